@@ -13,6 +13,7 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
+from bot.clock_check import DiscordClock
 from bot.commands.handlers.typed import game_command
 from bot.commands.registry import COMMANDS, PLAY
 from bot.commands.requests.context import Bookmarks, Editing, Forms, Pictures, Questions, Typed, Uploads
@@ -43,6 +44,7 @@ from bot.service.service import Service
 from bot.service.storing.promises import Promise
 from bot.service.table.errors import report
 from bot.service.table.sending import Gone
+from bot.shard_leases import ShardLeases
 from engine.core.game import AnyGame
 from engine.core.text import catalogue, language
 from engine.games import OURS
@@ -86,8 +88,10 @@ class Longtable(discord.AutoShardedClient):
         quick: dict[str, Any] = {"guild_ready_timeout": 0.05} if base is not None else {}
         if shards is not None:
             quick |= {"shard_ids": list(shards.ids), "shard_count": shards.count}
+        self.discord_clock = DiscordClock()
         super().__init__(
             intents=intents(),
+            http_trace=self.discord_clock.trace(),
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
             member_cache_flags=discord.MemberCacheFlags.none(),
@@ -118,18 +122,55 @@ class Longtable(discord.AutoShardedClient):
         self.under_way = set[asyncio.Task[Any]]()
         self.going_on = set[asyncio.Task[None]]()
         self.excusing: asyncio.Task[None] | None = None
+        self.leases: ShardLeases | None = None  # where several processes may share the database
+        self.leasing: asyncio.Task[None] | None = None
 
     # Beginning and end
 
     async def setup_hook(self) -> None:
         if self.elsewhere:  # a shard that reconnects asks nobody: its token would go to Discord's own gateway
             DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL((await self.http.get_bot_gateway())[1])
+        if self.service.tables.db.shared:
+            await self.lease_shards()
         await self.register()
         await self.service.start_workers(DiscordSender(self, self))
         self.excusing = asyncio.create_task(self.excuse_all(), name="excusing")
         self.begin(self.keep_threads_open())
         if self.health_address is not None:
-            self.health = await serve_health(self, self.service, self.health_address)
+            self.health = await serve_health(self, self.service, self.discord_clock, self.health_address)
+
+    async def lease_shards(self) -> None:
+        """Serve no shard that another process serves. Raise InUse."""
+        if self.shard_ids is None:  # as discord.py would ask later
+            self.shard_count = (await self.http.get_bot_gateway())[0]
+            self.shard_ids = list(range(self.shard_count))
+        own = Shards(tuple(self.shard_ids), self.shard_count)
+        self.leases = ShardLeases(self.service.tables.db, self.service.tables.process, own)
+        self.leasing = asyncio.create_task(self.leases.acquire_own(), name="waiting for shards")
+        await self.leasing
+        self.leasing = asyncio.create_task(self.leases.keep(self), name="leasing shards")
+
+    async def open_shard(self, shard: int) -> None:
+        """Serve one more of Discord's shards."""
+        self.set_shards({*(self.shard_ids or ()), shard})
+        if (known := self.get_shard(shard)) is None:
+            await self.launch_shard(DiscordWebSocket.DEFAULT_GATEWAY, shard)
+        else:
+            await known.connect()
+
+    async def close_shard(self, shard: int) -> None:
+        """Serve that shard no more, and forget its servers: what is known of them will be out of date."""
+        self.set_shards({*(self.shard_ids or ())} - {shard})
+        if (known := self.get_shard(shard)) is not None:
+            await known.disconnect()
+        for guild in self.guilds_of(shard):
+            self._connection._remove_guild(guild)  # pyright: ignore[reportPrivateUsage] - nothing public does that
+
+    def set_shards(self, shards: set[int]) -> None:
+        self.shard_ids = self._connection.shard_ids = sorted(shards)
+
+    def guilds_of(self, shard: int) -> list[discord.Guild]:
+        return [guild for guild in self.guilds if guild.shard_id == shard]
 
     async def excuse_all(self) -> None:
         """Tell people that the answer which a process promised them before it died does not come.
@@ -188,6 +229,10 @@ class Longtable(discord.AutoShardedClient):
     async def close(self) -> None:
         """Finish the answers that are under way, then disconnect. The next start finds what is left."""
         self.ending = True
+        if self.leasing is not None and self.leases is not None:
+            self.leasing.cancel()
+            await asyncio.gather(self.leasing, return_exceptions=True)
+            await self.leases.release()
         if self.excusing is not None:
             self.excusing.cancel()
             await asyncio.gather(self.excusing, return_exceptions=True)
@@ -260,9 +305,20 @@ class Longtable(discord.AutoShardedClient):
             await self.service.channels.note_servers({guild.id for guild in self.guilds}, self.serves)
             await self.service.channels.rights_changed(None)
 
+    async def on_shard_ready(self, shard: int) -> None:
+        """The same of a shard that this process has taken over."""
+        if self.is_ready():
+            present = {guild.id for guild in self.guilds_of(shard)}
+            log.info("shard %d of %s is connected, with %d servers", shard, self.shard_count, len(present))
+            with self.working():
+                await self.service.channels.note_servers(present, lambda guild: self.shard_of(guild) == shard)
+
     def serves(self, guild: int) -> bool:
         """Return whether this process gets the events of that server."""
-        return self.shard_ids is None or (guild >> 22) % (self.shard_count or 1) in self.shard_ids
+        return self.shard_ids is None or self.shard_of(guild) in self.shard_ids
+
+    def shard_of(self, guild: int) -> int:
+        return (guild >> 22) % (self.shard_count or 1)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         with self.working():

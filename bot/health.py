@@ -11,13 +11,13 @@ import discord
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot import metrics
+from bot.clock_check import MAX_DIFFERENCE_S, DiscordClock
 from bot.config import BadSetting, ListenAddress
 from bot.service.service import Service
-from bot.store import counts
+from bot.store import counts, processes
 
 if TYPE_CHECKING:
     from aiohttp import web
-
 log = logging.getLogger("longtable")
 
 PATIENCE = 2.0  # seconds for the database
@@ -25,14 +25,16 @@ STUCK = 300.0  # seconds after its time at which the outbox counts as stuck
 RECOUNT = 60.0  # seconds for which the numbers of games and learners are kept
 LEARNERS = 28 * 86_400.0  # seconds: who has been in a lesson since then is counted
 FAILING_WORKER_S = 15.0  # a database that is restarted is back by then
+MAX_APART_S = 20.0  # clocks of two processes on one database
+ELSEWHERE_SPAN_S, MANY_ELSEWHERE = 600.0, 5  # a handover of a shard may give one or two
 LOOK = 1.0  # seconds between two looks at the event loop
 
 
 class Health:
     """The server and what it remembers."""
 
-    def __init__(self, client: discord.AutoShardedClient, service: Service) -> None:
-        self.client, self.service = client, service
+    def __init__(self, client: discord.AutoShardedClient, service: Service, clock: DiscordClock) -> None:
+        self.client, self.service, self.clock = client, service, clock
         self.counted = float("-inf")
         self.games: Mapping[str, int] = {}
         self.learners: Mapping[str, int] = {}
@@ -49,7 +51,7 @@ class Health:
         """200 if all is well, else 503; each check with "ok" or what is wrong."""
         from aiohttp import web
 
-        found = await checks(self.client, self.service)
+        found = await checks(self.client, self.service, self.clock)
         return web.json_response(found, status=200 if set(found.values()) == {"ok"} else 503)
 
     async def metrics(self, _: web.Request) -> web.Response:
@@ -57,8 +59,16 @@ class Health:
 
         from bot.prometheus import written
 
-        page = written(await self.count_stored(), self.service.now())
+        page = written(await self.count_stored(), self.service.now(), await self.gauges())
         return web.Response(body=page, headers={"Content-Type": "text/plain; version=0.0.4; charset=utf-8"})
+
+    async def gauges(self) -> dict[str, float]:
+        """Return what is measured in this process, for Prometheus."""
+        return {
+            "clock_ahead_seconds": self.clock.ahead or 0.0,
+            "processes_ok": float(await describe_processes(self.service) == "ok"),
+            "shards_served": float(len(self.client.shard_ids or self.client.shards)),
+        }
 
     async def count_stored(self) -> counts.Counts | None:
         """Return the numbers from the database, or None if it does not answer."""
@@ -76,11 +86,12 @@ class Health:
 
 
 def connected(client: discord.AutoShardedClient) -> bool:
-    shards = client.shards.values()
-    return client.is_ready() and not client.is_closed() and not any(shard.is_closed() for shard in shards)
+    """Return whether each shard that this process serves is connected. One that was given back stays in `shards`."""
+    served = [shard for id, shard in client.shards.items() if client.shard_ids is None or id in client.shard_ids]
+    return client.is_ready() and not client.is_closed() and not any(shard.is_closed() for shard in served)
 
 
-async def checks(client: discord.AutoShardedClient, service: Service) -> dict[str, str]:
+async def checks(client: discord.AutoShardedClient, service: Service, clock: DiscordClock) -> dict[str, str]:
     """Return "ok" or what is wrong, for the gateway, the database, the outbox and the workers."""
     found = {"gateway": "ok" if connected(client) else "not connected to Discord", "database": "ok", "outbox": "ok"}
     try:
@@ -96,7 +107,32 @@ async def checks(client: discord.AutoShardedClient, service: Service) -> dict[st
         found["database"] = f"no answer within {PATIENCE:.0f} seconds"
     except (SQLAlchemyError, OSError) as error:
         found["database"] = type(error).__name__
-    return found | {"workers": describe_workers(service)}
+    found |= {"workers": describe_workers(service), "clock": clock.describe()}
+    return found | {"processes": await describe_processes(service), "token": describe_token()}
+
+
+async def describe_processes(service: Service) -> str:
+    """Return "ok", or what is wrong with the processes on this database."""
+    db, now = service.tables.db, service.now()
+    try:
+        async with asyncio.timeout(PATIENCE), db.reading() as reading:
+            found = await processes.clocks(reading, now - MAX_DIFFERENCE_S if db.shared else now)
+    except (SQLAlchemyError, OSError):
+        return "ok"  # of which `database` tells
+    others = found.keys() - {service.tables.process}
+    if others and not db.shared and service.workers.tasks:
+        return "another bot uses the same database file"
+    clocks = [ahead for ahead in found.values() if ahead is not None]
+    apart = max(clocks, default=0.0) - min(clocks, default=0.0)
+    return f"their clocks differ by {apart:.0f} seconds" if apart > MAX_APART_S else "ok"
+
+
+def describe_token() -> str:
+    """Return "ok", or that somebody else answers this bot's interactions."""
+    recent = metrics.count_recent("interactions_answered_elsewhere", ELSEWHERE_SPAN_S)
+    if recent < MANY_ELSEWHERE:
+        return "ok"
+    return f"another bot with the same token has answered {recent} interactions within ten minutes"
 
 
 def describe_workers(service: Service) -> str:
@@ -120,11 +156,13 @@ async def watch_loop() -> None:
         metrics.observe("loop_lag_seconds", max(0.0, time.perf_counter() - began - LOOK))
 
 
-async def serve_health(client: discord.AutoShardedClient, service: Service, address: ListenAddress) -> web.AppRunner:
+async def serve_health(
+    client: discord.AutoShardedClient, service: Service, clock: DiscordClock, address: ListenAddress
+) -> web.AppRunner:
     """Listen for health checks and metrics. Raise BadSetting if the port or the address cannot be used."""
     from aiohttp import web  # 2 MB of server that most hosts have no need of
 
-    health, server = Health(client, service), web.Application()
+    health, server = Health(client, service, clock), web.Application()
     server.router.add_get("/health", health.health)
     server.router.add_get("/healthz", health.healthz)
     server.router.add_get("/metrics", health.metrics)

@@ -6,13 +6,14 @@ import logging
 import os
 import signal
 import sys
+import threading
 import time
 import webbrowser
-from collections.abc import Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from contextlib import suppress
 from pathlib import Path
 from platform import python_version
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import aiohttp
 import discord
@@ -22,10 +23,15 @@ from bot import garbage, logs
 from bot.config import DISCORD, BadSetting, ListenAddress, Settings, Shards, settings, variables
 from bot.misspelt_settings import explain_missing_token, find_misspelt
 from bot.store import Newer, NotOurs, Unreachable
+from bot.store.database import file_of, shown
 from bot.store.private_files import make_private_folder, warn_of_shared_folder
+from bot.store.process_lock import InUse, lock_database
 from bot.store.upgrade import newest
 from bot.version import version
 from engine.games import UNAVAILABLE
+
+if TYPE_CHECKING:
+    from bot.app import Longtable
 
 log = logging.getLogger("longtable")
 
@@ -37,9 +43,11 @@ FIRST_RETRY_S, MAX_RETRY_S = 5.0, 300.0
 TOO_MANY_REQUESTS, FIRST_SERVER_ERROR = 429, 500
 AUTHENTICATION_FAILED = 4004
 """Discord's close code for a token that it does not accept any more."""
+CANCELLING_S, CLOSING_S, LATEST_END_S = 2.0, 11.0, 18.0
+"""How long the parts of a shutdown may take: a host waits 20 seconds before killing the process."""
 PLAYGROUND_CLOSE_DELAY_S = (2.0, 5.0)
 """From the last seal to the close: short, because one person plays all seats."""
-
+T = TypeVar("T")
 
 NO_TOKEN = (
     "DISCORD_TOKEN is not set: THIS IS THE PLAYGROUND, an imitation of Discord on this computer, and no bot on "
@@ -61,14 +69,19 @@ def run() -> str | None:
     return in_playground(found, PLAYGROUND_PORT, True)
 
 
-def on_discord(found: Settings, token: str) -> str | None:
-    """Run the bot on Discord until SIGINT or SIGTERM."""
+def on_discord(found: Settings, token: str, tuned: Mapping[str, Any] | None = None) -> str | None:
+    """Run the bot on Discord until SIGINT or SIGTERM. `tuned` replaces the tuning of the settings."""
     base = None if found.api_base == DISCORD else found.api_base
+    tuned, latest = found.tuned if tuned is None else tuned, LatestEnd()
     try:
         prepare(found)
-        return asyncio.run(guarded(found.database_url, token, base, found.health_address, found.tuned, found.shards))
+        return asyncio.run(
+            guarded(found.database_url, token, base, found.health_address, tuned, found.shards, latest.begin)
+        )
     except BadSetting as bad:
         return str(bad)
+    finally:
+        latest.cancel()
 
 
 def in_playground(found: Settings, port: int, browser: bool) -> str | None:
@@ -107,19 +120,20 @@ async def guarded(
     health: ListenAddress | None,
     tuned: Mapping[str, Any],
     shards: Shards | None = None,
+    begin_end: Callable[[], None] = lambda: None,
 ) -> str | None:
     """Run the bot until it is told to stop, and try again for as long as Discord is out of reach.
 
-    Return what the host has to repair, in one line, or None.
+    `begin_end` is called when it is told to stop. Return what the host has to repair, in one line, or None.
     """
     discord_api, told, delay = f"DISCORD_API_BASE: {base or DISCORD}", asyncio.Event(), FIRST_RETRY_S
-    catch_signals(told)
+    catch_signals(told, begin_end)
     while not told.is_set():
         began = time.monotonic()
         try:
             await serve(database, token, base, health, tuned, shards=shards, told=told)
             return None
-        except (Newer, NotOurs, Unreachable) as error:
+        except (InUse, Newer, NotOurs, Unreachable) as error:
             return str(error)
         except discord.LoginFailure:
             return "DISCORD_TOKEN: Discord does not accept this token."
@@ -170,38 +184,100 @@ async def serve(
         catch_signals(told)
     tuning = replace(Tuning(closing="fast" if together else "quarter", season_at_once=together), **tuned)
     log.info("Longtable %s, Python %s, discord.py %s", version(), python_version(), discord.__version__)
-    service = await Service.open(database, tuning=tuning)
-    log.info("database %s, schema %s", service.tables.db.name, newest())
-    for why in UNAVAILABLE.values():
-        log.error("%s", why)
-    app, trial = Longtable(service, base, health, shards), asyncio.create_task(service.adviser.try_out())
-    with garbage.settled():
-        running, stopping = asyncio.create_task(app.start(token)), asyncio.create_task(told.wait())
-        try:
-            if ready is not None:
-                waiting = asyncio.create_task(app.wait_until_ready())
-                await asyncio.wait({running, stopping, waiting}, return_when=asyncio.FIRST_COMPLETED)
-                if app.is_ready():
-                    ready.set()
-                waiting.cancel()
-            await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            stopping.cancel()
-            trial.cancel()
-            await asyncio.gather(trial, return_exceptions=True)
-            await app.close()
-            if told.is_set():  # it may be waiting to connect once more, or miss what was closed
-                running.cancel()
-                await asyncio.gather(running, return_exceptions=True)
-            else:
-                await running
+    stopping = asyncio.create_task(told.wait())
+    try:
+        lock = await unless_done(stopping, lock_database(file_of(database)))
+    except OSError as error:
+        stopping.cancel()
+        raise Unreachable(f"the database {shown(database)} cannot be locked: {error.strerror}") from error
+    if lock is None:
+        return
+    try:
+        service = await unless_done(stopping, Service.open(database, tuning=tuning))
+        if service is None:
+            return
+        log.info("database %s, schema %s", service.tables.db.name, newest())
+        for why in UNAVAILABLE.values():
+            log.error("%s", why)
+        app = Longtable(service, base, health, shards)
+        trial = asyncio.create_task(service.adviser.keep_trying_out())
+        with garbage.settled():
+            running = asyncio.create_task(app.start(token))
+            try:
+                if ready is not None:
+                    waiting = asyncio.create_task(app.wait_until_ready())
+                    await asyncio.wait({running, stopping, waiting}, return_when=asyncio.FIRST_COMPLETED)
+                    if app.is_ready():
+                        ready.set()
+                    waiting.cancel()
+                await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                trial.cancel()
+                await asyncio.gather(trial, return_exceptions=True)
+                await close_in_time(app)
+                if told.is_set():  # it may be waiting to connect once more, or miss what was closed
+                    running.cancel()
+                    await asyncio.gather(running, return_exceptions=True)
+                else:
+                    await running
+    finally:
+        stopping.cancel()
+        lock.release()
 
 
-def catch_signals(told: asyncio.Event) -> None:
+async def unless_done(stopping: asyncio.Task[Any], work: Coroutine[Any, Any, T]) -> T | None:
+    """Return what the work comes to, or None if it is time to stop before that. Raises what the work raises."""
+    task = asyncio.create_task(work)
+    await asyncio.wait({task, stopping}, return_when=asyncio.FIRST_COMPLETED)
+    if task.done():
+        return task.result()
+    task.cancel()
+    await asyncio.wait({task}, timeout=CANCELLING_S)
+    return None
+
+
+async def close_in_time(app: Longtable) -> None:
+    """Let the app finish what is under way. If the database hangs, give it up: what was accepted is stored there."""
+    closing = asyncio.create_task(app.close())
+    await asyncio.wait({closing}, timeout=CLOSING_S)
+    if not closing.done():
+        log.warning("the database does not answer: its connections are cut, and what is under way is found again later")
+        app.service.tables.db.cut_connections()
+    await closing
+
+
+class LatestEnd:
+    """Ends the process some seconds after `begin`, whatever still hangs then."""
+
+    def __init__(self) -> None:
+        self.timer: threading.Timer | None = None
+
+    def begin(self) -> None:
+        if self.timer is None:
+            self.timer = threading.Timer(LATEST_END_S, self.end)
+            self.timer.daemon = True
+            self.timer.start()
+
+    def end(self) -> None:
+        log.error("ended before everything was closed; what was accepted is stored")
+        os._exit(0)
+
+    def cancel(self) -> None:
+        if self.timer is not None:
+            self.timer.cancel()
+
+
+def catch_signals(told: asyncio.Event, begin_end: Callable[[], None] = lambda: None) -> None:
+    """Set `told` on SIGINT and SIGTERM. `begin_end` is called then, too."""
     loop = asyncio.get_running_loop()
+
+    def stop() -> None:
+        told.set()
+        begin_end()
+
     for name in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError):  # Windows
-            loop.add_signal_handler(name, told.set)
+            loop.add_signal_handler(name, stop)
 
 
 async def local(found: Settings, port: int, browser: bool) -> str | None:
@@ -229,7 +305,7 @@ async def local(found: Settings, port: int, browser: bool) -> str | None:
             if pg.fresh:
                 pg.invite()
         await bot
-    except (Newer, NotOurs, Unreachable) as error:
+    except (InUse, Newer, NotOurs, Unreachable) as error:
         return str(error)
     finally:
         await pg.stop()

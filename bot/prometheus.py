@@ -11,13 +11,18 @@ from bot import metrics
 from bot.store.counts import Counts
 
 PREFIX = "longtable_"
+MEASURED = {
+    "clock_ahead_seconds": "How far this machine's clock is ahead of Discord's; negative: behind it.",
+    "processes_ok": "1 if no other bot is on the same database and the clocks of its processes agree, else 0.",
+    "shards_served": "How many of Discord's shards this process serves.",
+}
 
 
 class Told:
     """What a scrape is told: counters and histograms of the process, gauges of the database."""
 
-    def __init__(self, stored: Counts | None, now: float) -> None:
-        self.stored, self.now = stored, now
+    def __init__(self, stored: Counts | None, now: float, measured: Mapping[str, float]) -> None:
+        self.stored, self.now, self.measured = stored, now, measured
 
     def collect(self) -> Iterator[Metric]:
         for name, metric in metrics.METRICS.items():
@@ -29,6 +34,8 @@ class Told:
                 yield counter
             else:
                 yield histogram(name, metric)
+        for name, value in self.measured.items():
+            yield GaugeMetricFamily(PREFIX + name, MEASURED[name], value)
         yield GaugeMetricFamily(PREFIX + "database_up", "1 if the database answers, else 0.", self.stored is not None)
         if self.stored is not None:
             yield from self.gauges(self.stored)
@@ -59,8 +66,8 @@ def histogram(name: str, metric: metrics.Metric) -> HistogramMetricFamily:
     return family
 
 
-def written(stored: Counts | None, now: float) -> bytes:
+def written(stored: Counts | None, now: float, measured: Mapping[str, float]) -> bytes:
     """Return the whole page. `stored` is None while the database does not answer."""
     registry = CollectorRegistry()
-    registry.register(Told(stored, now))  # pyright: ignore[reportArgumentType] - anything with `collect` will do
+    registry.register(Told(stored, now, measured))  # pyright: ignore[reportArgumentType] - anything with `collect` will do
     return generate_latest(registry)

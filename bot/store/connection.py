@@ -11,6 +11,7 @@ from contextlib import asynccontextmanager
 from functools import partial
 from types import coroutine
 from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar
+from weakref import WeakSet
 
 from sqlalchemy import URL, Connection, CursorResult, Engine, Executable, PoolProxiedConnection, create_engine
 from sqlalchemy.util import greenlet_spawn
@@ -97,6 +98,7 @@ def last_of(works: list[Callable[[], object]], work: Callable[[], T]) -> T:
 class AsyncEngine:
     def __init__(self, core: Engine) -> None:
         self.core = core
+        self.drivers = WeakSet[Any]()  # the driver's own connections that are open, where it has such
 
     async def open(self) -> AsyncConnection:
         return AsyncConnection(await greenlet_spawn(self.core.connect))

@@ -114,11 +114,23 @@ class Database:
     async def close(self) -> None:
         await self.engine.dispose()
 
+    def cut_connections(self) -> None:
+        """Give up a PostgreSQL that does not answer: whoever waits for it gets an error now, and whoever asks later."""
+        event.listen(self.engine.core, "do_connect", refuse_connection)
+        for driver_connection in list(self.engine.drivers):
+            driver_connection.terminate()
+
     @asynccontextmanager
     async def reading(self) -> AsyncGenerator[AsyncConnection]:
         with cuts_noticed():
             async with self._looking.connect() as connection:  # PostgreSQL: no BEGIN and ROLLBACK around every look
                 yield connection
+
+    @asynccontextmanager
+    async def single_statement(self) -> AsyncGenerator[AsyncConnection]:
+        """On PostgreSQL: each statement commits by itself, so a process that is stopped in between holds no lock."""
+        async with self.reading() as connection:
+            yield connection
 
     async def truncate_log(self) -> None:
         """Leave nothing in SQLite's write-ahead log of what has been deleted. PostgreSQL removes it when it vacuums.
@@ -208,6 +220,11 @@ def engine_for(url: str) -> AsyncEngine:
     pool: dict[str, Any] = {"pool_size": CONNECTIONS, "max_overflow": 0, "connect_args": address.options}
     engine = awaited_engine(address.url, hide_parameters=True, **pool)  # errors are logged, what is stored is not
     event.listen(engine.core, "checkout", still_open)
+
+    def remember(connection: Any, _: Any) -> None:
+        engine.drivers.add(connection.driver_connection)
+
+    event.listen(engine.core, "connect", remember)
     return engine
 
 
@@ -215,6 +232,11 @@ def still_open(connection: Any, *_: Any) -> None:
     """A connection that the server has ended meanwhile is replaced by a new one: asyncpg knows without asking."""
     if connection.driver_connection.is_closed():
         raise DisconnectionError
+
+
+def refuse_connection(*_: Any) -> None:
+    """Raise OSError, in place of a new connection."""
+    raise OSError("the database was given up")
 
 
 def failures(url: str) -> tuple[type[Exception], ...]:

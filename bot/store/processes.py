@@ -7,11 +7,17 @@ from .connection import AsyncConnection
 from .schema import process
 
 
-async def beat(tx: AsyncConnection, name: str, until: float) -> None:
-    """It lives at least until then."""
-    changed = await tx.execute(update(process).where(process.c.id == name).values(until=until))
+async def beat(tx: AsyncConnection, name: str, until: float, ahead: float | None) -> None:
+    """It lives at least until then. `ahead`: seconds that its clock is before the database's."""
+    changed = await tx.execute(update(process).where(process.c.id == name).values(until=until, ahead=ahead))
     if not changed.rowcount:
-        await tx.execute(insert(process).values(id=name, until=until))
+        await tx.execute(insert(process).values(id=name, until=until, ahead=ahead))
+
+
+async def clocks(db: AsyncConnection, since: float) -> dict[str, float | None]:
+    """Return how far the clock of each process is ahead, of all that have said since then that they live."""
+    found = select(process.c.id, process.c.ahead).where(process.c.until > since)
+    return {row[0]: row[1] for row in await db.execute(found)}
 
 
 async def leave(tx: AsyncConnection, name: str) -> None:

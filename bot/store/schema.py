@@ -181,6 +181,22 @@ process = Table(
     metadata,
     Column("id", Text, primary_key=True),
     Column("until", Time, nullable=False),
+    Column("ahead", Time),  # seconds that its system's clock is before the database's; NULL: not measured
+)
+
+# Where several processes share the database: who serves which of Discord's shards. Its times are by the database's
+# clock. A shard that nobody has served yet has no row.
+shard = Table(
+    "shard",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("count", Integer, nullable=False),  # into how many shards the bot is divided
+    Column("owner", Text),  # the process that serves it; NULL: it was given up in an orderly way
+    Column("own", Boolean, nullable=False),  # the owner's SHARDS names it; else it has taken it over
+    Column("until", Time, nullable=False),  # from then on another process may take it over
+    Column("wanted_until", Time),  # a process whose SHARDS names it waits for it
+    Column("holder", Text, nullable=False),  # what a host calls the owner
+    Column("machine", Text, nullable=False),  # where a process of that number is the owner; empty: not known
 )
 
 # Requests whose person has been told to wait, until they are answered.

@@ -12,10 +12,11 @@ from sqlalchemy import Column, Table, func, insert, literal, select, text, tuple
 from . import processes
 from .connection import AsyncConnection
 from .database import Database
-from .schema import metadata, outbox, process, promise
+from .schema import metadata, outbox, process, promise, shard
 
 PAGE = 500  # rows
-TABLES = [table for table in metadata.sorted_tables if table not in (process, promise)]  # which end with a process
+OF_PROCESSES = (process, promise, shard)  # what ends with a process
+TABLES = [table for table in metadata.sorted_tables if table not in OF_PROCESSES]
 Tell = Callable[[str, int], None]  # a table's name and its rows, as soon as they are copied
 
 

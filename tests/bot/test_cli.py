@@ -15,6 +15,7 @@ import sys
 import tomllib
 from collections.abc import Generator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -26,6 +27,7 @@ from bot import launch
 from bot.cli import cli
 from bot.config import BadSetting, ListenAddress
 from bot.launch import QUIETER
+from bot.store.process_lock import lock_database
 from bot.store.upgrade import newest
 from engine.games import SLUGS
 from playground import Playground
@@ -212,6 +214,16 @@ async def served(folder: Path, base: str, port: int | None = None, token: str = 
     """What `run` does at that server, and why it could not."""
     health = None if port is None else ListenAddress(port)
     return await launch.guarded(f"sqlite:///{folder / 'longtable.db'}", token, base, health, {})
+
+
+async def test_a_second_bot_on_the_same_file_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before it has asked Discord for anything, or looked at the database."""
+    monkeypatch.setattr(launch, "lock_database", partial(lock_database, wait_s=0))
+    first = await lock_database(tmp_path / "longtable.db")
+    said = await served(tmp_path, "http://127.0.0.1:1/api/v10")
+    assert said is not None and said.startswith(f"Another bot is running on the database {tmp_path}/longtable.db (pro")
+    assert not (tmp_path / "longtable.db").exists()
+    first.release()
 
 
 async def test_a_server_that_is_none_of_discords(tmp_path: Path) -> None:

@@ -14,10 +14,13 @@ from pathlib import Path
 import aiohttp
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
-from sqlalchemy import update
+from sqlalchemy import insert, update
 
+from bot import metrics
+from bot.clock_check import DiscordClock
 from bot.metrics import METRICS
-from bot.store.schema import outbox
+from bot.prometheus import MEASURED
+from bot.store.schema import outbox, process
 from engine.games import game
 
 from .conftest import QUICK
@@ -25,7 +28,7 @@ from .playing import turn
 from .stage import Stage, asked, eventually, opened, stage
 
 ROOT = Path(__file__).parents[2]
-OUTSIDE = ("database_up", "outbox_rows", "outbox_late_seconds", "games", "learners")
+OUTSIDE = (*MEASURED, "database_up", "outbox_rows", "outbox_late_seconds", "games", "learners")
 
 
 @pytest.fixture
@@ -80,7 +83,7 @@ async def test_metrics_after_a_turn(made: Stage, told: Get) -> None:
 
 async def test_healthz_says_what_is_wrong(made: Stage, told: Get) -> None:
     await opened(made, "Ann", "Bob")
-    well = dict.fromkeys(("gateway", "database", "outbox", "workers"), "ok")
+    well = dict.fromkeys(("gateway", "database", "outbox", "workers", "clock", "processes", "token"), "ok")
     assert await told("healthz") == (200, str(well).replace("'", '"'))
     service = made.bot.service
     [posting] = [task for task in service.workers.tasks if task.get_name() == "Delivery"]
@@ -90,6 +93,28 @@ async def test_healthz_says_what_is_wrong(made: Stage, told: Get) -> None:
     status, text = await told("healthz")
     assert status == 503 and '"gateway": "ok", "database": "ok"' in text
     assert '"outbox": "1 messages wait, the first for 999 seconds"' in text and '"workers": "ended: Delivery"' in text
+
+
+async def test_clocks_and_other_bots_are_noticed(made: Stage, told: Get) -> None:
+    made.bot.discord_clock.compare(1_000_500.0, 1_000_501.0, "Mon, 12 Jan 1970 13:46:40 GMT")
+    for _ in range(5):
+        metrics.count_now("interactions_answered_elsewhere")
+    async with made.bot.service.tables.db.writing() as tx:
+        await tx.execute(insert(process).values(id="another", until=made.now() + 60))
+    status, text = await told("healthz")
+    metrics.RECENT.clear()
+    assert status == 503
+    assert '"clock": "499 seconds ahead of Discord\'s clock"' in text
+    assert "another bot uses the same database file" in text
+    assert "another bot with the same token has answered 5 interactions" in text
+
+
+def test_a_slow_answer_is_no_wrong_clock() -> None:
+    clock = DiscordClock()
+    clock.compare(999_970.0, 1_000_030.0, "Mon, 12 Jan 1970 13:46:40 GMT")
+    assert clock.ahead == 0 and clock.describe() == "ok"
+    clock.compare(999_000.0, 999_000.5, "Mon, 12 Jan 1970 13:46:40 GMT")
+    assert clock.describe() == "1000 seconds behind Discord's clock"
 
 
 async def test_posts_that_discord_refuses_for_long_are_noticed(made: Stage, told: Get) -> None:

@@ -4,7 +4,6 @@
 """
 from __future__ import annotations
 
-import asyncio
 import sys
 from collections.abc import Mapping
 from typing import Any
@@ -23,6 +22,4 @@ TIMES: Mapping[str, Any] = {  # a process that is only slow, on a busy machine, 
 if __name__ == "__main__":
     service.all_games = lambda: (RACE,)
     found = settings()
-    launch.prepare(found)
-    base, token = found.api_base, found.token or ""
-    sys.exit(asyncio.run(launch.guarded(found.database_url, token, base, found.health_address, TIMES, found.shards)))
+    sys.exit(launch.on_discord(found, found.token or "", TIMES))

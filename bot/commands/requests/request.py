@@ -448,6 +448,8 @@ class Request:
                     continue
                 if error.code not in (ANSWERED, TOO_LATE):
                     raise
+                if error.code == ANSWERED and not last and self.begun is not None and not self.acknowledged:
+                    metrics.count_now("interactions_answered_elsewhere")  # this process has not even tried before
                 self.acknowledged = self.acknowledged or error.code == ANSWERED
                 log.info("interaction %s: %s", self.id, error.text)
                 break

@@ -29,7 +29,7 @@ def close_at(sheet: TableData, match: Match[Any], now: float, tuning: Tuning) ->
         return now
     if match.counted or sheet.fast:
         return now + SystemRandom().uniform(*tuning.close_delay)
-    return on_the_quarter(sheet.opened, now)
+    return on_the_quarter(min(sheet.opened, now), now)  # a clock that was ahead may have opened it in the future
 
 
 def earliest(sheet: TableData, match: Match[Any]) -> float | None:

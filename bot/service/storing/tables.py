@@ -228,6 +228,11 @@ class Tables:
     def forget_wishes(self, user: int) -> None:
         self._people.pop(user, None)
 
+    def forget_all_wishes(self) -> None:
+        """Forget what people and servers have set, until it is read again."""
+        self._people.clear()
+        self._servers.clear()
+
     async def server(self, guild: int) -> Server:
         """What a server has set; what another process has set counts within a minute."""
         now, kept = self.clock(), self._servers.get(guild)

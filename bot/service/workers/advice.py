@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
+import random
 import secrets
 import sys
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from hashlib import blake2b
 from math import floor
 from typing import Any
@@ -48,6 +50,10 @@ CPU, CLOCK = 4.0, 7.0  # seconds of processor, and by the clock, in which it mus
 LONGEST = 60.0  # seconds that a process may take on a busy machine
 WAITING = 4  # answers that wait while one is computed; beyond that each person has one
 SETTLED = 30.0  # seconds from the bot's start: then it tries what all seats of a discreet game ask at once
+SPREAD = 60.0  # seconds more, at random
+CALM_LOAD = 0.5  # of each processor, over the last minute
+CALM_LOOK, MOST_CALM_LOOKS = 60.0, 30  # seconds between two looks whether it is calm; then it is tried all the same
+FIRST_RETRY = 300.0  # seconds until a game in which it was too slow is tried again; twice as many each time
 WAIT = 15.0  # seconds from the press to the answer in a discreet game
 KEPT = 500  # answers in memory
 MAX_SEATS_COUNTED = 5_000  # seats whose answers of a day are counted in memory
@@ -89,6 +95,11 @@ def question_of(match: Match[Any], table: str, seat: Seat, secret: bytes) -> Que
     whose = blake2b(f"{table} {seat}".encode(), key=secret).digest()
     key = blake2b(known, key=whose, digest_size=32).digest()
     return Question(table, match.game, seat, imagine(match, seat, key), key, match.token(seat))
+
+
+def measure_load() -> float:
+    """Return how much of each processor was wanted over the last minute; 0 where the system does not tell."""
+    return os.getloadavg()[0] / (os.cpu_count() or 1) if hasattr(os, "getloadavg") else 0.0
 
 
 Find = Callable[[AnyGame, Task], Awaitable[Advice]]
@@ -176,12 +187,30 @@ class Adviser:
         """Whether the host has switched it off, or his computer is too slow for it: nobody need agree to it there."""
         return not self.tables.tuning.advice_a_day or slug in self.slow
 
-    async def try_out(self, after: float = SETTLED) -> None:
+    async def keep_trying_out(self, load: Callable[[], float] = measure_load) -> None:
+        """Try it when the machine is calm: soon after the start, again while it was too slow, and once a day.
+
+        Several processes that start together try at different times, so that they do not slow each other down.
+        """
+        await self.sleep(SETTLED + random.uniform(0, SPREAD))
+        retry = FIRST_RETRY
+        while True:
+            for _ in range(MOST_CALM_LOOKS):
+                if load() < CALM_LOAD:
+                    break
+                await self.sleep(CALM_LOOK)
+            was_slow = {*self.slow}
+            await self.try_out(0, was_slow or None)
+            retry = min(2 * retry, DAY) if was_slow else FIRST_RETRY
+            await self.sleep(retry if self.slow else DAY)
+
+    async def try_out(self, after: float = SETTLED, slugs: Collection[str] | None = None) -> None:
         """Find out in which discreet games there can be advice, when the bot has settled: all seats that are asked ask
-        at once."""
+        at once. `slugs`: only in these."""
         await asyncio.sleep(after)
         for game in self.tables.games.values():
-            if not game.discreet or not self.tables.tuning.advice_a_day:
+            is_wanted = slugs is None or game.slug in slugs
+            if not game.discreet or not self.tables.tuning.advice_a_day or not is_wanted:
                 continue
             setup = Setup(game.seats[-1], secrets.token_bytes(16), game.options())
             match = Match[Any].new(game, setup, defer_close=True)
@@ -199,6 +228,7 @@ class Adviser:
                 report(error, f"advice tried in {game.slug}")
                 continue
             self.quick.add(game.slug)
+            self.slow.discard(game.slug)
             took = time.monotonic() - begun
             log.info("advice in %s: %d answers at once in %.1f s", game.slug, len(questions), took)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.store import outbox, processes
+from bot.store import outbox, processes, shards
 from bot.store.notify import Notifier
 
 from ..storing.tables import Tables
@@ -47,7 +47,8 @@ class Peers:
         now, alive_for = self.tables.clock(), self.tables.tuning.alive_for
         awake, self.last, adopted = now - self.last < alive_for, now, 0
         async with self.tables.db.writing() as tx:
-            await processes.beat(tx, self.tables.process, now + alive_for)
+            ahead = self.tables.clock() - await shards.read_clock(tx) if self.tables.db.shared else None
+            await processes.beat(tx, self.tables.process, now + alive_for, ahead)
             await processes.bury(tx, now - DAY)
             if awake:
                 adopted = await outbox.adopt(tx, now)

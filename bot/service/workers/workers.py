@@ -12,6 +12,7 @@ from ..table.errors import report
 from ..table.sending import Sender
 from ..verbs.forget import Forgetting
 from .bot_seats import BotSeats
+from .clock_repair import ClockRepair
 from .delivery import Delivery
 from .first_due import FirstDue
 from .peers import Peers
@@ -49,6 +50,7 @@ class Workers:
         self.seasons = SeasonWorker(tables, sender)
         self.retention = Retention(tables)
         self.peers = Peers(tables)
+        self.clock_repair = ClockRepair(tables, self.forget_times)
         self.tasks: list[asyncio.Task[None]] = []  # which end with the process
         self.forgetting: asyncio.Task[None] | None = None  # which ends once it is done
         self.failing_since: dict[str, float] = {}  # by the worker's name; one that works again is taken out
@@ -56,7 +58,7 @@ class Workers:
 
     @property
     def all(self) -> list[Worker]:
-        always = [self.bot_seats, self.scheduler, self.seasons, self.retention]
+        always: list[Worker] = [self.clock_repair, self.bot_seats, self.scheduler, self.seasons, self.retention]
         return [*always, *([self.delivery] if self.delivery else [])]
 
     @property
@@ -73,6 +75,15 @@ class Workers:
         for worker in (self.peers, *self.all):
             await worker.begin()
             self.tasks.append(asyncio.create_task(self.run(worker), name=type(worker).__name__))
+
+    def forget_times(self) -> None:
+        """After the clock has gone back: look at everything again, whenever that was to be."""
+        self.scheduler.swept = self.scheduler.idle = self.retention.look_at = float("-inf")
+        self.seasons.first = self.bot_seats.due = None
+        if self.delivery is not None:
+            self.delivery.due = None
+        self.failing_since.clear()
+        self.tables.forget_all_wishes()
 
     async def finish_forgetting(self) -> None:
         """Go on with what an earlier process was to forget when it died."""

@@ -30,6 +30,7 @@ IMPERSONAL_COLUMNS: dict[str, str] = {
     # lane: as target; payload, after: placeholders
     "outbox": "id lane game kind payload state of message mark owner after season",
     "process": "id",
+    "shard": "owner holder machine",
     "promise": "id token locale process",  # for a quarter of an hour; of an interaction
     "interaction": "id verb game",
     "user": "preferences reminder",  # in the person's own row

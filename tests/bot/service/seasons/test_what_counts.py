@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from bot.commands.handlers.stats import in_season
+from bot.commands.handlers.stats import describe_place
 from bot.panels.model import written
 from bot.panels.season_table import card, what_ending_means
 from bot.panels.seasons.ceremony import ceremony
@@ -188,7 +188,7 @@ async def test_a_season_without_a_result_has_no_winner_and_no_places(tmp_path: P
         final, last = living(season, say, games), ceremony(season, say, games, 1)
         assert "won" not in final.content and "wins" not in last.content and not last.picture
         assert written(as_text(season, 0, say))
-        assert [in_season(season, person.id, say) for person in made.people] == [""] * 4, "/stats"
+        assert [describe_place(season, person.id, say) for person in made.people] == [""] * 4, "/stats"
 
 
 # A ladder with too few people

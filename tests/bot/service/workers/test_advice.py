@@ -238,3 +238,28 @@ async def test_what_is_found_comes_back_as_it_was(tmp_path: Path) -> None:
         question = (await asked(made, h.service, table))[0]
         advice = worked(AUCTION, replace(question.task, playouts=4))
         assert unpacked(AUCTION, packed(advice)) == advice and advice.best[0].said
+
+
+async def test_a_game_that_was_too_slow_is_tried_again_when_the_machine_is_calm(tmp_path: Path) -> None:
+    class Enough(Exception):
+        pass
+
+    slept, loads, tries = list[float](), iter([0.9, 0.9, 0.1, 0.1, 0.1]), list[str]()
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+        if len(slept) > 5:
+            raise Enough
+
+    async def find(game: AnyGame, task: Task) -> Advice:
+        tries.append(game.slug)
+        if len(tries) == 1:
+            raise TimeoutError
+        return Advice((), 0, True)
+
+    async with house(tmp_path) as h:
+        adviser = Adviser(h.service.tables, find, sleep)
+        with pytest.raises(Enough):
+            await adviser.keep_trying_out(lambda: next(loads))
+        assert tries and not adviser.slow and adviser.quick == set(tries)
+    assert slept[1:3] == [60, 60] and slept[3] == 300 and slept[4] == 86_400, slept

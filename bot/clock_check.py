@@ -1,0 +1,53 @@
+"""How far this machine's clock differs from Discord's: each HTTP answer says in its `Date` header what time it is."""
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from email.utils import parsedate_to_datetime
+from types import SimpleNamespace
+from typing import Any
+
+import aiohttp
+
+MAX_DIFFERENCE_S = 60.0
+DATE_UNIT_S = 1.0  # the header has whole seconds
+
+
+class DiscordClock:
+    """`ahead`: at least so many seconds this machine's clock is ahead of Discord's, or behind it if negative; None
+    before the first answer."""
+
+    def __init__(self, clock: Callable[[], float] = time.time) -> None:
+        self.clock = clock
+        self.ahead: float | None = None
+
+    def trace(self) -> aiohttp.TraceConfig:
+        """Return what lets it see every answer that discord.py gets anyway."""
+        config = aiohttp.TraceConfig()
+        config.on_request_start.append(self.on_start)
+        config.on_request_end.append(self.on_end)
+        return config
+
+    async def on_start(self, _: aiohttp.ClientSession, context: SimpleNamespace, __: Any) -> None:
+        context.sent = self.clock()
+
+    async def on_end(
+        self, _: aiohttp.ClientSession, context: SimpleNamespace, params: aiohttp.TraceRequestEndParams
+    ) -> None:
+        if date := params.response.headers.get("Date"):
+            self.compare(context.sent, self.clock(), date)
+
+    def compare(self, sent: float, received: float, date: str) -> None:
+        """Take what an answer says. Discord's clock showed that time at some moment between the two."""
+        try:
+            shown = parsedate_to_datetime(date).timestamp()
+        except ValueError:
+            return
+        least, most = sorted((sent - shown - DATE_UNIT_S, received - shown))
+        self.ahead = 0.0 if least <= 0 <= most else min(least, most, key=abs)
+
+    def describe(self) -> str:
+        """Return "ok" or by how much the clocks differ."""
+        if self.ahead is None or abs(self.ahead) <= MAX_DIFFERENCE_S:
+            return "ok"
+        return f"{abs(self.ahead):.0f} seconds {'ahead of' if self.ahead > 0 else 'behind'} Discord's clock"

@@ -1,0 +1,150 @@
+"""Recompute what lies implausibly far ahead in the database, as a clock leaves it behind that was ahead for a while.
+
+Each time of something due is set from the moment of its setting on. So none may be later than it would be if it were
+set now: what is, was set by a clock that was ahead. It is recomputed as if it were set now.
+"""
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from math import ceil
+
+from bot.store import due_times
+from bot.store.connection import AsyncConnection
+from bot.store.rows import PendingRow
+
+from ..settle.clocks import BANKS
+from ..settle.closing import QUARTER, on_the_quarter
+from ..settle.hours import after, awake, day
+from ..settle.order_schedule import PAUSE
+from ..settle.rewinding import PATIENCE
+from ..storing.tables import Repeated, Tables
+from ..table.change import Change
+from ..table.errors import NoTable
+from ..table.model import Preferences
+from ..table.tuning import HOUR
+
+log = logging.getLogger("longtable")
+
+TOLERANCE_S = 60.0  # clocks may differ so much
+REPAIR_EVERY_S, LOOK_EVERY_S = 600.0, 10.0
+MOST_BANKED = max(bank.most for bank in BANKS.values())  # days
+DEFAULT = Preferences()
+
+
+class ClockRepair:
+    """A worker: see `workers`. `reset` forgets the times that this process has in memory."""
+
+    def __init__(self, tables: Tables, reset: Callable[[], None]) -> None:
+        self.tables, self.reset = tables, reset
+        self.event = asyncio.Event()
+        self.latest = self.repair_at = float("-inf")
+
+    async def begin(self) -> None:
+        """Repair before anything else: the clock may have been put right while no bot ran."""
+        await self.work()
+
+    async def work(self) -> int:
+        """Repair at the beginning, after the clock has gone back, and now and then. Return how much was repaired."""
+        now = self.tables.clock()
+        went_back, self.latest = now < self.latest - TOLERANCE_S, now
+        if went_back:
+            log.warning("the system's clock has gone back: times that lie too far ahead are recomputed")
+            self.reset()
+        elif now < self.repair_at:
+            return 0
+        self.repair_at = now + REPAIR_EVERY_S
+        repaired = await self.repair(now, went_back)
+        if repaired:
+            log.warning("%d times that lay implausibly far ahead have been recomputed", repaired)
+        if repaired or went_back:
+            self.tables.season_news = True
+            self.tables.wake()
+        return repaired
+
+    async def next_due(self) -> float | None:
+        return self.tables.clock() + LOOK_EVERY_S
+
+    async def repair(self, now: float, went_back: bool) -> int:
+        tuning = self.tables.tuning
+        waits = max(tuning.retry_most, tuning.sending_for)
+        limits = {
+            "outbox.not_before": waits, "outbox.sending": tuning.sending_for, "process.until": tuning.alive_for,
+            "season.busy": tuning.claimed_for, "season_table.open_at": HOUR,
+        }  # fmt: skip
+        repaired = await self.repair_pending(now)
+        async with self.tables.db.writing() as tx:
+            repaired += await due_times.repair_others(tx, now, TOLERANCE_S, limits)
+            if repaired or went_back:
+                await due_times.look_at_seasons(tx, now)
+        return repaired
+
+    async def repair_pending(self, now: float) -> int:
+        """Repair who is waited for, and when something is due there."""
+        least = {name: at + TOLERANCE_S for name, at in self.latest_times(DEFAULT, now, True).items()}
+        async with self.tables.db.reading() as db:
+            found = await due_times.find_pending(db, now + TOLERANCE_S, least)
+        if not found:
+            return 0
+        wishes = await self.tables.wishes(row.user for row in found if row.user is not None)
+        repaired, lapsing = 0, set[str]()
+        async with self.tables.db.writing() as tx:
+            for row in await due_times.lock_rows(tx, found):
+                changed = await self.repair_row(tx, row, wishes.get(row.user or 0, DEFAULT), now)
+                repaired += bool(changed)
+                if "lapse_at" in changed:
+                    lapsing.add(row.game)
+        self.tables.outdated({row.game for row in found})
+        for table_id in lapsing:
+            await self.repair_lapses(table_id)
+        return repaired
+
+    async def repair_row(
+        self, tx: AsyncConnection, row: PendingRow, wishes: Preferences, now: float
+    ) -> dict[str, float | None]:
+        ahead = row.since - now if row.since > now + TOLERANCE_S else 0.0
+        latest = self.latest_times(wishes, now, row.user is None)
+        changed: dict[str, float | None] = {"since": now} if ahead else {}
+        for name in due_times.PENDING:
+            at: float | None = getattr(row, name)
+            if at is not None and (ahead or at > latest[name] + TOLERANCE_S):
+                changed[name] = repair_time(at, ahead, latest[name])
+        if changed:
+            await due_times.set_times(tx, row, changed)
+        return changed
+
+    def latest_times(self, wishes: Preferences, now: float, is_bot: bool) -> dict[str, float]:
+        """Return the latest time that each column could be given now."""
+        tuning = self.tables.tuning
+        remind = max(*tuning.remind.values(), tuning.remind_again)
+        out = after(wishes, now, max(MOST_BANKED * day(wishes), tuning.late_grace, tuning.late_wait * day(wishes)))
+        answer = now if is_bot else awake(wishes, awake(wishes, now) + PAUSE[1])
+        return {
+            "remind_at": after(wishes, now, remind), "warn_at": out, "deadline": out,
+            "ends_at": now + max(tuning.end_after, tuning.retry_most),
+            "act_at": max(answer, now + tuning.retry_most + tuning.bot_pause),
+            "close_at": max(on_the_quarter(now, now), now + max(tuning.close_delay[1], tuning.retry_most)),
+            "lapse_at": now + PATIENCE, "busy": now + tuning.claimed_for,
+        }  # fmt: skip
+
+    async def repair_lapses(self, table_id: str) -> None:
+        """What lapses stands in the table's sheet, too."""
+
+        def edit(change: Change) -> None:
+            latest = change.now + PATIENCE
+            if all(at <= latest for at in change.sheet.lapses.values()):
+                raise Repeated
+            change.sheet.lapses = {name: min(at, latest) for name, at in change.sheet.lapses.items()}
+            change.ask.again = True
+
+        try:
+            await self.tables.change(table_id, "clock", 0, edit)
+        except NoTable:  # a game that this version of the program leaves out
+            log.info("table %s: what lapses there is left as it is", table_id)
+
+
+def repair_time(at: float, ahead: float, latest: float) -> float:
+    """Return the time as if it had been set now. What comes on the quarter of an hour still does (secrets.7)."""
+    shifted = min(at - ahead, latest)
+    return QUARTER * ceil(shifted / QUARTER) if at % QUARTER == 0 else shifted

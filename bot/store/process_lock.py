@@ -1,0 +1,118 @@
+"""A lock on a SQLite database: one bot at a time. The system lifts it when the process ends, however that happens.
+
+The lock is on a file of its own beside the database. SQLite locks the database file itself, and closing any other
+handle of that file would lift SQLite's locks.
+"""
+from __future__ import annotations
+
+import asyncio
+import errno
+import logging
+import os
+import socket
+import sys
+from pathlib import Path
+
+from .private_files import PRIVATE_FILE, make_private_folder
+
+log = logging.getLogger("longtable")
+
+LOCK_ENDING = "-lock"  # of the file's name, after the database's
+LOCK_WAIT_S = 30.0  # an earlier bot that is ending takes up to 20 seconds
+LOOK_EVERY_S = 0.25
+MAX_HOLDER_BYTES = 200
+HELD_BY_OTHER = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
+
+
+class InUse(Exception):
+    """Another bot works on the same database or the same shards. The message is one line for the host."""
+
+
+def describe_this_process() -> str:
+    """Return what a host calls this process."""
+    return f"process {os.getpid()} on {socket.gethostname()}"
+
+
+class DatabaseLock:
+    """Nobody else's until `release` or the end of the process."""
+
+    def __init__(self, handle: int | None) -> None:
+        self.handle = handle
+
+    def release(self) -> None:
+        handle, self.handle = self.handle, None
+        if handle is not None:
+            os.close(handle)
+
+
+async def lock_database(file: Path | None, wait_s: float = LOCK_WAIT_S) -> DatabaseLock:
+    """Lock a SQLite database for this process. Raise InUse if another bot keeps it for longer than `wait_s`.
+
+    `file` is None for PostgreSQL, on which several processes may work. Raises OSError if no file can be made there.
+    """
+    if file is None:
+        return DatabaseLock(None)
+    handle = open_lock_file(file)
+    try:
+        is_locked = await wait_for_lock(handle, file, wait_s)
+    except BaseException:
+        os.close(handle)
+        raise
+    if is_locked:
+        os.ftruncate(handle, 0)
+        os.lseek(handle, 0, os.SEEK_SET)
+        os.write(handle, describe_this_process().encode())
+    return DatabaseLock(handle)
+
+
+def open_lock_file(file: Path) -> int:
+    make_private_folder(file.absolute().parent)
+    return os.open(file.with_name(file.name + LOCK_ENDING), os.O_RDWR | os.O_CREAT, PRIVATE_FILE)
+
+
+async def wait_for_lock(handle: int, file: Path, wait_s: float) -> bool:
+    """Return whether the file could be locked; False where its file system has no locks. Raise InUse."""
+    loop, is_told = asyncio.get_running_loop(), False
+    began = loop.time()
+    while True:
+        try:
+            lock_file(handle)
+            return True
+        except OSError as error:
+            if error.errno not in HELD_BY_OTHER:
+                log.warning(
+                    "%s cannot be locked (%s), as on some network file systems: make sure that no second bot uses it",
+                    file, error.strerror,
+                )  # fmt: skip
+                return False
+        holder = read_holder(handle)
+        if loop.time() - began >= wait_s:
+            raise InUse(f"Another bot is running on the database {file} ({holder}). Stop it first.")
+        if not is_told:
+            log.warning("%s is still used by %s: waiting up to %.0f seconds until it ends", file, holder, wait_s)
+            is_told = True
+        await asyncio.sleep(LOOK_EVERY_S)
+
+
+def read_holder(handle: int) -> str:
+    """Return what the process that has locked it wrote there."""
+    os.lseek(handle, 0, os.SEEK_SET)
+    return os.read(handle, MAX_HOLDER_BYTES).decode(errors="replace") or "another process"
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    FAR = 1 << 30  # Windows refuses to read what is locked: the locked byte lies behind the text
+
+    def lock_file(handle: int) -> None:
+        """Raise OSError where another process has locked it."""
+        os.lseek(handle, FAR, os.SEEK_SET)
+        msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+
+else:
+    import fcntl
+
+    def lock_file(handle: int) -> None:
+        """Raise OSError where another process has locked it."""
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -1,0 +1,72 @@
+"""One bot at a time on a SQLite file, however the one before it ended."""
+from __future__ import annotations
+
+import asyncio
+import errno
+import logging
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot.store import process_lock
+from bot.store.process_lock import InUse, describe_this_process, lock_database
+
+HOLD = """
+import asyncio, sys, time
+from pathlib import Path
+from bot.store.process_lock import lock_database
+lock = asyncio.run(lock_database(Path(sys.argv[1])))
+print("locked", flush=True)
+time.sleep(600)
+"""
+
+
+def hold(file: Path) -> subprocess.Popen[str]:
+    """A process that has locked the file."""
+    holder = subprocess.Popen([sys.executable, "-c", HOLD, str(file)], stdout=subprocess.PIPE, text=True)
+    assert holder.stdout is not None and holder.stdout.readline() == "locked\n"
+    return holder
+
+
+async def test_a_second_process_is_refused_until_the_first_is_killed(tmp_path: Path) -> None:
+    file = tmp_path / "longtable.db"
+    holder = await asyncio.to_thread(hold, file)
+    try:
+        with pytest.raises(InUse, match=rf"^Another bot is running on the database {file} \(process {holder.pid} on "):
+            await lock_database(file, wait_s=0)
+    finally:
+        holder.kill()
+        await asyncio.to_thread(holder.communicate)
+    lock = await lock_database(file, wait_s=0)
+    assert file.with_name("longtable.db-lock").read_text() == describe_this_process()
+    assert not file.exists()  # the database itself is not touched
+    lock.release()
+
+
+async def test_a_process_that_is_ending_is_waited_for(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    first = await lock_database(tmp_path / "longtable.db")
+    second = asyncio.create_task(lock_database(tmp_path / "longtable.db"))
+    while "waiting up to 30 seconds" not in caplog.text:  # noqa: ASYNC110 - the log has no event for it
+        await asyncio.sleep(0.01)
+    first.release()
+    (await second).release()
+    assert caplog.text.count("waiting") == 1
+
+
+async def test_a_file_system_without_locks_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def refuse(_: int) -> None:
+        raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
+
+    monkeypatch.setattr(process_lock, "lock_file", refuse)
+    with caplog.at_level(logging.WARNING):
+        (await lock_database(tmp_path / "longtable.db", wait_s=0)).release()
+    assert "cannot be locked (No locks available)" in caplog.text and "second bot" in caplog.text
+
+
+async def test_postgresql_needs_no_lock() -> None:
+    (await lock_database(None)).release()

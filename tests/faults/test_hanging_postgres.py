@@ -1,0 +1,65 @@
+"""A PostgreSQL that takes what is sent and answers nothing: the bot ends all the same when it is told to."""
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from pathlib import Path
+
+from sqlalchemy import make_url
+
+from tests.bot.store.kit import database_url
+from tests.e2e.stage import PATIENT, eventually, patient_discord
+
+from .test_shard_takeover import Host
+
+
+class Way:
+    """The way to PostgreSQL, on which nothing moves while `flowing` is not set."""
+
+    def __init__(self, host: str, port: int) -> None:
+        self.host, self.port, self.flowing = host, port, asyncio.Event()
+        self.flowing.set()
+        self.tasks = set[asyncio.Task[None]]()
+
+    async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        there, back = await asyncio.open_connection(self.host, self.port)
+        for one, other in ((reader, back), (there, writer)):
+            task = asyncio.create_task(self.carry(one, other))
+            self.tasks.add(task)
+            task.add_done_callback(self.tasks.discard)
+
+    async def carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with suppress(OSError):
+            while data := await reader.read(65_536):
+                await self.flowing.wait()
+                writer.write(data)
+        writer.close()
+        with suppress(OSError):
+            await writer.wait_closed()
+
+
+async def test_sigterm_ends_the_bot_while_the_database_hangs(tmp_path: Path) -> None:
+    pg = patient_discord()
+    await pg.start()
+    async with database_url("postgresql", tmp_path) as url:
+        real = make_url(url)
+        way = Way(real.host or "127.0.0.1", real.port or 5432)
+        server = await asyncio.start_server(way.serve, "127.0.0.1", 0)
+        there = real.set(host="127.0.0.1", port=server.sockets[0].getsockname()[1])
+        host = Host(pg, tmp_path, there.render_as_string(hide_password=False), "0/1")
+        await host.start()
+        try:
+            await eventually(host.says("connected as"), PATIENT)
+            way.flowing.clear()
+            await asyncio.sleep(3)  # its workers ask and get no answer
+            assert await host.stop() == 0
+            said = host.log.read_text()
+            assert "the database does not answer: its connections are cut" in said, said
+        finally:
+            if host.runs.returncode is None:
+                await host.kill()
+            server.close()
+            way.flowing.set()
+            while way.tasks:
+                await asyncio.wait([*way.tasks])
+    await pg.stop()

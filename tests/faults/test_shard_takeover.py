@@ -1,0 +1,121 @@
+"""Two processes on one PostgreSQL, each with its shard, over the wire: one dies, and the other serves its servers."""
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from collections import Counter
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from playground import Person, Playground
+from tests.bot.store.kit import database_url
+from tests.e2e.stage import PATIENT, eventually, patient_discord
+from tests.e2e.test_kill import ROOT, Process
+
+
+class Host(Process):
+    """`longtable run` with a short game and one of two shards; its log is read."""
+
+    def __init__(self, pg: Playground, folder: Path, url: str, shards: str) -> None:
+        super().__init__(pg, folder)
+        self.url, self.shards, self.log = url, shards, folder / f"log-{shards.replace('/', '-')}"
+
+    async def start(self) -> None:
+        settings = {
+            "DISCORD_TOKEN": "a-token", "DISCORD_API_BASE": self.pg.api_base, "DATABASE_URL": self.url,
+            "SHARDS": self.shards, "LONGTABLE_DATA": str(self.folder), "LOG_LEVEL": "INFO",
+        }  # fmt: skip
+        with self.log.open("ab") as log:
+            self.runs = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "tests.faults.hosting_process", cwd=ROOT, stderr=log, env=os.environ | settings
+            )
+
+    def says(self, words: str) -> Callable[[], Awaitable[bool]]:
+        async def said() -> bool:
+            return words in self.log.read_text()
+
+        return said
+
+
+@asynccontextmanager
+async def two(folder: Path) -> AsyncGenerator[tuple[Playground, str, list[Host]]]:
+    pg = patient_discord()
+    await pg.start()
+    hosts = list[Host]()
+    try:
+        async with database_url("postgresql", folder) as url:
+            hosts += [Host(pg, folder, url, f"{n}/2") for n in range(2)]
+            for host in hosts:
+                await host.start()
+            try:
+                for host in hosts:
+                    await eventually(host.says("connected as"), PATIENT)
+                yield pg, url, hosts
+            finally:
+                for host in hosts:
+                    if host.runs.returncode is None:
+                        await host.kill()
+        assert pg.violations == []
+        for host in hosts:
+            assert "Traceback" not in host.log.read_text(), host.log.read_text()
+    finally:
+        await pg.stop()
+
+
+def sessions(pg: Playground) -> Counter[int]:
+    """How many living sessions each shard has."""
+    return Counter(one.shard[0] for one in pg.hub.gateway.sessions.values() if one.connection is not None)
+
+
+async def test_the_other_takes_the_servers_over_and_gives_them_back(tmp_path: Path) -> None:
+    async with two(tmp_path) as (pg, _, hosts):
+        ann = await Person.named(pg.url, "Ann")
+        number = (int(pg.world.guild["id"]) >> 22) % 2
+        dying, living = hosts[number], hosts[1 - number]
+
+        async def is_answered() -> bool:
+            return (await ann.slash("lounge", "games")).kind != "none"
+
+        assert await is_answered() and sessions(pg) == {0: 1, 1: 1}
+        await dying.kill()
+        await eventually(is_answered, PATIENT)
+        assert f"shard {number} of 2: taken over from process {dying.runs.pid}" in living.log.read_text()
+        assert sessions(pg) == {0: 1, 1: 1}
+        await dying.start()
+        await eventually(living.says(f"shard {number}: given back"), PATIENT)
+        await eventually(lambda: async_equal(sessions(pg), {0: 1, 1: 1}), PATIENT)
+        await eventually(is_answered, PATIENT)
+        await living.kill()
+        assert await is_answered()  # by the one that has returned
+
+
+async def async_equal(found: Counter[int], wanted: dict[int, int]) -> bool:
+    return found == wanted
+
+
+@pytest.mark.long
+async def test_a_second_process_with_the_same_shards_is_refused(tmp_path: Path) -> None:
+    async with two(tmp_path) as (pg, url, hosts):
+        second = Host(pg, tmp_path, url, "0-1/2")
+        await second.start()
+        assert await second.runs.wait() == 1  # `hosting_process` ends with the sentence itself
+        lines = second.log.read_text().splitlines()
+        assert "Shard 0 of 2 is served by another process" in lines[-1] and str(hosts[0].runs.pid) in lines[-1]
+        assert sessions(pg) == {0: 1, 1: 1}
+        assert await hosts[0].stop() == 0
+
+
+@pytest.mark.long
+async def test_a_restart_waits_for_the_process_that_is_ending(tmp_path: Path) -> None:
+    async with two(tmp_path) as (pg, url, hosts):
+        second = Host(pg, tmp_path, url, "0-1/2")
+        await second.start()
+        await eventually(second.says("Waiting up to 30 seconds"), PATIENT)
+        assert [await host.stop() for host in hosts] == [0, 0]
+        await eventually(second.says("connected as"), PATIENT)
+        assert sessions(pg) == {0: 1, 1: 1}
+        assert await second.stop() == 0
