@@ -22,7 +22,7 @@ from msgspec.structs import replace
 from bot import garbage, logs
 from bot.config import DISCORD, BadSetting, ListenAddress, Settings, Shards, settings, variables
 from bot.misspelt_settings import explain_missing_token, find_misspelt
-from bot.store import Newer, NotOurs, Unreachable
+from bot.store import Newer, NotAnswering, NotOurs, Unreachable
 from bot.store.database import file_of, shown
 from bot.store.private_files import make_private_folder, warn_of_shared_folder
 from bot.store.process_lock import InUse, lock_database
@@ -122,7 +122,7 @@ async def guarded(
     shards: Shards | None = None,
     begin_end: Callable[[], None] = lambda: None,
 ) -> str | None:
-    """Run the bot until it is told to stop, and try again for as long as Discord is out of reach.
+    """Run the bot until it is told to stop. Try again for as long as Discord or PostgreSQL is out of reach.
 
     `begin_end` is called when it is told to stop. Return what the host has to repair, in one line, or None.
     """
@@ -133,6 +133,8 @@ async def guarded(
         try:
             await serve(database, token, base, health, tuned, shards=shards, told=told)
             return None
+        except NotAnswering as error:
+            why, least = str(error), 0.0
         except (InUse, Newer, NotOurs, Unreachable) as error:
             return str(error)
         except discord.LoginFailure:
@@ -144,14 +146,15 @@ async def guarded(
         except discord.HTTPException as error:
             if error.status < FIRST_SERVER_ERROR and error.status != TOO_MANY_REQUESTS:
                 return f"{discord_api} answers {error.status}, as Discord would not."
-            why, least = f"answers {error.status}", 0.0
+            why, least = f"{discord_api} answers {error.status}", 0.0
         except discord.RateLimited as error:
-            why, least = f"asks for a pause of {error.retry_after:.0f} seconds", error.retry_after
+            why, least = f"{discord_api} asks for a pause of {error.retry_after:.0f} seconds", error.retry_after
         except (aiohttp.ClientError, discord.GatewayNotFound, OSError) as error:
-            why, least = f"cannot be reached ({' '.join(str(error).split()) or type(error).__name__})", 0.0
+            why = f"{discord_api} cannot be reached ({' '.join(str(error).split()) or type(error).__name__})"
+            least = 0.0
         delay = FIRST_RETRY_S if time.monotonic() - began > MAX_RETRY_S else delay
         pause = max(delay, least)
-        log.warning("%s %s. Trying again in %.0f seconds.", discord_api, why, pause)
+        log.warning("%s. Trying again in %.0f seconds.", why, pause)
         with suppress(TimeoutError):
             async with asyncio.timeout(pause):
                 await told.wait()

@@ -37,6 +37,10 @@ class Unreachable(Exception):
     """The database cannot be opened; the message is one line for whoever runs the bot."""
 
 
+class NotAnswering(Unreachable):
+    """There is no PostgreSQL server at the address, or it is starting or stopping. It may answer later."""
+
+
 class Lost(SQLAlchemyError):
     """The connection was cut in the middle. What was not committed is undone; of a commit under way nobody knows."""
 
@@ -95,7 +99,8 @@ class Database:
                 await database.rewrite_file()
         except failures(url) as error:
             await database.close()
-            raise Unreachable(f"the database {shown(url)} cannot be opened: {first_line(error)}") from error
+            kind = NotAnswering if database.shared and may_answer_later(error) else Unreachable
+            raise kind(f"the database {shown(url)} cannot be opened: {first_line(error)}") from error
         except BaseException:
             await database.close()
             raise
@@ -243,6 +248,15 @@ def failures(url: str) -> tuple[type[Exception], ...]:
     """How opening may fail. asyncpg, which is loaded only where it is used, does not leave all to SQLAlchemy."""
     own: Any = import_module("asyncpg") if url.startswith("postgres") else None
     return (SQLAlchemyError, OSError, *((own.PostgresError, own.InterfaceError) if own else ()))
+
+
+def may_answer_later(error: Exception) -> bool:
+    """Return whether a server refused or cut the connection, as one that is starting or stopping does."""
+    if isinstance(error, DBAPIError) and error.orig is not None:
+        return was_cut(error)
+    if isinstance(error, ConnectionError | TimeoutError):
+        return True
+    return str(getattr(error, "sqlstate", None) or "") in SHUTDOWN
 
 
 def first_line(error: Exception) -> str:

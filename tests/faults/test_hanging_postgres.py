@@ -1,9 +1,10 @@
-"""A PostgreSQL that takes what is sent and answers nothing: the bot ends all the same when it is told to."""
+"""A PostgreSQL that does not answer: the bot waits for it at the start, and ends when it is told to."""
 from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
 from pathlib import Path
+from socket import socket
 
 from sqlalchemy import make_url
 
@@ -20,6 +21,12 @@ class Way:
         self.host, self.port, self.flowing = host, port, asyncio.Event()
         self.flowing.set()
         self.tasks = set[asyncio.Task[None]]()
+
+    async def end(self) -> None:
+        """Carry what is left, until both sides have closed."""
+        self.flowing.set()
+        while self.tasks:
+            await asyncio.wait([*self.tasks])
 
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         there, back = await asyncio.open_connection(self.host, self.port)
@@ -59,7 +66,30 @@ async def test_sigterm_ends_the_bot_while_the_database_hangs(tmp_path: Path) -> 
             if host.runs.returncode is None:
                 await host.kill()
             server.close()
-            way.flowing.set()
-            while way.tasks:
-                await asyncio.wait([*way.tasks])
+            await way.end()
+    await pg.stop()
+
+
+async def test_a_start_waits_for_postgresql(tmp_path: Path) -> None:
+    pg = patient_discord()
+    await pg.start()
+    with socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    async with database_url("postgresql", tmp_path) as url:
+        real = make_url(url)
+        there = real.set(host="127.0.0.1", port=port).render_as_string(hide_password=False)
+        host = Host(pg, tmp_path, there, "0/1")
+        await host.start()
+        try:
+            await eventually(host.says("Trying again in 5 seconds"), PATIENT)
+            way = Way(real.host or "127.0.0.1", real.port or 5432)
+            server = await asyncio.start_server(way.serve, "127.0.0.1", port)
+            await eventually(host.says("connected as"), PATIENT)
+            assert await host.stop() == 0
+            server.close()
+            await way.end()
+        finally:
+            if host.runs.returncode is None:
+                await host.kill()
     await pg.stop()

@@ -214,8 +214,8 @@ async def test_only_what_a_dead_process_was_sending_is_looked_up_at_once(tmp_pat
             for lane, name in (("a", "living"), ("b", "dead"), ("c", "unknown")):
                 await outbox.add(tx, OutRow(lane, None, "user:1", "notice", "{}", now, now))
                 await outbox.claim(tx, now, now + 120, 1, name)
-            await processes.beat(tx, "living", now + 30)
-            await processes.beat(tx, "dead", now - 1)
+            await processes.beat(tx, "living", now + 30, 0.0)
+            await processes.beat(tx, "dead", now - 1, 0.0)
         await services[0].workers.peers.begin()
         async with db.reading() as tx:
             assert sorted(row.lane for row in await due_heads(tx, now)) == ["b", "c"]
