@@ -7,9 +7,8 @@ from typing import Any
 
 from engine.core import Match, Seat
 from render.games import drawings, home
-from render.kit.palette import Palette
-from render.kit.stored import stored
-from render.kit.workshop import THEMES, Workshop
+from render.kit.canvas import Palette, stored
+from render.kit.pictures import THEMES, Workshop
 from render.scene import Scene
 
 from .case import Case

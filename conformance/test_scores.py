@@ -19,8 +19,8 @@ from engine.core.foresight import Foresight
 from engine.core.text import LOCALES
 from render.games import drawings, home
 from render.kit.canvas import Box
+from render.kit.pictures import Workshop
 from render.kit.wording import words_of
-from render.kit.workshop import Workshop
 from render.scene import Player, Scene
 
 from .case import Case

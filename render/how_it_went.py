@@ -16,13 +16,11 @@ from engine.core.naming import minus
 from engine.core.text import catalogue
 
 from .games import workshop
-from .kit import frames, parts
+from .kit import widgets
 from .kit.canvas import Canvas
-from .kit.colour import GOLD, GOLD_EDGE, INK, RGB, mix, on_band, rgb, seat_colour
-from .kit.pen import Pen, Point
 from .kit.pictures import finish
-from .kit.sprite import Sprite, sprite
-from .kit.typeface import fit, width, wrap
+from .kit.pixels import GOLD, GOLD_EDGE, INK, RGB, Face, fit, mix, on_band, rgb, seat_colour, width, wrap
+from .kit.sprites import Pen, Point, Sprite, shared_pieces, sprite
 from .scene import Picture, Player
 
 WIDTH, HEIGHT = 1600, 1200
@@ -93,7 +91,7 @@ def draw(sheet: Sheet, record: bool = False) -> Canvas:
     return canvas
 
 
-def write(canvas: Canvas, x: float, y: float, string: str, size: int, colour: RGB, style: frames.Face = "text",
+def write(canvas: Canvas, x: float, y: float, string: str, size: int, colour: RGB, style: Face = "text",
           anchor: str = "left", room: float | None = None) -> float:
     return canvas.text(x, y, string, size, colour, style, anchor, room, SMALL)  # pyright: ignore[reportArgumentType]
 
@@ -117,7 +115,7 @@ def head(canvas: Canvas, sheet: Sheet) -> None:
 
 
 def badge(canvas: Canvas, sheet: Sheet, seat: Seat, x: float, y: float, size: int = BADGE) -> None:
-    canvas.centre(parts.badge(size, sheet.players[seat].badge, sheet.colour_blind), x, y)
+    canvas.centre(shared_pieces.badge(size, sheet.players[seat].badge, sheet.colour_blind), x, y)
 
 
 # The lines
@@ -244,7 +242,7 @@ def ends(canvas: Canvas, sheet: Sheet, scale: Scale, drawn: Sequence[Sequence[Po
 
 
 def draw_turning(pen: Pen, number: str) -> None:
-    parts.draw_spark(pen)
+    shared_pieces.draw_spark(pen)
     pen.disc(50, 50, 29, GOLD_EDGE)
     pen.disc(50, 50, 25, GOLD)
     pen.text(number, 50, 50, 40, INK, "black")
@@ -366,7 +364,7 @@ def whose(canvas: Canvas, sheet: Sheet, seat: Seat, box: Box) -> None:
     """A card with badge and name."""
     x0, y0, x1, _ = box
     player, middle = sheet.players[seat], y0 + NAMED / 2
-    frames.player_card(canvas, box, player.badge, PAPER, workshop(sheet.slug).ground(sheet.colour_blind), INK, NAMED,
+    widgets.player_card(canvas, box, player.badge, PAPER, workshop(sheet.slug).ground(sheet.colour_blind), INK, NAMED,
                        False, sheet.colour_blind)
     badge(canvas, sheet, seat, x0 + 12 + BADGE / 2, middle)
     called = player.name.strip() or canvas.say("player", badge=player.badge)
@@ -387,7 +385,7 @@ def award(canvas: Canvas, sheet: Sheet, seat: Seat, box: Box) -> None:
         y += 38
 
 
-def fitted(string: str, style: frames.Face, size: int, room: float, most: int) -> Iterable[tuple[str, int]]:
+def fitted(string: str, style: Face, size: int, room: float, most: int) -> Iterable[tuple[str, int]]:
     """In one line where it fits in that size or a little smaller, else in several."""
     line, smaller = fit(string, style, size, room, SMALL)
     if line == string:

@@ -20,9 +20,8 @@ from engine.core.game import AnyGame
 from engine.games import enable_games, game
 
 from .games import home
-from .kit.palette import Palette, make_palette
-from .kit.stored import store
-from .kit.workshop import THEMES, Workshop
+from .kit.canvas import Palette, make_palette, store
+from .kit.pictures import THEMES, Workshop
 from .scene import Player, Scene
 
 GAMES = 6

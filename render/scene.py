@@ -12,6 +12,8 @@ from engine.core.foresight import Foresight
 from engine.core.text import Catalogue, catalogue
 
 V = TypeVar("V")
+MAX_ALT_CHARS = 1024
+"""Discord's limit for the description of an attachment."""
 
 
 class Player(Struct, frozen=True):

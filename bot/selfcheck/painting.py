@@ -10,7 +10,7 @@ from PIL import Image
 from engine.core.game import AnyGame, Setup
 from engine.core.match import Match
 from render.games import drawings
-from render.kit.typeface import FILES, Line
+from render.kit.pixels.fonts import FILES, Line
 from render.scene import Player, Scene
 
 SIZE = 32  # pixels of a letter that is tried

@@ -22,11 +22,9 @@ from engine.core.foresight import Foresight
 from engine.core.text import LOCALES
 from engine.core.things import things
 from render.games import drawings
-from render.kit import cuts
-from render.kit import pictures as kit_pictures
-from render.kit.canvas import Box, Canvas
-from render.kit.palette import Palette
-from render.kit.workshop import Workshop
+from render.kit.canvas import Box, Canvas, Palette
+from render.kit.pictures import Workshop, picture_regions
+from render.kit.pictures import picture_cache as kit_pictures
 from render.scene import Picture, Player, Scene
 
 from .viewpoint import Viewpoint
@@ -110,7 +108,7 @@ def text(seen: Viewpoint) -> Any:
 def drawn_once() -> Generator[None]:
     """While many things are looked for on one scene: of the pictures of `Workshop.finder`, which draws anew for each
     thing, only those that a frame was laid on are."""
-    kept, draw, framed = dict[Hashable, tuple[Scene[Any], Canvas]](), Workshop[Any].draw, cuts.framed
+    kept, draw, framed = dict[Hashable, tuple[Scene[Any], Canvas]](), Workshop[Any].draw, picture_regions.framed
 
     def once(
         shop: Workshop[Any], name: str, scene: Scene[Any], palette: Palette | None = None, record: bool = False
@@ -127,7 +125,7 @@ def drawn_once() -> Generator[None]:
 
     with MonkeyPatch.context() as patch:
         patch.setattr(Workshop, "draw", once)
-        patch.setattr(cuts, "framed", spoiled)
+        patch.setattr(picture_regions, "framed", spoiled)
         yield
 
 

@@ -11,7 +11,7 @@ from engine.games import OURS, SLUGS
 from ..scene import AnyPictures
 
 if TYPE_CHECKING:  # Pillow is loaded with the first picture
-    from ..kit.workshop import Workshop
+    from ..kit.pictures import Workshop
 
 
 def home(slug: str) -> str:

@@ -2,8 +2,7 @@
 from __future__ import annotations
 
 from ..kit.canvas import Canvas
-from ..kit.colour import INK, dark, light
-from ..kit.typeface import width
+from ..kit.pixels import INK, dark, light, width
 from . import pieces
 from .look import CREAM, EDGE, GROUND, MUTE, NOTE, PALE, PAPER, RAISED, STRIP, WIDTH, name, symbol
 from .model import Ceremony, Honour, Step

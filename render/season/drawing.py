@@ -8,10 +8,8 @@ from typing import Any
 
 from engine.core.text import catalogue
 
-from ..kit.canvas import Canvas
-from ..kit.palette import Palette
+from ..kit.canvas import Canvas, Palette, stored
 from ..kit.pictures import finish, kept
-from ..kit.stored import stored
 from ..scene import Picture
 from . import ceremony, ladder, standings, tree
 from .alt import alt

@@ -5,11 +5,10 @@ from collections.abc import Sequence
 
 from engine.core.naming import signed
 
-from ..kit import frames
+from ..kit import widgets
 from ..kit.canvas import Canvas
-from ..kit.colour import INK, RGB, seat_colour
-from ..kit.pen import Pen
-from ..kit.sprite import Sprite
+from ..kit.pixels import INK, RGB, seat_colour
+from ..kit.sprites import Pen, Sprite
 from . import pieces
 from .lines import HIGH, card, head, laid, layout, lefts, number, own
 from .look import MUTE, PAPER, RULE, below, header
@@ -58,7 +57,7 @@ def changed(canvas: Canvas, row: Climber, x: int, y: int, room: int) -> None:
     colour: RGB = pieces.UP if row.change > 0 else pieces.DOWN if row.change < 0 else MUTE
     number(canvas, x + room / 2, y, signed(row.change), 34 if room > 100 else 28, room - 16, colour)
     if row.new:
-        frames.new(canvas, (x + 5, y - 25, x + room - 5, y + 25), 8)
+        widgets.new(canvas, (x + 5, y - 25, x + room - 5, y + 25), 8)
 
 
 def course_line(numbers: Sequence[int], wide: int, high: int) -> Sprite:

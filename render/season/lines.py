@@ -4,10 +4,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeVar
 
-from ..kit import frames
+from ..kit import widgets
 from ..kit.canvas import Anchor, Canvas
-from ..kit.colour import INK, RGB
-from ..kit.typeface import width
+from ..kit.pixels import INK, RGB, width
 from . import pieces
 from .look import EDGE, GROUND, HEIGHT, LABEL, MUTE, NOTE, PALE, PAPER, RULE, STRIP, name
 from .model import ONE_COLUMN, Line
@@ -80,7 +79,7 @@ def card(canvas: Canvas, x: int, y: int, line: Line, at: Layout) -> None:
 def own(canvas: Canvas, x: int, y: int, line: Line, at: Layout) -> None:
     """The reader's line has a frame, and nothing else is different."""
     if line.own:
-        frames.chosen(canvas, (x, y, x + at.wide, y + HIGH), RADIUS)
+        widgets.chosen(canvas, (x, y, x + at.wide, y + HIGH), RADIUS)
 
 
 def _place(canvas: Canvas, x: int, y: int, line: Line, size: int) -> None:

@@ -1,11 +1,11 @@
 """The colours of seasons, a slate evening, and what all of their pictures have: the header, names in their room."""
 from __future__ import annotations
 
-from ..kit import frames
+from ..kit import widgets
 from ..kit.canvas import Anchor, Canvas
-from ..kit.colour import GOLD, INK, RGB, rgb
-from ..kit.sprite import Sprite
-from ..kit.typeface import FLOOR, Face, clean, fit, width
+from ..kit.pixels import GOLD, INK, RGB, Face, clean, fit, rgb, width
+from ..kit.pixels.fonts import FLOOR
+from ..kit.sprites import Sprite
 from .model import Form
 from .pieces import FORMS
 
@@ -25,8 +25,8 @@ FOOT = 22  # pixels from the foot to the middle of what stands below everything
 def header(canvas: Canvas, form: Form, title: str, pill: str) -> None:
     left = WIDTH - EDGE
     if pill:
-        left = frames.pill(canvas, left, MIDDLE, pill, "", "", 560)
-    frames.header(canvas, symbol(form, 76), title, 54, CREAM, y=MIDDLE, room=left - EDGE - 76 - 16 - 32)
+        left = widgets.pill(canvas, left, MIDDLE, pill, "", "", 560)
+    widgets.header(canvas, symbol(form, 76), title, 54, CREAM, y=MIDDLE, room=left - EDGE - 76 - 16 - 32)
 
 
 def symbol(form: Form, size: int) -> Sprite:

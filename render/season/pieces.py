@@ -3,10 +3,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..kit import parts
-from ..kit.colour import GOLD_EDGE, GREEN, INK, RED, RGB, WHITE, dark, light, mix, rgb
-from ..kit.pen import Pen, disc
-from ..kit.sprite import Sprite, Style, sprite
+from ..kit.pixels import GOLD_EDGE, GREEN, INK, RED, RGB, WHITE, dark, light, mix, rgb
+from ..kit.sprites import Pen, Sprite, Style, disc, shared_pieces, sprite
 from .model import Form, Symbol
 
 MEDALS: dict[int, RGB] = {1: rgb("#E8B93A"), 2: rgb("#C6CED6"), 3: rgb("#D4935A")}
@@ -79,7 +77,7 @@ def draw_ladder(pen: Pen) -> None:
 
 
 FORMS: dict[Form, Callable[[int], Sprite]] = {
-    "league": sprite()(draw_league), "swiss": sprite()(draw_swiss), "cup": parts.trophy,
+    "league": sprite()(draw_league), "swiss": sprite()(draw_swiss), "cup": shared_pieces.trophy,
     "ladder": sprite()(draw_ladder),
 }
 
@@ -115,20 +113,20 @@ def draw_table(pen: Pen) -> None:
 
 
 def draw_star(pen: Pen) -> None:
-    parts.draw_spark(pen)
+    shared_pieces.draw_spark(pen)
     pen.disc(50, 50, 6, GOLD_EDGE)
 
 
 HONOURS: dict[Symbol, Callable[[int], Sprite]] = {
-    "laurel": parts.laurel, "people": sprite()(draw_people), "close": sprite()(draw_close), "clock": parts.hourglass,
-    "table": sprite()(draw_table), "star": sprite()(draw_star),
+    "laurel": shared_pieces.laurel, "people": sprite()(draw_people), "close": sprite()(draw_close),
+    "clock": shared_pieces.hourglass, "table": sprite()(draw_table), "star": sprite()(draw_star),
 }
 
 
 @sprite(Style(shadow=3))
 def wreath(pen: Pen, place: int, number: str) -> None:
     """A medal within a laurel."""
-    parts.draw_laurel(pen)
+    shared_pieces.draw_laurel(pen)
     metal = MEDALS[place]
     pen.disc(50, 50, 27, dark(metal, 0.42))
     pen.disc(50, 49, 26, light(metal, 0.35))

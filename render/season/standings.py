@@ -1,9 +1,10 @@
 """The standings: in one column with all rounds, or in two with the last one alone."""
 from __future__ import annotations
 
-from ..kit import frames, parts
+from ..kit import widgets
 from ..kit.canvas import Canvas
-from ..kit.colour import INK, mix
+from ..kit.pixels import INK, mix
+from ..kit.sprites import shared_pieces
 from . import pieces
 from .lines import HIGH, Layout, card, head, laid, layout, lefts, number, own
 from .look import FIRST, MUTE, NOTE, PAPER, RULE, STRIP, below, header
@@ -89,7 +90,7 @@ def cell(canvas: Canvas, box: tuple[int, int, int, int], shown: Cell, rounds: in
     if shown.points:
         points(canvas, shown, left, x1, y, 34 if rounds < MANY else 28)
     if shown.new:
-        frames.new(canvas, (x0 + 3, y0 + 3, x1 - 3, y1 - 3), 8)
+        widgets.new(canvas, (x0 + 3, y0 + 3, x1 - 3, y1 - 3), 8)
     if shown.corrected:
         canvas.centre(pieces.pencil(30), x1 - 5, y1 - 5)
 
@@ -126,7 +127,7 @@ def figures(canvas: Canvas, row: Row, x: int, y: int, at: Layout, wide: bool) ->
     canvas.text(x + left + room / 2, y, row.total, at.number, INK, "black", "middle", room - 12)
     left, room = WON if wide else WON_SMALL
     icon = 36 if wide else 30
-    canvas.centre(parts.laurel(icon), x + left + icon / 2, y)
+    canvas.centre(shared_pieces.laurel(icon), x + left + icon / 2, y)
     number(canvas, x + (left + icon + left + room) / 2, y, row.won, 32 if wide else 28, room - icon, INK,
            row.broke == "won")
     left, room = SHARE if wide else SHARE_SMALL

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from ..kit import frames, parts
+from ..kit import widgets
 from ..kit.canvas import Canvas
-from ..kit.colour import INK, RGB, WHITE, rgb
+from ..kit.pixels import INK, RGB, WHITE, rgb
+from ..kit.sprites import shared_pieces
 from .lines import HEADS, RADIUS
 from .look import (
     CREAM,
@@ -76,7 +77,7 @@ def paint(canvas: Canvas, shown: Tree) -> None:
                 card(canvas, box, table, one is columns[-1])
     x0, y0, x1, _ = columns[-1].boxes[-1]
     if y0 - TOP > TROPHY:
-        canvas.centre(parts.trophy(TROPHY), (x0 + x1) / 2, y0 - TROPHY // 2 - APART)
+        canvas.centre(shared_pieces.trophy(TROPHY), (x0 + x1) / 2, y0 - TROPHY // 2 - APART)
     for n, one in enumerate(earlier):
         wide = (WIDTH - 2 * EDGE - APART * (len(earlier) - 1)) // len(earlier)
         before(canvas, (EDGE + n * (wide + APART), BOTTOM - EARLIER, EDGE + n * (wide + APART) + wide, BOTTOM), one)
@@ -139,7 +140,7 @@ def card(canvas: Canvas, box: Box, table: Meeting, last: bool) -> None:
     x0, y0, x1, y1 = box
     band = FINAL_COLOUR if last else BAND_COLOUR
     on = INK if last else WHITE
-    frames.card(canvas, box, band, PAPER, GROUND, BAND)
+    widgets.card(canvas, box, band, PAPER, GROUND, BAND)
     y = y0 + BAND // 2
     canvas.text(x0 + 16, y, canvas.say("season-table", number=table.n), LABEL, on, "bold", room=x1 - x0 - 180)
     stage(canvas, table, x1 - 14, y, on)
@@ -150,13 +151,13 @@ def card(canvas: Canvas, box: Box, table: Meeting, last: bool) -> None:
             canvas.rect(x0 + 7, top - 1, x1 - 7, top + 1, RULE)
         entrant(canvas, seat, x0, top, x1, high)
     if table.new:
-        frames.new(canvas, box, RADIUS)
+        widgets.new(canvas, box, RADIUS)
 
 
 def stage(canvas: Canvas, table: Meeting, right: int, y: int, colour: RGB) -> None:
     """Ending at x = `right`."""
     if table.stage == "over":
-        canvas.centre(parts.tick(32), right - 16, y)
+        canvas.centre(shared_pieces.tick(32), right - 16, y)
     elif table.stage in ("runs", "bye"):
         canvas.text(right, y, canvas.say(f"season-{table.stage}"), NOTE, colour, "text", "right", 130)
 
@@ -194,7 +195,7 @@ def strip(canvas: Canvas, box: Box, table: Meeting) -> None:
         said = canvas.say(NOBODY[table.stage])
         canvas.text(x0 + 70, y, said, LABEL, MUTE, "italic", room=x1 - x0 - 82)
     if table.new:
-        frames.new(canvas, box, 10)
+        widgets.new(canvas, box, 10)
 
 
 def before(canvas: Canvas, box: Box, stretch: Stretch) -> None:

@@ -31,7 +31,7 @@ from bot.service.verbs.play import Play
 from engine.core import Match
 from engine.core.game import AnyGame
 from engine.games import games
-from render.kit.palette import Palette
+from render.kit.canvas import Palette
 from tests import fair
 from tests.e2e import greedy
 from tests.e2e.stage import Stage, stage

@@ -16,7 +16,7 @@ from engine.core.foresight import Foresight
 from engine.core.game import AnyGame
 from engine.games import games
 from render.games import pictures
-from render.kit.png import deflated
+from render.kit.pixels.png_writer import deflated
 from render.scene import Picture, Player, Scene
 
 from .figures import Figure, table

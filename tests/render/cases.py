@@ -12,9 +12,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from render.kit.canvas import Canvas
-from render.kit.typeface import Face, Line, line
+from render.kit.pictures import Workshop
+from render.kit.pixels import Face, line
+from render.kit.pixels.fonts import Line
 from render.kit.wording import Turn
-from render.kit.workshop import Workshop
 from render.scene import Scene
 
 from .layout import faults
@@ -69,7 +70,7 @@ class Case(Struct, frozen=True, kw_only=True):
             return line(string, style, size)
 
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr("render.kit.canvas.line", heard)
+            patch.setattr("render.kit.canvas.canvas.line", heard)
             self.workshop.draw(kind, scene, record=True)
         return found
 

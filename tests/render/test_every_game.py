@@ -17,10 +17,12 @@ from PIL import Image, ImageChops, ImageStat
 
 from engine.games import OURS
 from render.games import pictures
-from render.kit.canvas import MARGIN, Canvas
-from render.kit.pictures import ALT_LIMIT, finish, key
+from render.kit.canvas import Canvas
+from render.kit.canvas.canvas import MARGIN
+from render.kit.pictures import finish
+from render.kit.pictures.picture_cache import key
 from render.kit.wording import words_of
-from render.scene import Picture, Player, Scene
+from render.scene import MAX_ALT_CHARS, Picture, Player, Scene
 
 from .cases import Case, case
 from .coarse import alike, grid, grids
@@ -171,7 +173,7 @@ def test_alt_texts_are_short_enough_and_say_whose_turn_it_is(slug: str, data: st
     one = CASES[slug]
     for kind, scene in one.looks(*data.draw(one.scenes)):
         said = one.alt(kind, scene)
-        assert 0 < len(said) <= ALT_LIMIT
+        assert 0 < len(said) <= MAX_ALT_CHARS
         assert one.turn is None or flat(str(one.turn(scene))) in flat(said)
 
 

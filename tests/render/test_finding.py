@@ -16,8 +16,8 @@ from engine.core.things import things
 from engine.games.deal_with_the_devil import GAME
 from engine.games.my_village.components import HEADMAN_SPACES
 from render.games import carpe_diem, deal_with_the_devil, my_village, saint_malo, village
-from render.kit import cuts
 from render.kit.canvas import Canvas
+from render.kit.pictures import picture_regions
 from render.scene import Scene
 from tests.conformance.games.carpe_diem import CASE as CARPE_DIEM
 from tests.conformance.games.deal_with_the_devil import CASE as DEVIL
@@ -68,8 +68,8 @@ def test_what_lies_on_a_board_can_be_looked_up_and_lies_within_it(case: Any, dra
         assert {box.name for box in found} <= {*known}
         for box in found:
             assert 0 <= box.x0 < box.x1 <= canvas.width and 0 <= box.y0 < box.y1 <= canvas.height, box
-            x0, y0, x1, y1 = cuts.around(canvas, box)
-            assert (x1 - x0, y1 - y0) == (cuts.WIDE, cuts.HIGH)
+            x0, y0, x1, y1 = picture_regions.around(canvas, box)
+            assert (x1 - x0, y1 - y0) == (picture_regions.WIDE, picture_regions.HIGH)
             assert x0 <= (box.x0 + box.x1) // 2 <= x1 and y0 <= (box.y0 + box.y1) // 2 <= y1
 
 
@@ -196,7 +196,7 @@ def test_what_is_cut_out_shows_and_tells_what_lies_in_it_alone() -> None:
     assert (part.width, part.height) == (280, 190)
     assert part.image.getpixel((12, 12)) == (255, 0, 0) and part.image.getpixel((5, 5)) == (0, 0, 0)
     names = {"a": "Wall", "b": "Chest", "c": "Well", "d": "Gate"}
-    assert cuts.said(canvas, (40, 30, 320, 220), names) == "2 × Wall, 1, a word, Well, 7"
+    assert picture_regions.said(canvas, (40, 30, 320, 220), names) == "2 × Wall, 1, a word, Well, 7"
 
 
 def test_what_has_no_word_is_told_by_its_name() -> None:

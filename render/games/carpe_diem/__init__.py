@@ -5,9 +5,9 @@ from msgspec.structs import replace
 
 from engine.games.carpe_diem.view import View
 
-from ...kit import ledger
-from ...kit.colour import solid
-from ...kit.workshop import Kind, Workshop
+from ...kit.pictures import Kind, Workshop
+from ...kit.pixels import solid
+from ...kit.widgets import score_table
 from ...scene import Picture, Pictures, Scene
 from . import acting, alt, areas, board, results
 from .look import look
@@ -16,7 +16,7 @@ KINDS: dict[str, Kind[View]] = {
     "board": Kind(board.paint, board.WIDTH, board.HEIGHT, alt.board),
     "acting": Kind(acting.paint, acting.WIDTH, acting.HEIGHT, alt.acting),
     "areas": Kind(areas.paint, areas.WIDTH, areas.HEIGHT, alt.areas),
-    "results": Kind(results.paint, ledger.WIDTH, ledger.HEIGHT, alt.results),
+    "results": Kind(results.paint, score_table.WIDTH, score_table.HEIGHT, alt.results),
 }
 WORKSHOP = Workshop(__name__, KINDS, lambda blind: look(blind).pompeii, lambda blind: solid(look(blind)))
 draw, palette, picture = WORKSHOP.draw, WORKSHOP.palette, WORKSHOP.picture

@@ -13,7 +13,7 @@ from engine.games.carpe_diem.rules.forum import in_turn
 from engine.games.carpe_diem.view import District, View
 from engine.games.carpe_diem.words.foretold import now
 
-from ...kit import frames
+from ...kit import widgets
 from ...kit.canvas import Canvas
 from ...kit.wording import viewer_of
 from ...scene import Scene
@@ -51,7 +51,7 @@ def _header(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
     x -= round(canvas.text(x, 48, said, 30, c.soft, "text", "right")) + 24
     decision = scene.decision
     tail = f": {canvas.say(f'asked-{decision.kind}')}" if decision is not None else canvas.say("tail-district")
-    frames.own_header(canvas, scene, seat, c.cream, x, tail)
+    widgets.own_header(canvas, scene, seat, c.cream, x, tail)
 
 
 def options(scene: Scene[View]) -> tuple[Action, ...]:
@@ -118,7 +118,7 @@ def _craft(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
             canvas.panel(x, y, x + 88, y + 88, c.strip, 8, name="place")
         else:
             if space in can:
-                frames.possible(canvas, (x - 7, y - 7, x + 95, y + 134), 9)
+                widgets.possible(canvas, (x - 7, y - 7, x + 95, y + 134), 9)
             lay(canvas, x + 2, y + 2, 84, face, 0, c)
         found = _chances(scene.view.districts[seat], face)[:1] if face is not None and space in can else []
         left = x + 44 - 15 * len(found)

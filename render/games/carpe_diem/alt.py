@@ -8,8 +8,7 @@ from engine.core import Seat
 from engine.core.decision import Decision
 from engine.games.carpe_diem.view import View
 
-from ...kit.prose import cut, news, once, tie
-from ...kit.wording import viewer_of
+from ...kit.wording import cut, news, once, tie, viewer_of
 from ...scene import Scene
 from .facts import Told
 

@@ -5,11 +5,11 @@ from engine.core.flow import Seat
 from engine.core.naming import capital
 from engine.games.carpe_diem.view import View
 
-from ...kit import frames, parts
+from ...kit import widgets
 from ...kit.canvas import Canvas
-from ...kit.colour import on_band, seat_colour
-from ...kit.frames import Rect
-from ...kit.typeface import width
+from ...kit.pixels import on_band, seat_colour, width
+from ...kit.sprites import shared_pieces
+from ...kit.widgets import Rect
 from ...kit.wording import name_of, winners
 from ...scene import Scene
 from . import district, goods, own, pieces
@@ -30,8 +30,8 @@ PLACES: dict[int, tuple[Rect, ...]] = {
 def paint(canvas: Canvas, scene: Scene[View]) -> None:
     c = look(scene.colour_blind)
     view = scene.view
-    frames.header(canvas, pieces.portico(72), canvas.say("districts"), 54, c.cream)
-    left = frames.turn_pill(canvas, scene, turn(scene), 620) - 28
+    widgets.header(canvas, pieces.portico(72), canvas.say("districts"), 54, c.cream)
+    left = widgets.turn_pill(canvas, scene, turn(scene), 620) - 28
     canvas.text(left, 50, capital(when(canvas.words, view)), 34, c.soft, "text", "right")
     boxes = PLACES[len(view.districts)]
     first = winners(view.results)
@@ -44,9 +44,9 @@ def _seat(canvas: Canvas, scene: Scene[View], seat: Seat, box: Rect, grown: bool
     x0, y0, x1, y1 = box
     badge, mine = scene.players[seat].badge, scene.view.districts[seat]
     colour = seat_colour(badge, scene.colour_blind)
-    frames.card(canvas, box, colour, c.raised, c.pompeii, BAND, grown)
+    widgets.card(canvas, box, colour, c.raised, c.pompeii, BAND, grown)
     ink, y = on_band(colour, c.ink), y0 + BAND // 2
-    canvas.centre(parts.badge(44, badge, scene.colour_blind), x0 + 34, y)
+    canvas.centre(shared_pieces.badge(44, badge, scene.colour_blind), x0 + 34, y)
     right = x1 - 16 - canvas.text(x1 - 16, y, canvas.say("vp"), 26, ink, "text", "right")
     right -= 8 + canvas.text(right - 8, y, str(mine.vp).replace("-", "−"), 42, ink, "black", "right")
     name = name_of(scene, seat)

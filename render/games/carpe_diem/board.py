@@ -7,9 +7,9 @@ from engine.core.naming import capital
 from engine.games.carpe_diem.components import BOTTOM, FaceId
 from engine.games.carpe_diem.view import View
 
-from ...kit import frames
+from ...kit import widgets
 from ...kit.canvas import Canvas
-from ...kit.frames import Rect
+from ...kit.widgets import Rect
 from ...scene import Scene
 from . import cards, depots, forum, pieces
 from .look import Look, look
@@ -29,7 +29,7 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
     c = look(scene.colour_blind)
     view = scene.view
     _header(canvas, scene, c)
-    frames.scene_news(canvas, NEWS, scene, c.cream, c.soft)
+    widgets.scene_news(canvas, NEWS, scene, c.cream, c.soft)
     cards.prestige(canvas, scene, c)
     forum.paint(canvas, FORUM, scene, c)
     lit = {depot: depots.reach(view, depot) for depot in RING.corners}
@@ -41,8 +41,8 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
 
 def _header(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     view = scene.view
-    frames.header(canvas, pieces.portico(76), "Carpe Diem", 54, c.cream)
-    left = frames.turn_pill(canvas, scene, turn(scene), 620) - 28
+    widgets.header(canvas, pieces.portico(76), "Carpe Diem", 54, c.cream)
+    left = widgets.turn_pill(canvas, scene, turn(scene), 620) - 28
     canvas.text(left, 50, capital(when(canvas.words, view)), 34, c.soft, "text", "right")
 
 

@@ -8,11 +8,11 @@ from engine.core.flow import Seat
 from engine.games.carpe_diem.components import TOP
 from engine.games.carpe_diem.view import View
 
-from ...kit import frames, parts
+from ...kit import widgets
 from ...kit.canvas import Canvas
-from ...kit.colour import on_band, seat_colour
-from ...kit.frames import Rect
-from ...kit.typeface import width
+from ...kit.pixels import on_band, seat_colour, width
+from ...kit.sprites import shared_pieces
+from ...kit.widgets import Rect
 from ...kit.wording import name_of, winners
 from ...scene import Scene
 from . import goods, pieces
@@ -29,7 +29,7 @@ TABLE = 640  # pixels of a card in which the completed buildings have room
 def paint(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     view = scene.view
     first, who = winners(view.results), active(view)
-    for seat, box in frames.side_by_side(len(view.districts), Y, Y + TALL, GAP, who):
+    for seat, box in widgets.side_by_side(len(view.districts), Y, Y + TALL, GAP, who):
         _card(canvas, scene, seat, box, seat == who or first == [seat], c)
 
 
@@ -40,7 +40,7 @@ def _card(canvas: Canvas, scene: Scene[View], seat: Seat, box: Rect, grown: bool
     district = view.districts[seat]
     has = (*items(district), *((name, n) for name, n in tokens(district) if name != "prestige"))
     done = tuple(district.completed[kind] for line in LINES for kind in line) if x1 - x0 > TABLE else ()
-    frames.player_card(canvas, box, badge, c.paper, c.pompeii, c.ink, BAND, grown, c.colour_blind)
+    widgets.player_card(canvas, box, badge, c.paper, c.pompeii, c.ink, BAND, grown, c.colour_blind)
     right, top = x1 - (320 if done else 6), y0 + BAND
     for line, some in enumerate((has[:4], has[4:])):
         part = (x0 + 8, top + 5 + line * 60, right, top + 59 + line * 60)
@@ -58,9 +58,9 @@ def _card(canvas: Canvas, scene: Scene[View], seat: Seat, box: Rect, grown: bool
         said = outlook(canvas.words, view, district.total, room)
         right -= 24 + canvas.text(right - 24, y, said, OUTLOOK, ink, "text", "right")
     if begins:
-        canvas.centre(parts.roof(32, ink), right - 28, y - 2)
+        canvas.centre(shared_pieces.roof(32, ink), right - 28, y - 2)
         right -= 46
-    canvas.centre(parts.badge(42, badge, scene.colour_blind), x0 + 30, y)
+    canvas.centre(shared_pieces.badge(42, badge, scene.colour_blind), x0 + 30, y)
     canvas.text(x0 + 60, y, name, NAME, ink, "serif", room=right - x0 - 72)
 
 
@@ -97,7 +97,7 @@ def prestige(canvas: Canvas, scene: Scene[View], c: Look) -> None:
         across = 1 if len(stack) < 3 else 2
         for i, seat in enumerate(reversed(stack)):  # the upper disc first
             dx, dy = (i % across - (across - 1) / 2) * (size + 1), i // across - (len(stack) > 1) / 2
-            canvas.centre(parts.badge(size, scene.players[seat].badge, c.colour_blind), (x0 + x1) / 2 + dx,
+            canvas.centre(shared_pieces.badge(size, scene.players[seat].badge, c.colour_blind), (x0 + x1) / 2 + dx,
                           y + dy * (size - 4))
 
 

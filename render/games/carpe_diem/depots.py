@@ -9,14 +9,12 @@ from engine.core.flow import Seat
 from engine.games.carpe_diem.components import DEPOTS, SLOTS, FaceId, Kind
 from engine.games.carpe_diem.view import View
 
-from ...kit import frames, parts, rich
-from ...kit.canvas import Canvas
-from ...kit.colour import BLUE, BLUE_ON_DARK, RGB, WHITE, mix
-from ...kit.frames import Rect
-from ...kit.pen import Pen
-from ...kit.rich import Bit
-from ...kit.sprite import Sprite, make
-from ...kit.sprite import Style as Finish
+from ...kit import widgets
+from ...kit.canvas import Bit, Canvas, inline_text
+from ...kit.pixels import BLUE, BLUE_ON_DARK, RGB, WHITE, mix
+from ...kit.sprites import Pen, Sprite, make, shared_pieces
+from ...kit.sprites import Style as Finish
+from ...kit.widgets import Rect
 from ...kit.wording import name_of
 from ...scene import Scene
 from . import goods, pieces
@@ -159,11 +157,17 @@ def says(canvas: Canvas, ring: Ring, scene: Scene[View], seat: Seat, c: Look) ->
     canvas.text(middle, y - apart, name_of(scene, seat), 34, c.cream, "serif", "middle", room=room, floor=24,
                 tail=canvas.say("tail-at", depot=who.patrician))
     free = sorted(set(view.free))
-    rich.put(canvas, middle, y, [Bit(canvas.say("free")), *(Bit(icon=_number(48, depot, True, c)) for depot in free)],
-             34, c.soft, anchor="middle")
+    inline_text.put(
+        canvas, middle, y, [Bit(canvas.say("free")), *(Bit(icon=_number(48, depot, True, c)) for depot in free)], 34,
+        c.soft, anchor="middle"
+    )
     price = [Bit("1"), Bit(icon=goods.thing(38, "bread"), tight=True)]
-    bits = [*price, *rich.words(canvas.say("any-depot"))] if who.bread else rich.words(canvas.say("no-bread"))
-    rich.put(canvas, middle, y + apart, bits, 28, c.soft, "text", "middle", room, 22)
+    bits = (
+        [*price, *inline_text.words(canvas.say("any-depot"))]
+        if who.bread
+        else inline_text.words(canvas.say("no-bread"))
+    )
+    inline_text.put(canvas, middle, y + apart, bits, 28, c.soft, "text", "middle", room, 22)
 
 
 def queue(canvas: Canvas, box: Rect, scene: Scene[View], c: Look) -> None:
@@ -174,7 +178,9 @@ def queue(canvas: Canvas, box: Rect, scene: Scene[View], c: Look) -> None:
     waiting = scene.view.forum_queue
     for i, seat in enumerate(waiting):
         badge = scene.players[seat].badge
-        canvas.centre(parts.badge(48, badge, scene.colour_blind), middle + (i - (len(waiting) - 1) / 2) * 62, y + 18)
+        canvas.centre(
+            shared_pieces.badge(48, badge, scene.colour_blind), middle + (i - (len(waiting) - 1) / 2) * 62, y + 18
+        )
 
 
 def hand(canvas: Canvas, box: Rect, scene: Scene[View], size: int, c: Look) -> None:
@@ -189,4 +195,4 @@ def hand(canvas: Canvas, box: Rect, scene: Scene[View], size: int, c: Look) -> N
     left, top = round(middle - size / 2), y - size // 2 + 10
     canvas.place(f"tile:{view.held}", left, top, left + size, top + size)
     lay(canvas, left, top, size, view.held, 0, c)
-    frames.chosen(canvas, (left - 4, top - 4, left + size + 4, top + size + 4), 6, True, 4)
+    widgets.chosen(canvas, (left - 4, top - 4, left + size + 4, top + size + 4), 6, True, 4)

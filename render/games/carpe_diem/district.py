@@ -9,12 +9,11 @@ from engine.games.carpe_diem.components import CELLS, SHOVEL, SIDES, Cell
 from engine.games.carpe_diem.rules.tiles import NEXT, WAYS
 from engine.games.carpe_diem.view import District, Goal
 
-from ...kit import frames, parts
+from ...kit import widgets
 from ...kit.canvas import Canvas
-from ...kit.colour import BLUE, GREEN
-from ...kit.frames import Rect
-from ...kit.pen import Pen
-from ...kit.sprite import sprite
+from ...kit.pixels import BLUE, GREEN
+from ...kit.sprites import Pen, shared_pieces, sprite
+from ...kit.widgets import Rect
 from . import goods, pieces
 from .look import Look
 from .tiles import lay
@@ -59,7 +58,7 @@ def paint(canvas: Canvas, plot: Plot, district: District, c: Look, new: Collecti
         if cell in draft:
             _dashes(canvas, (x0, y0, x1, y1))
         else:
-            frames.new(canvas, (x0 + 3, y0 + 3, x1 - 3, y1 - 3), 4, max(16, plot.cell // 4))
+            widgets.new(canvas, (x0 + 3, y0 + 3, x1 - 3, y1 - 3), 4, max(16, plot.cell // 4))
 
 
 def _cell(canvas: Canvas, plot: Plot, cell: Cell, district: District, c: Look) -> None:
@@ -143,7 +142,7 @@ def _goal(canvas: Canvas, plot: Plot, goal: Goal, c: Look) -> None:
     if goal.met:
         tick = max(18, plot.cell // 4)
         corner = ((x1 - 2, y0 + 2), (x1 - 2, y0 + 2), (x1 - 2, y1 - 2), (x0 + 2, y0 + 2))[side]
-        canvas.centre(parts.tick(tick), *corner)
+        canvas.centre(shared_pieces.tick(tick), *corner)
 
 
 @sprite()

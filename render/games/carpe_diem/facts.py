@@ -32,8 +32,7 @@ from engine.games.carpe_diem.view import District, View
 from engine.games.carpe_diem.words.foretold import now
 from engine.games.carpe_diem.words.names import Names, number
 
-from ...kit.prose import closed, fenced
-from ...kit.wording import name_of
+from ...kit.wording import closed, fenced, name_of
 from ...scene import Scene
 from . import place
 from .words import turn, when, words

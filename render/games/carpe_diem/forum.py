@@ -9,14 +9,12 @@ from engine.games.carpe_diem.components import FORUM, GOODS, LINKS, SPACES, Card
 from engine.games.carpe_diem.view import View
 from engine.games.carpe_diem.words.foretold import Card
 
-from ...kit import frames, parts, rich
-from ...kit.canvas import Canvas
-from ...kit.colour import BLUE, BLUE_PALE, GREEN, RED, RGB, WHITE, on_band
-from ...kit.frames import Rect
-from ...kit.pen import Pen
-from ...kit.rich import Bit
-from ...kit.sprite import Sprite, make
-from ...kit.sprite import Style as Finish
+from ...kit import widgets
+from ...kit.canvas import Bit, Canvas, inline_text
+from ...kit.pixels import BLUE, BLUE_PALE, GREEN, RED, RGB, WHITE, on_band
+from ...kit.sprites import Pen, Sprite, make, shared_pieces
+from ...kit.sprites import Style as Finish
+from ...kit.widgets import Rect
 from ...scene import Scene
 from . import goods, pieces
 from .look import Look
@@ -63,7 +61,7 @@ def paint(canvas: Canvas, sheet: Sheet, scene: Scene[View], c: Look, now: Mappin
         said = _said(now[space]) if now and space in now else ()
         nth = order.index(space) + 1 if space in order else 0
         canvas.block(("card", space, card, said, nth, space == paying, c.colour_blind),
-                     frames.edges((x0 - 6, y0 - 6, x1 + 6, y1 + 6) if nth else (x0, y0, x1, y1), False),
+                     widgets.edges((x0 - 6, y0 - 6, x1 + 6, y1 + 6) if nth else (x0, y0, x1, y1), False),
                      partial(_card, canvas, sheet, space, card, said, nth, space == paying, c))
     fresh = view.latest.slot if view.latest is not None else None
     for slot in view.slots:
@@ -117,9 +115,9 @@ def _what(effect: Effect) -> str:
 def icon(size: int, what: str, n: int, c: Look) -> list[Bit]:
     """So many of a thing: in it where it has room for a number, else beside it."""
     if what == "vp":
-        return [Bit(icon=parts.laurel(size + 6, str(n), c.ink))]
+        return [Bit(icon=shared_pieces.laurel(size + 6, str(n), c.ink))]
     if what == "coin":
-        return [Bit(icon=parts.coin(size, str(n)))]
+        return [Bit(icon=shared_pieces.coin(size, str(n)))]
     if what == "prestige":
         return [Bit(icon=goods.banner(size + 4, str(n)))]
     sign = goods.thing(size, what) if what in (*GOODS, "bread") else pieces.sign(size, what, c)
@@ -136,11 +134,11 @@ def _line(canvas: Canvas, box: Rect, what: list[tuple[str, int]], c: Look) -> No
     for size in (54, 50, 46, 42, 38, 34, 30, 26):
         lines = [[bit for one in part for bit in icon(size, *one, c)] for part in split]
         font = round(size * 0.78)
-        if max(rich.measure(line, "bold", font) for line in lines) <= wide and (size + 8) * len(lines) <= tall:
+        if max(inline_text.measure(line, "bold", font) for line in lines) <= wide and (size + 8) * len(lines) <= tall:
             break
     for i, line in enumerate(lines):
         y = (y0 + y1) / 2 + (i - (len(lines) - 1) / 2) * (size + 8)
-        rich.put(canvas, (x0 + x1) / 2, y, line, font, c.ink, anchor="middle")
+        inline_text.put(canvas, (x0 + x1) / 2, y, line, font, c.ink, anchor="middle")
 
 
 # What a card would bring now
@@ -161,15 +159,15 @@ def _now(canvas: Canvas, box: Rect, said: tuple[str, ...], c: Look) -> None:
     canvas.text(x0 + 14, y, f"{sets} ×", 27, GREEN if sets else RED, "bold")
     for size in (28, 26, 24, 22, 20):
         bits = [bit for part in said[1:] for bit in _gain(part, size, RED if sets == 0 else c.ink)]
-        if rich.measure(bits, "bold", size) <= x1 - x0 - 76:
+        if inline_text.measure(bits, "bold", size) <= x1 - x0 - 76:
             break
-    rich.put(canvas, x1 - 10, y, bits, size, c.ink, anchor="right")
+    inline_text.put(canvas, x1 - 10, y, bits, size, c.ink, anchor="right")
 
 
 def _gain(part: str, size: int, ink: RGB) -> list[Bit]:
     what, n = part.split(" ")
     label = f"+{n}" if not n.startswith("-") else f"−{n[1:]}"
-    icon = parts.laurel(size + 8) if what == "vp" else goods.thing(size + 4, what)
+    icon = shared_pieces.laurel(size + 8) if what == "vp" else goods.thing(size + 4, what)
     return [Bit(label, colour=ink), Bit(icon=icon, tight=True)]
 
 
@@ -185,9 +183,9 @@ def _slot(canvas: Canvas, sheet: Sheet, slot: ForumSlot, badge: str, legal: bool
         return
     if drafted:
         canvas.centre(_halo(sheet.slot + 20, BLUE, c), x, y)
-    canvas.centre(parts.badge_lifted(sheet.slot + 2, badge, c.colour_blind), x, y)
+    canvas.centre(shared_pieces.badge_lifted(sheet.slot + 2, badge, c.colour_blind), x, y)
     if fresh and not drafted:
-        frames.new(canvas, (x - r - 2, y - r - 2, x + r + 2, y + r + 2), r)
+        widgets.new(canvas, (x - r - 2, y - r - 2, x + r + 2, y + r + 2), r)
 
 
 def _hole(size: int, number: int, legal: bool, c: Look) -> Sprite:

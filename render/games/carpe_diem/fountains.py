@@ -7,11 +7,10 @@ from engine.games.carpe_diem.components import Kind
 from engine.games.carpe_diem.rules.scoring import fountain_points
 from engine.games.carpe_diem.view import District, View
 
-from ...kit import parts, rich
-from ...kit.canvas import Canvas
-from ...kit.colour import BLUE, BLUE_ON_DARK, rgb
-from ...kit.frames import Rect
-from ...kit.rich import Bit
+from ...kit.canvas import Bit, Canvas, inline_text
+from ...kit.pixels import BLUE, BLUE_ON_DARK, rgb
+from ...kit.sprites import shared_pieces
+from ...kit.widgets import Rect
 from . import goods, pieces
 from .look import Look
 from .own import begun
@@ -51,11 +50,11 @@ def _card(canvas: Canvas, box: Rect, kind: Kind, district: District, choose: boo
     size = min(76, inner // 2 - 8, (x1 - x0 - 40) * 2 // 5)
     y = y0 + 46 + inner // 3
     canvas.centre(pieces.sign(size, kind, c), middle - size * 2 // 3, y)
-    canvas.centre(parts.laurel(size + 12, str(value), c.ink), middle + size * 2 // 3, y)
+    canvas.centre(shared_pieces.laurel(size + 12, str(value), c.ink), middle + size * 2 // 3, y)
     bits = [Bit(f"2 × {district.completed[kind]}")]
     if more := begun(district, kind):
         bits += [Bit(icon=pieces.unfinished(28, str(more)))]
-    rich.put(canvas, middle, y1 - inner // 6 - 4, bits, 30, c.ink, anchor="middle")
+    inline_text.put(canvas, middle, y1 - inner // 6 - 4, bits, 30, c.ink, anchor="middle")
 
 
 def _returned(canvas: Canvas, box: Rect, returned: Sequence[Kind], c: Look) -> None:

@@ -3,10 +3,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...kit.colour import WHITE, dark, light, rgb
-from ...kit.parts import draw_coin
-from ...kit.pen import Pen, bezier, disc
-from ...kit.sprite import Style, sprite
+from ...kit.pixels import WHITE, dark, light, rgb
+from ...kit.sprites import Pen, Style, bezier, disc, sprite
+from ...kit.sprites.shared_pieces import draw_coin
 from .singles import draw_loaf
 
 GRAPE, LEAF = rgb("#7A4A9C"), rgb("#5E9A45")

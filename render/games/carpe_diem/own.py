@@ -8,10 +8,11 @@ from engine.core.naming import minus
 from engine.games.carpe_diem.components import GOODS, VILLAS, Kind
 from engine.games.carpe_diem.view import District, View
 
-from ...kit import frames, parts
+from ...kit import widgets
 from ...kit.canvas import Canvas
-from ...kit.frames import Rect
-from ...kit.typeface import wrap
+from ...kit.pixels import wrap
+from ...kit.sprites import shared_pieces
+from ...kit.widgets import Rect
 from ...kit.wording import plain
 from ...scene import Scene
 from . import goods, pieces
@@ -101,7 +102,7 @@ def _chart(canvas: Canvas, box: Rect, c: Look) -> None:
     canvas.place("chart", *box)
     canvas.rect(x0 + 8, y0 + 2, x1 - 8, y0 + 4, c.rule)
     canvas.centre(pieces.sign(24, "chimney", c), x0 + 24, y0 + 20)
-    canvas.centre(parts.laurel(30), x0 + 24, y1 - 16)
+    canvas.centre(shared_pieces.laurel(30), x0 + 24, y1 - 16)
     step = (x1 - x0 - 48) / (len(VILLAS) - 1)
     for chimneys, points in list(enumerate(VILLAS))[1:]:
         x = x0 + 48 + (chimneys - 0.5) * step
@@ -136,7 +137,7 @@ SIZES = ((27, 34), (24, 34), (21, 26))  # of what is drafted, and from line to l
 def draft(canvas: Canvas, box: Rect, scene: Scene[View], c: Look) -> None:
     """What is drafted, or new; or what to do."""
     x0, y0, x1, y1 = box
-    frames.draft(canvas, box, scene.decision is not None, c.paper, c.pompeii)
+    widgets.draft(canvas, box, scene.decision is not None, c.paper, c.pompeii)
     said = "; ".join(line.rstrip(".") for line in plain(scene.news)) or prompt(canvas, scene)
     room, tall = x1 - x0 - 36, y1 - y0 - 16
     size, step = next((one for one in SIZES if len(wrap(said, "bold", one[0], room, 9)) <= tall // one[1]), SIZES[-1])

@@ -1,10 +1,9 @@
 """Kinds of buildings as signs, people, and what marks a district, in boxes 100 units wide."""
 from __future__ import annotations
 
-from ...kit.colour import RED, RGB, WHITE, dark, light, on_band, rgb, seat_colour
-from ...kit.parts import draw_badge
-from ...kit.pen import Pen, bezier, disc
-from ...kit.sprite import Sprite, Style, sprite
+from ...kit.pixels import RED, RGB, WHITE, dark, light, on_band, rgb, seat_colour
+from ...kit.sprites import Pen, Sprite, Style, bezier, disc, sprite
+from ...kit.sprites.shared_pieces import draw_badge
 from .look import Look
 from .singles import SINGLES, single
 

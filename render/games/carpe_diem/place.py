@@ -14,11 +14,11 @@ from engine.games.carpe_diem.view import District, View
 from engine.games.carpe_diem.words.foretold import building
 from engine.games.carpe_diem.words.suggestions import worth
 
-from ...kit import frames, parts, rich
-from ...kit.canvas import Canvas
-from ...kit.colour import BLUE_DEEP
-from ...kit.frames import Rect
-from ...kit.rich import Bit
+from ...kit import widgets
+from ...kit.canvas import Bit, Canvas, inline_text
+from ...kit.pixels import BLUE_DEEP
+from ...kit.sprites import shared_pieces
+from ...kit.widgets import Rect
 from . import goods, pieces
 from .district import Plot
 from .look import Look
@@ -55,7 +55,7 @@ def cells(canvas: Canvas, plot: Plot, face: FaceId, legal: Mapping[Cell, Sequenc
     """Each legal cell in blue, the tile in it in each of its legal turns, with signs of what is completed."""
     for cell, found in legal.items():
         x0, y0, x1, y1 = plot.box(cell)
-        frames.possible(canvas, (x0, y0, x1, y1), 8)
+        widgets.possible(canvas, (x0, y0, x1, y1), 8)
         _name(canvas, (x0, y0, x1, y1), found)
         for box, one in zip(_boxes(x0, y0, len(found)), found, strict=True):
             size = box[2] - box[0]
@@ -110,7 +110,7 @@ def hand(canvas: Canvas, box: Rect, face: FaceId, came: str, c: Look) -> None:
         lay(canvas, x - size // 2, y, size, face, turn, c)
         if len(turns) > 1:
             bits = [Bit(icon=pieces.turning(22, c.mute)), Bit(str(turn), tight=True)]
-            rich.put(canvas, x, y + size + 20, bits, 26, c.ink, anchor="middle")
+            inline_text.put(canvas, x, y + size + 20, bits, 26, c.ink, anchor="middle")
 
 
 def tall(face: FaceId) -> int:
@@ -132,12 +132,13 @@ def gains(canvas: Canvas, box: Rect, legal: Mapping[Cell, Sequence[Offer]], dist
         y = y0 + 60 + ROW // 2 + i * ROW
         canvas.text(x0 + 18, y, one.cell, 30, c.ink, "bold")
         if one.turn or len(legal[one.cell]) > 1:
-            rich.put(canvas, x0 + 66, y, [Bit(icon=pieces.turning(20, c.mute)), Bit(str(one.turn), tight=True)], 24,
-                     c.mute)
+            inline_text.put(
+                canvas, x0 + 66, y, [Bit(icon=pieces.turning(20, c.mute)), Bit(str(one.turn), tight=True)], 24, c.mute
+            )
         bits = [Bit(icon=pieces.sign(36, kind, c)) for kind in one.completes]
         bits += [Bit(icon=goods.thing(34, "writ"))] if one.writ else []
-        bits += [Bit(icon=parts.tick(30)) for _ in range(one.goals)]
-        rich.put(canvas, x0 + 148, y, bits, 26, c.ink)
+        bits += [Bit(icon=shared_pieces.tick(30)) for _ in range(one.goals)]
+        inline_text.put(canvas, x0 + 148, y, bits, 26, c.ink)
     canvas.rect(x0 + 16, y1 - STRIP, x1 - 16, y1 - STRIP + 2, c.rule)
     step = (x1 - x0 - 24) / 6
     for i, (name, n) in enumerate(items(district)):

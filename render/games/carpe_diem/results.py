@@ -7,11 +7,11 @@ from engine.core import Seat
 from engine.games.carpe_diem.rules.scoring import CATEGORIES
 from engine.games.carpe_diem.view import View
 
-from ...kit import ledger, parts
 from ...kit.canvas import Canvas
-from ...kit.colour import GOLD
-from ...kit.ledger import BAND, TOP, Line, Tones
-from ...kit.sprite import Sprite
+from ...kit.pixels import GOLD
+from ...kit.sprites import Sprite, shared_pieces
+from ...kit.widgets import Line, Tones, score_table
+from ...kit.widgets.score_table import BAND, TOP
 from ...kit.wording import tied
 from ...scene import Scene
 from . import goods, pieces
@@ -26,8 +26,8 @@ FACTS = ("fact-writs", "fact-prestige", "fact-villas", "fact-cards")
 def icon(name: str, c: Look) -> Sprite:
     """What a line of the final scoring is about."""
     return {
-        "game": lambda: parts.laurel(50), "items": lambda: goods.thing(48, "grape"),
-        "prestige": lambda: goods.thing(52, "prestige"), "frame": lambda: parts.tick(46),
+        "game": lambda: shared_pieces.laurel(50), "items": lambda: goods.thing(48, "grape"),
+        "prestige": lambda: goods.thing(52, "prestige"), "frame": lambda: shared_pieces.tick(46),
         "fountain": lambda: goods.thing(48, "cards"), "villas": lambda: pieces.sign(46, "villa", c),
     }[name]()
 
@@ -37,13 +37,15 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
     view = scene.view
     c = look(scene.colour_blind)
     tones = Tones(c.pompeii, c.cream, c.soft, c.paper, c.strip, c.ink, c.pale)
-    sheet = ledger.Ledger(
+    sheet = score_table.Ledger(
         pieces.portico(76), scene.say("the-result", game="Carpe Diem"), turn(scene),
         [Line(icon(name, c), canvas.say(f"score-{name}")) for name in CATEGORIES], ROW, tones,
         partial(_facts, canvas, scene, c))
-    ledger.draw(canvas, scene, sheet, view.results or ())
+    score_table.draw(canvas, scene, sheet, view.results or ())
     for i, fact in enumerate(FACTS):
-        ledger.label(canvas, LOW + 138 + i * 66, canvas.say(fact), GOLD if tied(view.results) and i < 2 else c.soft)
+        score_table.label(
+            canvas, LOW + 138 + i * 66, canvas.say(fact), GOLD if tied(view.results) and i < 2 else c.soft
+        )
 
 
 def _facts(canvas: Canvas, scene: Scene[View], c: Look, seat: Seat, x0: int, x1: int) -> None:

@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from engine.games.carpe_diem.components import DWELLINGS, EDGE_TYPES, LANDSCAPES, Edge
 
-from ...kit.colour import RGB, SUN, dark, light, mix, on_band, rgb
-from ...kit.pen import Pen, Point, bezier, disc
+from ...kit.pixels import RGB, dark, light, mix, on_band, rgb
+from ...kit.pixels.colours import SUN
+from ...kit.sprites import Pen, Point, bezier, disc
 from .look import Look
 
 NORTH, EAST, SOUTH, WEST = range(4)

@@ -3,9 +3,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...kit.colour import WHITE, dark, light, rgb
-from ...kit.pen import Pen, bezier, disc
-from ...kit.sprite import Style, sprite
+from ...kit.pixels import WHITE, dark, light, rgb
+from ...kit.sprites import Pen, Style, bezier, disc, sprite
 
 DISC, RIM = rgb("#F7EDDA"), rgb("#B9A682")
 CRUST = rgb("#D8923F")

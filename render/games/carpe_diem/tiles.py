@@ -11,9 +11,9 @@ from engine.games.carpe_diem.components import FACES, Edge, FaceId, Turn
 from engine.games.carpe_diem.rules.tiles import FACE_EDGES
 
 from ...kit.canvas import Canvas
-from ...kit.colour import mix, rgb
-from ...kit.pen import OVER, Pen
-from ...kit.sprite import Sprite, assemble, sprite
+from ...kit.pixels import mix, rgb
+from ...kit.sprites import Pen, Sprite, assemble, sprite
+from ...kit.sprites.pen import OVER
 from .look import Look, look
 from .shapes import Piece, draw_piece, extent, reach
 from .singles import draw_single

@@ -7,7 +7,7 @@ from engine.core.text import Catalogue
 from engine.games.carpe_diem.components import Kind
 from engine.games.carpe_diem.view import View
 
-from ...kit.typeface import width
+from ...kit.pixels import width
 from ...kit.wording import Turn, name_of, winners, won, words_of
 from ...scene import Scene
 

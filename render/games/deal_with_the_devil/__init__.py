@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from engine.games.deal_with_the_devil.view import View
 
-from ...kit.colour import solid
-from ...kit.workshop import Kind, Workshop
+from ...kit.pictures import Kind, Workshop
+from ...kit.pixels import solid
 from ...scene import Picture, Pictures, Scene
 from . import alt, board, kingdoms, private, results
 from .look import look

@@ -15,10 +15,8 @@ from engine.games.deal_with_the_devil.view import Slot, View
 from engine.games.deal_with_the_devil.words.hints import DevilHints
 from engine.games.deal_with_the_devil.words.names import Names, printed
 
-from ...kit.pictures import ALT_LIMIT
-from ...kit.prose import cut, more, news
-from ...kit.wording import name_of, plain
-from ...scene import Scene
+from ...kit.wording import cut, more, name_of, news, plain
+from ...scene import MAX_ALT_CHARS, Scene
 from . import deal
 from .board import step, talk
 from .seats import START, TYPES, standing
@@ -129,7 +127,7 @@ def kingdoms(scene: Scene[View]) -> str:
 
 
 def _fits(say: Catalogue, facts: list[str]) -> bool:
-    return len(" ".join(facts)) < ALT_LIMIT - len(more(say))
+    return len(" ".join(facts)) < MAX_ALT_CHARS - len(more(say))
 
 
 def results(scene: Scene[View]) -> str:

@@ -6,10 +6,10 @@ from functools import partial
 from engine.core.naming import listed
 from engine.games.deal_with_the_devil.view import View
 
-from ...kit import frames, parts
+from ...kit import widgets
 from ...kit.canvas import Canvas
-from ...kit.sprite import Sprite
-from ...kit.typeface import clean, wrap
+from ...kit.pixels import clean, wrap
+from ...kit.sprites import Sprite, shared_pieces
 from ...kit.wording import name_of, plain, winners
 from ...scene import Scene
 from . import emblems, pieces, seats, sheets, tables, wheel
@@ -28,11 +28,11 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
     _header(canvas, scene, c)
     badges = tuple(player.badge for player in scene.players)
     key = ("wheel", view.round, str(view.production), str([k.levels for k in view.kingdoms]), badges, c.colour_blind)
-    canvas.block(key, frames.edges(wheel.BOX, False), partial(wheel.paint, canvas, scene, c))
+    canvas.block(key, widgets.edges(wheel.BOX, False), partial(wheel.paint, canvas, scene, c))
     key = ("track", tuple(k.reputation for k in view.kingdoms), badges, c.colour_blind)
-    canvas.block(key, frames.edges(tables.TRACK, False), partial(tables.track, canvas, scene, c))
+    canvas.block(key, widgets.edges(tables.TRACK, False), partial(tables.track, canvas, scene, c))
     key = ("inquisition", str(view.slots), view.pool, view.round, c.colour_blind)
-    canvas.block(key, frames.edges(tables.INQUISITION, False), partial(tables.inquisition, canvas, scene, c))
+    canvas.block(key, widgets.edges(tables.INQUISITION, False), partial(tables.inquisition, canvas, scene, c))
     seats.paint(canvas, scene, talk(scene), c)
     log(canvas, LOG, scene, c)
     canvas.block(("key", c.colour_blind), KEY, partial(key_of_signs, canvas, KEY, c))
@@ -54,7 +54,7 @@ def step(scene: Scene[View]) -> str:
 
 def _header(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     view = scene.view
-    title = frames.header(canvas, emblems.chest(76), "Deal with the Devil", 54, c.cream)
+    title = widgets.header(canvas, emblems.chest(76), "Deal with the Devil", 54, c.cream)
     over = view.results is not None
     label = canvas.say("the-end" if over else f"phase-{view.phase}")
     left = WIDTH - 24 - canvas.text(WIDTH - 24, 50, label, 40, c.cream, "serif", "right", room=420)
@@ -62,7 +62,7 @@ def _header(canvas: Canvas, scene: Scene[View], c: Look) -> None:
         canvas.text(left - 20, 51, canvas.say("round-of", round=view.round), 34, c.soft, "text", "right",
                     room=left - 40 - title)
     canvas.rect(24, 94, WIDTH - 24, 96, c.gold)
-    canvas.centre(parts.spark(30, False), 40, 121)
+    canvas.centre(shared_pieces.spark(30, False), 40, 121)
     canvas.text(66, 121, step(scene), 32, c.cream, "bold", room=WIDTH - 90)
 
 
@@ -75,7 +75,7 @@ def log(canvas: Canvas, box: tuple[int, int, int, int], scene: Scene[View], c: L
     y, left = y0 + 80, x0 + 66 if any(badge for badge, _ in lines) else x0 + 24
     for (badge, text), rows in zip(lines, shares([text for _, text in lines], x1 - left - 24), strict=True):
         if badge:
-            canvas.centre(parts.badge(34, badge, c.colour_blind), x0 + 41, y)
+            canvas.centre(shared_pieces.badge(34, badge, c.colour_blind), x0 + 41, y)
         for part in wrap(text, "text", SIZE, x1 - left - 24, rows):
             canvas.text(left, y, part, SIZE, c.ink, "text")
             y += PITCH

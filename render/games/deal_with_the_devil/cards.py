@@ -5,10 +5,9 @@ from engine.games.deal_with_the_devil.components import BUILDINGS, BuildingId, E
 from engine.games.deal_with_the_devil.components.terms import RESOURCES
 from engine.games.deal_with_the_devil.words.names import printed
 
-from ...kit import frames, rich
-from ...kit.canvas import Canvas
-from ...kit.colour import BLUE, RED, RGB, WHITE, dark, mix
-from ...kit.typeface import wrap
+from ...kit import widgets
+from ...kit.canvas import Canvas, inline_text
+from ...kit.pixels import BLUE, RED, RGB, WHITE, dark, mix, wrap
 from . import effects, pieces
 from .look import Look
 from .words import letter
@@ -36,20 +35,23 @@ def band(canvas: Canvas, box: Box, card: BuildingId, height: int, icon: int, c: 
     canvas.text(x1 - 8 - r, middle, str(building.points), round(icon * 0.68), c.ink, "black", "middle")
 
 
-def cost(card: BuildingId, size: int, c: Look) -> list[rich.Bit]:
+def cost(card: BuildingId, size: int, c: Look) -> list[inline_text.Bit]:
     """What it costs: a good is drawn alone, more with their number before them."""
     price = BUILDINGS[card].cost
-    found: list[rich.Bit] = []
+    found: list[inline_text.Bit] = []
     for kind in RESOURCES:
         n: int = getattr(price, kind)
         if n > 1:
-            found += [rich.Bit(str(n)), rich.Bit(icon=pieces.good(size, kind), tight=True)]
+            found += [inline_text.Bit(str(n)), inline_text.Bit(icon=pieces.good(size, kind), tight=True)]
         elif n:
-            found.append(rich.Bit(icon=pieces.good(size, kind)))
+            found.append(inline_text.Bit(icon=pieces.good(size, kind)))
     if price.rep:
-        found += [rich.Bit(icon=pieces.scales(size, c.demon)), rich.Bit(f"−{price.rep}", None, True, c.demon)]
+        found += [
+            inline_text.Bit(icon=pieces.scales(size, c.demon)),
+            inline_text.Bit(f"−{price.rep}", None, True, c.demon),
+        ]
     if price.remove_minor:
-        found += [rich.Bit("−1", colour=c.demon), rich.Bit(icon=pieces.medal(size, c.church), tight=True)]
+        found += [inline_text.Bit("−1", colour=c.demon), inline_text.Bit(icon=pieces.medal(size, c.church), tight=True)]
     return found
 
 
@@ -73,16 +75,16 @@ def hand(canvas: Canvas, x: int, y: int, width: int, card: BuildingId, mark: str
     band(canvas, box, card, 56, 44, c)
     name(canvas, (x + 6, y + 60, x + width - 6, y + 116), printed(canvas.words, card), 27, c.ink)
     canvas.panel(x + 8, y + 117, x + width - 8, y + 189, c.strip, 8, name="cost")
-    bits, size = rich.largest(lambda icon: cost(card, icon, c), (44, 38, 33, 28), width - 24, 70, leading=2)
-    rich.block(canvas, (x + 12, y + 118, x + width - 12, y + 188), bits, size, c.ink, leading=2)
+    bits, size = inline_text.largest(lambda icon: cost(card, icon, c), (44, 38, 33, 28), width - 24, 70, leading=2)
+    inline_text.block(canvas, (x + 12, y + 118, x + width - 12, y + 188), bits, size, c.ink, leading=2)
     when = effects.when(canvas.words, building.when)
     tone = dark(c.kind(building.types[0]), 0.2)
     canvas.text(x + width / 2, y + 203, when or canvas.say("no-effect"), 24, tone if when else c.mute, "bold", "middle",
                 room=width - 16, floor=20)
-    bits, size = rich.largest(lambda icon: effects.of_building(canvas.words, card, icon, c.colour_blind),
+    bits, size = inline_text.largest(lambda icon: effects.of_building(canvas.words, card, icon, c.colour_blind),
                               (36, 32, 28, 24, 22),
                               width - 16, 70, leading=2)
-    rich.block(canvas, (x + 8, y + 216, x + width - 8, y + TALL - 12), bits, size, c.ink, leading=2)
+    inline_text.block(canvas, (x + 8, y + 216, x + width - 8, y + TALL - 12), bits, size, c.ink, leading=2)
     frame(canvas, box, mark)
 
 
@@ -109,10 +111,10 @@ def built(canvas: Canvas, box: Box, card: BuildingId, round_: int, covered: bool
     band(canvas, box, card, 44, 36, c)
     name(canvas, (x0 + 3, y0 + 46, x1 - 3, y0 + 96), printed(canvas.words, card), 24, c.ink)
     low = y1 - 34
-    bits, size = rich.largest(lambda icon: effects.of_building(canvas.words, card, icon, c.colour_blind),
+    bits, size = inline_text.largest(lambda icon: effects.of_building(canvas.words, card, icon, c.colour_blind),
                               (32, 28, 24, 22),
                               x1 - x0 - 10, low - y0 - 100, leading=1)
-    rich.block(canvas, (x0 + 5, y0 + 98, x1 - 5, low - 2), bits, size, c.ink, leading=1, floor=17)
+    inline_text.block(canvas, (x0 + 5, y0 + 98, x1 - 5, low - 2), bits, size, c.ink, leading=1, floor=17)
     when = canvas.say("covered") if covered else effects.when(canvas.words, building.when)
     canvas.text(x0 + 8, low + 17, when, 20, RED if covered else c.mute, "text", room=x1 - x0 - 40, floor=17)
     canvas.text(x1 - 8, low + 17, canvas.say("built-in", round=round_), 20, c.mute, "text", "right")
@@ -131,9 +133,13 @@ def event(canvas: Canvas, box: Box, card: EventId, side: str, c: Look) -> None:
                      name="side")
         word = canvas.say("side-gain" if way == "left" else "side-give")
         canvas.text(x0 + 143, top + step / 2, word, 24, BLUE if chosen else c.mute, "bold", room=56, floor=18)
-        bits, size = rich.largest(lambda icon, way=way: effects.of_event(canvas.words, card, way, icon, c.colour_blind),
-                                  (34, 31, 28, 26, 24, 22), x1 - x0 - 214, step - 6)
-        rich.block(canvas, (x0 + 202, top + 3, x1 - 12, top + step - 3), bits, size, c.ink, leading=1, anchor="left")
+        bits, size = inline_text.largest(
+            lambda icon, way=way: effects.of_event(canvas.words, card, way, icon, c.colour_blind),
+            (34, 31, 28, 26, 24, 22), x1 - x0 - 214, step - 6
+        )
+        inline_text.block(
+            canvas, (x0 + 202, top + 3, x1 - 12, top + step - 3), bits, size, c.ink, leading=1, anchor="left"
+        )
     if side:
-        frames.chosen(canvas, (x0 - 3, y0 - 3, x1 + 3, y1 + 3), 14)
+        widgets.chosen(canvas, (x0 - 3, y0 - 3, x1 + 3, y1 + 3), 14)
 

@@ -8,10 +8,10 @@ from engine.games.deal_with_the_devil.rules.deals import acceptances
 from engine.games.deal_with_the_devil.state import Own, Seen
 from engine.games.deal_with_the_devil.view import View
 
-from ...kit import frames, parts, rich
-from ...kit.canvas import Canvas
-from ...kit.colour import BLUE, GREEN, RED, RGB, WHITE, mix
-from ...kit.typeface import width
+from ...kit import widgets
+from ...kit.canvas import Canvas, inline_text
+from ...kit.pixels import BLUE, GREEN, RED, RGB, WHITE, mix, width
+from ...kit.sprites import shared_pieces
 from ...kit.wording import name_of
 from ...scene import Scene
 from . import emblems, pieces, sheets
@@ -55,8 +55,10 @@ def _header(canvas: Canvas, scene: Scene[View], seen: Seen, c: Look) -> None:
     used = canvas.text(RIGHT, 32, look, 30, c.soft, "text", "right")
     used = max(used, canvas.text(RIGHT, 70, name_of(scene, scene.viewer or 0), 26, c.lit, "bold", "right", 420,
                                  tail=canvas.say("tail-only-you")))
-    frames.header(canvas, parts.badge(64, player.badge, scene.colour_blind), canvas.say("chest-before"), 46, c.cream,
-                  y=48, room=RIGHT - 24 - 104 - used)
+    widgets.header(
+        canvas, shared_pieces.badge(64, player.badge, scene.colour_blind), canvas.say("chest-before"), 46, c.cream,
+        y=48, room=RIGHT - 24 - 104 - used
+    )
     canvas.rect(24, 94, RIGHT, 96, c.gold)
 
 
@@ -162,7 +164,7 @@ def _ask(canvas: Canvas, seen: Seen, own: Own, c: Look) -> None:
     if ask.kind == "none":
         canvas.text(middle, y0 + 124, canvas.say("nothing"), 64, c.ink, "serif", "middle")
         return
-    icon = parts.coin(104) if ask.kind == "coins" else pieces.flame(112, "")
+    icon = shared_pieces.coin(104) if ask.kind == "coins" else pieces.flame(112, "")
     wide = icon.width + 28 + width(str(ask.n), "black", 104)
     canvas.centre(icon, middle - wide / 2 + icon.width / 2, y0 + 126)
     canvas.text(middle + wide / 2, y0 + 126, str(ask.n), 104, c.ink, "black", "right")
@@ -194,7 +196,7 @@ def _accept(canvas: Canvas, seen: Seen, own: Own, possible: bool, c: Look) -> No
     _answer(canvas, ACCEPT, GREEN if possible else grey, paper, chosen, c)
     ink = c.ink if possible else c.soft
     if possible:
-        canvas.centre(parts.tick(58), x0 + 52, y0 + 52)
+        canvas.centre(shared_pieces.tick(58), x0 + 52, y0 + 52)
     canvas.text(x0 + (96 if possible else 28), y0 + 52, canvas.say("accept"), 44, ink, "serif")
     low, left = y0 + 130, x0 + CORNER
     if not possible:
@@ -202,24 +204,29 @@ def _accept(canvas: Canvas, seen: Seen, own: Own, possible: bool, c: Look) -> No
         return
     if not chosen:
         canvas.text(x1 - 22, y0 + 52, canvas.say("paid-unseen"), 28, c.mute, "text", "right", room=400)
-    bits: list[rich.Bit] = []
+    bits: list[inline_text.Bit] = []
     size = 46 if len(held(seen)) < 5 else 36
     for kind, n in held(seen):
-        bits += [rich.Bit(icon=pieces.good(size, kind)), rich.Bit(f"+{n}", tight=True), rich.Bit(" ")]
+        bits += [
+            inline_text.Bit(icon=pieces.good(size, kind)), inline_text.Bit(f"+{n}", tight=True), inline_text.Bit(" "),
+        ]
     ask = seen.ask
     if ask.kind == "souls":
-        bits += [rich.Bit(icon=pieces.flame(size, "")), rich.Bit(f"−{ask.n}", None, True, RED)]
+        bits += [inline_text.Bit(icon=pieces.flame(size, "")), inline_text.Bit(f"−{ask.n}", None, True, RED)]
     elif ask.kind == "coins":
         lack = max(0, ask.n - own.stock["coins"])
-        bits += [rich.Bit(icon=parts.coin(size)), rich.Bit(f"−{ask.n - lack}", None, True, RED), rich.Bit(" ")]
+        bits += [
+            inline_text.Bit(icon=shared_pieces.coin(size)), inline_text.Bit(f"−{ask.n - lack}", None, True, RED),
+            inline_text.Bit(" "),
+        ]
         if lack:
             loan = canvas.say("loan", count=lack)
-            bits += [rich.Bit(icon=pieces.seal(size, c.demon)), rich.Bit(loan, None, True, RED)]
+            bits += [inline_text.Bit(icon=pieces.seal(size, c.demon)), inline_text.Bit(loan, None, True, RED)]
         else:
             rest = canvas.say("coins-left", count=own.stock["coins"] - ask.n)
-            if rich.measure(bits, "bold", 40) + width(rest, "text", 28) < x1 - left - 50:
+            if inline_text.measure(bits, "bold", 40) + width(rest, "text", 28) < x1 - left - 50:
                 canvas.text(x1 - 22, low, rest, 28, c.mute, "text", "right")
-    rich.block(canvas, (left, low - 42, x1 - 24, low + 36), bits, 40, c.ink, "bold", floor=22, leading=2,
+    inline_text.block(canvas, (left, low - 42, x1 - 24, low + 36), bits, 40, c.ink, "bold", floor=22, leading=2,
                anchor="left")
 
 
@@ -237,7 +244,7 @@ def _reject(canvas: Canvas, seen: Seen, own: Own, c: Look) -> None:
     x0, y0, x1, _ = REJECT
     _answer(canvas, REJECT, RED, c.reject, None if own.draft.accepted is None else not own.draft.accepted, c)
     canvas.place("reject", *REJECT)
-    canvas.centre(parts.cross(56), x0 + 50, y0 + 52)
+    canvas.centre(shared_pieces.cross(56), x0 + 50, y0 + 52)
     canvas.text(x0 + 96, y0 + 52, canvas.say("close"), 44, c.ink, "serif")
     after = canvas.say("goes-on" if seen.distribution == 1 else "goes-home")
     canvas.text(x0 + 28, y0 + 130, after, 30, c.ink, "text", room=x1 - x0 - 52)

@@ -11,9 +11,10 @@ from engine.games.deal_with_the_devil.components import BUILDINGS, EVENTS, INQUI
 from engine.games.deal_with_the_devil.components import card_effects as c
 from engine.games.deal_with_the_devil.components.terms import BASICS, PREMIUMS, InquisitorId
 
-from ...kit.colour import GREEN, RED
-from ...kit.parts import laurel
-from ...kit.rich import Bit, words
+from ...kit.canvas import Bit
+from ...kit.canvas.inline_text import words
+from ...kit.pixels import GREEN, RED
+from ...kit.sprites.shared_pieces import laurel
 from . import pieces
 from .look import look
 from .words import letter

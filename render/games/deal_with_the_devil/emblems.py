@@ -4,9 +4,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import cos, pi, sin
 
-from ...kit.colour import RGB, dark, light, mix, rgb
-from ...kit.pen import Pen, bezier, disc
-from ...kit.sprite import sprite
+from ...kit.pixels import RGB, dark, light, mix, rgb
+from ...kit.sprites import Pen, bezier, disc, sprite
 
 GOLD = rgb("#C9A227")
 SUN = rgb("#F4C94A")

@@ -9,9 +9,10 @@ from engine.core.flow import Seat
 from engine.games.deal_with_the_devil.components import BUILDINGS
 from engine.games.deal_with_the_devil.view import View
 
-from ...kit import frames, parts
+from ...kit import widgets
 from ...kit.canvas import Canvas
-from ...kit.colour import on_band, seat_colour
+from ...kit.pixels import on_band, seat_colour
+from ...kit.sprites import shared_pieces
 from ...kit.wording import name_of
 from ...scene import Scene
 from . import cards, emblems, pieces
@@ -28,7 +29,7 @@ MOST = 10  # buildings in a game at most (12.12)
 
 def paint(canvas: Canvas, scene: Scene[View]) -> None:
     c = look(scene.colour_blind)
-    title = frames.header(canvas, emblems.chest(76), canvas.say("four-kingdoms"), 54, c.cream)
+    title = widgets.header(canvas, emblems.chest(76), canvas.say("four-kingdoms"), 54, c.cream)
     canvas.text(WIDTH - 24, 50, canvas.say("round-of", round=scene.view.round), 34, c.soft, "text", "right",
                 room=WIDTH - title - 60)
     canvas.rect(24, 94, WIDTH - 24, 96, c.gold)
@@ -36,7 +37,7 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
         y = TOP + seat * STEP
         box = (24, y, WIDTH - 24, y + TALL)
         key = ("kingdom", encode(kingdom.built), scene.players[seat].name, scene.players[seat].badge, c.colour_blind)
-        canvas.block(key, frames.edges(box, False), partial(_row, canvas, scene, seat, box, c))
+        canvas.block(key, widgets.edges(box, False), partial(_row, canvas, scene, seat, box, c))
 
 
 def _row(canvas: Canvas, scene: Scene[View], seat: Seat, box: tuple[int, int, int, int], c: Look) -> None:
@@ -47,7 +48,7 @@ def _row(canvas: Canvas, scene: Scene[View], seat: Seat, box: tuple[int, int, in
     canvas.panel(*box, colour, 14, c.night, name="kingdom")
     canvas.panel(x0 + SIDE, y0, x1, y1, c.paper, 14, corners="right", name="cards")
     middle = x0 + SIDE // 2
-    canvas.centre(parts.badge(60, player.badge, c.colour_blind), middle, y0 + 42)
+    canvas.centre(shared_pieces.badge(60, player.badge, c.colour_blind), middle, y0 + 42)
     canvas.text(middle, y0 + 92, name_of(scene, seat), 34, ink, "serif", "middle", room=SIDE - 16)
     canvas.panel(x0 + 6, y0 + 116, x0 + SIDE - 4, y0 + 164, c.paper, 10, name="symbols")  # below them Discord's badge
     types = [kind for one in built for kind in BUILDINGS[one.card].types]

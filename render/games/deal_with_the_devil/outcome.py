@@ -13,10 +13,9 @@ from engine.games.deal_with_the_devil.state import Chest, Own, Plan
 from engine.games.deal_with_the_devil.view import View
 from engine.games.deal_with_the_devil.words.names import printed
 
-from ...kit import parts
 from ...kit.canvas import Canvas
-from ...kit.colour import GREEN, RED
-from ...kit.sprite import Sprite
+from ...kit.pixels import GREEN, RED
+from ...kit.sprites import Sprite, shared_pieces
 from ...scene import Scene
 from . import pieces, sheets
 from .look import Look
@@ -71,7 +70,7 @@ def end(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> None
     now, then = scene.view.kingdoms[scene.viewer or 0], out.kingdom
     rows: list[tuple[Sprite, str, str, bool | None]] = []
     for icon, before, after, good in (
-        (parts.laurel(34), in_the_open(now, own.role), in_the_open(then, own.role), True),
+        (shared_pieces.laurel(34), in_the_open(now, own.role), in_the_open(then, own.role), True),
         (pieces.scales(34, c.ink), now.reputation, then.reputation, True),
         (pieces.seal(34, c.demon), own.debt, out.debt, False),
         (pieces.wing(34, False, False, c.colour_blind), now.angel, then.angel, True),
@@ -139,7 +138,7 @@ def plan(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> Non
         x, y = x0 + 22 + i % 2 * 286, y0 + 84 + i // 2 * 42
         canvas.centre(icon, x + 18, y)
         if failed:
-            canvas.centre(parts.cross(30), x + 18, y)
+            canvas.centre(shared_pieces.cross(30), x + 18, y)
         canvas.text(x + 46, y, text, 26, RED if failed else c.ink, "bold" if failed else "text", room=228, floor=18)
     if not rows:
         canvas.text(x0 + 24, y0 + 90, canvas.say("nothing-yet"), 28, c.mute, "text")

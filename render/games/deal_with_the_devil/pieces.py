@@ -3,10 +3,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...kit.colour import INK, RGB, WHITE, dark, light, mix, rgb
-from ...kit.parts import draw_coin
-from ...kit.pen import Pen, Point, bezier, disc
-from ...kit.sprite import Style, sprite
+from ...kit.pixels import INK, RGB, WHITE, dark, light, mix, rgb
+from ...kit.sprites import Pen, Point, Style, bezier, disc, sprite
+from ...kit.sprites.shared_pieces import draw_coin
 from .look import look
 
 BARK, CUT = rgb("#8A5A2E"), rgb("#E2A766")

@@ -15,10 +15,10 @@ from engine.games.deal_with_the_devil.state import Own
 from engine.games.deal_with_the_devil.view import View
 from engine.games.deal_with_the_devil.words.names import Names
 
-from ...kit import frames, parts, rich
-from ...kit.canvas import Canvas
-from ...kit.colour import BLUE_ON_DARK
-from ...kit.typeface import wrap
+from ...kit import widgets
+from ...kit.canvas import Canvas, inline_text
+from ...kit.pixels import BLUE_ON_DARK, wrap
+from ...kit.sprites import shared_pieces
 from ...scene import Scene
 from . import cards, deal, emblems, pieces, sheets, steps
 from .look import Look, look
@@ -41,7 +41,7 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
         return
     header(canvas, scene, own, canvas.say(f"own-{scene.view.phase}"), c)
     laid = tokens(scene, own)
-    canvas.block(("role", own.role, own.pure, own.tainted, str(laid), c.colour_blind), frames.edges(ROLE_BOX, False),
+    canvas.block(("role", own.role, own.pure, own.tainted, str(laid), c.colour_blind), widgets.edges(ROLE_BOX, False),
                  partial(_role, canvas, own, laid, c))
     _stock(canvas, own, c)
     _hand(canvas, scene, own, c)
@@ -55,19 +55,23 @@ def header(canvas: Canvas, scene: Scene[View], own: Own, step: str, c: Look) -> 
     kingdom = scene.view.kingdoms[seat]
     room = canvas.text(RIGHT, 30, canvas.say("round-step", round=scene.view.round, step=step), 30, c.soft, "text",
                        "right", room=520)
-    bits: list[rich.Bit] = []
+    bits: list[inline_text.Bit] = []
     points = in_the_open(kingdom, own.role)
     for icon, n, text in (
-        (parts.laurel(32), 1, minus(points)), (pieces.scales(32, c.soft), 1, signed(kingdom.reputation)),
+        (shared_pieces.laurel(32), 1, minus(points)), (pieces.scales(32, c.soft), 1, signed(kingdom.reputation)),
         (pieces.seal(32, c.demon), own.debt, f"{own.debt}/10"),
         (pieces.wing(32, False, False, c.colour_blind), kingdom.angel, str(kingdom.angel)),
         (pieces.wing(32, True, False, c.colour_blind), kingdom.demon, str(kingdom.demon)),
         (pieces.indulgence(32, False), kingdom.indulgences, str(kingdom.indulgences)),
         (pieces.guest(32, False), kingdom.houseguests, str(kingdom.houseguests)),
     ):
-        bits += [rich.Bit("  "), rich.Bit(icon=icon, tight=True), rich.Bit(text, tight=True)] if n else []
-    room = max(room, rich.put(canvas, RIGHT, 70, bits, 28, c.cream, anchor="right"))
-    frames.own_header(canvas, scene, seat, c.cream, RIGHT - 24 - room, canvas.say("tail-kingdom"))
+        bits += (
+            [inline_text.Bit("  "), inline_text.Bit(icon=icon, tight=True), inline_text.Bit(text, tight=True)]
+            if n
+            else []
+        )
+    room = max(room, inline_text.put(canvas, RIGHT, 70, bits, 28, c.cream, anchor="right"))
+    widgets.own_header(canvas, scene, seat, c.cream, RIGHT - 24 - room, canvas.say("tail-kingdom"))
     canvas.rect(24, 94, RIGHT, 96, c.gold)
 
 
@@ -132,7 +136,7 @@ def _guesses(canvas: Canvas, laid: list[tuple[str, bool]], x: int, y: int, c: Lo
         at = x + (i - (len(laid) - 1) / 2) * 100
         canvas.centre(emblems.emblem(76, role), at, y + 64)
         if done:
-            canvas.centre(parts.tick(32), at + 32, y + 38)
+            canvas.centre(shared_pieces.tick(32), at + 32, y + 38)
     canvas.text(x, y + 122, canvas.say("guesses-laid", count=used), 26, c.soft, "text", "middle")
 
 
@@ -140,7 +144,7 @@ def _stock(canvas: Canvas, own: Own, c: Look) -> None:
     for i, kind in enumerate(RESOURCES):
         x = round(LEFT + i * 154.8)
         box = (x, 112, x + 142, 206)
-        canvas.block(("stock", kind, own.stock[kind], c.colour_blind), frames.edges(box, False),
+        canvas.block(("stock", kind, own.stock[kind], c.colour_blind), widgets.edges(box, False),
                      partial(_amount, canvas, box, kind, own.stock[kind], c))
 
 

@@ -6,10 +6,10 @@ from engine.core.naming import minus, signed
 from engine.games.deal_with_the_devil.rules.scoring import CATEGORIES
 from engine.games.deal_with_the_devil.view import View
 
-from ...kit import frames, parts
+from ...kit import widgets
 from ...kit.canvas import Canvas
-from ...kit.colour import GOLD, RED, mix, on_band, seat_colour
-from ...kit.sprite import Sprite
+from ...kit.pixels import GOLD, RED, mix, on_band, seat_colour
+from ...kit.sprites import Sprite, shared_pieces
 from ...kit.wording import name_of, tied, winners
 from ...scene import Scene
 from . import board, emblems, pieces
@@ -25,13 +25,13 @@ def icon(name: str, c: Look) -> Sprite:
     """What a line of the final scoring is about; pale where its own colour would be lost on the night."""
     blind = c.colour_blind
     return {
-        "running": lambda: parts.laurel(40), "buildings": lambda: pieces.hut(38, c.soft),
-        "ends": lambda: parts.hourglass(38), "debt": lambda: pieces.seal(40, c.demon),
+        "running": lambda: shared_pieces.laurel(40), "buildings": lambda: pieces.hut(38, c.soft),
+        "ends": lambda: shared_pieces.hourglass(38), "debt": lambda: pieces.seal(40, c.demon),
         "majors": lambda: pieces.medal(38, c.church), "angels": lambda: pieces.wing(38, False, False, blind),
         "demons": lambda: pieces.wing(38, True, True, blind), "indulgences": lambda: pieces.indulgence(38, False),
         "courtiers": lambda: pieces.courtier(38, "", "board", blind),
         "tainted": lambda: pieces.flame(42, "tainted"), "premiums": lambda: pieces.good(38, "glass"),
-        "rest": lambda: parts.coin(38),
+        "rest": lambda: shared_pieces.coin(38),
     }[name]()
 
 
@@ -41,7 +41,7 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
     if not view.results:
         raise ValueError("the result needs scores")
     c = look(scene.colour_blind)
-    title = frames.header(canvas, emblems.chest(76), canvas.say("over"), 54, c.cream, room=860)
+    title = widgets.header(canvas, emblems.chest(76), canvas.say("over"), 54, c.cream, room=860)
     canvas.text(WIDTH - 24, 50, board.step(scene), 40, c.lit, "serif", "right", room=WIDTH - title - 70)
     canvas.rect(24, 94, WIDTH - 24, 96, c.gold)
     for i, name in enumerate(CATEGORIES):
@@ -64,11 +64,11 @@ def _column(canvas: Canvas, scene: Scene[View], row: Row, x0: int, x1: int, low:
     player = scene.players[row.seat]
     colour = seat_colour(player.badge, scene.colour_blind)
     ink = on_band(colour, c.ink)
-    frames.card(canvas, (x0, TOP, x1, BOTTOM), colour, c.paper, c.night, BAND)
+    widgets.card(canvas, (x0, TOP, x1, BOTTOM), colour, c.paper, c.night, BAND)
     canvas.text(x0 + 18, TOP + 40, f"{row.place}.", 44, ink, "black")
     if row.seat in winners(scene.view.results):
-        canvas.centre(parts.trophy(58), x1 - 44, TOP + 42)
-    canvas.centre(parts.badge(52, player.badge, scene.colour_blind), middle, TOP + 40)
+        canvas.centre(shared_pieces.trophy(58), x1 - 44, TOP + 42)
+    canvas.centre(shared_pieces.badge(52, player.badge, scene.colour_blind), middle, TOP + 40)
     canvas.text(middle, TOP + 92, name_of(scene, row.seat), 36, ink, "serif", "middle", room=x1 - x0 - 24)
     role = scene.view.roles.get(row.seat)
     if role is not None:

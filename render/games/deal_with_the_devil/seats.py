@@ -14,12 +14,10 @@ from engine.games.deal_with_the_devil.rules.scoring import in_the_open
 from engine.games.deal_with_the_devil.state import Kingdom
 from engine.games.deal_with_the_devil.view import View
 
-from ...kit import frames, parts
+from ...kit import widgets
 from ...kit.canvas import Canvas
-from ...kit.colour import RGB, mix, on_band, seat_colour
-from ...kit.pen import Pen
-from ...kit.sprite import Sprite, sprite
-from ...kit.typeface import width
+from ...kit.pixels import RGB, mix, on_band, seat_colour, width
+from ...kit.sprites import Pen, Sprite, shared_pieces, sprite
 from ...kit.wording import name_of
 from ...scene import Scene
 from . import emblems, pieces
@@ -45,7 +43,7 @@ def paint(canvas: Canvas, scene: Scene[View], talk: tuple[tuple[str, ...], ...],
         player = scene.players[seat]
         key = ("seat", encode(kingdom), standing(view, seat), player.name, player.badge, view.hands[seat],
                view.events[seat], view.roles.get(seat), talk[seat], c.colour_blind)
-        canvas.block(key, frames.edges(box(seat), False), partial(_row, canvas, scene, seat, talk[seat], c))
+        canvas.block(key, widgets.edges(box(seat), False), partial(_row, canvas, scene, seat, talk[seat], c))
 
 
 def _row(canvas: Canvas, scene: Scene[View], seat: Seat, talk: tuple[str, ...], c: Look) -> None:
@@ -54,7 +52,7 @@ def _row(canvas: Canvas, scene: Scene[View], seat: Seat, talk: tuple[str, ...], 
     colour = seat_colour(scene.players[seat].badge, c.colour_blind)
     canvas.place(f"built_{seat}", x0, y0, x0 + LABEL + 376, y1)
     canvas.place(f"wings_{seat}", x0 + LABEL + 376, y0, x1, y1)
-    frames.card(canvas, (x0, y0, x1, y1), colour, c.paper, c.night, BAND)
+    widgets.card(canvas, (x0, y0, x1, y1), colour, c.paper, c.night, BAND)
     _band(canvas, scene, seat, talk, c)
     _money(canvas, kingdom, y0 + BAND + 25, c)
     _tiles(canvas, kingdom, y0 + BAND + 70, c)
@@ -66,7 +64,7 @@ def _band(canvas: Canvas, scene: Scene[View], seat: Seat, talk: tuple[str, ...],
     view, player = scene.view, scene.players[seat]
     ink = on_band(seat_colour(player.badge, c.colour_blind), c.ink)
     middle = y0 + BAND // 2
-    canvas.centre(parts.badge(40, player.badge, c.colour_blind), x0 + 28, middle)
+    canvas.centre(shared_pieces.badge(40, player.badge, c.colour_blind), x0 + 28, middle)
     right = x1 - 16.0
     word, points = standing(view, seat)
     right -= canvas.text(right, middle + 1, canvas.say(word), 26, ink, "text", "right") + 10

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from ...kit.canvas import Canvas
-from ...kit.colour import BLUE, GREEN, RGB, WHITE
+from ...kit.pixels import BLUE, GREEN, RGB, WHITE
 from .look import Look
 
 Box = tuple[int, int, int, int]

@@ -14,10 +14,10 @@ from engine.games.deal_with_the_devil.state import Asked, Chest, Kingdom, Loaded
 from engine.games.deal_with_the_devil.view import View
 from engine.games.deal_with_the_devil.words.names import printed
 
-from ...kit import frames, parts, rich
-from ...kit.canvas import Canvas
-from ...kit.colour import BLUE, GREEN, RED, mix
-from ...kit.sprite import Sprite
+from ...kit import widgets
+from ...kit.canvas import Canvas, inline_text
+from ...kit.pixels import BLUE, GREEN, RED, mix
+from ...kit.sprites import Sprite, shared_pieces
 from ...kit.wording import name_of
 from ...scene import Scene
 from . import effects, emblems, outcome, pieces, sheets
@@ -39,7 +39,7 @@ def paint(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> No
     edges = (x0 + SPLIT, y0, x1, y1)
     if right is bank:  # the same through many steps
         prices = [price(me(scene), good) for price in (buy_price, sell_price) for good in GOODS]
-        canvas.block(("bank", str(prices), own.debt, c.colour_blind), frames.edges(edges, False),
+        canvas.block(("bank", str(prices), own.debt, c.colour_blind), widgets.edges(edges, False),
                      partial(bank, canvas, scene, own, edges, c))
     else:
         right(canvas, scene, own, edges, c)
@@ -67,9 +67,11 @@ def kingdom(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> 
         canvas.centre(pieces.symbol(32, kind, letter(canvas.words, kind), c.colour_blind), x + 16, y)
         canvas.text(x + 40, y, printed(canvas.words, one.card), 26, c.pale if one.covered else c.ink, "text", room=226)
         if columns == 1 and card.effects:
-            when = rich.words(f"{effects.when(canvas.words, card.when)}:", colour=c.mute)
+            when = inline_text.words(f"{effects.when(canvas.words, card.when)}:", colour=c.mute)
             bits = [*when, *effects.of_building(canvas.words, one.card, 28, c.colour_blind)]
-            rich.block(canvas, (x + 272, y - 16, x1 - 18, y + 16), bits, 25, c.ink, leading=0, floor=18, anchor="left")
+            inline_text.block(
+                canvas, (x + 272, y - 16, x1 - 18, y + 16), bits, 25, c.ink, leading=0, floor=18, anchor="left"
+            )
     if not built:
         canvas.text(x0 + 24, y0 + 86, canvas.say("nothing-yet"), 28, c.mute, "text", room=x1 - x0 - 48)
 
@@ -103,13 +105,17 @@ def offer(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> No
     sheets.heading(canvas, box, canvas.say("your-chest"), c, state(own, own.draft.chest is not None))
     _chest(canvas, x0 + 26, y1 - 172, [pieces.good(44, kind) for kind in RESOURCES if chest.contents[kind]])
     canvas.text(x0 + 200, y0 + 96, canvas.say("holds"), 28, c.mute, "text")
-    bits = [bit for kind in RESOURCES if chest.contents[kind]
-            for bit in (rich.Bit(icon=pieces.good(44, kind)), rich.Bit(str(chest.contents[kind]), tight=True))]
-    empty = rich.words(canvas.say("nothing" if own.draft.sealed else "nothing-yet"))
-    rich.block(canvas, (x0 + 286, y0 + 66, x1 - 18, y0 + 150), bits or empty, 36, c.ink, leading=2,
+    bits = [
+        bit
+        for kind in RESOURCES
+        if chest.contents[kind]
+        for bit in (inline_text.Bit(icon=pieces.good(44, kind)), inline_text.Bit(str(chest.contents[kind]), tight=True))
+    ]
+    empty = inline_text.words(canvas.say("nothing" if own.draft.sealed else "nothing-yet"))
+    inline_text.block(canvas, (x0 + 286, y0 + 66, x1 - 18, y0 + 150), bits or empty, 36, c.ink, leading=2,
                floor=24, anchor="left")
     canvas.text(x0 + 200, y0 + 192, canvas.say("asks"), 28, c.mute, "text", room=78)
-    rich.put(canvas, x0 + 286, y0 + 192, asked(canvas.words, chest.ask, 48), 40, c.ink, "black")
+    inline_text.put(canvas, x0 + 286, y0 + 192, asked(canvas.words, chest.ask, 48), 40, c.ink, "black")
 
 
 def _chest(canvas: Canvas, x: int, y: int, things: list[Sprite]) -> None:
@@ -122,16 +128,16 @@ def _chest(canvas: Canvas, x: int, y: int, things: list[Sprite]) -> None:
 def _loaded(ritual: Loaded | None) -> list[Sprite]:
     if ritual is None:
         return []
-    return [icon for n, icon in ((ritual.coins, parts.coin(42)), (ritual.pure, pieces.flame(44, "pure")),
+    return [icon for n, icon in ((ritual.coins, shared_pieces.coin(42)), (ritual.pure, pieces.flame(44, "pure")),
                                  (ritual.tainted, pieces.flame(44, "tainted"))) if n]
 
 
-def asked(say: Catalogue, ask: Asked, size: int) -> list[rich.Bit]:
+def asked(say: Catalogue, ask: Asked, size: int) -> list[inline_text.Bit]:
     """What a chest asks for."""
     if ask.kind == "none":
-        return [rich.Bit(say("nothing"))]
-    icon = parts.coin(size) if ask.kind == "coins" else pieces.flame(size, "")
-    return [rich.Bit(icon=icon), rich.Bit(str(ask.n), tight=True)]
+        return [inline_text.Bit(say("nothing"))]
+    icon = shared_pieces.coin(size) if ask.kind == "coins" else pieces.flame(size, "")
+    return [inline_text.Bit(icon=icon), inline_text.Bit(str(ask.n), tight=True)]
 
 
 def vote(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> None:
@@ -143,7 +149,7 @@ def vote(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> Non
     prove = souls >= 3
     canvas.centre(pieces.flame(56, "", not souls), x0 + 54, y0 + 104)
     canvas.text(x0 + 94, y0 + 104, canvas.say("you-hold", count=souls), 30, c.ink, "bold", room=260)
-    canvas.centre(parts.tick(34) if prove else parts.cross(30), x0 + 380, y0 + 104)
+    canvas.centre(shared_pieces.tick(34) if prove else shared_pieces.cross(30), x0 + 380, y0 + 104)
     canvas.text(x0 + 406, y0 + 104, canvas.say("three-prove"), 28, GREEN if prove else RED, "bold", room=176)
     others = [n for n in range(len(scene.players)) if n != scene.viewer]
     for i, other in enumerate(others):
@@ -152,7 +158,7 @@ def vote(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> Non
         canvas.panel(x, y, x + 180, y + 48, c.strip if there else c.inner, 10, name="candidate")
         if draft.if_accused is not None and draft.target == other:
             canvas.ring(x - 3, y - 3, x + 183, y + 51, BLUE, 5, 12)
-        canvas.centre(parts.badge(38, scene.players[other].badge, c.colour_blind), x + 25, y + 24)
+        canvas.centre(shared_pieces.badge(38, scene.players[other].badge, c.colour_blind), x + 25, y + 24)
         canvas.text(x + 50, y + 24, name_of(scene, other), 28, c.mute if there else c.ink, "bold",
                     room=88 if there else 122)
         if there:
@@ -169,11 +175,19 @@ def wings(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> No
     x0, y0, x1, _ = box
     k, bought = me(scene), own.draft.wings
     sheets.heading(canvas, box, canvas.say("angel-wings"), c, state(own, False))
-    rich.put(canvas, x0 + 28, y0 + 90, [rich.Bit("1"), rich.Bit(icon=pieces.wing(40, False, False, c.colour_blind),
-             tight=True), *rich.words(canvas.say("wing-costs")), rich.Bit(icon=parts.coin(36), tight=True),
-                                        *rich.words("· 3"),
-             rich.Bit(icon=pieces.wing(40, False, False, c.colour_blind), tight=True), rich.Bit("="),
-             rich.Bit(icon=pieces.indulgence(40, False))], 30, c.ink)
+    inline_text.put(
+        canvas,
+        x0 + 28,
+        y0 + 90,
+        [
+            inline_text.Bit("1"), inline_text.Bit(icon=pieces.wing(40, False, False, c.colour_blind), tight=True),
+            *inline_text.words(canvas.say("wing-costs")), inline_text.Bit(icon=shared_pieces.coin(36), tight=True),
+            *inline_text.words("· 3"), inline_text.Bit(icon=pieces.wing(40, False, False, c.colour_blind), tight=True),
+            inline_text.Bit("="), inline_text.Bit(icon=pieces.indulgence(40, False)),
+        ],
+        30,
+        c.ink,
+    )
     have, extra = k.angel, bought or 0
     for i in range(min(8, have + extra)):
         canvas.centre(pieces.wing(60, False, False, c.colour_blind), x0 + 60 + i * 66, y0 + 156)
@@ -194,16 +208,16 @@ def ritual(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> N
     _chest(canvas, x0 + 26, y1 - 172, _loaded(loaded))
     coins, pure, tainted = (loaded.coins, loaded.pure, loaded.tainted) if loaded else (0, 0, 0)
     canvas.text(x0 + 200, y0 + 96, canvas.say("holds"), 28, c.mute, "text")
-    bits = [rich.Bit(icon=parts.coin(44)), rich.Bit(str(coins), tight=True)]
+    bits = [inline_text.Bit(icon=shared_pieces.coin(44)), inline_text.Bit(str(coins), tight=True)]
     for n, bad in ((pure, "pure"), (tainted, "tainted")):
-        bits += [rich.Bit(icon=pieces.flame(46, bad)), rich.Bit(str(n), tight=True)] if n else []
-    rich.put(canvas, x0 + 286, y0 + 96, bits, 38, c.ink, "black")
+        bits += [inline_text.Bit(icon=pieces.flame(46, bad)), inline_text.Bit(str(n), tight=True)] if n else []
+    inline_text.put(canvas, x0 + 286, y0 + 96, bits, 38, c.ink, "black")
     guesses = [role for role, there in (("devil", loaded and loaded.guess_devil is not None),
                                         ("cultist", loaded and loaded.guess_cultist is not None)) if there]
     canvas.text(x0 + 200, y0 + 152, canvas.say("guesses"), 28, c.mute, "text")
     for i, role in enumerate(guesses):
         canvas.centre(emblems.emblem(52, role), x0 + 340 + i * 72, y0 + 152)
-        canvas.centre(parts.tick(24), x0 + 364 + i * 72, y0 + 136)
+        canvas.centre(shared_pieces.tick(24), x0 + 364 + i * 72, y0 + 136)
     if not guesses:
         canvas.text(x0 + 316, y0 + 152, canvas.say("none"), 30, c.ink, "bold")
     canvas.text(x0 + 200, y0 + 212, canvas.say("bribes-there", count=scene.view.pool), 26, c.mute, "text",
@@ -230,10 +244,10 @@ def answer(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> N
         canvas.text(x + 30, middle, ref, 30, GREEN if by else c.demon, "black", "middle")
         if by:
             canvas.centre(pieces.flame(38, "") if by == "soul" else pieces.indulgence(36, False), x + 84, middle)
-            canvas.centre(parts.tick(28), x + 124, middle)
+            canvas.centre(shared_pieces.tick(28), x + 124, middle)
         else:
             wide = canvas.text(x + 262, middle, minus(due[ref]), 32, RED if due[ref] else c.mute, "black", "right")
-            rich.block(canvas, (x + 58, y + 2, round(x + 254 - wide), y + step - 8),
+            inline_text.block(canvas, (x + 58, y + 2, round(x + 254 - wide), y + step - 8),
                        effects.of_inquisitor(canvas.words, who[ref], 24, c.colour_blind), 25, c.ink, leading=0,
                        anchor="left")
     if not refs:

@@ -6,9 +6,9 @@ from engine.games.deal_with_the_devil.components import BOX, BRIBE, DEMON_SPACES
 from engine.games.deal_with_the_devil.view import Slot, View
 from engine.games.deal_with_the_devil.words.names import printed
 
-from ...kit import parts, rich
-from ...kit.canvas import Canvas
-from ...kit.colour import GREEN, WHITE, mix
+from ...kit.canvas import Canvas, inline_text
+from ...kit.pixels import GREEN, WHITE, mix
+from ...kit.sprites import shared_pieces
 from ...scene import Scene
 from . import effects, pieces, sheets
 from .look import Look
@@ -50,7 +50,7 @@ def _row(canvas: Canvas, scene: Scene[View], position: int, y: int, c: Look) -> 
         canvas.centre(pieces.wing(34, position < 0, False, c.colour_blind), x1 - 22, middle)
     size = min(44, (right - left) // max(1, len(here)))
     for i, seat in enumerate(here):
-        canvas.centre(parts.badge_lifted(size - 2, scene.players[seat].badge, scene.colour_blind),
+        canvas.centre(shared_pieces.badge_lifted(size - 2, scene.players[seat].badge, scene.colour_blind),
                       left + size * (i + 0.5), middle)
     if position == REP_START and not here:
         canvas.text(right, middle, canvas.say("start"), 24, c.mute, "text", "right")
@@ -65,7 +65,7 @@ def inquisition(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     canvas.text(x0 + 246, y0 + 34, canvas.say("inquisition-rounds"), 26, c.soft, "text")
     wide = canvas.text(x1 - 26, y0 + 33, canvas.say("bribes-of", count=view.pool, most=BRIBE), 32, c.cream, "bold",
                        "right")
-    canvas.centre(parts.coin(38), x1 - 50 - wide, y0 + 33)
+    canvas.centre(shared_pieces.coin(38), x1 - 50 - wide, y0 + 33)
     said = canvas.text(x1 - 80 - wide, y0 + 34, canvas.say("bribes"), 26, c.soft, "text", "right")
     canvas.place("pool:pool", round(x1 - 80 - wide - said) - 6, y0 + 8, x1 - 16, y0 + 58)
     for i, slot in enumerate(view.slots):
@@ -81,7 +81,7 @@ def _slot(canvas: Canvas, box: tuple[int, int, int, int], slot: Slot, round_: in
         canvas.place(f"inquisitor:{slot.inquisitor}", *box)
     if slot.inquisitor is None:
         canvas.panel(*box, c.bright, 10, name="hidden")
-        canvas.centre(parts.shield(56, mix(c.gold, c.raised, 0.25), slot.id), x0 + 34, middle)
+        canvas.centre(shared_pieces.shield(56, mix(c.gold, c.raised, 0.25), slot.id), x0 + 34, middle)
         canvas.text(x0 + 72, middle, canvas.say("face-down"), 26, c.soft, "text", room=x1 - x0 - 78)
         return
     paper = c.paper if slot.active and not slot.bribed else mix(c.paper, c.raised, 0.22)
@@ -99,5 +99,7 @@ def _slot(canvas: Canvas, box: tuple[int, int, int, int], slot: Slot, round_: in
     elif not slot.active and slot.id in FIRST_ROUND and round_ < FIRST_ROUND[slot.id]:
         canvas.text(x0 + 48, y0 + 57, canvas.say("from-round", round=FIRST_ROUND[slot.id]), 25, c.mute, "text")
     else:
-        rich.block(canvas, low, effects.of_inquisitor(canvas.words, slot.inquisitor, 25, c.colour_blind), 26, c.ink,
-                   leading=0, floor=20, anchor="left")
+        inline_text.block(
+            canvas, low, effects.of_inquisitor(canvas.words, slot.inquisitor, 25, c.colour_blind), 26, c.ink, leading=0,
+            floor=20, anchor="left"
+        )

@@ -7,11 +7,9 @@ from engine.core.naming import signed
 from engine.games.deal_with_the_devil.components.terms import Good
 from engine.games.deal_with_the_devil.view import View
 
-from ...kit import parts
 from ...kit.canvas import Canvas
-from ...kit.colour import GREEN, RGB, mix, seat_colour
-from ...kit.pen import Pen, Point
-from ...kit.sprite import sprite
+from ...kit.pixels import GREEN, RGB, mix, seat_colour
+from ...kit.sprites import Pen, Point, shared_pieces, sprite
 from ...scene import Scene
 from . import pieces, sheets
 from .look import Look, look
@@ -75,7 +73,7 @@ def paint(canvas: Canvas, scene: Scene[View], c: Look) -> None:
         for space, kind in enumerate(spaces):
             _space(canvas, seat, space, kind, view.kingdoms[seat].levels[space])
         x, y = place(seat, 1, (RIM + EDGE) / 2, 11.25)
-        canvas.centre(parts.badge_lifted(56, scene.players[seat].badge, scene.colour_blind), x, y)
+        canvas.centre(shared_pieces.badge_lifted(56, scene.players[seat].badge, scene.colour_blind), x, y)
         level = view.kingdoms[seat].levels
         _coins(canvas, seat, 2 + (level[1] > 1) + (level[2] > 1), c)
     canvas.text(X, Y - 20, str(view.round), 84, c.cream, "black", "middle")
@@ -102,5 +100,5 @@ def _coins(canvas: Canvas, seat: int, coins: int, c: Look) -> None:
     right, low = seat in (0, 1), seat in (1, 2)
     x = BOX[2] - 52 if right else BOX[0] + 52
     y = BOX[3] - 38 if low else BOX[1] + 38
-    canvas.centre(parts.coin(36), x - 16, y)
+    canvas.centre(shared_pieces.coin(36), x - 16, y)
     canvas.text(x + 8, y, signed(coins), 32, c.cream, "bold")

@@ -3,9 +3,9 @@ from __future__ import annotations
 
 from engine.games.my_village.view import View
 
-from ...kit import ledger
-from ...kit.colour import solid
-from ...kit.workshop import Kind, Workshop
+from ...kit.pictures import Kind, Workshop
+from ...kit.pixels import solid
+from ...kit.widgets import score_table
 from ...scene import Pictures
 from . import acting, alt, board, results, villages
 from .look import look
@@ -13,7 +13,7 @@ from .look import look
 KINDS: dict[str, Kind[View]] = {
     "board": Kind(board.paint, board.WIDTH, board.HEIGHT, alt.board),
     "acting": Kind(acting.paint, acting.WIDTH, acting.HEIGHT, alt.acting),
-    "results": Kind(results.paint, ledger.WIDTH, ledger.HEIGHT, alt.results),
+    "results": Kind(results.paint, score_table.WIDTH, score_table.HEIGHT, alt.results),
     "areas": Kind(villages.paint, villages.WIDTH, villages.HEIGHT, alt.areas),
 }
 WORKSHOP = Workshop(__name__, KINDS, lambda blind: look(blind).chestnut, lambda blind: solid(look(blind)))

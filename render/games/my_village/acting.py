@@ -6,9 +6,10 @@ from engine.core.naming import capital, minus
 from engine.games.my_village.components import CLOUDS, Area
 from engine.games.my_village.view import View
 
-from ...kit import frames, parts
+from ...kit import widgets
 from ...kit.canvas import Canvas
-from ...kit.colour import RED, rgb
+from ...kit.pixels import RED, rgb
+from ...kit.sprites import shared_pieces
 from ...kit.wording import name_of, viewer_of
 from ...scene import Scene
 from . import areas, ask, centre, fate
@@ -66,13 +67,15 @@ def _header(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
     right -= canvas.text(right, 48, canvas.say("round-now", round=view.round), 30, c.soft, "text", "right") + 30
     name = name_of(scene, seat)
     title, tail = (name, canvas.say("tail-yours")) if mine else (canvas.say("village-of", who=name), "")
-    frames.header(canvas, parts.badge(64, scene.players[seat].badge, scene.colour_blind), title, 46, c.cream, y=46,
-                  room=right - 104, tail=tail)
+    widgets.header(
+        canvas, shared_pieces.badge(64, scene.players[seat].badge, scene.colour_blind), title, 46, c.cream, y=46,
+        room=right - 104, tail=tail
+    )
 
 
 def _said(canvas: Canvas, scene: Scene[View], can: Offers, c: Look) -> None:
     """The draft or the news; else what is asked."""
-    if frames.scene_news(canvas, NEWS, scene, c.cream, c.soft, " · "):
+    if widgets.scene_news(canvas, NEWS, scene, c.cream, c.soft, " · "):
         return
     kind, value = can.asked, scene.view.turn.value
     words = canvas.say(f"asked-{kind}") if kind else ""
@@ -98,7 +101,7 @@ def track(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, c: Look) -> 
         canvas.centre(fate.cloud(size, str(i), state), x, y - 3)
         if i == p.cloud:
             canvas.ring(x - 45, y0 + 5, x + 45, y1 - 5, rgb("#F2C53A") if not p.reaper else RED, 5, 12)
-            canvas.centre(parts.badge(38, scene.players[seat].badge, scene.colour_blind), x + 32, y1 - 24)
+            canvas.centre(shared_pieces.badge(38, scene.players[seat].badge, scene.colour_blind), x + 32, y1 - 24)
     right = x0 + 58 + CLOUDS * step
     canvas.place("bridge", right - 3 * step - size // 2, y0, x1, y1)
     canvas.centre(fate.bridge(82), right + 4, y + 4)

@@ -42,8 +42,7 @@ from engine.games.my_village.state import Player
 from engine.games.my_village.view import View
 from engine.games.my_village.words.names import Names, printed
 
-from ...kit.prose import cut, news, tie
-from ...kit.wording import name_of, viewer_of
+from ...kit.wording import cut, name_of, news, tie, viewer_of
 from ...scene import Scene
 from .offers import offers
 from .words import ending, turn, words

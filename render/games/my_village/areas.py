@@ -11,11 +11,9 @@ from engine.games.my_village.rules.banners import KEEPER
 from engine.games.my_village.rules.death import resting
 from engine.games.my_village.rules.scoring import CATEGORIES
 
-from ...kit import frames, rich
-from ...kit.canvas import Canvas
-from ...kit.colour import BLACK, mix, on_band
-from ...kit.rich import Bit
-from ...kit.typeface import width
+from ...kit import widgets
+from ...kit.canvas import Bit, Canvas, inline_text
+from ...kit.pixels import BLACK, mix, on_band, width
 from . import fate, marks, pieces, renown, trades
 from .marks import Box
 from .sheet import ROOMY, Sheet
@@ -28,7 +26,7 @@ SPARK = 10  # pixels by which a frame in the band leaves the sheet
 def paint(canvas: Canvas, box: Box, sheet: Sheet, high: int = 50) -> None:
     """Kept as long as nothing on it changes."""
     key = encode((sheet.key(), high), order="deterministic")
-    x0, y0, x1, y1 = frames.edges(box, False)
+    x0, y0, x1, y1 = widgets.edges(box, False)
     up = SPARK if sheet.area != "harvest" and sheet.new("villager", KEEPER[sheet.area]) else 0
     canvas.block((key, sheet.c.colour_blind), (x0, y0 - up, x1, y1), partial(_paint, canvas, box, sheet, high))
 
@@ -55,9 +53,9 @@ def _paint(canvas: Canvas, box: Box, sheet: Sheet, high: int) -> None:
             canvas.centre(pieces.standing(size - 4, scene.players[seat].badge, who, scene.colour_blind),
                           left + size / 2, y)
         if who in sheet.can.buried or who in sheet.can.filled:
-            frames.chosen(canvas, (x0 + 8, y0 + 2, x0 + 16 + size, y0 + high - 2), 9, True, 4)
+            widgets.chosen(canvas, (x0 + 8, y0 + 2, x0 + 16 + size, y0 + high - 2), 9, True, 4)
         elif not sheet.away and sheet.new("villager", who):
-            frames.new(canvas, (x0 + 12, y0 + 5, x0 + 12 + size, y0 + high - 5), 9)
+            widgets.new(canvas, (x0 + 12, y0 + 5, x0 + 12 + size, y0 + high - 5), 9)
     left += size + 10
     if area != "harvest" and KEEPER[area] in sheet.can.buried:
         used = _burial(canvas, x1 - 12, y, sheet, KEEPER[area])
@@ -78,7 +76,7 @@ def _burial(canvas: Canvas, right: int, y: int, sheet: Sheet, who: Profession) -
     if rest.space:
         bits = [Bit(icon=fate.coffin(32, scene.players[sheet.seat].badge, scene.colour_blind)),
                 Bit(icon=pieces.tree(40, str(rest.story)))]
-    return rich.put(canvas, right, y, bits, 24, sheet.c.white, anchor="right") + 10
+    return inline_text.put(canvas, right, y, bits, 24, sheet.c.white, anchor="right") + 10
 
 
 def _note(say: Say, sheet: Sheet, roomy: bool, room: float) -> str:

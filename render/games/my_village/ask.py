@@ -12,9 +12,8 @@ from engine.games.my_village.rules.payment import FIELD, NEEDS, payable
 from engine.games.my_village.view import View
 from engine.games.my_village.words.names import printed
 
-from ...kit import parts, rich
-from ...kit.canvas import Canvas
-from ...kit.rich import Bit
+from ...kit.canvas import Bit, Canvas, inline_text
+from ...kit.sprites import shared_pieces
 from ...scene import Scene
 from . import display, faces, fate, light, marks, pieces, places, table
 from .faces import Face
@@ -63,7 +62,7 @@ def _headman(canvas: Canvas, box: Box, scene: Scene[View], can: Offers, c: Look)
     for i, one in enumerate(moves):
         bits += [Bit(canvas.say("or"), colour=c.mute)] if i else []
         bits.append(Bit(icon=places.HEADMAN[one.to](44)))
-    rich.put(canvas, x0 + 16, y, bits, 28, c.ink)
+    inline_text.put(canvas, x0 + 16, y, bits, 28, c.ink)
     if moves:
         doom(canvas, box, scene, moves[0])
 
@@ -121,7 +120,7 @@ def _customer(canvas: Canvas, box: Box, who: str, slot: str, legal: bool, pays: 
     canvas.text(x1 - 12, y0 + 24, slot, 26, c.mute, "bold", "right")
     display.wants(canvas, (x0 + 8, y0 + 50, x1 - 8, y1 - (88 if big else 76)), card.goods, card.time,
                   58 if big else 40, c)
-    canvas.centre(parts.laurel(50 if big else 42, str(card.points), c.ink), middle, y1 - (62 if big else 52))
+    canvas.centre(shared_pieces.laurel(50 if big else 42, str(card.points), c.ink), middle, y1 - (62 if big else 52))
     if pays:
         canvas.centre(pieces.tick(34), x1 - 24, y1 - (62 if big else 52))
     canvas.text(middle, y1 - 18, printed(canvas.words, who), 24, c.ink, "bold", "middle", room=x1 - x0 - 14, floor=19)
@@ -142,7 +141,7 @@ def keep(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, 
     marks.plate(canvas, room, c, True, c.paper)
     middle = (x0 + x1) / 2
     canvas.centre(places.SIGHTS[card.id](170), middle, room[1] + 120)
-    canvas.centre(parts.laurel(92, str(card.points), c.ink), room[2] - 60, room[1] + 56)
+    canvas.centre(shared_pieces.laurel(92, str(card.points), c.ink), room[2] - 60, room[1] + 56)
     name = printed(canvas.words, card.id)
     canvas.text(middle, room[1] + 238, name, 38, c.ink, "serif", "middle", room=room[2] - room[0] - 30)
     gray = card.gray_banner
@@ -159,7 +158,7 @@ def keep(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, 
         marks.plate(canvas, tile, c, ground=c.paper)
         size = min(84, tile[3] - tile[1] - 60)
         canvas.centre(places.SIGHTS[one](size), (tile[0] + tile[2]) / 2, tile[1] + 16 + size / 2)
-        canvas.centre(parts.laurel(44, str(TRAVEL[one].points), c.ink), tile[2] - 26, tile[1] + 26)
+        canvas.centre(shared_pieces.laurel(44, str(TRAVEL[one].points), c.ink), tile[2] - 26, tile[1] + 26)
         toll = TRAVEL[one].gray_banner
         if toll != Price():
             light.toll(canvas, (tile[0] + tile[2]) / 2, tile[3] - 30, toll, 26, c)

@@ -8,10 +8,10 @@ from msgspec.msgpack import encode
 from engine.games.my_village.components import BLACK_DIE_TIME, HAND_BANNER
 from engine.games.my_village.view import View
 
-from ...kit import frames, parts, rich
-from ...kit.canvas import Canvas
-from ...kit.colour import GOLD
-from ...kit.typeface import width
+from ...kit import widgets
+from ...kit.canvas import Canvas, inline_text
+from ...kit.pixels import GOLD, width
+from ...kit.sprites import shared_pieces
 from ...kit.wording import name_of
 from ...scene import Scene
 from . import dead, display, marks, pieces, places, seats
@@ -27,7 +27,7 @@ HAND = 1122  # where the hand begins
 def paint(canvas: Canvas, scene: Scene[View]) -> None:
     c = look(scene.colour_blind)
     _header(canvas, scene, c)
-    if not frames.scene_news(canvas, NEWS, scene, c.cream, c.soft):
+    if not widgets.scene_news(canvas, NEWS, scene, c.cream, c.soft):
         canvas.block(("street", c.colour_blind), NEWS, partial(_street, canvas, c))
     canvas.panel(*DICE, c.raised, 14, name="dice")
     _dice(canvas, scene, c)
@@ -39,15 +39,15 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
 
 def _header(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     view = scene.view
-    title = frames.header(canvas, places.timber(76), "My Village", 54, c.cream)
-    left = frames.turn_pill(canvas, scene, turn(scene), 600) - 28
+    title = widgets.header(canvas, places.timber(76), "My Village", 54, c.cream)
+    left = widgets.turn_pill(canvas, scene, turn(scene), 600) - 28
     label = scene.say("round", round=view.round) if view.results is None else scene.say("rounds", count=view.round)
     last = ending(view)
     if last:
         label += canvas.say("part-last")
     canvas.text(left, 50, label, 34, c.cream, "text", "right", room=left - title - 80)
     if last:
-        canvas.centre(parts.flag(42, GOLD), left - width(label, "text", 34) - 32, 48)
+        canvas.centre(shared_pieces.flag(42, GOLD), left - width(label, "text", 34) - 32, 48)
 
 
 def _street(canvas: Canvas, c: Look) -> None:
@@ -73,9 +73,9 @@ def _dice(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     black = [i for i, die in enumerate(view.pool) if die.colour == "b"]
     if black:
         middle = left + (black[0] + black[-1]) / 2 * step + size / 2
-        each = [rich.Bit(canvas.say("each"), colour=c.soft)] if len(black) > 1 else []
+        each = [inline_text.Bit(canvas.say("each"), colour=c.soft)] if len(black) > 1 else []
         bits = [*marks.time(BLACK_DIE_TIME, 28), *each]
-        rich.put(canvas, middle, y1 - 20, bits, 26, c.cream, "text", "middle")
+        inline_text.put(canvas, middle, y1 - 20, bits, 26, c.cream, "text", "middle")
     if view.turn.value is not None:
         x = left + len(view.pool) * step + 14
         for i, die in enumerate(view.turn.dice):
@@ -99,11 +99,11 @@ def _palm(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     canvas.rect(x0, y0 + 18, x0 + 2, y1 - 18, c.mute)
     canvas.centre(pieces.hand(84, view.hand.palm), x0 + 62, y0 + 64)
     if marks.fresh(view.latest, view.hand.owner, "hand"):
-        frames.new(canvas, (x0 + 16, y0 + 16, x0 + 110, y1 - 16), 12)
+        widgets.new(canvas, (x0 + 16, y0 + 16, x0 + 110, y1 - 16), 12)
     canvas.text(x0 + 124, y0 + 36, canvas.say("hand-up" if view.hand.palm else "hand-taken"), 32, c.cream, "bold",
                 room=x1 - x0 - 220)
     canvas.paste(pieces.pennant(70, 44, values(canvas.say, HAND_BANNER), "black"), x1 - 88, y0 + 12)
-    canvas.centre(parts.badge(44, scene.players[view.hand.owner].badge, scene.colour_blind), x0 + 146, y0 + 88)
+    canvas.centre(shared_pieces.badge(44, scene.players[view.hand.owner].badge, scene.colour_blind), x0 + 146, y0 + 88)
     name = name_of(scene, view.hand.owner)
     if view.hand.story:
         canvas.centre(pieces.tree(52, str(view.hand.story)), x1 - 52, y0 + 88)

@@ -14,10 +14,10 @@ from engine.games.my_village.rules.scoring import CATEGORIES
 from engine.games.my_village.state import Player
 from engine.games.my_village.view import View
 
-from ...kit import frames, parts, rich
-from ...kit.canvas import Canvas
-from ...kit.colour import BLUE, BLUE_PALE, RED, on_band, seat_colour
-from ...kit.rich import Bit
+from ...kit import widgets
+from ...kit.canvas import Bit, Canvas, inline_text
+from ...kit.pixels import BLUE, BLUE_PALE, RED, on_band, seat_colour
+from ...kit.sprites import shared_pieces
 from ...scene import Scene
 from . import fate, light, marks, pieces, places
 from .look import Look
@@ -42,8 +42,8 @@ def paint(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers,
     canvas.place("path", x0, y0 + 178, x1, y0 + 332)
     moved = any(one.what == "headman" and one.seat == seat for one in scene.view.latest)
     bits = [Bit(icon=pieces.pennant(60, 34, values(canvas.say, ()), "black")), *marks.time(HEADMAN_TIME, 28),
-            *([Bit(icon=parts.spark(26))] if moved else [])]
-    rich.put(canvas, middle, y0 + 308, bits, 28, c.ink, anchor="middle")
+            *([Bit(icon=shared_pieces.spark(26))] if moved else [])]
+    inline_text.put(canvas, middle, y0 + 308, bits, 28, c.ink, anchor="middle")
     _rule(canvas, x0, x1, y0 + 332, c)
     _banners(canvas, (x0 + 22, y0 + 348, x1 - 20, y0 + 440), scene, seat, can, c)
     canvas.place("banners", x0, y0 + 332, x1, y0 + 450)
@@ -74,7 +74,7 @@ def _stores(canvas: Canvas, box: Box, p: Player, c: Look) -> None:
         canvas.centre(icon, x, y0 + 56)
         if word:
             canvas.text(x, y1 - 16, word, 27, c.mute, "text", "middle")
-    rich.put(canvas, x0 + 1.5 * step, y1 - 16, rats, 27, c.mute, anchor="middle")
+    inline_text.put(canvas, x0 + 1.5 * step, y1 - 16, rats, 27, c.mute, anchor="middle")
 
 
 def _rats(p: Player) -> list[Bit]:
@@ -122,7 +122,7 @@ def _banners(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offe
             canvas.paste(pieces.tag(62, 28, light.TILE), x + 15, y0 + 36)
     canvas.centre(pieces.tree(38, "1"), x0 + 118, y0 + 26)
     _school(canvas, (right + 98, y0 + 4), 46, scene, seat, can, c)
-    rich.put(canvas, right + 140, y0 + 76, marks.time(TRAIN_TIME, 26), 24, c.mute, anchor="middle")
+    inline_text.put(canvas, right + 140, y0 + 76, marks.time(TRAIN_TIME, 26), 24, c.mute, anchor="middle")
 
 
 def _school(canvas: Canvas, at: tuple[int, int], size: int, scene: Scene[View], seat: Seat, can: Offers,
@@ -135,9 +135,11 @@ def _school(canvas: Canvas, at: tuple[int, int], size: int, scene: Scene[View], 
         left = x + i * (size + 6)
         canvas.centre(pieces.space(size), left + size / 2, y + size / 2)
         if there:
-            canvas.centre(parts.pawn(size - 10, badge, "", scene.colour_blind), left + size / 2, y + size / 2 - 2)
+            canvas.centre(
+                shared_pieces.pawn(size - 10, badge, "", scene.colour_blind), left + size / 2, y + size / 2 - 2
+            )
         if can.school & {*uses}:
-            frames.chosen(canvas, (left - 1, y - 1, left + size + 1, y + size + 1), size // 2, line=5)
+            widgets.chosen(canvas, (left - 1, y - 1, left + size + 1, y + size + 1), size // 2, line=5)
 
 
 def _score(canvas: Canvas, box: Box, points: tuple[int, ...], c: Look) -> None:
@@ -164,7 +166,7 @@ def _key(scene: Scene[View], seat: Seat, can: Offers) -> bytes:
 
 def strip(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, c: Look) -> None:
     """The same in one line, about 64 high: points, coins, headman, play, school."""
-    canvas.block((_key(scene, seat, can), c.colour_blind), frames.edges(box, False),
+    canvas.block((_key(scene, seat, can), c.colour_blind), widgets.edges(box, False),
                  partial(_line, canvas, box, scene, seat, can, c))
 
 
@@ -177,7 +179,7 @@ def _line(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers,
     groups: dict[str, marks.Group] = {
         "resource:safe": (marks.counted(places.timber(size), p.safe, c), canvas.say("safe")),
         "resource:tree": (marks.counted(pieces.tree(size), p.tree, c), canvas.say("at-risk")),
-        "resource:coins": (marks.counted(parts.coin(size - 6), p.coins, c), canvas.say("coins")),
+        "resource:coins": (marks.counted(shared_pieces.coin(size - 6), p.coins, c), canvas.say("coins")),
     }
     if p.laborers:
         bits = [Bit(icon=fate.laborer(size - 4, f"-{5 * p.laborers}"))]
@@ -200,4 +202,4 @@ def _line(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers,
     for i, there in enumerate((p.school_left, p.school_right)):
         canvas.centre(pieces.space(32), right + 18 + i * 36, y)
         if there:
-            canvas.centre(parts.pawn(26, badge, "", scene.colour_blind), right + 18 + i * 36, y - 2)
+            canvas.centre(shared_pieces.pawn(26, badge, "", scene.colour_blind), right + 18 + i * 36, y - 2)

@@ -8,7 +8,7 @@ from engine.games.my_village.components import CHRONICLE_STORY, COUNTS, PROFESSI
 from engine.games.my_village.view import View
 
 from ...kit.canvas import Canvas
-from ...kit.colour import on_band
+from ...kit.pixels import on_band
 from ...scene import Scene
 from . import fate, marks, pieces
 from .look import Look

@@ -26,10 +26,9 @@ from engine.games.my_village.components import (
 )
 from engine.games.my_village.view import View
 
-from ...kit import parts, rich
-from ...kit.canvas import Canvas
-from ...kit.colour import on_band
-from ...kit.rich import Bit
+from ...kit.canvas import Bit, Canvas, inline_text
+from ...kit.pixels import on_band
+from ...kit.sprites import shared_pieces
 from ...scene import Scene
 from . import faces, marks, pieces
 from .look import Look
@@ -90,7 +89,9 @@ def _gone(canvas: Canvas, scene: Scene[View], box: Box, name: str, seat: Seat, n
     """The place of a card that somebody has taken."""
     x0, y0, x1, y1 = box
     marks.plate(canvas, box, c, fill=c.strip)
-    canvas.centre(parts.badge(52, scene.players[seat].badge, scene.colour_blind), (x0 + x1) / 2, (y0 + y1) / 2 - 14)
+    canvas.centre(
+        shared_pieces.badge(52, scene.players[seat].badge, scene.colour_blind), (x0 + x1) / 2, (y0 + y1) / 2 - 14
+    )
     canvas.text((x0 + x1) / 2, y1 - 19, name, 26, c.mute, "bold", "middle", room=x1 - x0 - 10, floor=19)
     marks.halo(canvas, box, new)
 
@@ -142,7 +143,7 @@ def _customer(canvas: Canvas, box: Box, who: CustomerId, label: str, c: Look, le
     canvas.paste(pieces.pennant(pennant, 42, values(canvas.say, card.banner), "white"), round(middle - pennant / 2),
                  y0 - 4)
     canvas.text(middle, y0 + 54, label, 25, c.mute, "bold", "middle")
-    canvas.centre(parts.laurel(46, str(card.points), c.ink), middle, y1 - 27)
+    canvas.centre(shared_pieces.laurel(46, str(card.points), c.ink), middle, y1 - 27)
     wants(canvas, (x0 + 4, y0 + 66, x1 - 4, y1 - 50), card.goods, card.time, 42 if y1 - y0 < 200 else 56, c)
 
 
@@ -152,7 +153,7 @@ def wants(canvas: Canvas, box: Box, goods: Mapping[Good, int], time: int, most: 
     names = [good for good, n in goods.items() for _ in range(n)]
     middle = (x0 + x1) / 2
     if time:
-        rich.put(canvas, middle, y1 - 15, marks.time(time, 28), 25, c.ink, anchor="middle")
+        inline_text.put(canvas, middle, y1 - 15, marks.time(time, 28), 25, c.ink, anchor="middle")
         y1 -= 28
     rows = [names] if len(names) < 3 or (x1 - x0) >= 3 * most else [names[:2], names[2:]]
     size = marks.even(most, (x1 - x0) / max(map(len, rows)) - 2, (y1 - y0) / len(rows))
@@ -169,7 +170,7 @@ def steward(canvas: Canvas, box: Box, c: Look) -> None:
     canvas.paste(pieces.pennant(74, 46, values(canvas.say, STEWARD_BANNER), "black"), x0 + 4, y - 23)
     groups: list[list[Bit]] = []
     for price in STEWARD:
-        paid = [Bit(icon=parts.coin(28, str(price.coins)), tight=True)] if price.coins else []
+        paid = [Bit(icon=shared_pieces.coin(28, str(price.coins)), tight=True)] if price.coins else []
         groups.append([Bit(f"{price.cards}:", colour=c.mute), Bit(icon=pieces.thing(28, "time"), tight=True),
                        Bit(str(price.time), tight=True), *paid])
     marks.spread(canvas, groups, x0 + 94, x1 - 6, y, 28, c)
@@ -203,7 +204,7 @@ def _stage(canvas: Canvas, view: View, letter: Letter, box: Box, c: Look) -> Non
     marks.plate(canvas, box, c, ground=c.paper)
     canvas.paste(pieces.pennant(x1 - x0 - 10, 44, values(canvas.say, card.banner), "black"), x0 + 5, y0 - 4)
     canvas.text(x0 + 10, y0 + 60, letter, 40, c.travel, "black")
-    rich.put(canvas, x1 - 8, y0 + 61, marks.time(card.black_time, 28), 28, c.ink, anchor="right")
+    inline_text.put(canvas, x1 - 8, y0 + 61, marks.time(card.black_time, 28), 28, c.ink, anchor="right")
     options = card.cost_options
     tall = 40
     for i, price in enumerate(options):
@@ -213,7 +214,7 @@ def _stage(canvas: Canvas, view: View, letter: Letter, box: Box, c: Look) -> Non
             canvas.text(middle, y, canvas.say("free"), 28, c.travel, "bold", "middle")
         else:
             whole = [*([Bit(canvas.say("or-short"), colour=c.mute)] if i else []), *bits]
-            rich.put(canvas, middle, y, whole, 24, c.ink, anchor="middle", room=x1 - x0 - 6, floor=14)
+            inline_text.put(canvas, middle, y, whole, 24, c.ink, anchor="middle", room=x1 - x0 - 6, floor=14)
     canvas.panel(x0 + 3, y1 - 36, x1 - 3, y1 - 3, c.strip, 6, name="faces")
     points = [str(TRAVEL[one].points) for one in left]
     canvas.text(middle, y1 - 19, " ".join(points), 25, c.ink, "bold", "middle", room=x1 - x0 - 10, floor=20)
@@ -228,7 +229,7 @@ def _workshops(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     marks.sheet(canvas, WORKSHOPS, canvas.say("craft-buildings"), c.crafts, c)
     x0, y0, x1, y1 = WORKSHOPS
     ink, y = on_band(c.crafts, c.ink), y0 + BAND // 2 + 1
-    rich.put(canvas, x1 - 14, y, [Bit(canvas.say("to-build")), Bit(icon=pieces.pennant(26, 26, "", "black")),
+    inline_text.put(canvas, x1 - 14, y, [Bit(canvas.say("to-build")), Bit(icon=pieces.pennant(26, 26, "", "black")),
                                   Bit("  " + canvas.say("to-use")),
                                   Bit(icon=pieces.pennant(26, 26, "", "white"))], 24, ink, "text", "right")
     tall = (y1 - y0 - BAND - 12) / len(CRAFT_TYPES)
@@ -271,7 +272,9 @@ def _workshop(canvas: Canvas, scene: Scene[View], kind: CraftType, y: int, c: Lo
             canvas.panel(*box, c.strip, 8, name="taken")
             if card.id in owners:
                 seat = owners[card.id]
-                canvas.centre(parts.badge(34, scene.players[seat].badge, scene.colour_blind), (left + right) / 2, y)
+                canvas.centre(
+                    shared_pieces.badge(34, scene.players[seat].badge, scene.colour_blind), (left + right) / 2, y
+                )
                 marks.halo(canvas, box, marks.fresh(view.latest, seat, "craft", kind), 8)
 
 

@@ -27,11 +27,9 @@ from engine.games.my_village.components import (
 )
 from engine.games.my_village.view import View
 
-from ...kit import parts, rich
-from ...kit.canvas import Canvas
-from ...kit.colour import rgb
-from ...kit.rich import Bit
-from ...kit.sprite import Sprite
+from ...kit.canvas import Bit, Canvas, inline_text
+from ...kit.pixels import rgb
+from ...kit.sprites import Sprite, shared_pieces
 from . import marks, pieces, places
 from .look import Look
 from .marks import Box
@@ -67,7 +65,7 @@ def story(n: int) -> Icon:
 
 @cache
 def coin(n: int) -> Icon:
-    return lambda size: parts.coin(round(size * 0.8), str(n))
+    return lambda size: shared_pieces.coin(round(size * 0.8), str(n))
 
 
 @cache
@@ -167,7 +165,7 @@ def _card(canvas: Canvas, box: Box, face: Face, c: Look, legal: bool) -> None:
     canvas.paste(pieces.pennant(pennant, high, "–" if face.banner is None else values(canvas.say, face.banner),
                                 "black"), left, y0 - 4)
     if beside:
-        canvas.centre(parts.laurel(beside, str(face.points), c.ink), x1 - beside / 2 - 5, y0 + beside / 2 + 5)
+        canvas.centre(shared_pieces.laurel(beside, str(face.points), c.ink), x1 - beside / 2 - 5, y0 + beside / 2 + 5)
     name = 26 if h >= 150 else 24
     low = y1 - name // 2 - 6
     canvas.text((x0 + x1) / 2, low, canvas.say(face.name, letter=face.letter), name, c.ink, "bold", "middle",
@@ -187,8 +185,8 @@ def _cost(canvas: Canvas, line: tuple[int, int, int], face: Face, c: Look) -> bo
         bits = marks.time(face.time, size) if face.time is not None else []
         bits += [Bit(face.more, tight=True)] if face.more else []
         bits += marks.price(face.price, size) if face.price is not None else []
-        if rich.measure(bits, "bold", size - 3) <= room or size == 18:
-            rich.put(canvas, x0, y, bits, size - 3, c.ink)
+        if inline_text.measure(bits, "bold", size - 3) <= room or size == 18:
+            inline_text.put(canvas, x0, y, bits, size - 3, c.ink)
             break
     if left:
         canvas.text(x1, y, left, 23, c.mute, "text", "right", floor=20)
@@ -209,7 +207,9 @@ def _icons(canvas: Canvas, box: Box, face: Face, points: int, c: Look) -> None:
     right, low = left + size + 2 + sign / 2, middle + size * 0.12
     canvas.centre(face.icon(size), left + size / 2, middle)
     if points:
-        canvas.centre(parts.laurel(sign + 2, str(points), c.ink), right, middle - (sign / 2 if face.sign else 0))
+        canvas.centre(
+            shared_pieces.laurel(sign + 2, str(points), c.ink), right, middle - (sign / 2 if face.sign else 0)
+        )
         low = middle + sign / 2
     if face.sign is not None:
         canvas.centre(face.sign(min(sign, 28) if points else sign), right, low)

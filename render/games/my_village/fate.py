@@ -1,10 +1,9 @@
 """What tells of time and death, in boxes 100 units wide: clouds, the bridge, the reaper, coffins, graves, rats."""
 from __future__ import annotations
 
-from ...kit.colour import dark, light, rgb
-from ...kit.parts import draw_badge, draw_skull
-from ...kit.pen import Pen, bezier
-from ...kit.sprite import Style, sprite
+from ...kit.pixels import dark, light, rgb
+from ...kit.sprites import Pen, Style, bezier, sprite
+from ...kit.sprites.shared_pieces import draw_badge, draw_skull
 from .pieces import INK, SLATE, WOOD
 
 

@@ -6,9 +6,8 @@ from typing import NamedTuple
 
 from engine.games.my_village.components import EXTRA_VALUES, Good, Price
 
-from ...kit import parts, rich
-from ...kit.canvas import Anchor, Canvas
-from ...kit.rich import Bit
+from ...kit.canvas import Anchor, Bit, Canvas, inline_text
+from ...kit.sprites import shared_pieces
 from . import fate, marks, pieces
 from .look import Look
 from .marks import Box
@@ -40,7 +39,7 @@ def card(canvas: Canvas, box: Box, banner: str, points: int, state: State, c: Lo
     if banner:
         canvas.paste(pieces.pennant(wide, high, banner, tone), x0 + (5 if laurel or tag else (w - wide) // 2), y0 - 4)
     if laurel:
-        canvas.centre(parts.laurel(laurel, str(points), c.ink), x1 - laurel / 2 - 5, y0 + laurel / 2 + 5)
+        canvas.centre(shared_pieces.laurel(laurel, str(points), c.ink), x1 - laurel / 2 - 5, y0 + laurel / 2 + 5)
     top = y0 + (high - 2 if banner else max(8, laurel))
     if tag:
         canvas.paste(pieces.tag(max(50, tag), 24, TILE), x0 + 6, top - 2)
@@ -78,16 +77,19 @@ def strip(canvas: Canvas, box: Box, banner: str, bits: Callable[[int], list[Bit]
     canvas.text(left + wide / 2, y, text, size, c.ink, "bold", "middle", room=wide - 4, floor=16)
     left += wide + 6
     right = x1 - 7
-    if points and tall >= 42 and right - left - rich.measure(bits(30), "bold", 22) > 44:
-        canvas.centre(parts.laurel(34, str(points), c.ink), right - 16, y)
+    if points and tall >= 42 and right - left - inline_text.measure(bits(30), "bold", 22) > 44:
+        canvas.centre(shared_pieces.laurel(34, str(points), c.ink), right - 16, y)
         right -= 36
     elif points and not short:
         right -= round(canvas.text(right, y, str(points), min(22, tall - 4), c.leaf, "black", "right", floor=16)) + 4
     for size in SIZES:
         found = bits(size)
-        fits = size <= tall - (10 if state.legal else 6) and rich.measure(found, "bold", min(size, 22)) <= right - left
+        fits = (
+            size <= tall - (10 if state.legal else 6)
+            and inline_text.measure(found, "bold", min(size, 22)) <= right - left
+        )
         if fits or size == SIZES[-1]:
-            rich.put(canvas, left, y, found, min(size, 22), c.ink)
+            inline_text.put(canvas, left, y, found, min(size, 22), c.ink)
             break
     marks.halo(canvas, box, state.new, 7)
     if state.fatal:
@@ -106,8 +108,8 @@ def wanted(goods: Mapping[Good, int], time: int, size: int) -> list[Bit]:
 def toll(canvas: Canvas, x: float, y: float, price: Price, size: int, c: Look, anchor: Anchor = "middle") -> None:
     """What a gray banner adds to the next stage (A11.3), upon gray; its middle or its right edge at x."""
     bits = [Bit("+", colour=c.white), *(bit._replace(colour=c.white) for bit in marks.price(price, size))]
-    wide = round(rich.measure(bits, "bold", round(size * 0.9))) + 14
+    wide = round(inline_text.measure(bits, "bold", round(size * 0.9))) + 14
     x -= wide / 2 if anchor == "right" else 0
     canvas.panel(round(x - wide / 2), round(y - size * 0.66), round(x + wide / 2), round(y + size * 0.66), c.gray, 7,
                  name="gray banner")
-    rich.put(canvas, x, y, bits, round(size * 0.9), c.white, anchor="middle")
+    inline_text.put(canvas, x, y, bits, round(size * 0.9), c.white, anchor="middle")

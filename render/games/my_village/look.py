@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from engine.games.my_village.components import AREA_OF, Area, Profession
 
-from ...kit.colour import RGB, mix, rgb
+from ...kit.pixels import RGB, mix, rgb
 
 
 class Look(NamedTuple):

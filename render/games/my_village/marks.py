@@ -8,12 +8,10 @@ from engine.games.my_village.components import GOODS, Good, Price, Profession
 from engine.games.my_village.state import Change
 from engine.games.my_village.view import View
 
-from ...kit import frames, parts, rich
-from ...kit.canvas import Canvas
-from ...kit.colour import BLUE, BLUE_PALE, RGB, on_band
-from ...kit.rich import Bit
-from ...kit.sprite import Sprite
-from ...kit.typeface import width
+from ...kit import widgets
+from ...kit.canvas import Bit, Canvas, inline_text
+from ...kit.pixels import BLUE, BLUE_PALE, RGB, on_band, width
+from ...kit.sprites import Sprite, shared_pieces
 from ...scene import Scene
 from . import pieces
 from .look import Look
@@ -27,7 +25,7 @@ def time(n: int, size: int) -> list[Bit]:
 
 
 def coins(n: int, size: int) -> list[Bit]:
-    return [Bit(icon=parts.coin(size, str(n)))]
+    return [Bit(icon=shared_pieces.coin(size, str(n)))]
 
 
 def goods(wanted: Mapping[Good, int], size: int) -> list[Bit]:
@@ -47,7 +45,7 @@ def sheet(canvas: Canvas, box: Box, title: str, band: RGB, c: Look, note: str = 
     """A paper card with a coloured band, its title and a note at the band's right end."""
     x0, y0, x1, _ = box
     fill = c.paper if paper is None else paper
-    frames.card(canvas, box, band, fill, c.chestnut, high)
+    widgets.card(canvas, box, band, fill, c.chestnut, high)
     ink, y = on_band(band, c.ink), y0 + high // 2
     used = canvas.text(x1 - 14, y + 1, note, min(28, size), ink, "text", "right", floor=20) + 12 if note else 0.0
     if title:
@@ -86,14 +84,14 @@ def even(*rooms: float) -> int:
 def spread(canvas: Canvas, groups: Sequence[Sequence[Bit]], left: float, right: float, y: int, size: int, c: Look,
            most: float = 96, keys: Sequence[str] = ()) -> None:
     """Groups of icons and numbers at even distances, smaller where they would not fit. `keys`: see `worded`."""
-    wide = [rich.measure(group, "bold", size) for group in groups]
+    wide = [inline_text.measure(group, "bold", size) for group in groups]
     while size > 20 and sum(wide) + 6 * (len(groups) - 1) > right - left:
         size -= 1
-        wide = [rich.measure(group, "bold", size) for group in groups]
+        wide = [inline_text.measure(group, "bold", size) for group in groups]
     gap = min(most, (right - left - sum(wide)) / max(1, len(groups) - 1))
     for group, each, key in zip(groups, wide, keys or [""] * len(groups), strict=True):
         _place(canvas, key, left, left + each, y - size // 2, y + size // 2)
-        rich.put(canvas, left, y, group, size, c.ink)
+        inline_text.put(canvas, left, y, group, size, c.ink)
         left += each + gap
 
 
@@ -125,7 +123,7 @@ def worded(canvas: Canvas, groups: Sequence[Group], left: float, right: float, y
     """Groups with their words, `said` pixels big, beneath at `low`. Where those have no room the `spare` ones go first,
     one after the other, then all of them; never are they made smaller: on a phone they could not be read. `keys`: what
     each group is (`Canvas.place`)."""
-    icons = [rich.measure(bits, "bold", size) for bits, _ in groups]
+    icons = [inline_text.measure(bits, "bold", size) for bits, _ in groups]
     for gone in range(len(spare) + 1):
         words = ["" if word in spare[:gone] else word for _, word in groups]
         wide = [max(icon, width(word, "text", said)) for icon, word in zip(icons, words, strict=True)]
@@ -137,7 +135,7 @@ def worded(canvas: Canvas, groups: Sequence[Group], left: float, right: float, y
     gap = min(40, (right - left - sum(wide)) / max(1, len(groups) - 1))
     for (bits, _), word, each, key in zip(groups, words, wide, keys or [""] * len(groups), strict=True):
         _place(canvas, key, left, left + each, y - size // 2, low + said // 2)
-        rich.put(canvas, left + each / 2, y, bits, size, c.ink, anchor="middle")
+        inline_text.put(canvas, left + each / 2, y, bits, size, c.ink, anchor="middle")
         if word:
             canvas.text(left + each / 2, low, word, said, c.mute, "text", "middle")
         left += each + gap
@@ -150,4 +148,4 @@ def counted(icon: Sprite, n: int | str, c: Look) -> list[Bit]:
 
 def halo(canvas: Canvas, box: Box, new: bool, radius: int = 9) -> None:
     if new:
-        frames.new(canvas, box, radius)
+        widgets.new(canvas, box, radius)

@@ -7,10 +7,9 @@ from typing import Literal
 from engine.games.my_village.components import Profession
 from engine.games.my_village.state import Die
 
-from ...kit.colour import BLACK, BLUE, GREEN, RGB, WHITE, dark, light, mix, on_band, rgb, seat_colour
-from ...kit.parts import draw_coin, draw_hourglass, draw_pawn, draw_tick
-from ...kit.pen import Pen, Point, bezier, disc, mirror
-from ...kit.sprite import Sprite, Style, make, sprite
+from ...kit.pixels import BLACK, BLUE, GREEN, RGB, WHITE, dark, light, mix, on_band, rgb, seat_colour
+from ...kit.sprites import Pen, Point, Sprite, Style, bezier, disc, make, mirror, sprite
+from ...kit.sprites.shared_pieces import draw_coin, draw_hourglass, draw_pawn, draw_tick
 from ..village.pieces import draw_grain, draw_horse, draw_plow, draw_scroll, draw_wagon
 
 Tone = Literal["black", "white", "gray", "legal"]

@@ -3,10 +3,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...kit.colour import BLACK, RGB, WHITE, dark, light, rgb
-from ...kit.parts import draw_coin
-from ...kit.pen import Pen, bezier
-from ...kit.sprite import Sprite, Style, sprite
+from ...kit.pixels import BLACK, RGB, WHITE, dark, light, rgb
+from ...kit.sprites import Pen, Sprite, Style, bezier, sprite
+from ...kit.sprites.shared_pieces import draw_coin
 from .pieces import INK, WOOD, customer, draw_beer, redraw, thing, tree, window
 
 PLASTER = rgb("#F3E3C3")

@@ -17,11 +17,10 @@ from engine.games.my_village.components import (
 )
 from engine.games.my_village.words.names import printed
 
-from ...kit import frames, parts, rich
-from ...kit.canvas import Canvas
-from ...kit.colour import BLUE, BLUE_PALE, seat_colour
-from ...kit.rich import Bit
-from ...kit.typeface import wrap
+from ...kit import widgets
+from ...kit.canvas import Bit, Canvas, inline_text
+from ...kit.pixels import BLUE, BLUE_PALE, seat_colour, wrap
+from ...kit.sprites import shared_pieces
 from . import light, marks, pieces, places
 from .light import State
 from .look import Look
@@ -49,7 +48,7 @@ def religion(canvas: Canvas, box: Box, sheet: Sheet) -> None:
         y = y0 + tall / 2 + (i // 3 - 0.5) * (size * 1.3 + 8)
         canvas.centre(pieces.window(size, i < lit), x, y)
     if sheet.new("monk"):
-        frames.new(canvas, room, 9)
+        widgets.new(canvas, room, 9)
 
 
 def _church(canvas: Canvas, box: Box, sheet: Sheet) -> None:
@@ -98,12 +97,12 @@ def _chamber(canvas: Canvas, box: Box, sheet: Sheet, chamber: ChamberId) -> None
                                 name=canvas.say(f"short-{chamber}"))
     bits = marks.time(card.white_time, 26)
     if chamber == "monetary_council":
-        rich.put(canvas, x0, (y0 + y1) / 2, [*bits, Bit(icon=parts.coin(34, "2"))], 26, c.ink)
+        inline_text.put(canvas, x0, (y0 + y1) / 2, [*bits, Bit(icon=shared_pieces.coin(34, "2"))], 26, c.ink)
         size = marks.even(58, y1 - y0)
         canvas.centre(places.hall(size), x1 - size / 2 - 4, (y0 + y1) / 2 + 4)
     elif chamber == "guild_council":
         size = marks.even(38, (x1 - x0 - 62) / 3)
-        rich.put(canvas, x0, (y0 + y1) / 2, bits, 26, c.ink)
+        inline_text.put(canvas, x0, (y0 + y1) / 2, bits, 26, c.ink)
         for i in range(len(card.spaces)):
             draw = pieces.thing if i < p.wild else pieces.faint
             canvas.centre(draw(size, "wild"), x1 - size / 2 - (len(card.spaces) - 1 - i) * (size + 3), (y0 + y1) / 2)
@@ -117,7 +116,7 @@ def _marks(canvas: Canvas, box: Box, sheet: Sheet, spaces: tuple[str, ...], bits
     p, c = sheet.player, sheet.c
     tall = y1 - y0
     if tall > 66:
-        rich.put(canvas, x0, y0 + 14, bits, 24, c.ink)
+        inline_text.put(canvas, x0, y0 + 14, bits, 24, c.ink)
     step = (x1 - x0) / len(spaces)
     size = marks.even(step - 2, tall - (30 if tall > 66 else 2), 44)
     y = y1 - size / 2
@@ -148,7 +147,7 @@ def _meeting(canvas: Canvas, box: Box, sheet: Sheet) -> None:
     idle = p.tile == "meeting"
     if roomy or not idle:
         bits = [*marks.time(MEETING.white_time, 24), Bit(icon=pieces.tree(28, "1"))]
-        rich.put(canvas, x0, middle - 12, bits, 24, c.ink)
+        inline_text.put(canvas, x0, middle - 12, bits, 24, c.ink)
     for i in range(MEETING.spaces):
         canvas.centre(pieces.space(26, colour if i < p.meeting_markers else None), x0 + 15 + i * 30, middle + 18)
     if idle:
@@ -200,7 +199,7 @@ def _visited(canvas: Canvas, box: Box, sheet: Sheet, i: int) -> None:
     laurel = min(42, wide - 4)
     if wide > 90:
         canvas.text(x0 + 10, y0 + 24, card.letter, 34, c.travel, "black")
-        canvas.centre(parts.laurel(laurel, str(card.points), c.ink), x1 - laurel / 2 - 3, y0 + laurel / 2 + 2)
+        canvas.centre(shared_pieces.laurel(laurel, str(card.points), c.ink), x1 - laurel / 2 - 3, y0 + laurel / 2 + 2)
         named = wrap(printed(canvas.words, card.id), "bold", 21, wide - 8, 2) if y1 - y0 >= 120 else []
         low = y1 - 10 - 22 * len(named)
         high = y0 + 44
@@ -221,7 +220,7 @@ def _visited(canvas: Canvas, box: Box, sheet: Sheet, i: int) -> None:
         canvas.centre(pieces.toll(size, what, n), middle, (y0 + 38 + y1 - laurel) / 2)
     else:
         canvas.centre(places.SIGHTS[card.id](size), middle, (y0 + 38 + y1 - laurel) / 2)
-    canvas.centre(parts.laurel(laurel, str(card.points), c.ink), middle, y1 - laurel / 2 - 4)
+    canvas.centre(shared_pieces.laurel(laurel, str(card.points), c.ink), middle, y1 - laurel / 2 - 4)
 
 
 def _ahead(canvas: Canvas, slot: Box, letter: Letter, c: Look) -> None:
@@ -232,5 +231,5 @@ def _ahead(canvas: Canvas, slot: Box, letter: Letter, c: Look) -> None:
     if y1 - y0 >= 96:
         canvas.centre(pieces.pennant(wide, 32, values(canvas.say, stage.banner), "black"), (x0 + x1) / 2, y0 + 68)
         size = 24 if x1 - x0 >= 48 and y1 - y0 >= 118 else 18
-        rich.put(canvas, (x0 + x1) / 2, min(y0 + 104, y1 - 12), marks.time(stage.black_time, size), size, c.ink,
+        inline_text.put(canvas, (x0 + x1) / 2, min(y0 + 104, y1 - 12), marks.time(stage.black_time, size), size, c.ink,
                  anchor="middle")

@@ -8,11 +8,11 @@ from engine.games.my_village.components import PROFESSIONS
 from engine.games.my_village.rules.scoring import CATEGORIES, stores
 from engine.games.my_village.view import View
 
-from ...kit import ledger
 from ...kit.canvas import Canvas
-from ...kit.colour import GOLD
-from ...kit.ledger import BAND, TOP, Line, Tones
-from ...kit.sprite import Sprite
+from ...kit.pixels import GOLD
+from ...kit.sprites import Sprite
+from ...kit.widgets import Line, Tones, score_table
+from ...kit.widgets.score_table import BAND, TOP
 from ...kit.wording import tied
 from ...scene import Scene
 from . import fate, marks, pieces, places
@@ -39,13 +39,15 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
     view = scene.view
     c = look(scene.colour_blind)
     tones = Tones(c.chestnut, c.cream, c.soft, c.paper, c.strip, c.ink, c.pale)
-    sheet = ledger.Ledger(
+    sheet = score_table.Ledger(
         places.timber(76), scene.say("the-result", game="My Village"), turn(scene),
         [Line(icon(name, c), canvas.say(f"score-{name.replace('_', '-')}")) for name in CATEGORIES], ROW, tones,
         partial(_below, canvas, scene, c))
-    ledger.draw(canvas, scene, sheet, view.results or ())
+    score_table.draw(canvas, scene, sheet, view.results or ())
     for i, line in enumerate(BELOW):
-        ledger.label(canvas, LOW + 138 + i * 70, canvas.say(line), GOLD if tied(view.results) and not i else c.soft)
+        score_table.label(
+            canvas, LOW + 138 + i * 70, canvas.say(line), GOLD if tied(view.results) and not i else c.soft
+        )
 
 
 def _below(canvas: Canvas, scene: Scene[View], c: Look, seat: Seat, x0: int, x1: int) -> None:

@@ -11,12 +11,10 @@ from engine.games.my_village.components import GOOD_OF, GOODS, PROFESSIONS, Good
 from engine.games.my_village.state import Player
 from engine.games.my_village.view import View, Village
 
-from ...kit import frames, parts, rich
-from ...kit.canvas import Canvas
-from ...kit.colour import RED, on_band, seat_colour
-from ...kit.rich import Bit
-from ...kit.sprite import Sprite
-from ...kit.typeface import width
+from ...kit import widgets
+from ...kit.canvas import Bit, Canvas, inline_text
+from ...kit.pixels import RED, on_band, seat_colour, width
+from ...kit.sprites import Sprite, shared_pieces
 from ...kit.wording import name_of, winners
 from ...scene import Scene
 from . import fate, marks, pieces, places
@@ -35,7 +33,7 @@ def paint(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     view = scene.view
     first = winners(view.results)
     who = view.active if view.results is None else first[0] if len(first) == 1 else None
-    for seat, box in frames.side_by_side(len(view.villages), TOP, BOTTOM, GAP, who):
+    for seat, box in widgets.side_by_side(len(view.villages), TOP, BOTTOM, GAP, who):
         _card(canvas, scene, seat, box, seat == who, c)
 
 
@@ -45,7 +43,7 @@ def _card(canvas: Canvas, scene: Scene[View], seat: Seat, box: Box, active: bool
     canvas.place(f"village_{seat}", *box)
     village, badge = scene.view.villages[seat], scene.players[seat].badge
     p, left, right, y = village.player, x0 + 14, x1 - 14, y0 + BAND
-    canvas.block(("card", badge, active, c.colour_blind), frames.edges(box, active),
+    canvas.block(("card", badge, active, c.colour_blind), widgets.edges(box, active),
                  partial(_frame, canvas, badge, box, active, c))
     band(canvas, scene, seat, (x0, y0, x1, y0 + BAND), c)
     for i, (key, draw) in enumerate((
@@ -63,7 +61,7 @@ def _card(canvas: Canvas, scene: Scene[View], seat: Seat, box: Box, active: bool
 
 def _frame(canvas: Canvas, badge: str, box: Box, active: bool, c: Look) -> None:
     x0, y0, x1, _ = box
-    frames.player_card(canvas, box, badge, c.paper, c.chestnut, c.ink, BAND, active, c.colour_blind)
+    widgets.player_card(canvas, box, badge, c.paper, c.chestnut, c.ink, BAND, active, c.colour_blind)
     canvas.panel(x0 + 8, y0 + BAND + ROWS[3], x1 - 8, y0 + BAND + ROWS[4] - 4, c.strip, 9, name="goods")
 
 
@@ -81,7 +79,7 @@ def band(canvas: Canvas, scene: Scene[View], seat: Seat, box: Box, c: Look) -> N
     if view.hand.owner == seat:
         canvas.centre(pieces.hand(40, view.hand.palm), right - 20, y)
         right -= 46
-    canvas.centre(parts.badge(42, badge, scene.colour_blind), x0 + 32, y)
+    canvas.centre(shared_pieces.badge(42, badge, scene.colour_blind), x0 + 32, y)
     canvas.text(x0 + 62, y, name, 40, ink, "serif", room=right - x0 - 68)
 
 
@@ -95,7 +93,7 @@ def _left(village: Village) -> list[Bit]:
 def _places(village: Village, left: int, right: int) -> tuple[int, int]:
     """The size of villagers, and the step between them, beside the reaper and the time to the next death."""
     size = 40
-    return size, min(62, (right - left - round(rich.measure(_left(village), "black", 36)) - 50 - size) // 4)
+    return size, min(62, (right - left - round(inline_text.measure(_left(village), "black", 36)) - 50 - size) // 4)
 
 
 def _people(canvas: Canvas, scene: Scene[View], seat: Seat, left: int, right: int, top: int, c: Look) -> None:
@@ -103,7 +101,7 @@ def _people(canvas: Canvas, scene: Scene[View], seat: Seat, left: int, right: in
     village = scene.view.villages[seat]
     p, y = village.player, top + 24
     near = p.reaper or village.to_bridge <= SOON
-    used = rich.put(canvas, right, y, _left(village), 36, RED if near else c.ink, "black", "right")
+    used = inline_text.put(canvas, right, y, _left(village), 36, RED if near else c.ink, "black", "right")
     canvas.centre(fate.reaper(40, p.reaper), right - used - 24, y - 1)
     size, step = _places(village, left, right)
     for i, profession in enumerate(PROFESSIONS):
@@ -118,17 +116,17 @@ def _arrived(canvas: Canvas, scene: Scene[View], seat: Seat, left: int, right: i
     for i, profession in enumerate(PROFESSIONS):
         if profession in village.player.villagers and marks.fresh(scene.view.latest, seat, "villager", profession):
             x = left + i * step + size // 2
-            frames.new(canvas, (x - 20, y - 20, x + 20, y + 20), 8, 18)
+            widgets.new(canvas, (x - 20, y - 20, x + 20, y + 20), 8, 18)
 
 
 def _points(canvas: Canvas, scene: Scene[View], seat: Seat, left: int, right: int, top: int, c: Look) -> None:
     """Safe points, points at risk, coins, children at school, day laborers."""
     p, badge = scene.view.villages[seat].player, scene.players[seat].badge
-    child = Bit(icon=parts.pawn(30, badge, "", scene.colour_blind), tight=True)
+    child = Bit(icon=shared_pieces.pawn(30, badge, "", scene.colour_blind), tight=True)
     found: list[tuple[int, list[Bit], str]] = [
         (p.safe, [Bit(icon=places.timber(36)), Bit(str(p.safe), tight=True)], "safe"),
         (p.tree, [Bit(icon=pieces.tree(36)), Bit(str(p.tree), tight=True)], "at-risk"),
-        (p.coins, [Bit(icon=parts.coin(32)), Bit(str(p.coins), tight=True)], ""),
+        (p.coins, [Bit(icon=shared_pieces.coin(32)), Bit(str(p.coins), tight=True)], ""),
         (p.school_left + p.school_right, [child] * (p.school_left + p.school_right), "in-school"),
         (p.laborers, [Bit(icon=fate.laborer(34, f"-{5 * p.laborers}"))], "in-service"),
     ]
@@ -162,7 +160,7 @@ def _goods(canvas: Canvas, p: Player, left: int, right: int, top: int, c: Look) 
         (markers, lambda size: pieces.any_die(size - 4))]
     for size in (34, 30, 26, 22, 18):
         groups = [[Bit(icon=icon(size)), Bit(str(n), tight=True)] for n, icon in icons if n]
-        if sum(rich.measure(group, "bold", 26) for group in groups) + 6 * len(groups) <= right - 4 - start:
+        if sum(inline_text.measure(group, "bold", 26) for group in groups) + 6 * len(groups) <= right - 4 - start:
             break
     marks.spread(canvas, groups, start, right - 4, y, 28, c, 40)
 

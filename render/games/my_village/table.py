@@ -14,11 +14,9 @@ from engine.games.my_village.rules.dice import VALUES, Making, makings, worth
 from engine.games.my_village.rules.uses import opened, opened_by
 from engine.games.my_village.view import View
 
-from ...kit import parts, rich
-from ...kit.canvas import Canvas
-from ...kit.colour import BLUE, BLUE_PALE, mix
-from ...kit.rich import Bit
-from ...kit.sprite import Sprite
+from ...kit.canvas import Bit, Canvas, inline_text
+from ...kit.pixels import BLUE, BLUE_PALE, mix
+from ...kit.sprites import Sprite, shared_pieces
 from ...scene import Scene
 from . import faces, marks, pieces, places
 from .faces import FACES, FIELDS, HAND, MEETINGS, Icon
@@ -73,12 +71,12 @@ def _making(canvas: Canvas, x0: int, y: int, best: Making, c: Look) -> None:
         canvas.centre(pieces.die(36, die), x0 + 76 + k * 41, y)
     bits: list[Bit] = []
     if best.coins:
-        bits.append(Bit(icon=parts.coin(28, str(best.coins))))
+        bits.append(Bit(icon=shared_pieces.coin(28, str(best.coins))))
     if best.set.markers:
         bits.append(Bit(icon=pieces.any_die(26)))
     if best.time:
         bits += marks.time(best.time, 26)
-    rich.put(canvas, x0 + 142, y, bits, 24, c.ink, room=72, floor=18)
+    inline_text.put(canvas, x0 + 142, y, bits, 24, c.ink, room=72, floor=18)
 
 
 def _open(canvas: Canvas, box: Box, found: Sequence[Action], possible: bool, c: Look) -> None:

@@ -7,10 +7,9 @@ from engine.games.my_village.components import CRAFTS, CUSTOMERS, FIELD, GOOD_OF
 from engine.games.my_village.rules.payment import NEEDS, payable
 from engine.games.my_village.words.names import printed
 
-from ...kit import parts, rich
-from ...kit.canvas import Canvas
-from ...kit.colour import BLUE, BLUE_PALE
-from ...kit.typeface import width
+from ...kit.canvas import Canvas, inline_text
+from ...kit.pixels import BLUE, BLUE_PALE, width
+from ...kit.sprites import shared_pieces
 from . import light, marks, pieces
 from .marks import Box
 from .sheet import ROOMY, Sheet, none, split
@@ -39,7 +38,9 @@ def crafts(canvas: Canvas, box: Box, sheet: Sheet) -> None:
         size = marks.even(36, (x1 - x0 - 6) / craft.spaces - 2)
         row = (y0 + y1) / 2 + (14 if y1 - y0 > 64 else 0)
         if y1 - y0 > 64:
-            rich.put(canvas, (x0 + x1) / 2, y0 + 16, marks.time(craft.white_time, 26), 25, c.ink, anchor="middle")
+            inline_text.put(
+                canvas, (x0 + x1) / 2, y0 + 16, marks.time(craft.white_time, 26), 25, c.ink, anchor="middle"
+            )
         for i in range(craft.spaces):
             draw = pieces.thing if i < shop.stock else pieces.faint
             canvas.centre(draw(size, GOOD_OF[kind]), (x0 + x1) / 2 + (i - (craft.spaces - 1) / 2) * (size + 3), row)
@@ -71,14 +72,14 @@ def market(canvas: Canvas, box: Box, sheet: Sheet) -> None:
             x0, y0, x1, y1 = light.card(canvas, room, values(canvas.say, card.banner), card.points, sheet.state(
                 slot, sheet.new("customer", one)), c, name=name)
             if room[2] - room[0] < 96:
-                canvas.centre(parts.laurel(34, str(card.points), c.ink), (x0 + x1) / 2, y1 - 16)
+                canvas.centre(shared_pieces.laurel(34, str(card.points), c.ink), (x0 + x1) / 2, y1 - 16)
                 y1 -= 34
             bits = light.wanted(card.goods, card.time, marks.even(44, y1 - y0 - 2))
             size = 26
-            while size > 18 and rich.measure(bits, "bold", size) > x1 - x0:
+            while size > 18 and inline_text.measure(bits, "bold", size) > x1 - x0:
                 bits = light.wanted(card.goods, card.time, size + 4)
                 size -= 2
-            rich.put(canvas, (x0 + x1) / 2, (y0 + y1) / 2, bits, 24, c.ink, anchor="middle")
+            inline_text.put(canvas, (x0 + x1) / 2, (y0 + y1) / 2, bits, 24, c.ink, anchor="middle")
             if payable(p, NEEDS[one]) and not sheet.away:
                 canvas.centre(pieces.tick(26), room[2] - 6, y0 + 8)
         return

@@ -10,10 +10,10 @@ from engine.games.my_village.components import PROFESSIONS
 from engine.games.my_village.rules.scoring import CATEGORIES
 from engine.games.my_village.view import View
 
-from ...kit import frames, parts
-from ...kit.canvas import Canvas
-from ...kit.colour import RED, mix, on_band, seat_colour
-from ...kit.rich import Bit
+from ...kit import widgets
+from ...kit.canvas import Bit, Canvas
+from ...kit.pixels import RED, mix, on_band, seat_colour
+from ...kit.sprites import shared_pieces
 from ...kit.wording import name_of
 from ...scene import Scene
 from . import areas, centre, fate, marks, pieces, places
@@ -31,7 +31,7 @@ PLACES: dict[int, tuple[int, int]] = {2: (1, 2), 3: (2, 2), 4: (2, 2)}  # column
 
 def paint(canvas: Canvas, scene: Scene[View]) -> None:
     c, n = look(scene.colour_blind), len(scene.view.villages)
-    title = frames.header(canvas, places.timber(76), canvas.say("the-villages"), 54, c.cream)
+    title = widgets.header(canvas, places.timber(76), canvas.say("the-villages"), 54, c.cream)
     canvas.text(WIDTH - 24, 50, canvas.say("round", round=scene.view.round), 34, c.soft, "text", "right",
                 room=WIDTH - title - 60)
     across, rows = PLACES[n]
@@ -42,7 +42,7 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
         if i < n:
             key = encode((scene.view.villages[i], scene.players[i], scene.view.hand.owner == i,
                           [one for one in scene.view.latest if one.seat == i], scene.view.results is None))
-            canvas.block(("village", key, c.colour_blind), frames.edges(box, False),
+            canvas.block(("village", key, c.colour_blind), widgets.edges(box, False),
                          partial(_village, canvas, box, scene, i, c))
         else:
             _points(canvas, box, scene, c)
@@ -62,7 +62,7 @@ def _village(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, c: Look) 
     """Band, the middle as a line, six areas."""
     x0, y0, x1, y1 = box
     badge = scene.players[seat].badge
-    frames.card(canvas, box, seat_colour(badge, c.colour_blind), c.raised, c.chestnut, BAND)
+    widgets.card(canvas, box, seat_colour(badge, c.colour_blind), c.raised, c.chestnut, BAND)
     _band(canvas, (x0, y0, x1, y0 + BAND), scene, seat, c)
     centre.strip(canvas, (x0 + 8, y0 + BAND + 8, min(x1 - 8, x0 + 760), y0 + BAND + 74), scene, seat, NOTHING, c)
     top, gap, across = y0 + BAND + 83, 9, 3
@@ -89,7 +89,7 @@ def _band(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, c: Look) -> 
     if view.hand.owner == seat:
         canvas.centre(pieces.hand(40, view.hand.palm), right - 22, y)
         right -= 54
-    canvas.centre(parts.badge(42, badge, scene.colour_blind), x0 + 34, y)
+    canvas.centre(shared_pieces.badge(42, badge, scene.colour_blind), x0 + 34, y)
     canvas.text(x0 + 66, y, name_of(scene, seat), 36, ink, "serif", room=right - x0 - 76)
 
 
@@ -103,7 +103,9 @@ def _track(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, c: Look) ->
         state = "here" if i == p.cloud else "spent" if i < p.cloud else "ahead"
         canvas.centre(fate.cloud(58, str(i), state), x0 + 30 + i * step, y)
         if i == p.cloud:
-            canvas.centre(parts.badge(28, scene.players[seat].badge, scene.colour_blind), x0 + 52 + i * step, y + 14)
+            canvas.centre(
+                shared_pieces.badge(28, scene.players[seat].badge, scene.colour_blind), x0 + 52 + i * step, y + 14
+            )
     if village.to_bridge <= SOON:
         canvas.rect(x1 - 58, y + 22, x1 - 10, y + 26, RED)
     canvas.centre(fate.bridge(56), x1 - 34, y + 2)
@@ -125,7 +127,7 @@ def _points(canvas: Canvas, box: Box, scene: Scene[View], c: Look) -> None:
         canvas.text(x0 + 32, round(top + tall / 2), word, 30, c.ink, "text", room=230)
     for seat, village in enumerate(view.villages):
         x = x0 + 270 + (seat + 0.5) * step
-        canvas.centre(parts.badge(52, scene.players[seat].badge, scene.colour_blind), x, y0 + BAND + 38)
+        canvas.centre(shared_pieces.badge(52, scene.players[seat].badge, scene.colour_blind), x, y0 + BAND + 38)
         for i, value in enumerate(village.points):
             y = round(y0 + BAND + 72 + (i + 0.5) * tall)
             canvas.text(x, y, str(value), 32, c.ink if value else c.pale, "bold", "middle")

@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from engine.games.saint_malo.view import View
 
-from ...kit.colour import solid
-from ...kit.workshop import Kind, Workshop
+from ...kit.pictures import Kind, Workshop
+from ...kit.pixels import solid
 from ...scene import Pictures
 from . import acting, alt, board, results
 from .look import look

@@ -14,12 +14,10 @@ from engine.games.saint_malo.components import (
 )
 from engine.games.saint_malo.view import City, Placing, View
 
-from ...kit import frames, parts
+from ...kit import widgets
 from ...kit.canvas import Canvas
-from ...kit.colour import BLUE, BLUE_DEEP, BLUE_PALE, GREEN, RED, mix
-from ...kit.pen import Pen
-from ...kit.sprite import Sprite, sprite
-from ...kit.typeface import width, wrap
+from ...kit.pixels import BLUE, BLUE_DEEP, BLUE_ON_DARK, BLUE_PALE, GREEN, RED, mix, width, wrap
+from ...kit.sprites import Pen, Sprite, shared_pieces, sprite
 from ...kit.wording import name_of, viewer_of
 from ...scene import Scene
 from . import pieces
@@ -81,7 +79,7 @@ def _header(canvas: Canvas, scene: Scene[View], c: Look, acting: bool) -> None:
         right += "   ·   " + canvas.say("roll", roll=view.rolls_used)
     used = canvas.text(RIGHT, 48, right, 30, c.foam, "text", "right")
     tail = canvas.say("tail-yours" if acting and view.phase != "over" else "tail-city")
-    frames.own_header(canvas, scene, seat, c.cream, RIGHT - 24 - used, tail)
+    widgets.own_header(canvas, scene, seat, c.cream, RIGHT - 24 - used, tail)
 
 
 def _dice(canvas: Canvas, view: View, symbol: str, used: int, c: Look) -> None:
@@ -92,7 +90,7 @@ def _dice(canvas: Canvas, view: View, symbol: str, used: int, c: Look) -> None:
         x = LEFT + 16 + i * 81
         if face == symbol and used > 0:
             used -= 1
-            canvas.panel(x - 6, 105, x + 72, 187, frames.BLUE_ON_DARK, 12, name="chosen")
+            canvas.panel(x - 6, 105, x + 72, 187, BLUE_ON_DARK, 12, name="chosen")
         canvas.paste(pieces.die(66, face, c.colour_blind), x, 112)
         canvas.text(x + 33, 209, str(i + 1), 31, c.foam, "bold", "middle")
 
@@ -133,7 +131,7 @@ def price(pen: Pen, dice: int, coins: int | None, free: str, chosen: bool, colou
         pen.text(free, 50, 70, 38, ink if chosen else GREEN, "bold")
         return
     wide = 16 if coins > 9 else 0
-    parts.draw_coin(pen.inner(20 - wide / 2, 53, 36))
+    shared_pieces.draw_coin(pen.inner(20 - wide / 2, 53, 36))
     pen.text(str(coins), 74 + wide / 4, 70, 42 if not wide else 36, ink, "bold")
 
 
@@ -192,11 +190,11 @@ def _persons(canvas: Canvas, c: Look) -> None:
 def _gain(effect: PersonEffect, c: Look) -> Sprite:
     match effect:
         case StaticDefence(amount):
-            return parts.shield(48, c.slate, str(amount))
+            return shared_pieces.shield(48, c.slate, str(amount))
         case GainCoinsPerNeighbour(amount=amount):
-            return parts.coin(40, str(amount))
+            return shared_pieces.coin(40, str(amount))
         case BuildHouses(vp_each=amount) | GainVp(amount) | GainVpPerNeighbour(amount=amount):
-            return parts.laurel(46, str(amount))
+            return shared_pieces.laurel(46, str(amount))
 
 
 def _swords(canvas: Canvas, scene: Scene[View], c: Look) -> None:
@@ -215,7 +213,7 @@ def _swords(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     for row, new in coming:
         before = max(0, min(view.row_length, view.boxes - row * view.row_length))
         left = view.row_length - before - new
-        canvas.centre(parts.shield(58, mix(RED, c.sunk, 0.2), str(view.strengths[row])), LEFT + 48, y + 22)
+        canvas.centre(shared_pieces.shield(58, mix(RED, c.sunk, 0.2), str(view.strengths[row])), LEFT + 48, y + 22)
         tall = pieces.boxes_ahead(300, view.row_length, before, new)
         canvas.paste(tall, LEFT + 84, y - 12)
         follows = canvas.say("boxes-left", count=left) if left else canvas.say("attack")
@@ -225,7 +223,7 @@ def _swords(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     if attacks:
         _fates(canvas, scene, attacks, y - 8, c)
     elif coming:
-        canvas.centre(parts.tick(36), LEFT + 48, y + 2)
+        canvas.centre(shared_pieces.tick(36), LEFT + 48, y + 2)
         canvas.text(LEFT + 84, y + 2, canvas.say("no-attack"), 27, GREEN, "bold", room=RIGHT - LEFT - 96)
         _fates(canvas, scene, [view.strengths[coming[0][0]]], y + 32, c)
     else:
@@ -238,13 +236,15 @@ def _fates(canvas: Canvas, scene: Scene[View], strengths: list[int], y: int, c: 
     step = min(42, (640 - y) // len(cities))
     for i, city in enumerate(cities):
         at = y + step // 2 + i * step
-        canvas.centre(parts.badge(min(36, step - 2), scene.players[city.seat].badge, scene.colour_blind), LEFT + 48, at)
+        canvas.centre(
+            shared_pieces.badge(min(36, step - 2), scene.players[city.seat].badge, scene.colour_blind), LEFT + 48, at
+        )
         canvas.text(LEFT + 84, at, name_of(scene, city.seat), min(28, step), c.ink, "text", room=150, floor=20)
-        canvas.centre(parts.shield(min(38, step), c.slate), LEFT + 262, at)
+        canvas.centre(shared_pieces.shield(min(38, step), c.slate), LEFT + 262, at)
         canvas.text(LEFT + 286, at, str(city.defence), min(30, step), c.ink, "bold")
         for j, strength in enumerate(strengths):
             held = city.defence >= strength
-            icon = parts.tick(min(32, step - 2)) if held else pieces.cannon(min(40, step), True)
+            icon = shared_pieces.tick(min(32, step - 2)) if held else pieces.cannon(min(40, step), True)
             canvas.centre(icon, LEFT + 396 - 48 * (len(strengths) - 1 - j), at)
 
 
@@ -253,10 +253,13 @@ def _numbers(canvas: Canvas, view: View, city: City, c: Look) -> None:
     following = len(view.attack_losers)
     attack = view.strengths[following] if following < len(view.strengths) else None
     shown = [
-        (parts.coin(44), minus(city.coins), canvas.say("number-coins")),
+        (shared_pieces.coin(44), minus(city.coins), canvas.say("number-coins")),
         (pieces.logs(44), minus(city.logs), canvas.say("number-logs")),
-        (parts.shield(50, c.slate), str(city.defence), canvas.say("number-defence")),
-        (parts.shield(50, mix(RED, c.sunk, 0.25)), "–" if attack is None else str(attack), canvas.say("number-attack")),
+        (shared_pieces.shield(50, c.slate), str(city.defence), canvas.say("number-defence")),
+        (
+            shared_pieces.shield(50, mix(RED, c.sunk, 0.25)), "–" if attack is None else str(attack),
+            canvas.say("number-attack")
+        ),
     ]
     for i, (icon, text, label) in enumerate(shown):
         middle, size = LEFT + 8 + (i + 0.5) * 101.5, 38
@@ -275,7 +278,7 @@ def _draft(canvas: Canvas, scene: Scene[View], drafting: bool, c: Look) -> None:
         for i, line in enumerate(wrap(prompt(canvas, scene), "text", 28, 386, 3)):
             canvas.text(LEFT + 18, 826 + i * 38, line, 28, c.cream, "text")
         return
-    frames.draft(canvas, box, drafting, c.paper, c.sea)
+    widgets.draft(canvas, box, drafting, c.paper, c.sea)
     y = 826
     for i, (text, last) in enumerate(_lines(scene.news)):
         first = i == 0 and len(scene.news) > 1

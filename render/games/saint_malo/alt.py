@@ -9,8 +9,7 @@ from engine.core.text import Catalogue
 from engine.games.saint_malo.components import BONUS, CORNERS, MARKS, GainCoins, GainVp, TowerEffect
 from engine.games.saint_malo.view import Allowed, City, Placing, View
 
-from ...kit.prose import closed, cut, fenced
-from ...kit.wording import name_of, tied, winners
+from ...kit.wording import closed, cut, fenced, name_of, tied, winners
 from ...scene import Scene
 from .city import COLUMNS, ROWS, SIDE_SPACES, kind_of
 from .words import offered, turn, words

@@ -6,10 +6,10 @@ from functools import partial
 from engine.core.naming import minus
 from engine.games.saint_malo.view import View
 
-from ...kit import frames, parts
+from ...kit import widgets
 from ...kit.canvas import Canvas
-from ...kit.colour import GOLD, WHITE, mix
-from ...kit.typeface import width
+from ...kit.pixels import GOLD, WHITE, mix, width
+from ...kit.sprites import shared_pieces
 from ...kit.wording import name_of, winners
 from ...scene import Scene
 from . import cards, pieces
@@ -25,7 +25,7 @@ PIRATES = (600, 160, 1576, 400)
 def paint(canvas: Canvas, scene: Scene[View]) -> None:
     c = look(scene.colour_blind)
     _header(canvas, scene, c)
-    frames.scene_news(canvas, NEWS, scene, c.cream, c.foam)
+    widgets.scene_news(canvas, NEWS, scene, c.cream, c.foam)
     canvas.panel(*DICE, c.sunk, 14, name="dice")
     if scene.view.phase == "over":
         _ranking(canvas, scene, c)
@@ -40,12 +40,12 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
 
 def _header(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     view = scene.view
-    title = frames.header(canvas, pieces.boat(76), "Saint Malo", 54, c.cream)
-    left = frames.turn_pill(canvas, scene, turn(scene), 640) - 28
+    title = widgets.header(canvas, pieces.boat(76), "Saint Malo", 54, c.cream)
+    left = widgets.turn_pill(canvas, scene, turn(scene), 640) - 28
     label = canvas.say("round", round=view.round)
     if view.last_round and view.phase != "over":
         label += canvas.say("part-last")
-        canvas.centre(parts.flag(44, c.alarm), left - width(label, "text", 34) - 34, 48)
+        canvas.centre(shared_pieces.flag(44, c.alarm), left - width(label, "text", 34) - 34, 48)
     if view.phase == "over":
         label = canvas.say("rounds", count=view.round)
     left -= round(canvas.text(left, 50, label, 34, c.cream, "text", "right"))
@@ -84,18 +84,18 @@ def _ranking(canvas: Canvas, scene: Scene[View], c: Look) -> None:
         at = y + 52 + step // 2 + i * step
         canvas.text(x + 40, at, str(score.place), 30, c.foam, "bold", "middle")
         player = scene.players[score.seat]
-        canvas.centre(parts.badge(34, player.badge, scene.colour_blind), x + 86, at)
+        canvas.centre(shared_pieces.badge(34, player.badge, scene.colour_blind), x + 86, at)
         canvas.text(x + 118, at, name_of(scene, score.seat), 30, c.cream, "bold", room=300)
         canvas.text(DICE[2] - 24, at, minus(score.total), 34, GOLD if score.seat in best else c.cream, "black", "right")
         if score.seat in best:
-            canvas.centre(parts.trophy(34), DICE[2] - 118, at)
+            canvas.centre(shared_pieces.trophy(34), DICE[2] - 118, at)
 
 
 def _pirates(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     view = scene.view
     x, y = PIRATES[0], PIRATES[1]
     canvas.panel(*PIRATES, c.sunk, 14, name="pirates")
-    canvas.centre(parts.skull(38, c.cream, c.sunk), x + 38, y + 31)
+    canvas.centre(shared_pieces.skull(38, c.cream, c.sunk), x + 38, y + 31)
     canvas.text(x + 68, y + 32, canvas.say("pirates"), 34, c.cream, "serif")
     following = len(view.attack_losers)
     left = (following + 1) * view.row_length - view.boxes
@@ -118,7 +118,7 @@ def _pirate_row(canvas: Canvas, scene: Scene[View], row: int, x: int, y: int, c:
     canvas.panel(x, y, x + w, y + h, c.bright if is_next else c.raised, 10, name="row")
     canvas.place(f"attack:{row + 1}", x, y, x + w, y + h)
     shield = mix(c.alarm, c.sunk, 0.45) if is_next else mix(c.slate, c.raised, 0.55 if row < following else 0.25)
-    canvas.centre(parts.shield(56, shield, str(view.strengths[row])), x + w // 2, y + 32)
+    canvas.centre(shared_pieces.shield(56, shield, str(view.strengths[row])), x + w // 2, y + 32)
     length = view.row_length
     marked = max(0, min(length, view.boxes - row * length))
     wide = {4: 120, 6: 120, 8: 124}.get(length, 136)
@@ -134,7 +134,7 @@ def _pirate_row(canvas: Canvas, scene: Scene[View], row: int, x: int, y: int, c:
 
 def _losers(canvas: Canvas, scene: Scene[View], seats: list[int], x: int, y: int, c: Look) -> None:
     if not seats:
-        canvas.centre(parts.tick(28), x - 34, y)
+        canvas.centre(shared_pieces.tick(28), x - 34, y)
         canvas.text(x - 12, y, canvas.say("held"), 26, c.foam, "text", room=84, floor=20)
         return
     size = 32 if len(seats) < 4 else 28
@@ -143,5 +143,5 @@ def _losers(canvas: Canvas, scene: Scene[View], seats: list[int], x: int, y: int
     if lead:
         canvas.centre(pieces.cannon(36, True), left + 17, y)
     for i, seat in enumerate(seats):
-        canvas.centre(parts.badge(size, scene.players[seat].badge, scene.colour_blind),
+        canvas.centre(shared_pieces.badge(size, scene.players[seat].badge, scene.colour_blind),
                       left + lead + (i + 0.5) * (size + 2), y)

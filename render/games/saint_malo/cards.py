@@ -11,11 +11,10 @@ from engine.core.naming import minus
 from engine.games.saint_malo.components import STRENGTHS
 from engine.games.saint_malo.view import City, View
 
-from ...kit import frames, parts
+from ...kit import widgets
 from ...kit.canvas import Canvas
-from ...kit.colour import RGB, on_band, seat_colour
-from ...kit.sprite import Sprite
-from ...kit.typeface import width
+from ...kit.pixels import RGB, on_band, seat_colour, width
+from ...kit.sprites import Sprite, shared_pieces
 from ...kit.wording import name_of, winners
 from ...scene import Scene
 from . import pieces
@@ -36,8 +35,8 @@ class Number(NamedTuple):
 def numbers(city: City, size: int, c: Look) -> list[Number]:
     """What the player has, as in `NUMBERS`, each with an icon of about `size` pixels."""
     return [
-        Number(city.coins, parts.coin(size)), Number(city.logs, pieces.logs(size)),
-        Number(city.defence, parts.shield(size + 8, c.slate)), Number(city.empty, pieces.space(size)),
+        Number(city.coins, shared_pieces.coin(size)), Number(city.logs, pieces.logs(size)),
+        Number(city.defence, shared_pieces.shield(size + 8, c.slate)), Number(city.empty, pieces.space(size)),
     ]
 
 
@@ -66,14 +65,14 @@ def paint(canvas: Canvas, scene: Scene[View], c: Look) -> None:
         place = Place(x, y, *arrangement.size, city, name_of(scene, city.seat), player.badge,
                       view.order[0] == city.seat, view.active == city.seat and view.phase != "over",
                       city.seat in best, view.phase == "over")
-        edges = frames.edges((x, y, x + place.w, y + place.h), place.active)
+        edges = widgets.edges((x, y, x + place.w, y + place.h), place.active)
         key = (encode(city), place.name, place.badge, place[7:], c.colour_blind)
         canvas.block(key, edges, partial(_card, canvas, arrangement, place, edges, c))
     if len(view.cities) == 5:
         _harbour(canvas, c)
 
 
-def _card(canvas: Canvas, arrangement: Arrangement, place: Place, edges: frames.Rect, c: Look) -> None:
+def _card(canvas: Canvas, arrangement: Arrangement, place: Place, edges: widgets.Rect, c: Look) -> None:
     """What is the same in every turn is kept."""
     canvas.block(("sheet", place.badge, place.active, c.colour_blind), edges,
                  partial(arrangement.sheet, canvas, place, c))
@@ -122,7 +121,11 @@ def _points(canvas: Canvas, place: Place, right: float, y: int, ink: RGB, size: 
 
 def _name(canvas: Canvas, place: Place, x: float, y: int, right: float, size: int, ink: RGB) -> None:
     """The name, with the start player's roof and the winner's cup behind it."""
-    extras = [icon for icon, there in ((parts.roof(38, ink), place.start), (parts.trophy(42), place.won)) if there]
+    extras = [
+        icon
+        for icon, there in ((shared_pieces.roof(38, ink), place.start), (shared_pieces.trophy(42), place.won))
+        if there
+    ]
     x += canvas.text(x, y, place.name, size, ink, "serif", room=right - x - 54 * len(extras)) + 14
     for icon in extras:
         canvas.paste(icon, round(x), y - icon.height // 2)
@@ -137,8 +140,8 @@ def _three_sheet(canvas: Canvas, place: Place, c: Look) -> None:
     """506 x 744, three in a row."""
     x, y, w, h = place.x, place.y, place.w, place.h
     colour = seat_colour(place.badge, c.colour_blind)
-    frames.card(canvas, (x, y, x + w, y + h), colour, c.paper, c.sea, 66, place.active)
-    canvas.centre(parts.badge(52, place.badge, c.colour_blind), x + 39, y + 33)
+    widgets.card(canvas, (x, y, x + w, y + h), colour, c.paper, c.sea, 66, place.active)
+    canvas.centre(shared_pieces.badge(52, place.badge, c.colour_blind), x + 39, y + 33)
     canvas.rect(x + 22, y + 584, x + w - 22, y + 586, c.rule)
     for i, name in enumerate(NUMBERS):
         _label(canvas, x + 16 + (i + 0.5) * (w - 32) / 4, y + 664, name, 27, 114, c)
@@ -173,7 +176,7 @@ def _banded(canvas: Canvas, place: Place, column: int, c: Look) -> None:
     """A card with its band at the right."""
     x, y, w, h = place.x, place.y, place.w, place.h
     colour = seat_colour(place.badge, c.colour_blind)
-    frames.card(canvas, (x, y, x + w, y + h), colour, c.paper, c.sea, column, place.active, side=True)
+    widgets.card(canvas, (x, y, x + w, y + h), colour, c.paper, c.sea, column, place.active, side=True)
 
 
 def _two(canvas: Canvas, place: Place, c: Look) -> None:
@@ -191,7 +194,7 @@ def _four_sheet(canvas: Canvas, place: Place, c: Look) -> None:
     x, y, w, h = place.x, place.y, place.w, place.h
     left = x + w - WIDE
     _banded(canvas, place, WIDE, c)
-    canvas.centre(parts.badge(52, place.badge, c.colour_blind), left + 40, y + 42)
+    canvas.centre(shared_pieces.badge(52, place.badge, c.colour_blind), left + 40, y + 42)
     canvas.panel(left + 10, y + 84, x + w - 10, y + h - 10, c.paper, 10, name="numbers")
     for i, name in enumerate(NUMBERS):
         _label(canvas, left + 10 + (0.5 + i % 2) * (WIDE - 20) / 2, y + 156 + i // 2 * 94, name, 26, 170, c)
@@ -237,18 +240,18 @@ def _column(canvas: Canvas, place: Place, c: Look, column: int, room: int) -> No
     x, y = place.x + place.w - column // 2, place.y
     ink = on_band(seat_colour(place.badge, c.colour_blind), c.ink)
     tall = room > 150
-    roof, cup = parts.roof(36 if tall else 24, ink), parts.trophy(36 if tall else 26)
+    roof, cup = shared_pieces.roof(36 if tall else 24, ink), shared_pieces.trophy(36 if tall else 26)
     canvas.text(x, y + (36 if tall else 26), place.name, 34 if tall else 30, ink, "serif", "middle", column - 14, 20)
     if tall:
         if place.start:
             canvas.centre(roof, x - 42, y + 211)
         if place.won:
             canvas.centre(cup, x + 42, y + 211)
-        canvas.centre(parts.badge(72, place.badge, c.colour_blind), x, y + 102)
+        canvas.centre(shared_pieces.badge(72, place.badge, c.colour_blind), x, y + 102)
         canvas.text(x, y + 172, minus(place.city.total), 52, ink, "black", "middle", column - 12)
         canvas.text(x, y + 212, canvas.say("vp"), 26, ink, "text", "middle")
     else:
-        canvas.centre(parts.badge(40, place.badge, c.colour_blind), x - 44, y + 73)
+        canvas.centre(shared_pieces.badge(40, place.badge, c.colour_blind), x - 44, y + 73)
         icons = [icon for icon, there in ((roof, place.start), (cup, place.won)) if there]
         for i, icon in enumerate(icons):
             canvas.centre(icon, x - 10, y + 73 + (26 * i - 13 * (len(icons) - 1)))

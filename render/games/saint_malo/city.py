@@ -13,11 +13,9 @@ from engine.games.saint_malo.components import BOX, SPACES, Arrow, GainCoins, Ga
 from engine.games.saint_malo.view import City
 
 from ...kit.canvas import Canvas
-from ...kit.colour import BLUE, BLUE_DEEP, BLUE_PALE, GOLD, GOLD_EDGE, RED, RGB, dark, light, mix, rgb
-from ...kit.parts import draw_coin, draw_laurel, draw_tick, spark
-from ...kit.pen import Pen, Point, disc
-from ...kit.sprite import PLAIN, Sprite, Style, assemble, make, sprite
-from ...kit.typeface import capital, line
+from ...kit.pixels import BLUE, BLUE_DEEP, BLUE_PALE, GOLD, GOLD_EDGE, RED, RGB, capital, dark, light, line, mix, rgb
+from ...kit.sprites import PLAIN, Pen, Point, Sprite, Style, assemble, disc, make, sprite
+from ...kit.sprites.shared_pieces import draw_coin, draw_laurel, draw_tick, spark
 from .look import Look, look
 from .pieces import draw_church, draw_crate, draw_house, draw_person, draw_wall
 

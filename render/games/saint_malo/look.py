@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...kit.colour import RGB, rgb
+from ...kit.pixels import RGB, rgb
 
 
 class Look(NamedTuple):

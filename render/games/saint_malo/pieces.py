@@ -5,10 +5,9 @@ from collections.abc import Callable
 
 from engine.games.saint_malo.components import MARKS
 
-from ...kit.colour import RED, RGB, WHITE, dark, light, mix, rgb
-from ...kit.parts import draw_die
-from ...kit.pen import Pen, Point, bezier, disc, mirror
-from ...kit.sprite import Style, sprite
+from ...kit.pixels import RED, RGB, WHITE, dark, light, mix, rgb
+from ...kit.sprites import Pen, Point, Style, bezier, disc, mirror, sprite
+from ...kit.sprites.shared_pieces import draw_die
 from .look import Look, look
 
 SKIN = rgb("#F0CBA0")

@@ -7,10 +7,10 @@ from engine.core import Row
 from engine.core.naming import minus
 from engine.games.saint_malo.view import View
 
-from ...kit import frames, parts
+from ...kit import widgets
 from ...kit.canvas import Canvas
-from ...kit.colour import GOLD, RED, RGB, mix, on_band, seat_colour
-from ...kit.sprite import Sprite
+from ...kit.pixels import GOLD, RED, RGB, mix, on_band, seat_colour
+from ...kit.sprites import Sprite, shared_pieces
 from ...kit.wording import name_of, tied, winners
 from ...scene import Scene
 from . import pieces
@@ -34,9 +34,9 @@ def categories(c: Look, scene: Scene[View]) -> list[Category]:
     """In the order of `scoring.CATEGORIES` (EN8)."""
     say = words(scene)
     return [
-        Category(say("in-the-game"), parts.laurel(48)),
+        Category(say("in-the-game"), shared_pieces.laurel(48)),
         Category(say.inside(say("score-full-city")), pieces.filled(42, c.colour_blind)),
-        Category(say.inside(say("score-coins")), parts.coin(44)),
+        Category(say.inside(say("score-coins")), shared_pieces.coin(44)),
         Category(say.inside(say("score-logs")), pieces.logs(44)),
         Category(say.inside(say("score-churches")), pieces.steeple(50, c.colour_blind)),
         Category(say.inside(say("score-cannons")), pieces.cannon(48, True)),
@@ -49,8 +49,8 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
     if not results:
         raise ValueError("the result needs scores")
     c = look(scene.colour_blind)
-    frames.header(canvas, pieces.boat(76), scene.say("the-result", game="Saint Malo"), 54, c.cream)
-    frames.turn_pill(canvas, scene, turn(scene), 720)
+    widgets.header(canvas, pieces.boat(76), scene.say("the-result", game="Saint Malo"), 54, c.cream)
+    widgets.turn_pill(canvas, scene, turn(scene), 720)
     rows = categories(c, scene)
     lay = plan(len(results))
     _labels(canvas, rows, lay, scene, c)
@@ -131,11 +131,11 @@ def _band(canvas: Canvas, scene: Scene[View], score: Row, edges: tuple[int, int]
     player = scene.players[score.seat]
     colour = seat_colour(player.badge, scene.colour_blind)
     ink = on_band(colour, c.ink)
-    frames.card(canvas, (x0, TOP, x1, BOTTOM), colour, c.paper, c.sea, BAND)
-    canvas.centre(parts.badge(64, player.badge, scene.colour_blind), middle, TOP + 46)
+    widgets.card(canvas, (x0, TOP, x1, BOTTOM), colour, c.paper, c.sea, BAND)
+    canvas.centre(shared_pieces.badge(64, player.badge, scene.colour_blind), middle, TOP + 46)
     canvas.text(x0 + 18, TOP + 46, f"{score.place}.", 40, ink, "black")
     if score.place == 1:
-        canvas.centre(parts.trophy(60), x1 - 46, TOP + 46)
+        canvas.centre(shared_pieces.trophy(60), x1 - 46, TOP + 46)
     canvas.text(middle, TOP + 112, name_of(scene, score.seat), 38, ink, "serif", "middle", room=x1 - x0 - 24)
 
 

@@ -10,11 +10,10 @@ from engine.games.village.components import CRAFTS, MAJORITY, PLAGUE_TIME, SPACE
 from engine.games.village.rules.members import GONE, many
 from engine.games.village.view import Family, View
 
-from ...kit import frames, parts, rich
-from ...kit.canvas import Canvas
-from ...kit.colour import BLUE, BLUE_DEEP, BLUE_PALE, RED, on_band
-from ...kit.rich import Bit
-from ...kit.typeface import wrap
+from ...kit import widgets
+from ...kit.canvas import Bit, Canvas, inline_text
+from ...kit.pixels import BLUE, BLUE_DEEP, BLUE_PALE, RED, on_band, wrap
+from ...kit.sprites import shared_pieces
 from ...kit.wording import plain, viewer_of
 from ...scene import Scene
 from . import choices, lands, marks, own, pieces, places, town
@@ -71,7 +70,7 @@ def _header(canvas: Canvas, scene: Scene[View], seat: int, c: Look) -> None:
     used = canvas.text(RIGHT, 48, right, 30, c.soft, "text", "right", room=620)
     mine = view.results is None and asked(view) == seat
     tail = canvas.say("tail-yours" if mine else "tail-family")
-    frames.own_header(canvas, scene, seat, c.cream, RIGHT - 24 - used, tail)
+    widgets.own_header(canvas, scene, seat, c.cream, RIGHT - 24 - used, tail)
 
 
 # Cubes to take
@@ -88,7 +87,7 @@ def _trays(canvas: Canvas, scene: Scene[View], c: Look) -> None:
         canvas.block(("tray", space, found, c.colour_blind), whole, partial(_tray, canvas, box, space, found, c))
     if scene.view.space is not None and not scene.view.phase.startswith("mass"):
         x = LEFT + 10 + SPACES.index(scene.view.space) * 100
-        frames.chosen(canvas, (x - 5, y0 - 5, x + 101, y1 + 5), 13, True)
+        widgets.chosen(canvas, (x - 5, y0 - 5, x + 101, y1 + 5), 13, True)
 
 
 def _tray(canvas: Canvas, box: marks.Box, space: str, found: tuple[Cube | marks.Taken, ...], c: Look) -> None:
@@ -143,7 +142,7 @@ def _cubes(canvas: Canvas, scene: Scene[View], space: str, can: Offers, y: int, 
         x = LEFT + 152 + n * step
         box = (x, y - size // 2 - 6, x + size + 12, y + size // 2 + 6)
         if cube in free:
-            frames.possible(canvas, box, 9)
+            widgets.possible(canvas, box, 9)
         marks.token(canvas, cube, x + 6 + size // 20 + size / 2, y + size // 20, size, c)
         if cube == "black" and cube in free and dies:
             canvas.centre(pieces.doom(28), box[2] - 4, box[1] + 4)
@@ -157,11 +156,11 @@ def _wells(canvas: Canvas, can: Offers, y: int, c: Look) -> None:
     step = min(94, 280 // max(1, len(best)))
     for n, (first, one) in enumerate(best.items()):
         coins = one.units.count("coin") if first != "coin" else 0
-        icon = parts.coin(24) if first == "coin" else pieces.influence(24, first, c)
+        icon = shared_pieces.coin(24) if first == "coin" else pieces.influence(24, first, c)
         bits = [Bit(icon=icon)]
         if step > 90:
             bits.append(Bit(str(len(one.units) - coins), tight=True))
-            bits += [Bit(icon=parts.coin(20)), Bit(str(coins), tight=True)] if coins else []
+            bits += [Bit(icon=shared_pieces.coin(20)), Bit(str(coins), tight=True)] if coins else []
         x = LEFT + 152 + n * step
         marks.chip(canvas, (x, y - 26, x + step - 6, y + 26), bits, 20, c, True)
     if not best:
@@ -187,7 +186,7 @@ def _gist(canvas: Canvas, scene: Scene[View], space: str, x: int, y: int, c: Loo
                            Bit(icon=pieces.arrow(26, c.mute)), Bit(icon=pieces.sack(42, c.black))],
         "well": lambda: [Bit(icon=places.well(48)), Bit(canvas.say("any-action"))],
     }[space]()
-    rich.put(canvas, x, y, bits, 28, c.ink, room=RIGHT - x - 12)
+    inline_text.put(canvas, x, y, bits, 28, c.ink, room=RIGHT - x - 12)
 
 
 # Sections
@@ -199,9 +198,11 @@ def _choices(canvas: Canvas, scene: Scene[View], can: Offers, c: Look) -> None:
     town.card(canvas, SECTION, space, canvas.say(f"choice-{key}"), c)
     if space == "church" and can.kind == "action":
         ink = on_band(c.church, c.ink)
-        bits = [*marks.cubes(("brown",), 34, c), Bit(canvas.say("or"), colour=ink), Bit(icon=parts.hourglass(34)),
-                Bit("3", tight=True, colour=ink)]
-        rich.put(canvas, RIGHT - 16, SECTION.y + town.BAND // 2, bits, 28, ink, anchor="right")
+        bits = [
+            *marks.cubes(("brown",), 34, c), Bit(canvas.say("or"), colour=ink), Bit(icon=shared_pieces.hourglass(34)),
+            Bit("3", tight=True, colour=ink),
+        ]
+        inline_text.put(canvas, RIGHT - 16, SECTION.y + town.BAND // 2, bits, 28, ink, anchor="right")
     choices.paint(canvas, (LEFT + 18, SECTION.y + 72, RIGHT - 18, SECTION.y + 500), scene, can.options, c)
 
 
@@ -213,9 +214,9 @@ def _market(canvas: Canvas, scene: Scene[View], can: Offers, c: Look) -> None:
         y = SECTION.y + town.BAND // 2
         bits = [Bit(canvas.say("each-sale"), colour=on_band(c.market, c.ink)),
                 Bit("+", colour=on_band(c.market, c.ink)),
-                *marks.cubes(("green",), 34, c), Bit(icon=parts.hourglass(34)),
+                *marks.cubes(("green",), 34, c), Bit(icon=shared_pieces.hourglass(34)),
                 Bit("1", tight=True, colour=on_band(c.market, c.ink))]
-        rich.put(canvas, RIGHT - 16, y, bits, 28, c.ink, anchor="right")
+        inline_text.put(canvas, RIGHT - 16, y, bits, 28, c.ink, anchor="right")
     town.market(canvas, Sheet(LEFT, SECTION.y, 716, 516, 1.33), scene, c, can)
 
 
@@ -234,9 +235,9 @@ def _council(canvas: Canvas, scene: Scene[View], can: Offers, c: Look) -> None:
         ink = on_band(c.council, c.ink)
         bits = [*marks.cubes(("green", "green"), 34, c), Bit(canvas.say("or"), colour=ink),
                 Bit(icon=pieces.thing(40, "scroll"))]
-        rich.put(canvas, RIGHT - 16, SECTION.y + town.BAND // 2, bits, 28, ink, anchor="right")
+        inline_text.put(canvas, RIGHT - 16, SECTION.y + town.BAND // 2, bits, 28, ink, anchor="right")
 
-    canvas.block(("council", c.colour_blind), frames.edges(SECTION.box, False), printed)
+    canvas.block(("council", c.colour_blind), widgets.edges(SECTION.box, False), printed)
     town.council(canvas, sheet, marker, c, can)
     town.councillors(canvas, sheet, scene)
 
@@ -248,16 +249,16 @@ def _church(canvas: Canvas, scene: Scene[View], can: Offers, c: Look) -> None:
         town.card(canvas, SECTION, "church", canvas.say("move-up"), c)
         town.church(canvas, sheet, c)
 
-    canvas.block(("church", c.colour_blind), frames.edges(SECTION.box, False), printed)
+    canvas.block(("church", c.colour_blind), widgets.edges(SECTION.box, False), printed)
     town.pews(canvas, sheet, c, can)
     town.flock(canvas, sheet, scene)
     seats = range(len(scene.view.families))
     held = [sum(many(scene.view.families[seat].player, card.id) for card in WINDOWS.values()) for seat in seats]
-    bits = [Bit(canvas.say("most-members"), colour=c.mute), Bit(icon=parts.laurel(58, str(MAJORITY), c.ink))]
+    bits = [Bit(canvas.say("most-members"), colour=c.mute), Bit(icon=shared_pieces.laurel(58, str(MAJORITY), c.ink))]
     for seat in seats:
-        bits += [Bit("  "), Bit(icon=parts.badge(40, scene.players[seat].badge, scene.colour_blind)),
+        bits += [Bit("  "), Bit(icon=shared_pieces.badge(40, scene.players[seat].badge, scene.colour_blind)),
                  Bit(str(held[seat]), tight=True)]
-    rich.put(canvas, (LEFT + RIGHT) / 2, SECTION.y + 450, bits, 34, c.ink, anchor="middle")
+    inline_text.put(canvas, (LEFT + RIGHT) / 2, SECTION.y + 450, bits, 34, c.ink, anchor="middle")
 
 
 def _crafts(canvas: Canvas, scene: Scene[View], can: Offers, c: Look) -> None:
@@ -271,7 +272,7 @@ def _crafts(canvas: Canvas, scene: Scene[View], can: Offers, c: Look) -> None:
         for x, word in ((278, "train"), (382, "make"), (504, "or-buy")):
             canvas.text(LEFT + x, SECTION.y + town.BAND // 2, canvas.say(word), 26, ink, "text", "middle", room=120)
 
-    canvas.block(("crafts", c.colour_blind), frames.edges(SECTION.box, False), titles)
+    canvas.block(("crafts", c.colour_blind), widgets.edges(SECTION.box, False), titles)
     for i, craft in enumerate(CRAFTS.values()):
         y = SECTION.y + town.BAND + 4 + i * tall
         legal = can.workshop(craft.id)
@@ -298,7 +299,7 @@ def _workshop(canvas: Canvas, craft: Craft, box: marks.Box, legal: tuple[bool, .
         dies = legal[3] and deadly(family, craft.payment["time"])
         marks.chip(canvas, chip, marks.cost(craft.payment, 36, c), 34, c, legal[3], dies)
         canvas.centre(pieces.arrow(36, c.mute), x + 466, middle)
-        rich.put(canvas, x + 496, middle, marks.stuff("coin", 2, 48), 36, c.ink)
+        inline_text.put(canvas, x + 496, middle, marks.stuff("coin", 2, 48), 36, c.ink)
         return
     for (x0, x1), bits, can, time in (
         ((232, 324), marks.time(craft.train_time, 36), legal[0], craft.train_time),
@@ -322,7 +323,7 @@ def _draft(canvas: Canvas, scene: Scene[View], seat: int, c: Look) -> None:
     """What is drafted, or new; and what it means for the family."""
     lines, family = plain(scene.news), scene.view.families[seat]
     begun = drafting(scene, family)
-    frames.draft(canvas, DRAFT, scene.decision is not None, c.paper, c.moss)
+    widgets.draft(canvas, DRAFT, scene.decision is not None, c.paper, c.moss)
     room = RIGHT - LEFT - 40
     deeds, toll = (lines[:1], lines[1:]) if begun else (lines, [])
     near = family.player.deaths_due > 0 or any(one.end in GONE for one in family.player.drafted)
@@ -334,7 +335,7 @@ def _draft(canvas: Canvas, scene: Scene[View], seat: int, c: Look) -> None:
     for i, line in enumerate(first):
         canvas.text(LEFT + 20, DRAFT[1] + 4 + step * (i + 0.7), line, size, c.ink, "bold")
     y = DRAFT[3] - 2 - step * (len(last) - 0.3)
-    canvas.centre(pieces.skull(step, (255, 206, 200), RED) if near else parts.hourglass(step - 2), LEFT + 38, y)
+    canvas.centre(pieces.skull(step, (255, 206, 200), RED) if near else shared_pieces.hourglass(step - 2), LEFT + 38, y)
     for i, line in enumerate(last):
         canvas.text(LEFT + 66, y + i * step, line, size, RED if near else BLUE_DEEP if begun else c.mute, "bold")
 

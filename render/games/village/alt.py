@@ -8,8 +8,7 @@ from engine.core import Seat
 from engine.games.village.components import CITY, STAGES
 from engine.games.village.view import View
 
-from ...kit.prose import cut, news, once, tie
-from ...kit.wording import viewer_of
+from ...kit.wording import cut, news, once, tie, viewer_of
 from ...scene import Scene
 from .facts import Told
 

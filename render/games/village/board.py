@@ -9,12 +9,10 @@ from msgspec.msgpack import encode
 from engine.games.village.components import CHRONICLE, CHRONICLE_POINTS, CUBES, WELL, YIELDS, Category
 from engine.games.village.view import View
 
-from ...kit import frames, parts, rich
-from ...kit.canvas import Canvas
-from ...kit.colour import GOLD, RED, mix, on_band
-from ...kit.rich import Bit
-from ...kit.sprite import Sprite
-from ...kit.typeface import width
+from ...kit import widgets
+from ...kit.canvas import Bit, Canvas, inline_text
+from ...kit.pixels import GOLD, RED, mix, on_band, width
+from ...kit.sprites import Sprite, shared_pieces
 from ...scene import Scene
 from . import cards, lands, marks, pieces, places, town
 from .fresh import buried
@@ -35,18 +33,18 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
     c = look(scene.colour_blind, canvas.words("cube-letters"))
     view = scene.view
     _header(canvas, scene, c)
-    if not frames.scene_news(canvas, NEWS, scene, c.cream, c.soft) and view.results is None:
+    if not widgets.scene_news(canvas, NEWS, scene, c.cream, c.soft) and view.results is None:
         _landscape(canvas, c)
     _town(canvas, scene, c)
     for i, (space, draw) in enumerate(STRIP.items()):
         box = (STRIPS[0], 554 + i * STRIPS[3], STRIPS[0] + STRIPS[1], 554 + i * STRIPS[3] + STRIPS[2])
         cubes = marks.tokens(scene, space)
-        canvas.block((space, cubes, c.colour_blind), frames.edges(box, False),
+        canvas.block((space, cubes, c.colour_blind), widgets.edges(box, False),
                      partial(_strip, canvas, box, space, draw, scene, c))
     _chronicle(canvas, scene, c)
     canvas.place("place:grave", *GRAVES)
     dead = encode((view.graves, view.graves_open, buried(view, view.graves), [one.badge for one in scene.players]))
-    canvas.block((dead, c.colour_blind), frames.edges(GRAVES, False), partial(_graves, canvas, scene, c))
+    canvas.block((dead, c.colour_blind), widgets.edges(GRAVES, False), partial(_graves, canvas, scene, c))
     cards.paint(canvas, scene, c)
 
 
@@ -68,7 +66,7 @@ def _town(canvas: Canvas, scene: Scene[View], c: Look) -> None:
             draw()
 
         key = ("printed", space, marker and space == "council", c.colour_blind)
-        canvas.block(key, frames.edges(sheet.box, False), whole)
+        canvas.block(key, widgets.edges(sheet.box, False), whole)
         town.tray(canvas, sheet, scene, space, c)
     town.market(canvas, MARKET, scene, c)
     town.workers(canvas, CRAFTS, scene)
@@ -82,14 +80,14 @@ def _town(canvas: Canvas, scene: Scene[View], c: Look) -> None:
 
 def _header(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     view = scene.view
-    title = frames.header(canvas, places.house(76), "Village", 54, c.cream)
-    left = frames.turn_pill(canvas, scene, turn(scene), 560) - 28
+    title = widgets.header(canvas, places.house(76), "Village", 54, c.cream)
+    left = widgets.turn_pill(canvas, scene, turn(scene), 560) - 28
     label = scene.say("round", round=view.round) if view.results is None else scene.say("rounds", count=view.round)
     if view.phase.startswith("mass"):
         label += canvas.say("part-mass")
     elif ending(view):
         label += canvas.say("part-last-turns")
-        canvas.centre(parts.flag(42, GOLD), left - width(label, "text", 34) - 32, 48)
+        canvas.centre(shared_pieces.flag(42, GOLD), left - width(label, "text", 34) - 32, 48)
     left -= round(canvas.text(left, 50, label, 34, c.cream, "text", "right")) + (64 if ending(view) else 0)
     if view.results is None and left > title + 400:
         _bag(canvas, scene, left - 30, c)
@@ -101,7 +99,7 @@ def _bag(canvas: Canvas, scene: Scene[View], right: int, c: Look) -> None:
     for cube in CUBES:
         n = scene.view.bag.get(cube, 0)
         bits += [Bit(" "), Bit(icon=pieces.influence(28, cube, c), tight=True), Bit(str(n), tight=True)]
-    rich.put(canvas, right, 50, bits, 26, c.soft, anchor="right")
+    inline_text.put(canvas, right, 50, bits, 26, c.soft, anchor="right")
 
 
 def _landscape(canvas: Canvas, c: Look) -> None:
@@ -130,8 +128,8 @@ def _strip(canvas: Canvas, box: marks.Box, space: str, draw: Callable[[Canvas, i
 
 def _grain(canvas: Canvas, x: int, y: int, room: int, c: Look) -> None:
     """A1.2."""
-    size = 42 if rich.measure(_yields(42), "bold", 20) <= room else 32
-    rich.put(canvas, x, y, _yields(size), 20, c.ink)
+    size = 42 if inline_text.measure(_yields(42), "bold", 20) <= room else 32
+    inline_text.put(canvas, x, y, _yields(size), 20, c.ink)
 
 
 def _yields(size: int) -> list[Bit]:
@@ -174,7 +172,7 @@ def _chronicle(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     """A row of spaces for each category (D5), and what members in it are worth."""
     view = scene.view
     x0, y0, x1, y1 = BOOK
-    canvas.block(("chronicle", c.colour_blind), frames.edges(BOOK, False), partial(_book, canvas, c))
+    canvas.block(("chronicle", c.colour_blind), widgets.edges(BOOK, False), partial(_book, canvas, c))
     spaces: dict[Category, int] = {row: len(view.chronicle[row]) + view.chronicle_open[row] for row in CHRONICLE}
     gap, x, badges = 8, x0 + 232, "".join(player.badge for player in scene.players)
     room = x1 - x0 - 232 - 12 - gap * (len(spaces) - 1)
@@ -196,8 +194,11 @@ def _book(canvas: Canvas, c: Look) -> None:
     for n in range(1, len(CHRONICLE_POINTS)):
         if CHRONICLE_POINTS[n]:
             plus = "+" if n == len(CHRONICLE_POINTS) - 1 else ""
-            bits += [Bit(f"{n}{plus}", colour=c.mute), Bit(icon=parts.laurel(36, str(CHRONICLE_POINTS[n])), tight=True)]
-    rich.put(canvas, x0 + 20, y0 + 90, bits, 25, c.ink)
+            bits += [
+                Bit(f"{n}{plus}", colour=c.mute),
+                Bit(icon=shared_pieces.laurel(36, str(CHRONICLE_POINTS[n])), tight=True),
+            ]
+    inline_text.put(canvas, x0 + 20, y0 + 90, bits, 25, c.ink)
 
 
 def _row(canvas: Canvas, box: marks.Box, row: Category, n: int, lying: list[Sprite], c: Look) -> None:

@@ -9,13 +9,10 @@ from engine.games.village.components import BARN, COLOURS, CUSTOMERS, GOODS, LIF
 from engine.games.village.rules.members import HOME
 from engine.games.village.view import Family, View
 
-from ...kit import frames, parts, rich
-from ...kit.canvas import Canvas
-from ...kit.colour import RED, RGB, dark, on_band, seat_colour
-from ...kit.pen import Pen
-from ...kit.rich import Bit
-from ...kit.sprite import sprite
-from ...kit.typeface import width, wrap
+from ...kit import widgets
+from ...kit.canvas import Bit, Canvas, inline_text
+from ...kit.pixels import RED, RGB, dark, on_band, seat_colour, width, wrap
+from ...kit.sprites import Pen, shared_pieces, sprite
 from ...kit.wording import name_of, winners
 from ...scene import Scene
 from . import marks, pieces
@@ -31,7 +28,7 @@ SOON = 2  # time to the next death that is shown in red
 
 def paint(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     first, who = winners(scene.view.results), asked(scene.view)
-    for seat, box in frames.side_by_side(len(scene.view.families), TOP, BOTTOM, GAP, who):
+    for seat, box in widgets.side_by_side(len(scene.view.families), TOP, BOTTOM, GAP, who):
         _card(canvas, scene, seat, box, seat == who or first == [seat], c)
 
 
@@ -41,8 +38,8 @@ def _card(canvas: Canvas, scene: Scene[View], seat: int, box: marks.Box, active:
     family, badge = scene.view.families[seat], scene.players[seat].badge
     p, left, room, y = family.player, x0 + 12, x1 - x0 - 24, y0 + BAND
     canvas.place(f"family_{seat}", *box)
-    canvas.block(("card", badge, active, c.colour_blind), frames.edges(box, active),
-                 partial(frames.player_card, canvas, box, badge, c.paper, c.moss, c.ink, BAND, active, c.colour_blind))
+    canvas.block(("card", badge, active, c.colour_blind), widgets.edges(box, active),
+                 partial(widgets.player_card, canvas, box, badge, c.paper, c.moss, c.ink, BAND, active, c.colour_blind))
     _band(canvas, scene, seat, box, on_band(seat_colour(badge, scene.colour_blind), c.ink))
     home, new = there(p, HOME), served(p)
     for key, top, bottom, draw in (
@@ -62,11 +59,14 @@ def _band(canvas: Canvas, scene: Scene[View], seat: int, box: marks.Box, ink: RG
     view, family = scene.view, scene.view.families[seat]
     right = x1 - 14 - canvas.text(x1 - 14, y, canvas.say("pp"), 24, ink, "text", "right")
     right -= 8 + canvas.text(right - 8, y, str(family.player.prestige), 40, ink, "black", "right")
-    for shown, icon in ((view.start == seat, parts.roof(32, ink)), (view.next_start == seat, pieces.next_start(36))):
+    for shown, icon in (
+        (view.start == seat, shared_pieces.roof(32, ink)),
+        (view.next_start == seat, pieces.next_start(36)),
+    ):
         if shown:
             canvas.centre(icon, right - 26, y)
             right -= 44
-    canvas.centre(parts.badge(38, scene.players[seat].badge, scene.colour_blind), x0 + 28, y)
+    canvas.centre(shared_pieces.badge(38, scene.players[seat].badge, scene.colour_blind), x0 + 28, y)
     canvas.text(x0 + 56, y, name_of(scene, seat), 38, ink, "serif", room=right - x0 - 66)
 
 
@@ -118,12 +118,12 @@ def _goods(canvas: Canvas, family: Family, x: int, y: int, room: int, c: Look) -
         return
     for each, size in ((True, 40), (False, 40), (False, 36), (False, 32)):
         bits = _tokens(kinds, size, each, c)
-        if rich.measure(bits, "bold", size - 10) <= room:
-            rich.put(canvas, x, y, bits, size - 10, c.ink)
+        if inline_text.measure(bits, "bold", size - 10) <= room:
+            inline_text.put(canvas, x, y, bits, size - 10, c.ink)
             return
     for kind, dy in (("cube", -13), ("good", 12)):
         line = _tokens([one for one in kinds if one[0] == kind], 26, False, c)
-        rich.put(canvas, x, y + dy, line, 22, c.ink)
+        inline_text.put(canvas, x, y + dy, line, 22, c.ink)
 
 
 def _tokens(kinds: list[tuple[str, str, int]], size: int, each: bool, c: Look) -> list[Bit]:

@@ -11,9 +11,8 @@ from engine.games.village.rules.death import CATEGORY
 from engine.games.village.rules.household import crop
 from engine.games.village.view import View
 
-from ...kit import parts, rich
-from ...kit.canvas import Canvas
-from ...kit.rich import Bit
+from ...kit.canvas import Bit, Canvas, inline_text
+from ...kit.sprites import shared_pieces
 from ...scene import Scene
 from . import marks, pieces, places
 from .look import Look
@@ -44,9 +43,9 @@ def paint(canvas: Canvas, box: marks.Box, scene: Scene[View], options: Sequence[
         time = one.units.count("time") if isinstance(one, a.Pay) else 0
         marks.chip(canvas, tile, [], 30, c, True, time > 0 and deadly(family, time))
         size = 40
-        while size > 20 and rich.measure(bits, "bold", size) > wide - 24:
+        while size > 20 and inline_text.measure(bits, "bold", size) > wide - 24:
             size -= 2
-        rich.put(canvas, x + wide / 2, y + tall / 2 - (20 if caption else 0), bits, size, c.ink, anchor="middle")
+        inline_text.put(canvas, x + wide / 2, y + tall / 2 - (20 if caption else 0), bits, size, c.ink, anchor="middle")
         if caption:
             canvas.text(x + wide / 2, y + tall - 30, caption, 28, c.ink, "bold", "middle", room=wide - 24)
 
@@ -58,7 +57,7 @@ def said(say: Catalogue, scene: Scene[View], option: Action, size: int, c: Look)
     badge = scene.players[seat].badge
 
     def pawn(generation: int) -> Bit:
-        return Bit(icon=parts.pawn(size, badge, str(generation), scene.colour_blind))
+        return Bit(icon=shared_pieces.pawn(size, badge, str(generation), scene.colour_blind))
 
     become = Bit(icon=pieces.arrow(size // 2, c.mute))
     match option:

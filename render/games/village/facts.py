@@ -34,8 +34,7 @@ from engine.games.village.state import Change, Dead
 from engine.games.village.view import View
 from engine.games.village.words.names import Names
 
-from ...kit.prose import closed
-from ...kit.wording import name_of
+from ...kit.wording import closed, name_of
 from ...scene import Scene
 from .marks import Member, members
 from .words import WORKPLACES, ending, people, place, turn, words, workshop

@@ -7,12 +7,10 @@ from engine.games.village import actions as a
 from engine.games.village.components import CITY, GATE, ROADS, Road
 from engine.games.village.view import View
 
-from ...kit import frames, parts, rich
-from ...kit.canvas import Canvas
-from ...kit.colour import BLUE, BLUE_PALE
-from ...kit.pen import Pen
-from ...kit.rich import Bit
-from ...kit.sprite import sprite
+from ...kit import widgets
+from ...kit.canvas import Bit, Canvas, inline_text
+from ...kit.pixels import BLUE, BLUE_PALE
+from ...kit.sprites import Pen, shared_pieces, sprite
 from ...scene import Scene
 from . import marks, pieces, places
 from .look import Look, look
@@ -72,7 +70,7 @@ def _ground(canvas: Canvas, sheet: Sheet, c: Look) -> None:
     canvas.paste(country(sheet.u(WIDE), look(c.colour_blind)), sheet.x, sheet.y)
     canvas.centre(places.gate(sheet.u(60)), *sheet.at(*GATE_AT))
     x, y = sheet.at(44, TALL - 26)
-    rich.put(canvas, x, y, [Bit("+", colour=c.mute), Bit(icon=pieces.thing(sheet.u(42), "wagon"), tight=True)],
+    inline_text.put(canvas, x, y, [Bit("+", colour=c.mute), Bit(icon=pieces.thing(sheet.u(42), "wagon"), tight=True)],
              sheet.u(30), c.mute, anchor="middle")
 
 
@@ -83,11 +81,11 @@ def _city(canvas: Canvas, sheet: Sheet, city: str, legal: bool, c: Look) -> None
     box = (x - u(43), y - u(48), x + u(43), y + u(HALF) - 3)
     canvas.place(f"city:{city}", *box)
     if legal:
-        frames.possible(canvas, box, 12)
+        widgets.possible(canvas, box, 12)
     canvas.centre(places.castle(u(HOUSE), card.label), x, y)
     half = u(31) if card.effects[0].op == "gain_cubes" else u(21)
     canvas.panel(x - half, y - u(44), x + half, y - u(8), c.card, u(10), name="reward")
-    rich.put(canvas, x, y - u(26), marks.effects(card.effects, u(32), c), u(24), c.ink, anchor="middle")
+    inline_text.put(canvas, x, y - u(26), marks.effects(card.effects, u(32), c), u(24), c.ink, anchor="middle")
 
 
 def visitors(canvas: Canvas, sheet: Sheet, scene: Scene[View], c: Look) -> None:
@@ -115,7 +113,7 @@ def _visitors(canvas: Canvas, sheet: Sheet, scene: Scene[View], city: str, c: Lo
     lines = -(-len(seats) // across)
     for i, seat in enumerate(seats):
         top = middle - lines * size // 2 + i // across * size
-        badge = parts.badge(size, scene.players[seat].badge, scene.colour_blind)
+        badge = shared_pieces.badge(size, scene.players[seat].badge, scene.colour_blind)
         canvas.paste(badge, x0 + u(4) + i % across * size, top)
     room = x1 - x0 - across * size - u(8)
     marks.row(canvas, scene, who, x1 - u(2), middle, room, max(PAWN, u(42)), "right")
@@ -142,4 +140,4 @@ def _road(canvas: Canvas, sheet: Sheet, box: marks.Box, road: Road, legal: bool,
     canvas.panel(x0 + edge, y0 + edge, x1 - edge, y1 - edge, BLUE_PALE if legal else c.card, 7, name="road")
     for i, line in enumerate(lines):
         y = (y0 + y1) // 2 + (i - (len(lines) - 1) / 2) * u(29)
-        rich.put(canvas, (x0 + x1) // 2, y, line, u(25), c.ink, anchor="middle")
+        inline_text.put(canvas, (x0 + x1) // 2, y, line, u(25), c.ink, anchor="middle")

@@ -4,7 +4,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from ...kit.colour import RGB, rgb
+from ...kit.pixels import RGB, rgb
 
 
 class Look(NamedTuple):

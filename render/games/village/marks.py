@@ -9,11 +9,10 @@ from engine.games.village.components import COLOURS, CUBES, GOODS, Category, Cub
 from engine.games.village.state import Dead
 from engine.games.village.view import View
 
-from ...kit import frames, parts, rich
-from ...kit.canvas import Canvas
-from ...kit.colour import RGB
-from ...kit.rich import Bit
-from ...kit.sprite import Sprite
+from ...kit import widgets
+from ...kit.canvas import Bit, Canvas, inline_text
+from ...kit.pixels import RGB
+from ...kit.sprites import Sprite, shared_pieces
 from ...scene import Scene
 from . import pieces
 from .fresh import Mark, buried, takers, there
@@ -68,7 +67,7 @@ def figure(scene: Scene[View], one: Member, size: int, lies: bool = False) -> Sp
     badge, number = scene.players[one.seat].badge, str(one.generation)
     if one.mark:
         return pieces.marked(size - 4 * lies, badge, number, scene.colour_blind, one.mark, lies)
-    return (pieces.lying if lies else parts.pawn)(size, badge, number, scene.colour_blind)
+    return (pieces.lying if lies else shared_pieces.pawn)(size, badge, number, scene.colour_blind)
 
 
 def spread(room: int, size: int, n: int, gap: int = 2) -> int:
@@ -106,7 +105,7 @@ def row(canvas: Canvas, scene: Scene[View], who: Sequence[Member], x: int, y: in
             canvas.centre(pieces.count(round(size * 0.46), str(n)), left + i * step + size * 0.84, y - size * 0.32)
     for first, last in neighbours([i for i, (one, _) in enumerate(stacks) if crowded and one.mark == "new"]):
         x0, x1 = left + first * step - AROUND, left + min(last * step + size + AROUND, wide - SPARK // 2)
-        frames.new(canvas, (x0, y - size // 2 + 1, x1, y + size // 2), 8, SPARK)
+        widgets.new(canvas, (x0, y - size // 2 + 1, x1, y + size // 2), 8, SPARK)
     return wide
 
 
@@ -114,7 +113,7 @@ def row(canvas: Canvas, scene: Scene[View], who: Sequence[Member], x: int, y: in
 
 
 def time(n: int, size: int) -> list[Bit]:
-    return [Bit(icon=parts.hourglass(size)), Bit(str(n), tight=True)]
+    return [Bit(icon=shared_pieces.hourglass(size)), Bit(str(n), tight=True)]
 
 
 def stuff(what: str, n: int, size: int) -> list[Bit]:
@@ -150,15 +149,15 @@ def effects(of: Iterable[Effect], size: int, c: Look, marker: bool = True) -> li
     found: list[Bit] = []
     for effect in of:
         if effect.op == "gain_prestige":
-            found.append(Bit(icon=parts.laurel(size, f"{effect.n}")))
+            found.append(Bit(icon=shared_pieces.laurel(size, f"{effect.n}")))
         elif effect.op == "gain_coin":
-            found.append(Bit(icon=parts.coin(size, str(effect.n))))
+            found.append(Bit(icon=shared_pieces.coin(size, str(effect.n))))
         elif effect.op == "gain_cubes":
             found += [Bit(icon=pieces.any_cube(round(size * 0.7), c), tight=i > 0) for i in range(effect.n)]
         elif effect.op == "gain_good":
             found += [Bit(icon=pieces.any_good(size), tight=i > 0) for i in range(effect.n)]
         elif effect.op == "pay_coin":
-            found += [Bit(icon=parts.coin(size, str(effect.n))), Bit(icon=pieces.arrow(size // 2, c.mute))]
+            found += [Bit(icon=shared_pieces.coin(size, str(effect.n))), Bit(icon=pieces.arrow(size // 2, c.mute))]
         else:
             found.append(Bit(icon=pieces.next_start(size, marker)))
     return found
@@ -189,7 +188,7 @@ def tokens(scene: Scene[View], space: str) -> tuple[Cube | Taken, ...]:
 def token(canvas: Canvas, one: Cube | Taken, x: float, y: float, size: int, c: Look) -> None:
     """A cube or a taker, its middle at (x, y)."""
     if isinstance(one, Taken):
-        canvas.centre(parts.badge(round(size * 0.74), one.badge, c.colour_blind), x, y)
+        canvas.centre(shared_pieces.badge(round(size * 0.74), one.badge, c.colour_blind), x, y)
         canvas.centre(pieces.halo(size + 2, one.mark), x, y)
     else:
         canvas.centre(pieces.influence(size, one, c), x, y)
@@ -208,15 +207,15 @@ def tray(canvas: Canvas, right: int, y: int, found: Sequence[Cube | Taken], band
     return left
 
 
-def chip(canvas: Canvas, box: Box, bits: rich.Bits, size: int, c: Look, legal: bool = False,
+def chip(canvas: Canvas, box: Box, bits: inline_text.Bits, size: int, c: Look, legal: bool = False,
          deadly: bool = False) -> None:
     """A cost or an answer in a box: blue where it can be chosen, with a skull where somebody would die."""
     x0, y0, x1, y1 = box
     if legal:
-        frames.possible(canvas, box, 10)
+        widgets.possible(canvas, box, 10)
     else:
         canvas.panel(*box, c.rule, 10, name="chip")
         canvas.panel(x0 + 2, y0 + 2, x1 - 2, y1 - 2, c.card, 8, name="chip")
-    rich.put(canvas, (x0 + x1) / 2, (y0 + y1) / 2, bits, size, c.ink, anchor="middle", room=x1 - x0 - 12)
+    inline_text.put(canvas, (x0 + x1) / 2, (y0 + y1) / 2, bits, size, c.ink, anchor="middle", room=x1 - x0 - 12)
     if deadly:
         canvas.centre(pieces.doom(32), x1 - 6, y0 + 5)

@@ -10,11 +10,10 @@ from engine.games.village.components import BARN, CITY, COLOURS, CUSTOMERS, GOOD
 from engine.games.village.rules.members import HOME
 from engine.games.village.view import Family, View
 
-from ...kit import frames, parts, rich
-from ...kit.canvas import Canvas
-from ...kit.colour import RED
-from ...kit.rich import Bit
-from ...kit.typeface import wrap
+from ...kit import widgets
+from ...kit.canvas import Bit, Canvas, inline_text
+from ...kit.pixels import RED, wrap
+from ...kit.sprites import shared_pieces
 from ...kit.wording import name_of
 from ...scene import Scene
 from . import marks, pieces, places
@@ -33,7 +32,7 @@ LEFT, RIGHT = 150, 508  # what a row holds
 
 
 def paint(canvas: Canvas, scene: Scene[View], seat: int, c: Look) -> None:
-    canvas.block(("own", c.colour_blind), frames.edges(BOX, False), partial(_sheet, canvas, c))
+    canvas.block(("own", c.colour_blind), widgets.edges(BOX, False), partial(_sheet, canvas, c))
     family = scene.view.families[seat]
     _ring(canvas, scene, seat, family, c)
     _side(canvas, scene, family, c)
@@ -72,7 +71,7 @@ def _ring(canvas: Canvas, scene: Scene[View], seat: int, family: Family, c: Look
         angle = (FIRST + STEP * i) * pi / 180
         at = x + RADIUS * cos(angle), y + RADIUS * sin(angle)
         if i == position:
-            canvas.centre(parts.badge_lifted(SPACE + 6, scene.players[seat].badge, scene.colour_blind), *at)
+            canvas.centre(shared_pieces.badge_lifted(SPACE + 6, scene.players[seat].badge, scene.colour_blind), *at)
         else:
             canvas.centre(pieces.life(SPACE, str(i), "spent" if i < position else "ahead", c), *at)
     near = family.to_death <= SOON or family.player.deaths_due > 0
@@ -82,7 +81,7 @@ def _ring(canvas: Canvas, scene: Scene[View], seat: int, family: Family, c: Look
     if not due:
         canvas.text(x + 34, y - 22, str(family.to_death), 54, RED if near else c.ink, "black", "middle")
     if family.generation is not None and family.dying:
-        pawn = parts.pawn(46, scene.players[seat].badge, str(family.generation), scene.colour_blind)
+        pawn = shared_pieces.pawn(46, scene.players[seat].badge, str(family.generation), scene.colour_blind)
         canvas.centre(pawn, x - 40, y + 40)
         canvas.text(x - 14, y + 44, canvas.say("is-next"), 24, c.mute, "text", room=88, floor=20)
     else:
@@ -91,7 +90,7 @@ def _ring(canvas: Canvas, scene: Scene[View], seat: int, family: Family, c: Look
 
 def _side(canvas: Canvas, scene: Scene[View], family: Family, c: Look) -> None:
     view, x = scene.view, 432
-    canvas.centre(parts.laurel(92, str(family.player.prestige), c.ink), x, 160)
+    canvas.centre(shared_pieces.laurel(92, str(family.player.prestige), c.ink), x, 160)
     ended = wrap(canvas.say("ends-now", total=family.total), "text", 26, 140, 2)
     for i, line in enumerate(ended):
         canvas.text(x, 241 + 28 * i - 14 * (len(ended) - 1), line, 26, c.mute, "text", "middle", room=140, floor=20)
@@ -99,7 +98,7 @@ def _side(canvas: Canvas, scene: Scene[View], family: Family, c: Look) -> None:
     canvas.text(x + 10, 299, str(family.player.coins), 40, c.ink if family.player.coins else c.pale, "black", room=70)
     start, following, left = view.start, view.next_start, 352  # where the ring leaves room
     canvas.panel(left - 20, 332, left + 20, 372, c.time, 9, name="start")
-    canvas.centre(parts.roof(27), left, 352)
+    canvas.centre(shared_pieces.roof(27), left, 352)
     canvas.text(left + 28, 352, name_of(scene, start), 28, c.ink, "bold", room=RIGHT - left - 28, floor=20)
     canvas.centre(pieces.next_start(40, following is not None), left, 406)
     said = name_of(scene, following) if following is not None else canvas.say("marker-free")
@@ -138,8 +137,8 @@ def _away(canvas: Canvas, scene: Scene[View], seat: int, y: int, c: Look) -> Non
     def made(size: int) -> list[Bit]:
         return [bit for where, who in found for bit in _place(canvas.words, scene, where, who, size)]
 
-    bits, size = rich.largest(made, (PAWN, 38, 32, 26), RIGHT - LEFT, 104, "text", 4, 0.6)
-    rich.block(canvas, (LEFT, y - 52, RIGHT, y + 52), bits, size, c.ink, "text", 4, 18, "left")
+    bits, size = inline_text.largest(made, (PAWN, 38, 32, 26), RIGHT - LEFT, 104, "text", 4, 0.6)
+    inline_text.block(canvas, (LEFT, y - 52, RIGHT, y + 52), bits, size, c.ink, "text", 4, 18, "left")
 
 
 def _place(say: Catalogue, scene: Scene[View], where: str, who: list[marks.Member], size: int) -> list[Bit]:
@@ -148,8 +147,10 @@ def _place(say: Catalogue, scene: Scene[View], where: str, who: list[marks.Membe
     for one in who:
         rim = [Bit(" ", tight=True)] if one.mark else []
         bits += [*(rim if bits else [Bit(" ")] if rim else []), Bit(icon=marks.figure(scene, one, size)), *rim]
-    return [bits[0], *(bit._replace(tight=True) for bit in bits[1:]), *rich.words(place(say, where), tight=True)[:1],
-            *(Bit(word, tight=True) for word in place(say, where).split()[1:])]
+    return [
+        bits[0], *(bit._replace(tight=True) for bit in bits[1:]), *inline_text.words(place(say, where), tight=True)[:1],
+        *(Bit(word, tight=True) for word in place(say, where).split()[1:]),
+    ]
 
 
 def _grain(canvas: Canvas, scene: Scene[View], seat: int, y: int, c: Look) -> None:
@@ -189,18 +190,18 @@ def _served(canvas: Canvas, scene: Scene[View], seat: int, y: int, c: Look) -> N
     if not found:
         _line(canvas, [], y, c)
         return
-    canvas.centre(parts.laurel(50, str(sum(one.points for one in found)), c.ink), RIGHT - 26, y)
+    canvas.centre(shared_pieces.laurel(50, str(sum(one.points for one in found)), c.ink), RIGHT - 26, y)
     if mark := served(scene.view.families[seat].player):
         canvas.centre(pieces.halo(58, mark), RIGHT - 26, y)
-    bits = [bit for one in found for bit in rich.words(one.short)]
-    rich.block(canvas, (LEFT, y - 28, RIGHT - 58, y + 28), bits, 26, c.ink, "text", 4, 20, "left")
+    bits = [bit for one in found for bit in inline_text.words(one.short)]
+    inline_text.block(canvas, (LEFT, y - 28, RIGHT - 58, y + 28), bits, 26, c.ink, "text", 4, 20, "left")
 
 
 def _line(canvas: Canvas, bits: list[Bit], y: int, c: Look) -> None:
     if not bits:
         canvas.text(LEFT, y, canvas.say("none"), 28, c.pale, "text")
         return
-    rich.put(canvas, LEFT, y, bits, 32, c.ink, room=RIGHT - LEFT)
+    inline_text.put(canvas, LEFT, y, bits, 32, c.ink, room=RIGHT - LEFT)
 
 
 ROWS: tuple[tuple[str, int, Draw], ...] = (

@@ -5,11 +5,10 @@ from collections.abc import Callable
 
 from engine.games.village.components import CUBES
 
-from ...kit.colour import BLACK, BLUE, GOLD, GOLD_EDGE, RED, RGB, WHITE, dark, light, mix, on_band, rgb, seat_colour
-from ...kit.colour import INK as OUTLINE
-from ...kit.parts import badge_outline, cube, draw_coin, draw_pawn, draw_skull, draw_spark
-from ...kit.pen import Pen, Point, bezier, disc, mirror
-from ...kit.sprite import Sprite, Style, sprite
+from ...kit.pixels import BLACK, BLUE, GOLD, GOLD_EDGE, RED, RGB, WHITE, dark, light, mix, on_band, rgb, seat_colour
+from ...kit.pixels import INK as OUTLINE
+from ...kit.sprites import Pen, Point, Sprite, Style, bezier, disc, mirror, sprite
+from ...kit.sprites.shared_pieces import badge_outline, cube, draw_coin, draw_pawn, draw_skull, draw_spark
 from .look import Look
 
 STRAW = rgb("#E2AC33")

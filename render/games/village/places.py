@@ -1,9 +1,8 @@
 """The places of Village, in boxes 100 units wide: houses, castles, windows, graves, stalls."""
 from __future__ import annotations
 
-from ...kit.colour import RGB, WHITE, dark, light, rgb
-from ...kit.pen import Pen, Point, bezier, mirror
-from ...kit.sprite import Style, sprite
+from ...kit.pixels import RGB, WHITE, dark, light, rgb
+from ...kit.sprites import Pen, Point, Style, bezier, mirror, sprite
 from .pieces import GREY, INK, PAGE, ROOF, STONE, WOOD
 
 

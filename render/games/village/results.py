@@ -10,11 +10,11 @@ from engine.games.village.rules.members import living
 from engine.games.village.rules.scoring import CATEGORIES
 from engine.games.village.view import View
 
-from ...kit import ledger, parts
 from ...kit.canvas import Canvas
-from ...kit.colour import GOLD
-from ...kit.ledger import BAND, TOP, Line, Tones
-from ...kit.sprite import Sprite
+from ...kit.pixels import GOLD
+from ...kit.sprites import Sprite, shared_pieces
+from ...kit.widgets import Line, Tones, score_table
+from ...kit.widgets.score_table import BAND, TOP
 from ...kit.wording import tied
 from ...scene import Scene
 from . import marks, pieces, places
@@ -30,7 +30,7 @@ FATES: tuple[tuple[str, tuple[Location, ...]], ...] = (
 def icon(name: str, c: Look) -> Sprite:
     """What a line of the final scoring is about."""
     return {
-        "prestige": lambda: parts.laurel(50), "travel": lambda: places.castle(50, ""),
+        "prestige": lambda: shared_pieces.laurel(50), "travel": lambda: places.castle(50, ""),
         "council": lambda: pieces.next_start(46), "church": lambda: places.window(36, ""),
         "chronicle": lambda: pieces.book(50), "customers": lambda: pieces.tile(42, c.market),
         "coins": lambda: pieces.thing(46, "coin"),
@@ -43,13 +43,13 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
     c = look(scene.colour_blind)
     text = catalogue("engine.games.village", scene.locale)
     tones = Tones(c.moss, c.cream, c.soft, c.paper, c.strip, c.ink, c.pale)
-    sheet = ledger.Ledger(
+    sheet = score_table.Ledger(
         places.house(76), scene.say("the-result", game="Village"), turn(scene),
         [Line(icon(name, c), text(f"score-{name}")) for name in CATEGORIES], ROW, tones,
         partial(_family, canvas, scene, c))
-    ledger.draw(canvas, scene, sheet, view.results or ())
+    score_table.draw(canvas, scene, sheet, view.results or ())
     for i, (fate, _) in enumerate(FATES):
-        ledger.label(canvas, LOW + 132 + i * 76, scene.say(fate), GOLD if tied(view.results) and i < 2 else c.soft)
+        score_table.label(canvas, LOW + 132 + i * 76, scene.say(fate), GOLD if tied(view.results) and i < 2 else c.soft)
 
 
 def _family(canvas: Canvas, scene: Scene[View], c: Look, seat: Seat, x0: int, x1: int) -> None:

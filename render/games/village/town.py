@@ -23,11 +23,10 @@ from engine.games.village.components import (
 )
 from engine.games.village.view import View
 
-from ...kit import frames, parts, rich
-from ...kit.canvas import Canvas
-from ...kit.colour import BLUE, BLUE_PALE, mix, on_band
-from ...kit.rich import Bit
-from ...kit.typeface import width
+from ...kit import widgets
+from ...kit.canvas import Bit, Canvas, inline_text
+from ...kit.pixels import BLUE, BLUE_PALE, mix, on_band, width
+from ...kit.sprites import shared_pieces
 from ...scene import Scene
 from . import marks, pieces, places
 from .look import Look
@@ -44,14 +43,14 @@ def card(canvas: Canvas, sheet: Sheet, space: str, title: str, c: Look) -> None:
     """The empty card of an action space, its name in the band."""
     band = c.space(space)
     canvas.place(f"space:{space}", *sheet.box)
-    frames.card(canvas, sheet.box, band, c.paper, c.moss, BAND)
+    widgets.card(canvas, sheet.box, band, c.paper, c.moss, BAND)
     canvas.text(sheet.x + 20, sheet.y + BAND // 2, title, 34, on_band(band, c.ink), "serif", room=sheet.w - 40)
 
 
 def beside(canvas: Canvas, sheet: Sheet, space: str, bits: list[Bit], c: Look) -> None:
     """What is printed in a section's band, after its name."""
     x = sheet.x + 42 + width(canvas.say(f"space-{space}"), "serif", 34)
-    rich.put(canvas, x, sheet.y + BAND // 2, bits, 26, on_band(c.space(space), c.ink))
+    inline_text.put(canvas, x, sheet.y + BAND // 2, bits, 26, on_band(c.space(space), c.ink))
 
 
 def tray(canvas: Canvas, sheet: Sheet, scene: Scene[View], space: str, c: Look) -> None:
@@ -92,7 +91,7 @@ def market(canvas: Canvas, sheet: Sheet, scene: Scene[View], c: Look, offers: Of
         used, legal = i < len(view.stalls), customer is not None and offers.has(a.Sell, customer=customer)
         if customer is not None:
             canvas.place(f"customer:{customer}", *box)
-        canvas.block(("stall", customer, used, legal, c.colour_blind), frames.edges(box, False),
+        canvas.block(("stall", customer, used, legal, c.colour_blind), widgets.edges(box, False),
                      partial(_stall, canvas, box, sheet, customer, used, legal, c))
     for i in range(LINE):
         x, y = sheet.x + u(15) + i * step, sheet.y + BAND + u(214)
@@ -104,7 +103,7 @@ def market(canvas: Canvas, sheet: Sheet, scene: Scene[View], c: Look, offers: Of
     for i, customer in enumerate(view.stalls):
         if customer in view.arrived:
             x, y = sheet.x + u(15) + i * step, sheet.y + BAND + u(12)
-            frames.new(canvas, (x, y, x + wide, y + u(162)), 10)
+            widgets.new(canvas, (x, y, x + wide, y + u(162)), 10)
 
 
 def surcharge(canvas: Canvas, sheet: Sheet, c: Look) -> None:
@@ -134,7 +133,7 @@ def _name(canvas: Canvas, sheet: Sheet, customer: CustomerId, box: marks.Box, y:
 def _needs(canvas: Canvas, customer: CustomerId, x: int, y: int, room: int, size: int, c: Look) -> None:
     """As big as fits: two things at most, one of which may be more than one piece."""
     pieces_ = sum(1 if what == "grain" else n for what, n in CUSTOMERS[customer].needs.items())
-    rich.put(canvas, x, y, needs(customer, min(size, (room - 12) // pieces_)), 12, c.ink, anchor="middle")
+    inline_text.put(canvas, x, y, needs(customer, min(size, (room - 12) // pieces_)), 12, c.ink, anchor="middle")
 
 
 def _stall(canvas: Canvas, box: marks.Box, sheet: Sheet, customer: CustomerId | None, used: bool, legal: bool,
@@ -156,7 +155,7 @@ def _stall(canvas: Canvas, box: marks.Box, sheet: Sheet, customer: CustomerId | 
     canvas.text(middle, y0 + u(short), card.short, u(25), c.ink, "bold", "middle", floor=20)
     _name(canvas, sheet, customer, box, u(58), c)
     _needs(canvas, customer, middle, y0 + u(needs_), x1 - x0 - u(8), u(size), c)
-    canvas.centre(parts.laurel(u(size + 8), str(card.points), c.ink), middle, y0 + u(points))
+    canvas.centre(shared_pieces.laurel(u(size + 8), str(card.points), c.ink), middle, y0 + u(points))
 
 
 # Crafts
@@ -196,7 +195,7 @@ def _workshop(canvas: Canvas, sheet: Sheet, craft: Craft, y: int, c: Look) -> No
     else:
         bits = [*marks.time(craft.make_time, 28), Bit(canvas.say("or"), colour=c.mute),
                 *marks.cost(craft.payment, 28, c)]
-    rich.put(canvas, sheet.x + 84, y + 16, bits, 27, c.ink)
+    inline_text.put(canvas, sheet.x + 84, y + 16, bits, 27, c.ink)
 
 
 # Council
@@ -223,7 +222,7 @@ def fee(canvas: Canvas, sheet: Sheet, c: Look) -> None:
     """What each step up costs (A6.1), above the lower stairs."""
     bits = [*marks.cubes(("green", "green"), 24, c), Bit(canvas.say("or"), colour=c.mute),
             Bit(icon=pieces.thing(26, "scroll"))]
-    rich.put(canvas, sheet.x + 14, sheet.y + BAND + 17, bits, 24, c.ink)
+    inline_text.put(canvas, sheet.x + 14, sheet.y + BAND + 17, bits, 24, c.ink)
 
 
 def _step(sheet: Sheet, stage: Stage) -> marks.Box:
@@ -240,17 +239,17 @@ def _stair(canvas: Canvas, box: marks.Box, sheet: Sheet, stage: Stage, marker: b
     edge = 4 if legal else 3
     canvas.panel(x0 + edge, y0 + edge, x1 - edge, y1 - edge, BLUE_PALE if legal else c.card, 7, name="stage")
     canvas.text(x0 + u(12), y0 + u(24), str(stage.stage), u(32), c.council, "black")
-    rich.put(canvas, x1 - u(9), y0 + u(24), marks.time(stage.time, u(28)), u(27), c.ink, anchor="right")
+    inline_text.put(canvas, x1 - u(9), y0 + u(24), marks.time(stage.time, u(28)), u(27), c.ink, anchor="right")
     bits = marks.effects(stage.effects, u(34) if stage.stage < 4 else u(30), c, marker)
     if useful:
         low = (x0 + u(5), y0 + u(43), x1 - u(5), y0 + u(87))
-        frames.possible(canvas, low, 9, "privilege")
-    points = [Bit(icon=parts.laurel(u(34), str(stage.points), c.ink))] if stage.points else []
-    fits = rich.measure([*bits, *points], "bold", u(16)) <= x1 - x0 - u(6)
+        widgets.possible(canvas, low, 9, "privilege")
+    points = [Bit(icon=shared_pieces.laurel(u(34), str(stage.points), c.ink))] if stage.points else []
+    fits = inline_text.measure([*bits, *points], "bold", u(16)) <= x1 - x0 - u(6)
     beside = points if fits and not useful else []
-    rich.put(canvas, (x0 + x1) / 2, y0 + u(65), [*bits, *beside], u(16), c.ink, anchor="middle")
+    inline_text.put(canvas, (x0 + x1) / 2, y0 + u(65), [*bits, *beside], u(16), c.ink, anchor="middle")
     if points and not beside:
-        rich.put(canvas, (x0 + x1) / 2, y0 + u(104), points, u(20), c.ink, anchor="middle")
+        inline_text.put(canvas, (x0 + x1) / 2, y0 + u(104), points, u(20), c.ink, anchor="middle")
 
 
 # Church
@@ -277,8 +276,8 @@ def church(canvas: Canvas, sheet: Sheet, c: Look) -> None:
 def entry(canvas: Canvas, sheet: Sheet, c: Look) -> None:
     """The way into the black bag (A7.1), and what the majority gets (M3)."""
     bits = [bit for way in ENTRY for bit in (Bit("/", colour=c.mute), *marks.cost(way, 24, c))][1:]
-    rich.put(canvas, sheet.x + sheet.w - 54, sheet.y + sheet.h - 17, bits, 22, c.ink, anchor="middle")
-    prize = parts.laurel(42, str(MAJORITY), on_band(c.church, c.ink))
+    inline_text.put(canvas, sheet.x + sheet.w - 54, sheet.y + sheet.h - 17, bits, 22, c.ink, anchor="middle")
+    prize = shared_pieces.laurel(42, str(MAJORITY), on_band(c.church, c.ink))
     beside(canvas, sheet, "church", [Bit(canvas.say("most")), Bit(icon=prize)], c)
 
 
@@ -288,7 +287,7 @@ def pews(canvas: Canvas, sheet: Sheet, c: Look, offers: Offers = NOTHING) -> Non
         x0, y0, x1, y1 = _pew(sheet, card)
         canvas.place(f"window:{card.id}", x0, sheet.y + BAND + sheet.u(10), x1, y1)
         if offers.has(a.Climb, window=card.window):
-            frames.possible(canvas, (x0, y0, x1, y1), 9, "pew")
+            widgets.possible(canvas, (x0, y0, x1, y1), 9, "pew")
         else:
             canvas.panel(x0, y0, x1, y1, c.strip, 9, name="pew")
 

@@ -17,7 +17,8 @@ from bot.rulebook.reader import Reader
 from engine.core.points import Won
 from engine.games import OURS, game
 from render.kit.canvas import Canvas
-from render.kit.cuts import ALT, WIDTH, enlarged
+from render.kit.pictures import enlarged
+from render.kit.pictures.picture_regions import ALT, WIDTH
 from render.scene import Picture as Drawn
 
 VILLAGE = game("village")

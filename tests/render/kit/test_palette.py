@@ -6,12 +6,11 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from render.kit import parts
-from render.kit.colour import RED, RGB, difference
-from render.kit.palette import Palette, make_palette
-from render.kit.png import sheet
-from render.kit.sprite import Sprite
-from render.kit.typeface import line
+from render.kit.canvas import Palette, make_palette
+from render.kit.pixels import RED, RGB, line
+from render.kit.pixels.colours import difference
+from render.kit.pixels.png_writer import sheet
+from render.kit.sprites import Sprite, shared_pieces
 
 
 def stripes(colours: list[RGB], width: int = 40) -> Image.Image:
@@ -63,7 +62,7 @@ def test_a_ramp_runs_from_ground_to_colour() -> None:
     assert max(abs(tone - v) for v, tone in enumerate(tones)) <= 6
 
 
-@pytest.mark.parametrize("source", [parts.pawn(44, "R", "1"), parts.laurel(40, "7"), RED],
+@pytest.mark.parametrize("source", [shared_pieces.pawn(44, "R", "1"), shared_pieces.laurel(40, "7"), RED],
                          ids=["pawn", "laurel", "text"])
 def test_over_many_indices_each_pixel_is_the_nearest_to_what_full_colour_has_there(source: Sprite | RGB) -> None:
     luck = random.Random(1)

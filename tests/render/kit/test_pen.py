@@ -1,7 +1,7 @@
 """Outlines that are told by a half of them."""
 from __future__ import annotations
 
-from render.kit.pen import Pen, Point
+from render.kit.sprites import Pen, Point
 
 RED = (200, 30, 30)
 WHOLE: list[Point] = [(50, 10), (80, 90), (20, 90), (50, 10)]

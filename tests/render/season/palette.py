@@ -4,8 +4,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import render.season
-from render.kit.palette import make_palette
-from render.kit.stored import store
+from render.kit.canvas import make_palette, store
 from render.season.drawing import THEME, paint
 
 from .samples import samples

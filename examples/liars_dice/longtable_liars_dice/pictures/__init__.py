@@ -1,7 +1,7 @@
 """Pictures of Liar's Dice: a table in a tavern."""
 from __future__ import annotations
 
-from render.kit.workshop import Kind, Workshop
+from render.kit.pictures import Kind, Workshop
 from render.scene import Pictures
 
 from ..view import View

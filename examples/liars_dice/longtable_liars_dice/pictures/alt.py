@@ -4,8 +4,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.core import Seat
-from render.kit.prose import closed, cut
-from render.kit.wording import name_of
+from render.kit.wording import closed, cut, name_of
 from render.scene import Scene
 
 from ..view import View

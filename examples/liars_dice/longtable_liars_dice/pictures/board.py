@@ -2,10 +2,10 @@
 from __future__ import annotations
 
 from engine.core import Seat
-from render.kit import frames, parts
+from render.kit import widgets
 from render.kit.canvas import Canvas
-from render.kit.colour import on_band, seat_colour
-from render.kit.typeface import width
+from render.kit.pixels import on_band, seat_colour, width
+from render.kit.sprites import shared_pieces
 from render.kit.wording import name_of
 from render.scene import Scene
 
@@ -26,15 +26,15 @@ EARLIER = 4  # bids before the last that are shown
 def paint(canvas: Canvas, scene: Scene[View]) -> None:
     c = look()
     header(canvas, scene, c)
-    frames.scene_news(canvas, NEWS, scene, c.cream, c.soft)
+    widgets.scene_news(canvas, NEWS, scene, c.cream, c.soft)
     bidding(canvas, scene, c)
     for seat in range(len(scene.players)):
         card(canvas, scene, seat, c)
 
 
 def header(canvas: Canvas, scene: Scene[View], c: Look) -> None:
-    frames.header(canvas, pieces.face(64, 5), "Liar’s Dice", 54, c.cream)
-    left = frames.turn_pill(canvas, scene, turn(scene), 640) - 28
+    widgets.header(canvas, pieces.face(64, 5), "Liar’s Dice", 54, c.cream)
+    left = widgets.turn_pill(canvas, scene, turn(scene), 640) - 28
     canvas.text(left, 50, canvas.say("round", round=scene.view.round), 34, c.cream, "text", "right")
 
 
@@ -86,8 +86,8 @@ def card(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
     x0, y0, x1, y1 = box = place(seat, rows)
     colour = seat_colour(player.badge, scene.colour_blind)
     active = view.results is None and seat == view.active
-    frames.card(canvas, box, colour, c.paper, c.table, BAND, active)
-    canvas.centre(parts.badge(54, player.badge, scene.colour_blind), x0 + 46, y0 + BAND // 2)
+    widgets.card(canvas, box, colour, c.paper, c.table, BAND, active)
+    canvas.centre(shared_pieces.badge(54, player.badge, scene.colour_blind), x0 + 46, y0 + BAND // 2)
     left = canvas.say("left", count=view.left[seat])
     ink = on_band(colour, c.ink)
     canvas.text(x1 - 20, y0 + BAND // 2, left, 34, ink, "bold", "right")
@@ -97,7 +97,7 @@ def card(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
     if view.left[seat]:
         canvas.centre(pieces.cup(round(size * 1.4)), x0 + 24 + size * 0.7, upper)
         for i in range(view.left[seat]):
-            canvas.centre(parts.die(size, c.strip), x0 + 34 + size * (2.1 + 1.25 * i), upper)
+            canvas.centre(shared_pieces.die(size, c.strip), x0 + 34 + size * (2.1 + 1.25 * i), upper)
     else:
         canvas.text(x0 + 24, upper, canvas.say("out", round=view.out[seat]), 34, c.mute, "text")
     if lifted := view.lifted[seat] if view.lifted else []:

@@ -1,9 +1,8 @@
 """Dice with pips, and the cup."""
 from __future__ import annotations
 
-from render.kit.parts import draw_die
-from render.kit.pen import Pen, bezier, mirror
-from render.kit.sprite import Style, sprite
+from render.kit.sprites import Pen, Style, bezier, mirror, sprite
+from render.kit.sprites.shared_pieces import draw_die
 
 from .look import look
 

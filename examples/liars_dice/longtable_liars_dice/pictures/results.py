@@ -2,9 +2,9 @@
 from __future__ import annotations
 
 from engine.core import Seat
-from render.kit import ledger
 from render.kit.canvas import Canvas
-from render.kit.ledger import BAND, HEIGHT, TOP, WIDTH, Ledger, Line, Tones
+from render.kit.widgets import Ledger, Line, Tones, score_table
+from render.kit.widgets.score_table import BAND, HEIGHT, TOP, WIDTH
 from render.scene import Scene
 
 from ..view import View
@@ -31,6 +31,6 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
     line = Line(pieces.face(50, 5), canvas.say("score-dice"))
     title = scene.say("the-result", game="Liar’s Dice")
     sheet = Ledger(pieces.face(70, 5), title, turn(scene), [line], ROW, tones, below)
-    ledger.draw(canvas, scene, sheet, view.results or ())
-    ledger.label(canvas, LOW + 150, canvas.say("out-in"), c.soft)
-    ledger.label(canvas, LOW + 240, canvas.say("lifted-last"), c.soft)
+    score_table.draw(canvas, scene, sheet, view.results or ())
+    score_table.label(canvas, LOW + 150, canvas.say("out-in"), c.soft)
+    score_table.label(canvas, LOW + 240, canvas.say("lifted-last"), c.soft)

@@ -1,7 +1,7 @@
 """Pictures of My Game: two rows of cards on green felt."""
 from __future__ import annotations
 
-from render.kit.workshop import Kind, Workshop
+from render.kit.pictures import Kind, Workshop
 from render.scene import Pictures
 
 from ..view import View

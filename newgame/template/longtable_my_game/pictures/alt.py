@@ -3,8 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from render.kit.prose import closed, cut
-from render.kit.wording import name_of
+from render.kit.wording import closed, cut, name_of
 from render.scene import Scene
 
 from ..state import SIDES

@@ -2,10 +2,10 @@
 from __future__ import annotations
 
 from engine.core import Seat
-from render.kit import frames, parts
+from render.kit import widgets
 from render.kit.canvas import Canvas
-from render.kit.colour import on_band, seat_colour
-from render.kit.typeface import width
+from render.kit.pixels import on_band, seat_colour, width
+from render.kit.sprites import shared_pieces
 from render.kit.wording import name_of
 from render.scene import Scene
 
@@ -27,7 +27,7 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
     c = look()
     header(canvas, scene, c)
     if scene.news:
-        frames.news(canvas, NEWS, "  ".join(scene.news), [p.name for p in scene.players], c.cream, c.soft)
+        widgets.news(canvas, NEWS, "  ".join(scene.news), [p.name for p in scene.players], c.cream, c.soft)
     for n, side in enumerate(SIDES):
         row(canvas, scene, side, ROWS + n * (ROW_HEIGHT + GAP), c)
     hand(canvas, scene, c)
@@ -36,10 +36,10 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
 
 
 def header(canvas: Canvas, scene: Scene[View], c: Look) -> None:
-    frames.header(canvas, pieces.back(64), TITLE, 54, c.cream)
+    widgets.header(canvas, pieces.back(64), TITLE, 54, c.cream)
     name, tail, seat = turn(scene)
     badge = scene.players[seat].badge if seat is not None else ""
-    frames.pill(canvas, WIDTH - EDGE, 50, name, tail, badge, 640, scene.colour_blind)
+    widgets.pill(canvas, WIDTH - EDGE, 50, name, tail, badge, 640, scene.colour_blind)
 
 
 def row(canvas: Canvas, scene: Scene[View], side: Side, top: int, c: Look) -> None:
@@ -65,7 +65,7 @@ def hand(canvas: Canvas, scene: Scene[View], c: Look) -> None:
         x = 480 + n * (CARD + 10)
         numbered(canvas, card, x, middle + 20, c)
         if card == view.card:
-            frames.chosen(canvas, (x - CARD // 2 + 16, middle - 60, x + CARD // 2 - 16, middle + 100), 14, True)
+            widgets.chosen(canvas, (x - CARD // 2 + 16, middle - 60, x + CARD // 2 - 16, middle + 100), 14, True)
 
 
 def numbered(canvas: Canvas, card: int, x: int, y: int, c: Look) -> None:
@@ -84,8 +84,8 @@ def player(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
     view, who = scene.view, scene.players[seat]
     x0, y0, x1, y1 = box = place(seat, len(scene.players))
     colour = seat_colour(who.badge, scene.colour_blind)
-    frames.card(canvas, box, colour, c.paper, c.felt, BAND, view.results is None and seat == view.active)
-    canvas.centre(parts.badge(54, who.badge, scene.colour_blind), x0 + 46, y0 + BAND // 2)
+    widgets.card(canvas, box, colour, c.paper, c.felt, BAND, view.results is None and seat == view.active)
+    canvas.centre(shared_pieces.badge(54, who.badge, scene.colour_blind), x0 + 46, y0 + BAND // 2)
     canvas.text(x0 + 86, y0 + BAND // 2, name_of(scene, seat), 38, on_band(colour, c.ink), "serif", room=x1 - x0 - 106)
     middle = (x0 + x1) // 2
     points = canvas.say("points", count=view.points[seat])

@@ -4,7 +4,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from render.kit.colour import RGB, rgb
+from render.kit.pixels import RGB, rgb
 
 
 class Look(NamedTuple):

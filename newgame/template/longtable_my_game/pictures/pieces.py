@@ -1,8 +1,7 @@
 """Cards: with their number, and from behind."""
 from __future__ import annotations
 
-from render.kit.pen import Pen
-from render.kit.sprite import Style, sprite
+from render.kit.sprites import Pen, Style, sprite
 
 from .look import look
 

@@ -2,9 +2,9 @@
 from __future__ import annotations
 
 from engine.core import Seat
-from render.kit import ledger
 from render.kit.canvas import Canvas
-from render.kit.ledger import HEIGHT, WIDTH, Ledger, Line, Tones
+from render.kit.widgets import Ledger, Line, Tones, score_table
+from render.kit.widgets.score_table import HEIGHT, WIDTH
 from render.scene import Scene
 
 from ..view import View
@@ -27,4 +27,4 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
     tones = Tones(c.felt, c.cream, c.soft, c.paper, c.strip, c.ink, c.pale)
     title = scene.say("the-result", game=TITLE)
     sheet = Ledger(pieces.back(70), title, turn(scene), [line], ROW, tones, below)
-    ledger.draw(canvas, scene, sheet, scene.view.results or ())
+    score_table.draw(canvas, scene, sheet, scene.view.results or ())

@@ -12,8 +12,8 @@ from render.games import pictures
 from render.games.deal_with_the_devil import cards, draw, kingdoms, results
 from render.games.deal_with_the_devil.look import COLOUR_BLIND, STANDARD, Look
 from render.kit.canvas import Canvas
-from render.kit.colour import RGB, contrast
-from render.kit.sprite import Sprite
+from render.kit.pixels import RGB, contrast
+from render.kit.sprites import Sprite
 from render.kit.wording import words_of
 
 from . import samples

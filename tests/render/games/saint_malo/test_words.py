@@ -11,7 +11,7 @@ from engine.games.saint_malo.view import City, Placing, View
 from render.games import pictures
 from render.games.saint_malo import alt
 from render.games.saint_malo.words import turn
-from render.kit.prose import more
+from render.kit.wording import more
 from render.scene import Scene
 from tests.render.random_games import quick
 

@@ -13,8 +13,8 @@ from render.games.village import board, draw, pieces
 from render.games.village.acting import RIGHT
 from render.games.village.marks import Sheet
 from render.games.village.words import workshop
-from render.kit.colour import BLUE, RGB
-from render.kit.sprite import Sprite
+from render.kit.pixels import BLUE, RGB
+from render.kit.sprites import Sprite
 from render.kit.wording import words_of
 from render.scene import Player, Scene
 

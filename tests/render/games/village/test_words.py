@@ -13,7 +13,7 @@ from engine.games.village.view import View
 from render.games import pictures
 from render.games.village.facts import Told
 from render.games.village.words import asked, turn
-from render.kit.prose import more
+from render.kit.wording import more
 from render.scene import Scene
 from tests.render.random_games import quick
 

@@ -9,9 +9,9 @@ from typing import Concatenate, NamedTuple, ParamSpec
 
 from PIL import Image
 
-from .cache import PIXELS, SPRITE, SPRITES, Cache
-from .colour import RGB
-from .mask import Mask, row
+from ..pixels import RGB, Cache, Mask
+from ..pixels.alpha_mask import row
+from ..pixels.bounded_cache import PIXELS, SPRITE, SPRITES
 from .pen import Pen
 
 P = ParamSpec("P")

@@ -7,15 +7,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.core.text import catalogue
-from render.kit.pictures import ALT_LIMIT
-from render.kit.prose import closed, cut, more, once
+from render.kit.wording import closed, cut, more, once
+from render.scene import MAX_ALT_CHARS
 
 
 @given(st.lists(st.text(max_size=300), max_size=12))
 def test_cut_keeps_to_the_limit(sentences: list[str]) -> None:
     said = cut(catalogue("render"), sentences)
-    assert len(said) <= ALT_LIMIT
-    if len(" ".join(filter(None, sentences))) > ALT_LIMIT:
+    assert len(said) <= MAX_ALT_CHARS
+    if len(" ".join(filter(None, sentences))) > MAX_ALT_CHARS:
         assert said.endswith(more(catalogue("render")))
 
 
@@ -24,7 +24,7 @@ def test_what_fits_is_said_whole() -> None:
 
 
 def test_the_last_sentence_may_take_the_room_of_what_says_that_there_is_more() -> None:
-    last = "x" * (ALT_LIMIT - 5)
+    last = "x" * (MAX_ALT_CHARS - 5)
     assert cut(catalogue("render"), ["One.", last]) == f"One. {last}"
     assert cut(catalogue("render"), ["One.", last, "More."]).endswith(more(catalogue("render")))
 
@@ -38,7 +38,7 @@ def test_what_finds_no_room_is_not_made() -> None:
             yield "x" * 100
 
     cut(catalogue("render"), sentences())
-    assert len(made) == ALT_LIMIT // 101 + 1
+    assert len(made) == MAX_ALT_CHARS // 101 + 1
 
 
 def test_nothing_is_said_twice() -> None:

@@ -5,7 +5,8 @@ from itertools import combinations
 
 import pytest
 
-from render.kit.colour import BLACK, RGB, SEATS, SEATS_COLOUR_BLIND, WHITE, contrast, on_band, rgb, seat_colour
+from render.kit.pixels import BLACK, RGB, WHITE, contrast, on_band, rgb, seat_colour
+from render.kit.pixels.colours import SEATS, SEATS_COLOUR_BLIND
 
 # Machado, Oliveira and Fernandes 2009, severity 1.0, on linear RGB
 SIGHT: dict[str, tuple[tuple[float, float, float], ...]] = {

@@ -8,10 +8,9 @@ from io import BytesIO
 
 from PIL import Image
 
-from ..scene import Picture
-from .canvas import Box, Canvas
-from .colour import GOLD, GOLD_EDGE
-from .typeface import clean
+from ...scene import Picture
+from ..canvas import Box, Canvas
+from ..pixels import GOLD, GOLD_EDGE, clean
 
 Edges = tuple[int, int, int, int]
 GROW = 8  # pixels by which a frame is larger than what it surrounds

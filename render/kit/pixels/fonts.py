@@ -8,7 +8,7 @@ from typing import Literal
 
 from PIL import Image, ImageFont
 
-from .mask import Mask
+from .alpha_mask import Mask
 
 Face = Literal["serif", "black", "bold", "text", "italic"]
 

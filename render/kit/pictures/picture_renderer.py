@@ -6,14 +6,12 @@ from functools import cached_property
 from threading import Lock
 from typing import Generic, NamedTuple, TypeVar
 
-from ..scene import Picture, Scene
-from . import cuts
-from .canvas import Canvas
-from .colour import RGB
-from .palette import Palette
-from .pictures import cached, finish
-from .stored import stored
-from .wording import things_of, words_of
+from ...scene import Picture, Scene
+from ..canvas import Canvas, Palette, stored
+from ..pixels import RGB
+from ..wording import things_of, words_of
+from . import picture_regions
+from .picture_cache import cached, finish
 
 V = TypeVar("V")
 THEMES = {False: "standard", True: "colour-blind"}
@@ -76,14 +74,16 @@ class Workshop(Generic[V]):
         def find(scene: Scene[V], key: str, whole: bool) -> Picture | None:
             for name in names:
                 canvas = self.draw(name, scene, self.palette(scene.colour_blind), record=True)
-                there = cuts.places(canvas, key)
+                there = picture_regions.places(canvas, key)
                 for box in there:
-                    cuts.framed(canvas, box)
+                    picture_regions.framed(canvas, box)
                 if there and whole:
                     return finish(canvas, self.kinds[name].alt(scene))
                 if there:
-                    part = cuts.around(canvas, there[0])
-                    return finish(canvas.cut(part), cuts.said(canvas, part, things_of(self.package, scene.locale)))
+                    part = picture_regions.around(canvas, there[0])
+                    return finish(
+                        canvas.cut(part), picture_regions.said(canvas, part, things_of(self.package, scene.locale))
+                    )
             return None
 
         return find
@@ -91,7 +91,7 @@ class Workshop(Generic[V]):
     def cut(self, name: str, scene: Scene[V], show: Sequence[str], mark: Iterable[str] = ()) -> Picture:
         """Places of that picture, enlarged (`cuts.enlarged`)."""
         names = things_of(self.package, scene.locale)
-        return cuts.enlarged(self.draw(name, scene, record=True), show, mark, names)
+        return picture_regions.enlarged(self.draw(name, scene, record=True), show, mark, names)
 
     def picture(self, name: str) -> Callable[[Scene[V]], Picture]:
         """Draws, tells and encodes; the same scene once."""

@@ -3,9 +3,8 @@ from __future__ import annotations
 
 from PIL import Image
 
-from render.kit.cache import PIXELS
-from render.kit.pen import Pen
-from render.kit.sprite import Sprite, Style, make, sprite
+from render.kit.pixels.bounded_cache import PIXELS
+from render.kit.sprites import Pen, Sprite, Style, make, sprite
 
 
 def draw_square(pen: Pen) -> None:

@@ -13,11 +13,13 @@ from typing import TYPE_CHECKING
 
 from PIL import Image
 
-from .cache import BLENDS, BLOCKS, PASSING, Cache
-from .colour import RGB, difference, mix
-from .mask import Mask, row, through
-from .png import png
-from .sprite import Seen, Sprite
+from ..pixels import RGB, Cache, Mask, mix
+from ..pixels.alpha_mask import row, through
+from ..pixels.bounded_cache import BLENDS, BLOCKS, PASSING
+from ..pixels.colours import difference
+from ..pixels.png_writer import png
+from ..sprites import Sprite
+from ..sprites.finished_sprite import Seen
 
 if TYPE_CHECKING:
     Tile = Image.core.ImagingCore  # indices: Pillow's own picture, for they are pasted without its checks (`Canvas`)

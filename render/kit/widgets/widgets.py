@@ -9,13 +9,25 @@ from typing import Any
 
 from engine.core import Seat
 
-from ..scene import Scene
-from . import parts
-from .canvas import Canvas
-from .colour import BLUE, BLUE_ON_DARK, BLUE_PALE, GOLD, GOLD_EDGE, RGB, WHITE, on_band, seat_colour
-from .sprite import Sprite
-from .typeface import Face, clean, fit, width
-from .wording import Turn, name_of, plain
+from ...scene import Scene
+from ..canvas import Canvas
+from ..pixels import (
+    BLUE,
+    BLUE_ON_DARK,
+    BLUE_PALE,
+    GOLD,
+    GOLD_EDGE,
+    RGB,
+    WHITE,
+    Face,
+    clean,
+    fit,
+    on_band,
+    seat_colour,
+    width,
+)
+from ..sprites import Sprite, shared_pieces
+from ..wording import Turn, name_of, plain
 
 GROW = 7  # pixels by which the card of the active player grows
 Rect = tuple[int, int, int, int]
@@ -68,7 +80,7 @@ def new(canvas: Canvas, box: Rect, radius: int, spark: int = 22) -> None:
     x0, y0, x1, y1 = box
     canvas.ring(x0 - 6, y0 - 6, x1 + 6, y1 + 6, GOLD_EDGE, 8, radius + 5)
     canvas.ring(x0 - 4, y0 - 4, x1 + 4, y1 + 4, GOLD, 5, radius + 3)
-    canvas.centre(parts.spark(spark), x1 + 1, y0 - 1)
+    canvas.centre(shared_pieces.spark(spark), x1 + 1, y0 - 1)
 
 
 def chosen(canvas: Canvas, box: Rect, radius: int, on_dark: bool = False, line: int = 5) -> None:
@@ -87,7 +99,7 @@ def pill(canvas: Canvas, right: int, y: int, text: str, tail: str, badge: str, r
     left = right - round(lead + width(text, "bold", size) + 26)
     canvas.panel(left, y - height // 2, right, y + height // 2, colour, height // 2, name="pill")
     if badge:
-        canvas.centre(parts.badge(height - 14, badge, colour_blind), left + 12 + (height - 14) // 2, y)
+        canvas.centre(shared_pieces.badge(height - 14, badge, colour_blind), left + 12 + (height - 14) // 2, y)
     canvas.text(left + lead, y, text, size, on_band(colour), "bold")
     return left
 
@@ -115,7 +127,7 @@ def draft(canvas: Canvas, box: Rect, drafting: bool, paper: RGB, ground: RGB) ->
 
 def own_header(canvas: Canvas, scene: Scene[Any], seat: Seat, colour: RGB, right: float, tail: str) -> None:
     """Whose own picture it is, with room as far as x = `right`."""
-    icon = parts.badge(64, scene.players[seat].badge, scene.colour_blind)
+    icon = shared_pieces.badge(64, scene.players[seat].badge, scene.colour_blind)
     header(canvas, icon, name_of(scene, seat), 46, colour, y=48, room=right - 104, tail=tail)
 
 
@@ -138,7 +150,7 @@ def news(canvas: Canvas, box: Rect, line: str, names: Sequence[str], bold: RGB, 
     words, room = named(clean(line), names), x1 - x0 - 46
     lines = [words] if breadth(words, size) <= room else broken(words, size - 6, room)
     size -= 6 * (len(lines) - 1)
-    canvas.centre(parts.spark(30, False), x0 + 15, (y0 + y1) / 2)
+    canvas.centre(shared_pieces.spark(30, False), x0 + 15, (y0 + y1) / 2)
     for i, part in enumerate(lines):
         y, left = round((y0 + y1) / 2 + (i - (len(lines) - 1) / 2) * (size + 4)), x0 + 46.0
         for style, run in runs(part):

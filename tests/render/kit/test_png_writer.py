@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from render.kit import png as writer
-from render.kit.png import SIGNATURE, png, sheet
+from render.kit.pixels import png_writer as writer
+from render.kit.pixels.png_writer import SIGNATURE, png, sheet
 
 COLOURS = bytes(range(60))  # twenty
 COMPRESSORS = 4000  # alive at a time

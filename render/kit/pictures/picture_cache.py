@@ -9,12 +9,12 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ..scene import Picture, Scene
-from .cache import PICTURES, Cache
-from .canvas import Canvas
+from ...scene import MAX_ALT_CHARS, Picture, Scene
+from ..canvas import Canvas
+from ..pixels import Cache
+from ..pixels.bounded_cache import PICTURES
 
 V = TypeVar("V")
-ALT_LIMIT = 1024  # Discord's limit for the description of an attachment
 
 _pictures: Cache[Picture] = Cache(PICTURES, lambda picture: len(picture.png) + 2 * len(picture.alt))
 
@@ -42,4 +42,6 @@ def finish(canvas: Canvas, alt: str) -> Picture:
     """Encode a canvas that has a palette."""
     if canvas.palette is None:
         raise ValueError("a canvas without palette is not for showing")
-    return Picture(canvas.palette.encode(canvas.image.size, canvas.rows), canvas.width, canvas.height, alt[:ALT_LIMIT])
+    return Picture(
+        canvas.palette.encode(canvas.image.size, canvas.rows), canvas.width, canvas.height, alt[:MAX_ALT_CHARS]
+    )

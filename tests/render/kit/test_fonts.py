@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from render.kit.typeface import MISSING, Face, capital, clean, fit, line, width, wrap
+from render.kit.pixels import Face, capital, clean, fit, line, width, wrap
+from render.kit.pixels.fonts import MISSING
 
 FACES: list[Face] = ["serif", "black", "bold", "text", "italic"]
 

@@ -8,9 +8,9 @@ from math import cos, pi, sin
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from .colour import RGB
-from .mask import through
-from .typeface import Face, face
+from ..pixels import RGB, Face
+from ..pixels.alpha_mask import through
+from ..pixels.fonts import face
 
 OVER = 4
 Point = tuple[float, float]

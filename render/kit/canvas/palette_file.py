@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from importlib import resources
 from pathlib import Path
 
-from .colour import RGB
+from ..pixels import RGB
 from .palette import Palette
 
 FILE = "palettes.toml"

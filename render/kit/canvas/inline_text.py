@@ -4,10 +4,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from ..pixels import RGB, Face, capital, width
+from ..sprites import Sprite
 from .canvas import Canvas
-from .colour import RGB
-from .sprite import Sprite
-from .typeface import Face, capital, width
 
 GAP = 4  # pixels between a number and its icon
 

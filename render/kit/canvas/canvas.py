@@ -9,13 +9,11 @@ from PIL import Image
 
 from engine.core.text import Catalogue, catalogue
 
-from .colour import BLACK, RGB, mix
-from .mask import Mask
+from ..pixels import BLACK, RGB, Face, Mask, capital, fit, line, mix
+from ..pixels.fonts import FLOOR
+from ..pixels.png_writer import sheet
+from ..sprites import Pen, Sprite, disc
 from .palette import Palette, Stamp
-from .pen import Pen, disc
-from .png import sheet
-from .sprite import Sprite
-from .typeface import FLOOR, Face, capital, fit, line
 
 raw_encoder = Image.core.raw_encoder
 MARGIN = 12  # pixels along the edges of a part that others may reach into

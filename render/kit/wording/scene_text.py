@@ -11,7 +11,7 @@ from engine.core.naming import listed
 from engine.core.text import Catalogue
 from engine.core.things import things
 
-from ..scene import Scene
+from ...scene import Scene
 
 
 @cache

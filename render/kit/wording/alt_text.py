@@ -7,9 +7,8 @@ from typing import Any
 from engine.core.naming import listed
 from engine.core.text import Catalogue
 
-from ..scene import Scene
-from .pictures import ALT_LIMIT
-from .wording import Placed, name_of, plain, tied, winners
+from ...scene import MAX_ALT_CHARS, Scene
+from .scene_text import Placed, name_of, plain, tied, winners
 
 
 def more(say: Catalogue) -> str:
@@ -22,10 +21,10 @@ def cut(say: Catalogue, sentences: Iterable[str]) -> str:
     text, rest, coming = "", more(say), iter(sentences)
     for sentence in coming:
         longer = f"{text} {sentence}" if text else sentence
-        if len(longer) > ALT_LIMIT - len(rest):
-            if len(longer) <= ALT_LIMIT and next(coming, None) is None:
+        if len(longer) > MAX_ALT_CHARS - len(rest):
+            if len(longer) <= MAX_ALT_CHARS and next(coming, None) is None:
                 return longer
-            room = ALT_LIMIT - len(rest) - len(text) - 1
+            room = MAX_ALT_CHARS - len(rest) - len(text) - 1
             part = sentence[: max(0, room - 1)].rsplit(" ", 1)[0] + "…" if room > 40 else ""
             return f"{text} {part}".strip() + rest
         text = longer

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 
-from render.kit.cache import Cache, Room
+from render.kit.pixels import Cache, Room
 
 
 def test_keeps_and_makes_once() -> None:

@@ -1,23 +1,9 @@
 """Pieces that all games share: the same thing has the same shape everywhere (look.1)."""
 from __future__ import annotations
 
-from .colour import (
-    GOLD,
-    GOLD_EDGE,
-    GREEN,
-    INK,
-    RED,
-    RGB,
-    WHITE,
-    dark,
-    light,
-    mix,
-    on_band,
-    rgb,
-    seat_colour,
-)
+from ..pixels import GOLD, GOLD_EDGE, GREEN, INK, RED, RGB, WHITE, dark, light, mix, on_band, rgb, seat_colour
+from .finished_sprite import Style, sprite
 from .pen import Pen, Point, bezier, disc, mirror, regular
-from .sprite import Style, sprite
 
 COIN = rgb("#E8B93A")
 LEAF, LEAF_DARK = rgb("#5E9A45"), rgb("#3F7A33")

@@ -7,12 +7,12 @@ from typing import Any, NamedTuple
 from engine.core import Row, Seat
 from engine.core.naming import minus
 
-from ..scene import Scene
-from . import frames, parts
-from .canvas import Canvas
-from .colour import RGB, mix, on_band, seat_colour
-from .sprite import Sprite
-from .wording import Turn, name_of
+from ...scene import Scene
+from ..canvas import Canvas
+from ..pixels import RGB, mix, on_band, seat_colour
+from ..sprites import Sprite, shared_pieces
+from ..wording import Turn, name_of
+from . import widgets
 
 WIDTH, HEIGHT = 1600, 1200
 LABELS = 300  # width of the first column
@@ -58,8 +58,8 @@ def draw(canvas: Canvas, scene: Scene[Any], ledger: Ledger, results: Sequence[Ro
     """ValueError if there are no results: the game is not over."""
     if not results:
         raise ValueError("the result needs scores")
-    frames.header(canvas, ledger.icon, ledger.title, 54, ledger.tones.cream)
-    frames.turn_pill(canvas, scene, ledger.turn, 720)
+    widgets.header(canvas, ledger.icon, ledger.title, 54, ledger.tones.cream)
+    widgets.turn_pill(canvas, scene, ledger.turn, 720)
     for i, line in enumerate(ledger.lines):
         y = TOP + BAND + ledger.row // 2 + i * ledger.row
         canvas.centre(line.icon, 58, y)
@@ -81,7 +81,7 @@ def _column(canvas: Canvas, scene: Scene[Any], ledger: Ledger, row: Row, x0: int
     middle, won = (x0 + x1) // 2, row.place == 1
     colour = seat_colour(scene.players[row.seat].badge, scene.colour_blind)
     ink = on_band(colour, c.ink)
-    frames.card(canvas, (x0, TOP, x1, BOTTOM), colour, c.paper, c.ground, BAND)
+    widgets.card(canvas, (x0, TOP, x1, BOTTOM), colour, c.paper, c.ground, BAND)
     _band(canvas, scene, row, x0, x1, c)
     for i, value in enumerate(row.items):
         top = TOP + BAND + i * ledger.row
@@ -101,6 +101,6 @@ def _band(canvas: Canvas, scene: Scene[Any], row: Row, x0: int, x1: int, c: Tone
         canvas.rect(x0, TOP + BAND - 3, x1, TOP + BAND, c.ink)
     canvas.text(x0 + 18, TOP + 46, f"{row.place}.", 44, ink, "black")
     if row.place == 1:
-        canvas.centre(parts.trophy(60), x1 - 46, TOP + 46)
-    canvas.centre(parts.badge(64, player.badge, scene.colour_blind), (x0 + x1) // 2, TOP + 46)
+        canvas.centre(shared_pieces.trophy(60), x1 - 46, TOP + 46)
+    canvas.centre(shared_pieces.badge(64, player.badge, scene.colour_blind), (x0 + x1) // 2, TOP + 46)
     canvas.text((x0 + x1) // 2, TOP + 112, name_of(scene, row.seat), 38, ink, "serif", "middle", room=x1 - x0 - 24)

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from render.kit.palette import Palette
-from render.kit.stored import store, stored
+from render.kit.canvas import Palette, store, stored
 
 
 def test_palettes_are_read_as_they_were_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
