@@ -109,16 +109,16 @@ def metered(meter: Meter) -> Generator[None]:
         for label, owners in DOORS.items():
             for owner, name in ((owner, name) for owner, names in owners.items() for name in names):
                 stack.enter_context(patch.object(owner, name, meter.timed(label, getattr(owner, name))))
-        found = bot.panels.pictures.drawings
+        found = bot.panels.pictures.find_pictures
 
         def drawings(slug: str) -> Any:
             """Drawn in a thread, but counted for the press that asks."""
             drawn, asking = found(slug), copy_context()
             assert drawn is not None, f"{slug} has no pictures"
-            kinds = {kind: meter.timed(DRAW, getattr(drawn, kind)) for kind in ("board", "acting", "results")}
+            kinds = {kind: meter.timed(DRAW, getattr(drawn, kind)) for kind in ("board", "own_board", "results")}
             return replace(drawn, **{kind: partial(asking.run, draw) for kind, draw in kinds.items()})
 
-        stack.enter_context(patch.object(bot.panels.pictures, "drawings", drawings))
+        stack.enter_context(patch.object(bot.panels.pictures, "find_pictures", drawings))
         yield
 
 

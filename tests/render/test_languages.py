@@ -17,7 +17,7 @@ from engine.core.text import LOCALES, sources
 from engine.games import games
 from engine.games.carpe_diem.components import FACES
 from engine.games.village.components import CITY
-from render.games import pictures
+from render.games import get_pictures
 from render.games.carpe_diem.facts import tile
 from render.kit.canvas import Canvas
 from render.kit.sprites import Pen, Sprite, finished_sprite
@@ -42,7 +42,7 @@ def scenes(slug: str) -> Mapping[str, Shown]:
     found = dict(CASES[slug].shown)
     for i, pair in enumerate(CASES[slug].games()):
         found |= {f"{i} {kind}": (kind, scene) for kind, scene in CASES[slug].looks(*pair)}
-    return {name: (kind, replace(scene, news=())) for name, (kind, scene) in found.items()}
+    return {name: (kind, replace(scene, log_lines=())) for name, (kind, scene) in found.items()}
 
 
 @cache
@@ -125,7 +125,7 @@ def drawn(slug: str, name: str, locale: str) -> Drawn:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Pen, "text", heard)
-        patch.setattr(finished_sprite, "_kept", store)
+        patch.setattr(finished_sprite, "_sprites", store)
         canvas = shop.draw(kind, replace(scene, locale=locale), shop.palette(scene.colour_blind), record=True)
     texts = [box.name for box in canvas.boxes or [] if box.kind == "text"]
     return Drawn(store.said[before:] + texts, texts, CASES[slug].wrong(canvas), fingerprint(canvas))
@@ -139,7 +139,7 @@ def fingerprint(canvas: Canvas) -> bytes:
 def told(slug: str, name: str, locale: str) -> list[str]:
     kind, scene = scenes(slug)[name]
     scene = replace(scene, locale=locale)
-    return [CASES[slug].alt(kind, scene), pictures(slug).text(scene)]
+    return [CASES[slug].alt(kind, scene), get_pictures(slug).text_board(scene)]
 
 
 def strange(slug: str, name: str, locale: str, said: list[str]) -> set[str]:

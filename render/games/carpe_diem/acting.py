@@ -15,7 +15,7 @@ from engine.games.carpe_diem.words.foretold import now
 
 from ...kit import widgets
 from ...kit.canvas import Canvas
-from ...kit.wording import viewer_of
+from ...kit.wording import require_viewer
 from ...scene import Scene
 from . import depots, district, forum, fountains, goods, own, pieces, place
 from .look import Look, look
@@ -37,7 +37,7 @@ PURSE = (112, 868, 780, 936)  # chats lay a sign upon the lower left corner
 
 def paint(canvas: Canvas, scene: Scene[View]) -> None:
     """ValueError if the scene has no viewer: the picture is a player's own."""
-    seat, c = viewer_of(scene), look(scene.colour_blind)
+    seat, c = require_viewer(scene), look(scene.colour_blind)
     kind = scene.decision.kind if scene.decision is not None else ""
     _header(canvas, scene, seat, c)
     PAINTERS.get(kind, _district)(canvas, scene, seat, c)
@@ -45,13 +45,13 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
 
 def _header(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
     vp = str(scene.view.districts[seat].vp).replace("-", "−")
-    x = RIGHT - round(canvas.text(RIGHT, 48, canvas.say("vp"), 30, c.cream, "text", "right")) - 10
+    x = RIGHT - round(canvas.text(RIGHT, 48, canvas.message("vp"), 30, c.cream, "text", "right")) - 10
     x -= round(canvas.text(x, 48, vp, 50, c.cream, "black", "right")) + 30
-    said = when(canvas.words, scene.view)
+    said = when(canvas.messages, scene.view)
     x -= round(canvas.text(x, 48, said, 30, c.soft, "text", "right")) + 24
     decision = scene.decision
-    tail = f": {canvas.say(f'asked-{decision.kind}')}" if decision is not None else canvas.say("tail-district")
-    widgets.own_header(canvas, scene, seat, c.cream, x, tail)
+    tail = f": {canvas.message(f'asked-{decision.kind}')}" if decision is not None else canvas.message("tail-district")
+    widgets.draw_own_header(canvas, scene, seat, c.cream, x, tail)
 
 
 def options(scene: Scene[View]) -> tuple[Action, ...]:
@@ -59,8 +59,8 @@ def options(scene: Scene[View]) -> tuple[Action, ...]:
 
 
 def foresight(scene: Scene[View]) -> Foresight[View]:
-    assert scene.ahead is not None, "a question is open"
-    return scene.ahead
+    assert scene.lookahead is not None, "a question is open"
+    return scene.lookahead
 
 
 def _chances(mine: District, face: FaceId) -> list[Kind]:
@@ -110,7 +110,7 @@ def _craft(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
     """The bottom row (R9)."""
     _big(canvas, scene, seat, {}, c)
     canvas.panel(LEFT, 104, RIGHT, 792, c.paper, 14, c.pompeii, name="row")
-    canvas.text(LEFT + 18, 136, canvas.say("bottom-row"), 32, c.ink, "serif")
+    canvas.text(LEFT + 18, 136, canvas.message("bottom-row"), 32, c.ink, "serif")
     can = [one.space for one in options(scene) if isinstance(one, TakeBottom)]
     for i, (space, face) in enumerate(zip(BOTTOM, scene.view.bottom_row, strict=True)):
         x, y = LEFT + 22 + i % 3 * 108, 164 + i // 3 * 156
@@ -118,13 +118,13 @@ def _craft(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
             canvas.panel(x, y, x + 88, y + 88, c.strip, 8, name="place")
         else:
             if space in can:
-                widgets.possible(canvas, (x - 7, y - 7, x + 95, y + 134), 9)
+                widgets.mark_legal(canvas, (x - 7, y - 7, x + 95, y + 134), 9)
             lay(canvas, x + 2, y + 2, 84, face, 0, c)
         found = _chances(scene.view.districts[seat], face)[:1] if face is not None and space in can else []
         left = x + 44 - 15 * len(found)
         canvas.text(left, y + 109, space, 28, c.ink if face else c.pale, "bold", "middle")
         for kind in found:
-            canvas.centre(pieces.sign(28, kind, c), x + 76, y + 109)
+            canvas.paste_centred(pieces.sign(28, kind, c), x + 76, y + 109)
     own.draft(canvas, DRAFT, scene, c)
 
 
@@ -140,7 +140,7 @@ def _take(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
     depots.paint(canvas, RING, scene, c, lit, True, signs)
     if scene.view.free:
         depots.says(canvas, RING, scene, seat, c)
-    canvas.block(("row", tuple(scene.view.bottom_row), c.colour_blind), ROW,
+    canvas.draw_cached(("row", tuple(scene.view.bottom_row), c.colour_blind), ROW,
                  partial(_row, canvas, scene.view.bottom_row, c))
     _beside(canvas, scene, seat, c)
 
@@ -149,8 +149,8 @@ def _row(canvas: Canvas, row: Sequence[FaceId | None], c: Look) -> None:
     """What a craftsman could take."""
     x0, y0, x1, y1 = ROW
     canvas.panel(*ROW, c.raised, 14, name="row")
-    canvas.centre(pieces.sign(44, "craftsman", c), x0 + 36, (y0 + y1) // 2)
-    canvas.centre(pieces.arrow(26, c.soft), x0 + 80, (y0 + y1) // 2)
+    canvas.paste_centred(pieces.sign(44, "craftsman", c), x0 + 36, (y0 + y1) // 2)
+    canvas.paste_centred(pieces.arrow(26, c.soft), x0 + 80, (y0 + y1) // 2)
     step = (x1 - x0 - 106) / len(BOTTOM)
     for i, face in enumerate(row):
         x = round(x0 + 102 + i * step)
@@ -158,14 +158,14 @@ def _row(canvas: Canvas, row: Sequence[FaceId | None], c: Look) -> None:
         if face is not None:
             lay(canvas, x, y0 + 25, 42, face, 0, c)
         else:
-            canvas.ring(x, y0 + 25, x + 42, y0 + 67, c.bright, 3, 6)
+            canvas.frame(x, y0 + 25, x + 42, y0 + 67, c.bright, 3, 6)
 
 
 def _start(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
     """Nothing lies there yet (S10)."""
     depots.paint(canvas, RING, scene, c, dict.fromkeys(DEPOTS, "free"), True)
     x0, y0, x1, y1 = RING.middle
-    for i, line in enumerate(canvas.say(f"begin-{n}") for n in (1, 2, 3)):
+    for i, line in enumerate(canvas.message(f"begin-{n}") for n in (1, 2, 3)):
         canvas.text((x0 + x1) / 2, (y0 + y1) / 2 + (i - 1) * 44, line, 30, c.cream if i < 2 else c.soft, "text",
                     "middle", room=x1 - x0 - 12)
     _beside(canvas, scene, seat, c)
@@ -205,7 +205,7 @@ def _forum(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
     canvas.panel(*PURSE, c.paper, 14, c.pompeii, name="purse")
     for i, (name, n) in enumerate(own.items(mine)):
         x = x0 + 14 + i * 109
-        canvas.centre(goods.thing(48, name), x + 26, (y0 + y1) // 2)
+        canvas.paste_centred(goods.thing(48, name), x + 26, (y0 + y1) // 2)
         canvas.text(x + 60, (y0 + y1) // 2, str(n), 36, c.ink if n else c.pale, "bold", room=48)
     own.draft(canvas, (796, y0, RIGHT, y1), scene, c)
 

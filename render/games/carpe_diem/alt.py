@@ -8,7 +8,7 @@ from engine.core import Seat
 from engine.core.decision import Decision
 from engine.games.carpe_diem.view import View
 
-from ...kit.wording import cut, news, once, tie, viewer_of
+from ...kit.wording import describe_tie, drop_repeated, join_within_limit, list_new_sentences, require_viewer
 from ...scene import Scene
 from .facts import Told
 
@@ -16,12 +16,12 @@ from .facts import Told
 
 
 def board(scene: Scene[View]) -> str:
-    return cut(scene.say, filter(None, _public(Told(scene))))
+    return join_within_limit(scene.messages, filter(None, _public(Told(scene))))
 
 
 def _public(told: Told) -> Iterator[str]:
     yield told.asked()
-    yield from news(told.scene)
+    yield from list_new_sentences(told.scene)
     if results := told.results():
         yield from results
         return
@@ -42,11 +42,11 @@ def _seats(told: Told) -> Iterator[str]:
 
 
 def acting(scene: Scene[View]) -> str:
-    told, seat = Told(scene), viewer_of(scene)
+    told, seat = Told(scene), require_viewer(scene)
     asked = about(told, scene.decision) if scene.decision is not None else []
-    first = [told.asked(), *told.you(), *news(scene)]
+    first = [told.asked(), *told.you(), *list_new_sentences(scene)]
     mine = chain([told.stands(seat), told.numbers(seat)], told.buildings(scene.view.districts[seat]), told.hand(seat))
-    return cut(scene.say, chain(first, once(chain(filter(None, asked), mine))))
+    return join_within_limit(scene.messages, chain(first, drop_repeated(chain(filter(None, asked), mine))))
 
 
 def about(told: Told, decision: Decision) -> list[str]:
@@ -70,12 +70,15 @@ def areas(scene: Scene[View]) -> str:
     told, found = Told(scene), list[str]()
     for seat, d in enumerate(scene.view.districts):
         found += [told.stands(seat), *told.buildings(d)]
-    return cut(scene.say, [told.asked(), *found])
+    return join_within_limit(scene.messages, [told.asked(), *found])
 
 
 def results(scene: Scene[View]) -> str:
     told, rows = Told(scene), scene.view.results
-    return cut(scene.say, [told.asked(), *tie(scene, rows, told.say("alt-tie")), *news(scene), *told.results()])
+    return join_within_limit(
+        scene.messages,
+        [told.asked(), *describe_tie(scene, rows, told.say("alt-tie")), *list_new_sentences(scene), *told.results()],
+    )
 
 
 # The text board

@@ -7,10 +7,10 @@ from engine.games.carpe_diem.view import View
 
 from ...kit import widgets
 from ...kit.canvas import Canvas
-from ...kit.pixels import on_band, seat_colour, width
+from ...kit.pixels import choose_text_colour, measure_width, seat_colour
 from ...kit.sprites import shared_pieces
 from ...kit.widgets import Rect
-from ...kit.wording import name_of, winners
+from ...kit.wording import find_winners, get_player_name
 from ...scene import Scene
 from . import district, goods, own, pieces
 from .look import Look, look
@@ -30,11 +30,11 @@ PLACES: dict[int, tuple[Rect, ...]] = {
 def paint(canvas: Canvas, scene: Scene[View]) -> None:
     c = look(scene.colour_blind)
     view = scene.view
-    widgets.header(canvas, pieces.portico(72), canvas.say("districts"), 54, c.cream)
-    left = widgets.turn_pill(canvas, scene, turn(scene), 620) - 28
-    canvas.text(left, 50, capital(when(canvas.words, view)), 34, c.soft, "text", "right")
+    widgets.draw_header(canvas, pieces.portico(72), canvas.message("districts"), 54, c.cream)
+    left = widgets.draw_turn_pill(canvas, scene, turn(scene), 620) - 28
+    canvas.text(left, 50, capital(when(canvas.messages, view)), 34, c.soft, "text", "right")
     boxes = PLACES[len(view.districts)]
-    first = winners(view.results)
+    first = find_winners(view.results)
     for who in sorted(range(len(boxes)), key=lambda one: one == active(view)):
         _seat(canvas, scene, who, boxes[who], who == active(view) or first == [who], c)
 
@@ -44,14 +44,14 @@ def _seat(canvas: Canvas, scene: Scene[View], seat: Seat, box: Rect, grown: bool
     x0, y0, x1, y1 = box
     badge, mine = scene.players[seat].badge, scene.view.districts[seat]
     colour = seat_colour(badge, scene.colour_blind)
-    widgets.card(canvas, box, colour, c.raised, c.pompeii, BAND, grown)
-    ink, y = on_band(colour, c.ink), y0 + BAND // 2
-    canvas.centre(shared_pieces.badge(44, badge, scene.colour_blind), x0 + 34, y)
-    right = x1 - 16 - canvas.text(x1 - 16, y, canvas.say("vp"), 26, ink, "text", "right")
+    widgets.draw_card(canvas, box, colour, c.raised, c.pompeii, BAND, grown)
+    ink, y = choose_text_colour(colour, c.ink), y0 + BAND // 2
+    canvas.paste_centred(shared_pieces.badge(44, badge, scene.colour_blind), x0 + 34, y)
+    right = x1 - 16 - canvas.text(x1 - 16, y, canvas.message("vp"), 26, ink, "text", "right")
     right -= 8 + canvas.text(right - 8, y, str(mine.vp).replace("-", "−"), 42, ink, "black", "right")
-    name = name_of(scene, seat)
-    room = right - x0 - 80 - 26 - width(name, "serif", NAME)
-    said = outlook(canvas.words, scene.view, mine.total, room)
+    name = get_player_name(scene, seat)
+    room = right - x0 - 80 - 26 - measure_width(name, "serif", NAME)
+    said = outlook(canvas.messages, scene.view, mine.total, room)
     right -= 26 + canvas.text(right - 26, y, said, OUTLOOK, ink, "text", "right")
     canvas.text(x0 + 66, y, name, NAME, ink, "serif", room=right - x0 - 80)
     latest = scene.view.latest
@@ -88,6 +88,6 @@ def _numbers(canvas: Canvas, box: Rect, seat: Seat, scene: Scene[View], c: Look)
         x, y = x0 + 12 + i % columns * step, y0 + 4 + (i // columns + 0.5) * row
         icon = pieces.sign(size - 6, name, c) if name == "chimney" else goods.thing(size, name)
         if name in own.KEYS:
-            canvas.place(own.KEYS[name], round(x), round(y) - size // 2, round(x + step) - 4, round(y) + size // 2)
-        canvas.centre(icon, x + size / 2, y)
+            canvas.name_place(own.KEYS[name], round(x), round(y) - size // 2, round(x + step) - 4, round(y) + size // 2)
+        canvas.paste_centred(icon, x + size / 2, y)
         canvas.text(x + size + 8, y, str(n), min(32, size), c.ink if n else c.pale, "bold", room=step - size - 10)

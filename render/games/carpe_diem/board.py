@@ -29,21 +29,21 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
     c = look(scene.colour_blind)
     view = scene.view
     _header(canvas, scene, c)
-    widgets.scene_news(canvas, NEWS, scene, c.cream, c.soft)
+    widgets.draw_scene_log(canvas, NEWS, scene, c.cream, c.soft)
     cards.prestige(canvas, scene, c)
     forum.paint(canvas, FORUM, scene, c)
     lit = {depot: depots.reach(view, depot) for depot in RING.corners}
     depots.paint(canvas, RING, scene, c, lit, False)
     middle(canvas, scene, c)
-    canvas.block(("row", tuple(view.bottom_row), c.colour_blind), ROW, partial(_row, canvas, view.bottom_row, c))
+    canvas.draw_cached(("row", tuple(view.bottom_row), c.colour_blind), ROW, partial(_row, canvas, view.bottom_row, c))
     cards.paint(canvas, scene, c)
 
 
 def _header(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     view = scene.view
-    widgets.header(canvas, pieces.portico(76), "Carpe Diem", 54, c.cream)
-    left = widgets.turn_pill(canvas, scene, turn(scene), 620) - 28
-    canvas.text(left, 50, capital(when(canvas.words, view)), 34, c.soft, "text", "right")
+    widgets.draw_header(canvas, pieces.portico(76), "Carpe Diem", 54, c.cream)
+    left = widgets.draw_turn_pill(canvas, scene, turn(scene), 620) - 28
+    canvas.text(left, 50, capital(when(canvas.messages, view)), 34, c.soft, "text", "right")
 
 
 def middle(canvas: Canvas, scene: Scene[View], c: Look) -> None:
@@ -67,15 +67,15 @@ def _row(canvas: Canvas, row: list[FaceId | None], c: Look) -> None:
     top = (y0 + y1) // 2 - 35
     canvas.panel(*ROW, c.raised, 14, name="row")
     lay(canvas, x0 + 14, top, 70, "kt04", 90, c)
-    canvas.text(x0 + 98, top + 21, canvas.say("craftsmen"), 30, c.cream, "serif", room=158)
-    canvas.text(x0 + 98, top + 53, canvas.say("take-here"), 25, c.soft, "text")
+    canvas.text(x0 + 98, top + 21, canvas.message("craftsmen"), 30, c.cream, "serif", room=158)
+    canvas.text(x0 + 98, top + 53, canvas.message("take-here"), 25, c.soft, "text")
     step = (x1 - x0 - 270) / len(BOTTOM)
     for i, face in enumerate(row):
         x = round(x0 + 262 + i * step)
-        canvas.place(BOTTOM[i], x, top, x + 110, top + 70)
+        canvas.name_place(BOTTOM[i], x, top, x + 110, top + 70)
         canvas.text(x + 18, (y0 + y1) // 2, BOTTOM[i], 24, c.soft, "bold", "middle", room=42)
         if face is not None:
-            canvas.place(f"tile:{face}", x + 40, top, x + 110, top + 70)
+            canvas.name_place(f"tile:{face}", x + 40, top, x + 110, top + 70)
             lay(canvas, x + 40, top, 70, face, 0, c)
         else:
-            canvas.ring(x + 40, top, x + 110, top + 70, c.bright, 3, 8)
+            canvas.frame(x + 40, top, x + 110, top + 70, c.bright, 3, 8)

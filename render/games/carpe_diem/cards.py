@@ -10,10 +10,10 @@ from engine.games.carpe_diem.view import View
 
 from ...kit import widgets
 from ...kit.canvas import Canvas
-from ...kit.pixels import on_band, seat_colour, width
+from ...kit.pixels import choose_text_colour, measure_width, seat_colour
 from ...kit.sprites import shared_pieces
 from ...kit.widgets import Rect
-from ...kit.wording import name_of, winners
+from ...kit.wording import find_winners, get_player_name
 from ...scene import Scene
 from . import goods, pieces
 from .look import Look
@@ -28,39 +28,39 @@ TABLE = 640  # pixels of a card in which the completed buildings have room
 
 def paint(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     view = scene.view
-    first, who = winners(view.results), active(view)
-    for seat, box in widgets.side_by_side(len(view.districts), Y, Y + TALL, GAP, who):
+    first, who = find_winners(view.results), active(view)
+    for seat, box in widgets.layout_player_cards(len(view.districts), Y, Y + TALL, GAP, who):
         _card(canvas, scene, seat, box, seat == who or first == [seat], c)
 
 
 def _card(canvas: Canvas, scene: Scene[View], seat: Seat, box: Rect, grown: bool, c: Look) -> None:
     x0, y0, x1, _ = box
-    canvas.place(f"seat_{seat}", *box)
+    canvas.name_place(f"seat_{seat}", *box)
     view, badge = scene.view, scene.players[seat].badge
     district = view.districts[seat]
     has = (*items(district), *((name, n) for name, n in tokens(district) if name != "prestige"))
     done = tuple(district.completed[kind] for line in LINES for kind in line) if x1 - x0 > TABLE else ()
-    widgets.player_card(canvas, box, badge, c.paper, c.pompeii, c.ink, BAND, grown, c.colour_blind)
+    widgets.draw_player_card(canvas, box, badge, c.paper, c.pompeii, c.ink, BAND, grown, c.colour_blind)
     right, top = x1 - (320 if done else 6), y0 + BAND
     for line, some in enumerate((has[:4], has[4:])):
         part = (x0 + 8, top + 5 + line * 60, right, top + 59 + line * 60)
-        canvas.block(("has", some, c.colour_blind), part, partial(_numbers, canvas, part, some, c))
+        canvas.draw_cached(("has", some, c.colour_blind), part, partial(_numbers, canvas, part, some, c))
     if done:
         part = (right, top + 3, x1 - 4, y0 + TALL - 2)
-        canvas.block(("done", done, c.colour_blind), part, partial(_done, canvas, part, done, c))
-    ink, y = on_band(seat_colour(badge, c.colour_blind), c.ink), y0 + BAND // 2
-    right = x1 - 14 - canvas.text(x1 - 14, y, canvas.say("vp"), 26, ink, "text", "right")
+        canvas.draw_cached(("done", done, c.colour_blind), part, partial(_done, canvas, part, done, c))
+    ink, y = choose_text_colour(seat_colour(badge, c.colour_blind), c.ink), y0 + BAND // 2
+    right = x1 - 14 - canvas.text(x1 - 14, y, canvas.message("vp"), 26, ink, "text", "right")
     right -= 8 + canvas.text(right - 8, y, str(district.vp).replace("-", "−"), 42, ink, "black", "right")
-    canvas.place("supply:vp", round(right) - 6, y0, x1, y0 + BAND)
-    begins, name = view.starter == seat and view.results is None, name_of(scene, seat)
+    canvas.name_place("supply:vp", round(right) - 6, y0, x1, y0 + BAND)
+    begins, name = view.starter == seat and view.results is None, get_player_name(scene, seat)
     if x1 - x0 > 480:
-        room = right - x0 - 72 - 24 - (46 if begins else 0) - width(name, "serif", NAME)
-        said = outlook(canvas.words, view, district.total, room)
+        room = right - x0 - 72 - 24 - (46 if begins else 0) - measure_width(name, "serif", NAME)
+        said = outlook(canvas.messages, view, district.total, room)
         right -= 24 + canvas.text(right - 24, y, said, OUTLOOK, ink, "text", "right")
     if begins:
-        canvas.centre(shared_pieces.roof(32, ink), right - 28, y - 2)
+        canvas.paste_centred(shared_pieces.roof(32, ink), right - 28, y - 2)
         right -= 46
-    canvas.centre(shared_pieces.badge(42, badge, scene.colour_blind), x0 + 30, y)
+    canvas.paste_centred(shared_pieces.badge(42, badge, scene.colour_blind), x0 + 30, y)
     canvas.text(x0 + 60, y, name, NAME, ink, "serif", room=right - x0 - 72)
 
 
@@ -70,8 +70,8 @@ def _numbers(canvas: Canvas, box: Rect, has: Sequence[tuple[str, int]], c: Look)
     for i, (name, n) in enumerate(has):
         x, y = box[0] + 6 + i * step, (box[1] + box[3]) // 2 - 2
         if name in KEYS:
-            canvas.place(KEYS[name], round(x), y - 25, round(x + step) - 4, y + 25)
-        canvas.centre(goods.thing(size, name), x + size / 2, y)
+            canvas.name_place(KEYS[name], round(x), y - 25, round(x + step) - 4, y + 25)
+        canvas.paste_centred(goods.thing(size, name), x + size / 2, y)
         canvas.text(x + size + 4, y, str(n), 34, c.ink if n else c.pale, "bold", room=step - size - 5, floor=20)
 
 
@@ -79,15 +79,15 @@ def _done(canvas: Canvas, box: Rect, done: Sequence[int], c: Look) -> None:
     """The twelve kinds, by columns."""
     for i, n in enumerate(done):
         x, y = box[0] + 10 + i // 4 * 104, box[1] + 15 + i % 4 * 29
-        canvas.place(f"building:{LINES[i // 4][i % 4]}", x - 4, y - 14, x + 92, y + 14)
-        canvas.centre(pieces.sign(28, LINES[i // 4][i % 4], c), x + 14, y)
+        canvas.name_place(f"building:{LINES[i // 4][i % 4]}", x - 4, y - 14, x + 92, y + 14)
+        canvas.paste_centred(pieces.sign(28, LINES[i // 4][i % 4], c), x + 14, y)
         canvas.text(x + 38, y, str(n), 26, c.ink if n else c.pale, "bold")
 
 
 def prestige(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     """The bar: on one space the upper disc comes first (P1)."""
     taken = tuple(space for space, stack in enumerate(scene.view.prestige) if stack)
-    canvas.block(("prestige", taken, c.colour_blind), PRESTIGE, partial(_bar, canvas, taken, c))
+    canvas.draw_cached(("prestige", taken, c.colour_blind), PRESTIGE, partial(_bar, canvas, taken, c))
     y = (PRESTIGE[1] + PRESTIGE[3]) // 2
     for space, stack in enumerate(scene.view.prestige):
         if not stack:
@@ -97,8 +97,10 @@ def prestige(canvas: Canvas, scene: Scene[View], c: Look) -> None:
         across = 1 if len(stack) < 3 else 2
         for i, seat in enumerate(reversed(stack)):  # the upper disc first
             dx, dy = (i % across - (across - 1) / 2) * (size + 1), i // across - (len(stack) > 1) / 2
-            canvas.centre(shared_pieces.badge(size, scene.players[seat].badge, c.colour_blind), (x0 + x1) / 2 + dx,
-                          y + dy * (size - 4))
+            canvas.paste_centred(
+                shared_pieces.badge(size, scene.players[seat].badge, c.colour_blind), (x0 + x1) / 2 + dx,
+                y + dy * (size - 4)
+            )
 
 
 def _space(space: int) -> tuple[int, int]:
@@ -111,14 +113,14 @@ def _space(space: int) -> tuple[int, int]:
 def _bar(canvas: Canvas, taken: Sequence[int], c: Look) -> None:
     x0, y0, _, y1 = PRESTIGE
     canvas.panel(*PRESTIGE, c.raised, 14, name="prestige")
-    canvas.centre(goods.banner(64), x0 + 44, (y0 + y1) // 2)
-    canvas.text(x0 + 82, y0 + 30, canvas.say("prestige"), 32, c.cream, "serif")
-    canvas.text(x0 + 82, y0 + 62, canvas.say("forum-order"), 25, c.soft, "text")
-    canvas.place("prestige_name", x0, y0, _space(0)[0], y1)
-    canvas.place("supply:prestige", *PRESTIGE)
+    canvas.paste_centred(goods.banner(64), x0 + 44, (y0 + y1) // 2)
+    canvas.text(x0 + 82, y0 + 30, canvas.message("prestige"), 32, c.cream, "serif")
+    canvas.text(x0 + 82, y0 + 62, canvas.message("forum-order"), 25, c.soft, "text")
+    canvas.name_place("prestige_name", x0, y0, _space(0)[0], y1)
+    canvas.name_place("supply:prestige", *PRESTIGE)
     for space in range(TOP + 1):
         left, right = _space(space)
-        canvas.place(f"prestige_{space}", left, y0, right, y1)
+        canvas.name_place(f"prestige_{space}", left, y0, right, y1)
         canvas.panel(left, y0 + 12, right, y1 - 12, c.paper if space in taken else c.marble, 10, name="space")
         if space not in taken:
             canvas.text((left + right) / 2, (y0 + y1) // 2, str(space), 30, c.mute, "bold", "middle")

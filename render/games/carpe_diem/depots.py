@@ -10,12 +10,12 @@ from engine.games.carpe_diem.components import DEPOTS, SLOTS, FaceId, Kind
 from engine.games.carpe_diem.view import View
 
 from ...kit import widgets
-from ...kit.canvas import Bit, Canvas, inline_text
+from ...kit.canvas import Canvas, InlineItem, inline_text
 from ...kit.pixels import BLUE, BLUE_ON_DARK, RGB, WHITE, mix
-from ...kit.sprites import Pen, Sprite, make, shared_pieces
+from ...kit.sprites import Pen, Sprite, get_sprite, shared_pieces
 from ...kit.sprites import Style as Finish
 from ...kit.widgets import Rect
-from ...kit.wording import name_of
+from ...kit.wording import get_player_name
 from ...scene import Scene
 from . import goods, pieces
 from .look import Look
@@ -62,7 +62,7 @@ def paint(canvas: Canvas, ring: Ring, scene: Scene[View], c: Look, lit: Mapping[
     """`lit` says for each depot how it can be reached; `whole` names have the depot's number, too; `signs` are what
     a tile can complete."""
     _ways(canvas, ring, c)
-    canvas.place("middle", *ring.middle)
+    canvas.name_place("middle", *ring.middle)
     for depot in DEPOTS:
         badges = [scene.players[seat].badge for seat, one in enumerate(scene.view.districts) if one.patrician == depot]
         _depot(canvas, ring, depot, tuple(scene.view.depots[depot - 1]), lit.get(depot, ""), badges, whole, c)
@@ -78,14 +78,14 @@ def _signs(canvas: Canvas, ring: Ring, depot: int, faces: Sequence[FaceId | None
         x = x0 + ring.side // 2 if i % 2 == 0 else x1 - ring.side // 2
         y = y0 + 10 + i // 2 * (ring.tile + GAP) + ring.tile // 2
         for n, kind in enumerate((signs.get(face, ()) if face is not None else ())[:2]):
-            canvas.centre(pieces.sign(24, kind, c), x, y + (25 if n == 0 else -25))
+            canvas.paste_centred(pieces.sign(24, kind, c), x, y + (25 if n == 0 else -25))
 
 
 def _ways(canvas: Canvas, ring: Ring, c: Look) -> None:
     """The ring behind them."""
     boxes = [ring.box(depot) for depot in DEPOTS]
     xs, ys = [(box[0] + box[2]) // 2 for box in boxes], [(box[1] + box[3]) // 2 for box in boxes]
-    canvas.ring(min(xs) - 9, min(ys) - 9, max(xs) + 9, max(ys) + 9, c.raised, 18, 110)
+    canvas.frame(min(xs) - 9, min(ys) - 9, max(xs) + 9, max(ys) + 9, c.raised, 18, 110)
 
 
 def _depot(canvas: Canvas, ring: Ring, depot: int, faces: tuple[FaceId | None, ...], lit: str,
@@ -93,10 +93,10 @@ def _depot(canvas: Canvas, ring: Ring, depot: int, faces: tuple[FaceId | None, .
     x0, y0, x1, y1 = ring.box(depot)
     paper = c.paper if any(faces) or lit else mix(c.paper, c.pompeii, 0.62)
     _base(canvas, ring, depot, paper, lit, c)
-    canvas.block(("tiles", depot, faces, whole, c.colour_blind), (x0 + 2, y0 + 10, x1 - 2, y1 - FOOT),
+    canvas.draw_cached(("tiles", depot, faces, whole, c.colour_blind), (x0 + 2, y0 + 10, x1 - 2, y1 - FOOT),
                  partial(_tiles, canvas, ring, depot, faces, whole, mix(paper, c.stone, 0.18), c))
-    canvas.centre(_number(46, depot, lit == "free", c), x1 - 4, y0 + 2)
-    canvas.place(f"depot_{depot}", x0, y0, x1, y1 - FOOT + 2 + PERSON)
+    canvas.paste_centred(_number(46, depot, lit == "free", c), x1 - 4, y0 + 2)
+    canvas.name_place(f"depot_{depot}", x0, y0, x1, y1 - FOOT + 2 + PERSON)
     _people(canvas, (x0 + (LEAD if lit == "bread" else 4), x1 - 4), y1 - FOOT + 2, badges, c)
 
 
@@ -106,7 +106,7 @@ def _people(canvas: Canvas, room: tuple[int, int], top: int, badges: Sequence[st
     step = min(PERSON - 8, (right - left - PERSON) / max(1, len(badges) - 1))
     for i, badge in reversed(list(enumerate(badges))):
         x = (left + right) / 2 + (i - (len(badges) - 1) / 2) * step
-        canvas.centre(pieces.patrician(PERSON, badge, c.colour_blind), x, top + PERSON / 2)
+        canvas.paste_centred(pieces.patrician(PERSON, badge, c.colour_blind), x, top + PERSON / 2)
 
 
 def _base(canvas: Canvas, ring: Ring, depot: int, paper: RGB, lit: str, c: Look) -> None:
@@ -117,7 +117,7 @@ def _base(canvas: Canvas, ring: Ring, depot: int, paper: RGB, lit: str, c: Look)
         canvas.panel(x0 - 4, y0 - 4, x1 + 4, y1 + 4, BLUE, 16, name="legal")
     canvas.panel(x0, y0, x1, y1, paper, 14, None if lit == "free" else c.pompeii, name="depot")
     if lit == "bread":
-        canvas.centre(goods.thing(FOOT - 2, "bread"), x0 + 18, y1 - FOOT // 2 - 1)
+        canvas.paste_centred(goods.thing(FOOT - 2, "bread"), x0 + 18, y1 - FOOT // 2 - 1)
 
 
 def _number(size: int, number: int, lit: bool, c: Look) -> Sprite:
@@ -126,7 +126,7 @@ def _number(size: int, number: int, lit: bool, c: Look) -> Sprite:
         pen.disc(50, 50, 42, BLUE if lit else c.pompeii)
         pen.text(str(number), 50, 50, 58, WHITE, "black")
 
-    return make(draw, ("number", number, lit, c.colour_blind), size, size, Finish())
+    return get_sprite(draw, ("number", number, lit, c.colour_blind), size, size, Finish())
 
 
 def _tiles(canvas: Canvas, ring: Ring, depot: int, faces: Sequence[FaceId | None], whole: bool, gone: RGB,
@@ -138,7 +138,7 @@ def _tiles(canvas: Canvas, ring: Ring, depot: int, faces: Sequence[FaceId | None
         if face is None:
             canvas.rect(x, y, x + ring.tile, y + ring.tile, gone)
             continue
-        canvas.place(f"tile:{face}", x, y, x + ring.tile, y + ring.tile)
+        canvas.name_place(f"tile:{face}", x, y, x + ring.tile, y + ring.tile)
         lay(canvas, x, y, ring.tile, face, 0, c)
         at = x0 + ring.side // 2 if i % 2 == 0 else x1 - ring.side // 2
         canvas.text(at, y + ring.tile // 2, f"{depot}{slot}" if whole else slot, 26, c.ink, "bold", "middle")
@@ -154,31 +154,32 @@ def says(canvas: Canvas, ring: Ring, scene: Scene[View], seat: Seat, c: Look) ->
     middle, room = (x0 + x1) / 2, x1 - x0 - 16
     who = view.districts[seat]
     y, apart = (y0 + y1) // 2, min(58, (y1 - y0) // 3)
-    canvas.text(middle, y - apart, name_of(scene, seat), 34, c.cream, "serif", "middle", room=room, floor=24,
-                tail=canvas.say("tail-at", depot=who.patrician))
+    canvas.text(middle, y - apart, get_player_name(scene, seat), 34, c.cream, "serif", "middle", room=room, floor=24,
+                tail=canvas.message("tail-at", depot=who.patrician))
     free = sorted(set(view.free))
-    inline_text.put(
-        canvas, middle, y, [Bit(canvas.say("free")), *(Bit(icon=_number(48, depot, True, c)) for depot in free)], 34,
+    inline_text.draw_line(
+        canvas, middle, y,
+        [InlineItem(canvas.message("free")), *(InlineItem(icon=_number(48, depot, True, c)) for depot in free)], 34,
         c.soft, anchor="middle"
     )
-    price = [Bit("1"), Bit(icon=goods.thing(38, "bread"), tight=True)]
+    price = [InlineItem("1"), InlineItem(icon=goods.thing(38, "bread"), joins_previous=True)]
     bits = (
-        [*price, *inline_text.words(canvas.say("any-depot"))]
+        [*price, *inline_text.split_words(canvas.message("any-depot"))]
         if who.bread
-        else inline_text.words(canvas.say("no-bread"))
+        else inline_text.split_words(canvas.message("no-bread"))
     )
-    inline_text.put(canvas, middle, y + apart, bits, 28, c.soft, "text", "middle", room, 22)
+    inline_text.draw_line(canvas, middle, y + apart, bits, 28, c.soft, "text", "middle", room, 22)
 
 
 def queue(canvas: Canvas, box: Rect, scene: Scene[View], c: Look) -> None:
     """Who visits the forum, and in which order (P1)."""
     x0, y0, x1, y1 = box
     middle, y = (x0 + x1) / 2, (y0 + y1) // 2
-    canvas.text(middle, y - 40, canvas.say("forum-order"), 32, c.cream, "serif", "middle")
+    canvas.text(middle, y - 40, canvas.message("forum-order"), 32, c.cream, "serif", "middle")
     waiting = scene.view.forum_queue
     for i, seat in enumerate(waiting):
         badge = scene.players[seat].badge
-        canvas.centre(
+        canvas.paste_centred(
             shared_pieces.badge(48, badge, scene.colour_blind), middle + (i - (len(waiting) - 1) / 2) * 62, y + 18
         )
 
@@ -190,9 +191,9 @@ def hand(canvas: Canvas, box: Rect, scene: Scene[View], size: int, c: Look) -> N
     middle, y = (x0 + x1) / 2, (y0 + y1) // 2
     if view.held is None:
         return
-    canvas.text(middle, y - size // 2 - 14, name_of(scene, view.active), 28, c.cream, "serif", "middle",
-                room=x1 - x0 - 16, tail=canvas.say("tail-holds", place=view.held_from or ""))
+    canvas.text(middle, y - size // 2 - 14, get_player_name(scene, view.active), 28, c.cream, "serif", "middle",
+                room=x1 - x0 - 16, tail=canvas.message("tail-holds", place=view.held_from or ""))
     left, top = round(middle - size / 2), y - size // 2 + 10
-    canvas.place(f"tile:{view.held}", left, top, left + size, top + size)
+    canvas.name_place(f"tile:{view.held}", left, top, left + size, top + size)
     lay(canvas, left, top, size, view.held, 0, c)
-    widgets.chosen(canvas, (left - 4, top - 4, left + size + 4, top + size + 4), 6, True, 4)
+    widgets.mark_chosen(canvas, (left - 4, top - 4, left + size + 4, top + size + 4), 6, True, 4)

@@ -49,7 +49,7 @@ def paint(canvas: Canvas, plot: Plot, district: District, c: Look, new: Collecti
     are left to whoever draws what can be built there."""
     _frame(canvas, plot, district.goals, c)
     for cell in CELLS:
-        canvas.place(cell, *plot.box(cell))
+        canvas.name_place(cell, *plot.box(cell))
         if cell not in legal:
             _cell(canvas, plot, cell, district, c)
     _open(canvas, plot, district, legal)
@@ -58,19 +58,21 @@ def paint(canvas: Canvas, plot: Plot, district: District, c: Look, new: Collecti
         if cell in draft:
             _dashes(canvas, (x0, y0, x1, y1))
         else:
-            widgets.new(canvas, (x0 + 3, y0 + 3, x1 - 3, y1 - 3), 4, max(16, plot.cell // 4))
+            widgets.mark_new(canvas, (x0 + 3, y0 + 3, x1 - 3, y1 - 3), 4, max(16, plot.cell // 4))
 
 
 def _cell(canvas: Canvas, plot: Plot, cell: Cell, district: District, c: Look) -> None:
     box, size = plot.box(cell), plot.cell
     laid = district.grid.get(cell)
     if laid is not None:
-        canvas.place(f"tile:{laid.face}", *box)
+        canvas.name_place(f"tile:{laid.face}", *box)
         lay(canvas, box[0], box[1], size, laid.face, laid.turn, c)
         return
     mark = "writ" if cell in district.writs else "shovel" if cell == SHOVEL else ""
     name = cell if size >= COORDINATES else ""
-    canvas.tile(("empty", size, mark, name), box, c.stone, partial(_empty, size=size, mark=mark, name=name, c=c))
+    canvas.draw_cached_tile(
+        ("empty", size, mark, name), box, c.stone, partial(_empty, size=size, mark=mark, name=name, c=c)
+    )
 
 
 def _empty(canvas: Canvas, size: int, mark: str, name: str, c: Look) -> None:
@@ -86,7 +88,7 @@ def labels(canvas: Canvas, plot: Plot, c: Look, all_sides: bool = True, size: in
         (x, y + end + 8, x + end, y + end + deep), (x + end + 8, y, x + end + deep, y + end))
     for i, boxes in enumerate((near, far) if all_sides else (near,)):
         for box, names in zip(boxes, ("ABCDEF", "123456"), strict=True):
-            canvas.block(("labels", names, i, size), box, partial(_labels, canvas, plot, box, names, size, c))
+            canvas.draw_cached(("labels", names, i, size), box, partial(_labels, canvas, plot, box, names, size, c))
 
 
 def _labels(canvas: Canvas, plot: Plot, box: Rect, names: str, size: int, c: Look) -> None:
@@ -101,12 +103,12 @@ def _labels(canvas: Canvas, plot: Plot, box: Rect, names: str, size: int, c: Loo
 def _frame(canvas: Canvas, plot: Plot, goals: Sequence[Goal], c: Look) -> None:
     x, y, size, band = plot.x, plot.y, plot.size, plot.band
     canvas.panel(x, y, x + size, y + size, c.marble, 14, c.pompeii, name="frame")
-    canvas.ring(x + 6, y + 6, x + size - 6, y + size - 6, c.vein, 2, 10)
+    canvas.frame(x + 6, y + 6, x + size - 6, y + size - 6, c.vein, 2, 10)
     canvas.panel(x + band - 6, y + band - 6, x + size - band + 6, y + size - band + 6, c.stone, 6, name="grid")
     for goal in goals:
         x0, y0, x1, y1 = _place(plot, goal)
-        canvas.place(f"goal_{goal.side}_{goal.line}", x0, y0, x1, y1)
-        canvas.block(("goal", goal, c.colour_blind), (x0 - OUT, y0 - OUT, x1 + OUT, y1 + OUT),
+        canvas.name_place(f"goal_{goal.side}_{goal.line}", x0, y0, x1, y1)
+        canvas.draw_cached(("goal", goal, c.colour_blind), (x0 - OUT, y0 - OUT, x1 + OUT, y1 + OUT),
                      partial(_goal, canvas, plot, goal, c))
 
 
@@ -129,32 +131,32 @@ def _goal(canvas: Canvas, plot: Plot, goal: Goal, c: Look) -> None:
     x0, y0, x1, y1 = box
     canvas.panel(*box, c.done if goal.met else c.paper, 8, name="goal")
     if goal.met:
-        canvas.ring(*box, GREEN, 4, 8)
+        canvas.frame(*box, GREEN, 4, 8)
     size = min(x1 - x0, y1 - y0, along * 9 // 20 + 12) - 12
     font = max(20, size - 3)
     mid_x, mid_y = (x0 + x1) // 2, (y0 + y1) // 2
     if side % 2 == 0:
-        canvas.centre(pieces.sign(size, goal.kind, c), x0 + along * 0.31, mid_y)
+        canvas.paste_centred(pieces.sign(size, goal.kind, c), x0 + along * 0.31, mid_y)
         canvas.text(x0 + along * 0.75, mid_y, str(goal.vp), font, c.ink, "black", "middle")
     else:
-        canvas.centre(pieces.sign(size, goal.kind, c), mid_x, y0 + along * 0.31)
+        canvas.paste_centred(pieces.sign(size, goal.kind, c), mid_x, y0 + along * 0.31)
         canvas.text(mid_x, y0 + along * 0.76, str(goal.vp), font, c.ink, "black", "middle")
     if goal.met:
         tick = max(18, plot.cell // 4)
         corner = ((x1 - 2, y0 + 2), (x1 - 2, y0 + 2), (x1 - 2, y1 - 2), (x0 + 2, y0 + 2))[side]
-        canvas.centre(shared_pieces.tick(tick), *corner)
+        canvas.paste_centred(shared_pieces.tick(tick), *corner)
 
 
 @sprite()
 def empty(pen: Pen, mark: str, c: Look) -> None:
     """An empty cell with a writ, the shovel, or nothing."""
     k = 100 / pen.width
-    pen.box(k, k, 100 - k, 100 - k, c.empty, 6)
+    pen.rectangle(k, k, 100 - k, 100 - k, c.empty, 6)
     lower = 8 if pen.width >= COORDINATES else 0
     if mark == "writ":
-        goods.draw_writ(pen.inner(28, 28 + lower, 45))
+        goods.draw_writ(pen.sub_pen(28, 28 + lower, 45))
     elif mark == "shovel":
-        pieces.draw_shovel(pen.inner(25, 25 + lower, 50))
+        pieces.draw_shovel(pen.sub_pen(25, 25 + lower, 50))
 
 
 def _open(canvas: Canvas, plot: Plot, district: District, legal: Collection[Cell]) -> None:
@@ -168,7 +170,7 @@ def _open(canvas: Canvas, plot: Plot, district: District, legal: Collection[Cell
             x0, y0, x1, y1 = plot.box(cell)
             half = plot.cell // 2 + size // 2 + 2
             dx, dy = WAYS[at]
-            canvas.centre(pieces.unfinished(size), (x0 + x1) // 2 + dx * half, (y0 + y1) // 2 + dy * half)
+            canvas.paste_centred(pieces.unfinished(size), (x0 + x1) // 2 + dx * half, (y0 + y1) // 2 + dy * half)
 
 
 def _dashes(canvas: Canvas, box: Rect) -> None:

@@ -32,7 +32,7 @@ from engine.games.carpe_diem.view import District, View
 from engine.games.carpe_diem.words.foretold import now
 from engine.games.carpe_diem.words.names import Names, number
 
-from ...kit.wording import closed, fenced, name_of
+from ...kit.wording import get_player_name, to_code_block, to_sentences
 from ...scene import Scene
 from . import place
 from .words import turn, when, words
@@ -53,12 +53,12 @@ class Told:
     def __init__(self, scene: Scene[View]) -> None:
         self.scene, self.view = scene, scene.view
         self.say = words(scene)
-        self.names = Names(self.say, [name_of(scene, seat) for seat in range(len(scene.players))])
+        self.names = Names(self.say, [get_player_name(scene, seat) for seat in range(len(scene.players))])
 
     @property
     def ahead(self) -> Foresight[View]:
-        assert self.scene.ahead is not None, "a question is open"
-        return self.scene.ahead
+        assert self.scene.lookahead is not None, "a question is open"
+        return self.scene.lookahead
 
     def asked(self) -> str:
         """Who is to do what."""
@@ -70,7 +70,9 @@ class Told:
 
     def you(self) -> list[str]:
         decision = self.scene.decision
-        return closed([self.say("alt-you", what=self.say(f"asked-{decision.kind}"))]) if decision is not None else []
+        return (
+            to_sentences([self.say("alt-you", what=self.say(f"asked-{decision.kind}"))]) if decision is not None else []
+        )
 
     # Tiles
 
@@ -167,7 +169,7 @@ class Told:
     def inside(self, seat: Seat) -> Iterator[str]:
         """The district itself."""
         d = self.view.districts[seat]
-        yield fenced(grid(d))
+        yield to_code_block(grid(d))
         yield from self.buildings(d)
 
     def buildings(self, d: District) -> Iterator[str]:

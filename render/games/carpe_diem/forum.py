@@ -10,9 +10,9 @@ from engine.games.carpe_diem.view import View
 from engine.games.carpe_diem.words.foretold import Card
 
 from ...kit import widgets
-from ...kit.canvas import Bit, Canvas, inline_text
-from ...kit.pixels import BLUE, BLUE_PALE, GREEN, RED, RGB, WHITE, on_band
-from ...kit.sprites import Pen, Sprite, make, shared_pieces
+from ...kit.canvas import Canvas, InlineItem, inline_text
+from ...kit.pixels import BLUE, BLUE_PALE, GREEN, RED, RGB, WHITE, choose_text_colour
+from ...kit.sprites import Pen, Sprite, get_sprite, shared_pieces
 from ...kit.sprites import Style as Finish
 from ...kit.widgets import Rect
 from ...scene import Scene
@@ -56,12 +56,12 @@ def paint(canvas: Canvas, sheet: Sheet, scene: Scene[View], c: Look, now: Mappin
             canvas.rect(x - 9, one[3], x + 9, two[1], c.raised)
     for space, card in view.forum.items():
         x0, y0, x1, y1 = sheet.box(space)
-        canvas.place(space, x0, y0, x1, y1)
-        canvas.place(f"forum-card:{card}", x0, y0, x1, y1)
+        canvas.name_place(space, x0, y0, x1, y1)
+        canvas.name_place(f"forum-card:{card}", x0, y0, x1, y1)
         said = _said(now[space]) if now and space in now else ()
         nth = order.index(space) + 1 if space in order else 0
-        canvas.block(("card", space, card, said, nth, space == paying, c.colour_blind),
-                     widgets.edges((x0 - 6, y0 - 6, x1 + 6, y1 + 6) if nth else (x0, y0, x1, y1), False),
+        canvas.draw_cached(("card", space, card, said, nth, space == paying, c.colour_blind),
+                     widgets.get_card_bounds((x0 - 6, y0 - 6, x1 + 6, y1 + 6) if nth else (x0, y0, x1, y1), False),
                      partial(_card, canvas, sheet, space, card, said, nth, space == paying, c))
     fresh = view.latest.slot if view.latest is not None else None
     for slot in view.slots:
@@ -79,10 +79,10 @@ def _card(canvas: Canvas, sheet: Sheet, space: ForumSpace, card: CardId, said: t
     canvas.panel(x0, y0, x1, y1, band, 12, None if nth else c.pompeii, name="card")
     foot = 44 if said else 0
     canvas.panel(x0, y0 + sheet.band, x1, y1, c.paper, 12, corners="bottom", name="paper")
-    ink = on_band(band, c.ink)
+    ink = choose_text_colour(band, c.ink)
     size = 24 if sheet.wide < 200 else 26
     canvas.text(x0 + 12, y0 + sheet.band // 2, str(int(space[1:])), size, ink, "bold")
-    canvas.text(x1 - 12, y0 + sheet.band // 2, canvas.say(f"card-{printed.kind}"), size, ink, "text", "right")
+    canvas.text(x1 - 12, y0 + sheet.band // 2, canvas.message(f"card-{printed.kind}"), size, ink, "text", "right")
     top, bottom = y0 + sheet.band, y1 - foot
     middle = (top + bottom) // 2
     if sheet.wide < 200:
@@ -91,13 +91,13 @@ def _card(canvas: Canvas, sheet: Sheet, space: ForumSpace, card: CardId, said: t
         _line(canvas, (x0 + 8, middle + 3, x1 - 8, bottom - 3), gains(card), c)
     else:
         half = (x0 + x1) // 2
-        canvas.centre(pieces.arrow(24, c.pale), half + 4, middle)
+        canvas.paste_centred(pieces.arrow(24, c.pale), half + 4, middle)
         _line(canvas, (x0 + 6, top + 3, half - 10, bottom - 3), needs(card), c)
         _line(canvas, (half + 18, top + 3, x1 - 6, bottom - 3), gains(card), c)
     if said:
         _now(canvas, (x0, y1 - foot, x1, y1), said, c)
     if nth and said:
-        canvas.centre(_nth(34, nth, paying, c), (x0 + x1) // 2, y0 + sheet.band // 2)
+        canvas.paste_centred(_nth(34, nth, paying, c), (x0 + x1) // 2, y0 + sheet.band // 2)
 
 
 def needs(card: CardId) -> list[tuple[str, int]]:
@@ -112,33 +112,36 @@ def _what(effect: Effect) -> str:
     return {"gain_vp": "vp", "gain_coin": "coin", "gain_bread": "bread", "advance_prestige": "prestige"}[effect.op]
 
 
-def icon(size: int, what: str, n: int, c: Look) -> list[Bit]:
+def icon(size: int, what: str, n: int, c: Look) -> list[InlineItem]:
     """So many of a thing: in it where it has room for a number, else beside it."""
     if what == "vp":
-        return [Bit(icon=shared_pieces.laurel(size + 6, str(n), c.ink))]
+        return [InlineItem(icon=shared_pieces.laurel(size + 6, str(n), c.ink))]
     if what == "coin":
-        return [Bit(icon=shared_pieces.coin(size, str(n)))]
+        return [InlineItem(icon=shared_pieces.coin(size, str(n)))]
     if what == "prestige":
-        return [Bit(icon=goods.banner(size + 4, str(n)))]
+        return [InlineItem(icon=goods.banner(size + 4, str(n)))]
     sign = goods.thing(size, what) if what in (*GOODS, "bread") else pieces.sign(size, what, c)
-    return [Bit(icon=sign), *([Bit(str(n), tight=True)] if n > 1 else [])]
+    return [InlineItem(icon=sign), *([InlineItem(str(n), joins_previous=True)] if n > 1 else [])]
 
 
 def _line(canvas: Canvas, box: Rect, what: list[tuple[str, int]], c: Look) -> None:
     """Icons in a box: in one line as large as they fit, or in two."""
     x0, y0, x1, y1 = box
     wide, tall = x1 - x0, y1 - y0
-    lines, font, size = list[list[Bit]](), 0, 0
+    lines, font, size = list[list[InlineItem]](), 0, 0
     rows = 2 if len(what) > 2 and tall > 80 else 1
     split = [what[i : i + 2] for i in range(0, len(what), 2)] if rows == 2 else [what]
     for size in (54, 50, 46, 42, 38, 34, 30, 26):
         lines = [[bit for one in part for bit in icon(size, *one, c)] for part in split]
         font = round(size * 0.78)
-        if max(inline_text.measure(line, "bold", font) for line in lines) <= wide and (size + 8) * len(lines) <= tall:
+        if (
+            max(inline_text.measure_items(line, "bold", font) for line in lines) <= wide
+            and (size + 8) * len(lines) <= tall
+        ):
             break
     for i, line in enumerate(lines):
         y = (y0 + y1) / 2 + (i - (len(lines) - 1) / 2) * (size + 8)
-        inline_text.put(canvas, (x0 + x1) / 2, y, line, font, c.ink, anchor="middle")
+        inline_text.draw_line(canvas, (x0 + x1) / 2, y, line, font, c.ink, anchor="middle")
 
 
 # What a card would bring now
@@ -151,7 +154,7 @@ def _said(one: Card) -> tuple[str, ...]:
 
 
 def _now(canvas: Canvas, box: Rect, said: tuple[str, ...], c: Look) -> None:
-    bits, size = list[Bit](), 0
+    bits, size = list[InlineItem](), 0
     x0, y0, x1, y1 = box
     sets = int(said[0])
     canvas.panel(x0, y0, x1, y1, c.done if sets else c.lost, 12, corners="bottom", name="now")
@@ -159,16 +162,16 @@ def _now(canvas: Canvas, box: Rect, said: tuple[str, ...], c: Look) -> None:
     canvas.text(x0 + 14, y, f"{sets} ×", 27, GREEN if sets else RED, "bold")
     for size in (28, 26, 24, 22, 20):
         bits = [bit for part in said[1:] for bit in _gain(part, size, RED if sets == 0 else c.ink)]
-        if inline_text.measure(bits, "bold", size) <= x1 - x0 - 76:
+        if inline_text.measure_items(bits, "bold", size) <= x1 - x0 - 76:
             break
-    inline_text.put(canvas, x1 - 10, y, bits, size, c.ink, anchor="right")
+    inline_text.draw_line(canvas, x1 - 10, y, bits, size, c.ink, anchor="right")
 
 
-def _gain(part: str, size: int, ink: RGB) -> list[Bit]:
+def _gain(part: str, size: int, ink: RGB) -> list[InlineItem]:
     what, n = part.split(" ")
     label = f"+{n}" if not n.startswith("-") else f"−{n[1:]}"
     icon = shared_pieces.laurel(size + 8) if what == "vp" else goods.thing(size + 4, what)
-    return [Bit(label, colour=ink), Bit(icon=icon, tight=True)]
+    return [InlineItem(label, colour=ink), InlineItem(icon=icon, joins_previous=True)]
 
 
 # Slots
@@ -177,15 +180,15 @@ def _gain(part: str, size: int, ink: RGB) -> list[Bit]:
 def _slot(canvas: Canvas, sheet: Sheet, slot: ForumSlot, badge: str, legal: bool, fresh: bool, drafted: bool,
           c: Look) -> None:
     (x, y), r = sheet.at(slot), sheet.slot // 2
-    canvas.place(slot, x - r, y - r, x + r, y + r)
+    canvas.name_place(slot, x - r, y - r, x + r, y + r)
     if not badge:
-        canvas.centre(_hole(sheet.slot, int(slot[1:]), legal, c), x, y)
+        canvas.paste_centred(_hole(sheet.slot, int(slot[1:]), legal, c), x, y)
         return
     if drafted:
-        canvas.centre(_halo(sheet.slot + 20, BLUE, c), x, y)
-    canvas.centre(shared_pieces.badge_lifted(sheet.slot + 2, badge, c.colour_blind), x, y)
+        canvas.paste_centred(_halo(sheet.slot + 20, BLUE, c), x, y)
+    canvas.paste_centred(shared_pieces.badge_lifted(sheet.slot + 2, badge, c.colour_blind), x, y)
     if fresh and not drafted:
-        widgets.new(canvas, (x - r - 2, y - r - 2, x + r + 2, y + r + 2), r)
+        widgets.mark_new(canvas, (x - r - 2, y - r - 2, x + r + 2, y + r + 2), r)
 
 
 def _hole(size: int, number: int, legal: bool, c: Look) -> Sprite:
@@ -194,7 +197,7 @@ def _hole(size: int, number: int, legal: bool, c: Look) -> Sprite:
         pen.disc(50, 50, 42, BLUE_PALE if legal else c.pompeii)
         pen.text(str(number), 50, 50, 52, BLUE if legal else c.cream, "black")
 
-    return make(draw, ("hole", number, legal, c.colour_blind), size, size, Finish())
+    return get_sprite(draw, ("hole", number, legal, c.colour_blind), size, size, Finish())
 
 
 def _nth(size: int, nth: int, paying: bool, c: Look) -> Sprite:
@@ -205,7 +208,7 @@ def _nth(size: int, nth: int, paying: bool, c: Look) -> Sprite:
         pen.disc(50, 50, 42, ground)
         pen.text(f"{nth}.", 52, 50, 50, WHITE, "black")
 
-    return make(draw, ("nth", nth, paying, c.colour_blind), size, size, Finish())
+    return get_sprite(draw, ("nth", nth, paying, c.colour_blind), size, size, Finish())
 
 
 def _halo(size: int, colour: RGB, c: Look) -> Sprite:
@@ -213,4 +216,4 @@ def _halo(size: int, colour: RGB, c: Look) -> Sprite:
         pen.disc(50, 50, 50, WHITE)
         pen.disc(50, 50, 46, colour)
 
-    return make(draw, ("halo", colour, c.colour_blind), size, size, Finish())
+    return get_sprite(draw, ("halo", colour, c.colour_blind), size, size, Finish())

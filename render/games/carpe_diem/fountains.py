@@ -7,8 +7,8 @@ from engine.games.carpe_diem.components import Kind
 from engine.games.carpe_diem.rules.scoring import fountain_points
 from engine.games.carpe_diem.view import District, View
 
-from ...kit.canvas import Bit, Canvas, inline_text
-from ...kit.pixels import BLUE, BLUE_ON_DARK, rgb
+from ...kit.canvas import Canvas, InlineItem, inline_text
+from ...kit.pixels import BLUE, BLUE_ON_DARK, parse_rgb
 from ...kit.sprites import shared_pieces
 from ...kit.widgets import Rect
 from . import goods, pieces
@@ -16,7 +16,7 @@ from .look import Look
 from .own import begun
 
 ROW = 3  # cards of a line, if they are few
-BAND = rgb("#52708E")
+BAND = parse_rgb("#52708E")
 
 
 def paint(canvas: Canvas, box: Rect, view: View, district: District, choose: bool, c: Look) -> None:
@@ -43,26 +43,26 @@ def _card(canvas: Canvas, box: Rect, kind: Kind, district: District, choose: boo
     canvas.panel(*box, BAND, 14, None if choose else c.pompeii, name="card")
     canvas.panel(x0, y0 + 46, x1, y1, c.paper, 14, corners="bottom", name="paper")
     middle = (x0 + x1) // 2
-    canvas.text(middle, y0 + 23, canvas.say(f"kind-{kind}"), 30, c.cream, "serif", "middle", room=x1 - x0 - 10,
+    canvas.text(middle, y0 + 23, canvas.message(f"kind-{kind}"), 30, c.cream, "serif", "middle", room=x1 - x0 - 10,
                 floor=20)
     value = fountain_points(kind, district.completed)
     inner = y1 - y0 - 46
     size = min(76, inner // 2 - 8, (x1 - x0 - 40) * 2 // 5)
     y = y0 + 46 + inner // 3
-    canvas.centre(pieces.sign(size, kind, c), middle - size * 2 // 3, y)
-    canvas.centre(shared_pieces.laurel(size + 12, str(value), c.ink), middle + size * 2 // 3, y)
-    bits = [Bit(f"2 × {district.completed[kind]}")]
+    canvas.paste_centred(pieces.sign(size, kind, c), middle - size * 2 // 3, y)
+    canvas.paste_centred(shared_pieces.laurel(size + 12, str(value), c.ink), middle + size * 2 // 3, y)
+    bits = [InlineItem(f"2 × {district.completed[kind]}")]
     if more := begun(district, kind):
-        bits += [Bit(icon=pieces.unfinished(28, str(more)))]
-    inline_text.put(canvas, middle, y1 - inner // 6 - 4, bits, 30, c.ink, anchor="middle")
+        bits += [InlineItem(icon=pieces.unfinished(28, str(more)))]
+    inline_text.draw_line(canvas, middle, y1 - inner // 6 - 4, bits, 30, c.ink, anchor="middle")
 
 
 def _returned(canvas: Canvas, box: Rect, returned: Sequence[Kind], c: Look) -> None:
     x0, y0, x1, y1 = box
     canvas.panel(*box, c.raised, 14, name="returned")
     y = (y0 + y1) // 2
-    canvas.centre(goods.thing(44, "cards"), x0 + 36, y)
-    after = canvas.text(x0 + 68, y, canvas.say("returned"), 28, c.soft, "text")
+    canvas.paste_centred(goods.thing(44, "cards"), x0 + 36, y)
+    after = canvas.text(x0 + 68, y, canvas.message("returned"), 28, c.soft, "text")
     step = min(52, (x1 - x0 - 96 - round(after)) // len(returned))
     for i, kind in enumerate(returned):
-        canvas.centre(pieces.sign(42, kind, c), x0 + 110 + after + i * step, y)
+        canvas.paste_centred(pieces.sign(42, kind, c), x0 + 110 + after + i * step, y)

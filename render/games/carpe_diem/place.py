@@ -15,7 +15,7 @@ from engine.games.carpe_diem.words.foretold import building
 from engine.games.carpe_diem.words.suggestions import worth
 
 from ...kit import widgets
-from ...kit.canvas import Bit, Canvas, inline_text
+from ...kit.canvas import Canvas, InlineItem, inline_text
 from ...kit.pixels import BLUE_DEEP
 from ...kit.sprites import shared_pieces
 from ...kit.widgets import Rect
@@ -55,14 +55,16 @@ def cells(canvas: Canvas, plot: Plot, face: FaceId, legal: Mapping[Cell, Sequenc
     """Each legal cell in blue, the tile in it in each of its legal turns, with signs of what is completed."""
     for cell, found in legal.items():
         x0, y0, x1, y1 = plot.box(cell)
-        widgets.possible(canvas, (x0, y0, x1, y1), 8)
+        widgets.mark_legal(canvas, (x0, y0, x1, y1), 8)
         _name(canvas, (x0, y0, x1, y1), found)
         for box, one in zip(_boxes(x0, y0, len(found)), found, strict=True):
             size = box[2] - box[0]
             lay(canvas, box[0], box[1], size, face, one.turn, c)
             small = 30 if size > 60 else 24
             for i, kind in enumerate(reversed([kind for kind in one.completes if kind not in SINGLES])):
-                canvas.centre(pieces.sign(small, kind, c), box[2] - small * 0.3 - i * small, box[3] - small * 0.3)
+                canvas.paste_centred(
+                    pieces.sign(small, kind, c), box[2] - small * 0.3 - i * small, box[3] - small * 0.3
+                )
         if len(found) == 4:
             _pill(canvas, (x0 + x1) // 2, (y0 + y1) // 2, cell, c)
 
@@ -73,11 +75,11 @@ def _name(canvas: Canvas, box: Rect, found: Sequence[Offer]) -> None:
     if len(found) < 3:
         canvas.text(x0 + 9, y0 + 17, found[0].cell, 23, BLUE_DEEP, "bold", floor=20)
         if found[0].writ:
-            canvas.centre(goods.thing(24, "writ"), x1 - 20, y0 + 17)
+            canvas.paste_centred(goods.thing(24, "writ"), x1 - 20, y0 + 17)
     elif len(found) == 3:
         canvas.text(x1 - 29, y1 - (18 if found[0].writ else 28), found[0].cell, 24, BLUE_DEEP, "bold", "middle")
         if found[0].writ:
-            canvas.centre(goods.thing(22, "writ"), x1 - 29, y1 - 41)
+            canvas.paste_centred(goods.thing(22, "writ"), x1 - 29, y1 - 41)
 
 
 def _pill(canvas: Canvas, x: int, y: int, cell: Cell, c: Look) -> None:
@@ -99,7 +101,7 @@ def hand(canvas: Canvas, box: Rect, face: FaceId, came: str, c: Look) -> None:
     """The tile in all its turns."""
     x0, y0, x1, _ = box
     canvas.panel(*box, c.paper, 14, c.pompeii, name="hand")
-    canvas.text(x0 + 18, y0 + 32, canvas.say("your-tile"), 32, c.ink, "serif")
+    canvas.text(x0 + 18, y0 + 32, canvas.message("your-tile"), 32, c.ink, "serif")
     canvas.text(x1 - 18, y0 + 32, came, 32, c.mute, "bold", "right")
     turns = TURNS_OF[face]
     size = 108
@@ -109,8 +111,8 @@ def hand(canvas: Canvas, box: Rect, face: FaceId, came: str, c: Look) -> None:
         y = y0 + 62 + i // 2 * (size + 42)
         lay(canvas, x - size // 2, y, size, face, turn, c)
         if len(turns) > 1:
-            bits = [Bit(icon=pieces.turning(22, c.mute)), Bit(str(turn), tight=True)]
-            inline_text.put(canvas, x, y + size + 20, bits, 26, c.ink, anchor="middle")
+            bits = [InlineItem(icon=pieces.turning(22, c.mute)), InlineItem(str(turn), joins_previous=True)]
+            inline_text.draw_line(canvas, x, y + size + 20, bits, 26, c.ink, anchor="middle")
 
 
 def tall(face: FaceId) -> int:
@@ -124,24 +126,26 @@ def gains(canvas: Canvas, box: Rect, legal: Mapping[Cell, Sequence[Offer]], dist
     canvas.panel(*box, c.paper, 14, c.pompeii, name="gains")
     every = [one for found in legal.values() for one in found]
     good = sorted((one for one in every if one.completes or one.writ or one.goals), key=lambda one: -one.worth)
-    title = canvas.say("ways-to-build", count=len(every))
+    title = canvas.message("ways-to-build", count=len(every))
     canvas.text(x0 + 18, y0 + 32, title, 30, c.ink, "serif", room=x1 - x0 - 36)
     if not good:
-        canvas.text(x0 + 18, y0 + 80, canvas.say("none-completes"), 27, c.mute, "text", room=x1 - x0 - 36, floor=20)
+        canvas.text(x0 + 18, y0 + 80, canvas.message("none-completes"), 27, c.mute, "text", room=x1 - x0 - 36, floor=20)
     for i, one in enumerate(good[: (y1 - STRIP - y0 - 60) // ROW]):
         y = y0 + 60 + ROW // 2 + i * ROW
         canvas.text(x0 + 18, y, one.cell, 30, c.ink, "bold")
         if one.turn or len(legal[one.cell]) > 1:
-            inline_text.put(
-                canvas, x0 + 66, y, [Bit(icon=pieces.turning(20, c.mute)), Bit(str(one.turn), tight=True)], 24, c.mute
+            inline_text.draw_line(
+                canvas, x0 + 66, y,
+                [InlineItem(icon=pieces.turning(20, c.mute)), InlineItem(str(one.turn), joins_previous=True)], 24,
+                c.mute
             )
-        bits = [Bit(icon=pieces.sign(36, kind, c)) for kind in one.completes]
-        bits += [Bit(icon=goods.thing(34, "writ"))] if one.writ else []
-        bits += [Bit(icon=shared_pieces.tick(30)) for _ in range(one.goals)]
-        inline_text.put(canvas, x0 + 148, y, bits, 26, c.ink)
+        bits = [InlineItem(icon=pieces.sign(36, kind, c)) for kind in one.completes]
+        bits += [InlineItem(icon=goods.thing(34, "writ"))] if one.writ else []
+        bits += [InlineItem(icon=shared_pieces.tick(30)) for _ in range(one.goals)]
+        inline_text.draw_line(canvas, x0 + 148, y, bits, 26, c.ink)
     canvas.rect(x0 + 16, y1 - STRIP, x1 - 16, y1 - STRIP + 2, c.rule)
     step = (x1 - x0 - 24) / 6
     for i, (name, n) in enumerate(items(district)):
         x = x0 + 14 + i * step
-        canvas.centre(goods.thing(32, name), x + 16, y1 - STRIP // 2 + 1)
+        canvas.paste_centred(goods.thing(32, name), x + 16, y1 - STRIP // 2 + 1)
         canvas.text(x + 34, y1 - STRIP // 2 + 1, str(n), 27, c.ink if n else c.pale, "bold", room=step - 35, floor=20)

@@ -10,16 +10,16 @@ from engine.games.carpe_diem.view import View
 from ...kit.canvas import Canvas
 from ...kit.pixels import GOLD
 from ...kit.sprites import Sprite, shared_pieces
-from ...kit.widgets import Line, Tones, score_table
-from ...kit.widgets.score_table import BAND, TOP
-from ...kit.wording import tied
+from ...kit.widgets import ScoreLine, ScoreTableColours, score_table
+from ...kit.widgets.score_table import NAME_BAND_PX, TABLE_TOP_PX
+from ...kit.wording import find_tied_seats
 from ...scene import Scene
 from . import goods, pieces
 from .look import Look, look
 from .words import turn
 
 ROW = 74  # height of a line
-LOW = TOP + BAND + len(CATEGORIES) * ROW
+LOW = TABLE_TOP_PX + NAME_BAND_PX + len(CATEGORIES) * ROW
 FACTS = ("fact-writs", "fact-prestige", "fact-villas", "fact-cards")
 
 
@@ -36,22 +36,23 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
     """ValueError if the game is not over."""
     view = scene.view
     c = look(scene.colour_blind)
-    tones = Tones(c.pompeii, c.cream, c.soft, c.paper, c.strip, c.ink, c.pale)
-    sheet = score_table.Ledger(
-        pieces.portico(76), scene.say("the-result", game="Carpe Diem"), turn(scene),
-        [Line(icon(name, c), canvas.say(f"score-{name}")) for name in CATEGORIES], ROW, tones,
+    tones = ScoreTableColours(c.pompeii, c.cream, c.soft, c.paper, c.strip, c.ink, c.pale)
+    sheet = score_table.ScoreTable(
+        pieces.portico(76), scene.messages("the-result", game="Carpe Diem"), turn(scene),
+        [ScoreLine(icon(name, c), canvas.message(f"score-{name}")) for name in CATEGORIES], ROW, tones,
         partial(_facts, canvas, scene, c))
-    score_table.draw(canvas, scene, sheet, view.results or ())
+    score_table.draw_score_table(canvas, scene, sheet, view.results or ())
     for i, fact in enumerate(FACTS):
-        score_table.label(
-            canvas, LOW + 138 + i * 66, canvas.say(fact), GOLD if tied(view.results) and i < 2 else c.soft
+        score_table.draw_label(
+            canvas, LOW + 138 + i * 66, canvas.message(fact),
+            GOLD if find_tied_seats(view.results) and i < 2 else c.soft
         )
 
 
 def _facts(canvas: Canvas, scene: Scene[View], c: Look, seat: Seat, x0: int, x1: int) -> None:
     """What decides ties, completed villas, and the fountain cards that were hidden (FS4)."""
     mine, middle = scene.view.districts[seat], (x0 + x1) // 2
-    tie = "black" if seat in tied(scene.view.results) else "bold"
+    tie = "black" if seat in find_tied_seats(scene.view.results) else "bold"
     canvas.text(middle, LOW + 138, str(len(mine.writs)), 36, c.ink, tie, "middle")
     canvas.text(middle, LOW + 204, str(mine.prestige), 36, c.ink, tie, "middle")
     villas = sorted((one.chimneys for one in mine.features if one.kind == "villa" and one.complete), reverse=True)
@@ -61,6 +62,6 @@ def _facts(canvas: Canvas, scene: Scene[View], c: Look, seat: Seat, x0: int, x1:
     for i, kind in enumerate(hand):
         line = hand[i // columns * columns : i // columns * columns + columns]
         x = middle + (i % columns - (len(line) - 1) / 2) * 58
-        canvas.centre(pieces.sign(48, kind, c), x, LOW + 338 + i // columns * 56)
+        canvas.paste_centred(pieces.sign(48, kind, c), x, LOW + 338 + i // columns * 56)
     if not hand:
         canvas.text(middle, LOW + 336, "–", 34, c.pale, "bold", "middle")

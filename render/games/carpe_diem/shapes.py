@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from engine.games.carpe_diem.components import DWELLINGS, EDGE_TYPES, LANDSCAPES, Edge
 
-from ...kit.pixels import RGB, dark, light, mix, on_band, rgb
-from ...kit.pixels.colours import SUN
-from ...kit.sprites import Pen, Point, bezier, disc
+from ...kit.pixels import RGB, choose_text_colour, darken, lighten, mix, parse_rgb
+from ...kit.pixels.colours import LIGHTEN_TINT
+from ...kit.sprites import Pen, Point, bezier_points, ellipse_points
 from .look import Look
 
 NORTH, EAST, SOUTH, WEST = range(4)
@@ -70,12 +70,12 @@ def turned(points: Sequence[Point], side: int) -> list[Point]:
 def _roof(pen: Pen, sides: Sides, half: float, depth: float, colour: RGB) -> None:
     """One tone a slope, by where it faces."""
     slopes = list(_slopes(sides, half, depth))
-    edge = dark(colour, 0.5)
+    edge = darken(colour, 0.5)
     for points, _ in slopes:
         pen.line([*points, points[0]], 3.4, edge)
     for points, facing in slopes:
         bright = facing[0] * LIGHT[0] + facing[1] * LIGHT[1]
-        pen.poly(points, light(colour, 0.26 * bright) if bright > 0 else dark(colour, -0.34 * bright))
+        pen.polygon(points, lighten(colour, 0.26 * bright) if bright > 0 else darken(colour, -0.34 * bright))
 
 
 Slope = tuple[list[Point], Point]  # its corners, and where it faces
@@ -105,11 +105,11 @@ def _slopes(sides: Sides, half: float, depth: float) -> list[Slope]:
 
 def _landscape(pen: Pen, piece: Piece, colour: RGB) -> None:
     outline, rims = _blob(piece.sides, SHALLOW if piece.shallow else BLOB_DEPTH)
-    pen.poly(outline, colour)
+    pen.polygon(outline, colour)
     for x, y in _spots(piece):
         PATTERNS[piece.kind](pen, x, y, colour)
     for rim in rims:
-        pen.line(rim, 3.4, dark(colour, 0.34))
+        pen.line(rim, 3.4, darken(colour, 0.34))
 
 
 def _blob(sides: Sides, depth: float) -> tuple[list[Point], list[list[Point]]]:
@@ -117,17 +117,17 @@ def _blob(sides: Sides, depth: float) -> tuple[list[Point], list[list[Point]]]:
     low, high = 50.0 - BLOB_HALF, 50.0 + BLOB_HALF
     first = min(sides)
     if len(sides) == 1:
-        rim = [(x, y) for x, y in disc(50, 0, BLOB_HALF, depth) if y > -12]
+        rim = [(x, y) for x, y in ellipse_points(50, 0, BLOB_HALF, depth) if y > -12]
         rim.sort(key=lambda p: p[0] if p[1] >= 0 else (p[0] - 50) * 99)
         return turned(rim, first), [turned(rim, first)]
     if sides in (frozenset({NORTH, SOUTH}), frozenset({EAST, WEST})):
-        left = [(low, -4.0), *bezier((low, 0), (low, 22), (low + 5, 28), (low + 5, 50)),
-                *bezier((low + 5, 50), (low + 5, 72), (low, 78), (low, 100)), (low, 104)]
+        left = [(low, -4.0), *bezier_points((low, 0), (low, 22), (low + 5, 28), (low + 5, 50)),
+                *bezier_points((low + 5, 50), (low + 5, 72), (low, 78), (low, 100)), (low, 104)]
         right = [(100 - x, y) for x, y in reversed(left)]
         return turned(left + right, first), [turned(left, first), turned(right, first)]
     corner = next(side for side in sides if (side + 1) % 4 in sides)
-    outer = [(low, -4.0), *bezier((low, 0), (low, 52), (48, high), (100, high)), (104, high)]
-    inner = [(104, low), *bezier((100, low), (88, low), (high, 12), (high, 0)), (high, -4.0)]
+    outer = [(low, -4.0), *bezier_points((low, 0), (low, 52), (48, high), (100, high)), (104, high)]
+    inner = [(104, low), *bezier_points((100, low), (88, low), (high, 12), (high, 0)), (high, -4.0)]
     return turned(outer + inner, corner), [turned(outer, corner), turned(inner, corner)]
 
 
@@ -142,22 +142,24 @@ def _spots(piece: Piece) -> list[Point]:
 
 
 def _waves(pen: Pen, x: float, y: float, colour: RGB) -> None:
-    pen.line(bezier((x - 9, y), (x - 6, y - 5), (x - 3, y - 5), (x, y), (x + 3, y + 5), (x + 6, y + 5), (x + 9, y)),
-             2.6, light(colour, 0.7))
+    pen.line(
+        bezier_points((x - 9, y), (x - 6, y - 5), (x - 3, y - 5), (x, y), (x + 3, y + 5), (x + 6, y + 5), (x + 9, y)),
+        2.6, lighten(colour, 0.7)
+    )
 
 
 def _bush(pen: Pen, x: float, y: float, colour: RGB) -> None:
-    pen.disc(x, y, 7, light(colour, 0.22))
-    pen.disc(x, y, 3.4, rgb("#E7A9B4"))
+    pen.disc(x, y, 7, lighten(colour, 0.22))
+    pen.disc(x, y, 3.4, parse_rgb("#E7A9B4"))
 
 
 def _grapes(pen: Pen, x: float, y: float, colour: RGB) -> None:
     for dx, dy in ((-3.6, -2.5), (3.6, -2.5), (0, 3.6)):
-        pen.disc(x + dx, y + dy, 3.5, mix(colour, SUN, 0.52))
+        pen.disc(x + dx, y + dy, 3.5, mix(colour, LIGHTEN_TINT, 0.52))
 
 
 def _fence(pen: Pen, x: float, y: float, colour: RGB) -> None:
-    deep = dark(colour, 0.36)
+    deep = darken(colour, 0.36)
     pen.line([(x - 9, y), (x + 9, y)], 2.6, deep)
     pen.line([(x - 4, y - 6), (x - 4, y + 6)], 2.6, deep)
     pen.line([(x + 4, y - 6), (x + 4, y + 6)], 2.6, deep)
@@ -174,15 +176,15 @@ PATTERNS: dict[str, Callable[[Pen, float, float, RGB], None]] = {
 def _letter(pen: Pen, piece: Piece, colour: RGB, c: Look, size: int) -> None:
     """Its letter stands upright whatever the turn, chimneys beside it."""
     word = EDGE_TYPES[piece.kind].letter.upper()
-    ink = on_band(colour, c.ink)
+    ink = choose_text_colour(colour, c.ink)
     big = 25 if size >= 60 else 30
     if piece.kind == "villa":
         _villa(pen, piece, word, colour, ink, big)
         return
     x, y = _middle(piece)
     if piece.kind in LANDSCAPES:
-        colour = dark(colour, 0.24)
-        ink = on_band(colour, c.ink)
+        colour = darken(colour, 0.24)
+        ink = choose_text_colour(colour, c.ink)
         pen.disc(x, y, big * 0.56, colour)
     pen.text(word, x, y, big, ink, "black")
 
@@ -199,7 +201,7 @@ def _middle(piece: Piece) -> Point:
 
 def _villa(pen: Pen, piece: Piece, word: str, colour: RGB, ink: RGB, big: float) -> None:
     if len(piece.sides) > 1:
-        pen.disc(50, 50, 15, dark(colour, 0.3))
+        pen.disc(50, 50, 15, darken(colour, 0.3))
         pen.text(word, 50, 50, big, ink, "black")
         arms = sorted(piece.sides)
         places = [turned([(50, 15)], arms[i % len(arms)])[0] for i in range(piece.chimneys)]
@@ -214,5 +216,5 @@ def _villa(pen: Pen, piece: Piece, word: str, colour: RGB, ink: RGB, big: float)
             places = [(y, x) for x, y in places]
         pen.text(word, *((letter, across) if along else (across, letter)), big, ink, "black")
     for x, y in places:
-        pen.box(x - 5.6, y - 5.6, x + 5.6, y + 5.6, rgb("#3A1710"), 1)
-        pen.box(x - 3.4, y - 3.4, x + 3.4, y + 3.4, rgb("#FBEBD6"), 0.6)
+        pen.rectangle(x - 5.6, y - 5.6, x + 5.6, y + 5.6, parse_rgb("#3A1710"), 1)
+        pen.rectangle(x - 3.4, y - 3.4, x + 3.4, y + 3.4, parse_rgb("#FBEBD6"), 0.6)

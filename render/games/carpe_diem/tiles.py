@@ -11,9 +11,9 @@ from engine.games.carpe_diem.components import FACES, Edge, FaceId, Turn
 from engine.games.carpe_diem.rules.tiles import FACE_EDGES
 
 from ...kit.canvas import Canvas
-from ...kit.pixels import mix, rgb
-from ...kit.sprites import Pen, Sprite, assemble, sprite
-from ...kit.sprites.pen import OVER
+from ...kit.pixels import mix, parse_rgb
+from ...kit.sprites import Pen, Sprite, compose_sprite, sprite
+from ...kit.sprites.pen import SUPERSAMPLING
 from .look import Look, look
 from .shapes import Piece, draw_piece, extent, reach
 from .singles import draw_single
@@ -34,7 +34,7 @@ def pieces(face: FaceId, turn: Turn) -> list[Piece]:
 
 def lay(canvas: Canvas, x: int, y: int, size: int, face: FaceId, turn: Turn, c: Look) -> None:
     """A tile with its upper left corner at (x, y)."""
-    canvas.tile(("tile", size, face, turn), (x, y, x + size, y + size), c.grass,
+    canvas.draw_cached_tile(("tile", size, face, turn), (x, y, x + size, y + size), c.grass,
                 partial(_paint, size=size, face=face, turn=turn, c=c))
 
 
@@ -71,11 +71,11 @@ def _cut(size: int, key: tuple[object, ...], box: tuple[float, ...], draw: Calla
 
     def crop(image: Image.Image) -> None:
         pen = Pen(right - left, bottom - top, units=100 * (right - left) / size)
-        pen.origin = (-OVER * left, -OVER * top)
+        pen.origin = (-SUPERSAMPLING * left, -SUPERSAMPLING * top)
         draw(pen)
-        image.paste(pen.finish(), (0, 0))
+        image.paste(pen.to_image(), (0, 0))
 
-    return assemble((*key, size), right - left, bottom - top, crop), left, top
+    return compose_sprite((*key, size), right - left, bottom - top, crop), left, top
 
 
 @sprite()
@@ -85,5 +85,5 @@ def _tuft(pen: Pen, c: Look) -> None:
 
 
 def _single(pen: Pen, kind: str, c: Look) -> None:
-    pen.disc(51.5, 53, 38, mix(c.grass, rgb("#1A1420"), 0.35))
-    draw_single(pen.inner(12, 12, 76), kind)
+    pen.disc(51.5, 53, 38, mix(c.grass, parse_rgb("#1A1420"), 0.35))
+    draw_single(pen.sub_pen(12, 12, 76), kind)

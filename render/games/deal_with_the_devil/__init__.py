@@ -3,22 +3,22 @@ from __future__ import annotations
 
 from engine.games.deal_with_the_devil.view import View
 
-from ...kit.pictures import Kind, Workshop
-from ...kit.pixels import solid
-from ...scene import Picture, Pictures, Scene
+from ...kit.pictures import PictureKind, PictureRenderer
+from ...kit.pixels import collect_colours
+from ...scene import GamePictures, Picture, Scene
 from . import alt, board, kingdoms, private, results
 from .look import look
 
-KINDS: dict[str, Kind[View]] = {
-    "board": Kind(board.paint, board.WIDTH, board.HEIGHT, alt.board),
-    "acting": Kind(private.paint, private.WIDTH, private.HEIGHT, alt.acting),
-    "results": Kind(results.paint, results.WIDTH, results.HEIGHT, alt.results),
-    "kingdoms": Kind(kingdoms.paint, kingdoms.WIDTH, kingdoms.HEIGHT, alt.kingdoms),
+KINDS: dict[str, PictureKind[View]] = {
+    "board": PictureKind(board.paint, board.WIDTH, board.HEIGHT, alt.board),
+    "acting": PictureKind(private.paint, private.WIDTH, private.HEIGHT, alt.acting),
+    "results": PictureKind(results.paint, results.WIDTH, results.HEIGHT, alt.results),
+    "kingdoms": PictureKind(kingdoms.paint, kingdoms.WIDTH, kingdoms.HEIGHT, alt.kingdoms),
 }
-WORKSHOP = Workshop(__name__, KINDS, lambda blind: look(blind).night, lambda blind: solid(look(blind)))
-draw, palette, picture = WORKSHOP.draw, WORKSHOP.palette, WORKSHOP.picture
+RENDERER = PictureRenderer(__name__, KINDS, lambda blind: look(blind).night, lambda blind: collect_colours(look(blind)))
+draw, palette, picture = RENDERER.draw, RENDERER.palette, RENDERER.make_picture_function
 
-OPEN, OWN = WORKSHOP.finder("board", "kingdoms"), WORKSHOP.finder("board", "kingdoms", "acting")
+OPEN, OWN = RENDERER.make_locator("board", "kingdoms"), RENDERER.make_locator("board", "kingdoms", "acting")
 
 
 def find(scene: Scene[View], key: str, whole: bool) -> Picture | None:
@@ -26,7 +26,7 @@ def find(scene: Scene[View], key: str, whole: bool) -> Picture | None:
     return (OPEN if scene.view.own is None else OWN)(scene, key, whole)
 
 
-PICTURES: Pictures[View] = Pictures(
+PICTURES: GamePictures[View] = GamePictures(
     picture("board"), picture("acting"), picture("results"), alt.text, picture("kingdoms"), alt.brief,
-    find=find,
+    locate=find,
 )

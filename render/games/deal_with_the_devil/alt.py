@@ -15,7 +15,7 @@ from engine.games.deal_with_the_devil.view import Slot, View
 from engine.games.deal_with_the_devil.words.hints import DevilHints
 from engine.games.deal_with_the_devil.words.names import Names, printed
 
-from ...kit.wording import cut, more, name_of, news, plain
+from ...kit.wording import get_player_name, join_within_limit, list_new_sentences, strip_markdown, truncation_note
 from ...scene import MAX_ALT_CHARS, Scene
 from . import deal
 from .board import step, talk
@@ -27,7 +27,7 @@ HOME = "engine.games.deal_with_the_devil"
 
 
 def names(scene: Scene[View]) -> Names:
-    return Names(words(scene), [name_of(scene, seat) for seat in range(len(scene.players))])
+    return Names(words(scene), [get_player_name(scene, seat) for seat in range(len(scene.players))])
 
 
 @lru_cache(maxsize=128)
@@ -42,7 +42,9 @@ def event(say: Catalogue, one: EventId) -> str:
 
 
 def hints(scene: Scene[View]) -> DevilHints:
-    return DevilHints(catalogue(HOME, scene.locale), [name_of(scene, seat) for seat in range(len(scene.players))])
+    return DevilHints(
+        catalogue(HOME, scene.locale), [get_player_name(scene, seat) for seat in range(len(scene.players))]
+    )
 
 
 # The table
@@ -77,7 +79,7 @@ def numbers(scene: Scene[View], seat: Seat) -> str:
 def who(scene: Scene[View], seat: Seat) -> str:
     """The name, with the role where it is known."""
     roles = scene.view.roles
-    return name_of(scene, seat) + (f", {names(scene).role(roles[seat])}" if seat in roles else "")
+    return get_player_name(scene, seat) + (f", {names(scene).role(roles[seat])}" if seat in roles else "")
 
 
 def built(scene: Scene[View], seat: Seat) -> str:
@@ -105,33 +107,42 @@ def _slot(say: Catalogue, slot: Slot, round_: int) -> str:
 
 def wishes(scene: Scene[View]) -> list[str]:
     say = words(scene)
-    return [say("alt-wants", who=name_of(scene, seat), what=listed(say, [say(f"kind-{kind}") for kind in wanted]))
-            for seat, wanted in enumerate(talk(scene)) if wanted]
+    return [
+        say("alt-wants", who=get_player_name(scene, seat), what=listed(say, [say(f"kind-{kind}") for kind in wanted]))
+        for seat, wanted in enumerate(talk(scene))
+        if wanted
+    ]
 
 
 def board(scene: Scene[View]) -> str:
     seats = range(len(scene.players))
     full = [f"{numbers(scene, seat)}, {built(scene, seat)}." for seat in seats]
     facts = full if _fits(words(scene), [asked(scene), *full]) else [f"{numbers(scene, seat)}." for seat in seats]
-    return cut(scene.say, [asked(scene), *facts, *news(scene), inquisitors(scene), *wishes(scene)])
+    return join_within_limit(
+        scene.messages, [asked(scene), *facts, *list_new_sentences(scene), inquisitors(scene), *wishes(scene)]
+    )
 
 
 def kingdoms(scene: Scene[View]) -> str:
     """Every building with what it does."""
     say = words(scene)
-    facts = [f"{name_of(scene, seat)}: {'; '.join(card(say, one.card) for one in k.built) or say('no-building')}."
-             for seat, k in enumerate(scene.view.kingdoms)]
-    short = [f"{name_of(scene, seat)}: {built(scene, seat)}." for seat in range(len(scene.players))]
+    facts = [
+        f"{get_player_name(scene, seat)}: {'; '.join(card(say, one.card) for one in k.built) or say('no-building')}."
+        for seat, k in enumerate(scene.view.kingdoms)
+    ]
+    short = [f"{get_player_name(scene, seat)}: {built(scene, seat)}." for seat in range(len(scene.players))]
     first = say("alt-kingdoms", round=scene.view.round)
-    return cut(scene.say, [first, *(facts if _fits(scene.say, [first, *facts]) else short)])
+    return join_within_limit(scene.messages, [first, *(facts if _fits(scene.messages, [first, *facts]) else short)])
 
 
 def _fits(say: Catalogue, facts: list[str]) -> bool:
-    return len(" ".join(facts)) < MAX_ALT_CHARS - len(more(say))
+    return len(" ".join(facts)) < MAX_ALT_CHARS - len(truncation_note(say))
 
 
 def results(scene: Scene[View]) -> str:
-    return cut(scene.say, [asked(scene), *(result(scene, i) for i in range(len(scene.view.results or [])))])
+    return join_within_limit(
+        scene.messages, [asked(scene), *(result(scene, i) for i in range(len(scene.view.results or [])))]
+    )
 
 
 def result(scene: Scene[View], at: int) -> str:
@@ -197,7 +208,7 @@ def acting(scene: Scene[View]) -> str:
     if own is None or seat is None:
         raise ValueError("the private picture needs a viewer")
     say, seen = words(scene), deal.before(scene)
-    return cut(say, [
+    return join_within_limit(say, [
         say("alt-only-you", round=scene.view.round, step=say(f"own-{scene.view.phase}")),
         *([chest(scene, seen)] if seen else []),
         *own_lines(scene, own), *drafted(scene), *faced(scene, seat),
@@ -234,7 +245,7 @@ def _lines(scene: Scene[View]) -> Iterator[str]:
     if own is not None and seat is not None:
         yield from _private(scene, seat, own)
         yield ""
-    yield from plain(scene.news)
+    yield from strip_markdown(scene.log_lines)
     yield inquisitors(scene)
     yield from wishes(scene)
     for n in sorted(range(len(scene.players)), key=lambda n: n != seat):

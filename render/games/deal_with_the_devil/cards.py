@@ -7,7 +7,7 @@ from engine.games.deal_with_the_devil.words.names import printed
 
 from ...kit import widgets
 from ...kit.canvas import Canvas, inline_text
-from ...kit.pixels import BLUE, RED, RGB, WHITE, dark, mix, wrap
+from ...kit.pixels import BLUE, RED, RGB, WHITE, darken, mix, wrap_text
 from . import effects, pieces
 from .look import Look
 from .words import letter
@@ -28,40 +28,46 @@ def band(canvas: Canvas, box: Box, card: BuildingId, height: int, icon: int, c: 
         canvas.rect(half, y0, half + 12, y0 + 12, colours[1])
     middle = y0 + height // 2
     for i, kind in enumerate(building.types):
-        sign = pieces.symbol(icon, kind, letter(canvas.words, kind), c.colour_blind)
-        canvas.centre(sign, x0 + 10 + icon / 2 + i * (icon + 4), middle)
+        sign = pieces.symbol(icon, kind, letter(canvas.messages, kind), c.colour_blind)
+        canvas.paste_centred(sign, x0 + 10 + icon / 2 + i * (icon + 4), middle)
     r = icon / 2
     canvas.panel(round(x1 - 8 - icon), round(middle - r), x1 - 8, round(middle + r), c.cream, round(r), name="points")
     canvas.text(x1 - 8 - r, middle, str(building.points), round(icon * 0.68), c.ink, "black", "middle")
 
 
-def cost(card: BuildingId, size: int, c: Look) -> list[inline_text.Bit]:
+def cost(card: BuildingId, size: int, c: Look) -> list[inline_text.InlineItem]:
     """What it costs: a good is drawn alone, more with their number before them."""
     price = BUILDINGS[card].cost
-    found: list[inline_text.Bit] = []
+    found: list[inline_text.InlineItem] = []
     for kind in RESOURCES:
         n: int = getattr(price, kind)
         if n > 1:
-            found += [inline_text.Bit(str(n)), inline_text.Bit(icon=pieces.good(size, kind), tight=True)]
+            found += [
+                inline_text.InlineItem(str(n)),
+                inline_text.InlineItem(icon=pieces.good(size, kind), joins_previous=True),
+            ]
         elif n:
-            found.append(inline_text.Bit(icon=pieces.good(size, kind)))
+            found.append(inline_text.InlineItem(icon=pieces.good(size, kind)))
     if price.rep:
         found += [
-            inline_text.Bit(icon=pieces.scales(size, c.demon)),
-            inline_text.Bit(f"−{price.rep}", None, True, c.demon),
+            inline_text.InlineItem(icon=pieces.scales(size, c.demon)),
+            inline_text.InlineItem(f"−{price.rep}", None, True, c.demon),
         ]
     if price.remove_minor:
-        found += [inline_text.Bit("−1", colour=c.demon), inline_text.Bit(icon=pieces.medal(size, c.church), tight=True)]
+        found += [
+            inline_text.InlineItem("−1", colour=c.demon),
+            inline_text.InlineItem(icon=pieces.medal(size, c.church), joins_previous=True),
+        ]
     return found
 
 
 def name(canvas: Canvas, box: Box, text: str, size: int, ink: RGB) -> None:
     """A card's name in one or two lines, shrunk until no word is cut."""
     x0, y0, x1, y1 = box
-    found = wrap(text, "serif", size, x1 - x0, 2)
+    found = wrap_text(text, "serif", size, x1 - x0, 2)
     while size > 20 and any(line.endswith("…") for line in found):
         size -= 1
-        found = wrap(text, "serif", size, x1 - x0, 2)
+        found = wrap_text(text, "serif", size, x1 - x0, 2)
     for i, line in enumerate(found):
         y = (y0 + y1) / 2 + (i - (len(found) - 1) / 2) * (size + 3)
         canvas.text((x0 + x1) / 2, y, line, size, ink, "serif", "middle")
@@ -73,18 +79,23 @@ def hand(canvas: Canvas, x: int, y: int, width: int, card: BuildingId, mark: str
     building = BUILDINGS[card]
     canvas.panel(*box, c.paper, 12, c.night, name="building")
     band(canvas, box, card, 56, 44, c)
-    name(canvas, (x + 6, y + 60, x + width - 6, y + 116), printed(canvas.words, card), 27, c.ink)
+    name(canvas, (x + 6, y + 60, x + width - 6, y + 116), printed(canvas.messages, card), 27, c.ink)
     canvas.panel(x + 8, y + 117, x + width - 8, y + 189, c.strip, 8, name="cost")
-    bits, size = inline_text.largest(lambda icon: cost(card, icon, c), (44, 38, 33, 28), width - 24, 70, leading=2)
-    inline_text.block(canvas, (x + 12, y + 118, x + width - 12, y + 188), bits, size, c.ink, leading=2)
-    when = effects.when(canvas.words, building.when)
-    tone = dark(c.kind(building.types[0]), 0.2)
-    canvas.text(x + width / 2, y + 203, when or canvas.say("no-effect"), 24, tone if when else c.mute, "bold", "middle",
-                room=width - 16, floor=20)
-    bits, size = inline_text.largest(lambda icon: effects.of_building(canvas.words, card, icon, c.colour_blind),
-                              (36, 32, 28, 24, 22),
-                              width - 16, 70, leading=2)
-    inline_text.block(canvas, (x + 8, y + 216, x + width - 8, y + TALL - 12), bits, size, c.ink, leading=2)
+    bits, size = inline_text.fit_icon_size(
+        lambda icon: cost(card, icon, c), (44, 38, 33, 28), width - 24, 70, leading=2
+    )
+    inline_text.draw_block(canvas, (x + 12, y + 118, x + width - 12, y + 188), bits, size, c.ink, leading=2)
+    when = effects.when(canvas.messages, building.when)
+    tone = darken(c.kind(building.types[0]), 0.2)
+    canvas.text(
+        x + width / 2, y + 203, when or canvas.message("no-effect"), 24, tone if when else c.mute, "bold", "middle",
+        room=width - 16, floor=20
+    )
+    bits, size = inline_text.fit_icon_size(
+        lambda icon: effects.of_building(canvas.messages, card, icon, c.colour_blind), (36, 32, 28, 24, 22), width - 16,
+        70, leading=2
+    )
+    inline_text.draw_block(canvas, (x + 8, y + 216, x + width - 8, y + TALL - 12), bits, size, c.ink, leading=2)
     frame(canvas, box, mark)
 
 
@@ -96,11 +107,13 @@ def frame(canvas: Canvas, box: Box, mark: str) -> None:
     x0, y0, x1, y1 = box
     if not mark:
         return
-    canvas.ring(x0 - 4, y0 - 4, x1 + 4, y1 + 4, BLUE, 5, 15)
+    canvas.frame(x0 - 4, y0 - 4, x1 + 4, y1 + 4, BLUE, 5, 15)
     if mark in WORDS:
         canvas.panel(x0 + 10, y1 - 13, x1 - 10, y1 + 17, BLUE, 10, name="mark")
-        canvas.text((x0 + x1) / 2, y1 + 2, canvas.say(f"card-{mark}"), 25, WHITE, "bold", "middle", room=x1 - x0 - 24,
-                    floor=20)
+        canvas.text(
+            (x0 + x1) / 2, y1 + 2, canvas.message(f"card-{mark}"), 25, WHITE, "bold", "middle", room=x1 - x0 - 24,
+            floor=20
+        )
 
 
 def built(canvas: Canvas, box: Box, card: BuildingId, round_: int, covered: bool, c: Look) -> None:
@@ -109,37 +122,38 @@ def built(canvas: Canvas, box: Box, card: BuildingId, round_: int, covered: bool
     building = BUILDINGS[card]
     canvas.panel(*box, mix(c.paper, c.ink, 0.15) if covered else c.inner, 12, c.paper, name="building")
     band(canvas, box, card, 44, 36, c)
-    name(canvas, (x0 + 3, y0 + 46, x1 - 3, y0 + 96), printed(canvas.words, card), 24, c.ink)
+    name(canvas, (x0 + 3, y0 + 46, x1 - 3, y0 + 96), printed(canvas.messages, card), 24, c.ink)
     low = y1 - 34
-    bits, size = inline_text.largest(lambda icon: effects.of_building(canvas.words, card, icon, c.colour_blind),
-                              (32, 28, 24, 22),
-                              x1 - x0 - 10, low - y0 - 100, leading=1)
-    inline_text.block(canvas, (x0 + 5, y0 + 98, x1 - 5, low - 2), bits, size, c.ink, leading=1, floor=17)
-    when = canvas.say("covered") if covered else effects.when(canvas.words, building.when)
+    bits, size = inline_text.fit_icon_size(
+        lambda icon: effects.of_building(canvas.messages, card, icon, c.colour_blind), (32, 28, 24, 22), x1 - x0 - 10,
+        low - y0 - 100, leading=1
+    )
+    inline_text.draw_block(canvas, (x0 + 5, y0 + 98, x1 - 5, low - 2), bits, size, c.ink, leading=1, floor=17)
+    when = canvas.message("covered") if covered else effects.when(canvas.messages, building.when)
     canvas.text(x0 + 8, low + 17, when, 20, RED if covered else c.mute, "text", room=x1 - x0 - 40, floor=17)
-    canvas.text(x1 - 8, low + 17, canvas.say("built-in", round=round_), 20, c.mute, "text", "right")
+    canvas.text(x1 - 8, low + 17, canvas.message("built-in", round=round_), 20, c.mute, "text", "right")
 
 
 def event(canvas: Canvas, box: Box, card: EventId, side: str, c: Look) -> None:
     """An event: its two sides below each other; the one that is played is blue."""
     x0, y0, x1, y1 = box
     canvas.panel(*box, c.paper, 12, c.night, name="event")
-    name(canvas, (x0 + 8, y0 + 4, x0 + 130, y1 - 4), printed(canvas.words, card), 26, c.ink)
+    name(canvas, (x0 + 8, y0 + 4, x0 + 130, y1 - 4), printed(canvas.messages, card), 26, c.ink)
     step = (y1 - y0 - 8) // 2
     for i, way in enumerate(("left", "right")):
         top = y0 + 4 + i * step
         chosen = side == way
         canvas.panel(x0 + 134, top + 1, x1 - 5, top + step - 1, mix(BLUE, WHITE, 0.78) if chosen else c.inner, 8,
                      name="side")
-        word = canvas.say("side-gain" if way == "left" else "side-give")
+        word = canvas.message("side-gain" if way == "left" else "side-give")
         canvas.text(x0 + 143, top + step / 2, word, 24, BLUE if chosen else c.mute, "bold", room=56, floor=18)
-        bits, size = inline_text.largest(
-            lambda icon, way=way: effects.of_event(canvas.words, card, way, icon, c.colour_blind),
+        bits, size = inline_text.fit_icon_size(
+            lambda icon, way=way: effects.of_event(canvas.messages, card, way, icon, c.colour_blind),
             (34, 31, 28, 26, 24, 22), x1 - x0 - 214, step - 6
         )
-        inline_text.block(
+        inline_text.draw_block(
             canvas, (x0 + 202, top + 3, x1 - 12, top + step - 3), bits, size, c.ink, leading=1, anchor="left"
         )
     if side:
-        widgets.chosen(canvas, (x0 - 3, y0 - 3, x1 + 3, y1 + 3), 14)
+        widgets.mark_chosen(canvas, (x0 - 3, y0 - 3, x1 + 3, y1 + 3), 14)
 

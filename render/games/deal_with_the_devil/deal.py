@@ -10,9 +10,9 @@ from engine.games.deal_with_the_devil.view import View
 
 from ...kit import widgets
 from ...kit.canvas import Canvas, inline_text
-from ...kit.pixels import BLUE, GREEN, RED, RGB, WHITE, mix, width
+from ...kit.pixels import BLUE, GREEN, RED, RGB, WHITE, measure_width, mix
 from ...kit.sprites import shared_pieces
-from ...kit.wording import name_of
+from ...kit.wording import get_player_name
 from ...scene import Scene
 from . import emblems, pieces, sheets
 from .look import Look
@@ -51,12 +51,12 @@ def paint(canvas: Canvas, scene: Scene[View], c: Look) -> None:
 
 def _header(canvas: Canvas, scene: Scene[View], seen: Seen, c: Look) -> None:
     player = scene.players[scene.viewer or 0]
-    look = canvas.say("look", round=seen.round, look=seen.distribution)
+    look = canvas.message("look", round=seen.round, look=seen.distribution)
     used = canvas.text(RIGHT, 32, look, 30, c.soft, "text", "right")
-    used = max(used, canvas.text(RIGHT, 70, name_of(scene, scene.viewer or 0), 26, c.lit, "bold", "right", 420,
-                                 tail=canvas.say("tail-only-you")))
-    widgets.header(
-        canvas, shared_pieces.badge(64, player.badge, scene.colour_blind), canvas.say("chest-before"), 46, c.cream,
+    used = max(used, canvas.text(RIGHT, 70, get_player_name(scene, scene.viewer or 0), 26, c.lit, "bold", "right", 420,
+                                 tail=canvas.message("tail-only-you")))
+    widgets.draw_header(
+        canvas, shared_pieces.badge(64, player.badge, scene.colour_blind), canvas.message("chest-before"), 46, c.cream,
         y=48, room=RIGHT - 24 - 104 - used
     )
     canvas.rect(24, 94, RIGHT, 96, c.gold)
@@ -74,19 +74,19 @@ def held(seen: Seen) -> list[tuple[Resource, int]]:
 
 def _stage(canvas: Canvas, seen: Seen, c: Look) -> None:
     """The chest on its shelf between two candles."""
-    canvas.place("chest", X - 230, 116, X + 230, 728)
+    canvas.name_place("chest", X - 230, 116, X + 230, 728)
     goods = held(seen)
     lit = bool(goods)
     rings = (mix(c.night, c.raised, 0.5), mix(c.night, c.raised, 0.95), mix(c.raised, c.lit, 0.1))
     if lit:
-        canvas.centre(emblems.glow(468, rings), X, 348)
-    title = canvas.say("chest-holds" if lit else "chest-taken" if seen.contents is None else "chest-empty")
+        canvas.paste_centred(emblems.glow(468, rings), X, 348)
+    title = canvas.message("chest-holds" if lit else "chest-taken" if seen.contents is None else "chest-empty")
     canvas.text(X, 150, title, 42, c.cream, "serif", "middle")
     canvas.rect(70, 600, 738, 614, c.deep)
     canvas.panel(*SHELF, c.wood, 8, name="shelf")
     canvas.panel(SHELF[0], SHELF[1], SHELF[2], SHELF[1] + 10, mix(c.wood, c.lit, 0.16), 8, corners="top", name="edge")
     for x in (134, 674):
-        canvas.centre(emblems.glow(120, (mix(c.night, c.lit, 0.12), mix(c.night, c.lit, 0.24))), x, 500)
+        canvas.paste_centred(emblems.glow(120, (mix(c.night, c.lit, 0.12), mix(c.night, c.lit, 0.24))), x, 500)
         canvas.paste(emblems.candle(64), x - 32, SHELF[1] - 94)
     if seen.contents is None:
         canvas.paste(emblems.closed(WIDE), X - WIDE // 2, SHELF[1] + 12 - round(WIDE * 0.84))
@@ -94,7 +94,7 @@ def _stage(canvas: Canvas, seen: Seen, c: Look) -> None:
     else:
         canvas.paste(emblems.lid(WIDE), X - WIDE // 2, BRIM - round(WIDE * 0.48) + 4)
         if not goods:
-            canvas.centre(emblems.web(110), X + 52, BRIM - 62)
+            canvas.paste_centred(emblems.web(110), X + 52, BRIM - 62)
         _standing(canvas, goods)
         canvas.paste(emblems.front(WIDE), X - WIDE // 2, BRIM)
     _labels(canvas, goods, seen, c)
@@ -103,8 +103,8 @@ def _stage(canvas: Canvas, seen: Seen, c: Look) -> None:
 def _ribbon(canvas: Canvas) -> None:
     """Somebody has been here before."""
     y = 392
-    canvas.centre(emblems.ribbon(340, RED), X, y)
-    canvas.text(X, y - 4, canvas.say("ribbon-taken"), 40, WHITE, "black", "middle")
+    canvas.paste_centred(emblems.ribbon(340, RED), X, y)
+    canvas.text(X, y - 4, canvas.message("ribbon-taken"), 40, WHITE, "black", "middle")
 
 
 def _standing(canvas: Canvas, goods: list[tuple[Resource, int]]) -> None:
@@ -119,13 +119,15 @@ def _standing(canvas: Canvas, goods: list[tuple[Resource, int]]) -> None:
         spread = min(12, 30 / len(goods))
         for j in reversed(range(min(n, STACK))):
             lift = j * 15
-            canvas.centre(pieces.standing(size, kind), x + (j % 2 * 2 - (j > 0)) * spread, BRIM + 6 - size / 2 - lift)
+            canvas.paste_centred(
+                pieces.standing(size, kind), x + (j % 2 * 2 - (j > 0)) * spread, BRIM + 6 - size / 2 - lift
+            )
 
 
 def _labels(canvas: Canvas, goods: list[tuple[Resource, int]], seen: Seen, c: Look) -> None:
     """How much of each, so that nobody has to count."""
     if not goods:
-        text = canvas.say("chest-gone" if seen.contents is None else "chest-nothing")
+        text = canvas.message("chest-gone" if seen.contents is None else "chest-nothing")
         canvas.text(X, 676, text, 32, c.soft, "text", "middle")
         return
     n = len(goods)
@@ -135,10 +137,15 @@ def _labels(canvas: Canvas, goods: list[tuple[Resource, int]], seen: Seen, c: Lo
         x = left + i * (wide + 14)
         sheets.paper(canvas, (x, 636, x + wide, 728), c, "label")
         icon = pieces.good(52 if wide > 110 else 40, kind)
-        word = canvas.say(f"kind-{kind}") if wide > 180 else ""
-        whole = icon.width + 8 + width(str(number), "black", 44) + (10 + width(word, "text", 28) if word else 0)
+        word = canvas.message(f"kind-{kind}") if wide > 180 else ""
+        whole = (
+            icon.width
+            + 8
+            + measure_width(str(number), "black", 44)
+            + (10 + measure_width(word, "text", 28) if word else 0)
+        )
         at = x + (wide - whole) / 2
-        canvas.centre(icon, at + icon.width / 2, 682)
+        canvas.paste_centred(icon, at + icon.width / 2, 682)
         at += icon.width + 8
         at += canvas.text(at, 682, str(number), 44, c.ink, "black") + 10
         if word:
@@ -149,9 +156,9 @@ def _owner(canvas: Canvas, seen: Seen, c: Look) -> None:
     x0, y0, x1, _ = OWNER
     middle = (x0 + x1) // 2
     sheets.dusk(canvas, OWNER, c, "owner", gold=True)
-    canvas.text(middle, y0 + 42, canvas.say("owner"), 32, c.soft, "text", "middle")
-    canvas.centre(emblems.emblem(196, seen.role), middle, y0 + 166)
-    canvas.text(middle, y0 + 298, canvas.say(f"the-{seen.role}"), 46, c.cream, "serif", "middle", room=x1 - x0 - 48)
+    canvas.text(middle, y0 + 42, canvas.message("owner"), 32, c.soft, "text", "middle")
+    canvas.paste_centred(emblems.emblem(196, seen.role), middle, y0 + 166)
+    canvas.text(middle, y0 + 298, canvas.message(f"the-{seen.role}"), 46, c.cream, "serif", "middle", room=x1 - x0 - 48)
 
 
 def _ask(canvas: Canvas, seen: Seen, own: Own, c: Look) -> None:
@@ -159,20 +166,22 @@ def _ask(canvas: Canvas, seen: Seen, own: Own, c: Look) -> None:
     middle = (x0 + x1) // 2
     sheets.paper(canvas, ASK, c, "ask")
     past = seen.contents is None
-    canvas.text(middle, y0 + 42, canvas.say("owner-asked" if past else "owner-asks"), 32, c.mute, "text", "middle")
+    canvas.text(middle, y0 + 42, canvas.message("owner-asked" if past else "owner-asks"), 32, c.mute, "text", "middle")
     ask = seen.ask
     if ask.kind == "none":
-        canvas.text(middle, y0 + 124, canvas.say("nothing"), 64, c.ink, "serif", "middle")
+        canvas.text(middle, y0 + 124, canvas.message("nothing"), 64, c.ink, "serif", "middle")
         return
     icon = shared_pieces.coin(104) if ask.kind == "coins" else pieces.flame(112, "")
-    wide = icon.width + 28 + width(str(ask.n), "black", 104)
-    canvas.centre(icon, middle - wide / 2 + icon.width / 2, y0 + 126)
+    wide = icon.width + 28 + measure_width(str(ask.n), "black", 104)
+    canvas.paste_centred(icon, middle - wide / 2 + icon.width / 2, y0 + 126)
     canvas.text(middle + wide / 2, y0 + 126, str(ask.n), 104, c.ink, "black", "right")
     if ask.kind == "coins":
-        have = canvas.say("you-have", what=own.stock["coins"])
+        have = canvas.message("you-have", what=own.stock["coins"])
     else:
-        have = canvas.say("you-have", what=listed(canvas.words, souls(canvas.words, own)) or canvas.say("no-soul"))
-    canvas.text(middle, y0 + 216, canvas.say("price-inside") if past else have, 30, c.mute, "text", "middle",
+        have = canvas.message(
+            "you-have", what=listed(canvas.messages, souls(canvas.messages, own)) or canvas.message("no-soul")
+        )
+    canvas.text(middle, y0 + 216, canvas.message("price-inside") if past else have, 30, c.mute, "text", "middle",
                 room=x1 - x0 - 40)
 
 
@@ -183,9 +192,9 @@ def _answer(canvas: Canvas, box: tuple[int, int, int, int], colour: RGB, paper: 
     x0, y0, x1, y1 = box
     canvas.panel(x0 + 5, y0 + 5, x1 - 5, y1 - 5, paper, 10, name="inner")
     if chosen:
-        canvas.ring(x0 - 7, y0 - 7, x1 + 7, y1 + 7, BLUE, 8, 20)
+        canvas.frame(x0 - 7, y0 - 7, x1 + 7, y1 + 7, BLUE, 8, 20)
         canvas.panel(x1 - 148, y0 + 20, x1 - 22, y0 + 62, BLUE, 20, name="chosen")
-        canvas.text(x1 - 85, y0 + 41, canvas.say("chosen"), 27, WHITE, "bold", "middle", room=116)
+        canvas.text(x1 - 85, y0 + 41, canvas.message("chosen"), 27, WHITE, "bold", "middle", room=116)
 
 
 def _accept(canvas: Canvas, seen: Seen, own: Own, possible: bool, c: Look) -> None:
@@ -196,37 +205,44 @@ def _accept(canvas: Canvas, seen: Seen, own: Own, possible: bool, c: Look) -> No
     _answer(canvas, ACCEPT, GREEN if possible else grey, paper, chosen, c)
     ink = c.ink if possible else c.soft
     if possible:
-        canvas.centre(shared_pieces.tick(58), x0 + 52, y0 + 52)
-    canvas.text(x0 + (96 if possible else 28), y0 + 52, canvas.say("accept"), 44, ink, "serif")
+        canvas.paste_centred(shared_pieces.tick(58), x0 + 52, y0 + 52)
+    canvas.text(x0 + (96 if possible else 28), y0 + 52, canvas.message("accept"), 44, ink, "serif")
     low, left = y0 + 130, x0 + CORNER
     if not possible:
-        canvas.text(left, low, _why_not(canvas.words, seen, own), 30, c.soft, "text", room=x1 - left - 28)
+        canvas.text(left, low, _why_not(canvas.messages, seen, own), 30, c.soft, "text", room=x1 - left - 28)
         return
     if not chosen:
-        canvas.text(x1 - 22, y0 + 52, canvas.say("paid-unseen"), 28, c.mute, "text", "right", room=400)
-    bits: list[inline_text.Bit] = []
+        canvas.text(x1 - 22, y0 + 52, canvas.message("paid-unseen"), 28, c.mute, "text", "right", room=400)
+    bits: list[inline_text.InlineItem] = []
     size = 46 if len(held(seen)) < 5 else 36
     for kind, n in held(seen):
         bits += [
-            inline_text.Bit(icon=pieces.good(size, kind)), inline_text.Bit(f"+{n}", tight=True), inline_text.Bit(" "),
+            inline_text.InlineItem(icon=pieces.good(size, kind)), inline_text.InlineItem(f"+{n}", joins_previous=True),
+            inline_text.InlineItem(" "),
         ]
     ask = seen.ask
     if ask.kind == "souls":
-        bits += [inline_text.Bit(icon=pieces.flame(size, "")), inline_text.Bit(f"−{ask.n}", None, True, RED)]
+        bits += [
+            inline_text.InlineItem(icon=pieces.flame(size, "")),
+            inline_text.InlineItem(f"−{ask.n}", None, True, RED),
+        ]
     elif ask.kind == "coins":
         lack = max(0, ask.n - own.stock["coins"])
         bits += [
-            inline_text.Bit(icon=shared_pieces.coin(size)), inline_text.Bit(f"−{ask.n - lack}", None, True, RED),
-            inline_text.Bit(" "),
+            inline_text.InlineItem(icon=shared_pieces.coin(size)),
+            inline_text.InlineItem(f"−{ask.n - lack}", None, True, RED), inline_text.InlineItem(" "),
         ]
         if lack:
-            loan = canvas.say("loan", count=lack)
-            bits += [inline_text.Bit(icon=pieces.seal(size, c.demon)), inline_text.Bit(loan, None, True, RED)]
+            loan = canvas.message("loan", count=lack)
+            bits += [
+                inline_text.InlineItem(icon=pieces.seal(size, c.demon)),
+                inline_text.InlineItem(loan, None, True, RED),
+            ]
         else:
-            rest = canvas.say("coins-left", count=own.stock["coins"] - ask.n)
-            if inline_text.measure(bits, "bold", 40) + width(rest, "text", 28) < x1 - left - 50:
+            rest = canvas.message("coins-left", count=own.stock["coins"] - ask.n)
+            if inline_text.measure_items(bits, "bold", 40) + measure_width(rest, "text", 28) < x1 - left - 50:
                 canvas.text(x1 - 22, low, rest, 28, c.mute, "text", "right")
-    inline_text.block(canvas, (left, low - 42, x1 - 24, low + 36), bits, 40, c.ink, "bold", floor=22, leading=2,
+    inline_text.draw_block(canvas, (left, low - 42, x1 - 24, low + 36), bits, 40, c.ink, "bold", floor=22, leading=2,
                anchor="left")
 
 
@@ -243,8 +259,8 @@ def _why_not(say: Catalogue, seen: Seen, own: Own) -> str:
 def _reject(canvas: Canvas, seen: Seen, own: Own, c: Look) -> None:
     x0, y0, x1, _ = REJECT
     _answer(canvas, REJECT, RED, c.reject, None if own.draft.accepted is None else not own.draft.accepted, c)
-    canvas.place("reject", *REJECT)
-    canvas.centre(shared_pieces.cross(56), x0 + 50, y0 + 52)
-    canvas.text(x0 + 96, y0 + 52, canvas.say("close"), 44, c.ink, "serif")
-    after = canvas.say("goes-on" if seen.distribution == 1 else "goes-home")
+    canvas.name_place("reject", *REJECT)
+    canvas.paste_centred(shared_pieces.cross(56), x0 + 50, y0 + 52)
+    canvas.text(x0 + 96, y0 + 52, canvas.message("close"), 44, c.ink, "serif")
+    after = canvas.message("goes-on" if seen.distribution == 1 else "goes-home")
     canvas.text(x0 + 28, y0 + 130, after, 30, c.ink, "text", room=x1 - x0 - 52)

@@ -35,16 +35,16 @@ def _changes(canvas: Canvas, box: Box, rows: list[tuple[Sprite, str, str, bool |
     for i, (icon, before, after, better) in enumerate(rows):
         x, y = x0 + 20 + i % columns * wide, y0 + 84 + i // columns * step
         colour = c.ink if better is None else GREEN if better else RED
-        canvas.centre(icon, x + 20, y)
+        canvas.paste_centred(icon, x + 20, y)
         room = wide * 0.21
         canvas.text(x + wide * 0.43, y, before, size, c.mute, "bold", "middle", room, 18)
-        canvas.centre(pieces.arrow(26 if columns == 1 else 20, c.mute), x + wide * 0.62, y)
+        canvas.paste_centred(pieces.arrow(26 if columns == 1 else 20, c.mute), x + wide * 0.62, y)
         canvas.text(x + wide * 0.82, y, after, size, colour, "black", "middle", room, 18)
 
 
 def taken(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> None:
     """The own stock when the chest has been loaded, and when it comes back sold."""
-    sheets.heading(canvas, box, canvas.say("if-taken"), c)
+    sheets.heading(canvas, box, canvas.message("if-taken"), c)
     chest = own.draft.chest or Chest()
     rows: list[tuple[Sprite, str, str, bool | None]] = []
     for kind in RESOURCES:
@@ -57,13 +57,13 @@ def taken(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> No
         rows.append((pieces.flame(40, ""), str(souls), str(souls + chest.ask.n), True))
     _changes(canvas, box, rows, c)
     if not rows:
-        canvas.text(box[0] + 24, box[1] + 90, canvas.say("nothing-changes"), 28, c.mute, "text",
+        canvas.text(box[0] + 24, box[1] + 90, canvas.message("nothing-changes"), 28, c.mute, "text",
                     room=box[2] - box[0] - 48)
 
 
 def end(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> None:
     """How the viewer stands after his plan, exactly (A2.4.1)."""
-    sheets.heading(canvas, box, canvas.say("at-the-end"), c)
+    sheets.heading(canvas, box, canvas.message("at-the-end"), c)
     out = scene.view.outcome
     if out is None:
         return
@@ -86,7 +86,7 @@ def end(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> None
             rows.append((pieces.good(34, kind), str(own.stock[kind]), str(out.stock[kind]), None))
     _changes(canvas, box, rows[:10], c)
     if not rows:
-        canvas.text(box[0] + 24, box[1] + 90, canvas.say("as-now"), 28, c.mute, "text")
+        canvas.text(box[0] + 24, box[1] + 90, canvas.message("as-now"), 28, c.mute, "text")
 
 
 def entries(say: Catalogue, scene: Scene[View], plan: Plan, c: Look) -> Iterator[tuple[Sprite, str, bool]]:
@@ -122,23 +122,23 @@ def entries(say: Catalogue, scene: Scene[View], plan: Plan, c: Look) -> Iterator
 def plan(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> None:
     """The plan, entry by entry; what will fail is crossed."""
     x0, y0, _, _ = box
-    sheets.heading(canvas, box, canvas.say("your-plan"), c, "sealed" if own.draft.sealed else "draft")
+    sheets.heading(canvas, box, canvas.message("your-plan"), c, "sealed" if own.draft.sealed else "draft")
     mine = scene.view.kingdoms[scene.viewer or 0]
     decided = own.draft.plan or Plan()
     spent = len(decided.uses) + len(decided.builds) + sum(b.act for b in decided.builds) + bool(decided.recruit)
     for i in range(mine.tokens):
         at = x0 + 212 + i * 44
-        canvas.centre(pieces.action(38, i < mine.free, i >= spent), at, y0 + 36)
-    rows = list(entries(canvas.words, scene, decided, c))
+        canvas.paste_centred(pieces.action(38, i < mine.free, i >= spent), at, y0 + 36)
+    rows = list(entries(canvas.messages, scene, decided, c))
     if len(rows) > ENTRIES:
         rest = rows[ENTRIES - 1 :]
         fails = any(failed for _, _, failed in rest)
-        rows[ENTRIES - 1 :] = [(pieces.medal(34, c.church), canvas.say("plan-more", count=len(rest)), fails)]
+        rows[ENTRIES - 1 :] = [(pieces.medal(34, c.church), canvas.message("plan-more", count=len(rest)), fails)]
     for i, (icon, text, failed) in enumerate(rows):
         x, y = x0 + 22 + i % 2 * 286, y0 + 84 + i // 2 * 42
-        canvas.centre(icon, x + 18, y)
+        canvas.paste_centred(icon, x + 18, y)
         if failed:
-            canvas.centre(shared_pieces.cross(30), x + 18, y)
+            canvas.paste_centred(shared_pieces.cross(30), x + 18, y)
         canvas.text(x + 46, y, text, 26, RED if failed else c.ink, "bold" if failed else "text", room=228, floor=18)
     if not rows:
-        canvas.text(x0 + 24, y0 + 90, canvas.say("nothing-yet"), 28, c.mute, "text")
+        canvas.text(x0 + 24, y0 + 90, canvas.message("nothing-yet"), 28, c.mute, "text")

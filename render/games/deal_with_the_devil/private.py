@@ -17,7 +17,7 @@ from engine.games.deal_with_the_devil.words.names import Names
 
 from ...kit import widgets
 from ...kit.canvas import Canvas, inline_text
-from ...kit.pixels import BLUE_ON_DARK, wrap
+from ...kit.pixels import BLUE_ON_DARK, wrap_text
 from ...kit.sprites import shared_pieces
 from ...scene import Scene
 from . import cards, deal, emblems, pieces, sheets, steps
@@ -39,10 +39,12 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
     if deal.before(scene) is not None:
         deal.paint(canvas, scene, c)
         return
-    header(canvas, scene, own, canvas.say(f"own-{scene.view.phase}"), c)
+    header(canvas, scene, own, canvas.message(f"own-{scene.view.phase}"), c)
     laid = tokens(scene, own)
-    canvas.block(("role", own.role, own.pure, own.tainted, str(laid), c.colour_blind), widgets.edges(ROLE_BOX, False),
-                 partial(_role, canvas, own, laid, c))
+    canvas.draw_cached(
+        ("role", own.role, own.pure, own.tainted, str(laid), c.colour_blind), widgets.get_card_bounds(ROLE_BOX, False),
+        partial(_role, canvas, own, laid, c)
+    )
     _stock(canvas, own, c)
     _hand(canvas, scene, own, c)
     _events(canvas, own, c)
@@ -53,9 +55,9 @@ def header(canvas: Canvas, scene: Scene[View], own: Own, step: str, c: Look) -> 
     """Who looks, the step, and how he stands: points, reputation, debt, wings."""
     seat = scene.viewer or 0
     kingdom = scene.view.kingdoms[seat]
-    room = canvas.text(RIGHT, 30, canvas.say("round-step", round=scene.view.round, step=step), 30, c.soft, "text",
+    room = canvas.text(RIGHT, 30, canvas.message("round-step", round=scene.view.round, step=step), 30, c.soft, "text",
                        "right", room=520)
-    bits: list[inline_text.Bit] = []
+    bits: list[inline_text.InlineItem] = []
     points = in_the_open(kingdom, own.role)
     for icon, n, text in (
         (shared_pieces.laurel(32), 1, minus(points)), (pieces.scales(32, c.soft), 1, signed(kingdom.reputation)),
@@ -66,12 +68,15 @@ def header(canvas: Canvas, scene: Scene[View], own: Own, step: str, c: Look) -> 
         (pieces.guest(32, False), kingdom.houseguests, str(kingdom.houseguests)),
     ):
         bits += (
-            [inline_text.Bit("  "), inline_text.Bit(icon=icon, tight=True), inline_text.Bit(text, tight=True)]
+            [
+                inline_text.InlineItem("  "), inline_text.InlineItem(icon=icon, joins_previous=True),
+                inline_text.InlineItem(text, joins_previous=True),
+            ]
             if n
             else []
         )
-    room = max(room, inline_text.put(canvas, RIGHT, 70, bits, 28, c.cream, anchor="right"))
-    widgets.own_header(canvas, scene, seat, c.cream, RIGHT - 24 - room, canvas.say("tail-kingdom"))
+    room = max(room, inline_text.draw_line(canvas, RIGHT, 70, bits, 28, c.cream, anchor="right"))
+    widgets.draw_own_header(canvas, scene, seat, c.cream, RIGHT - 24 - room, canvas.message("tail-kingdom"))
     canvas.rect(24, 94, RIGHT, 96, c.gold)
 
 
@@ -79,20 +84,22 @@ def _role(canvas: Canvas, own: Own, laid: list[tuple[str, bool]], c: Look) -> No
     """What only he knows. The lower left corner stays free: there Discord draws its own badge."""
     x0, y0, x1, _ = ROLE_BOX
     middle = (x0 + x1) // 2
-    canvas.place("who", x0, y0, x1, y0 + 376)
-    canvas.place("souls", x0, y0 + 402, x1, y0 + 574)
-    canvas.place(f"role:{own.role}", x0, y0, x1, y0 + 376)
+    canvas.name_place("who", x0, y0, x1, y0 + 376)
+    canvas.name_place("souls", x0, y0 + 402, x1, y0 + 574)
+    canvas.name_place(f"role:{own.role}", x0, y0, x1, y0 + 376)
     for kind, n in (("pure", own.pure), ("tainted", own.tainted)):
         if n:
-            canvas.place(f"soul:{kind}", x0 + 20, y0 + 410, x1 - 20, y0 + 566)
-    canvas.place("guesses", x0, y0 + 574, x1, y0 + 756)
+            canvas.name_place(f"soul:{kind}", x0 + 20, y0 + 410, x1 - 20, y0 + 566)
+    canvas.name_place("guesses", x0, y0 + 574, x1, y0 + 756)
     sheets.dusk(canvas, ROLE_BOX, c, "role", gold=True)
-    canvas.centre(emblems.emblem(168, own.role), middle, y0 + 100)
-    canvas.text(middle, y0 + 212, canvas.say(f"role-title-{own.role}"), 32, c.cream, "serif", "middle",
+    canvas.paste_centred(emblems.emblem(168, own.role), middle, y0 + 100)
+    canvas.text(middle, y0 + 212, canvas.message(f"role-title-{own.role}"), 32, c.cream, "serif", "middle",
                 room=x1 - x0 - 40)
-    canvas.centre(pieces.eye(36), middle - 102, y0 + 256)
-    canvas.text(middle - 76, y0 + 256, canvas.say("only-you"), 26, c.lit, "bold", room=200)
-    lines = wrap(canvas.say("may-ask", what=Names(canvas.words, ()).asks(own.role)), "text", 28, x1 - x0 - 44, 3)
+    canvas.paste_centred(pieces.eye(36), middle - 102, y0 + 256)
+    canvas.text(middle - 76, y0 + 256, canvas.message("only-you"), 26, c.lit, "bold", room=200)
+    lines = wrap_text(
+        canvas.message("may-ask", what=Names(canvas.messages, ()).asks(own.role)), "text", 28, x1 - x0 - 44, 3
+    )
     for i, line in enumerate(lines):
         canvas.text(middle, y0 + 304 + i * 36, line, 28, c.cream, "text", "middle")
     canvas.rect(x0 + 30, y0 + 400, x1 - 30, y0 + 402, c.bright)
@@ -103,16 +110,16 @@ def _role(canvas: Canvas, own: Own, laid: list[tuple[str, bool]], c: Look) -> No
 
 def _souls(canvas: Canvas, own: Own, x: int, y: int, c: Look) -> None:
     kinds = [False] * own.pure + [True] * own.tainted
-    canvas.text(x, y, canvas.say("heading-souls"), 30, c.cream, "serif", "middle")
+    canvas.text(x, y, canvas.message("heading-souls"), 30, c.cream, "serif", "middle")
     size = 66 if len(kinds) <= 4 else 31
     step = min(68, 256 // max(1, len(kinds)))
     for i, tainted in enumerate(kinds[:PIECES]):
         icon = pieces.flame(size, "tainted" if tainted else "pure")
-        canvas.centre(icon, x + (i - (len(kinds) - 1) / 2) * step, y + 62)
+        canvas.paste_centred(icon, x + (i - (len(kinds) - 1) / 2) * step, y + 62)
     if not kinds:
-        canvas.centre(pieces.flame(66, "", True), x, y + 62)
-    said = deal.souls(canvas.words, own)
-    canvas.text(x, y + 122, ", ".join(said) or canvas.say("none"), 28, c.soft, "text", "middle")
+        canvas.paste_centred(pieces.flame(66, "", True), x, y + 62)
+    said = deal.souls(canvas.messages, own)
+    canvas.text(x, y + 122, ", ".join(said) or canvas.message("none"), 28, c.soft, "text", "middle")
 
 
 def tokens(scene: Scene[View], own: Own) -> list[tuple[str, bool]]:
@@ -126,35 +133,35 @@ def tokens(scene: Scene[View], own: Own) -> list[tuple[str, bool]]:
 
 def _guesses(canvas: Canvas, laid: list[tuple[str, bool]], x: int, y: int, c: Look) -> None:
     """Laid tokens are ticked; whom they name is not drawn."""
-    canvas.text(x, y, canvas.say("heading-guesses"), 30, c.cream, "serif", "middle")
+    canvas.text(x, y, canvas.message("heading-guesses"), 30, c.cream, "serif", "middle")
     if not laid:
-        for i, line in enumerate((canvas.say("guess-none"), canvas.say("guess-sought"))):
+        for i, line in enumerate((canvas.message("guess-none"), canvas.message("guess-sought"))):
             canvas.text(x, y + 50 + i * 34, line, 26, c.soft, "text", "middle")
         return
     used = sum(done for _, done in laid)
     for i, (role, done) in enumerate(laid):
         at = x + (i - (len(laid) - 1) / 2) * 100
-        canvas.centre(emblems.emblem(76, role), at, y + 64)
+        canvas.paste_centred(emblems.emblem(76, role), at, y + 64)
         if done:
-            canvas.centre(shared_pieces.tick(32), at + 32, y + 38)
-    canvas.text(x, y + 122, canvas.say("guesses-laid", count=used), 26, c.soft, "text", "middle")
+            canvas.paste_centred(shared_pieces.tick(32), at + 32, y + 38)
+    canvas.text(x, y + 122, canvas.message("guesses-laid", count=used), 26, c.soft, "text", "middle")
 
 
 def _stock(canvas: Canvas, own: Own, c: Look) -> None:
     for i, kind in enumerate(RESOURCES):
         x = round(LEFT + i * 154.8)
         box = (x, 112, x + 142, 206)
-        canvas.block(("stock", kind, own.stock[kind], c.colour_blind), widgets.edges(box, False),
+        canvas.draw_cached(("stock", kind, own.stock[kind], c.colour_blind), widgets.get_card_bounds(box, False),
                      partial(_amount, canvas, box, kind, own.stock[kind], c))
 
 
 def _amount(canvas: Canvas, box: sheets.Box, kind: str, n: int, c: Look) -> None:
     x, y = box[0], box[1]
-    canvas.place(f"{'money' if kind == 'coins' else 'good'}:{kind}", *box)
+    canvas.name_place(f"{'money' if kind == 'coins' else 'good'}:{kind}", *box)
     sheets.paper(canvas, box, c, "stock")
-    canvas.centre(pieces.good(50, kind), x + 44, y + 34)
+    canvas.paste_centred(pieces.good(50, kind), x + 44, y + 34)
     canvas.text(x + 104, y + 35, str(n), 46, c.ink if n else c.pale, "black", "middle", room=58, floor=28)
-    canvas.text(x + 71, y + 74, canvas.say(f"kind-{kind}"), 24, c.mute, "text", "middle")
+    canvas.text(x + 71, y + 74, canvas.message(f"kind-{kind}"), 24, c.mute, "text", "middle")
 
 
 def payable(scene: Scene[View], own: Own, card: BuildingId) -> bool:
@@ -173,20 +180,22 @@ def _mark(scene: Scene[View], own: Own, card: BuildingId) -> str:
 
 
 def _hand(canvas: Canvas, scene: Scene[View], own: Own, c: Look) -> None:
-    canvas.text(LEFT + 2, 234, canvas.say("hand"), 32, c.cream, "serif")
+    canvas.text(LEFT + 2, 234, canvas.message("hand"), 32, c.cream, "serif")
     marks = [_mark(scene, own, card) for card in own.hand]
     if "payable" in marks:
-        wide = round(canvas.text(RIGHT, 234, canvas.say("stock-pays"), 26, c.soft, "text", "right"))
+        wide = round(canvas.text(RIGHT, 234, canvas.message("stock-pays"), 26, c.soft, "text", "right"))
         canvas.panel(RIGHT - wide - 34, 223, RIGHT - wide - 12, 245, BLUE_ON_DARK, 6, name="key")
     step = min(186, (RIGHT - LEFT + 16) // max(1, len(own.hand)))
     for i, (card, mark) in enumerate(zip(own.hand, marks, strict=True)):
         x, wide = LEFT + i * step, min(170, step - 10)
-        canvas.place(f"hand_{i}", x, HAND, x + wide, HAND + cards.TALL)
-        canvas.place(f"building:{card}", x, HAND, x + wide, HAND + cards.TALL)
-        canvas.block(("hand", card, mark, c.colour_blind), (x - 4, HAND - 4, x + wide + 4, HAND + cards.TALL + 18),
-                     partial(cards.hand, canvas, x, HAND, wide, card, mark, c))
+        canvas.name_place(f"hand_{i}", x, HAND, x + wide, HAND + cards.TALL)
+        canvas.name_place(f"building:{card}", x, HAND, x + wide, HAND + cards.TALL)
+        canvas.draw_cached(
+            ("hand", card, mark, c.colour_blind), (x - 4, HAND - 4, x + wide + 4, HAND + cards.TALL + 18),
+            partial(cards.hand, canvas, x, HAND, wide, card, mark, c)
+        )
     if not own.hand:
-        canvas.text(LEFT + 2, HAND + 140, canvas.say("no-buildings"), 30, c.soft, "text")
+        canvas.text(LEFT + 2, HAND + 140, canvas.message("no-buildings"), 30, c.soft, "text")
 
 
 def _events(canvas: Canvas, own: Own, c: Look) -> None:
@@ -195,10 +204,10 @@ def _events(canvas: Canvas, own: Own, c: Look) -> None:
         x = LEFT + i * 464
         side = plan.side or "" if plan is not None and plan.event == card else ""
         box = (x, EVENTS, x + 452, EVENTS + 92)
-        canvas.place(f"event_{i}", *box)
-        canvas.place(f"event:{card}", *box)
-        canvas.block(("event", card, side, c.colour_blind), (x - 3, EVENTS - 3, x + 455, EVENTS + 97),
+        canvas.name_place(f"event_{i}", *box)
+        canvas.name_place(f"event:{card}", *box)
+        canvas.draw_cached(("event", card, side, c.colour_blind), (x - 3, EVENTS - 3, x + 455, EVENTS + 97),
                      partial(cards.event, canvas, box, card, side, c))
     if not own.events:
-        canvas.text(LEFT + 2, EVENTS + 46, canvas.say("no-events"), 30, c.soft, "text")
+        canvas.text(LEFT + 2, EVENTS + 46, canvas.message("no-events"), 30, c.soft, "text")
 

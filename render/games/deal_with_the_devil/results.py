@@ -8,9 +8,9 @@ from engine.games.deal_with_the_devil.view import View
 
 from ...kit import widgets
 from ...kit.canvas import Canvas
-from ...kit.pixels import GOLD, RED, mix, on_band, seat_colour
+from ...kit.pixels import GOLD, RED, choose_text_colour, mix, seat_colour
 from ...kit.sprites import Sprite, shared_pieces
-from ...kit.wording import name_of, tied, winners
+from ...kit.wording import find_tied_seats, find_winners, get_player_name
 from ...scene import Scene
 from . import board, emblems, pieces
 from .look import Look, look
@@ -41,17 +41,19 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
     if not view.results:
         raise ValueError("the result needs scores")
     c = look(scene.colour_blind)
-    title = widgets.header(canvas, emblems.chest(76), canvas.say("over"), 54, c.cream, room=860)
+    title = widgets.draw_header(canvas, emblems.chest(76), canvas.message("over"), 54, c.cream, room=860)
     canvas.text(WIDTH - 24, 50, board.step(scene), 40, c.lit, "serif", "right", room=WIDTH - title - 70)
     canvas.rect(24, 94, WIDTH - 24, 96, c.gold)
     for i, name in enumerate(CATEGORIES):
         y = TOP + BAND + ROW // 2 + i * ROW
-        canvas.centre(icon(name, c), 58, y)
-        canvas.text(96, y, canvas.say(f"score-{name}"), 34, c.soft, "text", room=LABELS - 80)
+        canvas.paste_centred(icon(name, c), 58, y)
+        canvas.text(96, y, canvas.message(f"score-{name}"), 34, c.soft, "text", room=LABELS - 80)
     low = TOP + BAND + len(CATEGORIES) * ROW
-    canvas.text(34, low + 60, canvas.say("total"), 48, c.cream, "serif")
-    tie = bool(tied(view.results))
-    label = canvas.say("tie-left-over" if tie else "left-over")  # in the lower left corner Discord draws its own badge
+    canvas.text(34, low + 60, canvas.message("total"), 48, c.cream, "serif")
+    tie = bool(find_tied_seats(view.results))
+    label = canvas.message(
+        "tie-left-over" if tie else "left-over"
+    )  # in the lower left corner Discord draws its own badge
     canvas.text(24 + LABELS, low + 140, label, 32, GOLD if tie else c.soft, "text", "right", room=LABELS - CORNER)
     step = (WIDTH - 48 - LABELS) // len(view.results)
     for i, row in enumerate(view.results):
@@ -63,23 +65,23 @@ def _column(canvas: Canvas, scene: Scene[View], row: Row, x0: int, x1: int, low:
     middle = (x0 + x1) // 2
     player = scene.players[row.seat]
     colour = seat_colour(player.badge, scene.colour_blind)
-    ink = on_band(colour, c.ink)
-    widgets.card(canvas, (x0, TOP, x1, BOTTOM), colour, c.paper, c.night, BAND)
+    ink = choose_text_colour(colour, c.ink)
+    widgets.draw_card(canvas, (x0, TOP, x1, BOTTOM), colour, c.paper, c.night, BAND)
     canvas.text(x0 + 18, TOP + 40, f"{row.place}.", 44, ink, "black")
-    if row.seat in winners(scene.view.results):
-        canvas.centre(shared_pieces.trophy(58), x1 - 44, TOP + 42)
-    canvas.centre(shared_pieces.badge(52, player.badge, scene.colour_blind), middle, TOP + 40)
-    canvas.text(middle, TOP + 92, name_of(scene, row.seat), 36, ink, "serif", "middle", room=x1 - x0 - 24)
+    if row.seat in find_winners(scene.view.results):
+        canvas.paste_centred(shared_pieces.trophy(58), x1 - 44, TOP + 42)
+    canvas.paste_centred(shared_pieces.badge(52, player.badge, scene.colour_blind), middle, TOP + 40)
+    canvas.text(middle, TOP + 92, get_player_name(scene, row.seat), 36, ink, "serif", "middle", room=x1 - x0 - 24)
     role = scene.view.roles.get(row.seat)
     if role is not None:
-        canvas.centre(emblems.emblem(84, role), middle, TOP + 158)
+        canvas.paste_centred(emblems.emblem(84, role), middle, TOP + 158)
         held = scene.view.souls[row.seat]
         for kind, count, x in (("pure", held.pure, middle - 142), ("tainted", held.tainted, middle + 48)):
             if count:  # on paper: a red flame on a red band is none
                 canvas.panel(x, TOP + 132, x + 94, TOP + 186, c.paper, 12)
-                canvas.centre(pieces.flame(46, kind), x + 24, TOP + 158)
+                canvas.paste_centred(pieces.flame(46, kind), x + 24, TOP + 158)
                 canvas.text(x + 66, TOP + 160, str(count), 36, c.ink, "bold", "middle")
-        name = canvas.say(f"named-{role}")
+        name = canvas.message(f"named-{role}")
         canvas.text(middle, TOP + 218, name, 28, ink, "bold", "middle", room=x1 - x0 - 24)
     for i, value in enumerate(row.items):
         top = TOP + BAND + i * ROW
@@ -91,6 +93,6 @@ def _column(canvas: Canvas, scene: Scene[View], row: Row, x0: int, x1: int, low:
     won = row.place == 1
     canvas.panel(x0 + 12, low + 14, x1 - 12, low + 106, colour if won else c.strip, 10, name="total")
     canvas.text(middle, low + 60, minus(row.total), 64, ink if won else c.ink, "black", "middle")
-    equal = row.seat in tied(scene.view.results)
+    equal = row.seat in find_tied_seats(scene.view.results)
     canvas.text(middle, low + 140, str(row.tie_break or 0), 36, c.ink if equal else c.mute,
                 "black" if equal else "bold", "middle")

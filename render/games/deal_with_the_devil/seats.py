@@ -16,9 +16,9 @@ from engine.games.deal_with_the_devil.view import View
 
 from ...kit import widgets
 from ...kit.canvas import Canvas
-from ...kit.pixels import RGB, mix, on_band, seat_colour, width
+from ...kit.pixels import RGB, choose_text_colour, measure_width, mix, seat_colour
 from ...kit.sprites import Pen, Sprite, shared_pieces, sprite
-from ...kit.wording import name_of
+from ...kit.wording import get_player_name
 from ...scene import Scene
 from . import emblems, pieces
 from .look import Look, look
@@ -43,16 +43,18 @@ def paint(canvas: Canvas, scene: Scene[View], talk: tuple[tuple[str, ...], ...],
         player = scene.players[seat]
         key = ("seat", encode(kingdom), standing(view, seat), player.name, player.badge, view.hands[seat],
                view.events[seat], view.roles.get(seat), talk[seat], c.colour_blind)
-        canvas.block(key, widgets.edges(box(seat), False), partial(_row, canvas, scene, seat, talk[seat], c))
+        canvas.draw_cached(
+            key, widgets.get_card_bounds(box(seat), False), partial(_row, canvas, scene, seat, talk[seat], c)
+        )
 
 
 def _row(canvas: Canvas, scene: Scene[View], seat: Seat, talk: tuple[str, ...], c: Look) -> None:
     x0, y0, x1, y1 = box(seat)
     kingdom = scene.view.kingdoms[seat]
     colour = seat_colour(scene.players[seat].badge, c.colour_blind)
-    canvas.place(f"built_{seat}", x0, y0, x0 + LABEL + 376, y1)
-    canvas.place(f"wings_{seat}", x0 + LABEL + 376, y0, x1, y1)
-    widgets.card(canvas, (x0, y0, x1, y1), colour, c.paper, c.night, BAND)
+    canvas.name_place(f"built_{seat}", x0, y0, x0 + LABEL + 376, y1)
+    canvas.name_place(f"wings_{seat}", x0 + LABEL + 376, y0, x1, y1)
+    widgets.draw_card(canvas, (x0, y0, x1, y1), colour, c.paper, c.night, BAND)
     _band(canvas, scene, seat, talk, c)
     _money(canvas, kingdom, y0 + BAND + 25, c)
     _tiles(canvas, kingdom, y0 + BAND + 70, c)
@@ -62,28 +64,28 @@ def _row(canvas: Canvas, scene: Scene[View], seat: Seat, talk: tuple[str, ...], 
 def _band(canvas: Canvas, scene: Scene[View], seat: Seat, talk: tuple[str, ...], c: Look) -> None:
     x0, y0, x1, _ = box(seat)
     view, player = scene.view, scene.players[seat]
-    ink = on_band(seat_colour(player.badge, c.colour_blind), c.ink)
+    ink = choose_text_colour(seat_colour(player.badge, c.colour_blind), c.ink)
     middle = y0 + BAND // 2
-    canvas.centre(shared_pieces.badge(40, player.badge, c.colour_blind), x0 + 28, middle)
+    canvas.paste_centred(shared_pieces.badge(40, player.badge, c.colour_blind), x0 + 28, middle)
     right = x1 - 16.0
     word, points = standing(view, seat)
-    right -= canvas.text(right, middle + 1, canvas.say(word), 26, ink, "text", "right") + 10
+    right -= canvas.text(right, middle + 1, canvas.message(word), 26, ink, "text", "right") + 10
     right -= canvas.text(right, middle, minus(points), 40, ink, "black", "right") + 24
     if view.kingdoms[seat].mob:
         canvas.panel(round(right) - 40, y0 + 3, round(right), y0 + BAND - 3, c.paper, 8, name="mob")
-        canvas.centre(pieces.torch(36), right - 20, middle)
+        canvas.paste_centred(pieces.torch(36), right - 20, middle)
         right -= 52
     if talk:
         right = _wish(canvas, talk, right, middle, ink, c)
     role = view.roles.get(seat)
     if role is not None:
-        text = canvas.say(f"named-{role}")
-        text = text if width(text, "text", 26) < right - x0 - 260 else text.partition(" ")[0]
+        text = canvas.message(f"named-{role}")
+        text = text if measure_width(text, "text", 26) < right - x0 - 260 else text.partition(" ")[0]
         right -= canvas.text(right, middle + 1, text, 26, ink, "text", "right") + 8
-        canvas.place(f"role:{role}", round(right) - 42, y0 + 2, round(x1 - 16), y0 + BAND - 2)
-        canvas.centre(emblems.emblem(42, role), right - 21, middle)
+        canvas.name_place(f"role:{role}", round(right) - 42, y0 + 2, round(x1 - 16), y0 + BAND - 2)
+        canvas.paste_centred(emblems.emblem(42, role), right - 21, middle)
         right -= 54
-    canvas.text(x0 + 58, middle, name_of(scene, seat), 34, ink, "serif", room=right - x0 - 66)
+    canvas.text(x0 + 58, middle, get_player_name(scene, seat), 34, ink, "serif", room=right - x0 - 66)
 
 
 def standing(view: View, seat: Seat) -> tuple[str, int]:
@@ -97,8 +99,8 @@ def _wish(canvas: Canvas, talk: tuple[str, ...], right: float, y: int, ink: RGB,
     left = round(right) - 44 * len(talk) - 4
     canvas.panel(left, y - 20, round(right), y + 20, c.inner, 8, name="wish")
     for i, word in enumerate(talk):
-        canvas.centre(pieces.good(34, word), left + 24 + 44 * i, y)
-    return left - 8 - canvas.text(left - 8, y + 1, canvas.say("wants"), 26, ink, "text", "right") - 16
+        canvas.paste_centred(pieces.good(34, word), left + 24 + 44 * i, y)
+    return left - 8 - canvas.text(left - 8, y + 1, canvas.message("wants"), 26, ink, "text", "right") - 16
 
 
 @sprite(tall=0.22)
@@ -106,7 +108,7 @@ def debt_bar(pen: Pen, debt: int, colour_blind: bool) -> None:
     """Ten seals, as many red as coins are owed."""
     c = look(colour_blind)
     for i in range(DEBT_MAX):
-        pen.box(i * 10, 0, i * 10 + 8.4, 22, c.demon if i < debt else mix(c.strip, c.paper, 0.25), 2.4)
+        pen.rectangle(i * 10, 0, i * 10 + 8.4, 22, c.demon if i < debt else mix(c.strip, c.paper, 0.25), 2.4)
 
 
 @sprite(tall=0.24)
@@ -119,12 +121,12 @@ def stage(pen: Pen, at: int, colour_blind: bool) -> None:
 
 
 def _label(canvas: Canvas, key: str, y: int, c: Look) -> None:
-    canvas.text(X0 + 16, y, canvas.say(key), 26, c.mute, "text", room=LABEL - 22, floor=20)
+    canvas.text(X0 + 16, y, canvas.message(key), 26, c.mute, "text", room=LABEL - 22, floor=20)
 
 
 def _none(canvas: Canvas, key: str, y: int, c: Look) -> None:
     """In words, where a row of zeros would stand."""
-    canvas.text(X0 + LABEL, y, canvas.say(key), 26, c.mute, "text", room=240)
+    canvas.text(X0 + LABEL, y, canvas.message(key), 26, c.mute, "text", room=240)
 
 
 COUNTS = ((33, 32, 18), (30, 26, 9), (27, 22, 4))  # sizes of an icon and its number, and the gap: the first that fit
@@ -137,15 +139,15 @@ def _counts(
     shown = [(icon, str(n), key) for icon, n, key in found if n]
 
     def wide(size: int, high: int, gap: int) -> list[float]:
-        return [icon(size).width + 4 + width(n, "bold", high) + gap for icon, n, _ in shown]
+        return [icon(size).width + 4 + measure_width(n, "bold", high) + gap for icon, n, _ in shown]
 
     size, high, gap = next((one for one in COUNTS if sum(wide(*one)) <= right - left), COUNTS[-1])
     x = right - sum(wide(size, high, gap))
     for (icon, n, key), step in zip(shown, wide(size, high, gap), strict=True):
         drawn = icon(size)
         if key:
-            canvas.place(key, round(x), y - 22, round(x + step), y + 22)
-        canvas.centre(drawn, x + drawn.width / 2, y)
+            canvas.name_place(key, round(x), y - 22, round(x + step), y + 22)
+        canvas.paste_centred(drawn, x + drawn.width / 2, y)
         canvas.text(x + drawn.width + 4, y, n, high, c.ink, "bold")
         x += step
 
@@ -153,12 +155,12 @@ def _counts(
 def _money(canvas: Canvas, kingdom: Kingdom, y: int, c: Look) -> None:
     """Debt with its interest, then wings, indulgences and houseguests."""
     _label(canvas, "debt", y, c)
-    canvas.place("track:debt", X0 + 8, y - 22, X0 + LABEL + 370, y + 22)
+    canvas.name_place("track:debt", X0 + 8, y - 22, X0 + LABEL + 370, y + 22)
     if kingdom.debt or kingdom.stage:
         canvas.paste(debt_bar(110, kingdom.debt, c.colour_blind), X0 + LABEL, y - 12)
         canvas.text(X0 + LABEL + 120, y, str(kingdom.debt), 34, c.demon if kingdom.debt else c.mute, "black")
         x = X0 + LABEL + 174
-        x += round(canvas.text(x, y, canvas.say("interest"), 26, c.mute, "text", room=90, floor=20)) + 10
+        x += round(canvas.text(x, y, canvas.message("interest"), 26, c.mute, "text", room=90, floor=20)) + 10
         canvas.paste(stage(92, kingdom.stage, c.colour_blind), x, y - 11)
     else:
         _none(canvas, "no-debt", y, c)
@@ -185,14 +187,14 @@ def _tiles(canvas: Canvas, kingdom: Kingdom, y: int, c: Look) -> None:
     left = X1 - 12 - 62 * len(shown)
     step = min(50, (left - 8 - X0 - LABEL) // max(1, len(found)))
     for i, (id, tile) in enumerate(found):
-        canvas.place(f"achievement:{id}", X0 + LABEL + i * step, y - 21, X0 + LABEL + i * step + 42, y + 21)
+        canvas.name_place(f"achievement:{id}", X0 + LABEL + i * step, y - 21, X0 + LABEL + i * step + 42, y + 21)
         canvas.paste(tile, X0 + LABEL + i * step, y - 21)
     if not found:
         _none(canvas, "no-tiles", y, c)
     for i, one in enumerate(shown):
         where = kingdom.courtiers[one]
-        canvas.place(f"courtier:{one}", left + i * 62, y - 20, left + i * 62 + 40, y + 20)
-        canvas.paste(pieces.courtier(40, letter(canvas.words, one), where, c.colour_blind), left + i * 62, y - 20)
+        canvas.name_place(f"courtier:{one}", left + i * 62, y - 20, left + i * 62 + 40, y + 20)
+        canvas.paste(pieces.courtier(40, letter(canvas.messages, one), where, c.colour_blind), left + i * 62, y - 20)
         if where != "held":
             canvas.text(left + i * 62 + 48, y - 10, "3", 24, c.mute, "bold", "middle")
 
@@ -205,8 +207,8 @@ def _cards(canvas: Canvas, view: View, seat: Seat, y: int, c: Look) -> None:
     x = X0 + LABEL
     for kind in TYPES:
         if kind in types:
-            canvas.place(f"symbol:{kind}", x, y - 20, x + 68, y + 20)
-            canvas.centre(pieces.symbol(36, kind, letter(canvas.words, kind), c.colour_blind), x + 18, y)
+            canvas.name_place(f"symbol:{kind}", x, y - 20, x + 68, y + 20)
+            canvas.paste_centred(pieces.symbol(36, kind, letter(canvas.messages, kind), c.colour_blind), x + 18, y)
             canvas.text(x + 42, y, str(types.count(kind)), 32, c.ink, "bold", room=26, floor=20)
             x += 74
     if not types:
@@ -214,7 +216,7 @@ def _cards(canvas: Canvas, view: View, seat: Seat, y: int, c: Look) -> None:
     x = X1 - 12
     if (kingdom.tokens, kingdom.free) != (START.tokens, START.free):
         for i in reversed(range(kingdom.tokens)):
-            canvas.centre(pieces.action(36, i < kingdom.free, True), x - 18, y)
+            canvas.paste_centred(pieces.action(36, i < kingdom.free, True), x - 18, y)
             x -= 40
     _counts(canvas, y, x - 150, x, [
         (lambda size: pieces.back(size - 5, c.wood, False), view.hands[seat], ""),

@@ -12,13 +12,13 @@ IN = 7  # pixels from the edge to the hairline
 def paper(canvas: Canvas, box: Box, c: Look, name: str = "paper") -> None:
     x0, y0, x1, y1 = box
     canvas.panel(*box, c.paper, 14, c.night, name=name)
-    canvas.ring(x0 + IN, y0 + IN, x1 - IN, y1 - IN, c.rule, 2, 9)
+    canvas.frame(x0 + IN, y0 + IN, x1 - IN, y1 - IN, c.rule, 2, 9)
 
 
 def dusk(canvas: Canvas, box: Box, c: Look, name: str = "dusk", gold: bool = False) -> None:
     x0, y0, x1, y1 = box
     canvas.panel(*box, c.raised, 14, c.night, name=name)
-    canvas.ring(x0 + IN, y0 + IN, x1 - IN, y1 - IN, c.gold if gold else c.bright, 2, 9)
+    canvas.frame(x0 + IN, y0 + IN, x1 - IN, y1 - IN, c.gold if gold else c.bright, 2, 9)
 
 
 def title(canvas: Canvas, x: int, y: int, text: str, ink: RGB, size: int = 34, room: float | None = None) -> float:
@@ -32,4 +32,4 @@ def heading(canvas: Canvas, box: Box, text: str, c: Look, state: str = "") -> No
     title(canvas, x0 + 24, y0 + 36, text, c.ink, 32, x1 - x0 - 48)
     if state:
         canvas.panel(x1 - 146, y0 + 16, x1 - 18, y0 + 56, GREEN if state == "sealed" else BLUE, 20, name="state")
-        canvas.text(x1 - 82, y0 + 36, canvas.say(f"state-{state}"), 26, WHITE, "bold", "middle", room=116)
+        canvas.text(x1 - 82, y0 + 36, canvas.message(f"state-{state}"), 26, WHITE, "bold", "middle", room=116)

@@ -40,19 +40,19 @@ def _at(angle: float, radius: float) -> Point:
 def quarter(pen: Pen, colour: RGB, turns: int, colour_blind: bool) -> None:
     """The upper right quarter, turned so many times; the second and third spaces are the middle ones."""
     c = look(colour_blind)
-    pen.poly(sector(1, 0, 0, 90), c.deep)
-    pen.poly(sector(RIM, 0, 0, 90), colour)
+    pen.polygon(sector(1, 0, 0, 90), c.deep)
+    pen.polygon(sector(RIM, 0, 0, 90), colour)
     for i in range(4):
         ground = c.inner if i in (1, 2) else mix(c.paper, c.strip, 0.35)
-        pen.poly(sector(EDGE, 0, 22.5 * i, 22.5 * (i + 1)), ground)
+        pen.polygon(sector(EDGE, 0, 22.5 * i, 22.5 * (i + 1)), ground)
     for angle in (22.5, 67.5):
         pen.line([_at(angle, 40), _at(angle, 100 * EDGE)], 0.9, c.rule, caps=False)
     pen.line([_at(45, 40), _at(45, 100 * EDGE)], 0.9, c.rule, caps=False)
-    pen.box(0, 0, 1.8, 100, c.deep)
-    pen.box(0, 98.2, 100, 100, c.deep)
-    pen.poly(sector(HUB / R, 0, 0, 90), c.deep)
-    pen.poly(sector(HUB / R - 0.022, 0, 0, 90), c.raised)
-    pen.turn(90 * turns)
+    pen.rectangle(0, 0, 1.8, 100, c.deep)
+    pen.rectangle(0, 98.2, 100, 100, c.deep)
+    pen.polygon(sector(HUB / R, 0, 0, 90), c.deep)
+    pen.polygon(sector(HUB / R - 0.022, 0, 0, 90), c.raised)
+    pen.rotate(90 * turns)
 
 
 def place(seat: int, space: int, share: float, off: float = 0) -> tuple[float, float]:
@@ -73,20 +73,20 @@ def paint(canvas: Canvas, scene: Scene[View], c: Look) -> None:
         for space, kind in enumerate(spaces):
             _space(canvas, seat, space, kind, view.kingdoms[seat].levels[space])
         x, y = place(seat, 1, (RIM + EDGE) / 2, 11.25)
-        canvas.centre(shared_pieces.badge_lifted(56, scene.players[seat].badge, scene.colour_blind), x, y)
+        canvas.paste_centred(shared_pieces.badge_lifted(56, scene.players[seat].badge, scene.colour_blind), x, y)
         level = view.kingdoms[seat].levels
         _coins(canvas, seat, 2 + (level[1] > 1) + (level[2] > 1), c)
     canvas.text(X, Y - 20, str(view.round), 84, c.cream, "black", "middle")
-    canvas.text(X, Y + 42, canvas.say("of-rounds"), 32, c.soft, "text", "middle")
+    canvas.text(X, Y + 42, canvas.message("of-rounds"), 32, c.soft, "text", "middle")
 
 
 def _space(canvas: Canvas, seat: int, space: int, kind: Good, level: int) -> None:
     x, y = place(seat, space, PIECE)
-    canvas.place(f"good:{kind}", round(x) - 28, round(y) - 28, round(x) + 28, round(y) + 28)
-    canvas.centre(pieces.good(56, kind), x, y)
+    canvas.name_place(f"good:{kind}", round(x) - 28, round(y) - 28, round(x) + 28, round(y) + 28)
+    canvas.paste_centred(pieces.good(56, kind), x, y)
     for i in range(level):
         x, y = place(seat, space, DOT, (i - (level - 1) / 2) * 9.5)
-        canvas.centre(dot(18, level > 1), x, y)
+        canvas.paste_centred(dot(18, level > 1), x, y)
 
 
 @sprite()
@@ -100,5 +100,5 @@ def _coins(canvas: Canvas, seat: int, coins: int, c: Look) -> None:
     right, low = seat in (0, 1), seat in (1, 2)
     x = BOX[2] - 52 if right else BOX[0] + 52
     y = BOX[3] - 38 if low else BOX[1] + 38
-    canvas.centre(shared_pieces.coin(36), x - 16, y)
+    canvas.paste_centred(shared_pieces.coin(36), x - 16, y)
     canvas.text(x + 8, y, signed(coins), 32, c.cream, "bold")

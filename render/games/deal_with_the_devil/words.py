@@ -5,14 +5,14 @@ from engine.core.text import Catalogue
 from engine.games.deal_with_the_devil.view import View
 from engine.games.deal_with_the_devil.words.names import Tight
 
-from ...kit.wording import words_of
+from ...kit.wording import get_picture_messages
 from ...scene import Scene
 
 ROUNDS = 5
 
 
 def words(scene: Scene[View]) -> Catalogue:
-    return words_of(__package__ or "", scene.locale)
+    return get_picture_messages(__package__ or "", scene.locale)
 
 
 def letter(say: Catalogue | Tight, thing: str) -> str:

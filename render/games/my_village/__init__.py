@@ -3,23 +3,25 @@ from __future__ import annotations
 
 from engine.games.my_village.view import View
 
-from ...kit.pictures import Kind, Workshop
-from ...kit.pixels import solid
+from ...kit.pictures import PictureKind, PictureRenderer
+from ...kit.pixels import collect_colours
 from ...kit.widgets import score_table
-from ...scene import Pictures
+from ...scene import GamePictures
 from . import acting, alt, board, results, villages
 from .look import look
 
-KINDS: dict[str, Kind[View]] = {
-    "board": Kind(board.paint, board.WIDTH, board.HEIGHT, alt.board),
-    "acting": Kind(acting.paint, acting.WIDTH, acting.HEIGHT, alt.acting),
-    "results": Kind(results.paint, score_table.WIDTH, score_table.HEIGHT, alt.results),
-    "areas": Kind(villages.paint, villages.WIDTH, villages.HEIGHT, alt.areas),
+KINDS: dict[str, PictureKind[View]] = {
+    "board": PictureKind(board.paint, board.WIDTH, board.HEIGHT, alt.board),
+    "acting": PictureKind(acting.paint, acting.WIDTH, acting.HEIGHT, alt.acting),
+    "results": PictureKind(results.paint, score_table.WIDTH, score_table.HEIGHT, alt.results),
+    "areas": PictureKind(villages.paint, villages.WIDTH, villages.HEIGHT, alt.areas),
 }
-WORKSHOP = Workshop(__name__, KINDS, lambda blind: look(blind).chestnut, lambda blind: solid(look(blind)))
-draw, palette, picture = WORKSHOP.draw, WORKSHOP.palette, WORKSHOP.picture
+RENDERER = PictureRenderer(
+    __name__, KINDS, lambda blind: look(blind).chestnut, lambda blind: collect_colours(look(blind))
+)
+draw, palette, picture = RENDERER.draw, RENDERER.palette, RENDERER.make_picture_function
 
-PICTURES: Pictures[View] = Pictures(
+PICTURES: GamePictures[View] = GamePictures(
     picture("board"), picture("acting"), picture("results"), alt.text, picture("areas"), alt.brief,
-    find=WORKSHOP.finder("board", "areas"),
+    locate=RENDERER.make_locator("board", "areas"),
 )

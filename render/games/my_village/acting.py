@@ -8,9 +8,9 @@ from engine.games.my_village.view import View
 
 from ...kit import widgets
 from ...kit.canvas import Canvas
-from ...kit.pixels import RED, rgb
+from ...kit.pixels import RED, parse_rgb
 from ...kit.sprites import shared_pieces
-from ...kit.wording import name_of, viewer_of
+from ...kit.wording import get_player_name, require_viewer
 from ...scene import Scene
 from . import areas, ask, centre, fate
 from .look import Look, look
@@ -30,7 +30,7 @@ BESIDE = (24, 744)  # the village beside it
 
 def paint(canvas: Canvas, scene: Scene[View]) -> None:
     """ValueError if the scene has no viewer: the picture is a player's own."""
-    seat, c, can = viewer_of(scene), look(scene.colour_blind), offers(scene)
+    seat, c, can = require_viewer(scene), look(scene.colour_blind), offers(scene)
     _header(canvas, scene, seat, c)
     track(canvas, TRACK, scene, seat, c)
     _said(canvas, scene, can, c)
@@ -62,12 +62,12 @@ def _header(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
     mine = view.results is None and view.active == seat
     right = WIDTH - 24.0
     if view.results is None:
-        right -= canvas.text(right, 48, canvas.say("if-ended"), 28, c.soft, "text", "right") + 14
+        right -= canvas.text(right, 48, canvas.message("if-ended"), 28, c.soft, "text", "right") + 14
     right -= canvas.text(right, 46, minus(view.villages[seat].total), 54, c.cream, "black", "right") + 40
-    right -= canvas.text(right, 48, canvas.say("round-now", round=view.round), 30, c.soft, "text", "right") + 30
-    name = name_of(scene, seat)
-    title, tail = (name, canvas.say("tail-yours")) if mine else (canvas.say("village-of", who=name), "")
-    widgets.header(
+    right -= canvas.text(right, 48, canvas.message("round-now", round=view.round), 30, c.soft, "text", "right") + 30
+    name = get_player_name(scene, seat)
+    title, tail = (name, canvas.message("tail-yours")) if mine else (canvas.message("village-of", who=name), "")
+    widgets.draw_header(
         canvas, shared_pieces.badge(64, scene.players[seat].badge, scene.colour_blind), title, 46, c.cream, y=46,
         room=right - 104, tail=tail
     )
@@ -75,14 +75,14 @@ def _header(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
 
 def _said(canvas: Canvas, scene: Scene[View], can: Offers, c: Look) -> None:
     """The draft or the news; else what is asked."""
-    if widgets.scene_news(canvas, NEWS, scene, c.cream, c.soft, " · "):
+    if widgets.draw_scene_log(canvas, NEWS, scene, c.cream, c.soft, " · "):
         return
     kind, value = can.asked, scene.view.turn.value
-    words = canvas.say(f"asked-{kind}") if kind else ""
+    words = canvas.message(f"asked-{kind}") if kind else ""
     if kind in ("use", "more") and value is not None:
-        words = canvas.say("asked-with", value=value, what=words)
+        words = canvas.message("asked-with", value=value, what=words)
     if scene.view.results is None and scene.view.active != scene.viewer and not words:
-        words = canvas.say("others-move", who=name_of(scene, scene.view.active))
+        words = canvas.message("others-move", who=get_player_name(scene, scene.view.active))
     if words:
         canvas.text(NEWS[0] + 10, (NEWS[1] + NEWS[3]) / 2, capital(words), 28, c.soft, "text",
                     room=NEWS[2] - NEWS[0] - 20)
@@ -98,20 +98,24 @@ def track(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, c: Look) -> 
     for i in range(CLOUDS):
         x = x0 + 58 + i * step
         state = "here" if i == p.cloud else "spent" if i < p.cloud else "ahead"
-        canvas.centre(fate.cloud(size, str(i), state), x, y - 3)
+        canvas.paste_centred(fate.cloud(size, str(i), state), x, y - 3)
         if i == p.cloud:
-            canvas.ring(x - 45, y0 + 5, x + 45, y1 - 5, rgb("#F2C53A") if not p.reaper else RED, 5, 12)
-            canvas.centre(shared_pieces.badge(38, scene.players[seat].badge, scene.colour_blind), x + 32, y1 - 24)
+            canvas.frame(x - 45, y0 + 5, x + 45, y1 - 5, parse_rgb("#F2C53A") if not p.reaper else RED, 5, 12)
+            canvas.paste_centred(
+                shared_pieces.badge(38, scene.players[seat].badge, scene.colour_blind), x + 32, y1 - 24
+            )
     right = x0 + 58 + CLOUDS * step
-    canvas.place("bridge", right - 3 * step - size // 2, y0, x1, y1)
-    canvas.centre(fate.bridge(82), right + 4, y + 4)
-    canvas.centre(fate.reaper(64, p.reaper), right + 88, y)
+    canvas.name_place("bridge", right - 3 * step - size // 2, y0, x1, y1)
+    canvas.paste_centred(fate.bridge(82), right + 4, y + 4)
+    canvas.paste_centred(fate.reaper(64, p.reaper), right + 88, y)
     if p.reaper:
-        canvas.text(right + 128, y, canvas.say("a-death"), 28, rgb("#FF9C8C"), "bold", room=x1 - right - 138, floor=22)
+        canvas.text(
+            right + 128, y, canvas.message("a-death"), 28, parse_rgb("#FF9C8C"), "bold", room=x1 - right - 138, floor=22
+        )
         return
     near = village.to_bridge <= 2
-    used = canvas.text(right + 130, y, str(village.to_bridge), 48, rgb("#FF9C8C") if near else c.cream, "black")
-    canvas.text(right + 140 + used, y + 3, canvas.say("clouds", count=village.to_bridge), 26, c.soft, "text",
+    used = canvas.text(right + 130, y, str(village.to_bridge), 48, parse_rgb("#FF9C8C") if near else c.cream, "black")
+    canvas.text(right + 140 + used, y + 3, canvas.message("clouds", count=village.to_bridge), 26, c.soft, "text",
                 room=x1 - right - 150 - used, floor=20)
 
 

@@ -42,7 +42,7 @@ from engine.games.my_village.state import Player
 from engine.games.my_village.view import View
 from engine.games.my_village.words.names import Names, printed
 
-from ...kit.wording import cut, name_of, news, tie, viewer_of
+from ...kit.wording import describe_tie, get_player_name, join_within_limit, list_new_sentences, require_viewer
 from ...scene import Scene
 from .offers import offers
 from .words import ending, turn, words
@@ -53,13 +53,13 @@ class Told:
 
     def __init__(self, scene: Scene[View]) -> None:
         self.scene, self.view, self.say = scene, scene.view, words(scene)
-        self.names = Names(self.say, [name_of(scene, seat) for seat in range(len(scene.players))])
+        self.names = Names(self.say, [get_player_name(scene, seat) for seat in range(len(scene.players))])
 
     def asked(self) -> str:
         """Who is to do what."""
         view, say = self.view, self.say
         if view.results is not None:
-            return self.scene.say("alt-over", game="My Village", rounds=view.round, turn=str(turn(self.scene)))
+            return self.scene.messages("alt-over", game="My Village", rounds=view.round, turn=str(turn(self.scene)))
         return say("alt-asked", round=view.round, last=say("part-last") if ending(view) else "",
                    who=str(turn(self.scene)), turn=view.turn_index + 1, turns=len(view.order))
 
@@ -267,12 +267,12 @@ class Told:
 
 
 def board(scene: Scene[View]) -> str:
-    return cut(scene.say, _public(Told(scene)))
+    return join_within_limit(scene.messages, _public(Told(scene)))
 
 
 def _public(told: Told) -> Iterator[str]:
     yield told.asked()
-    yield from news(told.scene)
+    yield from list_new_sentences(told.scene)
     if results := told.results():
         yield from results
     else:
@@ -290,13 +290,13 @@ def _villages(told: Told) -> Iterator[str]:
 
 
 def acting(scene: Scene[View]) -> str:
-    return cut(scene.say, _own(Told(scene), viewer_of(scene)))
+    return join_within_limit(scene.messages, _own(Told(scene), require_viewer(scene)))
 
 
 def _own(told: Told, seat: Seat) -> Iterator[str]:
     yield told.asked()
     yield from told.you()
-    yield from news(told.scene)
+    yield from list_new_sentences(told.scene)
     yield told.stands(seat)
     yield from told.numbers(seat)
     yield from told.inside(seat)
@@ -310,12 +310,15 @@ def areas(scene: Scene[View]) -> str:
     found = [told.asked()]
     for seat in range(len(scene.players)):
         found += [told.stands(seat), *told.numbers(seat), *told.inside(seat)]
-    return cut(scene.say, found)
+    return join_within_limit(scene.messages, found)
 
 
 def results(scene: Scene[View]) -> str:
     told, rows = Told(scene), scene.view.results
-    return cut(scene.say, [told.asked(), *tie(scene, rows, told.say("alt-tie")), *news(scene), *told.results()])
+    return join_within_limit(
+        scene.messages,
+        [told.asked(), *describe_tie(scene, rows, told.say("alt-tie")), *list_new_sentences(scene), *told.results()],
+    )
 
 
 # The text board
@@ -347,7 +350,7 @@ def brief(scene: Scene[View]) -> str:
 def _board(scene: Scene[View]) -> Iterator[str]:
     told, view = Told(scene), scene.view
     yield told.asked()
-    yield from news(scene)
+    yield from list_new_sentences(scene)
     yield from told.results()
     yield told.say("legend")
     yield from told.table()

@@ -12,8 +12,8 @@ from engine.games.my_village.rules.death import resting
 from engine.games.my_village.rules.scoring import CATEGORIES
 
 from ...kit import widgets
-from ...kit.canvas import Bit, Canvas, inline_text
-from ...kit.pixels import BLACK, mix, on_band, width
+from ...kit.canvas import Canvas, InlineItem, inline_text
+from ...kit.pixels import BLACK, choose_text_colour, measure_width, mix
 from . import fate, marks, pieces, renown, trades
 from .marks import Box
 from .sheet import ROOMY, Sheet
@@ -26,57 +26,59 @@ SPARK = 10  # pixels by which a frame in the band leaves the sheet
 def paint(canvas: Canvas, box: Box, sheet: Sheet, high: int = 50) -> None:
     """Kept as long as nothing on it changes."""
     key = encode((sheet.key(), high), order="deterministic")
-    x0, y0, x1, y1 = widgets.edges(box, False)
+    x0, y0, x1, y1 = widgets.get_card_bounds(box, False)
     up = SPARK if sheet.area != "harvest" and sheet.new("villager", KEEPER[sheet.area]) else 0
-    canvas.block((key, sheet.c.colour_blind), (x0, y0 - up, x1, y1), partial(_paint, canvas, box, sheet, high))
+    canvas.draw_cached((key, sheet.c.colour_blind), (x0, y0 - up, x1, y1), partial(_paint, canvas, box, sheet, high))
 
 
 def _paint(canvas: Canvas, box: Box, sheet: Sheet, high: int) -> None:
     """Band with the villager, and the cards below; darker where nobody is there to use them."""
     x0, y0, x1, y1 = box
-    canvas.place(sheet.area, *box)
-    canvas.place(f"area:{sheet.area}", *box)
+    canvas.name_place(sheet.area, *box)
+    canvas.name_place(f"area:{sheet.area}", *box)
     c, seat, scene = sheet.c, sheet.seat, sheet.scene
     area: Area = sheet.area
     colour = c.band(area)
     paper = mix(c.paper, BLACK, 0.15) if sheet.away else c.paper
     marks.sheet(canvas, box, "", colour, c, high=high, paper=paper)
-    ink, y = on_band(colour, c.ink), y0 + high // 2
+    ink, y = choose_text_colour(colour, c.ink), y0 + high // 2
     left, size = x0 + 12, 44 if high >= 46 else 40
     if area == "harvest":
-        canvas.centre(pieces.thing(size - 6, "grain"), left + size / 2, y)
+        canvas.paste_centred(pieces.thing(size - 6, "grain"), left + size / 2, y)
     else:
         who = KEEPER[area]
         if sheet.away:
-            canvas.centre(marks.pawn(scene, seat, who, size - 4, False), left + size / 2, y)
+            canvas.paste_centred(marks.pawn(scene, seat, who, size - 4, False), left + size / 2, y)
         else:
-            canvas.centre(pieces.standing(size - 4, scene.players[seat].badge, who, scene.colour_blind),
+            canvas.paste_centred(pieces.standing(size - 4, scene.players[seat].badge, who, scene.colour_blind),
                           left + size / 2, y)
         if who in sheet.can.buried or who in sheet.can.filled:
-            widgets.chosen(canvas, (x0 + 8, y0 + 2, x0 + 16 + size, y0 + high - 2), 9, True, 4)
+            widgets.mark_chosen(canvas, (x0 + 8, y0 + 2, x0 + 16 + size, y0 + high - 2), 9, True, 4)
         elif not sheet.away and sheet.new("villager", who):
-            widgets.new(canvas, (x0 + 12, y0 + 5, x0 + 12 + size, y0 + high - 5), 9)
+            widgets.mark_new(canvas, (x0 + 12, y0 + 5, x0 + 12 + size, y0 + high - 5), 9)
     left += size + 10
     if area != "harvest" and KEEPER[area] in sheet.can.buried:
         used = _burial(canvas, x1 - 12, y, sheet, KEEPER[area])
     else:
-        room = x1 - left - 44 - width(canvas.say(f"area-{area}"), "serif", LEAST)
-        note = _note(canvas.say, sheet, x1 - x0 >= ROOMY, room)
+        room = x1 - left - 44 - measure_width(canvas.message(f"area-{area}"), "serif", LEAST)
+        note = _note(canvas.message, sheet, x1 - x0 >= ROOMY, room)
         used = canvas.text(x1 - 14, y + 1, note, NOTE, ink, "italic" if sheet.away else "text", "right", floor=20) + 22
-    canvas.text(left, y, canvas.say(f"area-{area}"), 34 if high >= 46 else 28, ink, "serif", room=x1 - left - used - 8,
-                floor=20)
+    canvas.text(
+        left, y, canvas.message(f"area-{area}"), 34 if high >= 46 else 28, ink, "serif", room=x1 - left - used - 8,
+        floor=20
+    )
     DRAW[area](canvas, (x0 + 12, y0 + high + 12, x1 - 12, y1 - 10), sheet)
 
 
 def _burial(canvas: Canvas, right: int, y: int, sheet: Sheet, who: Profession) -> float:
     """Where somebody who dies there comes to lie, and the story points for it (A9.1)."""
     scene = sheet.scene
-    bits: list[Bit] = [Bit(icon=fate.grave(30, "+"))]
+    bits: list[InlineItem] = [InlineItem(icon=fate.grave(30, "+"))]
     rest = resting(scene.view.chronicle[who])
     if rest.space:
-        bits = [Bit(icon=fate.coffin(32, scene.players[sheet.seat].badge, scene.colour_blind)),
-                Bit(icon=pieces.tree(40, str(rest.story)))]
-    return inline_text.put(canvas, right, y, bits, 24, sheet.c.white, anchor="right") + 10
+        bits = [InlineItem(icon=fate.coffin(32, scene.players[sheet.seat].badge, scene.colour_blind)),
+                InlineItem(icon=pieces.tree(40, str(rest.story)))]
+    return inline_text.draw_line(canvas, right, y, bits, 24, sheet.c.white, anchor="right") + 10
 
 
 def _note(say: Say, sheet: Sheet, roomy: bool, room: float) -> str:
@@ -89,7 +91,7 @@ def _note(say: Say, sheet: Sheet, roomy: bool, room: float) -> str:
         told = area == "market" and roomy and not sheet.away
         served = say("served-of", count=len(sheet.player.served)) if told else ""
         brought = say("pp", points=points) if roomy else str(points)
-        words.append(served + brought if width(served + brought, "text", NOTE) <= room else brought)
+        words.append(served + brought if measure_width(served + brought, "text", NOTE) <= room else brought)
     return ", ".join(words)
 
 

@@ -15,8 +15,8 @@ from engine.games.my_village.state import Player
 from engine.games.my_village.view import View
 
 from ...kit import widgets
-from ...kit.canvas import Bit, Canvas, inline_text
-from ...kit.pixels import BLUE, BLUE_PALE, RED, on_band, seat_colour
+from ...kit.canvas import Canvas, InlineItem, inline_text
+from ...kit.pixels import BLUE, BLUE_PALE, RED, choose_text_colour, seat_colour
 from ...kit.sprites import shared_pieces
 from ...scene import Scene
 from . import fate, light, marks, pieces, places
@@ -36,24 +36,24 @@ def paint(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers,
     p, middle = village.player, (x0 + x1) // 2
     canvas.panel(*box, c.centre, 14, c.chestnut, name="centre")
     _stores(canvas, (x0 + 20, y0 + 16, x1 - 20, y0 + 168), p, c)
-    canvas.place("stores", x0, y0, x1, y0 + 178)
+    canvas.name_place("stores", x0, y0, x1, y0 + 178)
     _rule(canvas, x0, x1, y0 + 178, c)
     path(canvas, (x0 + 26, y0 + 196, x1 - 26, y0 + 284), scene, seat, can, 84, c)
-    canvas.place("path", x0, y0 + 178, x1, y0 + 332)
+    canvas.name_place("path", x0, y0 + 178, x1, y0 + 332)
     moved = any(one.what == "headman" and one.seat == seat for one in scene.view.latest)
-    bits = [Bit(icon=pieces.pennant(60, 34, values(canvas.say, ()), "black")), *marks.time(HEADMAN_TIME, 28),
-            *([Bit(icon=shared_pieces.spark(26))] if moved else [])]
-    inline_text.put(canvas, middle, y0 + 308, bits, 28, c.ink, anchor="middle")
+    bits = [InlineItem(icon=pieces.pennant(60, 34, values(canvas.message, ()), "black")), *marks.time(HEADMAN_TIME, 28),
+            *([InlineItem(icon=shared_pieces.spark(26))] if moved else [])]
+    inline_text.draw_line(canvas, middle, y0 + 308, bits, 28, c.ink, anchor="middle")
     _rule(canvas, x0, x1, y0 + 332, c)
     _banners(canvas, (x0 + 22, y0 + 348, x1 - 20, y0 + 440), scene, seat, can, c)
-    canvas.place("banners", x0, y0 + 332, x1, y0 + 450)
+    canvas.name_place("banners", x0, y0 + 332, x1, y0 + 450)
     _rule(canvas, x0, x1, y0 + 450, c)
     _score(canvas, (x0 + 20, y0 + 458, x1 - 20, y1 - 86), village.points, c)
-    canvas.place("score", x0, y0 + 450, x1, y1)
+    canvas.name_place("score", x0, y0 + 450, x1, y1)
     colour = seat_colour(scene.players[seat].badge, scene.colour_blind)
-    ink = on_band(colour, c.ink)
+    ink = choose_text_colour(colour, c.ink)
     canvas.panel(x0 + 14, y1 - 76, x1 - 14, y1 - 14, colour, 10, name="total")
-    canvas.text(x0 + 34, y1 - 45, canvas.say("prestige-now" if scene.view.results is None else "prestige"), 32, ink,
+    canvas.text(x0 + 34, y1 - 45, canvas.message("prestige-now" if scene.view.results is None else "prestige"), 32, ink,
                 "serif")
     canvas.text(x1 - 34, y1 - 45, str(village.total), 46, ink, "black", "right")
 
@@ -67,24 +67,27 @@ def _stores(canvas: Canvas, box: Box, p: Player, c: Look) -> None:
     x0, y0, x1, y1 = box
     rats = _rats(p)
     step = (x1 - x0) / 3
-    for i, (icon, word) in enumerate(((places.timber(106, str(p.safe)), canvas.say("safe")),
-                                      (pieces.tree(110, str(p.tree)), "" if rats else canvas.say("at-risk")),
-                                      (places.barn(102, str(p.coins)), canvas.say("coins")))):
+    for i, (icon, word) in enumerate(((places.timber(106, str(p.safe)), canvas.message("safe")),
+                                      (pieces.tree(110, str(p.tree)), "" if rats else canvas.message("at-risk")),
+                                      (places.barn(102, str(p.coins)), canvas.message("coins")))):
         x = x0 + (i + 0.5) * step
-        canvas.centre(icon, x, y0 + 56)
+        canvas.paste_centred(icon, x, y0 + 56)
         if word:
             canvas.text(x, y1 - 16, word, 27, c.mute, "text", "middle")
-    inline_text.put(canvas, x0 + 1.5 * step, y1 - 16, rats, 27, c.mute, anchor="middle")
+    inline_text.draw_line(canvas, x0 + 1.5 * step, y1 - 16, rats, 27, c.mute, anchor="middle")
 
 
-def _rats(p: Player) -> list[Bit]:
+def _rats(p: Player) -> list[InlineItem]:
     """Nothing where there is nothing to lose (A9.4); a question where the owner will be asked (A9.4a)."""
     lost, kept = loss(p), shelter(p)
     if not lost:
         return []
     if kept == "kept":
-        return [Bit(icon=places.no_rats(38))]
-    return [Bit(icon=fate.rat(38)), Bit(f"{minus(-lost)}{'?' if kept == 'asked' else ''}", tight=True, colour=RED)]
+        return [InlineItem(icon=places.no_rats(38))]
+    return [
+        InlineItem(icon=fate.rat(38)),
+        InlineItem(f"{minus(-lost)}{'?' if kept == 'asked' else ''}", joins_previous=True, colour=RED),
+    ]
 
 
 def path(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, size: int, c: Look) -> None:
@@ -96,14 +99,14 @@ def path(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, 
     canvas.rect(at[0], y - line // 2, at[-1], y + line // 2, c.strip)
     for x, space in zip(at, SPACES, strict=True):
         legal, half = space in can.moves, size // 2
-        canvas.place(f"headman:{space}", x - half, y - half, x + half, y + half)
+        canvas.name_place(f"headman:{space}", x - half, y - half, x + half, y + half)
         canvas.panel(x - half, y - half, x + half, y + half, BLUE if legal else c.edge, half, name="space")
         rim = 5 if legal else 3
         canvas.panel(x - half + rim, y - half + rim, x + half - rim, y + half - rim, BLUE_PALE if legal else c.card,
                      half - rim, name="space")
-        canvas.centre(places.HEADMAN[space](round(size * 0.58)), x, y)
+        canvas.paste_centred(places.HEADMAN[space](round(size * 0.58)), x, y)
         if space == p.head:
-            canvas.centre(pieces.headman(round(size * 0.72), scene.players[seat].badge, scene.colour_blind),
+            canvas.paste_centred(pieces.headman(round(size * 0.72), scene.players[seat].badge, scene.colour_blind),
                           x + size * 0.4, y - size * 0.16)
 
 
@@ -116,13 +119,13 @@ def _banners(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offe
     right = x0 + 172
     for x, banner, name in ((x0, play, "play"), (right, school, "school")):
         legal = name in can.whites or (name == "school" and bool(can.school))
-        canvas.paste(pieces.pennant(92, 56, values(canvas.say, banner), "legal" if legal else "white"), x, y0)
-        canvas.text(x + 46, y0 + 79, canvas.say(f"banner-{name}"), 26, c.mute, "text", "middle")
+        canvas.paste(pieces.pennant(92, 56, values(canvas.message, banner), "legal" if legal else "white"), x, y0)
+        canvas.text(x + 46, y0 + 79, canvas.message(f"banner-{name}"), 26, c.mute, "text", "middle")
         if tile == name:
             canvas.paste(pieces.tag(62, 28, light.TILE), x + 15, y0 + 36)
-    canvas.centre(pieces.tree(38, "1"), x0 + 118, y0 + 26)
+    canvas.paste_centred(pieces.tree(38, "1"), x0 + 118, y0 + 26)
     _school(canvas, (right + 98, y0 + 4), 46, scene, seat, can, c)
-    inline_text.put(canvas, right + 140, y0 + 76, marks.time(TRAIN_TIME, 26), 24, c.mute, anchor="middle")
+    inline_text.draw_line(canvas, right + 140, y0 + 76, marks.time(TRAIN_TIME, 26), 24, c.mute, anchor="middle")
 
 
 def _school(canvas: Canvas, at: tuple[int, int], size: int, scene: Scene[View], seat: Seat, can: Offers,
@@ -133,13 +136,13 @@ def _school(canvas: Canvas, at: tuple[int, int], size: int, scene: Scene[View], 
     for i, (there, uses) in enumerate(((p.school_left, ("enroll", "train_left", "advance")),
                                        (p.school_right, ("train_right",)))):
         left = x + i * (size + 6)
-        canvas.centre(pieces.space(size), left + size / 2, y + size / 2)
+        canvas.paste_centred(pieces.space(size), left + size / 2, y + size / 2)
         if there:
-            canvas.centre(
+            canvas.paste_centred(
                 shared_pieces.pawn(size - 10, badge, "", scene.colour_blind), left + size / 2, y + size / 2 - 2
             )
         if can.school & {*uses}:
-            widgets.chosen(canvas, (left - 1, y - 1, left + size + 1, y + size + 1), size // 2, line=5)
+            widgets.mark_chosen(canvas, (left - 1, y - 1, left + size + 1, y + size + 1), size // 2, line=5)
 
 
 def _score(canvas: Canvas, box: Box, points: tuple[int, ...], c: Look) -> None:
@@ -151,7 +154,7 @@ def _score(canvas: Canvas, box: Box, points: tuple[int, ...], c: Look) -> None:
     for i, (name, n) in enumerate(zip(CATEGORIES, points, strict=True)):
         left = x0 + (half + 24) * (i // rows)
         y = round(y0 + (i % rows + 0.5) * tall)
-        word = canvas.words.inside(canvas.say(f"score-{name.replace('_', '-')}"))
+        word = canvas.messages.inside(canvas.message(f"score-{name.replace('_', '-')}"))
         canvas.text(left, y, word, 25, c.ink if n else c.mute, "text", room=half - 46, floor=20)
         canvas.text(left + half, y, str(n), 28, c.ink if n else c.pale, "bold", "right")
 
@@ -166,7 +169,7 @@ def _key(scene: Scene[View], seat: Seat, can: Offers) -> bytes:
 
 def strip(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, c: Look) -> None:
     """The same in one line, about 64 high: points, coins, headman, play, school."""
-    canvas.block((_key(scene, seat, can), c.colour_blind), widgets.edges(box, False),
+    canvas.draw_cached((_key(scene, seat, can), c.colour_blind), widgets.get_card_bounds(box, False),
                  partial(_line, canvas, box, scene, seat, can, c))
 
 
@@ -177,29 +180,29 @@ def _line(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers,
     canvas.panel(*box, c.centre, 12, c.chestnut, name="centre")
     tile, size = tile_banner(p), 34 if p.laborers else 38
     groups: dict[str, marks.Group] = {
-        "resource:safe": (marks.counted(places.timber(size), p.safe, c), canvas.say("safe")),
-        "resource:tree": (marks.counted(pieces.tree(size), p.tree, c), canvas.say("at-risk")),
-        "resource:coins": (marks.counted(shared_pieces.coin(size - 6), p.coins, c), canvas.say("coins")),
+        "resource:safe": (marks.counted(places.timber(size), p.safe, c), canvas.message("safe")),
+        "resource:tree": (marks.counted(pieces.tree(size), p.tree, c), canvas.message("at-risk")),
+        "resource:coins": (marks.counted(shared_pieces.coin(size - 6), p.coins, c), canvas.message("coins")),
     }
     if p.laborers:
-        bits = [Bit(icon=fate.laborer(size - 4, f"-{5 * p.laborers}"))]
-        groups["place:day_laborer"] = bits, canvas.say("in-service")
+        bits = [InlineItem(icon=fate.laborer(size - 4, f"-{5 * p.laborers}"))]
+        groups["place:day_laborer"] = bits, canvas.message("in-service")
     right, wide = x1 - 84, 148
     marks.worded(canvas, [*groups.values()], x0 + 12, right - 178 - wide, y, 30, c, SAID, low,
-                 [canvas.say("in-service")], [*groups])
+                 [canvas.message("in-service")], [*groups])
     path(canvas, (right - 162 - wide, y - 20, right - 162, y + 20), scene, seat, can, 40, c)
 
     def word(key: str, x: float, room: int) -> None:
-        canvas.text(x, low, canvas.say(key), SAID, c.mute, "text", "middle", room=room, floor=17)
+        canvas.text(x, low, canvas.message(key), SAID, c.mute, "text", "middle", room=room, floor=17)
 
     word("headman", right - 162 - wide / 2, wide)
     for x, banner, name in ((right - 148, BOARDS[p.board].banner, "play"), (right - 72, BOX.school.banner, "school")):
         legal = name in can.whites or (name == "school" and bool(can.school))
-        canvas.paste(pieces.pennant(66, 38, values(canvas.say, banner), "legal" if legal else "white"), x, y0 + 3)
+        canvas.paste(pieces.pennant(66, 38, values(canvas.message, banner), "legal" if legal else "white"), x, y0 + 3)
         if tile == name:
             canvas.paste(pieces.tag(46, 20, light.TILE), x + 10, y0 + 28)
         word(f"banner-{name}", x + 33, 74)
     for i, there in enumerate((p.school_left, p.school_right)):
-        canvas.centre(pieces.space(32), right + 18 + i * 36, y)
+        canvas.paste_centred(pieces.space(32), right + 18 + i * 36, y)
         if there:
-            canvas.centre(shared_pieces.pawn(26, badge, "", scene.colour_blind), right + 18 + i * 36, y - 2)
+            canvas.paste_centred(shared_pieces.pawn(26, badge, "", scene.colour_blind), right + 18 + i * 36, y - 2)

@@ -27,8 +27,8 @@ from engine.games.my_village.components import (
 )
 from engine.games.my_village.view import View
 
-from ...kit.canvas import Bit, Canvas, inline_text
-from ...kit.pixels import rgb
+from ...kit.canvas import Canvas, InlineItem, inline_text
+from ...kit.pixels import parse_rgb
 from ...kit.sprites import Sprite, shared_pieces
 from . import marks, pieces, places
 from .look import Look
@@ -129,8 +129,8 @@ def stage(view: View, letter: Letter, option: int = 0) -> Face:
                 price=card.cost_options[option], left=len(view.travel_left[letter]))
 
 
-JOURNEY = rgb("#4E8B4A")  # the band of travel
-TRADE = rgb("#3F72AF")
+JOURNEY = parse_rgb("#4E8B4A")  # the band of travel
+TRADE = parse_rgb("#3F72AF")
 HAND = Face(HAND_BANNER, "face-hand", pieces.hand)
 STEWARD = Face(STEWARD_BANNER, "face-steward", trade)
 FIELDS = Face(FIELD.banner, "short-field", good("grain"), coin(1), FIELD.black_time, points=FIELD.points)
@@ -149,8 +149,10 @@ FACES: dict[str, Face] = {  # of cards that are there once
 def paint(canvas: Canvas, box: Box, face: Face, c: Look, legal: bool = False) -> None:
     """Kept: the same card lies there again and again. Icons are known by their functions, which are made once."""
     x0, y0, x1, y1 = box
-    canvas.block((face._replace(price=None), encode(face.price), legal, c.colour_blind), (x0, y0 - 4, x1 + 3, y1 + 5),
-                 partial(_card, canvas, box, face, c, legal))
+    canvas.draw_cached(
+        (face._replace(price=None), encode(face.price), legal, c.colour_blind), (x0, y0 - 4, x1 + 3, y1 + 5),
+        partial(_card, canvas, box, face, c, legal)
+    )
 
 
 def _card(canvas: Canvas, box: Box, face: Face, c: Look, legal: bool) -> None:
@@ -162,13 +164,15 @@ def _card(canvas: Canvas, box: Box, face: Face, c: Look, legal: bool) -> None:
     beside = 42 if face.points and w >= 100 else 0  # the points stand beside the banner, or below it
     pennant = min(84, w - 12 - beside - (2 if beside else 0))
     left = x0 + 5 if beside else x0 + (w - pennant) // 2
-    canvas.paste(pieces.pennant(pennant, high, "–" if face.banner is None else values(canvas.say, face.banner),
+    canvas.paste(pieces.pennant(pennant, high, "–" if face.banner is None else values(canvas.message, face.banner),
                                 "black"), left, y0 - 4)
     if beside:
-        canvas.centre(shared_pieces.laurel(beside, str(face.points), c.ink), x1 - beside / 2 - 5, y0 + beside / 2 + 5)
+        canvas.paste_centred(
+            shared_pieces.laurel(beside, str(face.points), c.ink), x1 - beside / 2 - 5, y0 + beside / 2 + 5
+        )
     name = 26 if h >= 150 else 24
     low = y1 - name // 2 - 6
-    canvas.text((x0 + x1) / 2, low, canvas.say(face.name, letter=face.letter), name, c.ink, "bold", "middle",
+    canvas.text((x0 + x1) / 2, low, canvas.message(face.name, letter=face.letter), name, c.ink, "bold", "middle",
                 room=w - 10, floor=19)
     row = low - name // 2 - 16
     costs = _cost(canvas, (x0 + 7, row, x1 - 6), face, c)
@@ -183,10 +187,10 @@ def _cost(canvas: Canvas, line: tuple[int, int, int], face: Face, c: Look) -> bo
     room = x1 - x0 - round(len(left) * 13)
     for size in (30, 28, 26, 24, 22, 20, 18):
         bits = marks.time(face.time, size) if face.time is not None else []
-        bits += [Bit(face.more, tight=True)] if face.more else []
+        bits += [InlineItem(face.more, joins_previous=True)] if face.more else []
         bits += marks.price(face.price, size) if face.price is not None else []
-        if inline_text.measure(bits, "bold", size - 3) <= room or size == 18:
-            inline_text.put(canvas, x0, y, bits, size - 3, c.ink)
+        if inline_text.measure_items(bits, "bold", size - 3) <= room or size == 18:
+            inline_text.draw_line(canvas, x0, y, bits, size - 3, c.ink)
             break
     if left:
         canvas.text(x1, y, left, 23, c.mute, "text", "right", floor=20)
@@ -199,17 +203,17 @@ def _icons(canvas: Canvas, box: Box, face: Face, points: int, c: Look) -> None:
     tall, wide = y1 - y0, x1 - x0
     middle = (y0 + y1) / 2
     if face.sign is None and not points:
-        canvas.centre(face.icon(marks.even(tall - 4, wide - 14, 72)), (x0 + x1) / 2, middle)
+        canvas.paste_centred(face.icon(marks.even(tall - 4, wide - 14, 72)), (x0 + x1) / 2, middle)
         return
     size = marks.even(tall - 2, wide * 0.56, 66)
     sign = marks.even(wide - size - 1, size * 0.88, 46)
     left = (x0 + x1 - size - sign - 2) / 2
     right, low = left + size + 2 + sign / 2, middle + size * 0.12
-    canvas.centre(face.icon(size), left + size / 2, middle)
+    canvas.paste_centred(face.icon(size), left + size / 2, middle)
     if points:
-        canvas.centre(
+        canvas.paste_centred(
             shared_pieces.laurel(sign + 2, str(points), c.ink), right, middle - (sign / 2 if face.sign else 0)
         )
         low = middle + sign / 2
     if face.sign is not None:
-        canvas.centre(face.sign(min(sign, 28) if points else sign), right, low)
+        canvas.paste_centred(face.sign(min(sign, 28) if points else sign), right, low)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from engine.games.my_village.components import EXTRA_VALUES, Good, Price
 
-from ...kit.canvas import Anchor, Bit, Canvas, inline_text
+from ...kit.canvas import Anchor, Canvas, InlineItem, inline_text
 from ...kit.sprites import shared_pieces
 from . import fate, marks, pieces
 from .look import Look
@@ -39,7 +39,7 @@ def card(canvas: Canvas, box: Box, banner: str, points: int, state: State, c: Lo
     if banner:
         canvas.paste(pieces.pennant(wide, high, banner, tone), x0 + (5 if laurel or tag else (w - wide) // 2), y0 - 4)
     if laurel:
-        canvas.centre(shared_pieces.laurel(laurel, str(points), c.ink), x1 - laurel / 2 - 5, y0 + laurel / 2 + 5)
+        canvas.paste_centred(shared_pieces.laurel(laurel, str(points), c.ink), x1 - laurel / 2 - 5, y0 + laurel / 2 + 5)
     top = y0 + (high - 2 if banner else max(8, laurel))
     if tag:
         canvas.paste(pieces.tag(max(50, tag), 24, TILE), x0 + 6, top - 2)
@@ -51,14 +51,14 @@ def card(canvas: Canvas, box: Box, banner: str, points: int, state: State, c: Lo
         low = y1 - 32
     marks.halo(canvas, box, state.new)
     if state.fatal:
-        canvas.centre(fate.doom(30), x1 - 8, y1 - 10)
+        canvas.paste_centred(fate.doom(30), x1 - 8, y1 - 10)
     return x0 + 5, top, x1 - 5, low
 
 
 SIZES = (32, 28, 24, 20, 18, 16, 14)  # pixels of icons
 
 
-def strip(canvas: Canvas, box: Box, banner: str, bits: Callable[[int], list[Bit]], state: State, c: Look,
+def strip(canvas: Canvas, box: Box, banner: str, bits: Callable[[int], list[InlineItem]], state: State, c: Look,
           points: int = 0, label: str = "") -> None:
     """A card in one line: label, values, what it holds as big as there is room, points."""
     x0, y0, x1, y1 = box
@@ -77,8 +77,8 @@ def strip(canvas: Canvas, box: Box, banner: str, bits: Callable[[int], list[Bit]
     canvas.text(left + wide / 2, y, text, size, c.ink, "bold", "middle", room=wide - 4, floor=16)
     left += wide + 6
     right = x1 - 7
-    if points and tall >= 42 and right - left - inline_text.measure(bits(30), "bold", 22) > 44:
-        canvas.centre(shared_pieces.laurel(34, str(points), c.ink), right - 16, y)
+    if points and tall >= 42 and right - left - inline_text.measure_items(bits(30), "bold", 22) > 44:
+        canvas.paste_centred(shared_pieces.laurel(34, str(points), c.ink), right - 16, y)
         right -= 36
     elif points and not short:
         right -= round(canvas.text(right, y, str(points), min(22, tall - 4), c.leaf, "black", "right", floor=16)) + 4
@@ -86,30 +86,33 @@ def strip(canvas: Canvas, box: Box, banner: str, bits: Callable[[int], list[Bit]
         found = bits(size)
         fits = (
             size <= tall - (10 if state.legal else 6)
-            and inline_text.measure(found, "bold", min(size, 22)) <= right - left
+            and inline_text.measure_items(found, "bold", min(size, 22)) <= right - left
         )
         if fits or size == SIZES[-1]:
-            inline_text.put(canvas, left, y, found, min(size, 22), c.ink)
+            inline_text.draw_line(canvas, left, y, found, min(size, 22), c.ink)
             break
     marks.halo(canvas, box, state.new, 7)
     if state.fatal:
-        canvas.centre(fate.doom(24), x1 - 8, y1 - 8)
+        canvas.paste_centred(fate.doom(24), x1 - 8, y1 - 8)
 
 
-def spaces(stock: int, room: int, good: str, size: int) -> list[Bit]:
+def spaces(stock: int, room: int, good: str, size: int) -> list[InlineItem]:
     """Goods spaces, filled ones first; free ones show what may lie there."""
-    return [Bit(icon=(pieces.thing if i < stock else pieces.faint)(size, good), tight=i > 0) for i in range(room)]
+    return [
+        InlineItem(icon=(pieces.thing if i < stock else pieces.faint)(size, good), joins_previous=i > 0)
+        for i in range(room)
+    ]
 
 
-def wanted(goods: Mapping[Good, int], time: int, size: int) -> list[Bit]:
+def wanted(goods: Mapping[Good, int], time: int, size: int) -> list[InlineItem]:
     return [*marks.goods(goods, size), *(marks.time(time, size) if time else [])]
 
 
 def toll(canvas: Canvas, x: float, y: float, price: Price, size: int, c: Look, anchor: Anchor = "middle") -> None:
     """What a gray banner adds to the next stage (A11.3), upon gray; its middle or its right edge at x."""
-    bits = [Bit("+", colour=c.white), *(bit._replace(colour=c.white) for bit in marks.price(price, size))]
-    wide = round(inline_text.measure(bits, "bold", round(size * 0.9))) + 14
+    bits = [InlineItem("+", colour=c.white), *(bit._replace(colour=c.white) for bit in marks.price(price, size))]
+    wide = round(inline_text.measure_items(bits, "bold", round(size * 0.9))) + 14
     x -= wide / 2 if anchor == "right" else 0
     canvas.panel(round(x - wide / 2), round(y - size * 0.66), round(x + wide / 2), round(y + size * 0.66), c.gray, 7,
                  name="gray banner")
-    inline_text.put(canvas, x, y, bits, round(size * 0.9), c.white, anchor="middle")
+    inline_text.draw_line(canvas, x, y, bits, round(size * 0.9), c.white, anchor="middle")

@@ -9,8 +9,8 @@ from engine.games.my_village.state import Change
 from engine.games.my_village.view import View
 
 from ...kit import widgets
-from ...kit.canvas import Bit, Canvas, inline_text
-from ...kit.pixels import BLUE, BLUE_PALE, RGB, on_band, width
+from ...kit.canvas import Canvas, InlineItem, inline_text
+from ...kit.pixels import BLUE, BLUE_PALE, RGB, choose_text_colour, measure_width
 from ...kit.sprites import Sprite, shared_pieces
 from ...scene import Scene
 from . import pieces
@@ -20,21 +20,21 @@ Box = tuple[int, int, int, int]
 BAND = 46
 
 
-def time(n: int, size: int) -> list[Bit]:
-    return [Bit(icon=pieces.thing(size, "time")), Bit(str(n), tight=True)]
+def time(n: int, size: int) -> list[InlineItem]:
+    return [InlineItem(icon=pieces.thing(size, "time")), InlineItem(str(n), joins_previous=True)]
 
 
-def coins(n: int, size: int) -> list[Bit]:
-    return [Bit(icon=shared_pieces.coin(size, str(n)))]
+def coins(n: int, size: int) -> list[InlineItem]:
+    return [InlineItem(icon=shared_pieces.coin(size, str(n)))]
 
 
-def goods(wanted: Mapping[Good, int], size: int) -> list[Bit]:
+def goods(wanted: Mapping[Good, int], size: int) -> list[InlineItem]:
     """Each good as an icon of its own."""
-    return [Bit(icon=pieces.thing(size, good), tight=i > 0)
+    return [InlineItem(icon=pieces.thing(size, good), joins_previous=i > 0)
             for i, good in enumerate(good for good in GOODS for _ in range(wanted.get(good, 0)))]
 
 
-def price(of: Price, size: int) -> list[Bit]:
+def price(of: Price, size: int) -> list[InlineItem]:
     """Goods, coins and time of a price."""
     return [*goods(of.goods, size), *(coins(of.coins, size) if of.coins else []),
             *(time(of.time, size) if of.time else [])]
@@ -45,8 +45,8 @@ def sheet(canvas: Canvas, box: Box, title: str, band: RGB, c: Look, note: str = 
     """A paper card with a coloured band, its title and a note at the band's right end."""
     x0, y0, x1, _ = box
     fill = c.paper if paper is None else paper
-    widgets.card(canvas, box, band, fill, c.chestnut, high)
-    ink, y = on_band(band, c.ink), y0 + high // 2
+    widgets.draw_card(canvas, box, band, fill, c.chestnut, high)
+    ink, y = choose_text_colour(band, c.ink), y0 + high // 2
     used = canvas.text(x1 - 14, y + 1, note, min(28, size), ink, "text", "right", floor=20) + 12 if note else 0.0
     if title:
         canvas.text(x0 + 16, y, title, size, ink, "serif", room=x1 - x0 - used - 30, floor=20)
@@ -81,23 +81,25 @@ def even(*rooms: float) -> int:
     return max(16, int(min(rooms)) // 4 * 4)
 
 
-def spread(canvas: Canvas, groups: Sequence[Sequence[Bit]], left: float, right: float, y: int, size: int, c: Look,
-           most: float = 96, keys: Sequence[str] = ()) -> None:
+def spread(
+    canvas: Canvas, groups: Sequence[Sequence[InlineItem]], left: float, right: float, y: int, size: int, c: Look,
+    most: float = 96, keys: Sequence[str] = ()
+) -> None:
     """Groups of icons and numbers at even distances, smaller where they would not fit. `keys`: see `worded`."""
-    wide = [inline_text.measure(group, "bold", size) for group in groups]
+    wide = [inline_text.measure_items(group, "bold", size) for group in groups]
     while size > 20 and sum(wide) + 6 * (len(groups) - 1) > right - left:
         size -= 1
-        wide = [inline_text.measure(group, "bold", size) for group in groups]
+        wide = [inline_text.measure_items(group, "bold", size) for group in groups]
     gap = min(most, (right - left - sum(wide)) / max(1, len(groups) - 1))
     for group, each, key in zip(groups, wide, keys or [""] * len(groups), strict=True):
         _place(canvas, key, left, left + each, y - size // 2, y + size // 2)
-        inline_text.put(canvas, left, y, group, size, c.ink)
+        inline_text.draw_line(canvas, left, y, group, size, c.ink)
         left += each + gap
 
 
 def _place(canvas: Canvas, key: str, left: float, right: float, top: int, bottom: int) -> None:
     if key:
-        canvas.place(key, round(left) - 4, top, round(right) + 4, bottom)
+        canvas.name_place(key, round(left) - 4, top, round(right) + 4, bottom)
 
 
 def columns(x0: int, x1: int, n: int, gap: int = 8) -> list[tuple[int, int]]:
@@ -115,7 +117,7 @@ def grid(box: Box, n: int, across: int, most: int, gap: int = 12, below: int = 1
             for row in range(rows) for left, right in columns(x0, x1, across, gap)][:n]
 
 
-Group = tuple[Sequence[Bit], str]  # icons with numbers, and the word for them; "" where they need none
+Group = tuple[Sequence[InlineItem], str]  # icons with numbers, and the word for them; "" where they need none
 
 
 def worded(canvas: Canvas, groups: Sequence[Group], left: float, right: float, y: int, size: int, c: Look,
@@ -123,10 +125,10 @@ def worded(canvas: Canvas, groups: Sequence[Group], left: float, right: float, y
     """Groups with their words, `said` pixels big, beneath at `low`. Where those have no room the `spare` ones go first,
     one after the other, then all of them; never are they made smaller: on a phone they could not be read. `keys`: what
     each group is (`Canvas.place`)."""
-    icons = [inline_text.measure(bits, "bold", size) for bits, _ in groups]
+    icons = [inline_text.measure_items(bits, "bold", size) for bits, _ in groups]
     for gone in range(len(spare) + 1):
         words = ["" if word in spare[:gone] else word for _, word in groups]
-        wide = [max(icon, width(word, "text", said)) for icon, word in zip(icons, words, strict=True)]
+        wide = [max(icon, measure_width(word, "text", said)) for icon, word in zip(icons, words, strict=True)]
         if sum(wide) + 10 * (len(groups) - 1) <= right - left:
             break
     else:
@@ -135,17 +137,17 @@ def worded(canvas: Canvas, groups: Sequence[Group], left: float, right: float, y
     gap = min(40, (right - left - sum(wide)) / max(1, len(groups) - 1))
     for (bits, _), word, each, key in zip(groups, words, wide, keys or [""] * len(groups), strict=True):
         _place(canvas, key, left, left + each, y - size // 2, low + said // 2)
-        inline_text.put(canvas, left + each / 2, y, bits, size, c.ink, anchor="middle")
+        inline_text.draw_line(canvas, left + each / 2, y, bits, size, c.ink, anchor="middle")
         if word:
             canvas.text(left + each / 2, low, word, said, c.mute, "text", "middle")
         left += each + gap
 
 
-def counted(icon: Sprite, n: int | str, c: Look) -> list[Bit]:
+def counted(icon: Sprite, n: int | str, c: Look) -> list[InlineItem]:
     """An icon and its number; a nought is pale."""
-    return [Bit(icon=icon), Bit(str(n), tight=True, colour=c.pale if n in (0, "0") else None)]
+    return [InlineItem(icon=icon), InlineItem(str(n), joins_previous=True, colour=c.pale if n in (0, "0") else None)]
 
 
 def halo(canvas: Canvas, box: Box, new: bool, radius: int = 9) -> None:
     if new:
-        widgets.new(canvas, box, radius)
+        widgets.mark_new(canvas, box, radius)

@@ -76,7 +76,7 @@ NOTHING = Offers()
 
 def doomed(scene: Scene[View], action: Action) -> bool:
     """Whether the answer passes the bridge, as the rules play it; unknown where the scene looks at no game."""
-    ahead = scene.ahead
+    ahead = scene.lookahead
     return ahead is not None and ahead.match is not None and ahead(action).first(ReaperCame) is not None
 
 

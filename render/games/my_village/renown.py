@@ -18,8 +18,8 @@ from engine.games.my_village.components import (
 from engine.games.my_village.words.names import printed
 
 from ...kit import widgets
-from ...kit.canvas import Bit, Canvas, inline_text
-from ...kit.pixels import BLUE, BLUE_PALE, seat_colour, wrap
+from ...kit.canvas import Canvas, InlineItem, inline_text
+from ...kit.pixels import BLUE, BLUE_PALE, seat_colour, wrap_text
 from ...kit.sprites import shared_pieces
 from . import light, marks, pieces, places
 from .light import State
@@ -46,9 +46,9 @@ def religion(canvas: Canvas, box: Box, sheet: Sheet) -> None:
     for i in range(MOST_WINDOWS):
         x = room[0] + wide / 2 + (i % 3 - 1) * (size + 8)
         y = y0 + tall / 2 + (i // 3 - 0.5) * (size * 1.3 + 8)
-        canvas.centre(pieces.window(size, i < lit), x, y)
+        canvas.paste_centred(pieces.window(size, i < lit), x, y)
     if sheet.new("monk"):
-        widgets.new(canvas, room, 9)
+        widgets.mark_new(canvas, room, 9)
 
 
 def _church(canvas: Canvas, box: Box, sheet: Sheet) -> None:
@@ -56,17 +56,17 @@ def _church(canvas: Canvas, box: Box, sheet: Sheet) -> None:
     assert p.church
     church = CHURCHES[p.church]
     x0, y0, x1, y1 = light.card(canvas, box, "", church.points, State(False, sheet.new("church"), away=sheet.away), c,
-                                name=canvas.say(f"short-{p.church}"))
+                                name=canvas.message(f"short-{p.church}"))
     size = marks.even(66, (x1 - x0) * 0.52, y1 - y0)
     uses = church.use_spaces
     middle = (y0 + y1) / 2 - (20 if uses else 0)
-    canvas.centre(places.church(size), x0 + size / 2 + 2, (box[1] + 12 + y1) / 2 - (6 if uses else 0))
-    canvas.centre(places.SIGNS[p.church](marks.even(36, size * 0.67)), x1 - 22, middle + 8)
+    canvas.paste_centred(places.church(size), x0 + size / 2 + 2, (box[1] + 12 + y1) / 2 - (6 if uses else 0))
+    canvas.paste_centred(places.SIGNS[p.church](marks.even(36, size * 0.67)), x1 - 22, middle + 8)
     if uses:
         colour = seat_colour(sheet.scene.players[sheet.seat].badge, sheet.scene.colour_blind)
         for i in range(uses):
-            canvas.centre(pieces.space(24, colour if i < p.sanatory_used else None), x0 + 14 + i * 26, y1 - 10)
-        order = rat_order(canvas.say, p.rat_order) + ("+" if isinstance(p.rat_order, int) else "")
+            canvas.paste_centred(pieces.space(24, colour if i < p.sanatory_used else None), x0 + 14 + i * 26, y1 - 10)
+        order = rat_order(canvas.message, p.rat_order) + ("+" if isinstance(p.rat_order, int) else "")
         if x1 - x0 >= 120:
             canvas.text(x1, y1 - 10, order, 22, c.mute, "text", "right", room=x1 - x0 - 60, floor=18)
 
@@ -92,31 +92,36 @@ def council(canvas: Canvas, box: Box, sheet: Sheet) -> None:
 def _chamber(canvas: Canvas, box: Box, sheet: Sheet, chamber: ChamberId) -> None:
     p, c, card = sheet.player, sheet.c, CHAMBERS[chamber]
     new = sheet.new("council") or sheet.new("good", "wild")
-    x0, y0, x1, y1 = light.card(canvas, box, values(canvas.say, card.banner), card.points, sheet.state("council", new),
-                                c,
-                                name=canvas.say(f"short-{chamber}"))
+    x0, y0, x1, y1 = light.card(
+        canvas, box, values(canvas.message, card.banner), card.points, sheet.state("council", new), c,
+        name=canvas.message(f"short-{chamber}")
+    )
     bits = marks.time(card.white_time, 26)
     if chamber == "monetary_council":
-        inline_text.put(canvas, x0, (y0 + y1) / 2, [*bits, Bit(icon=shared_pieces.coin(34, "2"))], 26, c.ink)
+        inline_text.draw_line(
+            canvas, x0, (y0 + y1) / 2, [*bits, InlineItem(icon=shared_pieces.coin(34, "2"))], 26, c.ink
+        )
         size = marks.even(58, y1 - y0)
-        canvas.centre(places.hall(size), x1 - size / 2 - 4, (y0 + y1) / 2 + 4)
+        canvas.paste_centred(places.hall(size), x1 - size / 2 - 4, (y0 + y1) / 2 + 4)
     elif chamber == "guild_council":
         size = marks.even(38, (x1 - x0 - 62) / 3)
-        inline_text.put(canvas, x0, (y0 + y1) / 2, bits, 26, c.ink)
+        inline_text.draw_line(canvas, x0, (y0 + y1) / 2, bits, 26, c.ink)
         for i in range(len(card.spaces)):
             draw = pieces.thing if i < p.wild else pieces.faint
-            canvas.centre(draw(size, "wild"), x1 - size / 2 - (len(card.spaces) - 1 - i) * (size + 3), (y0 + y1) / 2)
+            canvas.paste_centred(
+                draw(size, "wild"), x1 - size / 2 - (len(card.spaces) - 1 - i) * (size + 3), (y0 + y1) / 2
+            )
     else:
         _marks(canvas, (x0, y0, x1, y1), sheet, card.spaces, bits)
 
 
-def _marks(canvas: Canvas, box: Box, sheet: Sheet, spaces: tuple[str, ...], bits: list[Bit]) -> None:
+def _marks(canvas: Canvas, box: Box, sheet: Sheet, spaces: tuple[str, ...], bits: list[InlineItem]) -> None:
     """The labelled spaces of the area and the population council."""
     x0, y0, x1, y1 = box
     p, c = sheet.player, sheet.c
     tall = y1 - y0
     if tall > 66:
-        inline_text.put(canvas, x0, y0 + 14, bits, 24, c.ink)
+        inline_text.draw_line(canvas, x0, y0 + 14, bits, 24, c.ink)
     step = (x1 - x0) / len(spaces)
     size = marks.even(step - 2, tall - (30 if tall > 66 else 2), 44)
     y = y1 - size / 2
@@ -129,32 +134,34 @@ def _marks(canvas: Canvas, box: Box, sheet: Sheet, spaces: tuple[str, ...], bits
         canvas.panel(edge[0] + 2, edge[1] + 2, edge[2] - 2, edge[3] - 2,
                      BLUE_PALE if legal else c.marked if marked else c.card, 5, name="space")
         if space in places.SUBJECTS:
-            canvas.centre(places.SUBJECTS[space](max(14, size - 8)), x, y)
+            canvas.paste_centred(places.SUBJECTS[space](max(14, size - 8)), x, y)
         else:
             who: Profession = next(who for who in PROFESSIONS if who == space)
-            canvas.centre(pieces.sign(max(14, size - 14), who, c.ink if marked else c.mute), x, y)
+            canvas.paste_centred(pieces.sign(max(14, size - 14), who, c.ink if marked else c.mute), x, y)
         if marked and size >= 28:
-            canvas.centre(pieces.tick(max(14, size // 2)), edge[2] - 2, edge[1] + 2)
+            canvas.paste_centred(pieces.tick(max(14, size // 2)), edge[2] - 2, edge[1] + 2)
 
 
 def _meeting(canvas: Canvas, box: Box, sheet: Sheet) -> None:
     """Markers, and the tile as long as it lies here (A10.3)."""
     p, c = sheet.player, sheet.c
-    x0, y0, x1, y1 = light.card(canvas, box, values(canvas.say, MEETING.banner), MEETING.points,
-                                sheet.state("meeting", sheet.new("meeting")), c, name=canvas.say("short-meeting_place"))
+    x0, y0, x1, y1 = light.card(
+        canvas, box, values(canvas.message, MEETING.banner), MEETING.points,
+        sheet.state("meeting", sheet.new("meeting")), c, name=canvas.message("short-meeting_place")
+    )
     colour = seat_colour(sheet.scene.players[sheet.seat].badge, sheet.scene.colour_blind)
     middle, roomy = (y0 + y1) / 2, x1 - x0 > 130
     idle = p.tile == "meeting"
     if roomy or not idle:
-        bits = [*marks.time(MEETING.white_time, 24), Bit(icon=pieces.tree(28, "1"))]
-        inline_text.put(canvas, x0, middle - 12, bits, 24, c.ink)
+        bits = [*marks.time(MEETING.white_time, 24), InlineItem(icon=pieces.tree(28, "1"))]
+        inline_text.draw_line(canvas, x0, middle - 12, bits, 24, c.ink)
     for i in range(MEETING.spaces):
-        canvas.centre(pieces.space(26, colour if i < p.meeting_markers else None), x0 + 15 + i * 30, middle + 18)
+        canvas.paste_centred(pieces.space(26, colour if i < p.meeting_markers else None), x0 + 15 + i * 30, middle + 18)
     if idle:
         canvas.paste(pieces.tag(54, 26, light.TILE), x1 - 58 if roomy else x0 + 4, round(middle) - 25 + 30 * roomy)
     elif roomy:
         size = marks.even(48, y1 - y0 - 10)
-        canvas.centre(places.hut(size), x1 - size / 2 - 4, y1 - size / 2)
+        canvas.paste_centred(places.hut(size), x1 - size / 2 - 4, y1 - size / 2)
 
 
 # Travel
@@ -191,7 +198,7 @@ def _visited(canvas: Canvas, box: Box, sheet: Sheet, i: int) -> None:
     p, c = sheet.player, sheet.c
     card = TRAVEL[p.travel[i]]
     new, middle, wide = sheet.new("travel", card.id), (x0 + x1) / 2, x1 - x0
-    canvas.place(f"journey:{card.id}", *box)
+    canvas.name_place(f"journey:{card.id}", *box)
     marks.plate(canvas, box, c, fill=c.paper if sheet.away else None)
     marks.halo(canvas, box, new)
     gray = card.gray_banner
@@ -199,13 +206,15 @@ def _visited(canvas: Canvas, box: Box, sheet: Sheet, i: int) -> None:
     laurel = min(42, wide - 4)
     if wide > 90:
         canvas.text(x0 + 10, y0 + 24, card.letter, 34, c.travel, "black")
-        canvas.centre(shared_pieces.laurel(laurel, str(card.points), c.ink), x1 - laurel / 2 - 3, y0 + laurel / 2 + 2)
-        named = wrap(printed(canvas.words, card.id), "bold", 21, wide - 8, 2) if y1 - y0 >= 120 else []
+        canvas.paste_centred(
+            shared_pieces.laurel(laurel, str(card.points), c.ink), x1 - laurel / 2 - 3, y0 + laurel / 2 + 2
+        )
+        named = wrap_text(printed(canvas.messages, card.id), "bold", 21, wide - 8, 2) if y1 - y0 >= 120 else []
         low = y1 - 10 - 22 * len(named)
         high = y0 + 44
         across = toll and low - high < 84  # the toll beside the sight, where there is no room below
         size = marks.even(64, low - high - (36 if toll and not across else 0), wide - (76 if across else 16))
-        canvas.centre(places.SIGHTS[card.id](size), x0 + 4 + size / 2 if across else middle, high + size / 2)
+        canvas.paste_centred(places.SIGHTS[card.id](size), x0 + 4 + size / 2 if across else middle, high + size / 2)
         if toll:
             light.toll(canvas, x1 - 5 if across else middle, (high + low) / 2 if across else low - 16, gray, 22, c,
                        "right" if across else "middle")
@@ -217,10 +226,10 @@ def _visited(canvas: Canvas, box: Box, sheet: Sheet, i: int) -> None:
     size = marks.even(wide - 6, y1 - y0 - 44 - laurel, 46)
     if toll:
         what, n = next((name, n) for name, n in (("coin", gray.coins), ("time", gray.time), *gray.goods.items()) if n)
-        canvas.centre(pieces.toll(size, what, n), middle, (y0 + 38 + y1 - laurel) / 2)
+        canvas.paste_centred(pieces.toll(size, what, n), middle, (y0 + 38 + y1 - laurel) / 2)
     else:
-        canvas.centre(places.SIGHTS[card.id](size), middle, (y0 + 38 + y1 - laurel) / 2)
-    canvas.centre(shared_pieces.laurel(laurel, str(card.points), c.ink), middle, y1 - laurel / 2 - 4)
+        canvas.paste_centred(places.SIGHTS[card.id](size), middle, (y0 + 38 + y1 - laurel) / 2)
+    canvas.paste_centred(shared_pieces.laurel(laurel, str(card.points), c.ink), middle, y1 - laurel / 2 - 4)
 
 
 def _ahead(canvas: Canvas, slot: Box, letter: Letter, c: Look) -> None:
@@ -229,7 +238,11 @@ def _ahead(canvas: Canvas, slot: Box, letter: Letter, c: Look) -> None:
     stage = STAGES[letter]
     wide = min(70, x1 - x0 - 6)
     if y1 - y0 >= 96:
-        canvas.centre(pieces.pennant(wide, 32, values(canvas.say, stage.banner), "black"), (x0 + x1) / 2, y0 + 68)
+        canvas.paste_centred(
+            pieces.pennant(wide, 32, values(canvas.message, stage.banner), "black"), (x0 + x1) / 2, y0 + 68
+        )
         size = 24 if x1 - x0 >= 48 and y1 - y0 >= 118 else 18
-        inline_text.put(canvas, (x0 + x1) / 2, min(y0 + 104, y1 - 12), marks.time(stage.black_time, size), size, c.ink,
-                 anchor="middle")
+        inline_text.draw_line(
+            canvas, (x0 + x1) / 2, min(y0 + 104, y1 - 12), marks.time(stage.black_time, size), size, c.ink,
+            anchor="middle"
+        )

@@ -11,16 +11,16 @@ from engine.games.my_village.view import View
 from ...kit.canvas import Canvas
 from ...kit.pixels import GOLD
 from ...kit.sprites import Sprite
-from ...kit.widgets import Line, Tones, score_table
-from ...kit.widgets.score_table import BAND, TOP
-from ...kit.wording import tied
+from ...kit.widgets import ScoreLine, ScoreTableColours, score_table
+from ...kit.widgets.score_table import NAME_BAND_PX, TABLE_TOP_PX
+from ...kit.wording import find_tied_seats
 from ...scene import Scene
 from . import fate, marks, pieces, places
 from .look import Look, look
 from .words import turn
 
 ROW = 68  # height of a line
-LOW = TOP + BAND + len(CATEGORIES) * ROW
+LOW = TABLE_TOP_PX + NAME_BAND_PX + len(CATEGORIES) * ROW
 BELOW = ("in-store", "villagers", "buried")
 
 
@@ -38,15 +38,17 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
     """ValueError if the game is not over."""
     view = scene.view
     c = look(scene.colour_blind)
-    tones = Tones(c.chestnut, c.cream, c.soft, c.paper, c.strip, c.ink, c.pale)
-    sheet = score_table.Ledger(
-        places.timber(76), scene.say("the-result", game="My Village"), turn(scene),
-        [Line(icon(name, c), canvas.say(f"score-{name.replace('_', '-')}")) for name in CATEGORIES], ROW, tones,
-        partial(_below, canvas, scene, c))
-    score_table.draw(canvas, scene, sheet, view.results or ())
+    tones = ScoreTableColours(c.chestnut, c.cream, c.soft, c.paper, c.strip, c.ink, c.pale)
+    sheet = score_table.ScoreTable(
+        places.timber(76), scene.messages("the-result", game="My Village"), turn(scene),
+        [ScoreLine(icon(name, c), canvas.message(f"score-{name.replace('_', '-')}")) for name in CATEGORIES], ROW,
+        tones, partial(_below, canvas, scene, c)
+    )
+    score_table.draw_score_table(canvas, scene, sheet, view.results or ())
     for i, line in enumerate(BELOW):
-        score_table.label(
-            canvas, LOW + 138 + i * 70, canvas.say(line), GOLD if tied(view.results) and not i else c.soft
+        score_table.draw_label(
+            canvas, LOW + 138 + i * 70, canvas.message(line),
+            GOLD if find_tied_seats(view.results) and not i else c.soft
         )
 
 
@@ -54,12 +56,12 @@ def _below(canvas: Canvas, scene: Scene[View], c: Look, seat: Seat, x0: int, x1:
     """What decides ties, who is at home, and who was buried."""
     view = scene.view
     p, middle, badge = view.villages[seat].player, (x0 + x1) // 2, scene.players[seat].badge
-    tie = "black" if seat in tied(view.results) else "bold"
+    tie = "black" if seat in find_tied_seats(view.results) else "bold"
     canvas.text(middle, LOW + 138, str(stores(p)), 36, c.ink, tie, "middle")
     size = min(50, (x1 - x0 - 40) // len(PROFESSIONS) - 4)
     for i, who in enumerate(PROFESSIONS):
         x = middle + (i - 2) * (size + 6)
-        canvas.centre(marks.pawn(scene, seat, who, size, who in p.villagers), x, LOW + 208)
+        canvas.paste_centred(marks.pawn(scene, seat, who, size, who in p.villagers), x, LOW + 208)
     lying = sum(row.count(seat) for row in view.chronicle.values())
     graves = view.graves.count(seat)
     n = lying + graves
@@ -69,6 +71,6 @@ def _below(canvas: Canvas, scene: Scene[View], c: Look, seat: Seat, x0: int, x1:
     for i in range(n):
         sprite = fate.coffin(44, badge, scene.colour_blind) if i < lying else fate.grave(
             44, "", badge, scene.colour_blind)
-        canvas.centre(sprite, left + i * step, LOW + 278)
+        canvas.paste_centred(sprite, left + i * step, LOW + 278)
     if not n:
         canvas.text(middle, LOW + 278, "–", 34, c.pale, "bold", "middle")

@@ -75,7 +75,9 @@ class Sheet:
 
 def none(canvas: Canvas, box: Box, c: Look, words: str) -> None:
     x0, y0, x1, y1 = box
-    canvas.text((x0 + x1) / 2, (y0 + y1) / 2, canvas.say(words), 26, c.mute, "text", "middle", room=x1 - x0, floor=18)
+    canvas.text(
+        (x0 + x1) / 2, (y0 + y1) / 2, canvas.message(words), 26, c.mute, "text", "middle", room=x1 - x0, floor=18
+    )
 
 
 def split(box: Box, n: int, most: int, gap: int = 10) -> list[Box]:

@@ -14,7 +14,7 @@ from engine.games.my_village.rules.dice import VALUES, Making, makings, worth
 from engine.games.my_village.rules.uses import opened, opened_by
 from engine.games.my_village.view import View
 
-from ...kit.canvas import Bit, Canvas, inline_text
+from ...kit.canvas import Canvas, InlineItem, inline_text
 from ...kit.pixels import BLUE, BLUE_PALE, mix
 from ...kit.sprites import Sprite, shared_pieces
 from ...scene import Scene
@@ -29,10 +29,10 @@ def dice(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, 
     """A row for each value: how it can be had, which cards it takes, which own banners it uses."""
     view, p = scene.view, scene.view.villages[seat].player
     x0, y0, x1, y1 = box
-    canvas.place("opens", *box)
-    marks.sheet(canvas, box, canvas.say("what-opens"), c.black, c, high=50)
+    canvas.name_place("opens", *box)
+    marks.sheet(canvas, box, canvas.message("what-opens"), c.black, c, high=50)
     for share, word in ((0.25, "opens-new"), (0.75, "opens-own")):
-        canvas.text(x0 + 226 + share * (x1 - x0 - 240), y0 + 26, canvas.say(word), 26, c.soft, "text", "middle")
+        canvas.text(x0 + 226 + share * (x1 - x0 - 240), y0 + 26, canvas.message(word), 26, c.soft, "text", "middle")
     if can.kind == "value":
         taken = a.TakeDice(*view.turn.dice)
         ways: Mapping[int, Sequence[Making]] = {
@@ -42,15 +42,15 @@ def dice(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, 
     pool = view.turn.dice if can.kind == "value" else view.pool
     size = min(44, (x1 - x0 - 16) // max(1, len(pool)) - 4)
     for i, die in enumerate(pool):
-        canvas.centre(pieces.die(size, die), x0 + 14 + size / 2 + i * (size + 4), y0 + 76)
+        canvas.paste_centred(pieces.die(size, die), x0 + 14 + size / 2 + i * (size + 4), y0 + 76)
     tall = (y1 - y0 - 110) / len(VALUES)
     for i, value in enumerate(VALUES):
         top = y0 + 104 + i * tall
         row = (x0 + 8, round(top), x1 - 8, round(top + tall) - 4)
-        canvas.place(f"sum_{value}", *row)
+        canvas.name_place(f"sum_{value}", *row)
         best = next(iter(ways.get(value, ())), None)
         found = opened_by(view, p, seat, best) if best else opened(view, p, seat, value)
-        canvas.block((value, encode((best, found)), c.colour_blind), row,
+        canvas.draw_cached((value, encode((best, found)), c.colour_blind), row,
                      partial(_row, canvas, row, value, best, found, c))
 
 
@@ -68,15 +68,15 @@ def _row(canvas: Canvas, box: Box, value: int, best: Making | None, found: Seque
 def _making(canvas: Canvas, x0: int, y: int, best: Making, c: Look) -> None:
     """The dice, and what the change of them costs."""
     for k, die in enumerate((best.dice.first, best.dice.second)):
-        canvas.centre(pieces.die(36, die), x0 + 76 + k * 41, y)
-    bits: list[Bit] = []
+        canvas.paste_centred(pieces.die(36, die), x0 + 76 + k * 41, y)
+    bits: list[InlineItem] = []
     if best.coins:
-        bits.append(Bit(icon=shared_pieces.coin(28, str(best.coins))))
+        bits.append(InlineItem(icon=shared_pieces.coin(28, str(best.coins))))
     if best.set.markers:
-        bits.append(Bit(icon=pieces.any_die(26)))
+        bits.append(InlineItem(icon=pieces.any_die(26)))
     if best.time:
         bits += marks.time(best.time, 26)
-    inline_text.put(canvas, x0 + 142, y, bits, 24, c.ink, room=72, floor=18)
+    inline_text.draw_line(canvas, x0 + 142, y, bits, 24, c.ink, room=72, floor=18)
 
 
 def _open(canvas: Canvas, box: Box, found: Sequence[Action], possible: bool, c: Look) -> None:
@@ -101,7 +101,7 @@ def _icons(canvas: Canvas, box: Box, make: Callable[[int], list[Sprite]]) -> Non
     for i, icon in enumerate(make(size - 2)):
         inline = min(across, n - i // across * across)
         x = (x0 + x1) / 2 + (i % across - (inline - 1) / 2) * min(size, wide / across)
-        canvas.centre(icon, x, (y0 + y1) / 2 + (i // across - (rows - 1) / 2) * min(size, tall / rows))
+        canvas.paste_centred(icon, x, (y0 + y1) / 2 + (i // across - (rows - 1) / 2) * min(size, tall / rows))
 
 
 SIZES = (42, 34, 26, 20, 16)  # pixels of icons, the largest that fit

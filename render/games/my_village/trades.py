@@ -8,7 +8,7 @@ from engine.games.my_village.rules.payment import NEEDS, payable
 from engine.games.my_village.words.names import printed
 
 from ...kit.canvas import Canvas, inline_text
-from ...kit.pixels import BLUE, BLUE_PALE, width
+from ...kit.pixels import BLUE, BLUE_PALE, measure_width
 from ...kit.sprites import shared_pieces
 from . import light, marks, pieces
 from .marks import Box
@@ -28,22 +28,24 @@ def crafts(canvas: Canvas, box: Box, sheet: Sheet) -> None:
         across = 2 if wide >= ROOMY and n > 3 else 1
         for (kind, shop), slot in zip(p.crafts.items(), marks.grid(box, n, across, 46, 8, 4), strict=True):
             craft, state = CRAFTS[shop.card], sheet.state(kind, sheet.new("craft", kind) or sheet.new("good", kind))
-            light.strip(canvas, slot, values(canvas.say, craft.banner),
+            light.strip(canvas, slot, values(canvas.message, craft.banner),
                         partial(light.spaces, shop.stock, craft.spaces, GOOD_OF[kind]), state, c)
         return
     for (kind, shop), slot in zip(p.crafts.items(), split(box, n, 170), strict=True):
         craft, state = CRAFTS[shop.card], sheet.state(kind, sheet.new("craft", kind) or sheet.new("good", kind))
-        x0, y0, x1, y1 = light.card(canvas, slot, values(canvas.say, craft.banner), 0, state, c,
-                                    name=canvas.say(f"short-{kind}"))
+        x0, y0, x1, y1 = light.card(canvas, slot, values(canvas.message, craft.banner), 0, state, c,
+                                    name=canvas.message(f"short-{kind}"))
         size = marks.even(36, (x1 - x0 - 6) / craft.spaces - 2)
         row = (y0 + y1) / 2 + (14 if y1 - y0 > 64 else 0)
         if y1 - y0 > 64:
-            inline_text.put(
+            inline_text.draw_line(
                 canvas, (x0 + x1) / 2, y0 + 16, marks.time(craft.white_time, 26), 25, c.ink, anchor="middle"
             )
         for i in range(craft.spaces):
             draw = pieces.thing if i < shop.stock else pieces.faint
-            canvas.centre(draw(size, GOOD_OF[kind]), (x0 + x1) / 2 + (i - (craft.spaces - 1) / 2) * (size + 3), row)
+            canvas.paste_centred(
+                draw(size, GOOD_OF[kind]), (x0 + x1) / 2 + (i - (craft.spaces - 1) / 2) * (size + 3), row
+            )
 
 
 # Market
@@ -52,7 +54,7 @@ def crafts(canvas: Canvas, box: Box, sheet: Sheet) -> None:
 def _name(slot: str, name: str, room: int) -> str:
     """`M1` and who that is, where there is room for it."""
     whole = f"{slot} {name}"
-    return whole if width(whole, "bold", 18) <= room else slot
+    return whole if measure_width(whole, "bold", 18) <= room else slot
 
 
 def market(canvas: Canvas, box: Box, sheet: Sheet) -> None:
@@ -67,21 +69,21 @@ def market(canvas: Canvas, box: Box, sheet: Sheet) -> None:
     if wide // n >= 84:
         for (slot, one), room in zip(found, split(box, n, 130), strict=True):
             card = CUSTOMERS[one]
-            canvas.place(f"customer:{one}", *room)
-            name = _name(slot, printed(canvas.words, one), room[2] - room[0] - 10)
-            x0, y0, x1, y1 = light.card(canvas, room, values(canvas.say, card.banner), card.points, sheet.state(
+            canvas.name_place(f"customer:{one}", *room)
+            name = _name(slot, printed(canvas.messages, one), room[2] - room[0] - 10)
+            x0, y0, x1, y1 = light.card(canvas, room, values(canvas.message, card.banner), card.points, sheet.state(
                 slot, sheet.new("customer", one)), c, name=name)
             if room[2] - room[0] < 96:
-                canvas.centre(shared_pieces.laurel(34, str(card.points), c.ink), (x0 + x1) / 2, y1 - 16)
+                canvas.paste_centred(shared_pieces.laurel(34, str(card.points), c.ink), (x0 + x1) / 2, y1 - 16)
                 y1 -= 34
             bits = light.wanted(card.goods, card.time, marks.even(44, y1 - y0 - 2))
             size = 26
-            while size > 18 and inline_text.measure(bits, "bold", size) > x1 - x0:
+            while size > 18 and inline_text.measure_items(bits, "bold", size) > x1 - x0:
                 bits = light.wanted(card.goods, card.time, size + 4)
                 size -= 2
-            inline_text.put(canvas, (x0 + x1) / 2, (y0 + y1) / 2, bits, 24, c.ink, anchor="middle")
+            inline_text.draw_line(canvas, (x0 + x1) / 2, (y0 + y1) / 2, bits, 24, c.ink, anchor="middle")
             if payable(p, NEEDS[one]) and not sheet.away:
-                canvas.centre(pieces.tick(26), room[2] - 6, y0 + 8)
+                canvas.paste_centred(pieces.tick(26), room[2] - 6, y0 + 8)
         return
     across = 2 if wide >= ROOMY or n * 30 > box[3] - box[1] else 1
     most = across * max(1, (box[3] - box[1] + 4) // 26)
@@ -89,14 +91,16 @@ def market(canvas: Canvas, box: Box, sheet: Sheet) -> None:
     rooms = marks.grid(box, min(n, most), across, 44, 8, 4)
     for (slot, one), room in zip(shown, rooms, strict=False):
         card = CUSTOMERS[one]
-        canvas.place(f"customer:{one}", *room)
-        light.strip(canvas, room, values(canvas.say, card.banner), partial(light.wanted, card.goods, card.time),
+        canvas.name_place(f"customer:{one}", *room)
+        light.strip(canvas, room, values(canvas.message, card.banner), partial(light.wanted, card.goods, card.time),
                     sheet.state(slot, sheet.new("customer", one)), c, card.points,
                     slot if room[2] - room[0] >= 150 else "")
     if n > most:
         room = rooms[-1]
-        canvas.text((room[0] + room[2]) / 2, (room[1] + room[3]) / 2, canvas.say("more-there", count=n - most + 1), 24,
-                    c.mute, "text", "middle", floor=18)
+        canvas.text(
+            (room[0] + room[2]) / 2, (room[1] + room[3]) / 2, canvas.message("more-there", count=n - most + 1), 24,
+            c.mute, "text", "middle", floor=18
+        )
 
 
 # Harvest
@@ -112,10 +116,10 @@ def harvest(canvas: Canvas, box: Box, sheet: Sheet) -> None:
         for i, room in enumerate(split(box, n, 120)):
             slot = f"F{i + 1}"
             new = sheet.new("field", slot) or sheet.new("good", slot)
-            x0, y0, x1, y1 = light.card(canvas, room, values(canvas.say, FIELD.banner), FIELD.points,
+            x0, y0, x1, y1 = light.card(canvas, room, values(canvas.message, FIELD.banner), FIELD.points,
                                         sheet.state(slot, new), c, name=slot)
             size = marks.even(44, y1 - y0, (x1 - x0) / 2 - 2)
-            canvas.centre(pieces.thing(size, "grain"), x0 + size / 2 + 2, (y0 + y1) / 2)
+            canvas.paste_centred(pieces.thing(size, "grain"), x0 + size / 2 + 2, (y0 + y1) / 2)
             _plow(canvas, (x1 - size - 1, round((y0 + y1 - size) / 2), x1 - 1, round((y0 + y1 + size) / 2)), i, sheet)
         return
     across = 4 if wide >= ROOMY else 2 if n <= 6 else 3
@@ -137,4 +141,4 @@ def _plow(canvas: Canvas, box: Box, i: int, sheet: Sheet) -> None:
     canvas.panel(*box, BLUE if legal else c.edge, 6, name="plow space")
     canvas.panel(x0 + 2, y0 + 2, x1 - 2, y1 - 2, BLUE_PALE if legal else c.centre, 5, name="plow space")
     draw = pieces.thing if there else pieces.faint
-    canvas.centre(draw(x1 - x0 - 4, "plow"), (x0 + x1) / 2, (y0 + y1) / 2)
+    canvas.paste_centred(draw(x1 - x0 - 4, "plow"), (x0 + x1) / 2, (y0 + y1) / 2)

@@ -7,14 +7,14 @@ from engine.core.text import Catalogue
 from engine.games.my_village.components import Banner
 from engine.games.my_village.view import View
 
-from ...kit.wording import Turn, name_of, winners, won, words_of
+from ...kit.wording import TurnLabel, find_winners, get_picture_messages, get_player_name, make_winner_label
 from ...scene import Scene
 
 Say = Callable[..., str]  # a catalogue, or a canvas that says what is drawn
 
 
 def words(scene: Scene[View]) -> Catalogue:
-    return words_of(__package__ or "", scene.locale)
+    return get_picture_messages(__package__ or "", scene.locale)
 
 
 def values(say: Say, banner: Banner) -> str:
@@ -32,8 +32,8 @@ def ending(view: View) -> bool:
     return view.coffins >= view.coffins_end and view.results is None
 
 
-def turn(scene: Scene[View]) -> Turn:
+def turn(scene: Scene[View]) -> TurnLabel:
     view = scene.view
     if view.results is None:
-        return Turn(name_of(scene, view.active), scene.say("tail-move"), view.active)
-    return won(scene, winners(view.results))
+        return TurnLabel(get_player_name(scene, view.active), scene.messages("tail-move"), view.active)
+    return make_winner_label(scene, find_winners(view.results))

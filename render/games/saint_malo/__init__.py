@@ -3,19 +3,21 @@ from __future__ import annotations
 
 from engine.games.saint_malo.view import View
 
-from ...kit.pictures import Kind, Workshop
-from ...kit.pixels import solid
-from ...scene import Pictures
+from ...kit.pictures import PictureKind, PictureRenderer
+from ...kit.pixels import collect_colours
+from ...scene import GamePictures
 from . import acting, alt, board, results
 from .look import look
 
-KINDS: dict[str, Kind[View]] = {
-    "board": Kind(board.paint, board.WIDTH, board.HEIGHT, alt.board),
-    "acting": Kind(acting.paint, acting.WIDTH, acting.HEIGHT, alt.acting),
-    "results": Kind(results.paint, results.WIDTH, results.HEIGHT, alt.results),
+KINDS: dict[str, PictureKind[View]] = {
+    "board": PictureKind(board.paint, board.WIDTH, board.HEIGHT, alt.board),
+    "acting": PictureKind(acting.paint, acting.WIDTH, acting.HEIGHT, alt.acting),
+    "results": PictureKind(results.paint, results.WIDTH, results.HEIGHT, alt.results),
 }
-WORKSHOP = Workshop(__name__, KINDS, lambda blind: look(blind).sea, lambda blind: solid(look(blind)))
-draw, palette, picture = WORKSHOP.draw, WORKSHOP.palette, WORKSHOP.picture
+RENDERER = PictureRenderer(__name__, KINDS, lambda blind: look(blind).sea, lambda blind: collect_colours(look(blind)))
+draw, palette, picture = RENDERER.draw, RENDERER.palette, RENDERER.make_picture_function
 
-PICTURES: Pictures[View] = Pictures(picture("board"), picture("acting"), picture("results"), alt.text, brief=alt.brief,
-                                    find=WORKSHOP.finder("board"))
+PICTURES: GamePictures[View] = GamePictures(
+    picture("board"), picture("acting"), picture("results"), alt.text, question_text=alt.brief,
+    locate=RENDERER.make_locator("board")
+)

@@ -16,9 +16,9 @@ from engine.games.saint_malo.view import City, Placing, View
 
 from ...kit import widgets
 from ...kit.canvas import Canvas
-from ...kit.pixels import BLUE, BLUE_DEEP, BLUE_ON_DARK, BLUE_PALE, GREEN, RED, mix, width, wrap
+from ...kit.pixels import BLUE, BLUE_DEEP, BLUE_ON_DARK, BLUE_PALE, GREEN, RED, measure_width, mix, wrap_text
 from ...kit.sprites import Pen, Sprite, shared_pieces, sprite
-from ...kit.wording import name_of, viewer_of
+from ...kit.wording import get_player_name, require_viewer
 from ...scene import Scene
 from . import pieces
 from .city import Grid, cell, draw_city, kind_of, side_of
@@ -35,7 +35,7 @@ PAID = ("priest", "architect", "merchant", "juggler")  # for what lies around th
 
 def paint(canvas: Canvas, scene: Scene[View]) -> None:
     """ValueError if the scene has no viewer: the picture is a player's own."""
-    c, city = look(scene.colour_blind), scene.view.cities[viewer_of(scene)]
+    c, city = look(scene.colour_blind), scene.view.cities[require_viewer(scene)]
     drafting = scene.decision is not None or scene.view.active == scene.viewer
     _header(canvas, scene, c, drafting)
     canvas.panel(*CITY, c.paper, 14, c.sea, name="city")
@@ -70,22 +70,22 @@ def drafted(city: City, draft: list[str], view: View) -> tuple[str, int]:
 
 def _header(canvas: Canvas, scene: Scene[View], c: Look, acting: bool) -> None:
     view, seat = scene.view, scene.viewer or 0
-    right = canvas.say("round", round=view.round)
+    right = canvas.message("round", round=view.round)
     if view.last_round and view.phase != "over":
-        right += canvas.say("part-last")
+        right += canvas.message("part-last")
     if view.phase == "over":
-        right = canvas.say("rounds", count=view.round)
+        right = canvas.message("rounds", count=view.round)
     elif view.dice and acting:
-        right += "   ·   " + canvas.say("roll", roll=view.rolls_used)
+        right += "   ·   " + canvas.message("roll", roll=view.rolls_used)
     used = canvas.text(RIGHT, 48, right, 30, c.foam, "text", "right")
-    tail = canvas.say("tail-yours" if acting and view.phase != "over" else "tail-city")
-    widgets.own_header(canvas, scene, seat, c.cream, RIGHT - 24 - used, tail)
+    tail = canvas.message("tail-yours" if acting and view.phase != "over" else "tail-city")
+    widgets.draw_own_header(canvas, scene, seat, c.cream, RIGHT - 24 - used, tail)
 
 
 def _dice(canvas: Canvas, view: View, symbol: str, used: int, c: Look) -> None:
     canvas.panel(LEFT, 100, RIGHT, 232, c.sunk, 14, name="dice")
     if not view.dice:
-        canvas.text((LEFT + RIGHT) / 2, 166, canvas.say("dice-none"), 28, c.foam, "text", "middle")
+        canvas.text((LEFT + RIGHT) / 2, 166, canvas.message("dice-none"), 28, c.foam, "text", "middle")
     for i, face in enumerate(view.dice):
         x = LEFT + 16 + i * 81
         if face == symbol and used > 0:
@@ -118,20 +118,20 @@ def price(pen: Pen, dice: int, coins: int | None, free: str, chosen: bool, colou
     cannot be."""
     c = look(colour_blind)
     if coins is None:
-        pen.box(0, 0, 100, 98, mix(c.edge, c.outer, 0.5), 14)
-        pen.box(3.5, 3.5, 96.5, 94.5, c.paper, 11)
-        pen.box(40, 47, 60, 51, c.pale)
+        pen.rectangle(0, 0, 100, 98, mix(c.edge, c.outer, 0.5), 14)
+        pen.rectangle(3.5, 3.5, 96.5, 94.5, c.paper, 11)
+        pen.rectangle(40, 47, 60, 51, c.pale)
         return
-    pen.box(0, 0, 100, 98, BLUE if chosen else c.pale, 14)
+    pen.rectangle(0, 0, 100, 98, BLUE if chosen else c.pale, 14)
     if not chosen:
-        pen.box(3.5, 3.5, 96.5, 94.5, c.inner, 11)
+        pen.rectangle(3.5, 3.5, 96.5, 94.5, c.inner, 11)
     ink = (255, 255, 255) if chosen else c.ink
     pen.text(str(dice), 50, 29, 47, ink, "bold")
     if coins == 0:
         pen.text(free, 50, 70, 38, ink if chosen else GREEN, "bold")
         return
     wide = 16 if coins > 9 else 0
-    shared_pieces.draw_coin(pen.inner(20 - wide / 2, 53, 36))
+    shared_pieces.draw_coin(pen.sub_pen(20 - wide / 2, 53, 36))
     pen.text(str(coins), 74 + wide / 4, 70, 42 if not wide else 36, ink, "bold")
 
 
@@ -139,17 +139,17 @@ def _prices(canvas: Canvas, scene: Scene[View], symbol: str, used: int, c: Look)
     view = scene.view
     mine = view.active is None or view.active == scene.viewer
     if mine or view.active is None:
-        _title(canvas, canvas.say("title-prices"), c)
+        _title(canvas, canvas.message("title-prices"), c)
     else:
-        _title(canvas, name_of(scene, view.active), c, canvas.say("tail-prices"))
-    free = canvas.say("free")
+        _title(canvas, get_player_name(scene, view.active), c, canvas.message("tail-prices"))
+    free = canvas.message("free")
     for i, row in enumerate(view.allowed):
         y = 294 + i * 71
         ground = c.paper
         if row.symbol == symbol:
             ground = BLUE_PALE
             canvas.panel(LEFT + 8, y - 5, RIGHT - 8, y + 63, ground, 10, name="row")
-        canvas.centre(pieces.symbol(52, row.symbol, c.colour_blind), LEFT + 46, y + 29)
+        canvas.paste_centred(pieces.symbol(52, row.symbol, c.colour_blind), LEFT + 46, y + 29)
         for n, coins in enumerate(row.coins, 1):
             chosen = row.symbol == symbol and n == used
             canvas.paste(price(58, n, coins, free, chosen, c.colour_blind), LEFT + 84 + (n - 1) * 66, y, ground)
@@ -157,7 +157,7 @@ def _prices(canvas: Canvas, scene: Scene[View], symbol: str, used: int, c: Look)
 
 def _placing(canvas: Canvas, placing: Placing, c: Look) -> None:
     """The marks that are being placed: done ones with their spaces, then those still to come."""
-    _title(canvas, canvas.say("title-place"), c)
+    _title(canvas, canvas.message("title-place"), c)
     mark = placing.mark
     total = len(placing.placed) + placing.left
     for i in range(min(5, total)):
@@ -169,21 +169,21 @@ def _placing(canvas: Canvas, placing: Placing, c: Look) -> None:
         side = side_of(done) if done and mark == "wall" else None
         canvas.paste(cell(66, mark, side, "draft" if done else "", c.colour_blind), x, y, ground)
         canvas.text(x + 33, y + 98, done or "?", 28, c.mute if done else BLUE_DEEP, "bold", "middle")
-    what = canvas.say("to-place", left=placing.left, mark=canvas.say(f"mark-{mark}", count=placing.left))
+    what = canvas.message("to-place", left=placing.left, mark=canvas.message(f"mark-{mark}", count=placing.left))
     canvas.text(LEFT + 20, 470, what, 30, c.ink, "bold", room=386)
-    how = canvas.say(f"how-{mark if mark in PAID else kind_of(mark)}")
+    how = canvas.message(f"how-{mark if mark in PAID else kind_of(mark)}")
     canvas.text(LEFT + 20, 516, how, 28, c.mute, "text", room=386)
 
 
 def _persons(canvas: Canvas, c: Look) -> None:
     """What each person gives (CO3)."""
-    _title(canvas, canvas.say("title-persons"), c)
+    _title(canvas, canvas.message("title-persons"), c)
     for i, person in enumerate(BOX.person):
         y = 318 + i * 51
         canvas.text(LEFT + 34, y, str(person.level), 30, c.ink, "bold", "middle")
-        canvas.centre(pieces.bust(48, person.id, c.colour_blind), LEFT + 84, y)
-        canvas.centre(_gain(person.effects[0], c), LEFT + 142, y)
-        gives = canvas.say(f"gives-{person.id}" if person.id in PAID else f"mark-{person.id}")
+        canvas.paste_centred(pieces.bust(48, person.id, c.colour_blind), LEFT + 84, y)
+        canvas.paste_centred(_gain(person.effects[0], c), LEFT + 142, y)
+        gives = canvas.message(f"gives-{person.id}" if person.id in PAID else f"mark-{person.id}")
         canvas.text(LEFT + 176, y, gives, 26, c.ink, "text", room=RIGHT - LEFT - 188)
 
 
@@ -201,33 +201,35 @@ def _swords(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     """What ending the turn does: boxes for the swords, and the attacks that follow (TU6)."""
     view = scene.view
     coming = strikes(view)
-    _title(canvas, canvas.say("title-end"), c)
-    canvas.centre(pieces.symbol(44, "swords", c.colour_blind), LEFT + 48, 322)
+    _title(canvas, canvas.message("title-end"), c)
+    canvas.paste_centred(pieces.symbol(44, "swords", c.colour_blind), LEFT + 48, 322)
     swords = view.dice.count("swords")
-    canvas.text(LEFT + 84, 322, canvas.say("swords", count=swords), 30, c.ink, "bold")
+    canvas.text(LEFT + 84, 322, canvas.message("swords", count=swords), 30, c.ink, "bold")
     y = 364
     if view.active is None:  # nobody knows what the others' turns bring before this one counts (SI3)
-        for i, line in enumerate(wrap(canvas.say("swords-together"), "text", 27, RIGHT - LEFT - 48, 4)):
+        for i, line in enumerate(wrap_text(canvas.message("swords-together"), "text", 27, RIGHT - LEFT - 48, 4)):
             canvas.text(LEFT + 24, y + 6 + 38 * i, line, 27, c.ink, "text")
         return
     for row, new in coming:
         before = max(0, min(view.row_length, view.boxes - row * view.row_length))
         left = view.row_length - before - new
-        canvas.centre(shared_pieces.shield(58, mix(RED, c.sunk, 0.2), str(view.strengths[row])), LEFT + 48, y + 22)
+        canvas.paste_centred(
+            shared_pieces.shield(58, mix(RED, c.sunk, 0.2), str(view.strengths[row])), LEFT + 48, y + 22
+        )
         tall = pieces.boxes_ahead(300, view.row_length, before, new)
         canvas.paste(tall, LEFT + 84, y - 12)
-        follows = canvas.say("boxes-left", count=left) if left else canvas.say("attack")
+        follows = canvas.message("boxes-left", count=left) if left else canvas.message("attack")
         canvas.text(RIGHT - 20, y + 22, follows, 28, RED if not left else c.mute, "bold", "right")
         y += 90
     attacks = [view.strengths[row] for row, _ in coming if (row + 1) * view.row_length <= view.boxes + swords]
     if attacks:
         _fates(canvas, scene, attacks, y - 8, c)
     elif coming:
-        canvas.centre(shared_pieces.tick(36), LEFT + 48, y + 2)
-        canvas.text(LEFT + 84, y + 2, canvas.say("no-attack"), 27, GREEN, "bold", room=RIGHT - LEFT - 96)
+        canvas.paste_centred(shared_pieces.tick(36), LEFT + 48, y + 2)
+        canvas.text(LEFT + 84, y + 2, canvas.message("no-attack"), 27, GREEN, "bold", room=RIGHT - LEFT - 96)
         _fates(canvas, scene, [view.strengths[coming[0][0]]], y + 32, c)
     else:
-        canvas.text(LEFT + 24, y, canvas.say("pirates-none"), 30, GREEN, "bold")
+        canvas.text(LEFT + 24, y, canvas.message("pirates-none"), 30, GREEN, "bold")
 
 
 def _fates(canvas: Canvas, scene: Scene[View], strengths: list[int], y: int, c: Look) -> None:
@@ -236,16 +238,16 @@ def _fates(canvas: Canvas, scene: Scene[View], strengths: list[int], y: int, c: 
     step = min(42, (640 - y) // len(cities))
     for i, city in enumerate(cities):
         at = y + step // 2 + i * step
-        canvas.centre(
+        canvas.paste_centred(
             shared_pieces.badge(min(36, step - 2), scene.players[city.seat].badge, scene.colour_blind), LEFT + 48, at
         )
-        canvas.text(LEFT + 84, at, name_of(scene, city.seat), min(28, step), c.ink, "text", room=150, floor=20)
-        canvas.centre(shared_pieces.shield(min(38, step), c.slate), LEFT + 262, at)
+        canvas.text(LEFT + 84, at, get_player_name(scene, city.seat), min(28, step), c.ink, "text", room=150, floor=20)
+        canvas.paste_centred(shared_pieces.shield(min(38, step), c.slate), LEFT + 262, at)
         canvas.text(LEFT + 286, at, str(city.defence), min(30, step), c.ink, "bold")
         for j, strength in enumerate(strengths):
             held = city.defence >= strength
             icon = shared_pieces.tick(min(32, step - 2)) if held else pieces.cannon(min(40, step), True)
-            canvas.centre(icon, LEFT + 396 - 48 * (len(strengths) - 1 - j), at)
+            canvas.paste_centred(icon, LEFT + 396 - 48 * (len(strengths) - 1 - j), at)
 
 
 def _numbers(canvas: Canvas, view: View, city: City, c: Look) -> None:
@@ -253,35 +255,35 @@ def _numbers(canvas: Canvas, view: View, city: City, c: Look) -> None:
     following = len(view.attack_losers)
     attack = view.strengths[following] if following < len(view.strengths) else None
     shown = [
-        (shared_pieces.coin(44), minus(city.coins), canvas.say("number-coins")),
-        (pieces.logs(44), minus(city.logs), canvas.say("number-logs")),
-        (shared_pieces.shield(50, c.slate), str(city.defence), canvas.say("number-defence")),
+        (shared_pieces.coin(44), minus(city.coins), canvas.message("number-coins")),
+        (pieces.logs(44), minus(city.logs), canvas.message("number-logs")),
+        (shared_pieces.shield(50, c.slate), str(city.defence), canvas.message("number-defence")),
         (
             shared_pieces.shield(50, mix(RED, c.sunk, 0.25)), "–" if attack is None else str(attack),
-            canvas.say("number-attack")
+            canvas.message("number-attack")
         ),
     ]
     for i, (icon, text, label) in enumerate(shown):
         middle, size = LEFT + 8 + (i + 0.5) * 101.5, 38
-        while size > 24 and icon.width + 8 + width(text, "black", size) > 97:
+        while size > 24 and icon.width + 8 + measure_width(text, "black", size) > 97:
             size -= 1
-        left = middle - (icon.width + 8 + width(text, "black", size)) / 2
-        canvas.centre(icon, left + icon.width / 2, 705)
+        left = middle - (icon.width + 8 + measure_width(text, "black", size)) / 2
+        canvas.paste_centred(icon, left + icon.width / 2, 705)
         canvas.text(left + icon.width + 8, 705, text, size, c.ink if text != "0" else c.pale, "black")
         canvas.text(middle, 748, label, 27, c.mute, "text", "middle", room=100)
 
 
 def _draft(canvas: Canvas, scene: Scene[View], drafting: bool, c: Look) -> None:
     box = (LEFT, 792, RIGHT, 936)
-    if not scene.news:
+    if not scene.log_lines:
         canvas.panel(*box, c.raised, 14, name="draft")
-        for i, line in enumerate(wrap(prompt(canvas, scene), "text", 28, 386, 3)):
+        for i, line in enumerate(wrap_text(prompt(canvas, scene), "text", 28, 386, 3)):
             canvas.text(LEFT + 18, 826 + i * 38, line, 28, c.cream, "text")
         return
-    widgets.draft(canvas, box, drafting, c.paper, c.sea)
+    widgets.draw_draft_sheet(canvas, box, drafting, c.paper, c.sea)
     y = 826
-    for i, (text, last) in enumerate(_lines(scene.news)):
-        first = i == 0 and len(scene.news) > 1
+    for i, (text, last) in enumerate(_lines(scene.log_lines)):
+        first = i == 0 and len(scene.log_lines) > 1
         style = "bold" if first or last else "text"
         colour = BLUE_DEEP if last and drafting else c.ink
         canvas.text(LEFT + 20, y, text, 30 if first else 27, colour, style, room=384)
@@ -291,7 +293,7 @@ def _draft(canvas: Canvas, scene: Scene[View], drafting: bool, c: Look) -> None:
 def _lines(news: tuple[str, ...]) -> list[tuple[str, bool]]:
     """At most three lines, and whether a line is the last of several that were given."""
     if len(news) == 1:
-        return [(line, False) for line in wrap(news[0], "text", 27, 384, 3)]
+        return [(line, False) for line in wrap_text(news[0], "text", 27, 384, 3)]
     lines = [news[0], *filter(None, [", ".join(news[1:-1])]), news[-1]]
     return [(line, i == len(lines) - 1) for i, line in enumerate(lines)]
 
@@ -300,17 +302,17 @@ def prompt(canvas: Canvas, scene: Scene[View]) -> str:
     """What the player can do, when there is no draft to show."""
     view = scene.view
     if view.phase == "over":
-        return canvas.say("prompt-over")
+        return canvas.message("prompt-over")
     if scene.decision is None:
         if view.active is None:
-            return canvas.say("prompt-waiting")
+            return canvas.message("prompt-waiting")
         if view.active == scene.viewer:
-            return canvas.say("prompt-yours")
-        return canvas.say("prompt-theirs", who=name_of(scene, view.active))
+            return canvas.message("prompt-yours")
+        return canvas.message("prompt-theirs", who=get_player_name(scene, view.active))
     if offered(scene):
-        return canvas.say("prompt-spaces")
+        return canvas.message("prompt-spaces")
     if view.phase == "tower_recruit":
-        return canvas.say("prompt-tower")
+        return canvas.message("prompt-tower")
     if view.phase == "end_turn":
-        return canvas.say("prompt-end")
-    return canvas.say("prompt-roll" if view.rolls_used < BOX.turn.rolls_max else "prompt-score")
+        return canvas.message("prompt-end")
+    return canvas.message("prompt-roll" if view.rolls_used < BOX.turn.rolls_max else "prompt-score")

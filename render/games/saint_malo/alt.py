@@ -9,7 +9,14 @@ from engine.core.text import Catalogue
 from engine.games.saint_malo.components import BONUS, CORNERS, MARKS, GainCoins, GainVp, TowerEffect
 from engine.games.saint_malo.view import Allowed, City, Placing, View
 
-from ...kit.wording import closed, cut, fenced, name_of, tied, winners
+from ...kit.wording import (
+    find_tied_seats,
+    find_winners,
+    get_player_name,
+    join_within_limit,
+    to_code_block,
+    to_sentences,
+)
 from ...scene import Scene
 from .city import COLUMNS, ROWS, SIDE_SPACES, kind_of
 from .words import offered, turn, words
@@ -23,9 +30,9 @@ def asked(scene: Scene[View]) -> str:
     view = scene.view
     text = turn(scene)
     if view.phase == "over":
-        return scene.say("alt-over", game="Saint Malo", rounds=view.round, turn=str(text))
-    last = scene.say("part-last") if view.last_round else ""
-    return scene.say("alt-now", game="Saint Malo", round=view.round, part=last, turn=str(text))
+        return scene.messages("alt-over", game="Saint Malo", rounds=view.round, turn=str(text))
+    last = scene.messages("part-last") if view.last_round else ""
+    return scene.messages("alt-now", game="Saint Malo", round=view.round, part=last, turn=str(text))
 
 
 def rolled(scene: Scene[View]) -> str:
@@ -49,7 +56,7 @@ def pirates(scene: Scene[View]) -> str:
 
 def numbers(scene: Scene[View], city: City, who: str = "") -> str:
     say = words(scene)
-    return say("alt-numbers", who=who or name_of(scene, city.seat), total=minus(city.total), vp=minus(city.vp),
+    return say("alt-numbers", who=who or get_player_name(scene, city.seat), total=minus(city.total), vp=minus(city.vp),
                over=int(scene.view.phase == "over"), coins=say("coins", count=city.coins),
                logs=say("logs", count=city.logs), defence=city.defence, cannons=city.cannons_lost, empty=city.empty)
 
@@ -62,7 +69,7 @@ def ranks(scene: Scene[View]) -> list[str]:
 def rank(scene: Scene[View], row: Row) -> str:
     vp, full, coins, logs, churches, cannons = row.items
     return words(scene)(
-        "alt-result", place=row.place, who=name_of(scene, row.seat), total=minus(row.total), vp=vp, full=full,
+        "alt-result", place=row.place, who=get_player_name(scene, row.seat), total=minus(row.total), vp=vp, full=full,
         coins=coins, logs=logs, churches=churches, cannons=minus(cannons), empty=row.tie_break or 0)
 
 
@@ -79,17 +86,17 @@ def spaces(scene: Scene[View], city: City) -> str:
     parts = [say(f"marks-{kind}", spaces=", ".join(places)) for kind, places in found.items() if places]
     parts += [say("side-complete", side=side) for side in city.complete]
     parts += [say("side-broken", side=side) for side in city.broken]
-    return say("alt-city", who=name_of(scene, city.seat), marks="; ".join(parts))
+    return say("alt-city", who=get_player_name(scene, city.seat), marks="; ".join(parts))
 
 
 def board(scene: Scene[View]) -> str:
-    return cut(scene.say, _public(scene))
+    return join_within_limit(scene.messages, _public(scene))
 
 
 def _public(scene: Scene[View]) -> Iterator[str]:
     view = scene.view
     yield asked(scene)
-    yield from told(scene.news)
+    yield from told(scene.log_lines)
     if view.phase == "over":
         yield from ranks(scene)
     else:
@@ -101,14 +108,14 @@ def _public(scene: Scene[View]) -> Iterator[str]:
 
 
 def acting(scene: Scene[View]) -> str:
-    return cut(scene.say, _own(scene))
+    return join_within_limit(scene.messages, _own(scene))
 
 
 def _own(scene: Scene[View]) -> Iterator[str]:
     say, view = words(scene), scene.view
     city = view.cities[scene.viewer or 0]
     yield asked(scene)
-    yield from told(scene.news)
+    yield from told(scene.log_lines)
     if view.dice:
         yield rolled(scene)
     if view.placing:
@@ -126,19 +133,19 @@ def _own(scene: Scene[View]) -> Iterator[str]:
 def told(news: Sequence[str]) -> list[str]:
     """Lines of the log as they are; one's own draft, which comes in pieces, as one sentence."""
     pieces = news and not any(line.endswith(".") for line in news)
-    return closed(["; ".join(news).replace("?;", "?")] if pieces else news)
+    return to_sentences(["; ".join(news).replace("?;", "?")] if pieces else news)
 
 
 def results(scene: Scene[View]) -> str:
     view = scene.view
-    best = winners(view.results)
+    best = find_winners(view.results)
     tie: list[str] = []
     if len(best) > 1:
-        names = listed(scene.say, [name_of(scene, seat) for seat in best])
+        names = listed(scene.messages, [get_player_name(scene, seat) for seat in best])
         tie = [words(scene)("alt-shared", names=names)]
-    elif set(best) & set(tied(view.results)):
+    elif set(best) & set(find_tied_seats(view.results)):
         tie = [words(scene)("alt-tie")]
-    return cut(scene.say, [asked(scene), *tie, *closed(scene.news), *ranks(scene)])
+    return join_within_limit(scene.messages, [asked(scene), *tie, *to_sentences(scene.log_lines), *ranks(scene)])
 
 
 def price(say: Catalogue, row: Allowed) -> str:
@@ -165,9 +172,9 @@ def brief(scene: Scene[View]) -> str:
 def _board(scene: Scene[View]) -> Iterator[str]:
     say, view = words(scene), scene.view
     yield asked(scene)
-    yield from told(scene.news)
+    yield from told(scene.log_lines)
     yield from ranks(scene)
-    yield say("turn-order", names=", ".join(name_of(scene, seat) for seat in view.order))
+    yield say("turn-order", names=", ".join(get_player_name(scene, seat) for seat in view.order))
     yield say("legend")
     for seat in sorted(view.order, key=lambda seat: seat != scene.viewer):
         yield from _city(scene, view.cities[seat])
@@ -192,9 +199,9 @@ def _question(scene: Scene[View]) -> Iterator[str]:
 
 def _city(scene: Scene[View], city: City) -> Iterator[str]:
     say = words(scene)
-    yield numbers(scene, city, f"**{name_of(scene, city.seat)}**")
+    yield numbers(scene, city, f"**{get_player_name(scene, city.seat)}**")
     grid = [f"{row} " + " ".join(_code(city, f"{column}{row}") for column in COLUMNS) for row in ROWS]
-    yield fenced(["  " + " ".join(COLUMNS), *grid])
+    yield to_code_block(["  " + " ".join(COLUMNS), *grid])
     yield say("text-sides", sides=", ".join(_side(say, city, side) for side in SIDE_SPACES))
     if city.latest:
         yield say("text-latest", spaces=", ".join(city.latest))
@@ -225,7 +232,7 @@ def _gift(say: Catalogue, effect: TowerEffect) -> str:
 def _attacks(scene: Scene[View]) -> Iterator[str]:
     say, view = words(scene), scene.view
     for strength, seats in zip(view.strengths, view.attack_losers, strict=False):
-        losers = listed(scene.say, [name_of(scene, seat) for seat in seats])
+        losers = listed(scene.messages, [get_player_name(scene, seat) for seat in seats])
         yield say("text-attack", strength=strength, losers=losers or "none")
     if later := view.strengths[len(view.attack_losers) + 1 :]:
         yield say("text-later", strengths=", ".join(map(str, later)))

@@ -13,9 +13,9 @@ from engine.games.saint_malo.view import City, View
 
 from ...kit import widgets
 from ...kit.canvas import Canvas
-from ...kit.pixels import RGB, on_band, seat_colour, width
+from ...kit.pixels import RGB, choose_text_colour, measure_width, seat_colour
 from ...kit.sprites import Sprite, shared_pieces
-from ...kit.wording import name_of, winners
+from ...kit.wording import find_winners, get_player_name
 from ...scene import Scene
 from . import pieces
 from .city import Grid, draw_city
@@ -59,43 +59,43 @@ class Place(NamedTuple):
 def paint(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     view = scene.view
     arrangement = ARRANGEMENTS[len(view.cities)]
-    best = winners(view.results)
+    best = find_winners(view.results)
     for (x, y), city in zip(arrangement.corners, view.cities, strict=True):
         player = scene.players[city.seat]
-        place = Place(x, y, *arrangement.size, city, name_of(scene, city.seat), player.badge,
+        place = Place(x, y, *arrangement.size, city, get_player_name(scene, city.seat), player.badge,
                       view.order[0] == city.seat, view.active == city.seat and view.phase != "over",
                       city.seat in best, view.phase == "over")
-        edges = widgets.edges((x, y, x + place.w, y + place.h), place.active)
+        edges = widgets.get_card_bounds((x, y, x + place.w, y + place.h), place.active)
         key = (encode(city), place.name, place.badge, place[7:], c.colour_blind)
-        canvas.block(key, edges, partial(_card, canvas, arrangement, place, edges, c))
+        canvas.draw_cached(key, edges, partial(_card, canvas, arrangement, place, edges, c))
     if len(view.cities) == 5:
         _harbour(canvas, c)
 
 
 def _card(canvas: Canvas, arrangement: Arrangement, place: Place, edges: widgets.Rect, c: Look) -> None:
     """What is the same in every turn is kept."""
-    canvas.block(("sheet", place.badge, place.active, c.colour_blind), edges,
+    canvas.draw_cached(("sheet", place.badge, place.active, c.colour_blind), edges,
                  partial(arrangement.sheet, canvas, place, c))
     arrangement.draw(canvas, place, c)
 
 
 def _harbour(canvas: Canvas, c: Look) -> None:
     """The sixth place of five players."""
-    canvas.centre(pieces.boat(190), 1322, 930)
+    canvas.paste_centred(pieces.boat(190), 1322, 930)
     for y, xs in ((1024, (1160, 1240, 1320, 1400, 1480)), (1058, (1120, 1200, 1280, 1360, 1440, 1520)),
                   (1092, (1160, 1240, 1320, 1400, 1480))):
         for x in xs:
-            canvas.centre(pieces.wave(80, c.raised), x, y)
+            canvas.paste_centred(pieces.wave(80, c.raised), x, y)
 
 
 def _count(canvas: Canvas, x: float, y: float, number: Number, size: int, room: float, c: Look) -> None:
     """Icon and number side by side, centred on (x, y)."""
     text = minus(number.value)
     lead = number.icon.width + 8
-    while size > 24 and lead + width(text, "black", size) > room:
+    while size > 24 and lead + measure_width(text, "black", size) > room:
         size -= 1
-    left = x - (lead + width(text, "black", size)) / 2
-    canvas.centre(number.icon, left + number.icon.width / 2, y)
+    left = x - (lead + measure_width(text, "black", size)) / 2
+    canvas.paste_centred(number.icon, left + number.icon.width / 2, y)
     canvas.text(left + lead, y, text, size, c.ink if number.value else c.pale, "black")
 
 
@@ -108,13 +108,13 @@ def _strip(canvas: Canvas, box: tuple[int, int, int, int], place: Place, size: i
 
 
 def _so_far(canvas: Canvas, place: Place, right: float, y: int, room: float, c: Look) -> None:
-    said = canvas.say("in-game" if place.over else "so-far", vp=minus(place.city.vp))
+    said = canvas.message("in-game" if place.over else "so-far", vp=minus(place.city.vp))
     canvas.text(right, y, said, 28, c.mute, "text", "right", room, 20)
 
 
 def _points(canvas: Canvas, place: Place, right: float, y: int, ink: RGB, size: int = 46) -> float:
     """The score if the game ended now at the right end of a band; gives its left edge."""
-    label = canvas.text(right, y, canvas.say("vp"), 28, ink, "text", "right")
+    label = canvas.text(right, y, canvas.message("vp"), 28, ink, "text", "right")
     number = canvas.text(right - label - 14, y, minus(place.city.total), size, ink, "black", "right")
     return right - label - 14 - number
 
@@ -133,15 +133,15 @@ def _name(canvas: Canvas, place: Place, x: float, y: int, right: float, size: in
 
 
 def _label(canvas: Canvas, x: float, y: int, name: str, size: int, room: int, c: Look) -> None:
-    canvas.text(x, y, canvas.say(f"number-{name}"), size, c.mute, "text", "middle", room=room)
+    canvas.text(x, y, canvas.message(f"number-{name}"), size, c.mute, "text", "middle", room=room)
 
 
 def _three_sheet(canvas: Canvas, place: Place, c: Look) -> None:
     """506 x 744, three in a row."""
     x, y, w, h = place.x, place.y, place.w, place.h
     colour = seat_colour(place.badge, c.colour_blind)
-    widgets.card(canvas, (x, y, x + w, y + h), colour, c.paper, c.sea, 66, place.active)
-    canvas.centre(shared_pieces.badge(52, place.badge, c.colour_blind), x + 39, y + 33)
+    widgets.draw_card(canvas, (x, y, x + w, y + h), colour, c.paper, c.sea, 66, place.active)
+    canvas.paste_centred(shared_pieces.badge(52, place.badge, c.colour_blind), x + 39, y + 33)
     canvas.rect(x + 22, y + 584, x + w - 22, y + 586, c.rule)
     for i, name in enumerate(NUMBERS):
         _label(canvas, x + 16 + (i + 0.5) * (w - 32) / 4, y + 664, name, 27, 114, c)
@@ -150,9 +150,9 @@ def _three_sheet(canvas: Canvas, place: Place, c: Look) -> None:
 
 def _three(canvas: Canvas, place: Place, c: Look) -> None:
     x, y, w, h = place.x, place.y, place.w, place.h
-    ink = on_band(seat_colour(place.badge, c.colour_blind), c.ink)
-    canvas.place(f"name_{place.city.seat}", x, y, x + w, y + 66)
-    canvas.place(f"numbers_{place.city.seat}", x + 14, y + 590, x + w - 14, y + 680)
+    ink = choose_text_colour(seat_colour(place.badge, c.colour_blind), c.ink)
+    canvas.name_place(f"name_{place.city.seat}", x, y, x + w, y + 66)
+    canvas.name_place(f"numbers_{place.city.seat}", x + 14, y + 590, x + w - 14, y + 680)
     left = _points(canvas, place, x + w - 18, y + 33, ink)
     _name(canvas, place, x + 77, y + 33, left - 10, 40, ink)
     _city(canvas, Grid(x + 40, y + 114, 60, 5, 26), place, c)
@@ -176,7 +176,7 @@ def _banded(canvas: Canvas, place: Place, column: int, c: Look) -> None:
     """A card with its band at the right."""
     x, y, w, h = place.x, place.y, place.w, place.h
     colour = seat_colour(place.badge, c.colour_blind)
-    widgets.card(canvas, (x, y, x + w, y + h), colour, c.paper, c.sea, column, place.active, side=True)
+    widgets.draw_card(canvas, (x, y, x + w, y + h), colour, c.paper, c.sea, column, place.active, side=True)
 
 
 def _two(canvas: Canvas, place: Place, c: Look) -> None:
@@ -194,7 +194,7 @@ def _four_sheet(canvas: Canvas, place: Place, c: Look) -> None:
     x, y, w, h = place.x, place.y, place.w, place.h
     left = x + w - WIDE
     _banded(canvas, place, WIDE, c)
-    canvas.centre(shared_pieces.badge(52, place.badge, c.colour_blind), left + 40, y + 42)
+    canvas.paste_centred(shared_pieces.badge(52, place.badge, c.colour_blind), left + 40, y + 42)
     canvas.panel(left + 10, y + 84, x + w - 10, y + h - 10, c.paper, 10, name="numbers")
     for i, name in enumerate(NUMBERS):
         _label(canvas, left + 10 + (0.5 + i % 2) * (WIDE - 20) / 2, y + 156 + i // 2 * 94, name, 26, 170, c)
@@ -203,7 +203,7 @@ def _four_sheet(canvas: Canvas, place: Place, c: Look) -> None:
 
 def _four(canvas: Canvas, place: Place, c: Look) -> None:
     x, y, w, h = place.x, place.y, place.w, place.h
-    ink = on_band(seat_colour(place.badge, c.colour_blind), c.ink)
+    ink = choose_text_colour(seat_colour(place.badge, c.colour_blind), c.ink)
     _city(canvas, Grid(x + 42, y + 38, 42, 4, 24), place, c)
     left = x + w - WIDE
     points = _points(canvas, place, x + w - 20, y + 42, ink)
@@ -228,7 +228,7 @@ def _five(canvas: Canvas, place: Place, c: Look) -> None:
     left, right, top = x + w - NARROW + 8, x + w - 8, y + 102
     for i, number in enumerate(numbers(place.city, 34, c)):
         at = top + 24 + i * 40
-        canvas.centre(number.icon, left + 30, at)
+        canvas.paste_centred(number.icon, left + 30, at)
         canvas.text(right - 14, at, minus(number.value), 32, c.ink if number.value else c.pale, "black", "right", 52)
     lost = place.city.cannons_lost
     canvas.paste(pieces.battery(108, lost, CANNONS - lost), left + 6, top + 162)
@@ -238,23 +238,23 @@ def _five(canvas: Canvas, place: Place, c: Look) -> None:
 def _column(canvas: Canvas, place: Place, c: Look, column: int, room: int) -> None:
     """Name, badge and the score if the game ended now in a narrow column; `room` is the height they have."""
     x, y = place.x + place.w - column // 2, place.y
-    ink = on_band(seat_colour(place.badge, c.colour_blind), c.ink)
+    ink = choose_text_colour(seat_colour(place.badge, c.colour_blind), c.ink)
     tall = room > 150
     roof, cup = shared_pieces.roof(36 if tall else 24, ink), shared_pieces.trophy(36 if tall else 26)
     canvas.text(x, y + (36 if tall else 26), place.name, 34 if tall else 30, ink, "serif", "middle", column - 14, 20)
     if tall:
         if place.start:
-            canvas.centre(roof, x - 42, y + 211)
+            canvas.paste_centred(roof, x - 42, y + 211)
         if place.won:
-            canvas.centre(cup, x + 42, y + 211)
-        canvas.centre(shared_pieces.badge(72, place.badge, c.colour_blind), x, y + 102)
+            canvas.paste_centred(cup, x + 42, y + 211)
+        canvas.paste_centred(shared_pieces.badge(72, place.badge, c.colour_blind), x, y + 102)
         canvas.text(x, y + 172, minus(place.city.total), 52, ink, "black", "middle", column - 12)
-        canvas.text(x, y + 212, canvas.say("vp"), 26, ink, "text", "middle")
+        canvas.text(x, y + 212, canvas.message("vp"), 26, ink, "text", "middle")
     else:
-        canvas.centre(shared_pieces.badge(40, place.badge, c.colour_blind), x - 44, y + 73)
+        canvas.paste_centred(shared_pieces.badge(40, place.badge, c.colour_blind), x - 44, y + 73)
         icons = [icon for icon, there in ((roof, place.start), (cup, place.won)) if there]
         for i, icon in enumerate(icons):
-            canvas.centre(icon, x - 10, y + 73 + (26 * i - 13 * (len(icons) - 1)))
+            canvas.paste_centred(icon, x - 10, y + 73 + (26 * i - 13 * (len(icons) - 1)))
         canvas.text(x + 62, y + 73, minus(place.city.total), 42, ink, "black", "right", 54 if icons else 80)
 
 

@@ -13,8 +13,22 @@ from engine.games.saint_malo.components import BOX, SPACES, Arrow, GainCoins, Ga
 from engine.games.saint_malo.view import City
 
 from ...kit.canvas import Canvas
-from ...kit.pixels import BLUE, BLUE_DEEP, BLUE_PALE, GOLD, GOLD_EDGE, RED, RGB, capital, dark, light, line, mix, rgb
-from ...kit.sprites import PLAIN, Pen, Point, Sprite, Style, assemble, disc, make, sprite
+from ...kit.pixels import (
+    BLUE,
+    BLUE_DEEP,
+    BLUE_PALE,
+    GOLD,
+    GOLD_EDGE,
+    RED,
+    RGB,
+    darken,
+    get_capital_height,
+    get_text_mask,
+    lighten,
+    mix,
+    parse_rgb,
+)
+from ...kit.sprites import NO_STYLE, Pen, Point, Sprite, Style, compose_sprite, ellipse_points, get_sprite, sprite
 from ...kit.sprites.shared_pieces import draw_coin, draw_laurel, draw_tick, spark
 from .look import Look, look
 from .pieces import draw_church, draw_crate, draw_house, draw_person, draw_wall
@@ -44,8 +58,8 @@ SIDES = {
 SIDE_SPACES = {side.id: side.spaces for side in BOX.side}
 SIDE_OF = {space: side for side, spaces in SIDE_SPACES.items() for space in spaces}
 TINTS = {"crate": "tint_crate", "house": "tint_house", "church": "tint_church", "wall": "tint_wall"}
-SLATE = rgb("#5A6472")
-OPEN_LINE = rgb("#CABC9F")
+SLATE = parse_rgb("#5A6472")
+OPEN_LINE = parse_rgb("#CABC9F")
 
 
 def side_of(space: str) -> str | None:
@@ -120,17 +134,17 @@ def _dashes(pen: Pen) -> None:
 
 def _piece(pen: Pen, mark: str, side: str | None, state: State, c: Look) -> None:
     tint = tint_of(mark, c)
-    pen.box(0, 0, 100, 100, mix(tint, c.paper, 0.45) if state else tint, 11)
+    pen.rectangle(0, 0, 100, 100, mix(tint, c.paper, 0.45) if state else tint, 11)
     piece = Pen(pen.width, pen.height, margin=pen.margin)
     if mark == "wall":
         draw_wall(piece, c, pen.width > 20)
-        piece.turn(SIDES[side or "top"].turn)
+        piece.rotate(SIDES[side or "top"].turn)
     else:
         draw_mark(piece, mark, c)
-        piece.shadow(2 if pen.width < 80 else 3)
+        piece.add_shadow(2 if pen.width < 80 else 3)
     if state:
         piece.fade(0.55)
-    pen.lay(piece)
+    pen.overlay(piece)
     if state:
         _dashes(pen)
 
@@ -146,11 +160,11 @@ def empty(pen: Pen, outer: bool, name: str, colour_blind: bool) -> None:
     """An empty space, with its name if it is to show it."""
     c = look(colour_blind)
     if outer:
-        pen.box(0, 0, 100, 100, c.outer, 11)
+        pen.rectangle(0, 0, 100, 100, c.outer, 11)
     else:
         edge = 100 * 2 / pen.width if pen.width < 80 else 2
-        pen.box(0, 0, 100, 100, c.edge, 11)
-        pen.box(edge, edge, 100 - edge, 100 - edge, c.inner, 11 - edge)
+        pen.rectangle(0, 0, 100, 100, c.edge, 11)
+        pen.rectangle(edge, edge, 100 - edge, 100 - edge, c.inner, 11 - edge)
     if name:
         pen.text(name, 50, 50, 25, mix(c.pale, c.ink, 0.1) if outer else c.pale, "text")
 
@@ -167,14 +181,14 @@ def fresh_cell(size: int, mark: str, side: str | None, colour_blind: bool) -> Sp
         for out, thick, colour in ((6, 8, GOLD_EDGE), (4, 5, GOLD)):
             pen.frame(-out * pixel, 100 + out * pixel, thick * pixel, 11 + out * pixel, colour)
 
-    return make(draw, ("fresh", mark, side, colour_blind), size, size, Style(free=FRAME))
+    return get_sprite(draw, ("fresh", mark, side, colour_blind), size, size, Style(free_margin=FRAME))
 
 
 @sprite()
 def legal(pen: Pen, space: str) -> None:
     """A space that the open question offers."""
-    pen.box(0, 0, 100, 100, BLUE, 11)
-    pen.box(4.6, 4.6, 95.4, 95.4, BLUE_PALE, 8)
+    pen.rectangle(0, 0, 100, 100, BLUE, 11)
+    pen.rectangle(4.6, 4.6, 95.4, 95.4, BLUE_PALE, 8)
     pen.text(space, 50, 50, 29, BLUE_DEEP, "bold")
 
 
@@ -184,27 +198,31 @@ def ground(canvas: Canvas, grid: Grid, c: Look) -> None:
     at = grid._replace(x=lead, y=lead)
 
     def label(image: Image.Image, text: str, x: float, y: float) -> None:
-        words = line(text, "bold", grid.label)
+        words = get_text_mask(text, "bold", grid.label)
         ink = Image.new("RGBA", words.mask.image.size, (*c.mute, 255))
         ink.putalpha(words.mask.image)
-        top = round(y + capital("bold", grid.label) / 2) + words.dy
+        top = round(y + get_capital_height("bold", grid.label) / 2) + words.dy
         image.paste(ink, (round(x - words.advance / 2) + words.dx, top))
 
     def lay(image: Image.Image) -> None:
         for space in SPACES:
             name = space if grid.names else ""
-            image.paste(empty(grid.cell, side_of(space) is not None, name, c.colour_blind).rgba(), at.corner(space))
+            image.paste(
+                empty(grid.cell, side_of(space) is not None, name, c.colour_blind).to_rgba_image(), at.corner(space)
+            )
         for i, letter in enumerate(COLUMNS):
             middle = lead + i * (grid.cell + grid.gap) + grid.cell / 2
             label(image, letter, middle, lead - grid.line - grid.label * 0.62)
             label(image, str(i + 1), lead - grid.line - grid.label * 0.55, middle)
 
     size = lead + grid.size
-    canvas.paste(assemble(("city", grid[2:], c.colour_blind), size, size, lay), grid.x - lead, grid.y - lead, c.paper)
+    canvas.paste(
+        compose_sprite(("city", grid[2:], c.colour_blind), size, size, lay), grid.x - lead, grid.y - lead, c.paper
+    )
 
 
 def _in_pixels(pen: Pen) -> Pen:
-    return pen.inner(0, 0, 10000 / pen.width)
+    return pen.sub_pen(0, 0, 10000 / pen.width)
 
 
 def tower(size: int, gap: int, bonus: str, arrow: Arrow, state: str, colour_blind: bool) -> Sprite:
@@ -213,46 +231,48 @@ def tower(size: int, gap: int, bonus: str, arrow: Arrow, state: str, colour_blin
     It reaches `gap` pixels over its box, so that it touches no other space.
     """
     c = look(colour_blind)
-    return make(lambda pen: _tower(pen, bonus, arrow, state, c), ("tower", bonus, arrow, state, colour_blind), size,
-                size, Style(free=gap))
+    return get_sprite(
+        lambda pen: _tower(pen, bonus, arrow, state, c), ("tower", bonus, arrow, state, colour_blind), size, size,
+        Style(free_margin=gap)
+    )
 
 
 def _tower(pen: Pen, bonus: str, arrow: Arrow, state: str, c: Look) -> None:
     reach = 100 * pen.margin / pen.width
     broken = state == "broken"
-    stone = rgb("#A9A498") if not broken else rgb("#CFC7B8")
-    pen.disc(51.5, 52.5, 47, rgb("#625C58") if not broken else rgb("#A79F93"))
+    stone = parse_rgb("#A9A498") if not broken else parse_rgb("#CFC7B8")
+    pen.disc(51.5, 52.5, 47, parse_rgb("#625C58") if not broken else parse_rgb("#A79F93"))
     pen.disc(50, 50, 47, stone)
-    for x, y in disc(50, 50, 39.5, sides=10):
-        pen.disc(x, y, 5.6, light(stone, 0.45))
-    pen.disc(50, 50, 32.5, dark(stone, 0.25))
-    pen.disc(50, 50, 30.5, rgb("#F2E6C9"))
+    for x, y in ellipse_points(50, 50, 39.5, sides=10):
+        pen.disc(x, y, 5.6, lighten(stone, 0.45))
+    pen.disc(50, 50, 32.5, darken(stone, 0.25))
+    pen.disc(50, 50, 30.5, parse_rgb("#F2E6C9"))
     inside = Pen(pen.width, pen.height, margin=pen.margin)
     BONUSES[bonus](inside, c)
     if broken:
         inside.fade(0.42)
-    pen.lay(inside)
+    pen.overlay(inside)
     wedge: list[Point] = [(91, 36.5), (100 + reach, 50), (91, 63.5)]
     turn = {"right": 0, "down": 1, "left": 2, "up": 3}[arrow]
     for _ in range(turn):
         wedge = [(100 - y, x) for x, y in wedge]
-    pen.poly(wedge, c.ink if not broken else rgb("#B5AD9E"))
+    pen.polygon(wedge, c.ink if not broken else parse_rgb("#B5AD9E"))
     if broken:
         pen.line([(16, 16), (84, 84)], 7.5, RED)
     if state == "complete":
-        draw_tick(pen.inner(-reach, -reach, 44))
+        draw_tick(pen.sub_pen(-reach, -reach, 44))
 
 
 def _person_bonus(pen: Pen, c: Look) -> None:
-    draw_person(pen.inner(31, 18, 38), "", c)
-    pen.poly(disc(50, 50, 30.5), rgb("#F2E6C9"), within=[(15, 55), (85, 55), (85, 90), (15, 90)])
+    draw_person(pen.sub_pen(31, 18, 38), "", c)
+    pen.polygon(ellipse_points(50, 50, 30.5), parse_rgb("#F2E6C9"), within=[(15, 55), (85, 55), (85, 90), (15, 90)])
     pen.text("1–3", 50, 66, 25, c.ink, "black")
 
 
 BONUSES: dict[str, Callable[[Pen, Look], None]] = {
     "person": _person_bonus,
-    "coins": lambda pen, c: draw_coin(pen.inner(25, 25, 50), "2"),
-    "points": lambda pen, c: draw_laurel(pen.inner(22, 21, 56), "3", c.ink),
+    "coins": lambda pen, c: draw_coin(pen.sub_pen(25, 25, 50), "2"),
+    "points": lambda pen, c: draw_laurel(pen.sub_pen(22, 21, 56), "3", c.ink),
 }
 
 
@@ -279,7 +299,7 @@ def side_line(length: int, cell_size: int, state: str, upright: bool) -> Sprite:
             stroke(2, length - 2, 3 if cell_size < 80 else 5, OPEN_LINE)
 
     width, height = (thick, length) if upright else (length, thick)
-    return make(draw, ("side", length, cell_size, state, upright), width, height, PLAIN)
+    return get_sprite(draw, ("side", length, cell_size, state, upright), width, height, NO_STYLE)
 
 
 def draw_city(canvas: Canvas, grid: Grid, city: City, c: Look, offered: Collection[str] = (),
@@ -289,7 +309,7 @@ def draw_city(canvas: Canvas, grid: Grid, city: City, c: Look, offered: Collecti
     It is kept by itself: numbers beside it, and whose turn it is, change more often.
     """
     key = (grid, encode((city.marks, city.complete, city.broken)), tuple(offered), tuple(draft), tuple(fresh))
-    canvas.block(("city", key, c.colour_blind), grid.edges,
+    canvas.draw_cached(("city", key, c.colour_blind), grid.edges,
                  partial(_whole, canvas, grid, city, c, offered, draft, fresh))
 
 
@@ -302,7 +322,7 @@ def _whole(canvas: Canvas, grid: Grid, city: City, c: Look, offered: Collection[
     for space, mark in city.marks.items():
         state: State = "draft" if space in draft else ""
         x, y = grid.corner(space)
-        canvas.place(f"{'person' if kind_of(mark) == 'person' else 'mark'}:{mark}", x, y, x + size, y + size)
+        canvas.name_place(f"{'person' if kind_of(mark) == 'person' else 'mark'}:{mark}", x, y, x + size, y + size)
         canvas.paste(cell(size, mark, side_of(space), state, c.colour_blind), x, y, c.paper)
     _joints(canvas, grid, city, c, draft)
     for space in offered:
@@ -315,15 +335,15 @@ def _whole(canvas: Canvas, grid: Grid, city: City, c: Look, offered: Collection[
             canvas.paste(fresh_cell(size, city.marks[space], side_of(space), c.colour_blind), x, y, c.paper)
     for space in fresh:
         x, y = grid.corner(space)
-        canvas.centre(spark(grid.spark), x + size + 1, y - 1)
+        canvas.paste_centred(spark(grid.spark), x + size + 1, y - 1)
 
 
 def _named(canvas: Canvas, grid: Grid, city: City) -> None:
     """What pictures of rules are cut from: `city_0` with its labels, its spaces `C3_0`."""
-    canvas.place(f"city_{city.seat}", *grid.edges)
+    canvas.name_place(f"city_{city.seat}", *grid.edges)
     for space in SPACES:
         x, y = grid.corner(space)
-        canvas.place(f"{space}_{city.seat}", x, y, x + grid.cell, y + grid.cell)
+        canvas.name_place(f"{space}_{city.seat}", x, y, x + grid.cell, y + grid.cell)
 
 
 def joint(cell_size: int, gap: int, side: str, colour_blind: bool) -> Sprite:
@@ -333,13 +353,13 @@ def joint(cell_size: int, gap: int, side: str, colour_blind: bool) -> Sprite:
     def draw(pen: Pen) -> None:
         wall = Pen(cell_size, cell_size)
         draw_wall(wall, look(colour_blind), False)
-        wall.turn(SIDES[side].turn)
+        wall.rotate(SIDES[side].turn)
         across = {"top": (26, 0), "bottom": (26, 0), "left": (0, 26), "right": (0, 26)}[side]
         x, y = (round(v * wall.scale) for v in across)
         pen.image.paste(wall.image.crop((x, y, x + pen.image.width, y + pen.image.height)))
 
     width, height = (cell_size, gap) if upright else (gap, cell_size)
-    return make(draw, ("joint", cell_size, gap, side, colour_blind), width, height, PLAIN)
+    return get_sprite(draw, ("joint", cell_size, gap, side, colour_blind), width, height, NO_STYLE)
 
 
 def _joints(canvas: Canvas, grid: Grid, city: City, c: Look, draft: Collection[str]) -> None:
@@ -368,7 +388,7 @@ def _towers(canvas: Canvas, grid: Grid, city: City, c: Look) -> None:
     for name, side in SIDES.items():
         made = tower(grid.cell, grid.gap, side.bonus, side.arrow, state_of(city, name), c.colour_blind)
         x, y = grid.corner(side.tower)
-        canvas.place(f"tower:{side.tower}", x, y, x + grid.cell, y + grid.cell)
+        canvas.name_place(f"tower:{side.tower}", x, y, x + grid.cell, y + grid.cell)
         canvas.paste(made, x, y, c.paper)
 
 

@@ -9,9 +9,9 @@ from engine.games.saint_malo.view import View
 
 from ...kit import widgets
 from ...kit.canvas import Canvas
-from ...kit.pixels import GOLD, RED, RGB, mix, on_band, seat_colour
+from ...kit.pixels import GOLD, RED, RGB, choose_text_colour, mix, seat_colour
 from ...kit.sprites import Sprite, shared_pieces
-from ...kit.wording import name_of, tied, winners
+from ...kit.wording import find_tied_seats, find_winners, get_player_name
 from ...scene import Scene
 from . import pieces
 from .city import Grid, draw_city
@@ -49,8 +49,8 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
     if not results:
         raise ValueError("the result needs scores")
     c = look(scene.colour_blind)
-    widgets.header(canvas, pieces.boat(76), scene.say("the-result", game="Saint Malo"), 54, c.cream)
-    widgets.turn_pill(canvas, scene, turn(scene), 720)
+    widgets.draw_header(canvas, pieces.boat(76), scene.messages("the-result", game="Saint Malo"), 54, c.cream)
+    widgets.draw_turn_pill(canvas, scene, turn(scene), 720)
     rows = categories(c, scene)
     lay = plan(len(results))
     _labels(canvas, rows, lay, scene, c)
@@ -88,18 +88,20 @@ def plan(players: int) -> Plan:
 
 
 def _labels(canvas: Canvas, rows: list[Category], lay: Plan, scene: Scene[View], c: Look) -> None:
-    tie = bool(tied(scene.view.results))
+    tie = bool(find_tied_seats(scene.view.results))
     for i, row in enumerate(rows):
-        canvas.centre(row.icon, 58, lay.middle(i))
+        canvas.paste_centred(row.icon, 58, lay.middle(i))
         canvas.text(96, lay.middle(i), row.label, 34, c.foam, "text", room=LABELS - 80)
     y = TOP + BAND + len(rows) * lay.row + 42
-    canvas.text(34, y, scene.say("total"), 42, c.cream, "serif")
-    canvas.centre(pieces.space(38), 58, lay.end + 28)
-    canvas.text(96, lay.end + 28, scene.say("empty-spaces"), 30, c.foam if not tie else GOLD, "text", room=LABELS - 80)
+    canvas.text(34, y, scene.messages("total"), 42, c.cream, "serif")
+    canvas.paste_centred(pieces.space(38), 58, lay.end + 28)
+    canvas.text(
+        96, lay.end + 28, scene.messages("empty-spaces"), 30, c.foam if not tie else GOLD, "text", room=LABELS - 80
+    )
     if tie:
         for i, line in enumerate(("equal-totals", "more-empty", "spaces-win")):
             face = "text" if i else "bold"
-            canvas.text(34, lay.end + 92 + 36 * i, scene.say(line), 28, GOLD, face, room=LABELS - 20)
+            canvas.text(34, lay.end + 92 + 36 * i, scene.messages(line), 28, GOLD, face, room=LABELS - 20)
 
 
 def _column(canvas: Canvas, scene: Scene[View], score: Row, rows: list[Category], edges: tuple[int, int],
@@ -107,8 +109,8 @@ def _column(canvas: Canvas, scene: Scene[View], score: Row, rows: list[Category]
     x0, x1 = edges
     middle = (x0 + x1) // 2
     colour = seat_colour(scene.players[score.seat].badge, scene.colour_blind)
-    won = score.seat in winners(scene.view.results)
-    ink = on_band(colour, c.ink)
+    won = score.seat in find_winners(scene.view.results)
+    ink = choose_text_colour(colour, c.ink)
     _band(canvas, scene, score, edges, c)
     for i, value in enumerate(score.items):
         if i % 2:
@@ -118,7 +120,7 @@ def _column(canvas: Canvas, scene: Scene[View], score: Row, rows: list[Category]
     y = TOP + BAND + len(rows) * lay.row
     canvas.panel(x0 + 12, y + 8, x1 - 12, y + 76, colour if won else c.strip, 10, name="total")
     canvas.text(middle, y + 42, minus(score.total), 54, ink if won else c.ink, "black", "middle")
-    equal = score.seat in tied(scene.view.results)
+    equal = score.seat in find_tied_seats(scene.view.results)
     empty = str(score.tie_break or 0)
     canvas.text(middle, lay.end + 28, empty, 34, c.ink if equal else c.mute, "black" if equal else "bold", "middle")
     _small_city(canvas, scene, score, (x0 + x1) // 2, lay, c)
@@ -130,13 +132,13 @@ def _band(canvas: Canvas, scene: Scene[View], score: Row, edges: tuple[int, int]
     middle = (x0 + x1) // 2
     player = scene.players[score.seat]
     colour = seat_colour(player.badge, scene.colour_blind)
-    ink = on_band(colour, c.ink)
-    widgets.card(canvas, (x0, TOP, x1, BOTTOM), colour, c.paper, c.sea, BAND)
-    canvas.centre(shared_pieces.badge(64, player.badge, scene.colour_blind), middle, TOP + 46)
+    ink = choose_text_colour(colour, c.ink)
+    widgets.draw_card(canvas, (x0, TOP, x1, BOTTOM), colour, c.paper, c.sea, BAND)
+    canvas.paste_centred(shared_pieces.badge(64, player.badge, scene.colour_blind), middle, TOP + 46)
     canvas.text(x0 + 18, TOP + 46, f"{score.place}.", 40, ink, "black")
     if score.place == 1:
-        canvas.centre(shared_pieces.trophy(60), x1 - 46, TOP + 46)
-    canvas.text(middle, TOP + 112, name_of(scene, score.seat), 38, ink, "serif", "middle", room=x1 - x0 - 24)
+        canvas.paste_centred(shared_pieces.trophy(60), x1 - 46, TOP + 46)
+    canvas.text(middle, TOP + 112, get_player_name(scene, score.seat), 38, ink, "serif", "middle", room=x1 - x0 - 24)
 
 
 def signed(value: int, plain: bool) -> str:

@@ -5,24 +5,26 @@ from engine.core.text import Catalogue
 from engine.games.saint_malo.components import BOX
 from engine.games.saint_malo.view import View
 
-from ...kit.wording import Turn, name_of, winners, won, words_of
+from ...kit.wording import TurnLabel, find_winners, get_picture_messages, get_player_name, make_winner_label
 from ...scene import Scene
 
 LONG = 34  # letters of several names
 
 
 def words(scene: Scene[View]) -> Catalogue:
-    return words_of(__package__ or "", scene.locale)
+    return get_picture_messages(__package__ or "", scene.locale)
 
 
-def turn(scene: Scene[View]) -> Turn:
+def turn(scene: Scene[View]) -> TurnLabel:
     view = scene.view
     if view.phase == "over":
-        return won(scene, winners(view.results), LONG)
+        return make_winner_label(scene, find_winners(view.results), LONG)
     if view.active is None:
-        return Turn(scene.say("all"), scene.say("tail-all-roll"), None)
+        return TurnLabel(scene.messages("all"), scene.messages("tail-all-roll"), None)
     rolls = view.phase == "turn" and view.rolls_used < BOX.turn.rolls_max
-    return Turn(name_of(scene, view.active), scene.say("tail-roll" if rolls else "tail-turn"), view.active)
+    return TurnLabel(
+        get_player_name(scene, view.active), scene.messages("tail-roll" if rolls else "tail-turn"), view.active
+    )
 
 
 def strikes(view: View) -> list[tuple[int, int]]:

@@ -11,10 +11,10 @@ from engine.games.village.rules.members import GONE, many
 from engine.games.village.view import Family, View
 
 from ...kit import widgets
-from ...kit.canvas import Bit, Canvas, inline_text
-from ...kit.pixels import BLUE, BLUE_DEEP, BLUE_PALE, RED, on_band, wrap
+from ...kit.canvas import Canvas, InlineItem, inline_text
+from ...kit.pixels import BLUE, BLUE_DEEP, BLUE_PALE, RED, choose_text_colour, wrap_text
 from ...kit.sprites import shared_pieces
-from ...kit.wording import plain, viewer_of
+from ...kit.wording import require_viewer, strip_markdown
 from ...scene import Scene
 from . import choices, lands, marks, own, pieces, places, town
 from .look import Look, look
@@ -32,7 +32,7 @@ WHOLE = (LEFT, 108, RIGHT, 788)
 
 def paint(canvas: Canvas, scene: Scene[View]) -> None:
     """ValueError if the scene has no viewer: the picture is a player's own."""
-    seat, c = viewer_of(scene), look(scene.colour_blind, canvas.words("cube-letters"))
+    seat, c = require_viewer(scene), look(scene.colour_blind, canvas.messages("cube-letters"))
     _header(canvas, scene, seat, c)
     own.paint(canvas, scene, seat, c)
     can = offers(scene)
@@ -64,13 +64,13 @@ def chosen(scene: Scene[View], can: Offers) -> Section | None:
 
 def _header(canvas: Canvas, scene: Scene[View], seat: int, c: Look) -> None:
     view = scene.view
-    what = canvas.say("game-over") if view.results is not None else (
-        canvas.say(f"kind-{scene.decision.kind}") if scene.decision is not None else str(turn(scene)))
-    right = "  ·  ".join(filter(None, [scene.say("round", round=view.round), what]))
+    what = canvas.message("game-over") if view.results is not None else (
+        canvas.message(f"kind-{scene.decision.kind}") if scene.decision is not None else str(turn(scene)))
+    right = "  ·  ".join(filter(None, [scene.messages("round", round=view.round), what]))
     used = canvas.text(RIGHT, 48, right, 30, c.soft, "text", "right", room=620)
     mine = view.results is None and asked(view) == seat
-    tail = canvas.say("tail-yours" if mine else "tail-family")
-    widgets.own_header(canvas, scene, seat, c.cream, RIGHT - 24 - used, tail)
+    tail = canvas.message("tail-yours" if mine else "tail-family")
+    widgets.draw_own_header(canvas, scene, seat, c.cream, RIGHT - 24 - used, tail)
 
 
 # Cubes to take
@@ -84,10 +84,10 @@ def _trays(canvas: Canvas, scene: Scene[View], c: Look) -> None:
         box = (LEFT + 10 + i * 100, y0, LEFT + 106 + i * 100, y1)
         found = marks.tokens(scene, space)
         whole = (box[0] - 2, y0, box[2] + 2, y1)  # frames of cubes reach beyond it
-        canvas.block(("tray", space, found, c.colour_blind), whole, partial(_tray, canvas, box, space, found, c))
+        canvas.draw_cached(("tray", space, found, c.colour_blind), whole, partial(_tray, canvas, box, space, found, c))
     if scene.view.space is not None and not scene.view.phase.startswith("mass"):
         x = LEFT + 10 + SPACES.index(scene.view.space) * 100
-        widgets.chosen(canvas, (x - 5, y0 - 5, x + 101, y1 + 5), 13, True)
+        widgets.mark_chosen(canvas, (x - 5, y0 - 5, x + 101, y1 + 5), 13, True)
 
 
 def _tray(canvas: Canvas, box: marks.Box, space: str, found: tuple[Cube | marks.Taken, ...], c: Look) -> None:
@@ -95,8 +95,10 @@ def _tray(canvas: Canvas, box: marks.Box, space: str, found: tuple[Cube | marks.
     band = c.space(space)
     canvas.panel(*box, pieces.shaded(band), 10, name="tray")
     canvas.panel(x, y, x + 96, y + 40, band, 10, corners="top", name="band")
-    canvas.text(x + 48, y + 20, canvas.say(f"short-{space}"), 24, on_band(band, c.ink), "serif", "middle", room=90,
-                floor=18)
+    canvas.text(
+        x + 48, y + 20, canvas.message(f"short-{space}"), 24, choose_text_colour(band, c.ink), "serif", "middle",
+        room=90, floor=18
+    )
     across, size = (2, 38) if len(found) <= 4 else (3, 28)
     lines = -(-len(found) // across)
     for n, cube in enumerate(found):
@@ -114,7 +116,7 @@ def _overview(canvas: Canvas, scene: Scene[View], can: Offers, c: Look) -> None:
     for i, space in enumerate((*SPACES, "well")):
         box = (LEFT, WHOLE[1] + i * step, RIGHT, WHOLE[1] + i * step + tall)
         middle, legal = (box[1] + box[3]) // 2, can.has(a.Use, space=space)
-        canvas.block(("source", space, legal, c.colour_blind), (LEFT - 4, box[1] - 4, RIGHT + 4, box[3] + 5),
+        canvas.draw_cached(("source", space, legal, c.colour_blind), (LEFT - 4, box[1] - 4, RIGHT + 4, box[3] + 5),
                      partial(_source, canvas, box, space, legal, c))
         if space == "well":
             _wells(canvas, can, middle, c)
@@ -129,8 +131,11 @@ def _source(canvas: Canvas, box: marks.Box, space: str, legal: bool, c: Look) ->
     canvas.panel(*box, BLUE_PALE if legal else c.paper, 14, c.moss, name="row")
     canvas.panel(x0, y0, x0 + 140, y1, band, 14, corners="left", name="band")
     if legal:
-        canvas.ring(*box, BLUE, 5, 14)
-    canvas.text(x0 + 16, middle, canvas.say(f"short-{space}"), 32, on_band(band, c.ink), "serif", room=118, floor=22)
+        canvas.frame(*box, BLUE, 5, 14)
+    canvas.text(
+        x0 + 16, middle, canvas.message(f"short-{space}"), 32, choose_text_colour(band, c.ink), "serif", room=118,
+        floor=22
+    )
     canvas.rect(x0 + 428, middle - 26, x0 + 430, middle + 26, c.rule)
 
 
@@ -142,12 +147,12 @@ def _cubes(canvas: Canvas, scene: Scene[View], space: str, can: Offers, y: int, 
         x = LEFT + 152 + n * step
         box = (x, y - size // 2 - 6, x + size + 12, y + size // 2 + 6)
         if cube in free:
-            widgets.possible(canvas, box, 9)
+            widgets.mark_legal(canvas, box, 9)
         marks.token(canvas, cube, x + 6 + size // 20 + size / 2, y + size // 20, size, c)
         if cube == "black" and cube in free and dies:
-            canvas.centre(pieces.doom(28), box[2] - 4, box[1] + 4)
+            canvas.paste_centred(pieces.doom(28), box[2] - 4, box[1] + 4)
     if not found:
-        canvas.text(LEFT + 156, y, canvas.say("no-cube"), 26, c.pale, "text")
+        canvas.text(LEFT + 156, y, canvas.message("no-cube"), 26, c.pale, "text")
 
 
 def _wells(canvas: Canvas, can: Offers, y: int, c: Look) -> None:
@@ -157,36 +162,53 @@ def _wells(canvas: Canvas, can: Offers, y: int, c: Look) -> None:
     for n, (first, one) in enumerate(best.items()):
         coins = one.units.count("coin") if first != "coin" else 0
         icon = shared_pieces.coin(24) if first == "coin" else pieces.influence(24, first, c)
-        bits = [Bit(icon=icon)]
+        bits = [InlineItem(icon=icon)]
         if step > 90:
-            bits.append(Bit(str(len(one.units) - coins), tight=True))
-            bits += [Bit(icon=shared_pieces.coin(20)), Bit(str(coins), tight=True)] if coins else []
+            bits.append(InlineItem(str(len(one.units) - coins), joins_previous=True))
+            bits += (
+                [InlineItem(icon=shared_pieces.coin(20)), InlineItem(str(coins), joins_previous=True)] if coins else []
+            )
         x = LEFT + 152 + n * step
         marks.chip(canvas, (x, y - 26, x + step - 6, y + 26), bits, 20, c, True)
     if not best:
-        canvas.text(LEFT + 156, y, canvas.say("three-alike"), 26, c.pale, "text")
+        canvas.text(LEFT + 156, y, canvas.message("three-alike"), 26, c.pale, "text")
 
 
 def _gist(canvas: Canvas, scene: Scene[View], space: str, x: int, y: int, c: Look) -> None:
     """What the action is about, in icons."""
-    market = [Bit(icon=pieces.tile(34, c.market)), Bit("  ".join(
-        one.split("_")[0] for one in scene.view.stalls if one is not None) or canvas.say("nobody"), tight=True)]
-    bits: list[Bit] = {
-        "grain": lambda: [Bit("+"), Bit(icon=pieces.amount(50, "grain", choices.harvest(scene)))],
-        "family": lambda: [Bit(icon=pieces.cradle(46)), Bit(canvas.say("or"), colour=c.mute),
-                           Bit(icon=places.house(46))],
-        "crafts": lambda: [Bit(icon=pieces.thing(40, what), tight=i > 0)
-                           for i, what in enumerate(("wagon", "horse", "ox", "scroll", "plow", "coin"))],
+    market = [
+        InlineItem(icon=pieces.tile(34, c.market)),
+        InlineItem(
+            "  ".join(one.split("_")[0] for one in scene.view.stalls if one is not None) or canvas.message("nobody"),
+            joins_previous=True,
+        ),
+    ]
+    bits: list[InlineItem] = {
+        "grain": lambda: [InlineItem("+"), InlineItem(icon=pieces.amount(50, "grain", choices.harvest(scene)))],
+        "family": lambda: [
+            InlineItem(icon=pieces.cradle(46)), InlineItem(canvas.message("or"), colour=c.mute),
+            InlineItem(icon=places.house(46)),
+        ],
+        "crafts": lambda: [
+            InlineItem(icon=pieces.thing(40, what), joins_previous=i > 0)
+            for i, what in enumerate(("wagon", "horse", "ox", "scroll", "plow", "coin"))
+        ],
         "market": lambda: market,
-        "travel": lambda: [Bit(icon=pieces.thing(46, "wagon")), Bit(icon=pieces.arrow(28, c.mute)),
-                           Bit(icon=places.castle(48, "A"))],
-        "council": lambda: [*marks.cubes(("green", "green"), 32, c), Bit(canvas.say("or"), colour=c.mute),
-                            Bit(icon=pieces.thing(40, "scroll")), *marks.time(1, 34)],
-        "church": lambda: [*marks.cubes(("brown",), 32, c), Bit(canvas.say("or"), colour=c.mute), *marks.time(3, 34),
-                           Bit(icon=pieces.arrow(26, c.mute)), Bit(icon=pieces.sack(42, c.black))],
-        "well": lambda: [Bit(icon=places.well(48)), Bit(canvas.say("any-action"))],
+        "travel": lambda: [
+            InlineItem(icon=pieces.thing(46, "wagon")), InlineItem(icon=pieces.arrow(28, c.mute)),
+            InlineItem(icon=places.castle(48, "A")),
+        ],
+        "council": lambda: [
+            *marks.cubes(("green", "green"), 32, c), InlineItem(canvas.message("or"), colour=c.mute),
+            InlineItem(icon=pieces.thing(40, "scroll")), *marks.time(1, 34),
+        ],
+        "church": lambda: [
+            *marks.cubes(("brown",), 32, c), InlineItem(canvas.message("or"), colour=c.mute), *marks.time(3, 34),
+            InlineItem(icon=pieces.arrow(26, c.mute)), InlineItem(icon=pieces.sack(42, c.black)),
+        ],
+        "well": lambda: [InlineItem(icon=places.well(48)), InlineItem(canvas.message("any-action"))],
     }[space]()
-    inline_text.put(canvas, x, y, bits, 28, c.ink, room=RIGHT - x - 12)
+    inline_text.draw_line(canvas, x, y, bits, 28, c.ink, room=RIGHT - x - 12)
 
 
 # Sections
@@ -195,34 +217,34 @@ def _gist(canvas: Canvas, scene: Scene[View], space: str, x: int, y: int, c: Loo
 def _choices(canvas: Canvas, scene: Scene[View], can: Offers, c: Look) -> None:
     space = scene.view.space or "church"
     key = can.kind if can.kind in choices.TITLES else space
-    town.card(canvas, SECTION, space, canvas.say(f"choice-{key}"), c)
+    town.card(canvas, SECTION, space, canvas.message(f"choice-{key}"), c)
     if space == "church" and can.kind == "action":
-        ink = on_band(c.church, c.ink)
+        ink = choose_text_colour(c.church, c.ink)
         bits = [
-            *marks.cubes(("brown",), 34, c), Bit(canvas.say("or"), colour=ink), Bit(icon=shared_pieces.hourglass(34)),
-            Bit("3", tight=True, colour=ink),
+            *marks.cubes(("brown",), 34, c), InlineItem(canvas.message("or"), colour=ink),
+            InlineItem(icon=shared_pieces.hourglass(34)), InlineItem("3", joins_previous=True, colour=ink),
         ]
-        inline_text.put(canvas, RIGHT - 16, SECTION.y + town.BAND // 2, bits, 28, ink, anchor="right")
+        inline_text.draw_line(canvas, RIGHT - 16, SECTION.y + town.BAND // 2, bits, 28, ink, anchor="right")
     choices.paint(canvas, (LEFT + 18, SECTION.y + 72, RIGHT - 18, SECTION.y + 500), scene, can.options, c)
 
 
 def _market(canvas: Canvas, scene: Scene[View], can: Offers, c: Look) -> None:
     market = scene.view.market
     first = can.kind == "sale" and market is not None and market.first
-    town.card(canvas, SECTION, "market", canvas.say("first-sale" if first else "space-market"), c)
+    town.card(canvas, SECTION, "market", canvas.message("first-sale" if first else "space-market"), c)
     if not first:
         y = SECTION.y + town.BAND // 2
-        bits = [Bit(canvas.say("each-sale"), colour=on_band(c.market, c.ink)),
-                Bit("+", colour=on_band(c.market, c.ink)),
-                *marks.cubes(("green",), 34, c), Bit(icon=shared_pieces.hourglass(34)),
-                Bit("1", tight=True, colour=on_band(c.market, c.ink))]
-        inline_text.put(canvas, RIGHT - 16, y, bits, 28, c.ink, anchor="right")
+        bits = [InlineItem(canvas.message("each-sale"), colour=choose_text_colour(c.market, c.ink)),
+                InlineItem("+", colour=choose_text_colour(c.market, c.ink)),
+                *marks.cubes(("green",), 34, c), InlineItem(icon=shared_pieces.hourglass(34)),
+                InlineItem("1", joins_previous=True, colour=choose_text_colour(c.market, c.ink))]
+        inline_text.draw_line(canvas, RIGHT - 16, y, bits, 28, c.ink, anchor="right")
     town.market(canvas, Sheet(LEFT, SECTION.y, 716, 516, 1.33), scene, c, can)
 
 
 def _travel(canvas: Canvas, scene: Scene[View], can: Offers, c: Look) -> None:
     sheet = Sheet(LEFT + 8, SECTION.y + town.BAND + 8, 700, 446, 1.306)
-    town.card(canvas, SECTION, "travel", canvas.say("space-travel"), c)
+    town.card(canvas, SECTION, "travel", canvas.message("space-travel"), c)
     lands.paint(canvas, sheet, c, can)
     lands.visitors(canvas, sheet, scene, c)
 
@@ -231,13 +253,13 @@ def _council(canvas: Canvas, scene: Scene[View], can: Offers, c: Look) -> None:
     sheet, marker = Sheet(LEFT, SECTION.y, 716, 516, 1.66), scene.view.next_start is None
 
     def printed() -> None:
-        town.card(canvas, SECTION, "council", canvas.say("space-council"), c)
-        ink = on_band(c.council, c.ink)
-        bits = [*marks.cubes(("green", "green"), 34, c), Bit(canvas.say("or"), colour=ink),
-                Bit(icon=pieces.thing(40, "scroll"))]
-        inline_text.put(canvas, RIGHT - 16, SECTION.y + town.BAND // 2, bits, 28, ink, anchor="right")
+        town.card(canvas, SECTION, "council", canvas.message("space-council"), c)
+        ink = choose_text_colour(c.council, c.ink)
+        bits = [*marks.cubes(("green", "green"), 34, c), InlineItem(canvas.message("or"), colour=ink),
+                InlineItem(icon=pieces.thing(40, "scroll"))]
+        inline_text.draw_line(canvas, RIGHT - 16, SECTION.y + town.BAND // 2, bits, 28, ink, anchor="right")
 
-    canvas.block(("council", c.colour_blind), widgets.edges(SECTION.box, False), printed)
+    canvas.draw_cached(("council", c.colour_blind), widgets.get_card_bounds(SECTION.box, False), printed)
     town.council(canvas, sheet, marker, c, can)
     town.councillors(canvas, sheet, scene)
 
@@ -246,19 +268,24 @@ def _church(canvas: Canvas, scene: Scene[View], can: Offers, c: Look) -> None:
     sheet = Sheet(LEFT, SECTION.y, 716, 516, 1.6)
 
     def printed() -> None:
-        town.card(canvas, SECTION, "church", canvas.say("move-up"), c)
+        town.card(canvas, SECTION, "church", canvas.message("move-up"), c)
         town.church(canvas, sheet, c)
 
-    canvas.block(("church", c.colour_blind), widgets.edges(SECTION.box, False), printed)
+    canvas.draw_cached(("church", c.colour_blind), widgets.get_card_bounds(SECTION.box, False), printed)
     town.pews(canvas, sheet, c, can)
     town.flock(canvas, sheet, scene)
     seats = range(len(scene.view.families))
     held = [sum(many(scene.view.families[seat].player, card.id) for card in WINDOWS.values()) for seat in seats]
-    bits = [Bit(canvas.say("most-members"), colour=c.mute), Bit(icon=shared_pieces.laurel(58, str(MAJORITY), c.ink))]
+    bits = [
+        InlineItem(canvas.message("most-members"), colour=c.mute),
+        InlineItem(icon=shared_pieces.laurel(58, str(MAJORITY), c.ink)),
+    ]
     for seat in seats:
-        bits += [Bit("  "), Bit(icon=shared_pieces.badge(40, scene.players[seat].badge, scene.colour_blind)),
-                 Bit(str(held[seat]), tight=True)]
-    inline_text.put(canvas, (LEFT + RIGHT) / 2, SECTION.y + 450, bits, 34, c.ink, anchor="middle")
+        bits += [
+            InlineItem("  "), InlineItem(icon=shared_pieces.badge(40, scene.players[seat].badge, scene.colour_blind)),
+            InlineItem(str(held[seat]), joins_previous=True),
+        ]
+    inline_text.draw_line(canvas, (LEFT + RIGHT) / 2, SECTION.y + 450, bits, 34, c.ink, anchor="middle")
 
 
 def _crafts(canvas: Canvas, scene: Scene[View], can: Offers, c: Look) -> None:
@@ -267,17 +294,17 @@ def _crafts(canvas: Canvas, scene: Scene[View], can: Offers, c: Look) -> None:
     tall = (SECTION.h - town.BAND - 4) // len(CRAFTS)
 
     def titles() -> None:
-        town.card(canvas, SECTION, "crafts", canvas.say("space-crafts"), c)
-        ink = on_band(c.crafts, c.ink)
+        town.card(canvas, SECTION, "crafts", canvas.message("space-crafts"), c)
+        ink = choose_text_colour(c.crafts, c.ink)
         for x, word in ((278, "train"), (382, "make"), (504, "or-buy")):
-            canvas.text(LEFT + x, SECTION.y + town.BAND // 2, canvas.say(word), 26, ink, "text", "middle", room=120)
+            canvas.text(LEFT + x, SECTION.y + town.BAND // 2, canvas.message(word), 26, ink, "text", "middle", room=120)
 
-    canvas.block(("crafts", c.colour_blind), widgets.edges(SECTION.box, False), titles)
+    canvas.draw_cached(("crafts", c.colour_blind), widgets.get_card_bounds(SECTION.box, False), titles)
     for i, craft in enumerate(CRAFTS.values()):
         y = SECTION.y + town.BAND + 4 + i * tall
         legal = can.workshop(craft.id)
         key = ("workshop", craft.id, legal, tuple(deadly(family, time) for time in (2, 3)), c.colour_blind)
-        canvas.block(key, (LEFT, y, LEFT + 584, y + tall), partial(
+        canvas.draw_cached(key, (LEFT, y, LEFT + 584, y + tall), partial(
             _workshop, canvas, craft, (LEFT, y, LEFT + 584, y + tall), legal, family, c))
         who = marks.members(scene.view, craft.id)
         lines = [who] if len(who) <= 3 else [who[: (len(who) + 1) // 2], who[(len(who) + 1) // 2 :]]
@@ -292,14 +319,14 @@ def _workshop(canvas: Canvas, craft: Craft, box: marks.Box, legal: tuple[bool, .
     if craft.id != next(iter(CRAFTS)):
         canvas.rect(x + 16, box[1], box[2], box[1] + 2, c.rule)
     icon = pieces.pair(64) if craft.id == "stables" else pieces.thing(60, town.GOOD_OF[craft.id])
-    canvas.centre(icon, x + 46, middle)
+    canvas.paste_centred(icon, x + 46, middle)
     canvas.text(x + 84, middle, town.title(canvas, craft), 30, c.ink, "serif", room=142, floor=22)
     if craft.id == "mill":
         chip = (x + 232, middle - 30, x + 430, middle + 30)
         dies = legal[3] and deadly(family, craft.payment["time"])
         marks.chip(canvas, chip, marks.cost(craft.payment, 36, c), 34, c, legal[3], dies)
-        canvas.centre(pieces.arrow(36, c.mute), x + 466, middle)
-        inline_text.put(canvas, x + 496, middle, marks.stuff("coin", 2, 48), 36, c.ink)
+        canvas.paste_centred(pieces.arrow(36, c.mute), x + 466, middle)
+        inline_text.draw_line(canvas, x + 496, middle, marks.stuff("coin", 2, 48), 36, c.ink)
         return
     for (x0, x1), bits, can, time in (
         ((232, 324), marks.time(craft.train_time, 36), legal[0], craft.train_time),
@@ -321,21 +348,26 @@ SECTIONS: dict[Space, Section] = {
 
 def _draft(canvas: Canvas, scene: Scene[View], seat: int, c: Look) -> None:
     """What is drafted, or new; and what it means for the family."""
-    lines, family = plain(scene.news), scene.view.families[seat]
+    lines, family = strip_markdown(scene.log_lines), scene.view.families[seat]
     begun = drafting(scene, family)
-    widgets.draft(canvas, DRAFT, scene.decision is not None, c.paper, c.moss)
+    widgets.draw_draft_sheet(canvas, DRAFT, scene.decision is not None, c.paper, c.moss)
     room = RIGHT - LEFT - 40
     deeds, toll = (lines[:1], lines[1:]) if begun else (lines, [])
     near = family.player.deaths_due > 0 or any(one.end in GONE for one in family.player.drafted)
-    said, end = "; ".join(line.rstrip(".") for line in deeds) or prompt(canvas, scene), fate(canvas.words, family, toll)
+    said, end = (
+        "; ".join(line.rstrip(".") for line in deeds) or prompt(canvas, scene),
+        fate(canvas.messages, family, toll),
+    )
     size, step = 28, 36
-    if len(wrap(said, "bold", size, room, 9)) + len(wrap(end, "bold", size, room - 46, 9)) > 3:
+    if len(wrap_text(said, "bold", size, room, 9)) + len(wrap_text(end, "bold", size, room - 46, 9)) > 3:
         size, step = 24, 29  # four lines, so that nothing of the toll is cut
-    first, last = wrap(said, "bold", size, room, 2), wrap(end, "bold", size, room - 46, 2)
+    first, last = wrap_text(said, "bold", size, room, 2), wrap_text(end, "bold", size, room - 46, 2)
     for i, line in enumerate(first):
         canvas.text(LEFT + 20, DRAFT[1] + 4 + step * (i + 0.7), line, size, c.ink, "bold")
     y = DRAFT[3] - 2 - step * (len(last) - 0.3)
-    canvas.centre(pieces.skull(step, (255, 206, 200), RED) if near else shared_pieces.hourglass(step - 2), LEFT + 38, y)
+    canvas.paste_centred(
+        pieces.skull(step, (255, 206, 200), RED) if near else shared_pieces.hourglass(step - 2), LEFT + 38, y
+    )
     for i, line in enumerate(last):
         canvas.text(LEFT + 66, y + i * step, line, size, RED if near else BLUE_DEEP if begun else c.mute, "bold")
 
@@ -359,10 +391,10 @@ def prompt(canvas: Canvas, scene: Scene[View]) -> str:
     """What the player can do, when there is no draft to show."""
     view = scene.view
     if view.results is not None:
-        return canvas.say("prompt-over")
+        return canvas.message("prompt-over")
     if scene.decision is None:
         return f"{turn(scene)}."
-    return canvas.say(f"prompt-{scene.decision.kind}" if scene.decision.kind in PROMPTS else "prompt-choose")
+    return canvas.message(f"prompt-{scene.decision.kind}" if scene.decision.kind in PROMPTS else "prompt-choose")
 
 
 PROMPTS = ("source", "sale", "mass_buy", "mass_move", "death", "end")

@@ -8,7 +8,7 @@ from engine.core import Seat
 from engine.games.village.components import CITY, STAGES
 from engine.games.village.view import View
 
-from ...kit.wording import cut, news, once, tie, viewer_of
+from ...kit.wording import describe_tie, drop_repeated, join_within_limit, list_new_sentences, require_viewer
 from ...scene import Scene
 from .facts import Told
 
@@ -16,12 +16,12 @@ from .facts import Told
 
 
 def board(scene: Scene[View]) -> str:
-    return cut(scene.say, _public(Told(scene)))
+    return join_within_limit(scene.messages, _public(Told(scene)))
 
 
 def _public(told: Told) -> Iterator[str]:
     yield told.asked()
-    yield from news(told.scene)
+    yield from list_new_sentences(told.scene)
     if results := told.results():
         yield from results
     else:
@@ -45,21 +45,24 @@ def _seats(told: Told) -> Iterator[str]:
 
 
 def acting(scene: Scene[View]) -> str:
-    return cut(scene.say, _own(Told(scene), viewer_of(scene)))
+    return join_within_limit(scene.messages, _own(Told(scene), require_viewer(scene)))
 
 
 def _own(told: Told, seat: Seat) -> Iterator[str]:
     yield told.asked()
     yield from told.you()
-    yield from news(told.scene)
+    yield from list_new_sentences(told.scene)
     yield told.stands(seat)
     yield from told.family(seat)
-    yield from once(chain(_needed(told), _village(told), told.groups(), told.chronicle()))
+    yield from drop_repeated(chain(_needed(told), _village(told), told.groups(), told.chronicle()))
 
 
 def results(scene: Scene[View]) -> str:
     told, rows = Told(scene), scene.view.results
-    return cut(scene.say, [told.asked(), *tie(scene, rows, told.say("alt-tie")), *news(scene), *told.results()])
+    return join_within_limit(
+        scene.messages,
+        [told.asked(), *describe_tie(scene, rows, told.say("alt-tie")), *list_new_sentences(scene), *told.results()],
+    )
 
 
 # The text board
@@ -106,7 +109,7 @@ def _needed(told: Told) -> Iterable[str]:
 def _board(scene: Scene[View]) -> Iterator[str]:
     told, view = Told(scene), scene.view
     yield told.asked()
-    yield from news(scene)
+    yield from list_new_sentences(scene)
     yield from told.results()
     yield told.say("legend")
     if view.results is None:

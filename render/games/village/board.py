@@ -10,8 +10,8 @@ from engine.games.village.components import CHRONICLE, CHRONICLE_POINTS, CUBES, 
 from engine.games.village.view import View
 
 from ...kit import widgets
-from ...kit.canvas import Bit, Canvas, inline_text
-from ...kit.pixels import GOLD, RED, mix, on_band, width
+from ...kit.canvas import Canvas, InlineItem, inline_text
+from ...kit.pixels import GOLD, RED, choose_text_colour, measure_width, mix
 from ...kit.sprites import Sprite, shared_pieces
 from ...scene import Scene
 from . import cards, lands, marks, pieces, places, town
@@ -30,21 +30,23 @@ BOOK, GRAVES = (24, 820, 1232, 942), (1246, 820, 1576, 942)
 
 
 def paint(canvas: Canvas, scene: Scene[View]) -> None:
-    c = look(scene.colour_blind, canvas.words("cube-letters"))
+    c = look(scene.colour_blind, canvas.messages("cube-letters"))
     view = scene.view
     _header(canvas, scene, c)
-    if not widgets.scene_news(canvas, NEWS, scene, c.cream, c.soft) and view.results is None:
+    if not widgets.draw_scene_log(canvas, NEWS, scene, c.cream, c.soft) and view.results is None:
         _landscape(canvas, c)
     _town(canvas, scene, c)
     for i, (space, draw) in enumerate(STRIP.items()):
         box = (STRIPS[0], 554 + i * STRIPS[3], STRIPS[0] + STRIPS[1], 554 + i * STRIPS[3] + STRIPS[2])
         cubes = marks.tokens(scene, space)
-        canvas.block((space, cubes, c.colour_blind), widgets.edges(box, False),
+        canvas.draw_cached((space, cubes, c.colour_blind), widgets.get_card_bounds(box, False),
                      partial(_strip, canvas, box, space, draw, scene, c))
     _chronicle(canvas, scene, c)
-    canvas.place("place:grave", *GRAVES)
+    canvas.name_place("place:grave", *GRAVES)
     dead = encode((view.graves, view.graves_open, buried(view, view.graves), [one.badge for one in scene.players]))
-    canvas.block((dead, c.colour_blind), widgets.edges(GRAVES, False), partial(_graves, canvas, scene, c))
+    canvas.draw_cached(
+        (dead, c.colour_blind), widgets.get_card_bounds(GRAVES, False), partial(_graves, canvas, scene, c)
+    )
     cards.paint(canvas, scene, c)
 
 
@@ -62,11 +64,11 @@ def _town(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     for space, (sheet, draw) in printed.items():
 
         def whole(sheet: Sheet = sheet, space: str = space, draw: Callable[[], object] = draw) -> None:
-            town.card(canvas, sheet, space, canvas.say(f"space-{space}"), c)
+            town.card(canvas, sheet, space, canvas.message(f"space-{space}"), c)
             draw()
 
         key = ("printed", space, marker and space == "council", c.colour_blind)
-        canvas.block(key, widgets.edges(sheet.box, False), whole)
+        canvas.draw_cached(key, widgets.get_card_bounds(sheet.box, False), whole)
         town.tray(canvas, sheet, scene, space, c)
     town.market(canvas, MARKET, scene, c)
     town.workers(canvas, CRAFTS, scene)
@@ -80,14 +82,18 @@ def _town(canvas: Canvas, scene: Scene[View], c: Look) -> None:
 
 def _header(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     view = scene.view
-    title = widgets.header(canvas, places.house(76), "Village", 54, c.cream)
-    left = widgets.turn_pill(canvas, scene, turn(scene), 560) - 28
-    label = scene.say("round", round=view.round) if view.results is None else scene.say("rounds", count=view.round)
+    title = widgets.draw_header(canvas, places.house(76), "Village", 54, c.cream)
+    left = widgets.draw_turn_pill(canvas, scene, turn(scene), 560) - 28
+    label = (
+        scene.messages("round", round=view.round)
+        if view.results is None
+        else scene.messages("rounds", count=view.round)
+    )
     if view.phase.startswith("mass"):
-        label += canvas.say("part-mass")
+        label += canvas.message("part-mass")
     elif ending(view):
-        label += canvas.say("part-last-turns")
-        canvas.centre(shared_pieces.flag(42, GOLD), left - width(label, "text", 34) - 32, 48)
+        label += canvas.message("part-last-turns")
+        canvas.paste_centred(shared_pieces.flag(42, GOLD), left - measure_width(label, "text", 34) - 32, 48)
     left -= round(canvas.text(left, 50, label, 34, c.cream, "text", "right")) + (64 if ending(view) else 0)
     if view.results is None and left > title + 400:
         _bag(canvas, scene, left - 30, c)
@@ -95,18 +101,23 @@ def _header(canvas: Canvas, scene: Scene[View], c: Look) -> None:
 
 def _bag(canvas: Canvas, scene: Scene[View], right: int, c: Look) -> None:
     """What is still in the green bag (R44)."""
-    bits: list[Bit] = [Bit(icon=pieces.sack(44, c.green))]
+    bits: list[InlineItem] = [InlineItem(icon=pieces.sack(44, c.green))]
     for cube in CUBES:
         n = scene.view.bag.get(cube, 0)
-        bits += [Bit(" "), Bit(icon=pieces.influence(28, cube, c), tight=True), Bit(str(n), tight=True)]
-    inline_text.put(canvas, right, 50, bits, 26, c.soft, anchor="right")
+        bits += [
+            InlineItem(" "), InlineItem(icon=pieces.influence(28, cube, c), joins_previous=True),
+            InlineItem(str(n), joins_previous=True),
+        ]
+    inline_text.draw_line(canvas, right, 50, bits, 26, c.soft, anchor="right")
 
 
 def _landscape(canvas: Canvas, c: Look) -> None:
     """A quiet row of roofs where there is no news."""
     for i in range(26):
         x = 60 + i * 58
-        canvas.centre(places.tree(34, c.raised) if i % 3 == 1 else places.cottage(46, c.raised, c.bright), x, 122)
+        canvas.paste_centred(
+            places.tree(34, c.raised) if i % 3 == 1 else places.cottage(46, c.raised, c.bright), x, 122
+        )
 
 
 # Strips
@@ -116,11 +127,14 @@ def _strip(canvas: Canvas, box: marks.Box, space: str, draw: Callable[[Canvas, i
            scene: Scene[View], c: Look) -> None:
     x0, y0, x1, y1 = box
     band = c.space(space)
-    canvas.place(f"place:{space}" if space == "well" else f"space:{space}", *box)
+    canvas.name_place(f"place:{space}" if space == "well" else f"space:{space}", *box)
     canvas.panel(*box, c.paper, 14, c.moss, name="strip")
     canvas.panel(x0, y0, x0 + 142, y1, band, 14, corners="left", name="band")
     middle = (y0 + y1) // 2
-    canvas.text(x0 + 18, middle, canvas.say(f"short-{space}"), 34, on_band(band, c.ink), "serif", room=118, floor=22)
+    canvas.text(
+        x0 + 18, middle, canvas.message(f"short-{space}"), 34, choose_text_colour(band, c.ink), "serif", room=118,
+        floor=22
+    )
     if space != "well":
         x1 = marks.tray(canvas, x1 - 12, middle, marks.tokens(scene, space), band, c)
     draw(canvas, x0 + 156, middle, x1 - x0 - 162, c)
@@ -128,38 +142,38 @@ def _strip(canvas: Canvas, box: marks.Box, space: str, draw: Callable[[Canvas, i
 
 def _grain(canvas: Canvas, x: int, y: int, room: int, c: Look) -> None:
     """A1.2."""
-    size = 42 if inline_text.measure(_yields(42), "bold", 20) <= room else 32
-    inline_text.put(canvas, x, y, _yields(size), 20, c.ink)
+    size = 42 if inline_text.measure_items(_yields(42), "bold", 20) <= room else 32
+    inline_text.draw_line(canvas, x, y, _yields(size), 20, c.ink)
 
 
-def _yields(size: int) -> list[Bit]:
-    found: list[Bit] = []
+def _yields(size: int) -> list[InlineItem]:
+    found: list[InlineItem] = []
     for kind in sorted(YIELDS, key=lambda one: one.grain):
-        found += [Bit("  ")] if found else []
+        found += [InlineItem("  ")] if found else []
         found += [bit for good in kind.needs for bit in marks.stuff(good, 1, size - 4)]
-        found.append(Bit(icon=pieces.amount(size, "grain", kind.grain)))
+        found.append(InlineItem(icon=pieces.amount(size, "grain", kind.grain)))
     return found
 
 
 def _family(canvas: Canvas, x: int, y: int, room: int, c: Look) -> None:
     """A2."""
-    canvas.centre(pieces.cradle(44), x + 22, y)
-    after = canvas.text(x + 54, y, canvas.say("birth"), 28, c.ink, "text")
-    after += max(60, 30 + canvas.text(x + 70 + after, y, canvas.say("or"), 26, c.mute, "text"))
-    canvas.centre(places.house(46), x + 70 + after, y - 2)
-    canvas.text(x + 100 + after, y, canvas.say("recall"), 28, c.ink, "text")
+    canvas.paste_centred(pieces.cradle(44), x + 22, y)
+    after = canvas.text(x + 54, y, canvas.message("birth"), 28, c.ink, "text")
+    after += max(60, 30 + canvas.text(x + 70 + after, y, canvas.message("or"), 26, c.mute, "text"))
+    canvas.paste_centred(places.house(46), x + 70 + after, y - 2)
+    canvas.text(x + 100 + after, y, canvas.message("recall"), 28, c.ink, "text")
 
 
 def _well(canvas: Canvas, x: int, y: int, room: int, c: Look) -> None:
     """T2.2."""
-    canvas.centre(places.well(56), x + 26, y)
+    canvas.paste_centred(places.well(56), x + 26, y)
     canvas.text(x + 72, y, str(WELL), 34, c.ink, "black")
     for i, cube in enumerate(("orange", "green", "brown", "pink")):
         canvas.paste(pieces.influence(32, cube, c), x + 100 + i * 40, y - 16)
         if i:
             canvas.text(x + 96 + i * 40, y, "/", 22, c.mute, "text", "middle")
-    canvas.centre(pieces.arrow(36, c.mute), x + 290, y)
-    canvas.text(x + 320, y, canvas.say("any-action"), 28, c.ink, "text")
+    canvas.paste_centred(pieces.arrow(36, c.mute), x + 290, y)
+    canvas.text(x + 320, y, canvas.message("any-action"), 28, c.ink, "text")
 
 
 STRIP: dict[str, Callable[[Canvas, int, int, int, Look], None]] = {"grain": _grain, "family": _family, "well": _well}
@@ -172,7 +186,7 @@ def _chronicle(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     """A row of spaces for each category (D5), and what members in it are worth."""
     view = scene.view
     x0, y0, x1, y1 = BOOK
-    canvas.block(("chronicle", c.colour_blind), widgets.edges(BOOK, False), partial(_book, canvas, c))
+    canvas.draw_cached(("chronicle", c.colour_blind), widgets.get_card_bounds(BOOK, False), partial(_book, canvas, c))
     spaces: dict[Category, int] = {row: len(view.chronicle[row]) + view.chronicle_open[row] for row in CHRONICLE}
     gap, x, badges = 8, x0 + 232, "".join(player.badge for player in scene.players)
     room = x1 - x0 - 232 - 12 - gap * (len(spaces) - 1)
@@ -181,39 +195,41 @@ def _chronicle(canvas: Canvas, scene: Scene[View], c: Look) -> None:
         box = (x, y0 + 12, x + round(each * max(2, n)), y1 - 10)
         lying = [marks.figure(scene, one, 52, True) for one in marks.dead(view, view.chronicle[row], row)]
         dead = encode((view.chronicle[row], buried(view, view.chronicle[row], row)))
-        canvas.block(("row", row, n, dead, badges, c.colour_blind), box, partial(_row, canvas, box, row, n, lying, c))
+        canvas.draw_cached(
+            ("row", row, n, dead, badges, c.colour_blind), box, partial(_row, canvas, box, row, n, lying, c)
+        )
         x = box[2] + gap
 
 
 def _book(canvas: Canvas, c: Look) -> None:
     x0, y0, _, _ = BOOK
     canvas.panel(*BOOK, c.paper, 14, c.moss, name="chronicle")
-    canvas.centre(pieces.book(54), x0 + 44, y0 + 40)
-    canvas.text(x0 + 80, y0 + 38, canvas.say("chronicle"), 32, c.ink, "serif", room=142)
-    bits: list[Bit] = []
+    canvas.paste_centred(pieces.book(54), x0 + 44, y0 + 40)
+    canvas.text(x0 + 80, y0 + 38, canvas.message("chronicle"), 32, c.ink, "serif", room=142)
+    bits: list[InlineItem] = []
     for n in range(1, len(CHRONICLE_POINTS)):
         if CHRONICLE_POINTS[n]:
             plus = "+" if n == len(CHRONICLE_POINTS) - 1 else ""
             bits += [
-                Bit(f"{n}{plus}", colour=c.mute),
-                Bit(icon=shared_pieces.laurel(36, str(CHRONICLE_POINTS[n])), tight=True),
+                InlineItem(f"{n}{plus}", colour=c.mute),
+                InlineItem(icon=shared_pieces.laurel(36, str(CHRONICLE_POINTS[n])), joins_previous=True),
             ]
-    inline_text.put(canvas, x0 + 20, y0 + 90, bits, 25, c.ink)
+    inline_text.draw_line(canvas, x0 + 20, y0 + 90, bits, 25, c.ink)
 
 
 def _row(canvas: Canvas, box: marks.Box, row: Category, n: int, lying: list[Sprite], c: Look) -> None:
     x0, y0, x1, y1 = box
     band, cell = c.space(row), 60
-    canvas.place(f"chronicle:{row}", *box)
+    canvas.name_place(f"chronicle:{row}", *box)
     canvas.panel(*box, pieces.tinted(band, c), 10, name="row")
-    canvas.text((x0 + x1) / 2, y0 + 16, canvas.say(f"row-{row}"), 28, c.ink, "bold", "middle", room=x1 - x0 - 12)
+    canvas.text((x0 + x1) / 2, y0 + 16, canvas.message(f"row-{row}"), 28, c.ink, "bold", "middle", room=x1 - x0 - 12)
     left = (x0 + x1 - n * (cell + 5) + 5) // 2
     for i in range(n):
         x = left + i * (cell + 5)
         canvas.panel(x, y0 + 34, x + cell, y1 - 6, mix(band, c.paper, 0.3) if i < len(lying) else c.card, 8,
                      name="space")
     for i, dead in enumerate(lying):
-        canvas.centre(dead, left + i * (cell + 5) + cell // 2, (y0 + y1) // 2 + 11)
+        canvas.paste_centred(dead, left + i * (cell + 5) + cell // 2, (y0 + y1) // 2 + 11)
 
 
 def _graves(canvas: Canvas, scene: Scene[View], c: Look) -> None:
@@ -222,15 +238,15 @@ def _graves(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     x0, y0, x1, _ = GRAVES
     canvas.panel(*GRAVES, c.paper, 14, c.moss, name="graves")
     total = len(view.graves) + view.graves_open
-    canvas.text(x0 + 18, y0 + 28, canvas.say("graves"), 32, c.ink, "serif")
+    canvas.text(x0 + 18, y0 + 28, canvas.message("graves"), 32, c.ink, "serif")
     last = view.graves_open == 1
-    canvas.text(x1 - 16, y0 + 28, canvas.say("graves-open", count=view.graves_open), 26, RED if last else c.mute,
+    canvas.text(x1 - 16, y0 + 28, canvas.message("graves-open", count=view.graves_open), 26, RED if last else c.mute,
                 "bold", "right")
     step = 60
     left = (x0 + x1 - (total - 1) * step) // 2
     for i in range(total):
-        canvas.centre(places.tomb(56), left + i * step, y0 + 82)
+        canvas.paste_centred(places.tomb(56), left + i * step, y0 + 82)
     for i, dead in enumerate(marks.dead(view, view.graves)):
-        canvas.centre(marks.figure(scene, dead, 52, True), left + i * step, y0 + 89)
+        canvas.paste_centred(marks.figure(scene, dead, 52, True), left + i * step, y0 + 89)
 
 

@@ -10,10 +10,10 @@ from engine.games.village.rules.members import HOME
 from engine.games.village.view import Family, View
 
 from ...kit import widgets
-from ...kit.canvas import Bit, Canvas, inline_text
-from ...kit.pixels import RED, RGB, dark, on_band, seat_colour, width, wrap
+from ...kit.canvas import Canvas, InlineItem, inline_text
+from ...kit.pixels import RED, RGB, choose_text_colour, darken, measure_width, seat_colour, wrap_text
 from ...kit.sprites import Pen, shared_pieces, sprite
-from ...kit.wording import name_of, winners
+from ...kit.wording import find_winners, get_player_name
 from ...scene import Scene
 from . import marks, pieces
 from .fresh import served, there
@@ -27,8 +27,8 @@ SOON = 2  # time to the next death that is shown in red
 
 
 def paint(canvas: Canvas, scene: Scene[View], c: Look) -> None:
-    first, who = winners(scene.view.results), asked(scene.view)
-    for seat, box in widgets.side_by_side(len(scene.view.families), TOP, BOTTOM, GAP, who):
+    first, who = find_winners(scene.view.results), asked(scene.view)
+    for seat, box in widgets.layout_player_cards(len(scene.view.families), TOP, BOTTOM, GAP, who):
         _card(canvas, scene, seat, box, seat == who or first == [seat], c)
 
 
@@ -37,10 +37,12 @@ def _card(canvas: Canvas, scene: Scene[View], seat: int, box: marks.Box, active:
     x0, y0, x1, _ = box
     family, badge = scene.view.families[seat], scene.players[seat].badge
     p, left, room, y = family.player, x0 + 12, x1 - x0 - 24, y0 + BAND
-    canvas.place(f"family_{seat}", *box)
-    canvas.block(("card", badge, active, c.colour_blind), widgets.edges(box, active),
-                 partial(widgets.player_card, canvas, box, badge, c.paper, c.moss, c.ink, BAND, active, c.colour_blind))
-    _band(canvas, scene, seat, box, on_band(seat_colour(badge, scene.colour_blind), c.ink))
+    canvas.name_place(f"family_{seat}", *box)
+    canvas.draw_cached(
+        ("card", badge, active, c.colour_blind), widgets.get_card_bounds(box, active),
+        partial(widgets.draw_player_card, canvas, box, badge, c.paper, c.moss, c.ink, BAND, active, c.colour_blind)
+    )
+    _band(canvas, scene, seat, box, choose_text_colour(seat_colour(badge, scene.colour_blind), c.ink))
     home, new = there(p, HOME), served(p)
     for key, top, bottom, draw in (
         ((badge, encode((home, p.people.get("unborn"))), family.to_death, p.deaths_due), 0, 70,
@@ -49,7 +51,7 @@ def _card(canvas: Canvas, scene: Scene[View], seat: int, box: marks.Box, active:
         ((p.coins, p.grain, encode(p.customers), p.position, new), 118 if new else 122, 174,
          partial(_stores, canvas, family, left, y + 149, room, c)),
     ):
-        canvas.block((key, c.letters, c.colour_blind), (x0 + 4, y + top, x1 - 4, y + bottom), draw)
+        canvas.draw_cached((key, c.letters, c.colour_blind), (x0 + 4, y + top, x1 - 4, y + bottom), draw)
 
 
 def _band(canvas: Canvas, scene: Scene[View], seat: int, box: marks.Box, ink: RGB) -> None:
@@ -57,17 +59,17 @@ def _band(canvas: Canvas, scene: Scene[View], seat: int, box: marks.Box, ink: RG
     x0, y0, x1, _ = box
     y = y0 + BAND // 2
     view, family = scene.view, scene.view.families[seat]
-    right = x1 - 14 - canvas.text(x1 - 14, y, canvas.say("pp"), 24, ink, "text", "right")
+    right = x1 - 14 - canvas.text(x1 - 14, y, canvas.message("pp"), 24, ink, "text", "right")
     right -= 8 + canvas.text(right - 8, y, str(family.player.prestige), 40, ink, "black", "right")
     for shown, icon in (
         (view.start == seat, shared_pieces.roof(32, ink)),
         (view.next_start == seat, pieces.next_start(36)),
     ):
         if shown:
-            canvas.centre(icon, right - 26, y)
+            canvas.paste_centred(icon, right - 26, y)
             right -= 44
-    canvas.centre(shared_pieces.badge(38, scene.players[seat].badge, scene.colour_blind), x0 + 28, y)
-    canvas.text(x0 + 56, y, name_of(scene, seat), 38, ink, "serif", room=right - x0 - 66)
+    canvas.paste_centred(shared_pieces.badge(38, scene.players[seat].badge, scene.colour_blind), x0 + 28, y)
+    canvas.text(x0 + 56, y, get_player_name(scene, seat), 38, ink, "serif", room=right - x0 - 66)
 
 
 def _stores(canvas: Canvas, family: Family, x: int, y: int, room: int, c: Look) -> None:
@@ -78,16 +80,16 @@ def _stores(canvas: Canvas, family: Family, x: int, y: int, room: int, c: Look) 
     player = family.player
     points, mark = sum(CUSTOMERS[one].points for one in player.customers), served(player)
     wide = max(96, min(230, room - 258))
-    canvas.centre(track(wide, player.position, c), x + wide // 2, y)
+    canvas.paste_centred(track(wide, player.position, c), x + wide // 2, y)
     step = min(110, (room - wide - 14) // 3)
     x += room - 3 * step if step < 110 else wide + 24
     for i, (icon, n) in enumerate((
         (pieces.thing(36, "coin"), player.coins), (pieces.thing(38, "grain"), player.grain),
         (pieces.tile(31, c.market), points),
     )):
-        canvas.centre(icon, x + 18 + i * step, y)
+        canvas.paste_centred(icon, x + 18 + i * step, y)
         if i == 2 and mark:
-            canvas.centre(pieces.halo(40, mark), x + 18 + i * step, y)
+            canvas.paste_centred(pieces.halo(40, mark), x + 18 + i * step, y)
         text = f"{n}/{BARN}" if i == 1 and step > 90 else str(n)
         canvas.text(x + 39 + i * step, y, text, 30, c.ink if n else c.pale, "bold", room=step - 41, floor=22)
 
@@ -99,41 +101,41 @@ def track(pen: Pen, position: int, c: Look) -> None:
     for i in range(LIFE):
         x = i * step
         spent = i < position
-        pen.box(x + 0.6, 1, x + step - 0.6, 19, dark(c.strip, 0.28), 3)
-        pen.box(x + 1.4, 2, x + step - 1.4, 18, c.time if spent else c.card, 2.4)
+        pen.rectangle(x + 0.6, 1, x + step - 0.6, 19, darken(c.strip, 0.28), 3)
+        pen.rectangle(x + 1.4, 2, x + step - 1.4, 18, c.time if spent else c.card, 2.4)
 
 
 def _goods(canvas: Canvas, family: Family, x: int, y: int, room: int, c: Look) -> None:
     """Cubes and goods, each kind with its number; smaller where they are many."""
     player = family.player
     if room >= ROOMY:
-        said = wrap(canvas.say("ends-now", total=family.total), "text", 26, ENDS, 2)
+        said = wrap_text(canvas.message("ends-now", total=family.total), "text", 26, ENDS, 2)
         for i, line in enumerate(said):
             canvas.text(x + room - 2, y + 26 * i - 13 * (len(said) - 1), line, 26, c.mute, "text", "right", room=ENDS)
         room -= 20 + ENDS
     kinds = [("cube", name, player.cubes[name]) for name in COLOURS if player.cubes[name]]
     kinds += [("good", name, player.goods[name]) for name in GOODS if player.goods[name]]
     if not kinds:
-        canvas.text(x + 4, y, canvas.say("nothing-held"), 26, c.pale, "text", room=room)
+        canvas.text(x + 4, y, canvas.message("nothing-held"), 26, c.pale, "text", room=room)
         return
     for each, size in ((True, 40), (False, 40), (False, 36), (False, 32)):
         bits = _tokens(kinds, size, each, c)
-        if inline_text.measure(bits, "bold", size - 10) <= room:
-            inline_text.put(canvas, x, y, bits, size - 10, c.ink)
+        if inline_text.measure_items(bits, "bold", size - 10) <= room:
+            inline_text.draw_line(canvas, x, y, bits, size - 10, c.ink)
             return
     for kind, dy in (("cube", -13), ("good", 12)):
         line = _tokens([one for one in kinds if one[0] == kind], 26, False, c)
-        inline_text.put(canvas, x, y + dy, line, 22, c.ink)
+        inline_text.draw_line(canvas, x, y + dy, line, 22, c.ink)
 
 
-def _tokens(kinds: list[tuple[str, str, int]], size: int, each: bool, c: Look) -> list[Bit]:
+def _tokens(kinds: list[tuple[str, str, int]], size: int, each: bool, c: Look) -> list[InlineItem]:
     """One by one, or each kind with its number."""
-    found: list[Bit] = []
+    found: list[InlineItem] = []
     for kind, name, n in kinds:
         icon = pieces.influence(size - 4, name, c) if kind == "cube" else pieces.thing(size + 2, name)
-        found += [Bit(icon=icon) for _ in range(n)] if each else [Bit(icon=icon)]
+        found += [InlineItem(icon=icon) for _ in range(n)] if each else [InlineItem(icon=icon)]
         if not each and n > 1:
-            found.append(Bit(str(n), tight=True))
+            found.append(InlineItem(str(n), joins_previous=True))
     return found
 
 
@@ -143,9 +145,9 @@ def _people(canvas: Canvas, scene: Scene[View], seat: int, x: int, y: int, room:
     player, badge = family.player, scene.players[seat].badge
     near = family.to_death <= SOON or player.deaths_due > 0
     text = str(family.to_death)
-    wide = round(width(text, "black", 38))
+    wide = round(measure_width(text, "black", 38))
     canvas.text(x + room - 2, y, text, 38, RED if near else c.ink, "black", "right")
-    canvas.centre(pieces.skull(42, (255, 206, 200) if near else (255, 255, 255), RED if near else c.ink),
+    canvas.paste_centred(pieces.skull(42, (255, 206, 200) if near else (255, 255, 255), RED if near else c.ink),
                   x + room - wide - 28, y)
     free = room - wide - 62
     home = [marks.Member(seat, *one) for one in there(player, HOME)]

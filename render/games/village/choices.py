@@ -11,7 +11,7 @@ from engine.games.village.rules.death import CATEGORY
 from engine.games.village.rules.household import crop
 from engine.games.village.view import View
 
-from ...kit.canvas import Bit, Canvas, inline_text
+from ...kit.canvas import Canvas, InlineItem, inline_text
 from ...kit.sprites import shared_pieces
 from ...scene import Scene
 from . import marks, pieces, places
@@ -38,39 +38,41 @@ def paint(canvas: Canvas, box: marks.Box, scene: Scene[View], options: Sequence[
         x = x0 + i % columns * (wide + gap)
         y = y0 + i // columns * (tall + gap)
         tile = (x, y, x + wide, y + tall)
-        bits, caption = said(canvas.words, scene, one,
+        bits, caption = said(canvas.messages, scene, one,
                              min(92, tall - (80 if tall > 120 else 30), (wide - 60) * 2 // 5), c)
         time = one.units.count("time") if isinstance(one, a.Pay) else 0
         marks.chip(canvas, tile, [], 30, c, True, time > 0 and deadly(family, time))
         size = 40
-        while size > 20 and inline_text.measure(bits, "bold", size) > wide - 24:
+        while size > 20 and inline_text.measure_items(bits, "bold", size) > wide - 24:
             size -= 2
-        inline_text.put(canvas, x + wide / 2, y + tall / 2 - (20 if caption else 0), bits, size, c.ink, anchor="middle")
+        inline_text.draw_line(
+            canvas, x + wide / 2, y + tall / 2 - (20 if caption else 0), bits, size, c.ink, anchor="middle"
+        )
         if caption:
             canvas.text(x + wide / 2, y + tall - 30, caption, 28, c.ink, "bold", "middle", room=wide - 24)
 
 
-def said(say: Catalogue, scene: Scene[View], option: Action, size: int, c: Look) -> tuple[list[Bit], str]:
+def said(say: Catalogue, scene: Scene[View], option: Action, size: int, c: Look) -> tuple[list[InlineItem], str]:
     """The answer as icons, and a few words below."""
     seat = scene.viewer or 0
     player = scene.view.families[seat].player
     badge = scene.players[seat].badge
 
-    def pawn(generation: int) -> Bit:
-        return Bit(icon=shared_pieces.pawn(size, badge, str(generation), scene.colour_blind))
+    def pawn(generation: int) -> InlineItem:
+        return InlineItem(icon=shared_pieces.pawn(size, badge, str(generation), scene.colour_blind))
 
-    become = Bit(icon=pieces.arrow(size // 2, c.mute))
+    become = InlineItem(icon=pieces.arrow(size // 2, c.mute))
     match option:
         case a.Harvest():
-            return [Bit("+"), Bit(icon=pieces.amount(size, "grain", harvest(scene)))], say("harvest")
+            return [InlineItem("+"), InlineItem(icon=pieces.amount(size, "grain", harvest(scene)))], say("harvest")
         case a.Birth():
             first = next(iter(people(player.people.get("unborn", [0] * 4))), 1)
-            return [Bit(icon=pieces.cradle(size)), become, pawn(first)], say("birth")
+            return [InlineItem(icon=pieces.cradle(size)), become, pawn(first)], say("birth")
         case a.Recall(generation, location):
-            return [pawn(generation), become, Bit(icon=places.house(size))], say("home-from",
+            return [pawn(generation), become, InlineItem(icon=places.house(size))], say("home-from",
                                                                                  place=place(say, location))
         case a.EnterBag(generation):
-            return [pawn(generation), become, Bit(icon=pieces.sack(size, c.black))], ""
+            return [pawn(generation), become, InlineItem(icon=pieces.sack(size, c.black))], ""
         case a.Pay(units):
             return marks.units(units, size, c), ""
         case a.TakeCubes(colours):
@@ -83,7 +85,7 @@ def said(say: Catalogue, scene: Scene[View], option: Action, size: int, c: Look)
         case a.BuyBack(generation):
             return [*marks.stuff("coin", 1, size), become, pawn(generation)], ""
         case _:
-            return [Bit(icon=places.house(size))], ""
+            return [InlineItem(icon=places.house(size))], ""
 
 
 def harvest(scene: Scene[View]) -> int:
@@ -92,11 +94,11 @@ def harvest(scene: Scene[View]) -> int:
     return min(crop(player), BARN - player.grain, scene.view.supply.grain)
 
 
-def rest(scene: Scene[View], location: Location, size: int) -> list[Bit]:
+def rest(scene: Scene[View], location: Location, size: int) -> list[InlineItem]:
     """Where somebody who dies there comes to lie (D5, D6)."""
     row = CATEGORY.get(location)
     if row is not None and scene.view.chronicle_open[row]:
-        return [Bit(icon=pieces.book(size))]
+        return [InlineItem(icon=pieces.book(size))]
     if scene.view.graves_open:
-        return [Bit(icon=places.tomb(size))]
-    return [Bit("–")]
+        return [InlineItem(icon=places.tomb(size))]
+    return [InlineItem("–")]

@@ -34,7 +34,7 @@ from engine.games.village.state import Change, Dead
 from engine.games.village.view import View
 from engine.games.village.words.names import Names
 
-from ...kit.wording import closed, name_of
+from ...kit.wording import get_player_name, to_sentences
 from ...scene import Scene
 from .marks import Member, members
 from .words import WORKPLACES, ending, people, place, turn, words, workshop
@@ -46,11 +46,11 @@ class Told:
     def __init__(self, scene: Scene[View]) -> None:
         self.scene, self.view = scene, scene.view
         self.say = words(scene)
-        self.names = Names(self.say, [name_of(scene, seat) for seat in range(len(scene.players))])
+        self.names = Names(self.say, [get_player_name(scene, seat) for seat in range(len(scene.players))])
 
     def asked(self) -> str:
         """Who is to do what."""
-        view, say = self.view, self.scene.say
+        view, say = self.view, self.scene.messages
         if view.results is not None:
             return say("alt-over", game="Village", rounds=view.round, turn=str(turn(self.scene)))
         mass = say("part-mass") if view.phase.startswith("mass") else ""
@@ -60,7 +60,9 @@ class Told:
     def you(self) -> list[str]:
         """What the viewer is asked."""
         decision = self.scene.decision
-        return closed([self.say("alt-you", what=self.say(f"kind-{decision.kind}"))]) if decision is not None else []
+        return (
+            to_sentences([self.say("alt-you", what=self.say(f"kind-{decision.kind}"))]) if decision is not None else []
+        )
 
     def starts(self) -> str:
         """Who holds the two markers."""

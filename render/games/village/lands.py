@@ -8,7 +8,7 @@ from engine.games.village.components import CITY, GATE, ROADS, Road
 from engine.games.village.view import View
 
 from ...kit import widgets
-from ...kit.canvas import Bit, Canvas, inline_text
+from ...kit.canvas import Canvas, InlineItem, inline_text
 from ...kit.pixels import BLUE, BLUE_PALE
 from ...kit.sprites import Pen, shared_pieces, sprite
 from ...scene import Scene
@@ -38,7 +38,7 @@ def spot(city: str) -> tuple[int, int]:
 def country(pen: Pen, c: Look) -> None:
     """Meadows, trees and the roads."""
     k = 100 / WIDE
-    pen.box(0, 0, 100, TALL * k, c.meadow, 10 * k)
+    pen.rectangle(0, 0, 100, TALL * k, c.meadow, 10 * k)
     for x, y, r in ((230, 318, 66), (392, 322, 50), (392, 8, 54), (232, 2, 44), (20, 6, 52), (540, 160, 34)):
         pen.disc(x * k, y * k, r * k, (207, 217, 158), r * 0.62 * k, within=[
             (0, 0), (100, 0), (100, TALL * k), (0, TALL * k)])
@@ -47,31 +47,34 @@ def country(pen: Pen, c: Look) -> None:
         pen.line([(ax * k, (ay + 14) * k), (bx * k, (by + 14) * k)], 15 * k, c.road)
         pen.line([(ax * k, (ay + 14) * k), (bx * k, (by + 14) * k)], 9 * k, (238, 223, 184))
     for x, y in ((384, 150), (400, 158), (222, 146), (76, 40), (528, 318), (90, 300)):
-        pen.box((x - 1.5) * k, y * k, (x + 1.5) * k, (y + 10) * k, c.time)
-        pen.poly([((x - 9) * k, (y + 4) * k), (x * k, (y - 16) * k), ((x + 9) * k, (y + 4) * k)], (94, 138, 78))
+        pen.rectangle((x - 1.5) * k, y * k, (x + 1.5) * k, (y + 10) * k, c.time)
+        pen.polygon([((x - 9) * k, (y + 4) * k), (x * k, (y - 16) * k), ((x + 9) * k, (y + 4) * k)], (94, 138, 78))
 
 
 def paint(canvas: Canvas, sheet: Sheet, c: Look, offers: Offers = NOTHING) -> None:
     """The map without people. It fills the sheet, whose corner is the map's."""
     whole = (sheet.x, sheet.y, sheet.x + sheet.u(WIDE), sheet.y + sheet.u(TALL))
-    canvas.block(("country", c.colour_blind), whole, partial(_ground, canvas, sheet, c))
+    canvas.draw_cached(("country", c.colour_blind), whole, partial(_ground, canvas, sheet, c))
     half, above, below = sheet.u(43), sheet.u(48), sheet.u(HALF) + 2
     for city in CITY:
         (x, y), legal = sheet.at(*spot(city)), offers.has(a.Send, a.Move, city=city)
-        canvas.block((city, legal, c.colour_blind), (x - half, y - above, x + half, y + below),
+        canvas.draw_cached((city, legal, c.colour_blind), (x - half, y - above, x + half, y + below),
                      partial(_city, canvas, sheet, city, legal, c))
     for road in ROADS.values():
         box, legal = _sign(sheet, road), offers.road(*road.ends)
-        canvas.block((road.id, legal, c.letters, c.colour_blind), box,
+        canvas.draw_cached((road.id, legal, c.letters, c.colour_blind), box,
                      partial(_road, canvas, sheet, box, road, legal, c))
 
 
 def _ground(canvas: Canvas, sheet: Sheet, c: Look) -> None:
     canvas.paste(country(sheet.u(WIDE), look(c.colour_blind)), sheet.x, sheet.y)
-    canvas.centre(places.gate(sheet.u(60)), *sheet.at(*GATE_AT))
+    canvas.paste_centred(places.gate(sheet.u(60)), *sheet.at(*GATE_AT))
     x, y = sheet.at(44, TALL - 26)
-    inline_text.put(canvas, x, y, [Bit("+", colour=c.mute), Bit(icon=pieces.thing(sheet.u(42), "wagon"), tight=True)],
-             sheet.u(30), c.mute, anchor="middle")
+    inline_text.draw_line(
+        canvas, x, y,
+        [InlineItem("+", colour=c.mute), InlineItem(icon=pieces.thing(sheet.u(42), "wagon"), joins_previous=True)],
+        sheet.u(30), c.mute, anchor="middle"
+    )
 
 
 def _city(canvas: Canvas, sheet: Sheet, city: str, legal: bool, c: Look) -> None:
@@ -79,13 +82,13 @@ def _city(canvas: Canvas, sheet: Sheet, city: str, legal: bool, c: Look) -> None
     x, y = sheet.at(*spot(city))
     card = CITY[city]
     box = (x - u(43), y - u(48), x + u(43), y + u(HALF) - 3)
-    canvas.place(f"city:{city}", *box)
+    canvas.name_place(f"city:{city}", *box)
     if legal:
-        widgets.possible(canvas, box, 12)
-    canvas.centre(places.castle(u(HOUSE), card.label), x, y)
+        widgets.mark_legal(canvas, box, 12)
+    canvas.paste_centred(places.castle(u(HOUSE), card.label), x, y)
     half = u(31) if card.effects[0].op == "gain_cubes" else u(21)
     canvas.panel(x - half, y - u(44), x + half, y - u(8), c.card, u(10), name="reward")
-    inline_text.put(canvas, x, y - u(26), marks.effects(card.effects, u(32), c), u(24), c.ink, anchor="middle")
+    inline_text.draw_line(canvas, x, y - u(26), marks.effects(card.effects, u(32), c), u(24), c.ink, anchor="middle")
 
 
 def visitors(canvas: Canvas, sheet: Sheet, scene: Scene[View], c: Look) -> None:
@@ -140,4 +143,4 @@ def _road(canvas: Canvas, sheet: Sheet, box: marks.Box, road: Road, legal: bool,
     canvas.panel(x0 + edge, y0 + edge, x1 - edge, y1 - edge, BLUE_PALE if legal else c.card, 7, name="road")
     for i, line in enumerate(lines):
         y = (y0 + y1) // 2 + (i - (len(lines) - 1) / 2) * u(29)
-        inline_text.put(canvas, (x0 + x1) // 2, y, line, u(25), c.ink, anchor="middle")
+        inline_text.draw_line(canvas, (x0 + x1) // 2, y, line, u(25), c.ink, anchor="middle")

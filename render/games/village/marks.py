@@ -10,7 +10,7 @@ from engine.games.village.state import Dead
 from engine.games.village.view import View
 
 from ...kit import widgets
-from ...kit.canvas import Bit, Canvas, inline_text
+from ...kit.canvas import Canvas, InlineItem, inline_text
 from ...kit.pixels import RGB
 from ...kit.sprites import Sprite, shared_pieces
 from ...scene import Scene
@@ -102,32 +102,34 @@ def row(canvas: Canvas, scene: Scene[View], who: Sequence[Member], x: int, y: in
         shown = one._replace(mark="") if crowded and one.mark == "new" else one
         canvas.paste(figure(scene, shown, size), left + i * step, y - size // 2)
         if n > 1:
-            canvas.centre(pieces.count(round(size * 0.46), str(n)), left + i * step + size * 0.84, y - size * 0.32)
+            canvas.paste_centred(
+                pieces.count(round(size * 0.46), str(n)), left + i * step + size * 0.84, y - size * 0.32
+            )
     for first, last in neighbours([i for i, (one, _) in enumerate(stacks) if crowded and one.mark == "new"]):
         x0, x1 = left + first * step - AROUND, left + min(last * step + size + AROUND, wide - SPARK // 2)
-        widgets.new(canvas, (x0, y - size // 2 + 1, x1, y + size // 2), 8, SPARK)
+        widgets.mark_new(canvas, (x0, y - size // 2 + 1, x1, y + size // 2), 8, SPARK)
     return wide
 
 
 # Costs and gains
 
 
-def time(n: int, size: int) -> list[Bit]:
-    return [Bit(icon=shared_pieces.hourglass(size)), Bit(str(n), tight=True)]
+def time(n: int, size: int) -> list[InlineItem]:
+    return [InlineItem(icon=shared_pieces.hourglass(size)), InlineItem(str(n), joins_previous=True)]
 
 
-def stuff(what: str, n: int, size: int) -> list[Bit]:
+def stuff(what: str, n: int, size: int) -> list[InlineItem]:
     """A good, or an amount of grain or coins."""
     if what in GOODS:
-        return [Bit(icon=pieces.thing(size, what), tight=i > 0) for i in range(n)]
-    return [Bit(icon=pieces.thing(size, what)), Bit(str(n), tight=True)]
+        return [InlineItem(icon=pieces.thing(size, what), joins_previous=i > 0) for i in range(n)]
+    return [InlineItem(icon=pieces.thing(size, what)), InlineItem(str(n), joins_previous=True)]
 
 
-def cubes(names: Iterable[str], size: int, c: Look) -> list[Bit]:
-    return [Bit(icon=pieces.influence(size, name, c), tight=i > 0) for i, name in enumerate(names)]
+def cubes(names: Iterable[str], size: int, c: Look) -> list[InlineItem]:
+    return [InlineItem(icon=pieces.influence(size, name, c), joins_previous=i > 0) for i, name in enumerate(names)]
 
 
-def cost(of: Mapping[str, int], size: int, c: Look) -> list[Bit]:
+def cost(of: Mapping[str, int], size: int, c: Look) -> list[InlineItem]:
     """A cost as icons: cubes, then goods and grain, then time."""
     found = cubes((name for name in COLOURS for _ in range(of.get(name, 0))), round(size * 0.9), c)
     for what in ("coin", *GOODS, "grain"):
@@ -136,7 +138,7 @@ def cost(of: Mapping[str, int], size: int, c: Look) -> list[Bit]:
     return found + (time(of["time"], size) if of.get("time", 0) else [])
 
 
-def units(of: Iterable[str], size: int, c: Look) -> list[Bit]:
+def units(of: Iterable[str], size: int, c: Look) -> list[InlineItem]:
     """Units of a payment."""
     found: dict[str, int] = {}
     for unit in of:
@@ -144,22 +146,27 @@ def units(of: Iterable[str], size: int, c: Look) -> list[Bit]:
     return cost(found, size, c)
 
 
-def effects(of: Iterable[Effect], size: int, c: Look, marker: bool = True) -> list[Bit]:
+def effects(of: Iterable[Effect], size: int, c: Look, marker: bool = True) -> list[InlineItem]:
     """What a reward or a privilege brings; `marker` says whether the next-start marker is still there."""
-    found: list[Bit] = []
+    found: list[InlineItem] = []
     for effect in of:
         if effect.op == "gain_prestige":
-            found.append(Bit(icon=shared_pieces.laurel(size, f"{effect.n}")))
+            found.append(InlineItem(icon=shared_pieces.laurel(size, f"{effect.n}")))
         elif effect.op == "gain_coin":
-            found.append(Bit(icon=shared_pieces.coin(size, str(effect.n))))
+            found.append(InlineItem(icon=shared_pieces.coin(size, str(effect.n))))
         elif effect.op == "gain_cubes":
-            found += [Bit(icon=pieces.any_cube(round(size * 0.7), c), tight=i > 0) for i in range(effect.n)]
+            found += [
+                InlineItem(icon=pieces.any_cube(round(size * 0.7), c), joins_previous=i > 0) for i in range(effect.n)
+            ]
         elif effect.op == "gain_good":
-            found += [Bit(icon=pieces.any_good(size), tight=i > 0) for i in range(effect.n)]
+            found += [InlineItem(icon=pieces.any_good(size), joins_previous=i > 0) for i in range(effect.n)]
         elif effect.op == "pay_coin":
-            found += [Bit(icon=shared_pieces.coin(size, str(effect.n))), Bit(icon=pieces.arrow(size // 2, c.mute))]
+            found += [
+                InlineItem(icon=shared_pieces.coin(size, str(effect.n))),
+                InlineItem(icon=pieces.arrow(size // 2, c.mute)),
+            ]
         else:
-            found.append(Bit(icon=pieces.next_start(size, marker)))
+            found.append(InlineItem(icon=pieces.next_start(size, marker)))
     return found
 
 
@@ -188,10 +195,10 @@ def tokens(scene: Scene[View], space: str) -> tuple[Cube | Taken, ...]:
 def token(canvas: Canvas, one: Cube | Taken, x: float, y: float, size: int, c: Look) -> None:
     """A cube or a taker, its middle at (x, y)."""
     if isinstance(one, Taken):
-        canvas.centre(shared_pieces.badge(round(size * 0.74), one.badge, c.colour_blind), x, y)
-        canvas.centre(pieces.halo(size + 2, one.mark), x, y)
+        canvas.paste_centred(shared_pieces.badge(round(size * 0.74), one.badge, c.colour_blind), x, y)
+        canvas.paste_centred(pieces.halo(size + 2, one.mark), x, y)
     else:
-        canvas.centre(pieces.influence(size, one, c), x, y)
+        canvas.paste_centred(pieces.influence(size, one, c), x, y)
 
 
 def tray(canvas: Canvas, right: int, y: int, found: Sequence[Cube | Taken], band: RGB, c: Look, size: int = 36) -> int:
@@ -207,15 +214,15 @@ def tray(canvas: Canvas, right: int, y: int, found: Sequence[Cube | Taken], band
     return left
 
 
-def chip(canvas: Canvas, box: Box, bits: inline_text.Bits, size: int, c: Look, legal: bool = False,
+def chip(canvas: Canvas, box: Box, bits: inline_text.InlineItems, size: int, c: Look, legal: bool = False,
          deadly: bool = False) -> None:
     """A cost or an answer in a box: blue where it can be chosen, with a skull where somebody would die."""
     x0, y0, x1, y1 = box
     if legal:
-        widgets.possible(canvas, box, 10)
+        widgets.mark_legal(canvas, box, 10)
     else:
         canvas.panel(*box, c.rule, 10, name="chip")
         canvas.panel(x0 + 2, y0 + 2, x1 - 2, y1 - 2, c.card, 8, name="chip")
-    inline_text.put(canvas, (x0 + x1) / 2, (y0 + y1) / 2, bits, size, c.ink, anchor="middle", room=x1 - x0 - 12)
+    inline_text.draw_line(canvas, (x0 + x1) / 2, (y0 + y1) / 2, bits, size, c.ink, anchor="middle", room=x1 - x0 - 12)
     if deadly:
-        canvas.centre(pieces.doom(32), x1 - 6, y0 + 5)
+        canvas.paste_centred(pieces.doom(32), x1 - 6, y0 + 5)

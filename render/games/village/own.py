@@ -11,10 +11,10 @@ from engine.games.village.rules.members import HOME
 from engine.games.village.view import Family, View
 
 from ...kit import widgets
-from ...kit.canvas import Bit, Canvas, inline_text
-from ...kit.pixels import RED, wrap
+from ...kit.canvas import Canvas, InlineItem, inline_text
+from ...kit.pixels import RED, wrap_text
 from ...kit.sprites import shared_pieces
-from ...kit.wording import name_of
+from ...kit.wording import get_player_name
 from ...scene import Scene
 from . import marks, pieces, places
 from .cards import SOON
@@ -32,7 +32,7 @@ LEFT, RIGHT = 150, 508  # what a row holds
 
 
 def paint(canvas: Canvas, scene: Scene[View], seat: int, c: Look) -> None:
-    canvas.block(("own", c.colour_blind), widgets.edges(BOX, False), partial(_sheet, canvas, c))
+    canvas.draw_cached(("own", c.colour_blind), widgets.get_card_bounds(BOX, False), partial(_sheet, canvas, c))
     family = scene.view.families[seat]
     _ring(canvas, scene, seat, family, c)
     _side(canvas, scene, family, c)
@@ -45,19 +45,19 @@ def paint(canvas: Canvas, scene: Scene[View], seat: int, c: Look) -> None:
 def _sheet(canvas: Canvas, c: Look) -> None:
     """What is the same for everybody."""
     canvas.panel(*BOX, c.paper, 16, c.moss, name="own")
-    canvas.centre(pieces.bridge(70), CENTRE[0], CENTRE[1] - RADIUS - 12)
+    canvas.paste_centred(pieces.bridge(70), CENTRE[0], CENTRE[1] - RADIUS - 12)
     y = ROWS_FROM
     for label, tall, _ in ROWS:
         canvas.rect(BOX[0] + 20, y, BOX[2] - 20, y + 2, c.rule)
         if label != "grain":
-            canvas.text(BOX[0] + 22, y + tall // 2, canvas.say(f"own-{label}"), 26, c.mute, "text",
+            canvas.text(BOX[0] + 22, y + tall // 2, canvas.message(f"own-{label}"), 26, c.mute, "text",
                         room=LEFT - BOX[0] - 28, floor=20)
         else:  # ears need no word, and chats lay a sign upon the lower left corner
             for i in range(BARN):
                 x = LEFT + i * 58
                 canvas.panel(x, y + 6, x + 50, y + 56, c.rule, 9, name="slot")
                 canvas.panel(x + 2, y + 8, x + 48, y + 54, c.card, 7, name="slot")
-                canvas.centre(pieces.missing(40, "grain"), x + 25, y + 31)
+                canvas.paste_centred(pieces.missing(40, "grain"), x + 25, y + 31)
         y += tall
 
 
@@ -65,43 +65,45 @@ def _ring(canvas: Canvas, scene: Scene[View], seat: int, family: Family, c: Look
     """The life track as a ring, the time to the next death within, and who would die."""
     x, y = CENTRE
     reach = RADIUS + SPACE // 2
-    canvas.place("life", x - reach, y - reach - 12, x + reach, y + reach)
+    canvas.name_place("life", x - reach, y - reach - 12, x + reach, y + reach)
     position = family.player.position
     for i in range(LIFE):
         angle = (FIRST + STEP * i) * pi / 180
         at = x + RADIUS * cos(angle), y + RADIUS * sin(angle)
         if i == position:
-            canvas.centre(shared_pieces.badge_lifted(SPACE + 6, scene.players[seat].badge, scene.colour_blind), *at)
+            canvas.paste_centred(
+                shared_pieces.badge_lifted(SPACE + 6, scene.players[seat].badge, scene.colour_blind), *at
+            )
         else:
-            canvas.centre(pieces.life(SPACE, str(i), "spent" if i < position else "ahead", c), *at)
+            canvas.paste_centred(pieces.life(SPACE, str(i), "spent" if i < position else "ahead", c), *at)
     near = family.to_death <= SOON or family.player.deaths_due > 0
     due = family.player.deaths_due > 0
-    canvas.centre(pieces.skull(56, (255, 206, 200) if near else (255, 255, 255), RED if near else c.ink),
+    canvas.paste_centred(pieces.skull(56, (255, 206, 200) if near else (255, 255, 255), RED if near else c.ink),
                   x - (0 if due else 34), y - 24)
     if not due:
         canvas.text(x + 34, y - 22, str(family.to_death), 54, RED if near else c.ink, "black", "middle")
     if family.generation is not None and family.dying:
         pawn = shared_pieces.pawn(46, scene.players[seat].badge, str(family.generation), scene.colour_blind)
-        canvas.centre(pawn, x - 40, y + 40)
-        canvas.text(x - 14, y + 44, canvas.say("is-next"), 24, c.mute, "text", room=88, floor=20)
+        canvas.paste_centred(pawn, x - 40, y + 40)
+        canvas.text(x - 14, y + 44, canvas.message("is-next"), 24, c.mute, "text", room=88, floor=20)
     else:
-        canvas.text(x, y + 42, canvas.say("nobody"), 26, c.mute, "text", "middle")
+        canvas.text(x, y + 42, canvas.message("nobody"), 26, c.mute, "text", "middle")
 
 
 def _side(canvas: Canvas, scene: Scene[View], family: Family, c: Look) -> None:
     view, x = scene.view, 432
-    canvas.centre(shared_pieces.laurel(92, str(family.player.prestige), c.ink), x, 160)
-    ended = wrap(canvas.say("ends-now", total=family.total), "text", 26, 140, 2)
+    canvas.paste_centred(shared_pieces.laurel(92, str(family.player.prestige), c.ink), x, 160)
+    ended = wrap_text(canvas.message("ends-now", total=family.total), "text", 26, 140, 2)
     for i, line in enumerate(ended):
         canvas.text(x, 241 + 28 * i - 14 * (len(ended) - 1), line, 26, c.mute, "text", "middle", room=140, floor=20)
-    canvas.centre(pieces.thing(52, "coin"), x - 26, 299)
+    canvas.paste_centred(pieces.thing(52, "coin"), x - 26, 299)
     canvas.text(x + 10, 299, str(family.player.coins), 40, c.ink if family.player.coins else c.pale, "black", room=70)
     start, following, left = view.start, view.next_start, 352  # where the ring leaves room
     canvas.panel(left - 20, 332, left + 20, 372, c.time, 9, name="start")
-    canvas.centre(shared_pieces.roof(27), left, 352)
-    canvas.text(left + 28, 352, name_of(scene, start), 28, c.ink, "bold", room=RIGHT - left - 28, floor=20)
-    canvas.centre(pieces.next_start(40, following is not None), left, 406)
-    said = name_of(scene, following) if following is not None else canvas.say("marker-free")
+    canvas.paste_centred(shared_pieces.roof(27), left, 352)
+    canvas.text(left + 28, 352, get_player_name(scene, start), 28, c.ink, "bold", room=RIGHT - left - 28, floor=20)
+    canvas.paste_centred(pieces.next_start(40, following is not None), left, 406)
+    said = get_player_name(scene, following) if following is not None else canvas.message("marker-free")
     canvas.text(left + 28, 406, said, 28, c.ink if following is not None else c.mute, "bold",
                 room=RIGHT - left - 28, floor=20)
 
@@ -119,7 +121,7 @@ def _yard(canvas: Canvas, scene: Scene[View], seat: int, y: int, c: Look) -> Non
     used = marks.row(canvas, scene, home, LEFT, y, RIGHT - LEFT - tail - 10, 56)
     if not home:
         room = RIGHT - LEFT - tail - 10
-        used = round(canvas.text(LEFT, y, canvas.say("nobody"), 28, c.pale, "text", room=room, floor=20))
+        used = round(canvas.text(LEFT, y, canvas.message("nobody"), 28, c.pale, "text", room=room, floor=20))
     step = marks.spread(max(small, RIGHT - LEFT - used - 10), small, len(coming))
     for i, one in enumerate(coming):
         x = RIGHT - small - step * (len(coming) - 1) + i * step
@@ -132,30 +134,33 @@ def _away(canvas: Canvas, scene: Scene[View], seat: int, y: int, c: Look) -> Non
     found = [(where, [marks.Member(seat, *one) for one in there(player, where)])
              for where in WORKPLACES[1:] if where in player.people]
     if not found:
-        canvas.text(LEFT, y, canvas.say("all-home"), 26, c.mute, "text")
+        canvas.text(LEFT, y, canvas.message("all-home"), 26, c.mute, "text")
 
-    def made(size: int) -> list[Bit]:
-        return [bit for where, who in found for bit in _place(canvas.words, scene, where, who, size)]
+    def made(size: int) -> list[InlineItem]:
+        return [bit for where, who in found for bit in _place(canvas.messages, scene, where, who, size)]
 
-    bits, size = inline_text.largest(made, (PAWN, 38, 32, 26), RIGHT - LEFT, 104, "text", 4, 0.6)
-    inline_text.block(canvas, (LEFT, y - 52, RIGHT, y + 52), bits, size, c.ink, "text", 4, 18, "left")
+    bits, size = inline_text.fit_icon_size(made, (PAWN, 38, 32, 26), RIGHT - LEFT, 104, "text", 4, 0.6)
+    inline_text.draw_block(canvas, (LEFT, y - 52, RIGHT, y + 52), bits, size, c.ink, "text", 4, 18, "left")
 
 
-def _place(say: Catalogue, scene: Scene[View], where: str, who: list[marks.Member], size: int) -> list[Bit]:
+def _place(say: Catalogue, scene: Scene[View], where: str, who: list[marks.Member], size: int) -> list[InlineItem]:
     """A frame needs room on both sides."""
-    bits: list[Bit] = []
+    bits: list[InlineItem] = []
     for one in who:
-        rim = [Bit(" ", tight=True)] if one.mark else []
-        bits += [*(rim if bits else [Bit(" ")] if rim else []), Bit(icon=marks.figure(scene, one, size)), *rim]
+        rim = [InlineItem(" ", joins_previous=True)] if one.mark else []
+        bits += [
+            *(rim if bits else [InlineItem(" ")] if rim else []), InlineItem(icon=marks.figure(scene, one, size)), *rim,
+        ]
     return [
-        bits[0], *(bit._replace(tight=True) for bit in bits[1:]), *inline_text.words(place(say, where), tight=True)[:1],
-        *(Bit(word, tight=True) for word in place(say, where).split()[1:]),
+        bits[0], *(bit._replace(joins_previous=True) for bit in bits[1:]),
+        *inline_text.split_words(place(say, where), tight=True)[:1],
+        *(InlineItem(word, joins_previous=True) for word in place(say, where).split()[1:]),
     ]
 
 
 def _grain(canvas: Canvas, scene: Scene[View], seat: int, y: int, c: Look) -> None:
     for i in range(scene.view.families[seat].player.grain):
-        canvas.centre(pieces.thing(40, "grain"), LEFT + i * 58 + 25, y)
+        canvas.paste_centred(pieces.thing(40, "grain"), LEFT + i * 58 + 25, y)
 
 
 def _cubes(canvas: Canvas, scene: Scene[View], seat: int, y: int, c: Look) -> None:
@@ -164,23 +169,30 @@ def _cubes(canvas: Canvas, scene: Scene[View], seat: int, y: int, c: Look) -> No
     if len(names) * 47 <= RIGHT - LEFT:
         bits = marks.cubes(names, 43, c)
     else:
-        bits = [bit for name in COLOURS if held[name]
-                for bit in (Bit(icon=pieces.influence(40, name, c)), Bit(str(held[name]), tight=True))]
+        bits = [
+            bit
+            for name in COLOURS
+            if held[name]
+            for bit in (
+                InlineItem(icon=pieces.influence(40, name, c)),
+                InlineItem(str(held[name]), joins_previous=True),
+            )
+        ]
     _line(canvas, bits, y, c)
 
 
 def _goods(canvas: Canvas, scene: Scene[View], seat: int, y: int, c: Look) -> None:
     held = scene.view.families[seat].player.goods
-    bits: list[Bit] = []
+    bits: list[InlineItem] = []
     for name in GOODS:
         if held[name]:
-            bits.append(Bit(icon=pieces.thing(48, name)))
-            bits += [Bit(str(held[name]), tight=True)] if held[name] > 1 else []
+            bits.append(InlineItem(icon=pieces.thing(48, name)))
+            bits += [InlineItem(str(held[name]), joins_previous=True)] if held[name] > 1 else []
     _line(canvas, bits, y, c)
 
 
 def _cities(canvas: Canvas, scene: Scene[View], seat: int, y: int, c: Look) -> None:
-    bits = [Bit(icon=places.castle(48, CITY[city].label)) for city in scene.view.families[seat].player.cities]
+    bits = [InlineItem(icon=places.castle(48, CITY[city].label)) for city in scene.view.families[seat].player.cities]
     _line(canvas, bits, y, c)
 
 
@@ -190,18 +202,18 @@ def _served(canvas: Canvas, scene: Scene[View], seat: int, y: int, c: Look) -> N
     if not found:
         _line(canvas, [], y, c)
         return
-    canvas.centre(shared_pieces.laurel(50, str(sum(one.points for one in found)), c.ink), RIGHT - 26, y)
+    canvas.paste_centred(shared_pieces.laurel(50, str(sum(one.points for one in found)), c.ink), RIGHT - 26, y)
     if mark := served(scene.view.families[seat].player):
-        canvas.centre(pieces.halo(58, mark), RIGHT - 26, y)
-    bits = [bit for one in found for bit in inline_text.words(one.short)]
-    inline_text.block(canvas, (LEFT, y - 28, RIGHT - 58, y + 28), bits, 26, c.ink, "text", 4, 20, "left")
+        canvas.paste_centred(pieces.halo(58, mark), RIGHT - 26, y)
+    bits = [bit for one in found for bit in inline_text.split_words(one.short)]
+    inline_text.draw_block(canvas, (LEFT, y - 28, RIGHT - 58, y + 28), bits, 26, c.ink, "text", 4, 20, "left")
 
 
-def _line(canvas: Canvas, bits: list[Bit], y: int, c: Look) -> None:
+def _line(canvas: Canvas, bits: list[InlineItem], y: int, c: Look) -> None:
     if not bits:
-        canvas.text(LEFT, y, canvas.say("none"), 28, c.pale, "text")
+        canvas.text(LEFT, y, canvas.message("none"), 28, c.pale, "text")
         return
-    inline_text.put(canvas, LEFT, y, bits, 32, c.ink, room=RIGHT - LEFT)
+    inline_text.draw_line(canvas, LEFT, y, bits, 32, c.ink, room=RIGHT - LEFT)
 
 
 ROWS: tuple[tuple[str, int, Draw], ...] = (

@@ -13,16 +13,16 @@ from engine.games.village.view import View
 from ...kit.canvas import Canvas
 from ...kit.pixels import GOLD
 from ...kit.sprites import Sprite, shared_pieces
-from ...kit.widgets import Line, Tones, score_table
-from ...kit.widgets.score_table import BAND, TOP
-from ...kit.wording import tied
+from ...kit.widgets import ScoreLine, ScoreTableColours, score_table
+from ...kit.widgets.score_table import NAME_BAND_PX, TABLE_TOP_PX
+from ...kit.wording import find_tied_seats
 from ...scene import Scene
 from . import marks, pieces, places
 from .look import Look, look
 from .words import WORKPLACES, people, turn
 
 ROW = 68  # height of a line
-LOW = TOP + BAND + len(CATEGORIES) * ROW
+LOW = TABLE_TOP_PX + NAME_BAND_PX + len(CATEGORIES) * ROW
 FATES: tuple[tuple[str, tuple[Location, ...]], ...] = (
     ("fate-served", ()), ("fate-living", ()), ("fate-chronicle", ("chronicle",)), ("fate-graves", ("grave", "removed")))
 
@@ -42,23 +42,26 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
     view = scene.view
     c = look(scene.colour_blind)
     text = catalogue("engine.games.village", scene.locale)
-    tones = Tones(c.moss, c.cream, c.soft, c.paper, c.strip, c.ink, c.pale)
-    sheet = score_table.Ledger(
-        places.house(76), scene.say("the-result", game="Village"), turn(scene),
-        [Line(icon(name, c), text(f"score-{name}")) for name in CATEGORIES], ROW, tones,
+    tones = ScoreTableColours(c.moss, c.cream, c.soft, c.paper, c.strip, c.ink, c.pale)
+    sheet = score_table.ScoreTable(
+        places.house(76), scene.messages("the-result", game="Village"), turn(scene),
+        [ScoreLine(icon(name, c), text(f"score-{name}")) for name in CATEGORIES], ROW, tones,
         partial(_family, canvas, scene, c))
-    score_table.draw(canvas, scene, sheet, view.results or ())
+    score_table.draw_score_table(canvas, scene, sheet, view.results or ())
     for i, (fate, _) in enumerate(FATES):
-        score_table.label(canvas, LOW + 132 + i * 76, scene.say(fate), GOLD if tied(view.results) and i < 2 else c.soft)
+        score_table.draw_label(
+            canvas, LOW + 132 + i * 76, scene.messages(fate),
+            GOLD if find_tied_seats(view.results) and i < 2 else c.soft
+        )
 
 
 def _family(canvas: Canvas, scene: Scene[View], c: Look, seat: Seat, x0: int, x1: int) -> None:
     """Customers, who lives, and the dead."""
     player, badge = scene.view.families[seat].player, scene.players[seat].badge
-    middle, tie = (x0 + x1) // 2, seat in tied(scene.view.results)
+    middle, tie = (x0 + x1) // 2, seat in find_tied_seats(scene.view.results)
     for i, number in enumerate((len(player.customers), living(player))):
         canvas.text(x0 + 40, LOW + 132 + i * 76, str(number), 36, c.ink, "black" if tie else "bold", "middle")
-    canvas.centre(pieces.tile(44, c.market), x0 + 96, LOW + 132)
+    canvas.paste_centred(pieces.tile(44, c.market), x0 + 96, LOW + 132)
     alive = [marks.Member(seat, one) for place in WORKPLACES for one in people(player.people.get(place, [0] * 4))]
     marks.row(canvas, scene, sorted(alive), x0 + 70, LOW + 208, x1 - x0 - 80, 48)
     for i, (_, fate) in enumerate(FATES[2:], 2):

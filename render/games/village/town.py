@@ -24,8 +24,8 @@ from engine.games.village.components import (
 from engine.games.village.view import View
 
 from ...kit import widgets
-from ...kit.canvas import Bit, Canvas, inline_text
-from ...kit.pixels import BLUE, BLUE_PALE, mix, on_band, width
+from ...kit.canvas import Canvas, InlineItem, inline_text
+from ...kit.pixels import BLUE, BLUE_PALE, choose_text_colour, measure_width, mix
 from ...kit.sprites import shared_pieces
 from ...scene import Scene
 from . import marks, pieces, places
@@ -42,15 +42,17 @@ LINE = max(setup.waiting_spaces for setup in SETUP.values())
 def card(canvas: Canvas, sheet: Sheet, space: str, title: str, c: Look) -> None:
     """The empty card of an action space, its name in the band."""
     band = c.space(space)
-    canvas.place(f"space:{space}", *sheet.box)
-    widgets.card(canvas, sheet.box, band, c.paper, c.moss, BAND)
-    canvas.text(sheet.x + 20, sheet.y + BAND // 2, title, 34, on_band(band, c.ink), "serif", room=sheet.w - 40)
+    canvas.name_place(f"space:{space}", *sheet.box)
+    widgets.draw_card(canvas, sheet.box, band, c.paper, c.moss, BAND)
+    canvas.text(
+        sheet.x + 20, sheet.y + BAND // 2, title, 34, choose_text_colour(band, c.ink), "serif", room=sheet.w - 40
+    )
 
 
-def beside(canvas: Canvas, sheet: Sheet, space: str, bits: list[Bit], c: Look) -> None:
+def beside(canvas: Canvas, sheet: Sheet, space: str, bits: list[InlineItem], c: Look) -> None:
     """What is printed in a section's band, after its name."""
-    x = sheet.x + 42 + width(canvas.say(f"space-{space}"), "serif", 34)
-    inline_text.put(canvas, x, sheet.y + BAND // 2, bits, 26, on_band(c.space(space), c.ink))
+    x = sheet.x + 42 + measure_width(canvas.message(f"space-{space}"), "serif", 34)
+    inline_text.draw_line(canvas, x, sheet.y + BAND // 2, bits, 26, choose_text_colour(c.space(space), c.ink))
 
 
 def tray(canvas: Canvas, sheet: Sheet, scene: Scene[View], space: str, c: Look) -> None:
@@ -61,17 +63,18 @@ def tray(canvas: Canvas, sheet: Sheet, scene: Scene[View], space: str, c: Look) 
     def draw() -> None:
         marks.tray(canvas, right, y, cubes, c.space(space), c)
 
-    canvas.block(("tray", space, cubes, c.letters, c.colour_blind), (right - 240, sheet.y, right + 4, sheet.y + BAND),
-                 draw)
+    canvas.draw_cached(
+        ("tray", space, cubes, c.letters, c.colour_blind), (right - 240, sheet.y, right + 4, sheet.y + BAND), draw
+    )
 
 
 # Market
 
 
-def needs(customer: CustomerId, size: int) -> list[Bit]:
-    found: list[Bit] = []
+def needs(customer: CustomerId, size: int) -> list[InlineItem]:
+    found: list[InlineItem] = []
     for what, n in CUSTOMERS[customer].needs.items():
-        found += [Bit(icon=pieces.amount(size + 4, what, n))] if what == "grain" else marks.stuff(what, n, size)
+        found += [InlineItem(icon=pieces.amount(size + 4, what, n))] if what == "grain" else marks.stuff(what, n, size)
     return found
 
 
@@ -80,35 +83,37 @@ def market(canvas: Canvas, sheet: Sheet, scene: Scene[View], c: Look, offers: Of
     view, u = scene.view, sheet.u
     wide, step = u(94), u(103)
     x, y = sheet.x + u(18), sheet.y + BAND + u(194)
-    canvas.text(x, y, canvas.say("waiting"), u(26), c.mute, "text")
-    canvas.centre(pieces.arrow(u(28), c.mute, True), x + u(112), y)
-    canvas.text(sheet.x + sheet.w - u(18), y, canvas.say("more-waiting", count=len(view.pile)), u(26), c.mute, "text",
-                "right")
+    canvas.text(x, y, canvas.message("waiting"), u(26), c.mute, "text")
+    canvas.paste_centred(pieces.arrow(u(28), c.mute, True), x + u(112), y)
+    canvas.text(
+        sheet.x + sheet.w - u(18), y, canvas.message("more-waiting", count=len(view.pile)), u(26), c.mute, "text",
+        "right"
+    )
     for i in range(STALLS):
         x, y = sheet.x + u(15) + i * step, sheet.y + BAND + u(12)
         customer = view.stalls[i] if i < len(view.stalls) else None
         box = (x, y, x + wide, y + u(162))
         used, legal = i < len(view.stalls), customer is not None and offers.has(a.Sell, customer=customer)
         if customer is not None:
-            canvas.place(f"customer:{customer}", *box)
-        canvas.block(("stall", customer, used, legal, c.colour_blind), widgets.edges(box, False),
+            canvas.name_place(f"customer:{customer}", *box)
+        canvas.draw_cached(("stall", customer, used, legal, c.colour_blind), widgets.get_card_bounds(box, False),
                      partial(_stall, canvas, box, sheet, customer, used, legal, c))
     for i in range(LINE):
         x, y = sheet.x + u(15) + i * step, sheet.y + BAND + u(214)
         box = (x, y, x + wide, y + u(114))
         waiting = view.waiting[i] if i < len(view.waiting) else None
         if waiting is not None:
-            canvas.place(f"customer:{waiting}", *box)
-        canvas.block(("waiting", waiting, c.colour_blind), box, partial(_waiting, canvas, box, sheet, waiting, c))
+            canvas.name_place(f"customer:{waiting}", *box)
+        canvas.draw_cached(("waiting", waiting, c.colour_blind), box, partial(_waiting, canvas, box, sheet, waiting, c))
     for i, customer in enumerate(view.stalls):
         if customer in view.arrived:
             x, y = sheet.x + u(15) + i * step, sheet.y + BAND + u(12)
-            widgets.new(canvas, (x, y, x + wide, y + u(162)), 10)
+            widgets.mark_new(canvas, (x, y, x + wide, y + u(162)), 10)
 
 
 def surcharge(canvas: Canvas, sheet: Sheet, c: Look) -> None:
     """What every sale costs beside the goods (A4.3)."""
-    beside(canvas, sheet, "market", [Bit("+"), *marks.cost(SURCHARGE, 32, c)], c)
+    beside(canvas, sheet, "market", [InlineItem("+"), *marks.cost(SURCHARGE, 32, c)], c)
 
 
 def _waiting(canvas: Canvas, box: marks.Box, sheet: Sheet, customer: CustomerId | None, c: Look) -> None:
@@ -126,14 +131,14 @@ def _waiting(canvas: Canvas, box: marks.Box, sheet: Sheet, customer: CustomerId 
 def _name(canvas: Canvas, sheet: Sheet, customer: CustomerId, box: marks.Box, y: int, c: Look) -> None:
     """Beside the number, where there is room: not on the board."""
     if sheet.k > 1:
-        name = canvas.words.printed(customer, PRINTED[customer])
+        name = canvas.messages.printed(customer, PRINTED[customer])
         canvas.text((box[0] + box[2]) // 2, box[1] + y, name, 20, c.ink, "text", "middle", box[2] - box[0] - 8, 16)
 
 
 def _needs(canvas: Canvas, customer: CustomerId, x: int, y: int, room: int, size: int, c: Look) -> None:
     """As big as fits: two things at most, one of which may be more than one piece."""
     pieces_ = sum(1 if what == "grain" else n for what, n in CUSTOMERS[customer].needs.items())
-    inline_text.put(canvas, x, y, needs(customer, min(size, (room - 12) // pieces_)), 12, c.ink, anchor="middle")
+    inline_text.draw_line(canvas, x, y, needs(customer, min(size, (room - 12) // pieces_)), 12, c.ink, anchor="middle")
 
 
 def _stall(canvas: Canvas, box: marks.Box, sheet: Sheet, customer: CustomerId | None, used: bool, legal: bool,
@@ -143,7 +148,7 @@ def _stall(canvas: Canvas, box: marks.Box, sheet: Sheet, customer: CustomerId | 
     if customer is None:
         canvas.panel(*box, c.strip, 10, name="stall")
         canvas.paste(places.awning(x1 - x0, mix(c.market, c.strip, 0.72)), x0, y0)
-        canvas.text(middle, (y0 + y1) // 2 + u(8), canvas.say("stall-free" if used else "stall-closed"), u(24),
+        canvas.text(middle, (y0 + y1) // 2 + u(8), canvas.message("stall-free" if used else "stall-closed"), u(24),
                     c.mute if used else c.pale, "text", "middle", floor=20)
         return
     card = CUSTOMERS[customer]
@@ -155,7 +160,7 @@ def _stall(canvas: Canvas, box: marks.Box, sheet: Sheet, customer: CustomerId | 
     canvas.text(middle, y0 + u(short), card.short, u(25), c.ink, "bold", "middle", floor=20)
     _name(canvas, sheet, customer, box, u(58), c)
     _needs(canvas, customer, middle, y0 + u(needs_), x1 - x0 - u(8), u(size), c)
-    canvas.centre(shared_pieces.laurel(u(size + 8), str(card.points), c.ink), middle, y0 + u(points))
+    canvas.paste_centred(shared_pieces.laurel(u(size + 8), str(card.points), c.ink), middle, y0 + u(points))
 
 
 # Crafts
@@ -164,14 +169,14 @@ GOOD_OF = {"wainwright": "wagon", "office": "scroll", "smithy": "plow", "mill": 
 
 
 def title(canvas: Canvas, craft: Craft) -> str:
-    return capital(workshop(canvas.words, craft.id))
+    return capital(workshop(canvas.messages, craft.id))
 
 
 def crafts(canvas: Canvas, sheet: Sheet, c: Look) -> None:
     """Five workshops with their costs (A3)."""
     for i, craft in enumerate(CRAFTS.values()):
         y = sheet.y + BAND + 4 + i * _tall(sheet)
-        canvas.place(f"craft:{craft.id}", sheet.x + 10, y + 4, sheet.x + sheet.w - 10, y + _tall(sheet) - 2)
+        canvas.name_place(f"craft:{craft.id}", sheet.x + 10, y + 4, sheet.x + sheet.w - 10, y + _tall(sheet) - 2)
         if i:
             canvas.rect(sheet.x + 16, y, sheet.x + sheet.w - 16, y + 2, c.rule)
         _workshop(canvas, sheet, craft, y + _tall(sheet) // 2 + 1, c)
@@ -188,14 +193,18 @@ def _tall(sheet: Sheet) -> int:
 
 
 def _workshop(canvas: Canvas, sheet: Sheet, craft: Craft, y: int, c: Look) -> None:
-    canvas.centre(pieces.pair(58) if craft.id == "stables" else pieces.thing(54, GOOD_OF[craft.id]), sheet.x + 44, y)
+    canvas.paste_centred(
+        pieces.pair(58) if craft.id == "stables" else pieces.thing(54, GOOD_OF[craft.id]), sheet.x + 44, y
+    )
     canvas.text(sheet.x + 84, y - 16, title(canvas, craft), 32, c.ink, "serif", room=192)
     if craft.id == "mill":
-        bits = [*marks.cost(craft.payment, 28, c), Bit(icon=pieces.arrow(24, c.mute)), *marks.stuff("coin", 2, 28)]
+        bits = [
+            *marks.cost(craft.payment, 28, c), InlineItem(icon=pieces.arrow(24, c.mute)), *marks.stuff("coin", 2, 28),
+        ]
     else:
-        bits = [*marks.time(craft.make_time, 28), Bit(canvas.say("or"), colour=c.mute),
+        bits = [*marks.time(craft.make_time, 28), InlineItem(canvas.message("or"), colour=c.mute),
                 *marks.cost(craft.payment, 28, c)]
-    inline_text.put(canvas, sheet.x + 84, y + 16, bits, 27, c.ink)
+    inline_text.draw_line(canvas, sheet.x + 84, y + 16, bits, 27, c.ink)
 
 
 # Council
@@ -205,9 +214,9 @@ def council(canvas: Canvas, sheet: Sheet, marker: bool, c: Look, offers: Offers 
     """Four stairs, each with its time, its privilege and its points (A6)."""
     for stage in STAGES.values():
         box, n = _step(sheet, stage), stage.stage
-        canvas.place(f"stage:{stage.id}", *box)
+        canvas.name_place(f"stage:{stage.id}", *box)
         key = (stage.id, marker, offers.stage(n), offers.has(a.Privilege, stage=n), c.colour_blind)
-        canvas.block(key, box, partial(_stair, canvas, box, sheet, stage, marker, c, offers))
+        canvas.draw_cached(key, box, partial(_stair, canvas, box, sheet, stage, marker, c, offers))
 
 
 def councillors(canvas: Canvas, sheet: Sheet, scene: Scene[View]) -> None:
@@ -220,9 +229,9 @@ def councillors(canvas: Canvas, sheet: Sheet, scene: Scene[View]) -> None:
 
 def fee(canvas: Canvas, sheet: Sheet, c: Look) -> None:
     """What each step up costs (A6.1), above the lower stairs."""
-    bits = [*marks.cubes(("green", "green"), 24, c), Bit(canvas.say("or"), colour=c.mute),
-            Bit(icon=pieces.thing(26, "scroll"))]
-    inline_text.put(canvas, sheet.x + 14, sheet.y + BAND + 17, bits, 24, c.ink)
+    bits = [*marks.cubes(("green", "green"), 24, c), InlineItem(canvas.message("or"), colour=c.mute),
+            InlineItem(icon=pieces.thing(26, "scroll"))]
+    inline_text.draw_line(canvas, sheet.x + 14, sheet.y + BAND + 17, bits, 24, c.ink)
 
 
 def _step(sheet: Sheet, stage: Stage) -> marks.Box:
@@ -239,17 +248,17 @@ def _stair(canvas: Canvas, box: marks.Box, sheet: Sheet, stage: Stage, marker: b
     edge = 4 if legal else 3
     canvas.panel(x0 + edge, y0 + edge, x1 - edge, y1 - edge, BLUE_PALE if legal else c.card, 7, name="stage")
     canvas.text(x0 + u(12), y0 + u(24), str(stage.stage), u(32), c.council, "black")
-    inline_text.put(canvas, x1 - u(9), y0 + u(24), marks.time(stage.time, u(28)), u(27), c.ink, anchor="right")
+    inline_text.draw_line(canvas, x1 - u(9), y0 + u(24), marks.time(stage.time, u(28)), u(27), c.ink, anchor="right")
     bits = marks.effects(stage.effects, u(34) if stage.stage < 4 else u(30), c, marker)
     if useful:
         low = (x0 + u(5), y0 + u(43), x1 - u(5), y0 + u(87))
-        widgets.possible(canvas, low, 9, "privilege")
-    points = [Bit(icon=shared_pieces.laurel(u(34), str(stage.points), c.ink))] if stage.points else []
-    fits = inline_text.measure([*bits, *points], "bold", u(16)) <= x1 - x0 - u(6)
+        widgets.mark_legal(canvas, low, 9, "privilege")
+    points = [InlineItem(icon=shared_pieces.laurel(u(34), str(stage.points), c.ink))] if stage.points else []
+    fits = inline_text.measure_items([*bits, *points], "bold", u(16)) <= x1 - x0 - u(6)
     beside = points if fits and not useful else []
-    inline_text.put(canvas, (x0 + x1) / 2, y0 + u(65), [*bits, *beside], u(16), c.ink, anchor="middle")
+    inline_text.draw_line(canvas, (x0 + x1) / 2, y0 + u(65), [*bits, *beside], u(16), c.ink, anchor="middle")
     if points and not beside:
-        inline_text.put(canvas, (x0 + x1) / 2, y0 + u(104), points, u(20), c.ink, anchor="middle")
+        inline_text.draw_line(canvas, (x0 + x1) / 2, y0 + u(104), points, u(20), c.ink, anchor="middle")
 
 
 # Church
@@ -264,30 +273,30 @@ def church(canvas: Canvas, sheet: Sheet, c: Look) -> None:
         canvas.text(x, plot[3] + u(16), str(card.window), u(24), c.mute, "bold", "middle", floor=20)
         if card.grain_to_next:
             gap = x - u(40)
-            canvas.centre(pieces.arrow(u(22), c.mute, True), gap, plot[3] + u(16))
-            canvas.centre(pieces.thing(u(26), "grain"), gap, y + u(48))
+            canvas.paste_centred(pieces.arrow(u(22), c.mute, True), gap, plot[3] + u(16))
+            canvas.paste_centred(pieces.thing(u(26), "grain"), gap, y + u(48))
             canvas.text(gap, y + u(76), str(card.grain_to_next), u(26), c.ink, "bold", "middle")
     x = sheet.x + sheet.w - u(54)
-    canvas.centre(pieces.sack(u(56), c.black), x - u(26), y + u(24))
-    canvas.centre(pieces.monk(u(34)), x + u(16), y + u(28))
+    canvas.paste_centred(pieces.sack(u(56), c.black), x - u(26), y + u(24))
+    canvas.paste_centred(pieces.monk(u(34)), x + u(16), y + u(28))
     canvas.text(x + u(42), y + u(30), str(SUPPLY.monks), u(26), c.ink, "bold", "middle")
 
 
 def entry(canvas: Canvas, sheet: Sheet, c: Look) -> None:
     """The way into the black bag (A7.1), and what the majority gets (M3)."""
-    bits = [bit for way in ENTRY for bit in (Bit("/", colour=c.mute), *marks.cost(way, 24, c))][1:]
-    inline_text.put(canvas, sheet.x + sheet.w - 54, sheet.y + sheet.h - 17, bits, 22, c.ink, anchor="middle")
-    prize = shared_pieces.laurel(42, str(MAJORITY), on_band(c.church, c.ink))
-    beside(canvas, sheet, "church", [Bit(canvas.say("most")), Bit(icon=prize)], c)
+    bits = [bit for way in ENTRY for bit in (InlineItem("/", colour=c.mute), *marks.cost(way, 24, c))][1:]
+    inline_text.draw_line(canvas, sheet.x + sheet.w - 54, sheet.y + sheet.h - 17, bits, 22, c.ink, anchor="middle")
+    prize = shared_pieces.laurel(42, str(MAJORITY), choose_text_colour(c.church, c.ink))
+    beside(canvas, sheet, "church", [InlineItem(canvas.message("most")), InlineItem(icon=prize)], c)
 
 
 def pews(canvas: Canvas, sheet: Sheet, c: Look, offers: Offers = NOTHING) -> None:
     """Where people stand below the windows; blue where somebody may leave for the next one."""
     for card in WINDOWS.values():
         x0, y0, x1, y1 = _pew(sheet, card)
-        canvas.place(f"window:{card.id}", x0, sheet.y + BAND + sheet.u(10), x1, y1)
+        canvas.name_place(f"window:{card.id}", x0, sheet.y + BAND + sheet.u(10), x1, y1)
         if offers.has(a.Climb, window=card.window):
-            widgets.possible(canvas, (x0, y0, x1, y1), 9, "pew")
+            widgets.mark_legal(canvas, (x0, y0, x1, y1), 9, "pew")
         else:
             canvas.panel(x0, y0, x1, y1, c.strip, 9, name="pew")
 

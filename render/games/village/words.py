@@ -6,7 +6,7 @@ from engine.core.text import Catalogue
 from engine.games.village.components import CITIES, CITY, Location
 from engine.games.village.view import View
 
-from ...kit.wording import Turn, name_of, winners, won, words_of
+from ...kit.wording import TurnLabel, find_winners, get_picture_messages, get_player_name, make_winner_label
 from ...scene import Scene
 
 WORKPLACES: tuple[Location, ...] = (  # where the living are
@@ -16,7 +16,7 @@ WORKPLACES: tuple[Location, ...] = (  # where the living are
 
 
 def words(scene: Scene[View]) -> Catalogue:
-    return words_of(__package__ or "", scene.locale)
+    return get_picture_messages(__package__ or "", scene.locale)
 
 
 def asked(view: View) -> Seat | None:
@@ -33,12 +33,12 @@ def asked(view: View) -> Seat | None:
 TAILS = {"sale": "tail-market", "mass_buy": "tail-mass", "mass_move": "tail-mass"}
 
 
-def turn(scene: Scene[View]) -> Turn:
+def turn(scene: Scene[View]) -> TurnLabel:
     view = scene.view
     seat = asked(view)
     if seat is None:
-        return won(scene, winners(view.results))
-    return Turn(name_of(scene, seat), scene.say(TAILS.get(view.phase, "tail-move")), seat)
+        return make_winner_label(scene, find_winners(view.results))
+    return TurnLabel(get_player_name(scene, seat), scene.messages(TAILS.get(view.phase, "tail-move")), seat)
 
 
 def ending(view: View) -> bool:

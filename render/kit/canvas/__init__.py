@@ -1,11 +1,12 @@
 """One picture being drawn, in the indices of a palette, with its text and icons."""
 from __future__ import annotations
 
-from .canvas import Anchor, Box, Canvas
-from .inline_text import Bit, Bits
+from .canvas import Anchor, Canvas, RecordedBox
+from .inline_text import InlineItem, InlineItems
 from .palette import Palette, make_palette
-from .palette_file import store, stored
+from .palette_file import load_palette, write_palettes
 
 __all__ = [
-    "Anchor", "Bit", "Bits", "Box", "Canvas", "Palette", "make_palette", "store", "stored",
+    "Anchor", "Canvas", "InlineItem", "InlineItems", "Palette", "RecordedBox", "load_palette", "make_palette",
+    "write_palettes",
 ]

@@ -9,24 +9,26 @@ from PIL import Image
 
 from engine.core.text import Catalogue, catalogue
 
-from ..pixels import BLACK, RGB, Face, Mask, capital, fit, line, mix
-from ..pixels.fonts import FLOOR
-from ..pixels.png_writer import sheet
-from ..sprites import Pen, Sprite, disc
-from .palette import Palette, Stamp
+from ..pixels import BLACK, RGB, Face, Mask, fit_text, get_capital_height, get_text_mask, mix
+from ..pixels.fonts import MIN_FONT_PX
+from ..pixels.png_writer import create_indexed_image
+from ..sprites import Pen, Sprite, ellipse_points
+from .palette import ColouredMask, Palette
 
 raw_encoder = Image.core.raw_encoder
-MARGIN = 12  # pixels along the edges of a part that others may reach into
-FEW = 1 << 14  # pixels of a part of which the ground is looked at as a whole, which then is quicker than its four edges
+SHADOW_REACH_PX = 12
+MAX_FULLY_COMPARED_PX = (
+    1 << 14
+)  # pixels of a part of which the ground is looked at as a whole, which then is quicker than its four edges
 Anchor = Literal["left", "middle", "right"]
 Corners = Literal["all", "top", "bottom", "left", "right"]
 QUADRANTS = ("nw", "ne", "se", "sw")
-ROUND: dict[Corners, tuple[str, ...]] = {
+QUADRANTS_BY_CORNERS: dict[Corners, tuple[str, ...]] = {
     "all": QUADRANTS, "top": ("nw", "ne"), "bottom": ("se", "sw"), "left": ("nw", "sw"), "right": ("ne", "se"),
 }
 
 
-class Box(NamedTuple):
+class RecordedBox(NamedTuple):
     """What was drawn where: `kind` is panel, piece or text, or a place that has a name, whatever is drawn there. Edges
     in pixels, right and lower ones outside."""
 
@@ -42,30 +44,30 @@ class Canvas:
     """Draws in indices if a palette is given; without one in RGB, to make a palette from or to compare with."""
 
     def __init__(self, width: int, height: int, ground: RGB, palette: Palette | None = None,
-                 record: bool = False, words: Catalogue | None = None) -> None:
+                 record: bool = False, messages: Catalogue | None = None) -> None:
         self.palette = palette
-        self._words = words or catalogue("render")
-        self.worded = False  # whether anything was said in the part that is being drawn
-        self.boxes: list[Box] | None = [] if record else None
+        self._messages = messages or catalogue("render")
+        self.has_words = False  # whether anything was said in the part that is being drawn
+        self.boxes: list[RecordedBox] | None = [] if record else None
         self.width, self.height = width, height
         if palette is None:
-            self.image, self.rows = Image.new("RGB", (width, height), ground), memoryview(b"")
+            self.image, self.scanlines = Image.new("RGB", (width, height), ground), memoryview(b"")
         else:
-            self.image, self.rows = sheet(width, height, palette.index(ground))
+            self.image, self.scanlines = create_indexed_image(width, height, palette.get_index(ground))
         # Pillow's own core: on small boxes most of the time of its public crop and paste goes into checks
         self._core = self.image.im
 
     @property
-    def words(self) -> Catalogue:
+    def messages(self) -> Catalogue:
         """What is drawn says its words by this, in the reader's language, and takes them from nowhere else: so a part
         that is kept knows whether it belongs to one language."""
-        self.worded = True
-        return self._words
+        self.has_words = True
+        return self._messages
 
-    def say(self, key: str, **args: str | int) -> str:
-        return self.words(key, **args)
+    def message(self, key: str, **args: str | int) -> str:
+        return self.messages(key, **args)
 
-    def cut(self, box: tuple[int, int, int, int]) -> Canvas:
+    def crop(self, box: tuple[int, int, int, int]) -> Canvas:
         """A part of the picture as one of its own."""
         x0, y0, x1, y1 = box
         part = Canvas(x1 - x0, y1 - y0, BLACK, self.palette)
@@ -77,47 +79,47 @@ class Canvas:
             if self.palette is None:
                 self.image.paste(colour, (x0, y0, x1, y1))
             else:
-                self._core.paste(self.palette.index(colour), (x0, y0, x1, y1))
+                self._core.paste(self.palette.get_index(colour), (x0, y0, x1, y1))
 
     def paste(self, sprite: Sprite, x: int, y: int, ground: RGB | None = None) -> None:
         """Lay a sprite with the upper left corner of its box at (x, y), instead of what lies there if a ground is
         given."""
         if self.boxes is not None:
-            self.boxes.append(Box("piece", sprite.name, x, y, x + sprite.width, y + sprite.height))
+            self.boxes.append(RecordedBox("piece", sprite.name, x, y, x + sprite.width, y + sprite.height))
         if ground is not None:
             m = sprite.margin
             box = (x - m, y - m, x + sprite.width + m, y + sprite.height + m)
             if self.palette is not None:
-                self._core.paste(self.palette.whole(sprite, self.palette.index(ground)), box)
+                self._core.paste(self.palette.blend_with_margin(sprite, self.palette.get_index(ground)), box)
                 return
             self.rect(*box, ground)
-        self._lay(sprite, sprite.size, x + sprite.dx, y + sprite.dy)
+        self._blend_onto(sprite, sprite.size, x + sprite.dx, y + sprite.dy)
 
-    def stamp(self, mask: Mask, x: int, y: int, colour: RGB) -> None:
+    def paste_mask(self, mask: Mask, x: int, y: int, colour: RGB) -> None:
         """Lay one colour through a mask with its upper left corner at (x, y)."""
-        self._lay((mask, colour), mask.size, x, y)
+        self._blend_onto((mask, colour), mask.size, x, y)
 
-    def _lay(self, source: Sprite | Stamp, size: tuple[int, int], x: int, y: int) -> None:
+    def _blend_onto(self, source: Sprite | ColouredMask, size: tuple[int, int], x: int, y: int) -> None:
         """Lay a sprite, or a colour through a mask. What it looks like over a ground is worked out once."""
         width, height = size
         box = (x, y, x + width, y + height)
         palette = self.palette
         if palette is None:
-            mask, colours = source if isinstance(source, tuple) else (source.seen.mask, source.seen.image)
+            mask, colours = source if isinstance(source, tuple) else (source.pixels.mask, source.pixels.image)
             self.image.paste(colours, box, mask.image)
             return
-        ground = self.under(box)
-        kept = palette.passing if isinstance(ground, bytes) or isinstance(source, tuple) else palette.blends
+        ground = self.read_indices(box)
+        kept = palette.text_blends if isinstance(ground, bytes) or isinstance(source, tuple) else palette.blends
         tile = kept.peek((source, ground))
         if tile is None:
             tile = kept.put((source, ground), palette.blend(source, ground))
         self._core.paste(tile, box)
 
-    def centre(self, sprite: Sprite, x: float, y: float) -> None:
+    def paste_centred(self, sprite: Sprite, x: float, y: float) -> None:
         """Lay a sprite with its middle at (x, y)."""
         self.paste(sprite, round(x - sprite.width / 2), round(y - sprite.height / 2))
 
-    def block(self, key: Hashable, box: tuple[int, int, int, int], draw: Callable[[], None]) -> None:
+    def draw_cached(self, key: Hashable, box: tuple[int, int, int, int], draw: Callable[[], None]) -> None:
         """Do `draw`, which draws within the box and always the same for the same key; or lay what it drew before.
 
         Neighbours may reach into its margins with their shadows; what else lies beneath it is the same for the key.
@@ -128,52 +130,58 @@ class Canvas:
             draw()
             return
         x0, y0, x1, y1 = box
-        ground = self.print(box) if (x1 - x0) * (y1 - y0) <= FEW else self.margins(box)
-        for language in ("", self._words.locale):
-            tile = palette.blocks.use((key, box, ground, language))
+        ground = (
+            self.fingerprint(box) if (x1 - x0) * (y1 - y0) <= MAX_FULLY_COMPARED_PX else self.fingerprint_edges(box)
+        )
+        for language in ("", self._messages.locale):
+            tile = palette.blocks.find_and_touch((key, box, ground, language))
             if tile is not None:
                 self._core.paste(tile, box)
-                self.worded |= bool(language)
+                self.has_words |= bool(language)
                 return
-        before, self.worded = self.worded, False
+        before, self.has_words = self.has_words, False
         draw()
-        language = self._words.locale if self.worded else ""
+        language = self._messages.locale if self.has_words else ""
         palette.blocks.put((key, box, ground, language), self._core.crop(box))
-        self.worded |= before
+        self.has_words |= before
 
-    def tile(self, key: Hashable, box: tuple[int, int, int, int], ground: RGB, draw: Callable[[Canvas], None]) -> None:
+    def draw_cached_tile(
+        self, key: Hashable, box: tuple[int, int, int, int], ground: RGB, draw: Callable[[Canvas], None]
+    ) -> None:
         """Lay what `draw` draws on a canvas of its own, as big as the box: the same for a key wherever it lies, and
         kept once for all places and languages: nothing is said in it."""
         x, y, width, height = box[0], box[1], box[2] - box[0], box[3] - box[1]
         if self.palette is not None and self.boxes is None:
             kept = self.palette.blends
-            self._core.paste(kept.peek(key) or kept.put(key, self._apart(width, height, ground, draw).image.im), box)
+            self._core.paste(
+                kept.peek(key) or kept.put(key, self._draw_separately(width, height, ground, draw).image.im), box
+            )
             return
-        apart = self._apart(width, height, ground, draw)
+        apart = self._draw_separately(width, height, ground, draw)
         self._core.paste(apart.image.im, box)
         if self.boxes is not None and apart.boxes is not None:
-            self.boxes += [Box(one.kind, one.name, x + one.x0, y + one.y0, x + one.x1, y + one.y1)
+            self.boxes += [RecordedBox(one.kind, one.name, x + one.x0, y + one.y0, x + one.x1, y + one.y1)
                            for one in apart.boxes]
 
-    def _apart(self, width: int, height: int, ground: RGB, draw: Callable[[Canvas], None]) -> Canvas:
+    def _draw_separately(self, width: int, height: int, ground: RGB, draw: Callable[[Canvas], None]) -> Canvas:
         canvas = Canvas(width, height, ground, self.palette, self.boxes is not None)
         draw(canvas)
-        assert not canvas.worded, "a tile says something"
+        assert not canvas.has_words, "a tile says something"
         return canvas
 
-    def margins(self, box: tuple[int, int, int, int]) -> tuple[int, ...]:
+    def fingerprint_edges(self, box: tuple[int, int, int, int]) -> tuple[int, ...]:
         """What lies along the edges of a box."""
         x0, y0, x1, y1 = box
-        inner_y, outer_y = min(y0 + MARGIN, y1), max(y1 - MARGIN, y0)
-        sides = (x0, y0, x0 + MARGIN, y1), (x1 - MARGIN, y0, x1, y1)
-        return tuple(map(self.print, ((x0, y0, x1, inner_y), (x0, outer_y, x1, y1), *sides)))
+        inner_y, outer_y = min(y0 + SHADOW_REACH_PX, y1), max(y1 - SHADOW_REACH_PX, y0)
+        sides = (x0, y0, x0 + SHADOW_REACH_PX, y1), (x1 - SHADOW_REACH_PX, y0, x1, y1)
+        return tuple(map(self.fingerprint, ((x0, y0, x1, inner_y), (x0, outer_y, x1, y1), *sides)))
 
-    def print(self, box: tuple[int, int, int, int]) -> int:
+    def fingerprint(self, box: tuple[int, int, int, int]) -> int:
         """A number for what lies in a box."""
-        under = self.under(box)
+        under = self.read_indices(box)
         return under if isinstance(under, int) else hash(under)
 
-    def under(self, box: tuple[int, int, int, int]) -> int | bytes:
+    def read_indices(self, box: tuple[int, int, int, int]) -> int | bytes:
         """The one index in a box, or all of them if there are more."""
         x0, y0, x1, y1 = box
         encoder = raw_encoder("L", "L")  # what `tobytes` does, but for its checks: most of its time
@@ -185,49 +193,49 @@ class Canvas:
         return found[0] if found[0] == found[-1] and found == found[:1] * len(found) else found
 
     def text(self, x: float, y: float, string: str, size: int, colour: RGB, style: Face = "text",
-             anchor: Anchor = "left", room: float | None = None, floor: int = FLOOR, tail: str = "") -> float:
+             anchor: Anchor = "left", room: float | None = None, floor: int = MIN_FONT_PX, tail: str = "") -> float:
         """Write one line, its capitals centred on height y, and say how wide it is.
 
         It shrinks down to `floor` and is then cut, all but its `tail`, until it is at most `room` pixels wide.
         """
-        string, size = fit(string, style, size, room, floor, tail) if room is not None else (string + tail, size)
-        words = line(string, style, size)
+        string, size = fit_text(string, style, size, room, floor, tail) if room is not None else (string + tail, size)
+        words = get_text_mask(string, style, size)
         start = x - {"left": 0.0, "middle": 0.5, "right": 1.0}[anchor] * words.advance
-        left, top = round(start) + words.dx, round(y + capital(style, size) / 2) + words.dy
+        left, top = round(start) + words.dx, round(y + get_capital_height(style, size) / 2) + words.dy
         if self.boxes is not None:
             size_of = words.mask.image.size
-            self.boxes.append(Box("text", string, left, top, left + size_of[0], top + size_of[1]))
-        self.stamp(words.mask, left, top, colour)
+            self.boxes.append(RecordedBox("text", string, left, top, left + size_of[0], top + size_of[1]))
+        self.paste_mask(words.mask, left, top, colour)
         return words.advance
 
     def panel(self, x0: int, y0: int, x1: int, y1: int, colour: RGB, radius: int = 14, shadow: RGB | None = None,
               corners: Corners = "all", name: str = "") -> None:
         """A flat area with rounded corners; `shadow` is the ground that a card's shadow falls on."""
         if self.boxes is not None:
-            self.boxes.append(Box("panel", name, x0, y0, x1, y1))
+            self.boxes.append(RecordedBox("panel", name, x0, y0, x1, y1))
         if shadow is not None:
-            self._round(x0 + 3, y0 + 5, x1 + 3, y1 + 5, mix(shadow, BLACK, 0.35), radius, corners)
-        self._round(x0, y0, x1, y1, colour, radius, corners)
+            self._fill_rounded(x0 + 3, y0 + 5, x1 + 3, y1 + 5, mix(shadow, BLACK, 0.35), radius, corners)
+        self._fill_rounded(x0, y0, x1, y1, colour, radius, corners)
 
-    def place(self, name: str, x0: int, y0: int, x1: int, y1: int) -> None:
+    def name_place(self, name: str, x0: int, y0: int, x1: int, y1: int) -> None:
         """Nothing is drawn: what lies here has this name, by which it is found and cut out (`cuts`): a thing's key
         (`engine.core.things`), or a word."""
         if self.boxes is not None:
-            self.boxes.append(Box("place", name, x0, y0, x1, y1))
+            self.boxes.append(RecordedBox("place", name, x0, y0, x1, y1))
 
-    def _round(self, x0: int, y0: int, x1: int, y1: int, colour: RGB, radius: int, corners: Corners) -> None:
+    def _fill_rounded(self, x0: int, y0: int, x1: int, y1: int, colour: RGB, radius: int, corners: Corners) -> None:
         r = radius
         self.rect(x0 + r, y0, x1 - r, y1, colour)
         self.rect(x0, y0 + r, x1, y1 - r, colour)
         for quadrant in QUADRANTS:
             x = x0 if quadrant[1] == "w" else x1 - r
             y = y0 if quadrant[0] == "n" else y1 - r
-            if quadrant in ROUND[corners]:
-                self.stamp(corner(r, 0, quadrant), x, y, colour)
+            if quadrant in QUADRANTS_BY_CORNERS[corners]:
+                self.paste_mask(get_corner_mask(r, 0, quadrant), x, y, colour)
             else:
                 self.rect(x, y, x + r, y + r, colour)
 
-    def ring(self, x0: int, y0: int, x1: int, y1: int, colour: RGB, width: int, radius: int) -> None:
+    def frame(self, x0: int, y0: int, x1: int, y1: int, colour: RGB, width: int, radius: int) -> None:
         """A frame of `width` pixels inside the given edges."""
         r = radius
         self.rect(x0 + r, y0, x1 - r, y0 + width, colour)
@@ -235,16 +243,16 @@ class Canvas:
         self.rect(x0, y0 + r, x0 + width, y1 - r, colour)
         self.rect(x1 - width, y0 + r, x1, y1 - r, colour)
         for quadrant in QUADRANTS:
-            self.stamp(corner(r, width, quadrant), x0 if quadrant[1] == "w" else x1 - r,
+            self.paste_mask(get_corner_mask(r, width, quadrant), x0 if quadrant[1] == "w" else x1 - r,
                        y0 if quadrant[0] == "n" else y1 - r, colour)
 
 
 @lru_cache(maxsize=256)
-def corner(radius: int, width: int, quadrant: str) -> Mask:
+def get_corner_mask(radius: int, width: int, quadrant: str) -> Mask:
     """The mask of a rounded corner: a quarter disc, or a quarter ring of `width` pixels."""
     pen = Pen(2 * radius, units=2 * radius)
-    pen.poly(disc(radius, radius, radius, sides=160), (255, 255, 255))
+    pen.polygon(ellipse_points(radius, radius, radius, sides=160), (255, 255, 255))
     if 0 < width < radius:
-        pen.erase(disc(radius, radius, radius - width, sides=160))
+        pen.erase_polygon(ellipse_points(radius, radius, radius - width, sides=160))
     x, y = (0 if quadrant[1] == "w" else radius), (0 if quadrant[0] == "n" else radius)
-    return Mask(pen.finish().getchannel("A").crop((x, y, x + radius, y + radius)))
+    return Mask(pen.to_image().getchannel("A").crop((x, y, x + radius, y + radius)))

@@ -13,23 +13,23 @@ from typing import TYPE_CHECKING
 
 from PIL import Image
 
-from ..pixels import RGB, Cache, Mask, mix
-from ..pixels.alpha_mask import row, through
-from ..pixels.bounded_cache import BLENDS, BLOCKS, PASSING
-from ..pixels.colours import difference
-from ..pixels.png_writer import png
+from ..pixels import RGB, BoundedCache, Mask, mix
+from ..pixels.alpha_mask import make_row_image, map_values
+from ..pixels.bounded_cache import BLEND_BUDGET, BLOCK_BUDGET, TEXT_BUDGET
+from ..pixels.colours import squared_distance
+from ..pixels.png_writer import encode_png
 from ..sprites import Sprite
-from ..sprites.finished_sprite import Seen
+from ..sprites.finished_sprite import SpritePixels
 
 if TYPE_CHECKING:
     Tile = Image.core.ImagingCore  # indices: Pillow's own picture, for they are pasted without its checks (`Canvas`)
 
-Stamp = tuple[Mask, RGB]  # a colour that is laid through a mask
-FREQUENT = 96
-SIZE = 256
-CANDIDATES = 2600  # rarer colours are not looked at
-CELL = 8  # levels: the side of a cell of the colour space in which nearest colours are sought together
-STEPS = 51  # tones of a text between its ground and its colour
+ColouredMask = tuple[Mask, RGB]  # a colour that is laid through a mask
+FREQUENT_COLOURS = 96
+MAX_COLOURS = 256
+MAX_CANDIDATES = 2600  # rarer colours are not looked at
+CELL_LEVELS = 8  # levels: the side of a cell of the colour space in which nearest colours are sought together
+BLEND_STEPS = 51  # tones of a text between its ground and its colour
 
 
 class Palette:
@@ -39,15 +39,15 @@ class Palette:
         self.colours = colours
         self._flat = bytes(v for colour in colours for v in colour)
         self._index: dict[RGB, int] = {colour: i for i, colour in enumerate(colours)}
-        self._pixels = Pixels(self._nearest)
+        self._pixels = PixelIndices(self._nearest)
         self._cells: dict[tuple[int, int, int, int], bytes] = {}
         self._ramps: dict[tuple[int, RGB], bytes] = {}
         self._packed = [int.from_bytes((*colour, 255), byteorder) for colour in colours]  # as `Pixels` are
-        self.blends: Cache[Tile] = Cache(BLENDS, _bytes)
-        self.passing: Cache[Tile] = Cache(PASSING, _bytes)
-        self.blocks: Cache[Tile] = Cache(BLOCKS, _bytes)
+        self.blends: BoundedCache[Tile] = BoundedCache(BLEND_BUDGET, _count_bytes)
+        self.text_blends: BoundedCache[Tile] = BoundedCache(TEXT_BUDGET, _count_bytes)
+        self.blocks: BoundedCache[Tile] = BoundedCache(BLOCK_BUDGET, _count_bytes)
 
-    def index(self, colour: RGB) -> int:
+    def get_index(self, colour: RGB) -> int:
         found = self._index.get(colour)
         if found is None:
             found = self._index[colour] = self._nearest(colour)
@@ -55,11 +55,11 @@ class Palette:
 
     def _nearest(self, colour: RGB) -> int:
         r, g, b = colour
-        near = self._near(r // CELL, g // CELL, b // CELL, CELL)
+        near = self._cell_candidates(r // CELL_LEVELS, g // CELL_LEVELS, b // CELL_LEVELS, CELL_LEVELS)
         distances = [(r - x) ** 2 + (g - y) ** 2 + (b - z) ** 2 for x, y, z in map(self.colours.__getitem__, near)]
         return near[distances.index(min(distances))]
 
-    def _near(self, x: int, y: int, z: int, side: int) -> bytes:
+    def _cell_candidates(self, x: int, y: int, z: int, side: int) -> bytes:
         """The indices of which one has the nearest colour to anything in a cell of the colour space, sought among those
         of the cell twice as wide around it.
 
@@ -71,7 +71,7 @@ class Palette:
         cell = (x, y, z, side)
         found = self._cells.get(cell)
         if found is None:
-            wider = self._near(x // 2, y // 2, z // 2, 2 * side)
+            wider = self._cell_candidates(x // 2, y // 2, z // 2, 2 * side)
             middle = [side * n + side / 2 for n in (x, y, z)]
             distances = [dist(middle, self.colours[index]) for index in wider]
             most = min(distances) + side * sqrt(3)
@@ -79,60 +79,60 @@ class Palette:
                 index for index, distance in zip(wider, distances, strict=True) if distance <= most)
         return found
 
-    def map(self, image: Image.Image) -> Image.Image:
+    def to_indices(self, image: Image.Image) -> Image.Image:
         """An RGB picture as indices, in a picture of mode L."""
         return Image.frombytes("L", image.size, bytes(self._indices(image.convert("RGBA"))))
 
     def _indices(self, image: Image.Image) -> Iterable[int]:
         return map(self._pixels.__getitem__, memoryview(image.tobytes()).cast("I"))
 
-    def ramp(self, ground: int, colour: RGB) -> bytes:
+    def get_blend_ramp(self, ground: int, colour: RGB) -> bytes:
         """For each opacity from 0 to 255 the index of `colour` so far over the ground."""
         found = self._ramps.get((ground, colour))
         if found is None:
             under = self.colours[ground]
-            tones = [self._nearest(mix(under, colour, n / STEPS)) for n in range(STEPS + 1)]
+            tones = [self._nearest(mix(under, colour, n / BLEND_STEPS)) for n in range(BLEND_STEPS + 1)]
             tones[0] = ground
-            found = bytes(tones[round(v * STEPS / 255)] for v in range(256))
+            found = bytes(tones[round(v * BLEND_STEPS / 255)] for v in range(256))
             self._ramps[ground, colour] = found
         return found
 
-    def blend(self, source: Sprite | Stamp, ground: int | bytes) -> Tile:
+    def blend(self, source: Sprite | ColouredMask, ground: int | bytes) -> Tile:
         """Indices of a sprite, or of a colour laid through a mask, over one index or over many."""
         if isinstance(ground, bytes):
-            return self._mixed(source, ground)
+            return self._blend_over_many(source, ground)
         if isinstance(source, tuple):
             mask, colour = source
-            return through(mask.image, self.ramp(ground, colour)).im
-        seen = source.seen
+            return map_values(mask.image, self.get_blend_ramp(ground, colour)).im
+        seen = source.pixels
         under = Image.new("RGB", source.size, self.colours[ground])
         under.paste(seen.image, (0, 0), seen.mask.image)
-        return self.map(under).im
+        return self.to_indices(under).im
 
-    def whole(self, sprite: Sprite, ground: int) -> Tile:
+    def blend_with_margin(self, sprite: Sprite, ground: int) -> Tile:
         """A sprite with its margin over one index, kept."""
         found = self.blends.peek(("whole", sprite, ground))
         if found is None:
-            found = self.blends.put(("whole", sprite, ground), self._whole(sprite, ground))
+            found = self.blends.put(("whole", sprite, ground), self._draw_with_margin(sprite, ground))
         return found
 
-    def _whole(self, sprite: Sprite, ground: int) -> Tile:
+    def _draw_with_margin(self, sprite: Sprite, ground: int) -> Tile:
         x, y, (width, height) = sprite.margin + sprite.dx, sprite.margin + sprite.dy, sprite.size
         tile = Image.new("L", (sprite.width + 2 * sprite.margin, sprite.height + 2 * sprite.margin), ground).im
         tile.paste(self.blend(sprite, ground), (x, y, x + width, y + height))
         return tile
 
-    def _mixed(self, source: Sprite | Stamp, ground: bytes) -> Tile:
+    def _blend_over_many(self, source: Sprite | ColouredMask, ground: bytes) -> Tile:
         """Only what is covered partly is mixed: what is covered wholly has its own index, whatever lies beneath."""
         if isinstance(source, tuple):
             mask, ink = source
-            solid = self.index(ink)
+            solid = self.get_index(ink)
         else:
-            seen = source.seen
-            mask, ink, solid = seen.mask, seen.edge, self._solid(source, seen)
-        whole, places, shares = mask.cover
+            seen = source.pixels
+            mask, ink, solid = seen.mask, seen.partial_colours, self._opaque_indices(source, seen)
+        whole, places, shares = mask.coverage
         under = array("I", map(self._packed.__getitem__, map(ground.__getitem__, places)))
-        edge = row("RGBA", under.tobytes()).convert("RGB")
+        edge = make_row_image("RGBA", under.tobytes()).convert("RGB")
         edge.paste(ink, (0, 0), shares)
         laid = bytearray(ground)
         for place, index in zip(places, self._indices(edge.convert("RGBA")), strict=False):
@@ -141,16 +141,16 @@ class Palette:
         tile.paste(solid, (0, 0, *mask.size), whole.im)
         return tile
 
-    def _solid(self, sprite: Sprite, seen: Seen) -> Tile:
+    def _opaque_indices(self, sprite: Sprite, seen: SpritePixels) -> Tile:
         """The indices of what covers wholly."""
         found = self.blends.peek((sprite, None))
         if found is None:
             shown = Image.new("RGB", sprite.size)
-            shown.paste(seen.image, (0, 0), seen.mask.cover.whole)
-            found = self.blends.put((sprite, None), self.map(shown).im)
+            shown.paste(seen.image, (0, 0), seen.mask.coverage.opaque)
+            found = self.blends.put((sprite, None), self.to_indices(shown).im)
         return found
 
-    def rgb(self, indices: Image.Image) -> Image.Image:
+    def to_rgb(self, indices: Image.Image) -> Image.Image:
         """Indices as an RGB picture."""
         copy = indices.copy()
         copy.putpalette(self._flat)
@@ -158,10 +158,10 @@ class Palette:
 
     def encode(self, size: tuple[int, int], rows: memoryview) -> bytes:
         """The rows of a `png.sheet` as a PNG."""
-        return png(size, rows, self._flat)
+        return encode_png(size, rows, self._flat)
 
 
-class Pixels(dict[int, int]):
+class PixelIndices(dict[int, int]):
     """Indices of colours by their four bytes as one number, which is found in half the time of a tuple."""
 
     def __init__(self, nearest: Callable[[RGB], int]) -> None:
@@ -174,7 +174,7 @@ class Pixels(dict[int, int]):
         return found
 
 
-def _bytes(tile: Tile) -> int:
+def _count_bytes(tile: Tile) -> int:
     width, height = tile.size
     return width * height + 300
 
@@ -187,11 +187,13 @@ def make_palette(pictures: Iterable[Image.Image], always: Iterable[RGB] = ()) ->
         for n, colour in picture.getcolors(1 << 16) or picture.getcolors(picture.width * picture.height) or []:
             counts[colour] += n  # type: ignore[index] - Pillow: of an RGB picture it is an RGB
     ranked = [colour for colour, _ in counts.most_common()]
-    chosen = list(dict.fromkeys([*always, *ranked[:FREQUENT]]))
-    rest = _spread(ranked[FREQUENT:])
+    chosen = list(dict.fromkeys([*always, *ranked[:FREQUENT_COLOURS]]))
+    rest = _thin_out(ranked[FREQUENT_COLOURS:])
     weights = [min(counts[colour], 400) ** 0.5 for colour in rest]
-    worst = [min(difference(colour, other) for other in chosen) * w for colour, w in zip(rest, weights, strict=True)]
-    while len(chosen) < SIZE and rest:
+    worst = [
+        min(squared_distance(colour, other) for other in chosen) * w for colour, w in zip(rest, weights, strict=True)
+    ]
+    while len(chosen) < MAX_COLOURS and rest:
         at = max(range(len(rest)), key=worst.__getitem__)
         if worst[at] == 0:
             break
@@ -203,9 +205,9 @@ def make_palette(pictures: Iterable[Image.Image], always: Iterable[RGB] = ()) ->
     return Palette(chosen)
 
 
-def _spread(ranked: list[RGB]) -> list[RGB]:
+def _thin_out(ranked: list[RGB]) -> list[RGB]:
     """The most frequent colour of each small region of the colour space, most frequent first."""
     regions: dict[RGB, RGB] = {}
     for colour in ranked:
         regions.setdefault((colour[0] >> 2, colour[1] >> 2, colour[2] >> 2), colour)
-    return list(regions.values())[:CANDIDATES]
+    return list(regions.values())[:MAX_CANDIDATES]

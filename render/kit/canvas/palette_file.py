@@ -9,25 +9,25 @@ from pathlib import Path
 from ..pixels import RGB
 from .palette import Palette
 
-FILE = "palettes.toml"
-PER_LINE = 16
+PALETTE_FILE = "palettes.toml"
+COLOURS_PER_LINE = 16
 
 
-def stored(package: str, theme: str) -> Palette:
+def load_palette(package: str, theme: str) -> Palette:
     """The palette of a theme. Raises KeyError if the game has no such theme."""
-    found = tomllib.loads((resources.files(package) / FILE).read_text("utf-8"))
+    found = tomllib.loads((resources.files(package) / PALETTE_FILE).read_text("utf-8"))
     values = bytes.fromhex(found[theme])
     return Palette([(values[i], values[i + 1], values[i + 2]) for i in range(0, len(values), 3)])
 
 
-def store(folder: Path, palettes: Mapping[str, Palette], how: str) -> None:
+def write_palettes(folder: Path, palettes: Mapping[str, Palette], how: str) -> None:
     """Write them. `how` is the command that makes them anew."""
     lines = [f"# Made by `{how}` from the drawings. Colours are chosen in look.py; here nothing is edited by hand."]
     for theme, palette in palettes.items():
-        rows = [palette.colours[i : i + PER_LINE] for i in range(0, len(palette.colours), PER_LINE)]
-        lines += ["", f'{theme} = """', *(" ".join(map(digits, row)) for row in rows), '"""']
-    (folder / FILE).write_text("\n".join(lines) + "\n", "utf-8")
+        rows = [palette.colours[i : i + COLOURS_PER_LINE] for i in range(0, len(palette.colours), COLOURS_PER_LINE)]
+        lines += ["", f'{theme} = """', *(" ".join(map(to_hex, row)) for row in rows), '"""']
+    (folder / PALETTE_FILE).write_text("\n".join(lines) + "\n", "utf-8")
 
 
-def digits(colour: RGB) -> str:
+def to_hex(colour: RGB) -> str:
     return bytes(colour).hex()

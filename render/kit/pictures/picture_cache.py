@@ -11,37 +11,37 @@ from msgspec.structs import replace
 
 from ...scene import MAX_ALT_CHARS, Picture, Scene
 from ..canvas import Canvas
-from ..pixels import Cache
-from ..pixels.bounded_cache import PICTURES
+from ..pixels import BoundedCache
+from ..pixels.bounded_cache import PICTURE_BUDGET
 
 V = TypeVar("V")
 
-_pictures: Cache[Picture] = Cache(PICTURES, lambda picture: len(picture.png) + 2 * len(picture.alt))
+_pictures: BoundedCache[Picture] = BoundedCache(PICTURE_BUDGET, lambda picture: len(picture.png) + 2 * len(picture.alt))
 
 
-def key(name: str, shown: Struct) -> bytes:
+def make_cache_key(name: str, shown: Struct) -> bytes:
     return blake2b(name.encode() + b"\0" + msgspec.msgpack.encode(shown, enc_hook=repr), digest_size=16).digest()
 
 
-def kept(name: str, shown: Struct, draw: Callable[[], Picture]) -> Picture:
+def get_cached_picture(name: str, shown: Struct, draw: Callable[[], Picture]) -> Picture:
     """What `draw` draws, once for what is shown."""
-    return _pictures.get(key(name, shown), draw)
+    return _pictures.get_or_make(make_cache_key(name, shown), draw)
 
 
-def cached(name: str, draw: Callable[[Scene[V]], Picture]) -> Callable[[Scene[V]], Picture]:
+def cache_by_scene(name: str, draw: Callable[[Scene[V]], Picture]) -> Callable[[Scene[V]], Picture]:
     """`draw`, but a scene whose picture of this name is still kept is not drawn again."""
 
     def look(scene: Scene[V]) -> Picture:
         # What leads where follows from the view and the question, so that it need not be in the key (`Foresight`).
-        return kept(name, replace(scene, ahead=None), lambda: draw(scene))
+        return get_cached_picture(name, replace(scene, lookahead=None), lambda: draw(scene))
 
     return look
 
 
-def finish(canvas: Canvas, alt: str) -> Picture:
+def encode_picture(canvas: Canvas, alt: str) -> Picture:
     """Encode a canvas that has a palette."""
     if canvas.palette is None:
         raise ValueError("a canvas without palette is not for showing")
     return Picture(
-        canvas.palette.encode(canvas.image.size, canvas.rows), canvas.width, canvas.height, alt[:MAX_ALT_CHARS]
+        canvas.palette.encode(canvas.image.size, canvas.scanlines), canvas.width, canvas.height, alt[:MAX_ALT_CHARS]
     )

@@ -7,26 +7,26 @@ from threading import Lock
 from typing import Generic, NamedTuple, TypeVar
 
 from ...scene import Picture, Scene
-from ..canvas import Canvas, Palette, stored
+from ..canvas import Canvas, Palette, load_palette
 from ..pixels import RGB
-from ..wording import things_of, words_of
+from ..wording import get_glossary_names, get_picture_messages
 from . import picture_regions
-from .picture_cache import cached, finish
+from .picture_cache import cache_by_scene, encode_picture
 
 V = TypeVar("V")
 THEMES = {False: "standard", True: "colour-blind"}
 
 
-class Kind(NamedTuple, Generic[V]):
+class PictureKind(NamedTuple, Generic[V]):
     """How one kind of picture is drawn and told; its size in pixels."""
 
-    paint: Callable[[Canvas, Scene[V]], None]
+    draw: Callable[[Canvas, Scene[V]], None]
     width: int
     height: int
-    alt: Callable[[Scene[V]], str]
+    describe: Callable[[Scene[V]], str]
 
 
-class Workshop(Generic[V]):
+class PictureRenderer(Generic[V]):
     """`ground` and `solid` are the colours of a theme (colour-blind or not): below everything, and always needed.
 
     The palettes of `package` are stored (`render.palettes`).
@@ -35,20 +35,20 @@ class Workshop(Generic[V]):
     def __init__(
         self,
         package: str,
-        kinds: Mapping[str, Kind[V]],
+        kinds: Mapping[str, PictureKind[V]],
         ground: Callable[[bool], RGB],
         solid: Callable[[bool], Iterable[RGB]],
     ) -> None:
         self.package, self.kinds = package, kinds
-        self.ground, self.solid = ground, solid
+        self.ground_colour, self.fixed_colours = ground, solid
         self.opening = Lock()
 
     def draw(self, name: str, scene: Scene[V], palette: Palette | None = None, record: bool = False) -> Canvas:
         """The picture before it is encoded: in full colour without a palette, with its boxes if it is to `record`."""
         kind = self.kinds[name]
-        canvas = Canvas(kind.width, kind.height, self.ground(scene.colour_blind), palette, record,
-                        words_of(self.package, scene.locale))
-        kind.paint(canvas, scene)
+        canvas = Canvas(kind.width, kind.height, self.ground_colour(scene.colour_blind), palette, record,
+                        get_picture_messages(self.package, scene.locale))
+        kind.draw(canvas, scene)
         return canvas
 
     def palette(self, colour_blind: bool) -> Palette:
@@ -58,13 +58,13 @@ class Workshop(Generic[V]):
 
     @cached_property
     def standard(self) -> Palette:
-        return stored(self.package, THEMES[False])
+        return load_palette(self.package, THEMES[False])
 
     @cached_property
     def colour_blind(self) -> Palette:
-        return stored(self.package, THEMES[True])
+        return load_palette(self.package, THEMES[True])
 
-    def finder(self, *names: str) -> Callable[[Scene[V], str, bool], Picture | None]:
+    def make_locator(self, *names: str) -> Callable[[Scene[V], str, bool], Picture | None]:
         """Shows where a thing lies on the first of these pictures on which it does, the whole of it or the place alone;
         None where it lies on none.
 
@@ -74,29 +74,32 @@ class Workshop(Generic[V]):
         def find(scene: Scene[V], key: str, whole: bool) -> Picture | None:
             for name in names:
                 canvas = self.draw(name, scene, self.palette(scene.colour_blind), record=True)
-                there = picture_regions.places(canvas, key)
+                there = picture_regions.find_places(canvas, key)
                 for box in there:
-                    picture_regions.framed(canvas, box)
+                    picture_regions.draw_highlight(canvas, box)
                 if there and whole:
-                    return finish(canvas, self.kinds[name].alt(scene))
+                    return encode_picture(canvas, self.kinds[name].describe(scene))
                 if there:
-                    part = picture_regions.around(canvas, there[0])
-                    return finish(
-                        canvas.cut(part), picture_regions.said(canvas, part, things_of(self.package, scene.locale))
+                    part = picture_regions.get_surroundings(canvas, there[0])
+                    return encode_picture(
+                        canvas.crop(part),
+                        picture_regions.describe_region(canvas, part, get_glossary_names(self.package, scene.locale)),
                     )
             return None
 
         return find
 
-    def cut(self, name: str, scene: Scene[V], show: Sequence[str], mark: Iterable[str] = ()) -> Picture:
+    def enlarge(self, name: str, scene: Scene[V], show: Sequence[str], mark: Iterable[str] = ()) -> Picture:
         """Places of that picture, enlarged (`cuts.enlarged`)."""
-        names = things_of(self.package, scene.locale)
-        return picture_regions.enlarged(self.draw(name, scene, record=True), show, mark, names)
+        names = get_glossary_names(self.package, scene.locale)
+        return picture_regions.enlarge_places(self.draw(name, scene, record=True), show, mark, names)
 
-    def picture(self, name: str) -> Callable[[Scene[V]], Picture]:
+    def make_picture_function(self, name: str) -> Callable[[Scene[V]], Picture]:
         """Draws, tells and encodes; the same scene once."""
 
         def look_at(scene: Scene[V]) -> Picture:
-            return finish(self.draw(name, scene, self.palette(scene.colour_blind)), self.kinds[name].alt(scene))
+            return encode_picture(
+                self.draw(name, scene, self.palette(scene.colour_blind)), self.kinds[name].describe(scene)
+            )
 
-        return cached(f"{self.package}.{name}", look_at)
+        return cache_by_scene(f"{self.package}.{name}", look_at)

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from .alpha_mask import Mask
-from .bounded_cache import Cache, Room
+from .bounded_cache import BoundedCache, CacheBudget
 from .colours import (
     BLACK,
     BLUE,
@@ -16,19 +16,20 @@ from .colours import (
     RED,
     RGB,
     WHITE,
+    choose_text_colour,
+    collect_colours,
     contrast,
-    dark,
-    light,
+    darken,
+    lighten,
     mix,
-    on_band,
-    rgb,
+    parse_rgb,
     seat_colour,
-    solid,
 )
-from .fonts import Face, capital, clean, fit, line, width, wrap
+from .fonts import Face, fit_text, get_capital_height, get_text_mask, measure_width, replace_missing_letters, wrap_text
 
 __all__ = [
     "BLACK", "BLUE", "BLUE_DEEP", "BLUE_ON_DARK", "BLUE_PALE", "GOLD", "GOLD_EDGE", "GREEN", "INK", "RED", "RGB",
-    "WHITE", "Cache", "Face", "Mask", "Room", "capital", "clean", "contrast", "dark", "fit", "light", "line", "mix",
-    "on_band", "rgb", "seat_colour", "solid", "width", "wrap",
+    "WHITE", "BoundedCache", "CacheBudget", "Face", "Mask", "choose_text_colour", "collect_colours", "contrast",
+    "darken", "fit_text", "get_capital_height", "get_text_mask", "lighten", "measure_width", "mix", "parse_rgb",
+    "replace_missing_letters", "seat_colour", "wrap_text",
 ]

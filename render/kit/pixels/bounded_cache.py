@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 V = TypeVar("V")
 
 
-class Room:
+class CacheBudget:
     """So much of which caches keep at most: what came first goes first, whichever of them it is in, but for what is
     asked for by `use`.
 
@@ -18,64 +18,68 @@ class Room:
     """
 
     def __init__(self, size: int) -> None:
-        self.size, self.held, self.lock = size, 0, Lock()
+        self.max_bytes, self.used_bytes, self.lock = size, 0, Lock()
         # By the identity of where it is, which an entry keeps alive, and its key: where, and what it weighs.
         self._order = OrderedDict[tuple[int, Hashable], tuple[dict[Hashable, Any], int]]()
 
-    def put(self, values: dict[Hashable, Any], key: Hashable, value: object, weight: int) -> None:
+    def add(self, values: dict[Hashable, Any], key: Hashable, value: object, weight: int) -> None:
         """Under the lock."""
-        self.held += weight
-        while self.held > self.size and self._order:
+        self.used_bytes += weight
+        while self.used_bytes > self.max_bytes and self._order:
             (_, old), (where, freed) = self._order.popitem(last=False)
             del where[old]
-            self.held -= freed
+            self.used_bytes -= freed
         values[key] = value
         self._order[id(values), key] = values, weight
 
-    def renew(self, values: dict[Hashable, Any], key: Hashable) -> None:
+    def touch(self, values: dict[Hashable, Any], key: Hashable) -> None:
         """As if it had come only now. Under the lock."""
         self._order.move_to_end((id(values), key))
 
 
 # In bytes, of all games, themes and languages together: 56 MB, which five games fill.
-SPRITE = 1 << 10  # how one is drawn, and where it is
-SPRITES = Room(4 << 20)  # five games have 2,300 in one theme
-PIXELS = Room(8 << 20)  # what is seen of them: all would be 45 MB, and save one sprite drawn in seven pictures
-BLENDS = Room(12 << 20)  # sprites on flat grounds, as indices: a game has one or two megabytes of them and no more
-PASSING = Room(8 << 20)  # texts, and sprites on other grounds
-BLOCKS = Room(24 << 20)  # whole parts of pictures
-PICTURES = Room(2 << 20)  # finished ones: the bot keeps its latest itself (`Studio`)
+SPRITE_BYTES = 1 << 10  # how one is drawn, and where it is
+SPRITE_BUDGET = CacheBudget(4 << 20)  # five games have 2,300 in one theme
+PIXEL_BUDGET = CacheBudget(
+    8 << 20
+)  # what is seen of them: all would be 45 MB, and save one sprite drawn in seven pictures
+BLEND_BUDGET = CacheBudget(
+    12 << 20
+)  # sprites on flat grounds, as indices: a game has one or two megabytes of them and no more
+TEXT_BUDGET = CacheBudget(8 << 20)  # texts, and sprites on other grounds
+BLOCK_BUDGET = CacheBudget(24 << 20)  # whole parts of pictures
+PICTURE_BUDGET = CacheBudget(2 << 20)  # finished ones: the bot keeps its latest itself (`Studio`)
 
 
-class Cache(Generic[V]):
+class BoundedCache(Generic[V]):
     """Keeps values as long as its room has place for them by `weigh(value)`.
 
     Safe to use from many threads: two may make the same value at the same time, and the first one stays.
     """
 
-    def __init__(self, room: Room, weigh: Callable[[V], int]) -> None:
+    def __init__(self, room: CacheBudget, weigh: Callable[[V], int]) -> None:
         self._room, self._weigh = room, weigh
         self._values: dict[Hashable, V] = {}
         self.peek = self._values.get  # the value, or None if it is not there
 
-    def get(self, key: Hashable, make: Callable[[], V]) -> V:
+    def get_or_make(self, key: Hashable, make: Callable[[], V]) -> V:
         """The value of `key`, made if it is not there."""
         value = self._values.get(key)
         return self.put(key, make()) if value is None else value
 
-    def use(self, key: Hashable) -> V | None:
+    def find_and_touch(self, key: Hashable) -> V | None:
         """The value, or None if it is not there; as if it had come only now."""
         with self._room.lock:
             value = self._values.get(key)
             if value is not None:
-                self._room.renew(self._values, key)
+                self._room.touch(self._values, key)
         return value
 
     def put(self, key: Hashable, value: V) -> V:
         with self._room.lock:
             if key in self._values:
                 return self._values[key]
-            self._room.put(self._values, key, value, self._weigh(value))
+            self._room.add(self._values, key, value, self._weigh(value))
         return value
 
     def __len__(self) -> int:

@@ -25,7 +25,7 @@ LED_BY = 512  # bytes before the rows: isal looks at 288 at once
 PIECE = 1 << 18  # bytes of rows at once: as many as stay in a processor's cache until they are deflated
 
 
-def sheet(width: int, height: int, index: int) -> tuple[Image.Image, memoryview]:
+def create_indexed_image(width: int, height: int, index: int) -> tuple[Image.Image, memoryview]:
     """A picture of mode L, all of one index, and its rows as a PNG has them, each after a zero, which says that it is
     not filtered: both are the same memory, so that nothing is copied to be encoded."""
     row = bytearray(1) + bytes((index,)) * width
@@ -34,18 +34,18 @@ def sheet(width: int, height: int, index: int) -> tuple[Image.Image, memoryview]
     return Image.frombuffer("L", (width, height), first, "raw", "L", width + 1, 1), held[: (width + 1) * height]
 
 
-def png(size: tuple[int, int], rows: memoryview, palette: bytes) -> bytes:
+def encode_png(size: tuple[int, int], rows: memoryview, palette: bytes) -> bytes:
     """Of the rows of a `sheet`; the palette is three bytes a colour. Equal rows are equal files."""
     header = pack(">IIBBBBB", *size, DEPTH, BY_PALETTE, 0, 0, 0)
-    chunks = (b"IHDR", header), (b"PLTE", palette), (b"IDAT", deflated(rows)), (b"IEND", b"")
-    return SIGNATURE + b"".join(part for name, data in chunks for part in chunk(name, data))
+    chunks = (b"IHDR", header), (b"PLTE", palette), (b"IDAT", compress_scanlines(rows)), (b"IEND", b"")
+    return SIGNATURE + b"".join(part for name, data in chunks for part in format_chunk(name, data))
 
 
-def chunk(name: bytes, data: bytes) -> tuple[bytes, ...]:
+def format_chunk(name: bytes, data: bytes) -> tuple[bytes, ...]:
     return pack(">I", len(data)), name, data, pack(">I", zlib.crc32(data, zlib.crc32(name)))
 
 
-def deflated(rows: memoryview) -> bytes:
+def compress_scanlines(rows: memoryview) -> bytes:
     """What isal makes of the first bytes depends on where in memory it works (decision 014). So others lead, to which
     nothing can refer, as nothing that looks so far back is like them; they and what they became are left out, up to the
     flush, which ends on a byte."""

@@ -9,15 +9,15 @@ from typing import Concatenate, NamedTuple, ParamSpec
 
 from PIL import Image
 
-from ..pixels import RGB, Cache, Mask
-from ..pixels.alpha_mask import row
-from ..pixels.bounded_cache import PIXELS, SPRITE, SPRITES
+from ..pixels import RGB, BoundedCache, Mask
+from ..pixels.alpha_mask import make_row_image
+from ..pixels.bounded_cache import PIXEL_BUDGET, SPRITE_BUDGET, SPRITE_BYTES
 from .pen import Pen
 
 P = ParamSpec("P")
 
 
-class Seen:
+class SpritePixels:
     """What can be seen of a sprite: its colours, and through what they are laid."""
 
     def __init__(self, image: Image.Image) -> None:
@@ -25,11 +25,11 @@ class Seen:
         self.mask = Mask(image.getchannel("A"))
 
     @cached_property
-    def edge(self) -> Image.Image:
+    def partial_colours(self) -> Image.Image:
         """The colours that cover partly, as a row (`Cover`)."""
         pixels = memoryview(self.image.convert("RGBA").tobytes()).cast("I")
-        places = self.mask.cover.places
-        return row("RGBA", array("I", map(pixels.__getitem__, places)).tobytes()).convert("RGB")
+        places = self.mask.coverage.partial_places
+        return make_row_image("RGBA", array("I", map(pixels.__getitem__, places)).tobytes()).convert("RGB")
 
 
 class Sprite:
@@ -45,23 +45,27 @@ class Sprite:
         x0, y0, x1, y1 = self._box
         self.dx, self.dy, self.size = x0 - margin, y0 - margin, (x1 - x0, y1 - y0)
         self.width, self.height, self.margin, self.name = width, height, margin, name
-        _seen.put(self, Seen(image.crop(self._box)))
+        _sprite_pixels.put(self, SpritePixels(image.crop(self._box)))
 
     @property
-    def seen(self) -> Seen:
-        return _seen.use(self) or _seen.put(self, Seen(self._draw().crop(self._box)))
+    def pixels(self) -> SpritePixels:
+        return _sprite_pixels.find_and_touch(self) or _sprite_pixels.put(
+            self, SpritePixels(self._draw().crop(self._box))
+        )
 
-    def rgba(self) -> Image.Image:
+    def to_rgba_image(self) -> Image.Image:
         """With its margin."""
         whole = Image.new("RGBA", (self.width + 2 * self.margin, self.height + 2 * self.margin))
-        shown = self.seen.image.copy()
-        shown.putalpha(self.seen.mask.image)
+        shown = self.pixels.image.copy()
+        shown.putalpha(self.pixels.mask.image)
         whole.paste(shown, (self.margin + self.dx, self.margin + self.dy))
         return whole
 
 
-_kept: Cache[Sprite] = Cache(SPRITES, lambda _: SPRITE)
-_seen: Cache[Seen] = Cache(PIXELS, lambda seen: 5 * seen.image.width * seen.image.height + 500)
+_sprites: BoundedCache[Sprite] = BoundedCache(SPRITE_BUDGET, lambda _: SPRITE_BYTES)
+_sprite_pixels: BoundedCache[SpritePixels] = BoundedCache(
+    PIXEL_BUDGET, lambda seen: 5 * seen.image.width * seen.image.height + 500
+)
 
 
 class Style(NamedTuple):
@@ -70,26 +74,26 @@ class Style(NamedTuple):
     outline: float = 0
     shadow: float = 0
     opacity: float = 1
-    colour: RGB = (34, 48, 58)
-    free: int = 0
+    outline_colour: RGB = (34, 48, 58)
+    free_margin: int = 0
 
     @property
     def margin(self) -> int:
-        return self.free + ceil(self.outline) + ceil(self.shadow)
+        return self.free_margin + ceil(self.outline) + ceil(self.shadow)
 
 
-PLAIN = Style()
-Draw = Callable[Concatenate[Pen, P], None]
-Make = Callable[Concatenate[int, P], Sprite]
+NO_STYLE = Style()
+DrawFunction = Callable[Concatenate[Pen, P], None]
+SpriteFunction = Callable[Concatenate[int, P], Sprite]
 
 
-def make(draw: Callable[[Pen], None], key: tuple[object, ...], width: int, height: int, style: Style) -> Sprite:
+def get_sprite(draw: Callable[[Pen], None], key: tuple[object, ...], width: int, height: int, style: Style) -> Sprite:
     """The sprite that `draw` draws, from the store if one of this key and size was drawn before."""
     full = (key, width, height, style)
-    return _kept.peek(full) or _kept.put(full, _finished(draw, str(key[0]), width, height, style))
+    return _sprites.peek(full) or _sprites.put(full, _make_sprite(draw, str(key[0]), width, height, style))
 
 
-def assemble(key: tuple[object, ...], width: int, height: int, lay: Callable[[Image.Image], None]) -> Sprite:
+def compose_sprite(key: tuple[object, ...], width: int, height: int, lay: Callable[[Image.Image], None]) -> Sprite:
     """A sprite that `lay` puts together at its own size: for what is too big to be drawn at four times the size."""
 
     def laid() -> Image.Image:
@@ -98,36 +102,36 @@ def assemble(key: tuple[object, ...], width: int, height: int, lay: Callable[[Im
         return image
 
     full = (key, width, height)
-    return _kept.peek(full) or _kept.put(full, Sprite(laid, width, height, 0, str(key[0])))
+    return _sprites.peek(full) or _sprites.put(full, Sprite(laid, width, height, 0, str(key[0])))
 
 
-def _finished(draw: Callable[[Pen], None], name: str, width: int, height: int, style: Style) -> Sprite:
-    return Sprite(partial(_drawn, draw, width, height, style), width, height, style.margin, name)
+def _make_sprite(draw: Callable[[Pen], None], name: str, width: int, height: int, style: Style) -> Sprite:
+    return Sprite(partial(_draw_image, draw, width, height, style), width, height, style.margin, name)
 
 
-def _drawn(draw: Callable[[Pen], None], width: int, height: int, style: Style) -> Image.Image:
+def _draw_image(draw: Callable[[Pen], None], width: int, height: int, style: Style) -> Image.Image:
     pen = Pen(width, height, margin=style.margin)
     draw(pen)
     if style.outline:
-        pen.outline(style.outline, style.colour)
+        pen.add_outline(style.outline, style.outline_colour)
     if style.shadow:
-        pen.shadow(style.shadow)
+        pen.add_shadow(style.shadow)
     if style.opacity < 1:
         pen.fade(style.opacity)
-    return pen.finish()
+    return pen.to_image()
 
 
-def sprite(style: Style = PLAIN, tall: float = 1) -> Callable[[Draw[P]], Make[P]]:
+def sprite(style: Style = NO_STYLE, tall: float = 1) -> Callable[[DrawFunction[P]], SpriteFunction[P]]:
     """Turn a drawing function into one that gives the sprite for a width in pixels (`tall` times as high)."""
 
-    def wrap(draw: Draw[P]) -> Make[P]:
+    def wrap(draw: DrawFunction[P]) -> SpriteFunction[P]:
         name = draw.__name__.removeprefix("draw_")
 
         @wraps(draw)
         def sized(size: int, *args: P.args, **kwargs: P.kwargs) -> Sprite:
             key = (sized, size, args, tuple(kwargs.items()))  # one drawing may be finished in several styles
-            return _kept.peek(key) or _kept.put(
-                key, _finished(lambda pen: draw(pen, *args, **kwargs), name, size, round(size * tall), style))
+            return _sprites.peek(key) or _sprites.put(
+                key, _make_sprite(lambda pen: draw(pen, *args, **kwargs), name, size, round(size * tall), style))
 
         return sized
 

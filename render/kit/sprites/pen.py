@@ -9,15 +9,15 @@ from math import cos, pi, sin
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from ..pixels import RGB, Face
-from ..pixels.alpha_mask import through
-from ..pixels.fonts import face
+from ..pixels.alpha_mask import map_values
+from ..pixels.fonts import get_font
 
-OVER = 4
+SUPERSAMPLING = 4
 Point = tuple[float, float]
 Paint = RGB | tuple[int, int, int, int]
 
 
-def bezier(*points: Point, steps: int = 24) -> list[Point]:
+def bezier_points(*points: Point, steps: int = 24) -> list[Point]:
     """The points of a cubic curve through four control points; more follow in threes."""
     curve: list[Point] = [points[0]]
     for i in range(0, len(points) - 1, 3):
@@ -29,28 +29,28 @@ def bezier(*points: Point, steps: int = 24) -> list[Point]:
     return curve
 
 
-def mirror(points: Iterable[Point], axis: float = 50) -> list[Point]:
+def mirror_points(points: Iterable[Point], axis: float = 50) -> list[Point]:
     """The same points on the other side of x = `axis`, in reverse, so that both halves make one outline."""
     return [(2 * axis - x, y) for x, y in points][::-1]
 
 
 @lru_cache(maxsize=64)
-def _circle(sides: int) -> list[Point]:
+def _unit_circle_points(sides: int) -> list[Point]:
     return [(cos(2 * pi * i / sides), sin(2 * pi * i / sides)) for i in range(sides)]
 
 
-def disc(cx: float, cy: float, rx: float, ry: float | None = None, sides: int = 72) -> list[Point]:
+def ellipse_points(cx: float, cy: float, rx: float, ry: float | None = None, sides: int = 72) -> list[Point]:
     ry = rx if ry is None else ry
-    return [(cx + rx * x, cy + ry * y) for x, y in _circle(sides)]
+    return [(cx + rx * x, cy + ry * y) for x, y in _unit_circle_points(sides)]
 
 
-def regular(cx: float, cy: float, radius: float, sides: int, turn: float = 0) -> list[Point]:
+def regular_polygon_points(cx: float, cy: float, radius: float, sides: int, turn: float = 0) -> list[Point]:
     """A regular polygon; `turn` in degrees, 0 has a corner at the right."""
     return [(cx + radius * cos(2 * pi * i / sides + turn * pi / 180),
              cy + radius * sin(2 * pi * i / sides + turn * pi / 180)) for i in range(sides)]
 
 
-def _filled(outline: Sequence[Point], box: tuple[int, int, int, int]) -> Image.Image:
+def _fill_mask(outline: Sequence[Point], box: tuple[int, int, int, int]) -> Image.Image:
     """The part of a polygon in a box, as a mask. It is not moved there: Pillow rounds below zero in another way."""
     mask = Image.new("L", box[2:])
     ImageDraw.Draw(mask).polygon(outline, fill=255)
@@ -62,54 +62,54 @@ class Pen:
 
     def __init__(self, width: int, height: int | None = None, units: float = 100, margin: int = 0) -> None:
         self.width, self.height, self.margin = width, height or width, margin
-        self.scale = OVER * width / units
-        self.origin: Point = (OVER * margin, OVER * margin)
-        size = (OVER * (self.width + 2 * margin), OVER * (self.height + 2 * margin))
+        self.scale = SUPERSAMPLING * width / units
+        self.origin: Point = (SUPERSAMPLING * margin, SUPERSAMPLING * margin)
+        size = (SUPERSAMPLING * (self.width + 2 * margin), SUPERSAMPLING * (self.height + 2 * margin))
         self.image = Image.new("RGBA", size)
         self.draw = ImageDraw.Draw(self.image)
 
-    def at(self, points: Iterable[Point]) -> list[Point]:
+    def to_pixels(self, points: Iterable[Point]) -> list[Point]:
         k, (ox, oy) = self.scale, self.origin
         return [(ox + x * k, oy + y * k) for x, y in points]
 
-    def inner(self, x: float, y: float, width: float) -> Pen:
+    def sub_pen(self, x: float, y: float, width: float) -> Pen:
         """A pen for a box 100 units wide that lies at (x, y) in this one and is `width` of its units wide."""
         pen = copy(self)
-        (pen.origin,) = self.at([(x, y)])
+        (pen.origin,) = self.to_pixels([(x, y)])
         pen.scale = self.scale * width / 100
         return pen
 
-    def poly(self, points: Sequence[Point], fill: Paint, within: Sequence[Point] | None = None) -> None:
+    def polygon(self, points: Sequence[Point], fill: Paint, within: Sequence[Point] | None = None) -> None:
         """A filled outline; `within` cuts it to another one. A fourth number in `fill` is its opacity."""
         if within is None and len(fill) == 3:
-            self.draw.polygon(self.at(points), fill=(*fill, 255))
+            self.draw.polygon(self.to_pixels(points), fill=(*fill, 255))
             return
-        outlines = [self.at(points), *([self.at(within)] if within is not None else [])]
-        box = self._shared(outlines)
+        outlines = [self.to_pixels(points), *([self.to_pixels(within)] if within is not None else [])]
+        box = self._common_box(outlines)
         if box[0] >= box[2] or box[1] >= box[3]:
             return
-        mask, *cut = [_filled(outline, box) for outline in outlines]
+        mask, *cut = [_fill_mask(outline, box) for outline in outlines]
         for one in cut:
             mask = ImageChops.multiply(mask, one)
         if len(fill) == 3:
             self.image.paste((*fill, 255), box, mask)
             return
         layer = Image.new("RGBA", mask.size, (*fill[:3], 255))
-        layer.putalpha(through(mask, [v * fill[3] // 255 for v in range(256)]))
+        layer.putalpha(map_values(mask, [v * fill[3] // 255 for v in range(256)]))
         self.image.alpha_composite(layer, box[:2])
 
-    def half(self, right: Sequence[Point], fill: Paint, axis: float = 50) -> list[Point]:
+    def mirrored_outline(self, right: Sequence[Point], fill: Paint, axis: float = 50) -> list[Point]:
         """Fill what has this for its right half, from top to bottom, and its mirror image for the left; the outline."""
-        outline = [*right, *mirror(right, axis)]
-        self.poly(outline, fill)
+        outline = [*right, *mirror_points(right, axis)]
+        self.polygon(outline, fill)
         return outline
 
-    def both(self, points: Sequence[Point], fill: Paint) -> None:
+    def mirrored_pair(self, points: Sequence[Point], fill: Paint) -> None:
         """Fill an outline and its mirror image."""
-        self.poly(points, fill)
-        self.poly(mirror(points), fill)
+        self.polygon(points, fill)
+        self.polygon(mirror_points(points), fill)
 
-    def _shared(self, outlines: Sequence[Sequence[Point]]) -> tuple[int, int, int, int]:
+    def _common_box(self, outlines: Sequence[Sequence[Point]]) -> tuple[int, int, int, int]:
         """The part of the picture that all of them can fill."""
         xs, ys = [[x for x, _ in one] for one in outlines], [[y for _, y in one] for one in outlines]
         return (max(0, *(int(min(x)) for x in xs)), max(0, *(int(min(y)) for y in ys)),
@@ -118,79 +118,79 @@ class Pen:
 
     def disc(self, cx: float, cy: float, radius: float, fill: Paint, ry: float | None = None,
              within: Sequence[Point] | None = None) -> None:
-        self.poly(disc(cx, cy, radius, ry), fill, within)
+        self.polygon(ellipse_points(cx, cy, radius, ry), fill, within)
 
     def ring(self, cx: float, cy: float, radius: float, width: float, fill: RGB) -> None:
         """A circle line; `radius` to its middle."""
         r = radius + width / 2
-        box = self.at([(cx - r, cy - r), (cx + r, cy + r)])
+        box = self.to_pixels([(cx - r, cy - r), (cx + r, cy + r)])
         self.draw.ellipse(box, outline=(*fill, 255), width=max(1, round(width * self.scale)))
 
-    def box(self, x0: float, y0: float, x1: float, y1: float, fill: Paint, radius: float = 0) -> None:
+    def rectangle(self, x0: float, y0: float, x1: float, y1: float, fill: Paint, radius: float = 0) -> None:
         if radius and len(fill) == 3:
-            (ax, ay), (bx, by) = self.at([(x0, y0), (x1, y1)])
+            (ax, ay), (bx, by) = self.to_pixels([(x0, y0), (x1, y1)])
             self.draw.rounded_rectangle((ax, ay, bx - 1, by - 1), radius * self.scale, fill=(*fill, 255))
         elif len(fill) == 3:
-            (ax, ay), (bx, by) = self.at([(x0, y0), (x1, y1)])
+            (ax, ay), (bx, by) = self.to_pixels([(x0, y0), (x1, y1)])
             self.draw.rectangle((round(ax), round(ay), round(bx) - 1, round(by) - 1), fill=(*fill, 255))
         else:
-            self.poly([(x0, y0), (x1, y0), (x1, y1), (x0, y1)], fill)
+            self.polygon([(x0, y0), (x1, y0), (x1, y1), (x0, y1)], fill)
 
     def frame(self, near: float, far: float, line: float, radius: float, fill: RGB) -> None:
         """A square frame with round corners, `line` units wide inside its edges."""
-        (ax, ay), (bx, by) = self.at([(near, near), (far, far)])
+        (ax, ay), (bx, by) = self.to_pixels([(near, near), (far, far)])
         self.draw.rounded_rectangle((ax, ay, bx - 1, by - 1), radius * self.scale, outline=(*fill, 255),
                                     width=round(line * self.scale))
 
     def line(self, points: Sequence[Point], width: float, fill: Paint, caps: bool = True) -> None:
         """A line through the points, with round joints and, if `caps`, round ends."""
         w = width * self.scale
-        path = self.at(points)
+        path = self.to_pixels(points)
         self.draw.line(path, fill=fill, width=max(1, round(w)))
         for x, y in path if caps else path[1:-1]:
             self.draw.ellipse((x - w / 2, y - w / 2, x + w / 2, y + w / 2), fill=fill)
 
     def text(self, string: str, cx: float, cy: float, size: float, fill: RGB, style: Face = "black") -> None:
         """Letters of font size `size`, centred on (cx, cy) by their capital height."""
-        font = face(style, max(1, round(size * self.scale)))
+        font = get_font(style, max(1, round(size * self.scale)))
         top = font.getbbox("H", anchor="ls")[1]
-        ((x, y),) = self.at([(cx, cy)])
+        ((x, y),) = self.to_pixels([(cx, cy)])
         self.draw.text((x, y - top / 2), string, font=font, fill=(*fill, 255), anchor="ms")
 
-    def erase(self, points: Sequence[Point]) -> None:
-        self.draw.polygon(self.at(points), fill=(0, 0, 0, 0))
+    def erase_polygon(self, points: Sequence[Point]) -> None:
+        self.draw.polygon(self.to_pixels(points), fill=(0, 0, 0, 0))
 
-    def turn(self, degrees: int) -> None:
+    def rotate(self, degrees: int) -> None:
         """Turn all that is drawn, clockwise, by a multiple of 90."""
         self.image = self.image.rotate(-degrees, expand=False)
         self.draw = ImageDraw.Draw(self.image)
 
-    def lay(self, other: Pen) -> None:
+    def overlay(self, other: Pen) -> None:
         """Lay upon this what another pen of the same size has drawn."""
         self.image.alpha_composite(other.image)
 
     def fade(self, opacity: float) -> None:
-        self.image.putalpha(through(self.image.getchannel("A"), [round(v * opacity) for v in range(256)]))
+        self.image.putalpha(map_values(self.image.getchannel("A"), [round(v * opacity) for v in range(256)]))
 
-    def outline(self, width: float, colour: RGB) -> None:
+    def add_outline(self, width: float, colour: RGB) -> None:
         """A line of `width` pixels around all that is drawn."""
-        grown = self.image.getchannel("A").filter(ImageFilter.GaussianBlur(0.62 * width * OVER))
-        self._beneath(through(grown, [255 if v >= 38 else 0 for v in range(256)]), colour)
+        grown = self.image.getchannel("A").filter(ImageFilter.GaussianBlur(0.62 * width * SUPERSAMPLING))
+        self._insert_below(map_values(grown, [255 if v >= 38 else 0 for v in range(256)]), colour)
 
-    def shadow(self, depth: float, opacity: float = 0.27) -> None:
+    def add_shadow(self, depth: float, opacity: float = 0.27) -> None:
         """The silhouette again, lower right by (0.6 depth, depth) pixels, never blurred."""
         moved = Image.new("L", self.image.size)
-        moved.paste(self.image.getchannel("A"), (round(0.6 * depth * OVER), round(depth * OVER)))
-        self._beneath(through(moved, [round(v * opacity) for v in range(256)]), (0, 0, 0))
+        moved.paste(self.image.getchannel("A"), (round(0.6 * depth * SUPERSAMPLING), round(depth * SUPERSAMPLING)))
+        self._insert_below(map_values(moved, [round(v * opacity) for v in range(256)]), (0, 0, 0))
 
-    def _beneath(self, alpha: Image.Image, colour: RGB) -> None:
+    def _insert_below(self, alpha: Image.Image, colour: RGB) -> None:
         under = Image.new("RGBA", self.image.size, (*colour, 255))
         under.putalpha(alpha)
         under.alpha_composite(self.image)
         self.image = under
         self.draw = ImageDraw.Draw(self.image)
 
-    def finish(self) -> Image.Image:
+    def to_image(self) -> Image.Image:
         """The picture at its own size; Pillow averages with premultiplied alpha."""
-        return self.image.reduce(OVER)
+        return self.image.reduce(SUPERSAMPLING)
 

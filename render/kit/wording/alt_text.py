@@ -8,17 +8,17 @@ from engine.core.naming import listed
 from engine.core.text import Catalogue
 
 from ...scene import MAX_ALT_CHARS, Scene
-from .scene_text import Placed, name_of, plain, tied, winners
+from .scene_text import RankedRow, find_tied_seats, find_winners, get_player_name, strip_markdown
 
 
-def more(say: Catalogue) -> str:
+def truncation_note(say: Catalogue) -> str:
     """What ends an alt text that is not whole."""
     return " " + say("more")
 
 
-def cut(say: Catalogue, sentences: Iterable[str]) -> str:
+def join_within_limit(say: Catalogue, sentences: Iterable[str]) -> str:
     """As many of the sentences as fit into an alt text; no more of them are asked for, since making them is dear."""
-    text, rest, coming = "", more(say), iter(sentences)
+    text, rest, coming = "", truncation_note(say), iter(sentences)
     for sentence in coming:
         longer = f"{text} {sentence}" if text else sentence
         if len(longer) > MAX_ALT_CHARS - len(rest):
@@ -31,7 +31,7 @@ def cut(say: Catalogue, sentences: Iterable[str]) -> str:
     return text
 
 
-def once(sentences: Iterable[str]) -> Iterator[str]:
+def drop_repeated(sentences: Iterable[str]) -> Iterator[str]:
     """Without those that were said before."""
     said = set[str]()
     for sentence in sentences:
@@ -40,24 +40,28 @@ def once(sentences: Iterable[str]) -> Iterator[str]:
             yield sentence
 
 
-def closed(lines: Iterable[str]) -> list[str]:
+def to_sentences(lines: Iterable[str]) -> list[str]:
     """Lines of the log as sentences."""
     return [line if line.endswith((".", "!", "?", ":")) else line + "." for line in lines]
 
 
-def news(scene: Scene[Any]) -> list[str]:
+def list_new_sentences(scene: Scene[Any]) -> list[str]:
     """What is new, as sentences."""
-    return closed(plain(scene.news))
+    return to_sentences(strip_markdown(scene.log_lines))
 
 
-def tie(scene: Scene[Any], rows: Sequence[Placed] | None, broken: str) -> list[str]:
+def describe_tie(scene: Scene[Any], rows: Sequence[RankedRow] | None, broken: str) -> list[str]:
     """Who shares the victory; or what has `broken` a tie for it."""
-    best = winners(rows)
+    best = find_winners(rows)
     if len(best) > 1:
-        return [scene.say("share-victory", names=listed(scene.say, [name_of(scene, seat) for seat in best]))]
-    return [broken] if set(best) & set(tied(rows)) else []
+        return [
+            scene.messages(
+                "share-victory", names=listed(scene.messages, [get_player_name(scene, seat) for seat in best])
+            )
+        ]
+    return [broken] if set(best) & set(find_tied_seats(rows)) else []
 
 
-def fenced(lines: Iterable[str]) -> str:
+def to_code_block(lines: Iterable[str]) -> str:
     """As a code block: for what stands in columns, which sentences never do."""
     return "\n".join(["```", *lines, "```"])

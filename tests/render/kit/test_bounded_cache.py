@@ -2,23 +2,23 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 
-from render.kit.pixels import Cache, Room
+from render.kit.pixels import BoundedCache, CacheBudget
 
 
 def test_keeps_and_makes_once() -> None:
-    cache: Cache[str] = Cache(Room(10), len)
+    cache: BoundedCache[str] = BoundedCache(CacheBudget(10), len)
     made: list[str] = []
 
     def make() -> str:
         made.append("x")
         return "abc"
 
-    assert [cache.get("k", make) for _ in range(3)] == ["abc"] * 3
+    assert [cache.get_or_make("k", make) for _ in range(3)] == ["abc"] * 3
     assert made == ["x"]
 
 
 def test_stays_within_its_room_oldest_first() -> None:
-    cache: Cache[str] = Cache(Room(10), len)
+    cache: BoundedCache[str] = BoundedCache(CacheBudget(10), len)
     for key in "abcd":
         cache.put(key, key * 4)
     assert cache.peek("a") is None and cache.peek("b") is None
@@ -28,36 +28,36 @@ def test_stays_within_its_room_oldest_first() -> None:
 
 def test_caches_in_one_room_stay_within_it_together() -> None:
     """Each game has a palette with caches of its own, in two themes: what one process holds must not grow with them."""
-    room = Room(10)
-    first, second = Cache[str](room, len), Cache[str](room, len)
+    room = CacheBudget(10)
+    first, second = BoundedCache[str](room, len), BoundedCache[str](room, len)
     first.put("a", "aaaa")
     second.put("a", "bbbb")
     second.put("b", "cccc")
     assert first.peek("a") is None and second.peek("a") == "bbbb" and second.peek("b") == "cccc"
-    assert room.held == 8
+    assert room.used_bytes == 8
 
 
 def test_what_is_used_goes_last() -> None:
-    cache = Cache[str](Room(12), len)
+    cache = BoundedCache[str](CacheBudget(12), len)
     for key in "abc":
         cache.put(key, key * 4)
-    assert cache.use("a") == "aaaa" and cache.use("x") is None
+    assert cache.find_and_touch("a") == "aaaa" and cache.find_and_touch("x") is None
     for key in "de":
         cache.put(key, key * 4)
     assert [cache.peek(key) for key in "abcde"] == ["aaaa", None, None, "dddd", "eeee"]
 
 
 def test_the_first_of_two_makers_wins() -> None:
-    cache: Cache[list[int]] = Cache(Room(100), len)
+    cache: BoundedCache[list[int]] = BoundedCache(CacheBudget(100), len)
     first = cache.put("k", [1])
     assert cache.put("k", [2]) is first
 
 
 def test_many_threads_share_it() -> None:
-    cache: Cache[int] = Cache(Room(50), lambda value: 1)
+    cache: BoundedCache[int] = BoundedCache(CacheBudget(50), lambda value: 1)
 
     def work(seed: int) -> list[int]:
-        return [cache.get((seed + i) % 200, lambda i=i: (seed + i) % 200) for i in range(2000)]
+        return [cache.get_or_make((seed + i) % 200, lambda i=i: (seed + i) % 200) for i in range(2000)]
 
     with ThreadPoolExecutor(8) as pool:
         for seed, values in enumerate(pool.map(work, range(8))):

@@ -5,8 +5,8 @@ from itertools import combinations
 
 import pytest
 
-from render.kit.pixels import BLACK, RGB, WHITE, contrast, on_band, rgb, seat_colour
-from render.kit.pixels.colours import SEATS, SEATS_COLOUR_BLIND
+from render.kit.pixels import BLACK, RGB, WHITE, choose_text_colour, contrast, parse_rgb, seat_colour
+from render.kit.pixels.colours import COLOUR_BLIND_SEAT_COLOURS, SEAT_COLOURS
 
 # Machado, Oliveira and Fernandes 2009, severity 1.0, on linear RGB
 SIGHT: dict[str, tuple[tuple[float, float, float], ...]] = {
@@ -35,8 +35,8 @@ def nearest(colours: dict[str, RGB], sight: str) -> float:
 
 @pytest.mark.parametrize("sight", SIGHT)
 def test_colour_blind_seats_are_further_apart(sight: str) -> None:
-    assert nearest(SEATS_COLOUR_BLIND, sight) > 38
-    assert nearest(SEATS_COLOUR_BLIND, sight) > nearest(SEATS, sight)
+    assert nearest(COLOUR_BLIND_SEAT_COLOURS, sight) > 38
+    assert nearest(COLOUR_BLIND_SEAT_COLOURS, sight) > nearest(SEAT_COLOURS, sight)
 
 
 def test_contrast_is_that_of_wcag() -> None:
@@ -48,8 +48,8 @@ def test_contrast_is_that_of_wcag() -> None:
 @pytest.mark.parametrize("badge", "RBYGPI")
 def test_letters_on_bands_are_readable(badge: str, colour_blind: bool) -> None:
     band = seat_colour(badge, colour_blind)
-    assert contrast(on_band(band), band) >= 3.2
+    assert contrast(choose_text_colour(band), band) >= 3.2
 
 
 def test_codes() -> None:
-    assert rgb("#FFB400") == (255, 180, 0)
+    assert parse_rgb("#FFB400") == (255, 180, 0)

@@ -8,43 +8,51 @@ from render.kit.sprites import shared_pieces
 COIN = shared_pieces.coin(30)
 
 
-def texts(lines: list[list[inline_text.Bit]]) -> list[list[str]]:
+def texts(lines: list[list[inline_text.InlineItem]]) -> list[list[str]]:
     return [[bit.text or "o" for bit in line] for line in lines]
 
 
 def test_tight_bits_are_never_torn_from_what_comes_before() -> None:
-    bits = [inline_text.Bit("12"), inline_text.Bit(icon=COIN, tight=True), *inline_text.words("for each town")]
-    wide = inline_text.measure(bits[:2], "bold", 30)
-    assert texts(inline_text.lines(bits, "bold", 30, wide + 1)) == [["12", "o"], ["for"], ["each"], ["town"]]
-    assert texts(inline_text.lines(bits, "bold", 30, 2000)) == [["12", "o", "for", "each", "town"]]
+    bits = [
+        inline_text.InlineItem("12"), inline_text.InlineItem(icon=COIN, joins_previous=True),
+        *inline_text.split_words("for each town"),
+    ]
+    wide = inline_text.measure_items(bits[:2], "bold", 30)
+    assert texts(inline_text.break_lines(bits, "bold", 30, wide + 1)) == [["12", "o"], ["for"], ["each"], ["town"]]
+    assert texts(inline_text.break_lines(bits, "bold", 30, 2000)) == [["12", "o", "for", "each", "town"]]
 
 
 def test_a_line_is_as_wide_as_measured() -> None:
     canvas = Canvas(400, 100, WHITE, record=True)
-    bits = [inline_text.Bit("3"), inline_text.Bit(icon=COIN, tight=True), inline_text.Bit("each")]
-    assert inline_text.put(canvas, 20, 50, bits, 30, BLACK) == inline_text.measure(bits, "bold", 30)
+    bits = [
+        inline_text.InlineItem("3"), inline_text.InlineItem(icon=COIN, joins_previous=True),
+        inline_text.InlineItem("each"),
+    ]
+    assert inline_text.draw_line(canvas, 20, 50, bits, 30, BLACK) == inline_text.measure_items(bits, "bold", 30)
     coin = next(box for box in canvas.boxes or [] if box.kind == "piece")
     word = [box for box in canvas.boxes or [] if box.kind == "text"]
     assert word[0].x1 <= coin.x0 < coin.x1 <= word[1].x0
 
 
 def test_a_line_shrinks_to_its_room_and_no_further_than_its_floor() -> None:
-    canvas, bits = Canvas(400, 100, WHITE), inline_text.words("as much as there is")
-    whole = inline_text.measure(bits, "bold", 30)
-    assert inline_text.put(canvas, 20, 50, bits, 30, BLACK, room=whole) == whole
+    canvas, bits = Canvas(400, 100, WHITE), inline_text.split_words("as much as there is")
+    whole = inline_text.measure_items(bits, "bold", 30)
+    assert inline_text.draw_line(canvas, 20, 50, bits, 30, BLACK, room=whole) == whole
     assert (
-        inline_text.measure(bits, "bold", 24)
-        < inline_text.put(canvas, 20, 50, bits, 30, BLACK, room=whole * 0.85)
+        inline_text.measure_items(bits, "bold", 24)
+        < inline_text.draw_line(canvas, 20, 50, bits, 30, BLACK, room=whole * 0.85)
         <= whole * 0.85
     )
-    assert inline_text.put(canvas, 20, 50, bits, 30, BLACK, room=9, floor=22) == inline_text.measure(bits, "bold", 22)
+    assert inline_text.draw_line(canvas, 20, 50, bits, 30, BLACK, room=9, floor=22) == inline_text.measure_items(
+        bits, "bold", 22
+    )
 
 
 def test_a_block_stays_in_its_box_and_says_that_it_is_cut() -> None:
     canvas = Canvas(400, 200, WHITE, record=True)
     box = (50, 40, 200, 100)
-    inline_text.block(
-        canvas, box, inline_text.words("many words that will never all find room in so small a box"), 30, BLACK
+    inline_text.draw_block(
+        canvas, box, inline_text.split_words("many words that will never all find room in so small a box"), 30, BLACK
     )
     shown = canvas.boxes or []
     assert shown[-1].name == "…"
@@ -52,8 +60,8 @@ def test_a_block_stays_in_its_box_and_says_that_it_is_cut() -> None:
 
 
 def test_the_largest_icons_that_fit() -> None:
-    def make(size: int) -> list[inline_text.Bit]:
-        return [inline_text.Bit(icon=shared_pieces.coin(size)) for _ in range(3)]
+    def make(size: int) -> list[inline_text.InlineItem]:
+        return [inline_text.InlineItem(icon=shared_pieces.coin(size)) for _ in range(3)]
 
-    assert inline_text.largest(make, (60, 40, 20), 400, 60)[1] == round(60 * 0.86)
-    assert inline_text.largest(make, (60, 40, 20), 70, 25)[1] == round(20 * 0.86)
+    assert inline_text.fit_icon_size(make, (60, 40, 20), 400, 60)[1] == round(60 * 0.86)
+    assert inline_text.fit_icon_size(make, (60, 40, 20), 70, 25)[1] == round(20 * 0.86)

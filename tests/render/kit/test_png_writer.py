@@ -13,7 +13,7 @@ import pytest
 from PIL import Image
 
 from render.kit.pixels import png_writer as writer
-from render.kit.pixels.png_writer import SIGNATURE, png, sheet
+from render.kit.pixels.png_writer import SIGNATURE, create_indexed_image, encode_png
 
 COLOURS = bytes(range(60))  # twenty
 COMPRESSORS = 4000  # alive at a time
@@ -29,9 +29,9 @@ def noise(size: tuple[int, int]) -> Image.Image:
 
 def written(image: Image.Image) -> bytes:
     """Drawn upon a sheet, as `Canvas` does it."""
-    drawn, rows = sheet(*image.size, 7)
+    drawn, rows = create_indexed_image(*image.size, 7)
     drawn.im.paste(image.im, (0, 0, *image.size))
-    return png(image.size, rows, COLOURS)
+    return encode_png(image.size, rows, COLOURS)
 
 
 def chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
@@ -81,12 +81,12 @@ def test_equal_rows_are_equal_files(seed: int) -> None:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(writer, "zlib", SimpleNamespace(**vars(writer.zlib) | {"compressobj": kept}))
-        assert len({writer.deflated(rows) for _ in range(COMPRESSORS)}) == 1
+        assert len({writer.compress_scanlines(rows) for _ in range(COMPRESSORS)}) == 1
 
 
 def test_where_every_index_is_near_the_beginning_nothing_leads() -> None:
     rows = memoryview(bytearray(range(256)) * 300)
-    assert zlib.decompress(writer.deflated(rows)) == rows
+    assert zlib.decompress(writer.compress_scanlines(rows)) == rows
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -100,6 +100,6 @@ def test_pillow_shows_the_same(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_sheet_is_of_one_index(size: tuple[int, int]) -> None:
-    drawn, rows = sheet(*size, 7)
+    drawn, rows = create_indexed_image(*size, 7)
     assert (drawn.mode, drawn.size, set(drawn.tobytes())) == ("L", size, {7})
     assert len(rows) == (size[0] + 1) * size[1] and set(rows[:: size[0] + 1]) == {0}

@@ -18,7 +18,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from render.kit.canvas import Canvas
 from render.kit.pixels import contrast
-from render.kit.pixels.fonts import FLOOR
+from render.kit.pixels.fonts import MIN_FONT_PX
 from render.scene import MAX_ALT_CHARS, Picture
 from render.season import look
 from render.season.alt import FIRST, alt
@@ -123,7 +123,7 @@ def test_of_any_season(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
         assert opened(picture).tobytes() == canvas.image.tobytes()
         assert len(picture.png) < MOST_BYTES
         assert 0 < len(picture.alt) <= MAX_ALT_CHARS
-    assert min(sizes) >= FLOOR
+    assert min(sizes) >= MIN_FONT_PX
 
 
 WORDED = {"name", "note", "title", "pill", "more", "total", "won", "share", "points", "number", "what", "who", "head"}

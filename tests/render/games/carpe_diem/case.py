@@ -1,7 +1,7 @@
 """What the pictures of Carpe Diem are tested with."""
 from __future__ import annotations
 
-from render.games.carpe_diem import WORKSHOP
+from render.games.carpe_diem import RENDERER
 from render.games.carpe_diem.words import turn
 from tests.render.cases import Case
 
@@ -9,7 +9,7 @@ from . import questions, samples
 from .positions import games, scenes
 
 CASE = Case(
-    workshop=WORKSHOP, games=games, scenes=scenes(), turn=turn,
+    workshop=RENDERER, games=games, scenes=scenes(), turn=turn,
     shown={
         **{f"board {n}": ("board", samples.board(n)) for n in (2, 3, 4)},
         "board full": ("board", samples.full()), "board empty": ("board", samples.empty()),

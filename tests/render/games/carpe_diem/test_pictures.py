@@ -130,7 +130,7 @@ def test_whoever_begins_is_named_in_full_beside_the_standing(locale: str) -> Non
 def test_a_visit_is_drafted_in_full() -> None:
     kind, scene = CASE.shown["pay"]
     line = "Draft: slot 9; no set on card 5, −4 VP; no set on card 9, −4 VP"
-    assert line in " ".join(said(kind, replace(scene, news=(f"{line}.",))))
+    assert line in " ".join(said(kind, replace(scene, log_lines=(f"{line}.",))))
 
 
 @pytest.mark.parametrize("ring", [board.RING, acting.RING])

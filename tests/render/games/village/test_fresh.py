@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from engine.games.village import GAME
 from engine.games.village.state import Change, Dead, Player
 from engine.games.village.view import View
-from render.games import pictures
+from render.games import get_pictures
 from render.games.village import draw, marks
 from render.games.village.fresh import Taker, buried, served, takers, there
-from render.kit.canvas import Box
+from render.kit.canvas import RecordedBox
 from render.scene import Scene
 from tests.render.random_games import played
 
@@ -53,7 +53,7 @@ def test_the_newly_dead_are_the_last_of_their_family() -> None:
     assert buried(view, lying, "travel") == ["", "", ""] == buried(view, lying)
 
 
-def framed(kind: str, scene: Scene[View]) -> list[Box]:
+def framed(kind: str, scene: Scene[View]) -> list[RecordedBox]:
     return [box for box in draw(kind, scene, record=True).boxes or [] if box.name in ("halo", "marked")]
 
 
@@ -89,7 +89,7 @@ def test_all_that_is_new_in_real_games_is_framed_and_told() -> None:
         for match, _ in played(GAME, seed, 11):
             scene = Scene[View](match.view(None), PEOPLE[: len(match.state.players)])
             changes = [one for family in scene.view.families for one in family.player.latest]
-            frames, text = framed("board", scene), pictures("village").text(scene)
+            frames, text = framed("board", scene), get_pictures("village").text_board(scene)
             assert bool(changes) == ("Latest:" in text)
             cubes = sum(not one.generation and one.start in scene.view.board for one in changes)
             assert len(frames) >= cubes
@@ -103,6 +103,6 @@ def test_the_toll_of_a_draft_is_never_cut() -> None:
     scene = samples.own("end")
     toll = "12 time, generation 1 dies (wainwright) and gets an unnamed grave, then 10 to the next death"
     for deeds in ("Draft: a", "Draft: " + "generation 1 learns at the wainwright's (2 time), " * 9):
-        boxes = draw("acting", replace(scene, news=(deeds, toll)), record=True).boxes or []
+        boxes = draw("acting", replace(scene, log_lines=(deeds, toll)), record=True).boxes or []
         said = " ".join(box.name for box in boxes if box.kind == "text")
         assert toll in said
