@@ -1,4 +1,4 @@
-"""What a picture is made from, and what comes out: the border between the games' drawing code and the bot."""
+"""What a picture is drawn from and what comes out: the interface between the drawing code of the games and the bot."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -17,14 +17,14 @@ MAX_ALT_CHARS = 1024
 
 
 class Player(Struct, frozen=True):
-    """Who sits at a seat, as far as a picture shows it."""
+    """A player as a picture shows them: name, and badge letter (R B Y G P I) for colour, shape and letter (look.2)."""
 
     name: str
     badge: str  # R B Y G P I: colour, shape and letter always go along (look.2)
 
 
 class Scene(Struct, Generic[V], frozen=True):
-    """One look at one game: a view and what lies around it."""
+    """One viewer's view of a game, and what a picture needs beside it."""
 
     view: V
     players: tuple[Player, ...]  # by seat
@@ -38,12 +38,12 @@ class Scene(Struct, Generic[V], frozen=True):
 
     @property
     def messages(self) -> Catalogue:
-        """Words that the pictures of several games share."""
+        """The texts that the pictures of several games share."""
         return catalogue("render", self.locale)
 
 
 class Picture(Struct, frozen=True):
-    """An encoded PNG and the words that say the same (at most 1,024 characters, Discord's limit)."""
+    """An encoded PNG with its alt text of at most 1,024 characters (Discord's limit)."""
 
     png: bytes
     width: int  # pixels
@@ -54,8 +54,8 @@ class Picture(Struct, frozen=True):
 class GamePictures(Struct, Generic[V], frozen=True):
     """All that a game can draw.
 
-    `text` is the text board: complete for play, in plain short sentences, a line each; only what stands in columns is
-    in code blocks. `brief` is what of it the open question needs, the viewer's own things first.
+    `text_board` says everything in plain short sentences, one per line. Only columns are in code blocks.
+    `question_text` is the part of it that the open question needs, beginning with the viewer's own things.
     """
 
     board: Callable[[Scene[V]], Picture]

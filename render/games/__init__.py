@@ -1,4 +1,4 @@
-"""The games' drawing code, found by name."""
+"""Finds the drawing code of a game."""
 from __future__ import annotations
 
 from functools import cache
@@ -15,19 +15,19 @@ if TYPE_CHECKING:  # Pillow is loaded with the first picture
 
 
 def get_drawing_package(slug: str) -> str:
-    """The package of a game's drawing code: beside ours, or `pictures` within a package of its own."""
+    """Return the package that draws a game: in Longtable, or `pictures` within the package of the game."""
     return f"{__name__}.{slug}" if slug in OURS else f"{SLUGS[slug]}.pictures"
 
 
 @cache
 def find_pictures(slug: str) -> AnyGamePictures | None:
-    """What the game `slug` can draw; None for one that draws nothing."""
-    drawn = slug in SLUGS and find_spec(get_drawing_package(slug)) is not None
-    return import_module(get_drawing_package(slug)).PICTURES if drawn else None
+    """Return what a game can draw, or None if it draws nothing."""
+    has_pictures = slug in SLUGS and find_spec(get_drawing_package(slug)) is not None
+    return import_module(get_drawing_package(slug)).PICTURES if has_pictures else None
 
 
 def get_pictures(slug: str) -> AnyGamePictures:
-    """The same. Raises KeyError for a game that draws nothing."""
+    """Return what a game can draw. Raise KeyError if it draws nothing."""
     found = find_pictures(slug)
     if found is None:
         raise KeyError(slug)
@@ -35,6 +35,6 @@ def get_pictures(slug: str) -> AnyGamePictures:
 
 
 def get_renderer(slug: str) -> PictureRenderer[Any]:
-    """Where the game's pictures are made, for cuts from them. Raises KeyError for a game that draws nothing."""
+    """Return the renderer of a game's pictures. Raise KeyError if it draws nothing."""
     get_pictures(slug)
     return import_module(get_drawing_package(slug)).RENDERER

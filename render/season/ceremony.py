@@ -26,7 +26,7 @@ def paint(canvas: Canvas, shown: Ceremony) -> None:
     wide = min(room, measure_width(shown.title, "serif", TITLE))
     left = (WIDTH - wide - SYMBOL - 20) / 2
     canvas.paste_centred(symbol(shown.form, SYMBOL), left + SYMBOL / 2, 84)
-    canvas.text(left + SYMBOL + 20, 84, shown.title, TITLE, CREAM, "serif", room=room)
+    canvas.text(left + SYMBOL + 20, 84, shown.title, TITLE, CREAM, "serif", max_width=room)
     if shown.note:
         canvas.text(WIDTH / 2, 162, shown.note, 32, PALE, "text", "middle", WIDTH - 2 * EDGE)
     canvas.panel(FLOOR, BASE, WIDTH - FLOOR, BASE + 14, RAISED, 7, name="floor")
@@ -88,5 +88,5 @@ def honour(canvas: Canvas, one: Honour, x: int, y: int) -> None:
     canvas.panel(x, y, x + CARD_HIGH, y + CARD_HIGH, STRIP, 14, corners="left", name="symbol")
     canvas.paste_centred(pieces.HONOURS[one.symbol](64), x + CARD_HIGH / 2, y + CARD_HIGH / 2)
     left, room = x + CARD_HIGH + 18, CARD - CARD_HIGH - 34
-    canvas.text(left, y + 28, one.what, NOTE + 2, MUTE, room=room)
-    canvas.text(left, y + 66, one.who, 36, INK, "serif", room=room, tail=one.figure)
+    canvas.text(left, y + 28, one.what, NOTE + 2, MUTE, max_width=room)
+    canvas.text(left, y + 66, one.who, 36, INK, "serif", max_width=room, suffix=one.figure)

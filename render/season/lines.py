@@ -71,7 +71,7 @@ def card(canvas: Canvas, x: int, y: int, line: Line, at: Layout) -> None:
     _moved(canvas, x + at.moved, middle, line.moved)
     if line.note:
         name(canvas, x + at.name, y + 25, line.name, min(at.size, 32), at.room)
-        canvas.text(x + at.name, y + 56, line.note, NOTE, MUTE, room=at.room)
+        canvas.text(x + at.name, y + 56, line.note, NOTE, MUTE, max_width=at.room)
     else:
         name(canvas, x + at.name, middle, line.name, at.size, at.room, tall=HIGH - 12)
 
@@ -94,7 +94,7 @@ def _place(canvas: Canvas, x: int, y: int, line: Line, size: int) -> None:
 def _moved(canvas: Canvas, x: int, y: int, moved: int | None) -> None:
     if moved:
         canvas.paste_centred(pieces.arrow(20, moved > 0), x + 10, y)
-        canvas.text(x + 21, y, str(abs(moved)), LABEL, INK, "bold", room=MOVED)
+        canvas.text(x + 21, y, str(abs(moved)), LABEL, INK, "bold", max_width=MOVED)
     elif moved == 0:
         canvas.paste_centred(pieces.dot(10, RULE), x + 10, y)
 

@@ -26,7 +26,7 @@ def header(canvas: Canvas, form: Form, title: str, pill: str) -> None:
     left = WIDTH - EDGE
     if pill:
         left = widgets.draw_pill(canvas, left, MIDDLE, pill, "", "", 560)
-    widgets.draw_header(canvas, symbol(form, 76), title, 54, CREAM, y=MIDDLE, room=left - EDGE - 76 - 16 - 32)
+    widgets.draw_header(canvas, symbol(form, 76), title, 54, CREAM, y=MIDDLE, max_width=left - EDGE - 76 - 16 - 32)
 
 
 def symbol(form: Form, size: int) -> Sprite:

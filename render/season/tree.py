@@ -142,7 +142,7 @@ def card(canvas: Canvas, box: Box, table: Meeting, last: bool) -> None:
     on = INK if last else WHITE
     widgets.draw_card(canvas, box, band, PAPER, GROUND, BAND)
     y = y0 + BAND // 2
-    canvas.text(x0 + 16, y, canvas.message("season-table", number=table.n), LABEL, on, "bold", room=x1 - x0 - 180)
+    canvas.text(x0 + 16, y, canvas.message("season-table", number=table.n), LABEL, on, "bold", max_width=x1 - x0 - 180)
     stage(canvas, table, x1 - 14, y, on)
     high = (y1 - y0 - BAND - FOOT) // max(1, len(table.seats))
     for n, seat in enumerate(table.seats):
@@ -193,7 +193,7 @@ def strip(canvas: Canvas, box: Box, table: Meeting) -> None:
         name(canvas, x0 + 70, y, best.name, 30, x1 - x0 - 82, INK, "bold", tall=y1 - y0 - 8)
     else:
         said = canvas.message(NOBODY[table.stage])
-        canvas.text(x0 + 70, y, said, LABEL, MUTE, "italic", room=x1 - x0 - 82)
+        canvas.text(x0 + 70, y, said, LABEL, MUTE, "italic", max_width=x1 - x0 - 82)
     if table.new:
         widgets.mark_new(canvas, box, 10)
 

@@ -10,7 +10,7 @@ from ...kit.pixels import collect_colours
 from ...kit.widgets import score_table
 from ...scene import GamePictures, Picture, Scene
 from . import acting, alt, areas, board, results
-from .look import look
+from .look import get_look
 
 KINDS: dict[str, PictureKind[View]] = {
     "board": PictureKind(board.paint, board.WIDTH, board.HEIGHT, alt.board),
@@ -19,7 +19,7 @@ KINDS: dict[str, PictureKind[View]] = {
     "results": PictureKind(results.paint, score_table.WIDTH, score_table.HEIGHT, alt.results),
 }
 RENDERER = PictureRenderer(
-    __name__, KINDS, lambda blind: look(blind).pompeii, lambda blind: collect_colours(look(blind))
+    __name__, KINDS, lambda blind: get_look(blind).pompeii, lambda blind: collect_colours(get_look(blind))
 )
 draw, palette, picture = RENDERER.draw, RENDERER.palette, RENDERER.make_picture_function
 

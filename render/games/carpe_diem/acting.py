@@ -18,7 +18,7 @@ from ...kit.canvas import Canvas
 from ...kit.wording import require_viewer
 from ...scene import Scene
 from . import depots, district, forum, fountains, goods, own, pieces, place
-from .look import Look, look
+from .look import Look, get_look
 from .tiles import lay
 from .words import when
 
@@ -37,21 +37,21 @@ PURSE = (112, 868, 780, 936)  # chats lay a sign upon the lower left corner
 
 def paint(canvas: Canvas, scene: Scene[View]) -> None:
     """ValueError if the scene has no viewer: the picture is a player's own."""
-    seat, c = require_viewer(scene), look(scene.colour_blind)
+    seat, look = require_viewer(scene), get_look(scene.colour_blind)
     kind = scene.decision.kind if scene.decision is not None else ""
-    _header(canvas, scene, seat, c)
-    PAINTERS.get(kind, _district)(canvas, scene, seat, c)
+    _header(canvas, scene, seat, look)
+    PAINTERS.get(kind, _district)(canvas, scene, seat, look)
 
 
-def _header(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
+def _header(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
     vp = str(scene.view.districts[seat].vp).replace("-", "−")
-    x = RIGHT - round(canvas.text(RIGHT, 48, canvas.message("vp"), 30, c.cream, "text", "right")) - 10
-    x -= round(canvas.text(x, 48, vp, 50, c.cream, "black", "right")) + 30
+    x = RIGHT - round(canvas.text(RIGHT, 48, canvas.message("vp"), 30, look.cream, "text", "right")) - 10
+    x -= round(canvas.text(x, 48, vp, 50, look.cream, "black", "right")) + 30
     said = when(canvas.messages, scene.view)
-    x -= round(canvas.text(x, 48, said, 30, c.soft, "text", "right")) + 24
+    x -= round(canvas.text(x, 48, said, 30, look.soft, "text", "right")) + 24
     decision = scene.decision
     tail = f": {canvas.message(f'asked-{decision.kind}')}" if decision is not None else canvas.message("tail-district")
-    widgets.draw_own_header(canvas, scene, seat, c.cream, x, tail)
+    widgets.draw_own_header(canvas, scene, seat, look.cream, x, tail)
 
 
 def options(scene: Scene[View]) -> tuple[Action, ...]:
@@ -70,19 +70,19 @@ def _chances(mine: District, face: FaceId) -> list[Kind]:
 # His district
 
 
-def _district(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
+def _district(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
     """Nothing to choose: all he has, and what is drafted or new in it."""
-    _big(canvas, scene, seat, {}, c)
+    _big(canvas, scene, seat, {}, look)
     mine = scene.view.districts[seat]
-    own.stores(canvas, (LEFT, 104, RIGHT, 324), mine, c)
-    own.hand(canvas, (LEFT, 336, RIGHT, 392), scene.view, c)
-    own.completed(canvas, (LEFT, 404, RIGHT, 794), mine, c)
-    own.draft(canvas, DRAFT, scene, c)
+    own.stores(canvas, (LEFT, 104, RIGHT, 324), mine, look)
+    own.hand(canvas, (LEFT, 336, RIGHT, 392), scene.view, look)
+    own.completed(canvas, (LEFT, 404, RIGHT, 794), mine, look)
+    own.draft(canvas, DRAFT, scene, look)
 
 
-def _big(canvas: Canvas, scene: Scene[View], seat: Seat, legal: Mapping[Cell, object], c: Look) -> None:
-    district.labels(canvas, BIG, c)
-    district.paint(canvas, BIG, scene.view.districts[seat], c, *marked(scene, seat), legal=legal.keys())
+def _big(canvas: Canvas, scene: Scene[View], seat: Seat, legal: Mapping[Cell, object], look: Look) -> None:
+    district.labels(canvas, BIG, look)
+    district.paint(canvas, BIG, scene.view.districts[seat], look, *marked(scene, seat), legal=legal.keys())
 
 
 def marked(scene: Scene[View], seat: Seat) -> tuple[list[Cell], list[Cell]]:
@@ -94,103 +94,103 @@ def marked(scene: Scene[View], seat: Seat) -> tuple[list[Cell], list[Cell]]:
     return ([], latest.cells) if drafted else (latest.cells, [])
 
 
-def _place(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
+def _place(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
     view = scene.view
     assert view.held is not None and scene.decision is not None, "a tile is in hand"
     legal = place.offers(foresight(scene), scene.decision)
-    _big(canvas, scene, seat, legal, c)
-    place.cells(canvas, BIG, view.held, legal, c)
+    _big(canvas, scene, seat, legal, look)
+    place.cells(canvas, BIG, view.held, legal, look)
     low = 104 + place.tall(view.held)
-    place.hand(canvas, (LEFT, 104, RIGHT, low), view.held, view.held_from or "", c)
-    place.gains(canvas, (LEFT, low + 14, RIGHT, 792), legal, view.districts[seat], c)
-    own.draft(canvas, DRAFT, scene, c)
+    place.hand(canvas, (LEFT, 104, RIGHT, low), view.held, view.held_from or "", look)
+    place.gains(canvas, (LEFT, low + 14, RIGHT, 792), legal, view.districts[seat], look)
+    own.draft(canvas, DRAFT, scene, look)
 
 
-def _craft(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
+def _craft(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
     """The bottom row (R9)."""
-    _big(canvas, scene, seat, {}, c)
-    canvas.panel(LEFT, 104, RIGHT, 792, c.paper, 14, c.pompeii, name="row")
-    canvas.text(LEFT + 18, 136, canvas.message("bottom-row"), 32, c.ink, "serif")
+    _big(canvas, scene, seat, {}, look)
+    canvas.panel(LEFT, 104, RIGHT, 792, look.paper, 14, look.pompeii, name="row")
+    canvas.text(LEFT + 18, 136, canvas.message("bottom-row"), 32, look.ink, "serif")
     can = [one.space for one in options(scene) if isinstance(one, TakeBottom)]
     for i, (space, face) in enumerate(zip(BOTTOM, scene.view.bottom_row, strict=True)):
         x, y = LEFT + 22 + i % 3 * 108, 164 + i // 3 * 156
         if face is None:
-            canvas.panel(x, y, x + 88, y + 88, c.strip, 8, name="place")
+            canvas.panel(x, y, x + 88, y + 88, look.strip, 8, name="place")
         else:
             if space in can:
                 widgets.mark_legal(canvas, (x - 7, y - 7, x + 95, y + 134), 9)
-            lay(canvas, x + 2, y + 2, 84, face, 0, c)
+            lay(canvas, x + 2, y + 2, 84, face, 0, look)
         found = _chances(scene.view.districts[seat], face)[:1] if face is not None and space in can else []
         left = x + 44 - 15 * len(found)
-        canvas.text(left, y + 109, space, 28, c.ink if face else c.pale, "bold", "middle")
+        canvas.text(left, y + 109, space, 28, look.ink if face else look.pale, "bold", "middle")
         for kind in found:
-            canvas.paste_centred(pieces.sign(28, kind, c), x + 76, y + 109)
-    own.draft(canvas, DRAFT, scene, c)
+            canvas.paste_centred(pieces.sign(28, kind, look), x + 76, y + 109)
+    own.draft(canvas, DRAFT, scene, look)
 
 
 # The depots
 
 
-def _take(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
+def _take(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
     """The depots, those that can be reached in blue; the own district beside them."""
     can = {one.depot for one in options(scene) if isinstance(one, Take)}
     lit = {depot: depots.reach(scene.view, depot) for depot in can}
     faces = {face for depot in can for face in scene.view.depots[depot - 1] if face is not None}
     signs = {face: _chances(scene.view.districts[seat], face) for face in faces}
-    depots.paint(canvas, RING, scene, c, lit, True, signs)
+    depots.paint(canvas, RING, scene, look, lit, True, signs)
     if scene.view.free:
-        depots.says(canvas, RING, scene, seat, c)
-    canvas.draw_cached(("row", tuple(scene.view.bottom_row), c.colour_blind), ROW,
-                 partial(_row, canvas, scene.view.bottom_row, c))
-    _beside(canvas, scene, seat, c)
+        depots.says(canvas, RING, scene, seat, look)
+    canvas.draw_cached(("row", tuple(scene.view.bottom_row), look.colour_blind), ROW,
+                 partial(_row, canvas, scene.view.bottom_row, look))
+    _beside(canvas, scene, seat, look)
 
 
-def _row(canvas: Canvas, row: Sequence[FaceId | None], c: Look) -> None:
+def _row(canvas: Canvas, row: Sequence[FaceId | None], look: Look) -> None:
     """What a craftsman could take."""
     x0, y0, x1, y1 = ROW
-    canvas.panel(*ROW, c.raised, 14, name="row")
-    canvas.paste_centred(pieces.sign(44, "craftsman", c), x0 + 36, (y0 + y1) // 2)
-    canvas.paste_centred(pieces.arrow(26, c.soft), x0 + 80, (y0 + y1) // 2)
+    canvas.panel(*ROW, look.raised, 14, name="row")
+    canvas.paste_centred(pieces.sign(44, "craftsman", look), x0 + 36, (y0 + y1) // 2)
+    canvas.paste_centred(pieces.arrow(26, look.soft), x0 + 80, (y0 + y1) // 2)
     step = (x1 - x0 - 106) / len(BOTTOM)
     for i, face in enumerate(row):
         x = round(x0 + 102 + i * step)
-        canvas.text(x + 21, y0 + 13, str(i + 1), 20, c.soft, "bold", "middle")
+        canvas.text(x + 21, y0 + 13, str(i + 1), 20, look.soft, "bold", "middle")
         if face is not None:
-            lay(canvas, x, y0 + 25, 42, face, 0, c)
+            lay(canvas, x, y0 + 25, 42, face, 0, look)
         else:
-            canvas.frame(x, y0 + 25, x + 42, y0 + 67, c.bright, 3, 6)
+            canvas.frame(x, y0 + 25, x + 42, y0 + 67, look.bright, 3, 6)
 
 
-def _start(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
+def _start(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
     """Nothing lies there yet (S10)."""
-    depots.paint(canvas, RING, scene, c, dict.fromkeys(DEPOTS, "free"), True)
+    depots.paint(canvas, RING, scene, look, dict.fromkeys(DEPOTS, "free"), True)
     x0, y0, x1, y1 = RING.middle
     for i, line in enumerate(canvas.message(f"begin-{n}") for n in (1, 2, 3)):
-        canvas.text((x0 + x1) / 2, (y0 + y1) / 2 + (i - 1) * 44, line, 30, c.cream if i < 2 else c.soft, "text",
-                    "middle", room=x1 - x0 - 12)
-    _beside(canvas, scene, seat, c)
+        canvas.text((x0 + x1) / 2, (y0 + y1) / 2 + (i - 1) * 44, line, 30, look.cream if i < 2 else look.soft, "text",
+                    "middle", max_width=x1 - x0 - 12)
+    _beside(canvas, scene, seat, look)
 
 
-def _fountain(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
+def _fountain(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
     mine = scene.view.districts[seat]
-    fountains.paint(canvas, (30, 120, 682, 930), scene.view, mine, True, c)
+    fountains.paint(canvas, (30, 120, 682, 930), scene.view, mine, True, look)
     if len(scene.view.hand) <= fountains.ROW:
-        own.completed(canvas, (30, 414, 682, 806), mine, c)
-    _beside(canvas, scene, seat, c)
+        own.completed(canvas, (30, 414, 682, 806), mine, look)
+    _beside(canvas, scene, seat, look)
 
 
-def _beside(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
-    district.labels(canvas, SMALL, c, False, 26)
-    district.paint(canvas, SMALL, scene.view.districts[seat], c, *marked(scene, seat))
+def _beside(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
+    district.labels(canvas, SMALL, look, False, 26)
+    district.paint(canvas, SMALL, scene.view.districts[seat], look, *marked(scene, seat))
     below = SMALL.y + SMALL.size
-    own.stores(canvas, (BESIDE, below + 14, RIGHT, below + 164), scene.view.districts[seat], c)
-    own.draft(canvas, (BESIDE, below + 178, RIGHT, DRAFT[3]), scene, c)
+    own.stores(canvas, (BESIDE, below + 14, RIGHT, below + 164), scene.view.districts[seat], look)
+    own.draft(canvas, (BESIDE, below + 178, RIGHT, DRAFT[3]), scene, look)
 
 
 # The forum
 
 
-def _forum(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
+def _forum(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
     """The free slots in blue, and what each card would bring now; or the two cards of the visit, and what the one that
     is resolved would bring: the other has what this one leaves (P3)."""
     view, mine, visit, decision = scene.view, scene.view.districts[seat], scene.view.visit, scene.decision
@@ -199,19 +199,19 @@ def _forum(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
     worth = now(foresight(scene), decision) if decision is not None else {}
     drafted = None if legal or view.latest is None else view.latest.slot
     both = order or (LINKS[drafted].spaces if drafted is not None else ())
-    forum.paint(canvas, SHEET, scene, c, worth, legal, both, order[visit.number - 1] if visit is not None else None,
+    forum.paint(canvas, SHEET, scene, look, worth, legal, both, order[visit.number - 1] if visit is not None else None,
                 drafted)
     x0, y0, _, y1 = PURSE
-    canvas.panel(*PURSE, c.paper, 14, c.pompeii, name="purse")
+    canvas.panel(*PURSE, look.paper, 14, look.pompeii, name="purse")
     for i, (name, n) in enumerate(own.items(mine)):
         x = x0 + 14 + i * 109
         canvas.paste_centred(goods.thing(48, name), x + 26, (y0 + y1) // 2)
-        canvas.text(x + 60, (y0 + y1) // 2, str(n), 36, c.ink if n else c.pale, "bold", room=48)
-    own.draft(canvas, (796, y0, RIGHT, y1), scene, c)
+        canvas.text(x + 60, (y0 + y1) // 2, str(n), 36, look.ink if n else look.pale, "bold", max_width=48)
+    own.draft(canvas, (796, y0, RIGHT, y1), scene, look)
 
 
-def _end(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
-    (_forum if scene.view.stage == "forum" else _district)(canvas, scene, seat, c)
+def _end(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
+    (_forum if scene.view.stage == "forum" else _district)(canvas, scene, seat, look)
 
 
 Painter = Callable[[Canvas, Scene[View], Seat, Look], None]

@@ -12,7 +12,7 @@ from ...kit.canvas import Canvas
 from ...kit.widgets import Rect
 from ...scene import Scene
 from . import cards, depots, forum, pieces
-from .look import Look, look
+from .look import Look, get_look
 from .tiles import lay
 from .words import turn, when
 
@@ -26,56 +26,58 @@ ROW: Rect = (24, 1084, 1576, 1176)
 
 
 def paint(canvas: Canvas, scene: Scene[View]) -> None:
-    c = look(scene.colour_blind)
+    look = get_look(scene.colour_blind)
     view = scene.view
-    _header(canvas, scene, c)
-    widgets.draw_scene_log(canvas, NEWS, scene, c.cream, c.soft)
-    cards.prestige(canvas, scene, c)
-    forum.paint(canvas, FORUM, scene, c)
+    _header(canvas, scene, look)
+    widgets.draw_scene_log(canvas, NEWS, scene, look.cream, look.soft)
+    cards.prestige(canvas, scene, look)
+    forum.paint(canvas, FORUM, scene, look)
     lit = {depot: depots.reach(view, depot) for depot in RING.corners}
-    depots.paint(canvas, RING, scene, c, lit, False)
-    middle(canvas, scene, c)
-    canvas.draw_cached(("row", tuple(view.bottom_row), c.colour_blind), ROW, partial(_row, canvas, view.bottom_row, c))
-    cards.paint(canvas, scene, c)
+    depots.paint(canvas, RING, scene, look, lit, False)
+    middle(canvas, scene, look)
+    canvas.draw_cached(
+        ("row", tuple(view.bottom_row), look.colour_blind), ROW, partial(_row, canvas, view.bottom_row, look)
+    )
+    cards.paint(canvas, scene, look)
 
 
-def _header(canvas: Canvas, scene: Scene[View], c: Look) -> None:
+def _header(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     view = scene.view
-    widgets.draw_header(canvas, pieces.portico(76), "Carpe Diem", 54, c.cream)
+    widgets.draw_header(canvas, pieces.portico(76), "Carpe Diem", 54, look.cream)
     left = widgets.draw_turn_pill(canvas, scene, turn(scene), 620) - 28
-    canvas.text(left, 50, capital(when(canvas.messages, view)), 34, c.soft, "text", "right")
+    canvas.text(left, 50, capital(when(canvas.messages, view)), 34, look.soft, "text", "right")
 
 
-def middle(canvas: Canvas, scene: Scene[View], c: Look) -> None:
+def middle(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     """What stands in the ring: where one can go, the tile in hand, the forum's order, or who has won."""
     view, box = scene.view, RING.middle
     if view.stage == "forum":
-        depots.queue(canvas, box, scene, c)
+        depots.queue(canvas, box, scene, look)
     elif view.held is not None:
-        depots.hand(canvas, box, scene, 78, c)
+        depots.hand(canvas, box, scene, 78, look)
     elif view.free:
-        depots.says(canvas, RING, scene, view.active, c)
+        depots.says(canvas, RING, scene, view.active, look)
     else:
         name, tail, _ = turn(scene)
-        canvas.text((box[0] + box[2]) / 2, (box[1] + box[3]) / 2, name, 34, c.cream, "serif", "middle",
-                    room=box[2] - box[0] - 20, tail=tail)
+        canvas.text((box[0] + box[2]) / 2, (box[1] + box[3]) / 2, name, 34, look.cream, "serif", "middle",
+                    max_width=box[2] - box[0] - 20, suffix=tail)
 
 
-def _row(canvas: Canvas, row: list[FaceId | None], c: Look) -> None:
+def _row(canvas: Canvas, row: list[FaceId | None], look: Look) -> None:
     """The lower left corner says nothing: chats lay a sign upon it."""
     x0, y0, x1, y1 = ROW
     top = (y0 + y1) // 2 - 35
-    canvas.panel(*ROW, c.raised, 14, name="row")
-    lay(canvas, x0 + 14, top, 70, "kt04", 90, c)
-    canvas.text(x0 + 98, top + 21, canvas.message("craftsmen"), 30, c.cream, "serif", room=158)
-    canvas.text(x0 + 98, top + 53, canvas.message("take-here"), 25, c.soft, "text")
+    canvas.panel(*ROW, look.raised, 14, name="row")
+    lay(canvas, x0 + 14, top, 70, "kt04", 90, look)
+    canvas.text(x0 + 98, top + 21, canvas.message("craftsmen"), 30, look.cream, "serif", max_width=158)
+    canvas.text(x0 + 98, top + 53, canvas.message("take-here"), 25, look.soft, "text")
     step = (x1 - x0 - 270) / len(BOTTOM)
     for i, face in enumerate(row):
         x = round(x0 + 262 + i * step)
         canvas.name_place(BOTTOM[i], x, top, x + 110, top + 70)
-        canvas.text(x + 18, (y0 + y1) // 2, BOTTOM[i], 24, c.soft, "bold", "middle", room=42)
+        canvas.text(x + 18, (y0 + y1) // 2, BOTTOM[i], 24, look.soft, "bold", "middle", max_width=42)
         if face is not None:
             canvas.name_place(f"tile:{face}", x + 40, top, x + 110, top + 70)
-            lay(canvas, x + 40, top, 70, face, 0, c)
+            lay(canvas, x + 40, top, 70, face, 0, look)
         else:
-            canvas.frame(x + 40, top, x + 110, top + 70, c.bright, 3, 8)
+            canvas.frame(x + 40, top, x + 110, top + 70, look.bright, 3, 8)

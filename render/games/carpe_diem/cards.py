@@ -26,29 +26,29 @@ NAME = 34  # pixels of a name
 TABLE = 640  # pixels of a card in which the completed buildings have room
 
 
-def paint(canvas: Canvas, scene: Scene[View], c: Look) -> None:
+def paint(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     view = scene.view
     first, who = find_winners(view.results), active(view)
     for seat, box in widgets.layout_player_cards(len(view.districts), Y, Y + TALL, GAP, who):
-        _card(canvas, scene, seat, box, seat == who or first == [seat], c)
+        _card(canvas, scene, seat, box, seat == who or first == [seat], look)
 
 
-def _card(canvas: Canvas, scene: Scene[View], seat: Seat, box: Rect, grown: bool, c: Look) -> None:
+def _card(canvas: Canvas, scene: Scene[View], seat: Seat, box: Rect, grown: bool, look: Look) -> None:
     x0, y0, x1, _ = box
     canvas.name_place(f"seat_{seat}", *box)
     view, badge = scene.view, scene.players[seat].badge
     district = view.districts[seat]
     has = (*items(district), *((name, n) for name, n in tokens(district) if name != "prestige"))
     done = tuple(district.completed[kind] for line in LINES for kind in line) if x1 - x0 > TABLE else ()
-    widgets.draw_player_card(canvas, box, badge, c.paper, c.pompeii, c.ink, BAND, grown, c.colour_blind)
+    widgets.draw_player_card(canvas, box, badge, look.paper, look.pompeii, look.ink, BAND, grown, look.colour_blind)
     right, top = x1 - (320 if done else 6), y0 + BAND
     for line, some in enumerate((has[:4], has[4:])):
         part = (x0 + 8, top + 5 + line * 60, right, top + 59 + line * 60)
-        canvas.draw_cached(("has", some, c.colour_blind), part, partial(_numbers, canvas, part, some, c))
+        canvas.draw_cached(("has", some, look.colour_blind), part, partial(_numbers, canvas, part, some, look))
     if done:
         part = (right, top + 3, x1 - 4, y0 + TALL - 2)
-        canvas.draw_cached(("done", done, c.colour_blind), part, partial(_done, canvas, part, done, c))
-    ink, y = choose_text_colour(seat_colour(badge, c.colour_blind), c.ink), y0 + BAND // 2
+        canvas.draw_cached(("done", done, look.colour_blind), part, partial(_done, canvas, part, done, look))
+    ink, y = choose_text_colour(seat_colour(badge, look.colour_blind), look.ink), y0 + BAND // 2
     right = x1 - 14 - canvas.text(x1 - 14, y, canvas.message("vp"), 26, ink, "text", "right")
     right -= 8 + canvas.text(right - 8, y, str(district.vp).replace("-", "−"), 42, ink, "black", "right")
     canvas.name_place("supply:vp", round(right) - 6, y0, x1, y0 + BAND)
@@ -61,10 +61,10 @@ def _card(canvas: Canvas, scene: Scene[View], seat: Seat, box: Rect, grown: bool
         canvas.paste_centred(shared_pieces.roof(32, ink), right - 28, y - 2)
         right -= 46
     canvas.paste_centred(shared_pieces.badge(42, badge, scene.colour_blind), x0 + 30, y)
-    canvas.text(x0 + 60, y, name, NAME, ink, "serif", room=right - x0 - 72)
+    canvas.text(x0 + 60, y, name, NAME, ink, "serif", max_width=right - x0 - 72)
 
 
-def _numbers(canvas: Canvas, box: Rect, has: Sequence[tuple[str, int]], c: Look) -> None:
+def _numbers(canvas: Canvas, box: Rect, has: Sequence[tuple[str, int]], look: Look) -> None:
     step = (box[2] - box[0] - 6) / len(has)
     size = 44 if step > 92 else 40 if step > 76 else 35
     for i, (name, n) in enumerate(has):
@@ -72,22 +72,24 @@ def _numbers(canvas: Canvas, box: Rect, has: Sequence[tuple[str, int]], c: Look)
         if name in KEYS:
             canvas.name_place(KEYS[name], round(x), y - 25, round(x + step) - 4, y + 25)
         canvas.paste_centred(goods.thing(size, name), x + size / 2, y)
-        canvas.text(x + size + 4, y, str(n), 34, c.ink if n else c.pale, "bold", room=step - size - 5, floor=20)
+        canvas.text(
+            x + size + 4, y, str(n), 34, look.ink if n else look.pale, "bold", max_width=step - size - 5, min_size=20
+        )
 
 
-def _done(canvas: Canvas, box: Rect, done: Sequence[int], c: Look) -> None:
+def _done(canvas: Canvas, box: Rect, done: Sequence[int], look: Look) -> None:
     """The twelve kinds, by columns."""
     for i, n in enumerate(done):
         x, y = box[0] + 10 + i // 4 * 104, box[1] + 15 + i % 4 * 29
         canvas.name_place(f"building:{LINES[i // 4][i % 4]}", x - 4, y - 14, x + 92, y + 14)
-        canvas.paste_centred(pieces.sign(28, LINES[i // 4][i % 4], c), x + 14, y)
-        canvas.text(x + 38, y, str(n), 26, c.ink if n else c.pale, "bold")
+        canvas.paste_centred(pieces.sign(28, LINES[i // 4][i % 4], look), x + 14, y)
+        canvas.text(x + 38, y, str(n), 26, look.ink if n else look.pale, "bold")
 
 
-def prestige(canvas: Canvas, scene: Scene[View], c: Look) -> None:
+def prestige(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     """The bar: on one space the upper disc comes first (P1)."""
     taken = tuple(space for space, stack in enumerate(scene.view.prestige) if stack)
-    canvas.draw_cached(("prestige", taken, c.colour_blind), PRESTIGE, partial(_bar, canvas, taken, c))
+    canvas.draw_cached(("prestige", taken, look.colour_blind), PRESTIGE, partial(_bar, canvas, taken, look))
     y = (PRESTIGE[1] + PRESTIGE[3]) // 2
     for space, stack in enumerate(scene.view.prestige):
         if not stack:
@@ -98,7 +100,7 @@ def prestige(canvas: Canvas, scene: Scene[View], c: Look) -> None:
         for i, seat in enumerate(reversed(stack)):  # the upper disc first
             dx, dy = (i % across - (across - 1) / 2) * (size + 1), i // across - (len(stack) > 1) / 2
             canvas.paste_centred(
-                shared_pieces.badge(size, scene.players[seat].badge, c.colour_blind), (x0 + x1) / 2 + dx,
+                shared_pieces.badge(size, scene.players[seat].badge, look.colour_blind), (x0 + x1) / 2 + dx,
                 y + dy * (size - 4)
             )
 
@@ -110,17 +112,17 @@ def _space(space: int) -> tuple[int, int]:
     return left, left + round(step) - 7
 
 
-def _bar(canvas: Canvas, taken: Sequence[int], c: Look) -> None:
+def _bar(canvas: Canvas, taken: Sequence[int], look: Look) -> None:
     x0, y0, _, y1 = PRESTIGE
-    canvas.panel(*PRESTIGE, c.raised, 14, name="prestige")
+    canvas.panel(*PRESTIGE, look.raised, 14, name="prestige")
     canvas.paste_centred(goods.banner(64), x0 + 44, (y0 + y1) // 2)
-    canvas.text(x0 + 82, y0 + 30, canvas.message("prestige"), 32, c.cream, "serif")
-    canvas.text(x0 + 82, y0 + 62, canvas.message("forum-order"), 25, c.soft, "text")
+    canvas.text(x0 + 82, y0 + 30, canvas.message("prestige"), 32, look.cream, "serif")
+    canvas.text(x0 + 82, y0 + 62, canvas.message("forum-order"), 25, look.soft, "text")
     canvas.name_place("prestige_name", x0, y0, _space(0)[0], y1)
     canvas.name_place("supply:prestige", *PRESTIGE)
     for space in range(TOP + 1):
         left, right = _space(space)
         canvas.name_place(f"prestige_{space}", left, y0, right, y1)
-        canvas.panel(left, y0 + 12, right, y1 - 12, c.paper if space in taken else c.marble, 10, name="space")
+        canvas.panel(left, y0 + 12, right, y1 - 12, look.paper if space in taken else look.marble, 10, name="space")
         if space not in taken:
-            canvas.text((left + right) / 2, (y0 + y1) // 2, str(space), 30, c.mute, "bold", "middle")
+            canvas.text((left + right) / 2, (y0 + y1) // 2, str(space), 30, look.mute, "bold", "middle")

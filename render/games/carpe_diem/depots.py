@@ -57,80 +57,80 @@ def reach(view: View, depot: int) -> str:
     return "bread" if view.districts[view.active].bread else ""
 
 
-def paint(canvas: Canvas, ring: Ring, scene: Scene[View], c: Look, lit: Mapping[int, str], whole: bool,
+def paint(canvas: Canvas, ring: Ring, scene: Scene[View], look: Look, lit: Mapping[int, str], whole: bool,
           signs: Mapping[FaceId, Sequence[Kind]] | None = None) -> None:
     """`lit` says for each depot how it can be reached; `whole` names have the depot's number, too; `signs` are what
     a tile can complete."""
-    _ways(canvas, ring, c)
+    _ways(canvas, ring, look)
     canvas.name_place("middle", *ring.middle)
     for depot in DEPOTS:
         badges = [scene.players[seat].badge for seat, one in enumerate(scene.view.districts) if one.patrician == depot]
-        _depot(canvas, ring, depot, tuple(scene.view.depots[depot - 1]), lit.get(depot, ""), badges, whole, c)
+        _depot(canvas, ring, depot, tuple(scene.view.depots[depot - 1]), lit.get(depot, ""), badges, whole, look)
         if signs and lit.get(depot):
-            _signs(canvas, ring, depot, scene.view.depots[depot - 1], signs, c)
+            _signs(canvas, ring, depot, scene.view.depots[depot - 1], signs, look)
 
 
 def _signs(canvas: Canvas, ring: Ring, depot: int, faces: Sequence[FaceId | None],
-           signs: Mapping[FaceId, Sequence[Kind]], c: Look) -> None:
+           signs: Mapping[FaceId, Sequence[Kind]], look: Look) -> None:
     """Below the names of the tiles."""
     x0, y0, x1, _ = ring.box(depot)
     for i, face in enumerate(faces):
         x = x0 + ring.side // 2 if i % 2 == 0 else x1 - ring.side // 2
         y = y0 + 10 + i // 2 * (ring.tile + GAP) + ring.tile // 2
         for n, kind in enumerate((signs.get(face, ()) if face is not None else ())[:2]):
-            canvas.paste_centred(pieces.sign(24, kind, c), x, y + (25 if n == 0 else -25))
+            canvas.paste_centred(pieces.sign(24, kind, look), x, y + (25 if n == 0 else -25))
 
 
-def _ways(canvas: Canvas, ring: Ring, c: Look) -> None:
+def _ways(canvas: Canvas, ring: Ring, look: Look) -> None:
     """The ring behind them."""
     boxes = [ring.box(depot) for depot in DEPOTS]
     xs, ys = [(box[0] + box[2]) // 2 for box in boxes], [(box[1] + box[3]) // 2 for box in boxes]
-    canvas.frame(min(xs) - 9, min(ys) - 9, max(xs) + 9, max(ys) + 9, c.raised, 18, 110)
+    canvas.frame(min(xs) - 9, min(ys) - 9, max(xs) + 9, max(ys) + 9, look.raised, 18, 110)
 
 
 def _depot(canvas: Canvas, ring: Ring, depot: int, faces: tuple[FaceId | None, ...], lit: str,
-           badges: Sequence[str], whole: bool, c: Look) -> None:
+           badges: Sequence[str], whole: bool, look: Look) -> None:
     x0, y0, x1, y1 = ring.box(depot)
-    paper = c.paper if any(faces) or lit else mix(c.paper, c.pompeii, 0.62)
-    _base(canvas, ring, depot, paper, lit, c)
-    canvas.draw_cached(("tiles", depot, faces, whole, c.colour_blind), (x0 + 2, y0 + 10, x1 - 2, y1 - FOOT),
-                 partial(_tiles, canvas, ring, depot, faces, whole, mix(paper, c.stone, 0.18), c))
-    canvas.paste_centred(_number(46, depot, lit == "free", c), x1 - 4, y0 + 2)
+    paper = look.paper if any(faces) or lit else mix(look.paper, look.pompeii, 0.62)
+    _base(canvas, ring, depot, paper, lit, look)
+    canvas.draw_cached(("tiles", depot, faces, whole, look.colour_blind), (x0 + 2, y0 + 10, x1 - 2, y1 - FOOT),
+                 partial(_tiles, canvas, ring, depot, faces, whole, mix(paper, look.stone, 0.18), look))
+    canvas.paste_centred(_number(46, depot, lit == "free", look), x1 - 4, y0 + 2)
     canvas.name_place(f"depot_{depot}", x0, y0, x1, y1 - FOOT + 2 + PERSON)
-    _people(canvas, (x0 + (LEAD if lit == "bread" else 4), x1 - 4), y1 - FOOT + 2, badges, c)
+    _people(canvas, (x0 + (LEAD if lit == "bread" else 4), x1 - 4), y1 - FOOT + 2, badges, look)
 
 
-def _people(canvas: Canvas, room: tuple[int, int], top: int, badges: Sequence[str], c: Look) -> None:
+def _people(canvas: Canvas, room: tuple[int, int], top: int, badges: Sequence[str], look: Look) -> None:
     """From right to left: everybody's badge stands before the next one's robe."""
     left, right = room
     step = min(PERSON - 8, (right - left - PERSON) / max(1, len(badges) - 1))
     for i, badge in reversed(list(enumerate(badges))):
         x = (left + right) / 2 + (i - (len(badges) - 1) / 2) * step
-        canvas.paste_centred(pieces.patrician(PERSON, badge, c.colour_blind), x, top + PERSON / 2)
+        canvas.paste_centred(pieces.patrician(PERSON, badge, look.colour_blind), x, top + PERSON / 2)
 
 
-def _base(canvas: Canvas, ring: Ring, depot: int, paper: RGB, lit: str, c: Look) -> None:
+def _base(canvas: Canvas, ring: Ring, depot: int, paper: RGB, lit: str, look: Look) -> None:
     """All that is printed, and how it can be reached."""
     x0, y0, x1, y1 = ring.box(depot)
     if lit == "free":
-        canvas.panel(x0 - 6, y0 - 6, x1 + 6, y1 + 6, BLUE_ON_DARK, 18, c.pompeii, name="legal")
+        canvas.panel(x0 - 6, y0 - 6, x1 + 6, y1 + 6, BLUE_ON_DARK, 18, look.pompeii, name="legal")
         canvas.panel(x0 - 4, y0 - 4, x1 + 4, y1 + 4, BLUE, 16, name="legal")
-    canvas.panel(x0, y0, x1, y1, paper, 14, None if lit == "free" else c.pompeii, name="depot")
+    canvas.panel(x0, y0, x1, y1, paper, 14, None if lit == "free" else look.pompeii, name="depot")
     if lit == "bread":
         canvas.paste_centred(goods.thing(FOOT - 2, "bread"), x0 + 18, y1 - FOOT // 2 - 1)
 
 
-def _number(size: int, number: int, lit: bool, c: Look) -> Sprite:
+def _number(size: int, number: int, lit: bool, look: Look) -> Sprite:
     def draw(pen: Pen) -> None:
-        pen.disc(50, 50, 49, WHITE if lit else c.cream)
-        pen.disc(50, 50, 42, BLUE if lit else c.pompeii)
+        pen.disc(50, 50, 49, WHITE if lit else look.cream)
+        pen.disc(50, 50, 42, BLUE if lit else look.pompeii)
         pen.text(str(number), 50, 50, 58, WHITE, "black")
 
-    return get_sprite(draw, ("number", number, lit, c.colour_blind), size, size, Finish())
+    return get_sprite(draw, ("number", number, lit, look.colour_blind), size, size, Finish())
 
 
 def _tiles(canvas: Canvas, ring: Ring, depot: int, faces: Sequence[FaceId | None], whole: bool, gone: RGB,
-           c: Look) -> None:
+           look: Look) -> None:
     x0, y0, x1, _ = ring.box(depot)
     for i, (slot, face) in enumerate(zip(SLOTS, faces, strict=True)):
         x = x0 + ring.side + i % 2 * (ring.tile + GAP)
@@ -139,28 +139,30 @@ def _tiles(canvas: Canvas, ring: Ring, depot: int, faces: Sequence[FaceId | None
             canvas.rect(x, y, x + ring.tile, y + ring.tile, gone)
             continue
         canvas.name_place(f"tile:{face}", x, y, x + ring.tile, y + ring.tile)
-        lay(canvas, x, y, ring.tile, face, 0, c)
+        lay(canvas, x, y, ring.tile, face, 0, look)
         at = x0 + ring.side // 2 if i % 2 == 0 else x1 - ring.side // 2
-        canvas.text(at, y + ring.tile // 2, f"{depot}{slot}" if whole else slot, 26, c.ink, "bold", "middle")
+        canvas.text(at, y + ring.tile // 2, f"{depot}{slot}" if whole else slot, 26, look.ink, "bold", "middle")
 
 
 # What stands in the middle
 
 
-def says(canvas: Canvas, ring: Ring, scene: Scene[View], seat: Seat, c: Look) -> None:
+def says(canvas: Canvas, ring: Ring, scene: Scene[View], seat: Seat, look: Look) -> None:
     """Where the patrician stands and can go."""
     view = scene.view
     x0, y0, x1, y1 = ring.middle
     middle, room = (x0 + x1) / 2, x1 - x0 - 16
     who = view.districts[seat]
     y, apart = (y0 + y1) // 2, min(58, (y1 - y0) // 3)
-    canvas.text(middle, y - apart, get_player_name(scene, seat), 34, c.cream, "serif", "middle", room=room, floor=24,
-                tail=canvas.message("tail-at", depot=who.patrician))
+    canvas.text(
+        middle, y - apart, get_player_name(scene, seat), 34, look.cream, "serif", "middle", max_width=room, min_size=24,
+        suffix=canvas.message("tail-at", depot=who.patrician)
+    )
     free = sorted(set(view.free))
     inline_text.draw_line(
         canvas, middle, y,
-        [InlineItem(canvas.message("free")), *(InlineItem(icon=_number(48, depot, True, c)) for depot in free)], 34,
-        c.soft, anchor="middle"
+        [InlineItem(canvas.message("free")), *(InlineItem(icon=_number(48, depot, True, look)) for depot in free)], 34,
+        look.soft, anchor="middle"
     )
     price = [InlineItem("1"), InlineItem(icon=goods.thing(38, "bread"), joins_previous=True)]
     bits = (
@@ -168,14 +170,14 @@ def says(canvas: Canvas, ring: Ring, scene: Scene[View], seat: Seat, c: Look) ->
         if who.bread
         else inline_text.split_words(canvas.message("no-bread"))
     )
-    inline_text.draw_line(canvas, middle, y + apart, bits, 28, c.soft, "text", "middle", room, 22)
+    inline_text.draw_line(canvas, middle, y + apart, bits, 28, look.soft, "text", "middle", room, 22)
 
 
-def queue(canvas: Canvas, box: Rect, scene: Scene[View], c: Look) -> None:
+def queue(canvas: Canvas, box: Rect, scene: Scene[View], look: Look) -> None:
     """Who visits the forum, and in which order (P1)."""
     x0, y0, x1, y1 = box
     middle, y = (x0 + x1) / 2, (y0 + y1) // 2
-    canvas.text(middle, y - 40, canvas.message("forum-order"), 32, c.cream, "serif", "middle")
+    canvas.text(middle, y - 40, canvas.message("forum-order"), 32, look.cream, "serif", "middle")
     waiting = scene.view.forum_queue
     for i, seat in enumerate(waiting):
         badge = scene.players[seat].badge
@@ -184,16 +186,16 @@ def queue(canvas: Canvas, box: Rect, scene: Scene[View], c: Look) -> None:
         )
 
 
-def hand(canvas: Canvas, box: Rect, scene: Scene[View], size: int, c: Look) -> None:
+def hand(canvas: Canvas, box: Rect, scene: Scene[View], size: int, look: Look) -> None:
     """The tile that was taken."""
     view = scene.view
     x0, y0, x1, y1 = box
     middle, y = (x0 + x1) / 2, (y0 + y1) // 2
     if view.held is None:
         return
-    canvas.text(middle, y - size // 2 - 14, get_player_name(scene, view.active), 28, c.cream, "serif", "middle",
-                room=x1 - x0 - 16, tail=canvas.message("tail-holds", place=view.held_from or ""))
+    canvas.text(middle, y - size // 2 - 14, get_player_name(scene, view.active), 28, look.cream, "serif", "middle",
+                max_width=x1 - x0 - 16, suffix=canvas.message("tail-holds", place=view.held_from or ""))
     left, top = round(middle - size / 2), y - size // 2 + 10
     canvas.name_place(f"tile:{view.held}", left, top, left + size, top + size)
-    lay(canvas, left, top, size, view.held, 0, c)
+    lay(canvas, left, top, size, view.held, 0, look)
     widgets.mark_chosen(canvas, (left - 4, top - 4, left + size + 4, top + size + 4), 6, True, 4)

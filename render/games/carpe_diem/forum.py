@@ -43,7 +43,7 @@ class Sheet(NamedTuple):
         return (one[0] + two[2]) // 2, (one[1] + two[3]) // 2
 
 
-def paint(canvas: Canvas, sheet: Sheet, scene: Scene[View], c: Look, now: Mapping[ForumSpace, Card] | None = None,
+def paint(canvas: Canvas, sheet: Sheet, scene: Scene[View], look: Look, now: Mapping[ForumSpace, Card] | None = None,
           legal: Collection[ForumSlot] = (), order: tuple[ForumSpace, ...] = (), paying: ForumSpace | None = None,
           drafted: ForumSlot | None = None) -> None:
     """`now` is what each card would bring at present; `order` are the cards of the visit, `paying` the one that is
@@ -53,51 +53,51 @@ def paint(canvas: Canvas, sheet: Sheet, scene: Scene[View], c: Look, now: Mappin
         one, two = (sheet.box(space) for space in LINKS[slot].spaces)
         if one[1] != two[1]:
             x = (one[0] + one[2]) // 2
-            canvas.rect(x - 9, one[3], x + 9, two[1], c.raised)
+            canvas.rect(x - 9, one[3], x + 9, two[1], look.raised)
     for space, card in view.forum.items():
         x0, y0, x1, y1 = sheet.box(space)
         canvas.name_place(space, x0, y0, x1, y1)
         canvas.name_place(f"forum-card:{card}", x0, y0, x1, y1)
         said = _said(now[space]) if now and space in now else ()
         nth = order.index(space) + 1 if space in order else 0
-        canvas.draw_cached(("card", space, card, said, nth, space == paying, c.colour_blind),
+        canvas.draw_cached(("card", space, card, said, nth, space == paying, look.colour_blind),
                      widgets.get_card_bounds((x0 - 6, y0 - 6, x1 + 6, y1 + 6) if nth else (x0, y0, x1, y1), False),
-                     partial(_card, canvas, sheet, space, card, said, nth, space == paying, c))
+                     partial(_card, canvas, sheet, space, card, said, nth, space == paying, look))
     fresh = view.latest.slot if view.latest is not None else None
     for slot in view.slots:
         badge = scene.players[view.discs[slot]].badge if slot in view.discs else ""
-        _slot(canvas, sheet, slot, badge, slot in legal, slot == fresh, slot == drafted, c)
+        _slot(canvas, sheet, slot, badge, slot in legal, slot == fresh, slot == drafted, look)
 
 
 def _card(canvas: Canvas, sheet: Sheet, space: ForumSpace, card: CardId, said: tuple[str, ...], nth: int,
-          paying: bool, c: Look) -> None:
+          paying: bool, look: Look) -> None:
     x0, y0, x1, y1 = sheet.box(space)
     printed = FORUM[card]
-    band = c.pay if printed.kind == "pay" else c.own
+    band = look.pay if printed.kind == "pay" else look.own
     if nth:
-        canvas.panel(x0 - 6, y0 - 6, x1 + 6, y1 + 6, BLUE if paying else c.cream, 16, name="chosen")
-    canvas.panel(x0, y0, x1, y1, band, 12, None if nth else c.pompeii, name="card")
+        canvas.panel(x0 - 6, y0 - 6, x1 + 6, y1 + 6, BLUE if paying else look.cream, 16, name="chosen")
+    canvas.panel(x0, y0, x1, y1, band, 12, None if nth else look.pompeii, name="card")
     foot = 44 if said else 0
-    canvas.panel(x0, y0 + sheet.band, x1, y1, c.paper, 12, corners="bottom", name="paper")
-    ink = choose_text_colour(band, c.ink)
+    canvas.panel(x0, y0 + sheet.band, x1, y1, look.paper, 12, corners="bottom", name="paper")
+    ink = choose_text_colour(band, look.ink)
     size = 24 if sheet.wide < 200 else 26
     canvas.text(x0 + 12, y0 + sheet.band // 2, str(int(space[1:])), size, ink, "bold")
     canvas.text(x1 - 12, y0 + sheet.band // 2, canvas.message(f"card-{printed.kind}"), size, ink, "text", "right")
     top, bottom = y0 + sheet.band, y1 - foot
     middle = (top + bottom) // 2
     if sheet.wide < 200:
-        canvas.rect(x0 + 12, middle - 1, x1 - 12, middle + 1, c.rule)
-        _line(canvas, (x0 + 8, top + 3, x1 - 8, middle - 3), needs(card), c)
-        _line(canvas, (x0 + 8, middle + 3, x1 - 8, bottom - 3), gains(card), c)
+        canvas.rect(x0 + 12, middle - 1, x1 - 12, middle + 1, look.rule)
+        _line(canvas, (x0 + 8, top + 3, x1 - 8, middle - 3), needs(card), look)
+        _line(canvas, (x0 + 8, middle + 3, x1 - 8, bottom - 3), gains(card), look)
     else:
         half = (x0 + x1) // 2
-        canvas.paste_centred(pieces.arrow(24, c.pale), half + 4, middle)
-        _line(canvas, (x0 + 6, top + 3, half - 10, bottom - 3), needs(card), c)
-        _line(canvas, (half + 18, top + 3, x1 - 6, bottom - 3), gains(card), c)
+        canvas.paste_centred(pieces.arrow(24, look.pale), half + 4, middle)
+        _line(canvas, (x0 + 6, top + 3, half - 10, bottom - 3), needs(card), look)
+        _line(canvas, (half + 18, top + 3, x1 - 6, bottom - 3), gains(card), look)
     if said:
-        _now(canvas, (x0, y1 - foot, x1, y1), said, c)
+        _now(canvas, (x0, y1 - foot, x1, y1), said, look)
     if nth and said:
-        canvas.paste_centred(_nth(34, nth, paying, c), (x0 + x1) // 2, y0 + sheet.band // 2)
+        canvas.paste_centred(_nth(34, nth, paying, look), (x0 + x1) // 2, y0 + sheet.band // 2)
 
 
 def needs(card: CardId) -> list[tuple[str, int]]:
@@ -112,19 +112,19 @@ def _what(effect: Effect) -> str:
     return {"gain_vp": "vp", "gain_coin": "coin", "gain_bread": "bread", "advance_prestige": "prestige"}[effect.op]
 
 
-def icon(size: int, what: str, n: int, c: Look) -> list[InlineItem]:
+def icon(size: int, what: str, n: int, look: Look) -> list[InlineItem]:
     """So many of a thing: in it where it has room for a number, else beside it."""
     if what == "vp":
-        return [InlineItem(icon=shared_pieces.laurel(size + 6, str(n), c.ink))]
+        return [InlineItem(icon=shared_pieces.laurel(size + 6, str(n), look.ink))]
     if what == "coin":
         return [InlineItem(icon=shared_pieces.coin(size, str(n)))]
     if what == "prestige":
         return [InlineItem(icon=goods.banner(size + 4, str(n)))]
-    sign = goods.thing(size, what) if what in (*GOODS, "bread") else pieces.sign(size, what, c)
+    sign = goods.thing(size, what) if what in (*GOODS, "bread") else pieces.sign(size, what, look)
     return [InlineItem(icon=sign), *([InlineItem(str(n), joins_previous=True)] if n > 1 else [])]
 
 
-def _line(canvas: Canvas, box: Rect, what: list[tuple[str, int]], c: Look) -> None:
+def _line(canvas: Canvas, box: Rect, what: list[tuple[str, int]], look: Look) -> None:
     """Icons in a box: in one line as large as they fit, or in two."""
     x0, y0, x1, y1 = box
     wide, tall = x1 - x0, y1 - y0
@@ -132,7 +132,7 @@ def _line(canvas: Canvas, box: Rect, what: list[tuple[str, int]], c: Look) -> No
     rows = 2 if len(what) > 2 and tall > 80 else 1
     split = [what[i : i + 2] for i in range(0, len(what), 2)] if rows == 2 else [what]
     for size in (54, 50, 46, 42, 38, 34, 30, 26):
-        lines = [[bit for one in part for bit in icon(size, *one, c)] for part in split]
+        lines = [[bit for one in part for bit in icon(size, *one, look)] for part in split]
         font = round(size * 0.78)
         if (
             max(inline_text.measure_items(line, "bold", font) for line in lines) <= wide
@@ -141,7 +141,7 @@ def _line(canvas: Canvas, box: Rect, what: list[tuple[str, int]], c: Look) -> No
             break
     for i, line in enumerate(lines):
         y = (y0 + y1) / 2 + (i - (len(lines) - 1) / 2) * (size + 8)
-        inline_text.draw_line(canvas, (x0 + x1) / 2, y, line, font, c.ink, anchor="middle")
+        inline_text.draw_line(canvas, (x0 + x1) / 2, y, line, font, look.ink, anchor="middle")
 
 
 # What a card would bring now
@@ -153,18 +153,18 @@ def _said(one: Card) -> tuple[str, ...]:
     return (str(one.sets), *gain)
 
 
-def _now(canvas: Canvas, box: Rect, said: tuple[str, ...], c: Look) -> None:
+def _now(canvas: Canvas, box: Rect, said: tuple[str, ...], look: Look) -> None:
     bits, size = list[InlineItem](), 0
     x0, y0, x1, y1 = box
     sets = int(said[0])
-    canvas.panel(x0, y0, x1, y1, c.done if sets else c.lost, 12, corners="bottom", name="now")
+    canvas.panel(x0, y0, x1, y1, look.done if sets else look.lost, 12, corners="bottom", name="now")
     y = (y0 + y1) // 2
     canvas.text(x0 + 14, y, f"{sets} ×", 27, GREEN if sets else RED, "bold")
     for size in (28, 26, 24, 22, 20):
-        bits = [bit for part in said[1:] for bit in _gain(part, size, RED if sets == 0 else c.ink)]
+        bits = [bit for part in said[1:] for bit in _gain(part, size, RED if sets == 0 else look.ink)]
         if inline_text.measure_items(bits, "bold", size) <= x1 - x0 - 76:
             break
-    inline_text.draw_line(canvas, x1 - 10, y, bits, size, c.ink, anchor="right")
+    inline_text.draw_line(canvas, x1 - 10, y, bits, size, look.ink, anchor="right")
 
 
 def _gain(part: str, size: int, ink: RGB) -> list[InlineItem]:
@@ -178,42 +178,42 @@ def _gain(part: str, size: int, ink: RGB) -> list[InlineItem]:
 
 
 def _slot(canvas: Canvas, sheet: Sheet, slot: ForumSlot, badge: str, legal: bool, fresh: bool, drafted: bool,
-          c: Look) -> None:
+          look: Look) -> None:
     (x, y), r = sheet.at(slot), sheet.slot // 2
     canvas.name_place(slot, x - r, y - r, x + r, y + r)
     if not badge:
-        canvas.paste_centred(_hole(sheet.slot, int(slot[1:]), legal, c), x, y)
+        canvas.paste_centred(_hole(sheet.slot, int(slot[1:]), legal, look), x, y)
         return
     if drafted:
-        canvas.paste_centred(_halo(sheet.slot + 20, BLUE, c), x, y)
-    canvas.paste_centred(shared_pieces.badge_lifted(sheet.slot + 2, badge, c.colour_blind), x, y)
+        canvas.paste_centred(_halo(sheet.slot + 20, BLUE, look), x, y)
+    canvas.paste_centred(shared_pieces.badge_lifted(sheet.slot + 2, badge, look.colour_blind), x, y)
     if fresh and not drafted:
         widgets.mark_new(canvas, (x - r - 2, y - r - 2, x + r + 2, y + r + 2), r)
 
 
-def _hole(size: int, number: int, legal: bool, c: Look) -> Sprite:
+def _hole(size: int, number: int, legal: bool, look: Look) -> Sprite:
     def draw(pen: Pen) -> None:
-        pen.disc(50, 50, 50, BLUE if legal else c.cream)
-        pen.disc(50, 50, 42, BLUE_PALE if legal else c.pompeii)
-        pen.text(str(number), 50, 50, 52, BLUE if legal else c.cream, "black")
+        pen.disc(50, 50, 50, BLUE if legal else look.cream)
+        pen.disc(50, 50, 42, BLUE_PALE if legal else look.pompeii)
+        pen.text(str(number), 50, 50, 52, BLUE if legal else look.cream, "black")
 
-    return get_sprite(draw, ("hole", number, legal, c.colour_blind), size, size, Finish())
+    return get_sprite(draw, ("hole", number, legal, look.colour_blind), size, size, Finish())
 
 
-def _nth(size: int, nth: int, paying: bool, c: Look) -> Sprite:
+def _nth(size: int, nth: int, paying: bool, look: Look) -> Sprite:
     """Which of the two cards counts first."""
     def draw(pen: Pen) -> None:
-        ground: RGB = BLUE if paying else c.pompeii
+        ground: RGB = BLUE if paying else look.pompeii
         pen.disc(50, 50, 50, WHITE)
         pen.disc(50, 50, 42, ground)
         pen.text(f"{nth}.", 52, 50, 50, WHITE, "black")
 
-    return get_sprite(draw, ("nth", nth, paying, c.colour_blind), size, size, Finish())
+    return get_sprite(draw, ("nth", nth, paying, look.colour_blind), size, size, Finish())
 
 
-def _halo(size: int, colour: RGB, c: Look) -> Sprite:
+def _halo(size: int, colour: RGB, look: Look) -> Sprite:
     def draw(pen: Pen) -> None:
         pen.disc(50, 50, 50, WHITE)
         pen.disc(50, 50, 46, colour)
 
-    return get_sprite(draw, ("halo", colour, c.colour_blind), size, size, Finish())
+    return get_sprite(draw, ("halo", colour, look.colour_blind), size, size, Finish())

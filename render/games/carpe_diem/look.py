@@ -69,5 +69,5 @@ COLOUR_BLIND = Look(
 # name.
 
 
-def look(colour_blind: bool) -> Look:
+def get_look(colour_blind: bool) -> Look:
     return COLOUR_BLIND if colour_blind else STANDARD

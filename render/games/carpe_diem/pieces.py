@@ -13,39 +13,41 @@ GROUPS = {"any_landscape": ("pond", "garden", "vineyard", "farmyard"),
           "any_dwelling": ("merchant", "granary", "administrator", "craftsman")}
 
 
-def sign(size: int, kind: str, c: Look) -> Sprite:
+def sign(size: int, kind: str, look: Look) -> Sprite:
     """What a card or a goal asks for: a kind of building, a group of kinds, or chimneys."""
     if kind in SINGLES:
         return single(size, kind)
     if kind in GROUPS:
-        return _group(size, kind, c)
+        return _group(size, kind, look)
     if kind == "chimney":
         return _chimney(size)
-    return _letter(size, kind, c)
+    return _letter(size, kind, look)
 
 
 @sprite(Style(shadow=1))
-def _letter(pen: Pen, kind: str, c: Look) -> None:
+def _letter(pen: Pen, kind: str, look: Look) -> None:
     """Landscapes have round corners, buildings a roof's edge."""
-    colour = c.piece(kind)
+    colour = look.piece(kind)
     round_ = 34 if kind in GROUPS["any_landscape"] else 12
     pen.rectangle(2, 2, 98, 98, darken(colour, 0.4), round_)
     pen.rectangle(6, 6, 94, 94, colour, max(4, round_ - 4))
     if kind not in GROUPS["any_landscape"]:
         pen.polygon([(9, 9), (91, 9), (77, 21), (23, 21)], lighten(colour, 0.3))
-    pen.text(LETTERS[kind], 50, 53, 62, choose_text_colour(colour, c.ink), "black")
+    pen.text(LETTERS[kind], 50, 53, 62, choose_text_colour(colour, look.ink), "black")
 
 
 @sprite(Style(shadow=1))
-def _group(pen: Pen, kind: str, c: Look) -> None:
+def _group(pen: Pen, kind: str, look: Look) -> None:
     """Any of four kinds: their colours in quarters, a round or a square white rim."""
     outer = ellipse_points(50, 50, 48) if kind == "any_landscape" else [(3, 3), (97, 3), (97, 97), (3, 97)]
     inner = ellipse_points(50, 50, 43) if kind == "any_landscape" else [(8, 8), (92, 8), (92, 92), (8, 92)]
-    pen.polygon(outer, c.ink)
+    pen.polygon(outer, look.ink)
     for i, one in enumerate(GROUPS[kind]):
         x, y = i % 2 * 50, i // 2 * 50
-        pen.polygon([(x, y), (x + 50, y), (x + 50, y + 50), (x, y + 50)], c.piece(one), within=inner)
-        pen.text(LETTERS[one], 31 + i % 2 * 38, 33 + i // 2 * 38, 33, choose_text_colour(c.piece(one), c.ink), "black")
+        pen.polygon([(x, y), (x + 50, y), (x + 50, y + 50), (x, y + 50)], look.piece(one), within=inner)
+        pen.text(
+            LETTERS[one], 31 + i % 2 * 38, 33 + i // 2 * 38, 33, choose_text_colour(look.piece(one), look.ink), "black"
+        )
 
 
 @sprite()

@@ -15,7 +15,7 @@ from ...kit.widgets.score_table import NAME_BAND_PX, TABLE_TOP_PX
 from ...kit.wording import find_tied_seats
 from ...scene import Scene
 from . import goods, pieces
-from .look import Look, look
+from .look import Look, get_look
 from .words import turn
 
 ROW = 74  # height of a line
@@ -23,45 +23,47 @@ LOW = TABLE_TOP_PX + NAME_BAND_PX + len(CATEGORIES) * ROW
 FACTS = ("fact-writs", "fact-prestige", "fact-villas", "fact-cards")
 
 
-def icon(name: str, c: Look) -> Sprite:
+def icon(name: str, look: Look) -> Sprite:
     """What a line of the final scoring is about."""
     return {
         "game": lambda: shared_pieces.laurel(50), "items": lambda: goods.thing(48, "grape"),
         "prestige": lambda: goods.thing(52, "prestige"), "frame": lambda: shared_pieces.tick(46),
-        "fountain": lambda: goods.thing(48, "cards"), "villas": lambda: pieces.sign(46, "villa", c),
+        "fountain": lambda: goods.thing(48, "cards"), "villas": lambda: pieces.sign(46, "villa", look),
     }[name]()
 
 
 def paint(canvas: Canvas, scene: Scene[View]) -> None:
     """ValueError if the game is not over."""
     view = scene.view
-    c = look(scene.colour_blind)
-    tones = ScoreTableColours(c.pompeii, c.cream, c.soft, c.paper, c.strip, c.ink, c.pale)
+    look = get_look(scene.colour_blind)
+    tones = ScoreTableColours(look.pompeii, look.cream, look.soft, look.paper, look.strip, look.ink, look.pale)
     sheet = score_table.ScoreTable(
         pieces.portico(76), scene.messages("the-result", game="Carpe Diem"), turn(scene),
-        [ScoreLine(icon(name, c), canvas.message(f"score-{name}")) for name in CATEGORIES], ROW, tones,
-        partial(_facts, canvas, scene, c))
+        [ScoreLine(icon(name, look), canvas.message(f"score-{name}")) for name in CATEGORIES], ROW, tones,
+        partial(_facts, canvas, scene, look))
     score_table.draw_score_table(canvas, scene, sheet, view.results or ())
     for i, fact in enumerate(FACTS):
         score_table.draw_label(
             canvas, LOW + 138 + i * 66, canvas.message(fact),
-            GOLD if find_tied_seats(view.results) and i < 2 else c.soft
+            GOLD if find_tied_seats(view.results) and i < 2 else look.soft
         )
 
 
-def _facts(canvas: Canvas, scene: Scene[View], c: Look, seat: Seat, x0: int, x1: int) -> None:
+def _facts(canvas: Canvas, scene: Scene[View], look: Look, seat: Seat, x0: int, x1: int) -> None:
     """What decides ties, completed villas, and the fountain cards that were hidden (FS4)."""
     mine, middle = scene.view.districts[seat], (x0 + x1) // 2
     tie = "black" if seat in find_tied_seats(scene.view.results) else "bold"
-    canvas.text(middle, LOW + 138, str(len(mine.writs)), 36, c.ink, tie, "middle")
-    canvas.text(middle, LOW + 204, str(mine.prestige), 36, c.ink, tie, "middle")
+    canvas.text(middle, LOW + 138, str(len(mine.writs)), 36, look.ink, tie, "middle")
+    canvas.text(middle, LOW + 204, str(mine.prestige), 36, look.ink, tie, "middle")
     villas = sorted((one.chimneys for one in mine.features if one.kind == "villa" and one.complete), reverse=True)
-    canvas.text(middle, LOW + 270, ", ".join(map(str, villas)) or "–", 36, c.ink, "bold", "middle", room=x1 - x0 - 24)
+    canvas.text(
+        middle, LOW + 270, ", ".join(map(str, villas)) or "–", 36, look.ink, "bold", "middle", max_width=x1 - x0 - 24
+    )
     hand = (scene.view.hands or [])[seat] if scene.view.hands else []
     columns = max(4, (x1 - x0 - 24) // 58)
     for i, kind in enumerate(hand):
         line = hand[i // columns * columns : i // columns * columns + columns]
         x = middle + (i % columns - (len(line) - 1) / 2) * 58
-        canvas.paste_centred(pieces.sign(48, kind, c), x, LOW + 338 + i // columns * 56)
+        canvas.paste_centred(pieces.sign(48, kind, look), x, LOW + 338 + i // columns * 56)
     if not hand:
-        canvas.text(middle, LOW + 336, "–", 34, c.pale, "bold", "middle")
+        canvas.text(middle, LOW + 336, "–", 34, look.pale, "bold", "middle")

@@ -46,14 +46,14 @@ def extent(piece: Piece) -> tuple[float, ...]:
     return min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1)
 
 
-def draw_piece(pen: Pen, piece: Piece, c: Look, size: int) -> None:
-    colour = c.piece(piece.kind)
+def draw_piece(pen: Pen, piece: Piece, look: Look, size: int) -> None:
+    colour = look.piece(piece.kind)
     if piece.kind in LANDSCAPES:
         _landscape(pen, piece, colour)
     else:
         half, depth = (HALF, DEPTH) if piece.kind in DWELLINGS else (VILLA_HALF, VILLA_DEPTH)
         _roof(pen, piece.sides, half, SHALLOW if piece.shallow else depth, colour)
-    _letter(pen, piece, colour, c, size)
+    _letter(pen, piece, colour, look, size)
 
 
 def turned(points: Sequence[Point], side: int) -> list[Point]:
@@ -173,10 +173,10 @@ PATTERNS: dict[str, Callable[[Pen, float, float, RGB], None]] = {
 # Letters and chimneys
 
 
-def _letter(pen: Pen, piece: Piece, colour: RGB, c: Look, size: int) -> None:
+def _letter(pen: Pen, piece: Piece, colour: RGB, look: Look, size: int) -> None:
     """Its letter stands upright whatever the turn, chimneys beside it."""
     word = EDGE_TYPES[piece.kind].letter.upper()
-    ink = choose_text_colour(colour, c.ink)
+    ink = choose_text_colour(colour, look.ink)
     big = 25 if size >= 60 else 30
     if piece.kind == "villa":
         _villa(pen, piece, word, colour, ink, big)
@@ -184,7 +184,7 @@ def _letter(pen: Pen, piece: Piece, colour: RGB, c: Look, size: int) -> None:
     x, y = _middle(piece)
     if piece.kind in LANDSCAPES:
         colour = darken(colour, 0.24)
-        ink = choose_text_colour(colour, c.ink)
+        ink = choose_text_colour(colour, look.ink)
         pen.disc(x, y, big * 0.56, colour)
     pen.text(word, x, y, big, ink, "black")
 

@@ -14,7 +14,7 @@ from ...kit.canvas import Canvas
 from ...kit.pixels import mix, parse_rgb
 from ...kit.sprites import Pen, Sprite, compose_sprite, sprite
 from ...kit.sprites.pen import SUPERSAMPLING
-from .look import Look, look
+from .look import Look, get_look
 from .shapes import Piece, draw_piece, extent, reach
 from .singles import draw_single
 
@@ -32,35 +32,35 @@ def pieces(face: FaceId, turn: Turn) -> list[Piece]:
     return sorted(found, key=lambda one: -len(one.sides))
 
 
-def lay(canvas: Canvas, x: int, y: int, size: int, face: FaceId, turn: Turn, c: Look) -> None:
+def lay(canvas: Canvas, x: int, y: int, size: int, face: FaceId, turn: Turn, look: Look) -> None:
     """A tile with its upper left corner at (x, y)."""
-    canvas.draw_cached_tile(("tile", size, face, turn), (x, y, x + size, y + size), c.grass,
-                partial(_paint, size=size, face=face, turn=turn, c=c))
+    canvas.draw_cached_tile(("tile", size, face, turn), (x, y, x + size, y + size), look.grass,
+                partial(_paint, size=size, face=face, turn=turn, look=look))
 
 
-def _paint(canvas: Canvas, size: int, face: FaceId, turn: Turn, c: Look) -> None:
+def _paint(canvas: Canvas, size: int, face: FaceId, turn: Turn, look: Look) -> None:
     """Pieces, which many faces share, upon grass; its edge, where it is open, comes last."""
     if size >= TUFTED:
         for x, y in ((4, 4), (82, 4), (4, 82), (82, 82)):
-            canvas.paste(_tuft(size * 14 // 100, c), x * size // 100, y * size // 100)
-    for piece, x, y in drawn(size, face, turn, c.colour_blind):
+            canvas.paste(_tuft(size * 14 // 100, look), x * size // 100, y * size // 100)
+    for piece, x, y in drawn(size, face, turn, look.colour_blind):
         canvas.paste(piece, x, y)
     end = size - 1
     for side, edge in enumerate(FACE_EDGES[face][turn]):
         half = 0 if edge == "grass" else reach(edge)
         free = ((0, size),) if not half else ((0, (50 - half) * size // 100), ((51 + half) * size // 100, size))
         for a, b in free:
-            canvas.rect(*((a, 0, b, 1), (end, a, size, b), (a, end, b, size), (0, a, 1, b))[side], c.turf)
+            canvas.rect(*((a, 0, b, 1), (end, a, size, b), (a, end, b, size), (0, a, 1, b))[side], look.turf)
 
 
 @lru_cache(maxsize=2048)
 def drawn(size: int, face: FaceId, turn: Turn, colour_blind: bool) -> tuple[tuple[Sprite, int, int], ...]:
     """The pieces of a tile, and where they lie on it."""
-    c, single = look(colour_blind), FACES[face].single
+    look, single = get_look(colour_blind), FACES[face].single
     if single is not None:
-        return (_cut(size, ("single", single, colour_blind), (11, 11, 92, 93), lambda pen: _single(pen, single, c)),)
+        return (_cut(size, ("single", single, colour_blind), (11, 11, 92, 93), lambda pen: _single(pen, single, look)),)
     return tuple(_cut(size, ("piece", piece, colour_blind), extent(piece),
-                      partial(draw_piece, piece=piece, c=c, size=size)) for piece in pieces(face, turn))
+                      partial(draw_piece, piece=piece, look=look, size=size)) for piece in pieces(face, turn))
 
 
 def _cut(size: int, key: tuple[object, ...], box: tuple[float, ...], draw: Callable[[Pen], None],
@@ -79,11 +79,11 @@ def _cut(size: int, key: tuple[object, ...], box: tuple[float, ...], draw: Calla
 
 
 @sprite()
-def _tuft(pen: Pen, c: Look) -> None:
+def _tuft(pen: Pen, look: Look) -> None:
     for dx, tall in ((-25, 45), (0, 70), (25, 45)):
-        pen.line([(50 + dx * 0.5, 85), (50 + dx, 85 - tall)], 11, c.blade)
+        pen.line([(50 + dx * 0.5, 85), (50 + dx, 85 - tall)], 11, look.blade)
 
 
-def _single(pen: Pen, kind: str, c: Look) -> None:
-    pen.disc(51.5, 53, 38, mix(c.grass, parse_rgb("#1A1420"), 0.35))
+def _single(pen: Pen, kind: str, look: Look) -> None:
+    pen.disc(51.5, 53, 38, mix(look.grass, parse_rgb("#1A1420"), 0.35))
     draw_single(pen.sub_pen(12, 12, 76), kind)

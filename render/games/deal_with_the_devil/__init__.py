@@ -7,7 +7,7 @@ from ...kit.pictures import PictureKind, PictureRenderer
 from ...kit.pixels import collect_colours
 from ...scene import GamePictures, Picture, Scene
 from . import alt, board, kingdoms, private, results
-from .look import look
+from .look import get_look
 
 KINDS: dict[str, PictureKind[View]] = {
     "board": PictureKind(board.paint, board.WIDTH, board.HEIGHT, alt.board),
@@ -15,7 +15,9 @@ KINDS: dict[str, PictureKind[View]] = {
     "results": PictureKind(results.paint, results.WIDTH, results.HEIGHT, alt.results),
     "kingdoms": PictureKind(kingdoms.paint, kingdoms.WIDTH, kingdoms.HEIGHT, alt.kingdoms),
 }
-RENDERER = PictureRenderer(__name__, KINDS, lambda blind: look(blind).night, lambda blind: collect_colours(look(blind)))
+RENDERER = PictureRenderer(
+    __name__, KINDS, lambda blind: get_look(blind).night, lambda blind: collect_colours(get_look(blind))
+)
 draw, palette, picture = RENDERER.draw, RENDERER.palette, RENDERER.make_picture_function
 
 OPEN, OWN = RENDERER.make_locator("board", "kingdoms"), RENDERER.make_locator("board", "kingdoms", "acting")

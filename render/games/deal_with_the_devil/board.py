@@ -13,7 +13,7 @@ from ...kit.sprites import Sprite, shared_pieces
 from ...kit.wording import find_winners, get_player_name, strip_markdown
 from ...scene import Scene
 from . import emblems, pieces, seats, sheets, tables, wheel
-from .look import Look, look
+from .look import Look, get_look
 from .words import letter, words
 
 WIDTH, HEIGHT = 1600, 1200
@@ -24,20 +24,20 @@ KEY_ROW, KEY_SIZE = 34, 25
 
 
 def paint(canvas: Canvas, scene: Scene[View]) -> None:
-    c, view = look(scene.colour_blind), scene.view
-    _header(canvas, scene, c)
+    look, view = get_look(scene.colour_blind), scene.view
+    _header(canvas, scene, look)
     badges = tuple(player.badge for player in scene.players)
-    key = ("wheel", view.round, str(view.production), str([k.levels for k in view.kingdoms]), badges, c.colour_blind)
-    canvas.draw_cached(key, widgets.get_card_bounds(wheel.BOX, False), partial(wheel.paint, canvas, scene, c))
-    key = ("track", tuple(k.reputation for k in view.kingdoms), badges, c.colour_blind)
-    canvas.draw_cached(key, widgets.get_card_bounds(tables.TRACK, False), partial(tables.track, canvas, scene, c))
-    key = ("inquisition", str(view.slots), view.pool, view.round, c.colour_blind)
+    key = ("wheel", view.round, str(view.production), str([k.levels for k in view.kingdoms]), badges, look.colour_blind)
+    canvas.draw_cached(key, widgets.get_card_bounds(wheel.BOX, False), partial(wheel.paint, canvas, scene, look))
+    key = ("track", tuple(k.reputation for k in view.kingdoms), badges, look.colour_blind)
+    canvas.draw_cached(key, widgets.get_card_bounds(tables.TRACK, False), partial(tables.track, canvas, scene, look))
+    key = ("inquisition", str(view.slots), view.pool, view.round, look.colour_blind)
     canvas.draw_cached(
-        key, widgets.get_card_bounds(tables.INQUISITION, False), partial(tables.inquisition, canvas, scene, c)
+        key, widgets.get_card_bounds(tables.INQUISITION, False), partial(tables.inquisition, canvas, scene, look)
     )
-    seats.paint(canvas, scene, talk(scene), c)
-    log(canvas, LOG, scene, c)
-    canvas.draw_cached(("key", c.colour_blind), KEY, partial(key_of_signs, canvas, KEY, c))
+    seats.paint(canvas, scene, talk(scene), look)
+    log(canvas, LOG, scene, look)
+    canvas.draw_cached(("key", look.colour_blind), KEY, partial(key_of_signs, canvas, KEY, look))
 
 
 def talk(scene: Scene[View]) -> tuple[tuple[str, ...], ...]:
@@ -54,50 +54,53 @@ def step(scene: Scene[View]) -> str:
     return say("one-wins", name=names[0]) if len(names) == 1 else say("share-victory", names=listed(say, names))
 
 
-def _header(canvas: Canvas, scene: Scene[View], c: Look) -> None:
+def _header(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     view = scene.view
-    title = widgets.draw_header(canvas, emblems.chest(76), "Deal with the Devil", 54, c.cream)
+    title = widgets.draw_header(canvas, emblems.chest(76), "Deal with the Devil", 54, look.cream)
     over = view.results is not None
     label = canvas.message("the-end" if over else f"phase-{view.phase}")
-    left = WIDTH - 24 - canvas.text(WIDTH - 24, 50, label, 40, c.cream, "serif", "right", room=420)
+    left = WIDTH - 24 - canvas.text(WIDTH - 24, 50, label, 40, look.cream, "serif", "right", max_width=420)
     if not over:
-        canvas.text(left - 20, 51, canvas.message("round-of", round=view.round), 34, c.soft, "text", "right",
-                    room=left - 40 - title)
-    canvas.rect(24, 94, WIDTH - 24, 96, c.gold)
+        canvas.text(left - 20, 51, canvas.message("round-of", round=view.round), 34, look.soft, "text", "right",
+                    max_width=left - 40 - title)
+    canvas.rect(24, 94, WIDTH - 24, 96, look.gold)
     canvas.paste_centred(shared_pieces.spark(30, False), 40, 121)
-    canvas.text(66, 121, step(scene), 32, c.cream, "bold", room=WIDTH - 90)
+    canvas.text(66, 121, step(scene), 32, look.cream, "bold", max_width=WIDTH - 90)
 
 
-def log(canvas: Canvas, box: tuple[int, int, int, int], scene: Scene[View], c: Look) -> None:
+def log(canvas: Canvas, box: tuple[int, int, int, int], scene: Scene[View], look: Look) -> None:
     """What happened last: as many lines as find room, each with the badge of who it is about."""
     x0, y0, x1, _ = box
-    sheets.paper(canvas, box, c, "log")
-    sheets.title(canvas, x0 + 24, y0 + 36, canvas.message("what-happened"), c.ink, 32, x1 - x0 - 48)
+    sheets.paper(canvas, box, look, "log")
+    sheets.title(canvas, x0 + 24, y0 + 36, canvas.message("what-happened"), look.ink, 32, x1 - x0 - 48)
     lines = chosen([told(scene, line) for line in strip_markdown(scene.log_lines)])
     y, left = y0 + 80, x0 + 66 if any(badge for badge, _ in lines) else x0 + 24
     for (badge, text), rows in zip(lines, shares([text for _, text in lines], x1 - left - 24), strict=True):
         if badge:
-            canvas.paste_centred(shared_pieces.badge(34, badge, c.colour_blind), x0 + 41, y)
+            canvas.paste_centred(shared_pieces.badge(34, badge, look.colour_blind), x0 + 41, y)
         for part in wrap_text(text, "text", SIZE, x1 - left - 24, rows):
-            canvas.text(left, y, part, SIZE, c.ink, "text")
+            canvas.text(left, y, part, SIZE, look.ink, "text")
             y += PITCH
-    canvas.rect(x0 + 20, KEY[1] - 18, x1 - 20, KEY[1] - 16, c.rule)
+    canvas.rect(x0 + 20, KEY[1] - 18, x1 - 20, KEY[1] - 16, look.rule)
     if not lines:
-        canvas.text(x0 + 24, y, canvas.message("nothing-happened"), SIZE, c.mute, "text", room=x1 - x0 - 48)
+        canvas.text(x0 + 24, y, canvas.message("nothing-happened"), SIZE, look.mute, "text", max_width=x1 - x0 - 48)
 
 
-def key_of_signs(canvas: Canvas, box: tuple[int, int, int, int], c: Look) -> None:
+def key_of_signs(canvas: Canvas, box: tuple[int, int, int, int], look: Look) -> None:
     """What the signs on the board mean. The lower left corner stays free: there Discord draws its own badge."""
     x0, y0, x1, _ = box
     half, low = x0 + 284, y0 + KEY_ROW // 2
     for i, kind in enumerate(seats.TYPES):
         x, y = x0 + i % 2 * 120, low + i // 2 * KEY_ROW
-        canvas.paste_centred(pieces.symbol(30, kind, letter(canvas.messages, kind), c.colour_blind), x + 16, y)
-        canvas.text(x + 37, y, canvas.message(f"type-{kind}"), KEY_SIZE, c.ink, "text", room=(82, 122)[i % 2], floor=20)
-    blind = c.colour_blind
+        canvas.paste_centred(pieces.symbol(30, kind, letter(canvas.messages, kind), look.colour_blind), x + 16, y)
+        canvas.text(
+            x + 37, y, canvas.message(f"type-{kind}"), KEY_SIZE, look.ink, "text", max_width=(82, 122)[i % 2],
+            min_size=20
+        )
+    blind = look.colour_blind
     left: list[tuple[list[Sprite], str]] = [
         ([pieces.wing(30, False, False, blind), pieces.wing(30, True, False, blind)], "key-wings"),
-        ([pieces.chevrons(28, 2, False, c.mute)], "key-back"),
+        ([pieces.chevrons(28, 2, False, look.mute)], "key-back"),
     ]  # fmt: skip
     right: list[tuple[list[Sprite], str]] = [
         ([pieces.indulgence(30, False)], "key-indulgence"),
@@ -105,7 +108,7 @@ def key_of_signs(canvas: Canvas, box: tuple[int, int, int, int], c: Look) -> Non
         ([pieces.tile(32, "town", False, "claimed", "", blind), pieces.tile(32, "town", True, "claimed", "", blind)],
          "key-tiles"),
         ([pieces.courtier(32, letter(canvas.messages, "farmer"), "held", blind)], "key-courtier"),
-        ([pieces.back(24, c.wood, False), pieces.back(24, c.science, False)], "key-hand"),
+        ([pieces.back(24, look.wood, False), pieces.back(24, look.science, False)], "key-hand"),
         ([wheel.dot(16, True), wheel.dot(16, True)], "key-level"),
     ]  # fmt: skip
     for x, first, found in ((x0, 2, left), (half, 0, right)):
@@ -114,8 +117,8 @@ def key_of_signs(canvas: Canvas, box: tuple[int, int, int, int], c: Look) -> Non
             for icon in icons:
                 canvas.paste_centred(icon, at + icon.width / 2 + 1, y)
                 at += icon.width + 3
-            canvas.text(at + 5, y, canvas.message(key), KEY_SIZE, c.ink, "text",
-                        room=(half if x == x0 else x1) - at - 10, floor=20)
+            canvas.text(at + 5, y, canvas.message(key), KEY_SIZE, look.ink, "text",
+                        max_width=(half if x == x0 else x1) - at - 10, min_size=20)
 
 
 def chosen(lines: list[tuple[str, str]]) -> list[tuple[str, str]]:

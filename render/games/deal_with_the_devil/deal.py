@@ -38,28 +38,33 @@ def before(scene: Scene[View]) -> Seen | None:
     return last if (last.round, last.distribution) == (view.round, number) else None
 
 
-def paint(canvas: Canvas, scene: Scene[View], c: Look) -> None:
+def paint(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     seen, own = before(scene), scene.view.own
     assert seen is not None and own is not None, "there is a chest before the viewer"
-    _header(canvas, scene, seen, c)
-    _stage(canvas, seen, c)
-    _owner(canvas, seen, c)
-    _ask(canvas, seen, own, c)
-    _accept(canvas, seen, own, bool(acceptances(own)), c)
-    _reject(canvas, seen, own, c)
+    _header(canvas, scene, seen, look)
+    _stage(canvas, seen, look)
+    _owner(canvas, seen, look)
+    _ask(canvas, seen, own, look)
+    _accept(canvas, seen, own, bool(acceptances(own)), look)
+    _reject(canvas, seen, own, look)
 
 
-def _header(canvas: Canvas, scene: Scene[View], seen: Seen, c: Look) -> None:
+def _header(canvas: Canvas, scene: Scene[View], seen: Seen, look: Look) -> None:
     player = scene.players[scene.viewer or 0]
-    look = canvas.message("look", round=seen.round, look=seen.distribution)
-    used = canvas.text(RIGHT, 32, look, 30, c.soft, "text", "right")
-    used = max(used, canvas.text(RIGHT, 70, get_player_name(scene, scene.viewer or 0), 26, c.lit, "bold", "right", 420,
-                                 tail=canvas.message("tail-only-you")))
-    widgets.draw_header(
-        canvas, shared_pieces.badge(64, player.badge, scene.colour_blind), canvas.message("chest-before"), 46, c.cream,
-        y=48, room=RIGHT - 24 - 104 - used
+    prompt = canvas.message("prompt", round=seen.round, prompt=seen.distribution)
+    used = canvas.text(RIGHT, 32, prompt, 30, look.soft, "text", "right")
+    used = max(
+        used,
+        canvas.text(
+            RIGHT, 70, get_player_name(scene, scene.viewer or 0), 26, look.lit, "bold", "right", 420,
+            suffix=canvas.message("tail-only-you")
+        ),
     )
-    canvas.rect(24, 94, RIGHT, 96, c.gold)
+    widgets.draw_header(
+        canvas, shared_pieces.badge(64, player.badge, scene.colour_blind), canvas.message("chest-before"), 46,
+        look.cream, y=48, max_width=RIGHT - 24 - 104 - used
+    )
+    canvas.rect(24, 94, RIGHT, 96, look.gold)
 
 
 def souls(say: Catalogue, own: Own) -> list[str]:
@@ -72,21 +77,25 @@ def held(seen: Seen) -> list[tuple[Resource, int]]:
     return [(kind, contents[kind]) for kind in RESOURCES if contents.get(kind)]
 
 
-def _stage(canvas: Canvas, seen: Seen, c: Look) -> None:
+def _stage(canvas: Canvas, seen: Seen, look: Look) -> None:
     """The chest on its shelf between two candles."""
     canvas.name_place("chest", X - 230, 116, X + 230, 728)
     goods = held(seen)
     lit = bool(goods)
-    rings = (mix(c.night, c.raised, 0.5), mix(c.night, c.raised, 0.95), mix(c.raised, c.lit, 0.1))
+    rings = (mix(look.night, look.raised, 0.5), mix(look.night, look.raised, 0.95), mix(look.raised, look.lit, 0.1))
     if lit:
         canvas.paste_centred(emblems.glow(468, rings), X, 348)
     title = canvas.message("chest-holds" if lit else "chest-taken" if seen.contents is None else "chest-empty")
-    canvas.text(X, 150, title, 42, c.cream, "serif", "middle")
-    canvas.rect(70, 600, 738, 614, c.deep)
-    canvas.panel(*SHELF, c.wood, 8, name="shelf")
-    canvas.panel(SHELF[0], SHELF[1], SHELF[2], SHELF[1] + 10, mix(c.wood, c.lit, 0.16), 8, corners="top", name="edge")
+    canvas.text(X, 150, title, 42, look.cream, "serif", "middle")
+    canvas.rect(70, 600, 738, 614, look.deep)
+    canvas.panel(*SHELF, look.wood, 8, name="shelf")
+    canvas.panel(
+        SHELF[0], SHELF[1], SHELF[2], SHELF[1] + 10, mix(look.wood, look.lit, 0.16), 8, corners="top", name="edge"
+    )
     for x in (134, 674):
-        canvas.paste_centred(emblems.glow(120, (mix(c.night, c.lit, 0.12), mix(c.night, c.lit, 0.24))), x, 500)
+        canvas.paste_centred(
+            emblems.glow(120, (mix(look.night, look.lit, 0.12), mix(look.night, look.lit, 0.24))), x, 500
+        )
         canvas.paste(emblems.candle(64), x - 32, SHELF[1] - 94)
     if seen.contents is None:
         canvas.paste(emblems.closed(WIDE), X - WIDE // 2, SHELF[1] + 12 - round(WIDE * 0.84))
@@ -97,7 +106,7 @@ def _stage(canvas: Canvas, seen: Seen, c: Look) -> None:
             canvas.paste_centred(emblems.web(110), X + 52, BRIM - 62)
         _standing(canvas, goods)
         canvas.paste(emblems.front(WIDE), X - WIDE // 2, BRIM)
-    _labels(canvas, goods, seen, c)
+    _labels(canvas, goods, seen, look)
 
 
 def _ribbon(canvas: Canvas) -> None:
@@ -124,18 +133,18 @@ def _standing(canvas: Canvas, goods: list[tuple[Resource, int]]) -> None:
             )
 
 
-def _labels(canvas: Canvas, goods: list[tuple[Resource, int]], seen: Seen, c: Look) -> None:
+def _labels(canvas: Canvas, goods: list[tuple[Resource, int]], seen: Seen, look: Look) -> None:
     """How much of each, so that nobody has to count."""
     if not goods:
         text = canvas.message("chest-gone" if seen.contents is None else "chest-nothing")
-        canvas.text(X, 676, text, 32, c.soft, "text", "middle")
+        canvas.text(X, 676, text, 32, look.soft, "text", "middle")
         return
     n = len(goods)
     wide = min(218, (700 - (n - 1) * 14) // n)
     left = X - (n * wide + (n - 1) * 14) // 2
     for i, (kind, number) in enumerate(goods):
         x = left + i * (wide + 14)
-        sheets.paper(canvas, (x, 636, x + wide, 728), c, "label")
+        sheets.paper(canvas, (x, 636, x + wide, 728), look, "label")
         icon = pieces.good(52 if wide > 110 else 40, kind)
         word = canvas.message(f"kind-{kind}") if wide > 180 else ""
         whole = (
@@ -147,72 +156,76 @@ def _labels(canvas: Canvas, goods: list[tuple[Resource, int]], seen: Seen, c: Lo
         at = x + (wide - whole) / 2
         canvas.paste_centred(icon, at + icon.width / 2, 682)
         at += icon.width + 8
-        at += canvas.text(at, 682, str(number), 44, c.ink, "black") + 10
+        at += canvas.text(at, 682, str(number), 44, look.ink, "black") + 10
         if word:
-            canvas.text(at, 684, word, 28, c.mute, "text")
+            canvas.text(at, 684, word, 28, look.mute, "text")
 
 
-def _owner(canvas: Canvas, seen: Seen, c: Look) -> None:
+def _owner(canvas: Canvas, seen: Seen, look: Look) -> None:
     x0, y0, x1, _ = OWNER
     middle = (x0 + x1) // 2
-    sheets.dusk(canvas, OWNER, c, "owner", gold=True)
-    canvas.text(middle, y0 + 42, canvas.message("owner"), 32, c.soft, "text", "middle")
+    sheets.dusk(canvas, OWNER, look, "owner", gold=True)
+    canvas.text(middle, y0 + 42, canvas.message("owner"), 32, look.soft, "text", "middle")
     canvas.paste_centred(emblems.emblem(196, seen.role), middle, y0 + 166)
-    canvas.text(middle, y0 + 298, canvas.message(f"the-{seen.role}"), 46, c.cream, "serif", "middle", room=x1 - x0 - 48)
+    canvas.text(
+        middle, y0 + 298, canvas.message(f"the-{seen.role}"), 46, look.cream, "serif", "middle", max_width=x1 - x0 - 48
+    )
 
 
-def _ask(canvas: Canvas, seen: Seen, own: Own, c: Look) -> None:
+def _ask(canvas: Canvas, seen: Seen, own: Own, look: Look) -> None:
     x0, y0, x1, _ = ASK
     middle = (x0 + x1) // 2
-    sheets.paper(canvas, ASK, c, "ask")
+    sheets.paper(canvas, ASK, look, "ask")
     past = seen.contents is None
-    canvas.text(middle, y0 + 42, canvas.message("owner-asked" if past else "owner-asks"), 32, c.mute, "text", "middle")
+    canvas.text(
+        middle, y0 + 42, canvas.message("owner-asked" if past else "owner-asks"), 32, look.mute, "text", "middle"
+    )
     ask = seen.ask
     if ask.kind == "none":
-        canvas.text(middle, y0 + 124, canvas.message("nothing"), 64, c.ink, "serif", "middle")
+        canvas.text(middle, y0 + 124, canvas.message("nothing"), 64, look.ink, "serif", "middle")
         return
     icon = shared_pieces.coin(104) if ask.kind == "coins" else pieces.flame(112, "")
     wide = icon.width + 28 + measure_width(str(ask.n), "black", 104)
     canvas.paste_centred(icon, middle - wide / 2 + icon.width / 2, y0 + 126)
-    canvas.text(middle + wide / 2, y0 + 126, str(ask.n), 104, c.ink, "black", "right")
+    canvas.text(middle + wide / 2, y0 + 126, str(ask.n), 104, look.ink, "black", "right")
     if ask.kind == "coins":
         have = canvas.message("you-have", what=own.stock["coins"])
     else:
         have = canvas.message(
             "you-have", what=listed(canvas.messages, souls(canvas.messages, own)) or canvas.message("no-soul")
         )
-    canvas.text(middle, y0 + 216, canvas.message("price-inside") if past else have, 30, c.mute, "text", "middle",
-                room=x1 - x0 - 40)
+    canvas.text(middle, y0 + 216, canvas.message("price-inside") if past else have, 30, look.mute, "text", "middle",
+                max_width=x1 - x0 - 40)
 
 
 def _answer(canvas: Canvas, box: tuple[int, int, int, int], colour: RGB, paper: RGB, chosen: bool | None,
-            c: Look) -> None:
+            look: Look) -> None:
     """A card of one of the answers: blue where it is chosen, pale where the other one is."""
-    canvas.panel(*box, colour, 14, c.night, name="answer")
+    canvas.panel(*box, colour, 14, look.night, name="answer")
     x0, y0, x1, y1 = box
     canvas.panel(x0 + 5, y0 + 5, x1 - 5, y1 - 5, paper, 10, name="inner")
     if chosen:
         canvas.frame(x0 - 7, y0 - 7, x1 + 7, y1 + 7, BLUE, 8, 20)
         canvas.panel(x1 - 148, y0 + 20, x1 - 22, y0 + 62, BLUE, 20, name="chosen")
-        canvas.text(x1 - 85, y0 + 41, canvas.message("chosen"), 27, WHITE, "bold", "middle", room=116)
+        canvas.text(x1 - 85, y0 + 41, canvas.message("chosen"), 27, WHITE, "bold", "middle", max_width=116)
 
 
-def _accept(canvas: Canvas, seen: Seen, own: Own, possible: bool, c: Look) -> None:
+def _accept(canvas: Canvas, seen: Seen, own: Own, possible: bool, look: Look) -> None:
     x0, y0, x1, _ = ACCEPT
-    grey = mix(c.raised, c.soft, 0.25)
+    grey = mix(look.raised, look.soft, 0.25)
     chosen = own.draft.accepted
-    paper = c.accept if possible else mix(c.raised, c.soft, 0.08)
-    _answer(canvas, ACCEPT, GREEN if possible else grey, paper, chosen, c)
-    ink = c.ink if possible else c.soft
+    paper = look.accept if possible else mix(look.raised, look.soft, 0.08)
+    _answer(canvas, ACCEPT, GREEN if possible else grey, paper, chosen, look)
+    ink = look.ink if possible else look.soft
     if possible:
         canvas.paste_centred(shared_pieces.tick(58), x0 + 52, y0 + 52)
     canvas.text(x0 + (96 if possible else 28), y0 + 52, canvas.message("accept"), 44, ink, "serif")
     low, left = y0 + 130, x0 + CORNER
     if not possible:
-        canvas.text(left, low, _why_not(canvas.messages, seen, own), 30, c.soft, "text", room=x1 - left - 28)
+        canvas.text(left, low, _why_not(canvas.messages, seen, own), 30, look.soft, "text", max_width=x1 - left - 28)
         return
     if not chosen:
-        canvas.text(x1 - 22, y0 + 52, canvas.message("paid-unseen"), 28, c.mute, "text", "right", room=400)
+        canvas.text(x1 - 22, y0 + 52, canvas.message("paid-unseen"), 28, look.mute, "text", "right", max_width=400)
     bits: list[inline_text.InlineItem] = []
     size = 46 if len(held(seen)) < 5 else 36
     for kind, n in held(seen):
@@ -235,15 +248,16 @@ def _accept(canvas: Canvas, seen: Seen, own: Own, possible: bool, c: Look) -> No
         if lack:
             loan = canvas.message("loan", count=lack)
             bits += [
-                inline_text.InlineItem(icon=pieces.seal(size, c.demon)),
+                inline_text.InlineItem(icon=pieces.seal(size, look.demon)),
                 inline_text.InlineItem(loan, None, True, RED),
             ]
         else:
             rest = canvas.message("coins-left", count=own.stock["coins"] - ask.n)
             if inline_text.measure_items(bits, "bold", 40) + measure_width(rest, "text", 28) < x1 - left - 50:
-                canvas.text(x1 - 22, low, rest, 28, c.mute, "text", "right")
-    inline_text.draw_block(canvas, (left, low - 42, x1 - 24, low + 36), bits, 40, c.ink, "bold", floor=22, leading=2,
-               anchor="left")
+                canvas.text(x1 - 22, low, rest, 28, look.mute, "text", "right")
+    inline_text.draw_block(
+        canvas, (left, low - 42, x1 - 24, low + 36), bits, 40, look.ink, "bold", min_size=22, leading=2, anchor="left"
+    )
 
 
 def _why_not(say: Catalogue, seen: Seen, own: Own) -> str:
@@ -256,11 +270,11 @@ def _why_not(say: Catalogue, seen: Seen, own: Own) -> str:
     return say("not-enough-coins", count=seen.ask.n - own.stock["coins"], debt=own.debt)
 
 
-def _reject(canvas: Canvas, seen: Seen, own: Own, c: Look) -> None:
+def _reject(canvas: Canvas, seen: Seen, own: Own, look: Look) -> None:
     x0, y0, x1, _ = REJECT
-    _answer(canvas, REJECT, RED, c.reject, None if own.draft.accepted is None else not own.draft.accepted, c)
+    _answer(canvas, REJECT, RED, look.reject, None if own.draft.accepted is None else not own.draft.accepted, look)
     canvas.name_place("reject", *REJECT)
     canvas.paste_centred(shared_pieces.cross(56), x0 + 50, y0 + 52)
-    canvas.text(x0 + 96, y0 + 52, canvas.message("close"), 44, c.ink, "serif")
+    canvas.text(x0 + 96, y0 + 52, canvas.message("close"), 44, look.ink, "serif")
     after = canvas.message("goes-on" if seen.distribution == 1 else "goes-home")
-    canvas.text(x0 + 28, y0 + 130, after, 30, c.ink, "text", room=x1 - x0 - 52)
+    canvas.text(x0 + 28, y0 + 130, after, 30, look.ink, "text", max_width=x1 - x0 - 52)

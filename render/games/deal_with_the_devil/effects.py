@@ -16,7 +16,7 @@ from ...kit.canvas.inline_text import split_words
 from ...kit.pixels import GREEN, RED
 from ...kit.sprites.shared_pieces import laurel
 from . import pieces
-from .look import look
+from .look import get_look
 from .words import letter
 
 
@@ -25,7 +25,7 @@ class Said:
 
     def __init__(self, say: Catalogue, size: int, colour_blind: bool) -> None:
         self.say = say
-        self.size, self.blind, self.c = size, colour_blind, look(colour_blind)
+        self.size, self.blind, self.c = size, colour_blind, get_look(colour_blind)
 
     def words(self, key: str, **args: int) -> list[InlineItem]:
         return split_words(self.say(f"icon-{key}", **args))

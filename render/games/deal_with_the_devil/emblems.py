@@ -98,7 +98,7 @@ def _band(pen: Pen, x0: float, y0: float, x1: float, y1: float) -> None:
         pen.disc((x0 + x1) / 2, y0 + (y1 - y0) * (0.16 + 0.34 * i), wide * 0.2, darken(GOLD, 0.4))
 
 
-@sprite(tall=0.48)
+@sprite(height_ratio=0.48)
 def lid(pen: Pen) -> None:
     """The open lid from inside; goods stand before it."""
     edge = darken(OAK, 0.35)
@@ -111,7 +111,7 @@ def lid(pen: Pen) -> None:
     pen.rectangle(2.5, 42, 97.5, 48, mix(HOLLOW, OAK, 0.35))
 
 
-@sprite(tall=0.62)
+@sprite(height_ratio=0.62)
 def front(pen: Pen) -> None:
     """The chest's front with its lock."""
     pen.rectangle(0, 4, 100, 62, darken(OAK, 0.4), 4)
@@ -133,7 +133,7 @@ def _lock(pen: Pen, x: float, y: float) -> None:
     pen.polygon([(x - 1.8, y - 2), (x + 1.8, y - 2), (x + 2.8, y + 9), (x - 2.8, y + 9)], HOLLOW)
 
 
-@sprite(tall=0.84)
+@sprite(height_ratio=0.84)
 def closed(pen: Pen) -> None:
     """The chest shut."""
     pen.rectangle(0, 26, 100, 84, darken(OAK, 0.4), 4)
@@ -174,7 +174,7 @@ def chest(pen: Pen) -> None:
     pen.rectangle(48, 58, 52, 68, HOLLOW)
 
 
-@sprite(tall=0.22)
+@sprite(height_ratio=0.22)
 def ribbon(pen: Pen, colour: RGB) -> None:
     """A band across the chest, swallow-tailed."""
     for x, notch, fold in ((0, 7, 16), (100, 93, 84)):
@@ -185,7 +185,7 @@ def ribbon(pen: Pen, colour: RGB) -> None:
     pen.rectangle(10, 0, 90, 2.2, lighten(colour, 0.25))
 
 
-@sprite(tall=1.5)
+@sprite(height_ratio=1.5)
 def candle(pen: Pen) -> None:
     wax = parse_rgb("#F4EBD8")
     pen.rectangle(28, 66, 72, 138, wax)

@@ -56,5 +56,5 @@ COLOUR_BLIND = Look(
 # Symbols carry their letters as well (9.4), so these need only stand apart in brightness and blue.
 
 
-def look(colour_blind: bool) -> Look:
+def get_look(colour_blind: bool) -> Look:
     return COLOUR_BLIND if colour_blind else STANDARD

@@ -25,7 +25,7 @@ Box = tuple[int, int, int, int]
 ENTRIES = 8  # of a plan that find room
 
 
-def _changes(canvas: Canvas, box: Box, rows: list[tuple[Sprite, str, str, bool | None]], c: Look) -> None:
+def _changes(canvas: Canvas, box: Box, rows: list[tuple[Sprite, str, str, bool | None]], look: Look) -> None:
     """Icon, before, arrow, after: green where it is better, red where it is worse."""
     x0, y0, x1, _ = box
     columns = 1 if len(rows) <= 4 else 2
@@ -34,17 +34,17 @@ def _changes(canvas: Canvas, box: Box, rows: list[tuple[Sprite, str, str, bool |
     step = 44 if columns == 1 else 36
     for i, (icon, before, after, better) in enumerate(rows):
         x, y = x0 + 20 + i % columns * wide, y0 + 84 + i // columns * step
-        colour = c.ink if better is None else GREEN if better else RED
+        colour = look.ink if better is None else GREEN if better else RED
         canvas.paste_centred(icon, x + 20, y)
         room = wide * 0.21
-        canvas.text(x + wide * 0.43, y, before, size, c.mute, "bold", "middle", room, 18)
-        canvas.paste_centred(pieces.arrow(26 if columns == 1 else 20, c.mute), x + wide * 0.62, y)
+        canvas.text(x + wide * 0.43, y, before, size, look.mute, "bold", "middle", room, 18)
+        canvas.paste_centred(pieces.arrow(26 if columns == 1 else 20, look.mute), x + wide * 0.62, y)
         canvas.text(x + wide * 0.82, y, after, size, colour, "black", "middle", room, 18)
 
 
-def taken(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> None:
+def taken(canvas: Canvas, scene: Scene[View], own: Own, box: Box, look: Look) -> None:
     """The own stock when the chest has been loaded, and when it comes back sold."""
-    sheets.heading(canvas, box, canvas.message("if-taken"), c)
+    sheets.heading(canvas, box, canvas.message("if-taken"), look)
     chest = own.draft.chest or Chest()
     rows: list[tuple[Sprite, str, str, bool | None]] = []
     for kind in RESOURCES:
@@ -55,15 +55,15 @@ def taken(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> No
     if chest.ask.kind == "souls":
         souls = own.pure + own.tainted
         rows.append((pieces.flame(40, ""), str(souls), str(souls + chest.ask.n), True))
-    _changes(canvas, box, rows, c)
+    _changes(canvas, box, rows, look)
     if not rows:
-        canvas.text(box[0] + 24, box[1] + 90, canvas.message("nothing-changes"), 28, c.mute, "text",
-                    room=box[2] - box[0] - 48)
+        canvas.text(box[0] + 24, box[1] + 90, canvas.message("nothing-changes"), 28, look.mute, "text",
+                    max_width=box[2] - box[0] - 48)
 
 
-def end(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> None:
+def end(canvas: Canvas, scene: Scene[View], own: Own, box: Box, look: Look) -> None:
     """How the viewer stands after his plan, exactly (A2.4.1)."""
-    sheets.heading(canvas, box, canvas.message("at-the-end"), c)
+    sheets.heading(canvas, box, canvas.message("at-the-end"), look)
     out = scene.view.outcome
     if out is None:
         return
@@ -71,10 +71,10 @@ def end(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> None
     rows: list[tuple[Sprite, str, str, bool | None]] = []
     for icon, before, after, good in (
         (shared_pieces.laurel(34), in_the_open(now, own.role), in_the_open(then, own.role), True),
-        (pieces.scales(34, c.ink), now.reputation, then.reputation, True),
-        (pieces.seal(34, c.demon), own.debt, out.debt, False),
-        (pieces.wing(34, False, False, c.colour_blind), now.angel, then.angel, True),
-        (pieces.wing(34, True, False, c.colour_blind), now.demon, then.demon, False),
+        (pieces.scales(34, look.ink), now.reputation, then.reputation, True),
+        (pieces.seal(34, look.demon), own.debt, out.debt, False),
+        (pieces.wing(34, False, False, look.colour_blind), now.angel, then.angel, True),
+        (pieces.wing(34, True, False, look.colour_blind), now.demon, then.demon, False),
         (pieces.indulgence(34, False), now.indulgences, then.indulgences, True),
         (pieces.guest(34, False), now.houseguests, then.houseguests, False),
     ):
@@ -84,12 +84,12 @@ def end(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> None
     for kind in RESOURCES:
         if own.stock[kind] != out.stock[kind]:
             rows.append((pieces.good(34, kind), str(own.stock[kind]), str(out.stock[kind]), None))
-    _changes(canvas, box, rows[:10], c)
+    _changes(canvas, box, rows[:10], look)
     if not rows:
-        canvas.text(box[0] + 24, box[1] + 90, canvas.message("as-now"), 28, c.mute, "text")
+        canvas.text(box[0] + 24, box[1] + 90, canvas.message("as-now"), 28, look.mute, "text")
 
 
-def entries(say: Catalogue, scene: Scene[View], plan: Plan, c: Look) -> Iterator[tuple[Sprite, str, bool]]:
+def entries(say: Catalogue, scene: Scene[View], plan: Plan, look: Look) -> Iterator[tuple[Sprite, str, bool]]:
     """What the plan does, in its order: icon, words, whether it will fail."""
     out = scene.view.outcome
     happened = out.events if out else ()
@@ -97,11 +97,14 @@ def entries(say: Catalogue, scene: Scene[View], plan: Plan, c: Look) -> Iterator
 
     def of(card: str) -> Sprite:
         kind = BUILDINGS[card].types[0]
-        return pieces.symbol(36, kind, letter(say, kind), c.colour_blind)
+        return pieces.symbol(36, kind, letter(say, kind), look.colour_blind)
 
     if plan.event:
         word = say("side-gain" if plan.side == "left" else "side-give")
-        yield pieces.back(28, c.science, False), f"{printed(say, plan.event)}: {word}", ("event", plan.event) in failed
+        yield (
+            pieces.back(28, look.science, False), f"{printed(say, plan.event)}: {word}",
+            ("event", plan.event) in failed
+        )
     for use in plan.uses:
         yield of(use.building), say("plan-use", name=printed(say, use.building)), ("use", use.building) in failed
     for build in plan.builds:
@@ -110,35 +113,37 @@ def entries(say: Catalogue, scene: Scene[View], plan: Plan, c: Look) -> Iterator
         if build.act:
             yield of(build.building), say("plan-act"), broken or ("act", build.building) in failed
     if plan.recruit:
-        yield (pieces.courtier(36, letter(say, plan.recruit), "held", c.colour_blind),
+        yield (pieces.courtier(36, letter(say, plan.recruit), "held", look.colour_blind),
                say("plan-recruit", who=say(f"courtier-{plan.recruit}")), ("recruit", plan.recruit) in failed)
     for event in happened:
         if isinstance(event, Claimed):
             rank, kind = event.achievement.split("_")
-            icon = pieces.tile(36, kind, rank == "major", "claimed", "", c.colour_blind)
+            icon = pieces.tile(36, kind, rank == "major", "claimed", "", look.colour_blind)
             yield icon, say("plan-claim", name=printed(say, event.achievement)), False
 
 
-def plan(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> None:
+def plan(canvas: Canvas, scene: Scene[View], own: Own, box: Box, look: Look) -> None:
     """The plan, entry by entry; what will fail is crossed."""
     x0, y0, _, _ = box
-    sheets.heading(canvas, box, canvas.message("your-plan"), c, "sealed" if own.draft.sealed else "draft")
+    sheets.heading(canvas, box, canvas.message("your-plan"), look, "sealed" if own.draft.sealed else "draft")
     mine = scene.view.kingdoms[scene.viewer or 0]
     decided = own.draft.plan or Plan()
     spent = len(decided.uses) + len(decided.builds) + sum(b.act for b in decided.builds) + bool(decided.recruit)
     for i in range(mine.tokens):
         at = x0 + 212 + i * 44
         canvas.paste_centred(pieces.action(38, i < mine.free, i >= spent), at, y0 + 36)
-    rows = list(entries(canvas.messages, scene, decided, c))
+    rows = list(entries(canvas.messages, scene, decided, look))
     if len(rows) > ENTRIES:
         rest = rows[ENTRIES - 1 :]
         fails = any(failed for _, _, failed in rest)
-        rows[ENTRIES - 1 :] = [(pieces.medal(34, c.church), canvas.message("plan-more", count=len(rest)), fails)]
+        rows[ENTRIES - 1 :] = [(pieces.medal(34, look.church), canvas.message("plan-more", count=len(rest)), fails)]
     for i, (icon, text, failed) in enumerate(rows):
         x, y = x0 + 22 + i % 2 * 286, y0 + 84 + i // 2 * 42
         canvas.paste_centred(icon, x + 18, y)
         if failed:
             canvas.paste_centred(shared_pieces.cross(30), x + 18, y)
-        canvas.text(x + 46, y, text, 26, RED if failed else c.ink, "bold" if failed else "text", room=228, floor=18)
+        canvas.text(
+            x + 46, y, text, 26, RED if failed else look.ink, "bold" if failed else "text", max_width=228, min_size=18
+        )
     if not rows:
-        canvas.text(x0 + 24, y0 + 90, canvas.message("nothing-yet"), 28, c.mute, "text")
+        canvas.text(x0 + 24, y0 + 90, canvas.message("nothing-yet"), 28, look.mute, "text")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from ...kit.pixels import INK, RGB, WHITE, darken, lighten, mix, parse_rgb
 from ...kit.sprites import Pen, Point, Style, bezier_points, ellipse_points, sprite
 from ...kit.sprites.shared_pieces import draw_coin
-from .look import look
+from .look import get_look
 
 BARK, CUT = parse_rgb("#8A5A2E"), parse_rgb("#E2A766")
 STONE = parse_rgb("#8C8F9B")
@@ -149,7 +149,7 @@ SIGNS: dict[str, Callable[[Pen, RGB], None]] = {
 @sprite()
 def symbol(pen: Pen, kind: str, letter: str, colour_blind: bool) -> None:
     """A building's type, with its letter in the reader's language."""
-    colour = look(colour_blind).kind(kind)
+    colour = get_look(colour_blind).kind(kind)
     pen.disc(50, 50, 48, darken(colour, 0.4))
     pen.disc(50, 50, 43, colour)
     SIGNS[kind](pen.sub_pen(8, 8, 84), colour)
@@ -166,9 +166,9 @@ def burst(points: int, outer: float, inner: float) -> list[Point]:
 @sprite()
 def tile(pen: Pen, kind: str, major: bool, state: str, mark: str, colour_blind: bool) -> None:
     """An achievement: a disc, a major one a star; open, claimed (a minor one with its space) or removed."""
-    c = look(colour_blind)
-    base = c.kind(kind)
-    colour = base if state == "claimed" else mix(base, c.paper, 0.62)
+    look = get_look(colour_blind)
+    base = look.kind(kind)
+    colour = base if state == "claimed" else mix(base, look.paper, 0.62)
     if major:
         pen.polygon(burst(12, 50, 41), darken(colour, 0.3) if state == "claimed" else colour)
         pen.disc(50, 50, 38, colour)
@@ -206,9 +206,9 @@ def draw_feather(pen: Pen, colour: RGB) -> None:
 
 @sprite()
 def wing(pen: Pen, demon: bool, faint: bool, colour_blind: bool) -> None:
-    c = look(colour_blind)
-    colour = c.demon if demon else c.angel
-    draw_feather(pen, mix(colour, c.paper, 0.6) if faint else colour)
+    look = get_look(colour_blind)
+    colour = look.demon if demon else look.angel
+    draw_feather(pen, mix(colour, look.paper, 0.6) if faint else colour)
 
 
 @sprite()
@@ -270,13 +270,13 @@ def scales(pen: Pen, colour: RGB) -> None:
 @sprite(Style(shadow=1))
 def courtier(pen: Pen, letter: str, where: str, colour_blind: bool) -> None:
     """A bust with his letter in the reader's language: held in colour, on the board pale, away only a line."""
-    c = look(colour_blind)
-    colour = c.plum if where == "held" else mix(c.plum, c.paper, 0.66)
+    look = get_look(colour_blind)
+    colour = look.plum if where == "held" else mix(look.plum, look.paper, 0.66)
     if where == "away":
-        colour = mix(c.strip, c.paper, 0.4)
+        colour = mix(look.strip, look.paper, 0.4)
     pen.mirrored_outline([(50, 48), (66, 48), *bezier_points((66, 48), (90, 52), (97, 68), (97, 98))], colour)
     pen.disc(50, 27, 24, colour)
-    pen.text(letter, 50, 73, 50, WHITE if where == "held" else mix(c.ink, c.paper, 0.35), "black")
+    pen.text(letter, 50, 73, 50, WHITE if where == "held" else mix(look.ink, look.paper, 0.35), "black")
 
 
 @sprite()
@@ -293,7 +293,7 @@ def action(pen: Pen, free: bool, there: bool) -> None:
         draw_wheat(pen.sub_pen(22, 18, 56))
 
 
-@sprite(tall=1.3)
+@sprite(height_ratio=1.3)
 def back(pen: Pen, colour: RGB, faint: bool) -> None:
     """A card from behind."""
     edge = parse_rgb("#FFF9E9")
@@ -335,7 +335,7 @@ def eye(pen: Pen) -> None:
     pen.disc(43, 44, 6, WHITE)
 
 
-@sprite(tall=0.62)
+@sprite(height_ratio=0.62)
 def arrow(pen: Pen, colour: RGB) -> None:
     """Becomes."""
     pen.rectangle(4, 23, 62, 39, colour)

@@ -21,7 +21,7 @@ from ...kit.pixels import BLUE_ON_DARK, wrap_text
 from ...kit.sprites import shared_pieces
 from ...scene import Scene
 from . import cards, deal, emblems, pieces, sheets, steps
-from .look import Look, look
+from .look import Look, get_look
 
 WIDTH, HEIGHT = 1280, 960
 ROLE_BOX = (24, 116, 324, 936)
@@ -35,35 +35,37 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
     own = scene.view.own
     if scene.viewer is None or own is None:
         raise ValueError("the private picture needs a viewer")
-    c = look(scene.colour_blind)
+    look = get_look(scene.colour_blind)
     if deal.before(scene) is not None:
-        deal.paint(canvas, scene, c)
+        deal.paint(canvas, scene, look)
         return
-    header(canvas, scene, own, canvas.message(f"own-{scene.view.phase}"), c)
+    header(canvas, scene, own, canvas.message(f"own-{scene.view.phase}"), look)
     laid = tokens(scene, own)
     canvas.draw_cached(
-        ("role", own.role, own.pure, own.tainted, str(laid), c.colour_blind), widgets.get_card_bounds(ROLE_BOX, False),
-        partial(_role, canvas, own, laid, c)
+        ("role", own.role, own.pure, own.tainted, str(laid), look.colour_blind),
+        widgets.get_card_bounds(ROLE_BOX, False), partial(_role, canvas, own, laid, look)
     )
-    _stock(canvas, own, c)
-    _hand(canvas, scene, own, c)
-    _events(canvas, own, c)
-    steps.paint(canvas, scene, own, (LEFT, LOW, RIGHT, 936), c)
+    _stock(canvas, own, look)
+    _hand(canvas, scene, own, look)
+    _events(canvas, own, look)
+    steps.paint(canvas, scene, own, (LEFT, LOW, RIGHT, 936), look)
 
 
-def header(canvas: Canvas, scene: Scene[View], own: Own, step: str, c: Look) -> None:
+def header(canvas: Canvas, scene: Scene[View], own: Own, step: str, look: Look) -> None:
     """Who looks, the step, and how he stands: points, reputation, debt, wings."""
     seat = scene.viewer or 0
     kingdom = scene.view.kingdoms[seat]
-    room = canvas.text(RIGHT, 30, canvas.message("round-step", round=scene.view.round, step=step), 30, c.soft, "text",
-                       "right", room=520)
+    room = canvas.text(
+        RIGHT, 30, canvas.message("round-step", round=scene.view.round, step=step), 30, look.soft, "text", "right",
+        max_width=520
+    )
     bits: list[inline_text.InlineItem] = []
     points = in_the_open(kingdom, own.role)
     for icon, n, text in (
-        (shared_pieces.laurel(32), 1, minus(points)), (pieces.scales(32, c.soft), 1, signed(kingdom.reputation)),
-        (pieces.seal(32, c.demon), own.debt, f"{own.debt}/10"),
-        (pieces.wing(32, False, False, c.colour_blind), kingdom.angel, str(kingdom.angel)),
-        (pieces.wing(32, True, False, c.colour_blind), kingdom.demon, str(kingdom.demon)),
+        (shared_pieces.laurel(32), 1, minus(points)), (pieces.scales(32, look.soft), 1, signed(kingdom.reputation)),
+        (pieces.seal(32, look.demon), own.debt, f"{own.debt}/10"),
+        (pieces.wing(32, False, False, look.colour_blind), kingdom.angel, str(kingdom.angel)),
+        (pieces.wing(32, True, False, look.colour_blind), kingdom.demon, str(kingdom.demon)),
         (pieces.indulgence(32, False), kingdom.indulgences, str(kingdom.indulgences)),
         (pieces.guest(32, False), kingdom.houseguests, str(kingdom.houseguests)),
     ):
@@ -75,12 +77,12 @@ def header(canvas: Canvas, scene: Scene[View], own: Own, step: str, c: Look) -> 
             if n
             else []
         )
-    room = max(room, inline_text.draw_line(canvas, RIGHT, 70, bits, 28, c.cream, anchor="right"))
-    widgets.draw_own_header(canvas, scene, seat, c.cream, RIGHT - 24 - room, canvas.message("tail-kingdom"))
-    canvas.rect(24, 94, RIGHT, 96, c.gold)
+    room = max(room, inline_text.draw_line(canvas, RIGHT, 70, bits, 28, look.cream, anchor="right"))
+    widgets.draw_own_header(canvas, scene, seat, look.cream, RIGHT - 24 - room, canvas.message("tail-kingdom"))
+    canvas.rect(24, 94, RIGHT, 96, look.gold)
 
 
-def _role(canvas: Canvas, own: Own, laid: list[tuple[str, bool]], c: Look) -> None:
+def _role(canvas: Canvas, own: Own, laid: list[tuple[str, bool]], look: Look) -> None:
     """What only he knows. The lower left corner stays free: there Discord draws its own badge."""
     x0, y0, x1, _ = ROLE_BOX
     middle = (x0 + x1) // 2
@@ -91,26 +93,26 @@ def _role(canvas: Canvas, own: Own, laid: list[tuple[str, bool]], c: Look) -> No
         if n:
             canvas.name_place(f"soul:{kind}", x0 + 20, y0 + 410, x1 - 20, y0 + 566)
     canvas.name_place("guesses", x0, y0 + 574, x1, y0 + 756)
-    sheets.dusk(canvas, ROLE_BOX, c, "role", gold=True)
+    sheets.dusk(canvas, ROLE_BOX, look, "role", gold=True)
     canvas.paste_centred(emblems.emblem(168, own.role), middle, y0 + 100)
-    canvas.text(middle, y0 + 212, canvas.message(f"role-title-{own.role}"), 32, c.cream, "serif", "middle",
-                room=x1 - x0 - 40)
+    canvas.text(middle, y0 + 212, canvas.message(f"role-title-{own.role}"), 32, look.cream, "serif", "middle",
+                max_width=x1 - x0 - 40)
     canvas.paste_centred(pieces.eye(36), middle - 102, y0 + 256)
-    canvas.text(middle - 76, y0 + 256, canvas.message("only-you"), 26, c.lit, "bold", room=200)
+    canvas.text(middle - 76, y0 + 256, canvas.message("only-you"), 26, look.lit, "bold", max_width=200)
     lines = wrap_text(
         canvas.message("may-ask", what=Names(canvas.messages, ()).asks(own.role)), "text", 28, x1 - x0 - 44, 3
     )
     for i, line in enumerate(lines):
-        canvas.text(middle, y0 + 304 + i * 36, line, 28, c.cream, "text", "middle")
-    canvas.rect(x0 + 30, y0 + 400, x1 - 30, y0 + 402, c.bright)
-    _souls(canvas, own, middle, y0 + 430, c)
-    canvas.rect(x0 + 30, y0 + 572, x1 - 30, y0 + 574, c.bright)
-    _guesses(canvas, laid, middle, y0 + 602, c)
+        canvas.text(middle, y0 + 304 + i * 36, line, 28, look.cream, "text", "middle")
+    canvas.rect(x0 + 30, y0 + 400, x1 - 30, y0 + 402, look.bright)
+    _souls(canvas, own, middle, y0 + 430, look)
+    canvas.rect(x0 + 30, y0 + 572, x1 - 30, y0 + 574, look.bright)
+    _guesses(canvas, laid, middle, y0 + 602, look)
 
 
-def _souls(canvas: Canvas, own: Own, x: int, y: int, c: Look) -> None:
+def _souls(canvas: Canvas, own: Own, x: int, y: int, look: Look) -> None:
     kinds = [False] * own.pure + [True] * own.tainted
-    canvas.text(x, y, canvas.message("heading-souls"), 30, c.cream, "serif", "middle")
+    canvas.text(x, y, canvas.message("heading-souls"), 30, look.cream, "serif", "middle")
     size = 66 if len(kinds) <= 4 else 31
     step = min(68, 256 // max(1, len(kinds)))
     for i, tainted in enumerate(kinds[:PIECES]):
@@ -119,7 +121,7 @@ def _souls(canvas: Canvas, own: Own, x: int, y: int, c: Look) -> None:
     if not kinds:
         canvas.paste_centred(pieces.flame(66, "", True), x, y + 62)
     said = deal.souls(canvas.messages, own)
-    canvas.text(x, y + 122, ", ".join(said) or canvas.message("none"), 28, c.soft, "text", "middle")
+    canvas.text(x, y + 122, ", ".join(said) or canvas.message("none"), 28, look.soft, "text", "middle")
 
 
 def tokens(scene: Scene[View], own: Own) -> list[tuple[str, bool]]:
@@ -131,12 +133,12 @@ def tokens(scene: Scene[View], own: Own) -> list[tuple[str, bool]]:
     return [(role, any(getattr(one, field) is not None for one in chests)) for role, field in fields]
 
 
-def _guesses(canvas: Canvas, laid: list[tuple[str, bool]], x: int, y: int, c: Look) -> None:
+def _guesses(canvas: Canvas, laid: list[tuple[str, bool]], x: int, y: int, look: Look) -> None:
     """Laid tokens are ticked; whom they name is not drawn."""
-    canvas.text(x, y, canvas.message("heading-guesses"), 30, c.cream, "serif", "middle")
+    canvas.text(x, y, canvas.message("heading-guesses"), 30, look.cream, "serif", "middle")
     if not laid:
         for i, line in enumerate((canvas.message("guess-none"), canvas.message("guess-sought"))):
-            canvas.text(x, y + 50 + i * 34, line, 26, c.soft, "text", "middle")
+            canvas.text(x, y + 50 + i * 34, line, 26, look.soft, "text", "middle")
         return
     used = sum(done for _, done in laid)
     for i, (role, done) in enumerate(laid):
@@ -144,24 +146,24 @@ def _guesses(canvas: Canvas, laid: list[tuple[str, bool]], x: int, y: int, c: Lo
         canvas.paste_centred(emblems.emblem(76, role), at, y + 64)
         if done:
             canvas.paste_centred(shared_pieces.tick(32), at + 32, y + 38)
-    canvas.text(x, y + 122, canvas.message("guesses-laid", count=used), 26, c.soft, "text", "middle")
+    canvas.text(x, y + 122, canvas.message("guesses-laid", count=used), 26, look.soft, "text", "middle")
 
 
-def _stock(canvas: Canvas, own: Own, c: Look) -> None:
+def _stock(canvas: Canvas, own: Own, look: Look) -> None:
     for i, kind in enumerate(RESOURCES):
         x = round(LEFT + i * 154.8)
         box = (x, 112, x + 142, 206)
-        canvas.draw_cached(("stock", kind, own.stock[kind], c.colour_blind), widgets.get_card_bounds(box, False),
-                     partial(_amount, canvas, box, kind, own.stock[kind], c))
+        canvas.draw_cached(("stock", kind, own.stock[kind], look.colour_blind), widgets.get_card_bounds(box, False),
+                     partial(_amount, canvas, box, kind, own.stock[kind], look))
 
 
-def _amount(canvas: Canvas, box: sheets.Box, kind: str, n: int, c: Look) -> None:
+def _amount(canvas: Canvas, box: sheets.Box, kind: str, n: int, look: Look) -> None:
     x, y = box[0], box[1]
     canvas.name_place(f"{'money' if kind == 'coins' else 'good'}:{kind}", *box)
-    sheets.paper(canvas, box, c, "stock")
+    sheets.paper(canvas, box, look, "stock")
     canvas.paste_centred(pieces.good(50, kind), x + 44, y + 34)
-    canvas.text(x + 104, y + 35, str(n), 46, c.ink if n else c.pale, "black", "middle", room=58, floor=28)
-    canvas.text(x + 71, y + 74, canvas.message(f"kind-{kind}"), 24, c.mute, "text", "middle")
+    canvas.text(x + 104, y + 35, str(n), 46, look.ink if n else look.pale, "black", "middle", max_width=58, min_size=28)
+    canvas.text(x + 71, y + 74, canvas.message(f"kind-{kind}"), 24, look.mute, "text", "middle")
 
 
 def payable(scene: Scene[View], own: Own, card: BuildingId) -> bool:
@@ -179,11 +181,11 @@ def _mark(scene: Scene[View], own: Own, card: BuildingId) -> str:
     return "payable" if payable(scene, own, card) else ""
 
 
-def _hand(canvas: Canvas, scene: Scene[View], own: Own, c: Look) -> None:
-    canvas.text(LEFT + 2, 234, canvas.message("hand"), 32, c.cream, "serif")
+def _hand(canvas: Canvas, scene: Scene[View], own: Own, look: Look) -> None:
+    canvas.text(LEFT + 2, 234, canvas.message("hand"), 32, look.cream, "serif")
     marks = [_mark(scene, own, card) for card in own.hand]
     if "payable" in marks:
-        wide = round(canvas.text(RIGHT, 234, canvas.message("stock-pays"), 26, c.soft, "text", "right"))
+        wide = round(canvas.text(RIGHT, 234, canvas.message("stock-pays"), 26, look.soft, "text", "right"))
         canvas.panel(RIGHT - wide - 34, 223, RIGHT - wide - 12, 245, BLUE_ON_DARK, 6, name="key")
     step = min(186, (RIGHT - LEFT + 16) // max(1, len(own.hand)))
     for i, (card, mark) in enumerate(zip(own.hand, marks, strict=True)):
@@ -191,14 +193,14 @@ def _hand(canvas: Canvas, scene: Scene[View], own: Own, c: Look) -> None:
         canvas.name_place(f"hand_{i}", x, HAND, x + wide, HAND + cards.TALL)
         canvas.name_place(f"building:{card}", x, HAND, x + wide, HAND + cards.TALL)
         canvas.draw_cached(
-            ("hand", card, mark, c.colour_blind), (x - 4, HAND - 4, x + wide + 4, HAND + cards.TALL + 18),
-            partial(cards.hand, canvas, x, HAND, wide, card, mark, c)
+            ("hand", card, mark, look.colour_blind), (x - 4, HAND - 4, x + wide + 4, HAND + cards.TALL + 18),
+            partial(cards.hand, canvas, x, HAND, wide, card, mark, look)
         )
     if not own.hand:
-        canvas.text(LEFT + 2, HAND + 140, canvas.message("no-buildings"), 30, c.soft, "text")
+        canvas.text(LEFT + 2, HAND + 140, canvas.message("no-buildings"), 30, look.soft, "text")
 
 
-def _events(canvas: Canvas, own: Own, c: Look) -> None:
+def _events(canvas: Canvas, own: Own, look: Look) -> None:
     plan = own.draft.plan
     for i, card in enumerate(own.events[:2]):
         x = LEFT + i * 464
@@ -206,8 +208,8 @@ def _events(canvas: Canvas, own: Own, c: Look) -> None:
         box = (x, EVENTS, x + 452, EVENTS + 92)
         canvas.name_place(f"event_{i}", *box)
         canvas.name_place(f"event:{card}", *box)
-        canvas.draw_cached(("event", card, side, c.colour_blind), (x - 3, EVENTS - 3, x + 455, EVENTS + 97),
-                     partial(cards.event, canvas, box, card, side, c))
+        canvas.draw_cached(("event", card, side, look.colour_blind), (x - 3, EVENTS - 3, x + 455, EVENTS + 97),
+                     partial(cards.event, canvas, box, card, side, look))
     if not own.events:
-        canvas.text(LEFT + 2, EVENTS + 46, canvas.message("no-events"), 30, c.soft, "text")
+        canvas.text(LEFT + 2, EVENTS + 46, canvas.message("no-events"), 30, look.soft, "text")
 

@@ -12,7 +12,7 @@ from ...kit.pixels import GREEN, RGB, mix, seat_colour
 from ...kit.sprites import Pen, Point, shared_pieces, sprite
 from ...scene import Scene
 from . import pieces, sheets
-from .look import Look, look
+from .look import Look, get_look
 
 BOX = (24, 148, 584, 708)
 X, Y = 304, 428  # the middle
@@ -39,19 +39,19 @@ def _at(angle: float, radius: float) -> Point:
 @sprite()
 def quarter(pen: Pen, colour: RGB, turns: int, colour_blind: bool) -> None:
     """The upper right quarter, turned so many times; the second and third spaces are the middle ones."""
-    c = look(colour_blind)
-    pen.polygon(sector(1, 0, 0, 90), c.deep)
+    look = get_look(colour_blind)
+    pen.polygon(sector(1, 0, 0, 90), look.deep)
     pen.polygon(sector(RIM, 0, 0, 90), colour)
     for i in range(4):
-        ground = c.inner if i in (1, 2) else mix(c.paper, c.strip, 0.35)
+        ground = look.inner if i in (1, 2) else mix(look.paper, look.strip, 0.35)
         pen.polygon(sector(EDGE, 0, 22.5 * i, 22.5 * (i + 1)), ground)
     for angle in (22.5, 67.5):
-        pen.line([_at(angle, 40), _at(angle, 100 * EDGE)], 0.9, c.rule, caps=False)
-    pen.line([_at(45, 40), _at(45, 100 * EDGE)], 0.9, c.rule, caps=False)
-    pen.rectangle(0, 0, 1.8, 100, c.deep)
-    pen.rectangle(0, 98.2, 100, 100, c.deep)
-    pen.polygon(sector(HUB / R, 0, 0, 90), c.deep)
-    pen.polygon(sector(HUB / R - 0.022, 0, 0, 90), c.raised)
+        pen.line([_at(angle, 40), _at(angle, 100 * EDGE)], 0.9, look.rule, caps=False)
+    pen.line([_at(45, 40), _at(45, 100 * EDGE)], 0.9, look.rule, caps=False)
+    pen.rectangle(0, 0, 1.8, 100, look.deep)
+    pen.rectangle(0, 98.2, 100, 100, look.deep)
+    pen.polygon(sector(HUB / R, 0, 0, 90), look.deep)
+    pen.polygon(sector(HUB / R - 0.022, 0, 0, 90), look.raised)
     pen.rotate(90 * turns)
 
 
@@ -61,10 +61,10 @@ def place(seat: int, space: int, share: float, off: float = 0) -> tuple[float, f
     return X + share * R * sin(a), Y - share * R * cos(a)
 
 
-def paint(canvas: Canvas, scene: Scene[View], c: Look) -> None:
+def paint(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     """The wheel with all that lies on it."""
     view = scene.view
-    sheets.dusk(canvas, BOX, c, "wheel")
+    sheets.dusk(canvas, BOX, look, "wheel")
     corners = ((X, Y - R), (X, Y), (X - R, Y), (X - R, Y - R))
     for seat, (x, y) in enumerate(corners):
         colour = seat_colour(scene.players[seat].badge, scene.colour_blind)
@@ -75,9 +75,9 @@ def paint(canvas: Canvas, scene: Scene[View], c: Look) -> None:
         x, y = place(seat, 1, (RIM + EDGE) / 2, 11.25)
         canvas.paste_centred(shared_pieces.badge_lifted(56, scene.players[seat].badge, scene.colour_blind), x, y)
         level = view.kingdoms[seat].levels
-        _coins(canvas, seat, 2 + (level[1] > 1) + (level[2] > 1), c)
-    canvas.text(X, Y - 20, str(view.round), 84, c.cream, "black", "middle")
-    canvas.text(X, Y + 42, canvas.message("of-rounds"), 32, c.soft, "text", "middle")
+        _coins(canvas, seat, 2 + (level[1] > 1) + (level[2] > 1), look)
+    canvas.text(X, Y - 20, str(view.round), 84, look.cream, "black", "middle")
+    canvas.text(X, Y + 42, canvas.message("of-rounds"), 32, look.soft, "text", "middle")
 
 
 def _space(canvas: Canvas, seat: int, space: int, kind: Good, level: int) -> None:
@@ -95,10 +95,10 @@ def dot(pen: Pen, improved: bool) -> None:
     pen.disc(50, 50, 48, GREEN if improved else (138, 122, 98))
 
 
-def _coins(canvas: Canvas, seat: int, coins: int, c: Look) -> None:
+def _coins(canvas: Canvas, seat: int, coins: int, look: Look) -> None:
     """What the treasury pays besides, in the corner beside the quarter (P4)."""
     right, low = seat in (0, 1), seat in (1, 2)
     x = BOX[2] - 52 if right else BOX[0] + 52
     y = BOX[3] - 38 if low else BOX[1] + 38
     canvas.paste_centred(shared_pieces.coin(36), x - 16, y)
-    canvas.text(x + 8, y, signed(coins), 32, c.cream, "bold")
+    canvas.text(x + 8, y, signed(coins), 32, look.cream, "bold")

@@ -8,7 +8,7 @@ from ...kit.pixels import collect_colours
 from ...kit.widgets import score_table
 from ...scene import GamePictures
 from . import acting, alt, board, results, villages
-from .look import look
+from .look import get_look
 
 KINDS: dict[str, PictureKind[View]] = {
     "board": PictureKind(board.paint, board.WIDTH, board.HEIGHT, alt.board),
@@ -17,7 +17,7 @@ KINDS: dict[str, PictureKind[View]] = {
     "areas": PictureKind(villages.paint, villages.WIDTH, villages.HEIGHT, alt.areas),
 }
 RENDERER = PictureRenderer(
-    __name__, KINDS, lambda blind: look(blind).chestnut, lambda blind: collect_colours(look(blind))
+    __name__, KINDS, lambda blind: get_look(blind).chestnut, lambda blind: collect_colours(get_look(blind))
 )
 draw, palette, picture = RENDERER.draw, RENDERER.palette, RENDERER.make_picture_function
 

@@ -36,12 +36,12 @@ def _paint(canvas: Canvas, box: Box, sheet: Sheet, high: int) -> None:
     x0, y0, x1, y1 = box
     canvas.name_place(sheet.area, *box)
     canvas.name_place(f"area:{sheet.area}", *box)
-    c, seat, scene = sheet.c, sheet.seat, sheet.scene
+    look, seat, scene = sheet.c, sheet.seat, sheet.scene
     area: Area = sheet.area
-    colour = c.band(area)
-    paper = mix(c.paper, BLACK, 0.15) if sheet.away else c.paper
-    marks.sheet(canvas, box, "", colour, c, high=high, paper=paper)
-    ink, y = choose_text_colour(colour, c.ink), y0 + high // 2
+    colour = look.band(area)
+    paper = mix(look.paper, BLACK, 0.15) if sheet.away else look.paper
+    marks.sheet(canvas, box, "", colour, look, high=high, paper=paper)
+    ink, y = choose_text_colour(colour, look.ink), y0 + high // 2
     left, size = x0 + 12, 44 if high >= 46 else 40
     if area == "harvest":
         canvas.paste_centred(pieces.thing(size - 6, "grain"), left + size / 2, y)
@@ -62,10 +62,12 @@ def _paint(canvas: Canvas, box: Box, sheet: Sheet, high: int) -> None:
     else:
         room = x1 - left - 44 - measure_width(canvas.message(f"area-{area}"), "serif", LEAST)
         note = _note(canvas.message, sheet, x1 - x0 >= ROOMY, room)
-        used = canvas.text(x1 - 14, y + 1, note, NOTE, ink, "italic" if sheet.away else "text", "right", floor=20) + 22
+        used = (
+            canvas.text(x1 - 14, y + 1, note, NOTE, ink, "italic" if sheet.away else "text", "right", min_size=20) + 22
+        )
     canvas.text(
-        left, y, canvas.message(f"area-{area}"), 34 if high >= 46 else 28, ink, "serif", room=x1 - left - used - 8,
-        floor=20
+        left, y, canvas.message(f"area-{area}"), 34 if high >= 46 else 28, ink, "serif", max_width=x1 - left - used - 8,
+        min_size=20
     )
     DRAW[area](canvas, (x0 + 12, y0 + high + 12, x1 - 12, y1 - 10), sheet)
 

@@ -146,20 +146,20 @@ FACES: dict[str, Face] = {  # of cards that are there once
 }
 
 
-def paint(canvas: Canvas, box: Box, face: Face, c: Look, legal: bool = False) -> None:
+def paint(canvas: Canvas, box: Box, face: Face, look: Look, legal: bool = False) -> None:
     """Kept: the same card lies there again and again. Icons are known by their functions, which are made once."""
     x0, y0, x1, y1 = box
     canvas.draw_cached(
-        (face._replace(price=None), encode(face.price), legal, c.colour_blind), (x0, y0 - 4, x1 + 3, y1 + 5),
-        partial(_card, canvas, box, face, c, legal)
+        (face._replace(price=None), encode(face.price), legal, look.colour_blind), (x0, y0 - 4, x1 + 3, y1 + 5),
+        partial(_card, canvas, box, face, look, legal)
     )
 
 
-def _card(canvas: Canvas, box: Box, face: Face, c: Look, legal: bool) -> None:
+def _card(canvas: Canvas, box: Box, face: Face, look: Look, legal: bool) -> None:
     """The whole card; its parts shrink with it."""
     x0, y0, x1, y1 = box
     w, h = x1 - x0, y1 - y0
-    marks.plate(canvas, box, c, legal, c.paper)
+    marks.plate(canvas, box, look, legal, look.paper)
     high = 44 if h >= 150 else 36
     beside = 42 if face.points and w >= 100 else 0  # the points stand beside the banner, or below it
     pennant = min(84, w - 12 - beside - (2 if beside else 0))
@@ -168,19 +168,19 @@ def _card(canvas: Canvas, box: Box, face: Face, c: Look, legal: bool) -> None:
                                 "black"), left, y0 - 4)
     if beside:
         canvas.paste_centred(
-            shared_pieces.laurel(beside, str(face.points), c.ink), x1 - beside / 2 - 5, y0 + beside / 2 + 5
+            shared_pieces.laurel(beside, str(face.points), look.ink), x1 - beside / 2 - 5, y0 + beside / 2 + 5
         )
     name = 26 if h >= 150 else 24
     low = y1 - name // 2 - 6
-    canvas.text((x0 + x1) / 2, low, canvas.message(face.name, letter=face.letter), name, c.ink, "bold", "middle",
-                room=w - 10, floor=19)
+    canvas.text((x0 + x1) / 2, low, canvas.message(face.name, letter=face.letter), name, look.ink, "bold", "middle",
+                max_width=w - 10, min_size=19)
     row = low - name // 2 - 16
-    costs = _cost(canvas, (x0 + 7, row, x1 - 6), face, c)
+    costs = _cost(canvas, (x0 + 7, row, x1 - 6), face, look)
     top, bottom = y0 + max(high - 4, beside), row - (15 if costs else -4)
-    _icons(canvas, (x0 + 4, top, x1 - 4, bottom), face, 0 if beside else face.points, c)
+    _icons(canvas, (x0 + 4, top, x1 - 4, bottom), face, 0 if beside else face.points, look)
 
 
-def _cost(canvas: Canvas, line: tuple[int, int, int], face: Face, c: Look) -> bool:
+def _cost(canvas: Canvas, line: tuple[int, int, int], face: Face, look: Look) -> bool:
     """Time, goods and coins as big as there is room, and how many cards are left; whether there is anything."""
     x0, y, x1 = line
     left = f"×{face.left}" if face.left is not None else ""
@@ -190,14 +190,14 @@ def _cost(canvas: Canvas, line: tuple[int, int, int], face: Face, c: Look) -> bo
         bits += [InlineItem(face.more, joins_previous=True)] if face.more else []
         bits += marks.price(face.price, size) if face.price is not None else []
         if inline_text.measure_items(bits, "bold", size - 3) <= room or size == 18:
-            inline_text.draw_line(canvas, x0, y, bits, size - 3, c.ink)
+            inline_text.draw_line(canvas, x0, y, bits, size - 3, look.ink)
             break
     if left:
-        canvas.text(x1, y, left, 23, c.mute, "text", "right", floor=20)
+        canvas.text(x1, y, left, 23, look.mute, "text", "right", min_size=20)
     return bool(left) or face.time is not None or face.price is not None
 
 
-def _icons(canvas: Canvas, box: Box, face: Face, points: int, c: Look) -> None:
+def _icons(canvas: Canvas, box: Box, face: Face, points: int, look: Look) -> None:
     """The card's icon, and beside it what it brings and, where they have no other place, its points."""
     x0, y0, x1, y1 = box
     tall, wide = y1 - y0, x1 - x0
@@ -212,7 +212,7 @@ def _icons(canvas: Canvas, box: Box, face: Face, points: int, c: Look) -> None:
     canvas.paste_centred(face.icon(size), left + size / 2, middle)
     if points:
         canvas.paste_centred(
-            shared_pieces.laurel(sign + 2, str(points), c.ink), right, middle - (sign / 2 if face.sign else 0)
+            shared_pieces.laurel(sign + 2, str(points), look.ink), right, middle - (sign / 2 if face.sign else 0)
         )
         low = middle + sign / 2
     if face.sign is not None:

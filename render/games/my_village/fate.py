@@ -7,14 +7,14 @@ from ...kit.sprites.shared_pieces import draw_badge, draw_skull
 from .pieces import INK, SLATE, WOOD
 
 
-@sprite(Style(shadow=1), tall=1.1)
+@sprite(Style(shadow=1), height_ratio=1.1)
 def coffin(pen: Pen, badge: str, colour_blind: bool = False) -> None:
     pen.mirrored_outline([(50, 2), (72, 2), (92, 34), (76, 108), (50, 108)], darken(WOOD, 0.42))
     pen.mirrored_outline([(50, 9), (68, 9), (84, 35), (70, 101), (50, 101)], WOOD)
     draw_badge(pen.sub_pen(22, 20, 56), badge, colour_blind)
 
 
-@sprite(tall=1.06)
+@sprite(height_ratio=1.06)
 def grave(pen: Pen, number: str, badge: str = "", colour_blind: bool = False) -> None:
     """An anonymous grave: open with its number, or with the badge of who lies in it."""
     stone = parse_rgb("#8E867B") if badge else parse_rgb("#C9BEAB")
@@ -26,7 +26,7 @@ def grave(pen: Pen, number: str, badge: str = "", colour_blind: bool = False) ->
         pen.text(number, 50, 54, 52 if len(number) == 1 else 44, parse_rgb("#75644F"), "bold")
 
 
-@sprite(tall=1.1)
+@sprite(height_ratio=1.1)
 def reaper(pen: Pen, due: bool = False) -> None:
     """Who dies is fetched by him; red eyes once he has been called."""
     cloak = parse_rgb("#2C2530")
@@ -47,7 +47,7 @@ def reaper(pen: Pen, due: bool = False) -> None:
     pen.rectangle(40, 48, 48, 51, SLATE)
 
 
-@sprite(Style(outline=2, outline_colour=parse_rgb("#FBF1DA")), tall=0.62)
+@sprite(Style(outline=2, outline_colour=parse_rgb("#FBF1DA")), height_ratio=0.62)
 def rat(pen: Pen, red: bool = False) -> None:
     fur = parse_rgb("#5E534C") if not red else parse_rgb("#3F2F2C")
     pen.line(bezier_points((86, 46), (100, 50), (102, 20), (90, 12)), 5, parse_rgb("#C98E86"))
@@ -67,7 +67,7 @@ def rat(pen: Pen, red: bool = False) -> None:
         pen.rectangle(x, 54, x + 14, 60, parse_rgb("#C98E86"), 3)
 
 
-@sprite(Style(shadow=2), tall=0.72)
+@sprite(Style(shadow=2), height_ratio=0.72)
 def cloud(pen: Pen, number: str, state: str) -> None:
     """A space of the life track: spent, here, or still ahead."""
     tone, ink = {"spent": (parse_rgb("#F2EFE4"), INK), "here": (parse_rgb("#FFFFFF"), INK),
@@ -78,7 +78,7 @@ def cloud(pen: Pen, number: str, state: str) -> None:
     pen.text(number, 50, 44, 38, ink, "bold")
 
 
-@sprite(tall=0.62)
+@sprite(height_ratio=0.62)
 def bridge(pen: Pen) -> None:
     """Between the clouds 9 and 0."""
     stone = parse_rgb("#B3A68C")

@@ -40,29 +40,29 @@ def price(of: Price, size: int) -> list[InlineItem]:
             *(time(of.time, size) if of.time else [])]
 
 
-def sheet(canvas: Canvas, box: Box, title: str, band: RGB, c: Look, note: str = "", size: int = 34, high: int = BAND,
+def sheet(canvas: Canvas, box: Box, title: str, band: RGB, look: Look, note: str = "", size: int = 34, high: int = BAND,
           paper: RGB | None = None) -> None:
     """A paper card with a coloured band, its title and a note at the band's right end."""
     x0, y0, x1, _ = box
-    fill = c.paper if paper is None else paper
-    widgets.draw_card(canvas, box, band, fill, c.chestnut, high)
-    ink, y = choose_text_colour(band, c.ink), y0 + high // 2
-    used = canvas.text(x1 - 14, y + 1, note, min(28, size), ink, "text", "right", floor=20) + 12 if note else 0.0
+    fill = look.paper if paper is None else paper
+    widgets.draw_card(canvas, box, band, fill, look.chestnut, high)
+    ink, y = choose_text_colour(band, look.ink), y0 + high // 2
+    used = canvas.text(x1 - 14, y + 1, note, min(28, size), ink, "text", "right", min_size=20) + 12 if note else 0.0
     if title:
-        canvas.text(x0 + 16, y, title, size, ink, "serif", room=x1 - x0 - used - 30, floor=20)
+        canvas.text(x0 + 16, y, title, size, ink, "serif", max_width=x1 - x0 - used - 30, min_size=20)
 
 
-def plate(canvas: Canvas, box: Box, c: Look, legal: bool = False, ground: RGB | None = None, radius: int = 9,
+def plate(canvas: Canvas, box: Box, look: Look, legal: bool = False, ground: RGB | None = None, radius: int = 9,
           fill: RGB | None = None) -> None:
     """A card upon paper: blue where it can be chosen; `ground` takes its shadow."""
     x0, y0, x1, y1 = box
     line = 4 if legal else 2
     if ground is not None:
-        canvas.panel(x0, y0, x1, y1, BLUE if legal else c.edge, radius, ground, name="card")
+        canvas.panel(x0, y0, x1, y1, BLUE if legal else look.edge, radius, ground, name="card")
     else:
-        canvas.panel(x0, y0, x1, y1, BLUE if legal else c.edge, radius, name="card")
+        canvas.panel(x0, y0, x1, y1, BLUE if legal else look.edge, radius, name="card")
     canvas.panel(x0 + line, y0 + line, x1 - line, y1 - line,
-                 BLUE_PALE if legal else c.card if fill is None else fill, max(2, radius - line), name="card")
+                 BLUE_PALE if legal else look.card if fill is None else fill, max(2, radius - line), name="card")
 
 
 def pawn(scene: Scene[View], seat: Seat, profession: Profession, size: int, there: bool) -> Sprite:
@@ -82,7 +82,7 @@ def even(*rooms: float) -> int:
 
 
 def spread(
-    canvas: Canvas, groups: Sequence[Sequence[InlineItem]], left: float, right: float, y: int, size: int, c: Look,
+    canvas: Canvas, groups: Sequence[Sequence[InlineItem]], left: float, right: float, y: int, size: int, look: Look,
     most: float = 96, keys: Sequence[str] = ()
 ) -> None:
     """Groups of icons and numbers at even distances, smaller where they would not fit. `keys`: see `worded`."""
@@ -93,7 +93,7 @@ def spread(
     gap = min(most, (right - left - sum(wide)) / max(1, len(groups) - 1))
     for group, each, key in zip(groups, wide, keys or [""] * len(groups), strict=True):
         _place(canvas, key, left, left + each, y - size // 2, y + size // 2)
-        inline_text.draw_line(canvas, left, y, group, size, c.ink)
+        inline_text.draw_line(canvas, left, y, group, size, look.ink)
         left += each + gap
 
 
@@ -120,7 +120,7 @@ def grid(box: Box, n: int, across: int, most: int, gap: int = 12, below: int = 1
 Group = tuple[Sequence[InlineItem], str]  # icons with numbers, and the word for them; "" where they need none
 
 
-def worded(canvas: Canvas, groups: Sequence[Group], left: float, right: float, y: int, size: int, c: Look,
+def worded(canvas: Canvas, groups: Sequence[Group], left: float, right: float, y: int, size: int, look: Look,
            said: int, low: int, spare: Sequence[str] = (), keys: Sequence[str] = ()) -> None:
     """Groups with their words, `said` pixels big, beneath at `low`. Where those have no room the `spare` ones go first,
     one after the other, then all of them; never are they made smaller: on a phone they could not be read. `keys`: what
@@ -132,20 +132,20 @@ def worded(canvas: Canvas, groups: Sequence[Group], left: float, right: float, y
         if sum(wide) + 10 * (len(groups) - 1) <= right - left:
             break
     else:
-        spread(canvas, [bits for bits, _ in groups], left, right, y + 12, size, c, keys=keys)
+        spread(canvas, [bits for bits, _ in groups], left, right, y + 12, size, look, keys=keys)
         return
     gap = min(40, (right - left - sum(wide)) / max(1, len(groups) - 1))
     for (bits, _), word, each, key in zip(groups, words, wide, keys or [""] * len(groups), strict=True):
         _place(canvas, key, left, left + each, y - size // 2, low + said // 2)
-        inline_text.draw_line(canvas, left + each / 2, y, bits, size, c.ink, anchor="middle")
+        inline_text.draw_line(canvas, left + each / 2, y, bits, size, look.ink, anchor="middle")
         if word:
-            canvas.text(left + each / 2, low, word, said, c.mute, "text", "middle")
+            canvas.text(left + each / 2, low, word, said, look.mute, "text", "middle")
         left += each + gap
 
 
-def counted(icon: Sprite, n: int | str, c: Look) -> list[InlineItem]:
+def counted(icon: Sprite, n: int | str, look: Look) -> list[InlineItem]:
     """An icon and its number; a nought is pale."""
-    return [InlineItem(icon=icon), InlineItem(str(n), joins_previous=True, colour=c.pale if n in (0, "0") else None)]
+    return [InlineItem(icon=icon), InlineItem(str(n), joins_previous=True, colour=look.pale if n in (0, "0") else None)]
 
 
 def halo(canvas: Canvas, box: Box, new: bool, radius: int = 9) -> None:

@@ -161,7 +161,7 @@ def count(pen: Pen, number: str, ground: RGB = INK) -> None:
     pen.text(number, 50, 50, 62 if len(number) == 1 else 48, choose_text_colour(ground), "black")
 
 
-@sprite(tall=0.62)
+@sprite(height_ratio=0.62)
 def arrow(pen: Pen, colour: RGB) -> None:
     pen.polygon([(4, 23), (56, 23), (56, 5), (97, 31), (56, 57), (56, 39), (4, 39)], colour)
 
@@ -271,17 +271,17 @@ def draw_customer(pen: Pen, colour: RGB) -> None:
     pen.polygon([(28, 40), *bezier_points((28, 40), (32, 14), (68, 14), (72, 40))], darken(colour, 0.2))
 
 
-customer = sprite(tall=1.16)(draw_customer)
+customer = sprite(height_ratio=1.16)(draw_customer)
 
 
-@sprite(tall=1.16)
+@sprite(height_ratio=1.16)
 def served(pen: Pen, colour: RGB) -> None:
     """A customer who has what he wanted."""
     draw_customer(pen, colour)
     draw_tick(pen.sub_pen(44, 56, 60))
 
 
-@sprite(tall=1.3)
+@sprite(height_ratio=1.3)
 def window(pen: Pen, lit: bool) -> None:
     """A church window, lit where there is a monk behind it."""
     def arch(m: float) -> list[Point]:
@@ -418,7 +418,7 @@ def roofs(pen: Pen, tone: RGB, is_tree: bool) -> None:
     pen.rectangle(42, 66, 58, 82, parse_rgb("#E3B45B"))
 
 
-@sprite(tall=1.12)
+@sprite(height_ratio=1.12)
 def toll(pen: Pen, what: str, n: int) -> None:
     """A gray banner where there is little room: what the next stage costs on top (A11.3)."""
     pen.polygon([(4, 0), (96, 0), (96, 112), (50, 92), (4, 112)], parse_rgb("#8F8F88"))

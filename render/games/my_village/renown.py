@@ -33,15 +33,15 @@ from .words import rat_order, values
 
 def religion(canvas: Canvas, box: Box, sheet: Sheet) -> None:
     x0, y0, x1, y1 = box
-    p, c = sheet.player, sheet.c
+    p, look = sheet.player, sheet.c
     lit = sheet.scene.view.villages[sheet.seat].windows
     if p.church is None:
-        none(canvas, (x0, y0, (x0 + x1) // 2 - 8, y1), c, "no-church")
+        none(canvas, (x0, y0, (x0 + x1) // 2 - 8, y1), look, "no-church")
     else:
         _church(canvas, (x0, y0, x0 + (x1 - x0) * 46 // 100, y1), sheet)
     room = (x0 + (x1 - x0) * 50 // 100, y0, x1, y1)
     wide, tall = room[2] - room[0], y1 - y0
-    marks.plate(canvas, room, c, fill=c.paper if sheet.away else None)
+    marks.plate(canvas, room, look, fill=look.paper if sheet.away else None)
     size = marks.even(wide // 3 - 8, (tall - 30) / 2 / 1.3, 40)
     for i in range(MOST_WINDOWS):
         x = room[0] + wide / 2 + (i % 3 - 1) * (size + 8)
@@ -52,11 +52,13 @@ def religion(canvas: Canvas, box: Box, sheet: Sheet) -> None:
 
 
 def _church(canvas: Canvas, box: Box, sheet: Sheet) -> None:
-    p, c = sheet.player, sheet.c
+    p, look = sheet.player, sheet.c
     assert p.church
     church = CHURCHES[p.church]
-    x0, y0, x1, y1 = light.card(canvas, box, "", church.points, State(False, sheet.new("church"), away=sheet.away), c,
-                                name=canvas.message(f"short-{p.church}"))
+    x0, y0, x1, y1 = light.card(
+        canvas, box, "", church.points, State(False, sheet.new("church"), away=sheet.away), look,
+        name=canvas.message(f"short-{p.church}")
+    )
     size = marks.even(66, (x1 - x0) * 0.52, y1 - y0)
     uses = church.use_spaces
     middle = (y0 + y1) / 2 - (20 if uses else 0)
@@ -68,7 +70,7 @@ def _church(canvas: Canvas, box: Box, sheet: Sheet) -> None:
             canvas.paste_centred(pieces.space(24, colour if i < p.sanatory_used else None), x0 + 14 + i * 26, y1 - 10)
         order = rat_order(canvas.message, p.rat_order) + ("+" if isinstance(p.rat_order, int) else "")
         if x1 - x0 >= 120:
-            canvas.text(x1, y1 - 10, order, 22, c.mute, "text", "right", room=x1 - x0 - 60, floor=18)
+            canvas.text(x1, y1 - 10, order, 22, look.mute, "text", "right", max_width=x1 - x0 - 60, min_size=18)
 
 
 # Council
@@ -76,13 +78,13 @@ def _church(canvas: Canvas, box: Box, sheet: Sheet) -> None:
 
 def council(canvas: Canvas, box: Box, sheet: Sheet) -> None:
     x0, y0, x1, y1 = box
-    p, c = sheet.player, sheet.c
+    p, look = sheet.player, sheet.c
     if p.council is None and not p.meeting:
-        none(canvas, box, c, "no-chamber")
+        none(canvas, box, look, "no-chamber")
         return
     cut = x0 + (x1 - x0) * (56 if p.meeting else 100) // 100
     if p.council is None:
-        none(canvas, (x0, y0, cut, y1), c, "no-chamber")
+        none(canvas, (x0, y0, cut, y1), look, "no-chamber")
     else:
         _chamber(canvas, (x0, y0, min(cut, x0 + 240), y1), sheet, p.council)
     if p.meeting:
@@ -90,22 +92,22 @@ def council(canvas: Canvas, box: Box, sheet: Sheet) -> None:
 
 
 def _chamber(canvas: Canvas, box: Box, sheet: Sheet, chamber: ChamberId) -> None:
-    p, c, card = sheet.player, sheet.c, CHAMBERS[chamber]
+    p, look, card = sheet.player, sheet.c, CHAMBERS[chamber]
     new = sheet.new("council") or sheet.new("good", "wild")
     x0, y0, x1, y1 = light.card(
-        canvas, box, values(canvas.message, card.banner), card.points, sheet.state("council", new), c,
+        canvas, box, values(canvas.message, card.banner), card.points, sheet.state("council", new), look,
         name=canvas.message(f"short-{chamber}")
     )
     bits = marks.time(card.white_time, 26)
     if chamber == "monetary_council":
         inline_text.draw_line(
-            canvas, x0, (y0 + y1) / 2, [*bits, InlineItem(icon=shared_pieces.coin(34, "2"))], 26, c.ink
+            canvas, x0, (y0 + y1) / 2, [*bits, InlineItem(icon=shared_pieces.coin(34, "2"))], 26, look.ink
         )
         size = marks.even(58, y1 - y0)
         canvas.paste_centred(places.hall(size), x1 - size / 2 - 4, (y0 + y1) / 2 + 4)
     elif chamber == "guild_council":
         size = marks.even(38, (x1 - x0 - 62) / 3)
-        inline_text.draw_line(canvas, x0, (y0 + y1) / 2, bits, 26, c.ink)
+        inline_text.draw_line(canvas, x0, (y0 + y1) / 2, bits, 26, look.ink)
         for i in range(len(card.spaces)):
             draw = pieces.thing if i < p.wild else pieces.faint
             canvas.paste_centred(
@@ -118,10 +120,10 @@ def _chamber(canvas: Canvas, box: Box, sheet: Sheet, chamber: ChamberId) -> None
 def _marks(canvas: Canvas, box: Box, sheet: Sheet, spaces: tuple[str, ...], bits: list[InlineItem]) -> None:
     """The labelled spaces of the area and the population council."""
     x0, y0, x1, y1 = box
-    p, c = sheet.player, sheet.c
+    p, look = sheet.player, sheet.c
     tall = y1 - y0
     if tall > 66:
-        inline_text.draw_line(canvas, x0, y0 + 14, bits, 24, c.ink)
+        inline_text.draw_line(canvas, x0, y0 + 14, bits, 24, look.ink)
     step = (x1 - x0) / len(spaces)
     size = marks.even(step - 2, tall - (30 if tall > 66 else 2), 44)
     y = y1 - size / 2
@@ -130,31 +132,31 @@ def _marks(canvas: Canvas, box: Box, sheet: Sheet, spaces: tuple[str, ...], bits
         marked, legal = space in p.council_marks, space in sheet.can.marks
         half = size // 2
         edge = (round(x) - half, round(y) - half, round(x) + half, round(y) + half)
-        canvas.panel(*edge, BLUE if legal else c.edge, 6, name="space")
+        canvas.panel(*edge, BLUE if legal else look.edge, 6, name="space")
         canvas.panel(edge[0] + 2, edge[1] + 2, edge[2] - 2, edge[3] - 2,
-                     BLUE_PALE if legal else c.marked if marked else c.card, 5, name="space")
+                     BLUE_PALE if legal else look.marked if marked else look.card, 5, name="space")
         if space in places.SUBJECTS:
             canvas.paste_centred(places.SUBJECTS[space](max(14, size - 8)), x, y)
         else:
             who: Profession = next(who for who in PROFESSIONS if who == space)
-            canvas.paste_centred(pieces.sign(max(14, size - 14), who, c.ink if marked else c.mute), x, y)
+            canvas.paste_centred(pieces.sign(max(14, size - 14), who, look.ink if marked else look.mute), x, y)
         if marked and size >= 28:
             canvas.paste_centred(pieces.tick(max(14, size // 2)), edge[2] - 2, edge[1] + 2)
 
 
 def _meeting(canvas: Canvas, box: Box, sheet: Sheet) -> None:
     """Markers, and the tile as long as it lies here (A10.3)."""
-    p, c = sheet.player, sheet.c
+    p, look = sheet.player, sheet.c
     x0, y0, x1, y1 = light.card(
         canvas, box, values(canvas.message, MEETING.banner), MEETING.points,
-        sheet.state("meeting", sheet.new("meeting")), c, name=canvas.message("short-meeting_place")
+        sheet.state("meeting", sheet.new("meeting")), look, name=canvas.message("short-meeting_place")
     )
     colour = seat_colour(sheet.scene.players[sheet.seat].badge, sheet.scene.colour_blind)
     middle, roomy = (y0 + y1) / 2, x1 - x0 > 130
     idle = p.tile == "meeting"
     if roomy or not idle:
         bits = [*marks.time(MEETING.white_time, 24), InlineItem(icon=pieces.tree(28, "1"))]
-        inline_text.draw_line(canvas, x0, middle - 12, bits, 24, c.ink)
+        inline_text.draw_line(canvas, x0, middle - 12, bits, 24, look.ink)
     for i in range(MEETING.spaces):
         canvas.paste_centred(pieces.space(26, colour if i < p.meeting_markers else None), x0 + 15 + i * 30, middle + 18)
     if idle:
@@ -170,7 +172,7 @@ def _meeting(canvas: Canvas, box: Box, sheet: Sheet) -> None:
 def travel(canvas: Canvas, box: Box, sheet: Sheet) -> None:
     """The journey so far; the last card with what it adds to the next stage."""
     x0, y0, x1, y1 = box
-    p, c = sheet.player, sheet.c
+    p, look = sheet.player, sheet.c
     done = len(p.travel)
     wide = x1 - x0
     last = min(130, wide // 3) if done and wide >= ROOMY else 0
@@ -186,28 +188,28 @@ def travel(canvas: Canvas, box: Box, sheet: Sheet) -> None:
             _visited(canvas, slot, sheet, i)
             continue
         legal = i == done and any(add.card == "travel" for add in sheet.can.adds)
-        marks.plate(canvas, slot, c, legal, fill=c.paper if not legal else None)
-        canvas.text((slot[0] + slot[2]) / 2, y0 + 30, letter, 34, c.travel if i == done and not over else c.pale,
+        marks.plate(canvas, slot, look, legal, fill=look.paper if not legal else None)
+        canvas.text((slot[0] + slot[2]) / 2, y0 + 30, letter, 34, look.travel if i == done and not over else look.pale,
                     "black", "middle")
         if i == done and not over:
-            _ahead(canvas, slot, letter, c)
+            _ahead(canvas, slot, letter, look)
 
 
 def _visited(canvas: Canvas, box: Box, sheet: Sheet, i: int) -> None:
     x0, y0, x1, y1 = box
-    p, c = sheet.player, sheet.c
+    p, look = sheet.player, sheet.c
     card = TRAVEL[p.travel[i]]
     new, middle, wide = sheet.new("travel", card.id), (x0 + x1) / 2, x1 - x0
     canvas.name_place(f"journey:{card.id}", *box)
-    marks.plate(canvas, box, c, fill=c.paper if sheet.away else None)
+    marks.plate(canvas, box, look, fill=look.paper if sheet.away else None)
     marks.halo(canvas, box, new)
     gray = card.gray_banner
     toll = i == len(p.travel) - 1 and gray != Price()
     laurel = min(42, wide - 4)
     if wide > 90:
-        canvas.text(x0 + 10, y0 + 24, card.letter, 34, c.travel, "black")
+        canvas.text(x0 + 10, y0 + 24, card.letter, 34, look.travel, "black")
         canvas.paste_centred(
-            shared_pieces.laurel(laurel, str(card.points), c.ink), x1 - laurel / 2 - 3, y0 + laurel / 2 + 2
+            shared_pieces.laurel(laurel, str(card.points), look.ink), x1 - laurel / 2 - 3, y0 + laurel / 2 + 2
         )
         named = wrap_text(printed(canvas.messages, card.id), "bold", 21, wide - 8, 2) if y1 - y0 >= 120 else []
         low = y1 - 10 - 22 * len(named)
@@ -216,23 +218,25 @@ def _visited(canvas: Canvas, box: Box, sheet: Sheet, i: int) -> None:
         size = marks.even(64, low - high - (36 if toll and not across else 0), wide - (76 if across else 16))
         canvas.paste_centred(places.SIGHTS[card.id](size), x0 + 4 + size / 2 if across else middle, high + size / 2)
         if toll:
-            light.toll(canvas, x1 - 5 if across else middle, (high + low) / 2 if across else low - 16, gray, 22, c,
+            light.toll(canvas, x1 - 5 if across else middle, (high + low) / 2 if across else low - 16, gray, 22, look,
                        "right" if across else "middle")
         for k, line in enumerate(named):
-            canvas.text(middle, y1 - 16 - 22 * (len(named) - 1 - k), line, 21, c.ink, "bold", "middle", room=wide - 8,
-                        floor=19)
+            canvas.text(
+                middle, y1 - 16 - 22 * (len(named) - 1 - k), line, 21, look.ink, "bold", "middle", max_width=wide - 8,
+                min_size=19
+            )
         return
-    canvas.text(middle, y0 + 22, card.letter, 30, c.travel, "black", "middle")
+    canvas.text(middle, y0 + 22, card.letter, 30, look.travel, "black", "middle")
     size = marks.even(wide - 6, y1 - y0 - 44 - laurel, 46)
     if toll:
         what, n = next((name, n) for name, n in (("coin", gray.coins), ("time", gray.time), *gray.goods.items()) if n)
         canvas.paste_centred(pieces.toll(size, what, n), middle, (y0 + 38 + y1 - laurel) / 2)
     else:
         canvas.paste_centred(places.SIGHTS[card.id](size), middle, (y0 + 38 + y1 - laurel) / 2)
-    canvas.paste_centred(shared_pieces.laurel(laurel, str(card.points), c.ink), middle, y1 - laurel / 2 - 4)
+    canvas.paste_centred(shared_pieces.laurel(laurel, str(card.points), look.ink), middle, y1 - laurel / 2 - 4)
 
 
-def _ahead(canvas: Canvas, slot: Box, letter: Letter, c: Look) -> None:
+def _ahead(canvas: Canvas, slot: Box, letter: Letter, look: Look) -> None:
     """When the next stage can be set out on."""
     x0, y0, x1, y1 = slot
     stage = STAGES[letter]
@@ -243,6 +247,6 @@ def _ahead(canvas: Canvas, slot: Box, letter: Letter, c: Look) -> None:
         )
         size = 24 if x1 - x0 >= 48 and y1 - y0 >= 118 else 18
         inline_text.draw_line(
-            canvas, (x0 + x1) / 2, min(y0 + 104, y1 - 12), marks.time(stage.black_time, size), size, c.ink,
+            canvas, (x0 + x1) / 2, min(y0 + 104, y1 - 12), marks.time(stage.black_time, size), size, look.ink,
             anchor="middle"
         )

@@ -16,7 +16,7 @@ from ...kit.widgets.score_table import NAME_BAND_PX, TABLE_TOP_PX
 from ...kit.wording import find_tied_seats
 from ...scene import Scene
 from . import fate, marks, pieces, places
-from .look import Look, look
+from .look import Look, get_look
 from .words import turn
 
 ROW = 68  # height of a line
@@ -24,12 +24,12 @@ LOW = TABLE_TOP_PX + NAME_BAND_PX + len(CATEGORIES) * ROW
 BELOW = ("in-store", "villagers", "buried")
 
 
-def icon(name: str, c: Look) -> Sprite:
+def icon(name: str, look: Look) -> Sprite:
     """What a category is about."""
     return {
         "religion": lambda: places.church(52), "council": lambda: places.hall(52),
         "harvest": lambda: pieces.thing(50, "grain"), "travel": lambda: places.boat(50),
-        "market": lambda: pieces.customer(42, c.market), "story": lambda: places.timber(50),
+        "market": lambda: pieces.customer(42, look.market), "story": lambda: places.timber(50),
         "hand": lambda: pieces.hand(48), "day_laborers": lambda: fate.laborer(46),
     }[name]()
 
@@ -37,27 +37,27 @@ def icon(name: str, c: Look) -> Sprite:
 def paint(canvas: Canvas, scene: Scene[View]) -> None:
     """ValueError if the game is not over."""
     view = scene.view
-    c = look(scene.colour_blind)
-    tones = ScoreTableColours(c.chestnut, c.cream, c.soft, c.paper, c.strip, c.ink, c.pale)
+    look = get_look(scene.colour_blind)
+    tones = ScoreTableColours(look.chestnut, look.cream, look.soft, look.paper, look.strip, look.ink, look.pale)
     sheet = score_table.ScoreTable(
         places.timber(76), scene.messages("the-result", game="My Village"), turn(scene),
-        [ScoreLine(icon(name, c), canvas.message(f"score-{name.replace('_', '-')}")) for name in CATEGORIES], ROW,
-        tones, partial(_below, canvas, scene, c)
+        [ScoreLine(icon(name, look), canvas.message(f"score-{name.replace('_', '-')}")) for name in CATEGORIES], ROW,
+        tones, partial(_below, canvas, scene, look)
     )
     score_table.draw_score_table(canvas, scene, sheet, view.results or ())
     for i, line in enumerate(BELOW):
         score_table.draw_label(
             canvas, LOW + 138 + i * 70, canvas.message(line),
-            GOLD if find_tied_seats(view.results) and not i else c.soft
+            GOLD if find_tied_seats(view.results) and not i else look.soft
         )
 
 
-def _below(canvas: Canvas, scene: Scene[View], c: Look, seat: Seat, x0: int, x1: int) -> None:
+def _below(canvas: Canvas, scene: Scene[View], look: Look, seat: Seat, x0: int, x1: int) -> None:
     """What decides ties, who is at home, and who was buried."""
     view = scene.view
     p, middle, badge = view.villages[seat].player, (x0 + x1) // 2, scene.players[seat].badge
     tie = "black" if seat in find_tied_seats(view.results) else "bold"
-    canvas.text(middle, LOW + 138, str(stores(p)), 36, c.ink, tie, "middle")
+    canvas.text(middle, LOW + 138, str(stores(p)), 36, look.ink, tie, "middle")
     size = min(50, (x1 - x0 - 40) // len(PROFESSIONS) - 4)
     for i, who in enumerate(PROFESSIONS):
         x = middle + (i - 2) * (size + 6)
@@ -73,4 +73,4 @@ def _below(canvas: Canvas, scene: Scene[View], c: Look, seat: Seat, x0: int, x1:
             44, "", badge, scene.colour_blind)
         canvas.paste_centred(sprite, left + i * step, LOW + 278)
     if not n:
-        canvas.text(middle, LOW + 278, "–", 34, c.pale, "bold", "middle")
+        canvas.text(middle, LOW + 278, "–", 34, look.pale, "bold", "middle")

@@ -29,23 +29,23 @@ LEGIBLE = 30  # pixels of a name that is read on a phone
 SOON = 2  # clouds to the bridge that are shown in red
 
 
-def paint(canvas: Canvas, scene: Scene[View], c: Look) -> None:
+def paint(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     view = scene.view
     first = find_winners(view.results)
     who = view.active if view.results is None else first[0] if len(first) == 1 else None
     for seat, box in widgets.layout_player_cards(len(view.villages), TOP, BOTTOM, GAP, who):
-        _card(canvas, scene, seat, box, seat == who, c)
+        _card(canvas, scene, seat, box, seat == who, look)
 
 
-def _card(canvas: Canvas, scene: Scene[View], seat: Seat, box: Box, active: bool, c: Look) -> None:
+def _card(canvas: Canvas, scene: Scene[View], seat: Seat, box: Box, active: bool, look: Look) -> None:
     """Each row is kept as long as nothing in it changes. What is nothing is not drawn."""
     x0, y0, x1, _ = box
     canvas.name_place(f"village_{seat}", *box)
     village, badge = scene.view.villages[seat], scene.players[seat].badge
     p, left, right, y = village.player, x0 + 14, x1 - 14, y0 + BAND
-    canvas.draw_cached(("card", badge, active, c.colour_blind), widgets.get_card_bounds(box, active),
-                 partial(_frame, canvas, badge, box, active, c))
-    band(canvas, scene, seat, (x0, y0, x1, y0 + BAND), c)
+    canvas.draw_cached(("card", badge, active, look.colour_blind), widgets.get_card_bounds(box, active),
+                 partial(_frame, canvas, badge, box, active, look))
+    band(canvas, scene, seat, (x0, y0, x1, y0 + BAND), look)
     for i, (key, draw) in enumerate((
         ((badge, p.villagers, p.reaper, village.to_bridge), partial(_people, canvas, scene, seat, left, right)),
         ((p.safe, p.tree, p.coins, p.school_left, p.school_right, p.laborers, badge),
@@ -55,22 +55,22 @@ def _card(canvas: Canvas, scene: Scene[View], seat: Seat, box: Box, active: bool
         (stock(p), partial(_goods, canvas, p, left, right)),
     )):
         line = (x0 + 4, y + ROWS[i], x1 - 4, y + ROWS[i + 1])
-        canvas.draw_cached((i, encode(key), c.colour_blind), line, partial(draw, y + ROWS[i], c))
+        canvas.draw_cached((i, encode(key), look.colour_blind), line, partial(draw, y + ROWS[i], look))
     _arrived(canvas, scene, seat, left, right, y + ROWS[0] + 24)
 
 
-def _frame(canvas: Canvas, badge: str, box: Box, active: bool, c: Look) -> None:
+def _frame(canvas: Canvas, badge: str, box: Box, active: bool, look: Look) -> None:
     x0, y0, x1, _ = box
-    widgets.draw_player_card(canvas, box, badge, c.paper, c.chestnut, c.ink, BAND, active, c.colour_blind)
-    canvas.panel(x0 + 8, y0 + BAND + ROWS[3], x1 - 8, y0 + BAND + ROWS[4] - 4, c.strip, 9, name="goods")
+    widgets.draw_player_card(canvas, box, badge, look.paper, look.chestnut, look.ink, BAND, active, look.colour_blind)
+    canvas.panel(x0 + 8, y0 + BAND + ROWS[3], x1 - 8, y0 + BAND + ROWS[4] - 4, look.strip, 9, name="goods")
 
 
-def band(canvas: Canvas, scene: Scene[View], seat: Seat, box: Box, c: Look) -> None:
+def band(canvas: Canvas, scene: Scene[View], seat: Seat, box: Box, look: Look) -> None:
     """Badge, name, the hand where it lies, and the points if the game ended now: a word that other cards have too, so
     it gives way to the name."""
     x0, y0, x1, y1 = box
     view, badge, name = scene.view, scene.players[seat].badge, get_player_name(scene, seat)
-    ink, y = choose_text_colour(seat_colour(badge, scene.colour_blind), c.ink), (y0 + y1) // 2
+    ink, y = choose_text_colour(seat_colour(badge, scene.colour_blind), look.ink), (y0 + y1) // 2
     right, points, now = x1 - 14, str(view.villages[seat].total), canvas.message("now")
     rest = right - x0 - 68 - measure_width(points, "black", 44) - 12 - 46 * (view.hand.owner == seat)
     if view.results is None and measure_width(name, "serif", LEGIBLE) + measure_width(now, "text", 26) + 8 <= rest:
@@ -80,7 +80,7 @@ def band(canvas: Canvas, scene: Scene[View], seat: Seat, box: Box, c: Look) -> N
         canvas.paste_centred(pieces.hand(40, view.hand.palm), right - 20, y)
         right -= 46
     canvas.paste_centred(shared_pieces.badge(42, badge, scene.colour_blind), x0 + 32, y)
-    canvas.text(x0 + 62, y, name, 40, ink, "serif", room=right - x0 - 68)
+    canvas.text(x0 + 62, y, name, 40, ink, "serif", max_width=right - x0 - 68)
 
 
 def _left(village: Village) -> list[InlineItem]:
@@ -101,12 +101,12 @@ def _places(village: Village, left: int, right: int) -> tuple[int, int]:
     )
 
 
-def _people(canvas: Canvas, scene: Scene[View], seat: Seat, left: int, right: int, top: int, c: Look) -> None:
+def _people(canvas: Canvas, scene: Scene[View], seat: Seat, left: int, right: int, top: int, look: Look) -> None:
     """Villagers present and absent, and the time to the next death."""
     village = scene.view.villages[seat]
     p, y = village.player, top + 24
     near = p.reaper or village.to_bridge <= SOON
-    used = inline_text.draw_line(canvas, right, y, _left(village), 36, RED if near else c.ink, "black", "right")
+    used = inline_text.draw_line(canvas, right, y, _left(village), 36, RED if near else look.ink, "black", "right")
     canvas.paste_centred(fate.reaper(40, p.reaper), right - used - 24, y - 1)
     size, step = _places(village, left, right)
     for i, profession in enumerate(PROFESSIONS):
@@ -124,7 +124,7 @@ def _arrived(canvas: Canvas, scene: Scene[View], seat: Seat, left: int, right: i
             widgets.mark_new(canvas, (x - 20, y - 20, x + 20, y + 20), 8, 18)
 
 
-def _points(canvas: Canvas, scene: Scene[View], seat: Seat, left: int, right: int, top: int, c: Look) -> None:
+def _points(canvas: Canvas, scene: Scene[View], seat: Seat, left: int, right: int, top: int, look: Look) -> None:
     """Safe points, points at risk, coins, children at school, day laborers."""
     p, badge = scene.view.villages[seat].player, scene.players[seat].badge
     child = InlineItem(icon=shared_pieces.pawn(30, badge, "", scene.colour_blind), joins_previous=True)
@@ -135,14 +135,16 @@ def _points(canvas: Canvas, scene: Scene[View], seat: Seat, left: int, right: in
         (p.school_left + p.school_right, [child] * (p.school_left + p.school_right), "in-school"),
         (p.laborers, [InlineItem(icon=fate.laborer(34, f"-{5 * p.laborers}"))], "in-service"),
     ]
-    _row(canvas, found, left, right, top, 31, ("in-service", "in-school"), c)
+    _row(canvas, found, left, right, top, 31, ("in-service", "in-school"), look)
 
 
 def _row(canvas: Canvas, found: Sequence[tuple[int, list[InlineItem], str]], left: int, right: int, top: int, size: int,
-         spare: Sequence[str], c: Look) -> None:
+         spare: Sequence[str], look: Look) -> None:
     """What there is of it, each with its word, but for those that need none, and `spare` ones without room."""
     groups = [(bits, canvas.message(word) if word else "") for n, bits, word in found if n]
-    marks.worded(canvas, groups, left - 4, right + 4, top + 18, size, c, SAID, top + 47, [*map(canvas.message, spare)])
+    marks.worded(
+        canvas, groups, left - 4, right + 4, top + 18, size, look, SAID, top + 47, [*map(canvas.message, spare)]
+    )
 
 
 def stock(p: Player) -> tuple[dict[Good, int], int, int]:
@@ -154,11 +156,13 @@ def stock(p: Player) -> tuple[dict[Good, int], int, int]:
     return held, p.wild, p.meeting_markers
 
 
-def _goods(canvas: Canvas, p: Player, left: int, right: int, top: int, c: Look) -> None:
+def _goods(canvas: Canvas, p: Player, left: int, right: int, top: int, look: Look) -> None:
     """The word at the left end is where Discord lays its badge on the first player's card."""
     held, wild, markers = stock(p)
     y = top + 19
-    start = left + round(canvas.text(left + 4, y, canvas.message("goods"), 24, c.mute, "text", room=LEAD - 10)) + 16
+    start = (
+        left + round(canvas.text(left + 4, y, canvas.message("goods"), 24, look.mute, "text", max_width=LEAD - 10)) + 16
+    )
     start = max(start, left + LEAD)
     icons: list[tuple[int, Callable[[int], Sprite]]] = [
         *((held[good], partial(pieces.thing, kind=good)) for good in GOODS), (wild, partial(pieces.thing, kind="wild")),
@@ -167,10 +171,10 @@ def _goods(canvas: Canvas, p: Player, left: int, right: int, top: int, c: Look) 
         groups = [[InlineItem(icon=icon(size)), InlineItem(str(n), joins_previous=True)] for n, icon in icons if n]
         if sum(inline_text.measure_items(group, "bold", 26) for group in groups) + 6 * len(groups) <= right - 4 - start:
             break
-    marks.spread(canvas, groups, start, right - 4, y, 28, c, 40)
+    marks.spread(canvas, groups, start, right - 4, y, 28, look, 40)
 
 
-def _cards(canvas: Canvas, village: Village, left: int, right: int, top: int, c: Look) -> None:
+def _cards(canvas: Canvas, village: Village, left: int, right: int, top: int, look: Look) -> None:
     """What the areas hold: church with windows, council, meeting place, fields, the journey, customers."""
     p = village.player
     waiting = sum(one is not None for one in p.market)
@@ -204,12 +208,12 @@ def _cards(canvas: Canvas, village: Village, left: int, right: int, top: int, c:
             ),
             (
                 waiting,
-                [InlineItem(icon=pieces.customer(25, c.market)), InlineItem(str(waiting), joins_previous=True)],
+                [InlineItem(icon=pieces.customer(25, look.market)), InlineItem(str(waiting), joins_previous=True)],
                 "waiting"
             ),
             (
                 len(p.served),
-                [InlineItem(icon=pieces.served(25, c.market)), InlineItem(str(len(p.served)), joins_previous=True)],
+                [InlineItem(icon=pieces.served(25, look.market)), InlineItem(str(len(p.served)), joins_previous=True)],
                 "fate-served"
             ),
         ),
@@ -218,5 +222,5 @@ def _cards(canvas: Canvas, village: Village, left: int, right: int, top: int, c:
         top,
         27,
         ("short-meeting_place", "fate-served"),
-        c,
+        look,
     )

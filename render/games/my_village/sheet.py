@@ -30,8 +30,8 @@ NEWS: dict[Area, tuple[str, ...]] = {  # what has changed in an area, as in `Cha
 class Sheet:
     """One area of one village: what its parts need to know."""
 
-    def __init__(self, scene: Scene[View], seat: Seat, area: Area, can: Offers, c: Look) -> None:
-        self.scene, self.seat, self.can, self.c = scene, seat, can, c
+    def __init__(self, scene: Scene[View], seat: Seat, area: Area, can: Offers, look: Look) -> None:
+        self.scene, self.seat, self.can, self.c = scene, seat, can, look
         self.area: Area = area
         self.player: Player = scene.view.villages[seat].player
         self.tile = tile_banner(self.player)
@@ -73,10 +73,11 @@ class Sheet:
         return one in self.can.options and doomed(self.scene, one)
 
 
-def none(canvas: Canvas, box: Box, c: Look, words: str) -> None:
+def none(canvas: Canvas, box: Box, look: Look, words: str) -> None:
     x0, y0, x1, y1 = box
     canvas.text(
-        (x0 + x1) / 2, (y0 + y1) / 2, canvas.message(words), 26, c.mute, "text", "middle", room=x1 - x0, floor=18
+        (x0 + x1) / 2, (y0 + y1) / 2, canvas.message(words), 26, look.mute, "text", "middle", max_width=x1 - x0,
+        min_size=18
     )
 
 

@@ -25,14 +25,14 @@ from .marks import Box
 from .offers import Offers
 
 
-def dice(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, c: Look) -> None:
+def dice(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, look: Look) -> None:
     """A row for each value: how it can be had, which cards it takes, which own banners it uses."""
     view, p = scene.view, scene.view.villages[seat].player
     x0, y0, x1, y1 = box
     canvas.name_place("opens", *box)
-    marks.sheet(canvas, box, canvas.message("what-opens"), c.black, c, high=50)
+    marks.sheet(canvas, box, canvas.message("what-opens"), look.black, look, high=50)
     for share, word in ((0.25, "opens-new"), (0.75, "opens-own")):
-        canvas.text(x0 + 226 + share * (x1 - x0 - 240), y0 + 26, canvas.message(word), 26, c.soft, "text", "middle")
+        canvas.text(x0 + 226 + share * (x1 - x0 - 240), y0 + 26, canvas.message(word), 26, look.soft, "text", "middle")
     if can.kind == "value":
         taken = a.TakeDice(*view.turn.dice)
         ways: Mapping[int, Sequence[Making]] = {
@@ -50,22 +50,22 @@ def dice(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, 
         canvas.name_place(f"sum_{value}", *row)
         best = next(iter(ways.get(value, ())), None)
         found = opened_by(view, p, seat, best) if best else opened(view, p, seat, value)
-        canvas.draw_cached((value, encode((best, found)), c.colour_blind), row,
-                     partial(_row, canvas, row, value, best, found, c))
+        canvas.draw_cached((value, encode((best, found)), look.colour_blind), row,
+                     partial(_row, canvas, row, value, best, found, look))
 
 
-def _row(canvas: Canvas, box: Box, value: int, best: Making | None, found: Sequence[Action], c: Look) -> None:
+def _row(canvas: Canvas, box: Box, value: int, best: Making | None, found: Sequence[Action], look: Look) -> None:
     x0, y0, x1, y1 = box
     y = (y0 + y1) // 2
-    canvas.panel(*box, BLUE if best else c.strip, 9, name="row")
+    canvas.panel(*box, BLUE if best else look.strip, 9, name="row")
     if best is not None:
         canvas.panel(x0 + 3, y0 + 3, x1 - 3, y1 - 3, BLUE_PALE, 7, name="row")
-        _making(canvas, x0, y, best, c)
-    canvas.text(x0 + 30, y, str(value), 36, c.ink if best else c.pale, "black", "middle")
-    _open(canvas, (x0 + 218, y0 + 5, x1 - 6, y1 - 5), found, best is not None, c)
+        _making(canvas, x0, y, best, look)
+    canvas.text(x0 + 30, y, str(value), 36, look.ink if best else look.pale, "black", "middle")
+    _open(canvas, (x0 + 218, y0 + 5, x1 - 6, y1 - 5), found, best is not None, look)
 
 
-def _making(canvas: Canvas, x0: int, y: int, best: Making, c: Look) -> None:
+def _making(canvas: Canvas, x0: int, y: int, best: Making, look: Look) -> None:
     """The dice, and what the change of them costs."""
     for k, die in enumerate((best.dice.first, best.dice.second)):
         canvas.paste_centred(pieces.die(36, die), x0 + 76 + k * 41, y)
@@ -76,18 +76,18 @@ def _making(canvas: Canvas, x0: int, y: int, best: Making, c: Look) -> None:
         bits.append(InlineItem(icon=pieces.any_die(26)))
     if best.time:
         bits += marks.time(best.time, 26)
-    inline_text.draw_line(canvas, x0 + 142, y, bits, 24, c.ink, room=72, floor=18)
+    inline_text.draw_line(canvas, x0 + 142, y, bits, 24, look.ink, max_width=72, min_size=18)
 
 
-def _open(canvas: Canvas, box: Box, found: Sequence[Action], possible: bool, c: Look) -> None:
+def _open(canvas: Canvas, box: Box, found: Sequence[Action], possible: bool, look: Look) -> None:
     """Cards of the display on dark, own banners on white beside."""
     x0, y0, x1, y1 = box
     middle = (x0 + x1) // 2
     own = [one.banner for one in found if isinstance(one, a.Activate)]
     new = [one for one in found if not isinstance(one, a.Activate)]
-    for icons, left, right, ground in ((partial(_black, new, c), x0, middle - 2, c.black),
-                                       (partial(_white, own, c), middle + 2, x1, c.white)):
-        canvas.rect(left, y0, right, y1, ground if possible else mix(ground, c.strip, 0.6))
+    for icons, left, right, ground in ((partial(_black, new, look), x0, middle - 2, look.black),
+                                       (partial(_white, own, look), middle + 2, x1, look.white)):
+        canvas.rect(left, y0, right, y1, ground if possible else mix(ground, look.strip, 0.6))
         _icons(canvas, (left + 3, y0 + 2, right - 3, y1 - 2), icons)
 
 
@@ -118,18 +118,18 @@ OWN: Mapping[str, Icon] = {  # by the banner; beside an unserved customer himsel
 }
 
 
-def _black(adds: Sequence[Action], c: Look, size: int) -> list[Sprite]:
+def _black(adds: Sequence[Action], look: Look, size: int) -> list[Sprite]:
     """One icon for each kind of card."""
     cards = ["hand" if isinstance(one, a.TakeHand) else one.card if isinstance(one, a.Add) else "" for one in adds]
-    return list(dict.fromkeys(_icon(NEW, card, c, size) for card in cards))
+    return list(dict.fromkeys(_icon(NEW, card, look, size) for card in cards))
 
 
-def _white(banners: Sequence[str], c: Look, size: int) -> list[Sprite]:
+def _white(banners: Sequence[str], look: Look, size: int) -> list[Sprite]:
     """An icon for each own banner."""
-    return [_icon(OWN, banner, c, size) for banner in banners]
+    return [_icon(OWN, banner, look, size) for banner in banners]
 
 
-def _icon(icons: Mapping[str, Icon], name: str, c: Look, size: int) -> Sprite:
-    return icons[name](size) if name in icons else pieces.customer(round(size * 0.84), c.market)
+def _icon(icons: Mapping[str, Icon], name: str, look: Look, size: int) -> Sprite:
+    return icons[name](size) if name in icons else pieces.customer(round(size * 0.84), look.market)
 
 

@@ -19,9 +19,9 @@ from .words import values
 
 
 def crafts(canvas: Canvas, box: Box, sheet: Sheet) -> None:
-    p, c = sheet.player, sheet.c
+    p, look = sheet.player, sheet.c
     if not p.crafts:
-        none(canvas, box, c, "no-building")
+        none(canvas, box, look, "no-building")
         return
     n, wide = len(p.crafts), box[2] - box[0]
     if wide // n < 104:
@@ -29,17 +29,17 @@ def crafts(canvas: Canvas, box: Box, sheet: Sheet) -> None:
         for (kind, shop), slot in zip(p.crafts.items(), marks.grid(box, n, across, 46, 8, 4), strict=True):
             craft, state = CRAFTS[shop.card], sheet.state(kind, sheet.new("craft", kind) or sheet.new("good", kind))
             light.strip(canvas, slot, values(canvas.message, craft.banner),
-                        partial(light.spaces, shop.stock, craft.spaces, GOOD_OF[kind]), state, c)
+                        partial(light.spaces, shop.stock, craft.spaces, GOOD_OF[kind]), state, look)
         return
     for (kind, shop), slot in zip(p.crafts.items(), split(box, n, 170), strict=True):
         craft, state = CRAFTS[shop.card], sheet.state(kind, sheet.new("craft", kind) or sheet.new("good", kind))
-        x0, y0, x1, y1 = light.card(canvas, slot, values(canvas.message, craft.banner), 0, state, c,
+        x0, y0, x1, y1 = light.card(canvas, slot, values(canvas.message, craft.banner), 0, state, look,
                                     name=canvas.message(f"short-{kind}"))
         size = marks.even(36, (x1 - x0 - 6) / craft.spaces - 2)
         row = (y0 + y1) / 2 + (14 if y1 - y0 > 64 else 0)
         if y1 - y0 > 64:
             inline_text.draw_line(
-                canvas, (x0 + x1) / 2, y0 + 16, marks.time(craft.white_time, 26), 25, c.ink, anchor="middle"
+                canvas, (x0 + x1) / 2, y0 + 16, marks.time(craft.white_time, 26), 25, look.ink, anchor="middle"
             )
         for i in range(craft.spaces):
             draw = pieces.thing if i < shop.stock else pieces.faint
@@ -58,10 +58,10 @@ def _name(slot: str, name: str, room: int) -> str:
 
 
 def market(canvas: Canvas, box: Box, sheet: Sheet) -> None:
-    p, c = sheet.player, sheet.c
+    p, look = sheet.player, sheet.c
     found = [(f"M{i + 1}", one) for i, one in enumerate(p.market) if one is not None]
     if not found:
-        none(canvas, box, c, "nobody-waits")
+        none(canvas, box, look, "nobody-waits")
         if sheet.new("served"):
             marks.halo(canvas, (box[0] + 60, box[1] + 10, box[2] - 60, box[3] - 10), True)
         return
@@ -72,16 +72,16 @@ def market(canvas: Canvas, box: Box, sheet: Sheet) -> None:
             canvas.name_place(f"customer:{one}", *room)
             name = _name(slot, printed(canvas.messages, one), room[2] - room[0] - 10)
             x0, y0, x1, y1 = light.card(canvas, room, values(canvas.message, card.banner), card.points, sheet.state(
-                slot, sheet.new("customer", one)), c, name=name)
+                slot, sheet.new("customer", one)), look, name=name)
             if room[2] - room[0] < 96:
-                canvas.paste_centred(shared_pieces.laurel(34, str(card.points), c.ink), (x0 + x1) / 2, y1 - 16)
+                canvas.paste_centred(shared_pieces.laurel(34, str(card.points), look.ink), (x0 + x1) / 2, y1 - 16)
                 y1 -= 34
             bits = light.wanted(card.goods, card.time, marks.even(44, y1 - y0 - 2))
             size = 26
             while size > 18 and inline_text.measure_items(bits, "bold", size) > x1 - x0:
                 bits = light.wanted(card.goods, card.time, size + 4)
                 size -= 2
-            inline_text.draw_line(canvas, (x0 + x1) / 2, (y0 + y1) / 2, bits, 24, c.ink, anchor="middle")
+            inline_text.draw_line(canvas, (x0 + x1) / 2, (y0 + y1) / 2, bits, 24, look.ink, anchor="middle")
             if payable(p, NEEDS[one]) and not sheet.away:
                 canvas.paste_centred(pieces.tick(26), room[2] - 6, y0 + 8)
         return
@@ -93,13 +93,13 @@ def market(canvas: Canvas, box: Box, sheet: Sheet) -> None:
         card = CUSTOMERS[one]
         canvas.name_place(f"customer:{one}", *room)
         light.strip(canvas, room, values(canvas.message, card.banner), partial(light.wanted, card.goods, card.time),
-                    sheet.state(slot, sheet.new("customer", one)), c, card.points,
+                    sheet.state(slot, sheet.new("customer", one)), look, card.points,
                     slot if room[2] - room[0] >= 150 else "")
     if n > most:
         room = rooms[-1]
         canvas.text(
             (room[0] + room[2]) / 2, (room[1] + room[3]) / 2, canvas.message("more-there", count=n - most + 1), 24,
-            c.mute, "text", "middle", floor=18
+            look.mute, "text", "middle", min_size=18
         )
 
 
@@ -107,9 +107,9 @@ def market(canvas: Canvas, box: Box, sheet: Sheet) -> None:
 
 
 def harvest(canvas: Canvas, box: Box, sheet: Sheet) -> None:
-    p, c = sheet.player, sheet.c
+    p, look = sheet.player, sheet.c
     if not p.fields:
-        none(canvas, box, c, "no-field")
+        none(canvas, box, look, "no-field")
         return
     n, wide = len(p.fields), box[2] - box[0]
     if wide // n >= 84:
@@ -117,7 +117,7 @@ def harvest(canvas: Canvas, box: Box, sheet: Sheet) -> None:
             slot = f"F{i + 1}"
             new = sheet.new("field", slot) or sheet.new("good", slot)
             x0, y0, x1, y1 = light.card(canvas, room, values(canvas.message, FIELD.banner), FIELD.points,
-                                        sheet.state(slot, new), c, name=slot)
+                                        sheet.state(slot, new), look, name=slot)
             size = marks.even(44, y1 - y0, (x1 - x0) / 2 - 2)
             canvas.paste_centred(pieces.thing(size, "grain"), x0 + size / 2 + 2, (y0 + y1) / 2)
             _plow(canvas, (x1 - size - 1, round((y0 + y1 - size) / 2), x1 - 1, round((y0 + y1 + size) / 2)), i, sheet)
@@ -126,9 +126,9 @@ def harvest(canvas: Canvas, box: Box, sheet: Sheet) -> None:
     for i, (x0, y0, x1, y1) in enumerate(marks.grid(box, n, across, 66, 8, 4)):
         slot = f"F{i + 1}"
         state = sheet.state(slot, sheet.new("field", slot) or sheet.new("good", slot))
-        marks.plate(canvas, (x0, y0, x1, y1), c, state.legal, None, 7, fill=c.tile if state.tile else None)
+        marks.plate(canvas, (x0, y0, x1, y1), look, state.legal, None, 7, fill=look.tile if state.tile else None)
         y, size = (y0 + y1) // 2, marks.even(34, y1 - y0 - 8, (x1 - x0 - 30) / 2)
-        canvas.text(x0 + 6, y + 1, slot, 21, c.mute, "bold", floor=18)
+        canvas.text(x0 + 6, y + 1, slot, 21, look.mute, "bold", min_size=18)
         _plow(canvas, (x1 - size - 6, y - size // 2, x1 - 6, y - size // 2 + size), i, sheet)
         marks.halo(canvas, (x0, y0, x1, y1), state.new, 7)
 
@@ -136,9 +136,9 @@ def harvest(canvas: Canvas, box: Box, sheet: Sheet) -> None:
 def _plow(canvas: Canvas, box: Box, i: int, sheet: Sheet) -> None:
     """The plow space of a field."""
     x0, y0, x1, y1 = box
-    c, there = sheet.c, sheet.player.fields[i]
+    look, there = sheet.c, sheet.player.fields[i]
     legal = i + 1 in sheet.can.plowed
-    canvas.panel(*box, BLUE if legal else c.edge, 6, name="plow space")
-    canvas.panel(x0 + 2, y0 + 2, x1 - 2, y1 - 2, BLUE_PALE if legal else c.centre, 5, name="plow space")
+    canvas.panel(*box, BLUE if legal else look.edge, 6, name="plow space")
+    canvas.panel(x0 + 2, y0 + 2, x1 - 2, y1 - 2, BLUE_PALE if legal else look.centre, 5, name="plow space")
     draw = pieces.thing if there else pieces.faint
     canvas.paste_centred(draw(x1 - x0 - 4, "plow"), (x0 + x1) / 2, (y0 + y1) / 2)

@@ -7,14 +7,16 @@ from ...kit.pictures import PictureKind, PictureRenderer
 from ...kit.pixels import collect_colours
 from ...scene import GamePictures
 from . import acting, alt, board, results
-from .look import look
+from .look import get_look
 
 KINDS: dict[str, PictureKind[View]] = {
     "board": PictureKind(board.paint, board.WIDTH, board.HEIGHT, alt.board),
     "acting": PictureKind(acting.paint, acting.WIDTH, acting.HEIGHT, alt.acting),
     "results": PictureKind(results.paint, results.WIDTH, results.HEIGHT, alt.results),
 }
-RENDERER = PictureRenderer(__name__, KINDS, lambda blind: look(blind).sea, lambda blind: collect_colours(look(blind)))
+RENDERER = PictureRenderer(
+    __name__, KINDS, lambda blind: get_look(blind).sea, lambda blind: collect_colours(get_look(blind))
+)
 draw, palette, picture = RENDERER.draw, RENDERER.palette, RENDERER.make_picture_function
 
 PICTURES: GamePictures[View] = GamePictures(

@@ -22,7 +22,7 @@ from ...kit.wording import get_player_name, require_viewer
 from ...scene import Scene
 from . import pieces
 from .city import Grid, cell, draw_city, kind_of, side_of
-from .look import Look, look
+from .look import Look, get_look
 from .words import offered, strikes
 
 WIDTH, HEIGHT = 1280, 960
@@ -35,17 +35,17 @@ PAID = ("priest", "architect", "merchant", "juggler")  # for what lies around th
 
 def paint(canvas: Canvas, scene: Scene[View]) -> None:
     """ValueError if the scene has no viewer: the picture is a player's own."""
-    c, city = look(scene.colour_blind), scene.view.cities[require_viewer(scene)]
+    look, city = get_look(scene.colour_blind), scene.view.cities[require_viewer(scene)]
     drafting = scene.decision is not None or scene.view.active == scene.viewer
-    _header(canvas, scene, c, drafting)
-    canvas.panel(*CITY, c.paper, 14, c.sea, name="city")
+    _header(canvas, scene, look, drafting)
+    canvas.panel(*CITY, look.paper, 14, look.sea, name="city")
     draft = city.latest if drafting else []
-    draw_city(canvas, GRID, city, c, offered(scene), draft, [] if drafting else city.latest)
+    draw_city(canvas, GRID, city, look, offered(scene), draft, [] if drafting else city.latest)
     symbol, used = drafted(city, draft, scene.view) if drafting else ("", 0)
-    _dice(canvas, scene.view, symbol, used, c)
-    _middle(canvas, scene, symbol, used, c)
-    _numbers(canvas, scene.view, city, c)
-    _draft(canvas, scene, drafting, c)
+    _dice(canvas, scene.view, symbol, used, look)
+    _middle(canvas, scene, symbol, used, look)
+    _numbers(canvas, scene.view, city, look)
+    _draft(canvas, scene, drafting, look)
 
 
 def drafted(city: City, draft: list[str], view: View) -> tuple[str, int]:
@@ -68,7 +68,7 @@ def drafted(city: City, draft: list[str], view: View) -> tuple[str, int]:
     return ("crate", len(marks)) if marks else ("", 0)
 
 
-def _header(canvas: Canvas, scene: Scene[View], c: Look, acting: bool) -> None:
+def _header(canvas: Canvas, scene: Scene[View], look: Look, acting: bool) -> None:
     view, seat = scene.view, scene.viewer or 0
     right = canvas.message("round", round=view.round)
     if view.last_round and view.phase != "over":
@@ -77,55 +77,55 @@ def _header(canvas: Canvas, scene: Scene[View], c: Look, acting: bool) -> None:
         right = canvas.message("rounds", count=view.round)
     elif view.dice and acting:
         right += "   ·   " + canvas.message("roll", roll=view.rolls_used)
-    used = canvas.text(RIGHT, 48, right, 30, c.foam, "text", "right")
+    used = canvas.text(RIGHT, 48, right, 30, look.foam, "text", "right")
     tail = canvas.message("tail-yours" if acting and view.phase != "over" else "tail-city")
-    widgets.draw_own_header(canvas, scene, seat, c.cream, RIGHT - 24 - used, tail)
+    widgets.draw_own_header(canvas, scene, seat, look.cream, RIGHT - 24 - used, tail)
 
 
-def _dice(canvas: Canvas, view: View, symbol: str, used: int, c: Look) -> None:
-    canvas.panel(LEFT, 100, RIGHT, 232, c.sunk, 14, name="dice")
+def _dice(canvas: Canvas, view: View, symbol: str, used: int, look: Look) -> None:
+    canvas.panel(LEFT, 100, RIGHT, 232, look.sunk, 14, name="dice")
     if not view.dice:
-        canvas.text((LEFT + RIGHT) / 2, 166, canvas.message("dice-none"), 28, c.foam, "text", "middle")
+        canvas.text((LEFT + RIGHT) / 2, 166, canvas.message("dice-none"), 28, look.foam, "text", "middle")
     for i, face in enumerate(view.dice):
         x = LEFT + 16 + i * 81
         if face == symbol and used > 0:
             used -= 1
             canvas.panel(x - 6, 105, x + 72, 187, BLUE_ON_DARK, 12, name="chosen")
-        canvas.paste(pieces.die(66, face, c.colour_blind), x, 112)
-        canvas.text(x + 33, 209, str(i + 1), 31, c.foam, "bold", "middle")
+        canvas.paste(pieces.die(66, face, look.colour_blind), x, 112)
+        canvas.text(x + 33, 209, str(i + 1), 31, look.foam, "bold", "middle")
 
 
-def _middle(canvas: Canvas, scene: Scene[View], symbol: str, used: int, c: Look) -> None:
+def _middle(canvas: Canvas, scene: Scene[View], symbol: str, used: int, look: Look) -> None:
     view = scene.view
-    canvas.panel(LEFT, 246, RIGHT, 656, c.paper, 14, c.sea, name="middle")
+    canvas.panel(LEFT, 246, RIGHT, 656, look.paper, 14, look.sea, name="middle")
     if view.placing and (view.active is None or view.active == scene.viewer):
-        _placing(canvas, view.placing, c)
+        _placing(canvas, view.placing, look)
     elif view.allowed:
-        _prices(canvas, scene, symbol, used, c)
+        _prices(canvas, scene, symbol, used, look)
     elif view.phase == "end_turn":
-        _swords(canvas, scene, c)
+        _swords(canvas, scene, look)
     else:
-        _persons(canvas, c)
+        _persons(canvas, look)
 
 
-def _title(canvas: Canvas, text: str, c: Look, tail: str = "") -> None:
-    canvas.text(LEFT + 18, 272, text, 27, c.ink, "bold", room=RIGHT - LEFT - 36, tail=tail)
+def _title(canvas: Canvas, text: str, look: Look, tail: str = "") -> None:
+    canvas.text(LEFT + 18, 272, text, 27, look.ink, "bold", max_width=RIGHT - LEFT - 36, suffix=tail)
 
 
 @sprite()
 def price(pen: Pen, dice: int, coins: int | None, free: str, chosen: bool, colour_blind: bool) -> None:
     """One number of used dice, and what it costs to turn the missing ones, or that it is `free`; None where it
     cannot be."""
-    c = look(colour_blind)
+    look = get_look(colour_blind)
     if coins is None:
-        pen.rectangle(0, 0, 100, 98, mix(c.edge, c.outer, 0.5), 14)
-        pen.rectangle(3.5, 3.5, 96.5, 94.5, c.paper, 11)
-        pen.rectangle(40, 47, 60, 51, c.pale)
+        pen.rectangle(0, 0, 100, 98, mix(look.edge, look.outer, 0.5), 14)
+        pen.rectangle(3.5, 3.5, 96.5, 94.5, look.paper, 11)
+        pen.rectangle(40, 47, 60, 51, look.pale)
         return
-    pen.rectangle(0, 0, 100, 98, BLUE if chosen else c.pale, 14)
+    pen.rectangle(0, 0, 100, 98, BLUE if chosen else look.pale, 14)
     if not chosen:
-        pen.rectangle(3.5, 3.5, 96.5, 94.5, c.inner, 11)
-    ink = (255, 255, 255) if chosen else c.ink
+        pen.rectangle(3.5, 3.5, 96.5, 94.5, look.inner, 11)
+    ink = (255, 255, 255) if chosen else look.ink
     pen.text(str(dice), 50, 29, 47, ink, "bold")
     if coins == 0:
         pen.text(free, 50, 70, 38, ink if chosen else GREEN, "bold")
@@ -135,104 +135,104 @@ def price(pen: Pen, dice: int, coins: int | None, free: str, chosen: bool, colou
     pen.text(str(coins), 74 + wide / 4, 70, 42 if not wide else 36, ink, "bold")
 
 
-def _prices(canvas: Canvas, scene: Scene[View], symbol: str, used: int, c: Look) -> None:
+def _prices(canvas: Canvas, scene: Scene[View], symbol: str, used: int, look: Look) -> None:
     view = scene.view
     mine = view.active is None or view.active == scene.viewer
     if mine or view.active is None:
-        _title(canvas, canvas.message("title-prices"), c)
+        _title(canvas, canvas.message("title-prices"), look)
     else:
-        _title(canvas, get_player_name(scene, view.active), c, canvas.message("tail-prices"))
+        _title(canvas, get_player_name(scene, view.active), look, canvas.message("tail-prices"))
     free = canvas.message("free")
     for i, row in enumerate(view.allowed):
         y = 294 + i * 71
-        ground = c.paper
+        ground = look.paper
         if row.symbol == symbol:
             ground = BLUE_PALE
             canvas.panel(LEFT + 8, y - 5, RIGHT - 8, y + 63, ground, 10, name="row")
-        canvas.paste_centred(pieces.symbol(52, row.symbol, c.colour_blind), LEFT + 46, y + 29)
+        canvas.paste_centred(pieces.symbol(52, row.symbol, look.colour_blind), LEFT + 46, y + 29)
         for n, coins in enumerate(row.coins, 1):
             chosen = row.symbol == symbol and n == used
-            canvas.paste(price(58, n, coins, free, chosen, c.colour_blind), LEFT + 84 + (n - 1) * 66, y, ground)
+            canvas.paste(price(58, n, coins, free, chosen, look.colour_blind), LEFT + 84 + (n - 1) * 66, y, ground)
 
 
-def _placing(canvas: Canvas, placing: Placing, c: Look) -> None:
+def _placing(canvas: Canvas, placing: Placing, look: Look) -> None:
     """The marks that are being placed: done ones with their spaces, then those still to come."""
-    _title(canvas, canvas.message("title-place"), c)
+    _title(canvas, canvas.message("title-place"), look)
     mark = placing.mark
     total = len(placing.placed) + placing.left
     for i in range(min(5, total)):
         x, y = LEFT + 20 + i * 79, 310
         done = placing.placed[i] if i < len(placing.placed) else ""
-        ground = c.paper if done else BLUE
+        ground = look.paper if done else BLUE
         if not done:
             canvas.panel(x - 4, y - 4, x + 70, y + 70, BLUE, 10, name="to place")
         side = side_of(done) if done and mark == "wall" else None
-        canvas.paste(cell(66, mark, side, "draft" if done else "", c.colour_blind), x, y, ground)
-        canvas.text(x + 33, y + 98, done or "?", 28, c.mute if done else BLUE_DEEP, "bold", "middle")
+        canvas.paste(cell(66, mark, side, "draft" if done else "", look.colour_blind), x, y, ground)
+        canvas.text(x + 33, y + 98, done or "?", 28, look.mute if done else BLUE_DEEP, "bold", "middle")
     what = canvas.message("to-place", left=placing.left, mark=canvas.message(f"mark-{mark}", count=placing.left))
-    canvas.text(LEFT + 20, 470, what, 30, c.ink, "bold", room=386)
+    canvas.text(LEFT + 20, 470, what, 30, look.ink, "bold", max_width=386)
     how = canvas.message(f"how-{mark if mark in PAID else kind_of(mark)}")
-    canvas.text(LEFT + 20, 516, how, 28, c.mute, "text", room=386)
+    canvas.text(LEFT + 20, 516, how, 28, look.mute, "text", max_width=386)
 
 
-def _persons(canvas: Canvas, c: Look) -> None:
+def _persons(canvas: Canvas, look: Look) -> None:
     """What each person gives (CO3)."""
-    _title(canvas, canvas.message("title-persons"), c)
+    _title(canvas, canvas.message("title-persons"), look)
     for i, person in enumerate(BOX.person):
         y = 318 + i * 51
-        canvas.text(LEFT + 34, y, str(person.level), 30, c.ink, "bold", "middle")
-        canvas.paste_centred(pieces.bust(48, person.id, c.colour_blind), LEFT + 84, y)
-        canvas.paste_centred(_gain(person.effects[0], c), LEFT + 142, y)
+        canvas.text(LEFT + 34, y, str(person.level), 30, look.ink, "bold", "middle")
+        canvas.paste_centred(pieces.bust(48, person.id, look.colour_blind), LEFT + 84, y)
+        canvas.paste_centred(_gain(person.effects[0], look), LEFT + 142, y)
         gives = canvas.message(f"gives-{person.id}" if person.id in PAID else f"mark-{person.id}")
-        canvas.text(LEFT + 176, y, gives, 26, c.ink, "text", room=RIGHT - LEFT - 188)
+        canvas.text(LEFT + 176, y, gives, 26, look.ink, "text", max_width=RIGHT - LEFT - 188)
 
 
-def _gain(effect: PersonEffect, c: Look) -> Sprite:
+def _gain(effect: PersonEffect, look: Look) -> Sprite:
     match effect:
         case StaticDefence(amount):
-            return shared_pieces.shield(48, c.slate, str(amount))
+            return shared_pieces.shield(48, look.slate, str(amount))
         case GainCoinsPerNeighbour(amount=amount):
             return shared_pieces.coin(40, str(amount))
         case BuildHouses(vp_each=amount) | GainVp(amount) | GainVpPerNeighbour(amount=amount):
             return shared_pieces.laurel(46, str(amount))
 
 
-def _swords(canvas: Canvas, scene: Scene[View], c: Look) -> None:
+def _swords(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     """What ending the turn does: boxes for the swords, and the attacks that follow (TU6)."""
     view = scene.view
     coming = strikes(view)
-    _title(canvas, canvas.message("title-end"), c)
-    canvas.paste_centred(pieces.symbol(44, "swords", c.colour_blind), LEFT + 48, 322)
+    _title(canvas, canvas.message("title-end"), look)
+    canvas.paste_centred(pieces.symbol(44, "swords", look.colour_blind), LEFT + 48, 322)
     swords = view.dice.count("swords")
-    canvas.text(LEFT + 84, 322, canvas.message("swords", count=swords), 30, c.ink, "bold")
+    canvas.text(LEFT + 84, 322, canvas.message("swords", count=swords), 30, look.ink, "bold")
     y = 364
     if view.active is None:  # nobody knows what the others' turns bring before this one counts (SI3)
         for i, line in enumerate(wrap_text(canvas.message("swords-together"), "text", 27, RIGHT - LEFT - 48, 4)):
-            canvas.text(LEFT + 24, y + 6 + 38 * i, line, 27, c.ink, "text")
+            canvas.text(LEFT + 24, y + 6 + 38 * i, line, 27, look.ink, "text")
         return
     for row, new in coming:
         before = max(0, min(view.row_length, view.boxes - row * view.row_length))
         left = view.row_length - before - new
         canvas.paste_centred(
-            shared_pieces.shield(58, mix(RED, c.sunk, 0.2), str(view.strengths[row])), LEFT + 48, y + 22
+            shared_pieces.shield(58, mix(RED, look.sunk, 0.2), str(view.strengths[row])), LEFT + 48, y + 22
         )
         tall = pieces.boxes_ahead(300, view.row_length, before, new)
         canvas.paste(tall, LEFT + 84, y - 12)
         follows = canvas.message("boxes-left", count=left) if left else canvas.message("attack")
-        canvas.text(RIGHT - 20, y + 22, follows, 28, RED if not left else c.mute, "bold", "right")
+        canvas.text(RIGHT - 20, y + 22, follows, 28, RED if not left else look.mute, "bold", "right")
         y += 90
     attacks = [view.strengths[row] for row, _ in coming if (row + 1) * view.row_length <= view.boxes + swords]
     if attacks:
-        _fates(canvas, scene, attacks, y - 8, c)
+        _fates(canvas, scene, attacks, y - 8, look)
     elif coming:
         canvas.paste_centred(shared_pieces.tick(36), LEFT + 48, y + 2)
-        canvas.text(LEFT + 84, y + 2, canvas.message("no-attack"), 27, GREEN, "bold", room=RIGHT - LEFT - 96)
-        _fates(canvas, scene, [view.strengths[coming[0][0]]], y + 32, c)
+        canvas.text(LEFT + 84, y + 2, canvas.message("no-attack"), 27, GREEN, "bold", max_width=RIGHT - LEFT - 96)
+        _fates(canvas, scene, [view.strengths[coming[0][0]]], y + 32, look)
     else:
         canvas.text(LEFT + 24, y, canvas.message("pirates-none"), 30, GREEN, "bold")
 
 
-def _fates(canvas: Canvas, scene: Scene[View], strengths: list[int], y: int, c: Look) -> None:
+def _fates(canvas: Canvas, scene: Scene[View], strengths: list[int], y: int, look: Look) -> None:
     """Who holds against the attacks, and who loses a cannon."""
     cities = scene.view.cities
     step = min(42, (640 - y) // len(cities))
@@ -241,25 +241,28 @@ def _fates(canvas: Canvas, scene: Scene[View], strengths: list[int], y: int, c: 
         canvas.paste_centred(
             shared_pieces.badge(min(36, step - 2), scene.players[city.seat].badge, scene.colour_blind), LEFT + 48, at
         )
-        canvas.text(LEFT + 84, at, get_player_name(scene, city.seat), min(28, step), c.ink, "text", room=150, floor=20)
-        canvas.paste_centred(shared_pieces.shield(min(38, step), c.slate), LEFT + 262, at)
-        canvas.text(LEFT + 286, at, str(city.defence), min(30, step), c.ink, "bold")
+        canvas.text(
+            LEFT + 84, at, get_player_name(scene, city.seat), min(28, step), look.ink, "text", max_width=150,
+            min_size=20
+        )
+        canvas.paste_centred(shared_pieces.shield(min(38, step), look.slate), LEFT + 262, at)
+        canvas.text(LEFT + 286, at, str(city.defence), min(30, step), look.ink, "bold")
         for j, strength in enumerate(strengths):
             held = city.defence >= strength
             icon = shared_pieces.tick(min(32, step - 2)) if held else pieces.cannon(min(40, step), True)
             canvas.paste_centred(icon, LEFT + 396 - 48 * (len(strengths) - 1 - j), at)
 
 
-def _numbers(canvas: Canvas, view: View, city: City, c: Look) -> None:
-    canvas.panel(LEFT, 670, RIGHT, 778, c.paper, 14, c.sea, name="numbers")
+def _numbers(canvas: Canvas, view: View, city: City, look: Look) -> None:
+    canvas.panel(LEFT, 670, RIGHT, 778, look.paper, 14, look.sea, name="numbers")
     following = len(view.attack_losers)
     attack = view.strengths[following] if following < len(view.strengths) else None
     shown = [
         (shared_pieces.coin(44), minus(city.coins), canvas.message("number-coins")),
         (pieces.logs(44), minus(city.logs), canvas.message("number-logs")),
-        (shared_pieces.shield(50, c.slate), str(city.defence), canvas.message("number-defence")),
+        (shared_pieces.shield(50, look.slate), str(city.defence), canvas.message("number-defence")),
         (
-            shared_pieces.shield(50, mix(RED, c.sunk, 0.25)), "–" if attack is None else str(attack),
+            shared_pieces.shield(50, mix(RED, look.sunk, 0.25)), "–" if attack is None else str(attack),
             canvas.message("number-attack")
         ),
     ]
@@ -269,24 +272,24 @@ def _numbers(canvas: Canvas, view: View, city: City, c: Look) -> None:
             size -= 1
         left = middle - (icon.width + 8 + measure_width(text, "black", size)) / 2
         canvas.paste_centred(icon, left + icon.width / 2, 705)
-        canvas.text(left + icon.width + 8, 705, text, size, c.ink if text != "0" else c.pale, "black")
-        canvas.text(middle, 748, label, 27, c.mute, "text", "middle", room=100)
+        canvas.text(left + icon.width + 8, 705, text, size, look.ink if text != "0" else look.pale, "black")
+        canvas.text(middle, 748, label, 27, look.mute, "text", "middle", max_width=100)
 
 
-def _draft(canvas: Canvas, scene: Scene[View], drafting: bool, c: Look) -> None:
+def _draft(canvas: Canvas, scene: Scene[View], drafting: bool, look: Look) -> None:
     box = (LEFT, 792, RIGHT, 936)
     if not scene.log_lines:
-        canvas.panel(*box, c.raised, 14, name="draft")
+        canvas.panel(*box, look.raised, 14, name="draft")
         for i, line in enumerate(wrap_text(prompt(canvas, scene), "text", 28, 386, 3)):
-            canvas.text(LEFT + 18, 826 + i * 38, line, 28, c.cream, "text")
+            canvas.text(LEFT + 18, 826 + i * 38, line, 28, look.cream, "text")
         return
-    widgets.draw_draft_sheet(canvas, box, drafting, c.paper, c.sea)
+    widgets.draw_draft_sheet(canvas, box, drafting, look.paper, look.sea)
     y = 826
     for i, (text, last) in enumerate(_lines(scene.log_lines)):
         first = i == 0 and len(scene.log_lines) > 1
         style = "bold" if first or last else "text"
-        colour = BLUE_DEEP if last and drafting else c.ink
-        canvas.text(LEFT + 20, y, text, 30 if first else 27, colour, style, room=384)
+        colour = BLUE_DEEP if last and drafting else look.ink
+        canvas.text(LEFT + 20, y, text, 30 if first else 27, colour, style, max_width=384)
         y += 40
 
 

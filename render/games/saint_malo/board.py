@@ -13,7 +13,7 @@ from ...kit.sprites import shared_pieces
 from ...kit.wording import find_winners, get_player_name
 from ...scene import Scene
 from . import cards, pieces
-from .look import Look, look
+from .look import Look, get_look
 from .words import turn
 
 WIDTH, HEIGHT = 1600, 1200
@@ -23,45 +23,45 @@ PIRATES = (600, 160, 1576, 400)
 
 
 def paint(canvas: Canvas, scene: Scene[View]) -> None:
-    c = look(scene.colour_blind)
-    _header(canvas, scene, c)
-    widgets.draw_scene_log(canvas, NEWS, scene, c.cream, c.foam)
-    canvas.panel(*DICE, c.sunk, 14, name="dice")
+    look = get_look(scene.colour_blind)
+    _header(canvas, scene, look)
+    widgets.draw_scene_log(canvas, NEWS, scene, look.cream, look.foam)
+    canvas.panel(*DICE, look.sunk, 14, name="dice")
     if scene.view.phase == "over":
-        _ranking(canvas, scene, c)
+        _ranking(canvas, scene, look)
     else:
-        _dice(canvas, scene, c)
+        _dice(canvas, scene, look)
     view = scene.view
     key = (view.boxes, view.row_length, str(view.strengths), str(view.attack_losers), view.phase == "over",
            tuple(player.badge for player in scene.players), scene.colour_blind)
-    canvas.draw_cached(key, PIRATES, partial(_pirates, canvas, scene, c))
-    cards.paint(canvas, scene, c)
+    canvas.draw_cached(key, PIRATES, partial(_pirates, canvas, scene, look))
+    cards.paint(canvas, scene, look)
 
 
-def _header(canvas: Canvas, scene: Scene[View], c: Look) -> None:
+def _header(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     view = scene.view
-    title = widgets.draw_header(canvas, pieces.boat(76), "Saint Malo", 54, c.cream)
+    title = widgets.draw_header(canvas, pieces.boat(76), "Saint Malo", 54, look.cream)
     left = widgets.draw_turn_pill(canvas, scene, turn(scene), 640) - 28
     label = canvas.message("round", round=view.round)
     if view.last_round and view.phase != "over":
         label += canvas.message("part-last")
-        canvas.paste_centred(shared_pieces.flag(44, c.alarm), left - measure_width(label, "text", 34) - 34, 48)
+        canvas.paste_centred(shared_pieces.flag(44, look.alarm), left - measure_width(label, "text", 34) - 34, 48)
     if view.phase == "over":
         label = canvas.message("rounds", count=view.round)
-    left -= round(canvas.text(left, 50, label, 34, c.cream, "text", "right"))
+    left -= round(canvas.text(left, 50, label, 34, look.cream, "text", "right"))
     if left > title + 620:
         for x, y in ((518, 30), (640, 30), (760, 30), (580, 66), (700, 66), (820, 66)):
-            canvas.paste_centred(pieces.wave(64, c.raised), x + 24, y)
+            canvas.paste_centred(pieces.wave(64, look.raised), x + 24, y)
 
 
-def _dice(canvas: Canvas, scene: Scene[View], c: Look) -> None:
+def _dice(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     view = scene.view
     x, y = DICE[0], DICE[1]
     if not view.dice:
-        canvas.text(x + 20, y + 32, canvas.message("dice"), 34, c.cream, "serif")
-        canvas.text(DICE[2] - 20, y + 32, canvas.message("dice-hidden"), 28, c.foam, "text", "right", room=400)
+        canvas.text(x + 20, y + 32, canvas.message("dice"), 34, look.cream, "serif")
+        canvas.text(DICE[2] - 20, y + 32, canvas.message("dice-hidden"), 28, look.foam, "text", "right", max_width=400)
         for i in range(5):
-            canvas.paste_centred(pieces.hidden_die(92, c.raised), x + 66 + i * 107, y + 124)
+            canvas.paste_centred(pieces.hidden_die(92, look.raised), x + 66 + i * 107, y + 124)
         return
     seat = view.active if view.active is not None else view.viewer
     roll = canvas.message("roll", roll=view.rolls_used)
@@ -69,36 +69,38 @@ def _dice(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     owner, tail = (
         (canvas.message("dice"), "") if seat is None else (get_player_name(scene, seat), canvas.message("tail-dice"))
     )
-    canvas.text(x + 20, y + 32, owner, 34, c.cream, "serif", room=room, tail=tail)
-    canvas.text(DICE[2] - 20, y + 32, roll, 28, c.foam, "text", "right")
+    canvas.text(x + 20, y + 32, owner, 34, look.cream, "serif", max_width=room, suffix=tail)
+    canvas.text(DICE[2] - 20, y + 32, roll, 28, look.foam, "text", "right")
     for i, face in enumerate(view.dice):
         canvas.name_place(f"face:{face}", x + 20 + i * 107, y + 66, x + 112 + i * 107, y + 158)
-        canvas.paste(pieces.die(92, face, c.colour_blind), x + 20 + i * 107, y + 66)
-        canvas.text(x + 66 + i * 107, y + 184, str(i + 1), 32, c.foam, "bold", "middle")
+        canvas.paste(pieces.die(92, face, look.colour_blind), x + 20 + i * 107, y + 66)
+        canvas.text(x + 66 + i * 107, y + 184, str(i + 1), 32, look.foam, "bold", "middle")
 
 
-def _ranking(canvas: Canvas, scene: Scene[View], c: Look) -> None:
+def _ranking(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     x, y = DICE[0], DICE[1]
-    canvas.text(x + 20, y + 32, canvas.message("final-result"), 34, c.cream, "serif")
+    canvas.text(x + 20, y + 32, canvas.message("final-result"), 34, look.cream, "serif")
     rows = scene.view.results or ()
     step, best = 35 if len(rows) > 4 else 43, find_winners(rows)
     for i, score in enumerate(rows):
         at = y + 52 + step // 2 + i * step
-        canvas.text(x + 40, at, str(score.place), 30, c.foam, "bold", "middle")
+        canvas.text(x + 40, at, str(score.place), 30, look.foam, "bold", "middle")
         player = scene.players[score.seat]
         canvas.paste_centred(shared_pieces.badge(34, player.badge, scene.colour_blind), x + 86, at)
-        canvas.text(x + 118, at, get_player_name(scene, score.seat), 30, c.cream, "bold", room=300)
-        canvas.text(DICE[2] - 24, at, minus(score.total), 34, GOLD if score.seat in best else c.cream, "black", "right")
+        canvas.text(x + 118, at, get_player_name(scene, score.seat), 30, look.cream, "bold", max_width=300)
+        canvas.text(
+            DICE[2] - 24, at, minus(score.total), 34, GOLD if score.seat in best else look.cream, "black", "right"
+        )
         if score.seat in best:
             canvas.paste_centred(shared_pieces.trophy(34), DICE[2] - 118, at)
 
 
-def _pirates(canvas: Canvas, scene: Scene[View], c: Look) -> None:
+def _pirates(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     view = scene.view
     x, y = PIRATES[0], PIRATES[1]
-    canvas.panel(*PIRATES, c.sunk, 14, name="pirates")
-    canvas.paste_centred(shared_pieces.skull(38, c.cream, c.sunk), x + 38, y + 31)
-    canvas.text(x + 68, y + 32, canvas.message("pirates"), 34, c.cream, "serif")
+    canvas.panel(*PIRATES, look.sunk, 14, name="pirates")
+    canvas.paste_centred(shared_pieces.skull(38, look.cream, look.sunk), x + 38, y + 31)
+    canvas.text(x + 68, y + 32, canvas.message("pirates"), 34, look.cream, "serif")
     following = len(view.attack_losers)
     left = (following + 1) * view.row_length - view.boxes
     if view.phase == "over":
@@ -107,39 +109,41 @@ def _pirates(canvas: Canvas, scene: Scene[View], c: Look) -> None:
         say = canvas.message("pirates-next", strength=view.strengths[following], swords=left)
     else:
         say = canvas.message("pirates-none")
-    canvas.text(PIRATES[2] - 20, y + 32, say, 28, c.foam, "text", "right")
+    canvas.text(PIRATES[2] - 20, y + 32, say, 28, look.foam, "text", "right")
     for row in range(len(view.strengths)):
-        _pirate_row(canvas, scene, row, x + 14 + row * 160, y + 61, c)
+        _pirate_row(canvas, scene, row, x + 14 + row * 160, y + 61, look)
 
 
-def _pirate_row(canvas: Canvas, scene: Scene[View], row: int, x: int, y: int, c: Look) -> None:
+def _pirate_row(canvas: Canvas, scene: Scene[View], row: int, x: int, y: int, look: Look) -> None:
     view = scene.view
     following = len(view.attack_losers)
     is_next = row == following and view.phase != "over"
     w, h = 150, 166
-    canvas.panel(x, y, x + w, y + h, c.bright if is_next else c.raised, 10, name="row")
+    canvas.panel(x, y, x + w, y + h, look.bright if is_next else look.raised, 10, name="row")
     canvas.name_place(f"attack:{row + 1}", x, y, x + w, y + h)
-    shield = mix(c.alarm, c.sunk, 0.45) if is_next else mix(c.slate, c.raised, 0.55 if row < following else 0.25)
+    shield = (
+        mix(look.alarm, look.sunk, 0.45) if is_next else mix(look.slate, look.raised, 0.55 if row < following else 0.25)
+    )
     canvas.paste_centred(shared_pieces.shield(56, shield, str(view.strengths[row])), x + w // 2, y + 32)
     length = view.row_length
     marked = max(0, min(length, view.boxes - row * length))
     wide = {4: 120, 6: 120, 8: 124}.get(length, 136)
-    canvas.paste(pieces.boxes(wide, length, marked, c.sunk), x + (w - wide) // 2, y + 65)
+    canvas.paste(pieces.boxes(wide, length, marked, look.sunk), x + (w - wide) // 2, y + 65)
     middle = y + 146
     if is_next:
-        canvas.frame(x, y, x + w, y + h, c.alarm, 4, 10)
+        canvas.frame(x, y, x + w, y + h, look.alarm, 4, 10)
         canvas.text(
-            x + w / 2, y + 145, canvas.message("boxes-left", count=length - marked), 28, mix(WHITE, c.alarm, 0.2),
-            "bold", "middle", room=134
+            x + w / 2, y + 145, canvas.message("boxes-left", count=length - marked), 28, mix(WHITE, look.alarm, 0.2),
+            "bold", "middle", max_width=134
         )
     elif row < following:
-        _losers(canvas, scene, view.attack_losers[row], x + w // 2, middle, c)
+        _losers(canvas, scene, view.attack_losers[row], x + w // 2, middle, look)
 
 
-def _losers(canvas: Canvas, scene: Scene[View], seats: list[int], x: int, y: int, c: Look) -> None:
+def _losers(canvas: Canvas, scene: Scene[View], seats: list[int], x: int, y: int, look: Look) -> None:
     if not seats:
         canvas.paste_centred(shared_pieces.tick(28), x - 34, y)
-        canvas.text(x - 12, y, canvas.message("held"), 26, c.foam, "text", room=84, floor=20)
+        canvas.text(x - 12, y, canvas.message("held"), 26, look.foam, "text", max_width=84, min_size=20)
         return
     size = 32 if len(seats) < 4 else 28
     lead = 38 if len(seats) < 4 else 0

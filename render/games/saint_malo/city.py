@@ -30,7 +30,7 @@ from ...kit.pixels import (
 )
 from ...kit.sprites import NO_STYLE, Pen, Point, Sprite, Style, compose_sprite, ellipse_points, get_sprite, sprite
 from ...kit.sprites.shared_pieces import draw_coin, draw_laurel, draw_tick, spark
-from .look import Look, look
+from .look import Look, get_look
 from .pieces import draw_church, draw_crate, draw_house, draw_person, draw_wall
 
 COLUMNS = "ABCDEFG"
@@ -73,8 +73,8 @@ def kind_of(mark: str) -> str:
     return kind if kind in TINTS else "person"
 
 
-def tint_of(mark: str, c: Look) -> RGB:
-    tint: RGB = getattr(c, TINTS.get(kind_of(mark), "tint_person"))
+def tint_of(mark: str, look: Look) -> RGB:
+    tint: RGB = getattr(look, TINTS.get(kind_of(mark), "tint_person"))
     return tint
 
 
@@ -112,16 +112,16 @@ class Grid(NamedTuple):
         return self.x + COLUMNS.index(space[0]) * step, self.y + (int(space[1]) - 1) * step
 
 
-def draw_mark(pen: Pen, mark: str, c: Look) -> None:
+def draw_mark(pen: Pen, mark: str, look: Look) -> None:
     kind = kind_of(mark)
     if kind == "crate":
-        draw_crate(pen, c)
+        draw_crate(pen, look)
     elif kind == "house":
-        draw_house(pen, c)
+        draw_house(pen, look)
     elif kind == "church":
-        draw_church(pen, mark.split("_")[1], c)
+        draw_church(pen, mark.split("_")[1], look)
     else:
-        draw_person(pen, mark, c)
+        draw_person(pen, mark, look)
 
 
 def _dashes(pen: Pen) -> None:
@@ -132,15 +132,15 @@ def _dashes(pen: Pen) -> None:
             pen.line([(edge, a + 2), (edge, a + 8.5)], 5, BLUE)
 
 
-def _piece(pen: Pen, mark: str, side: str | None, state: State, c: Look) -> None:
-    tint = tint_of(mark, c)
-    pen.rectangle(0, 0, 100, 100, mix(tint, c.paper, 0.45) if state else tint, 11)
+def _piece(pen: Pen, mark: str, side: str | None, state: State, look: Look) -> None:
+    tint = tint_of(mark, look)
+    pen.rectangle(0, 0, 100, 100, mix(tint, look.paper, 0.45) if state else tint, 11)
     piece = Pen(pen.width, pen.height, margin=pen.margin)
     if mark == "wall":
-        draw_wall(piece, c, pen.width > 20)
+        draw_wall(piece, look, pen.width > 20)
         piece.rotate(SIDES[side or "top"].turn)
     else:
-        draw_mark(piece, mark, c)
+        draw_mark(piece, mark, look)
         piece.add_shadow(2 if pen.width < 80 else 3)
     if state:
         piece.fade(0.55)
@@ -152,21 +152,21 @@ def _piece(pen: Pen, mark: str, side: str | None, state: State, c: Look) -> None
 @sprite()
 def cell(pen: Pen, mark: str, side: str | None, state: State, colour_blind: bool) -> None:
     """A filled space."""
-    _piece(pen, mark, side, state, look(colour_blind))
+    _piece(pen, mark, side, state, get_look(colour_blind))
 
 
 @sprite()
 def empty(pen: Pen, outer: bool, name: str, colour_blind: bool) -> None:
     """An empty space, with its name if it is to show it."""
-    c = look(colour_blind)
+    look = get_look(colour_blind)
     if outer:
-        pen.rectangle(0, 0, 100, 100, c.outer, 11)
+        pen.rectangle(0, 0, 100, 100, look.outer, 11)
     else:
         edge = 100 * 2 / pen.width if pen.width < 80 else 2
-        pen.rectangle(0, 0, 100, 100, c.edge, 11)
-        pen.rectangle(edge, edge, 100 - edge, 100 - edge, c.inner, 11 - edge)
+        pen.rectangle(0, 0, 100, 100, look.edge, 11)
+        pen.rectangle(edge, edge, 100 - edge, 100 - edge, look.inner, 11 - edge)
     if name:
-        pen.text(name, 50, 50, 25, mix(c.pale, c.ink, 0.1) if outer else c.pale, "text")
+        pen.text(name, 50, 50, 25, mix(look.pale, look.ink, 0.1) if outer else look.pale, "text")
 
 
 FRAME = 6  # pixels that the gold frame reaches over its space
@@ -176,7 +176,7 @@ def fresh_cell(size: int, mark: str, side: str | None, colour_blind: bool) -> Sp
     """A filled space in a gold frame."""
 
     def draw(pen: Pen) -> None:
-        _piece(pen, mark, side, "", look(colour_blind))
+        _piece(pen, mark, side, "", get_look(colour_blind))
         pixel = 100 / size
         for out, thick, colour in ((6, 8, GOLD_EDGE), (4, 5, GOLD)):
             pen.frame(-out * pixel, 100 + out * pixel, thick * pixel, 11 + out * pixel, colour)
@@ -192,14 +192,14 @@ def legal(pen: Pen, space: str) -> None:
     pen.text(space, 50, 50, 29, BLUE_DEEP, "bold")
 
 
-def ground(canvas: Canvas, grid: Grid, c: Look) -> None:
+def ground(canvas: Canvas, grid: Grid, look: Look) -> None:
     """The empty city with its letters and numbers, as one sprite."""
     lead = grid.line + grid.label  # room for the labels, above and at the left
     at = grid._replace(x=lead, y=lead)
 
     def label(image: Image.Image, text: str, x: float, y: float) -> None:
         words = get_text_mask(text, "bold", grid.label)
-        ink = Image.new("RGBA", words.mask.image.size, (*c.mute, 255))
+        ink = Image.new("RGBA", words.mask.image.size, (*look.mute, 255))
         ink.putalpha(words.mask.image)
         top = round(y + get_capital_height("bold", grid.label) / 2) + words.dy
         image.paste(ink, (round(x - words.advance / 2) + words.dx, top))
@@ -208,7 +208,7 @@ def ground(canvas: Canvas, grid: Grid, c: Look) -> None:
         for space in SPACES:
             name = space if grid.names else ""
             image.paste(
-                empty(grid.cell, side_of(space) is not None, name, c.colour_blind).to_rgba_image(), at.corner(space)
+                empty(grid.cell, side_of(space) is not None, name, look.colour_blind).to_rgba_image(), at.corner(space)
             )
         for i, letter in enumerate(COLUMNS):
             middle = lead + i * (grid.cell + grid.gap) + grid.cell / 2
@@ -217,7 +217,7 @@ def ground(canvas: Canvas, grid: Grid, c: Look) -> None:
 
     size = lead + grid.size
     canvas.paste(
-        compose_sprite(("city", grid[2:], c.colour_blind), size, size, lay), grid.x - lead, grid.y - lead, c.paper
+        compose_sprite(("city", grid[2:], look.colour_blind), size, size, lay), grid.x - lead, grid.y - lead, look.paper
     )
 
 
@@ -230,14 +230,14 @@ def tower(size: int, gap: int, bonus: str, arrow: Arrow, state: str, colour_blin
 
     It reaches `gap` pixels over its box, so that it touches no other space.
     """
-    c = look(colour_blind)
+    look = get_look(colour_blind)
     return get_sprite(
-        lambda pen: _tower(pen, bonus, arrow, state, c), ("tower", bonus, arrow, state, colour_blind), size, size,
+        lambda pen: _tower(pen, bonus, arrow, state, look), ("tower", bonus, arrow, state, colour_blind), size, size,
         Style(free_margin=gap)
     )
 
 
-def _tower(pen: Pen, bonus: str, arrow: Arrow, state: str, c: Look) -> None:
+def _tower(pen: Pen, bonus: str, arrow: Arrow, state: str, look: Look) -> None:
     reach = 100 * pen.margin / pen.width
     broken = state == "broken"
     stone = parse_rgb("#A9A498") if not broken else parse_rgb("#CFC7B8")
@@ -248,7 +248,7 @@ def _tower(pen: Pen, bonus: str, arrow: Arrow, state: str, c: Look) -> None:
     pen.disc(50, 50, 32.5, darken(stone, 0.25))
     pen.disc(50, 50, 30.5, parse_rgb("#F2E6C9"))
     inside = Pen(pen.width, pen.height, margin=pen.margin)
-    BONUSES[bonus](inside, c)
+    BONUSES[bonus](inside, look)
     if broken:
         inside.fade(0.42)
     pen.overlay(inside)
@@ -256,23 +256,23 @@ def _tower(pen: Pen, bonus: str, arrow: Arrow, state: str, c: Look) -> None:
     turn = {"right": 0, "down": 1, "left": 2, "up": 3}[arrow]
     for _ in range(turn):
         wedge = [(100 - y, x) for x, y in wedge]
-    pen.polygon(wedge, c.ink if not broken else parse_rgb("#B5AD9E"))
+    pen.polygon(wedge, look.ink if not broken else parse_rgb("#B5AD9E"))
     if broken:
         pen.line([(16, 16), (84, 84)], 7.5, RED)
     if state == "complete":
         draw_tick(pen.sub_pen(-reach, -reach, 44))
 
 
-def _person_bonus(pen: Pen, c: Look) -> None:
-    draw_person(pen.sub_pen(31, 18, 38), "", c)
+def _person_bonus(pen: Pen, look: Look) -> None:
+    draw_person(pen.sub_pen(31, 18, 38), "", look)
     pen.polygon(ellipse_points(50, 50, 30.5), parse_rgb("#F2E6C9"), within=[(15, 55), (85, 55), (85, 90), (15, 90)])
-    pen.text("1–3", 50, 66, 25, c.ink, "black")
+    pen.text("1–3", 50, 66, 25, look.ink, "black")
 
 
 BONUSES: dict[str, Callable[[Pen, Look], None]] = {
     "person": _person_bonus,
-    "coins": lambda pen, c: draw_coin(pen.sub_pen(25, 25, 50), "2"),
-    "points": lambda pen, c: draw_laurel(pen.sub_pen(22, 21, 56), "3", c.ink),
+    "coins": lambda pen, look: draw_coin(pen.sub_pen(25, 25, 50), "2"),
+    "points": lambda pen, look: draw_laurel(pen.sub_pen(22, 21, 56), "3", look.ink),
 }
 
 
@@ -302,37 +302,37 @@ def side_line(length: int, cell_size: int, state: str, upright: bool) -> Sprite:
     return get_sprite(draw, ("side", length, cell_size, state, upright), width, height, NO_STYLE)
 
 
-def draw_city(canvas: Canvas, grid: Grid, city: City, c: Look, offered: Collection[str] = (),
+def draw_city(canvas: Canvas, grid: Grid, city: City, look: Look, offered: Collection[str] = (),
               draft: Collection[str] = (), fresh: Collection[str] = ()) -> None:
     """The city with offered spaces in blue, draft marks pale and dashed, fresh ones in gold frames.
 
     It is kept by itself: numbers beside it, and whose turn it is, change more often.
     """
     key = (grid, encode((city.marks, city.complete, city.broken)), tuple(offered), tuple(draft), tuple(fresh))
-    canvas.draw_cached(("city", key, c.colour_blind), grid.edges,
-                 partial(_whole, canvas, grid, city, c, offered, draft, fresh))
+    canvas.draw_cached(("city", key, look.colour_blind), grid.edges,
+                 partial(_whole, canvas, grid, city, look, offered, draft, fresh))
 
 
-def _whole(canvas: Canvas, grid: Grid, city: City, c: Look, offered: Collection[str], draft: Collection[str],
+def _whole(canvas: Canvas, grid: Grid, city: City, look: Look, offered: Collection[str], draft: Collection[str],
            fresh: Collection[str]) -> None:
-    ground(canvas, grid, c)
+    ground(canvas, grid, look)
     _named(canvas, grid, city)
-    _towers(canvas, grid, city, c)
+    _towers(canvas, grid, city, look)
     size = grid.cell
     for space, mark in city.marks.items():
         state: State = "draft" if space in draft else ""
         x, y = grid.corner(space)
         canvas.name_place(f"{'person' if kind_of(mark) == 'person' else 'mark'}:{mark}", x, y, x + size, y + size)
-        canvas.paste(cell(size, mark, side_of(space), state, c.colour_blind), x, y, c.paper)
-    _joints(canvas, grid, city, c, draft)
+        canvas.paste(cell(size, mark, side_of(space), state, look.colour_blind), x, y, look.paper)
+    _joints(canvas, grid, city, look, draft)
     for space in offered:
         if space not in city.marks:
-            canvas.paste(legal(size, space), *grid.corner(space), c.paper)
+            canvas.paste(legal(size, space), *grid.corner(space), look.paper)
     _lines(canvas, grid, city)
     for space in fresh:
         x, y = grid.corner(space)
         if space in city.marks:
-            canvas.paste(fresh_cell(size, city.marks[space], side_of(space), c.colour_blind), x, y, c.paper)
+            canvas.paste(fresh_cell(size, city.marks[space], side_of(space), look.colour_blind), x, y, look.paper)
     for space in fresh:
         x, y = grid.corner(space)
         canvas.paste_centred(spark(grid.spark), x + size + 1, y - 1)
@@ -352,7 +352,7 @@ def joint(cell_size: int, gap: int, side: str, colour_blind: bool) -> Sprite:
 
     def draw(pen: Pen) -> None:
         wall = Pen(cell_size, cell_size)
-        draw_wall(wall, look(colour_blind), False)
+        draw_wall(wall, get_look(colour_blind), False)
         wall.rotate(SIDES[side].turn)
         across = {"top": (26, 0), "bottom": (26, 0), "left": (0, 26), "right": (0, 26)}[side]
         x, y = (round(v * wall.scale) for v in across)
@@ -362,7 +362,7 @@ def joint(cell_size: int, gap: int, side: str, colour_blind: bool) -> Sprite:
     return get_sprite(draw, ("joint", cell_size, gap, side, colour_blind), width, height, NO_STYLE)
 
 
-def _joints(canvas: Canvas, grid: Grid, city: City, c: Look, draft: Collection[str]) -> None:
+def _joints(canvas: Canvas, grid: Grid, city: City, look: Look, draft: Collection[str]) -> None:
     def stands(space: str) -> bool:
         return city.marks.get(space) == "wall" and space not in draft
 
@@ -371,7 +371,7 @@ def _joints(canvas: Canvas, grid: Grid, city: City, c: Look, draft: Collection[s
             if stands(one) and stands(two):
                 x, y = grid.corner(one)
                 upright = side in ("left", "right")
-                canvas.paste(joint(grid.cell, grid.gap, side, c.colour_blind),
+                canvas.paste(joint(grid.cell, grid.gap, side, look.colour_blind),
                              *((x, y + grid.cell) if upright else (x + grid.cell, y)))
 
 
@@ -384,12 +384,12 @@ def _lines(canvas: Canvas, grid: Grid, city: City) -> None:
         canvas.paste(made, grid.x + x, grid.y + y)
 
 
-def _towers(canvas: Canvas, grid: Grid, city: City, c: Look) -> None:
+def _towers(canvas: Canvas, grid: Grid, city: City, look: Look) -> None:
     for name, side in SIDES.items():
-        made = tower(grid.cell, grid.gap, side.bonus, side.arrow, state_of(city, name), c.colour_blind)
+        made = tower(grid.cell, grid.gap, side.bonus, side.arrow, state_of(city, name), look.colour_blind)
         x, y = grid.corner(side.tower)
         canvas.name_place(f"tower:{side.tower}", x, y, x + grid.cell, y + grid.cell)
-        canvas.paste(made, x, y, c.paper)
+        canvas.paste(made, x, y, look.paper)
 
 
 def state_of(city: City, side: str) -> str:

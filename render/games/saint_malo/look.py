@@ -55,5 +55,5 @@ COLOUR_BLIND = Look(
 # The marks: no two nearer than 39, found as the seats' colours were (the standard set: 14).
 
 
-def look(colour_blind: bool) -> Look:
+def get_look(colour_blind: bool) -> Look:
     return COLOUR_BLIND if colour_blind else STANDARD

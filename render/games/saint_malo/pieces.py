@@ -8,7 +8,7 @@ from engine.games.saint_malo.components import MARKS
 from ...kit.pixels import RED, RGB, WHITE, darken, lighten, mix, parse_rgb
 from ...kit.sprites import Pen, Point, Style, bezier_points, ellipse_points, mirror_points, sprite
 from ...kit.sprites.shared_pieces import draw_die
-from .look import Look, look
+from .look import Look, get_look
 
 SKIN = parse_rgb("#F0CBA0")
 STEEL = parse_rgb("#8E99A6")
@@ -16,8 +16,8 @@ IRON = parse_rgb("#39434E")
 GOLD = parse_rgb("#E2AE2F")
 
 
-def draw_crate(pen: Pen, c: Look) -> None:
-    base = c.crate
+def draw_crate(pen: Pen, look: Look) -> None:
+    base = look.crate
     pen.rectangle(19, 19, 81, 81, darken(base, 0.34), 4)
     pen.rectangle(19, 19, 79.5, 77.5, base, 4)
     pen.rectangle(19, 19, 79.5, 27, lighten(base, 0.4), 3)
@@ -29,8 +29,8 @@ def draw_crate(pen: Pen, c: Look) -> None:
         pen.disc(x, y, 2.3, darken(base, 0.6))
 
 
-def draw_house(pen: Pen, c: Look) -> None:
-    wall, roof = parse_rgb("#F3E3C3"), c.roof
+def draw_house(pen: Pen, look: Look) -> None:
+    wall, roof = parse_rgb("#F3E3C3"), look.roof
     pen.rectangle(65, 11, 76, 36, darken(roof, 0.42))
     pen.rectangle(20, 46, 80, 88, wall)
     pen.rectangle(60, 46, 80, 88, darken(wall, 0.16))
@@ -41,8 +41,8 @@ def draw_house(pen: Pen, c: Look) -> None:
     pen.polygon([(50, 10), (92, 49), (92, 55), (68, 55), (50, 27)], darken(roof, 0.28))
 
 
-def draw_church(pen: Pen, size: str, c: Look) -> None:
-    base, wall = c.church, parse_rgb("#F1E8D9")
+def draw_church(pen: Pen, size: str, look: Look) -> None:
+    base, wall = look.church, parse_rgb("#F1E8D9")
     pen.rectangle(27.5, 4, 33.5, 26, base)
     pen.rectangle(22, 10, 39, 15.5, base)
     pen.polygon([(40, 37), (86, 37), (92, 48), (96, 60), (90, 60), (86, 50), (34, 50)], base)
@@ -135,11 +135,13 @@ HATS: dict[str, Callable[[Pen], None]] = {
 LETTERS = {"": "", **{mark.id: mark.code for mark in MARKS if mark.kind == "person"}}
 
 
-def draw_person(pen: Pen, kind: str, c: Look) -> None:
+def draw_person(pen: Pen, kind: str, look: Look) -> None:
     """A bust with its own hat and letter; "" is any person."""
-    body = pen.mirrored_outline([(50, 51), (66, 51), *bezier_points((66, 51), (88, 53), (97, 68), (97, 98))], c.person)
+    body = pen.mirrored_outline(
+        [(50, 51), (66, 51), *bezier_points((66, 51), (88, 53), (97, 68), (97, 98))], look.person
+    )
     inner = bezier_points((66, 51), (84, 58), (86, 74), (86, 99))
-    pen.polygon([(66, 51), *inner, (100, 99), (100, 51)], darken(c.person, 0.27), within=body)
+    pen.polygon([(66, 51), *inner, (100, 99), (100, 51)], darken(look.person, 0.27), within=body)
     head = ellipse_points(50, 34, 20.5)
     pen.polygon(head, SKIN)
     pen.polygon([(51, 0), (80, 0), (80, 60), (51, 60)], darken(SKIN, 0.14), within=head)
@@ -148,9 +150,9 @@ def draw_person(pen: Pen, kind: str, c: Look) -> None:
         pen.text(LETTERS[kind], 50, 78, 46, WHITE, "black")
 
 
-def draw_wall(pen: Pen, c: Look, courses: bool = True) -> None:
+def draw_wall(pen: Pen, look: Look, courses: bool = True) -> None:
     """A stretch of wall, merlons up; it runs from edge to edge, so that neighbours join."""
-    stone = c.wall
+    stone = look.wall
     seam = darken(stone, 0.2)
     for x0, x1 in ((2, 24), (39, 61), (76, 98)):
         pen.rectangle(x0, 12, x1, 40, stone)
@@ -164,8 +166,8 @@ def draw_wall(pen: Pen, c: Look, courses: bool = True) -> None:
             pen.rectangle(x, y, x + 3, min(y + 16, 88), seam)
 
 
-def draw_cross(pen: Pen, c: Look) -> None:
-    base = c.church
+def draw_cross(pen: Pen, look: Look) -> None:
+    base = look.church
     pen.rectangle(40, 6, 60, 94, base, 2)
     pen.rectangle(18, 26, 82, 47, base, 2)
     pen.rectangle(40, 6, 47, 94, lighten(base, 0.3), 2)
@@ -173,8 +175,8 @@ def draw_cross(pen: Pen, c: Look) -> None:
     pen.rectangle(40, 26, 47, 42, lighten(base, 0.3))
 
 
-def draw_log(pen: Pen, c: Look) -> None:
-    bark, cut = c.log, parse_rgb("#D9A468")
+def draw_log(pen: Pen, look: Look) -> None:
+    bark, cut = look.log, parse_rgb("#D9A468")
     pen.line([(24, 68), (78, 36)], 31, bark, caps=True)
     pen.line([(20, 56), (70, 26)], 8, lighten(bark, 0.3))
     pen.line([(37, 74), (86, 46)], 6, darken(bark, 0.35))
@@ -185,14 +187,14 @@ def draw_log(pen: Pen, c: Look) -> None:
     pen.disc(24, 68, 3, darken(cut, 0.35))
 
 
-def draw_swords(pen: Pen, c: Look) -> None:
+def draw_swords(pen: Pen, look: Look) -> None:
     def one(flip: bool) -> None:
         def p(x: float, y: float) -> Point:
             return (100 - x if flip else x, y)
         pen.polygon([p(9, 6), p(22, 9), p(70, 63), p(63, 70), p(13, 20)], IRON)
         pen.polygon([p(9, 6), p(22, 9), p(70, 63), p(67, 66)], STEEL)
         pen.line([p(54, 74), p(74, 54)], 6, IRON)
-        pen.line([p(68, 68), p(86, 86)], 8, c.log)
+        pen.line([p(68, 68), p(86, 86)], 8, look.log)
         pen.disc(*p(89, 89), 7, IRON)
     one(True)
     one(False)
@@ -200,14 +202,14 @@ def draw_swords(pen: Pen, c: Look) -> None:
 
 SYMBOLS: dict[str, Callable[[Pen, Look], None]] = {
     "log": draw_log, "crate": draw_crate, "wall": draw_wall, "cross": draw_cross,
-    "head": lambda pen, c: draw_person(pen, "", c), "swords": draw_swords,
+    "head": lambda pen, look: draw_person(pen, "", look), "swords": draw_swords,
 }
 ZOOM = {"crate": 1.4, "head": 0.92, "wall": 1.0}  # the crate is drawn small, for its space
 
 
 def draw_symbol(pen: Pen, symbol: str, colour_blind: bool) -> None:
     width = 100 * ZOOM.get(symbol, 1.0)
-    SYMBOLS[symbol](pen.sub_pen(50 - width / 2, 50 - width / 2, width), look(colour_blind))
+    SYMBOLS[symbol](pen.sub_pen(50 - width / 2, 50 - width / 2, width), get_look(colour_blind))
 
 
 symbol = sprite()(draw_symbol)
@@ -261,14 +263,14 @@ def draw_cannon(pen: Pen, lost: bool) -> None:
 cannon = sprite()(draw_cannon)
 
 
-@sprite(tall=1 / 6.5)
+@sprite(height_ratio=1 / 6.5)
 def cannons(pen: Pen, lost: int, kept: int) -> None:
     """All cannons of a player in a row, the lost ones first."""
     for i in range(lost + kept):
         draw_cannon(pen.sub_pen(i * 100 / 6, 0.5, 14.4), i < lost)
 
 
-@sprite(tall=0.49)
+@sprite(height_ratio=0.49)
 def battery(pen: Pen, lost: int, kept: int) -> None:
     """The same in two rows of three."""
     for i in range(lost + kept):
@@ -287,14 +289,14 @@ def boat(pen: Pen) -> None:
     pen.rectangle(2, 69, 98, 76, parse_rgb("#A98868"))
 
 
-@sprite(tall=0.25)
+@sprite(height_ratio=0.25)
 def wave(pen: Pen, colour: RGB) -> None:
     """A row of two waves."""
     pen.line(bezier_points((4, 18), (16, 2), (28, 2), (38, 12), (46, 20), (56, 22), (64, 18)), 4, colour)
     pen.line(bezier_points((64, 18), (74, 12), (78, 6), (96, 14)), 4, colour)
 
 
-@sprite(tall=0.5)
+@sprite(height_ratio=0.5)
 def boxes(pen: Pen, length: int, marked: int, ground: RGB) -> None:
     """The boxes of one pirate row in two lines, the marked ones crossed."""
     per_line = (length + 1) // 2
@@ -322,10 +324,10 @@ def hidden_die(pen: Pen, colour: RGB) -> None:
 
 @sprite(Style(shadow=1))
 def bust(pen: Pen, kind: str, colour_blind: bool) -> None:
-    draw_person(pen, kind, look(colour_blind))
+    draw_person(pen, kind, get_look(colour_blind))
 
 
-@sprite(tall=0.24)
+@sprite(height_ratio=0.24)
 def boxes_ahead(pen: Pen, length: int, marked: int, new: int) -> None:
     """One pirate row on paper in two lines: marked boxes crossed, those that come now crossed in a red frame."""
     per_line = (length + 1) // 2
@@ -345,14 +347,14 @@ def boxes_ahead(pen: Pen, length: int, marked: int, new: int) -> None:
 @sprite()
 def steeple(pen: Pen, colour_blind: bool) -> None:
     """A church, as a symbol."""
-    draw_church(pen, "", look(colour_blind))
+    draw_church(pen, "", get_look(colour_blind))
 
 
 @sprite()
 def filled(pen: Pen, colour_blind: bool) -> None:
     """A city without empty spaces, as a symbol."""
-    c = look(colour_blind)
-    tints = (c.crate, c.roof, c.church, c.person)
+    look = get_look(colour_blind)
+    tints = (look.crate, look.roof, look.church, look.person)
     pen.rectangle(4, 4, 96, 96, parse_rgb("#C9BC9F"), 10)
     for i in range(9):
         x, y = 10 + i % 3 * 28, 10 + i // 3 * 28

@@ -16,7 +16,7 @@ from ...kit.sprites import Sprite, shared_pieces
 from ...scene import Scene
 from . import cards, lands, marks, pieces, places, town
 from .fresh import buried
-from .look import Look, look
+from .look import Look, get_look
 from .marks import Sheet
 from .words import ending, turn
 
@@ -30,49 +30,49 @@ BOOK, GRAVES = (24, 820, 1232, 942), (1246, 820, 1576, 942)
 
 
 def paint(canvas: Canvas, scene: Scene[View]) -> None:
-    c = look(scene.colour_blind, canvas.messages("cube-letters"))
+    look = get_look(scene.colour_blind, canvas.messages("cube-letters"))
     view = scene.view
-    _header(canvas, scene, c)
-    if not widgets.draw_scene_log(canvas, NEWS, scene, c.cream, c.soft) and view.results is None:
-        _landscape(canvas, c)
-    _town(canvas, scene, c)
+    _header(canvas, scene, look)
+    if not widgets.draw_scene_log(canvas, NEWS, scene, look.cream, look.soft) and view.results is None:
+        _landscape(canvas, look)
+    _town(canvas, scene, look)
     for i, (space, draw) in enumerate(STRIP.items()):
         box = (STRIPS[0], 554 + i * STRIPS[3], STRIPS[0] + STRIPS[1], 554 + i * STRIPS[3] + STRIPS[2])
         cubes = marks.tokens(scene, space)
-        canvas.draw_cached((space, cubes, c.colour_blind), widgets.get_card_bounds(box, False),
-                     partial(_strip, canvas, box, space, draw, scene, c))
-    _chronicle(canvas, scene, c)
+        canvas.draw_cached((space, cubes, look.colour_blind), widgets.get_card_bounds(box, False),
+                     partial(_strip, canvas, box, space, draw, scene, look))
+    _chronicle(canvas, scene, look)
     canvas.name_place("place:grave", *GRAVES)
     dead = encode((view.graves, view.graves_open, buried(view, view.graves), [one.badge for one in scene.players]))
     canvas.draw_cached(
-        (dead, c.colour_blind), widgets.get_card_bounds(GRAVES, False), partial(_graves, canvas, scene, c)
+        (dead, look.colour_blind), widgets.get_card_bounds(GRAVES, False), partial(_graves, canvas, scene, look)
     )
-    cards.paint(canvas, scene, c)
+    cards.paint(canvas, scene, look)
 
 
-def _town(canvas: Canvas, scene: Scene[View], c: Look) -> None:
+def _town(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     """The five big sections: what is printed is kept, cubes and people are laid upon it."""
     marker = scene.view.next_start is None
     printed: dict[str, tuple[Sheet, Callable[[], object]]] = {
-        "market": (MARKET, lambda: town.surcharge(canvas, MARKET, c)),
-        "crafts": (CRAFTS, lambda: town.crafts(canvas, CRAFTS, c)),
-        "travel": (TRAVEL, lambda: lands.paint(canvas, MAP, c)),
-        "council": (COUNCIL, lambda: (town.council(canvas, COUNCIL, marker, c), town.fee(canvas, COUNCIL, c))),
-        "church": (CHURCH, lambda: (town.church(canvas, CHURCH, c), town.pews(canvas, CHURCH, c),
-                                    town.entry(canvas, CHURCH, c))),
+        "market": (MARKET, lambda: town.surcharge(canvas, MARKET, look)),
+        "crafts": (CRAFTS, lambda: town.crafts(canvas, CRAFTS, look)),
+        "travel": (TRAVEL, lambda: lands.paint(canvas, MAP, look)),
+        "council": (COUNCIL, lambda: (town.council(canvas, COUNCIL, marker, look), town.fee(canvas, COUNCIL, look))),
+        "church": (CHURCH, lambda: (town.church(canvas, CHURCH, look), town.pews(canvas, CHURCH, look),
+                                    town.entry(canvas, CHURCH, look))),
     }
     for space, (sheet, draw) in printed.items():
 
         def whole(sheet: Sheet = sheet, space: str = space, draw: Callable[[], object] = draw) -> None:
-            town.card(canvas, sheet, space, canvas.message(f"space-{space}"), c)
+            town.card(canvas, sheet, space, canvas.message(f"space-{space}"), look)
             draw()
 
-        key = ("printed", space, marker and space == "council", c.colour_blind)
+        key = ("printed", space, marker and space == "council", look.colour_blind)
         canvas.draw_cached(key, widgets.get_card_bounds(sheet.box, False), whole)
-        town.tray(canvas, sheet, scene, space, c)
-    town.market(canvas, MARKET, scene, c)
+        town.tray(canvas, sheet, scene, space, look)
+    town.market(canvas, MARKET, scene, look)
     town.workers(canvas, CRAFTS, scene)
-    lands.visitors(canvas, MAP, scene, c)
+    lands.visitors(canvas, MAP, scene, look)
     town.councillors(canvas, COUNCIL, scene)
     town.flock(canvas, CHURCH, scene)
 
@@ -80,9 +80,9 @@ def _town(canvas: Canvas, scene: Scene[View], c: Look) -> None:
 # Header
 
 
-def _header(canvas: Canvas, scene: Scene[View], c: Look) -> None:
+def _header(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     view = scene.view
-    title = widgets.draw_header(canvas, places.house(76), "Village", 54, c.cream)
+    title = widgets.draw_header(canvas, places.house(76), "Village", 54, look.cream)
     left = widgets.draw_turn_pill(canvas, scene, turn(scene), 560) - 28
     label = (
         scene.messages("round", round=view.round)
@@ -94,29 +94,29 @@ def _header(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     elif ending(view):
         label += canvas.message("part-last-turns")
         canvas.paste_centred(shared_pieces.flag(42, GOLD), left - measure_width(label, "text", 34) - 32, 48)
-    left -= round(canvas.text(left, 50, label, 34, c.cream, "text", "right")) + (64 if ending(view) else 0)
+    left -= round(canvas.text(left, 50, label, 34, look.cream, "text", "right")) + (64 if ending(view) else 0)
     if view.results is None and left > title + 400:
-        _bag(canvas, scene, left - 30, c)
+        _bag(canvas, scene, left - 30, look)
 
 
-def _bag(canvas: Canvas, scene: Scene[View], right: int, c: Look) -> None:
+def _bag(canvas: Canvas, scene: Scene[View], right: int, look: Look) -> None:
     """What is still in the green bag (R44)."""
-    bits: list[InlineItem] = [InlineItem(icon=pieces.sack(44, c.green))]
+    bits: list[InlineItem] = [InlineItem(icon=pieces.sack(44, look.green))]
     for cube in CUBES:
         n = scene.view.bag.get(cube, 0)
         bits += [
-            InlineItem(" "), InlineItem(icon=pieces.influence(28, cube, c), joins_previous=True),
+            InlineItem(" "), InlineItem(icon=pieces.influence(28, cube, look), joins_previous=True),
             InlineItem(str(n), joins_previous=True),
         ]
-    inline_text.draw_line(canvas, right, 50, bits, 26, c.soft, anchor="right")
+    inline_text.draw_line(canvas, right, 50, bits, 26, look.soft, anchor="right")
 
 
-def _landscape(canvas: Canvas, c: Look) -> None:
+def _landscape(canvas: Canvas, look: Look) -> None:
     """A quiet row of roofs where there is no news."""
     for i in range(26):
         x = 60 + i * 58
         canvas.paste_centred(
-            places.tree(34, c.raised) if i % 3 == 1 else places.cottage(46, c.raised, c.bright), x, 122
+            places.tree(34, look.raised) if i % 3 == 1 else places.cottage(46, look.raised, look.bright), x, 122
         )
 
 
@@ -124,26 +124,26 @@ def _landscape(canvas: Canvas, c: Look) -> None:
 
 
 def _strip(canvas: Canvas, box: marks.Box, space: str, draw: Callable[[Canvas, int, int, int, Look], None],
-           scene: Scene[View], c: Look) -> None:
+           scene: Scene[View], look: Look) -> None:
     x0, y0, x1, y1 = box
-    band = c.space(space)
+    band = look.space(space)
     canvas.name_place(f"place:{space}" if space == "well" else f"space:{space}", *box)
-    canvas.panel(*box, c.paper, 14, c.moss, name="strip")
+    canvas.panel(*box, look.paper, 14, look.moss, name="strip")
     canvas.panel(x0, y0, x0 + 142, y1, band, 14, corners="left", name="band")
     middle = (y0 + y1) // 2
     canvas.text(
-        x0 + 18, middle, canvas.message(f"short-{space}"), 34, choose_text_colour(band, c.ink), "serif", room=118,
-        floor=22
+        x0 + 18, middle, canvas.message(f"short-{space}"), 34, choose_text_colour(band, look.ink), "serif",
+        max_width=118, min_size=22
     )
     if space != "well":
-        x1 = marks.tray(canvas, x1 - 12, middle, marks.tokens(scene, space), band, c)
-    draw(canvas, x0 + 156, middle, x1 - x0 - 162, c)
+        x1 = marks.tray(canvas, x1 - 12, middle, marks.tokens(scene, space), band, look)
+    draw(canvas, x0 + 156, middle, x1 - x0 - 162, look)
 
 
-def _grain(canvas: Canvas, x: int, y: int, room: int, c: Look) -> None:
+def _grain(canvas: Canvas, x: int, y: int, room: int, look: Look) -> None:
     """A1.2."""
     size = 42 if inline_text.measure_items(_yields(42), "bold", 20) <= room else 32
-    inline_text.draw_line(canvas, x, y, _yields(size), 20, c.ink)
+    inline_text.draw_line(canvas, x, y, _yields(size), 20, look.ink)
 
 
 def _yields(size: int) -> list[InlineItem]:
@@ -155,25 +155,25 @@ def _yields(size: int) -> list[InlineItem]:
     return found
 
 
-def _family(canvas: Canvas, x: int, y: int, room: int, c: Look) -> None:
+def _family(canvas: Canvas, x: int, y: int, room: int, look: Look) -> None:
     """A2."""
     canvas.paste_centred(pieces.cradle(44), x + 22, y)
-    after = canvas.text(x + 54, y, canvas.message("birth"), 28, c.ink, "text")
-    after += max(60, 30 + canvas.text(x + 70 + after, y, canvas.message("or"), 26, c.mute, "text"))
+    after = canvas.text(x + 54, y, canvas.message("birth"), 28, look.ink, "text")
+    after += max(60, 30 + canvas.text(x + 70 + after, y, canvas.message("or"), 26, look.mute, "text"))
     canvas.paste_centred(places.house(46), x + 70 + after, y - 2)
-    canvas.text(x + 100 + after, y, canvas.message("recall"), 28, c.ink, "text")
+    canvas.text(x + 100 + after, y, canvas.message("recall"), 28, look.ink, "text")
 
 
-def _well(canvas: Canvas, x: int, y: int, room: int, c: Look) -> None:
+def _well(canvas: Canvas, x: int, y: int, room: int, look: Look) -> None:
     """T2.2."""
     canvas.paste_centred(places.well(56), x + 26, y)
-    canvas.text(x + 72, y, str(WELL), 34, c.ink, "black")
+    canvas.text(x + 72, y, str(WELL), 34, look.ink, "black")
     for i, cube in enumerate(("orange", "green", "brown", "pink")):
-        canvas.paste(pieces.influence(32, cube, c), x + 100 + i * 40, y - 16)
+        canvas.paste(pieces.influence(32, cube, look), x + 100 + i * 40, y - 16)
         if i:
-            canvas.text(x + 96 + i * 40, y, "/", 22, c.mute, "text", "middle")
-    canvas.paste_centred(pieces.arrow(36, c.mute), x + 290, y)
-    canvas.text(x + 320, y, canvas.message("any-action"), 28, c.ink, "text")
+            canvas.text(x + 96 + i * 40, y, "/", 22, look.mute, "text", "middle")
+    canvas.paste_centred(pieces.arrow(36, look.mute), x + 290, y)
+    canvas.text(x + 320, y, canvas.message("any-action"), 28, look.ink, "text")
 
 
 STRIP: dict[str, Callable[[Canvas, int, int, int, Look], None]] = {"grain": _grain, "family": _family, "well": _well}
@@ -182,11 +182,13 @@ STRIP: dict[str, Callable[[Canvas, int, int, int, Look], None]] = {"grain": _gra
 # The dead
 
 
-def _chronicle(canvas: Canvas, scene: Scene[View], c: Look) -> None:
+def _chronicle(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     """A row of spaces for each category (D5), and what members in it are worth."""
     view = scene.view
     x0, y0, x1, y1 = BOOK
-    canvas.draw_cached(("chronicle", c.colour_blind), widgets.get_card_bounds(BOOK, False), partial(_book, canvas, c))
+    canvas.draw_cached(
+        ("chronicle", look.colour_blind), widgets.get_card_bounds(BOOK, False), partial(_book, canvas, look)
+    )
     spaces: dict[Category, int] = {row: len(view.chronicle[row]) + view.chronicle_open[row] for row in CHRONICLE}
     gap, x, badges = 8, x0 + 232, "".join(player.badge for player in scene.players)
     room = x1 - x0 - 232 - 12 - gap * (len(spaces) - 1)
@@ -196,51 +198,53 @@ def _chronicle(canvas: Canvas, scene: Scene[View], c: Look) -> None:
         lying = [marks.figure(scene, one, 52, True) for one in marks.dead(view, view.chronicle[row], row)]
         dead = encode((view.chronicle[row], buried(view, view.chronicle[row], row)))
         canvas.draw_cached(
-            ("row", row, n, dead, badges, c.colour_blind), box, partial(_row, canvas, box, row, n, lying, c)
+            ("row", row, n, dead, badges, look.colour_blind), box, partial(_row, canvas, box, row, n, lying, look)
         )
         x = box[2] + gap
 
 
-def _book(canvas: Canvas, c: Look) -> None:
+def _book(canvas: Canvas, look: Look) -> None:
     x0, y0, _, _ = BOOK
-    canvas.panel(*BOOK, c.paper, 14, c.moss, name="chronicle")
+    canvas.panel(*BOOK, look.paper, 14, look.moss, name="chronicle")
     canvas.paste_centred(pieces.book(54), x0 + 44, y0 + 40)
-    canvas.text(x0 + 80, y0 + 38, canvas.message("chronicle"), 32, c.ink, "serif", room=142)
+    canvas.text(x0 + 80, y0 + 38, canvas.message("chronicle"), 32, look.ink, "serif", max_width=142)
     bits: list[InlineItem] = []
     for n in range(1, len(CHRONICLE_POINTS)):
         if CHRONICLE_POINTS[n]:
             plus = "+" if n == len(CHRONICLE_POINTS) - 1 else ""
             bits += [
-                InlineItem(f"{n}{plus}", colour=c.mute),
+                InlineItem(f"{n}{plus}", colour=look.mute),
                 InlineItem(icon=shared_pieces.laurel(36, str(CHRONICLE_POINTS[n])), joins_previous=True),
             ]
-    inline_text.draw_line(canvas, x0 + 20, y0 + 90, bits, 25, c.ink)
+    inline_text.draw_line(canvas, x0 + 20, y0 + 90, bits, 25, look.ink)
 
 
-def _row(canvas: Canvas, box: marks.Box, row: Category, n: int, lying: list[Sprite], c: Look) -> None:
+def _row(canvas: Canvas, box: marks.Box, row: Category, n: int, lying: list[Sprite], look: Look) -> None:
     x0, y0, x1, y1 = box
-    band, cell = c.space(row), 60
+    band, cell = look.space(row), 60
     canvas.name_place(f"chronicle:{row}", *box)
-    canvas.panel(*box, pieces.tinted(band, c), 10, name="row")
-    canvas.text((x0 + x1) / 2, y0 + 16, canvas.message(f"row-{row}"), 28, c.ink, "bold", "middle", room=x1 - x0 - 12)
+    canvas.panel(*box, pieces.tinted(band, look), 10, name="row")
+    canvas.text(
+        (x0 + x1) / 2, y0 + 16, canvas.message(f"row-{row}"), 28, look.ink, "bold", "middle", max_width=x1 - x0 - 12
+    )
     left = (x0 + x1 - n * (cell + 5) + 5) // 2
     for i in range(n):
         x = left + i * (cell + 5)
-        canvas.panel(x, y0 + 34, x + cell, y1 - 6, mix(band, c.paper, 0.3) if i < len(lying) else c.card, 8,
+        canvas.panel(x, y0 + 34, x + cell, y1 - 6, mix(band, look.paper, 0.3) if i < len(lying) else look.card, 8,
                      name="space")
     for i, dead in enumerate(lying):
         canvas.paste_centred(dead, left + i * (cell + 5) + cell // 2, (y0 + y1) // 2 + 11)
 
 
-def _graves(canvas: Canvas, scene: Scene[View], c: Look) -> None:
+def _graves(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     """Anonymous graves (D6)."""
     view = scene.view
     x0, y0, x1, _ = GRAVES
-    canvas.panel(*GRAVES, c.paper, 14, c.moss, name="graves")
+    canvas.panel(*GRAVES, look.paper, 14, look.moss, name="graves")
     total = len(view.graves) + view.graves_open
-    canvas.text(x0 + 18, y0 + 28, canvas.message("graves"), 32, c.ink, "serif")
+    canvas.text(x0 + 18, y0 + 28, canvas.message("graves"), 32, look.ink, "serif")
     last = view.graves_open == 1
-    canvas.text(x1 - 16, y0 + 28, canvas.message("graves-open", count=view.graves_open), 26, RED if last else c.mute,
+    canvas.text(x1 - 16, y0 + 28, canvas.message("graves-open", count=view.graves_open), 26, RED if last else look.mute,
                 "bold", "right")
     step = 60
     left = (x0 + x1 - (total - 1) * step) // 2

@@ -26,32 +26,36 @@ ENDS = 150  # pixels that these take, in two lines if need be
 SOON = 2  # time to the next death that is shown in red
 
 
-def paint(canvas: Canvas, scene: Scene[View], c: Look) -> None:
+def paint(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     first, who = find_winners(scene.view.results), asked(scene.view)
     for seat, box in widgets.layout_player_cards(len(scene.view.families), TOP, BOTTOM, GAP, who):
-        _card(canvas, scene, seat, box, seat == who or first == [seat], c)
+        _card(canvas, scene, seat, box, seat == who or first == [seat], look)
 
 
-def _card(canvas: Canvas, scene: Scene[View], seat: int, box: marks.Box, active: bool, c: Look) -> None:
+def _card(canvas: Canvas, scene: Scene[View], seat: int, box: marks.Box, active: bool, look: Look) -> None:
     """Four parts, each kept as long as nothing in it changes."""
     x0, y0, x1, _ = box
     family, badge = scene.view.families[seat], scene.players[seat].badge
     p, left, room, y = family.player, x0 + 12, x1 - x0 - 24, y0 + BAND
     canvas.name_place(f"family_{seat}", *box)
     canvas.draw_cached(
-        ("card", badge, active, c.colour_blind), widgets.get_card_bounds(box, active),
-        partial(widgets.draw_player_card, canvas, box, badge, c.paper, c.moss, c.ink, BAND, active, c.colour_blind)
+        ("card", badge, active, look.colour_blind),
+        widgets.get_card_bounds(box, active),
+        partial(
+            widgets.draw_player_card, canvas, box, badge, look.paper, look.moss, look.ink, BAND, active,
+            look.colour_blind
+        ),
     )
-    _band(canvas, scene, seat, box, choose_text_colour(seat_colour(badge, scene.colour_blind), c.ink))
+    _band(canvas, scene, seat, box, choose_text_colour(seat_colour(badge, scene.colour_blind), look.ink))
     home, new = there(p, HOME), served(p)
     for key, top, bottom, draw in (
         ((badge, encode((home, p.people.get("unborn"))), family.to_death, p.deaths_due), 0, 70,
-         partial(_people, canvas, scene, seat, left - 2, y + 38, room + 4, c)),
-        (encode((p.cubes, p.goods, family.total)), 64, 122, partial(_goods, canvas, family, left, y + 91, room, c)),
+         partial(_people, canvas, scene, seat, left - 2, y + 38, room + 4, look)),
+        (encode((p.cubes, p.goods, family.total)), 64, 122, partial(_goods, canvas, family, left, y + 91, room, look)),
         ((p.coins, p.grain, encode(p.customers), p.position, new), 118 if new else 122, 174,
-         partial(_stores, canvas, family, left, y + 149, room, c)),
+         partial(_stores, canvas, family, left, y + 149, room, look)),
     ):
-        canvas.draw_cached((key, c.letters, c.colour_blind), (x0 + 4, y + top, x1 - 4, y + bottom), draw)
+        canvas.draw_cached((key, look.letters, look.colour_blind), (x0 + 4, y + top, x1 - 4, y + bottom), draw)
 
 
 def _band(canvas: Canvas, scene: Scene[View], seat: int, box: marks.Box, ink: RGB) -> None:
@@ -69,10 +73,10 @@ def _band(canvas: Canvas, scene: Scene[View], seat: int, box: marks.Box, ink: RG
             canvas.paste_centred(icon, right - 26, y)
             right -= 44
     canvas.paste_centred(shared_pieces.badge(38, scene.players[seat].badge, scene.colour_blind), x0 + 28, y)
-    canvas.text(x0 + 56, y, get_player_name(scene, seat), 38, ink, "serif", room=right - x0 - 66)
+    canvas.text(x0 + 56, y, get_player_name(scene, seat), 38, ink, "serif", max_width=right - x0 - 66)
 
 
-def _stores(canvas: Canvas, family: Family, x: int, y: int, room: int, c: Look) -> None:
+def _stores(canvas: Canvas, family: Family, x: int, y: int, room: int, look: Look) -> None:
     """The life track, coins, grain, and the points of served customers.
 
     What lies at the left is said by the time to the next death too: chats lay a sign upon the lower left corner.
@@ -80,74 +84,78 @@ def _stores(canvas: Canvas, family: Family, x: int, y: int, room: int, c: Look) 
     player = family.player
     points, mark = sum(CUSTOMERS[one].points for one in player.customers), served(player)
     wide = max(96, min(230, room - 258))
-    canvas.paste_centred(track(wide, player.position, c), x + wide // 2, y)
+    canvas.paste_centred(track(wide, player.position, look), x + wide // 2, y)
     step = min(110, (room - wide - 14) // 3)
     x += room - 3 * step if step < 110 else wide + 24
     for i, (icon, n) in enumerate((
         (pieces.thing(36, "coin"), player.coins), (pieces.thing(38, "grain"), player.grain),
-        (pieces.tile(31, c.market), points),
+        (pieces.tile(31, look.market), points),
     )):
         canvas.paste_centred(icon, x + 18 + i * step, y)
         if i == 2 and mark:
             canvas.paste_centred(pieces.halo(40, mark), x + 18 + i * step, y)
         text = f"{n}/{BARN}" if i == 1 and step > 90 else str(n)
-        canvas.text(x + 39 + i * step, y, text, 30, c.ink if n else c.pale, "bold", room=step - 41, floor=22)
+        canvas.text(
+            x + 39 + i * step, y, text, 30, look.ink if n else look.pale, "bold", max_width=step - 41, min_size=22
+        )
 
 
-@sprite(tall=0.2)
-def track(pen: Pen, position: int, c: Look) -> None:
+@sprite(height_ratio=0.2)
+def track(pen: Pen, position: int, look: Look) -> None:
     """The life track as segments: the past is filled."""
     step = 100 / LIFE
     for i in range(LIFE):
         x = i * step
         spent = i < position
-        pen.rectangle(x + 0.6, 1, x + step - 0.6, 19, darken(c.strip, 0.28), 3)
-        pen.rectangle(x + 1.4, 2, x + step - 1.4, 18, c.time if spent else c.card, 2.4)
+        pen.rectangle(x + 0.6, 1, x + step - 0.6, 19, darken(look.strip, 0.28), 3)
+        pen.rectangle(x + 1.4, 2, x + step - 1.4, 18, look.time if spent else look.card, 2.4)
 
 
-def _goods(canvas: Canvas, family: Family, x: int, y: int, room: int, c: Look) -> None:
+def _goods(canvas: Canvas, family: Family, x: int, y: int, room: int, look: Look) -> None:
     """Cubes and goods, each kind with its number; smaller where they are many."""
     player = family.player
     if room >= ROOMY:
         said = wrap_text(canvas.message("ends-now", total=family.total), "text", 26, ENDS, 2)
         for i, line in enumerate(said):
-            canvas.text(x + room - 2, y + 26 * i - 13 * (len(said) - 1), line, 26, c.mute, "text", "right", room=ENDS)
+            canvas.text(
+                x + room - 2, y + 26 * i - 13 * (len(said) - 1), line, 26, look.mute, "text", "right", max_width=ENDS
+            )
         room -= 20 + ENDS
     kinds = [("cube", name, player.cubes[name]) for name in COLOURS if player.cubes[name]]
     kinds += [("good", name, player.goods[name]) for name in GOODS if player.goods[name]]
     if not kinds:
-        canvas.text(x + 4, y, canvas.message("nothing-held"), 26, c.pale, "text", room=room)
+        canvas.text(x + 4, y, canvas.message("nothing-held"), 26, look.pale, "text", max_width=room)
         return
     for each, size in ((True, 40), (False, 40), (False, 36), (False, 32)):
-        bits = _tokens(kinds, size, each, c)
+        bits = _tokens(kinds, size, each, look)
         if inline_text.measure_items(bits, "bold", size - 10) <= room:
-            inline_text.draw_line(canvas, x, y, bits, size - 10, c.ink)
+            inline_text.draw_line(canvas, x, y, bits, size - 10, look.ink)
             return
     for kind, dy in (("cube", -13), ("good", 12)):
-        line = _tokens([one for one in kinds if one[0] == kind], 26, False, c)
-        inline_text.draw_line(canvas, x, y + dy, line, 22, c.ink)
+        line = _tokens([one for one in kinds if one[0] == kind], 26, False, look)
+        inline_text.draw_line(canvas, x, y + dy, line, 22, look.ink)
 
 
-def _tokens(kinds: list[tuple[str, str, int]], size: int, each: bool, c: Look) -> list[InlineItem]:
+def _tokens(kinds: list[tuple[str, str, int]], size: int, each: bool, look: Look) -> list[InlineItem]:
     """One by one, or each kind with its number."""
     found: list[InlineItem] = []
     for kind, name, n in kinds:
-        icon = pieces.influence(size - 4, name, c) if kind == "cube" else pieces.thing(size + 2, name)
+        icon = pieces.influence(size - 4, name, look) if kind == "cube" else pieces.thing(size + 2, name)
         found += [InlineItem(icon=icon) for _ in range(n)] if each else [InlineItem(icon=icon)]
         if not each and n > 1:
             found.append(InlineItem(str(n), joins_previous=True))
     return found
 
 
-def _people(canvas: Canvas, scene: Scene[View], seat: int, x: int, y: int, room: int, c: Look) -> None:
+def _people(canvas: Canvas, scene: Scene[View], seat: int, x: int, y: int, room: int, look: Look) -> None:
     """Who is at home, who is still to be born, and the time to the next death."""
     family = scene.view.families[seat]
     player, badge = family.player, scene.players[seat].badge
     near = family.to_death <= SOON or player.deaths_due > 0
     text = str(family.to_death)
     wide = round(measure_width(text, "black", 38))
-    canvas.text(x + room - 2, y, text, 38, RED if near else c.ink, "black", "right")
-    canvas.paste_centred(pieces.skull(42, (255, 206, 200) if near else (255, 255, 255), RED if near else c.ink),
+    canvas.text(x + room - 2, y, text, 38, RED if near else look.ink, "black", "right")
+    canvas.paste_centred(pieces.skull(42, (255, 206, 200) if near else (255, 255, 255), RED if near else look.ink),
                   x + room - wide - 28, y)
     free = room - wide - 62
     home = [marks.Member(seat, *one) for one in there(player, HOME)]

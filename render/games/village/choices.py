@@ -22,7 +22,7 @@ from .words import people, place
 TITLES = ("pay", "cubes", "good", "death", "mass_buy")  # kinds of questions; else the space has the title
 
 
-def paint(canvas: Canvas, box: marks.Box, scene: Scene[View], options: Sequence[Action], c: Look) -> None:
+def paint(canvas: Canvas, box: marks.Box, scene: Scene[View], options: Sequence[Action], look: Look) -> None:
     """A tile for each answer, as big as there is room; ending and leaving it stand on buttons, not here."""
     shown = [one for one in options if not isinstance(one, EndTurn | a.Skip)]
     if not shown:
@@ -39,20 +39,20 @@ def paint(canvas: Canvas, box: marks.Box, scene: Scene[View], options: Sequence[
         y = y0 + i // columns * (tall + gap)
         tile = (x, y, x + wide, y + tall)
         bits, caption = said(canvas.messages, scene, one,
-                             min(92, tall - (80 if tall > 120 else 30), (wide - 60) * 2 // 5), c)
+                             min(92, tall - (80 if tall > 120 else 30), (wide - 60) * 2 // 5), look)
         time = one.units.count("time") if isinstance(one, a.Pay) else 0
-        marks.chip(canvas, tile, [], 30, c, True, time > 0 and deadly(family, time))
+        marks.chip(canvas, tile, [], 30, look, True, time > 0 and deadly(family, time))
         size = 40
         while size > 20 and inline_text.measure_items(bits, "bold", size) > wide - 24:
             size -= 2
         inline_text.draw_line(
-            canvas, x + wide / 2, y + tall / 2 - (20 if caption else 0), bits, size, c.ink, anchor="middle"
+            canvas, x + wide / 2, y + tall / 2 - (20 if caption else 0), bits, size, look.ink, anchor="middle"
         )
         if caption:
-            canvas.text(x + wide / 2, y + tall - 30, caption, 28, c.ink, "bold", "middle", room=wide - 24)
+            canvas.text(x + wide / 2, y + tall - 30, caption, 28, look.ink, "bold", "middle", max_width=wide - 24)
 
 
-def said(say: Catalogue, scene: Scene[View], option: Action, size: int, c: Look) -> tuple[list[InlineItem], str]:
+def said(say: Catalogue, scene: Scene[View], option: Action, size: int, look: Look) -> tuple[list[InlineItem], str]:
     """The answer as icons, and a few words below."""
     seat = scene.viewer or 0
     player = scene.view.families[seat].player
@@ -61,7 +61,7 @@ def said(say: Catalogue, scene: Scene[View], option: Action, size: int, c: Look)
     def pawn(generation: int) -> InlineItem:
         return InlineItem(icon=shared_pieces.pawn(size, badge, str(generation), scene.colour_blind))
 
-    become = InlineItem(icon=pieces.arrow(size // 2, c.mute))
+    become = InlineItem(icon=pieces.arrow(size // 2, look.mute))
     match option:
         case a.Harvest():
             return [InlineItem("+"), InlineItem(icon=pieces.amount(size, "grain", harvest(scene)))], say("harvest")
@@ -72,11 +72,11 @@ def said(say: Catalogue, scene: Scene[View], option: Action, size: int, c: Look)
             return [pawn(generation), become, InlineItem(icon=places.house(size))], say("home-from",
                                                                                  place=place(say, location))
         case a.EnterBag(generation):
-            return [pawn(generation), become, InlineItem(icon=pieces.sack(size, c.black))], ""
+            return [pawn(generation), become, InlineItem(icon=pieces.sack(size, look.black))], ""
         case a.Pay(units):
-            return marks.units(units, size, c), ""
+            return marks.units(units, size, look), ""
         case a.TakeCubes(colours):
-            return marks.cubes(colours, round(size * 1.4), c), ""
+            return marks.cubes(colours, round(size * 1.4), look), ""
         case a.TakeGood(good):
             return marks.stuff(good, 1, size), say(f"ware-{good}")
         case a.Bury(location):

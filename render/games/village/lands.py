@@ -13,7 +13,7 @@ from ...kit.pixels import BLUE, BLUE_PALE
 from ...kit.sprites import Pen, shared_pieces, sprite
 from ...scene import Scene
 from . import marks, pieces, places
-from .look import Look, look
+from .look import Look, get_look
 from .marks import PAWN, Sheet
 from .offers import NOTHING, Offers
 
@@ -34,50 +34,50 @@ def spot(city: str) -> tuple[int, int]:
     return COLUMNS[column], NORTH if north == "north" else SOUTH
 
 
-@sprite(tall=TALL / WIDE)
-def country(pen: Pen, c: Look) -> None:
+@sprite(height_ratio=TALL / WIDE)
+def country(pen: Pen, look: Look) -> None:
     """Meadows, trees and the roads."""
     k = 100 / WIDE
-    pen.rectangle(0, 0, 100, TALL * k, c.meadow, 10 * k)
+    pen.rectangle(0, 0, 100, TALL * k, look.meadow, 10 * k)
     for x, y, r in ((230, 318, 66), (392, 322, 50), (392, 8, 54), (232, 2, 44), (20, 6, 52), (540, 160, 34)):
         pen.disc(x * k, y * k, r * k, (207, 217, 158), r * 0.62 * k, within=[
             (0, 0), (100, 0), (100, TALL * k), (0, TALL * k)])
     for road in ROADS.values():
         (ax, ay), (bx, by) = (spot(end) for end in road.ends)
-        pen.line([(ax * k, (ay + 14) * k), (bx * k, (by + 14) * k)], 15 * k, c.road)
+        pen.line([(ax * k, (ay + 14) * k), (bx * k, (by + 14) * k)], 15 * k, look.road)
         pen.line([(ax * k, (ay + 14) * k), (bx * k, (by + 14) * k)], 9 * k, (238, 223, 184))
     for x, y in ((384, 150), (400, 158), (222, 146), (76, 40), (528, 318), (90, 300)):
-        pen.rectangle((x - 1.5) * k, y * k, (x + 1.5) * k, (y + 10) * k, c.time)
+        pen.rectangle((x - 1.5) * k, y * k, (x + 1.5) * k, (y + 10) * k, look.time)
         pen.polygon([((x - 9) * k, (y + 4) * k), (x * k, (y - 16) * k), ((x + 9) * k, (y + 4) * k)], (94, 138, 78))
 
 
-def paint(canvas: Canvas, sheet: Sheet, c: Look, offers: Offers = NOTHING) -> None:
+def paint(canvas: Canvas, sheet: Sheet, look: Look, offers: Offers = NOTHING) -> None:
     """The map without people. It fills the sheet, whose corner is the map's."""
     whole = (sheet.x, sheet.y, sheet.x + sheet.u(WIDE), sheet.y + sheet.u(TALL))
-    canvas.draw_cached(("country", c.colour_blind), whole, partial(_ground, canvas, sheet, c))
+    canvas.draw_cached(("country", look.colour_blind), whole, partial(_ground, canvas, sheet, look))
     half, above, below = sheet.u(43), sheet.u(48), sheet.u(HALF) + 2
     for city in CITY:
         (x, y), legal = sheet.at(*spot(city)), offers.has(a.Send, a.Move, city=city)
-        canvas.draw_cached((city, legal, c.colour_blind), (x - half, y - above, x + half, y + below),
-                     partial(_city, canvas, sheet, city, legal, c))
+        canvas.draw_cached((city, legal, look.colour_blind), (x - half, y - above, x + half, y + below),
+                     partial(_city, canvas, sheet, city, legal, look))
     for road in ROADS.values():
         box, legal = _sign(sheet, road), offers.road(*road.ends)
-        canvas.draw_cached((road.id, legal, c.letters, c.colour_blind), box,
-                     partial(_road, canvas, sheet, box, road, legal, c))
+        canvas.draw_cached((road.id, legal, look.letters, look.colour_blind), box,
+                     partial(_road, canvas, sheet, box, road, legal, look))
 
 
-def _ground(canvas: Canvas, sheet: Sheet, c: Look) -> None:
-    canvas.paste(country(sheet.u(WIDE), look(c.colour_blind)), sheet.x, sheet.y)
+def _ground(canvas: Canvas, sheet: Sheet, look: Look) -> None:
+    canvas.paste(country(sheet.u(WIDE), get_look(look.colour_blind)), sheet.x, sheet.y)
     canvas.paste_centred(places.gate(sheet.u(60)), *sheet.at(*GATE_AT))
     x, y = sheet.at(44, TALL - 26)
     inline_text.draw_line(
         canvas, x, y,
-        [InlineItem("+", colour=c.mute), InlineItem(icon=pieces.thing(sheet.u(42), "wagon"), joins_previous=True)],
-        sheet.u(30), c.mute, anchor="middle"
+        [InlineItem("+", colour=look.mute), InlineItem(icon=pieces.thing(sheet.u(42), "wagon"), joins_previous=True)],
+        sheet.u(30), look.mute, anchor="middle"
     )
 
 
-def _city(canvas: Canvas, sheet: Sheet, city: str, legal: bool, c: Look) -> None:
+def _city(canvas: Canvas, sheet: Sheet, city: str, legal: bool, look: Look) -> None:
     u = sheet.u
     x, y = sheet.at(*spot(city))
     card = CITY[city]
@@ -87,16 +87,18 @@ def _city(canvas: Canvas, sheet: Sheet, city: str, legal: bool, c: Look) -> None
         widgets.mark_legal(canvas, box, 12)
     canvas.paste_centred(places.castle(u(HOUSE), card.label), x, y)
     half = u(31) if card.effects[0].op == "gain_cubes" else u(21)
-    canvas.panel(x - half, y - u(44), x + half, y - u(8), c.card, u(10), name="reward")
-    inline_text.draw_line(canvas, x, y - u(26), marks.effects(card.effects, u(32), c), u(24), c.ink, anchor="middle")
+    canvas.panel(x - half, y - u(44), x + half, y - u(8), look.card, u(10), name="reward")
+    inline_text.draw_line(
+        canvas, x, y - u(26), marks.effects(card.effects, u(32), look), u(24), look.ink, anchor="middle"
+    )
 
 
-def visitors(canvas: Canvas, sheet: Sheet, scene: Scene[View], c: Look) -> None:
+def visitors(canvas: Canvas, sheet: Sheet, scene: Scene[View], look: Look) -> None:
     for city in CITY:
-        _visitors(canvas, sheet, scene, city, c)
+        _visitors(canvas, sheet, scene, city, look)
 
 
-def _visitors(canvas: Canvas, sheet: Sheet, scene: Scene[View], city: str, c: Look) -> None:
+def _visitors(canvas: Canvas, sheet: Sheet, scene: Scene[View], city: str, look: Look) -> None:
     """Markers at the left, in a square where they are many; who is there at the right."""
     u = sheet.u
     x, y = sheet.at(*spot(city))
@@ -111,7 +113,7 @@ def _visitors(canvas: Canvas, sheet: Sheet, scene: Scene[View], city: str, c: Lo
     if not who:  # no wider than the markers
         x0 = x - across * size // 2 - u(4)
         x1 = x0 + across * size + 2 * u(4)
-    canvas.panel(x0, y0, x1, y1, c.card, 9, name="plot")
+    canvas.panel(x0, y0, x1, y1, look.card, 9, name="plot")
     middle = (y0 + y1) // 2
     lines = -(-len(seats) // across)
     for i, seat in enumerate(seats):
@@ -133,14 +135,14 @@ def _sign(sheet: Sheet, road: Road) -> marks.Box:
     return x - u(34), y - u(32), x + u(34), y + u(32)
 
 
-def _road(canvas: Canvas, sheet: Sheet, box: marks.Box, road: Road, legal: bool, c: Look) -> None:
+def _road(canvas: Canvas, sheet: Sheet, box: marks.Box, road: Road, legal: bool, look: Look) -> None:
     u, (x0, y0, x1, y1) = sheet.u, box
-    paid = marks.cost({what: n for what, n in road.cost.items() if what != "wagon"}, u(25), c)
+    paid = marks.cost({what: n for what, n in road.cost.items() if what != "wagon"}, u(25), look)
     time = marks.time(road.time, u(25))
     lines = [[*paid, *time]] if x1 - x0 > u(80) else [paid, time]
     edge = 4 if legal else 2
-    canvas.panel(*box, BLUE if legal else c.road, 9, name="road")
-    canvas.panel(x0 + edge, y0 + edge, x1 - edge, y1 - edge, BLUE_PALE if legal else c.card, 7, name="road")
+    canvas.panel(*box, BLUE if legal else look.road, 9, name="road")
+    canvas.panel(x0 + edge, y0 + edge, x1 - edge, y1 - edge, BLUE_PALE if legal else look.card, 7, name="road")
     for i, line in enumerate(lines):
         y = (y0 + y1) // 2 + (i - (len(lines) - 1) / 2) * u(29)
-        inline_text.draw_line(canvas, (x0 + x1) // 2, y, line, u(25), c.ink, anchor="middle")
+        inline_text.draw_line(canvas, (x0 + x1) // 2, y, line, u(25), look.ink, anchor="middle")

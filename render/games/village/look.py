@@ -61,5 +61,5 @@ COLOUR_BLIND = Look(
 
 
 @lru_cache(maxsize=8)
-def look(colour_blind: bool, letters: str = STANDARD.letters) -> Look:
+def get_look(colour_blind: bool, letters: str = STANDARD.letters) -> Look:
     return (COLOUR_BLIND if colour_blind else STANDARD)._replace(letters=letters)

@@ -125,28 +125,28 @@ def stuff(what: str, n: int, size: int) -> list[InlineItem]:
     return [InlineItem(icon=pieces.thing(size, what)), InlineItem(str(n), joins_previous=True)]
 
 
-def cubes(names: Iterable[str], size: int, c: Look) -> list[InlineItem]:
-    return [InlineItem(icon=pieces.influence(size, name, c), joins_previous=i > 0) for i, name in enumerate(names)]
+def cubes(names: Iterable[str], size: int, look: Look) -> list[InlineItem]:
+    return [InlineItem(icon=pieces.influence(size, name, look), joins_previous=i > 0) for i, name in enumerate(names)]
 
 
-def cost(of: Mapping[str, int], size: int, c: Look) -> list[InlineItem]:
+def cost(of: Mapping[str, int], size: int, look: Look) -> list[InlineItem]:
     """A cost as icons: cubes, then goods and grain, then time."""
-    found = cubes((name for name in COLOURS for _ in range(of.get(name, 0))), round(size * 0.9), c)
+    found = cubes((name for name in COLOURS for _ in range(of.get(name, 0))), round(size * 0.9), look)
     for what in ("coin", *GOODS, "grain"):
         if of.get(what, 0):
             found += stuff(what, of[what], size)
     return found + (time(of["time"], size) if of.get("time", 0) else [])
 
 
-def units(of: Iterable[str], size: int, c: Look) -> list[InlineItem]:
+def units(of: Iterable[str], size: int, look: Look) -> list[InlineItem]:
     """Units of a payment."""
     found: dict[str, int] = {}
     for unit in of:
         found[unit] = found.get(unit, 0) + 1
-    return cost(found, size, c)
+    return cost(found, size, look)
 
 
-def effects(of: Iterable[Effect], size: int, c: Look, marker: bool = True) -> list[InlineItem]:
+def effects(of: Iterable[Effect], size: int, look: Look, marker: bool = True) -> list[InlineItem]:
     """What a reward or a privilege brings; `marker` says whether the next-start marker is still there."""
     found: list[InlineItem] = []
     for effect in of:
@@ -156,14 +156,14 @@ def effects(of: Iterable[Effect], size: int, c: Look, marker: bool = True) -> li
             found.append(InlineItem(icon=shared_pieces.coin(size, str(effect.n))))
         elif effect.op == "gain_cubes":
             found += [
-                InlineItem(icon=pieces.any_cube(round(size * 0.7), c), joins_previous=i > 0) for i in range(effect.n)
+                InlineItem(icon=pieces.any_cube(round(size * 0.7), look), joins_previous=i > 0) for i in range(effect.n)
             ]
         elif effect.op == "gain_good":
             found += [InlineItem(icon=pieces.any_good(size), joins_previous=i > 0) for i in range(effect.n)]
         elif effect.op == "pay_coin":
             found += [
                 InlineItem(icon=shared_pieces.coin(size, str(effect.n))),
-                InlineItem(icon=pieces.arrow(size // 2, c.mute)),
+                InlineItem(icon=pieces.arrow(size // 2, look.mute)),
             ]
         else:
             found.append(InlineItem(icon=pieces.next_start(size, marker)))
@@ -192,37 +192,41 @@ def tokens(scene: Scene[View], space: str) -> tuple[Cube | Taken, ...]:
     return *lying(scene.view, space), *gone
 
 
-def token(canvas: Canvas, one: Cube | Taken, x: float, y: float, size: int, c: Look) -> None:
+def token(canvas: Canvas, one: Cube | Taken, x: float, y: float, size: int, look: Look) -> None:
     """A cube or a taker, its middle at (x, y)."""
     if isinstance(one, Taken):
-        canvas.paste_centred(shared_pieces.badge(round(size * 0.74), one.badge, c.colour_blind), x, y)
+        canvas.paste_centred(shared_pieces.badge(round(size * 0.74), one.badge, look.colour_blind), x, y)
         canvas.paste_centred(pieces.halo(size + 2, one.mark), x, y)
     else:
-        canvas.paste_centred(pieces.influence(size, one, c), x, y)
+        canvas.paste_centred(pieces.influence(size, one, look), x, y)
 
 
-def tray(canvas: Canvas, right: int, y: int, found: Sequence[Cube | Taken], band: RGB, c: Look, size: int = 36) -> int:
+def tray(
+    canvas: Canvas, right: int, y: int, found: Sequence[Cube | Taken], band: RGB, look: Look, size: int = 36
+) -> int:
     """A section's cubes in a dark tray that ends at x = `right`; gives its left edge."""
     step, pad = size + 5, 7
     wide = max(1, len(found)) * step - 5 + 2 * pad
     left = right - wide
     canvas.panel(left, y - size // 2 - pad, right, y + size // 2 + pad + 1, pieces.shaded(band), 9, name="tray")
     for i, cube in enumerate(found):
-        token(canvas, cube, left + pad + i * step + size / 2, y, size, c)
+        token(canvas, cube, left + pad + i * step + size / 2, y, size, look)
     if not found:
-        canvas.text((left + right) / 2, y, "–", size, c.strip, "bold", "middle")
+        canvas.text((left + right) / 2, y, "–", size, look.strip, "bold", "middle")
     return left
 
 
-def chip(canvas: Canvas, box: Box, bits: inline_text.InlineItems, size: int, c: Look, legal: bool = False,
+def chip(canvas: Canvas, box: Box, bits: inline_text.InlineItems, size: int, look: Look, legal: bool = False,
          deadly: bool = False) -> None:
     """A cost or an answer in a box: blue where it can be chosen, with a skull where somebody would die."""
     x0, y0, x1, y1 = box
     if legal:
         widgets.mark_legal(canvas, box, 10)
     else:
-        canvas.panel(*box, c.rule, 10, name="chip")
-        canvas.panel(x0 + 2, y0 + 2, x1 - 2, y1 - 2, c.card, 8, name="chip")
-    inline_text.draw_line(canvas, (x0 + x1) / 2, (y0 + y1) / 2, bits, size, c.ink, anchor="middle", room=x1 - x0 - 12)
+        canvas.panel(*box, look.rule, 10, name="chip")
+        canvas.panel(x0 + 2, y0 + 2, x1 - 2, y1 - 2, look.card, 8, name="chip")
+    inline_text.draw_line(
+        canvas, (x0 + x1) / 2, (y0 + y1) / 2, bits, size, look.ink, anchor="middle", max_width=x1 - x0 - 12
+    )
     if deadly:
         canvas.paste_centred(pieces.doom(32), x1 - 6, y0 + 5)

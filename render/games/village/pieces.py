@@ -37,17 +37,17 @@ INK = parse_rgb("#3B2F2A")
 MANE = parse_rgb("#3A241A")
 
 
-def influence(size: int, name: str, c: Look) -> Sprite:
+def influence(size: int, name: str, look: Look) -> Sprite:
     """A cube with its letter, the plague with its skull."""
-    colour = c.cube(name)
+    colour = look.cube(name)
     return cube(
-        size, colour, "" if name == "black" else c.letters[CUBES.index(name)], choose_text_colour(colour, c.ink)
+        size, colour, "" if name == "black" else look.letters[CUBES.index(name)], choose_text_colour(colour, look.ink)
     )
 
 
-def any_cube(size: int, c: Look) -> Sprite:
+def any_cube(size: int, look: Look) -> Sprite:
     """A cube of one's choice."""
-    return cube(size, c.strip, "?", c.ink)
+    return cube(size, look.strip, "?", look.ink)
 
 
 # Goods
@@ -287,7 +287,7 @@ def sack(pen: Pen, colour: RGB) -> None:
 # Signs
 
 
-@sprite(tall=0.62)
+@sprite(height_ratio=0.62)
 def arrow(pen: Pen, colour: RGB, left: bool = False) -> None:
     points: list[Point] = [(4, 23), (56, 23), (56, 5), (97, 31), (56, 57), (56, 39), (4, 39)]
     pen.polygon(mirror_points(points) if left else points, colour)
@@ -317,7 +317,7 @@ def cradle(pen: Pen) -> None:
     pen.disc(36, 36, 2.6, INK)
 
 
-@sprite(tall=1.16)
+@sprite(height_ratio=1.16)
 def tile(pen: Pen, colour: RGB) -> None:
     """A customer: a small card with a face."""
     pen.rectangle(6, 4, 94, 114, darken(colour, 0.3), 10)
@@ -327,7 +327,7 @@ def tile(pen: Pen, colour: RGB) -> None:
     pen.polygon([(28, 40), *bezier_points((28, 40), (32, 14), (68, 14), (72, 40))], darken(colour, 0.2))
 
 
-@sprite(tall=0.5)
+@sprite(height_ratio=0.5)
 def bridge(pen: Pen) -> None:
     """Between the spaces 9 and 0 of the life track."""
     pen.polygon(
@@ -375,16 +375,16 @@ def doom(pen: Pen) -> None:
 
 
 @sprite()
-def life(pen: Pen, number: str, state: str, c: Look) -> None:
+def life(pen: Pen, number: str, state: str, look: Look) -> None:
     """A space of the life track: ahead, spent, or where the time of the draft would end."""
     if state == "spent":
-        pen.disc(50, 50, 48, darken(c.strip, 0.25))
-        pen.disc(50, 50, 43, mix(c.strip, c.time, 0.22))
-        pen.text(number, 50, 50, 50, mix(c.mute, c.strip, 0.35), "bold")
+        pen.disc(50, 50, 48, darken(look.strip, 0.25))
+        pen.disc(50, 50, 43, mix(look.strip, look.time, 0.22))
+        pen.text(number, 50, 50, 50, mix(look.mute, look.strip, 0.35), "bold")
     else:
-        pen.disc(50, 50, 48, darken(c.strip, 0.3))
-        pen.disc(50, 50, 43, c.card)
-        pen.text(number, 50, 50, 50, c.ink, "bold")
+        pen.disc(50, 50, 48, darken(look.strip, 0.3))
+        pen.disc(50, 50, 43, look.card)
+        pen.text(number, 50, 50, 50, look.ink, "bold")
 
 
 def shaded(colour: RGB) -> RGB:
@@ -392,8 +392,8 @@ def shaded(colour: RGB) -> RGB:
     return mix(colour, BLACK, 0.32)
 
 
-def tinted(colour: RGB, c: Look) -> RGB:
+def tinted(colour: RGB, look: Look) -> RGB:
     """The same colour as a ground to read on."""
-    return mix(colour, c.paper, 0.66)
+    return mix(colour, look.paper, 0.66)
 
 

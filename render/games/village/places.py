@@ -69,7 +69,7 @@ def gate(pen: Pen) -> None:
     pen.polygon([(38, 94), *bezier_points((38, 94), (36, 48), (64, 48), (62, 94))], parse_rgb("#5B3E24"))
 
 
-@sprite(tall=1.5)
+@sprite(height_ratio=1.5)
 def window(pen: Pen, number: str) -> None:
     """A church window and what somebody there is worth."""
     def arch(m: float) -> list[Point]:
@@ -123,7 +123,7 @@ def well(pen: Pen) -> None:
             pen.rectangle(x + shift, y - 9, x + shift + 3, y, darken(stone, 0.3))
 
 
-@sprite(tall=0.3)
+@sprite(height_ratio=0.3)
 def awning(pen: Pen, colour: RGB) -> None:
     """A striped market roof."""
     for i in range(5):

@@ -18,7 +18,7 @@ from ...kit.widgets.score_table import NAME_BAND_PX, TABLE_TOP_PX
 from ...kit.wording import find_tied_seats
 from ...scene import Scene
 from . import marks, pieces, places
-from .look import Look, look
+from .look import Look, get_look
 from .words import WORKPLACES, people, turn
 
 ROW = 68  # height of a line
@@ -27,12 +27,12 @@ FATES: tuple[tuple[str, tuple[Location, ...]], ...] = (
     ("fate-served", ()), ("fate-living", ()), ("fate-chronicle", ("chronicle",)), ("fate-graves", ("grave", "removed")))
 
 
-def icon(name: str, c: Look) -> Sprite:
+def icon(name: str, look: Look) -> Sprite:
     """What a line of the final scoring is about."""
     return {
         "prestige": lambda: shared_pieces.laurel(50), "travel": lambda: places.castle(50, ""),
         "council": lambda: pieces.next_start(46), "church": lambda: places.window(36, ""),
-        "chronicle": lambda: pieces.book(50), "customers": lambda: pieces.tile(42, c.market),
+        "chronicle": lambda: pieces.book(50), "customers": lambda: pieces.tile(42, look.market),
         "coins": lambda: pieces.thing(46, "coin"),
     }[name]()
 
@@ -40,28 +40,28 @@ def icon(name: str, c: Look) -> Sprite:
 def paint(canvas: Canvas, scene: Scene[View]) -> None:
     """ValueError if the game is not over."""
     view = scene.view
-    c = look(scene.colour_blind)
+    look = get_look(scene.colour_blind)
     text = catalogue("engine.games.village", scene.locale)
-    tones = ScoreTableColours(c.moss, c.cream, c.soft, c.paper, c.strip, c.ink, c.pale)
+    tones = ScoreTableColours(look.moss, look.cream, look.soft, look.paper, look.strip, look.ink, look.pale)
     sheet = score_table.ScoreTable(
         places.house(76), scene.messages("the-result", game="Village"), turn(scene),
-        [ScoreLine(icon(name, c), text(f"score-{name}")) for name in CATEGORIES], ROW, tones,
-        partial(_family, canvas, scene, c))
+        [ScoreLine(icon(name, look), text(f"score-{name}")) for name in CATEGORIES], ROW, tones,
+        partial(_family, canvas, scene, look))
     score_table.draw_score_table(canvas, scene, sheet, view.results or ())
     for i, (fate, _) in enumerate(FATES):
         score_table.draw_label(
             canvas, LOW + 132 + i * 76, scene.messages(fate),
-            GOLD if find_tied_seats(view.results) and i < 2 else c.soft
+            GOLD if find_tied_seats(view.results) and i < 2 else look.soft
         )
 
 
-def _family(canvas: Canvas, scene: Scene[View], c: Look, seat: Seat, x0: int, x1: int) -> None:
+def _family(canvas: Canvas, scene: Scene[View], look: Look, seat: Seat, x0: int, x1: int) -> None:
     """Customers, who lives, and the dead."""
     player, badge = scene.view.families[seat].player, scene.players[seat].badge
     middle, tie = (x0 + x1) // 2, seat in find_tied_seats(scene.view.results)
     for i, number in enumerate((len(player.customers), living(player))):
-        canvas.text(x0 + 40, LOW + 132 + i * 76, str(number), 36, c.ink, "black" if tie else "bold", "middle")
-    canvas.paste_centred(pieces.tile(44, c.market), x0 + 96, LOW + 132)
+        canvas.text(x0 + 40, LOW + 132 + i * 76, str(number), 36, look.ink, "black" if tie else "bold", "middle")
+    canvas.paste_centred(pieces.tile(44, look.market), x0 + 96, LOW + 132)
     alive = [marks.Member(seat, one) for place in WORKPLACES for one in people(player.people.get(place, [0] * 4))]
     marks.row(canvas, scene, sorted(alive), x0 + 70, LOW + 208, x1 - x0 - 80, 48)
     for i, (_, fate) in enumerate(FATES[2:], 2):
@@ -73,4 +73,4 @@ def _family(canvas: Canvas, scene: Scene[View], c: Look, seat: Seat, x0: int, x1
         for i, one in enumerate(who):
             canvas.paste(pieces.lying(size, badge, str(one.generation), scene.colour_blind), left + i * step, y - 26)
         if not who:
-            canvas.text(middle, y, "–", 34, c.pale, "bold", "middle")
+            canvas.text(middle, y, "–", 34, look.pale, "bold", "middle")

@@ -39,32 +39,33 @@ STALLS = max(setup.stall_spaces for setup in SETUP.values())
 LINE = max(setup.waiting_spaces for setup in SETUP.values())
 
 
-def card(canvas: Canvas, sheet: Sheet, space: str, title: str, c: Look) -> None:
+def card(canvas: Canvas, sheet: Sheet, space: str, title: str, look: Look) -> None:
     """The empty card of an action space, its name in the band."""
-    band = c.space(space)
+    band = look.space(space)
     canvas.name_place(f"space:{space}", *sheet.box)
-    widgets.draw_card(canvas, sheet.box, band, c.paper, c.moss, BAND)
+    widgets.draw_card(canvas, sheet.box, band, look.paper, look.moss, BAND)
     canvas.text(
-        sheet.x + 20, sheet.y + BAND // 2, title, 34, choose_text_colour(band, c.ink), "serif", room=sheet.w - 40
+        sheet.x + 20, sheet.y + BAND // 2, title, 34, choose_text_colour(band, look.ink), "serif",
+        max_width=sheet.w - 40
     )
 
 
-def beside(canvas: Canvas, sheet: Sheet, space: str, bits: list[InlineItem], c: Look) -> None:
+def beside(canvas: Canvas, sheet: Sheet, space: str, bits: list[InlineItem], look: Look) -> None:
     """What is printed in a section's band, after its name."""
     x = sheet.x + 42 + measure_width(canvas.message(f"space-{space}"), "serif", 34)
-    inline_text.draw_line(canvas, x, sheet.y + BAND // 2, bits, 26, choose_text_colour(c.space(space), c.ink))
+    inline_text.draw_line(canvas, x, sheet.y + BAND // 2, bits, 26, choose_text_colour(look.space(space), look.ink))
 
 
-def tray(canvas: Canvas, sheet: Sheet, scene: Scene[View], space: str, c: Look) -> None:
+def tray(canvas: Canvas, sheet: Sheet, scene: Scene[View], space: str, look: Look) -> None:
     """The cubes of a space, in its band."""
     right, y = sheet.x + sheet.w - 12, sheet.y + BAND // 2
     cubes = marks.tokens(scene, space)
 
     def draw() -> None:
-        marks.tray(canvas, right, y, cubes, c.space(space), c)
+        marks.tray(canvas, right, y, cubes, look.space(space), look)
 
     canvas.draw_cached(
-        ("tray", space, cubes, c.letters, c.colour_blind), (right - 240, sheet.y, right + 4, sheet.y + BAND), draw
+        ("tray", space, cubes, look.letters, look.colour_blind), (right - 240, sheet.y, right + 4, sheet.y + BAND), draw
     )
 
 
@@ -78,15 +79,15 @@ def needs(customer: CustomerId, size: int) -> list[InlineItem]:
     return found
 
 
-def market(canvas: Canvas, sheet: Sheet, scene: Scene[View], c: Look, offers: Offers = NOTHING) -> None:
+def market(canvas: Canvas, sheet: Sheet, scene: Scene[View], look: Look, offers: Offers = NOTHING) -> None:
     """Stalls under awnings, and the line behind them (A4)."""
     view, u = scene.view, sheet.u
     wide, step = u(94), u(103)
     x, y = sheet.x + u(18), sheet.y + BAND + u(194)
-    canvas.text(x, y, canvas.message("waiting"), u(26), c.mute, "text")
-    canvas.paste_centred(pieces.arrow(u(28), c.mute, True), x + u(112), y)
+    canvas.text(x, y, canvas.message("waiting"), u(26), look.mute, "text")
+    canvas.paste_centred(pieces.arrow(u(28), look.mute, True), x + u(112), y)
     canvas.text(
-        sheet.x + sheet.w - u(18), y, canvas.message("more-waiting", count=len(view.pile)), u(26), c.mute, "text",
+        sheet.x + sheet.w - u(18), y, canvas.message("more-waiting", count=len(view.pile)), u(26), look.mute, "text",
         "right"
     )
     for i in range(STALLS):
@@ -96,71 +97,75 @@ def market(canvas: Canvas, sheet: Sheet, scene: Scene[View], c: Look, offers: Of
         used, legal = i < len(view.stalls), customer is not None and offers.has(a.Sell, customer=customer)
         if customer is not None:
             canvas.name_place(f"customer:{customer}", *box)
-        canvas.draw_cached(("stall", customer, used, legal, c.colour_blind), widgets.get_card_bounds(box, False),
-                     partial(_stall, canvas, box, sheet, customer, used, legal, c))
+        canvas.draw_cached(("stall", customer, used, legal, look.colour_blind), widgets.get_card_bounds(box, False),
+                     partial(_stall, canvas, box, sheet, customer, used, legal, look))
     for i in range(LINE):
         x, y = sheet.x + u(15) + i * step, sheet.y + BAND + u(214)
         box = (x, y, x + wide, y + u(114))
         waiting = view.waiting[i] if i < len(view.waiting) else None
         if waiting is not None:
             canvas.name_place(f"customer:{waiting}", *box)
-        canvas.draw_cached(("waiting", waiting, c.colour_blind), box, partial(_waiting, canvas, box, sheet, waiting, c))
+        canvas.draw_cached(
+            ("waiting", waiting, look.colour_blind), box, partial(_waiting, canvas, box, sheet, waiting, look)
+        )
     for i, customer in enumerate(view.stalls):
         if customer in view.arrived:
             x, y = sheet.x + u(15) + i * step, sheet.y + BAND + u(12)
             widgets.mark_new(canvas, (x, y, x + wide, y + u(162)), 10)
 
 
-def surcharge(canvas: Canvas, sheet: Sheet, c: Look) -> None:
+def surcharge(canvas: Canvas, sheet: Sheet, look: Look) -> None:
     """What every sale costs beside the goods (A4.3)."""
-    beside(canvas, sheet, "market", [InlineItem("+"), *marks.cost(SURCHARGE, 32, c)], c)
+    beside(canvas, sheet, "market", [InlineItem("+"), *marks.cost(SURCHARGE, 32, look)], look)
 
 
-def _waiting(canvas: Canvas, box: marks.Box, sheet: Sheet, customer: CustomerId | None, c: Look) -> None:
+def _waiting(canvas: Canvas, box: marks.Box, sheet: Sheet, customer: CustomerId | None, look: Look) -> None:
     x0, y0, x1, _ = box
     u = sheet.u
-    canvas.panel(*box, c.strip, 10, name="waiting")
+    canvas.panel(*box, look.strip, 10, name="waiting")
     if customer is not None:
         card = CUSTOMERS[customer]
-        canvas.text(x0 + u(9), y0 + u(18), card.short, u(24), c.mute, "bold", floor=20)
-        canvas.text(x1 - u(9), y0 + u(18), str(card.points), u(28), c.ink, "black", "right", floor=20)
-        _name(canvas, sheet, customer, box, u(39), c)
-        _needs(canvas, customer, (x0 + x1) // 2, y0 + u(74 if sheet.k > 1 else 70), x1 - x0 - u(6), u(46), c)
+        canvas.text(x0 + u(9), y0 + u(18), card.short, u(24), look.mute, "bold", min_size=20)
+        canvas.text(x1 - u(9), y0 + u(18), str(card.points), u(28), look.ink, "black", "right", min_size=20)
+        _name(canvas, sheet, customer, box, u(39), look)
+        _needs(canvas, customer, (x0 + x1) // 2, y0 + u(74 if sheet.k > 1 else 70), x1 - x0 - u(6), u(46), look)
 
 
-def _name(canvas: Canvas, sheet: Sheet, customer: CustomerId, box: marks.Box, y: int, c: Look) -> None:
+def _name(canvas: Canvas, sheet: Sheet, customer: CustomerId, box: marks.Box, y: int, look: Look) -> None:
     """Beside the number, where there is room: not on the board."""
     if sheet.k > 1:
         name = canvas.messages.printed(customer, PRINTED[customer])
-        canvas.text((box[0] + box[2]) // 2, box[1] + y, name, 20, c.ink, "text", "middle", box[2] - box[0] - 8, 16)
+        canvas.text((box[0] + box[2]) // 2, box[1] + y, name, 20, look.ink, "text", "middle", box[2] - box[0] - 8, 16)
 
 
-def _needs(canvas: Canvas, customer: CustomerId, x: int, y: int, room: int, size: int, c: Look) -> None:
+def _needs(canvas: Canvas, customer: CustomerId, x: int, y: int, room: int, size: int, look: Look) -> None:
     """As big as fits: two things at most, one of which may be more than one piece."""
     pieces_ = sum(1 if what == "grain" else n for what, n in CUSTOMERS[customer].needs.items())
-    inline_text.draw_line(canvas, x, y, needs(customer, min(size, (room - 12) // pieces_)), 12, c.ink, anchor="middle")
+    inline_text.draw_line(
+        canvas, x, y, needs(customer, min(size, (room - 12) // pieces_)), 12, look.ink, anchor="middle"
+    )
 
 
 def _stall(canvas: Canvas, box: marks.Box, sheet: Sheet, customer: CustomerId | None, used: bool, legal: bool,
-           c: Look) -> None:
+           look: Look) -> None:
     x0, y0, x1, y1 = box
     u, middle = sheet.u, (box[0] + box[2]) // 2
     if customer is None:
-        canvas.panel(*box, c.strip, 10, name="stall")
-        canvas.paste(places.awning(x1 - x0, mix(c.market, c.strip, 0.72)), x0, y0)
+        canvas.panel(*box, look.strip, 10, name="stall")
+        canvas.paste(places.awning(x1 - x0, mix(look.market, look.strip, 0.72)), x0, y0)
         canvas.text(middle, (y0 + y1) // 2 + u(8), canvas.message("stall-free" if used else "stall-closed"), u(24),
-                    c.mute if used else c.pale, "text", "middle", floor=20)
+                    look.mute if used else look.pale, "text", "middle", min_size=20)
         return
     card = CUSTOMERS[customer]
-    canvas.panel(*box, BLUE if legal else mix(c.market, c.paper, 0.35), 10, c.paper, name="stall")
+    canvas.panel(*box, BLUE if legal else mix(look.market, look.paper, 0.35), 10, look.paper, name="stall")
     edge = 5 if legal else 3
-    canvas.panel(x0 + edge, y0 + edge, x1 - edge, y1 - edge, BLUE_PALE if legal else c.card, 7, name="stall")
-    canvas.paste(places.awning(x1 - x0, c.market), x0, y0)
+    canvas.panel(x0 + edge, y0 + edge, x1 - edge, y1 - edge, BLUE_PALE if legal else look.card, 7, name="stall")
+    canvas.paste(places.awning(x1 - x0, look.market), x0, y0)
     short, needs_, size, points = (40, 86, 42, 132) if sheet.k > 1 else (45, 83, 46, 129)
-    canvas.text(middle, y0 + u(short), card.short, u(25), c.ink, "bold", "middle", floor=20)
-    _name(canvas, sheet, customer, box, u(58), c)
-    _needs(canvas, customer, middle, y0 + u(needs_), x1 - x0 - u(8), u(size), c)
-    canvas.paste_centred(shared_pieces.laurel(u(size + 8), str(card.points), c.ink), middle, y0 + u(points))
+    canvas.text(middle, y0 + u(short), card.short, u(25), look.ink, "bold", "middle", min_size=20)
+    _name(canvas, sheet, customer, box, u(58), look)
+    _needs(canvas, customer, middle, y0 + u(needs_), x1 - x0 - u(8), u(size), look)
+    canvas.paste_centred(shared_pieces.laurel(u(size + 8), str(card.points), look.ink), middle, y0 + u(points))
 
 
 # Crafts
@@ -172,14 +177,14 @@ def title(canvas: Canvas, craft: Craft) -> str:
     return capital(workshop(canvas.messages, craft.id))
 
 
-def crafts(canvas: Canvas, sheet: Sheet, c: Look) -> None:
+def crafts(canvas: Canvas, sheet: Sheet, look: Look) -> None:
     """Five workshops with their costs (A3)."""
     for i, craft in enumerate(CRAFTS.values()):
         y = sheet.y + BAND + 4 + i * _tall(sheet)
         canvas.name_place(f"craft:{craft.id}", sheet.x + 10, y + 4, sheet.x + sheet.w - 10, y + _tall(sheet) - 2)
         if i:
-            canvas.rect(sheet.x + 16, y, sheet.x + sheet.w - 16, y + 2, c.rule)
-        _workshop(canvas, sheet, craft, y + _tall(sheet) // 2 + 1, c)
+            canvas.rect(sheet.x + 16, y, sheet.x + sheet.w - 16, y + 2, look.rule)
+        _workshop(canvas, sheet, craft, y + _tall(sheet) // 2 + 1, look)
 
 
 def workers(canvas: Canvas, sheet: Sheet, scene: Scene[View]) -> None:
@@ -192,31 +197,32 @@ def _tall(sheet: Sheet) -> int:
     return (sheet.h - BAND - 6) // len(CRAFTS)
 
 
-def _workshop(canvas: Canvas, sheet: Sheet, craft: Craft, y: int, c: Look) -> None:
+def _workshop(canvas: Canvas, sheet: Sheet, craft: Craft, y: int, look: Look) -> None:
     canvas.paste_centred(
         pieces.pair(58) if craft.id == "stables" else pieces.thing(54, GOOD_OF[craft.id]), sheet.x + 44, y
     )
-    canvas.text(sheet.x + 84, y - 16, title(canvas, craft), 32, c.ink, "serif", room=192)
+    canvas.text(sheet.x + 84, y - 16, title(canvas, craft), 32, look.ink, "serif", max_width=192)
     if craft.id == "mill":
         bits = [
-            *marks.cost(craft.payment, 28, c), InlineItem(icon=pieces.arrow(24, c.mute)), *marks.stuff("coin", 2, 28),
+            *marks.cost(craft.payment, 28, look), InlineItem(icon=pieces.arrow(24, look.mute)),
+            *marks.stuff("coin", 2, 28),
         ]
     else:
-        bits = [*marks.time(craft.make_time, 28), InlineItem(canvas.message("or"), colour=c.mute),
-                *marks.cost(craft.payment, 28, c)]
-    inline_text.draw_line(canvas, sheet.x + 84, y + 16, bits, 27, c.ink)
+        bits = [*marks.time(craft.make_time, 28), InlineItem(canvas.message("or"), colour=look.mute),
+                *marks.cost(craft.payment, 28, look)]
+    inline_text.draw_line(canvas, sheet.x + 84, y + 16, bits, 27, look.ink)
 
 
 # Council
 
 
-def council(canvas: Canvas, sheet: Sheet, marker: bool, c: Look, offers: Offers = NOTHING) -> None:
+def council(canvas: Canvas, sheet: Sheet, marker: bool, look: Look, offers: Offers = NOTHING) -> None:
     """Four stairs, each with its time, its privilege and its points (A6)."""
     for stage in STAGES.values():
         box, n = _step(sheet, stage), stage.stage
         canvas.name_place(f"stage:{stage.id}", *box)
-        key = (stage.id, marker, offers.stage(n), offers.has(a.Privilege, stage=n), c.colour_blind)
-        canvas.draw_cached(key, box, partial(_stair, canvas, box, sheet, stage, marker, c, offers))
+        key = (stage.id, marker, offers.stage(n), offers.has(a.Privilege, stage=n), look.colour_blind)
+        canvas.draw_cached(key, box, partial(_stair, canvas, box, sheet, stage, marker, look, offers))
 
 
 def councillors(canvas: Canvas, sheet: Sheet, scene: Scene[View]) -> None:
@@ -227,11 +233,11 @@ def councillors(canvas: Canvas, sheet: Sheet, scene: Scene[View]) -> None:
                   x1 - x0 - sheet.u(6), size, "middle")
 
 
-def fee(canvas: Canvas, sheet: Sheet, c: Look) -> None:
+def fee(canvas: Canvas, sheet: Sheet, look: Look) -> None:
     """What each step up costs (A6.1), above the lower stairs."""
-    bits = [*marks.cubes(("green", "green"), 24, c), InlineItem(canvas.message("or"), colour=c.mute),
+    bits = [*marks.cubes(("green", "green"), 24, look), InlineItem(canvas.message("or"), colour=look.mute),
             InlineItem(icon=pieces.thing(26, "scroll"))]
-    inline_text.draw_line(canvas, sheet.x + 14, sheet.y + BAND + 17, bits, 24, c.ink)
+    inline_text.draw_line(canvas, sheet.x + 14, sheet.y + BAND + 17, bits, 24, look.ink)
 
 
 def _step(sheet: Sheet, stage: Stage) -> marks.Box:
@@ -241,56 +247,58 @@ def _step(sheet: Sheet, stage: Stage) -> marks.Box:
     return x, top, x + u(97), sheet.y + sheet.h - u(10)
 
 
-def _stair(canvas: Canvas, box: marks.Box, sheet: Sheet, stage: Stage, marker: bool, c: Look, offers: Offers) -> None:
+def _stair(
+    canvas: Canvas, box: marks.Box, sheet: Sheet, stage: Stage, marker: bool, look: Look, offers: Offers
+) -> None:
     x0, y0, x1, y1 = box
     u, legal, useful = sheet.u, offers.stage(stage.stage), offers.has(a.Privilege, stage=stage.stage)
-    canvas.panel(*box, BLUE if legal else mix(c.council, c.paper, 0.55), 10, name="stage")
+    canvas.panel(*box, BLUE if legal else mix(look.council, look.paper, 0.55), 10, name="stage")
     edge = 4 if legal else 3
-    canvas.panel(x0 + edge, y0 + edge, x1 - edge, y1 - edge, BLUE_PALE if legal else c.card, 7, name="stage")
-    canvas.text(x0 + u(12), y0 + u(24), str(stage.stage), u(32), c.council, "black")
-    inline_text.draw_line(canvas, x1 - u(9), y0 + u(24), marks.time(stage.time, u(28)), u(27), c.ink, anchor="right")
-    bits = marks.effects(stage.effects, u(34) if stage.stage < 4 else u(30), c, marker)
+    canvas.panel(x0 + edge, y0 + edge, x1 - edge, y1 - edge, BLUE_PALE if legal else look.card, 7, name="stage")
+    canvas.text(x0 + u(12), y0 + u(24), str(stage.stage), u(32), look.council, "black")
+    inline_text.draw_line(canvas, x1 - u(9), y0 + u(24), marks.time(stage.time, u(28)), u(27), look.ink, anchor="right")
+    bits = marks.effects(stage.effects, u(34) if stage.stage < 4 else u(30), look, marker)
     if useful:
         low = (x0 + u(5), y0 + u(43), x1 - u(5), y0 + u(87))
         widgets.mark_legal(canvas, low, 9, "privilege")
-    points = [InlineItem(icon=shared_pieces.laurel(u(34), str(stage.points), c.ink))] if stage.points else []
+    points = [InlineItem(icon=shared_pieces.laurel(u(34), str(stage.points), look.ink))] if stage.points else []
     fits = inline_text.measure_items([*bits, *points], "bold", u(16)) <= x1 - x0 - u(6)
     beside = points if fits and not useful else []
-    inline_text.draw_line(canvas, (x0 + x1) / 2, y0 + u(65), [*bits, *beside], u(16), c.ink, anchor="middle")
+    inline_text.draw_line(canvas, (x0 + x1) / 2, y0 + u(65), [*bits, *beside], u(16), look.ink, anchor="middle")
     if points and not beside:
-        inline_text.draw_line(canvas, (x0 + x1) / 2, y0 + u(104), points, u(20), c.ink, anchor="middle")
+        inline_text.draw_line(canvas, (x0 + x1) / 2, y0 + u(104), points, u(20), look.ink, anchor="middle")
 
 
 # Church
 
 
-def church(canvas: Canvas, sheet: Sheet, c: Look) -> None:
+def church(canvas: Canvas, sheet: Sheet, look: Look) -> None:
     """Windows from the fourth to the first, the grain between them, and the black bag at the right (A7, M2)."""
     u, y = sheet.u, sheet.y + BAND + sheet.u(10)
     for card in WINDOWS.values():
         x, plot = _aisle(sheet, card), _pew(sheet, card)
         canvas.paste(places.window(u(62), str(card.points)), x - u(31), y)
-        canvas.text(x, plot[3] + u(16), str(card.window), u(24), c.mute, "bold", "middle", floor=20)
+        canvas.text(x, plot[3] + u(16), str(card.window), u(24), look.mute, "bold", "middle", min_size=20)
         if card.grain_to_next:
             gap = x - u(40)
-            canvas.paste_centred(pieces.arrow(u(22), c.mute, True), gap, plot[3] + u(16))
+            canvas.paste_centred(pieces.arrow(u(22), look.mute, True), gap, plot[3] + u(16))
             canvas.paste_centred(pieces.thing(u(26), "grain"), gap, y + u(48))
-            canvas.text(gap, y + u(76), str(card.grain_to_next), u(26), c.ink, "bold", "middle")
+            canvas.text(gap, y + u(76), str(card.grain_to_next), u(26), look.ink, "bold", "middle")
     x = sheet.x + sheet.w - u(54)
-    canvas.paste_centred(pieces.sack(u(56), c.black), x - u(26), y + u(24))
+    canvas.paste_centred(pieces.sack(u(56), look.black), x - u(26), y + u(24))
     canvas.paste_centred(pieces.monk(u(34)), x + u(16), y + u(28))
-    canvas.text(x + u(42), y + u(30), str(SUPPLY.monks), u(26), c.ink, "bold", "middle")
+    canvas.text(x + u(42), y + u(30), str(SUPPLY.monks), u(26), look.ink, "bold", "middle")
 
 
-def entry(canvas: Canvas, sheet: Sheet, c: Look) -> None:
+def entry(canvas: Canvas, sheet: Sheet, look: Look) -> None:
     """The way into the black bag (A7.1), and what the majority gets (M3)."""
-    bits = [bit for way in ENTRY for bit in (InlineItem("/", colour=c.mute), *marks.cost(way, 24, c))][1:]
-    inline_text.draw_line(canvas, sheet.x + sheet.w - 54, sheet.y + sheet.h - 17, bits, 22, c.ink, anchor="middle")
-    prize = shared_pieces.laurel(42, str(MAJORITY), choose_text_colour(c.church, c.ink))
-    beside(canvas, sheet, "church", [InlineItem(canvas.message("most")), InlineItem(icon=prize)], c)
+    bits = [bit for way in ENTRY for bit in (InlineItem("/", colour=look.mute), *marks.cost(way, 24, look))][1:]
+    inline_text.draw_line(canvas, sheet.x + sheet.w - 54, sheet.y + sheet.h - 17, bits, 22, look.ink, anchor="middle")
+    prize = shared_pieces.laurel(42, str(MAJORITY), choose_text_colour(look.church, look.ink))
+    beside(canvas, sheet, "church", [InlineItem(canvas.message("most")), InlineItem(icon=prize)], look)
 
 
-def pews(canvas: Canvas, sheet: Sheet, c: Look, offers: Offers = NOTHING) -> None:
+def pews(canvas: Canvas, sheet: Sheet, look: Look, offers: Offers = NOTHING) -> None:
     """Where people stand below the windows; blue where somebody may leave for the next one."""
     for card in WINDOWS.values():
         x0, y0, x1, y1 = _pew(sheet, card)
@@ -298,7 +306,7 @@ def pews(canvas: Canvas, sheet: Sheet, c: Look, offers: Offers = NOTHING) -> Non
         if offers.has(a.Climb, window=card.window):
             widgets.mark_legal(canvas, (x0, y0, x1, y1), 9, "pew")
         else:
-            canvas.panel(x0, y0, x1, y1, c.strip, 9, name="pew")
+            canvas.panel(x0, y0, x1, y1, look.strip, 9, name="pew")
 
 
 def flock(canvas: Canvas, sheet: Sheet, scene: Scene[View]) -> None:

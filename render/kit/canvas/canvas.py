@@ -29,8 +29,8 @@ QUADRANTS_BY_CORNERS: dict[Corners, tuple[str, ...]] = {
 
 
 class RecordedBox(NamedTuple):
-    """What was drawn where: `kind` is panel, piece or text, or a place that has a name, whatever is drawn there. Edges
-    in pixels, right and lower ones outside."""
+    """What was drawn, and where: a panel, a piece, a text, or a named place, which draws nothing. Edges in pixels; the
+    right and lower edges are exclusive."""
 
     kind: Literal["panel", "piece", "text", "place"]
     name: str
@@ -41,7 +41,8 @@ class RecordedBox(NamedTuple):
 
 
 class Canvas:
-    """Draws in indices if a palette is given; without one in RGB, to make a palette from or to compare with."""
+    """A picture being drawn: in indices with a palette, without one in RGB, to compute a palette from or to compare
+    with."""
 
     def __init__(self, width: int, height: int, ground: RGB, palette: Palette | None = None,
                  record: bool = False, messages: Catalogue | None = None) -> None:
@@ -59,16 +60,17 @@ class Canvas:
 
     @property
     def messages(self) -> Catalogue:
-        """What is drawn says its words by this, in the reader's language, and takes them from nowhere else: so a part
-        that is kept knows whether it belongs to one language."""
+        """The texts of the pictures, in the reader's language. Drawing code takes its words from nowhere else, so that
+        a cached part is known to belong to one language."""
         self.has_words = True
         return self._messages
 
     def message(self, key: str, **args: str | int) -> str:
+        """Return a text in the reader's language."""
         return self.messages(key, **args)
 
     def crop(self, box: tuple[int, int, int, int]) -> Canvas:
-        """A part of the picture as one of its own."""
+        """Return a part of the picture as a canvas."""
         x0, y0, x1, y1 = box
         part = Canvas(x1 - x0, y1 - y0, BLACK, self.palette)
         part._core.paste(self._core.crop(box), (0, 0, x1 - x0, y1 - y0))
@@ -82,8 +84,7 @@ class Canvas:
                 self._core.paste(self.palette.get_index(colour), (x0, y0, x1, y1))
 
     def paste(self, sprite: Sprite, x: int, y: int, ground: RGB | None = None) -> None:
-        """Lay a sprite with the upper left corner of its box at (x, y), instead of what lies there if a ground is
-        given."""
+        """Lay a sprite with the upper left corner of its box at (x, y). With a `ground`, cover what is there first."""
         if self.boxes is not None:
             self.boxes.append(RecordedBox("piece", sprite.name, x, y, x + sprite.width, y + sprite.height))
         if ground is not None:
@@ -100,7 +101,7 @@ class Canvas:
         self._blend_onto((mask, colour), mask.size, x, y)
 
     def _blend_onto(self, source: Sprite | ColouredMask, size: tuple[int, int], x: int, y: int) -> None:
-        """Lay a sprite, or a colour through a mask. What it looks like over a ground is worked out once."""
+        """Lay a sprite, or a colour through a mask. The result is computed once for each ground."""
         width, height = size
         box = (x, y, x + width, y + height)
         palette = self.palette
@@ -109,10 +110,10 @@ class Canvas:
             self.image.paste(colours, box, mask.image)
             return
         ground = self.read_indices(box)
-        kept = palette.text_blends if isinstance(ground, bytes) or isinstance(source, tuple) else palette.blends
-        tile = kept.peek((source, ground))
+        cache = palette.text_blends if isinstance(ground, bytes) or isinstance(source, tuple) else palette.blends
+        tile = cache.peek((source, ground))
         if tile is None:
-            tile = kept.put((source, ground), palette.blend(source, ground))
+            tile = cache.put((source, ground), palette.blend(source, ground))
         self._core.paste(tile, box)
 
     def paste_centred(self, sprite: Sprite, x: float, y: float) -> None:
@@ -120,10 +121,10 @@ class Canvas:
         self.paste(sprite, round(x - sprite.width / 2), round(y - sprite.height / 2))
 
     def draw_cached(self, key: Hashable, box: tuple[int, int, int, int], draw: Callable[[], None]) -> None:
-        """Do `draw`, which draws within the box and always the same for the same key; or lay what it drew before.
+        """Draw a part within a box, or lay what was drawn before for the same key.
 
-        Neighbours may reach into its margins with their shadows; what else lies beneath it is the same for the key.
-        A part in which something is said is kept for each language.
+        `draw` must draw the same for the same key. Shadows of neighbours may reach into the edges of the box; apart
+        from them the ground is the same for a key. A part with words is cached for each language.
         """
         palette = self.palette
         if palette is None or self.boxes is not None:
@@ -139,22 +140,22 @@ class Canvas:
                 self._core.paste(tile, box)
                 self.has_words |= bool(language)
                 return
-        before, self.has_words = self.has_words, False
+        had_words, self.has_words = self.has_words, False
         draw()
         language = self._messages.locale if self.has_words else ""
         palette.blocks.put((key, box, ground, language), self._core.crop(box))
-        self.has_words |= before
+        self.has_words |= had_words
 
     def draw_cached_tile(
         self, key: Hashable, box: tuple[int, int, int, int], ground: RGB, draw: Callable[[Canvas], None]
     ) -> None:
-        """Lay what `draw` draws on a canvas of its own, as big as the box: the same for a key wherever it lies, and
-        kept once for all places and languages: nothing is said in it."""
+        """Draw a part without words on a canvas of the size of the box, or lay it from the cache. A key gives the same
+        part at any place, in all languages."""
         x, y, width, height = box[0], box[1], box[2] - box[0], box[3] - box[1]
         if self.palette is not None and self.boxes is None:
-            kept = self.palette.blends
+            cache = self.palette.blends
             self._core.paste(
-                kept.peek(key) or kept.put(key, self._draw_separately(width, height, ground, draw).image.im), box
+                cache.peek(key) or cache.put(key, self._draw_separately(width, height, ground, draw).image.im), box
             )
             return
         apart = self._draw_separately(width, height, ground, draw)
@@ -170,47 +171,53 @@ class Canvas:
         return canvas
 
     def fingerprint_edges(self, box: tuple[int, int, int, int]) -> tuple[int, ...]:
-        """What lies along the edges of a box."""
+        """Return numbers that identify what is drawn along the edges of a box."""
         x0, y0, x1, y1 = box
         inner_y, outer_y = min(y0 + SHADOW_REACH_PX, y1), max(y1 - SHADOW_REACH_PX, y0)
         sides = (x0, y0, x0 + SHADOW_REACH_PX, y1), (x1 - SHADOW_REACH_PX, y0, x1, y1)
         return tuple(map(self.fingerprint, ((x0, y0, x1, inner_y), (x0, outer_y, x1, y1), *sides)))
 
     def fingerprint(self, box: tuple[int, int, int, int]) -> int:
-        """A number for what lies in a box."""
-        under = self.read_indices(box)
-        return under if isinstance(under, int) else hash(under)
+        """Return a number that identifies what is drawn in a box."""
+        indices = self.read_indices(box)
+        return indices if isinstance(indices, int) else hash(indices)
 
     def read_indices(self, box: tuple[int, int, int, int]) -> int | bytes:
-        """The one index in a box, or all of them if there are more."""
+        """Return the only palette index in a box, or all of its indices if there are several."""
         x0, y0, x1, y1 = box
         encoder = raw_encoder("L", "L")  # what `tobytes` does, but for its checks: most of its time
         if x0 >= 0 and y0 >= 0 and x1 <= self.width and y1 <= self.height:
             encoder.setimage(self._core, box)
         else:
             encoder.setimage(self._core.crop(box), None)
-        found: bytes = encoder.encode((x1 - x0) * (y1 - y0))[2]
-        return found[0] if found[0] == found[-1] and found == found[:1] * len(found) else found
+        indices: bytes = encoder.encode((x1 - x0) * (y1 - y0))[2]
+        return indices[0] if indices[0] == indices[-1] and indices == indices[:1] * len(indices) else indices
 
-    def text(self, x: float, y: float, string: str, size: int, colour: RGB, style: Face = "text",
-             anchor: Anchor = "left", room: float | None = None, floor: int = MIN_FONT_PX, tail: str = "") -> float:
-        """Write one line, its capitals centred on height y, and say how wide it is.
+    def text(
+        self, x: float, y: float, string: str, size: int, colour: RGB, face: Face = "text", anchor: Anchor = "left",
+        max_width: float | None = None, min_size: int = MIN_FONT_PX, suffix: str = ""
+    ) -> float:
+        """Write one line with its capitals centred on y. Return its width in pixels.
 
-        It shrinks down to `floor` and is then cut, all but its `tail`, until it is at most `room` pixels wide.
+        If it is wider than `max_width`, it shrinks to `min_size` and is then cut, but its suffix is not.
         """
-        string, size = fit_text(string, style, size, room, floor, tail) if room is not None else (string + tail, size)
-        words = get_text_mask(string, style, size)
-        start = x - {"left": 0.0, "middle": 0.5, "right": 1.0}[anchor] * words.advance
-        left, top = round(start) + words.dx, round(y + get_capital_height(style, size) / 2) + words.dy
+        string, size = (
+            fit_text(string, face, size, max_width, min_size, suffix)
+            if max_width is not None
+            else (string + suffix, size)
+        )
+        line = get_text_mask(string, face, size)
+        start = x - {"left": 0.0, "middle": 0.5, "right": 1.0}[anchor] * line.advance
+        left, top = round(start) + line.dx, round(y + get_capital_height(face, size) / 2) + line.dy
         if self.boxes is not None:
-            size_of = words.mask.image.size
+            size_of = line.mask.image.size
             self.boxes.append(RecordedBox("text", string, left, top, left + size_of[0], top + size_of[1]))
-        self.paste_mask(words.mask, left, top, colour)
-        return words.advance
+        self.paste_mask(line.mask, left, top, colour)
+        return line.advance
 
     def panel(self, x0: int, y0: int, x1: int, y1: int, colour: RGB, radius: int = 14, shadow: RGB | None = None,
               corners: Corners = "all", name: str = "") -> None:
-        """A flat area with rounded corners; `shadow` is the ground that a card's shadow falls on."""
+        """Fill a rectangle with rounded corners. `shadow` is the ground on which its shadow falls."""
         if self.boxes is not None:
             self.boxes.append(RecordedBox("panel", name, x0, y0, x1, y1))
         if shadow is not None:
@@ -218,8 +225,8 @@ class Canvas:
         self._fill_rounded(x0, y0, x1, y1, colour, radius, corners)
 
     def name_place(self, name: str, x0: int, y0: int, x1: int, y1: int) -> None:
-        """Nothing is drawn: what lies here has this name, by which it is found and cut out (`cuts`): a thing's key
-        (`engine.core.things`), or a word."""
+        """Give an area a name, by which it can be found and cut out: the key of a glossary entry, or a word. Draws
+        nothing."""
         if self.boxes is not None:
             self.boxes.append(RecordedBox("place", name, x0, y0, x1, y1))
 
@@ -236,7 +243,7 @@ class Canvas:
                 self.rect(x, y, x + r, y + r, colour)
 
     def frame(self, x0: int, y0: int, x1: int, y1: int, colour: RGB, width: int, radius: int) -> None:
-        """A frame of `width` pixels inside the given edges."""
+        """Draw a frame of `width` pixels with rounded corners inside these edges."""
         r = radius
         self.rect(x0 + r, y0, x1 - r, y0 + width, colour)
         self.rect(x0 + r, y1 - width, x1 - r, y1, colour)
@@ -249,7 +256,7 @@ class Canvas:
 
 @lru_cache(maxsize=256)
 def get_corner_mask(radius: int, width: int, quadrant: str) -> Mask:
-    """The mask of a rounded corner: a quarter disc, or a quarter ring of `width` pixels."""
+    """Return the mask of a rounded corner: a quarter disc, or a quarter ring of `width` pixels."""
     pen = Pen(2 * radius, units=2 * radius)
     pen.polygon(ellipse_points(radius, radius, radius, sides=160), (255, 255, 255))
     if 0 < width < radius:

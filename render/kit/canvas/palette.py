@@ -33,7 +33,7 @@ BLEND_STEPS = 51  # tones of a text between its ground and its colour
 
 
 class Palette:
-    """Maps colours to indices, the nearest one, without dither."""
+    """A fixed set of colours. Other colours map to the nearest one, without dither."""
 
     def __init__(self, colours: list[RGB]) -> None:
         self.colours = colours
@@ -59,35 +59,34 @@ class Palette:
         distances = [(r - x) ** 2 + (g - y) ** 2 + (b - z) ** 2 for x, y, z in map(self.colours.__getitem__, near)]
         return near[distances.index(min(distances))]
 
-    def _cell_candidates(self, x: int, y: int, z: int, side: int) -> bytes:
-        """The indices of which one has the nearest colour to anything in a cell of the colour space, sought among those
-        of the cell twice as wide around it.
+    def _cell_candidates(self, x: int, y: int, z: int, cell_side: int) -> bytes:
+        """Return the indices of all colours that can be nearest to something in a cell of the colour space.
 
-        Whatever is further from its middle than the nearest one by more than its diagonal cannot be (the triangle
-        inequality).
+        They are found among those of the cell twice as wide around it. A colour is out if it is further from the middle
+        of the cell than the nearest one by more than the cell's diagonal (triangle inequality).
         """
-        if side == 256:
+        if cell_side == 256:
             return bytes(range(len(self.colours)))
-        cell = (x, y, z, side)
+        cell = (x, y, z, cell_side)
         found = self._cells.get(cell)
         if found is None:
-            wider = self._cell_candidates(x // 2, y // 2, z // 2, 2 * side)
-            middle = [side * n + side / 2 for n in (x, y, z)]
-            distances = [dist(middle, self.colours[index]) for index in wider]
-            most = min(distances) + side * sqrt(3)
+            candidates = self._cell_candidates(x // 2, y // 2, z // 2, 2 * cell_side)
+            middle = [cell_side * n + cell_side / 2 for n in (x, y, z)]
+            distances = [dist(middle, self.colours[index]) for index in candidates]
+            max_distance = min(distances) + cell_side * sqrt(3)
             found = self._cells[cell] = bytes(
-                index for index, distance in zip(wider, distances, strict=True) if distance <= most)
+                index for index, distance in zip(candidates, distances, strict=True) if distance <= max_distance)
         return found
 
     def to_indices(self, image: Image.Image) -> Image.Image:
-        """An RGB picture as indices, in a picture of mode L."""
+        """Convert an RGB image to an image of indices (mode "L")."""
         return Image.frombytes("L", image.size, bytes(self._indices(image.convert("RGBA"))))
 
     def _indices(self, image: Image.Image) -> Iterable[int]:
         return map(self._pixels.__getitem__, memoryview(image.tobytes()).cast("I"))
 
     def get_blend_ramp(self, ground: int, colour: RGB) -> bytes:
-        """For each opacity from 0 to 255 the index of `colour` so far over the ground."""
+        """Return the index of a colour laid over a ground, for each opacity from 0 to 255."""
         found = self._ramps.get((ground, colour))
         if found is None:
             under = self.colours[ground]
@@ -98,19 +97,19 @@ class Palette:
         return found
 
     def blend(self, source: Sprite | ColouredMask, ground: int | bytes) -> Tile:
-        """Indices of a sprite, or of a colour laid through a mask, over one index or over many."""
+        """Return the indices of a sprite, or of a colour laid through a mask, over one index or over many."""
         if isinstance(ground, bytes):
             return self._blend_over_many(source, ground)
         if isinstance(source, tuple):
             mask, colour = source
             return map_values(mask.image, self.get_blend_ramp(ground, colour)).im
-        seen = source.pixels
+        pixels = source.pixels
         under = Image.new("RGB", source.size, self.colours[ground])
-        under.paste(seen.image, (0, 0), seen.mask.image)
+        under.paste(pixels.image, (0, 0), pixels.mask.image)
         return self.to_indices(under).im
 
     def blend_with_margin(self, sprite: Sprite, ground: int) -> Tile:
-        """A sprite with its margin over one index, kept."""
+        """Return the indices of a sprite with its margin over one index, from the cache or drawn."""
         found = self.blends.peek(("whole", sprite, ground))
         if found is None:
             found = self.blends.put(("whole", sprite, ground), self._draw_with_margin(sprite, ground))
@@ -123,46 +122,47 @@ class Palette:
         return tile
 
     def _blend_over_many(self, source: Sprite | ColouredMask, ground: bytes) -> Tile:
-        """Only what is covered partly is mixed: what is covered wholly has its own index, whatever lies beneath."""
+        """Blend over many indices. Only partly transparent pixels are mixed: opaque ones have their own index on any
+        ground."""
         if isinstance(source, tuple):
             mask, ink = source
             solid = self.get_index(ink)
         else:
-            seen = source.pixels
-            mask, ink, solid = seen.mask, seen.partial_colours, self._opaque_indices(source, seen)
+            pixels = source.pixels
+            mask, ink, solid = pixels.mask, pixels.partial_colours, self._opaque_indices(source, pixels)
         whole, places, shares = mask.coverage
         under = array("I", map(self._packed.__getitem__, map(ground.__getitem__, places)))
         edge = make_row_image("RGBA", under.tobytes()).convert("RGB")
         edge.paste(ink, (0, 0), shares)
-        laid = bytearray(ground)
+        indices = bytearray(ground)
         for place, index in zip(places, self._indices(edge.convert("RGBA")), strict=False):
-            laid[place] = index
-        tile = Image.frombuffer("L", mask.size, laid, "raw", "L", 0, 1).im
+            indices[place] = index
+        tile = Image.frombuffer("L", mask.size, indices, "raw", "L", 0, 1).im
         tile.paste(solid, (0, 0, *mask.size), whole.im)
         return tile
 
-    def _opaque_indices(self, sprite: Sprite, seen: SpritePixels) -> Tile:
-        """The indices of what covers wholly."""
+    def _opaque_indices(self, sprite: Sprite, pixels: SpritePixels) -> Tile:
+        """Return the indices of the opaque pixels of a sprite."""
         found = self.blends.peek((sprite, None))
         if found is None:
-            shown = Image.new("RGB", sprite.size)
-            shown.paste(seen.image, (0, 0), seen.mask.coverage.opaque)
-            found = self.blends.put((sprite, None), self.to_indices(shown).im)
+            image = Image.new("RGB", sprite.size)
+            image.paste(pixels.image, (0, 0), pixels.mask.coverage.opaque)
+            found = self.blends.put((sprite, None), self.to_indices(image).im)
         return found
 
     def to_rgb(self, indices: Image.Image) -> Image.Image:
-        """Indices as an RGB picture."""
+        """Convert an image of indices to RGB."""
         copy = indices.copy()
         copy.putpalette(self._flat)
         return copy.convert("RGB")
 
     def encode(self, size: tuple[int, int], rows: memoryview) -> bytes:
-        """The rows of a `png.sheet` as a PNG."""
+        """Encode the scanlines of an indexed image as a PNG file."""
         return encode_png(size, rows, self._flat)
 
 
 class PixelIndices(dict[int, int]):
-    """Indices of colours by their four bytes as one number, which is found in half the time of a tuple."""
+    """Indices of colours by their four bytes as one number: a lookup takes half the time of one by tuple."""
 
     def __init__(self, nearest: Callable[[RGB], int]) -> None:
         super().__init__()
@@ -179,34 +179,38 @@ def _count_bytes(tile: Tile) -> int:
     return width * height + 300
 
 
-def make_palette(pictures: Iterable[Image.Image], always: Iterable[RGB] = ()) -> Palette:
-    """The palette of some RGB pictures: `always`, the most frequent colours, then always the colour that is worst
-    off: largest squared distance times the square root of its count, counts above 400 alike (look.2)."""
+def make_palette(pictures: Iterable[Image.Image], required_colours: Iterable[RGB] = ()) -> Palette:
+    """Return a palette for RGB pictures: the required colours, the most frequent ones, then repeatedly the colour with
+    the largest error.
+
+    The error is the squared distance to the nearest chosen colour times the square root of the count, which is capped
+    at 400 (look.2).
+    """
     counts: Counter[RGB] = Counter()
     for picture in pictures:
         for n, colour in picture.getcolors(1 << 16) or picture.getcolors(picture.width * picture.height) or []:
             counts[colour] += n  # type: ignore[index] - Pillow: of an RGB picture it is an RGB
     ranked = [colour for colour, _ in counts.most_common()]
-    chosen = list(dict.fromkeys([*always, *ranked[:FREQUENT_COLOURS]]))
+    chosen = list(dict.fromkeys([*required_colours, *ranked[:FREQUENT_COLOURS]]))
     rest = _thin_out(ranked[FREQUENT_COLOURS:])
     weights = [min(counts[colour], 400) ** 0.5 for colour in rest]
     worst = [
         min(squared_distance(colour, other) for other in chosen) * w for colour, w in zip(rest, weights, strict=True)
     ]
     while len(chosen) < MAX_COLOURS and rest:
-        at = max(range(len(rest)), key=worst.__getitem__)
-        if worst[at] == 0:
+        worst_index = max(range(len(rest)), key=worst.__getitem__)
+        if worst[worst_index] == 0:
             break
-        new = rest[at]
+        new = rest[worst_index]
         chosen.append(new)
         r, g, b = new
-        worst = [min(old, ((r - x) ** 2 + (g - y) ** 2 + (b - z) ** 2) * w)
-                 for old, (x, y, z), w in zip(worst, rest, weights, strict=True)]
+        worst = [min(distance, ((r - x) ** 2 + (g - y) ** 2 + (b - z) ** 2) * w)
+                 for distance, (x, y, z), w in zip(worst, rest, weights, strict=True)]
     return Palette(chosen)
 
 
 def _thin_out(ranked: list[RGB]) -> list[RGB]:
-    """The most frequent colour of each small region of the colour space, most frequent first."""
+    """Return the most frequent colour of each small region of the colour space, the most frequent first."""
     regions: dict[RGB, RGB] = {}
     for colour in ranked:
         regions.setdefault((colour[0] >> 2, colour[1] >> 2, colour[2] >> 2), colour)

@@ -1,4 +1,4 @@
-"""Finished pictures by what they show: the same scene is drawn once."""
+"""Finished pictures by what they show, so that the same scene is drawn once."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -24,22 +24,22 @@ def make_cache_key(name: str, shown: Struct) -> bytes:
 
 
 def get_cached_picture(name: str, shown: Struct, draw: Callable[[], Picture]) -> Picture:
-    """What `draw` draws, once for what is shown."""
+    """Return the picture of this name and content, from the cache or drawn."""
     return _pictures.get_or_make(make_cache_key(name, shown), draw)
 
 
 def cache_by_scene(name: str, draw: Callable[[Scene[V]], Picture]) -> Callable[[Scene[V]], Picture]:
-    """`draw`, but a scene whose picture of this name is still kept is not drawn again."""
+    """Wrap a drawing function so that a scene whose picture is still cached is not drawn again."""
 
-    def look(scene: Scene[V]) -> Picture:
+    def draw_cached(scene: Scene[V]) -> Picture:
         # What leads where follows from the view and the question, so that it need not be in the key (`Foresight`).
         return get_cached_picture(name, replace(scene, lookahead=None), lambda: draw(scene))
 
-    return look
+    return draw_cached
 
 
 def encode_picture(canvas: Canvas, alt: str) -> Picture:
-    """Encode a canvas that has a palette."""
+    """Encode a canvas as a picture. Raise ValueError if it has no palette."""
     if canvas.palette is None:
         raise ValueError("a canvas without palette is not for showing")
     return Picture(

@@ -1,4 +1,4 @@
-"""Places of a picture that was drawn with its boxes recorded: framed in gold, cut out, and told."""
+"""Named places of a picture whose boxes were recorded: find them, frame them, enlarge them, describe them."""
 from __future__ import annotations
 
 import re
@@ -25,13 +25,13 @@ WORD_PATTERN = re.compile(r"[^\W\d_]{2}")  # what is more than a number or a let
 
 
 def find_places(canvas: Canvas, name: str) -> list[RecordedBox]:
-    """What was recorded under a name: a place, or where there is none whatever is called so."""
+    """Return the boxes with this name: places, or other recorded boxes if no place has it."""
     named = [box for box in canvas.boxes or () if box.name == name]
     return [box for box in named if box.kind == "place"] or named
 
 
 def draw_highlight(canvas: Canvas, box: RecordedBox) -> None:
-    """Gold, dark at its edge, as what is new has it (look.2)."""
+    """Draw a gold frame with a dark edge around a box, as around what is new (look.2)."""
     x0, y0, x1, y1 = (
         box.x0 - HIGHLIGHT_MARGIN_PX, box.y0 - HIGHLIGHT_MARGIN_PX, box.x1 + HIGHLIGHT_MARGIN_PX,
         box.y1 + HIGHLIGHT_MARGIN_PX
@@ -41,16 +41,22 @@ def draw_highlight(canvas: Canvas, box: RecordedBox) -> None:
 
 
 def get_surroundings(canvas: Canvas, box: RecordedBox) -> Edges:
-    """A part of the picture with that place in its middle, as far as the edges let it."""
+    """Return the part of the picture around a box, with the box in its middle unless the edges are too near."""
     left = min(max(0, (box.x0 + box.x1 - SURROUNDINGS_WIDTH_PX) // 2), max(0, canvas.width - SURROUNDINGS_WIDTH_PX))
     top = min(max(0, (box.y0 + box.y1 - SURROUNDINGS_HEIGHT_PX) // 2), max(0, canvas.height - SURROUNDINGS_HEIGHT_PX))
     return left, top, min(left + SURROUNDINGS_WIDTH_PX, canvas.width), min(top + SURROUNDINGS_HEIGHT_PX, canvas.height)
 
 
-def enlarge_places(canvas: Canvas, show: Sequence[str], mark: Iterable[str], names: Mapping[str, str]) -> Picture:
-    """All places of these names, with gold frames around the marked ones. Raises KeyError for what was not drawn,
-    ValueError for so much that it would hardly be enlarged."""
-    shown, marked = ([box for name in some for box in require_places(canvas, name)] for some in (show, mark))
+def enlarge_places(
+    canvas: Canvas, shown_names: Sequence[str], marked_names: Iterable[str], names: Mapping[str, str]
+) -> Picture:
+    """Return all places with these names enlarged, and gold frames around the marked ones.
+
+    Raise KeyError if a place was not drawn, and ValueError if the part is so large that it would hardly grow.
+    """
+    shown, marked = (
+        [box for name in some for box in require_places(canvas, name)] for some in (shown_names, marked_names)
+    )
     for box in marked:
         draw_highlight(canvas, box)
     x0, y0 = (
@@ -61,60 +67,62 @@ def enlarge_places(canvas: Canvas, show: Sequence[str], mark: Iterable[str], nam
     y1 = min(canvas.height, max(box.y1 for box in shown) + ENLARGED_MARGIN_PX)
     factor = min(ENLARGED_WIDTH_PX / (x1 - x0), MAX_ENLARGED_HEIGHT_PX / (y1 - y0))
     if factor < MIN_ENLARGEMENT:
-        raise ValueError(f"so much is enlarged only {factor:.2f} times: {', '.join(show)}")
+        raise ValueError(f"so much is enlarged only {factor:.2f} times: {', '.join(shown_names)}")
     size = round((x1 - x0) * factor), round((y1 - y0) * factor)
     image = canvas.image.crop((x0, y0, x1, y1)).resize(size, Image.Resampling.BICUBIC)
     return Picture(encode_with_own_palette(image), *size, describe_region(canvas, (x0, y0, x1, y1), names, shown))
 
 
 def require_places(canvas: Canvas, name: str) -> list[RecordedBox]:
-    """The places of that name. Raises KeyError where there is none."""
+    """Return the places with this name. Raise KeyError if there are none."""
     found = find_places(canvas, name)
     if not found:
         raise KeyError(f"nothing called {name} is drawn")
     return found
 
 
-def encode_with_own_palette(shown: Image.Image) -> bytes:
-    """In 256 colours of its own: a cut has few, and those between them that enlarging makes."""
+def encode_with_own_palette(image: Image.Image) -> bytes:
+    """Encode an image with 256 colours of its own. A part of a picture has few, and the blends that enlarging makes."""
     file = BytesIO()
-    shown.quantize(256, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(file, "PNG", compress_level=6)
+    image.quantize(256, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(file, "PNG", compress_level=6)
     return file.getvalue()
 
 
 def describe_region(canvas: Canvas, edges: Edges, names: Mapping[str, str], shown: Sequence[RecordedBox] = ()) -> str:
-    """What is written there, line by line, in each place that is `shown` by itself; and the things (`names` by their
-    keys) at whose places no word is."""
+    """Return what is written in a part of the picture, line by line and place by place, and the names of things at
+    whose places no word is written."""
     within = list_boxes_inside(canvas.boxes or (), edges)
     texts = [box for box in within if box.kind == "text" and replace_missing_letters(box.name).strip()]
     words = [box for box in texts if WORD_PATTERN.search(box.name)]
-    mute = [
+    wordless = [
         box for box in within if box.kind == "place" and box.name in names and not list_boxes_inside(words, box[2:])
     ]
 
-    def place(box: RecordedBox) -> RecordedBox | None:
+    def find_shown_place(box: RecordedBox) -> RecordedBox | None:
         return next((one for one in shown if list_boxes_inside([box], one[2:])), None)
 
-    often = Counter((box.name, place(box)) for box in mute)
+    counts = Counter((box.name, find_shown_place(box)) for box in wordless)
 
-    def told(box: RecordedBox) -> str:
+    def describe(box: RecordedBox) -> str:
         if box.kind == "text":
             return replace_missing_letters(box.name)
-        count = often[box.name, place(box)]
+        count = counts[box.name, find_shown_place(box)]
         return f"{count} × {names[box.name]}" if count > 1 else names[box.name]
 
     lines = sorted(
-        (*texts, *mute), key=lambda box: (get_reading_position(place(box) or box), get_reading_position(box))
+        (*texts, *wordless),
+        key=lambda box: (get_reading_position(find_shown_place(box) or box), get_reading_position(box)),
     )
-    text = ", ".join(one for one, _ in dict.fromkeys((told(box), place(box)) for box in lines))
+    text = ", ".join(one for one, _ in dict.fromkeys((describe(box), find_shown_place(box)) for box in lines))
     return text if len(text) <= MAX_REGION_ALT_CHARS else text[: MAX_REGION_ALT_CHARS - 1].rsplit(",", 1)[0] + "…"
 
 
 def get_reading_position(box: RecordedBox) -> tuple[int, int]:
-    """Where it comes as one reads: its line, and where it begins in that."""
+    """Return where a box comes in reading order: its line, and where it begins in the line."""
     return (box.y0 + box.y1) // 2 // TEXT_LINE_PX, box.x0
 
 
 def list_boxes_inside(boxes: Iterable[RecordedBox], edges: Edges) -> list[RecordedBox]:
+    """Return the boxes that lie within these edges."""
     x0, y0, x1, y1 = edges
     return [box for box in boxes if x0 <= box.x0 and box.x1 <= x1 and y0 <= box.y0 and box.y1 <= y1]

@@ -1,4 +1,4 @@
-"""One game's workshop: its kinds of pictures, on its ground, in its own 256 colours."""
+"""Draws, describes and encodes all pictures of one game, on its ground and in its own 256 colours."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -18,7 +18,7 @@ THEMES = {False: "standard", True: "colour-blind"}
 
 
 class PictureKind(NamedTuple, Generic[V]):
-    """How one kind of picture is drawn and told; its size in pixels."""
+    """How one kind of picture is drawn and described, and its size in pixels."""
 
     draw: Callable[[Canvas, Scene[V]], None]
     width: int
@@ -27,9 +27,10 @@ class PictureKind(NamedTuple, Generic[V]):
 
 
 class PictureRenderer(Generic[V]):
-    """`ground` and `solid` are the colours of a theme (colour-blind or not): below everything, and always needed.
+    """Draws the pictures of one game.
 
-    The palettes of `package` are stored (`render.palettes`).
+    `ground_colour` and `fixed_colours` return the colours of a theme (colour-blind or not) that lie below everything
+    and that its palette always contains. The palettes are stored in `package` (`render.palettes`).
     """
 
     def __init__(
@@ -44,7 +45,7 @@ class PictureRenderer(Generic[V]):
         self.opening = Lock()
 
     def draw(self, name: str, scene: Scene[V], palette: Palette | None = None, record: bool = False) -> Canvas:
-        """The picture before it is encoded: in full colour without a palette, with its boxes if it is to `record`."""
+        """Draw a picture without encoding it: in RGB if there is no palette, with its boxes if `record`."""
         kind = self.kinds[name]
         canvas = Canvas(kind.width, kind.height, self.ground_colour(scene.colour_blind), palette, record,
                         get_picture_messages(self.package, scene.locale))
@@ -52,7 +53,7 @@ class PictureRenderer(Generic[V]):
         return canvas
 
     def palette(self, colour_blind: bool) -> Palette:
-        """The game's 256 colours: one palette for all threads, for what it remembers."""
+        """Return the palette of a theme. All threads share one, because of what it caches."""
         with self.opening:
             return self.colour_blind if colour_blind else self.standard
 
@@ -65,41 +66,43 @@ class PictureRenderer(Generic[V]):
         return load_palette(self.package, THEMES[True])
 
     def make_locator(self, *names: str) -> Callable[[Scene[V], str, bool], Picture | None]:
-        """Shows where a thing lies on the first of these pictures on which it does, the whole of it or the place alone;
-        None where it lies on none.
+        """Return a function that shows where a thing is on the first of these pictures that has it: the whole picture,
+        or the place alone. It returns None if no picture has it.
 
-        Things are called by their keys (`engine.core.things`), as `Canvas.place` has been told them.
+        Things are named by their glossary keys, as in `Canvas.name_place`.
         """
 
-        def find(scene: Scene[V], key: str, whole: bool) -> Picture | None:
+        def locate(scene: Scene[V], key: str, whole: bool) -> Picture | None:
             for name in names:
                 canvas = self.draw(name, scene, self.palette(scene.colour_blind), record=True)
-                there = picture_regions.find_places(canvas, key)
-                for box in there:
+                places = picture_regions.find_places(canvas, key)
+                for box in places:
                     picture_regions.draw_highlight(canvas, box)
-                if there and whole:
+                if places and whole:
                     return encode_picture(canvas, self.kinds[name].describe(scene))
-                if there:
-                    part = picture_regions.get_surroundings(canvas, there[0])
+                if places:
+                    part = picture_regions.get_surroundings(canvas, places[0])
                     return encode_picture(
                         canvas.crop(part),
                         picture_regions.describe_region(canvas, part, get_glossary_names(self.package, scene.locale)),
                     )
             return None
 
-        return find
+        return locate
 
-    def enlarge(self, name: str, scene: Scene[V], show: Sequence[str], mark: Iterable[str] = ()) -> Picture:
-        """Places of that picture, enlarged (`cuts.enlarged`)."""
+    def enlarge(
+        self, name: str, scene: Scene[V], shown_names: Sequence[str], marked_names: Iterable[str] = ()
+    ) -> Picture:
+        """Return places of a picture enlarged (`enlarge_places`)."""
         names = get_glossary_names(self.package, scene.locale)
-        return picture_regions.enlarge_places(self.draw(name, scene, record=True), show, mark, names)
+        return picture_regions.enlarge_places(self.draw(name, scene, record=True), shown_names, marked_names, names)
 
     def make_picture_function(self, name: str) -> Callable[[Scene[V]], Picture]:
-        """Draws, tells and encodes; the same scene once."""
+        """Return a function that draws, describes and encodes a scene, once for each scene."""
 
-        def look_at(scene: Scene[V]) -> Picture:
+        def make_picture(scene: Scene[V]) -> Picture:
             return encode_picture(
                 self.draw(name, scene, self.palette(scene.colour_blind)), self.kinds[name].describe(scene)
             )
 
-        return cache_by_scene(f"{self.package}.{name}", look_at)
+        return cache_by_scene(f"{self.package}.{name}", make_picture)

@@ -1,4 +1,4 @@
-"""Masks: where one colour covers, from 0 to 255."""
+"""Masks through which a sprite or a colour is laid: one value from 0 (nothing) to 255 (opaque) per pixel."""
 from __future__ import annotations
 
 from array import array
@@ -12,7 +12,8 @@ OPAQUE_ONLY = [0] * 255 + [255]
 
 
 class Coverage(NamedTuple):
-    """How a mask covers its pixels: which of them wholly, and at which places, in reading order, by what share."""
+    """Which pixels of a mask are opaque, and the others that are not empty, in reading order. `partial_alphas` is one
+    pixel high."""
 
     opaque: Image.Image
     partial_places: array[int]
@@ -20,7 +21,7 @@ class Coverage(NamedTuple):
 
 
 class Mask:
-    """Known by identity, so that it can be a key."""
+    """A mask, compared by identity, so that it can be the key of a cache."""
 
     def __init__(self, image: Image.Image) -> None:
         self.image, self.size = image, image.size
@@ -35,11 +36,11 @@ class Mask:
 
 
 def make_row_image(mode: str, values: bytes) -> Image.Image:
-    """A picture one pixel high; an empty one of one pixel."""
-    wide = len(values) // len(mode)
-    return Image.frombytes(mode, (wide, 1), values) if wide else Image.new(mode, (1, 1))
+    """Return an image one pixel high from its bytes. Without bytes it has one pixel."""
+    width = len(values) // len(mode)
+    return Image.frombytes(mode, (width, 1), values) if width else Image.new(mode, (1, 1))
 
 
 def map_values(mask: Image.Image, table: Sequence[int]) -> Image.Image:
-    """Each value of the mask replaced by what stands at its place of a table of 256."""
+    """Replace each value of a mask by the entry of a table of 256."""
     return mask.point(table)  # pyright: ignore[reportUnknownMemberType]  # Pillow's stubs leave NumPy's type open

@@ -1,4 +1,4 @@
-"""Bounded memos for work that many pictures share, and what all of them may hold: one budget for the process."""
+"""Caches for work that many pictures share, with one memory budget for the whole process."""
 from __future__ import annotations
 
 from collections import OrderedDict
@@ -10,20 +10,20 @@ V = TypeVar("V")
 
 
 class CacheBudget:
-    """So much of which caches keep at most: what came first goes first, whichever of them it is in, but for what is
-    asked for by `use`.
+    """The number of bytes that several caches may hold together. The oldest entry goes first, whichever cache it is in;
+    `BoundedCache.find_and_touch` makes an entry new again.
 
-    Caches share a room where what they keep is of one kind, so that what passes (a text on a board) never drives out
-    what stays (a piece).
+    Caches share a budget where they hold things of one kind, so that short-lived entries (a text on a board) never push
+    out lasting ones (a piece).
     """
 
-    def __init__(self, size: int) -> None:
-        self.max_bytes, self.used_bytes, self.lock = size, 0, Lock()
+    def __init__(self, max_bytes: int) -> None:
+        self.max_bytes, self.used_bytes, self.lock = max_bytes, 0, Lock()
         # By the identity of where it is, which an entry keeps alive, and its key: where, and what it weighs.
         self._order = OrderedDict[tuple[int, Hashable], tuple[dict[Hashable, Any], int]]()
 
     def add(self, values: dict[Hashable, Any], key: Hashable, value: object, weight: int) -> None:
-        """Under the lock."""
+        """Add an entry, and drop the oldest ones if there is not enough space. The caller holds the lock."""
         self.used_bytes += weight
         while self.used_bytes > self.max_bytes and self._order:
             (_, old), (where, freed) = self._order.popitem(last=False)
@@ -33,7 +33,7 @@ class CacheBudget:
         self._order[id(values), key] = values, weight
 
     def touch(self, values: dict[Hashable, Any], key: Hashable) -> None:
-        """As if it had come only now. Under the lock."""
+        """Make an entry the newest one. The caller holds the lock."""
         self._order.move_to_end((id(values), key))
 
 
@@ -52,23 +52,23 @@ PICTURE_BUDGET = CacheBudget(2 << 20)  # finished ones: the bot keeps its latest
 
 
 class BoundedCache(Generic[V]):
-    """Keeps values as long as its room has place for them by `weigh(value)`.
+    """Holds values while its budget has space. `weigh` returns the size of a value in bytes.
 
-    Safe to use from many threads: two may make the same value at the same time, and the first one stays.
+    It may be used from several threads. If two of them make the same value at the same time, the first one stays.
     """
 
-    def __init__(self, room: CacheBudget, weigh: Callable[[V], int]) -> None:
-        self._room, self._weigh = room, weigh
+    def __init__(self, budget: CacheBudget, weigh: Callable[[V], int]) -> None:
+        self._room, self._weigh = budget, weigh
         self._values: dict[Hashable, V] = {}
-        self.peek = self._values.get  # the value, or None if it is not there
+        self.peek = self._values.get  # returns the value or None, and does not make it newer
 
     def get_or_make(self, key: Hashable, make: Callable[[], V]) -> V:
-        """The value of `key`, made if it is not there."""
+        """Return the value of a key, and make it if it is missing."""
         value = self._values.get(key)
         return self.put(key, make()) if value is None else value
 
     def find_and_touch(self, key: Hashable) -> V | None:
-        """The value, or None if it is not there; as if it had come only now."""
+        """Return the value of a key and make it the newest entry, or return None."""
         with self._room.lock:
             value = self._values.get(key)
             if value is not None:

@@ -31,38 +31,42 @@ MAX_OPEN_FONTS = (
 
 
 @lru_cache(maxsize=MAX_OPEN_FONTS)
-def get_font(style: Face, size: int) -> ImageFont.FreeTypeFont:
-    package, name = FONT_FILES[style]
+def get_font(face: Face, size: int) -> ImageFont.FreeTypeFont:
+    package, name = FONT_FILES[face]
     return ImageFont.truetype(str(files(package).joinpath("files", name)), size)
 
 
 @lru_cache(maxsize=4096)
-def _has_letter(style: Face, letter: str) -> bool:
-    return TextMask(letter, style, 32).mask.image.tobytes() != TextMask("\uffff", style, 32).mask.image.tobytes()
+def _has_letter(face: Face, letter: str) -> bool:
+    return TextMask(letter, face, 32).mask.image.tobytes() != TextMask("\uffff", face, 32).mask.image.tobytes()
 
 
 @lru_cache(maxsize=4096)
-def _is_visible(style: Face, letter: str) -> bool:
-    """Whether anything is drawn of it: what Unicode says to ignore is not, though no font has it."""
-    return TextMask(letter, style, 32).mask.image.getbbox() is not None
+def _is_visible(face: Face, letter: str) -> bool:
+    """Return whether a letter leaves any ink. What Unicode says to ignore does not, although no font has it."""
+    return TextMask(letter, face, 32).mask.image.getbbox() is not None
 
 
 @lru_cache(maxsize=2048)
-def replace_missing_letters(string: str, style: Face = "text") -> str:
-    """What the font can show of a string: other letters become a diamond, invisible ones vanish."""
+def replace_missing_letters(string: str, face: Face = "text") -> str:
+    """Return what the font can show: letters that it lacks become a diamond, and invisible ones are dropped."""
     if string.isascii() and string.isprintable():
         return string
     shown: list[str] = []
     run = 0
     for letter in unicodedata.normalize("NFC", string):
-        kind, selects = unicodedata.category(letter), 0xFE00 <= ord(letter) <= 0xFE0F
-        if kind[0] == "Z" or letter in "\t\n\r":
+        category, is_variation_selector = unicodedata.category(letter), 0xFE00 <= ord(letter) <= 0xFE0F
+        if category[0] == "Z" or letter in "\t\n\r":
             shown.append(" ")
-        elif (kind[0] == "C" and kind not in ("Co", "Cn")) or selects or not _is_visible(style, letter):
+        elif (
+            (category[0] == "C" and category not in ("Co", "Cn"))
+            or is_variation_selector
+            or not _is_visible(face, letter)
+        ):
             continue
-        elif _has_letter(style, letter):
+        elif _has_letter(face, letter):
             shown.append(letter)
-        elif kind[0] == "M" or kind == "Sk":
+        elif category[0] == "M" or category == "Sk":
             continue
         else:
             run += 1
@@ -74,52 +78,53 @@ def replace_missing_letters(string: str, style: Face = "text") -> str:
 
 
 @lru_cache(maxsize=4096)
-def measure_width(string: str, style: Face, size: int) -> float:
-    return get_font(style, size).getlength(replace_missing_letters(string, style))
+def measure_width(string: str, face: Face, size: int) -> float:
+    """Return the width of a text in pixels."""
+    return get_font(face, size).getlength(replace_missing_letters(string, face))
 
 
 @lru_cache(maxsize=256)
-def get_capital_height(style: Face, size: int) -> int:
-    """Height of a capital letter in pixels."""
-    return -round(get_font(style, size).getbbox("H", anchor="ls")[1])
+def get_capital_height(face: Face, size: int) -> int:
+    """Return the height of a capital letter in pixels."""
+    return -round(get_font(face, size).getbbox("H", anchor="ls")[1])
 
 
 @lru_cache(maxsize=2048)
 def fit_text(
-    string: str, style: Face, size: int, room: float, floor: int = MIN_FONT_PX, tail: str = ""
+    string: str, face: Face, size: int, max_width: float, min_size: int = MIN_FONT_PX, suffix: str = ""
 ) -> tuple[str, int]:
-    """The string with its `tail`, and the font size with which both are at most `room` pixels wide: smaller first,
-    then the string is cut, never the tail."""
-    string = replace_missing_letters(string, style)
-    while size > floor and measure_width(string + tail, style, size) > room:
+    """Return the text with its suffix, and the largest size at which both are at most `max_width` pixels wide. If they
+    are too wide at `min_size`, cut the text, never the suffix."""
+    string = replace_missing_letters(string, face)
+    while size > min_size and measure_width(string + suffix, face, size) > max_width:
         size -= 1
-    if measure_width(string + tail, style, size) <= room:
-        return string + tail, size
-    while string and measure_width(string + "…" + tail, style, size) > room:
+    if measure_width(string + suffix, face, size) <= max_width:
+        return string + suffix, size
+    while string and measure_width(string + "…" + suffix, face, size) > max_width:
         string = string[:-1].rstrip()
-    return string + "…" + tail, size
+    return string + "…" + suffix, size
 
 
-def wrap_text(string: str, style: Face, size: int, room: float, lines: int) -> list[str]:
-    """The string in at most `lines` lines of `room` pixels; what does not fit ends with an ellipsis."""
-    words = replace_missing_letters(string, style).split()
-    done: list[str] = []
-    while words and len(done) < lines - 1:
+def wrap_text(string: str, face: Face, size: int, max_width: float, max_lines: int) -> list[str]:
+    """Break a text into at most `max_lines` lines of `max_width` pixels. What does not fit ends with an ellipsis."""
+    words = replace_missing_letters(string, face).split()
+    wrapped: list[str] = []
+    while words and len(wrapped) < max_lines - 1:
         n = 1
-        while n < len(words) and measure_width(" ".join(words[: n + 1]), style, size) <= room:
+        while n < len(words) and measure_width(" ".join(words[: n + 1]), face, size) <= max_width:
             n += 1
-        done.append(fit_text(" ".join(words[:n]), style, size, room, size)[0])
+        wrapped.append(fit_text(" ".join(words[:n]), face, size, max_width, size)[0])
         words = words[n:]
-    return [*done, fit_text(" ".join(words), style, size, room, size)[0]] if words else done
+    return [*wrapped, fit_text(" ".join(words), face, size, max_width, size)[0]] if words else wrapped
 
 
 class TextMask:
-    """One line of text: its mask, and where its corner lies from the start of its base line."""
+    """One line of text: its mask, and the offset of its corner from the start of the baseline."""
 
     __slots__ = ("advance", "dx", "dy", "mask")
 
-    def __init__(self, string: str, style: Face, size: int) -> None:
-        font = get_font(style, size)
+    def __init__(self, string: str, face: Face, size: int) -> None:
+        font = get_font(face, size)
         drawn, (x, y) = font.getmask2(string, anchor="ls")
         left, top, right, bottom = drawn.getbbox() or (0, 0, 1, 1)  # only ink, so that neighbours do not touch
         image = Image.new("L", (right - left, bottom - top))
@@ -130,5 +135,6 @@ class TextMask:
 
 
 @lru_cache(maxsize=MAX_CACHED_LINES)
-def get_text_mask(string: str, style: Face, size: int) -> TextMask:
-    return TextMask(replace_missing_letters(string, style), style, size)
+def get_text_mask(string: str, face: Face, size: int) -> TextMask:
+    """Return the mask of one line of text, from the cache or drawn."""
+    return TextMask(replace_missing_letters(string, face), face, size)

@@ -1,4 +1,4 @@
-"""Sprites: pieces drawn once per name, size and arguments, and kept antialiased."""
+"""Sprites: pieces that are drawn once for each drawing function, size and arguments, and then cached."""
 from __future__ import annotations
 
 from array import array
@@ -18,7 +18,7 @@ P = ParamSpec("P")
 
 
 class SpritePixels:
-    """What can be seen of a sprite: its colours, and through what they are laid."""
+    """The visible pixels of a sprite: their colours, and the mask through which they are laid."""
 
     def __init__(self, image: Image.Image) -> None:
         self.image = image.convert("RGB")
@@ -26,17 +26,17 @@ class SpritePixels:
 
     @cached_property
     def partial_colours(self) -> Image.Image:
-        """The colours that cover partly, as a row (`Cover`)."""
+        """The colours of the partly transparent pixels, as an image one pixel high (`Coverage`)."""
         pixels = memoryview(self.image.convert("RGBA").tobytes()).cast("I")
         places = self.mask.coverage.partial_places
         return make_row_image("RGBA", array("I", map(pixels.__getitem__, places)).tobytes()).convert("RGB")
 
 
 class Sprite:
-    """A finished piece: its box of `width` by `height` pixels, and `margin` pixels around it that it may reach into.
+    """A finished piece: a box of `width` by `height` pixels, and a margin around it that outline and shadow may reach.
 
-    What can be seen of it has `size` and begins (`dx`, `dy`) from the corner of the box. It is looked at where it comes
-    upon a ground that is new to it, which is seldom, so that few are kept: the others are drawn again then.
+    The visible part has `size` and begins (`dx`, `dy`) from the corner of the box. Its pixels are needed only on a
+    ground that is new to it, which is rare, so few are cached and the others are drawn again.
     """
 
     def __init__(self, draw: Callable[[], Image.Image], width: int, height: int, margin: int, name: str) -> None:
@@ -54,12 +54,12 @@ class Sprite:
         )
 
     def to_rgba_image(self) -> Image.Image:
-        """With its margin."""
-        whole = Image.new("RGBA", (self.width + 2 * self.margin, self.height + 2 * self.margin))
-        shown = self.pixels.image.copy()
-        shown.putalpha(self.pixels.mask.image)
-        whole.paste(shown, (self.margin + self.dx, self.margin + self.dy))
-        return whole
+        """Return the sprite with its margin."""
+        image = Image.new("RGBA", (self.width + 2 * self.margin, self.height + 2 * self.margin))
+        visible = self.pixels.image.copy()
+        visible.putalpha(self.pixels.mask.image)
+        image.paste(visible, (self.margin + self.dx, self.margin + self.dy))
+        return image
 
 
 _sprites: BoundedCache[Sprite] = BoundedCache(SPRITE_BUDGET, lambda _: SPRITE_BYTES)
@@ -88,21 +88,22 @@ SpriteFunction = Callable[Concatenate[int, P], Sprite]
 
 
 def get_sprite(draw: Callable[[Pen], None], key: tuple[object, ...], width: int, height: int, style: Style) -> Sprite:
-    """The sprite that `draw` draws, from the store if one of this key and size was drawn before."""
-    full = (key, width, height, style)
-    return _sprites.peek(full) or _sprites.put(full, _make_sprite(draw, str(key[0]), width, height, style))
+    """Return the sprite that `draw` draws, from the cache if it was drawn before with this key and size."""
+    full_key = (key, width, height, style)
+    return _sprites.peek(full_key) or _sprites.put(full_key, _make_sprite(draw, str(key[0]), width, height, style))
 
 
-def compose_sprite(key: tuple[object, ...], width: int, height: int, lay: Callable[[Image.Image], None]) -> Sprite:
-    """A sprite that `lay` puts together at its own size: for what is too big to be drawn at four times the size."""
+def compose_sprite(key: tuple[object, ...], width: int, height: int, compose: Callable[[Image.Image], None]) -> Sprite:
+    """Return a sprite that `compose` puts together at its own size. For what is too large to draw at four times the
+    size."""
 
-    def laid() -> Image.Image:
+    def make_image() -> Image.Image:
         image = Image.new("RGBA", (width, height))
-        lay(image)
+        compose(image)
         return image
 
-    full = (key, width, height)
-    return _sprites.peek(full) or _sprites.put(full, Sprite(laid, width, height, 0, str(key[0])))
+    full_key = (key, width, height)
+    return _sprites.peek(full_key) or _sprites.put(full_key, Sprite(make_image, width, height, 0, str(key[0])))
 
 
 def _make_sprite(draw: Callable[[Pen], None], name: str, width: int, height: int, style: Style) -> Sprite:
@@ -121,8 +122,9 @@ def _draw_image(draw: Callable[[Pen], None], width: int, height: int, style: Sty
     return pen.to_image()
 
 
-def sprite(style: Style = NO_STYLE, tall: float = 1) -> Callable[[DrawFunction[P]], SpriteFunction[P]]:
-    """Turn a drawing function into one that gives the sprite for a width in pixels (`tall` times as high)."""
+def sprite(style: Style = NO_STYLE, height_ratio: float = 1) -> Callable[[DrawFunction[P]], SpriteFunction[P]]:
+    """Turn a drawing function into a function that returns the sprite for a width in pixels. `height_ratio` is height
+    divided by width."""
 
     def wrap(draw: DrawFunction[P]) -> SpriteFunction[P]:
         name = draw.__name__.removeprefix("draw_")
@@ -131,7 +133,8 @@ def sprite(style: Style = NO_STYLE, tall: float = 1) -> Callable[[DrawFunction[P
         def sized(size: int, *args: P.args, **kwargs: P.kwargs) -> Sprite:
             key = (sized, size, args, tuple(kwargs.items()))  # one drawing may be finished in several styles
             return _sprites.peek(key) or _sprites.put(
-                key, _make_sprite(lambda pen: draw(pen, *args, **kwargs), name, size, round(size * tall), style))
+                key, _make_sprite(lambda pen: draw(pen, *args, **kwargs), name, size, round(size * height_ratio), style)
+            )
 
         return sized
 

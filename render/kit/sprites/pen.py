@@ -1,4 +1,4 @@
-"""The vector pen: shapes in units of a box 100 wide, drawn at four times the size and averaged down."""
+"""A vector pen: shapes in units of a box 100 wide, drawn at four times the size and averaged down."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
@@ -18,7 +18,7 @@ Paint = RGB | tuple[int, int, int, int]
 
 
 def bezier_points(*points: Point, steps: int = 24) -> list[Point]:
-    """The points of a cubic curve through four control points; more follow in threes."""
+    """Return points of a cubic Bézier curve through four control points. Each further three add another curve."""
     curve: list[Point] = [points[0]]
     for i in range(0, len(points) - 1, 3):
         (ax, ay), (bx, by), (cx, cy), (dx, dy) = points[i : i + 4]
@@ -30,7 +30,7 @@ def bezier_points(*points: Point, steps: int = 24) -> list[Point]:
 
 
 def mirror_points(points: Iterable[Point], axis: float = 50) -> list[Point]:
-    """The same points on the other side of x = `axis`, in reverse, so that both halves make one outline."""
+    """Return the mirror image of the points at x = `axis`, in reverse, so that both halves form one outline."""
     return [(2 * axis - x, y) for x, y in points][::-1]
 
 
@@ -40,18 +40,20 @@ def _unit_circle_points(sides: int) -> list[Point]:
 
 
 def ellipse_points(cx: float, cy: float, rx: float, ry: float | None = None, sides: int = 72) -> list[Point]:
+    """Return the outline of an ellipse, or of a circle if `ry` is missing."""
     ry = rx if ry is None else ry
     return [(cx + rx * x, cy + ry * y) for x, y in _unit_circle_points(sides)]
 
 
 def regular_polygon_points(cx: float, cy: float, radius: float, sides: int, turn: float = 0) -> list[Point]:
-    """A regular polygon; `turn` in degrees, 0 has a corner at the right."""
+    """Return the outline of a regular polygon. Without `turn` (in degrees) it has a corner on the right."""
     return [(cx + radius * cos(2 * pi * i / sides + turn * pi / 180),
              cy + radius * sin(2 * pi * i / sides + turn * pi / 180)) for i in range(sides)]
 
 
 def _fill_mask(outline: Sequence[Point], box: tuple[int, int, int, int]) -> Image.Image:
-    """The part of a polygon in a box, as a mask. It is not moved there: Pillow rounds below zero in another way."""
+    """Return the part of a filled polygon in a box, as a mask. The polygon is not moved there first, because Pillow
+    rounds negative coordinates differently."""
     mask = Image.new("L", box[2:])
     ImageDraw.Draw(mask).polygon(outline, fill=255)
     return mask.crop(box)
@@ -69,18 +71,19 @@ class Pen:
         self.draw = ImageDraw.Draw(self.image)
 
     def to_pixels(self, points: Iterable[Point]) -> list[Point]:
+        """Convert points from drawing units to pixels of the enlarged image."""
         k, (ox, oy) = self.scale, self.origin
         return [(ox + x * k, oy + y * k) for x, y in points]
 
     def sub_pen(self, x: float, y: float, width: float) -> Pen:
-        """A pen for a box 100 units wide that lies at (x, y) in this one and is `width` of its units wide."""
+        """Return a pen for a box 100 units wide that lies at (x, y) in this one and is `width` of its units wide."""
         pen = copy(self)
         (pen.origin,) = self.to_pixels([(x, y)])
         pen.scale = self.scale * width / 100
         return pen
 
     def polygon(self, points: Sequence[Point], fill: Paint, within: Sequence[Point] | None = None) -> None:
-        """A filled outline; `within` cuts it to another one. A fourth number in `fill` is its opacity."""
+        """Fill an outline. `within` clips it to another outline. A fourth number in `fill` is the opacity."""
         if within is None and len(fill) == 3:
             self.draw.polygon(self.to_pixels(points), fill=(*fill, 255))
             return
@@ -89,8 +92,8 @@ class Pen:
         if box[0] >= box[2] or box[1] >= box[3]:
             return
         mask, *cut = [_fill_mask(outline, box) for outline in outlines]
-        for one in cut:
-            mask = ImageChops.multiply(mask, one)
+        for clip in cut:
+            mask = ImageChops.multiply(mask, clip)
         if len(fill) == 3:
             self.image.paste((*fill, 255), box, mask)
             return
@@ -99,7 +102,7 @@ class Pen:
         self.image.alpha_composite(layer, box[:2])
 
     def mirrored_outline(self, right: Sequence[Point], fill: Paint, axis: float = 50) -> list[Point]:
-        """Fill what has this for its right half, from top to bottom, and its mirror image for the left; the outline."""
+        """Fill an outline given by its right half, from top to bottom. Return the whole outline."""
         outline = [*right, *mirror_points(right, axis)]
         self.polygon(outline, fill)
         return outline
@@ -110,8 +113,8 @@ class Pen:
         self.polygon(mirror_points(points), fill)
 
     def _common_box(self, outlines: Sequence[Sequence[Point]]) -> tuple[int, int, int, int]:
-        """The part of the picture that all of them can fill."""
-        xs, ys = [[x for x, _ in one] for one in outlines], [[y for _, y in one] for one in outlines]
+        """Return the part of the image that all outlines reach."""
+        xs, ys = [[x for x, _ in outline] for outline in outlines], [[y for _, y in outline] for outline in outlines]
         return (max(0, *(int(min(x)) for x in xs)), max(0, *(int(min(y)) for y in ys)),
                 min(self.image.width, *(int(max(x)) + 1 for x in xs)),
                 min(self.image.height, *(int(max(y)) + 1 for y in ys)))
@@ -121,7 +124,7 @@ class Pen:
         self.polygon(ellipse_points(cx, cy, radius, ry), fill, within)
 
     def ring(self, cx: float, cy: float, radius: float, width: float, fill: RGB) -> None:
-        """A circle line; `radius` to its middle."""
+        """Draw a circle line. `radius` reaches to the middle of the line."""
         r = radius + width / 2
         box = self.to_pixels([(cx - r, cy - r), (cx + r, cy + r)])
         self.draw.ellipse(box, outline=(*fill, 255), width=max(1, round(width * self.scale)))
@@ -137,48 +140,50 @@ class Pen:
             self.polygon([(x0, y0), (x1, y0), (x1, y1), (x0, y1)], fill)
 
     def frame(self, near: float, far: float, line: float, radius: float, fill: RGB) -> None:
-        """A square frame with round corners, `line` units wide inside its edges."""
+        """Draw a square frame with rounded corners, `line` units wide, inside its edges."""
         (ax, ay), (bx, by) = self.to_pixels([(near, near), (far, far)])
         self.draw.rounded_rectangle((ax, ay, bx - 1, by - 1), radius * self.scale, outline=(*fill, 255),
                                     width=round(line * self.scale))
 
     def line(self, points: Sequence[Point], width: float, fill: Paint, caps: bool = True) -> None:
-        """A line through the points, with round joints and, if `caps`, round ends."""
+        """Draw a line through the points, with round joints and, if `caps`, round ends."""
         w = width * self.scale
         path = self.to_pixels(points)
         self.draw.line(path, fill=fill, width=max(1, round(w)))
         for x, y in path if caps else path[1:-1]:
             self.draw.ellipse((x - w / 2, y - w / 2, x + w / 2, y + w / 2), fill=fill)
 
-    def text(self, string: str, cx: float, cy: float, size: float, fill: RGB, style: Face = "black") -> None:
-        """Letters of font size `size`, centred on (cx, cy) by their capital height."""
-        font = get_font(style, max(1, round(size * self.scale)))
+    def text(self, string: str, cx: float, cy: float, size: float, fill: RGB, face: Face = "black") -> None:
+        """Write letters of font size `size`, centred on (cx, cy) by their capital height."""
+        font = get_font(face, max(1, round(size * self.scale)))
         top = font.getbbox("H", anchor="ls")[1]
         ((x, y),) = self.to_pixels([(cx, cy)])
         self.draw.text((x, y - top / 2), string, font=font, fill=(*fill, 255), anchor="ms")
 
     def erase_polygon(self, points: Sequence[Point]) -> None:
+        """Make a polygon transparent."""
         self.draw.polygon(self.to_pixels(points), fill=(0, 0, 0, 0))
 
     def rotate(self, degrees: int) -> None:
-        """Turn all that is drawn, clockwise, by a multiple of 90."""
+        """Rotate everything drawn so far clockwise by a multiple of 90 degrees."""
         self.image = self.image.rotate(-degrees, expand=False)
         self.draw = ImageDraw.Draw(self.image)
 
     def overlay(self, other: Pen) -> None:
-        """Lay upon this what another pen of the same size has drawn."""
+        """Lay the drawing of another pen of the same size on top."""
         self.image.alpha_composite(other.image)
 
     def fade(self, opacity: float) -> None:
+        """Multiply the opacity of everything drawn so far."""
         self.image.putalpha(map_values(self.image.getchannel("A"), [round(v * opacity) for v in range(256)]))
 
     def add_outline(self, width: float, colour: RGB) -> None:
-        """A line of `width` pixels around all that is drawn."""
+        """Add a line of `width` pixels around everything drawn so far."""
         grown = self.image.getchannel("A").filter(ImageFilter.GaussianBlur(0.62 * width * SUPERSAMPLING))
         self._insert_below(map_values(grown, [255 if v >= 38 else 0 for v in range(256)]), colour)
 
     def add_shadow(self, depth: float, opacity: float = 0.27) -> None:
-        """The silhouette again, lower right by (0.6 depth, depth) pixels, never blurred."""
+        """Add the silhouette as a shadow, (0.6 depth, depth) pixels to the lower right, not blurred."""
         moved = Image.new("L", self.image.size)
         moved.paste(self.image.getchannel("A"), (round(0.6 * depth * SUPERSAMPLING), round(depth * SUPERSAMPLING)))
         self._insert_below(map_values(moved, [round(v * opacity) for v in range(256)]), (0, 0, 0))
@@ -191,6 +196,6 @@ class Pen:
         self.draw = ImageDraw.Draw(self.image)
 
     def to_image(self) -> Image.Image:
-        """The picture at its own size; Pillow averages with premultiplied alpha."""
+        """Return the image at its own size. Pillow averages with premultiplied alpha."""
         return self.image.reduce(SUPERSAMPLING)
 

@@ -1,4 +1,4 @@
-"""Words that the pictures of all games need: people, and whose turn it is."""
+"""Texts that the pictures of all games need: names, whose turn it is, winners."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -16,40 +16,40 @@ from ...scene import Scene
 
 @cache
 def get_picture_messages(package: str, locale: str) -> Catalogue:
-    """What a game's pictures say: its drawing code's own words, over those of all pictures, over those of its rules."""
+    """Return the texts of a game's pictures: its own, over those of all pictures, over those of its rules."""
     return Catalogue(package, locale, below=(get_rules_package(package), "render"))
 
 
 def get_glossary_names(package: str, locale: str) -> Mapping[str, str]:
-    """The names of the game's things by their keys."""
+    """Return the names of a game's glossary entries by their keys."""
     return things(import_module(get_rules_package(package)).GAME, locale).names
 
 
 def get_rules_package(package: str) -> str:
-    """The package of the game that is drawn."""
+    """Return the package with the rules of the game that a package draws."""
     return package.removesuffix(".pictures").replace("render.", "engine.", 1)
 
 
 def get_player_name(scene: Scene[Any], seat: Seat) -> str:
-    """The name, or the badge's letter where there is none."""
+    """Return the player's name, or the letter of the badge if there is no name."""
     player = scene.players[seat]
     return player.name.strip() or scene.messages("player", badge=player.badge)
 
 
 def require_viewer(scene: Scene[Any]) -> Seat:
-    """Whose own picture it is. ValueError if the scene has no viewer."""
+    """Return the viewer of a scene. Raise ValueError if there is none."""
     if scene.viewer is None:
         raise ValueError("the acting picture needs a viewer")
     return scene.viewer
 
 
 def strip_markdown(lines: Sequence[str]) -> list[str]:
-    """Lines of the log without Discord's marks, and without small print."""
+    """Return log lines without Discord's Markdown and without small print."""
     return [text for line in lines if (text := line.replace("**", "").strip()) and not text.startswith("-#")]
 
 
 class RankedRow(Protocol):
-    """A line of a result, as `engine.core.Row` is one."""
+    """A line of the result, such as `engine.core.Row`."""
 
     @property
     def seat(self) -> Seat: ...
@@ -60,18 +60,18 @@ class RankedRow(Protocol):
 
 
 def find_winners(results: Sequence[RankedRow] | None) -> list[Seat]:
-    """All seats in the first place; nobody before the end."""
+    """Return the seats in first place. Before the end there are none."""
     return [row.seat for row in results or () if row.place == 1]
 
 
 def find_tied_seats(results: Sequence[RankedRow] | None) -> list[Seat]:
-    """Seats whose total another seat has too: what breaks ties decides among them."""
+    """Return the seats whose total another seat has too, so that a tie-break decides among them."""
     totals = [row.total for row in results or ()]
     return [row.seat for row in results or () if totals.count(row.total) > 1]
 
 
 class TurnLabel(NamedTuple):
-    """What the pill says, and whose colour it has; no seat for several."""
+    """What the pill says, and the seat whose colour it has. Several seats at once have no colour."""
 
     name: str
     suffix: str
@@ -81,11 +81,13 @@ class TurnLabel(NamedTuple):
         return self.name + self.suffix
 
 
-def make_winner_label(scene: Scene[Any], best: Sequence[Seat], letters: int = 30) -> TurnLabel:
-    """Who has won; several winners by their names if these have at most so many letters, else by their number."""
-    if len(best) == 1:
-        return TurnLabel(get_player_name(scene, best[0]), scene.messages("tail-wins"), best[0])
-    names = listed(scene.messages, [get_player_name(scene, one) for one in best])
+def make_winner_label(scene: Scene[Any], winners: Sequence[Seat], max_letters: int = 30) -> TurnLabel:
+    """Return the label for the winners. Several are named if their names have at most `max_letters` letters, else
+    counted."""
+    if len(winners) == 1:
+        return TurnLabel(get_player_name(scene, winners[0]), scene.messages("tail-wins"), winners[0])
+    names = listed(scene.messages, [get_player_name(scene, seat) for seat in winners])
     return TurnLabel(
-        names if len(names) <= letters else scene.messages("players", count=len(best)), scene.messages("tail-win"), None
+        names if len(names) <= max_letters else scene.messages("players", count=len(winners)),
+        scene.messages("tail-win"), None
     )

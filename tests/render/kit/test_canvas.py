@@ -16,7 +16,7 @@ SEA, PAPER = parse_rgb("#16364B"), parse_rgb("#F7F0E0")
 
 def paint(canvas: Canvas) -> None:
     widgets.draw_card(canvas, (20, 20, 300, 200), RED, PAPER, SEA, 50, active=True)
-    widgets.draw_card(canvas, (320, 20, 500, 200), BLUE, PAPER, SEA, 60, side=True)
+    widgets.draw_card(canvas, (320, 20, 500, 200), BLUE, PAPER, SEA, 60, band_on_right=True)
     widgets.mark_new(canvas, (60, 90, 120, 150), 7)
     widgets.mark_chosen(canvas, (140, 90, 200, 150), 7)
     widgets.draw_pill(canvas, 600, 260, "Cleo", " to roll", "G", 400)

@@ -52,7 +52,7 @@ def test_it_shrinks_before_it_is_cut() -> None:
 
 
 def test_the_tail_is_never_cut() -> None:
-    text, _ = fit_text("W" * 32, "bold", 36, 300, tail=" to roll")
+    text, _ = fit_text("W" * 32, "bold", 36, 300, suffix=" to roll")
     assert text.endswith("… to roll") and text.startswith("WW")
 
 

@@ -37,15 +37,15 @@ def test_a_line_is_as_wide_as_measured() -> None:
 def test_a_line_shrinks_to_its_room_and_no_further_than_its_floor() -> None:
     canvas, bits = Canvas(400, 100, WHITE), inline_text.split_words("as much as there is")
     whole = inline_text.measure_items(bits, "bold", 30)
-    assert inline_text.draw_line(canvas, 20, 50, bits, 30, BLACK, room=whole) == whole
+    assert inline_text.draw_line(canvas, 20, 50, bits, 30, BLACK, max_width=whole) == whole
     assert (
         inline_text.measure_items(bits, "bold", 24)
-        < inline_text.draw_line(canvas, 20, 50, bits, 30, BLACK, room=whole * 0.85)
+        < inline_text.draw_line(canvas, 20, 50, bits, 30, BLACK, max_width=whole * 0.85)
         <= whole * 0.85
     )
-    assert inline_text.draw_line(canvas, 20, 50, bits, 30, BLACK, room=9, floor=22) == inline_text.measure_items(
-        bits, "bold", 22
-    )
+    assert inline_text.draw_line(
+        canvas, 20, 50, bits, 30, BLACK, max_width=9, min_size=22
+    ) == inline_text.measure_items(bits, "bold", 22)
 
 
 def test_a_block_stays_in_its_box_and_says_that_it_is_cut() -> None:

@@ -13,7 +13,7 @@ import pytest
 from PIL import Image
 
 from render.kit.pixels import png_writer as writer
-from render.kit.pixels.png_writer import SIGNATURE, create_indexed_image, encode_png
+from render.kit.pixels.png_writer import PNG_SIGNATURE, create_indexed_image, encode_png
 
 COLOURS = bytes(range(60))  # twenty
 COMPRESSORS = 4000  # alive at a time
@@ -36,7 +36,7 @@ def written(image: Image.Image) -> bytes:
 
 def chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
     """Their names and contents, of a file in which all sums are right."""
-    assert data[:8] == SIGNATURE
+    assert data[:8] == PNG_SIGNATURE
     at = 8
     while at < len(data):
         size, name = unpack_from(">I4s", data, at)

@@ -46,20 +46,20 @@ def bidding(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     canvas.text(x0 + 24, y1 - 36, total, 34, c.soft, "text")
     own = own_dice(canvas, scene, c) if view.own else x1
     if not view.bids:
-        canvas.text(x0 + 24, y0 + 84, canvas.message("nothing-bid"), 48, c.cream, "serif", room=own - x0 - 48)
+        canvas.text(x0 + 24, y0 + 84, canvas.message("nothing-bid"), 48, c.cream, "serif", max_width=own - x0 - 48)
         return
     last = view.bids[-1]
     left = x0 + 24 + canvas.text(x0 + 24, y0 + 84, str(last.number), 130, c.cream, "black")
     canvas.text(left + 16, y0 + 84, "×", 80, c.soft, "bold")
     canvas.paste_centred(pieces.face(130, last.face), left + 150, y0 + 84)
     left += 240
-    canvas.text(left, y0 + 56, get_player_name(scene, last.seat), 44, c.cream, "serif", room=own - left - 24)
-    canvas.text(left, y0 + 112, bid(canvas.messages, last), 40, c.cream, "bold", room=own - left - 24)
+    canvas.text(left, y0 + 56, get_player_name(scene, last.seat), 44, c.cream, "serif", max_width=own - left - 24)
+    canvas.text(left, y0 + 112, bid(canvas.messages, last), 40, c.cream, "bold", max_width=own - left - 24)
     before = [f"{get_player_name(scene, one.seat)} {bid(canvas.messages, one)}" for one in view.bids[-1 - EARLIER : -1]]
     if before:
         start = x0 + 24 + measure_width(total, "text", 34) + 36
         line = canvas.message("before", bids=", ".join(reversed(before)))
-        canvas.text(start, y1 - 36, line, 30, c.soft, "text", room=own - start - 24)
+        canvas.text(start, y1 - 36, line, 30, c.soft, "text", max_width=own - start - 24)
 
 
 def own_dice(canvas: Canvas, scene: Scene[View], c: Look) -> int:
@@ -92,7 +92,7 @@ def card(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
     ink = choose_text_colour(colour, c.ink)
     canvas.text(x1 - 20, y0 + BAND // 2, left, 34, ink, "bold", "right")
     canvas.text(x0 + 86, y0 + BAND // 2, get_player_name(scene, seat), 38, ink, "serif",
-                room=x1 - x0 - 120 - measure_width(left, "bold", 34))
+                max_width=x1 - x0 - 120 - measure_width(left, "bold", 34))
     size, upper = DICE[rows], y0 + BAND + (y1 - y0 - BAND) * 3 // 10
     if view.left[seat]:
         canvas.paste_centred(pieces.cup(round(size * 1.4)), x0 + 24 + size * 0.7, upper)

@@ -48,7 +48,7 @@ def row(canvas: Canvas, scene: Scene[View], side: Side, top: int, c: Look) -> No
     """The last cards of a row, the open one at the right."""
     canvas.panel(EDGE, top, WIDTH - EDGE, top + ROW_HEIGHT, c.sunk, 14, name=side)
     middle, cards = top + ROW_HEIGHT // 2, scene.view.rows.of(side)[-SHOWN:]
-    canvas.text(EDGE + 24, middle, canvas.message(f"side-{side}"), 44, c.cream, "serif", room=300)
+    canvas.text(EDGE + 24, middle, canvas.message(f"side-{side}"), 44, c.cream, "serif", max_width=300)
     for n, card in enumerate(cards):
         numbered(canvas, card, 480 + n * (CARD + 10), middle, c)
     if not cards:
@@ -90,11 +90,11 @@ def player(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
     canvas.paste_centred(shared_pieces.badge(54, who.badge, scene.colour_blind), x0 + 46, y0 + BAND // 2)
     canvas.text(
         x0 + 86, y0 + BAND // 2, get_player_name(scene, seat), 38, choose_text_colour(colour, c.ink), "serif",
-        room=x1 - x0 - 106
+        max_width=x1 - x0 - 106
     )
     middle = (x0 + x1) // 2
     points = canvas.message("points", count=view.points[seat])
-    canvas.text(middle, y0 + 142, points, 48, c.ink, "bold", "middle", room=x1 - x0 - 30)
+    canvas.text(middle, y0 + 142, points, 48, c.ink, "bold", "middle", max_width=x1 - x0 - 30)
     cards = canvas.message("cards", count=view.hands[seat])
     canvas.paste_centred(pieces.back(60), middle - (measure_width(cards, "text", 36) + 20) / 2 - 20, y1 - 62)
     canvas.text(middle + 30, y1 - 62, cards, 36, c.ink, "text", "middle")

@@ -13,7 +13,7 @@ from engine.games.carpe_diem.rules.tiles import FACE_EDGES
 from engine.games.carpe_diem.view import View
 from render.games.carpe_diem import acting, board, draw, tiles
 from render.games.carpe_diem.depots import FOOT, PERSON, Ring
-from render.games.carpe_diem.look import look
+from render.games.carpe_diem.look import get_look
 from render.kit.canvas import Canvas
 from render.scene import Player, Scene
 
@@ -70,8 +70,8 @@ def test_whose_district_it_is_and_that_he_is_a_bot_is_read_whole(name: str, loca
 
 
 def lain(size: int, face: str, turn: Turn) -> Image.Image:
-    canvas = Canvas(size, size, look(False).pompeii)
-    tiles.lay(canvas, 0, 0, size, face, turn, look(False))
+    canvas = Canvas(size, size, get_look(False).pompeii)
+    tiles.lay(canvas, 0, 0, size, face, turn, get_look(False))
     return canvas.image
 
 
