@@ -51,7 +51,7 @@ def paint(canvas: Canvas, scene: Scene[View], look: Look) -> None:
 
 def _header(canvas: Canvas, scene: Scene[View], seen: Seen, look: Look) -> None:
     player = scene.players[scene.viewer or 0]
-    prompt = canvas.message("prompt", round=seen.round, prompt=seen.distribution)
+    prompt = canvas.message("look", round=seen.round, look=seen.distribution)
     used = canvas.text(RIGHT, 32, prompt, 30, look.soft, "text", "right")
     used = max(
         used,

@@ -81,8 +81,8 @@ COLOUR_BLIND_SEAT_COLOURS: dict[str, RGB] = {
 }
 """The players' colours for people with a colour vision deficiency.
 
-In normal sight and in Machado's three simulations, any two differ by at least 38 (CIE76). In the standard set they differ
-by at least 16.
+In normal sight and in Machado's three simulations, any two differ by at least 38 (CIE76). In the standard set they
+differ by at least 16.
 """
 
 
