@@ -1,4 +1,4 @@
-"""The families' cards on the board: all they own, and how near the next death is (I3)."""
+"""The families' cards on the board: what they own, and how near the next death is (I3)."""
 from __future__ import annotations
 
 from functools import partial
@@ -16,27 +16,27 @@ from ...kit.sprites import Pen, shared_pieces, sprite
 from ...kit.wording import find_winners, get_player_name
 from ...scene import Scene
 from . import marks, pieces
-from .fresh import served, there
+from .fresh import get_served_mark, list_members_at
 from .look import Look
-from .words import asked, people
+from .words import find_asked_seat, list_generations
 
 TOP, BOTTOM, GAP, BAND = 958, 1180, 13, 46
-ROOMY = 450  # pixels of a card in which the points have room that its family would have if the game ended now
-ENDS = 150  # pixels that these take, in two lines if need be
-SOON = 2  # time to the next death that is shown in red
+PROJECTION_MIN_CARD_PX = 450  # from this width a card shows the score if the game ended now
+PROJECTION_WIDTH_PX = 150
+SOON_TIME = 2  # this much time before the next death, it is shown in red
 
 
-def paint(canvas: Canvas, scene: Scene[View], look: Look) -> None:
-    first, who = find_winners(scene.view.results), asked(scene.view)
+def draw_cards(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+    first, who = find_winners(scene.view.results), find_asked_seat(scene.view)
     for seat, box in widgets.layout_player_cards(len(scene.view.families), TOP, BOTTOM, GAP, who):
-        _card(canvas, scene, seat, box, seat == who or first == [seat], look)
+        _draw_card(canvas, scene, seat, box, seat == who or first == [seat], look)
 
 
-def _card(canvas: Canvas, scene: Scene[View], seat: int, box: marks.Box, active: bool, look: Look) -> None:
-    """Four parts, each kept as long as nothing in it changes."""
+def _draw_card(canvas: Canvas, scene: Scene[View], seat: int, box: marks.Box, active: bool, look: Look) -> None:
+    """Draw a card in four parts. Each is cached until something in it changes."""
     x0, y0, x1, _ = box
     family, badge = scene.view.families[seat], scene.players[seat].badge
-    p, left, room, y = family.player, x0 + 12, x1 - x0 - 24, y0 + BAND
+    p, left, max_width, y = family.player, x0 + 12, x1 - x0 - 24, y0 + BAND
     canvas.name_place(f"family_{seat}", *box)
     canvas.draw_cached(
         ("card", badge, active, look.colour_blind),
@@ -46,20 +46,27 @@ def _card(canvas: Canvas, scene: Scene[View], seat: int, box: marks.Box, active:
             look.colour_blind
         ),
     )
-    _band(canvas, scene, seat, box, choose_text_colour(seat_colour(badge, scene.colour_blind), look.ink))
-    home, new = there(p, HOME), served(p)
+    _draw_band(canvas, scene, seat, box, choose_text_colour(seat_colour(badge, scene.colour_blind), look.ink))
+    home, new = list_members_at(p, HOME), get_served_mark(p)
     for key, top, bottom, draw in (
-        ((badge, encode((home, p.people.get("unborn"))), family.to_death, p.deaths_due), 0, 70,
-         partial(_people, canvas, scene, seat, left - 2, y + 38, room + 4, look)),
-        (encode((p.cubes, p.goods, family.total)), 64, 122, partial(_goods, canvas, family, left, y + 91, room, look)),
-        ((p.coins, p.grain, encode(p.customers), p.position, new), 118 if new else 122, 174,
-         partial(_stores, canvas, family, left, y + 149, room, look)),
+        (
+            (badge, encode((home, p.people.get("unborn"))), family.to_death, p.deaths_due), 0, 70,
+            partial(_draw_people, canvas, scene, seat, left - 2, y + 38, max_width + 4, look)
+        ),
+        (
+            encode((p.cubes, p.goods, family.total)), 64, 122,
+            partial(_draw_goods, canvas, family, left, y + 91, max_width, look)
+        ),
+        (
+            (p.coins, p.grain, encode(p.customers), p.position, new), 118 if new else 122, 174,
+            partial(_draw_stores, canvas, family, left, y + 149, max_width, look)
+        ),
     ):
         canvas.draw_cached((key, look.letters, look.colour_blind), (x0 + 4, y + top, x1 - 4, y + bottom), draw)
 
 
-def _band(canvas: Canvas, scene: Scene[View], seat: int, box: marks.Box, ink: RGB) -> None:
-    """Name, the start and next-start markers, points."""
+def _draw_band(canvas: Canvas, scene: Scene[View], seat: int, box: marks.Box, ink: RGB) -> None:
+    """Draw the name, the start and next-start markers, and the points."""
     x0, y0, x1, _ = box
     y = y0 + BAND // 2
     view, family = scene.view, scene.view.families[seat]
@@ -76,17 +83,18 @@ def _band(canvas: Canvas, scene: Scene[View], seat: int, box: marks.Box, ink: RG
     canvas.text(x0 + 56, y, get_player_name(scene, seat), 38, ink, "serif", max_width=right - x0 - 66)
 
 
-def _stores(canvas: Canvas, family: Family, x: int, y: int, room: int, look: Look) -> None:
-    """The life track, coins, grain, and the points of served customers.
+def _draw_stores(canvas: Canvas, family: Family, x: int, y: int, max_width: int, look: Look) -> None:
+    """Draw the life track, coins, grain, and the points of served customers.
 
-    What lies at the left is said by the time to the next death too: chats lay a sign upon the lower left corner.
+    The life track is on the left because the time to the next death says the same: chat apps may cover the lower left
+    corner.
     """
     player = family.player
-    points, mark = sum(CUSTOMERS[one].points for one in player.customers), served(player)
-    wide = max(96, min(230, room - 258))
-    canvas.paste_centred(track(wide, player.position, look), x + wide // 2, y)
-    step = min(110, (room - wide - 14) // 3)
-    x += room - 3 * step if step < 110 else wide + 24
+    points, mark = sum(CUSTOMERS[one].points for one in player.customers), get_served_mark(player)
+    width = max(96, min(230, max_width - 258))
+    canvas.paste_centred(track(width, player.position, look), x + width // 2, y)
+    step = min(110, (max_width - width - 14) // 3)
+    x += max_width - 3 * step if step < 110 else width + 24
     for i, (icon, n) in enumerate((
         (pieces.thing(36, "coin"), player.coins), (pieces.thing(38, "grain"), player.grain),
         (pieces.tile(31, look.market), points),
@@ -102,7 +110,7 @@ def _stores(canvas: Canvas, family: Family, x: int, y: int, room: int, look: Loo
 
 @sprite(height_ratio=0.2)
 def track(pen: Pen, position: int, look: Look) -> None:
-    """The life track as segments: the past is filled."""
+    """Draw the life track as segments. Spent ones are filled."""
     step = 100 / LIFE
     for i in range(LIFE):
         x = i * step
@@ -111,59 +119,60 @@ def track(pen: Pen, position: int, look: Look) -> None:
         pen.rectangle(x + 1.4, 2, x + step - 1.4, 18, look.time if spent else look.card, 2.4)
 
 
-def _goods(canvas: Canvas, family: Family, x: int, y: int, room: int, look: Look) -> None:
-    """Cubes and goods, each kind with its number; smaller where they are many."""
+def _draw_goods(canvas: Canvas, family: Family, x: int, y: int, max_width: int, look: Look) -> None:
+    """Draw cubes and goods by kind, smaller if there are many."""
     player = family.player
-    if room >= ROOMY:
-        said = wrap_text(canvas.message("ends-now", total=family.total), "text", 26, ENDS, 2)
+    if max_width >= PROJECTION_MIN_CARD_PX:
+        said = wrap_text(canvas.message("ends-now", total=family.total), "text", 26, PROJECTION_WIDTH_PX, 2)
         for i, line in enumerate(said):
             canvas.text(
-                x + room - 2, y + 26 * i - 13 * (len(said) - 1), line, 26, look.mute, "text", "right", max_width=ENDS
+                x + max_width - 2, y + 26 * i - 13 * (len(said) - 1), line, 26, look.mute, "text", "right",
+                max_width=PROJECTION_WIDTH_PX
             )
-        room -= 20 + ENDS
+        max_width -= 20 + PROJECTION_WIDTH_PX
     kinds = [("cube", name, player.cubes[name]) for name in COLOURS if player.cubes[name]]
     kinds += [("good", name, player.goods[name]) for name in GOODS if player.goods[name]]
     if not kinds:
-        canvas.text(x + 4, y, canvas.message("nothing-held"), 26, look.pale, "text", max_width=room)
+        canvas.text(x + 4, y, canvas.message("nothing-held"), 26, look.pale, "text", max_width=max_width)
         return
     for each, size in ((True, 40), (False, 40), (False, 36), (False, 32)):
-        bits = _tokens(kinds, size, each, look)
-        if inline_text.measure_items(bits, "bold", size - 10) <= room:
-            inline_text.draw_line(canvas, x, y, bits, size - 10, look.ink)
+        items = _token_items(kinds, size, each, look)
+        if inline_text.measure_items(items, "bold", size - 10) <= max_width:
+            inline_text.draw_line(canvas, x, y, items, size - 10, look.ink)
             return
     for kind, dy in (("cube", -13), ("good", 12)):
-        line = _tokens([one for one in kinds if one[0] == kind], 26, False, look)
+        line = _token_items([one for one in kinds if one[0] == kind], 26, False, look)
         inline_text.draw_line(canvas, x, y + dy, line, 22, look.ink)
 
 
-def _tokens(kinds: list[tuple[str, str, int]], size: int, each: bool, look: Look) -> list[InlineItem]:
-    """One by one, or each kind with its number."""
+def _token_items(kinds: list[tuple[str, str, int]], size: int, each: bool, look: Look) -> list[InlineItem]:
+    """Return each thing by itself, or each kind with its number."""
     found: list[InlineItem] = []
     for kind, name, n in kinds:
-        icon = pieces.influence(size - 4, name, look) if kind == "cube" else pieces.thing(size + 2, name)
+        icon = pieces.influence_cube(size - 4, name, look) if kind == "cube" else pieces.thing(size + 2, name)
         found += [InlineItem(icon=icon) for _ in range(n)] if each else [InlineItem(icon=icon)]
         if not each and n > 1:
             found.append(InlineItem(str(n), joins_previous=True))
     return found
 
 
-def _people(canvas: Canvas, scene: Scene[View], seat: int, x: int, y: int, room: int, look: Look) -> None:
-    """Who is at home, who is still to be born, and the time to the next death."""
+def _draw_people(canvas: Canvas, scene: Scene[View], seat: int, x: int, y: int, max_width: int, look: Look) -> None:
+    """Draw who is at home, who is unborn, and the time to the next death."""
     family = scene.view.families[seat]
     player, badge = family.player, scene.players[seat].badge
-    near = family.to_death <= SOON or player.deaths_due > 0
+    near = family.to_death <= SOON_TIME or player.deaths_due > 0
     text = str(family.to_death)
-    wide = round(measure_width(text, "black", 38))
-    canvas.text(x + room - 2, y, text, 38, RED if near else look.ink, "black", "right")
+    width = round(measure_width(text, "black", 38))
+    canvas.text(x + max_width - 2, y, text, 38, RED if near else look.ink, "black", "right")
     canvas.paste_centred(pieces.skull(42, (255, 206, 200) if near else (255, 255, 255), RED if near else look.ink),
-                  x + room - wide - 28, y)
-    free = room - wide - 62
-    home = [marks.Member(seat, *one) for one in there(player, HOME)]
-    coming = people(player.people.get("unborn", [0] * 4))
+                  x + max_width - width - 28, y)
+    free = max_width - width - 62
+    home = [marks.Member(seat, *one) for one in list_members_at(player, HOME)]
+    coming = list_generations(player.people.get("unborn", [0] * 4))
     small = 38
     tail = small + 20 * (len(coming) - 1) if coming else 0
-    used = marks.row(canvas, scene, home, x, y, free - tail - 6, 48)
-    step = marks.spread(min(free - used - 12, 300), small, len(coming))
+    used = marks.draw_row(canvas, scene, home, x, y, free - tail - 6, 48)
+    step = marks.fit_step(min(free - used - 12, 300), small, len(coming))
     for i, generation in enumerate(coming):
         canvas.paste(pieces.unborn(small, badge, str(generation), scene.colour_blind), x + used + 12 + i * step,
                      y - small // 2 + 4)

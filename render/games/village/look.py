@@ -38,11 +38,11 @@ class Look(NamedTuple):
     colour_blind: bool = False
     letters: str = "OGBP"  # on the cubes, in the order of their colours; a part kept with cubes has them in its key
 
-    def space(self, name: str) -> RGB:
-        """The band of an action space, of a chronicle row, or of the well."""
+    def space_colour(self, name: str) -> RGB:
+        """Return the colour of an action space, of a row of the chronicle, or of the well."""
         return getattr(self, {"family": "grain", "farmyard": "grain"}.get(name, name))
 
-    def cube(self, name: str) -> RGB:
+    def cube_colour(self, name: str) -> RGB:
         return getattr(self, name)
 
 
@@ -57,7 +57,7 @@ COLOUR_BLIND = Look(
     council=parse_rgb("#A33A12"),
     colour_blind=True,
 )
-# The cubes: no two nearer than 37, found as the seats' colours were (the standard set: 16), each hue near its name.
+# Any two cubes differ by at least 37 (in the standard set by 16), measured like the players' colours.
 
 
 @lru_cache(maxsize=8)

@@ -1,4 +1,4 @@
-"""The pieces of Village, in boxes 100 units wide."""
+"""The pieces of Village, drawn in boxes 100 units wide."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -37,16 +37,16 @@ INK = parse_rgb("#3B2F2A")
 MANE = parse_rgb("#3A241A")
 
 
-def influence(size: int, name: str, look: Look) -> Sprite:
-    """A cube with its letter, the plague with its skull."""
-    colour = look.cube(name)
+def influence_cube(size: int, name: str, look: Look) -> Sprite:
+    """Return a cube with its letter, or the plague cube with a skull."""
+    colour = look.cube_colour(name)
     return cube(
         size, colour, "" if name == "black" else look.letters[CUBES.index(name)], choose_text_colour(colour, look.ink)
     )
 
 
 def any_cube(size: int, look: Look) -> Sprite:
-    """A cube of one's choice."""
+    """Return a cube of the player's choice."""
     return cube(size, look.strip, "?", look.ink)
 
 
@@ -154,13 +154,13 @@ THINGS: dict[str, Callable[[Pen], None]] = {
 
 @sprite(Style(shadow=1))
 def thing(pen: Pen, kind: str) -> None:
-    """A good, grain or a coin."""
+    """Draw a good, grain or a coin."""
     THINGS[kind](pen)
 
 
 @sprite()
 def missing(pen: Pen, kind: str) -> None:
-    """Where one of them has its place: as faint as if the paper shone through."""
+    """Draw the faint outline of a thing where its place is empty."""
     figure = Pen(pen.width, pen.height, margin=pen.margin)
     THINGS[kind](figure)
     figure.fade(0.3)
@@ -169,7 +169,7 @@ def missing(pen: Pen, kind: str) -> None:
 
 @sprite(Style(shadow=1))
 def amount(pen: Pen, kind: str, number: int) -> None:
-    """So many of a thing, its number in a dark disc."""
+    """Draw a thing with its number in a dark disc."""
     THINGS[kind](pen.sub_pen(-6, -4, 98))
     pen.disc(76, 76, 25, INK)
     pen.text(str(number), 76, 76, 36, WHITE, "black")
@@ -184,7 +184,7 @@ def pair(pen: Pen) -> None:
 
 @sprite(Style(shadow=1))
 def any_good(pen: Pen) -> None:
-    """A good of one's choice: a crate that may hold any."""
+    """Draw a good of the player's choice: a crate with a question mark."""
     pen.rectangle(6, 12, 94, 96, darken(WOOD, 0.3), 8)
     pen.rectangle(12, 18, 88, 90, parse_rgb("#B67A3A"), 4)
     for y in (38, 64):
@@ -196,7 +196,7 @@ def any_good(pen: Pen) -> None:
 # People
 
 
-def _figure(pen: Pen, badge: str, mark: str, blind: bool) -> None:
+def _draw_lying_pawn(pen: Pen, badge: str, mark: str, blind: bool) -> None:
     """A pawn on its back, its head to the left; the number stands upright."""
     def lain(points: list[Point]) -> list[Point]:
         return [(y, 104 - x * 0.94) for x, y in points]
@@ -215,7 +215,7 @@ def _figure(pen: Pen, badge: str, mark: str, blind: bool) -> None:
 @sprite(Style(outline=2, shadow=1))
 def lying(pen: Pen, badge: str, mark: str, colour_blind: bool) -> None:
     """Somebody who has died (I2)."""
-    _figure(pen, badge, mark, colour_blind)
+    _draw_lying_pawn(pen, badge, mark, colour_blind)
 
 
 @sprite(Style(outline=2, outline_colour=parse_rgb("#A8977A")))
@@ -249,9 +249,9 @@ def halo(pen: Pen, mark: str) -> None:
 
 @sprite(Style(free_margin=14))
 def marked(pen: Pen, badge: str, number: str, colour_blind: bool, mark: str, lies: bool) -> None:
-    """Somebody who has just come, or is drafted to, upright or dead; pale in a draft."""
+    """Draw a framed member who is new or drafted, upright or dead. In a draft they are pale."""
     figure = Pen(pen.width, pen.height, margin=pen.margin)
-    (_figure if lies else draw_pawn)(figure, badge, number, colour_blind)
+    (_draw_lying_pawn if lies else draw_pawn)(figure, badge, number, colour_blind)
     figure.add_outline(2, OUTLINE)
     figure.add_shadow(1 if lies else 2)
     if mark == "draft":
@@ -294,9 +294,9 @@ def arrow(pen: Pen, colour: RGB, left: bool = False) -> None:
 
 
 @sprite(Style(shadow=1))
-def next_start(pen: Pen, there: bool = True) -> None:
-    """Who begins the next round: a house upon gold; only its edge where it is taken."""
-    if not there:
+def next_start(pen: Pen, available: bool = True) -> None:
+    """Draw the next-start marker, or only its outline if it is taken."""
+    if not available:
         pen.ring(50, 50, 40, 5, parse_rgb("#C7B48A"))
         pen.polygon([(50, 26), (76, 50), (68, 50), (68, 72), (32, 72), (32, 50), (24, 50)], parse_rgb("#DCCCA4"))
         return
@@ -368,7 +368,7 @@ def skull(pen: Pen, colour: RGB, line: RGB = INK) -> None:
 
 @sprite()
 def doom(pen: Pen) -> None:
-    """On the corner of what would cost a life."""
+    """Draw the mark of an option that would cost a life."""
     pen.disc(50, 50, 50, RED)
     pen.disc(50, 50, 43, parse_rgb("#FFDAD4"))
     draw_skull(pen.sub_pen(14, 12, 72), RED, parse_rgb("#FFDAD4"))
@@ -376,7 +376,7 @@ def doom(pen: Pen) -> None:
 
 @sprite()
 def life(pen: Pen, number: str, state: str, look: Look) -> None:
-    """A space of the life track: ahead, spent, or where the time of the draft would end."""
+    """Draw a space of the life track, ahead or spent."""
     if state == "spent":
         pen.disc(50, 50, 48, darken(look.strip, 0.25))
         pen.disc(50, 50, 43, mix(look.strip, look.time, 0.22))
@@ -387,13 +387,13 @@ def life(pen: Pen, number: str, state: str, look: Look) -> None:
         pen.text(number, 50, 50, 50, look.ink, "bold")
 
 
-def shaded(colour: RGB) -> RGB:
-    """The tray in a band."""
+def darken_for_tray(colour: RGB) -> RGB:
+    """Return the colour of the tray in a band."""
     return mix(colour, BLACK, 0.32)
 
 
-def tinted(colour: RGB, look: Look) -> RGB:
-    """The same colour as a ground to read on."""
+def tint_for_text(colour: RGB, look: Look) -> RGB:
+    """Return a band's colour as a ground for text."""
     return mix(colour, look.paper, 0.66)
 
 

@@ -19,16 +19,16 @@ from ...kit.wording import find_tied_seats
 from ...scene import Scene
 from . import marks, pieces, places
 from .look import Look, get_look
-from .words import WORKPLACES, people, turn
+from .words import LIVING_LOCATIONS, get_turn_label, list_generations
 
-ROW = 68  # height of a line
-LOW = TABLE_TOP_PX + NAME_BAND_PX + len(CATEGORIES) * ROW
+LINE_HEIGHT_PX = 68
+TOTALS_TOP_PX = TABLE_TOP_PX + NAME_BAND_PX + len(CATEGORIES) * LINE_HEIGHT_PX
 FATES: tuple[tuple[str, tuple[Location, ...]], ...] = (
     ("fate-served", ()), ("fate-living", ()), ("fate-chronicle", ("chronicle",)), ("fate-graves", ("grave", "removed")))
 
 
-def icon(name: str, look: Look) -> Sprite:
-    """What a line of the final scoring is about."""
+def get_category_icon(name: str, look: Look) -> Sprite:
+    """Return the icon of a category of the final score."""
     return {
         "prestige": lambda: shared_pieces.laurel(50), "travel": lambda: places.castle(50, ""),
         "council": lambda: pieces.next_start(46), "church": lambda: places.window(36, ""),
@@ -37,38 +37,44 @@ def icon(name: str, look: Look) -> Sprite:
     }[name]()
 
 
-def paint(canvas: Canvas, scene: Scene[View]) -> None:
-    """ValueError if the game is not over."""
+def draw_results(canvas: Canvas, scene: Scene[View]) -> None:
+    """Draw the picture. Raise ValueError if the game is not over."""
     view = scene.view
     look = get_look(scene.colour_blind)
     text = catalogue("engine.games.village", scene.locale)
     tones = ScoreTableColours(look.moss, look.cream, look.soft, look.paper, look.strip, look.ink, look.pale)
     sheet = score_table.ScoreTable(
-        places.house(76), scene.messages("the-result", game="Village"), turn(scene),
-        [ScoreLine(icon(name, look), text(f"score-{name}")) for name in CATEGORIES], ROW, tones,
-        partial(_family, canvas, scene, look))
+        places.house(76), scene.messages("the-result", game="Village"), get_turn_label(scene),
+        [ScoreLine(get_category_icon(name, look), text(f"score-{name}")) for name in CATEGORIES], LINE_HEIGHT_PX, tones,
+        partial(_draw_family, canvas, scene, look))
     score_table.draw_score_table(canvas, scene, sheet, view.results or ())
     for i, (fate, _) in enumerate(FATES):
         score_table.draw_label(
-            canvas, LOW + 132 + i * 76, scene.messages(fate),
+            canvas, TOTALS_TOP_PX + 132 + i * 76, scene.messages(fate),
             GOLD if find_tied_seats(view.results) and i < 2 else look.soft
         )
 
 
-def _family(canvas: Canvas, scene: Scene[View], look: Look, seat: Seat, x0: int, x1: int) -> None:
-    """Customers, who lives, and the dead."""
+def _draw_family(canvas: Canvas, scene: Scene[View], look: Look, seat: Seat, x0: int, x1: int) -> None:
+    """Draw served customers, the living, and the dead."""
     player, badge = scene.view.families[seat].player, scene.players[seat].badge
     middle, tie = (x0 + x1) // 2, seat in find_tied_seats(scene.view.results)
     for i, number in enumerate((len(player.customers), living(player))):
-        canvas.text(x0 + 40, LOW + 132 + i * 76, str(number), 36, look.ink, "black" if tie else "bold", "middle")
-    canvas.paste_centred(pieces.tile(44, look.market), x0 + 96, LOW + 132)
-    alive = [marks.Member(seat, one) for place in WORKPLACES for one in people(player.people.get(place, [0] * 4))]
-    marks.row(canvas, scene, sorted(alive), x0 + 70, LOW + 208, x1 - x0 - 80, 48)
+        canvas.text(
+            x0 + 40, TOTALS_TOP_PX + 132 + i * 76, str(number), 36, look.ink, "black" if tie else "bold", "middle"
+        )
+    canvas.paste_centred(pieces.tile(44, look.market), x0 + 96, TOTALS_TOP_PX + 132)
+    alive = [
+        marks.Member(seat, one)
+        for place in LIVING_LOCATIONS
+        for one in list_generations(player.people.get(place, [0] * 4))
+    ]
+    marks.draw_row(canvas, scene, sorted(alive), x0 + 70, TOTALS_TOP_PX + 208, x1 - x0 - 80, 48)
     for i, (_, fate) in enumerate(FATES[2:], 2):
-        y = LOW + 132 + i * 76
-        who = [marks.Member(seat, one) for place in fate for one in people(player.people.get(place, [0] * 4))]
+        y = TOTALS_TOP_PX + 132 + i * 76
+        who = [marks.Member(seat, one) for place in fate for one in list_generations(player.people.get(place, [0] * 4))]
         size = 52
-        step = marks.spread(x1 - x0 - 24, size, len(who), 4)
+        step = marks.fit_step(x1 - x0 - 24, size, len(who), 4)
         left = middle - (step * (len(who) - 1) + size) // 2
         for i, one in enumerate(who):
             canvas.paste(pieces.lying(size, badge, str(one.generation), scene.colour_blind), left + i * step, y - 26)

@@ -11,8 +11,8 @@ from engine.games.village.components import BARN, CHRONICLE, CRAFTS, CUSTOMERS, 
 from engine.games.village.view import View
 from render.games.village import board, draw, pieces
 from render.games.village.acting import RIGHT
-from render.games.village.marks import Sheet
-from render.games.village.words import workshop
+from render.games.village.marks import Zone
+from render.games.village.words import name_workshop
 from render.kit.pixels import BLUE, RGB
 from render.kit.sprites import Sprite
 from render.kit.wording import get_picture_messages
@@ -44,7 +44,7 @@ def test_names_on_the_board_are_big_enough_for_a_phone(name: str, locale: str) -
     scene = replace(CASE.shown[name][1], locale=locale)
     sizes, say = CASE.sizes("board", scene), get_picture_messages(CASE.workshop.package, locale)
     assert all(sizes[player.name, "serif"] >= 38 for player in scene.players)
-    assert all(sizes[capital(workshop(say, craft)), "serif"] >= 30 for craft in CRAFTS)
+    assert all(sizes[capital(name_workshop(say, craft)), "serif"] >= 30 for craft in CRAFTS)
     assert all(sizes[say(f"row-{row}"), "bold"] >= 28 for row in CHRONICLE)
     assert not {text for (text, _), size in sizes.items() if size < 24 and sum(map(str.isalpha, text)) > 1}
 
@@ -69,8 +69,8 @@ def test_the_board_has_all_that_is_printed_on_it() -> None:
     scene = samples.empty()
     boxes = draw("board", scene, record=True).boxes or []
 
-    def names(sheet: Sheet) -> list[str]:
-        x0, y0, x1, y1 = sheet.box
+    def names(sheet: Zone) -> list[str]:
+        x0, y0, x1, y1 = sheet.bounds
         return [box.name for box in boxes if x0 <= box.x0 and box.x1 <= x1 and y0 <= box.y0 and box.y1 <= y1]
 
     market, council, church = map(names, (board.MARKET, board.COUNCIL, board.CHURCH))

@@ -11,8 +11,8 @@ from engine.core.text import catalogue
 from engine.games.village.components import CITY, CUBES, CUSTOMERS, ROADS, SPACES, STAGES
 from engine.games.village.view import View
 from render.games import get_pictures
-from render.games.village.facts import Told
-from render.games.village.words import asked, turn
+from render.games.village.facts import SceneFacts
+from render.games.village.words import find_asked_seat, get_turn_label
 from render.kit.wording import truncation_note
 from render.scene import Scene
 from tests.render.random_games import quick
@@ -83,7 +83,7 @@ def test_the_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> No
         assert all(f"({CUSTOMERS[one].short})" in part for one in p.customers)
         assert all(CITY[city].name in part for city in p.cities)
     for one in (*view.stalls, *view.waiting, *view.pile):
-        assert one is None or Told(scene).customer(one) in text
+        assert one is None or SceneFacts(scene).describe_customer(one) in text
 
 
 @given(scenes())
@@ -91,8 +91,8 @@ def test_the_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> No
 def test_everybody_is_somewhere(pair: tuple[Scene[View], Scene[View]]) -> None:
     """On the text board with his family, in alt texts with the place."""
     scene = named(pair[0])
-    told, text = Told(scene), PICTURES.text_board(scene)
-    said = " ".join(told.groups())
+    told, text = SceneFacts(scene), PICTURES.text_board(scene)
+    said = " ".join(told.describe_groups())
     for seat, family in enumerate(scene.view.families):
         part = text[text.index(f"**{PEOPLE[seat].name}**: ") :].split("\n**")[0]
         for where in ("smithy", "ashford", "council_3", "church_4", "black_bag"):
@@ -122,7 +122,9 @@ def test_beside_a_question_stands_what_it_needs(name: str) -> None:
     said = PICTURES.question_text(scene)
     lines, kind = said.split("\n"), scene.decision.kind if scene.decision else ""
     assert lines[0] == "**Dora**: 10 prestige, 25 if it ended now." and "**Anna**" not in said
-    assert len(said) < 0.25 * len(PICTURES.text_board(scene)) and not set(Told(scene).costs()) & set(lines)
+    assert len(said) < 0.25 * len(PICTURES.text_board(scene)) and not set(SceneFacts(scene).describe_costs()) & set(
+        lines
+    )
     assert any(line.startswith("Cubes on the board: ") for line in lines) == (kind == "source")
     assert any(line.startswith("At the stalls: ") for line in lines) == (kind in ("source", "well", "sale"))
     assert any(line.startswith("Black bag: ") for line in lines) == (
@@ -143,7 +145,7 @@ def test_the_text_board_has_all_printed_costs() -> None:
 
 def test_the_pill() -> None:
     def says(scene: Scene[View]) -> str:
-        return str(turn(scene))
+        return str(get_turn_label(scene))
 
     assert says(samples.board(3)) == "Ben to move"
     assert says(samples.own("sale")) == "Dora in the market"
@@ -160,7 +162,7 @@ def test_the_pill() -> None:
 def test_who_is_asked_is_who_decides() -> None:
     for public, private in games():
         if private.decision is not None and private.decision.kind != "end":
-            assert asked(public.view) == private.decision.seat
+            assert find_asked_seat(public.view) == private.decision.seat
 
 
 def test_results_say_all_lines() -> None:
