@@ -179,7 +179,7 @@ def test_a_place_is_framed_in_gold_and_what_does_not_lie_there_has_no_picture() 
 def test_what_is_cut_out_is_small_enough_for_a_slow_line(case: Any, drawn: Any, kinds: Sequence[str]) -> None:
     shown = next(islice(scenes(case), 1, None))
     there = {key for kind in kinds for key in lying(drawn.draw(kind, shown, record=True))}
-    parts = [drawn.PICTURES.find(shown, key, False) for key in sorted(there)[::5]]
+    parts = [drawn.PICTURES.locate(shown, key, False) for key in sorted(there)[::5]]
     sizes = [len(part.png) for part in parts if part is not None]
     assert sizes and max(sizes) < BYTES
 

@@ -18,7 +18,7 @@ from engine.games import games
 from engine.games.carpe_diem.components import FACES
 from engine.games.village.components import CITY
 from render.games import get_pictures
-from render.games.carpe_diem.facts import tile
+from render.games.carpe_diem.facts import describe_tile
 from render.kit.canvas import Canvas
 from render.kit.sprites import Pen, Sprite, finished_sprite
 from tests.render.cases import Shown, case
@@ -29,7 +29,7 @@ OTHERS = [locale for locale in LOCALES if locale != "en"]
 CASES = {slug: case(slug) for slug in SLUGS}
 TITLES = {game.slug: game.title for game in games()}
 CODES = {  # of text boards, and names of places: the same in all languages
-    "carpe_diem": [tile(face, turn) for face in FACES for turn in (0, 90, 180, 270)],
+    "carpe_diem": [describe_tile(face, turn) for face in FACES for turn in (0, 90, 180, 270)],
     "village": [city.name for city in CITY.values()]}
 each_game = pytest.mark.parametrize("slug", SLUGS, scope="module")  # the tests of a game one after the other
 each_language = pytest.mark.parametrize("locale", OTHERS)

@@ -13,10 +13,10 @@ from . import acting, alt, areas, board, results
 from .look import get_look
 
 KINDS: dict[str, PictureKind[View]] = {
-    "board": PictureKind(board.paint, board.WIDTH, board.HEIGHT, alt.board),
-    "acting": PictureKind(acting.paint, acting.WIDTH, acting.HEIGHT, alt.acting),
-    "areas": PictureKind(areas.paint, areas.WIDTH, areas.HEIGHT, alt.areas),
-    "results": PictureKind(results.paint, score_table.WIDTH, score_table.HEIGHT, alt.results),
+    "board": PictureKind(board.draw_board, board.WIDTH, board.HEIGHT, alt.describe_board),
+    "acting": PictureKind(acting.draw_own_board, acting.WIDTH, acting.HEIGHT, alt.describe_own_board),
+    "areas": PictureKind(areas.draw_areas, areas.WIDTH, areas.HEIGHT, alt.describe_areas),
+    "results": PictureKind(results.draw_results, score_table.WIDTH, score_table.HEIGHT, alt.describe_results),
 }
 RENDERER = PictureRenderer(
     __name__, KINDS, lambda blind: get_look(blind).pompeii, lambda blind: collect_colours(get_look(blind))
@@ -26,7 +26,7 @@ draw, palette, picture = RENDERER.draw, RENDERER.palette, RENDERER.make_picture_
 OPEN, OWN = RENDERER.make_locator("board", "areas"), RENDERER.make_locator("acting")
 
 
-def find(scene: Scene[View], key: str, whole: bool) -> Picture | None:
+def locate(scene: Scene[View], key: str, whole: bool) -> Picture | None:
     """Cards of the fountain lie beside their owner's district, for his eyes alone; no question stands over it."""
     if key in {f"fountain-card:{kind}" for kind in scene.view.hand}:
         return OWN(replace(scene, decision=None, lookahead=None), key, whole)
@@ -34,5 +34,6 @@ def find(scene: Scene[View], key: str, whole: bool) -> Picture | None:
 
 
 PICTURES: GamePictures[View] = GamePictures(
-    picture("board"), picture("acting"), picture("results"), alt.text, picture("areas"), alt.brief, picture("areas"),
-    find)
+    picture("board"), picture("acting"), picture("results"), alt.write_text_board, picture("areas"),
+    alt.write_question_text, picture("areas"), locate
+)

@@ -13,29 +13,29 @@ from ...kit.sprites import shared_pieces
 from ...kit.widgets import Rect
 from . import goods, pieces
 from .look import Look
-from .own import begun
+from .own import count_begun
 
-ROW = 3  # cards of a line, if they are few
+CARDS_PER_LINE = 3  # cards of a line, if they are few
 BAND = parse_rgb("#52708E")
 
 
-def paint(canvas: Canvas, box: Rect, view: View, district: District, choose: bool, look: Look) -> None:
+def draw_fountain_cards(canvas: Canvas, box: Rect, view: View, district: District, choose: bool, look: Look) -> None:
     """All cards of the hand; framed in blue if one is to be returned. Below, small, those returned before."""
     x0, y0, x1, y1 = box
     hand = view.hand
     low = y1 - (96 if view.returned else 0)
-    columns = ROW if len(hand) <= 2 * ROW else ROW + 1
+    columns = CARDS_PER_LINE if len(hand) <= 2 * CARDS_PER_LINE else CARDS_PER_LINE + 1
     lines = max(2, -(-len(hand) // columns))
-    wide = (x1 - x0 - 18 * (columns - 1)) // columns
-    tall = min(262, (low - y0 - 18 * lines) // lines)
+    width = (x1 - x0 - 18 * (columns - 1)) // columns
+    height = min(262, (low - y0 - 18 * lines) // lines)
     for i, kind in enumerate(hand):
-        x, y = x0 + i % columns * (wide + 18), y0 + i // columns * (tall + 18)
-        _card(canvas, (x, y, x + wide, y + tall), kind, district, choose, look)
+        x, y = x0 + i % columns * (width + 18), y0 + i // columns * (height + 18)
+        _draw_card(canvas, (x, y, x + width, y + height), kind, district, choose, look)
     if view.returned:
-        _returned(canvas, (x0, y1 - 76, x1, y1), view.returned, look)
+        _draw_returned(canvas, (x0, y1 - 76, x1, y1), view.returned, look)
 
 
-def _card(canvas: Canvas, box: Rect, kind: Kind, district: District, choose: bool, look: Look) -> None:
+def _draw_card(canvas: Canvas, box: Rect, kind: Kind, district: District, choose: bool, look: Look) -> None:
     x0, y0, x1, y1 = box
     if choose:
         canvas.panel(x0 - 5, y0 - 5, x1 + 5, y1 + 5, BLUE_ON_DARK, 18, name="legal")
@@ -51,15 +51,15 @@ def _card(canvas: Canvas, box: Rect, kind: Kind, district: District, choose: boo
     inner = y1 - y0 - 46
     size = min(76, inner // 2 - 8, (x1 - x0 - 40) * 2 // 5)
     y = y0 + 46 + inner // 3
-    canvas.paste_centred(pieces.sign(size, kind, look), middle - size * 2 // 3, y)
+    canvas.paste_centred(pieces.get_sign(size, kind, look), middle - size * 2 // 3, y)
     canvas.paste_centred(shared_pieces.laurel(size + 12, str(value), look.ink), middle + size * 2 // 3, y)
-    bits = [InlineItem(f"2 × {district.completed[kind]}")]
-    if more := begun(district, kind):
-        bits += [InlineItem(icon=pieces.unfinished(28, str(more)))]
-    inline_text.draw_line(canvas, middle, y1 - inner // 6 - 4, bits, 30, look.ink, anchor="middle")
+    items = [InlineItem(f"2 × {district.completed[kind]}")]
+    if more := count_begun(district, kind):
+        items += [InlineItem(icon=pieces.unfinished(28, str(more)))]
+    inline_text.draw_line(canvas, middle, y1 - inner // 6 - 4, items, 30, look.ink, anchor="middle")
 
 
-def _returned(canvas: Canvas, box: Rect, returned: Sequence[Kind], look: Look) -> None:
+def _draw_returned(canvas: Canvas, box: Rect, returned: Sequence[Kind], look: Look) -> None:
     x0, y0, x1, y1 = box
     canvas.panel(*box, look.raised, 14, name="returned")
     y = (y0 + y1) // 2
@@ -67,4 +67,4 @@ def _returned(canvas: Canvas, box: Rect, returned: Sequence[Kind], look: Look) -
     after = canvas.text(x0 + 68, y, canvas.message("returned"), 28, look.soft, "text")
     step = min(52, (x1 - x0 - 96 - round(after)) // len(returned))
     for i, kind in enumerate(returned):
-        canvas.paste_centred(pieces.sign(42, kind, look), x0 + 110 + after + i * step, y)
+        canvas.paste_centred(pieces.get_sign(42, kind, look), x0 + 110 + after + i * step, y)

@@ -13,7 +13,7 @@ GROUPS = {"any_landscape": ("pond", "garden", "vineyard", "farmyard"),
           "any_dwelling": ("merchant", "granary", "administrator", "craftsman")}
 
 
-def sign(size: int, kind: str, look: Look) -> Sprite:
+def get_sign(size: int, kind: str, look: Look) -> Sprite:
     """What a card or a goal asks for: a kind of building, a group of kinds, or chimneys."""
     if kind in SINGLES:
         return single(size, kind)

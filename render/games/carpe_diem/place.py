@@ -22,8 +22,8 @@ from ...kit.widgets import Rect
 from . import goods, pieces
 from .district import Plot
 from .look import Look
-from .own import items
-from .tiles import lay
+from .own import list_numbers
+from .tiles import draw_tile
 
 ROW, STRIP = 46, 54  # pixels of a line of the list, and of what one has below it
 
@@ -39,7 +39,7 @@ class Offer(Struct, frozen=True):
     worth: float
 
 
-def offers(ahead: Foresight[View], decision: Decision) -> dict[Cell, list[Offer]]:
+def list_offers(ahead: Foresight[View], decision: Decision) -> dict[Cell, list[Offer]]:
     """By cell, in the order of the turns."""
     found: dict[Cell, list[Offer]] = {}
     for one in decision.options:
@@ -51,25 +51,27 @@ def offers(ahead: Foresight[View], decision: Decision) -> dict[Cell, list[Offer]
     return found
 
 
-def cells(canvas: Canvas, plot: Plot, face: FaceId, legal: Mapping[Cell, Sequence[Offer]], look: Look) -> None:
+def draw_offered_cells(
+    canvas: Canvas, plot: Plot, face: FaceId, legal: Mapping[Cell, Sequence[Offer]], look: Look
+) -> None:
     """Each legal cell in blue, the tile in it in each of its legal turns, with signs of what is completed."""
     for cell, found in legal.items():
         x0, y0, x1, y1 = plot.box(cell)
         widgets.mark_legal(canvas, (x0, y0, x1, y1), 8)
-        _name(canvas, (x0, y0, x1, y1), found)
-        for box, one in zip(_boxes(x0, y0, len(found)), found, strict=True):
+        _name_offers(canvas, (x0, y0, x1, y1), found)
+        for box, one in zip(_list_boxes(x0, y0, len(found)), found, strict=True):
             size = box[2] - box[0]
-            lay(canvas, box[0], box[1], size, face, one.turn, look)
+            draw_tile(canvas, box[0], box[1], size, face, one.turn, look)
             small = 30 if size > 60 else 24
             for i, kind in enumerate(reversed([kind for kind in one.completes if kind not in SINGLES])):
                 canvas.paste_centred(
-                    pieces.sign(small, kind, look), box[2] - small * 0.3 - i * small, box[3] - small * 0.3
+                    pieces.get_sign(small, kind, look), box[2] - small * 0.3 - i * small, box[3] - small * 0.3
                 )
         if len(found) == 4:
-            _pill(canvas, (x0 + x1) // 2, (y0 + y1) // 2, cell, look)
+            _draw_pill(canvas, (x0 + x1) // 2, (y0 + y1) // 2, cell, look)
 
 
-def _name(canvas: Canvas, box: Rect, found: Sequence[Offer]) -> None:
+def _name_offers(canvas: Canvas, box: Rect, found: Sequence[Offer]) -> None:
     """The cell's name and its writ, where the tiles leave room."""
     x0, y0, x1, y1 = box
     if len(found) < 3:
@@ -82,13 +84,13 @@ def _name(canvas: Canvas, box: Rect, found: Sequence[Offer]) -> None:
             canvas.paste_centred(goods.thing(22, "writ"), x1 - 29, y1 - 41)
 
 
-def _pill(canvas: Canvas, x: int, y: int, cell: Cell, look: Look) -> None:
+def _draw_pill(canvas: Canvas, x: int, y: int, cell: Cell, look: Look) -> None:
     """The name upon four tiles."""
     canvas.panel(x - 19, y - 13, x + 19, y + 13, BLUE_DEEP, 13, name="pill")
     canvas.text(x, y, cell, 21, look.cream, "bold", "middle", min_size=20)
 
 
-def _boxes(x: int, y: int, n: int) -> list[Rect]:
+def _list_boxes(x: int, y: int, n: int) -> list[Rect]:
     """Where the tile lies in a cell of 108 pixels in each of n turns."""
     if n == 1:
         return [(x + 19, y + 32, x + 89, y + 102)]
@@ -97,7 +99,7 @@ def _boxes(x: int, y: int, n: int) -> list[Rect]:
     return [(x + 5 + i % 2 * 52, y + 5 + i // 2 * 52, x + 51 + i % 2 * 52, y + 51 + i // 2 * 52) for i in range(n)]
 
 
-def hand(canvas: Canvas, box: Rect, face: FaceId, came: str, look: Look) -> None:
+def draw_hand(canvas: Canvas, box: Rect, face: FaceId, came: str, look: Look) -> None:
     """The tile in all its turns."""
     x0, y0, x1, _ = box
     canvas.panel(*box, look.paper, 14, look.pompeii, name="hand")
@@ -106,21 +108,23 @@ def hand(canvas: Canvas, box: Rect, face: FaceId, came: str, look: Look) -> None
     turns = TURNS_OF[face]
     size = 108
     for i, turn in enumerate(turns):
-        wide = (x1 - x0) // 2 if len(turns) > 1 else x1 - x0
-        x = x0 + (i % 2) * wide + wide // 2 + (6, -6)[i % 2] * (len(turns) > 1)
+        width = (x1 - x0) // 2 if len(turns) > 1 else x1 - x0
+        x = x0 + (i % 2) * width + width // 2 + (6, -6)[i % 2] * (len(turns) > 1)
         y = y0 + 62 + i // 2 * (size + 42)
-        lay(canvas, x - size // 2, y, size, face, turn, look)
+        draw_tile(canvas, x - size // 2, y, size, face, turn, look)
         if len(turns) > 1:
-            bits = [InlineItem(icon=pieces.turning(22, look.mute)), InlineItem(str(turn), joins_previous=True)]
-            inline_text.draw_line(canvas, x, y + size + 20, bits, 26, look.ink, anchor="middle")
+            items = [InlineItem(icon=pieces.turning(22, look.mute)), InlineItem(str(turn), joins_previous=True)]
+            inline_text.draw_line(canvas, x, y + size + 20, items, 26, look.ink, anchor="middle")
 
 
-def tall(face: FaceId) -> int:
+def get_list_height(face: FaceId) -> int:
     """Pixels of the panel of the tile in hand."""
     return 370 if len(TURNS_OF[face]) > 1 else 190
 
 
-def gains(canvas: Canvas, box: Rect, legal: Mapping[Cell, Sequence[Offer]], district: District, look: Look) -> None:
+def draw_gains(
+    canvas: Canvas, box: Rect, legal: Mapping[Cell, Sequence[Offer]], district: District, look: Look
+) -> None:
     """The builds that bring something at once, the best first; below, what one has."""
     x0, y0, x1, y1 = box
     canvas.panel(*box, look.paper, 14, look.pompeii, name="gains")
@@ -142,13 +146,13 @@ def gains(canvas: Canvas, box: Rect, legal: Mapping[Cell, Sequence[Offer]], dist
                 [InlineItem(icon=pieces.turning(20, look.mute)), InlineItem(str(one.turn), joins_previous=True)], 24,
                 look.mute
             )
-        bits = [InlineItem(icon=pieces.sign(36, kind, look)) for kind in one.completes]
-        bits += [InlineItem(icon=goods.thing(34, "writ"))] if one.writ else []
-        bits += [InlineItem(icon=shared_pieces.tick(30)) for _ in range(one.goals)]
-        inline_text.draw_line(canvas, x0 + 148, y, bits, 26, look.ink)
+        items = [InlineItem(icon=pieces.get_sign(36, kind, look)) for kind in one.completes]
+        items += [InlineItem(icon=goods.thing(34, "writ"))] if one.writ else []
+        items += [InlineItem(icon=shared_pieces.tick(30)) for _ in range(one.goals)]
+        inline_text.draw_line(canvas, x0 + 148, y, items, 26, look.ink)
     canvas.rect(x0 + 16, y1 - STRIP, x1 - 16, y1 - STRIP + 2, look.rule)
     step = (x1 - x0 - 24) / 6
-    for i, (name, n) in enumerate(items(district)):
+    for i, (name, n) in enumerate(list_numbers(district)):
         x = x0 + 14 + i * step
         canvas.paste_centred(goods.thing(32, name), x + 16, y1 - STRIP // 2 + 1)
         canvas.text(

@@ -51,8 +51,10 @@ def draw_spring(pen: Pen) -> None:
     pen.disc(50, 76, 34, WATER, 8)
     pen.disc(50, 46, 22, darken(GREY, 0.2), 8)
     pen.disc(50, 44, 22, lighten(GREY, 0.3), 7)
-    for x, wide in ((20, 26), (80, -26)):
-        pen.line(bezier_points((50, 40), (50 - wide * 0.2, 6), (x + wide * 0.1, 4), (x, 62)), 5.5, parse_rgb("#4FA8DE"))
+    for x, width in ((20, 26), (80, -26)):
+        pen.line(
+            bezier_points((50, 40), (50 - width * 0.2, 6), (x + width * 0.1, 4), (x, 62)), 5.5, parse_rgb("#4FA8DE")
+        )
     pen.line([(50, 42), (50, 14)], 5.5, parse_rgb("#6CBBEA"))
 
 

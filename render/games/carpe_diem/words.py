@@ -17,27 +17,27 @@ LINES: tuple[tuple[Kind, ...], ...] = (  # the twelve kinds as they stand in a t
     ("villa", "market", "bakery", "fountain"))
 
 
-def words(scene: Scene[View]) -> Catalogue:
+def get_messages(scene: Scene[View]) -> Catalogue:
     return get_picture_messages(__package__ or "", scene.locale)
 
 
-def outlook(say: Catalogue, view: View, total: int, room: float) -> str:
+def describe_outlook(messages: Catalogue, view: View, total: int, max_width: float) -> str:
     """What somebody has if the game ends now, or has in the end: briefly where so many pixels are not enough."""
     states = ("now", "brief") if view.results is None else ("over",)
-    said = [say("outlook", state=state, total=minus(total)) for state in states]
-    return said[0] if measure_width(said[0], "text", OUTLOOK) <= room else said[-1]
+    said = [messages("outlook", state=state, total=minus(total)) for state in states]
+    return said[0] if measure_width(said[0], "text", OUTLOOK) <= max_width else said[-1]
 
 
-def when(say: Catalogue, view: View) -> str:
+def describe_phase(messages: Catalogue, view: View) -> str:
     if view.results is not None:
-        return say("when-over")
-    return say("when", phase=view.phase, stage="forum" if view.stage == "forum" else "turns", round=view.round)
+        return messages("when-over")
+    return messages("when", phase=view.phase, stage="forum" if view.stage == "forum" else "turns", round=view.round)
 
 
 TAILS = {"fountain": "tail-fountain", "forum": "tail-forum", "craft": "tail-craft"}
 
 
-def turn(scene: Scene[View]) -> TurnLabel:
+def get_turn_label(scene: Scene[View]) -> TurnLabel:
     view = scene.view
     if view.results is not None:
         return make_winner_label(scene, find_winners(view.results))
@@ -48,6 +48,6 @@ def turn(scene: Scene[View]) -> TurnLabel:
     )
 
 
-def active(view: View) -> Seat | None:
+def find_active_seat(view: View) -> Seat | None:
     """Whose turn it is; nobody at the start and at the end."""
     return None if view.results is not None or view.stage == "start" else view.active

@@ -10,9 +10,9 @@ from . import acting, alt, board, results
 from .look import get_look
 
 KINDS: dict[str, PictureKind[View]] = {
-    "board": PictureKind(board.paint, board.WIDTH, board.HEIGHT, alt.board),
-    "acting": PictureKind(acting.paint, acting.WIDTH, acting.HEIGHT, alt.acting),
-    "results": PictureKind(results.paint, results.WIDTH, results.HEIGHT, alt.results),
+    "board": PictureKind(board.draw_board, board.WIDTH, board.HEIGHT, alt.describe_board),
+    "acting": PictureKind(acting.draw_own_board, acting.WIDTH, acting.HEIGHT, alt.describe_own_board),
+    "results": PictureKind(results.draw_results, results.WIDTH, results.HEIGHT, alt.describe_results),
 }
 RENDERER = PictureRenderer(
     __name__, KINDS, lambda blind: get_look(blind).sea, lambda blind: collect_colours(get_look(blind))
@@ -20,6 +20,6 @@ RENDERER = PictureRenderer(
 draw, palette, picture = RENDERER.draw, RENDERER.palette, RENDERER.make_picture_function
 
 PICTURES: GamePictures[View] = GamePictures(
-    picture("board"), picture("acting"), picture("results"), alt.text, question_text=alt.brief,
-    locate=RENDERER.make_locator("board")
+    picture("board"), picture("acting"), picture("results"), alt.write_text_board,
+    question_text=alt.write_question_text, locate=RENDERER.make_locator("board")
 )

@@ -1,4 +1,4 @@
-"""A player's own picture, 1,280 x 960: his city with what he may do, dice, prices, numbers, draft."""
+"""A player's own picture, 1,280 x 960: their city with what they may do, dice, prices, numbers, draft."""
 from __future__ import annotations
 
 from engine.core.naming import minus
@@ -21,46 +21,46 @@ from ...kit.sprites import Pen, Sprite, shared_pieces, sprite
 from ...kit.wording import get_player_name, require_viewer
 from ...scene import Scene
 from . import pieces
-from .city import Grid, cell, draw_city, kind_of, side_of
+from .city import Grid, cell, draw_city, find_side, get_kind
 from .look import Look, get_look
-from .words import offered, strikes
+from .words import list_offered_spaces, list_struck_rows
 
 WIDTH, HEIGHT = 1280, 960
 CITY = (24, 100, 810, 936)
 GRID = Grid(78, 174, 97, 5, 30, names=True)
 LEFT, RIGHT = 834, 1256
-SYMBOL_OF = {"crate": "crate", "wall": "wall", "church": "cross", "person": "head", "house": "head"}
-PAID = ("priest", "architect", "merchant", "juggler")  # for what lies around them
+SYMBOL_BY_KIND = {"crate": "crate", "wall": "wall", "church": "cross", "person": "head", "house": "head"}
+PAID_FOR_NEIGHBOURS = ("priest", "architect", "merchant", "juggler")  # these persons pay for what lies around them
 
 
-def paint(canvas: Canvas, scene: Scene[View]) -> None:
-    """ValueError if the scene has no viewer: the picture is a player's own."""
+def draw_own_board(canvas: Canvas, scene: Scene[View]) -> None:
+    """Draw the picture. Raise ValueError if the scene has no viewer."""
     look, city = get_look(scene.colour_blind), scene.view.cities[require_viewer(scene)]
     drafting = scene.decision is not None or scene.view.active == scene.viewer
-    _header(canvas, scene, look, drafting)
+    _draw_header(canvas, scene, look, drafting)
     canvas.panel(*CITY, look.paper, 14, look.sea, name="city")
     draft = city.latest if drafting else []
-    draw_city(canvas, GRID, city, look, offered(scene), draft, [] if drafting else city.latest)
-    symbol, used = drafted(city, draft, scene.view) if drafting else ("", 0)
-    _dice(canvas, scene.view, symbol, used, look)
-    _middle(canvas, scene, symbol, used, look)
-    _numbers(canvas, scene.view, city, look)
-    _draft(canvas, scene, drafting, look)
+    draw_city(canvas, GRID, city, look, list_offered_spaces(scene), draft, [] if drafting else city.latest)
+    symbol, used = find_drafted_symbol(city, draft, scene.view) if drafting else ("", 0)
+    _draw_dice(canvas, scene.view, symbol, used, look)
+    _draw_middle(canvas, scene, symbol, used, look)
+    _draw_numbers(canvas, scene.view, city, look)
+    _draw_draft(canvas, scene, drafting, look)
 
 
-def drafted(city: City, draft: list[str], view: View) -> tuple[str, int]:
-    """The symbol that the draft scores ("" if it shows none), and with how many dice, 0 where it does not tell."""
+def find_drafted_symbol(city: City, draft: list[str], view: View) -> tuple[str, int]:
+    """Return the symbol that the draft uses ("" if it shows none), and the number of dice, 0 if it is unknown."""
     walls = sum(city.marks.get(space) == "wall" for space in draft)
     if walls and not (view.placing and view.placing.mark == "wall"):  # whoever comes along is a tower's, without dice
         return "wall", walls
     if view.placing and view.placing.mark != "house":
-        symbol = SYMBOL_OF[kind_of(view.placing.mark)]
+        symbol = SYMBOL_BY_KIND[get_kind(view.placing.mark)]
         total = view.placing.left + len(view.placing.placed)
         person = PERSON.get(view.placing.mark)
         used = total if symbol in ("crate", "wall") else person.level if person else 0
         return symbol, int(view.placing.mark[-1]) if symbol == "cross" else used
     marks = [city.marks[space] for space in draft if space in city.marks]
-    kinds = [kind_of(mark) for mark in marks]
+    kinds = [get_kind(mark) for mark in marks]
     if "church" in kinds:
         return "cross", int(marks[kinds.index("church")][-1])
     if "person" in kinds:
@@ -68,7 +68,7 @@ def drafted(city: City, draft: list[str], view: View) -> tuple[str, int]:
     return ("crate", len(marks)) if marks else ("", 0)
 
 
-def _header(canvas: Canvas, scene: Scene[View], look: Look, acting: bool) -> None:
+def _draw_header(canvas: Canvas, scene: Scene[View], look: Look, acting: bool) -> None:
     view, seat = scene.view, scene.viewer or 0
     right = canvas.message("round", round=view.round)
     if view.last_round and view.phase != "over":
@@ -82,7 +82,7 @@ def _header(canvas: Canvas, scene: Scene[View], look: Look, acting: bool) -> Non
     widgets.draw_own_header(canvas, scene, seat, look.cream, RIGHT - 24 - used, tail)
 
 
-def _dice(canvas: Canvas, view: View, symbol: str, used: int, look: Look) -> None:
+def _draw_dice(canvas: Canvas, view: View, symbol: str, used: int, look: Look) -> None:
     canvas.panel(LEFT, 100, RIGHT, 232, look.sunk, 14, name="dice")
     if not view.dice:
         canvas.text((LEFT + RIGHT) / 2, 166, canvas.message("dice-none"), 28, look.foam, "text", "middle")
@@ -95,27 +95,27 @@ def _dice(canvas: Canvas, view: View, symbol: str, used: int, look: Look) -> Non
         canvas.text(x + 33, 209, str(i + 1), 31, look.foam, "bold", "middle")
 
 
-def _middle(canvas: Canvas, scene: Scene[View], symbol: str, used: int, look: Look) -> None:
+def _draw_middle(canvas: Canvas, scene: Scene[View], symbol: str, used: int, look: Look) -> None:
     view = scene.view
     canvas.panel(LEFT, 246, RIGHT, 656, look.paper, 14, look.sea, name="middle")
     if view.placing and (view.active is None or view.active == scene.viewer):
-        _placing(canvas, view.placing, look)
+        _draw_placing(canvas, view.placing, look)
     elif view.allowed:
-        _prices(canvas, scene, symbol, used, look)
+        _draw_prices(canvas, scene, symbol, used, look)
     elif view.phase == "end_turn":
-        _swords(canvas, scene, look)
+        _draw_swords(canvas, scene, look)
     else:
-        _persons(canvas, look)
+        _draw_persons(canvas, look)
 
 
-def _title(canvas: Canvas, text: str, look: Look, tail: str = "") -> None:
+def _draw_title(canvas: Canvas, text: str, look: Look, tail: str = "") -> None:
     canvas.text(LEFT + 18, 272, text, 27, look.ink, "bold", max_width=RIGHT - LEFT - 36, suffix=tail)
 
 
 @sprite()
 def price(pen: Pen, dice: int, coins: int | None, free: str, chosen: bool, colour_blind: bool) -> None:
-    """One number of used dice, and what it costs to turn the missing ones, or that it is `free`; None where it
-    cannot be."""
+    """Draw a number of dice and what it costs to turn the missing ones, or that it is free. `coins` is None if it is
+    not possible."""
     look = get_look(colour_blind)
     if coins is None:
         pen.rectangle(0, 0, 100, 98, mix(look.edge, look.outer, 0.5), 14)
@@ -130,18 +130,18 @@ def price(pen: Pen, dice: int, coins: int | None, free: str, chosen: bool, colou
     if coins == 0:
         pen.text(free, 50, 70, 38, ink if chosen else GREEN, "bold")
         return
-    wide = 16 if coins > 9 else 0
-    shared_pieces.draw_coin(pen.sub_pen(20 - wide / 2, 53, 36))
-    pen.text(str(coins), 74 + wide / 4, 70, 42 if not wide else 36, ink, "bold")
+    width = 16 if coins > 9 else 0
+    shared_pieces.draw_coin(pen.sub_pen(20 - width / 2, 53, 36))
+    pen.text(str(coins), 74 + width / 4, 70, 42 if not width else 36, ink, "bold")
 
 
-def _prices(canvas: Canvas, scene: Scene[View], symbol: str, used: int, look: Look) -> None:
+def _draw_prices(canvas: Canvas, scene: Scene[View], symbol: str, used: int, look: Look) -> None:
     view = scene.view
     mine = view.active is None or view.active == scene.viewer
     if mine or view.active is None:
-        _title(canvas, canvas.message("title-prices"), look)
+        _draw_title(canvas, canvas.message("title-prices"), look)
     else:
-        _title(canvas, get_player_name(scene, view.active), look, canvas.message("tail-prices"))
+        _draw_title(canvas, get_player_name(scene, view.active), look, canvas.message("tail-prices"))
     free = canvas.message("free")
     for i, row in enumerate(view.allowed):
         y = 294 + i * 71
@@ -155,9 +155,9 @@ def _prices(canvas: Canvas, scene: Scene[View], symbol: str, used: int, look: Lo
             canvas.paste(price(58, n, coins, free, chosen, look.colour_blind), LEFT + 84 + (n - 1) * 66, y, ground)
 
 
-def _placing(canvas: Canvas, placing: Placing, look: Look) -> None:
-    """The marks that are being placed: done ones with their spaces, then those still to come."""
-    _title(canvas, canvas.message("title-place"), look)
+def _draw_placing(canvas: Canvas, placing: Placing, look: Look) -> None:
+    """Draw the marks that are being placed: placed ones with their spaces, then the remaining ones."""
+    _draw_title(canvas, canvas.message("title-place"), look)
     mark = placing.mark
     total = len(placing.placed) + placing.left
     for i in range(min(5, total)):
@@ -166,28 +166,28 @@ def _placing(canvas: Canvas, placing: Placing, look: Look) -> None:
         ground = look.paper if done else BLUE
         if not done:
             canvas.panel(x - 4, y - 4, x + 70, y + 70, BLUE, 10, name="to place")
-        side = side_of(done) if done and mark == "wall" else None
+        side = find_side(done) if done and mark == "wall" else None
         canvas.paste(cell(66, mark, side, "draft" if done else "", look.colour_blind), x, y, ground)
         canvas.text(x + 33, y + 98, done or "?", 28, look.mute if done else BLUE_DEEP, "bold", "middle")
     what = canvas.message("to-place", left=placing.left, mark=canvas.message(f"mark-{mark}", count=placing.left))
     canvas.text(LEFT + 20, 470, what, 30, look.ink, "bold", max_width=386)
-    how = canvas.message(f"how-{mark if mark in PAID else kind_of(mark)}")
+    how = canvas.message(f"how-{mark if mark in PAID_FOR_NEIGHBOURS else get_kind(mark)}")
     canvas.text(LEFT + 20, 516, how, 28, look.mute, "text", max_width=386)
 
 
-def _persons(canvas: Canvas, look: Look) -> None:
-    """What each person gives (CO3)."""
-    _title(canvas, canvas.message("title-persons"), look)
+def _draw_persons(canvas: Canvas, look: Look) -> None:
+    """Draw what each person gives (CO3)."""
+    _draw_title(canvas, canvas.message("title-persons"), look)
     for i, person in enumerate(BOX.person):
         y = 318 + i * 51
         canvas.text(LEFT + 34, y, str(person.level), 30, look.ink, "bold", "middle")
         canvas.paste_centred(pieces.bust(48, person.id, look.colour_blind), LEFT + 84, y)
-        canvas.paste_centred(_gain(person.effects[0], look), LEFT + 142, y)
-        gives = canvas.message(f"gives-{person.id}" if person.id in PAID else f"mark-{person.id}")
+        canvas.paste_centred(_get_gain_icon(person.effects[0], look), LEFT + 142, y)
+        gives = canvas.message(f"gives-{person.id}" if person.id in PAID_FOR_NEIGHBOURS else f"mark-{person.id}")
         canvas.text(LEFT + 176, y, gives, 26, look.ink, "text", max_width=RIGHT - LEFT - 188)
 
 
-def _gain(effect: PersonEffect, look: Look) -> Sprite:
+def _get_gain_icon(effect: PersonEffect, look: Look) -> Sprite:
     match effect:
         case StaticDefence(amount):
             return shared_pieces.shield(48, look.slate, str(amount))
@@ -197,11 +197,11 @@ def _gain(effect: PersonEffect, look: Look) -> Sprite:
             return shared_pieces.laurel(46, str(amount))
 
 
-def _swords(canvas: Canvas, scene: Scene[View], look: Look) -> None:
-    """What ending the turn does: boxes for the swords, and the attacks that follow (TU6)."""
+def _draw_swords(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+    """Draw what ending the turn does: boxes for the swords, and the attacks that follow (TU6)."""
     view = scene.view
-    coming = strikes(view)
-    _title(canvas, canvas.message("title-end"), look)
+    coming = list_struck_rows(view)
+    _draw_title(canvas, canvas.message("title-end"), look)
     canvas.paste_centred(pieces.symbol(44, "swords", look.colour_blind), LEFT + 48, 322)
     swords = view.dice.count("swords")
     canvas.text(LEFT + 84, 322, canvas.message("swords", count=swords), 30, look.ink, "bold")
@@ -216,24 +216,24 @@ def _swords(canvas: Canvas, scene: Scene[View], look: Look) -> None:
         canvas.paste_centred(
             shared_pieces.shield(58, mix(RED, look.sunk, 0.2), str(view.strengths[row])), LEFT + 48, y + 22
         )
-        tall = pieces.boxes_ahead(300, view.row_length, before, new)
-        canvas.paste(tall, LEFT + 84, y - 12)
+        height = pieces.boxes_ahead(300, view.row_length, before, new)
+        canvas.paste(height, LEFT + 84, y - 12)
         follows = canvas.message("boxes-left", count=left) if left else canvas.message("attack")
         canvas.text(RIGHT - 20, y + 22, follows, 28, RED if not left else look.mute, "bold", "right")
         y += 90
     attacks = [view.strengths[row] for row, _ in coming if (row + 1) * view.row_length <= view.boxes + swords]
     if attacks:
-        _fates(canvas, scene, attacks, y - 8, look)
+        _draw_fates(canvas, scene, attacks, y - 8, look)
     elif coming:
         canvas.paste_centred(shared_pieces.tick(36), LEFT + 48, y + 2)
         canvas.text(LEFT + 84, y + 2, canvas.message("no-attack"), 27, GREEN, "bold", max_width=RIGHT - LEFT - 96)
-        _fates(canvas, scene, [view.strengths[coming[0][0]]], y + 32, look)
+        _draw_fates(canvas, scene, [view.strengths[coming[0][0]]], y + 32, look)
     else:
         canvas.text(LEFT + 24, y, canvas.message("pirates-none"), 30, GREEN, "bold")
 
 
-def _fates(canvas: Canvas, scene: Scene[View], strengths: list[int], y: int, look: Look) -> None:
-    """Who holds against the attacks, and who loses a cannon."""
+def _draw_fates(canvas: Canvas, scene: Scene[View], strengths: list[int], y: int, look: Look) -> None:
+    """Draw who withstands the attacks, and who loses a cannon."""
     cities = scene.view.cities
     step = min(42, (640 - y) // len(cities))
     for i, city in enumerate(cities):
@@ -253,7 +253,7 @@ def _fates(canvas: Canvas, scene: Scene[View], strengths: list[int], y: int, loo
             canvas.paste_centred(icon, LEFT + 396 - 48 * (len(strengths) - 1 - j), at)
 
 
-def _numbers(canvas: Canvas, view: View, city: City, look: Look) -> None:
+def _draw_numbers(canvas: Canvas, view: View, city: City, look: Look) -> None:
     canvas.panel(LEFT, 670, RIGHT, 778, look.paper, 14, look.sea, name="numbers")
     following = len(view.attack_losers)
     attack = view.strengths[following] if following < len(view.strengths) else None
@@ -276,16 +276,16 @@ def _numbers(canvas: Canvas, view: View, city: City, look: Look) -> None:
         canvas.text(middle, 748, label, 27, look.mute, "text", "middle", max_width=100)
 
 
-def _draft(canvas: Canvas, scene: Scene[View], drafting: bool, look: Look) -> None:
+def _draw_draft(canvas: Canvas, scene: Scene[View], drafting: bool, look: Look) -> None:
     box = (LEFT, 792, RIGHT, 936)
     if not scene.log_lines:
         canvas.panel(*box, look.raised, 14, name="draft")
-        for i, line in enumerate(wrap_text(prompt(canvas, scene), "text", 28, 386, 3)):
+        for i, line in enumerate(wrap_text(describe_prompt(canvas, scene), "text", 28, 386, 3)):
             canvas.text(LEFT + 18, 826 + i * 38, line, 28, look.cream, "text")
         return
     widgets.draw_draft_sheet(canvas, box, drafting, look.paper, look.sea)
     y = 826
-    for i, (text, last) in enumerate(_lines(scene.log_lines)):
+    for i, (text, last) in enumerate(_list_draft_lines(scene.log_lines)):
         first = i == 0 and len(scene.log_lines) > 1
         style = "bold" if first or last else "text"
         colour = BLUE_DEEP if last and drafting else look.ink
@@ -293,7 +293,7 @@ def _draft(canvas: Canvas, scene: Scene[View], drafting: bool, look: Look) -> No
         y += 40
 
 
-def _lines(news: tuple[str, ...]) -> list[tuple[str, bool]]:
+def _list_draft_lines(news: tuple[str, ...]) -> list[tuple[str, bool]]:
     """At most three lines, and whether a line is the last of several that were given."""
     if len(news) == 1:
         return [(line, False) for line in wrap_text(news[0], "text", 27, 384, 3)]
@@ -301,7 +301,7 @@ def _lines(news: tuple[str, ...]) -> list[tuple[str, bool]]:
     return [(line, i == len(lines) - 1) for i, line in enumerate(lines)]
 
 
-def prompt(canvas: Canvas, scene: Scene[View]) -> str:
+def describe_prompt(canvas: Canvas, scene: Scene[View]) -> str:
     """What the player can do, when there is no draft to show."""
     view = scene.view
     if view.phase == "over":
@@ -312,7 +312,7 @@ def prompt(canvas: Canvas, scene: Scene[View]) -> str:
         if view.active == scene.viewer:
             return canvas.message("prompt-yours")
         return canvas.message("prompt-theirs", who=get_player_name(scene, view.active))
-    if offered(scene):
+    if list_offered_spaces(scene):
         return canvas.message("prompt-spaces")
     if view.phase == "tower_recruit":
         return canvas.message("prompt-tower")

@@ -14,7 +14,7 @@ from ...kit.wording import find_winners, get_player_name
 from ...scene import Scene
 from . import cards, pieces
 from .look import Look, get_look
-from .words import turn
+from .words import get_turn_label
 
 WIDTH, HEIGHT = 1600, 1200
 NEWS = (24, 96, 1576, 152)
@@ -22,26 +22,26 @@ DICE = (24, 160, 584, 400)
 PIRATES = (600, 160, 1576, 400)
 
 
-def paint(canvas: Canvas, scene: Scene[View]) -> None:
+def draw_board(canvas: Canvas, scene: Scene[View]) -> None:
     look = get_look(scene.colour_blind)
-    _header(canvas, scene, look)
+    _draw_header(canvas, scene, look)
     widgets.draw_scene_log(canvas, NEWS, scene, look.cream, look.foam)
     canvas.panel(*DICE, look.sunk, 14, name="dice")
     if scene.view.phase == "over":
-        _ranking(canvas, scene, look)
+        _draw_ranking(canvas, scene, look)
     else:
-        _dice(canvas, scene, look)
+        _draw_dice(canvas, scene, look)
     view = scene.view
     key = (view.boxes, view.row_length, str(view.strengths), str(view.attack_losers), view.phase == "over",
            tuple(player.badge for player in scene.players), scene.colour_blind)
-    canvas.draw_cached(key, PIRATES, partial(_pirates, canvas, scene, look))
-    cards.paint(canvas, scene, look)
+    canvas.draw_cached(key, PIRATES, partial(_draw_pirates, canvas, scene, look))
+    cards.draw_cards(canvas, scene, look)
 
 
-def _header(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+def _draw_header(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     view = scene.view
     title = widgets.draw_header(canvas, pieces.boat(76), "Saint Malo", 54, look.cream)
-    left = widgets.draw_turn_pill(canvas, scene, turn(scene), 640) - 28
+    left = widgets.draw_turn_pill(canvas, scene, get_turn_label(scene), 640) - 28
     label = canvas.message("round", round=view.round)
     if view.last_round and view.phase != "over":
         label += canvas.message("part-last")
@@ -54,7 +54,7 @@ def _header(canvas: Canvas, scene: Scene[View], look: Look) -> None:
             canvas.paste_centred(pieces.wave(64, look.raised), x + 24, y)
 
 
-def _dice(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+def _draw_dice(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     view = scene.view
     x, y = DICE[0], DICE[1]
     if not view.dice:
@@ -65,11 +65,11 @@ def _dice(canvas: Canvas, scene: Scene[View], look: Look) -> None:
         return
     seat = view.active if view.active is not None else view.viewer
     roll = canvas.message("roll", roll=view.rolls_used)
-    room = 490 - measure_width(roll, "text", 28)
+    max_width = 490 - measure_width(roll, "text", 28)
     owner, tail = (
         (canvas.message("dice"), "") if seat is None else (get_player_name(scene, seat), canvas.message("tail-dice"))
     )
-    canvas.text(x + 20, y + 32, owner, 34, look.cream, "serif", max_width=room, suffix=tail)
+    canvas.text(x + 20, y + 32, owner, 34, look.cream, "serif", max_width=max_width, suffix=tail)
     canvas.text(DICE[2] - 20, y + 32, roll, 28, look.foam, "text", "right")
     for i, face in enumerate(view.dice):
         canvas.name_place(f"face:{face}", x + 20 + i * 107, y + 66, x + 112 + i * 107, y + 158)
@@ -77,7 +77,7 @@ def _dice(canvas: Canvas, scene: Scene[View], look: Look) -> None:
         canvas.text(x + 66 + i * 107, y + 184, str(i + 1), 32, look.foam, "bold", "middle")
 
 
-def _ranking(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+def _draw_ranking(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     x, y = DICE[0], DICE[1]
     canvas.text(x + 20, y + 32, canvas.message("final-result"), 34, look.cream, "serif")
     rows = scene.view.results or ()
@@ -95,7 +95,7 @@ def _ranking(canvas: Canvas, scene: Scene[View], look: Look) -> None:
             canvas.paste_centred(shared_pieces.trophy(34), DICE[2] - 118, at)
 
 
-def _pirates(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+def _draw_pirates(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     view = scene.view
     x, y = PIRATES[0], PIRATES[1]
     canvas.panel(*PIRATES, look.sunk, 14, name="pirates")
@@ -104,17 +104,17 @@ def _pirates(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     following = len(view.attack_losers)
     left = (following + 1) * view.row_length - view.boxes
     if view.phase == "over":
-        say = canvas.message("pirates-over", count=following)
+        messages = canvas.message("pirates-over", count=following)
     elif following < len(view.strengths):
-        say = canvas.message("pirates-next", strength=view.strengths[following], swords=left)
+        messages = canvas.message("pirates-next", strength=view.strengths[following], swords=left)
     else:
-        say = canvas.message("pirates-none")
-    canvas.text(PIRATES[2] - 20, y + 32, say, 28, look.foam, "text", "right")
+        messages = canvas.message("pirates-none")
+    canvas.text(PIRATES[2] - 20, y + 32, messages, 28, look.foam, "text", "right")
     for row in range(len(view.strengths)):
-        _pirate_row(canvas, scene, row, x + 14 + row * 160, y + 61, look)
+        _draw_pirate_row(canvas, scene, row, x + 14 + row * 160, y + 61, look)
 
 
-def _pirate_row(canvas: Canvas, scene: Scene[View], row: int, x: int, y: int, look: Look) -> None:
+def _draw_pirate_row(canvas: Canvas, scene: Scene[View], row: int, x: int, y: int, look: Look) -> None:
     view = scene.view
     following = len(view.attack_losers)
     is_next = row == following and view.phase != "over"
@@ -127,8 +127,8 @@ def _pirate_row(canvas: Canvas, scene: Scene[View], row: int, x: int, y: int, lo
     canvas.paste_centred(shared_pieces.shield(56, shield, str(view.strengths[row])), x + w // 2, y + 32)
     length = view.row_length
     marked = max(0, min(length, view.boxes - row * length))
-    wide = {4: 120, 6: 120, 8: 124}.get(length, 136)
-    canvas.paste(pieces.boxes(wide, length, marked, look.sunk), x + (w - wide) // 2, y + 65)
+    width = {4: 120, 6: 120, 8: 124}.get(length, 136)
+    canvas.paste(pieces.boxes(width, length, marked, look.sunk), x + (w - width) // 2, y + 65)
     middle = y + 146
     if is_next:
         canvas.frame(x, y, x + w, y + h, look.alarm, 4, 10)
@@ -137,10 +137,10 @@ def _pirate_row(canvas: Canvas, scene: Scene[View], row: int, x: int, y: int, lo
             "bold", "middle", max_width=134
         )
     elif row < following:
-        _losers(canvas, scene, view.attack_losers[row], x + w // 2, middle, look)
+        _draw_losers(canvas, scene, view.attack_losers[row], x + w // 2, middle, look)
 
 
-def _losers(canvas: Canvas, scene: Scene[View], seats: list[int], x: int, y: int, look: Look) -> None:
+def _draw_losers(canvas: Canvas, scene: Scene[View], seats: list[int], x: int, y: int, look: Look) -> None:
     if not seats:
         canvas.paste_centred(shared_pieces.tick(28), x - 34, y)
         canvas.text(x - 12, y, canvas.message("held"), 26, look.foam, "text", max_width=84, min_size=20)

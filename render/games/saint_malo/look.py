@@ -52,7 +52,7 @@ COLOUR_BLIND = Look(
     tint_wall=parse_rgb("#8B939E"),
     colour_blind=True,
 )
-# The marks: no two nearer than 39, found as the seats' colours were (the standard set: 14).
+# Any two marks differ by at least 39 (in the standard set by 14), measured like the players' colours.
 
 
 def get_look(colour_blind: bool) -> Look:

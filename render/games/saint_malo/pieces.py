@@ -1,4 +1,4 @@
-"""The pieces of Saint Malo, in boxes 100 units wide."""
+"""The pieces of Saint Malo, drawn in boxes 100 units wide."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -54,30 +54,30 @@ def draw_church(pen: Pen, size: str, look: Look) -> None:
     pen.text(size, 51, 70, 54, darken(base, 0.42), "black")
 
 
-def _cap(top: float, bottom: float, half: float, flat: float = 0.9) -> list[Point]:
-    """The upper half of an oval hat on the head's middle."""
+def _cap_points(top: float, bottom: float, half: float, flat: float = 0.9) -> list[Point]:
+    """Return the outline of the upper half of an oval hat on a head."""
     right = bezier_points((50, top), (50 + half * flat, top), (50 + half, bottom - 0.45 * (bottom - top)),
                    (50 + half, bottom))
     return right + mirror_points(right)
 
 
-def _half(pen: Pen, shape: list[Point], colour: RGB, share: float = 0.25) -> None:
+def _fill_half_shaded(pen: Pen, shape: list[Point], colour: RGB, share: float = 0.25) -> None:
     pen.polygon(shape, colour)
     pen.polygon([(54, 0), (100, 0), (100, 100), (54, 100)], darken(colour, share), within=shape)
 
 
-def _citizen(pen: Pen) -> None:
-    pen.polygon(_cap(9, 33, 22), parse_rgb("#6E4424"))
-    pen.polygon([(50, 9), (64, 11), (72, 33), (62, 33)], parse_rgb("#57351C"), within=_cap(9, 33, 22))
+def _draw_citizen_hat(pen: Pen) -> None:
+    pen.polygon(_cap_points(9, 33, 22), parse_rgb("#6E4424"))
+    pen.polygon([(50, 9), (64, 11), (72, 33), (62, 33)], parse_rgb("#57351C"), within=_cap_points(9, 33, 22))
 
 
-def _soldier(pen: Pen) -> None:
-    _half(pen, _cap(7, 33, 23), STEEL)
+def _draw_soldier_helmet(pen: Pen) -> None:
+    _fill_half_shaded(pen, _cap_points(7, 33, 23), STEEL)
     pen.rectangle(46, 7, 54, 42, lighten(STEEL, 0.5))
     pen.rectangle(27, 29, 73, 34, darken(STEEL, 0.3))
 
 
-def _priest(pen: Pen) -> None:
+def _draw_priest_hat(pen: Pen) -> None:
     hat = [(34, 27), (30, 10), (50, 1), (70, 10), (66, 27)]
     pen.polygon(hat, parse_rgb("#FDFBF5"))
     pen.polygon([(50, 1), (70, 10), (66, 27), (58, 27)], parse_rgb("#E4DDCD"), within=hat)
@@ -86,14 +86,14 @@ def _priest(pen: Pen) -> None:
     pen.rectangle(43, 9, 57, 13.5, GOLD)
 
 
-def _architect(pen: Pen) -> None:
+def _draw_architect_hat(pen: Pen) -> None:
     blue = parse_rgb("#2C5F94")
     pen.line([(62, 14), (81, 3)], 4, parse_rgb("#F6F0E2"))
-    pen.polygon(_cap(8, 27, 24), blue)
+    pen.polygon(_cap_points(8, 27, 24), blue)
     pen.rectangle(25, 23, 75, 30, darken(blue, 0.4), 3)
 
 
-def _merchant(pen: Pen) -> None:
+def _draw_merchant_hat(pen: Pen) -> None:
     straw = parse_rgb("#B98327")
     crown = [(33, 24), (36, 6), (64, 6), (67, 24)]
     pen.polygon(crown, straw)
@@ -102,7 +102,7 @@ def _merchant(pen: Pen) -> None:
     pen.polygon(ellipse_points(50, 26.5, 30, 3), darken(straw, 0.3))
 
 
-def _juggler(pen: Pen) -> None:
+def _draw_juggler_hat(pen: Pen) -> None:
     red, yellow = parse_rgb("#C23127"), parse_rgb("#EDB92E")
     left = [(50, 30), (50, 8), *bezier_points((50, 8), (36, 2), (20, 6), (14, 22), (26, 16), (30, 22), (28, 31))]
     pen.polygon(left, red)
@@ -113,7 +113,7 @@ def _juggler(pen: Pen) -> None:
         pen.disc(x, y - 0.6, 4, lighten(GOLD, 0.25))
 
 
-def _noble(pen: Pen) -> None:
+def _draw_noble_crown(pen: Pen) -> None:
     crown = [(31, 28), (27, 6), (39, 16), (50, 2), (61, 16), (73, 6), (69, 28)]
     pen.polygon(crown, GOLD)
     pen.polygon([(50, 0), (80, 0), (80, 30), (58, 30)], darken(GOLD, 0.2), within=crown)
@@ -122,17 +122,18 @@ def _noble(pen: Pen) -> None:
         pen.disc(x, 25.6, 2.2, RED)
 
 
-def _recruit(pen: Pen) -> None:
+def _draw_recruit_cap(pen: Pen) -> None:
     cap = darken(parse_rgb("#3E8E4E"), 0.22)
-    pen.polygon(_cap(8, 31, 22), cap)
+    pen.polygon(_cap_points(8, 31, 22), cap)
     pen.rectangle(27, 26, 73, 33, darken(cap, 0.35), 3)
 
 
 HATS: dict[str, Callable[[Pen], None]] = {
-    "citizen": _citizen, "soldier": _soldier, "priest": _priest, "architect": _architect, "merchant": _merchant,
-    "juggler": _juggler, "noble": _noble, "": _recruit,
+    "citizen": _draw_citizen_hat, "soldier": _draw_soldier_helmet, "priest": _draw_priest_hat,
+    "architect": _draw_architect_hat, "merchant": _draw_merchant_hat, "juggler": _draw_juggler_hat,
+    "noble": _draw_noble_crown, "": _draw_recruit_cap,
 }
-LETTERS = {"": "", **{mark.id: mark.code for mark in MARKS if mark.kind == "person"}}
+LETTER_BY_PERSON = {"": "", **{mark.id: mark.code for mark in MARKS if mark.kind == "person"}}
 
 
 def draw_person(pen: Pen, kind: str, look: Look) -> None:
@@ -146,8 +147,8 @@ def draw_person(pen: Pen, kind: str, look: Look) -> None:
     pen.polygon(head, SKIN)
     pen.polygon([(51, 0), (80, 0), (80, 60), (51, 60)], darken(SKIN, 0.14), within=head)
     HATS[kind](pen)
-    if LETTERS[kind]:
-        pen.text(LETTERS[kind], 50, 78, 46, WHITE, "black")
+    if LETTER_BY_PERSON[kind]:
+        pen.text(LETTER_BY_PERSON[kind], 50, 78, 46, WHITE, "black")
 
 
 def draw_wall(pen: Pen, look: Look, courses: bool = True) -> None:
@@ -200,16 +201,16 @@ def draw_swords(pen: Pen, look: Look) -> None:
     one(False)
 
 
-SYMBOLS: dict[str, Callable[[Pen, Look], None]] = {
+DRAW_BY_SYMBOL: dict[str, Callable[[Pen, Look], None]] = {
     "log": draw_log, "crate": draw_crate, "wall": draw_wall, "cross": draw_cross,
     "head": lambda pen, look: draw_person(pen, "", look), "swords": draw_swords,
 }
-ZOOM = {"crate": 1.4, "head": 0.92, "wall": 1.0}  # the crate is drawn small, for its space
+SYMBOL_ZOOM = {"crate": 1.4, "head": 0.92, "wall": 1.0}  # the crate is drawn small, to fit its space
 
 
 def draw_symbol(pen: Pen, symbol: str, colour_blind: bool) -> None:
-    width = 100 * ZOOM.get(symbol, 1.0)
-    SYMBOLS[symbol](pen.sub_pen(50 - width / 2, 50 - width / 2, width), get_look(colour_blind))
+    width = 100 * SYMBOL_ZOOM.get(symbol, 1.0)
+    DRAW_BY_SYMBOL[symbol](pen.sub_pen(50 - width / 2, 50 - width / 2, width), get_look(colour_blind))
 
 
 symbol = sprite()(draw_symbol)

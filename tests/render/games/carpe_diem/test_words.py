@@ -19,7 +19,7 @@ from engine.games.carpe_diem.view import View
 from engine.games.carpe_diem.words.names import Names
 from render.games import get_pictures
 from render.games.carpe_diem import alt, facts
-from render.games.carpe_diem.words import turn, words
+from render.games.carpe_diem.words import get_messages, get_turn_label
 from render.scene import Scene
 from tests.render.random_games import quick
 
@@ -48,38 +48,38 @@ def test_the_form_of_i9_5() -> None:
 
 def test_a_tile_is_told_as_it_lies() -> None:
     """T2: a piece on the north edge is east at turn 90."""
-    assert facts.tile("wt47") == "mhgg" and facts.tile("wt47", 90) == "gmhg"
-    assert facts.tile("wt12", 180) == "ghvg" and facts.tile("kt12") == "BAK"
+    assert facts.describe_tile("wt47") == "mhgg" and facts.describe_tile("wt47", 90) == "gmhg"
+    assert facts.describe_tile("wt12", 180) == "ghvg" and facts.describe_tile("kt12") == "BAK"
 
 
 def test_a_tile_in_words_says_all_that_its_face_shows() -> None:
     """T1, T3: sides and chimneys; where there is but one side, it is any."""
-    told = facts.Told(samples.board(2))
-    assert [told.face(face) for face in ("wt47", "wt02", "kt01", "kt09", "wt59")] == [
+    told = facts.SceneFacts(samples.board(2))
+    assert [told.describe_face(face) for face in ("wt47", "wt02", "kt01", "kt09", "wt59")] == [
         "garden east, merchant north", "villa north, east and south with 3 chimneys", "merchant",
         "villa with 1 chimney", "market"]
-    said = {told.face(face) for face in FACES}
+    said = {told.describe_face(face) for face in FACES}
     shown = {(FACE_EDGES[face.id][0], face.chimneys, face.single) for face in FACES.values()}
     assert len(said) == len(shown)
 
 
 def test_who_is_first_in_the_forum() -> None:
     """P1: highest space, on it the upper disc."""
-    told = facts.Told(samples.board(4))
-    assert told.prestige() == "Prestige, and so the order in the forum: Clio 9, Gaia 9, Berta 5, Anna 4."
+    told = facts.SceneFacts(samples.board(4))
+    assert told.describe_prestige() == "Prestige, and so the order in the forum: Clio 9, Gaia 9, Berta 5, Anna 4."
 
 
 @given(scenes())
 @quick
 def test_the_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> None:
     scene = named(pair[0])
-    view, text, told = scene.view, PICTURES.text_board(scene), facts.Told(scene)
+    view, text, told = scene.view, PICTURES.text_board(scene), facts.SceneFacts(scene)
     lines = text.splitlines()
     for number, lying in enumerate(view.depots, 1):
         for slot, face in zip(SLOTS, lying, strict=True):
-            assert face is None or f"{number}{slot} {told.face(face)}" in text
+            assert face is None or f"{number}{slot} {told.describe_face(face)}" in text
     for space, card in view.forum.items():
-        assert f"Card {int(space[1:])}: {Names(words(scene), ()).card(card)}." in lines
+        assert f"Card {int(space[1:])}: {Names(get_messages(scene), ()).card(card)}." in lines
     for slot in view.slots:
         one, other = (int(space[1:]) for space in LINKS[slot].spaces)
         between = f"{int(slot[1:])} (cards {one} and {other})"
@@ -98,7 +98,7 @@ def test_the_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> No
         for cell in CELLS:
             field = rows[int(cell[1]) - 1]["ABCDEF".index(cell[0])]
             laid = d.grid.get(cell)
-            assert field == facts.tile(laid.face, laid.turn) if laid else field in ("*", "S", ".")
+            assert field == facts.describe_tile(laid.face, laid.turn) if laid else field in ("*", "S", ".")
         opens = {(cell, side) for one in d.features for cell, side in one.open}
         assert all(f"{cell} {side}" in part for cell, side in opens)
         assert all(f"{goal.line}, {goal.vp} VP" in part for goal in d.goals)
@@ -179,7 +179,7 @@ def test_the_forum_tells_what_each_card_brings_now() -> None:
 
 def test_the_pill() -> None:
     def says(scene: Scene[View]) -> str:
-        return str(turn(scene))
+        return str(get_turn_label(scene))
 
     assert says(samples.board(3)) == "Gaia to move"
     assert says(samples.empty()) == "All choose a depot"
@@ -198,7 +198,7 @@ def test_the_pill() -> None:
 def test_who_is_asked_is_who_decides() -> None:
     for public, private in games():
         if private.decision is not None and public.view.stage != "start":
-            assert turn(public).seat == private.decision.seat
+            assert get_turn_label(public).seat == private.decision.seat
 
 
 def test_the_start_says_nothing_of_who_has_chosen() -> None:
@@ -220,4 +220,4 @@ def test_results_say_all_lines() -> None:
 
 def test_what_has_ended_is_not_told_as_if_it_ended_now() -> None:
     over = samples.ended(2)
-    assert "if it ended now" not in alt.areas(over) + PICTURES.text_board(over)
+    assert "if it ended now" not in alt.describe_areas(over) + PICTURES.text_board(over)

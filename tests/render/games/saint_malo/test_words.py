@@ -10,7 +10,7 @@ from engine.core.text import catalogue
 from engine.games.saint_malo.view import City, Placing, View
 from render.games import get_pictures
 from render.games.saint_malo import alt
-from render.games.saint_malo.words import turn
+from render.games.saint_malo.words import get_turn_label
 from render.kit.wording import truncation_note
 from render.scene import Scene
 from tests.render.random_games import quick
@@ -110,7 +110,7 @@ def test_alt_that_is_too_long_says_where_the_rest_is() -> None:
 
 def test_pill() -> None:
     def says(scene: Scene[View]) -> str:
-        return str(turn(scene))
+        return str(get_turn_label(scene))
 
     asked = samples.scene(3)
     assert says(asked) == "Bert to roll"
@@ -137,13 +137,15 @@ def test_a_shared_victory_reads_as_such() -> None:
 
 def test_the_alt_text_of_an_own_draft_is_one_sentence_and_its_numbers_agree() -> None:
     scene = samples.own()
-    assert "Draft: architect on D2; houses on E2, F2; a third? pays 2 logs, earns 6 VP." in alt.acting(scene)
+    assert "Draft: architect on D2; houses on E2, F2; a third? pays 2 logs, earns 6 VP." in alt.describe_own_board(
+        scene
+    )
     sealed = replace(scene, decision=None)  # the board of all, once one has finished and may still change it
-    assert "Draft: architect on D2; houses on E2, F2; a third? pays 2 logs, earns 6 VP." in alt.board(sealed)
+    assert "Draft: architect on D2; houses on E2, F2; a third? pays 2 logs, earns 6 VP." in alt.describe_board(sealed)
     placed = replace(scene, view=replace(scene.view, placing=Placing("house", 2, [])))
-    assert "To place: 2 houses." in alt.acting(placed)
+    assert "To place: 2 houses." in alt.describe_own_board(placed)
 
 
 def test_losses_have_a_true_minus_sign() -> None:
     scene = samples.ended(2)
-    assert "cannons −" in alt.results(scene) and " -" not in alt.results(scene)
+    assert "cannons −" in alt.describe_results(scene) and " -" not in alt.describe_results(scene)
