@@ -10,10 +10,10 @@ from . import alt, board, kingdoms, private, results
 from .look import get_look
 
 KINDS: dict[str, PictureKind[View]] = {
-    "board": PictureKind(board.paint, board.WIDTH, board.HEIGHT, alt.board),
-    "acting": PictureKind(private.paint, private.WIDTH, private.HEIGHT, alt.acting),
-    "results": PictureKind(results.paint, results.WIDTH, results.HEIGHT, alt.results),
-    "kingdoms": PictureKind(kingdoms.paint, kingdoms.WIDTH, kingdoms.HEIGHT, alt.kingdoms),
+    "board": PictureKind(board.draw_board, board.WIDTH, board.HEIGHT, alt.describe_board),
+    "acting": PictureKind(private.draw_own_board, private.WIDTH, private.HEIGHT, alt.describe_own_board),
+    "results": PictureKind(results.draw_results, results.WIDTH, results.HEIGHT, alt.describe_results),
+    "kingdoms": PictureKind(kingdoms.draw_kingdoms, kingdoms.WIDTH, kingdoms.HEIGHT, alt.describe_kingdoms),
 }
 RENDERER = PictureRenderer(
     __name__, KINDS, lambda blind: get_look(blind).night, lambda blind: collect_colours(get_look(blind))
@@ -23,12 +23,12 @@ draw, palette, picture = RENDERER.draw, RENDERER.palette, RENDERER.make_picture_
 OPEN, OWN = RENDERER.make_locator("board", "kingdoms"), RENDERER.make_locator("board", "kingdoms", "acting")
 
 
-def find(scene: Scene[View], key: str, whole: bool) -> Picture | None:
+def locate(scene: Scene[View], key: str, whole: bool) -> Picture | None:
     """What is not on the board may lie behind the viewer's own screen."""
     return (OPEN if scene.view.own is None else OWN)(scene, key, whole)
 
 
 PICTURES: GamePictures[View] = GamePictures(
-    picture("board"), picture("acting"), picture("results"), alt.text, picture("kingdoms"), alt.brief,
-    locate=find,
+    picture("board"), picture("acting"), picture("results"), alt.write_text_board, picture("kingdoms"),
+    alt.write_question_text, locate=locate
 )

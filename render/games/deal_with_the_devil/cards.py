@@ -10,17 +10,17 @@ from ...kit.canvas import Canvas, inline_text
 from ...kit.pixels import BLUE, RED, RGB, WHITE, darken, mix, wrap_text
 from . import effects, pieces
 from .look import Look
-from .words import letter
+from .words import get_letter
 
 Box = tuple[int, int, int, int]
-TALL = 300  # pixels of a card of the hand
+HAND_CARD_HEIGHT_PX = 300
 
 
-def band(canvas: Canvas, box: Box, card: BuildingId, height: int, icon: int, look: Look) -> None:
+def draw_band(canvas: Canvas, box: Box, card: BuildingId, height: int, icon: int, look: Look) -> None:
     """The band above: one colour or two, the symbols at the left, the points at the right."""
     x0, y0, x1, _ = box
     building = BUILDINGS[card]
-    colours = [look.kind(kind) for kind in building.types]
+    colours = [look.kind_colour(kind) for kind in building.types]
     canvas.panel(x0, y0, x1, y0 + height, colours[0], 12, corners="top", name="band")
     if len(colours) > 1:
         half = x0 + 12 + icon
@@ -28,7 +28,7 @@ def band(canvas: Canvas, box: Box, card: BuildingId, height: int, icon: int, loo
         canvas.rect(half, y0, half + 12, y0 + 12, colours[1])
     middle = y0 + height // 2
     for i, kind in enumerate(building.types):
-        sign = pieces.symbol(icon, kind, letter(canvas.messages, kind), look.colour_blind)
+        sign = pieces.symbol(icon, kind, get_letter(canvas.messages, kind), look.colour_blind)
         canvas.paste_centred(sign, x0 + 10 + icon / 2 + i * (icon + 4), middle)
     r = icon / 2
     canvas.panel(
@@ -37,7 +37,7 @@ def band(canvas: Canvas, box: Box, card: BuildingId, height: int, icon: int, loo
     canvas.text(x1 - 8 - r, middle, str(building.points), round(icon * 0.68), look.ink, "black", "middle")
 
 
-def cost(card: BuildingId, size: int, look: Look) -> list[inline_text.InlineItem]:
+def cost_items(card: BuildingId, size: int, look: Look) -> list[inline_text.InlineItem]:
     """What it costs: a good is drawn alone, more with their number before them."""
     price = BUILDINGS[card].cost
     found: list[inline_text.InlineItem] = []
@@ -63,7 +63,7 @@ def cost(card: BuildingId, size: int, look: Look) -> list[inline_text.InlineItem
     return found
 
 
-def name(canvas: Canvas, box: Box, text: str, size: int, ink: RGB) -> None:
+def draw_name(canvas: Canvas, box: Box, text: str, size: int, ink: RGB) -> None:
     """A card's name in one or two lines, shrunk until no word is cut."""
     x0, y0, x1, y1 = box
     found = wrap_text(text, "serif", size, x1 - x0, 2)
@@ -75,36 +75,38 @@ def name(canvas: Canvas, box: Box, text: str, size: int, ink: RGB) -> None:
         canvas.text((x0 + x1) / 2, y, line, size, ink, "serif", "middle")
 
 
-def hand(canvas: Canvas, x: int, y: int, width: int, card: BuildingId, mark: str, look: Look) -> None:
+def draw_hand_card(canvas: Canvas, x: int, y: int, width: int, card: BuildingId, mark: str, look: Look) -> None:
     """A card of the hand, 300 high. `mark`: payable (blue), kept, planned or passed; "" for none."""
-    box = (x, y, x + width, y + TALL)
+    box = (x, y, x + width, y + HAND_CARD_HEIGHT_PX)
     building = BUILDINGS[card]
     canvas.panel(*box, look.paper, 12, look.night, name="building")
-    band(canvas, box, card, 56, 44, look)
-    name(canvas, (x + 6, y + 60, x + width - 6, y + 116), printed(canvas.messages, card), 27, look.ink)
+    draw_band(canvas, box, card, 56, 44, look)
+    draw_name(canvas, (x + 6, y + 60, x + width - 6, y + 116), printed(canvas.messages, card), 27, look.ink)
     canvas.panel(x + 8, y + 117, x + width - 8, y + 189, look.strip, 8, name="cost")
-    bits, size = inline_text.fit_icon_size(
-        lambda icon: cost(card, icon, look), (44, 38, 33, 28), width - 24, 70, leading=2
+    items, size = inline_text.fit_icon_size(
+        lambda icon: cost_items(card, icon, look), (44, 38, 33, 28), width - 24, 70, leading=2
     )
-    inline_text.draw_block(canvas, (x + 12, y + 118, x + width - 12, y + 188), bits, size, look.ink, leading=2)
-    when = effects.when(canvas.messages, building.when)
-    tone = darken(look.kind(building.types[0]), 0.2)
+    inline_text.draw_block(canvas, (x + 12, y + 118, x + width - 12, y + 188), items, size, look.ink, leading=2)
+    when = effects.describe_occasion(canvas.messages, building.when)
+    tone = darken(look.kind_colour(building.types[0]), 0.2)
     canvas.text(
         x + width / 2, y + 203, when or canvas.message("no-effect"), 24, tone if when else look.mute, "bold", "middle",
         max_width=width - 16, min_size=20
     )
-    bits, size = inline_text.fit_icon_size(
-        lambda icon: effects.of_building(canvas.messages, card, icon, look.colour_blind), (36, 32, 28, 24, 22),
+    items, size = inline_text.fit_icon_size(
+        lambda icon: effects.building_items(canvas.messages, card, icon, look.colour_blind), (36, 32, 28, 24, 22),
         width - 16, 70, leading=2
     )
-    inline_text.draw_block(canvas, (x + 8, y + 216, x + width - 8, y + TALL - 12), bits, size, look.ink, leading=2)
-    frame(canvas, box, mark)
+    inline_text.draw_block(
+        canvas, (x + 8, y + 216, x + width - 8, y + HAND_CARD_HEIGHT_PX - 12), items, size, look.ink, leading=2
+    )
+    draw_frame(canvas, box, mark)
 
 
 WORDS = ("kept", "planned", "passed")
 
 
-def frame(canvas: Canvas, box: Box, mark: str) -> None:
+def draw_frame(canvas: Canvas, box: Box, mark: str) -> None:
     """Blue for what can be paid now; what is chosen has a solid frame and says what for."""
     x0, y0, x1, y1 = box
     if not mark:
@@ -118,29 +120,29 @@ def frame(canvas: Canvas, box: Box, mark: str) -> None:
         )
 
 
-def built(canvas: Canvas, box: Box, card: BuildingId, round_: int, covered: bool, look: Look) -> None:
+def draw_building(canvas: Canvas, box: Box, card: BuildingId, round_: int, covered: bool, look: Look) -> None:
     """A card of a kingdom: symbols, name, points, what it does, the round it was built in."""
     x0, y0, x1, y1 = box
     building = BUILDINGS[card]
     canvas.panel(*box, mix(look.paper, look.ink, 0.15) if covered else look.inner, 12, look.paper, name="building")
-    band(canvas, box, card, 44, 36, look)
-    name(canvas, (x0 + 3, y0 + 46, x1 - 3, y0 + 96), printed(canvas.messages, card), 24, look.ink)
+    draw_band(canvas, box, card, 44, 36, look)
+    draw_name(canvas, (x0 + 3, y0 + 46, x1 - 3, y0 + 96), printed(canvas.messages, card), 24, look.ink)
     low = y1 - 34
-    bits, size = inline_text.fit_icon_size(
-        lambda icon: effects.of_building(canvas.messages, card, icon, look.colour_blind), (32, 28, 24, 22),
+    items, size = inline_text.fit_icon_size(
+        lambda icon: effects.building_items(canvas.messages, card, icon, look.colour_blind), (32, 28, 24, 22),
         x1 - x0 - 10, low - y0 - 100, leading=1
     )
-    inline_text.draw_block(canvas, (x0 + 5, y0 + 98, x1 - 5, low - 2), bits, size, look.ink, leading=1, min_size=17)
-    when = canvas.message("covered") if covered else effects.when(canvas.messages, building.when)
+    inline_text.draw_block(canvas, (x0 + 5, y0 + 98, x1 - 5, low - 2), items, size, look.ink, leading=1, min_size=17)
+    when = canvas.message("covered") if covered else effects.describe_occasion(canvas.messages, building.when)
     canvas.text(x0 + 8, low + 17, when, 20, RED if covered else look.mute, "text", max_width=x1 - x0 - 40, min_size=17)
     canvas.text(x1 - 8, low + 17, canvas.message("built-in", round=round_), 20, look.mute, "text", "right")
 
 
-def event(canvas: Canvas, box: Box, card: EventId, side: str, look: Look) -> None:
+def draw_event(canvas: Canvas, box: Box, card: EventId, side: str, look: Look) -> None:
     """An event: its two sides below each other; the one that is played is blue."""
     x0, y0, x1, y1 = box
     canvas.panel(*box, look.paper, 12, look.night, name="event")
-    name(canvas, (x0 + 8, y0 + 4, x0 + 130, y1 - 4), printed(canvas.messages, card), 26, look.ink)
+    draw_name(canvas, (x0 + 8, y0 + 4, x0 + 130, y1 - 4), printed(canvas.messages, card), 26, look.ink)
     step = (y1 - y0 - 8) // 2
     for i, way in enumerate(("left", "right")):
         top = y0 + 4 + i * step
@@ -151,12 +153,12 @@ def event(canvas: Canvas, box: Box, card: EventId, side: str, look: Look) -> Non
         canvas.text(
             x0 + 143, top + step / 2, word, 24, BLUE if chosen else look.mute, "bold", max_width=56, min_size=18
         )
-        bits, size = inline_text.fit_icon_size(
-            lambda icon, way=way: effects.of_event(canvas.messages, card, way, icon, look.colour_blind),
+        items, size = inline_text.fit_icon_size(
+            lambda icon, way=way: effects.event_items(canvas.messages, card, way, icon, look.colour_blind),
             (34, 31, 28, 26, 24, 22), x1 - x0 - 214, step - 6
         )
         inline_text.draw_block(
-            canvas, (x0 + 202, top + 3, x1 - 12, top + step - 3), bits, size, look.ink, leading=1, anchor="left"
+            canvas, (x0 + 202, top + 3, x1 - 12, top + step - 3), items, size, look.ink, leading=1, anchor="left"
         )
     if side:
         widgets.mark_chosen(canvas, (x0 - 3, y0 - 3, x1 + 3, y1 + 3), 14)

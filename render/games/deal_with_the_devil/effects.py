@@ -17,14 +17,14 @@ from ...kit.pixels import GREEN, RED
 from ...kit.sprites.shared_pieces import laurel
 from . import pieces
 from .look import get_look
-from .words import letter
+from .words import get_letter
 
 
 class Said:
     """Draws effects with icons of `size` pixels."""
 
-    def __init__(self, say: Catalogue, size: int, colour_blind: bool) -> None:
-        self.say = say
+    def __init__(self, messages: Catalogue, size: int, colour_blind: bool) -> None:
+        self.say = messages
         self.size, self.blind, self.c = size, colour_blind, get_look(colour_blind)
 
     def words(self, key: str, **args: int) -> list[InlineItem]:
@@ -56,7 +56,9 @@ class Said:
         return found
 
     def sign(self, kind: str) -> InlineItem:
-        return InlineItem(icon=pieces.symbol(self.size, kind, letter(self.say, kind), self.blind), joins_previous=True)
+        return InlineItem(
+            icon=pieces.symbol(self.size, kind, get_letter(self.say, kind), self.blind), joins_previous=True
+        )
 
     def wing(self, demon: bool) -> InlineItem:
         return InlineItem(icon=pieces.wing(self.size, demon, False, self.blind), joins_previous=True)
@@ -68,7 +70,7 @@ class Said:
         return InlineItem(icon=pieces.seal(self.size, self.c.demon), joins_previous=True)
 
     def courtier(self, which: str) -> InlineItem:
-        return InlineItem(icon=pieces.courtier(self.size, letter(self.say, which), "held", self.blind))
+        return InlineItem(icon=pieces.courtier(self.size, get_letter(self.say, which), "held", self.blind))
 
     def rep(self, n: int) -> list[InlineItem]:
         colour = GREEN if n > 0 else RED
@@ -135,7 +137,7 @@ def _courtier(s: Said, e: Any) -> list[InlineItem]:
 
 
 def _prices(verb: str) -> Callable[[Said, Any], list[InlineItem]]:
-    def say(s: Said, e: Any) -> list[InlineItem]:
+    def messages(s: Said, e: Any) -> list[InlineItem]:
         found = s.words(verb)
         for kinds, n in ((BASICS, e.basic), (PREMIUMS, e.premium)):
             if n is not None:
@@ -145,7 +147,7 @@ def _prices(verb: str) -> Callable[[Said, Any], list[InlineItem]]:
                 ]
         return found
 
-    return say
+    return messages
 
 
 def _per(s: Said, e: Any) -> list[InlineItem]:
@@ -164,7 +166,7 @@ def _gift(s: Said, e: Any) -> list[InlineItem]:
 
 def _each(s: Said, loss: InlineItem) -> InlineItem:
     """"−2 each", which stays on one line."""
-    return loss._replace(text=" ".join([loss.text, *(bit.text for bit in s.words("each"))]))
+    return loss._replace(text=" ".join([loss.text, *(item.text for item in s.words("each"))]))
 
 
 TOLL: dict[type[Any], Callable[[Said, Any], list[InlineItem]]] = {
@@ -200,24 +202,24 @@ RARE: dict[type[Any], Callable[[Said, Any], list[InlineItem]]] = {
 }
 
 
-def when(say: Catalogue, name: str) -> str:
+def describe_occasion(messages: Catalogue, name: str) -> str:
     """When a card has its effects; nothing for one without."""
-    return "" if name == "none" else say(f"icon-when-{name}")
+    return "" if name == "none" else messages(f"icon-when-{name}")
 
 
 @lru_cache(maxsize=512)
-def of_building(say: Catalogue, card: str, size: int, colour_blind: bool) -> tuple[InlineItem, ...]:
-    return tuple(Said(say, size, colour_blind).all(BUILDINGS[card].effects))
+def building_items(messages: Catalogue, card: str, size: int, colour_blind: bool) -> tuple[InlineItem, ...]:
+    return tuple(Said(messages, size, colour_blind).all(BUILDINGS[card].effects))
 
 
 @lru_cache(maxsize=128)
-def of_event(say: Catalogue, card: str, side: str, size: int, colour_blind: bool) -> tuple[InlineItem, ...]:
+def event_items(messages: Catalogue, card: str, side: str, size: int, colour_blind: bool) -> tuple[InlineItem, ...]:
     event = EVENTS[card]
-    return tuple(Said(say, size, colour_blind).all(event.left if side == "left" else event.right))
+    return tuple(Said(messages, size, colour_blind).all(event.left if side == "left" else event.right))
 
 
 @lru_cache(maxsize=32)
-def of_inquisitor(say: Catalogue, kind: InquisitorId, size: int, colour_blind: bool) -> tuple[InlineItem, ...]:
+def inquisitor_items(messages: Catalogue, kind: InquisitorId, size: int, colour_blind: bool) -> tuple[InlineItem, ...]:
     """What an inquisitor takes, as short as can be: red numbers are points."""
-    said = Said(say, size, colour_blind)
-    return tuple(bit for effect in INQUISITORS[kind].penalty for bit in TOLL[type(effect)](said, effect))
+    said = Said(messages, size, colour_blind)
+    return tuple(item for effect in INQUISITORS[kind].penalty for item in TOLL[type(effect)](said, effect))

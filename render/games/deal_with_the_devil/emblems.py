@@ -90,12 +90,12 @@ def emblem(pen: Pen, role: str) -> None:
 
 def _band(pen: Pen, x0: float, y0: float, x1: float, y1: float) -> None:
     """A vertical band of gold: light on the left, dark on the right, three rivets."""
-    wide = x1 - x0
+    width = x1 - x0
     pen.rectangle(x0, y0, x1, y1, GOLD)
-    pen.rectangle(x0, y0, x0 + wide * 0.3, y1, lighten(GOLD, 0.35))
-    pen.rectangle(x1 - wide * 0.2, y0, x1, y1, darken(GOLD, 0.3))
+    pen.rectangle(x0, y0, x0 + width * 0.3, y1, lighten(GOLD, 0.35))
+    pen.rectangle(x1 - width * 0.2, y0, x1, y1, darken(GOLD, 0.3))
     for i in range(3):
-        pen.disc((x0 + x1) / 2, y0 + (y1 - y0) * (0.16 + 0.34 * i), wide * 0.2, darken(GOLD, 0.4))
+        pen.disc((x0 + x1) / 2, y0 + (y1 - y0) * (0.16 + 0.34 * i), width * 0.2, darken(GOLD, 0.4))
 
 
 @sprite(height_ratio=0.48)

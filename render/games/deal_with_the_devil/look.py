@@ -37,7 +37,7 @@ class Look(NamedTuple):
     wood: RGB = parse_rgb("#7A4A2B")
     colour_blind: bool = False
 
-    def kind(self, name: str) -> RGB:
+    def kind_colour(self, name: str) -> RGB:
         """The colour of a building type or of an achievement's symbol."""
         return {"country": self.country, "town": self.town, "church": self.church, "science": self.science,
                 "mixed": self.mixed}[name]

@@ -149,7 +149,7 @@ SIGNS: dict[str, Callable[[Pen, RGB], None]] = {
 @sprite()
 def symbol(pen: Pen, kind: str, letter: str, colour_blind: bool) -> None:
     """A building's type, with its letter in the reader's language."""
-    colour = get_look(colour_blind).kind(kind)
+    colour = get_look(colour_blind).kind_colour(kind)
     pen.disc(50, 50, 48, darken(colour, 0.4))
     pen.disc(50, 50, 43, colour)
     SIGNS[kind](pen.sub_pen(8, 8, 84), colour)
@@ -167,7 +167,7 @@ def burst(points: int, outer: float, inner: float) -> list[Point]:
 def tile(pen: Pen, kind: str, major: bool, state: str, mark: str, colour_blind: bool) -> None:
     """An achievement: a disc, a major one a star; open, claimed (a minor one with its space) or removed."""
     look = get_look(colour_blind)
-    base = look.kind(kind)
+    base = look.kind_colour(kind)
     colour = base if state == "claimed" else mix(base, look.paper, 0.62)
     if major:
         pen.polygon(burst(12, 50, 41), darken(colour, 0.3) if state == "claimed" else colour)

@@ -21,7 +21,7 @@ TOP, BAND, ROW = 108, 236, 52
 BOTTOM = HEIGHT - 18
 
 
-def icon(name: str, look: Look) -> Sprite:
+def get_category_icon(name: str, look: Look) -> Sprite:
     """What a line of the final scoring is about; pale where its own colour would be lost on the night."""
     blind = look.colour_blind
     return {
@@ -35,18 +35,20 @@ def icon(name: str, look: Look) -> Sprite:
     }[name]()
 
 
-def paint(canvas: Canvas, scene: Scene[View]) -> None:
+def draw_results(canvas: Canvas, scene: Scene[View]) -> None:
     """ValueError if the game is not over."""
     view = scene.view
     if not view.results:
         raise ValueError("the result needs scores")
     look = get_look(scene.colour_blind)
     title = widgets.draw_header(canvas, emblems.chest(76), canvas.message("over"), 54, look.cream, max_width=860)
-    canvas.text(WIDTH - 24, 50, board.step(scene), 40, look.lit, "serif", "right", max_width=WIDTH - title - 70)
+    canvas.text(
+        WIDTH - 24, 50, board.describe_step(scene), 40, look.lit, "serif", "right", max_width=WIDTH - title - 70
+    )
     canvas.rect(24, 94, WIDTH - 24, 96, look.gold)
     for i, name in enumerate(CATEGORIES):
         y = TOP + BAND + ROW // 2 + i * ROW
-        canvas.paste_centred(icon(name, look), 58, y)
+        canvas.paste_centred(get_category_icon(name, look), 58, y)
         canvas.text(96, y, canvas.message(f"score-{name}"), 34, look.soft, "text", max_width=LABELS - 80)
     low = TOP + BAND + len(CATEGORIES) * ROW
     canvas.text(34, low + 60, canvas.message("total"), 48, look.cream, "serif")
@@ -60,10 +62,10 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
     step = (WIDTH - 48 - LABELS) // len(view.results)
     for i, row in enumerate(view.results):
         left = 24 + LABELS + i * step
-        _column(canvas, scene, row, left + 12, left + step, low, look)
+        _draw_column(canvas, scene, row, left + 12, left + step, low, look)
 
 
-def _column(canvas: Canvas, scene: Scene[View], row: Row, x0: int, x1: int, low: int, look: Look) -> None:
+def _draw_column(canvas: Canvas, scene: Scene[View], row: Row, x0: int, x1: int, low: int, look: Look) -> None:
     middle = (x0 + x1) // 2
     player = scene.players[row.seat]
     colour = seat_colour(player.badge, scene.colour_blind)

@@ -21,17 +21,17 @@ FIRST_ROUND = {  # from which B and C stand (Q7)
 }
 
 
-def track(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+def draw_track(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     x0, y0, x1, _ = TRACK
     canvas.name_place("track:reputation", *TRACK)
-    sheets.paper(canvas, TRACK, look, "track")
+    sheets.draw_paper(canvas, TRACK, look, "track")
     canvas.paste_centred(pieces.scales(40, look.ink), x0 + 38, y0 + 36)
     canvas.text(x0 + 66, y0 + 37, canvas.message("heading-reputation"), 32, look.ink, "serif", max_width=x1 - x0 - 82)
     for position in range(REP_MAX, REP_MIN - 1, -1):
-        _row(canvas, scene, position, y0 + 68 + (REP_MAX - position) * 63, look)
+        _draw_row(canvas, scene, position, y0 + 68 + (REP_MAX - position) * 63, look)
 
 
-def _row(canvas: Canvas, scene: Scene[View], position: int, y: int, look: Look) -> None:
+def _draw_row(canvas: Canvas, scene: Scene[View], position: int, y: int, look: Look) -> None:
     x0, x1, h = TRACK[0] + 16, TRACK[2] - 16, 57
     canvas.name_place(f"reputation_{position}", x0, y, x1, y + h)
     ground = look.angel_pale if position == REP_MAX else look.demon_pale if position in DEMON_SPACES else look.inner
@@ -56,25 +56,25 @@ def _row(canvas: Canvas, scene: Scene[View], position: int, y: int, look: Look) 
         canvas.text(right, middle, canvas.message("start"), 24, look.mute, "text", "right")
 
 
-def inquisition(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+def draw_inquisition(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     view = scene.view
     x0, y0, x1, _ = INQUISITION
-    sheets.dusk(canvas, INQUISITION, look, "inquisition")
+    sheets.draw_dusk(canvas, INQUISITION, look, "inquisition")
     canvas.paste_centred(pieces.scales(36, look.soft), x0 + 40, y0 + 33)
     canvas.text(x0 + 66, y0 + 33, canvas.message("inquisition"), 32, look.cream, "serif")
     canvas.text(x0 + 246, y0 + 34, canvas.message("inquisition-rounds"), 26, look.soft, "text")
-    wide = canvas.text(
+    width = canvas.text(
         x1 - 26, y0 + 33, canvas.message("bribes-of", count=view.pool, most=BRIBE), 32, look.cream, "bold", "right"
     )
-    canvas.paste_centred(shared_pieces.coin(38), x1 - 50 - wide, y0 + 33)
-    said = canvas.text(x1 - 80 - wide, y0 + 34, canvas.message("bribes"), 26, look.soft, "text", "right")
-    canvas.name_place("pool:pool", round(x1 - 80 - wide - said) - 6, y0 + 8, x1 - 16, y0 + 58)
+    canvas.paste_centred(shared_pieces.coin(38), x1 - 50 - width, y0 + 33)
+    said = canvas.text(x1 - 80 - width, y0 + 34, canvas.message("bribes"), 26, look.soft, "text", "right")
+    canvas.name_place("pool:pool", round(x1 - 80 - width - said) - 6, y0 + 8, x1 - 16, y0 + 58)
     for i, slot in enumerate(view.slots):
         x, y = x0 + 16 + i % 3 * 231, y0 + 60 + i // 3 * 87
-        _slot(canvas, (x, y, x + 225, y + 81), slot, view.round, look)
+        _draw_slot(canvas, (x, y, x + 225, y + 81), slot, view.round, look)
 
 
-def _slot(canvas: Canvas, box: tuple[int, int, int, int], slot: Slot, round_: int, look: Look) -> None:
+def _draw_slot(canvas: Canvas, box: tuple[int, int, int, int], slot: Slot, round_: int, look: Look) -> None:
     x0, y0, x1, y1 = box
     middle = (y0 + y1) / 2
     canvas.name_place(f"slot_{slot.id}", *box)
@@ -101,6 +101,6 @@ def _slot(canvas: Canvas, box: tuple[int, int, int, int], slot: Slot, round_: in
         canvas.text(x0 + 48, y0 + 57, canvas.message("from-round", round=FIRST_ROUND[slot.id]), 25, look.mute, "text")
     else:
         inline_text.draw_block(
-            canvas, low, effects.of_inquisitor(canvas.messages, slot.inquisitor, 25, look.colour_blind), 26, look.ink,
-            leading=0, min_size=20, anchor="left"
+            canvas, low, effects.inquisitor_items(canvas.messages, slot.inquisitor, 25, look.colour_blind), 26,
+            look.ink, leading=0, min_size=20, anchor="left"
         )

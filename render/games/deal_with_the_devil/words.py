@@ -11,10 +11,10 @@ from ...scene import Scene
 ROUNDS = 5
 
 
-def words(scene: Scene[View]) -> Catalogue:
+def get_messages(scene: Scene[View]) -> Catalogue:
     return get_picture_messages(__package__ or "", scene.locale)
 
 
-def letter(say: Catalogue | Tight, thing: str) -> str:
+def get_letter(messages: Catalogue | Tight, thing: str) -> str:
     """The letter of a building's type or of a courtier, in the reader's language."""
-    return say(f"letter-{thing}")
+    return messages(f"letter-{thing}")

@@ -11,10 +11,10 @@ from . import acting, alt, board, results, villages
 from .look import get_look
 
 KINDS: dict[str, PictureKind[View]] = {
-    "board": PictureKind(board.paint, board.WIDTH, board.HEIGHT, alt.board),
-    "acting": PictureKind(acting.paint, acting.WIDTH, acting.HEIGHT, alt.acting),
-    "results": PictureKind(results.paint, score_table.WIDTH, score_table.HEIGHT, alt.results),
-    "areas": PictureKind(villages.paint, villages.WIDTH, villages.HEIGHT, alt.areas),
+    "board": PictureKind(board.draw_board, board.WIDTH, board.HEIGHT, alt.describe_board),
+    "acting": PictureKind(acting.draw_own_board, acting.WIDTH, acting.HEIGHT, alt.describe_own_board),
+    "results": PictureKind(results.draw_results, score_table.WIDTH, score_table.HEIGHT, alt.describe_results),
+    "areas": PictureKind(villages.paint, villages.WIDTH, villages.HEIGHT, alt.describe_areas),
 }
 RENDERER = PictureRenderer(
     __name__, KINDS, lambda blind: get_look(blind).chestnut, lambda blind: collect_colours(get_look(blind))
@@ -22,6 +22,6 @@ RENDERER = PictureRenderer(
 draw, palette, picture = RENDERER.draw, RENDERER.palette, RENDERER.make_picture_function
 
 PICTURES: GamePictures[View] = GamePictures(
-    picture("board"), picture("acting"), picture("results"), alt.text, picture("areas"), alt.brief,
-    locate=RENDERER.make_locator("board", "areas"),
+    picture("board"), picture("acting"), picture("results"), alt.write_text_board, picture("areas"),
+    alt.write_question_text, locate=RENDERER.make_locator("board", "areas")
 )

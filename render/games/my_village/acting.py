@@ -15,7 +15,7 @@ from ...scene import Scene
 from . import areas, ask, centre, fate
 from .look import Look, get_look
 from .marks import Box
-from .offers import Offers, offers
+from .offers import Offers, get_offers
 from .sheet import Sheet
 
 WIDTH, HEIGHT = 1280, 960
@@ -28,36 +28,36 @@ ASKED = (760, TOP, 1256, BOTTOM)  # what a question about the display shows
 BESIDE = (24, 744)  # the village beside it
 
 
-def paint(canvas: Canvas, scene: Scene[View]) -> None:
+def draw_own_board(canvas: Canvas, scene: Scene[View]) -> None:
     """ValueError if the scene has no viewer: the picture is a player's own."""
-    seat, look, can = require_viewer(scene), get_look(scene.colour_blind), offers(scene)
-    _header(canvas, scene, seat, look)
-    track(canvas, TRACK, scene, seat, look)
-    _said(canvas, scene, can, look)
-    draw = ask.ASKING.get(can.kind) if ask.beside(can) else None
+    seat, look, offers = require_viewer(scene), get_look(scene.colour_blind), get_offers(scene)
+    _draw_header(canvas, scene, seat, look)
+    draw_life_track(canvas, TRACK, scene, seat, look)
+    _draw_log(canvas, scene, offers, look)
+    draw = ask.DRAW_BY_QUESTION.get(offers.kind) if ask.shows_own_village(offers) else None
     if draw is not None:
-        draw(canvas, ASKED, scene, seat, can, look)
-        beside(canvas, (BESIDE[0], TOP, BESIDE[1], BOTTOM), scene, seat, can, look)
+        draw(canvas, ASKED, scene, seat, offers, look)
+        draw_side_village(canvas, (BESIDE[0], TOP, BESIDE[1], BOTTOM), scene, seat, offers, look)
         return
-    tall = (BOTTOM - TOP - 2 * GAP) / 3
+    height = (BOTTOM - TOP - 2 * GAP) / 3
     for i, area in enumerate(ORDER):
-        x, y = (24, SIDE)[i % 2], round(TOP + i // 2 * (tall + GAP))
-        areas.paint(canvas, (x, y, x + WIDE, round(y + tall)), Sheet(scene, seat, area, can, look))
-    centre.paint(canvas, (CENTRE[0], TOP, CENTRE[1], BOTTOM), scene, seat, can, look)
+        x, y = (24, SIDE)[i % 2], round(TOP + i // 2 * (height + GAP))
+        areas.draw_area(canvas, (x, y, x + WIDE, round(y + height)), Sheet(scene, seat, area, offers, look))
+    centre.draw_centre(canvas, (CENTRE[0], TOP, CENTRE[1], BOTTOM), scene, seat, offers, look)
 
 
-def beside(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, look: Look) -> None:
+def draw_side_village(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offers, look: Look) -> None:
     """The whole village in less room: the middle as a line, the areas in two columns below."""
     x0, y0, x1, y1 = box
-    centre.strip(canvas, (x0, y0, x1, y0 + 66), scene, seat, can, look)
+    centre.draw_strip(canvas, (x0, y0, x1, y0 + 66), scene, seat, offers, look)
     top, gap = y0 + 79, 12
-    wide, tall = (x1 - x0 - gap) // 2, (y1 - top - 2 * gap) / 3
+    width, height = (x1 - x0 - gap) // 2, (y1 - top - 2 * gap) / 3
     for i, area in enumerate(ORDER):
-        x, y = x0 + i % 2 * (wide + gap), round(top + i // 2 * (tall + gap))
-        areas.paint(canvas, (x, y, x + wide, round(y + tall)), Sheet(scene, seat, area, can, look), 46)
+        x, y = x0 + i % 2 * (width + gap), round(top + i // 2 * (height + gap))
+        areas.draw_area(canvas, (x, y, x + width, round(y + height)), Sheet(scene, seat, area, offers, look), 46)
 
 
-def _header(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
+def _draw_header(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
     view = scene.view
     mine = view.results is None and view.active == seat
     right = WIDTH - 24.0
@@ -73,11 +73,11 @@ def _header(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
     )
 
 
-def _said(canvas: Canvas, scene: Scene[View], can: Offers, look: Look) -> None:
+def _draw_log(canvas: Canvas, scene: Scene[View], offers: Offers, look: Look) -> None:
     """The draft or the news; else what is asked."""
     if widgets.draw_scene_log(canvas, NEWS, scene, look.cream, look.soft, " · "):
         return
-    kind, value = can.asked, scene.view.turn.value
+    kind, value = offers.asked, scene.view.turn.value
     words = canvas.message(f"asked-{kind}") if kind else ""
     if kind in ("use", "more") and value is not None:
         words = canvas.message("asked-with", value=value, what=words)
@@ -88,7 +88,7 @@ def _said(canvas: Canvas, scene: Scene[View], can: Offers, look: Look) -> None:
                     max_width=NEWS[2] - NEWS[0] - 20)
 
 
-def track(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, look: Look) -> None:
+def draw_life_track(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, look: Look) -> None:
     """The lifetime: ten clouds, the bridge, and whom the reaper fetches."""
     x0, y0, x1, y1 = box
     village = scene.view.villages[seat]

@@ -21,23 +21,23 @@ from .words import ending, turn, values
 WIDTH, HEIGHT = 1600, 1200
 NEWS = (24, 88, 1576, 138)
 DICE = (24, 148, 1576, 276)
-HAND = 1122  # where the hand begins
+HAND_X = 1122
 
 
-def paint(canvas: Canvas, scene: Scene[View]) -> None:
+def draw_board(canvas: Canvas, scene: Scene[View]) -> None:
     look = get_look(scene.colour_blind)
-    _header(canvas, scene, look)
+    _draw_header(canvas, scene, look)
     if not widgets.draw_scene_log(canvas, NEWS, scene, look.cream, look.soft):
-        canvas.draw_cached(("street", look.colour_blind), NEWS, partial(_street, canvas, look))
+        canvas.draw_cached(("street", look.colour_blind), NEWS, partial(_draw_street, canvas, look))
     canvas.panel(*DICE, look.raised, 14, name="dice")
-    _dice(canvas, scene, look)
-    _hand(canvas, scene, look)
-    display.paint(canvas, scene, look)
-    dead.paint(canvas, scene, look)
-    seats.paint(canvas, scene, look)
+    _draw_dice(canvas, scene, look)
+    _draw_hand(canvas, scene, look)
+    display.draw_display(canvas, scene, look)
+    dead.draw_graveyard(canvas, scene, look)
+    seats.draw_cards(canvas, scene, look)
 
 
-def _header(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+def _draw_header(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     view = scene.view
     title = widgets.draw_header(canvas, places.timber(76), "My Village", 54, look.cream)
     left = widgets.draw_turn_pill(canvas, scene, turn(scene), 600) - 28
@@ -54,13 +54,13 @@ def _header(canvas: Canvas, scene: Scene[View], look: Look) -> None:
         canvas.paste_centred(shared_pieces.flag(42, GOLD), left - measure_width(label, "text", 34) - 32, 48)
 
 
-def _street(canvas: Canvas, look: Look) -> None:
+def _draw_street(canvas: Canvas, look: Look) -> None:
     """A quiet row of houses where there is no news."""
     for i in range(26):
         canvas.paste_centred(pieces.roofs(44 if i % 3 else 34, look.raised, i % 3 == 1), 60 + i * 58, 114)
 
 
-def _dice(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+def _draw_dice(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     """The pool, and what a black die costs; what the running turn has taken."""
     view = scene.view
     x0, y0, _, y1 = DICE
@@ -78,8 +78,8 @@ def _dice(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     if black:
         middle = left + (black[0] + black[-1]) / 2 * step + size / 2
         each = [inline_text.InlineItem(canvas.message("each"), colour=look.soft)] if len(black) > 1 else []
-        bits = [*marks.time(BLACK_DIE_TIME, 28), *each]
-        inline_text.draw_line(canvas, middle, y1 - 20, bits, 26, look.cream, "text", "middle")
+        items = [*marks.time_items(BLACK_DIE_TIME, 28), *each]
+        inline_text.draw_line(canvas, middle, y1 - 20, items, 26, look.cream, "text", "middle")
     if view.turn.value is not None:
         x = left + len(view.pool) * step + 14
         for i, die in enumerate(view.turn.dice):
@@ -87,22 +87,24 @@ def _dice(canvas: Canvas, scene: Scene[View], look: Look) -> None:
         canvas.text(x + 55, y0 + 94, f"= {view.turn.value}", 40, look.cream, "black", "middle")
 
 
-def _hand(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+def _draw_hand(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     """Who owns it, whether it can be taken, and the story points on it (A4)."""
     view = scene.view
-    x0, y0, x1, y1 = HAND, DICE[1], DICE[2], DICE[3]
+    x0, y0, x1, y1 = HAND_X, DICE[1], DICE[2], DICE[3]
     key = encode((view.hand, scene.players[view.hand.owner], view.results is None, view.latest))
-    canvas.draw_cached((key, look.colour_blind), (x0 - 2, y0 + 2, x1 - 2, y1 - 2), partial(_palm, canvas, scene, look))
+    canvas.draw_cached(
+        (key, look.colour_blind), (x0 - 2, y0 + 2, x1 - 2, y1 - 2), partial(_draw_palm, canvas, scene, look)
+    )
 
 
-def _palm(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+def _draw_palm(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     view = scene.view
-    x0, y0, x1, y1 = HAND, DICE[1], DICE[2], DICE[3]
+    x0, y0, x1, y1 = HAND_X, DICE[1], DICE[2], DICE[3]
     canvas.name_place("hand", x0, y0, x1, y1)
     canvas.name_place("place:hand", x0 + 16, y0 + 8, x1 - 8, y1 - 8)
     canvas.rect(x0, y0 + 18, x0 + 2, y1 - 18, look.mute)
     canvas.paste_centred(pieces.hand(84, view.hand.palm), x0 + 62, y0 + 64)
-    if marks.fresh(view.latest, view.hand.owner, "hand"):
+    if marks.is_fresh(view.latest, view.hand.owner, "hand"):
         widgets.mark_new(canvas, (x0 + 16, y0 + 16, x0 + 110, y1 - 16), 12)
     canvas.text(
         x0 + 124, y0 + 36, canvas.message("hand-up" if view.hand.palm else "hand-taken"), 32, look.cream, "bold",

@@ -39,13 +39,13 @@ class Look(NamedTuple):
     rat_gray: RGB = parse_rgb("#B9B0A2")
     colour_blind: bool = False
 
-    def band(self, area: Area) -> RGB:
+    def band_colour(self, area: Area) -> RGB:
         return {"religion": self.religion, "council": self.council, "travel": self.travel, "crafts": self.crafts,
                 "market": self.market, "harvest": self.harvest}[area]
 
-    def tint(self, profession: Profession) -> RGB:
+    def tint_colour(self, profession: Profession) -> RGB:
         """An area's colour as a ground to read on."""
-        return mix(self.band(AREA_OF[profession]), self.paper, 0.5)
+        return mix(self.band_colour(AREA_OF[profession]), self.paper, 0.5)
 
 
 STANDARD = Look()

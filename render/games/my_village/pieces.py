@@ -123,20 +123,20 @@ def pennant(width: int, height: int, text: str, tone: Tone) -> Sprite:
     )
 
 
-def _pennant(pen: Pen, tall: float, text: str, tone: Tone) -> None:
+def _pennant(pen: Pen, height: float, text: str, tone: Tone) -> None:
     fill, ink, rim = {
         "black": (SLATE, WHITE, BLACK),
         "white": (parse_rgb("#FFFDF6"), INK, INK),
         "gray": (parse_rgb("#8F8F88"), WHITE, SLATE),
         "legal": (BLUE, WHITE, parse_rgb("#174F82")),
     }[tone]
-    notch = tall * 0.8
+    notch = height * 0.8
     edge = 2 * 100 / pen.width  # two pixels
-    pen.polygon([(0, 0), (100, 0), (100, tall), (50, notch), (0, tall)], rim)
-    low = tall - edge * 1.6
+    pen.polygon([(0, 0), (100, 0), (100, height), (50, notch), (0, height)], rim)
+    low = height - edge * 1.6
     pen.polygon([(edge, edge), (100 - edge, edge), (100 - edge, low), (50, notch - edge), (edge, low)], fill)
-    size = min(tall * 0.66, 168 / max(2, len(text)))
-    pen.text(text, 50, tall * 0.42, size, ink, "bold")
+    size = min(height * 0.66, 168 / max(2, len(text)))
+    pen.text(text, 50, height * 0.42, size, ink, "bold")
 
 
 def tag(width: int, height: int, text: str) -> Sprite:
@@ -144,10 +144,10 @@ def tag(width: int, height: int, text: str) -> Sprite:
     return get_sprite(lambda pen: _tag(pen, height * 100 / width, text), (_tag, text), width, height, Style(shadow=1))
 
 
-def _tag(pen: Pen, tall: float, text: str) -> None:
-    pen.rectangle(0, 0, 100, tall, darken(GREEN, 0.35), 14)
-    pen.rectangle(3, 3, 97, tall - 4, GREEN, 12)
-    pen.text(text, 50, tall / 2, min(tall * 0.66, 168 / len(text)), WHITE, "bold")
+def _tag(pen: Pen, height: float, text: str) -> None:
+    pen.rectangle(0, 0, 100, height, darken(GREEN, 0.35), 14)
+    pen.rectangle(3, 3, 97, height - 4, GREEN, 12)
+    pen.text(text, 50, height / 2, min(height * 0.66, 168 / len(text)), WHITE, "bold")
 
 
 # Signs

@@ -19,12 +19,12 @@ from . import fate, marks, pieces, places
 from .look import Look, get_look
 from .words import turn
 
-ROW = 68  # height of a line
-LOW = TABLE_TOP_PX + NAME_BAND_PX + len(CATEGORIES) * ROW
+LINE_HEIGHT_PX = 68
+TOTALS_TOP_PX = TABLE_TOP_PX + NAME_BAND_PX + len(CATEGORIES) * LINE_HEIGHT_PX
 BELOW = ("in-store", "villagers", "buried")
 
 
-def icon(name: str, look: Look) -> Sprite:
+def get_category_icon(name: str, look: Look) -> Sprite:
     """What a category is about."""
     return {
         "religion": lambda: places.church(52), "council": lambda: places.hall(52),
@@ -34,34 +34,41 @@ def icon(name: str, look: Look) -> Sprite:
     }[name]()
 
 
-def paint(canvas: Canvas, scene: Scene[View]) -> None:
+def draw_results(canvas: Canvas, scene: Scene[View]) -> None:
     """ValueError if the game is not over."""
     view = scene.view
     look = get_look(scene.colour_blind)
     tones = ScoreTableColours(look.chestnut, look.cream, look.soft, look.paper, look.strip, look.ink, look.pale)
     sheet = score_table.ScoreTable(
-        places.timber(76), scene.messages("the-result", game="My Village"), turn(scene),
-        [ScoreLine(icon(name, look), canvas.message(f"score-{name.replace('_', '-')}")) for name in CATEGORIES], ROW,
-        tones, partial(_below, canvas, scene, look)
+        places.timber(76),
+        scene.messages("the-result", game="My Village"),
+        turn(scene),
+        [
+            ScoreLine(get_category_icon(name, look), canvas.message(f"score-{name.replace('_', '-')}"))
+            for name in CATEGORIES
+        ],
+        LINE_HEIGHT_PX,
+        tones,
+        partial(_draw_below_totals, canvas, scene, look),
     )
     score_table.draw_score_table(canvas, scene, sheet, view.results or ())
     for i, line in enumerate(BELOW):
         score_table.draw_label(
-            canvas, LOW + 138 + i * 70, canvas.message(line),
+            canvas, TOTALS_TOP_PX + 138 + i * 70, canvas.message(line),
             GOLD if find_tied_seats(view.results) and not i else look.soft
         )
 
 
-def _below(canvas: Canvas, scene: Scene[View], look: Look, seat: Seat, x0: int, x1: int) -> None:
+def _draw_below_totals(canvas: Canvas, scene: Scene[View], look: Look, seat: Seat, x0: int, x1: int) -> None:
     """What decides ties, who is at home, and who was buried."""
     view = scene.view
     p, middle, badge = view.villages[seat].player, (x0 + x1) // 2, scene.players[seat].badge
     tie = "black" if seat in find_tied_seats(view.results) else "bold"
-    canvas.text(middle, LOW + 138, str(stores(p)), 36, look.ink, tie, "middle")
+    canvas.text(middle, TOTALS_TOP_PX + 138, str(stores(p)), 36, look.ink, tie, "middle")
     size = min(50, (x1 - x0 - 40) // len(PROFESSIONS) - 4)
     for i, who in enumerate(PROFESSIONS):
         x = middle + (i - 2) * (size + 6)
-        canvas.paste_centred(marks.pawn(scene, seat, who, size, who in p.villagers), x, LOW + 208)
+        canvas.paste_centred(marks.get_pawn(scene, seat, who, size, who in p.villagers), x, TOTALS_TOP_PX + 208)
     lying = sum(row.count(seat) for row in view.chronicle.values())
     graves = view.graves.count(seat)
     n = lying + graves
@@ -71,6 +78,6 @@ def _below(canvas: Canvas, scene: Scene[View], look: Look, seat: Seat, x0: int, 
     for i in range(n):
         sprite = fate.coffin(44, badge, scene.colour_blind) if i < lying else fate.grave(
             44, "", badge, scene.colour_blind)
-        canvas.paste_centred(sprite, left + i * step, LOW + 278)
+        canvas.paste_centred(sprite, left + i * step, TOTALS_TOP_PX + 278)
     if not n:
-        canvas.text(middle, LOW + 278, "–", 34, look.pale, "bold", "middle")
+        canvas.text(middle, TOTALS_TOP_PX + 278, "–", 34, look.pale, "bold", "middle")

@@ -23,49 +23,49 @@ from .marks import Box
 
 TOP, BOTTOM, GAP, BAND = 916, 1180, 13, 50
 ROWS = (0, 47, 107, 167, 212)  # where the rows begin, below the band
-SAID = 24  # pixels of a word beneath an icon
-LEAD = 96  # pixels for the word before the goods
-LEGIBLE = 30  # pixels of a name that is read on a phone
-SOON = 2  # clouds to the bridge that are shown in red
+CAPTION_PX = 24
+CAPTION_WIDTH_PX = 96
+MIN_NAME_PX = 30
+SOON_CLOUDS = 2  # this many clouds before the bridge, they are shown in red
 
 
-def paint(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+def draw_cards(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     view = scene.view
     first = find_winners(view.results)
     who = view.active if view.results is None else first[0] if len(first) == 1 else None
     for seat, box in widgets.layout_player_cards(len(view.villages), TOP, BOTTOM, GAP, who):
-        _card(canvas, scene, seat, box, seat == who, look)
+        _draw_card(canvas, scene, seat, box, seat == who, look)
 
 
-def _card(canvas: Canvas, scene: Scene[View], seat: Seat, box: Box, active: bool, look: Look) -> None:
+def _draw_card(canvas: Canvas, scene: Scene[View], seat: Seat, box: Box, active: bool, look: Look) -> None:
     """Each row is kept as long as nothing in it changes. What is nothing is not drawn."""
     x0, y0, x1, _ = box
     canvas.name_place(f"village_{seat}", *box)
     village, badge = scene.view.villages[seat], scene.players[seat].badge
     p, left, right, y = village.player, x0 + 14, x1 - 14, y0 + BAND
     canvas.draw_cached(("card", badge, active, look.colour_blind), widgets.get_card_bounds(box, active),
-                 partial(_frame, canvas, badge, box, active, look))
-    band(canvas, scene, seat, (x0, y0, x1, y0 + BAND), look)
+                 partial(_draw_frame, canvas, badge, box, active, look))
+    draw_band(canvas, scene, seat, (x0, y0, x1, y0 + BAND), look)
     for i, (key, draw) in enumerate((
-        ((badge, p.villagers, p.reaper, village.to_bridge), partial(_people, canvas, scene, seat, left, right)),
+        ((badge, p.villagers, p.reaper, village.to_bridge), partial(_draw_people, canvas, scene, seat, left, right)),
         ((p.safe, p.tree, p.coins, p.school_left, p.school_right, p.laborers, badge),
-         partial(_points, canvas, scene, seat, left, right)),
+         partial(_draw_points, canvas, scene, seat, left, right)),
         ((village.windows, p.fields, p.travel, len(p.served), p.market, p.council, p.meeting, p.church),
-         partial(_cards, canvas, village, left, right)),
-        (stock(p), partial(_goods, canvas, p, left, right)),
+         partial(_draw_card_counts, canvas, village, left, right)),
+        (get_stock(p), partial(_draw_goods, canvas, p, left, right)),
     )):
         line = (x0 + 4, y + ROWS[i], x1 - 4, y + ROWS[i + 1])
         canvas.draw_cached((i, encode(key), look.colour_blind), line, partial(draw, y + ROWS[i], look))
-    _arrived(canvas, scene, seat, left, right, y + ROWS[0] + 24)
+    _draw_arrived(canvas, scene, seat, left, right, y + ROWS[0] + 24)
 
 
-def _frame(canvas: Canvas, badge: str, box: Box, active: bool, look: Look) -> None:
+def _draw_frame(canvas: Canvas, badge: str, box: Box, active: bool, look: Look) -> None:
     x0, y0, x1, _ = box
     widgets.draw_player_card(canvas, box, badge, look.paper, look.chestnut, look.ink, BAND, active, look.colour_blind)
     canvas.panel(x0 + 8, y0 + BAND + ROWS[3], x1 - 8, y0 + BAND + ROWS[4] - 4, look.strip, 9, name="goods")
 
 
-def band(canvas: Canvas, scene: Scene[View], seat: Seat, box: Box, look: Look) -> None:
+def draw_band(canvas: Canvas, scene: Scene[View], seat: Seat, box: Box, look: Look) -> None:
     """Badge, name, the hand where it lies, and the points if the game ended now: a word that other cards have too, so
     it gives way to the name."""
     x0, y0, x1, y1 = box
@@ -73,7 +73,7 @@ def band(canvas: Canvas, scene: Scene[View], seat: Seat, box: Box, look: Look) -
     ink, y = choose_text_colour(seat_colour(badge, scene.colour_blind), look.ink), (y0 + y1) // 2
     right, points, now = x1 - 14, str(view.villages[seat].total), canvas.message("now")
     rest = right - x0 - 68 - measure_width(points, "black", 44) - 12 - 46 * (view.hand.owner == seat)
-    if view.results is None and measure_width(name, "serif", LEGIBLE) + measure_width(now, "text", 26) + 8 <= rest:
+    if view.results is None and measure_width(name, "serif", MIN_NAME_PX) + measure_width(now, "text", 26) + 8 <= rest:
         right -= round(canvas.text(right, y + 1, now, 26, ink, "text", "right")) + 8
     right -= round(canvas.text(right, y, points, 44, ink, "black", "right")) + 12
     if view.hand.owner == seat:
@@ -83,7 +83,7 @@ def band(canvas: Canvas, scene: Scene[View], seat: Seat, box: Box, look: Look) -
     canvas.text(x0 + 62, y, name, 40, ink, "serif", max_width=right - x0 - 68)
 
 
-def _left(village: Village) -> list[InlineItem]:
+def _left_items(village: Village) -> list[InlineItem]:
     """The time until somebody dies; or that it has come."""
     if village.player.reaper:
         return [InlineItem("!", joins_previous=True)]
@@ -93,38 +93,40 @@ def _left(village: Village) -> list[InlineItem]:
     ]
 
 
-def _places(village: Village, left: int, right: int) -> tuple[int, int]:
+def _split_places(village: Village, left: int, right: int) -> tuple[int, int]:
     """The size of villagers, and the step between them, beside the reaper and the time to the next death."""
     size = 40
     return size, min(
-        62, (right - left - round(inline_text.measure_items(_left(village), "black", 36)) - 50 - size) // 4
+        62, (right - left - round(inline_text.measure_items(_left_items(village), "black", 36)) - 50 - size) // 4
     )
 
 
-def _people(canvas: Canvas, scene: Scene[View], seat: Seat, left: int, right: int, top: int, look: Look) -> None:
+def _draw_people(canvas: Canvas, scene: Scene[View], seat: Seat, left: int, right: int, top: int, look: Look) -> None:
     """Villagers present and absent, and the time to the next death."""
     village = scene.view.villages[seat]
     p, y = village.player, top + 24
-    near = p.reaper or village.to_bridge <= SOON
-    used = inline_text.draw_line(canvas, right, y, _left(village), 36, RED if near else look.ink, "black", "right")
+    near = p.reaper or village.to_bridge <= SOON_CLOUDS
+    used = inline_text.draw_line(
+        canvas, right, y, _left_items(village), 36, RED if near else look.ink, "black", "right"
+    )
     canvas.paste_centred(fate.reaper(40, p.reaper), right - used - 24, y - 1)
-    size, step = _places(village, left, right)
+    size, step = _split_places(village, left, right)
     for i, profession in enumerate(PROFESSIONS):
         there = profession in p.villagers
-        canvas.paste_centred(marks.pawn(scene, seat, profession, size, there), left + i * step + size // 2, y)
+        canvas.paste_centred(marks.get_pawn(scene, seat, profession, size, there), left + i * step + size // 2, y)
 
 
-def _arrived(canvas: Canvas, scene: Scene[View], seat: Seat, left: int, right: int, y: int) -> None:
+def _draw_arrived(canvas: Canvas, scene: Scene[View], seat: Seat, left: int, right: int, y: int) -> None:
     """Frames around villagers who have just come."""
     village = scene.view.villages[seat]
-    size, step = _places(village, left, right)
+    size, step = _split_places(village, left, right)
     for i, profession in enumerate(PROFESSIONS):
-        if profession in village.player.villagers and marks.fresh(scene.view.latest, seat, "villager", profession):
+        if profession in village.player.villagers and marks.is_fresh(scene.view.latest, seat, "villager", profession):
             x = left + i * step + size // 2
             widgets.mark_new(canvas, (x - 20, y - 20, x + 20, y + 20), 8, 18)
 
 
-def _points(canvas: Canvas, scene: Scene[View], seat: Seat, left: int, right: int, top: int, look: Look) -> None:
+def _draw_points(canvas: Canvas, scene: Scene[View], seat: Seat, left: int, right: int, top: int, look: Look) -> None:
     """Safe points, points at risk, coins, children at school, day laborers."""
     p, badge = scene.view.villages[seat].player, scene.players[seat].badge
     child = InlineItem(icon=shared_pieces.pawn(30, badge, "", scene.colour_blind), joins_previous=True)
@@ -135,19 +137,21 @@ def _points(canvas: Canvas, scene: Scene[View], seat: Seat, left: int, right: in
         (p.school_left + p.school_right, [child] * (p.school_left + p.school_right), "in-school"),
         (p.laborers, [InlineItem(icon=fate.laborer(34, f"-{5 * p.laborers}"))], "in-service"),
     ]
-    _row(canvas, found, left, right, top, 31, ("in-service", "in-school"), look)
+    _draw_row(canvas, found, left, right, top, 31, ("in-service", "in-school"), look)
 
 
-def _row(canvas: Canvas, found: Sequence[tuple[int, list[InlineItem], str]], left: int, right: int, top: int, size: int,
-         spare: Sequence[str], look: Look) -> None:
+def _draw_row(
+    canvas: Canvas, found: Sequence[tuple[int, list[InlineItem], str]], left: int, right: int, top: int, size: int,
+    spare: Sequence[str], look: Look
+) -> None:
     """What there is of it, each with its word, but for those that need none, and `spare` ones without room."""
-    groups = [(bits, canvas.message(word) if word else "") for n, bits, word in found if n]
-    marks.worded(
-        canvas, groups, left - 4, right + 4, top + 18, size, look, SAID, top + 47, [*map(canvas.message, spare)]
+    groups = [(items, canvas.message(word) if word else "") for n, items, word in found if n]
+    marks.draw_worded_groups(
+        canvas, groups, left - 4, right + 4, top + 18, size, look, CAPTION_PX, top + 47, [*map(canvas.message, spare)]
     )
 
 
-def stock(p: Player) -> tuple[dict[Good, int], int, int]:
+def get_stock(p: Player) -> tuple[dict[Good, int], int, int]:
     """Goods, those on fields too, wild goods and meeting markers."""
     held: dict[Good, int] = dict.fromkeys(GOODS, 0)
     for kind, shop in p.crafts.items():
@@ -156,14 +160,18 @@ def stock(p: Player) -> tuple[dict[Good, int], int, int]:
     return held, p.wild, p.meeting_markers
 
 
-def _goods(canvas: Canvas, p: Player, left: int, right: int, top: int, look: Look) -> None:
+def _draw_goods(canvas: Canvas, p: Player, left: int, right: int, top: int, look: Look) -> None:
     """The word at the left end is where Discord lays its badge on the first player's card."""
-    held, wild, markers = stock(p)
+    held, wild, markers = get_stock(p)
     y = top + 19
     start = (
-        left + round(canvas.text(left + 4, y, canvas.message("goods"), 24, look.mute, "text", max_width=LEAD - 10)) + 16
+        left
+        + round(
+            canvas.text(left + 4, y, canvas.message("goods"), 24, look.mute, "text", max_width=CAPTION_WIDTH_PX - 10)
+        )
+        + 16
     )
-    start = max(start, left + LEAD)
+    start = max(start, left + CAPTION_WIDTH_PX)
     icons: list[tuple[int, Callable[[int], Sprite]]] = [
         *((held[good], partial(pieces.thing, kind=good)) for good in GOODS), (wild, partial(pieces.thing, kind="wild")),
         (markers, lambda size: pieces.any_die(size - 4))]
@@ -171,10 +179,10 @@ def _goods(canvas: Canvas, p: Player, left: int, right: int, top: int, look: Loo
         groups = [[InlineItem(icon=icon(size)), InlineItem(str(n), joins_previous=True)] for n, icon in icons if n]
         if sum(inline_text.measure_items(group, "bold", 26) for group in groups) + 6 * len(groups) <= right - 4 - start:
             break
-    marks.spread(canvas, groups, start, right - 4, y, 28, look, 40)
+    marks.spread_groups(canvas, groups, start, right - 4, y, 28, look, 40)
 
 
-def _cards(canvas: Canvas, village: Village, left: int, right: int, top: int, look: Look) -> None:
+def _draw_card_counts(canvas: Canvas, village: Village, left: int, right: int, top: int, look: Look) -> None:
     """What the areas hold: church with windows, council, meeting place, fields, the journey, customers."""
     p = village.player
     waiting = sum(one is not None for one in p.market)
@@ -182,7 +190,7 @@ def _cards(canvas: Canvas, village: Village, left: int, right: int, top: int, lo
         InlineItem(icon=pieces.window(22, True), joins_previous=True),
         InlineItem(str(village.windows), joins_previous=True),
     ]
-    _row(
+    _draw_row(
         canvas,
         (
             (

@@ -25,28 +25,28 @@ from .marks import Box
 from .offers import Offers
 
 
-def dice(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, look: Look) -> None:
+def dice(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offers, look: Look) -> None:
     """A row for each value: how it can be had, which cards it takes, which own banners it uses."""
     view, p = scene.view, scene.view.villages[seat].player
     x0, y0, x1, y1 = box
     canvas.name_place("opens", *box)
-    marks.sheet(canvas, box, canvas.message("what-opens"), look.black, look, high=50)
+    marks.draw_sheet(canvas, box, canvas.message("what-opens"), look.black, look, high=50)
     for share, word in ((0.25, "opens-new"), (0.75, "opens-own")):
         canvas.text(x0 + 226 + share * (x1 - x0 - 240), y0 + 26, canvas.message(word), 26, look.soft, "text", "middle")
-    if can.kind == "value":
+    if offers.kind == "value":
         taken = a.TakeDice(*view.turn.dice)
         ways: Mapping[int, Sequence[Making]] = {
             one.set.value: [one] for one in reversed(makings(taken, p.coins, p.meeting_markers))}
     else:
         ways = worth(view.pool, p.coins, p.meeting_markers)
-    pool = view.turn.dice if can.kind == "value" else view.pool
+    pool = view.turn.dice if offers.kind == "value" else view.pool
     size = min(44, (x1 - x0 - 16) // max(1, len(pool)) - 4)
     for i, die in enumerate(pool):
         canvas.paste_centred(pieces.die(size, die), x0 + 14 + size / 2 + i * (size + 4), y0 + 76)
-    tall = (y1 - y0 - 110) / len(VALUES)
+    height = (y1 - y0 - 110) / len(VALUES)
     for i, value in enumerate(VALUES):
-        top = y0 + 104 + i * tall
-        row = (x0 + 8, round(top), x1 - 8, round(top + tall) - 4)
+        top = y0 + 104 + i * height
+        row = (x0 + 8, round(top), x1 - 8, round(top + height) - 4)
         canvas.name_place(f"sum_{value}", *row)
         best = next(iter(ways.get(value, ())), None)
         found = opened_by(view, p, seat, best) if best else opened(view, p, seat, value)
@@ -69,14 +69,14 @@ def _making(canvas: Canvas, x0: int, y: int, best: Making, look: Look) -> None:
     """The dice, and what the change of them costs."""
     for k, die in enumerate((best.dice.first, best.dice.second)):
         canvas.paste_centred(pieces.die(36, die), x0 + 76 + k * 41, y)
-    bits: list[InlineItem] = []
+    items: list[InlineItem] = []
     if best.coins:
-        bits.append(InlineItem(icon=shared_pieces.coin(28, str(best.coins))))
+        items.append(InlineItem(icon=shared_pieces.coin(28, str(best.coins))))
     if best.set.markers:
-        bits.append(InlineItem(icon=pieces.any_die(26)))
+        items.append(InlineItem(icon=pieces.any_die(26)))
     if best.time:
-        bits += marks.time(best.time, 26)
-    inline_text.draw_line(canvas, x0 + 142, y, bits, 24, look.ink, max_width=72, min_size=18)
+        items += marks.time_items(best.time, 26)
+    inline_text.draw_line(canvas, x0 + 142, y, items, 24, look.ink, max_width=72, min_size=18)
 
 
 def _open(canvas: Canvas, box: Box, found: Sequence[Action], possible: bool, look: Look) -> None:
@@ -94,14 +94,14 @@ def _open(canvas: Canvas, box: Box, found: Sequence[Action], possible: bool, loo
 def _icons(canvas: Canvas, box: Box, make: Callable[[int], list[Sprite]]) -> None:
     """In as many rows as make them biggest."""
     x0, y0, x1, y1 = box
-    wide, tall, n = x1 - x0, y1 - y0, len(make(SIZES[-1]))
-    size = next(size for size in SIZES if (wide // size) * (tall // size) >= n or size == SIZES[-1])
-    across = max(1, min(n, wide // size))
+    width, height, n = x1 - x0, y1 - y0, len(make(SIZES[-1]))
+    size = next(size for size in SIZES if (width // size) * (height // size) >= n or size == SIZES[-1])
+    across = max(1, min(n, width // size))
     rows = -(-n // across)
     for i, icon in enumerate(make(size - 2)):
         inline = min(across, n - i // across * across)
-        x = (x0 + x1) / 2 + (i % across - (inline - 1) / 2) * min(size, wide / across)
-        canvas.paste_centred(icon, x, (y0 + y1) / 2 + (i // across - (rows - 1) / 2) * min(size, tall / rows))
+        x = (x0 + x1) / 2 + (i % across - (inline - 1) / 2) * min(size, width / across)
+        canvas.paste_centred(icon, x, (y0 + y1) / 2 + (i // across - (rows - 1) / 2) * min(size, height / rows))
 
 
 SIZES = (42, 34, 26, 20, 16)  # pixels of icons, the largest that fit
@@ -113,8 +113,12 @@ NEW: Mapping[str, Icon] = {  # by the card, as in `Add`; of the steward's office
     "field": FIELDS.icon, "meeting_place": MEETINGS.icon, "travel": places.path, "hand": HAND.icon,
 }
 OWN: Mapping[str, Icon] = {  # by the banner; beside an unserved customer himself
-    "play": faces.story(1), "school": faces.school(1), "council": places.hall, "meeting": places.hut,
-    **{craft: faces.good(good) for craft, good in GOOD_OF.items()}, **dict.fromkeys(FIELD_BANNERS, FIELDS.icon),
+    "play": faces.get_story_icon(1),
+    "school": faces.get_school_icon(1),
+    "council": places.hall,
+    "meeting": places.hut,
+    **{craft: faces.get_good_icon(good) for craft, good in GOOD_OF.items()},
+    **dict.fromkeys(FIELD_BANNERS, FIELDS.icon),
 }
 
 

@@ -20,8 +20,8 @@ from . import areas, centre, fate, marks, pieces, places
 from .acting import ORDER
 from .look import Look, get_look
 from .marks import Box
-from .offers import NOTHING
-from .seats import SOON
+from .offers import NO_OFFERS
+from .seats import SOON_CLOUDS
 from .sheet import Sheet
 
 WIDTH, HEIGHT = 1600, 1200
@@ -35,10 +35,10 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
     canvas.text(WIDTH - 24, 50, canvas.message("round", round=scene.view.round), 34, look.soft, "text", "right",
                 max_width=WIDTH - title - 60)
     across, rows = PLACES[n]
-    wide, tall = (WIDTH - 48 - GAP * (across - 1)) // across, (BOTTOM - TOP - GAP * (rows - 1)) // rows
+    width, height = (WIDTH - 48 - GAP * (across - 1)) // across, (BOTTOM - TOP - GAP * (rows - 1)) // rows
     for i in range(across * rows):
-        x, y = 24 + i % across * (wide + GAP), TOP + i // across * (tall + GAP)
-        box = (x, y, x + wide, y + tall)
+        x, y = 24 + i % across * (width + GAP), TOP + i // across * (height + GAP)
+        box = (x, y, x + width, y + height)
         if i < n:
             key = encode((scene.view.villages[i], scene.players[i], scene.view.hand.owner == i,
                           [one for one in scene.view.latest if one.seat == i], scene.view.results is None))
@@ -51,7 +51,7 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
 
 def _key(canvas: Canvas, look: Look) -> None:
     """Whose sign is whose, and what the reaper's number is; the corner before it is where Discord lays its badge."""
-    marks.spread(
+    marks.spread_groups(
         canvas,
         [
             *(
@@ -77,12 +77,16 @@ def _village(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, look: Loo
     badge = scene.players[seat].badge
     widgets.draw_card(canvas, box, seat_colour(badge, look.colour_blind), look.raised, look.chestnut, BAND)
     _band(canvas, (x0, y0, x1, y0 + BAND), scene, seat, look)
-    centre.strip(canvas, (x0 + 8, y0 + BAND + 8, min(x1 - 8, x0 + 760), y0 + BAND + 74), scene, seat, NOTHING, look)
+    centre.draw_strip(
+        canvas, (x0 + 8, y0 + BAND + 8, min(x1 - 8, x0 + 760), y0 + BAND + 74), scene, seat, NO_OFFERS, look
+    )
     top, gap, across = y0 + BAND + 83, 9, 3
-    wide, tall = (x1 - x0 - 16 - gap * (across - 1)) / across, (y1 - 12 - top - gap) / 2
+    width, height = (x1 - x0 - 16 - gap * (across - 1)) / across, (y1 - 12 - top - gap) / 2
     for i, area in enumerate(ORDER):
-        x, y = round(x0 + 8 + i % across * (wide + gap)), round(top + i // across * (tall + gap))
-        areas.paint(canvas, (x, y, round(x + wide), round(y + tall)), Sheet(scene, seat, area, NOTHING, look), 42)
+        x, y = round(x0 + 8 + i % across * (width + gap)), round(top + i // across * (height + gap))
+        areas.draw_area(
+            canvas, (x, y, round(x + width), round(y + height)), Sheet(scene, seat, area, NO_OFFERS, look), 42
+        )
     if x1 - x0 > 1000:
         _track(canvas, (x0 + 776, y0 + BAND + 8, x1 - 8, y0 + BAND + 74), scene, seat, look)
 
@@ -119,7 +123,7 @@ def _track(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, look: Look)
             canvas.paste_centred(
                 shared_pieces.badge(28, scene.players[seat].badge, scene.colour_blind), x0 + 52 + i * step, y + 14
             )
-    if village.to_bridge <= SOON:
+    if village.to_bridge <= SOON_CLOUDS:
         canvas.rect(x1 - 58, y + 22, x1 - 10, y + 26, RED)
     canvas.paste_centred(fate.bridge(56), x1 - 34, y + 2)
 
@@ -128,23 +132,23 @@ def _points(canvas: Canvas, box: Box, scene: Scene[View], look: Look) -> None:
     """Three villages leave room for their points, if the game ended now."""
     x0, y0, x1, y1 = box
     view = scene.view
-    marks.sheet(
+    marks.draw_sheet(
         canvas, box, canvas.message("title-ended" if view.results is None else "points"), look.graves, look, size=36,
         high=BAND
     )
     n = len(view.villages)
-    step, tall = (x1 - x0 - 280) / n, (y1 - y0 - BAND - 156) / len(CATEGORIES)
+    step, height = (x1 - x0 - 280) / n, (y1 - y0 - BAND - 156) / len(CATEGORIES)
     for i, name in enumerate(CATEGORIES):
-        top = y0 + BAND + 72 + i * tall
+        top = y0 + BAND + 72 + i * height
         if i % 2 == 0:
-            canvas.rect(x0, round(top), x1, round(top + tall), mix(look.paper, look.strip, 0.5))
+            canvas.rect(x0, round(top), x1, round(top + height), mix(look.paper, look.strip, 0.5))
         word = canvas.message(f"score-{name.replace('_', '-')}")
-        canvas.text(x0 + 32, round(top + tall / 2), word, 30, look.ink, "text", max_width=230)
+        canvas.text(x0 + 32, round(top + height / 2), word, 30, look.ink, "text", max_width=230)
     for seat, village in enumerate(view.villages):
         x = x0 + 270 + (seat + 0.5) * step
         canvas.paste_centred(shared_pieces.badge(52, scene.players[seat].badge, scene.colour_blind), x, y0 + BAND + 38)
         for i, value in enumerate(village.points):
-            y = round(y0 + BAND + 72 + (i + 0.5) * tall)
+            y = round(y0 + BAND + 72 + (i + 0.5) * height)
             canvas.text(x, y, str(value), 32, look.ink if value else look.pale, "bold", "middle")
         canvas.text(x, y1 - 42, str(village.total), 48, look.ink, "black", "middle")
     canvas.text(x0 + 32, y1 - 42, canvas.message("total"), 36, look.ink, "serif")

@@ -17,14 +17,14 @@ def words(scene: Scene[View]) -> Catalogue:
     return get_picture_messages(__package__ or "", scene.locale)
 
 
-def values(say: Say, banner: Banner) -> str:
+def values(messages: Say, banner: Banner) -> str:
     """What is written on a banner; a printed question mark takes any value."""
-    return "/".join(map(str, banner)) or say("any-short")
+    return "/".join(map(str, banner)) or messages("any-short")
 
 
-def rat_order(say: Say, order: int | str) -> str:
+def rat_order(messages: Say, order: int | str) -> str:
     """From how many points on rats are kept out; or whether at all."""
-    return str(order) if isinstance(order, int) else say(f"rats-{order}")
+    return str(order) if isinstance(order, int) else messages(f"rats-{order}")
 
 
 def ending(view: View) -> bool:

@@ -63,10 +63,10 @@ def test_no_translated_name_of_a_card_is_cut(locale: str) -> None:
         500, 300, STANDARD.night, record=True, messages=get_picture_messages("render.games.deal_with_the_devil", locale)
     )
     for building in BUILDINGS:
-        cards.built(canvas, (0, 0, kingdoms.CARD, 260), building, 1, False, STANDARD)
-        cards.hand(canvas, 0, 0, 170, building, "", STANDARD)
+        cards.draw_building(canvas, (0, 0, kingdoms.CARD, 260), building, 1, False, STANDARD)
+        cards.draw_hand_card(canvas, 0, 0, 170, building, "", STANDARD)
     for event in EVENTS:
-        cards.event(canvas, (0, 0, 452, 92), event, "", STANDARD)
+        cards.draw_event(canvas, (0, 0, 452, 92), event, "", STANDARD)
     assert [box.name for box in canvas.boxes or [] if "…" in box.name] == []
 
 
@@ -76,7 +76,7 @@ def test_what_a_card_in_hand_does_is_told_to_its_end(locale: str) -> None:
         500, 340, STANDARD.night, record=True, messages=get_picture_messages("render.games.deal_with_the_devil", locale)
     )
     for building in BUILDINGS:
-        cards.hand(canvas, 0, 0, 170, building, "", STANDARD)
+        cards.draw_hand_card(canvas, 0, 0, 170, building, "", STANDARD)
     assert [box.name for box in canvas.boxes or [] if "…" in box.name] == []
 
 
@@ -89,7 +89,7 @@ def seen(sprite: Sprite, ground: RGB) -> float:
 
 @pytest.mark.parametrize("c", [STANDARD, COLOUR_BLIND], ids=["standard", "colour-blind"])
 def test_each_line_of_the_result_has_a_sign_that_is_seen(c: Look) -> None:
-    assert [name for name in CATEGORIES if seen(results.icon(name, c), c.night) < 0.2] == []
+    assert [name for name in CATEGORIES if seen(results.get_category_icon(name, c), c.night) < 0.2] == []
 
 
 @pytest.mark.parametrize("blind", [False, True])

@@ -11,8 +11,8 @@ from engine.games.deal_with_the_devil.components.terms import RESOURCES
 from engine.games.deal_with_the_devil.view import View
 from render.games import get_pictures
 from render.games.deal_with_the_devil import alt, board, effects
-from render.games.deal_with_the_devil.seats import standing
-from render.games.deal_with_the_devil.words import words
+from render.games.deal_with_the_devil.seats import describe_standing
+from render.games.deal_with_the_devil.words import get_messages
 from render.scene import Scene
 from tests.render.random_games import flat, quick
 
@@ -59,7 +59,7 @@ def test_the_public_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]
         part = flat(text[begins.start() :].split("\n\n")[0])
         assert len(text[begins.start() :].split("\n\n")[0].splitlines()[0]) < 400
         assert all(BUILDINGS[one.card].name in part for one in kingdom.built)
-        numbers = {standing(view, seat)[1], kingdom.debt, kingdom.reputation, kingdom.angel, kingdom.demon,
+        numbers = {describe_standing(view, seat)[1], kingdom.debt, kingdom.reputation, kingdom.angel, kingdom.demon,
                    kingdom.indulgences, kingdom.houseguests, kingdom.stage, view.hands[seat], view.events[seat]}
         assert numbers - {0} <= stated(part), "what is nothing is not said"
         assert all(kind in part for kind in view.production[seat])
@@ -85,7 +85,7 @@ def test_no_role_stands_in_a_public_text_before_its_time() -> None:
     for public, _ in games():
         if public.view.roles:
             continue
-        for said in (PICTURES.board(public).alt, PICTURES.text_board(public), alt.kingdoms(public)):
+        for said in (PICTURES.board(public).alt, PICTURES.text_board(public), alt.describe_kingdoms(public)):
             seen += 1
             assert not ROLE_WORD.search(flat(said).replace(TITLE, ""))
     assert seen > 10
@@ -120,10 +120,10 @@ def test_beside_a_question_stands_what_it_needs(pair: tuple[Scene[View], Scene[V
 def test_the_board_tells_what_players_did_before_what_all_know_by_its_tracks() -> None:
     did = [("B", "builds Farm"), ("R", "builds Port"), ("G", "plans no action"), ("Y", "recruits the farmer")]
     around = [("", "The plans of round 2:"), *did, ("", "Nobody pays interest."), ("", "Production of round 3: ...")]
-    assert board.chosen(around) == did
-    assert board.chosen([around[0], *around[2:4], *around[5:]]) == [*did[1:3], *around[5:]]
+    assert board.choose_log_lines(around) == did
+    assert board.choose_log_lines([around[0], *around[2:4], *around[5:]]) == [*did[1:3], *around[5:]]
 
 
 def test_what_each_good_costs_stays_on_one_line() -> None:
-    bits = effects.of_inquisitor(words(samples.public()), "ascetic", 25, False)
+    bits = effects.inquisitor_items(get_messages(samples.public()), "ascetic", 25, False)
     assert [bit.text for bit in bits if bit.text][-1] == "−2 each"

@@ -57,7 +57,7 @@ def test_rats_that_a_church_keeps_out_are_not_shown(order: RatOrder, told: str, 
     seen = replace(scene.view.villages[2].player, villagers=["abbot", "merchant"], tree=9, sanatory_used=0,
                    rat_order=order)
     scene.view.villages[2] = replace(scene.view.villages[2], player=seen)
-    assert told in alt.acting(scene)
+    assert told in alt.describe_own_board(scene)
     boxes = draw("acting", scene, record=True).boxes or []
     assert any(box.name == "no_rats" and box.x0 > 500 for box in boxes) == drawn
     assert any(box.name.startswith("−4") for box in boxes) == (not drawn)
@@ -102,7 +102,7 @@ def test_the_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> No
     scene = replace(pair[0], log_lines=(), players=PEOPLE[: len(pair[0].players)])
     view, text = scene.view, PICTURES.text_board(scene)
     assert "```" not in text, "sentences need no columns"
-    told = alt.Told(scene)
+    told = alt.SceneFacts(scene)
     for seat, village in enumerate(view.villages):
         begins = text.index(f"**{PEOPLE[seat].name}**: ")
         part = text[begins:].split("\n**")[0]
@@ -118,7 +118,7 @@ def test_the_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> No
         points = sum(CUSTOMERS[one].points for one in p.served)
         assert f"{points} points." in part or not p.served
     for i, one in enumerate(view.display.customers):
-        assert one is None or told.customer(one, f"R{i + 1}") in text
+        assert one is None or told.describe_customer(one, f"R{i + 1}") in text
     assert all(f"Travel {letter}: with " in text for letter in STAGES)
     assert f"The rat is {view.rat} away" in text or view.results
     assert f"{view.coffins} of {view.coffins_end} coffins" in text or view.results
@@ -185,5 +185,5 @@ def test_results_say_all_categories() -> None:
 
 def test_what_has_ended_is_not_told_as_if_it_ended_now() -> None:
     over = samples.ended(3)
-    assert "if it ended now" not in alt.areas(over) + PICTURES.text_board(over)
-    assert "if it ended now" in alt.areas(samples.board(3))
+    assert "if it ended now" not in alt.describe_areas(over) + PICTURES.text_board(over)
+    assert "if it ended now" in alt.describe_areas(samples.board(3))
