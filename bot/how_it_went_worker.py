@@ -28,7 +28,7 @@ from engine.core.hints import Hints
 from engine.core.naming import minus
 from engine.core.recount import Position, Turning, tallies, turnings
 from engine.core.text import Catalogue, catalogue
-from render.games import drawings
+from render.games import find_pictures
 from render.how_it_went import Share, Sheet, picture
 from render.scene import Player
 
@@ -65,7 +65,7 @@ def went(game: AnyGame, shot: Shot) -> Went:
     words = "\n".join(in_words(course, shot.players, praised, hints, say))
     turns = tuple(course.positions[one.place].turn for one in course.turnings)
     drawn = None
-    if course.points and drawings(game.slug) is not None:
+    if course.points and find_pictures(game.slug) is not None:
         told_all = "\n".join([head, words, *lines[1:]])  # the turning points stand in the message as well
         drawn = picture(sheet(course, shot, praised, hints, say), short(told_all.replace("**", ""), ALT))
     return Went(True, "\n".join(lines), words, turns, drawn)

@@ -21,7 +21,7 @@ from bot.service.table.replay import Reel, retrace
 from engine.core.flow import EndTurn
 from engine.core.match import Match
 from engine.games import game as game_of
-from render.games import pictures
+from render.games import get_pictures
 from render.scene import Scene
 
 ENDED = msgspec.json.encode(EndTurn())
@@ -73,8 +73,8 @@ def spread(found: Sequence[Any], most: int) -> list[Any]:
 
 
 def drawn(shot: Shot, view: Any) -> Image.Image:
-    found = pictures(shot.reel.slug)
-    png = (found.frame or found.board)(Scene(view, tuple(shot.players), locale=shot.locale)).png
+    found = get_pictures(shot.reel.slug)
+    png = (found.replay_frame or found.board)(Scene(view, tuple(shot.players), locale=shot.locale)).png
     return Image.open(BytesIO(png)).convert("RGB").reduce(SMALLER)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable
 
 import pytest
 
-from render.games import drawings, home
+from render.games import find_pictures, get_drawing_package
 
 from .case import Case
 from .cases import NAMED, cases, enabled
@@ -15,7 +15,7 @@ CASES = cases(dict.fromkeys([*NAMED, *enabled()]))
 
 def homes(case: Case) -> list[str]:
     """The packages of the game and of its pictures."""
-    return [case.game.home, *([home(case.game.slug)] if drawings(case.game.slug) else [])]
+    return [case.game.home, *([get_drawing_package(case.game.slug)] if find_pictures(case.game.slug) else [])]
 
 
 def tables(of: Iterable[Case], others: Collection[pytest.MarkDecorator] = ()) -> pytest.MarkDecorator:

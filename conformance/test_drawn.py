@@ -6,10 +6,9 @@ from importlib import import_module
 from typing import Any
 
 from engine.core import Match, Seat
-from render.games import drawings, home
-from render.kit.palette import Palette
-from render.kit.stored import stored
-from render.kit.workshop import THEMES, Workshop
+from render.games import find_pictures, get_drawing_package
+from render.kit.canvas import Palette, load_palette
+from render.kit.pictures import THEMES, PictureRenderer
 from render.scene import Scene
 
 from .case import Case
@@ -47,25 +46,27 @@ def look_in_order(case: Case, match: Match[Any], order: list[Seat | None]) -> li
 
     They share a palette, as all who look at a game in one bot do: pieces of pictures are kept for it.
     """
-    has_pictures = drawings(case.game.slug) is not None
-    shop: Workshop[Any] | None = import_module(home(case.game.slug)).WORKSHOP if has_pictures else None
-    palette = stored(shop.package, THEMES[False]) if shop is not None else None
+    has_pictures = find_pictures(case.game.slug) is not None
+    shop: PictureRenderer[Any] | None = (
+        import_module(get_drawing_package(case.game.slug)).RENDERER if has_pictures else None
+    )
+    palette = load_palette(shop.package, THEMES[False]) if shop is not None else None
     with forget_afterwards(homes(case)):
         return [look(match, viewer, shop, palette) for viewer in order]
 
 
 def look(
-    match: Match[Any], viewer: Seat | None, shop: Workshop[Any] | None, palette: Palette | None
+    match: Match[Any], viewer: Seat | None, shop: PictureRenderer[Any] | None, palette: Palette | None
 ) -> dict[str, object]:
     """Return what a viewer sees by ways. `shop` and `palette` are None for a toy without pictures."""
-    seen, drawing = Viewpoint(match, viewer, whole=True), drawings(match.game.slug)
+    seen, drawing = Viewpoint(match, viewer, whole=True), find_pictures(match.game.slug)
     told: dict[str, object] = {"words": words(seen), "things": things(seen), "lists": lists(seen)}
     if drawing is None or shop is None or palette is None:
         return told
     one = scene(match, viewer)
-    drawn = board(shop, one, palette), shop.kinds["board"].alt(one)
-    return {**told, "board": drawn, "text": drawing.text(one)}
+    drawn = board(shop, one, palette), shop.kinds["board"].describe(one)
+    return {**told, "board": drawn, "text": drawing.text_board(one)}
 
 
-def board(shop: Workshop[Any], one: Scene[Any], palette: Palette) -> bytes:
+def board(shop: PictureRenderer[Any], one: Scene[Any], palette: Palette) -> bytes:
     return shop.draw("board", one, palette).image.tobytes()

@@ -10,7 +10,7 @@ import pytest
 from bot.commands.handlers.typed import Typed
 from engine.core.phrase import command_name
 from engine.core.text import LOCALES, Catalogue, sources
-from render.kit.wording import words_of
+from render.kit.wording import get_picture_messages
 
 from . import languages
 from .case import Case
@@ -63,5 +63,5 @@ def test_all_variables_agree(case: Case, home: str, locale: str) -> None:
 
 @each_language
 def test_every_message_can_be_said(case: Case, home: str, locale: str) -> None:
-    say = Catalogue(home, locale) if home == case.game.home else words_of(home, locale)
+    say = Catalogue(home, locale) if home == case.game.home else get_picture_messages(home, locale)
     languages.all_said(say, home, locale)

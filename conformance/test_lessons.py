@@ -14,7 +14,7 @@ from bot.service.tutor import Kept, encode, looked
 from engine.core.foresight import Foresight
 from engine.core.lessons import Course, Remark
 from engine.core.text import LOCALES, catalogue
-from render.games import drawings
+from render.games import find_pictures
 from render.scene import Player, Scene
 
 from . import lessons
@@ -90,7 +90,7 @@ def test_what_it_advises_can_be_given_then_or_is_a_button(case: Case, course: Co
 
 @each_lesson
 def test_its_positions_keep_the_invariants_and_can_be_drawn(case: Case, course: Course) -> None:
-    drawn, seats = drawings(case.game.slug), zip(course.lesson.seats, case.game.colours, strict=False)
+    drawn, seats = find_pictures(case.game.slug), zip(course.lesson.seats, case.game.colours, strict=False)
     players = tuple(Player(name, colour) for name, colour in seats)
     for stand in lessons.stands(course):
         case.invariants(stand.match.state)
@@ -100,6 +100,6 @@ def test_its_positions_keep_the_invariants_and_can_be_drawn(case: Case, course: 
         decision = stand.match.decision(course.seat)
         for locale in LOCALES:
             scene = Scene(ahead.view, players, course.seat, decision, (), False, (), locale, ahead)
-            assert drawn.acting(scene).png and drawn.text(scene)
+            assert drawn.own_board(scene).png and drawn.text_board(scene)
 
 

@@ -20,7 +20,7 @@ from engine.core import Event, Match, Options, Seat, Setup
 from engine.core.game import AnyGame
 from engine.core.hints import description
 from engine.core.text import LOCALES
-from render.games import drawings
+from render.games import find_pictures
 
 from . import judged, surfaces
 from .case import Case, secret
@@ -138,12 +138,12 @@ def everything(match: Match[Any], seat: Seat | None, since: list[Event], luck: r
     other = luck.choice([other for other in match.seats if other != seat])
     wanted = [(seat, first, surfaces.PRESSES), (seat, second, 1)] if seat is not None else []
     for viewer, locale, presses in (*wanted, (other, first, 1), (None, second, 1)):
-        one, drawing = Person(match, viewer, locale, since, luck, presses), drawings(match.game.slug)
+        one, drawing = Person(match, viewer, locale, since, luck, presses), find_pictures(match.game.slug)
         for what, sent in (
             *surfaces.panels(one),
             *surfaces.planned(one),
             *surfaces.sent(one),
-            *surfaces.read(one, drawing.text(one.scene()) if drawing else ""),
+            *surfaces.read(one, drawing.text_board(one.scene()) if drawing else ""),
             *(surfaces.suggested(one) if viewer is not None else ()),
         ):
             yield f"{what}, viewer {viewer}, {locale}", sent
@@ -151,12 +151,14 @@ def everything(match: Match[Any], seat: Seat | None, since: list[Event], luck: r
 
 def draw(match: Match[Any], seat: Seat | None, since: list[Event], luck: random.Random) -> int:
     """One picture, of the seat's or of all, with its words; how many that are."""
-    drawing, locale = drawings(match.game.slug), luck.choice(LOCALES)
+    drawing, locale = find_pictures(match.game.slug), luck.choice(LOCALES)
     if drawing is None:
         return 0
     viewer = luck.choice([seat, None])
     scene = Person(match, viewer, locale, since, luck).scene(colour_blind=luck.random() < 0.5)
-    kinds = [drawing.results] if match.over else [drawing.board, *([drawing.areas] if drawing.areas else [])]
-    picture = luck.choice([drawing.acting] if viewer is not None else kinds)(scene)
+    kinds = (
+        [drawing.results] if match.over else [drawing.board, *([drawing.player_areas] if drawing.player_areas else [])]
+    )
+    picture = luck.choice([drawing.own_board] if viewer is not None else kinds)(scene)
     assert picture.png and 1 <= len(picture.alt) <= ALT, f"{len(picture.alt)} characters of alt text"
     return 1

@@ -17,10 +17,10 @@ import pytest
 from engine.core import Match, Results, Row, Seat, Tally, imagine
 from engine.core.foresight import Foresight
 from engine.core.text import LOCALES
-from render.games import drawings, home
-from render.kit.canvas import Box
-from render.kit.wording import words_of
-from render.kit.workshop import Workshop
+from render.games import find_pictures, get_drawing_package
+from render.kit.canvas import RecordedBox
+from render.kit.pictures import PictureRenderer
+from render.kit.wording import get_picture_messages
 from render.scene import Player, Scene
 
 from .case import Case
@@ -117,16 +117,16 @@ def scene(match: Match[Any], viewer: Seat | None, locale: str) -> Scene[Any]:
     people = tuple(Player(NAMES[seat], match.game.colours[seat]) for seat in match.seats)
     decision = match.decision(viewer) if viewer is not None and viewer in match.asks else None
     ahead = Foresight[Any].of(match, decision.seat) if decision is not None else None
-    return Scene(match.view(viewer), people, viewer, decision, locale=locale, ahead=ahead)
+    return Scene(match.view(viewer), people, viewer, decision, locale=locale, lookahead=ahead)
 
 
 def written_right(match: Match[Any], viewer: Seat | None, locale: str, shown: dict[Seat, Tally]) -> None:
     """Text board and alt text: the sentence that begins with somebody's name and a colon has his score."""
-    drawn = drawings(match.game.slug)
+    drawn = find_pictures(match.game.slug)
     if drawn is None:
         return
     looked = scene(match, viewer, locale)
-    for text in (drawn.text(looked), workshop(match).kinds["board"].alt(looked)):
+    for text in (drawn.text_board(looked), workshop(match).kinds["board"].describe(looked)):
         for seat, tally in shown.items():
             said = next((s for s in sentences_of(text, NAMES[seat]) if re.search(r"\d", s)), None)
             assert said is not None, f"{text!r} tells nothing of {NAMES[seat]}"
@@ -139,16 +139,16 @@ def sentences_of(text: str, name: str) -> Iterator[str]:
     yield from re.findall(rf"{begin}[^\n]*?(?=[.;](?:\s|$)|\n|$)", text, re.MULTILINE)
 
 
-def workshop(match: Match[Any]) -> Workshop[Any]:
-    return import_module(home(match.game.slug)).WORKSHOP
+def workshop(match: Match[Any]) -> PictureRenderer[Any]:
+    return import_module(get_drawing_package(match.game.slug)).RENDERER
 
 
 def drawn_right(match: Match[Any], viewer: Seat | None, locale: str, shown: dict[Seat, Tally]) -> None:
     """Wherever a picture says what it would be if it ended now, the number beside it is somebody's score."""
-    if drawings(match.game.slug) is None:
+    if find_pictures(match.game.slug) is None:
         return
     shop, looked = workshop(match), scene(match, viewer, locale)
-    totals, words = {tally.total for tally in shown.values()}, words_of(shop.package, locale)
+    totals, words = {tally.total for tally in shown.values()}, get_picture_messages(shop.package, locale)
     for kind in ("board", *(["acting"] if viewer is not None and viewer in match.asks else [])):
         canvas = shop.draw(kind, looked, shop.palette(False), record=True)
         boxes = [box for box in canvas.boxes or [] if box.kind == "text"]
@@ -163,7 +163,7 @@ def drawn_right(match: Match[Any], viewer: Seat | None, locale: str, shown: dict
             assert not wrong, f"{phrase}: {wrong} on the {kind}, and the scores are {totals}"
 
 
-def beside(phrase: Box, boxes: list[Box]) -> str:
+def beside(phrase: RecordedBox, boxes: list[RecordedBox]) -> str:
     """The nearest number in the same line."""
     middle = (phrase.y0 + phrase.y1) / 2
     row = [box for box in boxes if box.y0 < middle < box.y1 and re.fullmatch(SIGNED, box.name)]

@@ -20,7 +20,7 @@ from engine.core.kinds import Spot, spots
 from engine.core.nearest import plain
 from engine.core.text import LOCALES, catalogue
 from engine.core.things import LINE, Things, things
-from render.games import drawings
+from render.games import find_pictures
 
 from .case import Case
 from .leak_report import IMAGINED, Place, find_holders, report_leak
@@ -150,12 +150,12 @@ def test_whatever_is_looked_up_is_the_same_in_every_world(case: Case, seats: int
 
 def looked_up(seen: Viewpoint, drawn: list[str]) -> dict[str, Any]:
     """What is told of each thing, and of some shown; under no key what is suggested to whom has typed nothing."""
-    asked, art = learning.asked(seen), drawings(seen.match.game.slug)
+    asked, art = learning.asked(seen), find_pictures(seen.match.game.slug)
     known, found = asked.things, dict[str, Any]()
-    if art is not None and art.find is not None:
+    if art is not None and art.locate is not None:
         shown = scene(seen.match, seen.viewer)
         with drawn_once():
-            parts = {key: art.find(shown, key, False) for key in drawn}
+            parts = {key: art.locate(shown, key, False) for key in drawn}
         found = {key: file(part) for key, part in parts.items() if part is not None}
     first = known.search("", known.at_hand(seen.view, seen.viewer, seen.decision))
     told = {key: (answer(asked, one, lies=key in found), found.get(key)) for key, one in known.all.items()}

@@ -15,20 +15,31 @@ from engine.core import Seat
 from engine.core.naming import minus
 from engine.core.text import catalogue
 
-from .games import workshop
-from .kit import frames, parts
+from .games import get_renderer
+from .kit import widgets
 from .kit.canvas import Canvas
-from .kit.colour import GOLD, GOLD_EDGE, INK, RGB, mix, on_band, rgb, seat_colour
-from .kit.pen import Pen, Point
-from .kit.pictures import finish
-from .kit.sprite import Sprite, sprite
-from .kit.typeface import fit, width, wrap
+from .kit.pictures import encode_picture
+from .kit.pixels import (
+    GOLD,
+    GOLD_EDGE,
+    INK,
+    RGB,
+    Face,
+    choose_text_colour,
+    fit_text,
+    measure_width,
+    mix,
+    parse_rgb,
+    seat_colour,
+    wrap_text,
+)
+from .kit.sprites import Pen, Point, Sprite, shared_pieces, sprite
 from .scene import Picture, Player
 
 WIDTH, HEIGHT = 1600, 1200
 SMALL, TEXT, BIG = 28, 32, 54  # pixels of letters; none is smaller than the first: 400 points wide it has 7
-CREAM, SOFT = rgb("#FBF3DE"), rgb("#D9D5B8")
-PAPER, STRIP, GRID = rgb("#F5EACD"), rgb("#E7D8B2"), rgb("#D3BE8C")
+CREAM, SOFT = parse_rgb("#FBF3DE"), parse_rgb("#D9D5B8")
+PAPER, STRIP, GRID = parse_rgb("#F5EACD"), parse_rgb("#E7D8B2"), parse_rgb("#D3BE8C")
 EDGE, TOP = 24, 112
 CHART = 24, TOP, 1064, 844  # the card of the lines
 BARS = 1088, TOP, 1576, 844
@@ -77,13 +88,13 @@ class Sheet(Struct, frozen=True):
 
 def picture(sheet: Sheet, alt: str) -> Picture:
     """Raises KeyError for a game that draws nothing."""
-    return finish(draw(sheet), alt)
+    return encode_picture(draw(sheet), alt)
 
 
 def draw(sheet: Sheet, record: bool = False) -> Canvas:
     """The picture before it is encoded; with its boxes, if it is to `record`."""
-    shop = workshop(sheet.slug)
-    canvas = Canvas(WIDTH, HEIGHT, shop.ground(sheet.colour_blind), shop.palette(sheet.colour_blind), record,
+    shop = get_renderer(sheet.slug)
+    canvas = Canvas(WIDTH, HEIGHT, shop.ground_colour(sheet.colour_blind), shop.palette(sheet.colour_blind), record,
                     catalogue("render", sheet.locale))
     head(canvas, sheet)
     if sheet.lines:
@@ -93,7 +104,7 @@ def draw(sheet: Sheet, record: bool = False) -> Canvas:
     return canvas
 
 
-def write(canvas: Canvas, x: float, y: float, string: str, size: int, colour: RGB, style: frames.Face = "text",
+def write(canvas: Canvas, x: float, y: float, string: str, size: int, colour: RGB, style: Face = "text",
           anchor: str = "left", room: float | None = None) -> float:
     return canvas.text(x, y, string, size, colour, style, anchor, room, SMALL)  # pyright: ignore[reportArgumentType]
 
@@ -102,14 +113,14 @@ def write(canvas: Canvas, x: float, y: float, string: str, size: int, colour: RG
 
 
 def head(canvas: Canvas, sheet: Sheet) -> None:
-    title = canvas.say("went", game=sheet.title)
+    title = canvas.message("went", game=sheet.title)
     right = EDGE + write(canvas, EDGE, 52, title, BIG, CREAM, "serif", room=900)
     room, gap = WIDTH - EDGE - right - 40, 26
     each = room / len(sheet.players) - gap
     x = float(WIDTH - EDGE)
     for seat in sheet.best[::-1]:
         points = minus(sheet.totals[seat])
-        wide = width(points, "black", 44)
+        wide = measure_width(points, "black", 44)
         write(canvas, x, 52, points, 44, CREAM, "black", "right")
         x -= wide + 10 + BADGE
         badge(canvas, sheet, seat, x + BADGE / 2, 52)
@@ -117,7 +128,7 @@ def head(canvas: Canvas, sheet: Sheet) -> None:
 
 
 def badge(canvas: Canvas, sheet: Sheet, seat: Seat, x: float, y: float, size: int = BADGE) -> None:
-    canvas.centre(parts.badge(size, sheet.players[seat].badge, sheet.colour_blind), x, y)
+    canvas.paste_centred(shared_pieces.badge(size, sheet.players[seat].badge, sheet.colour_blind), x, y)
 
 
 # The lines
@@ -176,11 +187,11 @@ def chart_heading(canvas: Canvas, sheet: Sheet) -> None:
     x0, y0, x1, _ = CHART
     right, y = x1 - 24.0, y0 + 36
     if sheet.turnings:
-        said = canvas.say("went-turnings", count=len(sheet.turnings))
+        said = canvas.message("went-turnings", count=len(sheet.turnings))
         write(canvas, right, y, said, SMALL, INK, anchor="right")
-        right -= width(said, "text", SMALL) + 10 + LEGEND_SPARK
-        canvas.centre(turning(LEGEND_SPARK, ""), right + LEGEND_SPARK / 2, y)
-    said = canvas.say("went-lines")
+        right -= measure_width(said, "text", SMALL) + 10 + LEGEND_SPARK
+        canvas.paste_centred(turning(LEGEND_SPARK, ""), right + LEGEND_SPARK / 2, y)
+    said = canvas.message("went-lines")
     write(canvas, x0 + 24, y, said, TEXT, INK, "bold", room=right - 24 - (x0 + 24))
 
 
@@ -188,7 +199,7 @@ def rounds(canvas: Canvas, sheet: Sheet, scale: Scale) -> None:
     """Their numbers below the lines, as many as there is room for."""
     left, y = float(scale.box[0] - 40), scale.box[3] + 34
     for turn, number in sheet.rounds:
-        x, wide = scale.x(turn), width(str(number), "text", SMALL)
+        x, wide = scale.x(turn), measure_width(str(number), "text", SMALL)
         if x - wide / 2 >= left and x <= scale.box[2]:
             canvas.rect(round(x) - 1, scale.box[3], round(x) + 1, scale.box[3] + 10, INK)
             write(canvas, x, y, str(number), SMALL, INK, anchor="middle")
@@ -230,7 +241,7 @@ def lines(sheet: Sheet, scale: Scale, drawn: Sequence[Sequence[Point]]) -> Sprit
         path = [(x - x0, y - y0) for x, y in drawn[seat]]
         pen.line(path, LINE + 2 * CASING, INK)
         pen.line(path, LINE, seat_colour(sheet.players[seat].badge, sheet.colour_blind))
-    image = pen.finish()
+    image = pen.to_image()
     return Sprite(lambda: image, pen.width, pen.height, 0, "lines")
 
 
@@ -244,7 +255,7 @@ def ends(canvas: Canvas, sheet: Sheet, scale: Scale, drawn: Sequence[Sequence[Po
 
 
 def draw_turning(pen: Pen, number: str) -> None:
-    parts.draw_spark(pen)
+    shared_pieces.draw_spark(pen)
     pen.disc(50, 50, 29, GOLD_EDGE)
     pen.disc(50, 50, 25, GOLD)
     pen.text(number, 50, 50, 40, INK, "black")
@@ -262,7 +273,7 @@ def sparks(canvas: Canvas, sheet: Sheet, scale: Scale, drawn: Sequence[Sequence[
         y = next(y for y in (line + n * CLEAR for n in BESIDE) if all(dist((x, y), one) >= CLEAR for one in laid)
                  and CHART[1] + HEADING <= y - SPARK / 2 and y + SPARK / 2 <= scale.box[3] + SPARK / 2)
         laid.append((x, y))
-        canvas.centre(turning(SPARK, str(number)), x, y)
+        canvas.paste_centred(turning(SPARK, str(number)), x, y)
 
 
 # What brought the points
@@ -299,7 +310,7 @@ def bars(canvas: Canvas, sheet: Sheet, box: Box) -> None:
     letters = lettered(sheet)
     letters = lettered(sheet, LOW * most / high(letters))
     columns, rows = rows_of(letters)
-    heading = canvas.say("went-sources")
+    heading = canvas.message("went-sources")
     write(canvas, x0 + 24, y0 + 36, heading, TEXT, INK, "bold", room=x1 - x0 - 48)
     legend = y1 - 16 - rows * 38
     shares = sheet.shares[0] if sheet.shares else ()
@@ -341,7 +352,7 @@ def column(canvas: Canvas, sheet: Sheet, seat: Seat, middle: float, half: float,
         canvas.rect(x0, above, x1, below, INK)
         canvas.rect(x0 + 2, above + (below - above > 4), x1 - 2, below - (below - above > 4), tone)
         if letter:
-            write(canvas, middle, (above + below) / 2, letter, SMALL, on_band(tone), "black", "middle")
+            write(canvas, middle, (above + below) / 2, letter, SMALL, choose_text_colour(tone), "black", "middle")
     canvas.rect(x0 - 4, round(zero) - 1, x1 + 4, round(zero) + 1, INK)
     write(canvas, middle, up - 24, minus(sheet.totals[seat]), TEXT, INK, "black", "middle")
 
@@ -366,11 +377,13 @@ def whose(canvas: Canvas, sheet: Sheet, seat: Seat, box: Box) -> None:
     """A card with badge and name."""
     x0, y0, x1, _ = box
     player, middle = sheet.players[seat], y0 + NAMED / 2
-    frames.player_card(canvas, box, player.badge, PAPER, workshop(sheet.slug).ground(sheet.colour_blind), INK, NAMED,
-                       False, sheet.colour_blind)
+    widgets.draw_player_card(
+        canvas, box, player.badge, PAPER, get_renderer(sheet.slug).ground_colour(sheet.colour_blind), INK, NAMED, False,
+        sheet.colour_blind
+    )
     badge(canvas, sheet, seat, x0 + 12 + BADGE / 2, middle)
-    called = player.name.strip() or canvas.say("player", badge=player.badge)
-    colour = on_band(seat_colour(player.badge, sheet.colour_blind))
+    called = player.name.strip() or canvas.message("player", badge=player.badge)
+    colour = choose_text_colour(seat_colour(player.badge, sheet.colour_blind))
     write(canvas, x0 + 20 + BADGE, middle, called, 34, colour, "serif", room=x1 - x0 - BADGE - 30)
 
 
@@ -382,14 +395,14 @@ def award(canvas: Canvas, sheet: Sheet, seat: Seat, box: Box) -> None:
         write(canvas, x0 + 18, y, line[0], line[1], INK, "bold")
         y += 44
     y += 4
-    for line in wrap(why, "text", SMALL, room, round(y1 - y) // 38):
+    for line in wrap_text(why, "text", SMALL, room, round(y1 - y) // 38):
         write(canvas, x0 + 18, y, line, SMALL, INK)
         y += 38
 
 
-def fitted(string: str, style: frames.Face, size: int, room: float, most: int) -> Iterable[tuple[str, int]]:
+def fitted(string: str, style: Face, size: int, room: float, most: int) -> Iterable[tuple[str, int]]:
     """In one line where it fits in that size or a little smaller, else in several."""
-    line, smaller = fit(string, style, size, room, SMALL)
+    line, smaller = fit_text(string, style, size, room, SMALL)
     if line == string:
         return [(line, smaller)]
-    return [(one, SMALL) for one in wrap(string, style, SMALL, room, most)]
+    return [(one, SMALL) for one in wrap_text(string, style, SMALL, room, most)]

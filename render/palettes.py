@@ -19,10 +19,9 @@ from engine.core.foresight import Foresight
 from engine.core.game import AnyGame
 from engine.games import enable_games, game
 
-from .games import home
-from .kit.palette import Palette, make_palette
-from .kit.stored import store
-from .kit.workshop import THEMES, Workshop
+from .games import get_drawing_package
+from .kit.canvas import Palette, make_palette, write_palettes
+from .kit.pictures import THEMES, PictureRenderer
 from .scene import Player, Scene
 
 GAMES = 6
@@ -45,26 +44,26 @@ def shown(game: AnyGame, kinds: Iterable[str], every: int = EVERY) -> Iterator[S
             if count % every == 0:
                 public, own = Scene(match.view(None), people), Foresight[Any].of(match, seat)
                 yield from ((kind, public) for kind in common)
-                yield "acting", Scene(own.view, people, seat, decision, ahead=own)
+                yield "acting", Scene(own.view, people, seat, decision, lookahead=own)
             match.submit(seat, luck.choice(decision.options))
             count += 1
         yield from ((kind, Scene(match.view(None), people)) for kind in (*common, "results"))
 
 
-def made(shop: Workshop[Any], pictures: Iterable[Shown], colour_blind: bool) -> Palette:
+def made(shop: PictureRenderer[Any], pictures: Iterable[Shown], colour_blind: bool) -> Palette:
     drawn = (shop.draw(kind, replace(scene, colour_blind=colour_blind)).image for kind, scene in pictures)
-    return make_palette(drawn, shop.solid(colour_blind))
+    return make_palette(drawn, shop.fixed_colours(colour_blind))
 
 
 def remake(slug: str, pictures: Sequence[Shown], how: str) -> None:
     """Store the palettes of these pictures; `how` is the command that does so."""
-    package = import_module(home(slug))
-    palettes = {theme: made(package.WORKSHOP, pictures, blind) for blind, theme in THEMES.items()}
-    store(Path(str(resources.files(package))), palettes, how)
+    package = import_module(get_drawing_package(slug))
+    palettes = {theme: made(package.RENDERER, pictures, blind) for blind, theme in THEMES.items()}
+    write_palettes(Path(str(resources.files(package))), palettes, how)
 
 
 if __name__ == "__main__":
     enable_games(sys.argv[1:])
     for slug in sys.argv[1:]:
-        kinds = import_module(home(slug)).WORKSHOP.kinds
+        kinds = import_module(get_drawing_package(slug)).RENDERER.kinds
         remake(slug, [*shown(game(slug), kinds)], "python -m render.palettes <slug>")

@@ -1,4 +1,4 @@
-"""What a picture is made from, and what comes out: the border between the games' drawing code and the bot."""
+"""What a picture is drawn from and what comes out: the interface between the drawing code of the games and the bot."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -12,36 +12,38 @@ from engine.core.foresight import Foresight
 from engine.core.text import Catalogue, catalogue
 
 V = TypeVar("V")
+MAX_ALT_CHARS = 1024
+"""Discord's limit for the description of an attachment."""
 
 
 class Player(Struct, frozen=True):
-    """Who sits at a seat, as far as a picture shows it."""
+    """A player as a picture shows them: name, and badge letter (R B Y G P I) for colour, shape and letter (look.2)."""
 
     name: str
     badge: str  # R B Y G P I: colour, shape and letter always go along (look.2)
 
 
 class Scene(Struct, Generic[V], frozen=True):
-    """One look at one game: a view and what lies around it."""
+    """One viewer's view of a game, and what a picture needs beside it."""
 
     view: V
     players: tuple[Player, ...]  # by seat
     viewer: Seat | None = None  # whose eyes; None is the public
     decision: Decision | None = None  # the viewer's open question, for the acting picture
-    news: tuple[str, ...] = ()  # what is new since the last picture, or the draft; lines from the text catalogue
+    log_lines: tuple[str, ...] = ()  # what is new since the last picture, or the draft; lines from the text catalogue
     colour_blind: bool = False
     talk: tuple[tuple[str, ...], ...] = ()  # the words that each seat shows beside the game (`Game.talk`)
     locale: str = "en"  # the reader's language
-    ahead: Foresight[V] | None = None  # what the answers to the open question lead to; the view decides it
+    lookahead: Foresight[V] | None = None  # what the answers to the open question lead to; the view decides it
 
     @property
-    def say(self) -> Catalogue:
-        """Words that the pictures of several games share."""
+    def messages(self) -> Catalogue:
+        """The texts that the pictures of several games share."""
         return catalogue("render", self.locale)
 
 
 class Picture(Struct, frozen=True):
-    """An encoded PNG and the words that say the same (at most 1,024 characters, Discord's limit)."""
+    """An encoded PNG with its alt text of at most 1,024 characters (Discord's limit)."""
 
     png: bytes
     width: int  # pixels
@@ -49,22 +51,32 @@ class Picture(Struct, frozen=True):
     alt: str
 
 
-class Pictures(Struct, Generic[V], frozen=True):
+class GamePictures(Struct, Generic[V], frozen=True):
     """All that a game can draw.
 
-    `text` is the text board: complete for play, in plain short sentences, a line each; only what stands in columns is
-    in code blocks. `brief` is what of it the open question needs, the viewer's own things first.
+    `text_board` says everything in plain short sentences, one per line. Only columns are in code blocks.
+    `question_text` is the part of it that the open question needs, beginning with the viewer's own things.
     """
 
     board: Callable[[Scene[V]], Picture]
-    acting: Callable[[Scene[V]], Picture]  # the viewer's own picture, with the open question and the draft
+    own_board: Callable[[Scene[V]], Picture]  # the viewer's own picture, with the open question and the draft
     results: Callable[[Scene[V]], Picture]
-    text: Callable[[Scene[V]], str]
-    areas: Callable[[Scene[V]], Picture] | None = None  # what all players have built, where the board has no room
-    brief: Callable[[Scene[V]], str] | None = None  # beside a panel; without it as much of `text` as there is room
-    frame: Callable[[Scene[V]], Picture] | None = None  # of a game that is shown once more; without it the board
+    text_board: Callable[[Scene[V]], str]
+    player_areas: Callable[[Scene[V]], Picture] | None = None
+    question_text: Callable[[Scene[V]], str] | None = (
+        None  # beside a panel; without it as much of `text` as there is room
+    )
+    replay_frame: Callable[[Scene[V]], Picture] | None = None  # of a game that is shown once more; without it the board
     # where a thing lies, by its key: the board with a frame around it, or the place alone; None where it is not drawn
-    find: Callable[[Scene[V], str, bool], Picture | None] | None = None
+    locate: Callable[[Scene[V], str, bool], Picture | None] | None = None
 
 
-AnyPictures = Pictures[Any]
+    def find_draw_function(self, kind: str) -> Callable[[Scene[V]], Picture] | None:
+        """Return what draws a kind of picture ("board", "acting", "results" or "areas"), or None."""
+        draw_by_kind = {
+            "board": self.board, "acting": self.own_board, "results": self.results, "areas": self.player_areas,
+        }
+        return draw_by_kind.get(kind)
+
+
+AnyGamePictures = GamePictures[Any]

@@ -176,7 +176,7 @@ def render(
     alt: Annotated[bool, typer.Option("--alt", help="Print the picture's text.")] = False,
 ) -> None:
     """Draw a position of a random game."""
-    from render.games import pictures
+    from render.games import get_pictures
     from render.scene import Player, Scene
 
     game = known(slug)
@@ -187,10 +187,10 @@ def render(
     match, eyes = position(game, seats, seed, decisions), None if viewer == "public" else int(viewer)
     players = tuple(Player(f"Player {seat + 1}", game.colours[seat]) for seat in range(seats))
     decision = match.decision(eyes) if eyes is not None and eyes in match.asks else None
-    drawn = pictures(game.slug)
-    draw = drawn.results if match.over else drawn.board if eyes is None else drawn.acting
+    drawn = get_pictures(game.slug)
+    draw = drawn.results if match.over else drawn.board if eyes is None else drawn.own_board
     ahead = Foresight[Any].of(match, decision.seat) if decision is not None else None
-    picture = draw(Scene(match.view(eyes), players, eyes, decision, ahead=ahead))
+    picture = draw(Scene(match.view(eyes), players, eyes, decision, lookahead=ahead))
     if output is not None:
         output.write_bytes(picture.png)
     if alt or output is None:

@@ -17,7 +17,7 @@ from bot.service.table.model import Look, SeatInfo
 from bot.work_queue import LANES, WorkQueue, current_asker
 from engine.core.decision import Decision
 from engine.core.flow import Seat
-from render.games import drawings
+from render.games import find_pictures
 from render.scene import Picture, Player, Scene
 from render.season.model import Shown
 
@@ -53,7 +53,8 @@ class Studio:
         """The picture of a look; None where the game has none."""
         slug = look.game.slug
         await self.load(slug)
-        draw = getattr(drawings(slug), kind, None)
+        pictures = find_pictures(slug)
+        draw = pictures.find_draw_function(kind) if pictures is not None else None
         if draw is None:
             return None
         shown = scene(look, news, colour_blind, locale)
@@ -82,7 +83,7 @@ class Studio:
 
     async def load(self, slug: str) -> None:
         if slug not in self.read:
-            await asyncio.get_running_loop().run_in_executor(self.hands, drawings, slug)
+            await asyncio.get_running_loop().run_in_executor(self.hands, find_pictures, slug)
             self.read.add(slug)
 
     async def find(
@@ -90,10 +91,10 @@ class Studio:
     ) -> Picture | None:
         """Where a thing lies on the board (`Pictures.find`); None where it is not drawn."""
         await self.load(look.game.slug)
-        drawn = drawings(look.game.slug)
-        if drawn is None or drawn.find is None:
+        drawn = find_pictures(look.game.slug)
+        if drawn is None or drawn.locate is None:
             return None
-        find, shown = drawn.find, scene(look, colour_blind=colour_blind, locale=locale)
+        find, shown = drawn.locate, scene(look, colour_blind=colour_blind, locale=locale)
         return await self.draw_in_turn(lambda: find(shown, key, whole))
 
     def keep(self, key: bytes, picture: Picture) -> None:
@@ -103,13 +104,13 @@ class Studio:
 
     def text(self, look: Look, locale: str = "en") -> str:
         """The text board: everything needed to play; empty where the game has none."""
-        drawn = drawings(look.game.slug)
-        return drawn.text(scene(look, locale=locale)) if drawn else ""
+        drawn = find_pictures(look.game.slug)
+        return drawn.text_board(scene(look, locale=locale)) if drawn else ""
 
     def brief(self, look: Look, locale: str = "en") -> str:
         """What of it the open question needs."""
-        drawn = drawings(look.game.slug)
-        return (drawn.brief or drawn.text)(scene(look, locale=locale)) if drawn else ""
+        drawn = find_pictures(look.game.slug)
+        return (drawn.question_text or drawn.text_board)(scene(look, locale=locale)) if drawn else ""
 
 
 def give_back() -> None:
@@ -147,7 +148,7 @@ def digest(slug: str, kind: str, shown: Scene[Any]) -> bytes:
         shown.players,
         shown.viewer,
         (asked.kind, asked.legal) if isinstance(asked, Decision) else None,
-        shown.news,
+        shown.log_lines,
         shown.colour_blind,
         shown.talk,
         shown.locale,

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engine.core import Match
 from engine.core.foresight import Foresight
-from render.games import workshop
+from render.games import get_renderer
 from render.scene import Picture as Drawn
 from render.scene import Player, Scene
 
@@ -27,7 +27,7 @@ def drawn(picture: Picture, reader: Reader, colour_blind: bool = False, at: Stag
     It takes 50 ms, and most of a second where nothing of the game has been drawn before.
     """
     shown = scene(picture.kind, laid_out(reader.game, picture.at, reader.players, at), reader, colour_blind)
-    return workshop(reader.game.slug).cut(KINDS[picture.kind], shown, picture.show, picture.mark)
+    return get_renderer(reader.game.slug).enlarge(KINDS[picture.kind], shown, picture.show, picture.mark)
 
 
 def digest(picture: Picture, reader: Reader, colour_blind: bool) -> bytes:
@@ -44,4 +44,4 @@ def scene(kind: str, match: Match[Any], reader: Reader, colour_blind: bool) -> S
         return shown
     seat = min(match.asks)
     ahead = Foresight[Any].of(match, seat)
-    return replace(shown, view=match.view(seat), viewer=seat, decision=match.decision(seat), ahead=ahead)
+    return replace(shown, view=match.view(seat), viewer=seat, decision=match.decision(seat), lookahead=ahead)

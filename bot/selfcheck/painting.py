@@ -9,8 +9,8 @@ from PIL import Image
 
 from engine.core.game import AnyGame, Setup
 from engine.core.match import Match
-from render.games import drawings
-from render.kit.typeface import FILES, Line
+from render.games import find_pictures
+from render.kit.pixels.fonts import FONT_FILES, TextMask
 from render.scene import Player, Scene
 
 SIZE = 32  # pixels of a letter that is tried
@@ -32,9 +32,9 @@ def heavy(width: int, height: int) -> bytes:
 def missing_letters() -> str:
     """Those of Latin that one of the fonts draws as nothing, or as what it draws for what it does not have."""
     found = set[str]()
-    for style in FILES:
-        empty = Line(NOTHING, style, SIZE).mask.image.tobytes()
-        drawn = {letter: Line(letter, style, SIZE).mask.image for letter in LATIN}
+    for style in FONT_FILES:
+        empty = TextMask(NOTHING, style, SIZE).mask.image.tobytes()
+        drawn = {letter: TextMask(letter, style, SIZE).mask.image for letter in LATIN}
         found |= {letter for letter, ink in drawn.items() if ink.getbbox() is None or ink.tobytes() == empty}
     return "".join(sorted(found))
 
@@ -43,5 +43,5 @@ def first_board(game: AnyGame) -> bytes:
     seats = game.seats[0]
     match = Match[Any].new(game, Setup(seats, SEED))
     players = tuple(Player(NAMES[seat % 2], game.colours[seat]) for seat in range(seats))
-    drawn = drawings(game.slug)
+    drawn = find_pictures(game.slug)
     return drawn.board(Scene(match.view(None), players, None, None)).png if drawn is not None else b""

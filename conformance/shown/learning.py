@@ -21,7 +21,7 @@ from bot.service.table.oplog import Op, Said, encode
 from bot.service.verbs.look_back import then, view_then
 from bot.store.rows import ActionRow, SnapshotRow
 from engine.core import Action, Match, Seat
-from render.games import drawings
+from render.games import find_pictures
 
 from ..walk import packed
 from .messages import SAY, look, sheet_of
@@ -83,9 +83,9 @@ def looked_back(match: Match[Any], begun: bytes, answers: Sequence[Action], view
         for n, one in enumerate(answers)
     ]
     past: Look = then(look(match, viewer), view_then(game, sheet_of(match), base, rows, viewer))
-    drawn, shown = drawings(game.slug), scene(past)
+    drawn, shown = find_pictures(game.slug), scene(past)
     kinds = [digest(game.slug, kind, shown) for kind in ("board", "acting")]
-    return packed(past.view), kinds, drawn.text(shown) if drawn is not None else ""
+    return packed(past.view), kinds, drawn.text_board(shown) if drawn is not None else ""
 
 
 SHOWN = [things, help_sheet, earlier]

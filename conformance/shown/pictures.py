@@ -21,12 +21,10 @@ from engine.core import Match, Seat
 from engine.core.foresight import Foresight
 from engine.core.text import LOCALES
 from engine.core.things import things
-from render.games import drawings
-from render.kit import cuts
-from render.kit import pictures as kit_pictures
-from render.kit.canvas import Box, Canvas
-from render.kit.palette import Palette
-from render.kit.workshop import Workshop
+from render.games import find_pictures
+from render.kit.canvas import Canvas, Palette, RecordedBox
+from render.kit.pictures import PictureRenderer, picture_regions
+from render.kit.pictures import picture_cache as kit_pictures
 from render.scene import Picture, Player, Scene
 
 from .viewpoint import Viewpoint
@@ -42,7 +40,7 @@ def scene(match: Match[Any], viewer: Seat | None) -> Scene[Any]:
     seen = Viewpoint(match, viewer)
     decision, locale = seen.decision, LOCALES[seen.mark // DRAWN % len(LOCALES)]
     ahead = Foresight[Any].of(match, decision.seat) if decision is not None else None
-    return Scene(seen.view, people, viewer, decision, locale=locale, ahead=ahead)
+    return Scene(seen.view, people, viewer, decision, locale=locale, lookahead=ahead)
 
 
 class Pixels:
@@ -86,7 +84,7 @@ def nothing_kept() -> Generator[None]:
 
 
 def board(seen: Viewpoint) -> Any:
-    match, viewer, drawn = seen.match, seen.viewer, drawings(seen.match.game.slug)
+    match, viewer, drawn = seen.match, seen.viewer, find_pictures(seen.match.game.slug)
     if drawn is None or not seen.chosen(DRAWN):
         return None
     with nothing_kept():
@@ -94,52 +92,54 @@ def board(seen: Viewpoint) -> Any:
 
 
 def acting(seen: Viewpoint) -> Any:
-    drawn = drawings(seen.match.game.slug)
+    drawn = find_pictures(seen.match.game.slug)
     if drawn is None or seen.decision is None or not seen.chosen(DRAWN):
         return None
     with nothing_kept():
-        return file(drawn.acting(scene(seen.match, seen.viewer)))
+        return file(drawn.own_board(scene(seen.match, seen.viewer)))
 
 
 def text(seen: Viewpoint) -> Any:
-    drawn = drawings(seen.match.game.slug)
-    return drawn.text(scene(seen.match, seen.viewer)) if drawn is not None and seen.chosen(WRITTEN) else None
+    drawn = find_pictures(seen.match.game.slug)
+    return drawn.text_board(scene(seen.match, seen.viewer)) if drawn is not None and seen.chosen(WRITTEN) else None
 
 
 @contextmanager
 def drawn_once() -> Generator[None]:
     """While many things are looked for on one scene: of the pictures of `Workshop.finder`, which draws anew for each
     thing, only those that a frame was laid on are."""
-    kept, draw, framed = dict[Hashable, tuple[Scene[Any], Canvas]](), Workshop[Any].draw, cuts.framed
+    kept, draw, framed = (
+        dict[Hashable, tuple[Scene[Any], Canvas]](), PictureRenderer[Any].draw, picture_regions.draw_highlight
+    )
 
     def once(
-        shop: Workshop[Any], name: str, scene: Scene[Any], palette: Palette | None = None, record: bool = False
+        shop: PictureRenderer[Any], name: str, scene: Scene[Any], palette: Palette | None = None, record: bool = False
     ) -> Canvas:
         key = shop, name, id(scene), palette, record
         if key not in kept:  # the scene stays with it: its id is nobody else's meanwhile
             kept[key] = scene, draw(shop, name, scene, palette, record)
         return kept[key][1]
 
-    def spoiled(canvas: Canvas, box: Box) -> None:
+    def spoiled(canvas: Canvas, box: RecordedBox) -> None:
         for key in [key for key, (_, one) in kept.items() if one is canvas]:
             del kept[key]
         framed(canvas, box)
 
     with MonkeyPatch.context() as patch:
-        patch.setattr(Workshop, "draw", once)
-        patch.setattr(cuts, "framed", spoiled)
+        patch.setattr(PictureRenderer, "draw", once)
+        patch.setattr(picture_regions, "framed", spoiled)
         yield
 
 
 def places(seen: Viewpoint) -> Any:
     """Where some things lie on the board (`/what`), each place alone and framed on the whole."""
     match, luck = seen.match, Random(seen.mark)
-    drawn, keys = drawings(match.game.slug), [*things(match.game, LOCALES[0]).all]
-    if drawn is None or drawn.find is None or not seen.chosen(DRAWN):
+    drawn, keys = find_pictures(match.game.slug), [*things(match.game, LOCALES[0]).all]
+    if drawn is None or drawn.locate is None or not seen.chosen(DRAWN):
         return None
     shown, some = scene(match, seen.viewer), luck.sample(keys, min(FOUND, len(keys)))
     with drawn_once():
-        found = [drawn.find(shown, key, whole) for key in some for whole in (False, True)]
+        found = [drawn.locate(shown, key, whole) for key in some for whole in (False, True)]
     return [file(picture) if picture is not None else None for picture in found]
 
 

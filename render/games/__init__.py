@@ -1,4 +1,4 @@
-"""The games' drawing code, found by name."""
+"""Finds the drawing code of a game."""
 from __future__ import annotations
 
 from functools import cache
@@ -8,33 +8,33 @@ from typing import TYPE_CHECKING, Any
 
 from engine.games import OURS, SLUGS
 
-from ..scene import AnyPictures
+from ..scene import AnyGamePictures
 
 if TYPE_CHECKING:  # Pillow is loaded with the first picture
-    from ..kit.workshop import Workshop
+    from ..kit.pictures import PictureRenderer
 
 
-def home(slug: str) -> str:
-    """The package of a game's drawing code: beside ours, or `pictures` within a package of its own."""
+def get_drawing_package(slug: str) -> str:
+    """Return the package that draws a game: in Longtable, or `pictures` within the package of the game."""
     return f"{__name__}.{slug}" if slug in OURS else f"{SLUGS[slug]}.pictures"
 
 
 @cache
-def drawings(slug: str) -> AnyPictures | None:
-    """What the game `slug` can draw; None for one that draws nothing."""
-    drawn = slug in SLUGS and find_spec(home(slug)) is not None
-    return import_module(home(slug)).PICTURES if drawn else None
+def find_pictures(slug: str) -> AnyGamePictures | None:
+    """Return what a game can draw, or None if it draws nothing."""
+    has_pictures = slug in SLUGS and find_spec(get_drawing_package(slug)) is not None
+    return import_module(get_drawing_package(slug)).PICTURES if has_pictures else None
 
 
-def pictures(slug: str) -> AnyPictures:
-    """The same. Raises KeyError for a game that draws nothing."""
-    found = drawings(slug)
+def get_pictures(slug: str) -> AnyGamePictures:
+    """Return what a game can draw. Raise KeyError if it draws nothing."""
+    found = find_pictures(slug)
     if found is None:
         raise KeyError(slug)
     return found
 
 
-def workshop(slug: str) -> Workshop[Any]:
-    """Where the game's pictures are made, for cuts from them. Raises KeyError for a game that draws nothing."""
-    pictures(slug)
-    return import_module(home(slug)).WORKSHOP
+def get_renderer(slug: str) -> PictureRenderer[Any]:
+    """Return the renderer of a game's pictures. Raise KeyError if it draws nothing."""
+    get_pictures(slug)
+    return import_module(get_drawing_package(slug)).RENDERER

@@ -1,1 +1,4 @@
-"""What all games draw with: colours, vector sprites, text, panels, palettes. Names no game."""
+"""What all games draw with. Names no game.
+
+From the bottom up: `pixels`, `sprites`, `canvas`, `wording`, `widgets`, `pictures`.
+"""

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engine.core.naming import listed, signed
 from engine.core.text import Catalogue, catalogue
 
-from ..kit.pictures import ALT_LIMIT
+from ..scene import MAX_ALT_CHARS
 from .model import Cell, Ceremony, Climber, Entrant, Ladder, Line, Meeting, Row, Shown, Standings, Tree
 
 FIRST = 15  # lines that are told at least, if need be without their rounds and notes
@@ -79,7 +79,7 @@ def fitted(head: str, parts: Sequence[str], say: Catalogue, more: str = "") -> s
     for count in range(len(parts), -1, -1):
         rest = (f" {say('season-rest', count=len(parts) - count)}" if count < len(parts) else "") + end
         said = " ".join([head, *parts[:count]]) + rest
-        if len(said) <= ALT_LIMIT:
+        if len(said) <= MAX_ALT_CHARS:
             break
     else:
         said = head

@@ -2,8 +2,7 @@
 from __future__ import annotations
 
 from ..kit.canvas import Canvas
-from ..kit.colour import INK, dark, light
-from ..kit.typeface import width
+from ..kit.pixels import INK, darken, lighten, measure_width
 from . import pieces
 from .look import CREAM, EDGE, GROUND, MUTE, NOTE, PALE, PAPER, RAISED, STRIP, WIDTH, name, symbol
 from .model import Ceremony, Honour, Step
@@ -24,10 +23,10 @@ SEAM = 3
 
 def paint(canvas: Canvas, shown: Ceremony) -> None:
     room = WIDTH - 2 * EDGE - SYMBOL - 20
-    wide = min(room, width(shown.title, "serif", TITLE))
+    wide = min(room, measure_width(shown.title, "serif", TITLE))
     left = (WIDTH - wide - SYMBOL - 20) / 2
-    canvas.centre(symbol(shown.form, SYMBOL), left + SYMBOL / 2, 84)
-    canvas.text(left + SYMBOL + 20, 84, shown.title, TITLE, CREAM, "serif", room=room)
+    canvas.paste_centred(symbol(shown.form, SYMBOL), left + SYMBOL / 2, 84)
+    canvas.text(left + SYMBOL + 20, 84, shown.title, TITLE, CREAM, "serif", max_width=room)
     if shown.note:
         canvas.text(WIDTH / 2, 162, shown.note, 32, PALE, "text", "middle", WIDTH - 2 * EDGE)
     canvas.panel(FLOOR, BASE, WIDTH - FLOOR, BASE + 14, RAISED, 7, name="floor")
@@ -48,13 +47,13 @@ def block(canvas: Canvas, step: Step) -> None:
     x1, top, middle = x0 + BLOCK, TOPS[step.place], x0 + BLOCK // 2
     masonry(canvas, x0, top, x1, BASE)
     string = f"={step.place}" if len(step.names) > 1 else str(step.place)
-    canvas.centre(pieces.wreath(WREATH, step.place, string), middle, top - WREATH // 2 - 4)
+    canvas.paste_centred(pieces.wreath(WREATH, step.place, string), middle, top - WREATH // 2 - 4)
     upper, names, foot = top + COURSE // 2 + PLAQUE, list(step.names), FOOT if step.points else 0
     most = BASE - PLAQUE - foot - upper - 8
     line = next((one for one in LINES if one * len(names) <= most), LINES[-1])
     if len(names) > most // line:
         left = most // line - 1
-        names = [*names[:left], canvas.say("season-others", count=len(names) - left)]
+        names = [*names[:left], canvas.message("season-others", count=len(names) - left)]
     lower = upper + max(LEAST, foot + line * len(names) + 8)
     canvas.panel(x0 + PLAQUE, upper, x1 - PLAQUE, lower, PAPER, 12, pieces.STONE, name="plaque")
     if foot:
@@ -69,7 +68,7 @@ def block(canvas: Canvas, step: Step) -> None:
 def masonry(canvas: Canvas, x0: int, y0: int, x1: int, y1: int) -> None:
     """A wall with a slab on top."""
     stone = pieces.STONE
-    seam, shine, shade = dark(stone, 0.24), light(stone, 0.4), dark(stone, 0.36)
+    seam, shine, shade = darken(stone, 0.24), lighten(stone, 0.4), darken(stone, 0.36)
     slab = y0 + COURSE - 4
     canvas.panel(x0, slab, x1, y1, stone, 4, name="block")
     for n, y in enumerate(range(y0 + COURSE, y1, COURSE)):
@@ -80,14 +79,14 @@ def masonry(canvas: Canvas, x0: int, y0: int, x1: int, y1: int) -> None:
     canvas.rect(x1 - 8, slab, x1, y1, shade)
     canvas.rect(x0, slab, x0 + 4, y1, shine)
     canvas.panel(x0 - 6, y0, x1 + 6, slab, shade, 6, GROUND, name="slab")
-    canvas.panel(x0 - 6, y0, x1 + 6, slab - 6, light(stone, 0.15), 6, name="slab")
+    canvas.panel(x0 - 6, y0, x1 + 6, slab - 6, lighten(stone, 0.15), 6, name="slab")
     canvas.rect(x0, y0, x1, y0 + 5, shine)
 
 
 def honour(canvas: Canvas, one: Honour, x: int, y: int) -> None:
     canvas.panel(x, y, x + CARD, y + CARD_HIGH, PAPER, 14, GROUND, name="card")
     canvas.panel(x, y, x + CARD_HIGH, y + CARD_HIGH, STRIP, 14, corners="left", name="symbol")
-    canvas.centre(pieces.HONOURS[one.symbol](64), x + CARD_HIGH / 2, y + CARD_HIGH / 2)
+    canvas.paste_centred(pieces.HONOURS[one.symbol](64), x + CARD_HIGH / 2, y + CARD_HIGH / 2)
     left, room = x + CARD_HIGH + 18, CARD - CARD_HIGH - 34
-    canvas.text(left, y + 28, one.what, NOTE + 2, MUTE, room=room)
-    canvas.text(left, y + 66, one.who, 36, INK, "serif", room=room, tail=one.figure)
+    canvas.text(left, y + 28, one.what, NOTE + 2, MUTE, max_width=room)
+    canvas.text(left, y + 66, one.who, 36, INK, "serif", max_width=room, suffix=one.figure)

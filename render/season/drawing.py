@@ -8,10 +8,8 @@ from typing import Any
 
 from engine.core.text import catalogue
 
-from ..kit.canvas import Canvas
-from ..kit.palette import Palette
-from ..kit.pictures import finish, kept
-from ..kit.stored import stored
+from ..kit.canvas import Canvas, Palette, load_palette
+from ..kit.pictures import encode_picture, get_cached_picture
 from ..scene import Picture
 from . import ceremony, ladder, standings, tree
 from .alt import alt
@@ -28,7 +26,7 @@ opening = Lock()
 
 def draw(shown: Shown) -> Picture:
     """The picture, as it was kept or made anew; safe in threads."""
-    return kept("season", shown, lambda: finish(paint(shown, palette()), alt(shown)))
+    return get_cached_picture("season", shown, lambda: encode_picture(paint(shown, palette()), alt(shown)))
 
 
 def paint(shown: Shown, colours: Palette | None = None, record: bool = False) -> Canvas:
@@ -47,4 +45,4 @@ def palette() -> Palette:
 
 @cache
 def _palette() -> Palette:
-    return stored(__package__ or "", THEME)
+    return load_palette(__package__ or "", THEME)

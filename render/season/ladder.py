@@ -5,11 +5,10 @@ from collections.abc import Sequence
 
 from engine.core.naming import signed
 
-from ..kit import frames
+from ..kit import widgets
 from ..kit.canvas import Canvas
-from ..kit.colour import INK, RGB, seat_colour
-from ..kit.pen import Pen
-from ..kit.sprite import Sprite
+from ..kit.pixels import INK, RGB, seat_colour
+from ..kit.sprites import Pen, Sprite
 from . import pieces
 from .lines import HIGH, card, head, laid, layout, lefts, number, own
 from .look import MUTE, PAPER, RULE, below, header
@@ -31,10 +30,10 @@ def paint(canvas: Canvas, shown: Ladder) -> None:
     (course, long, high), change, games = (COURSE, CHANGE, GAMES) if wide else (COURSE_SMALL, CHANGE_SMALL, GAMES_SMALL)
     for x in lefts(shown.rows):
         if wide:
-            head(canvas, x + course + long / 2, canvas.say("season-course"), long)
-        head(canvas, x + change[0] + change[1] / 2, canvas.say("season-change") if wide else "±", change[1])
-        head(canvas, x + at.total[0] + at.total[1] / 2, canvas.say("season-number"), at.total[1] - 4)
-        head(canvas, x + games[0] + games[1] / 2, canvas.say("season-games"), games[1])
+            head(canvas, x + course + long / 2, canvas.message("season-course"), long)
+        head(canvas, x + change[0] + change[1] / 2, canvas.message("season-change") if wide else "±", change[1])
+        head(canvas, x + at.total[0] + at.total[1] / 2, canvas.message("season-number"), at.total[1] - 4)
+        head(canvas, x + games[0] + games[1] / 2, canvas.message("season-games"), games[1])
     for row, x, y in laid(shown.rows):
         card(canvas, x, y, row, at)
         middle = y + HIGH // 2
@@ -58,7 +57,7 @@ def changed(canvas: Canvas, row: Climber, x: int, y: int, room: int) -> None:
     colour: RGB = pieces.UP if row.change > 0 else pieces.DOWN if row.change < 0 else MUTE
     number(canvas, x + room / 2, y, signed(row.change), 34 if room > 100 else 28, room - 16, colour)
     if row.new:
-        frames.new(canvas, (x + 5, y - 25, x + room - 5, y + 25), 8)
+        widgets.mark_new(canvas, (x + 5, y - 25, x + room - 5, y + 25), 8)
 
 
 def course_line(numbers: Sequence[int], wide: int, high: int) -> Sprite:
@@ -70,5 +69,5 @@ def course_line(numbers: Sequence[int], wide: int, high: int) -> Sprite:
     pen.line(path, LINE, BLUE)
     pen.disc(*path[-1], DISC, PAPER)
     pen.disc(*path[-1], DISC - 1.5, BLUE)
-    image = pen.finish()
+    image = pen.to_image()
     return Sprite(lambda: image, wide, high, 0, "course")

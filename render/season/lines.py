@@ -4,10 +4,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeVar
 
-from ..kit import frames
+from ..kit import widgets
 from ..kit.canvas import Anchor, Canvas
-from ..kit.colour import INK, RGB
-from ..kit.typeface import width
+from ..kit.pixels import INK, RGB, measure_width
 from . import pieces
 from .look import EDGE, GROUND, HEIGHT, LABEL, MUTE, NOTE, PALE, PAPER, RULE, STRIP, name
 from .model import ONE_COLUMN, Line
@@ -72,7 +71,7 @@ def card(canvas: Canvas, x: int, y: int, line: Line, at: Layout) -> None:
     _moved(canvas, x + at.moved, middle, line.moved)
     if line.note:
         name(canvas, x + at.name, y + 25, line.name, min(at.size, 32), at.room)
-        canvas.text(x + at.name, y + 56, line.note, NOTE, MUTE, room=at.room)
+        canvas.text(x + at.name, y + 56, line.note, NOTE, MUTE, max_width=at.room)
     else:
         name(canvas, x + at.name, middle, line.name, at.size, at.room, tall=HIGH - 12)
 
@@ -80,13 +79,13 @@ def card(canvas: Canvas, x: int, y: int, line: Line, at: Layout) -> None:
 def own(canvas: Canvas, x: int, y: int, line: Line, at: Layout) -> None:
     """The reader's line has a frame, and nothing else is different."""
     if line.own:
-        frames.chosen(canvas, (x, y, x + at.wide, y + HIGH), RADIUS)
+        widgets.mark_chosen(canvas, (x, y, x + at.wide, y + HIGH), RADIUS)
 
 
 def _place(canvas: Canvas, x: int, y: int, line: Line, size: int) -> None:
     string = f"={line.place}" if line.shared else str(line.place)
     if line.place in pieces.MEDALS:
-        canvas.centre(pieces.medal(size, line.place, string), x, y)
+        canvas.paste_centred(pieces.medal(size, line.place, string), x, y)
     else:
         canvas.text(x, y, string if line.place else "–", size - 20, INK if line.place else MUTE, "black", "middle",
                     size + 12)
@@ -94,10 +93,10 @@ def _place(canvas: Canvas, x: int, y: int, line: Line, size: int) -> None:
 
 def _moved(canvas: Canvas, x: int, y: int, moved: int | None) -> None:
     if moved:
-        canvas.centre(pieces.arrow(20, moved > 0), x + 10, y)
-        canvas.text(x + 21, y, str(abs(moved)), LABEL, INK, "bold", room=MOVED)
+        canvas.paste_centred(pieces.arrow(20, moved > 0), x + 10, y)
+        canvas.text(x + 21, y, str(abs(moved)), LABEL, INK, "bold", max_width=MOVED)
     elif moved == 0:
-        canvas.centre(pieces.dot(10, RULE), x + 10, y)
+        canvas.paste_centred(pieces.dot(10, RULE), x + 10, y)
 
 
 def number(canvas: Canvas, x: float, y: float, string: str, size: int, room: float, colour: RGB = INK,
@@ -105,5 +104,5 @@ def number(canvas: Canvas, x: float, y: float, string: str, size: int, room: flo
     """Centred on x."""
     wide = min(room, canvas.text(x, y, string, size, colour, "bold", "middle", room))
     if underlined and string:
-        half = round(max(wide, width("0", "bold", size)) / 2)
+        half = round(max(wide, measure_width("0", "bold", size)) / 2)
         canvas.rect(round(x) - half, round(y + 0.34 * size) + 6, round(x) + half, round(y + 0.34 * size) + 10, INK)

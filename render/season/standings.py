@@ -1,9 +1,10 @@
 """The standings: in one column with all rounds, or in two with the last one alone."""
 from __future__ import annotations
 
-from ..kit import frames, parts
+from ..kit import widgets
 from ..kit.canvas import Canvas
-from ..kit.colour import INK, mix
+from ..kit.pixels import INK, mix
+from ..kit.sprites import shared_pieces
 from . import pieces
 from .lines import HIGH, Layout, card, head, laid, layout, lefts, number, own
 from .look import FIRST, MUTE, NOTE, PAPER, RULE, STRIP, below, header
@@ -62,13 +63,13 @@ def heads(canvas: Canvas, shown: Standings, x: int, at: Layout, wide: bool) -> N
     if wide:
         for n in range(shown.rounds):
             left, right = span(x, n, shown.rounds)
-            said = canvas.say("round", round=n + 1) if shown.rounds < CROWDED else str(n + 1)
+            said = canvas.message("round", round=n + 1) if shown.rounds < CROWDED else str(n + 1)
             head(canvas, (left + right) / 2, said, right - left)
     else:
-        head(canvas, x + LATEST + 66, canvas.say("round", round=latest(shown) + 1), 140, "right")
+        head(canvas, x + LATEST + 66, canvas.message("round", round=latest(shown) + 1), 140, "right")
     for (left, room), key in ((at.total, "reached" if shown.form == "cup" else "points"),
                               (WON if wide else WON_SMALL, "won"), (SHARE if wide else SHARE_SMALL, "share")):
-        head(canvas, x + left + room / 2, canvas.say(f"season-{key}"), room)
+        head(canvas, x + left + room / 2, canvas.message(f"season-{key}"), room)
 
 
 def cell(canvas: Canvas, box: tuple[int, int, int, int], shown: Cell, rounds: int) -> None:
@@ -89,9 +90,9 @@ def cell(canvas: Canvas, box: tuple[int, int, int, int], shown: Cell, rounds: in
     if shown.points:
         points(canvas, shown, left, x1, y, 34 if rounds < MANY else 28)
     if shown.new:
-        frames.new(canvas, (x0 + 3, y0 + 3, x1 - 3, y1 - 3), 8)
+        widgets.mark_new(canvas, (x0 + 3, y0 + 3, x1 - 3, y1 - 3), 8)
     if shown.corrected:
-        canvas.centre(pieces.pencil(30), x1 - 5, y1 - 5)
+        canvas.paste_centred(pieces.pencil(30), x1 - 5, y1 - 5)
 
 
 def points(canvas: Canvas, shown: Cell, left: int, right: int, y: int, size: int) -> None:
@@ -126,7 +127,7 @@ def figures(canvas: Canvas, row: Row, x: int, y: int, at: Layout, wide: bool) ->
     canvas.text(x + left + room / 2, y, row.total, at.number, INK, "black", "middle", room - 12)
     left, room = WON if wide else WON_SMALL
     icon = 36 if wide else 30
-    canvas.centre(parts.laurel(icon), x + left + icon / 2, y)
+    canvas.paste_centred(shared_pieces.laurel(icon), x + left + icon / 2, y)
     number(canvas, x + (left + icon + left + room) / 2, y, row.won, 32 if wide else 28, room - icon, INK,
            row.broke == "won")
     left, room = SHARE if wide else SHARE_SMALL

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from ..kit import frames, parts
+from ..kit import widgets
 from ..kit.canvas import Canvas
-from ..kit.colour import INK, RGB, WHITE, rgb
+from ..kit.pixels import INK, RGB, WHITE, parse_rgb
+from ..kit.sprites import shared_pieces
 from .lines import HEADS, RADIUS
 from .look import (
     CREAM,
@@ -40,7 +41,7 @@ EARLIER = 84  # of a card for an earlier round
 LINE = 4
 BAR = 8
 TROPHY = 150  # above the final
-BAND_COLOUR, FINAL_COLOUR = rgb("#4F6878"), rgb("#E8B93A")
+BAND_COLOUR, FINAL_COLOUR = parse_rgb("#4F6878"), parse_rgb("#E8B93A")
 NOBODY: dict[Stage, str] = {  # what a strip says where nobody goes on: who won can have left
     "waits": "season-open", "runs": "season-runs", "over": "season-nobody", "bye": "season-nobody",
 }
@@ -76,7 +77,7 @@ def paint(canvas: Canvas, shown: Tree) -> None:
                 card(canvas, box, table, one is columns[-1])
     x0, y0, x1, _ = columns[-1].boxes[-1]
     if y0 - TOP > TROPHY:
-        canvas.centre(parts.trophy(TROPHY), (x0 + x1) / 2, y0 - TROPHY // 2 - APART)
+        canvas.paste_centred(shared_pieces.trophy(TROPHY), (x0 + x1) / 2, y0 - TROPHY // 2 - APART)
     for n, one in enumerate(earlier):
         wide = (WIDTH - 2 * EDGE - APART * (len(earlier) - 1)) // len(earlier)
         before(canvas, (EDGE + n * (wide + APART), BOTTOM - EARLIER, EDGE + n * (wide + APART) + wide, BOTTOM), one)
@@ -139,9 +140,9 @@ def card(canvas: Canvas, box: Box, table: Meeting, last: bool) -> None:
     x0, y0, x1, y1 = box
     band = FINAL_COLOUR if last else BAND_COLOUR
     on = INK if last else WHITE
-    frames.card(canvas, box, band, PAPER, GROUND, BAND)
+    widgets.draw_card(canvas, box, band, PAPER, GROUND, BAND)
     y = y0 + BAND // 2
-    canvas.text(x0 + 16, y, canvas.say("season-table", number=table.n), LABEL, on, "bold", room=x1 - x0 - 180)
+    canvas.text(x0 + 16, y, canvas.message("season-table", number=table.n), LABEL, on, "bold", max_width=x1 - x0 - 180)
     stage(canvas, table, x1 - 14, y, on)
     high = (y1 - y0 - BAND - FOOT) // max(1, len(table.seats))
     for n, seat in enumerate(table.seats):
@@ -150,15 +151,15 @@ def card(canvas: Canvas, box: Box, table: Meeting, last: bool) -> None:
             canvas.rect(x0 + 7, top - 1, x1 - 7, top + 1, RULE)
         entrant(canvas, seat, x0, top, x1, high)
     if table.new:
-        frames.new(canvas, box, RADIUS)
+        widgets.mark_new(canvas, box, RADIUS)
 
 
 def stage(canvas: Canvas, table: Meeting, right: int, y: int, colour: RGB) -> None:
     """Ending at x = `right`."""
     if table.stage == "over":
-        canvas.centre(parts.tick(32), right - 16, y)
+        canvas.paste_centred(shared_pieces.tick(32), right - 16, y)
     elif table.stage in ("runs", "bye"):
-        canvas.text(right, y, canvas.say(f"season-{table.stage}"), NOTE, colour, "text", "right", 130)
+        canvas.text(right, y, canvas.message(f"season-{table.stage}"), NOTE, colour, "text", "right", 130)
 
 
 def entrant(canvas: Canvas, seat: Entrant, x0: int, y0: int, x1: int, high: int) -> None:
@@ -191,10 +192,10 @@ def strip(canvas: Canvas, box: Box, table: Meeting) -> None:
         canvas.rect(x0 + 52, y0, x0 + 52 + BAR, y1, DECIDED)
         name(canvas, x0 + 70, y, best.name, 30, x1 - x0 - 82, INK, "bold", tall=y1 - y0 - 8)
     else:
-        said = canvas.say(NOBODY[table.stage])
-        canvas.text(x0 + 70, y, said, LABEL, MUTE, "italic", room=x1 - x0 - 82)
+        said = canvas.message(NOBODY[table.stage])
+        canvas.text(x0 + 70, y, said, LABEL, MUTE, "italic", max_width=x1 - x0 - 82)
     if table.new:
-        frames.new(canvas, box, 10)
+        widgets.mark_new(canvas, box, 10)
 
 
 def before(canvas: Canvas, box: Box, stretch: Stretch) -> None:
@@ -202,5 +203,5 @@ def before(canvas: Canvas, box: Box, stretch: Stretch) -> None:
     canvas.panel(*box, RAISED, RADIUS, name="before")
     canvas.text((x0 + x1) / 2, y0 + 26, stretch.head, LABEL, CREAM, "bold", "middle", x1 - x0 - 24)
     byes = sum(table.stage == "bye" for table in stretch.tables)
-    said = canvas.say("season-before", tables=len(stretch.tables) - byes, byes=byes, people=stretch.people)
+    said = canvas.message("season-before", tables=len(stretch.tables) - byes, byes=byes, people=stretch.people)
     canvas.text((x0 + x1) / 2, y1 - 24, said, NOTE, PALE, "text", "middle", x1 - x0 - 24)

@@ -31,7 +31,7 @@ from engine.core.text import catalogue
 from engine.core.things import things
 from engine.games import game, games
 from playground import Person, Reply
-from render.games import pictures
+from render.games import get_pictures
 from tests import fair
 from tests.e2e.stage import Stage, asked, opened, stage, still
 from tests.e2e.surfaces import controls, used
@@ -152,7 +152,7 @@ def timed(work: Callable[[], Any]) -> float:
 
 
 def looked_up(one: AnyGame) -> Iterator[Figure]:
-    luck, known, drawing = random.Random(2), things(one, "en"), pictures(one.slug)
+    luck, known, drawing = random.Random(2), things(one, "en"), get_pictures(one.slug)
     typing, answering = list[float](), list[float]()
 
     def suggest(match: Match[Any], seat: int, typed: str) -> list[str]:
@@ -161,15 +161,15 @@ def looked_up(one: AnyGame) -> Iterator[Figure]:
 
     def told_and_drawn(match: Match[Any], seat: int, key: str) -> None:
         answer(Asked(one, catalogue("bot"), Press("", "AB2C"), messages.look(match, seat)), known.all[key])
-        if drawing.find is not None:
-            drawing.find(scene(match, seat), key, False)
+        if drawing.locate is not None:
+            drawing.locate(scene(match, seat), key, False)
 
     for match, seat in positions(one):
         key = luck.choice([*known.all])
         typing += [timed(lambda m=match, s=seat, n=n, k=key: suggest(m, s, known.names[k][:n])) for n in range(5)]
         answering.append(timed(lambda m=match, s=seat, k=key: told_and_drawn(m, s, k)))
     yield Figure(f"{one.title}: /what, autocomplete, 95th percentile of processor", centile(typing, 0.95), 30, 10, "ms")
-    pictured = "with picture" if drawing.find is not None else "no picture"
+    pictured = "with picture" if drawing.locate is not None else "no picture"
     title = f"{one.title}: /what, the answer, {pictured}, 95th percentile of processor"
     yield Figure(title, centile(answering, 0.95), 150, 60, "ms")
 

@@ -31,7 +31,7 @@ from bot.service.verbs.play import Play
 from engine.core import Match
 from engine.core.game import AnyGame
 from engine.games import games
-from render.kit.palette import Palette
+from render.kit.canvas import Palette
 from tests import fair
 from tests.e2e import greedy
 from tests.e2e.stage import Stage, stage
@@ -109,16 +109,16 @@ def metered(meter: Meter) -> Generator[None]:
         for label, owners in DOORS.items():
             for owner, name in ((owner, name) for owner, names in owners.items() for name in names):
                 stack.enter_context(patch.object(owner, name, meter.timed(label, getattr(owner, name))))
-        found = bot.panels.pictures.drawings
+        found = bot.panels.pictures.find_pictures
 
         def drawings(slug: str) -> Any:
             """Drawn in a thread, but counted for the press that asks."""
             drawn, asking = found(slug), copy_context()
             assert drawn is not None, f"{slug} has no pictures"
-            kinds = {kind: meter.timed(DRAW, getattr(drawn, kind)) for kind in ("board", "acting", "results")}
+            kinds = {kind: meter.timed(DRAW, getattr(drawn, kind)) for kind in ("board", "own_board", "results")}
             return replace(drawn, **{kind: partial(asking.run, draw) for kind, draw in kinds.items()})
 
-        stack.enter_context(patch.object(bot.panels.pictures, "drawings", drawings))
+        stack.enter_context(patch.object(bot.panels.pictures, "find_pictures", drawings))
         yield
 
 

@@ -15,8 +15,8 @@ from engine.core import Match, Setup
 from engine.core.foresight import Foresight
 from engine.core.game import AnyGame
 from engine.games import games
-from render.games import pictures
-from render.kit.png import deflated
+from render.games import get_pictures
+from render.kit.pixels.png_writer import compress_scanlines
 from render.scene import Picture, Player, Scene
 
 from .figures import Figure, table
@@ -48,7 +48,7 @@ def scenes(game: AnyGame, seats: int, seed: int) -> Iterator[tuple[Scene[object]
         decision = match.decision(seat)
         if count % EVERY == 0:
             ahead = Foresight[Any].of(match, seat)
-            yield Scene(match.view(None), people), Scene(ahead.view, people, seat, decision, ahead=ahead)
+            yield Scene(match.view(None), people), Scene(ahead.view, people, seat, decision, lookahead=ahead)
         match.submit(seat, luck.choice(decision.options))
         count += 1
 
@@ -66,17 +66,17 @@ def encodings(picture: Picture) -> tuple[float, float]:
     pixels, wide = image.tobytes(), image.width
     rows = memoryview(b"".join(b"\0" + pixels[at : at + wide] for at in range(0, len(pixels), wide)))
     by_pillow, _ = timed(lambda: image.save(BytesIO(), "PNG", compress_level=PILLOW))
-    return by_pillow, timed(lambda: deflated(rows))[0]
+    return by_pillow, timed(lambda: compress_scanlines(rows))[0]
 
 
 def of_game(game: AnyGame) -> list[Figure]:
-    drawn = pictures(game.slug)
+    drawn = get_pictures(game.slug)
     draws, cold = list[Took](), list[Took]()
     boards, actings = list[int](), list[int]()
     for seed in range(WARMING + max(GAMES, len(game.seats))):
         seats = game.seats[seed % len(game.seats)]
         for public, own in scenes(game, seats, seed):
-            for draw, scene, sizes in ((drawn.board, public, boards), (drawn.acting, own, actings)):
+            for draw, scene, sizes in ((drawn.board, public, boards), (drawn.own_board, own, actings)):
                 took, picture = timed(partial(draw, scene))
                 sizes.append(len(picture.png))
                 (cold if seed < WARMING else draws).append(Took(took, *encodings(picture)))

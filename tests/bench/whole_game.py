@@ -33,7 +33,7 @@ from engine.core.text import catalogue
 from engine.core.things import things
 from engine.games import games
 from engine.players.plain import begun
-from render.games import pictures
+from render.games import get_pictures
 
 from .figures import Figure, table
 from .judging import children
@@ -98,11 +98,11 @@ class Looks:
             await self.studio.draw("board", moment.look)
 
     async def thing(self, look: Look) -> None:
-        known, drawing = things(self.one, "en"), pictures(self.one.slug)
+        known, drawing = things(self.one, "en"), get_pictures(self.one.slug)
         key = self.luck.choice([*known.all])
         answer(Asked(self.one, catalogue("bot"), Press("", "AB2C"), look), known.all[key])
-        if drawing.find is not None:
-            drawing.find(scene(look), key, False)
+        if drawing.locate is not None:
+            drawing.locate(scene(look), key, False)
 
     async def rules(self, look: Look) -> None:
         page, reader = self.luck.choice(self.pages), Reader(self.one, len(look.table.seats))

@@ -24,7 +24,7 @@ from engine.core.match import Match
 from engine.games import SLUGS
 from engine.games import game as game_of
 from engine.players import PLAYERS
-from render.games import pictures
+from render.games import get_pictures
 from render.scene import Player, Scene
 from tests.bot.service.finishing import finished
 from tests.bot.service.kit import BOB, house
@@ -65,8 +65,8 @@ def test_a_frame_a_turn_and_the_last_is_the_end(slug: str) -> None:
     assert 2 <= film.frames <= 16 and len(film.gif) < replay_gif_worker.BYTES
     last = frames(film)[-1]
     assert last.size == (film.width, film.height)
-    found = pictures(slug)
-    shown = (found.frame or found.board)(Scene(match.view(None), tuple(whole.players)))
+    found = get_pictures(slug)
+    shown = (found.replay_frame or found.board)(Scene(match.view(None), tuple(whole.players)))
     picture = Image.open(BytesIO(shown.png))
     assert picture.size[0] in (2 * film.width, 2 * film.width - 1)
     wanted = picture.convert("RGB").reduce(40).tobytes()
@@ -102,8 +102,8 @@ async def test_it_is_made_in_a_process_and_kept() -> None:
 def test_it_speaks_the_language_of_those_who_see_it() -> None:
     whole, match = shot(FIRST, 2, 2)
     film = replay_gif_worker.film(replace(whole, locale="de"))
-    found = pictures(FIRST)
-    shown = (found.frame or found.board)(Scene(match.view(None), tuple(whole.players), locale="de"))
+    found = get_pictures(FIRST)
+    shown = (found.replay_frame or found.board)(Scene(match.view(None), tuple(whole.players), locale="de"))
     wanted, seen = Image.open(BytesIO(shown.png)).convert("RGB").reduce(2), frames(film)[-1]
     other = frames(replay_gif_worker.film(whole))[-1]
 

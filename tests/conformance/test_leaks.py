@@ -19,7 +19,7 @@ from engine.games.deal_with_the_devil import GAME
 from engine.games.deal_with_the_devil.events import Bribed, ChestBack, Voted
 from engine.games.deal_with_the_devil.rules import bank, deals, interest, ritual, witch_hunt
 from engine.games.deal_with_the_devil.view import look
-from render.games import drawings
+from render.games import find_pictures
 from render.games.deal_with_the_devil import KINDS
 from render.scene import Picture
 from tests.conformance.games.deal_with_the_devil import CASE
@@ -187,9 +187,9 @@ def a_picture_keeps_what_it_drew_for_a_seat(patch: pytest.MonkeyPatch) -> None:
     """A box of the board, kept for all, has as many pixels as the seat has coins."""
 
     def paint(canvas: Any, scene: Any) -> None:
-        kind.paint(canvas, scene)
+        kind.draw(canvas, scene)
         coins = scene.view.own.stock["coins"] if scene.view.own else 0
-        canvas.block("coins", (0, 0, 40, 40), lambda: canvas.rect(0, 0, 1 + coins, 1, (255, 255, 255)))
+        canvas.draw_cached("coins", (0, 0, 40, 40), lambda: canvas.rect(0, 0, 1 + coins, 1, (255, 255, 255)))
 
     kind = KINDS["board"]
     patch.setitem(KINDS, "board", kind._replace(paint=paint))
@@ -201,7 +201,7 @@ def the_words_of_a_picture_remember_the_last_one(patch: pytest.MonkeyPatch) -> N
     def alt(scene: Any) -> str:
         if scene.view.own:
             remembered[0] = scene.view.own.stock["coins"]
-        return f"{kind.alt(scene)} {remembered[0]}"
+        return f"{kind.describe(scene)} {remembered[0]}"
 
     kind = KINDS["board"]
     patch.setitem(KINDS, "board", kind._replace(alt=alt))
@@ -218,12 +218,12 @@ def a_place_is_found_by_what_lies_hidden(patch: pytest.MonkeyPatch) -> None:
         return Picture(b"", 1, 1, f"{key} {lies}")
 
     def found(slug: str) -> Any:
-        drawn = drawings(slug)
+        drawn = find_pictures(slug)
         assert drawn is not None
-        return with_fields(drawn, find=find)
+        return with_fields(drawn, locate=find)
 
     patch.setattr(type(GAME), "view", staticmethod(view))
-    patch.setattr(pictures, "drawings", found)
+    patch.setattr(pictures, "find_pictures", found)
 
 
 # How many have sealed

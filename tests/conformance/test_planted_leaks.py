@@ -26,7 +26,7 @@ from engine.core import Event, Flow, Hints, Seat, reason, tell
 from engine.core.flow import Ask
 from engine.core.kinds import Kind, alone
 from engine.core.things import things
-from render.games import drawings
+from render.games import find_pictures
 from render.scene import Picture, Scene
 
 from .outside import PYTEST, ROOT, beside, run
@@ -54,7 +54,7 @@ def outside(monkeypatch: pytest.MonkeyPatch) -> Generator[None]:
     for slug, folder in OUTSIDE.items():
         monkeypatch.setattr(sys, "path", [str(folder), *sys.path])
         monkeypatch.setitem(games.SLUGS, slug, f"longtable_{slug}")
-    caches = drawings, things
+    caches = find_pictures, things
     for cache in caches:
         cache.cache_clear()
     yield
@@ -424,7 +424,7 @@ def a_pixel_knows_another_hand(patch: pytest.MonkeyPatch) -> None:
 
     def paint(canvas: Any, scene: Scene[Any]) -> None:
         plain.paint(canvas, scene)
-        at = peek(scene.ahead, scene.viewer or 0)
+        at = peek(scene.lookahead, scene.viewer or 0)
         canvas.rect(at, 0, at + 1, 1, (255, 255, 255))
 
     change_picture(patch, "acting", paint=paint)
@@ -434,7 +434,7 @@ def an_alt_text_knows_another_hand(patch: pytest.MonkeyPatch) -> None:
     plain = module("longtable_my_game.pictures").KINDS["acting"]
 
     def alt(scene: Scene[Any]) -> str:
-        return f"{plain.alt(scene)} {peek(scene.ahead, scene.viewer or 0)}"
+        return f"{plain.alt(scene)} {peek(scene.lookahead, scene.viewer or 0)}"
 
     change_picture(patch, "acting", alt=alt)
 
@@ -449,18 +449,18 @@ def a_file_is_named_after_the_pile(patch: pytest.MonkeyPatch) -> None:
 
 
 def a_text_board_knows_another_hand(patch: pytest.MonkeyPatch) -> None:
-    drawn = drawings("my_game")
+    drawn = find_pictures("my_game")
     assert drawn is not None
 
     def text(scene: Scene[Any]) -> str:
-        return f"{drawn.text(scene)} {peek(scene.ahead, scene.viewer or 0)}"
+        return f"{drawn.text_board(scene)} {peek(scene.lookahead, scene.viewer or 0)}"
 
-    changed = replace(drawn, text=text)
+    changed = replace(drawn, text_board=text)
 
     def found(slug: str) -> Any:
         return changed
 
-    patch.setattr(pictures, "drawings", found)
+    patch.setattr(pictures, "find_pictures", found)
 
 
 PLANTED = (

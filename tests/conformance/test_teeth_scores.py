@@ -98,12 +98,12 @@ def test_a_running_score_with_a_fault_is_found(case: Case, test: Callable[[Case,
 @pytest.mark.parametrize("where", [alt_of_the_devil, seats_of_the_devil], ids=["alt", "board"])
 @several
 def test_a_score_told_wrong_is_found(where: Any, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    plain = seats_of_the_devil.standing
+    plain = seats_of_the_devil.describe_standing
 
     def one_more(view: Any, seat: Seat) -> tuple[str, int]:
         key, points = plain(view, seat)
         return key, points + 1
 
-    monkeypatch.setattr(where, "standing", one_more)
+    monkeypatch.setattr(where, "describe_standing", one_more)
     with pytest.raises(AssertionError):
         told(DEVIL, seed)

@@ -12,9 +12,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from render.kit.canvas import Canvas
-from render.kit.typeface import Face, Line, line
-from render.kit.wording import Turn
-from render.kit.workshop import Workshop
+from render.kit.pictures import PictureRenderer
+from render.kit.pixels import Face, get_text_mask
+from render.kit.pixels.fonts import TextMask
+from render.kit.wording import TurnLabel
 from render.scene import Scene
 
 from .layout import faults
@@ -24,7 +25,7 @@ Shown = tuple[str, Scene[Any]]  # a kind of picture, and what it is drawn from
 
 
 class Case(Struct, frozen=True, kw_only=True):
-    workshop: Workshop[Any]
+    workshop: PictureRenderer[Any]
     shown: Mapping[str, Shown]  # by name
     games: Callable[..., Pairs]  # positions of random games: so many games, one of so many answers
     scenes: st.SearchStrategy[Pair]  # positions with anything that a view can hold
@@ -36,7 +37,7 @@ class Case(Struct, frozen=True, kw_only=True):
     most: int = 165_000  # bytes of a picture that shows much
     board: int = 150_000  # of a typical board
     own: int = 110_000  # of a typical own picture
-    turn: Callable[[Scene[Any]], Turn] | None = None  # what each alt text says of it
+    turn: Callable[[Scene[Any]], TurnLabel] | None = None  # what each alt text says of it
     rows: str = "results"  # where a view has the final result
     tie: str = ""  # what an alt text says where totals are equal
     asked: Sequence[str] = ()  # how the keys begin that have words for each question
@@ -64,12 +65,12 @@ class Case(Struct, frozen=True, kw_only=True):
         """The texts of a picture, and how many pixels big each is written in a font, where it is smallest."""
         found = dict[tuple[str, Face], int]()
 
-        def heard(string: str, style: Face, size: int) -> Line:
+        def heard(string: str, style: Face, size: int) -> TextMask:
             found[string, style] = min(size, found.get((string, style), size))
-            return line(string, style, size)
+            return get_text_mask(string, style, size)
 
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr("render.kit.canvas.line", heard)
+            patch.setattr("render.kit.canvas.canvas.get_text_mask", heard)
             self.workshop.draw(kind, scene, record=True)
         return found
 
@@ -77,7 +78,7 @@ class Case(Struct, frozen=True, kw_only=True):
         return faults(canvas, self.beside, self.over)
 
     def alt(self, kind: str, scene: Scene[Any]) -> str:
-        return self.workshop.kinds[kind].alt(scene)
+        return self.workshop.kinds[kind].describe(scene)
 
 
 @cache

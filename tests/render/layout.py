@@ -3,23 +3,23 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
-from render.kit.canvas import Box, Canvas
+from render.kit.canvas import Canvas, RecordedBox
 
 
-def overlap(one: Box, two: Box, slack: int = 0) -> bool:
+def overlap(one: RecordedBox, two: RecordedBox, slack: int = 0) -> bool:
     return (one.x0 < two.x1 - slack and two.x0 < one.x1 - slack
             and one.y0 < two.y1 - slack and two.y0 < one.y1 - slack)
 
 
-def inside(inner: Box, outer: Box) -> bool:
+def inside(inner: RecordedBox, outer: RecordedBox) -> bool:
     return outer.x0 <= inner.x0 and outer.y0 <= inner.y0 and inner.x1 <= outer.x1 and inner.y1 <= outer.y1
 
 
-def area(box: Box) -> int:
+def area(box: RecordedBox) -> int:
     return (box.x1 - box.x0) * (box.y1 - box.y0)
 
 
-def near(boxes: Iterable[Box]) -> Iterator[tuple[Box, Box]]:
+def near(boxes: Iterable[RecordedBox]) -> Iterator[tuple[RecordedBox, RecordedBox]]:
     """Those of all pairs that may overlap: the lower one begins where the upper one has not ended."""
     down = sorted(boxes, key=lambda box: box.y0)
     for i, upper in enumerate(down):
@@ -32,7 +32,7 @@ def near(boxes: Iterable[Box]) -> Iterator[tuple[Box, Box]]:
 def faults(canvas: Canvas, beside: Collection[str], over: Collection[str] = ()) -> list[str]:
     """What is wrong. `beside` are the pieces that stand beside texts; panels named in `over` may straddle an edge."""
     boxes = canvas.boxes or []
-    whole = Box("panel", "picture", 0, 0, canvas.width, canvas.height)
+    whole = RecordedBox("panel", "picture", 0, 0, canvas.width, canvas.height)
     panels = [whole, *(box for box in boxes if box.kind == "panel")]
     texts = [box for box in boxes if box.kind == "text" and box.name.strip()]
     pieces = [box for box in boxes if box.kind == "piece" and box.name in beside]

@@ -44,8 +44,10 @@ def dressed(draw: st.DrawFn, pair: Pair, **changes: Any) -> Pair:
     people = tuple(Player(draw(names), player.badge) for player in pair[0].players)
     news = tuple(draw(st.lists(st.text(max_size=200), max_size=9)))
     blind = draw(st.booleans())
-    public, own = (replace(scene, view=replace(scene.view, **changes), players=people, news=news, colour_blind=blind)
-                   for scene in pair)
+    public, own = (
+        replace(scene, view=replace(scene.view, **changes), players=people, log_lines=news, colour_blind=blind)
+        for scene in pair
+    )
     return public, own
 
 
@@ -77,6 +79,6 @@ def pairs(game: AnyGame, count: int, every: int, choice: Choice = anything) -> P
             decision = match.decision(seat) if seat in match.asks else None
             table = people(game)[: len(match.state.players)]
             ahead = Foresight[Any].of(match, seat) if decision is not None else None
-            own = Scene(match.view(seat), table, seat, decision, ahead=ahead)
+            own = Scene(match.view(seat), table, seat, decision, lookahead=ahead)
             found.append((Scene(match.view(None), table), own))
     return tuple(found)

@@ -17,7 +17,7 @@ from engine import games
 from engine.core import Chance, Event, Match, Seat, Setup
 from engine.core.text import catalogue
 from engine.players import PLAYERS
-from render.games import pictures
+from render.games import get_pictures
 from render.scene import Picture
 
 FOLDER = Path(__file__).parents[2] / "docs" / "images"
@@ -73,7 +73,9 @@ def drawn(wanted: Wanted) -> Picture:
             continue
         look = looked_at(match, seat if wanted.own else None, tuple(since), NAMES)
         told = news(look, match.game.words(look.table.names), catalogue("bot"))
-        picture: Picture = getattr(pictures(wanted.slug), wanted.kind)(scene(look, told))
+        draw = get_pictures(wanted.slug).find_draw_function(wanted.kind)
+        assert draw is not None
+        picture: Picture = draw(scene(look, told))
         return picture
     raise AssertionError("the game has no such position")
 

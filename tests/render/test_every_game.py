@@ -16,11 +16,13 @@ from msgspec.structs import replace
 from PIL import Image, ImageChops, ImageStat
 
 from engine.games import OURS
-from render.games import pictures
-from render.kit.canvas import MARGIN, Canvas
-from render.kit.pictures import ALT_LIMIT, finish, key
-from render.kit.wording import words_of
-from render.scene import Picture, Player, Scene
+from render.games import get_pictures
+from render.kit.canvas import Canvas
+from render.kit.canvas.canvas import SHADOW_REACH_PX
+from render.kit.pictures import encode_picture
+from render.kit.pictures.picture_cache import make_cache_key
+from render.kit.wording import get_picture_messages
+from render.scene import MAX_ALT_CHARS, Picture, Player, Scene
 
 from .cases import Case, case
 from .coarse import alike, grid, grids
@@ -36,7 +38,7 @@ each_game = pytest.mark.parametrize("slug", CASES)
 
 def show(slug: str, name: str) -> Picture:
     kind, scene = CASES[slug].shown[name]
-    return CASES[slug].workshop.picture(kind)(scene)
+    return CASES[slug].workshop.make_picture_function(kind)(scene)
 
 
 def opened(picture: Picture) -> Image.Image:
@@ -52,7 +54,7 @@ def exact(slug: str, name: str) -> Canvas:
 
 def board_of(one: Case) -> Scene[Any]:
     """The public board in the middle of a game."""
-    return next(scene for kind, scene in one.shown.values() if kind == "board" and scene.news)
+    return next(scene for kind, scene in one.shown.values() if kind == "board" and scene.log_lines)
 
 
 def asked_of(one: Case) -> Scene[Any]:
@@ -118,7 +120,7 @@ def test_long_names_and_long_news(slug: str, name: str) -> None:
     kind, scene = CASES[slug].shown[name]
     people = tuple(Player(LONG if i % 2 else "W" * 32, player.badge) for i, player in enumerate(scene.players))
     news = (f"{LONG} {CASES[slug].line}", "x " * 99, "W" * 80)
-    assert CASES[slug].faults(kind, replace(scene, players=people, news=news)) == []
+    assert CASES[slug].faults(kind, replace(scene, players=people, log_lines=news)) == []
 
 
 @pytest.mark.parametrize(("slug", "name"), LEGAL)
@@ -160,7 +162,7 @@ def drawn_well(slug: str, data: st.DataObject) -> None:
     for kind, scene in one.looks(*data.draw(one.scenes)):
         canvas = shop.draw(kind, scene, shop.palette(scene.colour_blind), record=True)
         assert one.wrong(canvas) == []
-        picture = finish(canvas, "")
+        picture = encode_picture(canvas, "")
         assert opened(picture).tobytes() == canvas.image.tobytes() and len(picture.png) <= 200_000
 
 
@@ -171,7 +173,7 @@ def test_alt_texts_are_short_enough_and_say_whose_turn_it_is(slug: str, data: st
     one = CASES[slug]
     for kind, scene in one.looks(*data.draw(one.scenes)):
         said = one.alt(kind, scene)
-        assert 0 < len(said) <= ALT_LIMIT
+        assert 0 < len(said) <= MAX_ALT_CHARS
         assert one.turn is None or flat(str(one.turn(scene))) in flat(said)
 
 
@@ -194,7 +196,7 @@ def walked(slug: str) -> Walk:
             if kept.image.tobytes() != draw(kind, scene, colours, True).image.tobytes():
                 changed.append(kind)
             if kind in ("board", "acting"):  # the others have no bound of their own
-                sizes.setdefault(kind, []).append(len(finish(kept, "").png))
+                sizes.setdefault(kind, []).append(len(encode_picture(kept, "").png))
     return Walk(sizes, changed)
 
 
@@ -216,17 +218,19 @@ def test_scenes_are_told_apart(slug: str) -> None:
     board, own = board_of(CASES[slug]), asked_of(CASES[slug])
     assert own.decision is not None
     others = [
-        board, replace(board, news=()), replace(board, talk=(("wood",),)), replace(board, colour_blind=True),
+        board, replace(board, log_lines=()), replace(board, talk=(("wood",),)), replace(board, colour_blind=True),
         replace(board, players=tuple(reversed(board.players))), replace(board, viewer=1), replace(board, locale="de"),
         own, replace(own, decision=None), replace(own, decision=replace(own.decision, options=())),
     ]  # fmt: skip
-    assert len({key("acting", board), *(key("board", scene) for scene in others)}) == 1 + len(others)
-    assert pictures(slug).board(board) is pictures(slug).board(replace(board))
+    assert len({make_cache_key("acting", board), *(make_cache_key("board", scene) for scene in others)}) == 1 + len(
+        others
+    )
+    assert get_pictures(slug).board(board) is get_pictures(slug).board(replace(board))
 
 
 @each_game
 def test_colour_blind_pictures_have_their_own_colours(slug: str) -> None:
-    look = CASES[slug].workshop.picture("board")
+    look = CASES[slug].workshop.make_picture_function("board")
     plain, other = (opened(look(replace(board_of(CASES[slug]), colour_blind=blind))).convert("RGB")
                     for blind in (False, True))
     assert sum(ImageStat.Stat(ImageChops.difference(plain, other)).mean) > 3
@@ -236,9 +240,9 @@ def test_colour_blind_pictures_have_their_own_colours(slug: str) -> None:
 def test_the_acting_picture_needs_a_viewer_and_the_result_an_end(slug: str) -> None:
     scene = replace(board_of(CASES[slug]), viewer=None)
     with pytest.raises(ValueError, match="viewer"):
-        pictures(slug).acting(scene)
+        get_pictures(slug).own_board(scene)
     with pytest.raises(ValueError, match="scores"):
-        pictures(slug).results(scene)
+        get_pictures(slug).results(scene)
 
 
 @pytest.mark.parametrize("slug", [slug for slug in CASES if CASES[slug].tie])
@@ -255,12 +259,16 @@ def test_every_question_has_its_words(slug: str) -> None:
     one = CASES[slug]
     kinds = {own.decision.kind for _, own in one.games(6, 5) if own.decision is not None}
     assert len(kinds) > 6
-    assert all(words_of(one.workshop.package, "en").has(f"{begins}-{kind}") for kind in kinds for begins in one.asked)
+    assert all(
+        get_picture_messages(one.workshop.package, "en").has(f"{begins}-{kind}")
+        for kind in kinds
+        for begins in one.asked
+    )
 
 
 def test_an_unknown_game_has_no_pictures() -> None:
     with pytest.raises(KeyError):
-        pictures("no_such_game")
+        get_pictures("no_such_game")
 
 
 @each_game
@@ -273,15 +281,18 @@ def test_a_part_that_is_kept_stays_in_its_box_and_lies_on_the_same_ground(
 
     def watched(canvas: Canvas, key: object, box: tuple[int, int, int, int], draw: Callable[[], None]) -> None:
         x0, y0, x1, y1 = box
-        inner = (x0 + MARGIN, y0 + MARGIN, max(x0 + MARGIN, x1 - MARGIN), max(y0 + MARGIN, y1 - MARGIN))
-        part, before = (key, box, canvas.palette, canvas.margins(box)), canvas.image.copy()
+        inner = (
+            x0 + SHADOW_REACH_PX, y0 + SHADOW_REACH_PX, max(x0 + SHADOW_REACH_PX, x1 - SHADOW_REACH_PX),
+            max(y0 + SHADOW_REACH_PX, y1 - SHADOW_REACH_PX)
+        )
+        part, before = (key, box, canvas.palette, canvas.fingerprint_edges(box)), canvas.image.copy()
         draw()
         found = tuple(sha256(image.tobytes()).digest() for image in (before.crop(inner), canvas.image.crop(box)))
         assert known.setdefault(part, found) == found, (key, box)
         before.paste(canvas.image.crop(box), box)
         assert ImageChops.difference(before, canvas.image).getbbox() is None, (key, box)
 
-    monkeypatch.setattr(Canvas, "block", watched)
+    monkeypatch.setattr(Canvas, "draw_cached", watched)
     for kind, scene in CASES[slug].shown.values():
         shop.draw(kind, scene, shop.palette(scene.colour_blind))
 
@@ -294,7 +305,7 @@ def test_threads_draw_the_same(slug: str, every: int) -> None:
     def drawn(name: str) -> bytes:
         kind, scene = CASES[slug].shown[name]
         colours = shop.palette(scene.colour_blind)
-        return colours.rgb(shop.draw(kind, scene, colours).image).tobytes()
+        return colours.to_rgb(shop.draw(kind, scene, colours).image).tobytes()
 
     with ThreadPoolExecutor(6) as pool:
         for name, image in zip(names, pool.map(drawn, names), strict=True):

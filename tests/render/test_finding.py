@@ -16,8 +16,8 @@ from engine.core.things import things
 from engine.games.deal_with_the_devil import GAME
 from engine.games.my_village.components import HEADMAN_SPACES
 from render.games import carpe_diem, deal_with_the_devil, my_village, saint_malo, village
-from render.kit import cuts
 from render.kit.canvas import Canvas
+from render.kit.pictures import picture_regions
 from render.scene import Scene
 from tests.conformance.games.carpe_diem import CASE as CARPE_DIEM
 from tests.conformance.games.deal_with_the_devil import CASE as DEVIL
@@ -68,8 +68,8 @@ def test_what_lies_on_a_board_can_be_looked_up_and_lies_within_it(case: Any, dra
         assert {box.name for box in found} <= {*known}
         for box in found:
             assert 0 <= box.x0 < box.x1 <= canvas.width and 0 <= box.y0 < box.y1 <= canvas.height, box
-            x0, y0, x1, y1 = cuts.around(canvas, box)
-            assert (x1 - x0, y1 - y0) == (cuts.WIDE, cuts.HIGH)
+            x0, y0, x1, y1 = picture_regions.get_surroundings(canvas, box)
+            assert (x1 - x0, y1 - y0) == (picture_regions.SURROUNDINGS_WIDTH_PX, picture_regions.SURROUNDINGS_HEIGHT_PX)
             assert x0 <= (box.x0 + box.x1) // 2 <= x1 and y0 <= (box.y0 + box.y1) // 2 <= y1
 
 
@@ -124,7 +124,7 @@ def test_points_coins_and_headmen_lie_in_each_village() -> None:
 
 
 def test_cards_of_the_fountain_are_found_by_their_owner_and_by_nobody_else() -> None:
-    find = carpe_diem.PICTURES.find
+    find = carpe_diem.PICTURES.locate
     assert find is not None
     asked = 0
     for match, _, _ in islice(walk(CARPE_DIEM, 3, 1), 0, None, 60):
@@ -159,7 +159,7 @@ def test_behind_a_screen_lies_what_its_owner_holds_and_nothing_else() -> None:
 def test_a_hand_is_found_by_its_owner_and_by_nobody_else() -> None:
     shown = next(scenes(DEVIL))
     card = f"building:{shown.view.own.hand[0]}"
-    find = deal_with_the_devil.PICTURES.find
+    find = deal_with_the_devil.PICTURES.locate
     assert find is not None and find(shown, card, False) is not None
     public = replace(shown, view=GAME.view(DEVIL.new(4, 1).seen(None), None), viewer=None, decision=None)
     assert find(public, card, True) is None and find(public, "track:reputation", True) is not None
@@ -167,7 +167,7 @@ def test_a_hand_is_found_by_its_owner_and_by_nobody_else() -> None:
 
 def test_a_place_is_framed_in_gold_and_what_does_not_lie_there_has_no_picture() -> None:
     shown = next(scenes(VILLAGE))
-    find = village.PICTURES.find
+    find = village.PICTURES.locate
     assert find is not None and find(shown, "customer:nobody", False) is None
     part, whole = find(shown, "craft:smithy", False), find(shown, "craft:smithy", True)
     assert part is not None and (part.width, part.height) == (640, 400) and "Smithy" in part.alt
@@ -179,7 +179,7 @@ def test_a_place_is_framed_in_gold_and_what_does_not_lie_there_has_no_picture() 
 def test_what_is_cut_out_is_small_enough_for_a_slow_line(case: Any, drawn: Any, kinds: Sequence[str]) -> None:
     shown = next(islice(scenes(case), 1, None))
     there = {key for kind in kinds for key in lying(drawn.draw(kind, shown, record=True))}
-    parts = [drawn.PICTURES.find(shown, key, False) for key in sorted(there)[::5]]
+    parts = [drawn.PICTURES.locate(shown, key, False) for key in sorted(there)[::5]]
     sizes = [len(part.png) for part in parts if part is not None]
     assert sizes and max(sizes) < BYTES
 
@@ -191,19 +191,19 @@ def test_what_is_cut_out_shows_and_tells_what_lies_in_it_alone() -> None:
     canvas.text(60, 160, "7", 24, (255, 255, 255))
     for name, *edges in (("a", 50, 40, 60, 50), ("a", 70, 40, 80, 50), ("b", 140, 80, 300, 120),
                          ("c", 50, 140, 100, 180), ("d", 0, 0, 10, 10), ("word", 50, 190, 60, 200)):
-        canvas.place(name, *edges)
-    part = canvas.cut((40, 30, 320, 220))
+        canvas.name_place(name, *edges)
+    part = canvas.crop((40, 30, 320, 220))
     assert (part.width, part.height) == (280, 190)
     assert part.image.getpixel((12, 12)) == (255, 0, 0) and part.image.getpixel((5, 5)) == (0, 0, 0)
     names = {"a": "Wall", "b": "Chest", "c": "Well", "d": "Gate"}
-    assert cuts.said(canvas, (40, 30, 320, 220), names) == "2 × Wall, 1, a word, Well, 7"
+    assert picture_regions.describe_region(canvas, (40, 30, 320, 220), names) == "2 × Wall, 1, a word, Well, 7"
 
 
 def test_what_has_no_word_is_told_by_its_name() -> None:
     """In the reader's language; the marks of a city as often as they stand in what is shown."""
     for shown, locale in zip(islice(scenes(SAINT_MALO), 4), cycle(LOCALES), strict=False):
         names = things(SAINT_MALO.game, locale).names
-        told = saint_malo.WORKSHOP.cut("board", replace(shown, locale=locale), ["city_0"]).alt
+        told = saint_malo.RENDERER.enlarge("board", replace(shown, locale=locale), ["city_0"]).alt
         marks: Counter[str] = Counter(shown.view.cities[0].marks.values())
         for mark, n in marks.items():
             name = next(names[key] for key in (f"mark:{mark}", f"person:{mark}") if key in names)

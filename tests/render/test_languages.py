@@ -17,11 +17,10 @@ from engine.core.text import LOCALES, sources
 from engine.games import games
 from engine.games.carpe_diem.components import FACES
 from engine.games.village.components import CITY
-from render.games import pictures
-from render.games.carpe_diem.facts import tile
-from render.kit import sprite
+from render.games import get_pictures
+from render.games.carpe_diem.facts import describe_tile
 from render.kit.canvas import Canvas
-from render.kit.pen import Pen
+from render.kit.sprites import Pen, Sprite, finished_sprite
 from tests.render.cases import Shown, case
 from tests.vocabulary import vocabulary, words
 
@@ -30,7 +29,7 @@ OTHERS = [locale for locale in LOCALES if locale != "en"]
 CASES = {slug: case(slug) for slug in SLUGS}
 TITLES = {game.slug: game.title for game in games()}
 CODES = {  # of text boards, and names of places: the same in all languages
-    "carpe_diem": [tile(face, turn) for face in FACES for turn in (0, 90, 180, 270)],
+    "carpe_diem": [describe_tile(face, turn) for face in FACES for turn in (0, 90, 180, 270)],
     "village": [city.name for city in CITY.values()]}
 each_game = pytest.mark.parametrize("slug", SLUGS, scope="module")  # the tests of a game one after the other
 each_language = pytest.mark.parametrize("locale", OTHERS)
@@ -43,7 +42,7 @@ def scenes(slug: str) -> Mapping[str, Shown]:
     found = dict(CASES[slug].shown)
     for i, pair in enumerate(CASES[slug].games()):
         found |= {f"{i} {kind}": (kind, scene) for kind, scene in CASES[slug].looks(*pair)}
-    return {name: (kind, replace(scene, news=())) for name, (kind, scene) in found.items()}
+    return {name: (kind, replace(scene, log_lines=())) for name, (kind, scene) in found.items()}
 
 
 @cache
@@ -89,21 +88,21 @@ class Pieces:
     """The store of a game's pieces for one language, empty before the first picture, so that it tells all their
     letters. Pieces without any are of no language: all stores share those."""
 
-    wordless: ClassVar[dict[object, sprite.Sprite]] = {}
+    wordless: ClassVar[dict[object, Sprite]] = {}
 
     def __init__(self) -> None:
         self.said: list[str] = []  # all letters so far
-        self.lettered: dict[object, sprite.Sprite] = {}
+        self.lettered: dict[object, Sprite] = {}
         self.begun: dict[object, int] = {}  # how many had been said when a piece was begun
 
-    def peek(self, key: object) -> sprite.Sprite | None:
+    def peek(self, key: object) -> Sprite | None:
         if key in self.lettered:
             self.said.append("")  # they have been told; a piece that it is laid on has letters too
             return self.lettered[key]
         self.begun[key] = len(self.said)
         return self.wordless.get(key)
 
-    def put(self, key: object, made: sprite.Sprite) -> sprite.Sprite:
+    def put(self, key: object, made: Sprite) -> Sprite:
         store = self.lettered if len(self.said) > self.begun[key] else self.wordless
         return store.setdefault(key, made)
 
@@ -126,7 +125,7 @@ def drawn(slug: str, name: str, locale: str) -> Drawn:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Pen, "text", heard)
-        patch.setattr(sprite, "_kept", store)
+        patch.setattr(finished_sprite, "_sprites", store)
         canvas = shop.draw(kind, replace(scene, locale=locale), shop.palette(scene.colour_blind), record=True)
     texts = [box.name for box in canvas.boxes or [] if box.kind == "text"]
     return Drawn(store.said[before:] + texts, texts, CASES[slug].wrong(canvas), fingerprint(canvas))
@@ -140,7 +139,7 @@ def fingerprint(canvas: Canvas) -> bytes:
 def told(slug: str, name: str, locale: str) -> list[str]:
     kind, scene = scenes(slug)[name]
     scene = replace(scene, locale=locale)
-    return [CASES[slug].alt(kind, scene), pictures(slug).text(scene)]
+    return [CASES[slug].alt(kind, scene), get_pictures(slug).text_board(scene)]
 
 
 def strange(slug: str, name: str, locale: str, said: list[str]) -> set[str]:

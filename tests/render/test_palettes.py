@@ -14,10 +14,10 @@ from .cases import case
 def test_random_games_show_the_colours_of_a_game() -> None:
     shop = case("saint_malo").workshop
     palette = made(shop, shown(game("saint_malo"), shop.kinds, every=300), False)
-    assert set(shop.solid(False)) <= set(palette.colours)
+    assert set(shop.fixed_colours(False)) <= set(palette.colours)
     apart: list[float] = []
     for kind, scene in case("saint_malo").shown.values():
         if not scene.colour_blind:
-            exact, drawn = shop.draw(kind, scene).image, palette.rgb(shop.draw(kind, scene, palette).image)
+            exact, drawn = shop.draw(kind, scene).image, palette.to_rgb(shop.draw(kind, scene, palette).image)
             apart.append(mean(ImageStat.Stat(ImageChops.difference(exact, drawn)).mean))
     assert max(apart) < 0.4

@@ -5,7 +5,7 @@ from bot.panels.ids import Press
 from bot.panels.model import Panel
 from bot.service.table.errors import Refused
 from bot.service.table.model import Table
-from render.games import drawings
+from render.games import find_pictures
 from render.scene import Picture
 
 from ..requests.request import Request
@@ -16,7 +16,7 @@ async def replay(request: Request, table: Table) -> None:
     """For all, or for who asks, as `showing` has it."""
     service, game = request.app.service, request.app.service.games[table.slug]
     reel = await service.history.reel(table.id)
-    if drawings(table.slug) is None:
+    if find_pictures(table.slug) is None:
         raise Refused("no-film")
     async with showing(request, table, "replay"):
         await request.defer()

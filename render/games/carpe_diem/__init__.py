@@ -5,32 +5,35 @@ from msgspec.structs import replace
 
 from engine.games.carpe_diem.view import View
 
-from ...kit import ledger
-from ...kit.colour import solid
-from ...kit.workshop import Kind, Workshop
-from ...scene import Picture, Pictures, Scene
+from ...kit.pictures import PictureKind, PictureRenderer
+from ...kit.pixels import collect_colours
+from ...kit.widgets import score_table
+from ...scene import GamePictures, Picture, Scene
 from . import acting, alt, areas, board, results
-from .look import look
+from .look import get_look
 
-KINDS: dict[str, Kind[View]] = {
-    "board": Kind(board.paint, board.WIDTH, board.HEIGHT, alt.board),
-    "acting": Kind(acting.paint, acting.WIDTH, acting.HEIGHT, alt.acting),
-    "areas": Kind(areas.paint, areas.WIDTH, areas.HEIGHT, alt.areas),
-    "results": Kind(results.paint, ledger.WIDTH, ledger.HEIGHT, alt.results),
+KINDS: dict[str, PictureKind[View]] = {
+    "board": PictureKind(board.draw_board, board.WIDTH, board.HEIGHT, alt.describe_board),
+    "acting": PictureKind(acting.draw_own_board, acting.WIDTH, acting.HEIGHT, alt.describe_own_board),
+    "areas": PictureKind(areas.draw_areas, areas.WIDTH, areas.HEIGHT, alt.describe_areas),
+    "results": PictureKind(results.draw_results, score_table.WIDTH, score_table.HEIGHT, alt.describe_results),
 }
-WORKSHOP = Workshop(__name__, KINDS, lambda blind: look(blind).pompeii, lambda blind: solid(look(blind)))
-draw, palette, picture = WORKSHOP.draw, WORKSHOP.palette, WORKSHOP.picture
+RENDERER = PictureRenderer(
+    __name__, KINDS, lambda blind: get_look(blind).pompeii, lambda blind: collect_colours(get_look(blind))
+)
+draw, palette, picture = RENDERER.draw, RENDERER.palette, RENDERER.make_picture_function
 
-OPEN, OWN = WORKSHOP.finder("board", "areas"), WORKSHOP.finder("acting")
+OPEN, OWN = RENDERER.make_locator("board", "areas"), RENDERER.make_locator("acting")
 
 
-def find(scene: Scene[View], key: str, whole: bool) -> Picture | None:
+def locate(scene: Scene[View], key: str, whole: bool) -> Picture | None:
     """Cards of the fountain lie beside their owner's district, for his eyes alone; no question stands over it."""
     if key in {f"fountain-card:{kind}" for kind in scene.view.hand}:
-        return OWN(replace(scene, decision=None, ahead=None), key, whole)
+        return OWN(replace(scene, decision=None, lookahead=None), key, whole)
     return OPEN(scene, key, whole)
 
 
-PICTURES: Pictures[View] = Pictures(
-    picture("board"), picture("acting"), picture("results"), alt.text, picture("areas"), alt.brief, picture("areas"),
-    find)
+PICTURES: GamePictures[View] = GamePictures(
+    picture("board"), picture("acting"), picture("results"), alt.write_text_board, picture("areas"),
+    alt.write_question_text, picture("areas"), locate
+)

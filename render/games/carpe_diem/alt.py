@@ -8,125 +8,143 @@ from engine.core import Seat
 from engine.core.decision import Decision
 from engine.games.carpe_diem.view import View
 
-from ...kit.prose import cut, news, once, tie
-from ...kit.wording import viewer_of
+from ...kit.wording import describe_tie, drop_repeated, join_within_limit, list_new_sentences, require_viewer
 from ...scene import Scene
-from .facts import Told
+from .facts import SceneFacts
 
 # Pictures
 
 
-def board(scene: Scene[View]) -> str:
-    return cut(scene.say, filter(None, _public(Told(scene))))
+def describe_board(scene: Scene[View]) -> str:
+    return join_within_limit(scene.messages, filter(None, _board_sentences(SceneFacts(scene))))
 
 
-def _public(told: Told) -> Iterator[str]:
-    yield told.asked()
-    yield from news(told.scene)
-    if results := told.results():
+def _board_sentences(facts: SceneFacts) -> Iterator[str]:
+    yield facts.describe_turn()
+    yield from list_new_sentences(facts.scene)
+    if results := facts.describe_results():
         yield from results
         return
-    yield told.places()
-    yield told.held()
-    yield from _seats(told)
-    yield told.prestige()
-    yield told.lying()
-    yield told.bottom()
-    yield from told.slots()
-    yield from told.cards()
+    yield facts.describe_places()
+    yield facts.describe_held_tile()
+    yield from _seat_sentences(facts)
+    yield facts.describe_prestige()
+    yield facts.describe_face_down_tiles()
+    yield facts.describe_bottom_row()
+    yield from facts.describe_slots()
+    yield from facts.describe_cards()
 
 
-def _seats(told: Told) -> Iterator[str]:
-    for seat in range(len(told.scene.players)):
-        yield told.stands(seat)
-        yield told.numbers(seat)
+def _seat_sentences(facts: SceneFacts) -> Iterator[str]:
+    for seat in range(len(facts.scene.players)):
+        yield facts.describe_standing(seat)
+        yield facts.describe_numbers(seat)
 
 
-def acting(scene: Scene[View]) -> str:
-    told, seat = Told(scene), viewer_of(scene)
-    asked = about(told, scene.decision) if scene.decision is not None else []
-    first = [told.asked(), *told.you(), *news(scene)]
-    mine = chain([told.stands(seat), told.numbers(seat)], told.buildings(scene.view.districts[seat]), told.hand(seat))
-    return cut(scene.say, chain(first, once(chain(filter(None, asked), mine))))
+def describe_own_board(scene: Scene[View]) -> str:
+    facts, seat = SceneFacts(scene), require_viewer(scene)
+    asked = list_question_facts(facts, scene.decision) if scene.decision is not None else []
+    first = [facts.describe_turn(), *facts.describe_question(), *list_new_sentences(scene)]
+    mine = chain(
+        [facts.describe_standing(seat), facts.describe_numbers(seat)],
+        facts.describe_buildings(scene.view.districts[seat]), facts.describe_hand(seat)
+    )
+    return join_within_limit(scene.messages, chain(first, drop_repeated(chain(filter(None, asked), mine))))
 
 
-def about(told: Told, decision: Decision) -> list[str]:
+def list_question_facts(facts: SceneFacts, decision: Decision) -> list[str]:
     """What an alt text tells of a question."""
     match decision.kind:
         case "take":
-            return [told.places(), told.chances(decision), *told.in_reach(decision)]
+            return [
+                facts.describe_places(), facts.describe_chances(decision), *facts.describe_reachable_depots(decision),
+            ]
         case "craft":
-            return [told.bottom(), told.chances(decision)]
+            return [facts.describe_bottom_row(), facts.describe_chances(decision)]
         case "place":
-            return [told.held(), told.ways(decision)]
+            return [facts.describe_held_tile(), facts.describe_moves(decision)]
         case "fountain":
-            return told.hand(decision.seat)
+            return facts.describe_hand(decision.seat)
         case "visit":
-            return [*told.slots(), *told.worth(decision), *told.cards()]
+            return [*facts.describe_slots(), *facts.describe_gains(decision), *facts.describe_cards()]
         case _:
-            return [*told.slots(), *told.cards()] if told.view.stage == "forum" else []
+            return [*facts.describe_slots(), *facts.describe_cards()] if facts.view.stage == "forum" else []
 
 
-def areas(scene: Scene[View]) -> str:
-    told, found = Told(scene), list[str]()
+def describe_areas(scene: Scene[View]) -> str:
+    facts, found = SceneFacts(scene), list[str]()
     for seat, d in enumerate(scene.view.districts):
-        found += [told.stands(seat), *told.buildings(d)]
-    return cut(scene.say, [told.asked(), *found])
+        found += [facts.describe_standing(seat), *facts.describe_buildings(d)]
+    return join_within_limit(scene.messages, [facts.describe_turn(), *found])
 
 
-def results(scene: Scene[View]) -> str:
-    told, rows = Told(scene), scene.view.results
-    return cut(scene.say, [told.asked(), *tie(scene, rows, told.say("alt-tie")), *news(scene), *told.results()])
+def describe_results(scene: Scene[View]) -> str:
+    facts, rows = SceneFacts(scene), scene.view.results
+    return join_within_limit(
+        scene.messages,
+        [
+            facts.describe_turn(), *describe_tie(scene, rows, facts.say("alt-tie")), *list_new_sentences(scene),
+            *facts.describe_results(),
+        ],
+    )
 
 
 # The text board
 
 
-def text(scene: Scene[View]) -> str:
+def write_text_board(scene: Scene[View]) -> str:
     """All that the pictures show."""
-    return "\n".join(_board(scene))
+    return "\n".join(_text_board_lines(scene))
 
 
-def _board(scene: Scene[View]) -> Iterator[str]:
-    told, view = Told(scene), scene.view
-    yield told.asked()
-    yield from told.results()
-    yield from (told.say("legend-names"), told.say("legend-grid"))
-    yield from filter(None, (told.places(), told.held()))
-    yield from told.depots()
-    yield told.bottom()
+def _text_board_lines(scene: Scene[View]) -> Iterator[str]:
+    facts, view = SceneFacts(scene), scene.view
+    yield facts.describe_turn()
+    yield from facts.describe_results()
+    yield from (facts.say("legend-names"), facts.say("legend-grid"))
+    yield from filter(None, (facts.describe_places(), facts.describe_held_tile()))
+    yield from facts.describe_depots()
+    yield facts.describe_bottom_row()
     for seat in sorted(range(len(scene.players)), key=lambda seat: seat != scene.viewer):
-        yield from _seat(told, seat)
-    yield f"**{told.say('forum')}**"
-    yield from told.cards()
-    yield from (*told.slots(), told.prestige(), *told.queue())
-    yield from told.names.elsewhere(view.unseen, view.removed)
+        yield from _seat_lines(facts, seat)
+    yield f"**{facts.say('forum')}**"
+    yield from facts.describe_cards()
+    yield from (*facts.describe_slots(), facts.describe_prestige(), *facts.describe_forum_queue())
+    yield from facts.names.elsewhere(view.unseen, view.removed)
 
 
-def _seat(told: Told, seat: Seat) -> Iterator[str]:
-    yield told.stands(seat, f"**{told.names.who(seat)}**")
-    yield told.numbers(seat)
-    yield from told.inside(seat)
-    yield from told.hand(seat)
+def _seat_lines(facts: SceneFacts, seat: Seat) -> Iterator[str]:
+    yield facts.describe_standing(seat, f"**{facts.names.who(seat)}**")
+    yield facts.describe_numbers(seat)
+    yield from facts.describe_district(seat)
+    yield from facts.describe_hand(seat)
 
 
-NEEDED: Mapping[str, Callable[[Told, Decision], Iterable[str]]] = {  # what a question needs, besides the own numbers
-    "take": lambda told, asked: [told.places(), *told.in_reach(asked), *_own(told, asked.seat)],
-    "craft": lambda told, asked: [told.bottom(), *_own(told, asked.seat)],
-    "place": lambda told, asked: [told.held(), *_own(told, asked.seat)],
-    "fountain": lambda told, asked: told.hand(asked.seat),
-    "visit": lambda told, asked: [*told.worth(asked), *told.cards(), *told.slots()],
+NEEDED: Mapping[
+    str, Callable[[SceneFacts, Decision], Iterable[str]]
+] = {  # what a question needs, besides the own numbers
+    "take": lambda facts, asked: [
+        facts.describe_places(), *facts.describe_reachable_depots(asked), *_own_sentences(facts, asked.seat),
+    ],
+    "craft": lambda facts, asked: [facts.describe_bottom_row(), *_own_sentences(facts, asked.seat)],
+    "place": lambda facts, asked: [facts.describe_held_tile(), *_own_sentences(facts, asked.seat)],
+    "fountain": lambda facts, asked: facts.describe_hand(asked.seat),
+    "visit": lambda facts, asked: [*facts.describe_gains(asked), *facts.describe_cards(), *facts.describe_slots()],
 }
 
 
-def brief(scene: Scene[View]) -> str:
+def write_question_text(scene: Scene[View]) -> str:
     """The own numbers, and what the open question is about; where nothing is asked how everybody stands."""
-    told, seat, asked = Told(scene), scene.viewer, scene.decision
+    facts, seat, asked = SceneFacts(scene), scene.viewer, scene.decision
     if seat is None or asked is None:
-        return "\n".join([told.asked(), *map(told.stands, range(len(scene.players))), told.prestige()])
-    needed = NEEDED[asked.kind](told, asked) if asked.kind in NEEDED else ()
-    return "\n".join([told.stands(seat, f"**{told.names.who(seat)}**"), told.numbers(seat), *needed])
+        return "\n".join(
+            [facts.describe_turn(), *map(facts.describe_standing, range(len(scene.players))), facts.describe_prestige()]
+        )
+    needed = NEEDED[asked.kind](facts, asked) if asked.kind in NEEDED else ()
+    return "\n".join(
+        [facts.describe_standing(seat, f"**{facts.names.who(seat)}**"), facts.describe_numbers(seat), *needed]
+    )
 
 
-def _own(told: Told, seat: Seat) -> Iterable[str]:
-    return [told.say("legend-grid"), *told.inside(seat)]
+def _own_sentences(facts: SceneFacts, seat: Seat) -> Iterable[str]:
+    return [facts.say("legend-grid"), *facts.describe_district(seat)]

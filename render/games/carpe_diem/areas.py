@@ -5,16 +5,16 @@ from engine.core.flow import Seat
 from engine.core.naming import capital
 from engine.games.carpe_diem.view import View
 
-from ...kit import frames, parts
+from ...kit import widgets
 from ...kit.canvas import Canvas
-from ...kit.colour import on_band, seat_colour
-from ...kit.frames import Rect
-from ...kit.typeface import width
-from ...kit.wording import name_of, winners
+from ...kit.pixels import choose_text_colour, measure_width, seat_colour
+from ...kit.sprites import shared_pieces
+from ...kit.widgets import Rect
+from ...kit.wording import find_winners, get_player_name
 from ...scene import Scene
 from . import district, goods, own, pieces
-from .look import Look, look
-from .words import OUTLOOK, active, outlook, turn, when
+from .look import Look, get_look
+from .words import OUTLOOK, describe_outlook, describe_phase, find_active_seat, get_turn_label
 
 WIDTH, HEIGHT = 1600, 1200
 BAND = 56
@@ -27,41 +27,41 @@ PLACES: dict[int, tuple[Rect, ...]] = {
 }
 
 
-def paint(canvas: Canvas, scene: Scene[View]) -> None:
-    c = look(scene.colour_blind)
+def draw_areas(canvas: Canvas, scene: Scene[View]) -> None:
+    look = get_look(scene.colour_blind)
     view = scene.view
-    frames.header(canvas, pieces.portico(72), canvas.say("districts"), 54, c.cream)
-    left = frames.turn_pill(canvas, scene, turn(scene), 620) - 28
-    canvas.text(left, 50, capital(when(canvas.words, view)), 34, c.soft, "text", "right")
+    widgets.draw_header(canvas, pieces.portico(72), canvas.message("districts"), 54, look.cream)
+    left = widgets.draw_turn_pill(canvas, scene, get_turn_label(scene), 620) - 28
+    canvas.text(left, 50, capital(describe_phase(canvas.messages, view)), 34, look.soft, "text", "right")
     boxes = PLACES[len(view.districts)]
-    first = winners(view.results)
-    for who in sorted(range(len(boxes)), key=lambda one: one == active(view)):
-        _seat(canvas, scene, who, boxes[who], who == active(view) or first == [who], c)
+    first = find_winners(view.results)
+    for who in sorted(range(len(boxes)), key=lambda one: one == find_active_seat(view)):
+        _draw_seat(canvas, scene, who, boxes[who], who == find_active_seat(view) or first == [who], look)
 
 
-def _seat(canvas: Canvas, scene: Scene[View], seat: Seat, box: Rect, grown: bool, c: Look) -> None:
+def _draw_seat(canvas: Canvas, scene: Scene[View], seat: Seat, box: Rect, grown: bool, look: Look) -> None:
     """The district; beside or below it what it amounts to."""
     x0, y0, x1, y1 = box
     badge, mine = scene.players[seat].badge, scene.view.districts[seat]
     colour = seat_colour(badge, scene.colour_blind)
-    frames.card(canvas, box, colour, c.raised, c.pompeii, BAND, grown)
-    ink, y = on_band(colour, c.ink), y0 + BAND // 2
-    canvas.centre(parts.badge(44, badge, scene.colour_blind), x0 + 34, y)
-    right = x1 - 16 - canvas.text(x1 - 16, y, canvas.say("vp"), 26, ink, "text", "right")
+    widgets.draw_card(canvas, box, colour, look.raised, look.pompeii, BAND, grown)
+    ink, y = choose_text_colour(colour, look.ink), y0 + BAND // 2
+    canvas.paste_centred(shared_pieces.badge(44, badge, scene.colour_blind), x0 + 34, y)
+    right = x1 - 16 - canvas.text(x1 - 16, y, canvas.message("vp"), 26, ink, "text", "right")
     right -= 8 + canvas.text(right - 8, y, str(mine.vp).replace("-", "−"), 42, ink, "black", "right")
-    name = name_of(scene, seat)
-    room = right - x0 - 80 - 26 - width(name, "serif", NAME)
-    said = outlook(canvas.words, scene.view, mine.total, room)
+    name = get_player_name(scene, seat)
+    max_width = right - x0 - 80 - 26 - measure_width(name, "serif", NAME)
+    said = describe_outlook(canvas.messages, scene.view, mine.total, max_width)
     right -= 26 + canvas.text(right - 26, y, said, OUTLOOK, ink, "text", "right")
-    canvas.text(x0 + 66, y, name, NAME, ink, "serif", room=right - x0 - 80)
+    canvas.text(x0 + 66, y, name, NAME, ink, "serif", max_width=right - x0 - 80)
     latest = scene.view.latest
     new = latest.cells if latest is not None and latest.seat == seat else []
     n = len(scene.view.districts)
     cell = 84 if n == 2 else 58
     free = x1 - x0 - district.Plot(0, 0, cell).size
     plot = district.Plot(x0 + (62 if n == 4 else free // 2 + 10), y0 + BAND + (30 if n == 4 else 34), cell)
-    district.labels(canvas, plot, c, False, 24)
-    district.paint(canvas, plot, mine, c, new)
+    district.draw_labels(canvas, plot, look, False, 24)
+    district.draw_district(canvas, plot, mine, look, new)
     if n == 4:
         numbers = (plot.x + plot.size + 14, y0 + BAND + 12, x1 - 12, y0 + BAND + 188)
         table = (numbers[0], numbers[3] + 12, x1 - 12, y1 - 12)
@@ -69,25 +69,27 @@ def _seat(canvas: Canvas, scene: Scene[View], seat: Seat, box: Rect, grown: bool
         top = plot.y + plot.size + 16
         middle = top + (y1 - 12 - top) * 4 // 10
         numbers, table = (x0 + 12, top, x1 - 12, middle - 6), (x0 + CORNER, middle + 6, x1 - 12, y1 - 12)
-    canvas.panel(*numbers, c.paper, 10, name="numbers")
-    canvas.panel(*table, c.paper, 10, name="table")
-    _numbers(canvas, numbers, seat, scene, c)
-    own.table(canvas, (table[0] + 12, table[1] + 6, table[2] - 4, table[3] - 6), mine, c)
+    canvas.panel(*numbers, look.paper, 10, name="numbers")
+    canvas.panel(*table, look.paper, 10, name="table")
+    _draw_numbers(canvas, numbers, seat, scene, look)
+    own.draw_table(canvas, (table[0] + 12, table[1] + 6, table[2] - 4, table[3] - 6), mine, look)
 
 
-def _numbers(canvas: Canvas, box: Rect, seat: Seat, scene: Scene[View], c: Look) -> None:
+def _draw_numbers(canvas: Canvas, box: Rect, seat: Seat, scene: Scene[View], look: Look) -> None:
     """All items and tokens."""
     x0, y0, x1, y1 = box
     mine = scene.view.districts[seat]
-    has = [*own.items(mine), *own.tokens(mine), ("chimney", mine.chimneys)]
+    has = [*own.list_numbers(mine), *own.list_tokens(mine), ("chimney", mine.chimneys)]
     columns = 3 if x1 - x0 < 420 else 4
     lines = -(-len(has) // columns)
     step, row = (x1 - x0 - 12) / columns, (y1 - y0 - 8) / lines
     size = min(44, round(row) - 4)
     for i, (name, n) in enumerate(has):
         x, y = x0 + 12 + i % columns * step, y0 + 4 + (i // columns + 0.5) * row
-        icon = pieces.sign(size - 6, name, c) if name == "chimney" else goods.thing(size, name)
+        icon = pieces.get_sign(size - 6, name, look) if name == "chimney" else goods.thing(size, name)
         if name in own.KEYS:
-            canvas.place(own.KEYS[name], round(x), round(y) - size // 2, round(x + step) - 4, round(y) + size // 2)
-        canvas.centre(icon, x + size / 2, y)
-        canvas.text(x + size + 8, y, str(n), min(32, size), c.ink if n else c.pale, "bold", room=step - size - 10)
+            canvas.name_place(own.KEYS[name], round(x), round(y) - size // 2, round(x + step) - 4, round(y) + size // 2)
+        canvas.paste_centred(icon, x + size / 2, y)
+        canvas.text(
+            x + size + 8, y, str(n), min(32, size), look.ink if n else look.pale, "bold", max_width=step - size - 10
+        )

@@ -7,14 +7,14 @@ from engine.core.naming import capital
 from engine.games.carpe_diem.components import BOTTOM, FaceId
 from engine.games.carpe_diem.view import View
 
-from ...kit import frames
+from ...kit import widgets
 from ...kit.canvas import Canvas
-from ...kit.frames import Rect
+from ...kit.widgets import Rect
 from ...scene import Scene
 from . import cards, depots, forum, pieces
-from .look import Look, look
-from .tiles import lay
-from .words import turn, when
+from .look import Look, get_look
+from .tiles import draw_tile
+from .words import describe_phase, get_turn_label
 
 WIDTH, HEIGHT = 1600, 1200
 NEWS = (24, 98, 1576, 146)
@@ -25,57 +25,60 @@ RING = depots.Ring(70, 32, {
 ROW: Rect = (24, 1084, 1576, 1176)
 
 
-def paint(canvas: Canvas, scene: Scene[View]) -> None:
-    c = look(scene.colour_blind)
+def draw_board(canvas: Canvas, scene: Scene[View]) -> None:
+    look = get_look(scene.colour_blind)
     view = scene.view
-    _header(canvas, scene, c)
-    frames.scene_news(canvas, NEWS, scene, c.cream, c.soft)
-    cards.prestige(canvas, scene, c)
-    forum.paint(canvas, FORUM, scene, c)
-    lit = {depot: depots.reach(view, depot) for depot in RING.corners}
-    depots.paint(canvas, RING, scene, c, lit, False)
-    middle(canvas, scene, c)
-    canvas.block(("row", tuple(view.bottom_row), c.colour_blind), ROW, partial(_row, canvas, view.bottom_row, c))
-    cards.paint(canvas, scene, c)
+    _draw_header(canvas, scene, look)
+    widgets.draw_scene_log(canvas, NEWS, scene, look.cream, look.soft)
+    cards.draw_prestige(canvas, scene, look)
+    forum.draw_forum(canvas, FORUM, scene, look)
+    lit = {depot: depots.get_reach(view, depot) for depot in RING.corners}
+    depots.draw_depots(canvas, RING, scene, look, lit, False)
+    draw_middle(canvas, scene, look)
+    canvas.draw_cached(
+        ("row", tuple(view.bottom_row), look.colour_blind), ROW,
+        partial(_draw_bottom_row, canvas, view.bottom_row, look)
+    )
+    cards.draw_cards(canvas, scene, look)
 
 
-def _header(canvas: Canvas, scene: Scene[View], c: Look) -> None:
+def _draw_header(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     view = scene.view
-    frames.header(canvas, pieces.portico(76), "Carpe Diem", 54, c.cream)
-    left = frames.turn_pill(canvas, scene, turn(scene), 620) - 28
-    canvas.text(left, 50, capital(when(canvas.words, view)), 34, c.soft, "text", "right")
+    widgets.draw_header(canvas, pieces.portico(76), "Carpe Diem", 54, look.cream)
+    left = widgets.draw_turn_pill(canvas, scene, get_turn_label(scene), 620) - 28
+    canvas.text(left, 50, capital(describe_phase(canvas.messages, view)), 34, look.soft, "text", "right")
 
 
-def middle(canvas: Canvas, scene: Scene[View], c: Look) -> None:
+def draw_middle(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     """What stands in the ring: where one can go, the tile in hand, the forum's order, or who has won."""
     view, box = scene.view, RING.middle
     if view.stage == "forum":
-        depots.queue(canvas, box, scene, c)
+        depots.draw_forum_queue(canvas, box, scene, look)
     elif view.held is not None:
-        depots.hand(canvas, box, scene, 78, c)
+        depots.draw_hand(canvas, box, scene, 78, look)
     elif view.free:
-        depots.says(canvas, RING, scene, view.active, c)
+        depots.draw_patrician_moves(canvas, RING, scene, view.active, look)
     else:
-        name, tail, _ = turn(scene)
-        canvas.text((box[0] + box[2]) / 2, (box[1] + box[3]) / 2, name, 34, c.cream, "serif", "middle",
-                    room=box[2] - box[0] - 20, tail=tail)
+        name, tail, _ = get_turn_label(scene)
+        canvas.text((box[0] + box[2]) / 2, (box[1] + box[3]) / 2, name, 34, look.cream, "serif", "middle",
+                    max_width=box[2] - box[0] - 20, suffix=tail)
 
 
-def _row(canvas: Canvas, row: list[FaceId | None], c: Look) -> None:
+def _draw_bottom_row(canvas: Canvas, row: list[FaceId | None], look: Look) -> None:
     """The lower left corner says nothing: chats lay a sign upon it."""
     x0, y0, x1, y1 = ROW
     top = (y0 + y1) // 2 - 35
-    canvas.panel(*ROW, c.raised, 14, name="row")
-    lay(canvas, x0 + 14, top, 70, "kt04", 90, c)
-    canvas.text(x0 + 98, top + 21, canvas.say("craftsmen"), 30, c.cream, "serif", room=158)
-    canvas.text(x0 + 98, top + 53, canvas.say("take-here"), 25, c.soft, "text")
+    canvas.panel(*ROW, look.raised, 14, name="row")
+    draw_tile(canvas, x0 + 14, top, 70, "kt04", 90, look)
+    canvas.text(x0 + 98, top + 21, canvas.message("craftsmen"), 30, look.cream, "serif", max_width=158)
+    canvas.text(x0 + 98, top + 53, canvas.message("take-here"), 25, look.soft, "text")
     step = (x1 - x0 - 270) / len(BOTTOM)
     for i, face in enumerate(row):
         x = round(x0 + 262 + i * step)
-        canvas.place(BOTTOM[i], x, top, x + 110, top + 70)
-        canvas.text(x + 18, (y0 + y1) // 2, BOTTOM[i], 24, c.soft, "bold", "middle", room=42)
+        canvas.name_place(BOTTOM[i], x, top, x + 110, top + 70)
+        canvas.text(x + 18, (y0 + y1) // 2, BOTTOM[i], 24, look.soft, "bold", "middle", max_width=42)
         if face is not None:
-            canvas.place(f"tile:{face}", x + 40, top, x + 110, top + 70)
-            lay(canvas, x + 40, top, 70, face, 0, c)
+            canvas.name_place(f"tile:{face}", x + 40, top, x + 110, top + 70)
+            draw_tile(canvas, x + 40, top, 70, face, 0, look)
         else:
-            canvas.ring(x + 40, top, x + 110, top + 70, c.bright, 3, 8)
+            canvas.frame(x + 40, top, x + 110, top + 70, look.bright, 3, 8)

@@ -9,18 +9,17 @@ from engine.games.carpe_diem.components import CELLS, SHOVEL, SIDES, Cell
 from engine.games.carpe_diem.rules.tiles import NEXT, WAYS
 from engine.games.carpe_diem.view import District, Goal
 
-from ...kit import frames, parts
+from ...kit import widgets
 from ...kit.canvas import Canvas
-from ...kit.colour import BLUE, GREEN
-from ...kit.frames import Rect
-from ...kit.pen import Pen
-from ...kit.sprite import sprite
+from ...kit.pixels import BLUE, GREEN
+from ...kit.sprites import Pen, shared_pieces, sprite
+from ...kit.widgets import Rect
 from . import goods, pieces
 from .look import Look
-from .tiles import lay
+from .tiles import draw_tile
 
-COORDINATES = 100  # pixels of a cell in which its name has room
-OUT = 13  # pixels that ticks stand out of goals
+MIN_NAMED_CELL_PX = 100  # smaller cells have no space for their names
+TICK_OVERHANG_PX = 13
 
 
 class Plot(NamedTuple):
@@ -32,7 +31,7 @@ class Plot(NamedTuple):
 
     @property
     def band(self) -> int:
-        return round(self.cell * 0.61) if self.cell >= COORDINATES else round(self.cell * 0.4) + 16
+        return round(self.cell * 0.61) if self.cell >= MIN_NAMED_CELL_PX else round(self.cell * 0.4) + 16
 
     @property
     def size(self) -> int:
@@ -44,79 +43,87 @@ class Plot(NamedTuple):
         return x, y, x + self.cell, y + self.cell
 
 
-def paint(canvas: Canvas, plot: Plot, district: District, c: Look, new: Collection[Cell] = (),
+def draw_district(canvas: Canvas, plot: Plot, district: District, look: Look, new: Collection[Cell] = (),
           draft: Collection[Cell] = (), legal: Collection[Cell] = ()) -> None:
     """The whole district. Cells that are `new` have gold frames, those of a `draft` dashed blue ones; `legal` ones
     are left to whoever draws what can be built there."""
-    _frame(canvas, plot, district.goals, c)
+    _draw_frame(canvas, plot, district.goals, look)
     for cell in CELLS:
-        canvas.place(cell, *plot.box(cell))
+        canvas.name_place(cell, *plot.box(cell))
         if cell not in legal:
-            _cell(canvas, plot, cell, district, c)
-    _open(canvas, plot, district, legal)
+            _draw_cell(canvas, plot, cell, district, look)
+    _draw_open_edges(canvas, plot, district, legal)
     for cell in (*new, *draft):
         x0, y0, x1, y1 = plot.box(cell)
         if cell in draft:
-            _dashes(canvas, (x0, y0, x1, y1))
+            _draw_dashes(canvas, (x0, y0, x1, y1))
         else:
-            frames.new(canvas, (x0 + 3, y0 + 3, x1 - 3, y1 - 3), 4, max(16, plot.cell // 4))
+            widgets.mark_new(canvas, (x0 + 3, y0 + 3, x1 - 3, y1 - 3), 4, max(16, plot.cell // 4))
 
 
-def _cell(canvas: Canvas, plot: Plot, cell: Cell, district: District, c: Look) -> None:
+def _draw_cell(canvas: Canvas, plot: Plot, cell: Cell, district: District, look: Look) -> None:
     box, size = plot.box(cell), plot.cell
     laid = district.grid.get(cell)
     if laid is not None:
-        canvas.place(f"tile:{laid.face}", *box)
-        lay(canvas, box[0], box[1], size, laid.face, laid.turn, c)
+        canvas.name_place(f"tile:{laid.face}", *box)
+        draw_tile(canvas, box[0], box[1], size, laid.face, laid.turn, look)
         return
     mark = "writ" if cell in district.writs else "shovel" if cell == SHOVEL else ""
-    name = cell if size >= COORDINATES else ""
-    canvas.tile(("empty", size, mark, name), box, c.stone, partial(_empty, size=size, mark=mark, name=name, c=c))
+    name = cell if size >= MIN_NAMED_CELL_PX else ""
+    canvas.draw_cached_tile(
+        ("empty", size, mark, name), box, look.stone,
+        partial(_draw_empty_cell, size=size, mark=mark, name=name, look=look)
+    )
 
 
-def _empty(canvas: Canvas, size: int, mark: str, name: str, c: Look) -> None:
-    canvas.paste(empty(size, mark, c), 0, 0, c.stone)
+def _draw_empty_cell(canvas: Canvas, size: int, mark: str, name: str, look: Look) -> None:
+    canvas.paste(empty(size, mark, look), 0, 0, look.stone)
     if name:
-        canvas.text(10, 22, name, 24, c.pale, "text")
+        canvas.text(10, 22, name, 24, look.pale, "text")
 
 
-def labels(canvas: Canvas, plot: Plot, c: Look, all_sides: bool = True, size: int = 28) -> None:
+def draw_labels(canvas: Canvas, plot: Plot, look: Look, all_sides: bool = True, size: int = 28) -> None:
     """Letters of the columns and numbers of the rows, around the frame."""
     x, y, end, deep = plot.x, plot.y, plot.size, size + 7
     near, far = ((x, y - deep, x + end, y - 8), (x - deep, y, x - 8, y + end)), (
         (x, y + end + 8, x + end, y + end + deep), (x + end + 8, y, x + end + deep, y + end))
     for i, boxes in enumerate((near, far) if all_sides else (near,)):
         for box, names in zip(boxes, ("ABCDEF", "123456"), strict=True):
-            canvas.block(("labels", names, i, size), box, partial(_labels, canvas, plot, box, names, size, c))
+            canvas.draw_cached(
+                ("labels", names, i, size), box, partial(_draw_side_labels, canvas, plot, box, names, size, look)
+            )
 
 
-def _labels(canvas: Canvas, plot: Plot, box: Rect, names: str, size: int, c: Look) -> None:
+def _draw_side_labels(canvas: Canvas, plot: Plot, box: Rect, names: str, size: int, look: Look) -> None:
     middle_x, middle_y = (box[0] + box[2]) // 2, (box[1] + box[3]) // 2
     for i, name in enumerate(names):
         at = plot.band + i * plot.cell + plot.cell // 2
         across = names[0] == "A"
-        canvas.text(plot.x + at if across else middle_x, middle_y if across else plot.y + at, name, size, c.soft,
+        canvas.text(plot.x + at if across else middle_x, middle_y if across else plot.y + at, name, size, look.soft,
                     "bold", "middle")
 
 
-def _frame(canvas: Canvas, plot: Plot, goals: Sequence[Goal], c: Look) -> None:
+def _draw_frame(canvas: Canvas, plot: Plot, goals: Sequence[Goal], look: Look) -> None:
     x, y, size, band = plot.x, plot.y, plot.size, plot.band
-    canvas.panel(x, y, x + size, y + size, c.marble, 14, c.pompeii, name="frame")
-    canvas.ring(x + 6, y + 6, x + size - 6, y + size - 6, c.vein, 2, 10)
-    canvas.panel(x + band - 6, y + band - 6, x + size - band + 6, y + size - band + 6, c.stone, 6, name="grid")
+    canvas.panel(x, y, x + size, y + size, look.marble, 14, look.pompeii, name="frame")
+    canvas.frame(x + 6, y + 6, x + size - 6, y + size - 6, look.vein, 2, 10)
+    canvas.panel(x + band - 6, y + band - 6, x + size - band + 6, y + size - band + 6, look.stone, 6, name="grid")
     for goal in goals:
-        x0, y0, x1, y1 = _place(plot, goal)
-        canvas.place(f"goal_{goal.side}_{goal.line}", x0, y0, x1, y1)
-        canvas.block(("goal", goal, c.colour_blind), (x0 - OUT, y0 - OUT, x1 + OUT, y1 + OUT),
-                     partial(_goal, canvas, plot, goal, c))
+        x0, y0, x1, y1 = _get_goal_box(plot, goal)
+        canvas.name_place(f"goal_{goal.side}_{goal.line}", x0, y0, x1, y1)
+        canvas.draw_cached(
+            ("goal", goal, look.colour_blind),
+            (x0 - TICK_OVERHANG_PX, y0 - TICK_OVERHANG_PX, x1 + TICK_OVERHANG_PX, y1 + TICK_OVERHANG_PX),
+            partial(_draw_goal, canvas, plot, goal, look)
+        )
 
 
-def _place(plot: Plot, goal: Goal) -> Rect:
+def _get_goal_box(plot: Plot, goal: Goal) -> Rect:
     """In the band, beside its line."""
     side, along = SIDES.index(goal.side), plot.cell * 5 // 6
     at = "ABCDEF".find(goal.line)
     at = plot.band + ((at if at >= 0 else int(goal.line) - 1) * 2 + 1) * plot.cell // 2
-    deep = plot.band - 12 if plot.cell < COORDINATES else plot.band - 14
+    deep = plot.band - 12 if plot.cell < MIN_NAMED_CELL_PX else plot.band - 14
     near, far = plot.band - 9 - deep, plot.size - plot.band + 9
     top = (near, far, far, near)[side]
     if side % 2 == 0:
@@ -124,41 +131,41 @@ def _place(plot: Plot, goal: Goal) -> Rect:
     return plot.x + top, plot.y + at - along // 2, plot.x + top + deep, plot.y + at + along // 2
 
 
-def _goal(canvas: Canvas, plot: Plot, goal: Goal, c: Look) -> None:
+def _draw_goal(canvas: Canvas, plot: Plot, goal: Goal, look: Look) -> None:
     """A goal in the band, beside its line: its kind, its points, a tick if it is met (FS3)."""
-    side, along, box = SIDES.index(goal.side), plot.cell * 5 // 6, _place(plot, goal)
+    side, along, box = SIDES.index(goal.side), plot.cell * 5 // 6, _get_goal_box(plot, goal)
     x0, y0, x1, y1 = box
-    canvas.panel(*box, c.done if goal.met else c.paper, 8, name="goal")
+    canvas.panel(*box, look.done if goal.met else look.paper, 8, name="goal")
     if goal.met:
-        canvas.ring(*box, GREEN, 4, 8)
+        canvas.frame(*box, GREEN, 4, 8)
     size = min(x1 - x0, y1 - y0, along * 9 // 20 + 12) - 12
     font = max(20, size - 3)
     mid_x, mid_y = (x0 + x1) // 2, (y0 + y1) // 2
     if side % 2 == 0:
-        canvas.centre(pieces.sign(size, goal.kind, c), x0 + along * 0.31, mid_y)
-        canvas.text(x0 + along * 0.75, mid_y, str(goal.vp), font, c.ink, "black", "middle")
+        canvas.paste_centred(pieces.get_sign(size, goal.kind, look), x0 + along * 0.31, mid_y)
+        canvas.text(x0 + along * 0.75, mid_y, str(goal.vp), font, look.ink, "black", "middle")
     else:
-        canvas.centre(pieces.sign(size, goal.kind, c), mid_x, y0 + along * 0.31)
-        canvas.text(mid_x, y0 + along * 0.76, str(goal.vp), font, c.ink, "black", "middle")
+        canvas.paste_centred(pieces.get_sign(size, goal.kind, look), mid_x, y0 + along * 0.31)
+        canvas.text(mid_x, y0 + along * 0.76, str(goal.vp), font, look.ink, "black", "middle")
     if goal.met:
         tick = max(18, plot.cell // 4)
         corner = ((x1 - 2, y0 + 2), (x1 - 2, y0 + 2), (x1 - 2, y1 - 2), (x0 + 2, y0 + 2))[side]
-        canvas.centre(parts.tick(tick), *corner)
+        canvas.paste_centred(shared_pieces.tick(tick), *corner)
 
 
 @sprite()
-def empty(pen: Pen, mark: str, c: Look) -> None:
+def empty(pen: Pen, mark: str, look: Look) -> None:
     """An empty cell with a writ, the shovel, or nothing."""
     k = 100 / pen.width
-    pen.box(k, k, 100 - k, 100 - k, c.empty, 6)
-    lower = 8 if pen.width >= COORDINATES else 0
+    pen.rectangle(k, k, 100 - k, 100 - k, look.empty, 6)
+    lower = 8 if pen.width >= MIN_NAMED_CELL_PX else 0
     if mark == "writ":
-        goods.draw_writ(pen.inner(28, 28 + lower, 45))
+        goods.draw_writ(pen.sub_pen(28, 28 + lower, 45))
     elif mark == "shovel":
-        pieces.draw_shovel(pen.inner(25, 25 + lower, 50))
+        pieces.draw_shovel(pen.sub_pen(25, 25 + lower, 50))
 
 
-def _open(canvas: Canvas, plot: Plot, district: District, legal: Collection[Cell]) -> None:
+def _draw_open_edges(canvas: Canvas, plot: Plot, district: District, legal: Collection[Cell]) -> None:
     """A mark at each edge that still has to be met, in the cell that must meet it; not where the tile in hand can."""
     size = max(18, plot.cell // 4)
     for feature in district.features:
@@ -169,10 +176,10 @@ def _open(canvas: Canvas, plot: Plot, district: District, legal: Collection[Cell
             x0, y0, x1, y1 = plot.box(cell)
             half = plot.cell // 2 + size // 2 + 2
             dx, dy = WAYS[at]
-            canvas.centre(pieces.unfinished(size), (x0 + x1) // 2 + dx * half, (y0 + y1) // 2 + dy * half)
+            canvas.paste_centred(pieces.unfinished(size), (x0 + x1) // 2 + dx * half, (y0 + y1) // 2 + dy * half)
 
 
-def _dashes(canvas: Canvas, box: Rect) -> None:
+def _draw_dashes(canvas: Canvas, box: Rect) -> None:
     """Around what is drafted."""
     x0, y0, x1, y1 = box
     step, line = (x1 - x0) // 5, max(3, (x1 - x0) // 20)

@@ -32,118 +32,121 @@ from engine.games.carpe_diem.view import District, View
 from engine.games.carpe_diem.words.foretold import now
 from engine.games.carpe_diem.words.names import Names, number
 
-from ...kit.prose import closed, fenced
-from ...kit.wording import name_of
+from ...kit.wording import get_player_name, to_code_block, to_sentences
 from ...scene import Scene
 from . import place
-from .words import turn, when, words
+from .words import describe_phase, get_messages, get_turn_label
 
 CODES = {"market": "MKT", "bakery": "BAK", "fountain": "FTN"}
 FIELD = 5  # columns of a cell, so that a district has fewer than a phone
 
 
-def tile(face: FaceId, turned: Turn = 0) -> str:
+def describe_tile(face: FaceId, turned: Turn = 0) -> str:
     """As it stands in a district's grid: `vmgg`, or `MKT`."""
     single = FACES[face].single
     return CODES[single] if single else "".join(EDGE_TYPES[edge].letter for edge in FACE_EDGES[face][turned])
 
 
-class Told:
+class SceneFacts:
     """Says what somebody sees, in the language of his scene."""
 
     def __init__(self, scene: Scene[View]) -> None:
         self.scene, self.view = scene, scene.view
-        self.say = words(scene)
-        self.names = Names(self.say, [name_of(scene, seat) for seat in range(len(scene.players))])
+        self.say = get_messages(scene)
+        self.names = Names(self.say, [get_player_name(scene, seat) for seat in range(len(scene.players))])
 
     @property
-    def ahead(self) -> Foresight[View]:
-        assert self.scene.ahead is not None, "a question is open"
-        return self.scene.ahead
+    def lookahead(self) -> Foresight[View]:
+        assert self.scene.lookahead is not None, "a question is open"
+        return self.scene.lookahead
 
-    def asked(self) -> str:
+    def describe_turn(self) -> str:
         """Who is to do what."""
         view = self.view
         if view.results is not None:
-            return self.say("alt-end", turn=str(turn(self.scene)))
+            return self.say("alt-end", turn=str(get_turn_label(self.scene)))
         starter = self.names.who(view.starter)
-        return self.say("alt-when", when=when(self.say, view), turn=str(turn(self.scene)), starter=starter)
+        return self.say(
+            "alt-when", when=describe_phase(self.say, view), turn=str(get_turn_label(self.scene)), starter=starter
+        )
 
-    def you(self) -> list[str]:
+    def describe_question(self) -> list[str]:
         decision = self.scene.decision
-        return closed([self.say("alt-you", what=self.say(f"asked-{decision.kind}"))]) if decision is not None else []
+        return (
+            to_sentences([self.say("alt-you", what=self.say(f"asked-{decision.kind}"))]) if decision is not None else []
+        )
 
     # Tiles
 
-    def face(self, face: FaceId) -> str:
+    def describe_face(self, face: FaceId) -> str:
         """"villa north with 1 chimney, merchant east"; where there is but one side, nobody asks which."""
         single = FACES[face].single
         if single is not None:
             return self.names.kind(single)
         alone = sum(edge != "grass" for edge in FACES[face].edges) == 1
-        return ", ".join(self.piece(face, kind, alone) for kind in PIECES[face])
+        return ", ".join(self.describe_piece(face, kind, alone) for kind in PIECES[face])
 
-    def piece(self, face: FaceId, kind: Kind, alone: bool) -> str:
+    def describe_piece(self, face: FaceId, kind: Kind, alone: bool) -> str:
         sides = [self.names.side(side) for side, edge in zip(SIDES, FACES[face].edges, strict=True) if edge == kind]
         return self.say("say-piece", kind=self.names.kind(kind), sides="none" if alone else listed(self.say, sides),
                         chimneys=FACES[face].chimneys if kind == "villa" else 0)
 
-    def depot(self, number: int) -> str:
-        lying = [f"{number}{slot} {self.face(face)}"
+    def describe_depot(self, number: int) -> str:
+        lying = [f"{number}{slot} {self.describe_face(face)}"
                  for slot, face in zip(SLOTS, self.view.depots[number - 1], strict=True) if face is not None]
         return self.say("say-depot", number=number, tiles="; ".join(lying) or "none")
 
-    def depots(self) -> list[str]:
-        return [self.depot(number) for number in range(1, len(self.view.depots) + 1)]
+    def describe_depots(self) -> list[str]:
+        return [self.describe_depot(number) for number in range(1, len(self.view.depots) + 1)]
 
-    def in_reach(self, decision: Decision) -> list[str]:
-        can = {one.depot for one in decision.options if isinstance(one, Take)}
-        return [self.depot(number) for number in sorted(can)]
+    def describe_reachable_depots(self, decision: Decision) -> list[str]:
+        offers = {one.depot for one in decision.options if isinstance(one, Take)}
+        return [self.describe_depot(number) for number in sorted(offers)]
 
-    def lying(self) -> str:
+    def describe_face_down_tiles(self) -> str:
         """What lies in the depots, without sides: as much as an alt text has room for."""
-        found = [f"{number}{slot} {self.pieces(face)}" for number, faces in enumerate(self.view.depots, 1)
+        found = [f"{number}{slot} {self.describe_pieces(face)}" for number, faces in enumerate(self.view.depots, 1)
                  for slot, face in zip(SLOTS, faces, strict=True) if face is not None]
         return self.say("alt-depots", depots=", ".join(found) or "none")
 
-    def pieces(self, face: FaceId) -> str:
+    def describe_pieces(self, face: FaceId) -> str:
         """"villa and merchant"."""
         return listed(self.say, [self.names.kind(kind) for kind in PIECES[face]])
 
-    def places(self) -> str:
+    def describe_places(self) -> str:
         """Where the patricians stand, and where the one on turn may go (M2, M3)."""
         at = [self.say("at-depot", who=self.names.who(seat), depot=one.patrician)
               for seat, one in enumerate(self.view.districts) if one.patrician]
         free = listed(self.say, list(map(str, sorted(set(self.view.free)))))
         return self.say("alt-patricians", where=", ".join(at), free=free or "none") if at else ""
 
-    def held(self) -> str:
+    def describe_held_tile(self) -> str:
         if self.view.held is None:
             return ""
-        return self.say("alt-held", tile=f"{self.view.held_from} {self.face(self.view.held)}")
+        return self.say("alt-held", tile=f"{self.view.held_from} {self.describe_face(self.view.held)}")
 
-    def bottom(self) -> str:
-        row = [f"{space} {self.face(face)}" for space, face in zip(BOTTOM, self.view.bottom_row, strict=True)
+    def describe_bottom_row(self) -> str:
+        row = [f"{space} {self.describe_face(face)}" for space, face in zip(BOTTOM, self.view.bottom_row, strict=True)
                if face is not None]
         return self.say("alt-bottom", tiles="; ".join(row) or "none")
 
     # The forum
 
-    def prestige(self) -> str:
+    def describe_prestige(self) -> str:
         """Who is first in the forum: the highest space, on it the upper disc."""
         found = [f"{self.names.who(seat)} {space}"
                  for space, stack in reversed(list(enumerate(self.view.prestige))) for seat in reversed(stack)]
         return self.say("alt-prestige", order=", ".join(found))
 
-    def queue(self) -> list[str]:
+    def describe_forum_queue(self) -> list[str]:
         waiting = [self.names.who(seat) for seat in self.view.forum_queue]
         return [self.say("say-queue", names=listed(self.say, waiting))] if waiting else []
 
-    def cards(self) -> list[str]:
+    def describe_cards(self) -> list[str]:
         return [self.say("say-card", space=number(space), card=self.names.card(card))
                 for space, card in self.view.forum.items()]
 
-    def slots(self) -> list[str]:
+    def describe_slots(self) -> list[str]:
         taken = [f"{number(slot)} {self.names.who(seat)}" for slot, seat in self.view.discs.items()]
         free = [self.say("slot-between", slot=number(slot), one=number(one), other=number(other))
                 for slot in self.view.slots if slot not in self.view.discs for one, other in [LINKS[slot].spaces]]
@@ -151,13 +154,13 @@ class Told:
 
     # A seat
 
-    def stands(self, seat: Seat, who: str = "") -> str:
+    def describe_standing(self, seat: Seat, who: str = "") -> str:
         """"Anna: 15 VP, 24 if it ended now; prestige 4."."""
         d = self.view.districts[seat]
         return self.say("say-stands", who=who or self.names.who(seat), vp=minus(d.vp), total=minus(d.total),
                         prestige=d.prestige, over=int(self.view.results is not None))
 
-    def numbers(self, seat: Seat) -> str:
+    def describe_numbers(self, seat: Seat) -> str:
         """What he has; nothing of what he has not."""
         d = self.view.districts[seat]
         amounts = self.names.amounts({**{good: d.goods[good] for good in GOODS}, "coin": d.coins, "bread": d.bread})
@@ -165,35 +168,35 @@ class Told:
         more = ", ".join(self.say(f"say-{what}", count=n) for what, n in tokens.items() if n)
         return self.say("say-has", goods=amounts or "none", more=more or "none")
 
-    def inside(self, seat: Seat) -> Iterator[str]:
+    def describe_district(self, seat: Seat) -> Iterator[str]:
         """The district itself."""
         d = self.view.districts[seat]
-        yield fenced(grid(d))
-        yield from self.buildings(d)
+        yield to_code_block(grid_lines(d))
+        yield from self.describe_buildings(d)
 
-    def buildings(self, d: District) -> Iterator[str]:
+    def describe_buildings(self, d: District) -> Iterator[str]:
         """What is complete, what is begun, and the frame."""
         villas = listed(self.say, [str(one.chimneys) for one in d.features if one.kind == "villa" and one.complete])
         more = self.say("with-chimneys", chimneys=villas) if villas else ""
         done = [self.names.thing(kind, d.completed[kind]) + (more if kind == "villa" else "")
                 for kind in KINDS if d.completed[kind]]
         yield self.say("say-completed", what=", ".join(done) or "none", chimneys=d.chimneys)
-        begun = [self.open(one) for one in d.features if not one.complete]
+        begun = [self.describe_open_feature(one) for one in d.features if not one.complete]
         yield self.say("say-open", what="; ".join(begun) or "none")
-        yield self.frame(d)
+        yield self.describe_frame(d)
 
-    def open(self, one: Feature) -> str:
+    def describe_open_feature(self, one: Feature) -> str:
         """"pond of 2 (C2 north, D2 east)"."""
         sides = ", ".join(f"{cell} {self.names.side(side)}" for cell, side in one.open)
         return self.say("say-feature", kind=self.names.kind(one.kind), tiles=len(one.cells), sides=sides,
                         chimneys=one.chimneys)
 
-    def frame(self, d: District) -> str:
+    def describe_frame(self, d: District) -> str:
         found = [self.say("say-goal", kind=self.names.kind(goal.kind), line=self.names.line(goal), vp=goal.vp,
                           met="yes" if goal.met else "no") for goal in d.goals]
         return self.say("say-frame", goals="; ".join(found))
 
-    def hand(self, seat: Seat) -> list[str]:
+    def describe_hand(self, seat: Seat) -> list[str]:
         """Fountain cards: only one's own, until the end (section 8)."""
         view, d = self.view, self.view.districts[seat]
         cards: Sequence[Kind] = view.hands[seat] if view.hands is not None else view.hand if seat == view.seat else ()
@@ -206,12 +209,12 @@ class Told:
 
     # What is asked
 
-    def ways(self, decision: Decision) -> str:
+    def describe_moves(self, decision: Decision) -> str:
         """Where the tile in hand can be built: "C1 180° (merchant), D4 90° 180° 270°"."""
         if self.view.held is None:
             return ""
         found = list[str]()
-        for cell, some in place.offers(self.ahead, decision).items():
+        for cell, some in place.list_offers(self.lookahead, decision).items():
             gain, rest = list[str](), list[str]()
             for one in some:
                 brings = ", ".join([*map(self.names.kind, one.completes), *[self.say("goal")] * one.goals])
@@ -220,7 +223,7 @@ class Told:
             found.append(f"{cell}{writ} {' '.join([*gain, *rest])}")
         return self.say("alt-ways", where=", ".join(found)) if found else ""
 
-    def chances(self, decision: Decision) -> str:
+    def describe_chances(self, decision: Decision) -> str:
         """Which of the tiles that can be taken can complete something: "5a farmyard or merchant, 7b garden"."""
         mine, found = self.view.districts[decision.seat], list[str]()
         for one in (one for one in decision.options if isinstance(one, Take | TakeBottom)):
@@ -229,39 +232,39 @@ class Told:
                 found.append(f"{place_of(one)} {kinds}")
         return self.say("alt-chances", tiles=", ".join(found)) if found else ""
 
-    def worth(self, decision: Decision) -> list[str]:
+    def describe_gains(self, decision: Decision) -> list[str]:
         """What each card would bring now."""
         found = list[str]()
-        for space, one in now(self.ahead, decision).items():
+        for space, one in now(self.lookahead, decision).items():
             gain = self.names.amounts(one.gain).replace("-", "−")
             found.append(self.say("say-now", space=number(space), sets=one.sets, gain=gain))
         return [self.say("say-worth", cards="; ".join(found))] if found else []
 
     # The end
 
-    def result(self, row: Row) -> str:
+    def describe_result(self, row: Row) -> str:
         """One player's final lines (FS)."""
         lines = [f"{self.say.inside(self.say(f'score-{name}'))} {minus(n)}"
                  for name, n in zip(CATEGORIES, row.items, strict=True)]
         return self.say("alt-result", place=row.place, who=self.names.who(row.seat), total=minus(row.total),
                         lines=", ".join(lines), writs=len(self.view.districts[row.seat].writs))
 
-    def results(self) -> list[str]:
-        return [self.result(row) for row in self.view.results or []]
+    def describe_results(self) -> list[str]:
+        return [self.describe_result(row) for row in self.view.results or []]
 
 
-def at(d: District, cell: Cell) -> str:
+def format_cell(d: District, cell: Cell) -> str:
     laid = d.grid.get(cell)
     if laid is not None:
-        return tile(laid.face, laid.turn)
+        return describe_tile(laid.face, laid.turn)
     return "*" if cell in d.writs else "S" if cell == SHOVEL else "."
 
 
-def grid(d: District) -> Iterator[str]:
+def grid_lines(d: District) -> Iterator[str]:
     """Six lines of six fields, narrow enough for a phone."""
     yield "  " + "".join(f"{letter:{FIELD}}" for letter in "ABCDEF").rstrip()
     for row in range(6):
-        fields = (at(d, cell) for cell in CELLS[row * 6 : row * 6 + 6])
+        fields = (format_cell(d, cell) for cell in CELLS[row * 6 : row * 6 + 6])
         yield f"{row + 1} " + "".join(f"{field:{FIELD}}" for field in fields).rstrip()
 
 

@@ -9,14 +9,12 @@ from engine.games.carpe_diem.components import FORUM, GOODS, LINKS, SPACES, Card
 from engine.games.carpe_diem.view import View
 from engine.games.carpe_diem.words.foretold import Card
 
-from ...kit import frames, parts, rich
-from ...kit.canvas import Canvas
-from ...kit.colour import BLUE, BLUE_PALE, GREEN, RED, RGB, WHITE, on_band
-from ...kit.frames import Rect
-from ...kit.pen import Pen
-from ...kit.rich import Bit
-from ...kit.sprite import Sprite, make
-from ...kit.sprite import Style as Finish
+from ...kit import widgets
+from ...kit.canvas import Canvas, InlineItem, inline_text
+from ...kit.pixels import BLUE, BLUE_PALE, GREEN, RED, RGB, WHITE, choose_text_colour
+from ...kit.sprites import Pen, Sprite, get_sprite, shared_pieces
+from ...kit.sprites import Style as Finish
+from ...kit.widgets import Rect
 from ...scene import Scene
 from . import goods, pieces
 from .look import Look
@@ -45,9 +43,11 @@ class Sheet(NamedTuple):
         return (one[0] + two[2]) // 2, (one[1] + two[3]) // 2
 
 
-def paint(canvas: Canvas, sheet: Sheet, scene: Scene[View], c: Look, now: Mapping[ForumSpace, Card] | None = None,
-          legal: Collection[ForumSlot] = (), order: tuple[ForumSpace, ...] = (), paying: ForumSpace | None = None,
-          drafted: ForumSlot | None = None) -> None:
+def draw_forum(
+    canvas: Canvas, sheet: Sheet, scene: Scene[View], look: Look, now: Mapping[ForumSpace, Card] | None = None,
+    legal: Collection[ForumSlot] = (), order: tuple[ForumSpace, ...] = (), paying: ForumSpace | None = None,
+    drafted: ForumSlot | None = None
+) -> None:
     """`now` is what each card would bring at present; `order` are the cards of the visit, `paying` the one that is
     paid for."""
     view = scene.view
@@ -55,164 +55,167 @@ def paint(canvas: Canvas, sheet: Sheet, scene: Scene[View], c: Look, now: Mappin
         one, two = (sheet.box(space) for space in LINKS[slot].spaces)
         if one[1] != two[1]:
             x = (one[0] + one[2]) // 2
-            canvas.rect(x - 9, one[3], x + 9, two[1], c.raised)
+            canvas.rect(x - 9, one[3], x + 9, two[1], look.raised)
     for space, card in view.forum.items():
         x0, y0, x1, y1 = sheet.box(space)
-        canvas.place(space, x0, y0, x1, y1)
-        canvas.place(f"forum-card:{card}", x0, y0, x1, y1)
-        said = _said(now[space]) if now and space in now else ()
+        canvas.name_place(space, x0, y0, x1, y1)
+        canvas.name_place(f"forum-card:{card}", x0, y0, x1, y1)
+        said = _list_card_words(now[space]) if now and space in now else ()
         nth = order.index(space) + 1 if space in order else 0
-        canvas.block(("card", space, card, said, nth, space == paying, c.colour_blind),
-                     frames.edges((x0 - 6, y0 - 6, x1 + 6, y1 + 6) if nth else (x0, y0, x1, y1), False),
-                     partial(_card, canvas, sheet, space, card, said, nth, space == paying, c))
+        canvas.draw_cached(("card", space, card, said, nth, space == paying, look.colour_blind),
+                     widgets.get_card_bounds((x0 - 6, y0 - 6, x1 + 6, y1 + 6) if nth else (x0, y0, x1, y1), False),
+                     partial(_draw_card, canvas, sheet, space, card, said, nth, space == paying, look))
     fresh = view.latest.slot if view.latest is not None else None
     for slot in view.slots:
         badge = scene.players[view.discs[slot]].badge if slot in view.discs else ""
-        _slot(canvas, sheet, slot, badge, slot in legal, slot == fresh, slot == drafted, c)
+        _draw_slot(canvas, sheet, slot, badge, slot in legal, slot == fresh, slot == drafted, look)
 
 
-def _card(canvas: Canvas, sheet: Sheet, space: ForumSpace, card: CardId, said: tuple[str, ...], nth: int,
-          paying: bool, c: Look) -> None:
+def _draw_card(canvas: Canvas, sheet: Sheet, space: ForumSpace, card: CardId, said: tuple[str, ...], nth: int,
+          paying: bool, look: Look) -> None:
     x0, y0, x1, y1 = sheet.box(space)
     printed = FORUM[card]
-    band = c.pay if printed.kind == "pay" else c.own
+    band = look.pay if printed.kind == "pay" else look.own
     if nth:
-        canvas.panel(x0 - 6, y0 - 6, x1 + 6, y1 + 6, BLUE if paying else c.cream, 16, name="chosen")
-    canvas.panel(x0, y0, x1, y1, band, 12, None if nth else c.pompeii, name="card")
+        canvas.panel(x0 - 6, y0 - 6, x1 + 6, y1 + 6, BLUE if paying else look.cream, 16, name="chosen")
+    canvas.panel(x0, y0, x1, y1, band, 12, None if nth else look.pompeii, name="card")
     foot = 44 if said else 0
-    canvas.panel(x0, y0 + sheet.band, x1, y1, c.paper, 12, corners="bottom", name="paper")
-    ink = on_band(band, c.ink)
+    canvas.panel(x0, y0 + sheet.band, x1, y1, look.paper, 12, corners="bottom", name="paper")
+    ink = choose_text_colour(band, look.ink)
     size = 24 if sheet.wide < 200 else 26
     canvas.text(x0 + 12, y0 + sheet.band // 2, str(int(space[1:])), size, ink, "bold")
-    canvas.text(x1 - 12, y0 + sheet.band // 2, canvas.say(f"card-{printed.kind}"), size, ink, "text", "right")
+    canvas.text(x1 - 12, y0 + sheet.band // 2, canvas.message(f"card-{printed.kind}"), size, ink, "text", "right")
     top, bottom = y0 + sheet.band, y1 - foot
     middle = (top + bottom) // 2
     if sheet.wide < 200:
-        canvas.rect(x0 + 12, middle - 1, x1 - 12, middle + 1, c.rule)
-        _line(canvas, (x0 + 8, top + 3, x1 - 8, middle - 3), needs(card), c)
-        _line(canvas, (x0 + 8, middle + 3, x1 - 8, bottom - 3), gains(card), c)
+        canvas.rect(x0 + 12, middle - 1, x1 - 12, middle + 1, look.rule)
+        _draw_icon_line(canvas, (x0 + 8, top + 3, x1 - 8, middle - 3), list_needs(card), look)
+        _draw_icon_line(canvas, (x0 + 8, middle + 3, x1 - 8, bottom - 3), list_gains(card), look)
     else:
         half = (x0 + x1) // 2
-        canvas.centre(pieces.arrow(24, c.pale), half + 4, middle)
-        _line(canvas, (x0 + 6, top + 3, half - 10, bottom - 3), needs(card), c)
-        _line(canvas, (half + 18, top + 3, x1 - 6, bottom - 3), gains(card), c)
+        canvas.paste_centred(pieces.arrow(24, look.pale), half + 4, middle)
+        _draw_icon_line(canvas, (x0 + 6, top + 3, half - 10, bottom - 3), list_needs(card), look)
+        _draw_icon_line(canvas, (half + 18, top + 3, x1 - 6, bottom - 3), list_gains(card), look)
     if said:
-        _now(canvas, (x0, y1 - foot, x1, y1), said, c)
+        _draw_current_gains(canvas, (x0, y1 - foot, x1, y1), said, look)
     if nth and said:
-        canvas.centre(_nth(34, nth, paying, c), (x0 + x1) // 2, y0 + sheet.band // 2)
+        canvas.paste_centred(_get_order_sprite(34, nth, paying, look), (x0 + x1) // 2, y0 + sheet.band // 2)
 
 
-def needs(card: CardId) -> list[tuple[str, int]]:
+def list_needs(card: CardId) -> list[tuple[str, int]]:
     return list(FORUM[card].req.items())
 
 
-def gains(card: CardId) -> list[tuple[str, int]]:
-    return [(_what(effect), effect.n) for effect in FORUM[card].effects if isinstance(effect.n, int)]
+def list_gains(card: CardId) -> list[tuple[str, int]]:
+    return [(_get_gain_kind(effect), effect.n) for effect in FORUM[card].effects if isinstance(effect.n, int)]
 
 
-def _what(effect: Effect) -> str:
+def _get_gain_kind(effect: Effect) -> str:
     return {"gain_vp": "vp", "gain_coin": "coin", "gain_bread": "bread", "advance_prestige": "prestige"}[effect.op]
 
 
-def icon(size: int, what: str, n: int, c: Look) -> list[Bit]:
+def icon_items(size: int, what: str, n: int, look: Look) -> list[InlineItem]:
     """So many of a thing: in it where it has room for a number, else beside it."""
     if what == "vp":
-        return [Bit(icon=parts.laurel(size + 6, str(n), c.ink))]
+        return [InlineItem(icon=shared_pieces.laurel(size + 6, str(n), look.ink))]
     if what == "coin":
-        return [Bit(icon=parts.coin(size, str(n)))]
+        return [InlineItem(icon=shared_pieces.coin(size, str(n)))]
     if what == "prestige":
-        return [Bit(icon=goods.banner(size + 4, str(n)))]
-    sign = goods.thing(size, what) if what in (*GOODS, "bread") else pieces.sign(size, what, c)
-    return [Bit(icon=sign), *([Bit(str(n), tight=True)] if n > 1 else [])]
+        return [InlineItem(icon=goods.banner(size + 4, str(n)))]
+    sign = goods.thing(size, what) if what in (*GOODS, "bread") else pieces.get_sign(size, what, look)
+    return [InlineItem(icon=sign), *([InlineItem(str(n), joins_previous=True)] if n > 1 else [])]
 
 
-def _line(canvas: Canvas, box: Rect, what: list[tuple[str, int]], c: Look) -> None:
+def _draw_icon_line(canvas: Canvas, box: Rect, what: list[tuple[str, int]], look: Look) -> None:
     """Icons in a box: in one line as large as they fit, or in two."""
     x0, y0, x1, y1 = box
-    wide, tall = x1 - x0, y1 - y0
-    lines, font, size = list[list[Bit]](), 0, 0
-    rows = 2 if len(what) > 2 and tall > 80 else 1
+    width, height = x1 - x0, y1 - y0
+    lines, font, size = list[list[InlineItem]](), 0, 0
+    rows = 2 if len(what) > 2 and height > 80 else 1
     split = [what[i : i + 2] for i in range(0, len(what), 2)] if rows == 2 else [what]
     for size in (54, 50, 46, 42, 38, 34, 30, 26):
-        lines = [[bit for one in part for bit in icon(size, *one, c)] for part in split]
+        lines = [[item for one in part for item in icon_items(size, *one, look)] for part in split]
         font = round(size * 0.78)
-        if max(rich.measure(line, "bold", font) for line in lines) <= wide and (size + 8) * len(lines) <= tall:
+        if (
+            max(inline_text.measure_items(line, "bold", font) for line in lines) <= width
+            and (size + 8) * len(lines) <= height
+        ):
             break
     for i, line in enumerate(lines):
         y = (y0 + y1) / 2 + (i - (len(lines) - 1) / 2) * (size + 8)
-        rich.put(canvas, (x0 + x1) / 2, y, line, font, c.ink, anchor="middle")
+        inline_text.draw_line(canvas, (x0 + x1) / 2, y, line, font, look.ink, anchor="middle")
 
 
 # What a card would bring now
 
 
-def _said(one: Card) -> tuple[str, ...]:
+def _list_card_words(one: Card) -> tuple[str, ...]:
     """Sets, and what they bring together."""
     gain = [f"{what} {n}" for what, n in one.gain.items() if n]
     return (str(one.sets), *gain)
 
 
-def _now(canvas: Canvas, box: Rect, said: tuple[str, ...], c: Look) -> None:
-    bits, size = list[Bit](), 0
+def _draw_current_gains(canvas: Canvas, box: Rect, said: tuple[str, ...], look: Look) -> None:
+    items, size = list[InlineItem](), 0
     x0, y0, x1, y1 = box
     sets = int(said[0])
-    canvas.panel(x0, y0, x1, y1, c.done if sets else c.lost, 12, corners="bottom", name="now")
+    canvas.panel(x0, y0, x1, y1, look.done if sets else look.lost, 12, corners="bottom", name="now")
     y = (y0 + y1) // 2
     canvas.text(x0 + 14, y, f"{sets} ×", 27, GREEN if sets else RED, "bold")
     for size in (28, 26, 24, 22, 20):
-        bits = [bit for part in said[1:] for bit in _gain(part, size, RED if sets == 0 else c.ink)]
-        if rich.measure(bits, "bold", size) <= x1 - x0 - 76:
+        items = [item for part in said[1:] for item in _gain_items(part, size, RED if sets == 0 else look.ink)]
+        if inline_text.measure_items(items, "bold", size) <= x1 - x0 - 76:
             break
-    rich.put(canvas, x1 - 10, y, bits, size, c.ink, anchor="right")
+    inline_text.draw_line(canvas, x1 - 10, y, items, size, look.ink, anchor="right")
 
 
-def _gain(part: str, size: int, ink: RGB) -> list[Bit]:
+def _gain_items(part: str, size: int, ink: RGB) -> list[InlineItem]:
     what, n = part.split(" ")
     label = f"+{n}" if not n.startswith("-") else f"−{n[1:]}"
-    icon = parts.laurel(size + 8) if what == "vp" else goods.thing(size + 4, what)
-    return [Bit(label, colour=ink), Bit(icon=icon, tight=True)]
+    icon = shared_pieces.laurel(size + 8) if what == "vp" else goods.thing(size + 4, what)
+    return [InlineItem(label, colour=ink), InlineItem(icon=icon, joins_previous=True)]
 
 
 # Slots
 
 
-def _slot(canvas: Canvas, sheet: Sheet, slot: ForumSlot, badge: str, legal: bool, fresh: bool, drafted: bool,
-          c: Look) -> None:
+def _draw_slot(canvas: Canvas, sheet: Sheet, slot: ForumSlot, badge: str, legal: bool, fresh: bool, drafted: bool,
+          look: Look) -> None:
     (x, y), r = sheet.at(slot), sheet.slot // 2
-    canvas.place(slot, x - r, y - r, x + r, y + r)
+    canvas.name_place(slot, x - r, y - r, x + r, y + r)
     if not badge:
-        canvas.centre(_hole(sheet.slot, int(slot[1:]), legal, c), x, y)
+        canvas.paste_centred(_get_hole_sprite(sheet.slot, int(slot[1:]), legal, look), x, y)
         return
     if drafted:
-        canvas.centre(_halo(sheet.slot + 20, BLUE, c), x, y)
-    canvas.centre(parts.badge_lifted(sheet.slot + 2, badge, c.colour_blind), x, y)
+        canvas.paste_centred(_get_halo_sprite(sheet.slot + 20, BLUE, look), x, y)
+    canvas.paste_centred(shared_pieces.badge_lifted(sheet.slot + 2, badge, look.colour_blind), x, y)
     if fresh and not drafted:
-        frames.new(canvas, (x - r - 2, y - r - 2, x + r + 2, y + r + 2), r)
+        widgets.mark_new(canvas, (x - r - 2, y - r - 2, x + r + 2, y + r + 2), r)
 
 
-def _hole(size: int, number: int, legal: bool, c: Look) -> Sprite:
+def _get_hole_sprite(size: int, number: int, legal: bool, look: Look) -> Sprite:
     def draw(pen: Pen) -> None:
-        pen.disc(50, 50, 50, BLUE if legal else c.cream)
-        pen.disc(50, 50, 42, BLUE_PALE if legal else c.pompeii)
-        pen.text(str(number), 50, 50, 52, BLUE if legal else c.cream, "black")
+        pen.disc(50, 50, 50, BLUE if legal else look.cream)
+        pen.disc(50, 50, 42, BLUE_PALE if legal else look.pompeii)
+        pen.text(str(number), 50, 50, 52, BLUE if legal else look.cream, "black")
 
-    return make(draw, ("hole", number, legal, c.colour_blind), size, size, Finish())
+    return get_sprite(draw, ("hole", number, legal, look.colour_blind), size, size, Finish())
 
 
-def _nth(size: int, nth: int, paying: bool, c: Look) -> Sprite:
+def _get_order_sprite(size: int, nth: int, paying: bool, look: Look) -> Sprite:
     """Which of the two cards counts first."""
     def draw(pen: Pen) -> None:
-        ground: RGB = BLUE if paying else c.pompeii
+        ground: RGB = BLUE if paying else look.pompeii
         pen.disc(50, 50, 50, WHITE)
         pen.disc(50, 50, 42, ground)
         pen.text(f"{nth}.", 52, 50, 50, WHITE, "black")
 
-    return make(draw, ("nth", nth, paying, c.colour_blind), size, size, Finish())
+    return get_sprite(draw, ("nth", nth, paying, look.colour_blind), size, size, Finish())
 
 
-def _halo(size: int, colour: RGB, c: Look) -> Sprite:
+def _get_halo_sprite(size: int, colour: RGB, look: Look) -> Sprite:
     def draw(pen: Pen) -> None:
         pen.disc(50, 50, 50, WHITE)
         pen.disc(50, 50, 46, colour)
 
-    return make(draw, ("halo", colour, c.colour_blind), size, size, Finish())
+    return get_sprite(draw, ("halo", colour, look.colour_blind), size, size, Finish())

@@ -3,116 +3,123 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...kit.colour import WHITE, dark, light, rgb
-from ...kit.parts import draw_coin
-from ...kit.pen import Pen, bezier, disc
-from ...kit.sprite import Style, sprite
+from ...kit.pixels import WHITE, darken, lighten, parse_rgb
+from ...kit.sprites import Pen, Style, bezier_points, ellipse_points, sprite
+from ...kit.sprites.shared_pieces import draw_coin
 from .singles import draw_loaf
 
-GRAPE, LEAF = rgb("#7A4A9C"), rgb("#5E9A45")
-PAGE = rgb("#FFF8E6")
-BANNER = rgb("#A8322A")
+GRAPE, LEAF = parse_rgb("#7A4A9C"), parse_rgb("#5E9A45")
+PAGE = parse_rgb("#FFF8E6")
+BANNER = parse_rgb("#A8322A")
 
 
 def draw_grape(pen: Pen) -> None:
-    pen.line([(52, 30), (58, 8)], 5, rgb("#7A5234"))
-    pen.poly(bezier((56, 20), (64, 2), (88, 0), (97, 12), (88, 30), (68, 32), (56, 20)), LEAF)
+    pen.line([(52, 30), (58, 8)], 5, parse_rgb("#7A5234"))
+    pen.polygon(bezier_points((56, 20), (64, 2), (88, 0), (97, 12), (88, 30), (68, 32), (56, 20)), LEAF)
     for x, y in ((24, 34), (44, 32), (64, 34), (34, 50), (54, 50), (74, 48), (44, 66), (63, 66), (53, 82)):
-        pen.disc(x, y, 12.5, dark(GRAPE, 0.22))
+        pen.disc(x, y, 12.5, darken(GRAPE, 0.22))
         pen.disc(x - 1.5, y - 1.5, 10, GRAPE)
-        pen.disc(x - 4, y - 5, 3.2, light(GRAPE, 0.55))
+        pen.disc(x - 4, y - 5, 3.2, lighten(GRAPE, 0.55))
 
 
 def draw_herb(pen: Pen) -> None:
-    stem = dark(LEAF, 0.3)
-    pen.line(bezier((40, 98), (50, 70), (52, 40), (56, 14)), 5, stem)
+    stem = darken(LEAF, 0.3)
+    pen.line(bezier_points((40, 98), (50, 70), (52, 40), (56, 14)), 5, stem)
     leaves = ((53, 50, 92, 30), (48, 74, 88, 62), (51, 52, 12, 34), (47, 76, 10, 66), (55, 26, 82, 6), (55, 28, 26, 6))
     for i, (x, y, tip_x, tip_y) in enumerate(leaves):
         across, along = -(tip_y - y) * 0.34, (tip_x - x) * 0.34
         mid_x, mid_y = (x + tip_x) / 2, (y + tip_y) / 2
-        leaf = [*bezier((x, y), (mid_x + across, mid_y + along), (mid_x + across, mid_y + along), (tip_x, tip_y)),
-                *bezier((tip_x, tip_y), (mid_x - across, mid_y - along), (mid_x - across, mid_y - along), (x, y))]
-        pen.poly(leaf, rgb("#3F8A3A") if i % 2 else rgb("#57A546"))
+        leaf = [
+            *bezier_points((x, y), (mid_x + across, mid_y + along), (mid_x + across, mid_y + along), (tip_x, tip_y)),
+            *bezier_points((tip_x, tip_y), (mid_x - across, mid_y - along), (mid_x - across, mid_y - along), (x, y)),
+        ]
+        pen.polygon(leaf, parse_rgb("#3F8A3A") if i % 2 else parse_rgb("#57A546"))
 
 
 def draw_chicken(pen: Pen) -> None:
-    body = bezier((8, 44), (18, 40), (30, 50), (44, 46), (52, 34), (54, 20), (66, 20), (80, 20), (82, 34), (80, 44),
-                  (82, 66), (66, 82), (46, 82), (22, 82), (10, 66), (8, 44))
+    body = bezier_points(
+        (8, 44), (18, 40), (30, 50), (44, 46), (52, 34), (54, 20), (66, 20), (80, 20), (82, 34), (80, 44), (82, 66),
+        (66, 82), (46, 82), (22, 82), (10, 66), (8, 44)
+    )
     for x in (42, 56):
-        pen.line([(x, 78), (x, 97)], 4.5, rgb("#E0962E"))
-        pen.line([(x - 7, 97), (x + 8, 97)], 4.5, rgb("#E0962E"))
+        pen.line([(x, 78), (x, 97)], 4.5, parse_rgb("#E0962E"))
+        pen.line([(x - 7, 97), (x + 8, 97)], 4.5, parse_rgb("#E0962E"))
     for x in (60, 68, 76):
-        pen.disc(x, 17, 6.5, rgb("#D5332B"))
-    pen.poly([(78, 30), (96, 37), (79, 44)], rgb("#E8A336"))
-    pen.disc(78, 49, 5.5, rgb("#D5332B"), 8)
-    pen.poly(body, rgb("#A99A84"))
-    pen.poly([(50 + (x - 50) * 0.93, 51 + (y - 51) * 0.92) for x, y in body], rgb("#FFFAEE"))
-    pen.poly(bezier((22, 54), (30, 50), (48, 48), (56, 58), (50, 74), (28, 74), (22, 54)), rgb("#E3D6BE"))
-    pen.disc(70, 31, 3.6, rgb("#2B1D15"))
+        pen.disc(x, 17, 6.5, parse_rgb("#D5332B"))
+    pen.polygon([(78, 30), (96, 37), (79, 44)], parse_rgb("#E8A336"))
+    pen.disc(78, 49, 5.5, parse_rgb("#D5332B"), 8)
+    pen.polygon(body, parse_rgb("#A99A84"))
+    pen.polygon([(50 + (x - 50) * 0.93, 51 + (y - 51) * 0.92) for x, y in body], parse_rgb("#FFFAEE"))
+    pen.polygon(
+        bezier_points((22, 54), (30, 50), (48, 48), (56, 58), (50, 74), (28, 74), (22, 54)), parse_rgb("#E3D6BE")
+    )
+    pen.disc(70, 31, 3.6, parse_rgb("#2B1D15"))
 
 
 def draw_fish(pen: Pen) -> None:
-    blue = rgb("#4E9CC9")
-    pen.poly([(28, 50), (2, 26), (8, 50), (2, 74)], dark(blue, 0.25))
-    body = bezier((20, 50), (36, 14), (76, 16), (98, 50), (76, 84), (36, 86), (20, 50))
-    pen.poly(body, dark(blue, 0.36))
+    blue = parse_rgb("#4E9CC9")
+    pen.polygon([(28, 50), (2, 26), (8, 50), (2, 74)], darken(blue, 0.25))
+    body = bezier_points((20, 50), (36, 14), (76, 16), (98, 50), (76, 84), (36, 86), (20, 50))
+    pen.polygon(body, darken(blue, 0.36))
     inner = [(60 + (x - 60) * 0.93, 50 + (y - 50) * 0.9) for x, y in body]
-    pen.poly(inner, blue)
-    pen.poly([(0, 52), (100, 52), (100, 100), (0, 100)], light(blue, 0.45), within=inner)
-    pen.line(bezier((70, 27), (60, 40), (60, 60), (70, 73)), 4, dark(blue, 0.3))
+    pen.polygon(inner, blue)
+    pen.polygon([(0, 52), (100, 52), (100, 100), (0, 100)], lighten(blue, 0.45), within=inner)
+    pen.line(bezier_points((70, 27), (60, 40), (60, 60), (70, 73)), 4, darken(blue, 0.3))
     pen.disc(82, 44, 5.6, WHITE)
-    pen.disc(83, 44, 3, rgb("#1B2A33"))
+    pen.disc(83, 44, 3, parse_rgb("#1B2A33"))
 
 
 def draw_writ(pen: Pen) -> None:
     """A sheet with a red seal."""
-    pen.box(18, 4, 84, 96, rgb("#C9AE7C"), 5)
-    pen.box(18, 4, 80, 93, PAGE, 5)
+    pen.rectangle(18, 4, 84, 96, parse_rgb("#C9AE7C"), 5)
+    pen.rectangle(18, 4, 80, 93, PAGE, 5)
     for y, x in ((22, 66), (37, 70), (52, 62), (67, 46)):
-        pen.box(30, y, x, y + 6, rgb("#BDA372"))
-    pen.disc(66, 76, 14, rgb("#8F2219"))
-    pen.disc(65, 75, 11, rgb("#C8382D"))
-    pen.disc(62, 72, 4, rgb("#E58578"))
+        pen.rectangle(30, y, x, y + 6, parse_rgb("#BDA372"))
+    pen.disc(66, 76, 14, parse_rgb("#8F2219"))
+    pen.disc(65, 75, 11, parse_rgb("#C8382D"))
+    pen.disc(62, 72, 4, parse_rgb("#E58578"))
 
 
 def draw_cards(pen: Pen) -> None:
     """Fountain cards, face down."""
-    for dx, colour in ((14, rgb("#7E93A8")), (0, rgb("#52708E"))):
-        pen.box(12 + dx, 12 - dx * 0.5, 70 + dx, 96 - dx * 0.5, rgb("#F7EDDA"), 8)
-        pen.box(17 + dx, 17 - dx * 0.5, 65 + dx, 91 - dx * 0.5, colour, 5)
-    drop = bezier((41, 26), (58, 50), (62, 76), (41, 78), (20, 76), (24, 50), (41, 26))
-    pen.poly(drop, rgb("#BFE3F5"))
+    for dx, colour in ((14, parse_rgb("#7E93A8")), (0, parse_rgb("#52708E"))):
+        pen.rectangle(12 + dx, 12 - dx * 0.5, 70 + dx, 96 - dx * 0.5, parse_rgb("#F7EDDA"), 8)
+        pen.rectangle(17 + dx, 17 - dx * 0.5, 65 + dx, 91 - dx * 0.5, colour, 5)
+    drop = bezier_points((41, 26), (58, 50), (62, 76), (41, 78), (20, 76), (24, 50), (41, 26))
+    pen.polygon(drop, parse_rgb("#BFE3F5"))
 
 
 def draw_stored(pen: Pen) -> None:
     """A tile face down."""
-    pen.box(8, 12, 88, 92, rgb("#8E7A55"), 7)
-    pen.box(8, 8, 86, 88, rgb("#D9C9A3"), 7)
-    pen.frame(14, 80, 3.5, 4, rgb("#B7A273"))
+    pen.rectangle(8, 12, 88, 92, parse_rgb("#8E7A55"), 7)
+    pen.rectangle(8, 8, 86, 88, parse_rgb("#D9C9A3"), 7)
+    pen.frame(14, 80, 3.5, 4, parse_rgb("#B7A273"))
     for x, y in ((33, 33), (61, 33), (33, 61), (61, 61)):
-        pen.poly(disc(x, y, 9), rgb("#B7A273"))
+        pen.polygon(ellipse_points(x, y, 9), parse_rgb("#B7A273"))
 
 
 def draw_banner(pen: Pen, number: str = "") -> None:
     """Prestige: a legion's standard, with a number on its cloth."""
-    gold = rgb("#D9A62E")
-    pen.line([(50, 4), (50, 99)], 6, rgb("#7A5234"))
+    gold = parse_rgb("#D9A62E")
+    pen.line([(50, 4), (50, 99)], 6, parse_rgb("#7A5234"))
     pen.disc(50, 8, 7, gold)
     pen.line([(12, 19), (88, 19)], 7, gold)
-    pen.poly([(15, 21), (85, 21), (85, 78), (67, 68), (50, 80), (33, 68), (15, 78)], dark(BANNER, 0.3))
-    pen.poly([(19, 24), (81, 24), (81, 71), (67, 63), (50, 74), (33, 63), (19, 71)], BANNER)
+    pen.polygon([(15, 21), (85, 21), (85, 78), (67, 68), (50, 80), (33, 68), (15, 78)], darken(BANNER, 0.3))
+    pen.polygon([(19, 24), (81, 24), (81, 71), (67, 63), (50, 74), (33, 63), (19, 71)], BANNER)
     if number:
         pen.text(number, 50, 46, 42 if len(number) < 3 else 30, WHITE, "black")
     else:
-        pen.poly([(50, 30), (55, 41), (67, 42), (58, 50), (61, 61), (50, 55), (39, 61), (42, 50), (33, 42), (45, 41)],
-                 rgb("#F3D37A"))
+        pen.polygon(
+            [(50, 30), (55, 41), (67, 42), (58, 50), (61, 61), (50, 55), (39, 61), (42, 50), (33, 42), (45, 41)],
+            parse_rgb("#F3D37A"),
+        )
 
 
 banner = sprite(Style(shadow=1))(draw_banner)
 
 THINGS: dict[str, Callable[[Pen], None]] = {
     "grape": draw_grape, "herb": draw_herb, "chicken": draw_chicken, "fish": draw_fish, "coin": draw_coin,
-    "bread": lambda pen: draw_loaf(pen.inner(0, -4, 100)), "writ": draw_writ, "cards": draw_cards,
+    "bread": lambda pen: draw_loaf(pen.sub_pen(0, -4, 100)), "writ": draw_writ, "cards": draw_cards,
     "stored": draw_stored, "prestige": draw_banner,
 }
 

@@ -1,10 +1,9 @@
 """Kinds of buildings as signs, people, and what marks a district, in boxes 100 units wide."""
 from __future__ import annotations
 
-from ...kit.colour import RED, RGB, WHITE, dark, light, on_band, rgb, seat_colour
-from ...kit.parts import draw_badge
-from ...kit.pen import Pen, bezier, disc
-from ...kit.sprite import Sprite, Style, sprite
+from ...kit.pixels import RED, RGB, WHITE, choose_text_colour, darken, lighten, parse_rgb, seat_colour
+from ...kit.sprites import Pen, Sprite, Style, bezier_points, ellipse_points, sprite
+from ...kit.sprites.shared_pieces import draw_badge
 from .look import Look
 from .singles import SINGLES, single
 
@@ -14,83 +13,90 @@ GROUPS = {"any_landscape": ("pond", "garden", "vineyard", "farmyard"),
           "any_dwelling": ("merchant", "granary", "administrator", "craftsman")}
 
 
-def sign(size: int, kind: str, c: Look) -> Sprite:
+def get_sign(size: int, kind: str, look: Look) -> Sprite:
     """What a card or a goal asks for: a kind of building, a group of kinds, or chimneys."""
     if kind in SINGLES:
         return single(size, kind)
     if kind in GROUPS:
-        return _group(size, kind, c)
+        return _group(size, kind, look)
     if kind == "chimney":
         return _chimney(size)
-    return _letter(size, kind, c)
+    return _letter(size, kind, look)
 
 
 @sprite(Style(shadow=1))
-def _letter(pen: Pen, kind: str, c: Look) -> None:
+def _letter(pen: Pen, kind: str, look: Look) -> None:
     """Landscapes have round corners, buildings a roof's edge."""
-    colour = c.piece(kind)
+    colour = look.piece(kind)
     round_ = 34 if kind in GROUPS["any_landscape"] else 12
-    pen.box(2, 2, 98, 98, dark(colour, 0.4), round_)
-    pen.box(6, 6, 94, 94, colour, max(4, round_ - 4))
+    pen.rectangle(2, 2, 98, 98, darken(colour, 0.4), round_)
+    pen.rectangle(6, 6, 94, 94, colour, max(4, round_ - 4))
     if kind not in GROUPS["any_landscape"]:
-        pen.poly([(9, 9), (91, 9), (77, 21), (23, 21)], light(colour, 0.3))
-    pen.text(LETTERS[kind], 50, 53, 62, on_band(colour, c.ink), "black")
+        pen.polygon([(9, 9), (91, 9), (77, 21), (23, 21)], lighten(colour, 0.3))
+    pen.text(LETTERS[kind], 50, 53, 62, choose_text_colour(colour, look.ink), "black")
 
 
 @sprite(Style(shadow=1))
-def _group(pen: Pen, kind: str, c: Look) -> None:
+def _group(pen: Pen, kind: str, look: Look) -> None:
     """Any of four kinds: their colours in quarters, a round or a square white rim."""
-    outer = disc(50, 50, 48) if kind == "any_landscape" else [(3, 3), (97, 3), (97, 97), (3, 97)]
-    inner = disc(50, 50, 43) if kind == "any_landscape" else [(8, 8), (92, 8), (92, 92), (8, 92)]
-    pen.poly(outer, c.ink)
+    outer = ellipse_points(50, 50, 48) if kind == "any_landscape" else [(3, 3), (97, 3), (97, 97), (3, 97)]
+    inner = ellipse_points(50, 50, 43) if kind == "any_landscape" else [(8, 8), (92, 8), (92, 92), (8, 92)]
+    pen.polygon(outer, look.ink)
     for i, one in enumerate(GROUPS[kind]):
         x, y = i % 2 * 50, i // 2 * 50
-        pen.poly([(x, y), (x + 50, y), (x + 50, y + 50), (x, y + 50)], c.piece(one), within=inner)
-        pen.text(LETTERS[one], 31 + i % 2 * 38, 33 + i // 2 * 38, 33, on_band(c.piece(one), c.ink), "black")
+        pen.polygon([(x, y), (x + 50, y), (x + 50, y + 50), (x, y + 50)], look.piece(one), within=inner)
+        pen.text(
+            LETTERS[one], 31 + i % 2 * 38, 33 + i // 2 * 38, 33, choose_text_colour(look.piece(one), look.ink), "black"
+        )
 
 
 @sprite()
 def _chimney(pen: Pen) -> None:
-    pen.box(10, 10, 90, 90, rgb("#3A1710"), 8)
-    pen.box(28, 28, 72, 72, rgb("#FBEBD6"), 4)
+    pen.rectangle(10, 10, 90, 90, parse_rgb("#3A1710"), 8)
+    pen.rectangle(28, 28, 72, 72, parse_rgb("#FBEBD6"), 4)
 
 
 def draw_patrician(pen: Pen, badge: str, colour_blind: bool) -> None:
     """A Roman with a laurel wreath; sash and badge are the player's."""
     colour = seat_colour(badge, colour_blind)
-    robe = pen.half(bezier((50, 36), (70, 38), (86, 54), (88, 99)), rgb("#F4EBDC"))
-    pen.poly([(64, 30), (100, 44), (100, 100), (40, 100)], colour, within=robe)
-    pen.poly([(64, 30), (76, 34), (60, 100), (40, 100)], dark(colour), within=robe)
-    pen.disc(50, 26, 18, rgb("#E9B98E"))
-    pen.poly(bezier((31, 28), (28, 2), (72, 2), (69, 28), (64, 16), (36, 16), (31, 28)), rgb("#6B4326"))
-    pen.line(bezier((32, 24), (36, 12), (64, 12), (68, 24)), 5, rgb("#4C9A4A"))
-    draw_badge(pen.inner(40, 44, 58), badge, colour_blind)
+    robe = pen.mirrored_outline(bezier_points((50, 36), (70, 38), (86, 54), (88, 99)), parse_rgb("#F4EBDC"))
+    pen.polygon([(64, 30), (100, 44), (100, 100), (40, 100)], colour, within=robe)
+    pen.polygon([(64, 30), (76, 34), (60, 100), (40, 100)], darken(colour), within=robe)
+    pen.disc(50, 26, 18, parse_rgb("#E9B98E"))
+    pen.polygon(bezier_points((31, 28), (28, 2), (72, 2), (69, 28), (64, 16), (36, 16), (31, 28)), parse_rgb("#6B4326"))
+    pen.line(bezier_points((32, 24), (36, 12), (64, 12), (68, 24)), 5, parse_rgb("#4C9A4A"))
+    draw_badge(pen.sub_pen(40, 44, 58), badge, colour_blind)
 
 
-patrician = sprite(Style(outline=1.5, shadow=1, colour=rgb("#33291F")))(draw_patrician)
+patrician = sprite(Style(outline=1.5, shadow=1, outline_colour=parse_rgb("#33291F")))(draw_patrician)
 
 
 @sprite()
 def portico(pen: Pen) -> None:
     """The game's sign: an arcade."""
-    stone, deep = rgb("#DDCFB4"), rgb("#A8946F")
-    pen.box(4, 6, 96, 22, rgb("#F5EBD8"), 3)
-    pen.box(8, 22, 92, 30, deep)
-    pen.box(8, 28, 92, 96, stone)
+    stone, deep = parse_rgb("#DDCFB4"), parse_rgb("#A8946F")
+    pen.rectangle(4, 6, 96, 22, parse_rgb("#F5EBD8"), 3)
+    pen.rectangle(8, 22, 92, 30, deep)
+    pen.rectangle(8, 28, 92, 96, stone)
     for x in (16, 41, 66):
-        pen.poly([*bezier((x, 96), (x, 44), (x, 40), (x + 9, 38)), *bezier((x + 9, 38), (x + 18, 40), (x + 18, 44),
-                                                                           (x + 18, 96))], rgb("#47232A"))
-    pen.box(2, 92, 98, 99, deep, 2)
+        pen.polygon(
+            [
+                *bezier_points((x, 96), (x, 44), (x, 40), (x + 9, 38)),
+                *bezier_points((x + 9, 38), (x + 18, 40), (x + 18, 44), (x + 18, 96)),
+            ],
+            parse_rgb("#47232A"),
+        )
+    pen.rectangle(2, 92, 98, 99, deep, 2)
 
 
 def draw_shovel(pen: Pen) -> None:
     """Where the first tile goes (L2)."""
-    wood, steel = rgb("#A87B45"), rgb("#9AA0A8")
+    wood, steel = parse_rgb("#A87B45"), parse_rgb("#9AA0A8")
     pen.line([(78, 14), (44, 54)], 9, wood)
     pen.line([(66, 4), (90, 24)], 9, wood)
-    blade = bezier((32, 44), (20, 52), (8, 72), (10, 92), (30, 92), (50, 78), (56, 66))
-    pen.poly(blade, dark(steel, 0.25))
-    pen.poly([(34 + (x - 34) * 0.84, 68 + (y - 68) * 0.84) for x, y in blade], steel)
+    blade = bezier_points((32, 44), (20, 52), (8, 72), (10, 92), (30, 92), (50, 78), (56, 66))
+    pen.polygon(blade, darken(steel, 0.25))
+    pen.polygon([(34 + (x - 34) * 0.84, 68 + (y - 68) * 0.84) for x, y in blade], steel)
 
 
 @sprite(Style(shadow=1))
@@ -104,11 +110,11 @@ def unfinished(pen: Pen, mark: str = "?") -> None:
 @sprite()
 def arrow(pen: Pen, colour: RGB, left: bool = False) -> None:
     points = [(6, 38), (54, 38), (54, 14), (96, 50), (54, 86), (54, 62), (6, 62)]
-    pen.poly([(100 - x, y) for x, y in points] if left else points, colour)
+    pen.polygon([(100 - x, y) for x, y in points] if left else points, colour)
 
 
 @sprite()
 def turning(pen: Pen, colour: RGB) -> None:
     """Turned clockwise."""
-    pen.line(disc(50, 54, 34)[3:55], 11, colour)
-    pen.poly([(50, 0), (50, 40), (80, 20)], colour)
+    pen.line(ellipse_points(50, 54, 34)[3:55], 11, colour)
+    pen.polygon([(50, 0), (50, 40), (80, 20)], colour)

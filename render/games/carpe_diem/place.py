@@ -14,16 +14,16 @@ from engine.games.carpe_diem.view import District, View
 from engine.games.carpe_diem.words.foretold import building
 from engine.games.carpe_diem.words.suggestions import worth
 
-from ...kit import frames, parts, rich
-from ...kit.canvas import Canvas
-from ...kit.colour import BLUE_DEEP
-from ...kit.frames import Rect
-from ...kit.rich import Bit
+from ...kit import widgets
+from ...kit.canvas import Canvas, InlineItem, inline_text
+from ...kit.pixels import BLUE_DEEP
+from ...kit.sprites import shared_pieces
+from ...kit.widgets import Rect
 from . import goods, pieces
 from .district import Plot
 from .look import Look
-from .own import items
-from .tiles import lay
+from .own import list_numbers
+from .tiles import draw_tile
 
 ROW, STRIP = 46, 54  # pixels of a line of the list, and of what one has below it
 
@@ -39,7 +39,7 @@ class Offer(Struct, frozen=True):
     worth: float
 
 
-def offers(ahead: Foresight[View], decision: Decision) -> dict[Cell, list[Offer]]:
+def list_offers(ahead: Foresight[View], decision: Decision) -> dict[Cell, list[Offer]]:
     """By cell, in the order of the turns."""
     found: dict[Cell, list[Offer]] = {}
     for one in decision.options:
@@ -51,42 +51,46 @@ def offers(ahead: Foresight[View], decision: Decision) -> dict[Cell, list[Offer]
     return found
 
 
-def cells(canvas: Canvas, plot: Plot, face: FaceId, legal: Mapping[Cell, Sequence[Offer]], c: Look) -> None:
+def draw_offered_cells(
+    canvas: Canvas, plot: Plot, face: FaceId, legal: Mapping[Cell, Sequence[Offer]], look: Look
+) -> None:
     """Each legal cell in blue, the tile in it in each of its legal turns, with signs of what is completed."""
     for cell, found in legal.items():
         x0, y0, x1, y1 = plot.box(cell)
-        frames.possible(canvas, (x0, y0, x1, y1), 8)
-        _name(canvas, (x0, y0, x1, y1), found)
-        for box, one in zip(_boxes(x0, y0, len(found)), found, strict=True):
+        widgets.mark_legal(canvas, (x0, y0, x1, y1), 8)
+        _name_offers(canvas, (x0, y0, x1, y1), found)
+        for box, one in zip(_list_boxes(x0, y0, len(found)), found, strict=True):
             size = box[2] - box[0]
-            lay(canvas, box[0], box[1], size, face, one.turn, c)
+            draw_tile(canvas, box[0], box[1], size, face, one.turn, look)
             small = 30 if size > 60 else 24
             for i, kind in enumerate(reversed([kind for kind in one.completes if kind not in SINGLES])):
-                canvas.centre(pieces.sign(small, kind, c), box[2] - small * 0.3 - i * small, box[3] - small * 0.3)
+                canvas.paste_centred(
+                    pieces.get_sign(small, kind, look), box[2] - small * 0.3 - i * small, box[3] - small * 0.3
+                )
         if len(found) == 4:
-            _pill(canvas, (x0 + x1) // 2, (y0 + y1) // 2, cell, c)
+            _draw_pill(canvas, (x0 + x1) // 2, (y0 + y1) // 2, cell, look)
 
 
-def _name(canvas: Canvas, box: Rect, found: Sequence[Offer]) -> None:
+def _name_offers(canvas: Canvas, box: Rect, found: Sequence[Offer]) -> None:
     """The cell's name and its writ, where the tiles leave room."""
     x0, y0, x1, y1 = box
     if len(found) < 3:
-        canvas.text(x0 + 9, y0 + 17, found[0].cell, 23, BLUE_DEEP, "bold", floor=20)
+        canvas.text(x0 + 9, y0 + 17, found[0].cell, 23, BLUE_DEEP, "bold", min_size=20)
         if found[0].writ:
-            canvas.centre(goods.thing(24, "writ"), x1 - 20, y0 + 17)
+            canvas.paste_centred(goods.thing(24, "writ"), x1 - 20, y0 + 17)
     elif len(found) == 3:
         canvas.text(x1 - 29, y1 - (18 if found[0].writ else 28), found[0].cell, 24, BLUE_DEEP, "bold", "middle")
         if found[0].writ:
-            canvas.centre(goods.thing(22, "writ"), x1 - 29, y1 - 41)
+            canvas.paste_centred(goods.thing(22, "writ"), x1 - 29, y1 - 41)
 
 
-def _pill(canvas: Canvas, x: int, y: int, cell: Cell, c: Look) -> None:
+def _draw_pill(canvas: Canvas, x: int, y: int, cell: Cell, look: Look) -> None:
     """The name upon four tiles."""
     canvas.panel(x - 19, y - 13, x + 19, y + 13, BLUE_DEEP, 13, name="pill")
-    canvas.text(x, y, cell, 21, c.cream, "bold", "middle", floor=20)
+    canvas.text(x, y, cell, 21, look.cream, "bold", "middle", min_size=20)
 
 
-def _boxes(x: int, y: int, n: int) -> list[Rect]:
+def _list_boxes(x: int, y: int, n: int) -> list[Rect]:
     """Where the tile lies in a cell of 108 pixels in each of n turns."""
     if n == 1:
         return [(x + 19, y + 32, x + 89, y + 102)]
@@ -95,52 +99,63 @@ def _boxes(x: int, y: int, n: int) -> list[Rect]:
     return [(x + 5 + i % 2 * 52, y + 5 + i // 2 * 52, x + 51 + i % 2 * 52, y + 51 + i // 2 * 52) for i in range(n)]
 
 
-def hand(canvas: Canvas, box: Rect, face: FaceId, came: str, c: Look) -> None:
+def draw_hand(canvas: Canvas, box: Rect, face: FaceId, came: str, look: Look) -> None:
     """The tile in all its turns."""
     x0, y0, x1, _ = box
-    canvas.panel(*box, c.paper, 14, c.pompeii, name="hand")
-    canvas.text(x0 + 18, y0 + 32, canvas.say("your-tile"), 32, c.ink, "serif")
-    canvas.text(x1 - 18, y0 + 32, came, 32, c.mute, "bold", "right")
+    canvas.panel(*box, look.paper, 14, look.pompeii, name="hand")
+    canvas.text(x0 + 18, y0 + 32, canvas.message("your-tile"), 32, look.ink, "serif")
+    canvas.text(x1 - 18, y0 + 32, came, 32, look.mute, "bold", "right")
     turns = TURNS_OF[face]
     size = 108
     for i, turn in enumerate(turns):
-        wide = (x1 - x0) // 2 if len(turns) > 1 else x1 - x0
-        x = x0 + (i % 2) * wide + wide // 2 + (6, -6)[i % 2] * (len(turns) > 1)
+        width = (x1 - x0) // 2 if len(turns) > 1 else x1 - x0
+        x = x0 + (i % 2) * width + width // 2 + (6, -6)[i % 2] * (len(turns) > 1)
         y = y0 + 62 + i // 2 * (size + 42)
-        lay(canvas, x - size // 2, y, size, face, turn, c)
+        draw_tile(canvas, x - size // 2, y, size, face, turn, look)
         if len(turns) > 1:
-            bits = [Bit(icon=pieces.turning(22, c.mute)), Bit(str(turn), tight=True)]
-            rich.put(canvas, x, y + size + 20, bits, 26, c.ink, anchor="middle")
+            items = [InlineItem(icon=pieces.turning(22, look.mute)), InlineItem(str(turn), joins_previous=True)]
+            inline_text.draw_line(canvas, x, y + size + 20, items, 26, look.ink, anchor="middle")
 
 
-def tall(face: FaceId) -> int:
+def get_list_height(face: FaceId) -> int:
     """Pixels of the panel of the tile in hand."""
     return 370 if len(TURNS_OF[face]) > 1 else 190
 
 
-def gains(canvas: Canvas, box: Rect, legal: Mapping[Cell, Sequence[Offer]], district: District, c: Look) -> None:
+def draw_gains(
+    canvas: Canvas, box: Rect, legal: Mapping[Cell, Sequence[Offer]], district: District, look: Look
+) -> None:
     """The builds that bring something at once, the best first; below, what one has."""
     x0, y0, x1, y1 = box
-    canvas.panel(*box, c.paper, 14, c.pompeii, name="gains")
+    canvas.panel(*box, look.paper, 14, look.pompeii, name="gains")
     every = [one for found in legal.values() for one in found]
     good = sorted((one for one in every if one.completes or one.writ or one.goals), key=lambda one: -one.worth)
-    title = canvas.say("ways-to-build", count=len(every))
-    canvas.text(x0 + 18, y0 + 32, title, 30, c.ink, "serif", room=x1 - x0 - 36)
+    title = canvas.message("ways-to-build", count=len(every))
+    canvas.text(x0 + 18, y0 + 32, title, 30, look.ink, "serif", max_width=x1 - x0 - 36)
     if not good:
-        canvas.text(x0 + 18, y0 + 80, canvas.say("none-completes"), 27, c.mute, "text", room=x1 - x0 - 36, floor=20)
+        canvas.text(
+            x0 + 18, y0 + 80, canvas.message("none-completes"), 27, look.mute, "text", max_width=x1 - x0 - 36,
+            min_size=20
+        )
     for i, one in enumerate(good[: (y1 - STRIP - y0 - 60) // ROW]):
         y = y0 + 60 + ROW // 2 + i * ROW
-        canvas.text(x0 + 18, y, one.cell, 30, c.ink, "bold")
+        canvas.text(x0 + 18, y, one.cell, 30, look.ink, "bold")
         if one.turn or len(legal[one.cell]) > 1:
-            rich.put(canvas, x0 + 66, y, [Bit(icon=pieces.turning(20, c.mute)), Bit(str(one.turn), tight=True)], 24,
-                     c.mute)
-        bits = [Bit(icon=pieces.sign(36, kind, c)) for kind in one.completes]
-        bits += [Bit(icon=goods.thing(34, "writ"))] if one.writ else []
-        bits += [Bit(icon=parts.tick(30)) for _ in range(one.goals)]
-        rich.put(canvas, x0 + 148, y, bits, 26, c.ink)
-    canvas.rect(x0 + 16, y1 - STRIP, x1 - 16, y1 - STRIP + 2, c.rule)
+            inline_text.draw_line(
+                canvas, x0 + 66, y,
+                [InlineItem(icon=pieces.turning(20, look.mute)), InlineItem(str(one.turn), joins_previous=True)], 24,
+                look.mute
+            )
+        items = [InlineItem(icon=pieces.get_sign(36, kind, look)) for kind in one.completes]
+        items += [InlineItem(icon=goods.thing(34, "writ"))] if one.writ else []
+        items += [InlineItem(icon=shared_pieces.tick(30)) for _ in range(one.goals)]
+        inline_text.draw_line(canvas, x0 + 148, y, items, 26, look.ink)
+    canvas.rect(x0 + 16, y1 - STRIP, x1 - 16, y1 - STRIP + 2, look.rule)
     step = (x1 - x0 - 24) / 6
-    for i, (name, n) in enumerate(items(district)):
+    for i, (name, n) in enumerate(list_numbers(district)):
         x = x0 + 14 + i * step
-        canvas.centre(goods.thing(32, name), x + 16, y1 - STRIP // 2 + 1)
-        canvas.text(x + 34, y1 - STRIP // 2 + 1, str(n), 27, c.ink if n else c.pale, "bold", room=step - 35, floor=20)
+        canvas.paste_centred(goods.thing(32, name), x + 16, y1 - STRIP // 2 + 1)
+        canvas.text(
+            x + 34, y1 - STRIP // 2 + 1, str(n), 27, look.ink if n else look.pale, "bold", max_width=step - 35,
+            min_size=20
+        )

@@ -7,58 +7,65 @@ from engine.core import Seat
 from engine.games.carpe_diem.rules.scoring import CATEGORIES
 from engine.games.carpe_diem.view import View
 
-from ...kit import ledger, parts
 from ...kit.canvas import Canvas
-from ...kit.colour import GOLD
-from ...kit.ledger import BAND, TOP, Line, Tones
-from ...kit.sprite import Sprite
-from ...kit.wording import tied
+from ...kit.pixels import GOLD
+from ...kit.sprites import Sprite, shared_pieces
+from ...kit.widgets import ScoreLine, ScoreTableColours, score_table
+from ...kit.widgets.score_table import NAME_BAND_PX, TABLE_TOP_PX
+from ...kit.wording import find_tied_seats
 from ...scene import Scene
 from . import goods, pieces
-from .look import Look, look
-from .words import turn
+from .look import Look, get_look
+from .words import get_turn_label
 
-ROW = 74  # height of a line
-LOW = TOP + BAND + len(CATEGORIES) * ROW
+LINE_HEIGHT_PX = 74
+TOTALS_TOP_PX = TABLE_TOP_PX + NAME_BAND_PX + len(CATEGORIES) * LINE_HEIGHT_PX
 FACTS = ("fact-writs", "fact-prestige", "fact-villas", "fact-cards")
 
 
-def icon(name: str, c: Look) -> Sprite:
+def get_category_icon(name: str, look: Look) -> Sprite:
     """What a line of the final scoring is about."""
     return {
-        "game": lambda: parts.laurel(50), "items": lambda: goods.thing(48, "grape"),
-        "prestige": lambda: goods.thing(52, "prestige"), "frame": lambda: parts.tick(46),
-        "fountain": lambda: goods.thing(48, "cards"), "villas": lambda: pieces.sign(46, "villa", c),
+        "game": lambda: shared_pieces.laurel(50), "items": lambda: goods.thing(48, "grape"),
+        "prestige": lambda: goods.thing(52, "prestige"), "frame": lambda: shared_pieces.tick(46),
+        "fountain": lambda: goods.thing(48, "cards"), "villas": lambda: pieces.get_sign(46, "villa", look),
     }[name]()
 
 
-def paint(canvas: Canvas, scene: Scene[View]) -> None:
+def draw_results(canvas: Canvas, scene: Scene[View]) -> None:
     """ValueError if the game is not over."""
     view = scene.view
-    c = look(scene.colour_blind)
-    tones = Tones(c.pompeii, c.cream, c.soft, c.paper, c.strip, c.ink, c.pale)
-    sheet = ledger.Ledger(
-        pieces.portico(76), scene.say("the-result", game="Carpe Diem"), turn(scene),
-        [Line(icon(name, c), canvas.say(f"score-{name}")) for name in CATEGORIES], ROW, tones,
-        partial(_facts, canvas, scene, c))
-    ledger.draw(canvas, scene, sheet, view.results or ())
+    look = get_look(scene.colour_blind)
+    tones = ScoreTableColours(look.pompeii, look.cream, look.soft, look.paper, look.strip, look.ink, look.pale)
+    sheet = score_table.ScoreTable(
+        pieces.portico(76), scene.messages("the-result", game="Carpe Diem"), get_turn_label(scene),
+        [ScoreLine(get_category_icon(name, look), canvas.message(f"score-{name}")) for name in CATEGORIES],
+        LINE_HEIGHT_PX, tones, partial(_draw_facts, canvas, scene, look)
+    )
+    score_table.draw_score_table(canvas, scene, sheet, view.results or ())
     for i, fact in enumerate(FACTS):
-        ledger.label(canvas, LOW + 138 + i * 66, canvas.say(fact), GOLD if tied(view.results) and i < 2 else c.soft)
+        score_table.draw_label(
+            canvas, TOTALS_TOP_PX + 138 + i * 66, canvas.message(fact),
+            GOLD if find_tied_seats(view.results) and i < 2 else look.soft
+        )
 
 
-def _facts(canvas: Canvas, scene: Scene[View], c: Look, seat: Seat, x0: int, x1: int) -> None:
+def _draw_facts(canvas: Canvas, scene: Scene[View], look: Look, seat: Seat, x0: int, x1: int) -> None:
     """What decides ties, completed villas, and the fountain cards that were hidden (FS4)."""
     mine, middle = scene.view.districts[seat], (x0 + x1) // 2
-    tie = "black" if seat in tied(scene.view.results) else "bold"
-    canvas.text(middle, LOW + 138, str(len(mine.writs)), 36, c.ink, tie, "middle")
-    canvas.text(middle, LOW + 204, str(mine.prestige), 36, c.ink, tie, "middle")
+    tie = "black" if seat in find_tied_seats(scene.view.results) else "bold"
+    canvas.text(middle, TOTALS_TOP_PX + 138, str(len(mine.writs)), 36, look.ink, tie, "middle")
+    canvas.text(middle, TOTALS_TOP_PX + 204, str(mine.prestige), 36, look.ink, tie, "middle")
     villas = sorted((one.chimneys for one in mine.features if one.kind == "villa" and one.complete), reverse=True)
-    canvas.text(middle, LOW + 270, ", ".join(map(str, villas)) or "–", 36, c.ink, "bold", "middle", room=x1 - x0 - 24)
+    canvas.text(
+        middle, TOTALS_TOP_PX + 270, ", ".join(map(str, villas)) or "–", 36, look.ink, "bold", "middle",
+        max_width=x1 - x0 - 24
+    )
     hand = (scene.view.hands or [])[seat] if scene.view.hands else []
     columns = max(4, (x1 - x0 - 24) // 58)
     for i, kind in enumerate(hand):
         line = hand[i // columns * columns : i // columns * columns + columns]
         x = middle + (i % columns - (len(line) - 1) / 2) * 58
-        canvas.centre(pieces.sign(48, kind, c), x, LOW + 338 + i // columns * 56)
+        canvas.paste_centred(pieces.get_sign(48, kind, look), x, TOTALS_TOP_PX + 338 + i // columns * 56)
     if not hand:
-        canvas.text(middle, LOW + 336, "–", 34, c.pale, "bold", "middle")
+        canvas.text(middle, TOTALS_TOP_PX + 336, "–", 34, look.pale, "bold", "middle")

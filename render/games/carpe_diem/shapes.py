@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from engine.games.carpe_diem.components import DWELLINGS, EDGE_TYPES, LANDSCAPES, Edge
 
-from ...kit.colour import RGB, SUN, dark, light, mix, on_band, rgb
-from ...kit.pen import Pen, Point, bezier, disc
+from ...kit.pixels import RGB, choose_text_colour, darken, lighten, mix, parse_rgb
+from ...kit.pixels.colours import LIGHTEN_TINT
+from ...kit.sprites import Pen, Point, bezier_points, ellipse_points
 from .look import Look
 
 NORTH, EAST, SOUTH, WEST = range(4)
@@ -28,12 +29,12 @@ class Piece(NamedTuple):
     shallow: bool  # beside a piece that reaches through the tile
 
 
-def reach(kind: Edge) -> int:
+def get_depth(kind: Edge) -> int:
     """How far a piece reaches to both sides of the middle of an edge."""
     return BLOB_HALF + 1 if kind in LANDSCAPES else (VILLA_HALF if kind == "villa" else HALF) + 1
 
 
-def extent(piece: Piece) -> tuple[float, ...]:
+def get_extent(piece: Piece) -> tuple[float, ...]:
     """All that a piece covers, its rim too."""
     if len(piece.sides) > 1:
         return 0, 0, 100, 100
@@ -41,21 +42,21 @@ def extent(piece: Piece) -> tuple[float, ...]:
     if piece.kind not in LANDSCAPES:
         half, depth = (HALF, DEPTH) if piece.kind in DWELLINGS else (VILLA_HALF, VILLA_DEPTH)
     depth = SHALLOW if piece.shallow else depth
-    (x0, y0), (x1, y1) = turned([(47 - half, 0), (53 + half, depth + 3)], min(piece.sides))
+    (x0, y0), (x1, y1) = turn_points([(47 - half, 0), (53 + half, depth + 3)], min(piece.sides))
     return min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1)
 
 
-def draw_piece(pen: Pen, piece: Piece, c: Look, size: int) -> None:
-    colour = c.piece(piece.kind)
+def draw_piece(pen: Pen, piece: Piece, look: Look, size: int) -> None:
+    colour = look.piece(piece.kind)
     if piece.kind in LANDSCAPES:
-        _landscape(pen, piece, colour)
+        _draw_landscape(pen, piece, colour)
     else:
         half, depth = (HALF, DEPTH) if piece.kind in DWELLINGS else (VILLA_HALF, VILLA_DEPTH)
-        _roof(pen, piece.sides, half, SHALLOW if piece.shallow else depth, colour)
-    _letter(pen, piece, colour, c, size)
+        _draw_roof(pen, piece.sides, half, SHALLOW if piece.shallow else depth, colour)
+    _draw_letter(pen, piece, colour, look, size)
 
 
-def turned(points: Sequence[Point], side: int) -> list[Point]:
+def turn_points(points: Sequence[Point], side: int) -> list[Point]:
     """Points drawn for the north edge, for another one."""
     found = list(points)
     for _ in range(side):
@@ -66,142 +67,144 @@ def turned(points: Sequence[Point], side: int) -> list[Point]:
 # Roofs
 
 
-def _roof(pen: Pen, sides: Sides, half: float, depth: float, colour: RGB) -> None:
+def _draw_roof(pen: Pen, sides: Sides, half: float, depth: float, colour: RGB) -> None:
     """One tone a slope, by where it faces."""
-    slopes = list(_slopes(sides, half, depth))
-    edge = dark(colour, 0.5)
+    slopes = list(_list_slopes(sides, half, depth))
+    edge = darken(colour, 0.5)
     for points, _ in slopes:
         pen.line([*points, points[0]], 3.4, edge)
     for points, facing in slopes:
         bright = facing[0] * LIGHT[0] + facing[1] * LIGHT[1]
-        pen.poly(points, light(colour, 0.26 * bright) if bright > 0 else dark(colour, -0.34 * bright))
+        pen.polygon(points, lighten(colour, 0.26 * bright) if bright > 0 else darken(colour, -0.34 * bright))
 
 
 Slope = tuple[list[Point], Point]  # its corners, and where it faces
 FACING: tuple[Point, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
-def _slopes(sides: Sides, half: float, depth: float) -> list[Slope]:
+def _list_slopes(sides: Sides, half: float, depth: float) -> list[Slope]:
     low, high = 50 - half, 50 + half
     found: list[Slope] = []
     for side in sides:
         left, right, back = (side + 3) % 4 in sides, (side + 1) % 4 in sides, (side + 2) % 4 in sides
         if len(sides) == 1:
             top = depth - half
-            found += [(turned([(low, -4), (50, -4), (50, top), (low, depth)], side), FACING[(side + 3) % 4]),
-                      (turned([(50, -4), (high, -4), (high, depth), (50, top)], side), FACING[(side + 1) % 4]),
-                      (turned([(low, depth), (50, top), (high, depth)], side), FACING[(side + 2) % 4])]
+            found += [(turn_points([(low, -4), (50, -4), (50, top), (low, depth)], side), FACING[(side + 3) % 4]),
+                      (turn_points([(50, -4), (high, -4), (high, depth), (50, top)], side), FACING[(side + 1) % 4]),
+                      (turn_points([(low, depth), (50, top), (high, depth)], side), FACING[(side + 2) % 4])]
             continue
         deep_left = low if left else 50.0 if back else high
         deep_right = low if right else 50.0 if back else high
-        found += [(turned([(low, -4), (50, -4), (50, 50), (low, deep_left)], side), FACING[(side + 3) % 4]),
-                  (turned([(50, -4), (high, -4), (high, deep_right), (50, 50)], side), FACING[(side + 1) % 4])]
+        found += [(turn_points([(low, -4), (50, -4), (50, 50), (low, deep_left)], side), FACING[(side + 3) % 4]),
+                  (turn_points([(50, -4), (high, -4), (high, deep_right), (50, 50)], side), FACING[(side + 1) % 4])]
     return found
 
 
 # Landscapes
 
 
-def _landscape(pen: Pen, piece: Piece, colour: RGB) -> None:
-    outline, rims = _blob(piece.sides, SHALLOW if piece.shallow else BLOB_DEPTH)
-    pen.poly(outline, colour)
-    for x, y in _spots(piece):
+def _draw_landscape(pen: Pen, piece: Piece, colour: RGB) -> None:
+    outline, rims = _blob_outlines(piece.sides, SHALLOW if piece.shallow else BLOB_DEPTH)
+    pen.polygon(outline, colour)
+    for x, y in _list_spots(piece):
         PATTERNS[piece.kind](pen, x, y, colour)
     for rim in rims:
-        pen.line(rim, 3.4, dark(colour, 0.34))
+        pen.line(rim, 3.4, darken(colour, 0.34))
 
 
-def _blob(sides: Sides, depth: float) -> tuple[list[Point], list[list[Point]]]:
+def _blob_outlines(sides: Sides, depth: float) -> tuple[list[Point], list[list[Point]]]:
     """The outline, and the parts of it that are not an edge of the tile."""
     low, high = 50.0 - BLOB_HALF, 50.0 + BLOB_HALF
     first = min(sides)
     if len(sides) == 1:
-        rim = [(x, y) for x, y in disc(50, 0, BLOB_HALF, depth) if y > -12]
+        rim = [(x, y) for x, y in ellipse_points(50, 0, BLOB_HALF, depth) if y > -12]
         rim.sort(key=lambda p: p[0] if p[1] >= 0 else (p[0] - 50) * 99)
-        return turned(rim, first), [turned(rim, first)]
+        return turn_points(rim, first), [turn_points(rim, first)]
     if sides in (frozenset({NORTH, SOUTH}), frozenset({EAST, WEST})):
-        left = [(low, -4.0), *bezier((low, 0), (low, 22), (low + 5, 28), (low + 5, 50)),
-                *bezier((low + 5, 50), (low + 5, 72), (low, 78), (low, 100)), (low, 104)]
+        left = [(low, -4.0), *bezier_points((low, 0), (low, 22), (low + 5, 28), (low + 5, 50)),
+                *bezier_points((low + 5, 50), (low + 5, 72), (low, 78), (low, 100)), (low, 104)]
         right = [(100 - x, y) for x, y in reversed(left)]
-        return turned(left + right, first), [turned(left, first), turned(right, first)]
+        return turn_points(left + right, first), [turn_points(left, first), turn_points(right, first)]
     corner = next(side for side in sides if (side + 1) % 4 in sides)
-    outer = [(low, -4.0), *bezier((low, 0), (low, 52), (48, high), (100, high)), (104, high)]
-    inner = [(104, low), *bezier((100, low), (88, low), (high, 12), (high, 0)), (high, -4.0)]
-    return turned(outer + inner, corner), [turned(outer, corner), turned(inner, corner)]
+    outer = [(low, -4.0), *bezier_points((low, 0), (low, 52), (48, high), (100, high)), (104, high)]
+    inner = [(104, low), *bezier_points((100, low), (88, low), (high, 12), (high, 0)), (high, -4.0)]
+    return turn_points(outer + inner, corner), [turn_points(outer, corner), turn_points(inner, corner)]
 
 
-def _spots(piece: Piece) -> list[Point]:
+def _list_spots(piece: Piece) -> list[Point]:
     """Where a pattern's figures lie: near the edges, and where the tile's middle is covered."""
     found: list[Point] = []
     for side in sorted(piece.sides):
-        found += turned([(34, 6), (66, 6), *([] if piece.shallow else [(34.0, 22.0), (66.0, 22.0)])], side)
+        found += turn_points([(34, 6), (66, 6), *([] if piece.shallow else [(34.0, 22.0), (66.0, 22.0)])], side)
     if len(piece.sides) > 1:
         found += [(36, 50), (64, 50)] if piece.sides != frozenset({EAST, WEST}) else [(50, 36), (50, 64)]
     return found
 
 
-def _waves(pen: Pen, x: float, y: float, colour: RGB) -> None:
-    pen.line(bezier((x - 9, y), (x - 6, y - 5), (x - 3, y - 5), (x, y), (x + 3, y + 5), (x + 6, y + 5), (x + 9, y)),
-             2.6, light(colour, 0.7))
+def _draw_waves(pen: Pen, x: float, y: float, colour: RGB) -> None:
+    pen.line(
+        bezier_points((x - 9, y), (x - 6, y - 5), (x - 3, y - 5), (x, y), (x + 3, y + 5), (x + 6, y + 5), (x + 9, y)),
+        2.6, lighten(colour, 0.7)
+    )
 
 
-def _bush(pen: Pen, x: float, y: float, colour: RGB) -> None:
-    pen.disc(x, y, 7, light(colour, 0.22))
-    pen.disc(x, y, 3.4, rgb("#E7A9B4"))
+def _draw_bush(pen: Pen, x: float, y: float, colour: RGB) -> None:
+    pen.disc(x, y, 7, lighten(colour, 0.22))
+    pen.disc(x, y, 3.4, parse_rgb("#E7A9B4"))
 
 
-def _grapes(pen: Pen, x: float, y: float, colour: RGB) -> None:
+def _draw_grapes(pen: Pen, x: float, y: float, colour: RGB) -> None:
     for dx, dy in ((-3.6, -2.5), (3.6, -2.5), (0, 3.6)):
-        pen.disc(x + dx, y + dy, 3.5, mix(colour, SUN, 0.52))
+        pen.disc(x + dx, y + dy, 3.5, mix(colour, LIGHTEN_TINT, 0.52))
 
 
-def _fence(pen: Pen, x: float, y: float, colour: RGB) -> None:
-    deep = dark(colour, 0.36)
+def _draw_fence(pen: Pen, x: float, y: float, colour: RGB) -> None:
+    deep = darken(colour, 0.36)
     pen.line([(x - 9, y), (x + 9, y)], 2.6, deep)
     pen.line([(x - 4, y - 6), (x - 4, y + 6)], 2.6, deep)
     pen.line([(x + 4, y - 6), (x + 4, y + 6)], 2.6, deep)
 
 
 PATTERNS: dict[str, Callable[[Pen, float, float, RGB], None]] = {
-    "pond": _waves, "garden": _bush, "vineyard": _grapes, "farmyard": _fence,
+    "pond": _draw_waves, "garden": _draw_bush, "vineyard": _draw_grapes, "farmyard": _draw_fence,
 }
 
 
 # Letters and chimneys
 
 
-def _letter(pen: Pen, piece: Piece, colour: RGB, c: Look, size: int) -> None:
+def _draw_letter(pen: Pen, piece: Piece, colour: RGB, look: Look, size: int) -> None:
     """Its letter stands upright whatever the turn, chimneys beside it."""
     word = EDGE_TYPES[piece.kind].letter.upper()
-    ink = on_band(colour, c.ink)
+    ink = choose_text_colour(colour, look.ink)
     big = 25 if size >= 60 else 30
     if piece.kind == "villa":
-        _villa(pen, piece, word, colour, ink, big)
+        _draw_villa(pen, piece, word, colour, ink, big)
         return
-    x, y = _middle(piece)
+    x, y = _get_middle(piece)
     if piece.kind in LANDSCAPES:
-        colour = dark(colour, 0.24)
-        ink = on_band(colour, c.ink)
+        colour = darken(colour, 0.24)
+        ink = choose_text_colour(colour, look.ink)
         pen.disc(x, y, big * 0.56, colour)
     pen.text(word, x, y, big, ink, "black")
 
 
-def _middle(piece: Piece) -> Point:
+def _get_middle(piece: Piece) -> Point:
     if len(piece.sides) == 1:
         deep = 12.5 if piece.shallow else 15.5 if piece.kind in LANDSCAPES else 14.0
-        return turned([(50, deep)], min(piece.sides))[0]
+        return turn_points([(50, deep)], min(piece.sides))[0]
     if piece.sides in (frozenset({NORTH, SOUTH}), frozenset({EAST, WEST})):
         return 50, 50
     corner = next(side for side in piece.sides if (side + 1) % 4 in piece.sides)
-    return turned([(54, 46)], corner)[0]
+    return turn_points([(54, 46)], corner)[0]
 
 
-def _villa(pen: Pen, piece: Piece, word: str, colour: RGB, ink: RGB, big: float) -> None:
+def _draw_villa(pen: Pen, piece: Piece, word: str, colour: RGB, ink: RGB, big: float) -> None:
     if len(piece.sides) > 1:
-        pen.disc(50, 50, 15, dark(colour, 0.3))
+        pen.disc(50, 50, 15, darken(colour, 0.3))
         pen.text(word, 50, 50, big, ink, "black")
         arms = sorted(piece.sides)
-        places = [turned([(50, 15)], arms[i % len(arms)])[0] for i in range(piece.chimneys)]
+        places = [turn_points([(50, 15)], arms[i % len(arms)])[0] for i in range(piece.chimneys)]
     else:
         side = min(piece.sides)
         along = side in (NORTH, SOUTH)
@@ -213,5 +216,5 @@ def _villa(pen: Pen, piece: Piece, word: str, colour: RGB, ink: RGB, big: float)
             places = [(y, x) for x, y in places]
         pen.text(word, *((letter, across) if along else (across, letter)), big, ink, "black")
     for x, y in places:
-        pen.box(x - 5.6, y - 5.6, x + 5.6, y + 5.6, rgb("#3A1710"), 1)
-        pen.box(x - 3.4, y - 3.4, x + 3.4, y + 3.4, rgb("#FBEBD6"), 0.6)
+        pen.rectangle(x - 5.6, y - 5.6, x + 5.6, y + 5.6, parse_rgb("#3A1710"), 1)
+        pen.rectangle(x - 3.4, y - 3.4, x + 3.4, y + 3.4, parse_rgb("#FBEBD6"), 0.6)

@@ -11,17 +11,17 @@ from engine.games.carpe_diem.components import FACES, Edge, FaceId, Turn
 from engine.games.carpe_diem.rules.tiles import FACE_EDGES
 
 from ...kit.canvas import Canvas
-from ...kit.colour import mix, rgb
-from ...kit.pen import OVER, Pen
-from ...kit.sprite import Sprite, assemble, sprite
-from .look import Look, look
-from .shapes import Piece, draw_piece, extent, reach
+from ...kit.pixels import mix, parse_rgb
+from ...kit.sprites import Pen, Sprite, compose_sprite, sprite
+from ...kit.sprites.pen import SUPERSAMPLING
+from .look import Look, get_look
+from .shapes import Piece, draw_piece, get_depth, get_extent
 from .singles import draw_single
 
-TUFTED = 60  # pixels of a tile that has blades of grass in its corners
+MIN_TUFTED_TILE_PX = 60  # smaller tiles have no blades of grass in their corners
 
 
-def pieces(face: FaceId, turn: Turn) -> list[Piece]:
+def list_pieces(face: FaceId, turn: Turn) -> list[Piece]:
     """What is on a face that lies turned: the larger ones first, so that they lie below."""
     lying = FACE_EDGES[face][turn]
     kinds: list[Edge] = [kind for kind in dict.fromkeys(lying) if kind != "grass"]
@@ -32,38 +32,42 @@ def pieces(face: FaceId, turn: Turn) -> list[Piece]:
     return sorted(found, key=lambda one: -len(one.sides))
 
 
-def lay(canvas: Canvas, x: int, y: int, size: int, face: FaceId, turn: Turn, c: Look) -> None:
+def draw_tile(canvas: Canvas, x: int, y: int, size: int, face: FaceId, turn: Turn, look: Look) -> None:
     """A tile with its upper left corner at (x, y)."""
-    canvas.tile(("tile", size, face, turn), (x, y, x + size, y + size), c.grass,
-                partial(_paint, size=size, face=face, turn=turn, c=c))
+    canvas.draw_cached_tile(("tile", size, face, turn), (x, y, x + size, y + size), look.grass,
+                partial(_draw_parts, size=size, face=face, turn=turn, look=look))
 
 
-def _paint(canvas: Canvas, size: int, face: FaceId, turn: Turn, c: Look) -> None:
+def _draw_parts(canvas: Canvas, size: int, face: FaceId, turn: Turn, look: Look) -> None:
     """Pieces, which many faces share, upon grass; its edge, where it is open, comes last."""
-    if size >= TUFTED:
+    if size >= MIN_TUFTED_TILE_PX:
         for x, y in ((4, 4), (82, 4), (4, 82), (82, 82)):
-            canvas.paste(_tuft(size * 14 // 100, c), x * size // 100, y * size // 100)
-    for piece, x, y in drawn(size, face, turn, c.colour_blind):
+            canvas.paste(_tuft(size * 14 // 100, look), x * size // 100, y * size // 100)
+    for piece, x, y in get_tile_sprites(size, face, turn, look.colour_blind):
         canvas.paste(piece, x, y)
     end = size - 1
     for side, edge in enumerate(FACE_EDGES[face][turn]):
-        half = 0 if edge == "grass" else reach(edge)
+        half = 0 if edge == "grass" else get_depth(edge)
         free = ((0, size),) if not half else ((0, (50 - half) * size // 100), ((51 + half) * size // 100, size))
         for a, b in free:
-            canvas.rect(*((a, 0, b, 1), (end, a, size, b), (a, end, b, size), (0, a, 1, b))[side], c.turf)
+            canvas.rect(*((a, 0, b, 1), (end, a, size, b), (a, end, b, size), (0, a, 1, b))[side], look.turf)
 
 
 @lru_cache(maxsize=2048)
-def drawn(size: int, face: FaceId, turn: Turn, colour_blind: bool) -> tuple[tuple[Sprite, int, int], ...]:
+def get_tile_sprites(size: int, face: FaceId, turn: Turn, colour_blind: bool) -> tuple[tuple[Sprite, int, int], ...]:
     """The pieces of a tile, and where they lie on it."""
-    c, single = look(colour_blind), FACES[face].single
+    look, single = get_look(colour_blind), FACES[face].single
     if single is not None:
-        return (_cut(size, ("single", single, colour_blind), (11, 11, 92, 93), lambda pen: _single(pen, single, c)),)
-    return tuple(_cut(size, ("piece", piece, colour_blind), extent(piece),
-                      partial(draw_piece, piece=piece, c=c, size=size)) for piece in pieces(face, turn))
+        return (
+            _crop_sprite(
+                size, ("single", single, colour_blind), (11, 11, 92, 93), lambda pen: _single(pen, single, look)
+            ),
+        )
+    return tuple(_crop_sprite(size, ("piece", piece, colour_blind), get_extent(piece),
+                      partial(draw_piece, piece=piece, look=look, size=size)) for piece in list_pieces(face, turn))
 
 
-def _cut(size: int, key: tuple[object, ...], box: tuple[float, ...], draw: Callable[[Pen], None],
+def _crop_sprite(size: int, key: tuple[object, ...], box: tuple[float, ...], draw: Callable[[Pen], None],
          ) -> tuple[Sprite, int, int]:
     """What is drawn on a whole tile, without the empty parts around it."""
     left, top = (max(0, floor(v * size / 100)) for v in box[:2])
@@ -71,19 +75,19 @@ def _cut(size: int, key: tuple[object, ...], box: tuple[float, ...], draw: Calla
 
     def crop(image: Image.Image) -> None:
         pen = Pen(right - left, bottom - top, units=100 * (right - left) / size)
-        pen.origin = (-OVER * left, -OVER * top)
+        pen.origin = (-SUPERSAMPLING * left, -SUPERSAMPLING * top)
         draw(pen)
-        image.paste(pen.finish(), (0, 0))
+        image.paste(pen.to_image(), (0, 0))
 
-    return assemble((*key, size), right - left, bottom - top, crop), left, top
+    return compose_sprite((*key, size), right - left, bottom - top, crop), left, top
 
 
 @sprite()
-def _tuft(pen: Pen, c: Look) -> None:
-    for dx, tall in ((-25, 45), (0, 70), (25, 45)):
-        pen.line([(50 + dx * 0.5, 85), (50 + dx, 85 - tall)], 11, c.blade)
+def _tuft(pen: Pen, look: Look) -> None:
+    for dx, height in ((-25, 45), (0, 70), (25, 45)):
+        pen.line([(50 + dx * 0.5, 85), (50 + dx, 85 - height)], 11, look.blade)
 
 
-def _single(pen: Pen, kind: str, c: Look) -> None:
-    pen.disc(51.5, 53, 38, mix(c.grass, rgb("#1A1420"), 0.35))
-    draw_single(pen.inner(12, 12, 76), kind)
+def _single(pen: Pen, kind: str, look: Look) -> None:
+    pen.disc(51.5, 53, 38, mix(look.grass, parse_rgb("#1A1420"), 0.35))
+    draw_single(pen.sub_pen(12, 12, 76), kind)

@@ -7,8 +7,8 @@ from engine.core.text import Catalogue
 from engine.games.carpe_diem.components import Kind
 from engine.games.carpe_diem.view import View
 
-from ...kit.typeface import width
-from ...kit.wording import Turn, name_of, winners, won, words_of
+from ...kit.pixels import measure_width
+from ...kit.wording import TurnLabel, find_winners, get_picture_messages, get_player_name, make_winner_label
 from ...scene import Scene
 
 OUTLOOK = 26  # pixels of what it would come to
@@ -17,35 +17,37 @@ LINES: tuple[tuple[Kind, ...], ...] = (  # the twelve kinds as they stand in a t
     ("villa", "market", "bakery", "fountain"))
 
 
-def words(scene: Scene[View]) -> Catalogue:
-    return words_of(__package__ or "", scene.locale)
+def get_messages(scene: Scene[View]) -> Catalogue:
+    return get_picture_messages(__package__ or "", scene.locale)
 
 
-def outlook(say: Catalogue, view: View, total: int, room: float) -> str:
+def describe_outlook(messages: Catalogue, view: View, total: int, max_width: float) -> str:
     """What somebody has if the game ends now, or has in the end: briefly where so many pixels are not enough."""
     states = ("now", "brief") if view.results is None else ("over",)
-    said = [say("outlook", state=state, total=minus(total)) for state in states]
-    return said[0] if width(said[0], "text", OUTLOOK) <= room else said[-1]
+    said = [messages("outlook", state=state, total=minus(total)) for state in states]
+    return said[0] if measure_width(said[0], "text", OUTLOOK) <= max_width else said[-1]
 
 
-def when(say: Catalogue, view: View) -> str:
+def describe_phase(messages: Catalogue, view: View) -> str:
     if view.results is not None:
-        return say("when-over")
-    return say("when", phase=view.phase, stage="forum" if view.stage == "forum" else "turns", round=view.round)
+        return messages("when-over")
+    return messages("when", phase=view.phase, stage="forum" if view.stage == "forum" else "turns", round=view.round)
 
 
 TAILS = {"fountain": "tail-fountain", "forum": "tail-forum", "craft": "tail-craft"}
 
 
-def turn(scene: Scene[View]) -> Turn:
+def get_turn_label(scene: Scene[View]) -> TurnLabel:
     view = scene.view
     if view.results is not None:
-        return won(scene, winners(view.results))
+        return make_winner_label(scene, find_winners(view.results))
     if view.stage == "start":
-        return Turn(scene.say("all"), scene.say("tail-depot"), None)
-    return Turn(name_of(scene, view.active), scene.say(TAILS.get(view.stage, "tail-move")), view.active)
+        return TurnLabel(scene.messages("all"), scene.messages("tail-depot"), None)
+    return TurnLabel(
+        get_player_name(scene, view.active), scene.messages(TAILS.get(view.stage, "tail-move")), view.active
+    )
 
 
-def active(view: View) -> Seat | None:
+def find_active_seat(view: View) -> Seat | None:
     """Whose turn it is; nobody at the start and at the end."""
     return None if view.results is not None or view.stage == "start" else view.active

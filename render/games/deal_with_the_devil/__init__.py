@@ -3,30 +3,32 @@ from __future__ import annotations
 
 from engine.games.deal_with_the_devil.view import View
 
-from ...kit.colour import solid
-from ...kit.workshop import Kind, Workshop
-from ...scene import Picture, Pictures, Scene
+from ...kit.pictures import PictureKind, PictureRenderer
+from ...kit.pixels import collect_colours
+from ...scene import GamePictures, Picture, Scene
 from . import alt, board, kingdoms, private, results
-from .look import look
+from .look import get_look
 
-KINDS: dict[str, Kind[View]] = {
-    "board": Kind(board.paint, board.WIDTH, board.HEIGHT, alt.board),
-    "acting": Kind(private.paint, private.WIDTH, private.HEIGHT, alt.acting),
-    "results": Kind(results.paint, results.WIDTH, results.HEIGHT, alt.results),
-    "kingdoms": Kind(kingdoms.paint, kingdoms.WIDTH, kingdoms.HEIGHT, alt.kingdoms),
+KINDS: dict[str, PictureKind[View]] = {
+    "board": PictureKind(board.draw_board, board.WIDTH, board.HEIGHT, alt.describe_board),
+    "acting": PictureKind(private.draw_own_board, private.WIDTH, private.HEIGHT, alt.describe_own_board),
+    "results": PictureKind(results.draw_results, results.WIDTH, results.HEIGHT, alt.describe_results),
+    "kingdoms": PictureKind(kingdoms.draw_kingdoms, kingdoms.WIDTH, kingdoms.HEIGHT, alt.describe_kingdoms),
 }
-WORKSHOP = Workshop(__name__, KINDS, lambda blind: look(blind).night, lambda blind: solid(look(blind)))
-draw, palette, picture = WORKSHOP.draw, WORKSHOP.palette, WORKSHOP.picture
+RENDERER = PictureRenderer(
+    __name__, KINDS, lambda blind: get_look(blind).night, lambda blind: collect_colours(get_look(blind))
+)
+draw, palette, picture = RENDERER.draw, RENDERER.palette, RENDERER.make_picture_function
 
-OPEN, OWN = WORKSHOP.finder("board", "kingdoms"), WORKSHOP.finder("board", "kingdoms", "acting")
+OPEN, OWN = RENDERER.make_locator("board", "kingdoms"), RENDERER.make_locator("board", "kingdoms", "acting")
 
 
-def find(scene: Scene[View], key: str, whole: bool) -> Picture | None:
+def locate(scene: Scene[View], key: str, whole: bool) -> Picture | None:
     """What is not on the board may lie behind the viewer's own screen."""
     return (OPEN if scene.view.own is None else OWN)(scene, key, whole)
 
 
-PICTURES: Pictures[View] = Pictures(
-    picture("board"), picture("acting"), picture("results"), alt.text, picture("kingdoms"), alt.brief,
-    find=find,
+PICTURES: GamePictures[View] = GamePictures(
+    picture("board"), picture("acting"), picture("results"), alt.write_text_board, picture("kingdoms"),
+    alt.write_question_text, locate=locate
 )

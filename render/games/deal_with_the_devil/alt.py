@@ -15,276 +15,305 @@ from engine.games.deal_with_the_devil.view import Slot, View
 from engine.games.deal_with_the_devil.words.hints import DevilHints
 from engine.games.deal_with_the_devil.words.names import Names, printed
 
-from ...kit.pictures import ALT_LIMIT
-from ...kit.prose import cut, more, news
-from ...kit.wording import name_of, plain
-from ...scene import Scene
+from ...kit.wording import get_player_name, join_within_limit, list_new_sentences, strip_markdown, truncation_note
+from ...scene import MAX_ALT_CHARS, Scene
 from . import deal
-from .board import step, talk
-from .seats import START, TYPES, standing
-from .words import ROUNDS, words
+from .board import describe_step, list_table_talk
+from .seats import START, TYPES, describe_standing
+from .words import ROUNDS, get_messages
 
 LAID: tuple[tuple[Role, str], ...] = (("devil", "guess_devil"), ("cultist", "guess_cultist"))  # of a ritual chest
 HOME = "engine.games.deal_with_the_devil"
 
 
-def names(scene: Scene[View]) -> Names:
-    return Names(words(scene), [name_of(scene, seat) for seat in range(len(scene.players))])
+def get_names(scene: Scene[View]) -> Names:
+    return Names(get_messages(scene), [get_player_name(scene, seat) for seat in range(len(scene.players))])
 
 
 @lru_cache(maxsize=128)
-def card(say: Catalogue, one: BuildingId) -> str:
+def describe_card(messages: Catalogue, one: BuildingId) -> str:
     """A building with all that stands on it."""
-    return Names(say, ()).card(one)
+    return Names(messages, ()).card(one)
 
 
 @lru_cache(maxsize=32)
-def event(say: Catalogue, one: EventId) -> str:
-    return Names(say, ()).event_card(one)
+def describe_event(messages: Catalogue, one: EventId) -> str:
+    return Names(messages, ()).event_card(one)
 
 
-def hints(scene: Scene[View]) -> DevilHints:
-    return DevilHints(catalogue(HOME, scene.locale), [name_of(scene, seat) for seat in range(len(scene.players))])
+def get_hints(scene: Scene[View]) -> DevilHints:
+    return DevilHints(
+        catalogue(HOME, scene.locale), [get_player_name(scene, seat) for seat in range(len(scene.players))]
+    )
 
 
 # The table
 
 
-def asked(scene: Scene[View]) -> str:
+def describe_turn(scene: Scene[View]) -> str:
     """Round, phase and what all are doing."""
     view = scene.view
-    say = words(scene)
+    messages = get_messages(scene)
     if view.results is not None:
-        return say("alt-end", step=step(scene))
-    return say("alt-step", round=view.round, phase=say(f"phase-{view.phase}"), step=step(scene))
+        return messages("alt-end", step=describe_step(scene))
+    return messages("alt-step", round=view.round, phase=messages(f"phase-{view.phase}"), step=describe_step(scene))
 
 
-def numbers(scene: Scene[View], seat: Seat) -> str:
+def describe_numbers(scene: Scene[View], seat: Seat) -> str:
     """What lies open of a seat: points and reputation, and all else that is not nothing."""
-    k, say = scene.view.kingdoms[seat], words(scene)
-    key, points = standing(scene.view, seat)
+    k, messages = scene.view.kingdoms[seat], get_messages(scene)
+    key, points = describe_standing(scene.view, seat)
     doubled = [str(n) for n, level in enumerate(k.levels, 1) if level > 1]
     return ", ".join([
-        say("alt-points", who=who(scene, seat), word=key, count=points, score=minus(points)),
-        *([say("alt-debt", debt=k.debt)] if k.debt else []),
-        say("alt-reputation", n=signed(k.reputation)),
-        *(say(f"alt-{what}", count=n) for what, n in (
+        messages("alt-points", who=name_seat(scene, seat), word=key, count=points, score=minus(points)),
+        *([messages("alt-debt", debt=k.debt)] if k.debt else []),
+        messages("alt-reputation", n=signed(k.reputation)),
+        *(messages(f"alt-{what}", count=n) for what, n in (
             ("angel", k.angel), ("demon", k.demon), ("indulgences", k.indulgences), ("guests", k.houseguests)
         ) if n),
-        *([say("alt-doubled", count=len(doubled), spaces=listed(say, doubled))] if doubled else []),
-        *([say("alt-mob")] if k.mob else []),
+        *([messages("alt-doubled", count=len(doubled), spaces=listed(messages, doubled))] if doubled else []),
+        *([messages("alt-mob")] if k.mob else []),
     ])  # fmt: skip
 
 
-def who(scene: Scene[View], seat: Seat) -> str:
+def name_seat(scene: Scene[View], seat: Seat) -> str:
     """The name, with the role where it is known."""
     roles = scene.view.roles
-    return name_of(scene, seat) + (f", {names(scene).role(roles[seat])}" if seat in roles else "")
+    return get_player_name(scene, seat) + (f", {get_names(scene).role(roles[seat])}" if seat in roles else "")
 
 
-def built(scene: Scene[View], seat: Seat) -> str:
+def describe_buildings(scene: Scene[View], seat: Seat) -> str:
     """Buildings and courtiers of a seat."""
-    k, say, call = scene.view.kingdoms[seat], words(scene), names(scene)
-    cards = [say("alt-covered", name=call.building(one.card)) if one.covered else call.building(one.card)
+    k, messages, call = scene.view.kingdoms[seat], get_messages(scene), get_names(scene)
+    cards = [messages("alt-covered", name=call.building(one.card)) if one.covered else call.building(one.card)
              for one in k.built]
     held = [call.whom(one) for one in COURTIERS if k.courtiers[one] == "held"]
-    parts = [say("alt-buildings", names=", ".join(cards))] if cards else [say("no-building")]
-    return "; ".join([*parts, *([say("alt-held", names=listed(say, held))] if held else [])])
+    parts = [messages("alt-buildings", names=", ".join(cards))] if cards else [messages("no-building")]
+    return "; ".join([*parts, *([messages("alt-held", names=listed(messages, held))] if held else [])])
 
 
-def inquisitors(scene: Scene[View]) -> str:
-    say, view = words(scene), scene.view
-    return say("alt-inquisitors", who=", ".join(_slot(say, slot, view.round) for slot in view.slots), count=view.pool)
+def describe_inquisitors(scene: Scene[View]) -> str:
+    messages, view = get_messages(scene), scene.view
+    return messages(
+        "alt-inquisitors", who=", ".join(_describe_slot(messages, slot, view.round) for slot in view.slots),
+        count=view.pool
+    )
 
 
-def _slot(say: Catalogue, slot: Slot, round_: int) -> str:
+def _describe_slot(messages: Catalogue, slot: Slot, round_: int) -> str:
     if slot.inquisitor is None:
-        return say("slot-hidden", ref=slot.id)
-    name = printed(say, slot.inquisitor)
+        return messages("slot-hidden", ref=slot.id)
+    name = printed(messages, slot.inquisitor)
     state = "bribed" if slot.bribed else "active" if slot.active or round_ == ROUNDS else "later"
-    return say("slot", ref=slot.id, name=name, state=state)
+    return messages("slot", ref=slot.id, name=name, state=state)
 
 
-def wishes(scene: Scene[View]) -> list[str]:
-    say = words(scene)
-    return [say("alt-wants", who=name_of(scene, seat), what=listed(say, [say(f"kind-{kind}") for kind in wanted]))
-            for seat, wanted in enumerate(talk(scene)) if wanted]
+def list_wishes(scene: Scene[View]) -> list[str]:
+    messages = get_messages(scene)
+    return [
+        messages(
+            "alt-wants", who=get_player_name(scene, seat),
+            what=listed(messages, [messages(f"kind-{kind}") for kind in wanted])
+        )
+        for seat, wanted in enumerate(list_table_talk(scene))
+        if wanted
+    ]
 
 
-def board(scene: Scene[View]) -> str:
+def describe_board(scene: Scene[View]) -> str:
     seats = range(len(scene.players))
-    full = [f"{numbers(scene, seat)}, {built(scene, seat)}." for seat in seats]
-    facts = full if _fits(words(scene), [asked(scene), *full]) else [f"{numbers(scene, seat)}." for seat in seats]
-    return cut(scene.say, [asked(scene), *facts, *news(scene), inquisitors(scene), *wishes(scene)])
+    full = [f"{describe_numbers(scene, seat)}, {describe_buildings(scene, seat)}." for seat in seats]
+    facts = (
+        full
+        if _fits_alt_text(get_messages(scene), [describe_turn(scene), *full])
+        else [f"{describe_numbers(scene, seat)}." for seat in seats]
+    )
+    return join_within_limit(
+        scene.messages,
+        [describe_turn(scene), *facts, *list_new_sentences(scene), describe_inquisitors(scene), *list_wishes(scene)],
+    )
 
 
-def kingdoms(scene: Scene[View]) -> str:
+def describe_kingdoms(scene: Scene[View]) -> str:
     """Every building with what it does."""
-    say = words(scene)
-    facts = [f"{name_of(scene, seat)}: {'; '.join(card(say, one.card) for one in k.built) or say('no-building')}."
-             for seat, k in enumerate(scene.view.kingdoms)]
-    short = [f"{name_of(scene, seat)}: {built(scene, seat)}." for seat in range(len(scene.players))]
-    first = say("alt-kingdoms", round=scene.view.round)
-    return cut(scene.say, [first, *(facts if _fits(scene.say, [first, *facts]) else short)])
+    messages = get_messages(scene)
+    facts = [
+        f"{get_player_name(scene, seat)}: "
+        f"{'; '.join(describe_card(messages, building.card) for building in k.built) or messages('no-building')}."
+        for seat, k in enumerate(scene.view.kingdoms)
+    ]
+    short = [
+        f"{get_player_name(scene, seat)}: {describe_buildings(scene, seat)}." for seat in range(len(scene.players))
+    ]
+    first = messages("alt-kingdoms", round=scene.view.round)
+    return join_within_limit(
+        scene.messages, [first, *(facts if _fits_alt_text(scene.messages, [first, *facts]) else short)]
+    )
 
 
-def _fits(say: Catalogue, facts: list[str]) -> bool:
-    return len(" ".join(facts)) < ALT_LIMIT - len(more(say))
+def _fits_alt_text(messages: Catalogue, facts: list[str]) -> bool:
+    return len(" ".join(facts)) < MAX_ALT_CHARS - len(truncation_note(messages))
 
 
-def results(scene: Scene[View]) -> str:
-    return cut(scene.say, [asked(scene), *(result(scene, i) for i in range(len(scene.view.results or [])))])
+def describe_results(scene: Scene[View]) -> str:
+    return join_within_limit(
+        scene.messages,
+        [describe_turn(scene), *(describe_result(scene, i) for i in range(len(scene.view.results or [])))],
+    )
 
 
-def result(scene: Scene[View], at: int) -> str:
+def describe_result(scene: Scene[View], at: int) -> str:
     """One player's final lines (FS5)."""
-    row, say = (scene.view.results or [])[at], words(scene)
-    lines = [f"{say.inside(say(f'score-{name}'))} {minus(n)}"
+    row, messages = (scene.view.results or [])[at], get_messages(scene)
+    lines = [f"{messages.inside(messages(f'score-{name}'))} {minus(n)}"
              for name, n in zip(CATEGORIES, row.items, strict=True) if n]
     held = scene.view.souls[row.seat]
-    return say("alt-result", place=row.place, who=who(scene, row.seat), total=minus(row.total),
-               lines=", ".join(lines), souls=names(scene).pieces(held.pure, held.tainted), rest=row.tie_break or 0)
+    return messages("alt-result", place=row.place, who=name_seat(scene, row.seat), total=minus(row.total),
+               lines=", ".join(lines), souls=get_names(scene).pieces(held.pure, held.tainted), rest=row.tie_break or 0)
 
 
 # Behind the own screen
 
 
-def own_lines(scene: Scene[View], own: Own) -> list[str]:
+def list_own_facts(scene: Scene[View], own: Own) -> list[str]:
     """Who the viewer is, and what he has; what he has none of is not said."""
-    say, call = words(scene), names(scene)
+    messages, call = get_messages(scene), get_names(scene)
     card, souls = ROLE[own.role], call.pieces(own.pure, own.tainted)
     tokens = [*[call.role("devil")] * card.guess_devil, *[call.role("cultist")] * card.guess_cultist]
     return [
-        say("alt-own", role=say(f"the-role-{own.role}"), asks=call.asks(own.role)),
-        say("alt-stock", stock=call.bundle(own.stock)),
+        messages("alt-own", role=messages(f"the-role-{own.role}"), asks=call.asks(own.role)),
+        messages("alt-stock", stock=call.bundle(own.stock)),
         f"{capital(souls)}.",
-        *([say("alt-tokens", tokens=listed(say, tokens))] if tokens else []),
-        *([say("alt-own-debt", debt=own.debt)] if own.debt else []),
+        *([messages("alt-tokens", tokens=listed(messages, tokens))] if tokens else []),
+        *([messages("alt-own-debt", debt=own.debt)] if own.debt else []),
     ]
 
 
-def chest(scene: Scene[View], seen: Seen) -> str:
+def describe_chest(scene: Scene[View], seen: Seen) -> str:
     """DM5, DM6."""
-    say, call = words(scene), names(scene)
+    messages, call = get_messages(scene), get_names(scene)
     if seen.contents is None:
-        return say("alt-chest-taken", whose=say(f"of-role-{seen.role}"), ask=call.asked(seen.ask))
-    if not deal.held(seen) and seen.ask.kind == "none":
-        return say("alt-chest-empty", whose=say(f"of-role-{seen.role}"))
-    whose = say(f"of-role-{seen.role}")
-    return say("alt-chest", whose=whose, holds=call.bundle(seen.contents), ask=call.asked(seen.ask))
+        return messages("alt-chest-taken", whose=messages(f"of-role-{seen.role}"), ask=call.asked(seen.ask))
+    if not deal.list_chest_goods(seen) and seen.ask.kind == "none":
+        return messages("alt-chest-empty", whose=messages(f"of-role-{seen.role}"))
+    whose = messages(f"of-role-{seen.role}")
+    return messages("alt-chest", whose=whose, holds=call.bundle(seen.contents), ask=call.asked(seen.ask))
 
 
-def drafted(scene: Scene[View]) -> list[str]:
+def list_drafted(scene: Scene[View]) -> list[str]:
     """What is decided so far in the open step; like the picture, without whom a guess names."""
     own = scene.view.own
     if own is None:
         return []
-    say, call = words(scene), names(scene)
-    said = hints(scene).draft(scene.view, ())
+    messages, call = get_messages(scene), get_names(scene)
+    said = get_hints(scene).draft(scene.view, ())
     loaded = own.draft.ritual
     if loaded is not None:
         laid = [call.role(role) for role, guess in LAID if getattr(loaded, guess) is not None]
         said = [call.thing("coins", loaded.coins), call.souls(loaded.pure, loaded.tainted),
-                say("alt-laid", roles=listed(say, laid) or say("none"))]
-    return [say("alt-draft", sealed="yes" if own.draft.sealed else "no", what="; ".join(said))] if said else []
+                messages("alt-laid", roles=listed(messages, laid) or messages("none"))]
+    return [messages("alt-draft", sealed="yes" if own.draft.sealed else "no", what="; ".join(said))] if said else []
 
 
-def faced(scene: Scene[View], seat: Seat) -> list[str]:
+def list_faced(scene: Scene[View], seat: Seat) -> list[str]:
     refs = scene.view.facing[seat]
-    return [words(scene)("alt-face", who=", ".join(refs))] if refs else []
+    return [get_messages(scene)("alt-face", who=", ".join(refs))] if refs else []
 
 
-def acting(scene: Scene[View]) -> str:
+def describe_own_board(scene: Scene[View]) -> str:
     own, seat = scene.view.own, scene.viewer
     if own is None or seat is None:
         raise ValueError("the private picture needs a viewer")
-    say, seen = words(scene), deal.before(scene)
-    return cut(say, [
-        say("alt-only-you", round=scene.view.round, step=say(f"own-{scene.view.phase}")),
-        *([chest(scene, seen)] if seen else []),
-        *own_lines(scene, own), *drafted(scene), *faced(scene, seat),
-        say("alt-hand", cards="; ".join(card(say, one) for one in own.hand) or say("none")),
-        say("alt-events", cards="; ".join(event(say, one) for one in own.events) or say("none")),
-        f"{numbers(scene, seat)}.",
+    messages, seen = get_messages(scene), deal.find_chest(scene)
+    return join_within_limit(messages, [
+        messages("alt-only-you", round=scene.view.round, step=messages(f"own-{scene.view.phase}")),
+        *([describe_chest(scene, seen)] if seen else []),
+        *list_own_facts(scene, own), *list_drafted(scene), *list_faced(scene, seat),
+        messages("alt-hand", cards="; ".join(describe_card(messages, one) for one in own.hand) or messages("none")),
+        messages("alt-events", cards="; ".join(describe_event(messages, event) for event in own.events)
+                 or messages("none")),
+        f"{describe_numbers(scene, seat)}.",
     ])  # fmt: skip
 
 
 # Text boards
 
 
-def text(scene: Scene[View]) -> str:
+def write_text_board(scene: Scene[View]) -> str:
     """All that the pictures show in sentences, a line each; the viewer's own screen first."""
-    return "\n".join(_lines(scene))
+    return "\n".join(_text_board_lines(scene))
 
 
-def brief(scene: Scene[View]) -> str:
+def write_question_text(scene: Scene[View]) -> str:
     """What the open question needs: the own screen, and of the table what it is about."""
     own, seat, phase = scene.view.own, scene.viewer, scene.view.phase
     if own is None or seat is None:
-        return text(scene)
-    lines = [asked(scene), *_private(scene, seat, own)]
+        return write_text_board(scene)
+    lines = [describe_turn(scene), *_private_lines(scene, seat, own)]
     if phase in ("wings", "ritual", "answer"):
-        lines.append(inquisitors(scene))
+        lines.append(describe_inquisitors(scene))
     if phase in ("vote", "ritual"):
-        lines += [f"{numbers(scene, n)}." for n in range(len(scene.players)) if n != seat]
-    return "\n".join([*lines, *(wishes(scene) if phase == "offer" else ()), *_seat(scene, seat)])
+        lines += [f"{describe_numbers(scene, n)}." for n in range(len(scene.players)) if n != seat]
+    return "\n".join([*lines, *(list_wishes(scene) if phase == "offer" else ()), *_seat_lines(scene, seat)])
 
 
-def _lines(scene: Scene[View]) -> Iterator[str]:
-    yield asked(scene)
+def _text_board_lines(scene: Scene[View]) -> Iterator[str]:
+    yield describe_turn(scene)
     own, seat = scene.view.own, scene.viewer
     if own is not None and seat is not None:
-        yield from _private(scene, seat, own)
+        yield from _private_lines(scene, seat, own)
         yield ""
-    yield from plain(scene.news)
-    yield inquisitors(scene)
-    yield from wishes(scene)
+    yield from strip_markdown(scene.log_lines)
+    yield describe_inquisitors(scene)
+    yield from list_wishes(scene)
     for n in sorted(range(len(scene.players)), key=lambda n: n != seat):
         yield ""
-        yield from _seat(scene, n)
-    yield from (result(scene, i) for i in range(len(scene.view.results or [])))
+        yield from _seat_lines(scene, n)
+    yield from (describe_result(scene, i) for i in range(len(scene.view.results or [])))
 
 
-def _private(scene: Scene[View], seat: Seat, own: Own) -> Iterator[str]:
-    say, call = words(scene), names(scene)
-    seen = deal.before(scene)
+def _private_lines(scene: Scene[View], seat: Seat, own: Own) -> Iterator[str]:
+    messages, call = get_messages(scene), get_names(scene)
+    seen = deal.find_chest(scene)
     if seen is not None:
-        yield chest(scene, seen)
-    yield from own_lines(scene, own)
-    yield from drafted(scene)
-    yield from faced(scene, seat)
-    yield from (say("text-hand", card=card(say, one)) for one in own.hand)
-    yield from (say("text-event", card=event(say, one)) for one in own.events)
+        yield describe_chest(scene, seen)
+    yield from list_own_facts(scene, own)
+    yield from list_drafted(scene)
+    yield from list_faced(scene, seat)
+    yield from (messages("text-hand", card=describe_card(messages, one)) for one in own.hand)
+    yield from (messages("text-event", card=describe_event(messages, one)) for one in own.events)
     yield from (f"{call.building(one.card)}. {call.effect_of(one.card)}."
                 for one in scene.view.kingdoms[seat].built if BUILDINGS[one.card].effects)
 
 
-def _seat(scene: Scene[View], seat: Seat) -> Iterator[str]:
+def _seat_lines(scene: Scene[View], seat: Seat) -> Iterator[str]:
     """A kingdom in sentences; what there is none of is not said."""
-    view, say, call = scene.view, words(scene), names(scene)
+    view, messages, call = scene.view, get_messages(scene), get_names(scene)
     k = view.kingdoms[seat]
-    yield f"{numbers(scene, seat)}."
+    yield f"{describe_numbers(scene, seat)}."
     if k.stage:
-        yield say("text-stage", stage=k.stage)
+        yield messages("text-stage", stage=k.stage)
     yields = enumerate(zip(view.production[seat], k.levels, strict=True), 1)
-    spaces = [say("text-space", n=n, kind=say(f"kind-{kind}"), level=level) for n, (kind, level) in yields]
-    yield say("text-production", spaces=", ".join(spaces))
+    spaces = [messages("text-space", n=n, kind=messages(f"kind-{kind}"), level=level) for n, (kind, level) in yields]
+    yield messages("text-production", spaces=", ".join(spaces))
     types = [kind for one in k.built for kind in BUILDINGS[one.card].types]
-    built = [say("text-built", name=call.building(one.card), round=one.round, covered="yes" if one.covered else "no")
-             for one in k.built]
+    built = [
+        messages("text-built", name=call.building(one.card), round=one.round, covered="yes" if one.covered else "no")
+        for one in k.built
+    ]
     if built:
-        symbols = [f"{types.count(kind)} {say(f'type-{kind}')}" for kind in TYPES if kind in types]
-        yield say("text-buildings", names=", ".join(built), symbols=", ".join(symbols))
+        symbols = [f"{types.count(kind)} {messages(f'type-{kind}')}" for kind in TYPES if kind in types]
+        yield messages("text-buildings", names=", ".join(built), symbols=", ".join(symbols))
     on = [(call.achievement(tile), n) for tile, n in k.minors.items()]
-    tiles = [say("text-tile", name=name, space=n) for name, n in on if n > 0]
+    tiles = [messages("text-tile", name=name, space=n) for name, n in on if n > 0]
     tiles += [call.achievement(tile) for tile in k.majors]
     if tiles:
-        yield say("text-tiles", tiles=", ".join(tiles))
+        yield messages("text-tiles", tiles=", ".join(tiles))
     if removed := [name for name, n in on if n < 0]:
-        yield say("text-removed", tiles=", ".join(removed))
+        yield messages("text-removed", tiles=", ".join(removed))
     for place in ("held", "space3"):
         if there := [call.whom(one) for one in COURTIERS if k.courtiers[one] == place]:
-            yield say(f"text-courtiers-{place}", who=listed(say, there))
-    yield say("text-holds", hand=view.hands[seat], events=view.events[seat])
+            yield messages(f"text-courtiers-{place}", who=listed(messages, there))
+    yield messages("text-holds", hand=view.hands[seat], events=view.events[seat])
     if (k.tokens, k.free) != (START.tokens, START.free):
-        yield say("text-tokens", tokens=k.tokens, free=k.free)
+        yield messages("text-tokens", tokens=k.tokens, free=k.free)

@@ -5,23 +5,22 @@ from engine.games.deal_with_the_devil.components import BUILDINGS, BuildingId, E
 from engine.games.deal_with_the_devil.components.terms import RESOURCES
 from engine.games.deal_with_the_devil.words.names import printed
 
-from ...kit import frames, rich
-from ...kit.canvas import Canvas
-from ...kit.colour import BLUE, RED, RGB, WHITE, dark, mix
-from ...kit.typeface import wrap
+from ...kit import widgets
+from ...kit.canvas import Canvas, inline_text
+from ...kit.pixels import BLUE, RED, RGB, WHITE, darken, mix, wrap_text
 from . import effects, pieces
 from .look import Look
-from .words import letter
+from .words import get_letter
 
 Box = tuple[int, int, int, int]
-TALL = 300  # pixels of a card of the hand
+HAND_CARD_HEIGHT_PX = 300
 
 
-def band(canvas: Canvas, box: Box, card: BuildingId, height: int, icon: int, c: Look) -> None:
+def draw_band(canvas: Canvas, box: Box, card: BuildingId, height: int, icon: int, look: Look) -> None:
     """The band above: one colour or two, the symbols at the left, the points at the right."""
     x0, y0, x1, _ = box
     building = BUILDINGS[card]
-    colours = [c.kind(kind) for kind in building.types]
+    colours = [look.kind_colour(kind) for kind in building.types]
     canvas.panel(x0, y0, x1, y0 + height, colours[0], 12, corners="top", name="band")
     if len(colours) > 1:
         half = x0 + 12 + icon
@@ -29,111 +28,138 @@ def band(canvas: Canvas, box: Box, card: BuildingId, height: int, icon: int, c: 
         canvas.rect(half, y0, half + 12, y0 + 12, colours[1])
     middle = y0 + height // 2
     for i, kind in enumerate(building.types):
-        sign = pieces.symbol(icon, kind, letter(canvas.words, kind), c.colour_blind)
-        canvas.centre(sign, x0 + 10 + icon / 2 + i * (icon + 4), middle)
+        sign = pieces.symbol(icon, kind, get_letter(canvas.messages, kind), look.colour_blind)
+        canvas.paste_centred(sign, x0 + 10 + icon / 2 + i * (icon + 4), middle)
     r = icon / 2
-    canvas.panel(round(x1 - 8 - icon), round(middle - r), x1 - 8, round(middle + r), c.cream, round(r), name="points")
-    canvas.text(x1 - 8 - r, middle, str(building.points), round(icon * 0.68), c.ink, "black", "middle")
+    canvas.panel(
+        round(x1 - 8 - icon), round(middle - r), x1 - 8, round(middle + r), look.cream, round(r), name="points"
+    )
+    canvas.text(x1 - 8 - r, middle, str(building.points), round(icon * 0.68), look.ink, "black", "middle")
 
 
-def cost(card: BuildingId, size: int, c: Look) -> list[rich.Bit]:
+def cost_items(card: BuildingId, size: int, look: Look) -> list[inline_text.InlineItem]:
     """What it costs: a good is drawn alone, more with their number before them."""
     price = BUILDINGS[card].cost
-    found: list[rich.Bit] = []
+    found: list[inline_text.InlineItem] = []
     for kind in RESOURCES:
         n: int = getattr(price, kind)
         if n > 1:
-            found += [rich.Bit(str(n)), rich.Bit(icon=pieces.good(size, kind), tight=True)]
+            found += [
+                inline_text.InlineItem(str(n)),
+                inline_text.InlineItem(icon=pieces.good(size, kind), joins_previous=True),
+            ]
         elif n:
-            found.append(rich.Bit(icon=pieces.good(size, kind)))
+            found.append(inline_text.InlineItem(icon=pieces.good(size, kind)))
     if price.rep:
-        found += [rich.Bit(icon=pieces.scales(size, c.demon)), rich.Bit(f"−{price.rep}", None, True, c.demon)]
+        found += [
+            inline_text.InlineItem(icon=pieces.scales(size, look.demon)),
+            inline_text.InlineItem(f"−{price.rep}", None, True, look.demon),
+        ]
     if price.remove_minor:
-        found += [rich.Bit("−1", colour=c.demon), rich.Bit(icon=pieces.medal(size, c.church), tight=True)]
+        found += [
+            inline_text.InlineItem("−1", colour=look.demon),
+            inline_text.InlineItem(icon=pieces.medal(size, look.church), joins_previous=True),
+        ]
     return found
 
 
-def name(canvas: Canvas, box: Box, text: str, size: int, ink: RGB) -> None:
+def draw_name(canvas: Canvas, box: Box, text: str, size: int, ink: RGB) -> None:
     """A card's name in one or two lines, shrunk until no word is cut."""
     x0, y0, x1, y1 = box
-    found = wrap(text, "serif", size, x1 - x0, 2)
+    found = wrap_text(text, "serif", size, x1 - x0, 2)
     while size > 20 and any(line.endswith("…") for line in found):
         size -= 1
-        found = wrap(text, "serif", size, x1 - x0, 2)
+        found = wrap_text(text, "serif", size, x1 - x0, 2)
     for i, line in enumerate(found):
         y = (y0 + y1) / 2 + (i - (len(found) - 1) / 2) * (size + 3)
         canvas.text((x0 + x1) / 2, y, line, size, ink, "serif", "middle")
 
 
-def hand(canvas: Canvas, x: int, y: int, width: int, card: BuildingId, mark: str, c: Look) -> None:
+def draw_hand_card(canvas: Canvas, x: int, y: int, width: int, card: BuildingId, mark: str, look: Look) -> None:
     """A card of the hand, 300 high. `mark`: payable (blue), kept, planned or passed; "" for none."""
-    box = (x, y, x + width, y + TALL)
+    box = (x, y, x + width, y + HAND_CARD_HEIGHT_PX)
     building = BUILDINGS[card]
-    canvas.panel(*box, c.paper, 12, c.night, name="building")
-    band(canvas, box, card, 56, 44, c)
-    name(canvas, (x + 6, y + 60, x + width - 6, y + 116), printed(canvas.words, card), 27, c.ink)
-    canvas.panel(x + 8, y + 117, x + width - 8, y + 189, c.strip, 8, name="cost")
-    bits, size = rich.largest(lambda icon: cost(card, icon, c), (44, 38, 33, 28), width - 24, 70, leading=2)
-    rich.block(canvas, (x + 12, y + 118, x + width - 12, y + 188), bits, size, c.ink, leading=2)
-    when = effects.when(canvas.words, building.when)
-    tone = dark(c.kind(building.types[0]), 0.2)
-    canvas.text(x + width / 2, y + 203, when or canvas.say("no-effect"), 24, tone if when else c.mute, "bold", "middle",
-                room=width - 16, floor=20)
-    bits, size = rich.largest(lambda icon: effects.of_building(canvas.words, card, icon, c.colour_blind),
-                              (36, 32, 28, 24, 22),
-                              width - 16, 70, leading=2)
-    rich.block(canvas, (x + 8, y + 216, x + width - 8, y + TALL - 12), bits, size, c.ink, leading=2)
-    frame(canvas, box, mark)
+    canvas.panel(*box, look.paper, 12, look.night, name="building")
+    draw_band(canvas, box, card, 56, 44, look)
+    draw_name(canvas, (x + 6, y + 60, x + width - 6, y + 116), printed(canvas.messages, card), 27, look.ink)
+    canvas.panel(x + 8, y + 117, x + width - 8, y + 189, look.strip, 8, name="cost")
+    items, size = inline_text.fit_icon_size(
+        lambda icon: cost_items(card, icon, look), (44, 38, 33, 28), width - 24, 70, leading=2
+    )
+    inline_text.draw_block(canvas, (x + 12, y + 118, x + width - 12, y + 188), items, size, look.ink, leading=2)
+    when = effects.describe_occasion(canvas.messages, building.when)
+    tone = darken(look.kind_colour(building.types[0]), 0.2)
+    canvas.text(
+        x + width / 2, y + 203, when or canvas.message("no-effect"), 24, tone if when else look.mute, "bold", "middle",
+        max_width=width - 16, min_size=20
+    )
+    items, size = inline_text.fit_icon_size(
+        lambda icon: effects.building_items(canvas.messages, card, icon, look.colour_blind), (36, 32, 28, 24, 22),
+        width - 16, 70, leading=2
+    )
+    inline_text.draw_block(
+        canvas, (x + 8, y + 216, x + width - 8, y + HAND_CARD_HEIGHT_PX - 12), items, size, look.ink, leading=2
+    )
+    draw_frame(canvas, box, mark)
 
 
 WORDS = ("kept", "planned", "passed")
 
 
-def frame(canvas: Canvas, box: Box, mark: str) -> None:
+def draw_frame(canvas: Canvas, box: Box, mark: str) -> None:
     """Blue for what can be paid now; what is chosen has a solid frame and says what for."""
     x0, y0, x1, y1 = box
     if not mark:
         return
-    canvas.ring(x0 - 4, y0 - 4, x1 + 4, y1 + 4, BLUE, 5, 15)
+    canvas.frame(x0 - 4, y0 - 4, x1 + 4, y1 + 4, BLUE, 5, 15)
     if mark in WORDS:
         canvas.panel(x0 + 10, y1 - 13, x1 - 10, y1 + 17, BLUE, 10, name="mark")
-        canvas.text((x0 + x1) / 2, y1 + 2, canvas.say(f"card-{mark}"), 25, WHITE, "bold", "middle", room=x1 - x0 - 24,
-                    floor=20)
+        canvas.text(
+            (x0 + x1) / 2, y1 + 2, canvas.message(f"card-{mark}"), 25, WHITE, "bold", "middle", max_width=x1 - x0 - 24,
+            min_size=20
+        )
 
 
-def built(canvas: Canvas, box: Box, card: BuildingId, round_: int, covered: bool, c: Look) -> None:
+def draw_building(canvas: Canvas, box: Box, card: BuildingId, round_: int, covered: bool, look: Look) -> None:
     """A card of a kingdom: symbols, name, points, what it does, the round it was built in."""
     x0, y0, x1, y1 = box
     building = BUILDINGS[card]
-    canvas.panel(*box, mix(c.paper, c.ink, 0.15) if covered else c.inner, 12, c.paper, name="building")
-    band(canvas, box, card, 44, 36, c)
-    name(canvas, (x0 + 3, y0 + 46, x1 - 3, y0 + 96), printed(canvas.words, card), 24, c.ink)
+    canvas.panel(*box, mix(look.paper, look.ink, 0.15) if covered else look.inner, 12, look.paper, name="building")
+    draw_band(canvas, box, card, 44, 36, look)
+    draw_name(canvas, (x0 + 3, y0 + 46, x1 - 3, y0 + 96), printed(canvas.messages, card), 24, look.ink)
     low = y1 - 34
-    bits, size = rich.largest(lambda icon: effects.of_building(canvas.words, card, icon, c.colour_blind),
-                              (32, 28, 24, 22),
-                              x1 - x0 - 10, low - y0 - 100, leading=1)
-    rich.block(canvas, (x0 + 5, y0 + 98, x1 - 5, low - 2), bits, size, c.ink, leading=1, floor=17)
-    when = canvas.say("covered") if covered else effects.when(canvas.words, building.when)
-    canvas.text(x0 + 8, low + 17, when, 20, RED if covered else c.mute, "text", room=x1 - x0 - 40, floor=17)
-    canvas.text(x1 - 8, low + 17, canvas.say("built-in", round=round_), 20, c.mute, "text", "right")
+    items, size = inline_text.fit_icon_size(
+        lambda icon: effects.building_items(canvas.messages, card, icon, look.colour_blind), (32, 28, 24, 22),
+        x1 - x0 - 10, low - y0 - 100, leading=1
+    )
+    inline_text.draw_block(canvas, (x0 + 5, y0 + 98, x1 - 5, low - 2), items, size, look.ink, leading=1, min_size=17)
+    when = canvas.message("covered") if covered else effects.describe_occasion(canvas.messages, building.when)
+    canvas.text(x0 + 8, low + 17, when, 20, RED if covered else look.mute, "text", max_width=x1 - x0 - 40, min_size=17)
+    canvas.text(x1 - 8, low + 17, canvas.message("built-in", round=round_), 20, look.mute, "text", "right")
 
 
-def event(canvas: Canvas, box: Box, card: EventId, side: str, c: Look) -> None:
+def draw_event(canvas: Canvas, box: Box, card: EventId, side: str, look: Look) -> None:
     """An event: its two sides below each other; the one that is played is blue."""
     x0, y0, x1, y1 = box
-    canvas.panel(*box, c.paper, 12, c.night, name="event")
-    name(canvas, (x0 + 8, y0 + 4, x0 + 130, y1 - 4), printed(canvas.words, card), 26, c.ink)
+    canvas.panel(*box, look.paper, 12, look.night, name="event")
+    draw_name(canvas, (x0 + 8, y0 + 4, x0 + 130, y1 - 4), printed(canvas.messages, card), 26, look.ink)
     step = (y1 - y0 - 8) // 2
     for i, way in enumerate(("left", "right")):
         top = y0 + 4 + i * step
         chosen = side == way
-        canvas.panel(x0 + 134, top + 1, x1 - 5, top + step - 1, mix(BLUE, WHITE, 0.78) if chosen else c.inner, 8,
+        canvas.panel(x0 + 134, top + 1, x1 - 5, top + step - 1, mix(BLUE, WHITE, 0.78) if chosen else look.inner, 8,
                      name="side")
-        word = canvas.say("side-gain" if way == "left" else "side-give")
-        canvas.text(x0 + 143, top + step / 2, word, 24, BLUE if chosen else c.mute, "bold", room=56, floor=18)
-        bits, size = rich.largest(lambda icon, way=way: effects.of_event(canvas.words, card, way, icon, c.colour_blind),
-                                  (34, 31, 28, 26, 24, 22), x1 - x0 - 214, step - 6)
-        rich.block(canvas, (x0 + 202, top + 3, x1 - 12, top + step - 3), bits, size, c.ink, leading=1, anchor="left")
+        word = canvas.message("side-gain" if way == "left" else "side-give")
+        canvas.text(
+            x0 + 143, top + step / 2, word, 24, BLUE if chosen else look.mute, "bold", max_width=56, min_size=18
+        )
+        items, size = inline_text.fit_icon_size(
+            lambda icon, way=way: effects.event_items(canvas.messages, card, way, icon, look.colour_blind),
+            (34, 31, 28, 26, 24, 22), x1 - x0 - 214, step - 6
+        )
+        inline_text.draw_block(
+            canvas, (x0 + 202, top + 3, x1 - 12, top + step - 3), items, size, look.ink, leading=1, anchor="left"
+        )
     if side:
-        frames.chosen(canvas, (x0 - 3, y0 - 3, x1 + 3, y1 + 3), 14)
+        widgets.mark_chosen(canvas, (x0 - 3, y0 - 3, x1 + 3, y1 + 3), 14)
 

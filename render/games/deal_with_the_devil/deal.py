@@ -8,27 +8,27 @@ from engine.games.deal_with_the_devil.rules.deals import acceptances
 from engine.games.deal_with_the_devil.state import Own, Seen
 from engine.games.deal_with_the_devil.view import View
 
-from ...kit import frames, parts, rich
-from ...kit.canvas import Canvas
-from ...kit.colour import BLUE, GREEN, RED, RGB, WHITE, mix
-from ...kit.typeface import width
-from ...kit.wording import name_of
+from ...kit import widgets
+from ...kit.canvas import Canvas, inline_text
+from ...kit.pixels import BLUE, GREEN, RED, RGB, WHITE, measure_width, mix
+from ...kit.sprites import shared_pieces
+from ...kit.wording import get_player_name
 from ...scene import Scene
 from . import emblems, pieces, sheets
 from .look import Look
 
 RIGHT = 1256
 SHELF = (54, 574, 754, 608)
-X = 404  # the chest's middle
-WIDE = 296  # of the chest
-BRIM = 408  # the upper edge of its front
-CORNER = 176  # of the lower left, where Discord draws its own badge
+CHEST_X = 404
+CHEST_WIDTH_PX = 296
+CHEST_BRIM_Y = 408
+CHAT_CORNER_PX = 176  # Discord draws its own badge over the lower left corner
 ACCEPT, REJECT = (24, 752, 784, 936), (800, 752, 1256, 936)
 OWNER, ASK = (812, 116, 1256, 458), (812, 476, 1256, 728)
-STACK = 4  # pieces of a kind that are drawn
+MAX_DRAWN_PIECES = 4  # of one kind
 
 
-def before(scene: Scene[View]) -> Seen | None:
+def find_chest(scene: Scene[View]) -> Seen | None:
     """The chest that lies before the viewer in the open step."""
     view, own = scene.view, scene.view.own
     number = {"respond1": 1, "respond2": 2}.get(view.phase)
@@ -38,206 +38,249 @@ def before(scene: Scene[View]) -> Seen | None:
     return last if (last.round, last.distribution) == (view.round, number) else None
 
 
-def paint(canvas: Canvas, scene: Scene[View], c: Look) -> None:
-    seen, own = before(scene), scene.view.own
+def draw_deal(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+    seen, own = find_chest(scene), scene.view.own
     assert seen is not None and own is not None, "there is a chest before the viewer"
-    _header(canvas, scene, seen, c)
-    _stage(canvas, seen, c)
-    _owner(canvas, seen, c)
-    _ask(canvas, seen, own, c)
-    _accept(canvas, seen, own, bool(acceptances(own)), c)
-    _reject(canvas, seen, own, c)
+    _draw_header(canvas, scene, seen, look)
+    _draw_stage(canvas, seen, look)
+    _draw_owner(canvas, seen, look)
+    _draw_demand(canvas, seen, own, look)
+    _draw_accept(canvas, seen, own, bool(acceptances(own)), look)
+    _draw_reject(canvas, seen, own, look)
 
 
-def _header(canvas: Canvas, scene: Scene[View], seen: Seen, c: Look) -> None:
+def _draw_header(canvas: Canvas, scene: Scene[View], seen: Seen, look: Look) -> None:
     player = scene.players[scene.viewer or 0]
-    look = canvas.say("look", round=seen.round, look=seen.distribution)
-    used = canvas.text(RIGHT, 32, look, 30, c.soft, "text", "right")
-    used = max(used, canvas.text(RIGHT, 70, name_of(scene, scene.viewer or 0), 26, c.lit, "bold", "right", 420,
-                                 tail=canvas.say("tail-only-you")))
-    frames.header(canvas, parts.badge(64, player.badge, scene.colour_blind), canvas.say("chest-before"), 46, c.cream,
-                  y=48, room=RIGHT - 24 - 104 - used)
-    canvas.rect(24, 94, RIGHT, 96, c.gold)
+    prompt = canvas.message("look", round=seen.round, look=seen.distribution)
+    used = canvas.text(RIGHT, 32, prompt, 30, look.soft, "text", "right")
+    used = max(
+        used,
+        canvas.text(
+            RIGHT, 70, get_player_name(scene, scene.viewer or 0), 26, look.lit, "bold", "right", 420,
+            suffix=canvas.message("tail-only-you")
+        ),
+    )
+    widgets.draw_header(
+        canvas, shared_pieces.badge(64, player.badge, scene.colour_blind), canvas.message("chest-before"), 46,
+        look.cream, y=48, max_width=RIGHT - 24 - 104 - used
+    )
+    canvas.rect(24, 94, RIGHT, 96, look.gold)
 
 
-def souls(say: Catalogue, own: Own) -> list[str]:
+def list_soul_facts(messages: Catalogue, own: Own) -> list[str]:
     """"2 pure", "1 tainted"; nothing without souls."""
-    return [say(f"souls-{kind}", count=n) for kind, n in (("pure", own.pure), ("tainted", own.tainted)) if n]
+    return [messages(f"souls-{kind}", count=n) for kind, n in (("pure", own.pure), ("tainted", own.tainted)) if n]
 
 
-def held(seen: Seen) -> list[tuple[Resource, int]]:
+def list_chest_goods(seen: Seen) -> list[tuple[Resource, int]]:
     contents = seen.contents or {}
     return [(kind, contents[kind]) for kind in RESOURCES if contents.get(kind)]
 
 
-def _stage(canvas: Canvas, seen: Seen, c: Look) -> None:
+def _draw_stage(canvas: Canvas, seen: Seen, look: Look) -> None:
     """The chest on its shelf between two candles."""
-    canvas.place("chest", X - 230, 116, X + 230, 728)
-    goods = held(seen)
+    canvas.name_place("chest", CHEST_X - 230, 116, CHEST_X + 230, 728)
+    goods = list_chest_goods(seen)
     lit = bool(goods)
-    rings = (mix(c.night, c.raised, 0.5), mix(c.night, c.raised, 0.95), mix(c.raised, c.lit, 0.1))
+    rings = (mix(look.night, look.raised, 0.5), mix(look.night, look.raised, 0.95), mix(look.raised, look.lit, 0.1))
     if lit:
-        canvas.centre(emblems.glow(468, rings), X, 348)
-    title = canvas.say("chest-holds" if lit else "chest-taken" if seen.contents is None else "chest-empty")
-    canvas.text(X, 150, title, 42, c.cream, "serif", "middle")
-    canvas.rect(70, 600, 738, 614, c.deep)
-    canvas.panel(*SHELF, c.wood, 8, name="shelf")
-    canvas.panel(SHELF[0], SHELF[1], SHELF[2], SHELF[1] + 10, mix(c.wood, c.lit, 0.16), 8, corners="top", name="edge")
+        canvas.paste_centred(emblems.glow(468, rings), CHEST_X, 348)
+    title = canvas.message("chest-holds" if lit else "chest-taken" if seen.contents is None else "chest-empty")
+    canvas.text(CHEST_X, 150, title, 42, look.cream, "serif", "middle")
+    canvas.rect(70, 600, 738, 614, look.deep)
+    canvas.panel(*SHELF, look.wood, 8, name="shelf")
+    canvas.panel(
+        SHELF[0], SHELF[1], SHELF[2], SHELF[1] + 10, mix(look.wood, look.lit, 0.16), 8, corners="top", name="edge"
+    )
     for x in (134, 674):
-        canvas.centre(emblems.glow(120, (mix(c.night, c.lit, 0.12), mix(c.night, c.lit, 0.24))), x, 500)
+        canvas.paste_centred(
+            emblems.glow(120, (mix(look.night, look.lit, 0.12), mix(look.night, look.lit, 0.24))), x, 500
+        )
         canvas.paste(emblems.candle(64), x - 32, SHELF[1] - 94)
     if seen.contents is None:
-        canvas.paste(emblems.closed(WIDE), X - WIDE // 2, SHELF[1] + 12 - round(WIDE * 0.84))
-        _ribbon(canvas)
+        canvas.paste(
+            emblems.closed(CHEST_WIDTH_PX), CHEST_X - CHEST_WIDTH_PX // 2, SHELF[1] + 12 - round(CHEST_WIDTH_PX * 0.84)
+        )
+        _draw_ribbon(canvas)
     else:
-        canvas.paste(emblems.lid(WIDE), X - WIDE // 2, BRIM - round(WIDE * 0.48) + 4)
+        canvas.paste(
+            emblems.lid(CHEST_WIDTH_PX), CHEST_X - CHEST_WIDTH_PX // 2, CHEST_BRIM_Y - round(CHEST_WIDTH_PX * 0.48) + 4
+        )
         if not goods:
-            canvas.centre(emblems.web(110), X + 52, BRIM - 62)
-        _standing(canvas, goods)
-        canvas.paste(emblems.front(WIDE), X - WIDE // 2, BRIM)
-    _labels(canvas, goods, seen, c)
+            canvas.paste_centred(emblems.web(110), CHEST_X + 52, CHEST_BRIM_Y - 62)
+        _draw_standing_goods(canvas, goods)
+        canvas.paste(emblems.front(CHEST_WIDTH_PX), CHEST_X - CHEST_WIDTH_PX // 2, CHEST_BRIM_Y)
+    _draw_labels(canvas, goods, seen, look)
 
 
-def _ribbon(canvas: Canvas) -> None:
+def _draw_ribbon(canvas: Canvas) -> None:
     """Somebody has been here before."""
     y = 392
-    canvas.centre(emblems.ribbon(340, RED), X, y)
-    canvas.text(X, y - 4, canvas.say("ribbon-taken"), 40, WHITE, "black", "middle")
+    canvas.paste_centred(emblems.ribbon(340, RED), CHEST_X, y)
+    canvas.text(CHEST_X, y - 4, canvas.message("ribbon-taken"), 40, WHITE, "black", "middle")
 
 
-def _standing(canvas: Canvas, goods: list[tuple[Resource, int]]) -> None:
+def _draw_standing_goods(canvas: Canvas, goods: list[tuple[Resource, int]]) -> None:
     """The goods in the open chest, more of a kind behind each other; the front hides their feet."""
-    inner = WIDE - 56
+    inner = CHEST_WIDTH_PX - 56
     if not goods:
         return
     cell = inner / len(goods)
     size = round(min(112, cell * 1.42))
     for i, (kind, n) in enumerate(goods):
-        x = X - inner / 2 + cell * (i + 0.5)
+        x = CHEST_X - inner / 2 + cell * (i + 0.5)
         spread = min(12, 30 / len(goods))
-        for j in reversed(range(min(n, STACK))):
+        for j in reversed(range(min(n, MAX_DRAWN_PIECES))):
             lift = j * 15
-            canvas.centre(pieces.standing(size, kind), x + (j % 2 * 2 - (j > 0)) * spread, BRIM + 6 - size / 2 - lift)
+            canvas.paste_centred(
+                pieces.standing(size, kind), x + (j % 2 * 2 - (j > 0)) * spread, CHEST_BRIM_Y + 6 - size / 2 - lift
+            )
 
 
-def _labels(canvas: Canvas, goods: list[tuple[Resource, int]], seen: Seen, c: Look) -> None:
+def _draw_labels(canvas: Canvas, goods: list[tuple[Resource, int]], seen: Seen, look: Look) -> None:
     """How much of each, so that nobody has to count."""
     if not goods:
-        text = canvas.say("chest-gone" if seen.contents is None else "chest-nothing")
-        canvas.text(X, 676, text, 32, c.soft, "text", "middle")
+        text = canvas.message("chest-gone" if seen.contents is None else "chest-nothing")
+        canvas.text(CHEST_X, 676, text, 32, look.soft, "text", "middle")
         return
     n = len(goods)
-    wide = min(218, (700 - (n - 1) * 14) // n)
-    left = X - (n * wide + (n - 1) * 14) // 2
+    width = min(218, (700 - (n - 1) * 14) // n)
+    left = CHEST_X - (n * width + (n - 1) * 14) // 2
     for i, (kind, number) in enumerate(goods):
-        x = left + i * (wide + 14)
-        sheets.paper(canvas, (x, 636, x + wide, 728), c, "label")
-        icon = pieces.good(52 if wide > 110 else 40, kind)
-        word = canvas.say(f"kind-{kind}") if wide > 180 else ""
-        whole = icon.width + 8 + width(str(number), "black", 44) + (10 + width(word, "text", 28) if word else 0)
-        at = x + (wide - whole) / 2
-        canvas.centre(icon, at + icon.width / 2, 682)
+        x = left + i * (width + 14)
+        sheets.draw_paper(canvas, (x, 636, x + width, 728), look, "label")
+        icon = pieces.good(52 if width > 110 else 40, kind)
+        word = canvas.message(f"kind-{kind}") if width > 180 else ""
+        whole = (
+            icon.width
+            + 8
+            + measure_width(str(number), "black", 44)
+            + (10 + measure_width(word, "text", 28) if word else 0)
+        )
+        at = x + (width - whole) / 2
+        canvas.paste_centred(icon, at + icon.width / 2, 682)
         at += icon.width + 8
-        at += canvas.text(at, 682, str(number), 44, c.ink, "black") + 10
+        at += canvas.text(at, 682, str(number), 44, look.ink, "black") + 10
         if word:
-            canvas.text(at, 684, word, 28, c.mute, "text")
+            canvas.text(at, 684, word, 28, look.mute, "text")
 
 
-def _owner(canvas: Canvas, seen: Seen, c: Look) -> None:
+def _draw_owner(canvas: Canvas, seen: Seen, look: Look) -> None:
     x0, y0, x1, _ = OWNER
     middle = (x0 + x1) // 2
-    sheets.dusk(canvas, OWNER, c, "owner", gold=True)
-    canvas.text(middle, y0 + 42, canvas.say("owner"), 32, c.soft, "text", "middle")
-    canvas.centre(emblems.emblem(196, seen.role), middle, y0 + 166)
-    canvas.text(middle, y0 + 298, canvas.say(f"the-{seen.role}"), 46, c.cream, "serif", "middle", room=x1 - x0 - 48)
+    sheets.draw_dusk(canvas, OWNER, look, "owner", gold=True)
+    canvas.text(middle, y0 + 42, canvas.message("owner"), 32, look.soft, "text", "middle")
+    canvas.paste_centred(emblems.emblem(196, seen.role), middle, y0 + 166)
+    canvas.text(
+        middle, y0 + 298, canvas.message(f"the-{seen.role}"), 46, look.cream, "serif", "middle", max_width=x1 - x0 - 48
+    )
 
 
-def _ask(canvas: Canvas, seen: Seen, own: Own, c: Look) -> None:
+def _draw_demand(canvas: Canvas, seen: Seen, own: Own, look: Look) -> None:
     x0, y0, x1, _ = ASK
     middle = (x0 + x1) // 2
-    sheets.paper(canvas, ASK, c, "ask")
+    sheets.draw_paper(canvas, ASK, look, "ask")
     past = seen.contents is None
-    canvas.text(middle, y0 + 42, canvas.say("owner-asked" if past else "owner-asks"), 32, c.mute, "text", "middle")
+    canvas.text(
+        middle, y0 + 42, canvas.message("owner-asked" if past else "owner-asks"), 32, look.mute, "text", "middle"
+    )
     ask = seen.ask
     if ask.kind == "none":
-        canvas.text(middle, y0 + 124, canvas.say("nothing"), 64, c.ink, "serif", "middle")
+        canvas.text(middle, y0 + 124, canvas.message("nothing"), 64, look.ink, "serif", "middle")
         return
-    icon = parts.coin(104) if ask.kind == "coins" else pieces.flame(112, "")
-    wide = icon.width + 28 + width(str(ask.n), "black", 104)
-    canvas.centre(icon, middle - wide / 2 + icon.width / 2, y0 + 126)
-    canvas.text(middle + wide / 2, y0 + 126, str(ask.n), 104, c.ink, "black", "right")
+    icon = shared_pieces.coin(104) if ask.kind == "coins" else pieces.flame(112, "")
+    width = icon.width + 28 + measure_width(str(ask.n), "black", 104)
+    canvas.paste_centred(icon, middle - width / 2 + icon.width / 2, y0 + 126)
+    canvas.text(middle + width / 2, y0 + 126, str(ask.n), 104, look.ink, "black", "right")
     if ask.kind == "coins":
-        have = canvas.say("you-have", what=own.stock["coins"])
+        have = canvas.message("you-have", what=own.stock["coins"])
     else:
-        have = canvas.say("you-have", what=listed(canvas.words, souls(canvas.words, own)) or canvas.say("no-soul"))
-    canvas.text(middle, y0 + 216, canvas.say("price-inside") if past else have, 30, c.mute, "text", "middle",
-                room=x1 - x0 - 40)
+        have = canvas.message(
+            "you-have", what=listed(canvas.messages, list_soul_facts(canvas.messages, own)) or canvas.message("no-soul")
+        )
+    canvas.text(middle, y0 + 216, canvas.message("price-inside") if past else have, 30, look.mute, "text", "middle",
+                max_width=x1 - x0 - 40)
 
 
-def _answer(canvas: Canvas, box: tuple[int, int, int, int], colour: RGB, paper: RGB, chosen: bool | None,
-            c: Look) -> None:
+def _draw_answer(canvas: Canvas, box: tuple[int, int, int, int], colour: RGB, paper: RGB, chosen: bool | None,
+            look: Look) -> None:
     """A card of one of the answers: blue where it is chosen, pale where the other one is."""
-    canvas.panel(*box, colour, 14, c.night, name="answer")
+    canvas.panel(*box, colour, 14, look.night, name="answer")
     x0, y0, x1, y1 = box
     canvas.panel(x0 + 5, y0 + 5, x1 - 5, y1 - 5, paper, 10, name="inner")
     if chosen:
-        canvas.ring(x0 - 7, y0 - 7, x1 + 7, y1 + 7, BLUE, 8, 20)
+        canvas.frame(x0 - 7, y0 - 7, x1 + 7, y1 + 7, BLUE, 8, 20)
         canvas.panel(x1 - 148, y0 + 20, x1 - 22, y0 + 62, BLUE, 20, name="chosen")
-        canvas.text(x1 - 85, y0 + 41, canvas.say("chosen"), 27, WHITE, "bold", "middle", room=116)
+        canvas.text(x1 - 85, y0 + 41, canvas.message("chosen"), 27, WHITE, "bold", "middle", max_width=116)
 
 
-def _accept(canvas: Canvas, seen: Seen, own: Own, possible: bool, c: Look) -> None:
+def _draw_accept(canvas: Canvas, seen: Seen, own: Own, possible: bool, look: Look) -> None:
     x0, y0, x1, _ = ACCEPT
-    grey = mix(c.raised, c.soft, 0.25)
+    grey = mix(look.raised, look.soft, 0.25)
     chosen = own.draft.accepted
-    paper = c.accept if possible else mix(c.raised, c.soft, 0.08)
-    _answer(canvas, ACCEPT, GREEN if possible else grey, paper, chosen, c)
-    ink = c.ink if possible else c.soft
+    paper = look.accept if possible else mix(look.raised, look.soft, 0.08)
+    _draw_answer(canvas, ACCEPT, GREEN if possible else grey, paper, chosen, look)
+    ink = look.ink if possible else look.soft
     if possible:
-        canvas.centre(parts.tick(58), x0 + 52, y0 + 52)
-    canvas.text(x0 + (96 if possible else 28), y0 + 52, canvas.say("accept"), 44, ink, "serif")
-    low, left = y0 + 130, x0 + CORNER
+        canvas.paste_centred(shared_pieces.tick(58), x0 + 52, y0 + 52)
+    canvas.text(x0 + (96 if possible else 28), y0 + 52, canvas.message("accept"), 44, ink, "serif")
+    low, left = y0 + 130, x0 + CHAT_CORNER_PX
     if not possible:
-        canvas.text(left, low, _why_not(canvas.words, seen, own), 30, c.soft, "text", room=x1 - left - 28)
+        canvas.text(
+            left, low, _explain_refusal(canvas.messages, seen, own), 30, look.soft, "text", max_width=x1 - left - 28
+        )
         return
     if not chosen:
-        canvas.text(x1 - 22, y0 + 52, canvas.say("paid-unseen"), 28, c.mute, "text", "right", room=400)
-    bits: list[rich.Bit] = []
-    size = 46 if len(held(seen)) < 5 else 36
-    for kind, n in held(seen):
-        bits += [rich.Bit(icon=pieces.good(size, kind)), rich.Bit(f"+{n}", tight=True), rich.Bit(" ")]
+        canvas.text(x1 - 22, y0 + 52, canvas.message("paid-unseen"), 28, look.mute, "text", "right", max_width=400)
+    items: list[inline_text.InlineItem] = []
+    size = 46 if len(list_chest_goods(seen)) < 5 else 36
+    for kind, n in list_chest_goods(seen):
+        items += [
+            inline_text.InlineItem(icon=pieces.good(size, kind)), inline_text.InlineItem(f"+{n}", joins_previous=True),
+            inline_text.InlineItem(" "),
+        ]
     ask = seen.ask
     if ask.kind == "souls":
-        bits += [rich.Bit(icon=pieces.flame(size, "")), rich.Bit(f"−{ask.n}", None, True, RED)]
+        items += [
+            inline_text.InlineItem(icon=pieces.flame(size, "")),
+            inline_text.InlineItem(f"−{ask.n}", None, True, RED),
+        ]
     elif ask.kind == "coins":
         lack = max(0, ask.n - own.stock["coins"])
-        bits += [rich.Bit(icon=parts.coin(size)), rich.Bit(f"−{ask.n - lack}", None, True, RED), rich.Bit(" ")]
+        items += [
+            inline_text.InlineItem(icon=shared_pieces.coin(size)),
+            inline_text.InlineItem(f"−{ask.n - lack}", None, True, RED), inline_text.InlineItem(" "),
+        ]
         if lack:
-            loan = canvas.say("loan", count=lack)
-            bits += [rich.Bit(icon=pieces.seal(size, c.demon)), rich.Bit(loan, None, True, RED)]
+            loan = canvas.message("loan", count=lack)
+            items += [
+                inline_text.InlineItem(icon=pieces.seal(size, look.demon)),
+                inline_text.InlineItem(loan, None, True, RED),
+            ]
         else:
-            rest = canvas.say("coins-left", count=own.stock["coins"] - ask.n)
-            if rich.measure(bits, "bold", 40) + width(rest, "text", 28) < x1 - left - 50:
-                canvas.text(x1 - 22, low, rest, 28, c.mute, "text", "right")
-    rich.block(canvas, (left, low - 42, x1 - 24, low + 36), bits, 40, c.ink, "bold", floor=22, leading=2,
-               anchor="left")
+            rest = canvas.message("coins-left", count=own.stock["coins"] - ask.n)
+            if inline_text.measure_items(items, "bold", 40) + measure_width(rest, "text", 28) < x1 - left - 50:
+                canvas.text(x1 - 22, low, rest, 28, look.mute, "text", "right")
+    inline_text.draw_block(
+        canvas, (left, low - 42, x1 - 24, low + 36), items, 40, look.ink, "bold", min_size=22, leading=2, anchor="left"
+    )
 
 
-def _why_not(say: Catalogue, seen: Seen, own: Own) -> str:
+def _explain_refusal(messages: Catalogue, seen: Seen, own: Own) -> str:
     if seen.contents is None:
-        return say("not-there")
+        return messages("not-there")
     if seen.ask.kind == "none":
-        return say("not-for-sale")
+        return messages("not-for-sale")
     if seen.ask.kind == "souls":
-        return say("not-enough-souls", count=own.pure + own.tainted, asks=seen.ask.n)
-    return say("not-enough-coins", count=seen.ask.n - own.stock["coins"], debt=own.debt)
+        return messages("not-enough-souls", count=own.pure + own.tainted, asks=seen.ask.n)
+    return messages("not-enough-coins", count=seen.ask.n - own.stock["coins"], debt=own.debt)
 
 
-def _reject(canvas: Canvas, seen: Seen, own: Own, c: Look) -> None:
+def _draw_reject(canvas: Canvas, seen: Seen, own: Own, look: Look) -> None:
     x0, y0, x1, _ = REJECT
-    _answer(canvas, REJECT, RED, c.reject, None if own.draft.accepted is None else not own.draft.accepted, c)
-    canvas.place("reject", *REJECT)
-    canvas.centre(parts.cross(56), x0 + 50, y0 + 52)
-    canvas.text(x0 + 96, y0 + 52, canvas.say("close"), 44, c.ink, "serif")
-    after = canvas.say("goes-on" if seen.distribution == 1 else "goes-home")
-    canvas.text(x0 + 28, y0 + 130, after, 30, c.ink, "text", room=x1 - x0 - 52)
+    _draw_answer(canvas, REJECT, RED, look.reject, None if own.draft.accepted is None else not own.draft.accepted, look)
+    canvas.name_place("reject", *REJECT)
+    canvas.paste_centred(shared_pieces.cross(56), x0 + 50, y0 + 52)
+    canvas.text(x0 + 96, y0 + 52, canvas.message("close"), 44, look.ink, "serif")
+    after = canvas.message("goes-on" if seen.distribution == 1 else "goes-home")
+    canvas.text(x0 + 28, y0 + 130, after, 30, look.ink, "text", max_width=x1 - x0 - 52)

@@ -11,78 +11,84 @@ from engine.games.deal_with_the_devil.components import BUILDINGS, EVENTS, INQUI
 from engine.games.deal_with_the_devil.components import card_effects as c
 from engine.games.deal_with_the_devil.components.terms import BASICS, PREMIUMS, InquisitorId
 
-from ...kit.colour import GREEN, RED
-from ...kit.parts import laurel
-from ...kit.rich import Bit, words
+from ...kit.canvas import InlineItem
+from ...kit.canvas.inline_text import split_words
+from ...kit.pixels import GREEN, RED
+from ...kit.sprites.shared_pieces import laurel
 from . import pieces
-from .look import look
-from .words import letter
+from .look import get_look
+from .words import get_letter
 
 
 class Said:
     """Draws effects with icons of `size` pixels."""
 
-    def __init__(self, say: Catalogue, size: int, colour_blind: bool) -> None:
-        self.say = say
-        self.size, self.blind, self.c = size, colour_blind, look(colour_blind)
+    def __init__(self, messages: Catalogue, size: int, colour_blind: bool) -> None:
+        self.say = messages
+        self.size, self.blind, self.c = size, colour_blind, get_look(colour_blind)
 
-    def words(self, key: str, **args: int) -> list[Bit]:
-        return words(self.say(f"icon-{key}", **args))
+    def words(self, key: str, **args: int) -> list[InlineItem]:
+        return split_words(self.say(f"icon-{key}", **args))
 
     # Icons
 
-    def good(self, kind: str) -> Bit:
-        return Bit(icon=pieces.good(self.size, kind), tight=True)
+    def good(self, kind: str) -> InlineItem:
+        return InlineItem(icon=pieces.good(self.size, kind), joins_previous=True)
 
-    def of(self, n: int, kind: str, sign: bool = False) -> list[Bit]:
-        return [Bit(signed(n) if sign else str(n)), self.good(kind)]
+    def of(self, n: int, kind: str, sign: bool = False) -> list[InlineItem]:
+        return [InlineItem(signed(n) if sign else str(n)), self.good(kind)]
 
-    def basics(self, n: int) -> list[Bit]:
+    def basics(self, n: int) -> list[InlineItem]:
         """Any basics: wood, stone or wheat."""
-        return [Bit(str(n)), *self.oneof(BASICS, True)]
+        return [InlineItem(str(n)), *self.oneof(BASICS, True)]
 
-    def oneof(self, kinds: Iterable[str], tight: bool = False) -> list[Bit]:
-        found: list[Bit] = []
+    def oneof(self, kinds: Iterable[str], tight: bool = False) -> list[InlineItem]:
+        found: list[InlineItem] = []
         for i, kind in enumerate(kinds):
-            found += [Bit("/", tight=True)] if i else []
-            found.append(Bit(icon=pieces.good(self.size, kind), tight=tight or i > 0))
+            found += [InlineItem("/", joins_previous=True)] if i else []
+            found.append(InlineItem(icon=pieces.good(self.size, kind), joins_previous=tight or i > 0))
         return found
 
-    def goods(self, bundle: Iterable[tuple[str, int]]) -> list[Bit]:
-        found: list[Bit] = []
+    def goods(self, bundle: Iterable[tuple[str, int]]) -> list[InlineItem]:
+        found: list[InlineItem] = []
         for kind, n in bundle:
             found += self.basics(n) if kind == "any_basic" else self.of(n, kind)
         return found
 
-    def sign(self, kind: str) -> Bit:
-        return Bit(icon=pieces.symbol(self.size, kind, letter(self.say, kind), self.blind), tight=True)
+    def sign(self, kind: str) -> InlineItem:
+        return InlineItem(
+            icon=pieces.symbol(self.size, kind, get_letter(self.say, kind), self.blind), joins_previous=True
+        )
 
-    def wing(self, demon: bool) -> Bit:
-        return Bit(icon=pieces.wing(self.size, demon, False, self.blind), tight=True)
+    def wing(self, demon: bool) -> InlineItem:
+        return InlineItem(icon=pieces.wing(self.size, demon, False, self.blind), joins_previous=True)
 
-    def medal(self) -> Bit:
-        return Bit(icon=pieces.medal(self.size, self.c.church), tight=True)
+    def medal(self) -> InlineItem:
+        return InlineItem(icon=pieces.medal(self.size, self.c.church), joins_previous=True)
 
-    def debt(self) -> Bit:
-        return Bit(icon=pieces.seal(self.size, self.c.demon), tight=True)
+    def debt(self) -> InlineItem:
+        return InlineItem(icon=pieces.seal(self.size, self.c.demon), joins_previous=True)
 
-    def courtier(self, which: str) -> Bit:
-        return Bit(icon=pieces.courtier(self.size, letter(self.say, which), "held", self.blind))
+    def courtier(self, which: str) -> InlineItem:
+        return InlineItem(icon=pieces.courtier(self.size, get_letter(self.say, which), "held", self.blind))
 
-    def rep(self, n: int) -> list[Bit]:
+    def rep(self, n: int) -> list[InlineItem]:
         colour = GREEN if n > 0 else RED
-        return [Bit(icon=pieces.scales(self.size, self.c.ink)), Bit(signed(n), None, True, colour)]
+        return [InlineItem(icon=pieces.scales(self.size, self.c.ink)), InlineItem(signed(n), None, True, colour)]
 
-    def points(self, n: int) -> list[Bit]:
-        return [Bit(signed(n), None, False, RED if n < 0 else None), Bit(icon=laurel(self.size), tight=True)]
+    def points(self, n: int) -> list[InlineItem]:
+        return [
+            InlineItem(signed(n), None, False, RED if n < 0 else None),
+            InlineItem(icon=laurel(self.size), joins_previous=True),
+        ]
 
-    def loss(self, n: int) -> Bit:
-        return Bit(signed(n), colour=RED)
+    def loss(self, n: int) -> InlineItem:
+        return InlineItem(signed(n), colour=RED)
 
     # Effects
 
-    def all(self, effects: Iterable[c.AnyEffect]) -> list[Bit]:
-        found: list[Bit] = []
+    def all(self, effects: Iterable[c.AnyEffect]) -> list[InlineItem]:
+        found: list[InlineItem] = []
         for i, effect in enumerate(effects):
             if found and found[-1].text == "→" and isinstance(effect, c.Pay | c.LoseCourtier):
                 found.pop()  # several costs, one arrow
@@ -91,33 +97,33 @@ class Said:
             found += self.one(effect)
         return found
 
-    def one(self, effect: c.AnyEffect) -> list[Bit]:
+    def one(self, effect: c.AnyEffect) -> list[InlineItem]:
         match effect:
             case c.Gain(res, n):
                 return self.of(n, res, True)
             case c.Pay(res, n):
-                return [*self.of(-n, res, True), Bit("→")]
+                return [*self.of(-n, res, True), InlineItem("→")]
             case c.GainChoice(goods, n):
-                return [Bit(f"+{n}"), *self.oneof(goods, True)]
+                return [InlineItem(f"+{n}"), *self.oneof(goods, True)]
             case c.Rep(n):
                 return self.rep(n)
             case c.Angel(n) | c.Demon(n):
-                return [Bit(signed(n)), self.wing(isinstance(effect, c.Demon))]
+                return [InlineItem(signed(n)), self.wing(isinstance(effect, c.Demon))]
             case c.Score(n):
                 return self.points(n)
             case c.CoinsPerBuilding(kind, n):
                 return [*self.of(n, "coins"), *self.words("per"), self.sign(kind)]
             case c.Convert(pay, gain, most):
                 many = self.words("up-to", count=most) if most > 1 else []
-                return [*self.goods(pay.items()), Bit("→"), *self.goods(gain.items()), *many]
+                return [*self.goods(pay.items()), InlineItem("→"), *self.goods(gain.items()), *many]
             case c.If(cond, then, n):
                 return [*IF[cond](self, n), *self.all(then)]
             case _:
                 return RARE[type(effect)](self, effect)
 
 
-IF: dict[str, Callable[[Said, int], list[Bit]]] = {
-    "debt_zero": lambda s, n: [*s.words("if-no"), s.debt(), Bit(":", tight=True)],
+IF: dict[str, Callable[[Said, int], list[InlineItem]]] = {
+    "debt_zero": lambda s, n: [*s.words("if-no"), s.debt(), InlineItem(":", joins_previous=True)],
     "recruited_by_action": lambda s, n: s.words("if-recruited"),
     "tokens_used_at_least": lambda s, n: s.words("if-tokens", count=n),
     "rep_strict_lowest": lambda s, n: s.words("if-lowest"),
@@ -126,59 +132,61 @@ IF: dict[str, Callable[[Said, int], list[Bit]]] = {
 }
 
 
-def _courtier(s: Said, e: Any) -> list[Bit]:
+def _courtier(s: Said, e: Any) -> list[InlineItem]:
     return s.words("a-courtier") if e.which == "any_on_board" else [*s.words("take"), s.courtier(e.which)]
 
 
-def _prices(verb: str) -> Callable[[Said, Any], list[Bit]]:
-    def say(s: Said, e: Any) -> list[Bit]:
+def _prices(verb: str) -> Callable[[Said, Any], list[InlineItem]]:
+    def messages(s: Said, e: Any) -> list[InlineItem]:
         found = s.words(verb)
         for kinds, n in ((BASICS, e.basic), (PREMIUMS, e.premium)):
             if n is not None:
-                found += [*(Bit(icon=pieces.good(s.size, kind), tight=i > 0) for i, kind in enumerate(kinds)),
-                          Bit("="), *s.of(n, "coins")]
+                found += [
+                    *(InlineItem(icon=pieces.good(s.size, kind), joins_previous=i > 0) for i, kind in enumerate(kinds)),
+                    InlineItem("="), *s.of(n, "coins"),
+                ]
         return found
 
-    return say
+    return messages
 
 
-def _per(s: Said, e: Any) -> list[Bit]:
+def _per(s: Said, e: Any) -> list[InlineItem]:
     what = [s.medal()] if e.what == "achievement" else [s.sign(e.what)]
     return [*s.points(e.n), *s.words("per-many", count=e.per), *what]
 
 
-def _lose_per(s: Said, e: Any) -> list[Bit]:
-    icon = s.medal() if e.what == "achievement" else Bit(icon=pieces.hut(s.size, s.c.mute), tight=True)
+def _lose_per(s: Said, e: Any) -> list[InlineItem]:
+    icon = s.medal() if e.what == "achievement" else InlineItem(icon=pieces.hut(s.size, s.c.mute), joins_previous=True)
     return [s.loss(e.points), *(s.words("per") if e.per == 1 else s.words("per-many", count=e.per)), icon]
 
 
-def _gift(s: Said, e: Any) -> list[Bit]:
+def _gift(s: Said, e: Any) -> list[InlineItem]:
     return s.words("basics-or" if e.from_ == BASICS else "premiums-or", count=e.n)
 
 
-def _each(s: Said, loss: Bit) -> Bit:
+def _each(s: Said, loss: InlineItem) -> InlineItem:
     """"−2 each", which stays on one line."""
-    return loss._replace(text=" ".join([loss.text, *(bit.text for bit in s.words("each"))]))
+    return loss._replace(text=" ".join([loss.text, *(item.text for item in s.words("each"))]))
 
 
-TOLL: dict[type[Any], Callable[[Said, Any], list[Bit]]] = {
+TOLL: dict[type[Any], Callable[[Said, Any], list[InlineItem]]] = {
     c.Score: lambda s, e: [s.loss(e.n)],
     c.If: lambda s, e: [*[s.loss(one.n) for one in e.then], *s.words("if-not-top")],
-    c.DebtAdd: lambda s, e: [s.debt(), Bit(f"{signed(e.n)},", tight=True)],
+    c.DebtAdd: lambda s, e: [s.debt(), InlineItem(f"{signed(e.n)},", joins_previous=True)],
     c.LosePer: _lose_per,
     c.LosePerDebt: lambda s, e: [s.loss(e.points), *s.words("per-many", count=e.per)],
     c.GiveOrLose: lambda s, e: [*_gift(s, e), _each(s, s.loss(e.points_each))],
     c.GiveAllOrLose: lambda s, e: [*_gift(s, e), s.loss(e.points)],
-    c.DestroySecondHighest: lambda s, e: [*s.words("breaks-second"), Bit(icon=pieces.hut(s.size, s.c.mute))],
+    c.DestroySecondHighest: lambda s, e: [*s.words("breaks-second"), InlineItem(icon=pieces.hut(s.size, s.c.mute))],
 }
 
 
-RARE: dict[type[Any], Callable[[Said, Any], list[Bit]]] = {
-    c.RepToStart: lambda s, e: [Bit(icon=pieces.scales(s.size, s.c.ink)), *s.words("to-start")],
+RARE: dict[type[Any], Callable[[Said, Any], list[InlineItem]]] = {
+    c.RepToStart: lambda s, e: [InlineItem(icon=pieces.scales(s.size, s.c.ink)), *s.words("to-start")],
     c.DemonRemove: lambda s, e: [*s.words("return", count=e.n), s.wing(True)],
-    c.DebtReduce: lambda s, e: [s.debt(), Bit(signed(-e.n), tight=True)],
+    c.DebtReduce: lambda s, e: [s.debt(), InlineItem(signed(-e.n), joins_previous=True)],
     c.GainCourtier: _courtier,
-    c.LoseCourtier: lambda s, e: [*s.words("give-up"), s.courtier(e.which), Bit("→")],
+    c.LoseCourtier: lambda s, e: [*s.words("give-up"), s.courtier(e.which), InlineItem("→")],
     c.GainMinor: lambda s, e: [*s.words("a-minor"), s.medal()],
     c.ImproveSpace: lambda s, e: s.words("improve"),
     c.CoinsPerLowerRep: lambda s, e: [*s.of(e.n, "coins"), *s.words("per-below")],
@@ -194,24 +202,24 @@ RARE: dict[type[Any], Callable[[Said, Any], list[Bit]]] = {
 }
 
 
-def when(say: Catalogue, name: str) -> str:
+def describe_occasion(messages: Catalogue, name: str) -> str:
     """When a card has its effects; nothing for one without."""
-    return "" if name == "none" else say(f"icon-when-{name}")
+    return "" if name == "none" else messages(f"icon-when-{name}")
 
 
 @lru_cache(maxsize=512)
-def of_building(say: Catalogue, card: str, size: int, colour_blind: bool) -> tuple[Bit, ...]:
-    return tuple(Said(say, size, colour_blind).all(BUILDINGS[card].effects))
+def building_items(messages: Catalogue, card: str, size: int, colour_blind: bool) -> tuple[InlineItem, ...]:
+    return tuple(Said(messages, size, colour_blind).all(BUILDINGS[card].effects))
 
 
 @lru_cache(maxsize=128)
-def of_event(say: Catalogue, card: str, side: str, size: int, colour_blind: bool) -> tuple[Bit, ...]:
+def event_items(messages: Catalogue, card: str, side: str, size: int, colour_blind: bool) -> tuple[InlineItem, ...]:
     event = EVENTS[card]
-    return tuple(Said(say, size, colour_blind).all(event.left if side == "left" else event.right))
+    return tuple(Said(messages, size, colour_blind).all(event.left if side == "left" else event.right))
 
 
 @lru_cache(maxsize=32)
-def of_inquisitor(say: Catalogue, kind: InquisitorId, size: int, colour_blind: bool) -> tuple[Bit, ...]:
+def inquisitor_items(messages: Catalogue, kind: InquisitorId, size: int, colour_blind: bool) -> tuple[InlineItem, ...]:
     """What an inquisitor takes, as short as can be: red numbers are points."""
-    said = Said(say, size, colour_blind)
-    return tuple(bit for effect in INQUISITORS[kind].penalty for bit in TOLL[type(effect)](said, effect))
+    said = Said(messages, size, colour_blind)
+    return tuple(item for effect in INQUISITORS[kind].penalty for item in TOLL[type(effect)](said, effect))

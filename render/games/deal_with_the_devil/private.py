@@ -15,103 +15,116 @@ from engine.games.deal_with_the_devil.state import Own
 from engine.games.deal_with_the_devil.view import View
 from engine.games.deal_with_the_devil.words.names import Names
 
-from ...kit import frames, parts, rich
-from ...kit.canvas import Canvas
-from ...kit.colour import BLUE_ON_DARK
-from ...kit.typeface import wrap
+from ...kit import widgets
+from ...kit.canvas import Canvas, inline_text
+from ...kit.pixels import BLUE_ON_DARK, wrap_text
+from ...kit.sprites import shared_pieces
 from ...scene import Scene
 from . import cards, deal, emblems, pieces, sheets, steps
-from .look import Look, look
+from .look import Look, get_look
 
 WIDTH, HEIGHT = 1280, 960
 ROLE_BOX = (24, 116, 324, 936)
 LEFT, RIGHT = 340, 1256
 HAND, EVENTS, LOW = 260, 582, 688
-PIECES = 8  # of soul at most
+MAX_SOUL_PIECES = 8
 
 
-def paint(canvas: Canvas, scene: Scene[View]) -> None:
+def draw_own_board(canvas: Canvas, scene: Scene[View]) -> None:
     """ValueError if the scene has no viewer: the picture is a player's own."""
     own = scene.view.own
     if scene.viewer is None or own is None:
         raise ValueError("the private picture needs a viewer")
-    c = look(scene.colour_blind)
-    if deal.before(scene) is not None:
-        deal.paint(canvas, scene, c)
+    look = get_look(scene.colour_blind)
+    if deal.find_chest(scene) is not None:
+        deal.draw_deal(canvas, scene, look)
         return
-    header(canvas, scene, own, canvas.say(f"own-{scene.view.phase}"), c)
-    laid = tokens(scene, own)
-    canvas.block(("role", own.role, own.pure, own.tainted, str(laid), c.colour_blind), frames.edges(ROLE_BOX, False),
-                 partial(_role, canvas, own, laid, c))
-    _stock(canvas, own, c)
-    _hand(canvas, scene, own, c)
-    _events(canvas, own, c)
-    steps.paint(canvas, scene, own, (LEFT, LOW, RIGHT, 936), c)
+    draw_header(canvas, scene, own, canvas.message(f"own-{scene.view.phase}"), look)
+    laid = list_tokens(scene, own)
+    canvas.draw_cached(
+        ("role", own.role, own.pure, own.tainted, str(laid), look.colour_blind),
+        widgets.get_card_bounds(ROLE_BOX, False), partial(_draw_role, canvas, own, laid, look)
+    )
+    _draw_stock(canvas, own, look)
+    _draw_hand(canvas, scene, own, look)
+    _draw_events(canvas, own, look)
+    steps.draw_step(canvas, scene, own, (LEFT, LOW, RIGHT, 936), look)
 
 
-def header(canvas: Canvas, scene: Scene[View], own: Own, step: str, c: Look) -> None:
+def draw_header(canvas: Canvas, scene: Scene[View], own: Own, step: str, look: Look) -> None:
     """Who looks, the step, and how he stands: points, reputation, debt, wings."""
     seat = scene.viewer or 0
     kingdom = scene.view.kingdoms[seat]
-    room = canvas.text(RIGHT, 30, canvas.say("round-step", round=scene.view.round, step=step), 30, c.soft, "text",
-                       "right", room=520)
-    bits: list[rich.Bit] = []
+    max_width = canvas.text(
+        RIGHT, 30, canvas.message("round-step", round=scene.view.round, step=step), 30, look.soft, "text", "right",
+        max_width=520
+    )
+    items: list[inline_text.InlineItem] = []
     points = in_the_open(kingdom, own.role)
     for icon, n, text in (
-        (parts.laurel(32), 1, minus(points)), (pieces.scales(32, c.soft), 1, signed(kingdom.reputation)),
-        (pieces.seal(32, c.demon), own.debt, f"{own.debt}/10"),
-        (pieces.wing(32, False, False, c.colour_blind), kingdom.angel, str(kingdom.angel)),
-        (pieces.wing(32, True, False, c.colour_blind), kingdom.demon, str(kingdom.demon)),
+        (shared_pieces.laurel(32), 1, minus(points)), (pieces.scales(32, look.soft), 1, signed(kingdom.reputation)),
+        (pieces.seal(32, look.demon), own.debt, f"{own.debt}/10"),
+        (pieces.wing(32, False, False, look.colour_blind), kingdom.angel, str(kingdom.angel)),
+        (pieces.wing(32, True, False, look.colour_blind), kingdom.demon, str(kingdom.demon)),
         (pieces.indulgence(32, False), kingdom.indulgences, str(kingdom.indulgences)),
         (pieces.guest(32, False), kingdom.houseguests, str(kingdom.houseguests)),
     ):
-        bits += [rich.Bit("  "), rich.Bit(icon=icon, tight=True), rich.Bit(text, tight=True)] if n else []
-    room = max(room, rich.put(canvas, RIGHT, 70, bits, 28, c.cream, anchor="right"))
-    frames.own_header(canvas, scene, seat, c.cream, RIGHT - 24 - room, canvas.say("tail-kingdom"))
-    canvas.rect(24, 94, RIGHT, 96, c.gold)
+        items += (
+            [
+                inline_text.InlineItem("  "), inline_text.InlineItem(icon=icon, joins_previous=True),
+                inline_text.InlineItem(text, joins_previous=True),
+            ]
+            if n
+            else []
+        )
+    max_width = max(max_width, inline_text.draw_line(canvas, RIGHT, 70, items, 28, look.cream, anchor="right"))
+    widgets.draw_own_header(canvas, scene, seat, look.cream, RIGHT - 24 - max_width, canvas.message("tail-kingdom"))
+    canvas.rect(24, 94, RIGHT, 96, look.gold)
 
 
-def _role(canvas: Canvas, own: Own, laid: list[tuple[str, bool]], c: Look) -> None:
+def _draw_role(canvas: Canvas, own: Own, laid: list[tuple[str, bool]], look: Look) -> None:
     """What only he knows. The lower left corner stays free: there Discord draws its own badge."""
     x0, y0, x1, _ = ROLE_BOX
     middle = (x0 + x1) // 2
-    canvas.place("who", x0, y0, x1, y0 + 376)
-    canvas.place("souls", x0, y0 + 402, x1, y0 + 574)
-    canvas.place(f"role:{own.role}", x0, y0, x1, y0 + 376)
+    canvas.name_place("who", x0, y0, x1, y0 + 376)
+    canvas.name_place("souls", x0, y0 + 402, x1, y0 + 574)
+    canvas.name_place(f"role:{own.role}", x0, y0, x1, y0 + 376)
     for kind, n in (("pure", own.pure), ("tainted", own.tainted)):
         if n:
-            canvas.place(f"soul:{kind}", x0 + 20, y0 + 410, x1 - 20, y0 + 566)
-    canvas.place("guesses", x0, y0 + 574, x1, y0 + 756)
-    sheets.dusk(canvas, ROLE_BOX, c, "role", gold=True)
-    canvas.centre(emblems.emblem(168, own.role), middle, y0 + 100)
-    canvas.text(middle, y0 + 212, canvas.say(f"role-title-{own.role}"), 32, c.cream, "serif", "middle",
-                room=x1 - x0 - 40)
-    canvas.centre(pieces.eye(36), middle - 102, y0 + 256)
-    canvas.text(middle - 76, y0 + 256, canvas.say("only-you"), 26, c.lit, "bold", room=200)
-    lines = wrap(canvas.say("may-ask", what=Names(canvas.words, ()).asks(own.role)), "text", 28, x1 - x0 - 44, 3)
+            canvas.name_place(f"soul:{kind}", x0 + 20, y0 + 410, x1 - 20, y0 + 566)
+    canvas.name_place("guesses", x0, y0 + 574, x1, y0 + 756)
+    sheets.draw_dusk(canvas, ROLE_BOX, look, "role", gold=True)
+    canvas.paste_centred(emblems.emblem(168, own.role), middle, y0 + 100)
+    canvas.text(middle, y0 + 212, canvas.message(f"role-title-{own.role}"), 32, look.cream, "serif", "middle",
+                max_width=x1 - x0 - 40)
+    canvas.paste_centred(pieces.eye(36), middle - 102, y0 + 256)
+    canvas.text(middle - 76, y0 + 256, canvas.message("only-you"), 26, look.lit, "bold", max_width=200)
+    lines = wrap_text(
+        canvas.message("may-ask", what=Names(canvas.messages, ()).asks(own.role)), "text", 28, x1 - x0 - 44, 3
+    )
     for i, line in enumerate(lines):
-        canvas.text(middle, y0 + 304 + i * 36, line, 28, c.cream, "text", "middle")
-    canvas.rect(x0 + 30, y0 + 400, x1 - 30, y0 + 402, c.bright)
-    _souls(canvas, own, middle, y0 + 430, c)
-    canvas.rect(x0 + 30, y0 + 572, x1 - 30, y0 + 574, c.bright)
-    _guesses(canvas, laid, middle, y0 + 602, c)
+        canvas.text(middle, y0 + 304 + i * 36, line, 28, look.cream, "text", "middle")
+    canvas.rect(x0 + 30, y0 + 400, x1 - 30, y0 + 402, look.bright)
+    _draw_souls(canvas, own, middle, y0 + 430, look)
+    canvas.rect(x0 + 30, y0 + 572, x1 - 30, y0 + 574, look.bright)
+    _draw_guesses(canvas, laid, middle, y0 + 602, look)
 
 
-def _souls(canvas: Canvas, own: Own, x: int, y: int, c: Look) -> None:
+def _draw_souls(canvas: Canvas, own: Own, x: int, y: int, look: Look) -> None:
     kinds = [False] * own.pure + [True] * own.tainted
-    canvas.text(x, y, canvas.say("heading-souls"), 30, c.cream, "serif", "middle")
+    canvas.text(x, y, canvas.message("heading-souls"), 30, look.cream, "serif", "middle")
     size = 66 if len(kinds) <= 4 else 31
     step = min(68, 256 // max(1, len(kinds)))
-    for i, tainted in enumerate(kinds[:PIECES]):
+    for i, tainted in enumerate(kinds[:MAX_SOUL_PIECES]):
         icon = pieces.flame(size, "tainted" if tainted else "pure")
-        canvas.centre(icon, x + (i - (len(kinds) - 1) / 2) * step, y + 62)
+        canvas.paste_centred(icon, x + (i - (len(kinds) - 1) / 2) * step, y + 62)
     if not kinds:
-        canvas.centre(pieces.flame(66, "", True), x, y + 62)
-    said = deal.souls(canvas.words, own)
-    canvas.text(x, y + 122, ", ".join(said) or canvas.say("none"), 28, c.soft, "text", "middle")
+        canvas.paste_centred(pieces.flame(66, "", True), x, y + 62)
+    said = deal.list_soul_facts(canvas.messages, own)
+    canvas.text(x, y + 122, ", ".join(said) or canvas.message("none"), 28, look.soft, "text", "middle")
 
 
-def tokens(scene: Scene[View], own: Own) -> list[tuple[str, bool]]:
+def list_tokens(scene: Scene[View], own: Own) -> list[tuple[str, bool]]:
     """The guess tokens of the viewer's role, and whether each one is laid: in this ritual, or locked (Q2)."""
     card = ROLE[own.role]
     fields = [("devil", "guess_devil")] * card.guess_devil + [("cultist", "guess_cultist")] * card.guess_cultist
@@ -120,81 +133,84 @@ def tokens(scene: Scene[View], own: Own) -> list[tuple[str, bool]]:
     return [(role, any(getattr(one, field) is not None for one in chests)) for role, field in fields]
 
 
-def _guesses(canvas: Canvas, laid: list[tuple[str, bool]], x: int, y: int, c: Look) -> None:
+def _draw_guesses(canvas: Canvas, laid: list[tuple[str, bool]], x: int, y: int, look: Look) -> None:
     """Laid tokens are ticked; whom they name is not drawn."""
-    canvas.text(x, y, canvas.say("heading-guesses"), 30, c.cream, "serif", "middle")
+    canvas.text(x, y, canvas.message("heading-guesses"), 30, look.cream, "serif", "middle")
     if not laid:
-        for i, line in enumerate((canvas.say("guess-none"), canvas.say("guess-sought"))):
-            canvas.text(x, y + 50 + i * 34, line, 26, c.soft, "text", "middle")
+        for i, line in enumerate((canvas.message("guess-none"), canvas.message("guess-sought"))):
+            canvas.text(x, y + 50 + i * 34, line, 26, look.soft, "text", "middle")
         return
     used = sum(done for _, done in laid)
     for i, (role, done) in enumerate(laid):
         at = x + (i - (len(laid) - 1) / 2) * 100
-        canvas.centre(emblems.emblem(76, role), at, y + 64)
+        canvas.paste_centred(emblems.emblem(76, role), at, y + 64)
         if done:
-            canvas.centre(parts.tick(32), at + 32, y + 38)
-    canvas.text(x, y + 122, canvas.say("guesses-laid", count=used), 26, c.soft, "text", "middle")
+            canvas.paste_centred(shared_pieces.tick(32), at + 32, y + 38)
+    canvas.text(x, y + 122, canvas.message("guesses-laid", count=used), 26, look.soft, "text", "middle")
 
 
-def _stock(canvas: Canvas, own: Own, c: Look) -> None:
+def _draw_stock(canvas: Canvas, own: Own, look: Look) -> None:
     for i, kind in enumerate(RESOURCES):
         x = round(LEFT + i * 154.8)
         box = (x, 112, x + 142, 206)
-        canvas.block(("stock", kind, own.stock[kind], c.colour_blind), frames.edges(box, False),
-                     partial(_amount, canvas, box, kind, own.stock[kind], c))
+        canvas.draw_cached(("stock", kind, own.stock[kind], look.colour_blind), widgets.get_card_bounds(box, False),
+                     partial(_draw_amount, canvas, box, kind, own.stock[kind], look))
 
 
-def _amount(canvas: Canvas, box: sheets.Box, kind: str, n: int, c: Look) -> None:
+def _draw_amount(canvas: Canvas, box: sheets.Box, kind: str, n: int, look: Look) -> None:
     x, y = box[0], box[1]
-    canvas.place(f"{'money' if kind == 'coins' else 'good'}:{kind}", *box)
-    sheets.paper(canvas, box, c, "stock")
-    canvas.centre(pieces.good(50, kind), x + 44, y + 34)
-    canvas.text(x + 104, y + 35, str(n), 46, c.ink if n else c.pale, "black", "middle", room=58, floor=28)
-    canvas.text(x + 71, y + 74, canvas.say(f"kind-{kind}"), 24, c.mute, "text", "middle")
+    canvas.name_place(f"{'money' if kind == 'coins' else 'good'}:{kind}", *box)
+    sheets.draw_paper(canvas, box, look, "stock")
+    canvas.paste_centred(pieces.good(50, kind), x + 44, y + 34)
+    canvas.text(x + 104, y + 35, str(n), 46, look.ink if n else look.pale, "black", "middle", max_width=58, min_size=28)
+    canvas.text(x + 71, y + 74, canvas.message(f"kind-{kind}"), 24, look.mute, "text", "middle")
 
 
-def payable(scene: Scene[View], own: Own, card: BuildingId) -> bool:
+def is_payable(scene: Scene[View], own: Own, card: BuildingId) -> bool:
     """Whether the stock alone pays it now."""
     cost = building_cost(scene.view.kingdoms[scene.viewer or 0], card)
     return all(own.stock[kind] >= n for kind, n in cost.items())
 
 
-def _mark(scene: Scene[View], own: Own, card: BuildingId) -> str:
+def _get_mark(scene: Scene[View], own: Own, card: BuildingId) -> str:
     seen, plan = own.draft.cards, own.draft.plan
     if seen is not None:
         return "kept" if card == seen.kept else "passed" if card in seen.passed else ""
     if plan is not None and any(build.building == card for build in plan.builds):
         return "planned"
-    return "payable" if payable(scene, own, card) else ""
+    return "payable" if is_payable(scene, own, card) else ""
 
 
-def _hand(canvas: Canvas, scene: Scene[View], own: Own, c: Look) -> None:
-    canvas.text(LEFT + 2, 234, canvas.say("hand"), 32, c.cream, "serif")
-    marks = [_mark(scene, own, card) for card in own.hand]
+def _draw_hand(canvas: Canvas, scene: Scene[View], own: Own, look: Look) -> None:
+    canvas.text(LEFT + 2, 234, canvas.message("hand"), 32, look.cream, "serif")
+    marks = [_get_mark(scene, own, card) for card in own.hand]
     if "payable" in marks:
-        wide = round(canvas.text(RIGHT, 234, canvas.say("stock-pays"), 26, c.soft, "text", "right"))
-        canvas.panel(RIGHT - wide - 34, 223, RIGHT - wide - 12, 245, BLUE_ON_DARK, 6, name="key")
+        width = round(canvas.text(RIGHT, 234, canvas.message("stock-pays"), 26, look.soft, "text", "right"))
+        canvas.panel(RIGHT - width - 34, 223, RIGHT - width - 12, 245, BLUE_ON_DARK, 6, name="key")
     step = min(186, (RIGHT - LEFT + 16) // max(1, len(own.hand)))
     for i, (card, mark) in enumerate(zip(own.hand, marks, strict=True)):
-        x, wide = LEFT + i * step, min(170, step - 10)
-        canvas.place(f"hand_{i}", x, HAND, x + wide, HAND + cards.TALL)
-        canvas.place(f"building:{card}", x, HAND, x + wide, HAND + cards.TALL)
-        canvas.block(("hand", card, mark, c.colour_blind), (x - 4, HAND - 4, x + wide + 4, HAND + cards.TALL + 18),
-                     partial(cards.hand, canvas, x, HAND, wide, card, mark, c))
+        x, width = LEFT + i * step, min(170, step - 10)
+        canvas.name_place(f"hand_{i}", x, HAND, x + width, HAND + cards.HAND_CARD_HEIGHT_PX)
+        canvas.name_place(f"building:{card}", x, HAND, x + width, HAND + cards.HAND_CARD_HEIGHT_PX)
+        canvas.draw_cached(
+            ("hand", card, mark, look.colour_blind),
+            (x - 4, HAND - 4, x + width + 4, HAND + cards.HAND_CARD_HEIGHT_PX + 18),
+            partial(cards.draw_hand_card, canvas, x, HAND, width, card, mark, look)
+        )
     if not own.hand:
-        canvas.text(LEFT + 2, HAND + 140, canvas.say("no-buildings"), 30, c.soft, "text")
+        canvas.text(LEFT + 2, HAND + 140, canvas.message("no-buildings"), 30, look.soft, "text")
 
 
-def _events(canvas: Canvas, own: Own, c: Look) -> None:
+def _draw_events(canvas: Canvas, own: Own, look: Look) -> None:
     plan = own.draft.plan
     for i, card in enumerate(own.events[:2]):
         x = LEFT + i * 464
         side = plan.side or "" if plan is not None and plan.event == card else ""
         box = (x, EVENTS, x + 452, EVENTS + 92)
-        canvas.place(f"event_{i}", *box)
-        canvas.place(f"event:{card}", *box)
-        canvas.block(("event", card, side, c.colour_blind), (x - 3, EVENTS - 3, x + 455, EVENTS + 97),
-                     partial(cards.event, canvas, box, card, side, c))
+        canvas.name_place(f"event_{i}", *box)
+        canvas.name_place(f"event:{card}", *box)
+        canvas.draw_cached(("event", card, side, look.colour_blind), (x - 3, EVENTS - 3, x + 455, EVENTS + 97),
+                     partial(cards.draw_event, canvas, box, card, side, look))
     if not own.events:
-        canvas.text(LEFT + 2, EVENTS + 46, canvas.say("no-events"), 30, c.soft, "text")
+        canvas.text(LEFT + 2, EVENTS + 46, canvas.message("no-events"), 30, look.soft, "text")
 

@@ -14,167 +14,170 @@ from engine.games.deal_with_the_devil.rules.scoring import in_the_open
 from engine.games.deal_with_the_devil.state import Kingdom
 from engine.games.deal_with_the_devil.view import View
 
-from ...kit import frames, parts
+from ...kit import widgets
 from ...kit.canvas import Canvas
-from ...kit.colour import RGB, mix, on_band, seat_colour
-from ...kit.pen import Pen
-from ...kit.sprite import Sprite, sprite
-from ...kit.typeface import width
-from ...kit.wording import name_of
+from ...kit.pixels import RGB, choose_text_colour, measure_width, mix, seat_colour
+from ...kit.sprites import Pen, Sprite, shared_pieces, sprite
+from ...kit.wording import get_player_name
 from ...scene import Scene
 from . import emblems, pieces
-from .look import Look, look
-from .words import letter
+from .look import Look, get_look
+from .words import get_letter
 
 X0, X1 = 856, 1576
 TOP, TALL, STEP = 404, 186, 195
 BAND = 46
-LABEL = 124  # pixels of a row's first word
+LABEL_WIDTH_PX = 124
 START = Kingdom()
 TYPES: tuple[Type, ...] = ("country", "town", "church", "science")
 
 
-def box(seat: Seat) -> tuple[int, int, int, int]:
+def get_seat_box(seat: Seat) -> tuple[int, int, int, int]:
     y = TOP + seat * STEP
     return X0, y, X1, y + TALL
 
 
-def paint(canvas: Canvas, scene: Scene[View], talk: tuple[tuple[str, ...], ...], c: Look) -> None:
+def draw_seats(canvas: Canvas, scene: Scene[View], talk: tuple[tuple[str, ...], ...], look: Look) -> None:
     view = scene.view
     for seat, kingdom in enumerate(view.kingdoms):
         player = scene.players[seat]
-        key = ("seat", encode(kingdom), standing(view, seat), player.name, player.badge, view.hands[seat],
-               view.events[seat], view.roles.get(seat), talk[seat], c.colour_blind)
-        canvas.block(key, frames.edges(box(seat), False), partial(_row, canvas, scene, seat, talk[seat], c))
+        key = ("seat", encode(kingdom), describe_standing(view, seat), player.name, player.badge, view.hands[seat],
+               view.events[seat], view.roles.get(seat), talk[seat], look.colour_blind)
+        canvas.draw_cached(
+            key, widgets.get_card_bounds(get_seat_box(seat), False),
+            partial(_draw_row, canvas, scene, seat, talk[seat], look)
+        )
 
 
-def _row(canvas: Canvas, scene: Scene[View], seat: Seat, talk: tuple[str, ...], c: Look) -> None:
-    x0, y0, x1, y1 = box(seat)
+def _draw_row(canvas: Canvas, scene: Scene[View], seat: Seat, talk: tuple[str, ...], look: Look) -> None:
+    x0, y0, x1, y1 = get_seat_box(seat)
     kingdom = scene.view.kingdoms[seat]
-    colour = seat_colour(scene.players[seat].badge, c.colour_blind)
-    canvas.place(f"built_{seat}", x0, y0, x0 + LABEL + 376, y1)
-    canvas.place(f"wings_{seat}", x0 + LABEL + 376, y0, x1, y1)
-    frames.card(canvas, (x0, y0, x1, y1), colour, c.paper, c.night, BAND)
-    _band(canvas, scene, seat, talk, c)
-    _money(canvas, kingdom, y0 + BAND + 25, c)
-    _tiles(canvas, kingdom, y0 + BAND + 70, c)
-    _cards(canvas, scene.view, seat, y0 + BAND + 116, c)
+    colour = seat_colour(scene.players[seat].badge, look.colour_blind)
+    canvas.name_place(f"built_{seat}", x0, y0, x0 + LABEL_WIDTH_PX + 376, y1)
+    canvas.name_place(f"wings_{seat}", x0 + LABEL_WIDTH_PX + 376, y0, x1, y1)
+    widgets.draw_card(canvas, (x0, y0, x1, y1), colour, look.paper, look.night, BAND)
+    _draw_band(canvas, scene, seat, talk, look)
+    _draw_money(canvas, kingdom, y0 + BAND + 25, look)
+    _draw_tiles(canvas, kingdom, y0 + BAND + 70, look)
+    _draw_cards(canvas, scene.view, seat, y0 + BAND + 116, look)
 
 
-def _band(canvas: Canvas, scene: Scene[View], seat: Seat, talk: tuple[str, ...], c: Look) -> None:
-    x0, y0, x1, _ = box(seat)
+def _draw_band(canvas: Canvas, scene: Scene[View], seat: Seat, talk: tuple[str, ...], look: Look) -> None:
+    x0, y0, x1, _ = get_seat_box(seat)
     view, player = scene.view, scene.players[seat]
-    ink = on_band(seat_colour(player.badge, c.colour_blind), c.ink)
+    ink = choose_text_colour(seat_colour(player.badge, look.colour_blind), look.ink)
     middle = y0 + BAND // 2
-    canvas.centre(parts.badge(40, player.badge, c.colour_blind), x0 + 28, middle)
+    canvas.paste_centred(shared_pieces.badge(40, player.badge, look.colour_blind), x0 + 28, middle)
     right = x1 - 16.0
-    word, points = standing(view, seat)
-    right -= canvas.text(right, middle + 1, canvas.say(word), 26, ink, "text", "right") + 10
+    word, points = describe_standing(view, seat)
+    right -= canvas.text(right, middle + 1, canvas.message(word), 26, ink, "text", "right") + 10
     right -= canvas.text(right, middle, minus(points), 40, ink, "black", "right") + 24
     if view.kingdoms[seat].mob:
-        canvas.panel(round(right) - 40, y0 + 3, round(right), y0 + BAND - 3, c.paper, 8, name="mob")
-        canvas.centre(pieces.torch(36), right - 20, middle)
+        canvas.panel(round(right) - 40, y0 + 3, round(right), y0 + BAND - 3, look.paper, 8, name="mob")
+        canvas.paste_centred(pieces.torch(36), right - 20, middle)
         right -= 52
     if talk:
-        right = _wish(canvas, talk, right, middle, ink, c)
+        right = _draw_wish(canvas, talk, right, middle, ink, look)
     role = view.roles.get(seat)
     if role is not None:
-        text = canvas.say(f"named-{role}")
-        text = text if width(text, "text", 26) < right - x0 - 260 else text.partition(" ")[0]
+        text = canvas.message(f"named-{role}")
+        text = text if measure_width(text, "text", 26) < right - x0 - 260 else text.partition(" ")[0]
         right -= canvas.text(right, middle + 1, text, 26, ink, "text", "right") + 8
-        canvas.place(f"role:{role}", round(right) - 42, y0 + 2, round(x1 - 16), y0 + BAND - 2)
-        canvas.centre(emblems.emblem(42, role), right - 21, middle)
+        canvas.name_place(f"role:{role}", round(right) - 42, y0 + 2, round(x1 - 16), y0 + BAND - 2)
+        canvas.paste_centred(emblems.emblem(42, role), right - 21, middle)
         right -= 54
-    canvas.text(x0 + 58, middle, name_of(scene, seat), 34, ink, "serif", room=right - x0 - 66)
+    canvas.text(x0 + 58, middle, get_player_name(scene, seat), 34, ink, "serif", max_width=right - x0 - 66)
 
 
-def standing(view: View, seat: Seat) -> tuple[str, int]:
+def describe_standing(view: View, seat: Seat) -> tuple[str, int]:
     """What it would come to if it ended now, as far as it lies open; at the end what it has come to."""
     total = next((row.total for row in view.results or () if row.seat == seat), None)
     return ("vp-open", in_the_open(view.kingdoms[seat], view.roles.get(seat))) if total is None else ("vp", total)
 
 
-def _wish(canvas: Canvas, talk: tuple[str, ...], right: float, y: int, ink: RGB, c: Look) -> float:
+def _draw_wish(canvas: Canvas, talk: tuple[str, ...], right: float, y: int, ink: RGB, look: Look) -> float:
     """What the player says that he wants (D14)."""
     left = round(right) - 44 * len(talk) - 4
-    canvas.panel(left, y - 20, round(right), y + 20, c.inner, 8, name="wish")
+    canvas.panel(left, y - 20, round(right), y + 20, look.inner, 8, name="wish")
     for i, word in enumerate(talk):
-        canvas.centre(pieces.good(34, word), left + 24 + 44 * i, y)
-    return left - 8 - canvas.text(left - 8, y + 1, canvas.say("wants"), 26, ink, "text", "right") - 16
+        canvas.paste_centred(pieces.good(34, word), left + 24 + 44 * i, y)
+    return left - 8 - canvas.text(left - 8, y + 1, canvas.message("wants"), 26, ink, "text", "right") - 16
 
 
-@sprite(tall=0.22)
+@sprite(height_ratio=0.22)
 def debt_bar(pen: Pen, debt: int, colour_blind: bool) -> None:
     """Ten seals, as many red as coins are owed."""
-    c = look(colour_blind)
+    look = get_look(colour_blind)
     for i in range(DEBT_MAX):
-        pen.box(i * 10, 0, i * 10 + 8.4, 22, c.demon if i < debt else mix(c.strip, c.paper, 0.25), 2.4)
+        pen.rectangle(i * 10, 0, i * 10 + 8.4, 22, look.demon if i < debt else mix(look.strip, look.paper, 0.25), 2.4)
 
 
-@sprite(tall=0.24)
+@sprite(height_ratio=0.24)
 def stage(pen: Pen, at: int, colour_blind: bool) -> None:
     """The interest marker on its four places."""
-    c = look(colour_blind)
+    look = get_look(colour_blind)
     for i in range(4):
-        pen.disc(12 + i * 25.3, 12, 10.5, c.mute)
-        pen.disc(12 + i * 25.3, 12, 8.4, c.ink if i == at else c.cream)
+        pen.disc(12 + i * 25.3, 12, 10.5, look.mute)
+        pen.disc(12 + i * 25.3, 12, 8.4, look.ink if i == at else look.cream)
 
 
-def _label(canvas: Canvas, key: str, y: int, c: Look) -> None:
-    canvas.text(X0 + 16, y, canvas.say(key), 26, c.mute, "text", room=LABEL - 22, floor=20)
+def _draw_label(canvas: Canvas, key: str, y: int, look: Look) -> None:
+    canvas.text(X0 + 16, y, canvas.message(key), 26, look.mute, "text", max_width=LABEL_WIDTH_PX - 22, min_size=20)
 
 
-def _none(canvas: Canvas, key: str, y: int, c: Look) -> None:
+def _draw_none(canvas: Canvas, key: str, y: int, look: Look) -> None:
     """In words, where a row of zeros would stand."""
-    canvas.text(X0 + LABEL, y, canvas.say(key), 26, c.mute, "text", room=240)
+    canvas.text(X0 + LABEL_WIDTH_PX, y, canvas.message(key), 26, look.mute, "text", max_width=240)
 
 
 COUNTS = ((33, 32, 18), (30, 26, 9), (27, 22, 4))  # sizes of an icon and its number, and the gap: the first that fit
 
 
-def _counts(
-    canvas: Canvas, y: int, left: float, right: float, found: list[tuple[Callable[[int], Sprite], int, str]], c: Look
+def _draw_counts(
+    canvas: Canvas, y: int, left: float, right: float, found: list[tuple[Callable[[int], Sprite], int, str]], look: Look
 ) -> None:
     """Icons with their numbers and by what they are looked up, ranged right; what there is none of is not drawn."""
     shown = [(icon, str(n), key) for icon, n, key in found if n]
 
-    def wide(size: int, high: int, gap: int) -> list[float]:
-        return [icon(size).width + 4 + width(n, "bold", high) + gap for icon, n, _ in shown]
+    def width(size: int, high: int, gap: int) -> list[float]:
+        return [icon(size).width + 4 + measure_width(n, "bold", high) + gap for icon, n, _ in shown]
 
-    size, high, gap = next((one for one in COUNTS if sum(wide(*one)) <= right - left), COUNTS[-1])
-    x = right - sum(wide(size, high, gap))
-    for (icon, n, key), step in zip(shown, wide(size, high, gap), strict=True):
+    size, high, gap = next((one for one in COUNTS if sum(width(*one)) <= right - left), COUNTS[-1])
+    x = right - sum(width(size, high, gap))
+    for (icon, n, key), step in zip(shown, width(size, high, gap), strict=True):
         drawn = icon(size)
         if key:
-            canvas.place(key, round(x), y - 22, round(x + step), y + 22)
-        canvas.centre(drawn, x + drawn.width / 2, y)
-        canvas.text(x + drawn.width + 4, y, n, high, c.ink, "bold")
+            canvas.name_place(key, round(x), y - 22, round(x + step), y + 22)
+        canvas.paste_centred(drawn, x + drawn.width / 2, y)
+        canvas.text(x + drawn.width + 4, y, n, high, look.ink, "bold")
         x += step
 
 
-def _money(canvas: Canvas, kingdom: Kingdom, y: int, c: Look) -> None:
+def _draw_money(canvas: Canvas, kingdom: Kingdom, y: int, look: Look) -> None:
     """Debt with its interest, then wings, indulgences and houseguests."""
-    _label(canvas, "debt", y, c)
-    canvas.place("track:debt", X0 + 8, y - 22, X0 + LABEL + 370, y + 22)
+    _draw_label(canvas, "debt", y, look)
+    canvas.name_place("track:debt", X0 + 8, y - 22, X0 + LABEL_WIDTH_PX + 370, y + 22)
     if kingdom.debt or kingdom.stage:
-        canvas.paste(debt_bar(110, kingdom.debt, c.colour_blind), X0 + LABEL, y - 12)
-        canvas.text(X0 + LABEL + 120, y, str(kingdom.debt), 34, c.demon if kingdom.debt else c.mute, "black")
-        x = X0 + LABEL + 174
-        x += round(canvas.text(x, y, canvas.say("interest"), 26, c.mute, "text", room=90, floor=20)) + 10
-        canvas.paste(stage(92, kingdom.stage, c.colour_blind), x, y - 11)
+        canvas.paste(debt_bar(110, kingdom.debt, look.colour_blind), X0 + LABEL_WIDTH_PX, y - 12)
+        canvas.text(
+            X0 + LABEL_WIDTH_PX + 120, y, str(kingdom.debt), 34, look.demon if kingdom.debt else look.mute, "black"
+        )
+        x = X0 + LABEL_WIDTH_PX + 174
+        x += round(canvas.text(x, y, canvas.message("interest"), 26, look.mute, "text", max_width=90, min_size=20)) + 10
+        canvas.paste(stage(92, kingdom.stage, look.colour_blind), x, y - 11)
     else:
-        _none(canvas, "no-debt", y, c)
-    _counts(canvas, y, X0 + LABEL + 376, X1 - 10, [
-        (lambda size: pieces.wing(size, False, False, c.colour_blind), kingdom.angel, "track:angel"),
-        (lambda size: pieces.wing(size, True, False, c.colour_blind), kingdom.demon, "track:demon"),
+        _draw_none(canvas, "no-debt", y, look)
+    _draw_counts(canvas, y, X0 + LABEL_WIDTH_PX + 376, X1 - 10, [
+        (lambda size: pieces.wing(size, False, False, look.colour_blind), kingdom.angel, "track:angel"),
+        (lambda size: pieces.wing(size, True, False, look.colour_blind), kingdom.demon, "track:demon"),
         (lambda size: pieces.indulgence(size, False), kingdom.indulgences, "track:indulgences"),
         (lambda size: pieces.guest(size, False), kingdom.houseguests, "inquisitor:houseguest"),
-    ], c)  # fmt: skip
+    ], look)  # fmt: skip
 
 
-def _tiles(canvas: Canvas, kingdom: Kingdom, y: int, c: Look) -> None:
+def _draw_tiles(canvas: Canvas, kingdom: Kingdom, y: int, look: Look) -> None:
     """Achievements claimed and removed; courtiers held, and those that have become dearer."""
-    _label(canvas, "tiles", y, c)
+    _draw_label(canvas, "tiles", y, look)
     found = list[tuple[AchievementId, Sprite]]()
     for tile in ACHIEVEMENTS:
         rank, kind = tile.split("_")
@@ -182,43 +185,49 @@ def _tiles(canvas: Canvas, kingdom: Kingdom, y: int, c: Look) -> None:
         if where or tile in kingdom.majors:
             state = "removed" if where < 0 else "claimed"
             mark = str(where) if where > 0 else "" if where < 0 else "tick"
-            found.append((tile, pieces.tile(42, kind, rank == "major", state, mark, c.colour_blind)))
+            found.append((tile, pieces.tile(42, kind, rank == "major", state, mark, look.colour_blind)))
     shown: list[CourtierId] = [one for one in COURTIERS if kingdom.courtiers[one] in ("held", "space3")]
     left = X1 - 12 - 62 * len(shown)
-    step = min(50, (left - 8 - X0 - LABEL) // max(1, len(found)))
+    step = min(50, (left - 8 - X0 - LABEL_WIDTH_PX) // max(1, len(found)))
     for i, (id, tile) in enumerate(found):
-        canvas.place(f"achievement:{id}", X0 + LABEL + i * step, y - 21, X0 + LABEL + i * step + 42, y + 21)
-        canvas.paste(tile, X0 + LABEL + i * step, y - 21)
+        canvas.name_place(
+            f"achievement:{id}", X0 + LABEL_WIDTH_PX + i * step, y - 21, X0 + LABEL_WIDTH_PX + i * step + 42, y + 21
+        )
+        canvas.paste(tile, X0 + LABEL_WIDTH_PX + i * step, y - 21)
     if not found:
-        _none(canvas, "no-tiles", y, c)
+        _draw_none(canvas, "no-tiles", y, look)
     for i, one in enumerate(shown):
         where = kingdom.courtiers[one]
-        canvas.place(f"courtier:{one}", left + i * 62, y - 20, left + i * 62 + 40, y + 20)
-        canvas.paste(pieces.courtier(40, letter(canvas.words, one), where, c.colour_blind), left + i * 62, y - 20)
+        canvas.name_place(f"courtier:{one}", left + i * 62, y - 20, left + i * 62 + 40, y + 20)
+        canvas.paste(
+            pieces.courtier(40, get_letter(canvas.messages, one), where, look.colour_blind), left + i * 62, y - 20
+        )
         if where != "held":
-            canvas.text(left + i * 62 + 48, y - 10, "3", 24, c.mute, "bold", "middle")
+            canvas.text(left + i * 62 + 48, y - 10, "3", 24, look.mute, "bold", "middle")
 
 
-def _cards(canvas: Canvas, view: View, seat: Seat, y: int, c: Look) -> None:
+def _draw_cards(canvas: Canvas, view: View, seat: Seat, y: int, look: Look) -> None:
     """Symbols of what is built; what is held in hand; action tokens, where they are not those of the beginning."""
     kingdom = view.kingdoms[seat]
     types = [kind for built in kingdom.built for kind in BUILDINGS[built.card].types]
-    _label(canvas, "built", y, c)
-    x = X0 + LABEL
+    _draw_label(canvas, "built", y, look)
+    x = X0 + LABEL_WIDTH_PX
     for kind in TYPES:
         if kind in types:
-            canvas.place(f"symbol:{kind}", x, y - 20, x + 68, y + 20)
-            canvas.centre(pieces.symbol(36, kind, letter(canvas.words, kind), c.colour_blind), x + 18, y)
-            canvas.text(x + 42, y, str(types.count(kind)), 32, c.ink, "bold", room=26, floor=20)
+            canvas.name_place(f"symbol:{kind}", x, y - 20, x + 68, y + 20)
+            canvas.paste_centred(
+                pieces.symbol(36, kind, get_letter(canvas.messages, kind), look.colour_blind), x + 18, y
+            )
+            canvas.text(x + 42, y, str(types.count(kind)), 32, look.ink, "bold", max_width=26, min_size=20)
             x += 74
     if not types:
-        _none(canvas, "no-building", y, c)
+        _draw_none(canvas, "no-building", y, look)
     x = X1 - 12
     if (kingdom.tokens, kingdom.free) != (START.tokens, START.free):
         for i in reversed(range(kingdom.tokens)):
-            canvas.centre(pieces.action(36, i < kingdom.free, True), x - 18, y)
+            canvas.paste_centred(pieces.action(36, i < kingdom.free, True), x - 18, y)
             x -= 40
-    _counts(canvas, y, x - 150, x, [
-        (lambda size: pieces.back(size - 5, c.wood, False), view.hands[seat], ""),
-        (lambda size: pieces.back(size - 5, c.science, False), view.events[seat], ""),
-    ], c)  # fmt: skip
+    _draw_counts(canvas, y, x - 150, x, [
+        (lambda size: pieces.back(size - 5, look.wood, False), view.hands[seat], ""),
+        (lambda size: pieces.back(size - 5, look.science, False), view.events[seat], ""),
+    ], look)  # fmt: skip

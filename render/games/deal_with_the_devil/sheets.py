@@ -2,34 +2,41 @@
 from __future__ import annotations
 
 from ...kit.canvas import Canvas
-from ...kit.colour import BLUE, GREEN, RGB, WHITE
+from ...kit.pixels import BLUE, GREEN, RGB, WHITE
 from .look import Look
 
 Box = tuple[int, int, int, int]
-IN = 7  # pixels from the edge to the hairline
+HAIRLINE_INSET_PX = 7
 
 
-def paper(canvas: Canvas, box: Box, c: Look, name: str = "paper") -> None:
+def draw_paper(canvas: Canvas, box: Box, look: Look, name: str = "paper") -> None:
     x0, y0, x1, y1 = box
-    canvas.panel(*box, c.paper, 14, c.night, name=name)
-    canvas.ring(x0 + IN, y0 + IN, x1 - IN, y1 - IN, c.rule, 2, 9)
+    canvas.panel(*box, look.paper, 14, look.night, name=name)
+    canvas.frame(
+        x0 + HAIRLINE_INSET_PX, y0 + HAIRLINE_INSET_PX, x1 - HAIRLINE_INSET_PX, y1 - HAIRLINE_INSET_PX, look.rule, 2, 9
+    )
 
 
-def dusk(canvas: Canvas, box: Box, c: Look, name: str = "dusk", gold: bool = False) -> None:
+def draw_dusk(canvas: Canvas, box: Box, look: Look, name: str = "dusk", gold: bool = False) -> None:
     x0, y0, x1, y1 = box
-    canvas.panel(*box, c.raised, 14, c.night, name=name)
-    canvas.ring(x0 + IN, y0 + IN, x1 - IN, y1 - IN, c.gold if gold else c.bright, 2, 9)
+    canvas.panel(*box, look.raised, 14, look.night, name=name)
+    canvas.frame(
+        x0 + HAIRLINE_INSET_PX, y0 + HAIRLINE_INSET_PX, x1 - HAIRLINE_INSET_PX, y1 - HAIRLINE_INSET_PX,
+        look.gold if gold else look.bright, 2, 9
+    )
 
 
-def title(canvas: Canvas, x: int, y: int, text: str, ink: RGB, size: int = 34, room: float | None = None) -> float:
-    return canvas.text(x, y, text, size, ink, "serif", room=room)
+def draw_title(
+    canvas: Canvas, x: int, y: int, text: str, ink: RGB, size: int = 34, max_width: float | None = None
+) -> float:
+    return canvas.text(x, y, text, size, ink, "serif", max_width=max_width)
 
 
-def heading(canvas: Canvas, box: Box, text: str, c: Look, state: str = "") -> None:
+def draw_heading(canvas: Canvas, box: Box, text: str, look: Look, state: str = "") -> None:
     """A sheet with its title, and at its right how far a decision is: draft or sealed."""
     x0, y0, x1, _ = box
-    paper(canvas, box, c, text)
-    title(canvas, x0 + 24, y0 + 36, text, c.ink, 32, x1 - x0 - 48)
+    draw_paper(canvas, box, look, text)
+    draw_title(canvas, x0 + 24, y0 + 36, text, look.ink, 32, x1 - x0 - 48)
     if state:
         canvas.panel(x1 - 146, y0 + 16, x1 - 18, y0 + 56, GREEN if state == "sealed" else BLUE, 20, name="state")
-        canvas.text(x1 - 82, y0 + 36, canvas.say(f"state-{state}"), 26, WHITE, "bold", "middle", room=116)
+        canvas.text(x1 - 82, y0 + 36, canvas.message(f"state-{state}"), 26, WHITE, "bold", "middle", max_width=116)

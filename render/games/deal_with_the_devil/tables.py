@@ -6,9 +6,9 @@ from engine.games.deal_with_the_devil.components import BOX, BRIBE, DEMON_SPACES
 from engine.games.deal_with_the_devil.view import Slot, View
 from engine.games.deal_with_the_devil.words.names import printed
 
-from ...kit import parts, rich
-from ...kit.canvas import Canvas
-from ...kit.colour import GREEN, WHITE, mix
+from ...kit.canvas import Canvas, inline_text
+from ...kit.pixels import GREEN, WHITE, mix
+from ...kit.sprites import shared_pieces
 from ...scene import Scene
 from . import effects, pieces, sheets
 from .look import Look
@@ -21,83 +21,86 @@ FIRST_ROUND = {  # from which B and C stand (Q7)
 }
 
 
-def track(canvas: Canvas, scene: Scene[View], c: Look) -> None:
+def draw_track(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     x0, y0, x1, _ = TRACK
-    canvas.place("track:reputation", *TRACK)
-    sheets.paper(canvas, TRACK, c, "track")
-    canvas.centre(pieces.scales(40, c.ink), x0 + 38, y0 + 36)
-    canvas.text(x0 + 66, y0 + 37, canvas.say("heading-reputation"), 32, c.ink, "serif", room=x1 - x0 - 82)
+    canvas.name_place("track:reputation", *TRACK)
+    sheets.draw_paper(canvas, TRACK, look, "track")
+    canvas.paste_centred(pieces.scales(40, look.ink), x0 + 38, y0 + 36)
+    canvas.text(x0 + 66, y0 + 37, canvas.message("heading-reputation"), 32, look.ink, "serif", max_width=x1 - x0 - 82)
     for position in range(REP_MAX, REP_MIN - 1, -1):
-        _row(canvas, scene, position, y0 + 68 + (REP_MAX - position) * 63, c)
+        _draw_row(canvas, scene, position, y0 + 68 + (REP_MAX - position) * 63, look)
 
 
-def _row(canvas: Canvas, scene: Scene[View], position: int, y: int, c: Look) -> None:
+def _draw_row(canvas: Canvas, scene: Scene[View], position: int, y: int, look: Look) -> None:
     x0, x1, h = TRACK[0] + 16, TRACK[2] - 16, 57
-    canvas.place(f"reputation_{position}", x0, y, x1, y + h)
-    ground = c.angel_pale if position == REP_MAX else c.demon_pale if position in DEMON_SPACES else c.inner
-    canvas.panel(x0, y, x1, y + h, c.strip if position == 0 else ground, 8, name="row")
+    canvas.name_place(f"reputation_{position}", x0, y, x1, y + h)
+    ground = look.angel_pale if position == REP_MAX else look.demon_pale if position in DEMON_SPACES else look.inner
+    canvas.panel(x0, y, x1, y + h, look.strip if position == 0 else ground, 8, name="row")
     if position == 0:
-        canvas.ring(x0, y, x1, y + h, c.mute, 3, 8)
-    ink = c.demon if position in DEMON_SPACES else c.ink
+        canvas.frame(x0, y, x1, y + h, look.mute, 3, 8)
+    ink = look.demon if position in DEMON_SPACES else look.ink
     middle = y + h / 2
     canvas.text(x0 + 52, middle, signed(position), 32, ink, "bold", "right")
     if position:
-        canvas.centre(pieces.chevrons(24, FORGET[position], position < 0, c.mute), x0 + 68, middle)
+        canvas.paste_centred(pieces.chevrons(24, FORGET[position], position < 0, look.mute), x0 + 68, middle)
     here = [seat for seat, kingdom in enumerate(scene.view.kingdoms) if kingdom.reputation == position]
     winged = position == REP_MAX or position in DEMON_SPACES
     left, right = x0 + 84, x1 - (40 if winged else 6)
     if winged:
-        canvas.centre(pieces.wing(34, position < 0, False, c.colour_blind), x1 - 22, middle)
+        canvas.paste_centred(pieces.wing(34, position < 0, False, look.colour_blind), x1 - 22, middle)
     size = min(44, (right - left) // max(1, len(here)))
     for i, seat in enumerate(here):
-        canvas.centre(parts.badge_lifted(size - 2, scene.players[seat].badge, scene.colour_blind),
+        canvas.paste_centred(shared_pieces.badge_lifted(size - 2, scene.players[seat].badge, scene.colour_blind),
                       left + size * (i + 0.5), middle)
     if position == REP_START and not here:
-        canvas.text(right, middle, canvas.say("start"), 24, c.mute, "text", "right")
+        canvas.text(right, middle, canvas.message("start"), 24, look.mute, "text", "right")
 
 
-def inquisition(canvas: Canvas, scene: Scene[View], c: Look) -> None:
+def draw_inquisition(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     view = scene.view
     x0, y0, x1, _ = INQUISITION
-    sheets.dusk(canvas, INQUISITION, c, "inquisition")
-    canvas.centre(pieces.scales(36, c.soft), x0 + 40, y0 + 33)
-    canvas.text(x0 + 66, y0 + 33, canvas.say("inquisition"), 32, c.cream, "serif")
-    canvas.text(x0 + 246, y0 + 34, canvas.say("inquisition-rounds"), 26, c.soft, "text")
-    wide = canvas.text(x1 - 26, y0 + 33, canvas.say("bribes-of", count=view.pool, most=BRIBE), 32, c.cream, "bold",
-                       "right")
-    canvas.centre(parts.coin(38), x1 - 50 - wide, y0 + 33)
-    said = canvas.text(x1 - 80 - wide, y0 + 34, canvas.say("bribes"), 26, c.soft, "text", "right")
-    canvas.place("pool:pool", round(x1 - 80 - wide - said) - 6, y0 + 8, x1 - 16, y0 + 58)
+    sheets.draw_dusk(canvas, INQUISITION, look, "inquisition")
+    canvas.paste_centred(pieces.scales(36, look.soft), x0 + 40, y0 + 33)
+    canvas.text(x0 + 66, y0 + 33, canvas.message("inquisition"), 32, look.cream, "serif")
+    canvas.text(x0 + 246, y0 + 34, canvas.message("inquisition-rounds"), 26, look.soft, "text")
+    width = canvas.text(
+        x1 - 26, y0 + 33, canvas.message("bribes-of", count=view.pool, most=BRIBE), 32, look.cream, "bold", "right"
+    )
+    canvas.paste_centred(shared_pieces.coin(38), x1 - 50 - width, y0 + 33)
+    said = canvas.text(x1 - 80 - width, y0 + 34, canvas.message("bribes"), 26, look.soft, "text", "right")
+    canvas.name_place("pool:pool", round(x1 - 80 - width - said) - 6, y0 + 8, x1 - 16, y0 + 58)
     for i, slot in enumerate(view.slots):
         x, y = x0 + 16 + i % 3 * 231, y0 + 60 + i // 3 * 87
-        _slot(canvas, (x, y, x + 225, y + 81), slot, view.round, c)
+        _draw_slot(canvas, (x, y, x + 225, y + 81), slot, view.round, look)
 
 
-def _slot(canvas: Canvas, box: tuple[int, int, int, int], slot: Slot, round_: int, c: Look) -> None:
+def _draw_slot(canvas: Canvas, box: tuple[int, int, int, int], slot: Slot, round_: int, look: Look) -> None:
     x0, y0, x1, y1 = box
     middle = (y0 + y1) / 2
-    canvas.place(f"slot_{slot.id}", *box)
+    canvas.name_place(f"slot_{slot.id}", *box)
     if slot.inquisitor is not None:
-        canvas.place(f"inquisitor:{slot.inquisitor}", *box)
+        canvas.name_place(f"inquisitor:{slot.inquisitor}", *box)
     if slot.inquisitor is None:
-        canvas.panel(*box, c.bright, 10, name="hidden")
-        canvas.centre(parts.shield(56, mix(c.gold, c.raised, 0.25), slot.id), x0 + 34, middle)
-        canvas.text(x0 + 72, middle, canvas.say("face-down"), 26, c.soft, "text", room=x1 - x0 - 78)
+        canvas.panel(*box, look.bright, 10, name="hidden")
+        canvas.paste_centred(shared_pieces.shield(56, mix(look.gold, look.raised, 0.25), slot.id), x0 + 34, middle)
+        canvas.text(x0 + 72, middle, canvas.message("face-down"), 26, look.soft, "text", max_width=x1 - x0 - 78)
         return
-    paper = c.paper if slot.active and not slot.bribed else mix(c.paper, c.raised, 0.22)
-    colour = c.demon if slot.id in "123" else c.church
+    paper = look.paper if slot.active and not slot.bribed else mix(look.paper, look.raised, 0.22)
+    colour = look.demon if slot.id in "123" else look.church
     canvas.panel(*box, paper, 10, name="slot")
     canvas.panel(x0, y0, x0 + 38, y1, colour, 10, corners="left", name="letter")
     canvas.text(x0 + 19, middle, slot.id, 34, WHITE, "black", "middle")
-    name = printed(canvas.words, slot.inquisitor)
-    canvas.text(x0 + 48, y0 + 19, name, 26, c.ink, "bold", room=x1 - x0 - 54, floor=22)
+    name = printed(canvas.messages, slot.inquisitor)
+    canvas.text(x0 + 48, y0 + 19, name, 26, look.ink, "bold", max_width=x1 - x0 - 54, min_size=22)
     low = (x0 + 46, y0 + 34, x1 - 5, y1 - 3)
     if slot.bribed:
         canvas.panel(x0 + 48, y0 + 38, x0 + 156, y1 - 7, GREEN, 8, name="stamp")
-        canvas.text(x0 + 102, (y0 + y1) / 2 + 16, canvas.say("bribed"), 26, WHITE, "bold", "middle", room=100,
-                    floor=20)
+        canvas.text(x0 + 102, (y0 + y1) / 2 + 16, canvas.message("bribed"), 26, WHITE, "bold", "middle", max_width=100,
+                    min_size=20)
     elif not slot.active and slot.id in FIRST_ROUND and round_ < FIRST_ROUND[slot.id]:
-        canvas.text(x0 + 48, y0 + 57, canvas.say("from-round", round=FIRST_ROUND[slot.id]), 25, c.mute, "text")
+        canvas.text(x0 + 48, y0 + 57, canvas.message("from-round", round=FIRST_ROUND[slot.id]), 25, look.mute, "text")
     else:
-        rich.block(canvas, low, effects.of_inquisitor(canvas.words, slot.inquisitor, 25, c.colour_blind), 26, c.ink,
-                   leading=0, floor=20, anchor="left")
+        inline_text.draw_block(
+            canvas, low, effects.inquisitor_items(canvas.messages, slot.inquisitor, 25, look.colour_blind), 26,
+            look.ink, leading=0, min_size=20, anchor="left"
+        )

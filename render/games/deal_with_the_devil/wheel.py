@@ -7,14 +7,12 @@ from engine.core.naming import signed
 from engine.games.deal_with_the_devil.components.terms import Good
 from engine.games.deal_with_the_devil.view import View
 
-from ...kit import parts
 from ...kit.canvas import Canvas
-from ...kit.colour import GREEN, RGB, mix, seat_colour
-from ...kit.pen import Pen, Point
-from ...kit.sprite import sprite
+from ...kit.pixels import GREEN, RGB, mix, seat_colour
+from ...kit.sprites import Pen, Point, shared_pieces, sprite
 from ...scene import Scene
 from . import pieces, sheets
-from .look import Look, look
+from .look import Look, get_look
 
 BOX = (24, 148, 584, 708)
 X, Y = 304, 428  # the middle
@@ -25,15 +23,15 @@ RIM, EDGE = 0.975, 0.86
 PIECE, DOT = 0.70, 0.485
 
 
-def sector(outer: float, inner: float, start: float, end: float) -> list[Point]:
+def sector_points(outer: float, inner: float, start: float, end: float) -> list[Point]:
     """Part of a ring about the lower left corner of a box of 100; degrees clockwise from above."""
     steps = 24
     angles = [start + (end - start) * i / steps for i in range(steps + 1)]
-    out = [_at(a, 100 * outer) for a in angles]
-    return out + [_at(a, 100 * inner) for a in reversed(angles)]
+    out = [_get_point(a, 100 * outer) for a in angles]
+    return out + [_get_point(a, 100 * inner) for a in reversed(angles)]
 
 
-def _at(angle: float, radius: float) -> Point:
+def _get_point(angle: float, radius: float) -> Point:
     a = angle * pi / 180
     return radius * sin(a), 100 - radius * cos(a)
 
@@ -41,54 +39,54 @@ def _at(angle: float, radius: float) -> Point:
 @sprite()
 def quarter(pen: Pen, colour: RGB, turns: int, colour_blind: bool) -> None:
     """The upper right quarter, turned so many times; the second and third spaces are the middle ones."""
-    c = look(colour_blind)
-    pen.poly(sector(1, 0, 0, 90), c.deep)
-    pen.poly(sector(RIM, 0, 0, 90), colour)
+    look = get_look(colour_blind)
+    pen.polygon(sector_points(1, 0, 0, 90), look.deep)
+    pen.polygon(sector_points(RIM, 0, 0, 90), colour)
     for i in range(4):
-        ground = c.inner if i in (1, 2) else mix(c.paper, c.strip, 0.35)
-        pen.poly(sector(EDGE, 0, 22.5 * i, 22.5 * (i + 1)), ground)
+        ground = look.inner if i in (1, 2) else mix(look.paper, look.strip, 0.35)
+        pen.polygon(sector_points(EDGE, 0, 22.5 * i, 22.5 * (i + 1)), ground)
     for angle in (22.5, 67.5):
-        pen.line([_at(angle, 40), _at(angle, 100 * EDGE)], 0.9, c.rule, caps=False)
-    pen.line([_at(45, 40), _at(45, 100 * EDGE)], 0.9, c.rule, caps=False)
-    pen.box(0, 0, 1.8, 100, c.deep)
-    pen.box(0, 98.2, 100, 100, c.deep)
-    pen.poly(sector(HUB / R, 0, 0, 90), c.deep)
-    pen.poly(sector(HUB / R - 0.022, 0, 0, 90), c.raised)
-    pen.turn(90 * turns)
+        pen.line([_get_point(angle, 40), _get_point(angle, 100 * EDGE)], 0.9, look.rule, caps=False)
+    pen.line([_get_point(45, 40), _get_point(45, 100 * EDGE)], 0.9, look.rule, caps=False)
+    pen.rectangle(0, 0, 1.8, 100, look.deep)
+    pen.rectangle(0, 98.2, 100, 100, look.deep)
+    pen.polygon(sector_points(HUB / R, 0, 0, 90), look.deep)
+    pen.polygon(sector_points(HUB / R - 0.022, 0, 0, 90), look.raised)
+    pen.rotate(90 * turns)
 
 
-def place(seat: int, space: int, share: float, off: float = 0) -> tuple[float, float]:
+def get_position(seat: int, space: int, share: float, off: float = 0) -> tuple[float, float]:
     """Where on the wheel a space of a seat lies; `off` in degrees from its middle."""
     a = (90 * seat + 22.5 * (space + 0.5) + off) * pi / 180
     return X + share * R * sin(a), Y - share * R * cos(a)
 
 
-def paint(canvas: Canvas, scene: Scene[View], c: Look) -> None:
+def draw_wheel(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     """The wheel with all that lies on it."""
     view = scene.view
-    sheets.dusk(canvas, BOX, c, "wheel")
+    sheets.draw_dusk(canvas, BOX, look, "wheel")
     corners = ((X, Y - R), (X, Y), (X - R, Y), (X - R, Y - R))
     for seat, (x, y) in enumerate(corners):
         colour = seat_colour(scene.players[seat].badge, scene.colour_blind)
         canvas.paste(quarter(R, colour, seat, scene.colour_blind), x, y)
     for seat, spaces in enumerate(view.production):
         for space, kind in enumerate(spaces):
-            _space(canvas, seat, space, kind, view.kingdoms[seat].levels[space])
-        x, y = place(seat, 1, (RIM + EDGE) / 2, 11.25)
-        canvas.centre(parts.badge_lifted(56, scene.players[seat].badge, scene.colour_blind), x, y)
+            _draw_space(canvas, seat, space, kind, view.kingdoms[seat].levels[space])
+        x, y = get_position(seat, 1, (RIM + EDGE) / 2, 11.25)
+        canvas.paste_centred(shared_pieces.badge_lifted(56, scene.players[seat].badge, scene.colour_blind), x, y)
         level = view.kingdoms[seat].levels
-        _coins(canvas, seat, 2 + (level[1] > 1) + (level[2] > 1), c)
-    canvas.text(X, Y - 20, str(view.round), 84, c.cream, "black", "middle")
-    canvas.text(X, Y + 42, canvas.say("of-rounds"), 32, c.soft, "text", "middle")
+        _draw_coins(canvas, seat, 2 + (level[1] > 1) + (level[2] > 1), look)
+    canvas.text(X, Y - 20, str(view.round), 84, look.cream, "black", "middle")
+    canvas.text(X, Y + 42, canvas.message("of-rounds"), 32, look.soft, "text", "middle")
 
 
-def _space(canvas: Canvas, seat: int, space: int, kind: Good, level: int) -> None:
-    x, y = place(seat, space, PIECE)
-    canvas.place(f"good:{kind}", round(x) - 28, round(y) - 28, round(x) + 28, round(y) + 28)
-    canvas.centre(pieces.good(56, kind), x, y)
+def _draw_space(canvas: Canvas, seat: int, space: int, kind: Good, level: int) -> None:
+    x, y = get_position(seat, space, PIECE)
+    canvas.name_place(f"good:{kind}", round(x) - 28, round(y) - 28, round(x) + 28, round(y) + 28)
+    canvas.paste_centred(pieces.good(56, kind), x, y)
     for i in range(level):
-        x, y = place(seat, space, DOT, (i - (level - 1) / 2) * 9.5)
-        canvas.centre(dot(18, level > 1), x, y)
+        x, y = get_position(seat, space, DOT, (i - (level - 1) / 2) * 9.5)
+        canvas.paste_centred(dot(18, level > 1), x, y)
 
 
 @sprite()
@@ -97,10 +95,10 @@ def dot(pen: Pen, improved: bool) -> None:
     pen.disc(50, 50, 48, GREEN if improved else (138, 122, 98))
 
 
-def _coins(canvas: Canvas, seat: int, coins: int, c: Look) -> None:
+def _draw_coins(canvas: Canvas, seat: int, coins: int, look: Look) -> None:
     """What the treasury pays besides, in the corner beside the quarter (P4)."""
     right, low = seat in (0, 1), seat in (1, 2)
     x = BOX[2] - 52 if right else BOX[0] + 52
     y = BOX[3] - 38 if low else BOX[1] + 38
-    canvas.centre(parts.coin(36), x - 16, y)
-    canvas.text(x + 8, y, signed(coins), 32, c.cream, "bold")
+    canvas.paste_centred(shared_pieces.coin(36), x - 16, y)
+    canvas.text(x + 8, y, signed(coins), 32, look.cream, "bold")

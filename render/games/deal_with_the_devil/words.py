@@ -5,16 +5,16 @@ from engine.core.text import Catalogue
 from engine.games.deal_with_the_devil.view import View
 from engine.games.deal_with_the_devil.words.names import Tight
 
-from ...kit.wording import words_of
+from ...kit.wording import get_picture_messages
 from ...scene import Scene
 
 ROUNDS = 5
 
 
-def words(scene: Scene[View]) -> Catalogue:
-    return words_of(__package__ or "", scene.locale)
+def get_messages(scene: Scene[View]) -> Catalogue:
+    return get_picture_messages(__package__ or "", scene.locale)
 
 
-def letter(say: Catalogue | Tight, thing: str) -> str:
+def get_letter(messages: Catalogue | Tight, thing: str) -> str:
     """The letter of a building's type or of a courtier, in the reader's language."""
-    return say(f"letter-{thing}")
+    return messages(f"letter-{thing}")

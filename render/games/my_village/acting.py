@@ -6,15 +6,16 @@ from engine.core.naming import capital, minus
 from engine.games.my_village.components import CLOUDS, Area
 from engine.games.my_village.view import View
 
-from ...kit import frames, parts
+from ...kit import widgets
 from ...kit.canvas import Canvas
-from ...kit.colour import RED, rgb
-from ...kit.wording import name_of, viewer_of
+from ...kit.pixels import RED, parse_rgb
+from ...kit.sprites import shared_pieces
+from ...kit.wording import get_player_name, require_viewer
 from ...scene import Scene
 from . import areas, ask, centre, fate
-from .look import Look, look
+from .look import Look, get_look
 from .marks import Box
-from .offers import Offers, offers
+from .offers import Offers, get_offers
 from .sheet import Sheet
 
 WIDTH, HEIGHT = 1280, 960
@@ -27,88 +28,103 @@ ASKED = (760, TOP, 1256, BOTTOM)  # what a question about the display shows
 BESIDE = (24, 744)  # the village beside it
 
 
-def paint(canvas: Canvas, scene: Scene[View]) -> None:
+def draw_own_board(canvas: Canvas, scene: Scene[View]) -> None:
     """ValueError if the scene has no viewer: the picture is a player's own."""
-    seat, c, can = viewer_of(scene), look(scene.colour_blind), offers(scene)
-    _header(canvas, scene, seat, c)
-    track(canvas, TRACK, scene, seat, c)
-    _said(canvas, scene, can, c)
-    draw = ask.ASKING.get(can.kind) if ask.beside(can) else None
+    seat, look, offers = require_viewer(scene), get_look(scene.colour_blind), get_offers(scene)
+    _draw_header(canvas, scene, seat, look)
+    draw_life_track(canvas, TRACK, scene, seat, look)
+    _draw_log(canvas, scene, offers, look)
+    draw = ask.DRAW_BY_QUESTION.get(offers.kind) if ask.shows_own_village(offers) else None
     if draw is not None:
-        draw(canvas, ASKED, scene, seat, can, c)
-        beside(canvas, (BESIDE[0], TOP, BESIDE[1], BOTTOM), scene, seat, can, c)
+        draw(canvas, ASKED, scene, seat, offers, look)
+        draw_side_village(canvas, (BESIDE[0], TOP, BESIDE[1], BOTTOM), scene, seat, offers, look)
         return
-    tall = (BOTTOM - TOP - 2 * GAP) / 3
+    height = (BOTTOM - TOP - 2 * GAP) / 3
     for i, area in enumerate(ORDER):
-        x, y = (24, SIDE)[i % 2], round(TOP + i // 2 * (tall + GAP))
-        areas.paint(canvas, (x, y, x + WIDE, round(y + tall)), Sheet(scene, seat, area, can, c))
-    centre.paint(canvas, (CENTRE[0], TOP, CENTRE[1], BOTTOM), scene, seat, can, c)
+        x, y = (24, SIDE)[i % 2], round(TOP + i // 2 * (height + GAP))
+        areas.draw_area(canvas, (x, y, x + WIDE, round(y + height)), Sheet(scene, seat, area, offers, look))
+    centre.draw_centre(canvas, (CENTRE[0], TOP, CENTRE[1], BOTTOM), scene, seat, offers, look)
 
 
-def beside(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, c: Look) -> None:
+def draw_side_village(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offers, look: Look) -> None:
     """The whole village in less room: the middle as a line, the areas in two columns below."""
     x0, y0, x1, y1 = box
-    centre.strip(canvas, (x0, y0, x1, y0 + 66), scene, seat, can, c)
+    centre.draw_strip(canvas, (x0, y0, x1, y0 + 66), scene, seat, offers, look)
     top, gap = y0 + 79, 12
-    wide, tall = (x1 - x0 - gap) // 2, (y1 - top - 2 * gap) / 3
+    width, height = (x1 - x0 - gap) // 2, (y1 - top - 2 * gap) / 3
     for i, area in enumerate(ORDER):
-        x, y = x0 + i % 2 * (wide + gap), round(top + i // 2 * (tall + gap))
-        areas.paint(canvas, (x, y, x + wide, round(y + tall)), Sheet(scene, seat, area, can, c), 46)
+        x, y = x0 + i % 2 * (width + gap), round(top + i // 2 * (height + gap))
+        areas.draw_area(canvas, (x, y, x + width, round(y + height)), Sheet(scene, seat, area, offers, look), 46)
 
 
-def _header(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
+def _draw_header(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
     view = scene.view
     mine = view.results is None and view.active == seat
     right = WIDTH - 24.0
     if view.results is None:
-        right -= canvas.text(right, 48, canvas.say("if-ended"), 28, c.soft, "text", "right") + 14
-    right -= canvas.text(right, 46, minus(view.villages[seat].total), 54, c.cream, "black", "right") + 40
-    right -= canvas.text(right, 48, canvas.say("round-now", round=view.round), 30, c.soft, "text", "right") + 30
-    name = name_of(scene, seat)
-    title, tail = (name, canvas.say("tail-yours")) if mine else (canvas.say("village-of", who=name), "")
-    frames.header(canvas, parts.badge(64, scene.players[seat].badge, scene.colour_blind), title, 46, c.cream, y=46,
-                  room=right - 104, tail=tail)
+        right -= canvas.text(right, 48, canvas.message("if-ended"), 28, look.soft, "text", "right") + 14
+    right -= canvas.text(right, 46, minus(view.villages[seat].total), 54, look.cream, "black", "right") + 40
+    right -= canvas.text(right, 48, canvas.message("round-now", round=view.round), 30, look.soft, "text", "right") + 30
+    name = get_player_name(scene, seat)
+    title, tail = (name, canvas.message("tail-yours")) if mine else (canvas.message("village-of", who=name), "")
+    widgets.draw_header(
+        canvas, shared_pieces.badge(64, scene.players[seat].badge, scene.colour_blind), title, 46, look.cream, y=46,
+        max_width=right - 104, suffix=tail
+    )
 
 
-def _said(canvas: Canvas, scene: Scene[View], can: Offers, c: Look) -> None:
+def _draw_log(canvas: Canvas, scene: Scene[View], offers: Offers, look: Look) -> None:
     """The draft or the news; else what is asked."""
-    if frames.scene_news(canvas, NEWS, scene, c.cream, c.soft, " · "):
+    if widgets.draw_scene_log(canvas, NEWS, scene, look.cream, look.soft, " · "):
         return
-    kind, value = can.asked, scene.view.turn.value
-    words = canvas.say(f"asked-{kind}") if kind else ""
+    kind, value = offers.asked, scene.view.turn.value
+    words = canvas.message(f"asked-{kind}") if kind else ""
     if kind in ("use", "more") and value is not None:
-        words = canvas.say("asked-with", value=value, what=words)
+        words = canvas.message("asked-with", value=value, what=words)
     if scene.view.results is None and scene.view.active != scene.viewer and not words:
-        words = canvas.say("others-move", who=name_of(scene, scene.view.active))
+        words = canvas.message("others-move", who=get_player_name(scene, scene.view.active))
     if words:
-        canvas.text(NEWS[0] + 10, (NEWS[1] + NEWS[3]) / 2, capital(words), 28, c.soft, "text",
-                    room=NEWS[2] - NEWS[0] - 20)
+        canvas.text(NEWS[0] + 10, (NEWS[1] + NEWS[3]) / 2, capital(words), 28, look.soft, "text",
+                    max_width=NEWS[2] - NEWS[0] - 20)
 
 
-def track(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, c: Look) -> None:
+def draw_life_track(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, look: Look) -> None:
     """The lifetime: ten clouds, the bridge, and whom the reaper fetches."""
     x0, y0, x1, y1 = box
     village = scene.view.villages[seat]
     p, y = village.player, (y0 + y1) // 2
-    canvas.panel(*box, c.raised, 14, name="track")
+    canvas.panel(*box, look.raised, 14, name="track")
     step, size = 90, 80
     for i in range(CLOUDS):
         x = x0 + 58 + i * step
         state = "here" if i == p.cloud else "spent" if i < p.cloud else "ahead"
-        canvas.centre(fate.cloud(size, str(i), state), x, y - 3)
+        canvas.paste_centred(fate.cloud(size, str(i), state), x, y - 3)
         if i == p.cloud:
-            canvas.ring(x - 45, y0 + 5, x + 45, y1 - 5, rgb("#F2C53A") if not p.reaper else RED, 5, 12)
-            canvas.centre(parts.badge(38, scene.players[seat].badge, scene.colour_blind), x + 32, y1 - 24)
+            canvas.frame(x - 45, y0 + 5, x + 45, y1 - 5, parse_rgb("#F2C53A") if not p.reaper else RED, 5, 12)
+            canvas.paste_centred(
+                shared_pieces.badge(38, scene.players[seat].badge, scene.colour_blind), x + 32, y1 - 24
+            )
     right = x0 + 58 + CLOUDS * step
-    canvas.place("bridge", right - 3 * step - size // 2, y0, x1, y1)
-    canvas.centre(fate.bridge(82), right + 4, y + 4)
-    canvas.centre(fate.reaper(64, p.reaper), right + 88, y)
+    canvas.name_place("bridge", right - 3 * step - size // 2, y0, x1, y1)
+    canvas.paste_centred(fate.bridge(82), right + 4, y + 4)
+    canvas.paste_centred(fate.reaper(64, p.reaper), right + 88, y)
     if p.reaper:
-        canvas.text(right + 128, y, canvas.say("a-death"), 28, rgb("#FF9C8C"), "bold", room=x1 - right - 138, floor=22)
+        canvas.text(
+            right + 128,
+            y,
+            canvas.message("a-death"),
+            28,
+            parse_rgb("#FF9C8C"),
+            "bold",
+            max_width=x1 - right - 138,
+            min_size=22,
+        )
         return
     near = village.to_bridge <= 2
-    used = canvas.text(right + 130, y, str(village.to_bridge), 48, rgb("#FF9C8C") if near else c.cream, "black")
-    canvas.text(right + 140 + used, y + 3, canvas.say("clouds", count=village.to_bridge), 26, c.soft, "text",
-                room=x1 - right - 150 - used, floor=20)
+    used = canvas.text(
+        right + 130, y, str(village.to_bridge), 48, parse_rgb("#FF9C8C") if near else look.cream, "black"
+    )
+    canvas.text(right + 140 + used, y + 3, canvas.message("clouds", count=village.to_bridge), 26, look.soft, "text",
+                max_width=x1 - right - 150 - used, min_size=20)
 
 

@@ -11,91 +11,95 @@ from engine.games.my_village.rules.banners import KEEPER
 from engine.games.my_village.rules.death import resting
 from engine.games.my_village.rules.scoring import CATEGORIES
 
-from ...kit import frames, rich
-from ...kit.canvas import Canvas
-from ...kit.colour import BLACK, mix, on_band
-from ...kit.rich import Bit
-from ...kit.typeface import width
+from ...kit import widgets
+from ...kit.canvas import Canvas, InlineItem, inline_text
+from ...kit.pixels import BLACK, choose_text_colour, measure_width, mix
 from . import fate, marks, pieces, renown, trades
 from .marks import Box
 from .sheet import ROOMY, Sheet
 from .words import Say
 
 NOTE, LEAST = 24, 24  # pixels of what stands beside an area's name, and of the name where it is short of room
-SPARK = 10  # pixels by which a frame in the band leaves the sheet
+BAND_FRAME_OVERHANG_PX = 10
 
 
-def paint(canvas: Canvas, box: Box, sheet: Sheet, high: int = 50) -> None:
+def draw_area(canvas: Canvas, box: Box, sheet: Sheet, high: int = 50) -> None:
     """Kept as long as nothing on it changes."""
     key = encode((sheet.key(), high), order="deterministic")
-    x0, y0, x1, y1 = frames.edges(box, False)
-    up = SPARK if sheet.area != "harvest" and sheet.new("villager", KEEPER[sheet.area]) else 0
-    canvas.block((key, sheet.c.colour_blind), (x0, y0 - up, x1, y1), partial(_paint, canvas, box, sheet, high))
+    x0, y0, x1, y1 = widgets.get_card_bounds(box, False)
+    up = BAND_FRAME_OVERHANG_PX if sheet.area != "harvest" and sheet.new("villager", KEEPER[sheet.area]) else 0
+    canvas.draw_cached(
+        (key, sheet.c.colour_blind), (x0, y0 - up, x1, y1), partial(_draw_area, canvas, box, sheet, high)
+    )
 
 
-def _paint(canvas: Canvas, box: Box, sheet: Sheet, high: int) -> None:
+def _draw_area(canvas: Canvas, box: Box, sheet: Sheet, high: int) -> None:
     """Band with the villager, and the cards below; darker where nobody is there to use them."""
     x0, y0, x1, y1 = box
-    canvas.place(sheet.area, *box)
-    canvas.place(f"area:{sheet.area}", *box)
-    c, seat, scene = sheet.c, sheet.seat, sheet.scene
+    canvas.name_place(sheet.area, *box)
+    canvas.name_place(f"area:{sheet.area}", *box)
+    look, seat, scene = sheet.c, sheet.seat, sheet.scene
     area: Area = sheet.area
-    colour = c.band(area)
-    paper = mix(c.paper, BLACK, 0.15) if sheet.away else c.paper
-    marks.sheet(canvas, box, "", colour, c, high=high, paper=paper)
-    ink, y = on_band(colour, c.ink), y0 + high // 2
+    colour = look.band_colour(area)
+    paper = mix(look.paper, BLACK, 0.15) if sheet.away else look.paper
+    marks.draw_sheet(canvas, box, "", colour, look, high=high, paper=paper)
+    ink, y = choose_text_colour(colour, look.ink), y0 + high // 2
     left, size = x0 + 12, 44 if high >= 46 else 40
     if area == "harvest":
-        canvas.centre(pieces.thing(size - 6, "grain"), left + size / 2, y)
+        canvas.paste_centred(pieces.thing(size - 6, "grain"), left + size / 2, y)
     else:
         who = KEEPER[area]
         if sheet.away:
-            canvas.centre(marks.pawn(scene, seat, who, size - 4, False), left + size / 2, y)
+            canvas.paste_centred(marks.get_pawn(scene, seat, who, size - 4, False), left + size / 2, y)
         else:
-            canvas.centre(pieces.standing(size - 4, scene.players[seat].badge, who, scene.colour_blind),
+            canvas.paste_centred(pieces.standing(size - 4, scene.players[seat].badge, who, scene.colour_blind),
                           left + size / 2, y)
         if who in sheet.can.buried or who in sheet.can.filled:
-            frames.chosen(canvas, (x0 + 8, y0 + 2, x0 + 16 + size, y0 + high - 2), 9, True, 4)
+            widgets.mark_chosen(canvas, (x0 + 8, y0 + 2, x0 + 16 + size, y0 + high - 2), 9, True, 4)
         elif not sheet.away and sheet.new("villager", who):
-            frames.new(canvas, (x0 + 12, y0 + 5, x0 + 12 + size, y0 + high - 5), 9)
+            widgets.mark_new(canvas, (x0 + 12, y0 + 5, x0 + 12 + size, y0 + high - 5), 9)
     left += size + 10
     if area != "harvest" and KEEPER[area] in sheet.can.buried:
-        used = _burial(canvas, x1 - 12, y, sheet, KEEPER[area])
+        used = _draw_burial(canvas, x1 - 12, y, sheet, KEEPER[area])
     else:
-        room = x1 - left - 44 - width(canvas.say(f"area-{area}"), "serif", LEAST)
-        note = _note(canvas.say, sheet, x1 - x0 >= ROOMY, room)
-        used = canvas.text(x1 - 14, y + 1, note, NOTE, ink, "italic" if sheet.away else "text", "right", floor=20) + 22
-    canvas.text(left, y, canvas.say(f"area-{area}"), 34 if high >= 46 else 28, ink, "serif", room=x1 - left - used - 8,
-                floor=20)
+        max_width = x1 - left - 44 - measure_width(canvas.message(f"area-{area}"), "serif", LEAST)
+        note = _get_note(canvas.message, sheet, x1 - x0 >= ROOMY, max_width)
+        used = (
+            canvas.text(x1 - 14, y + 1, note, NOTE, ink, "italic" if sheet.away else "text", "right", min_size=20) + 22
+        )
+    canvas.text(
+        left, y, canvas.message(f"area-{area}"), 34 if high >= 46 else 28, ink, "serif", max_width=x1 - left - used - 8,
+        min_size=20
+    )
     DRAW[area](canvas, (x0 + 12, y0 + high + 12, x1 - 12, y1 - 10), sheet)
 
 
-def _burial(canvas: Canvas, right: int, y: int, sheet: Sheet, who: Profession) -> float:
+def _draw_burial(canvas: Canvas, right: int, y: int, sheet: Sheet, who: Profession) -> float:
     """Where somebody who dies there comes to lie, and the story points for it (A9.1)."""
     scene = sheet.scene
-    bits: list[Bit] = [Bit(icon=fate.grave(30, "+"))]
+    items: list[InlineItem] = [InlineItem(icon=fate.grave(30, "+"))]
     rest = resting(scene.view.chronicle[who])
     if rest.space:
-        bits = [Bit(icon=fate.coffin(32, scene.players[sheet.seat].badge, scene.colour_blind)),
-                Bit(icon=pieces.tree(40, str(rest.story)))]
-    return rich.put(canvas, right, y, bits, 24, sheet.c.white, anchor="right") + 10
+        items = [InlineItem(icon=fate.coffin(32, scene.players[sheet.seat].badge, scene.colour_blind)),
+                InlineItem(icon=pieces.tree(40, str(rest.story)))]
+    return inline_text.draw_line(canvas, right, y, items, 24, sheet.c.white, anchor="right") + 10
 
 
-def _note(say: Say, sheet: Sheet, roomy: bool, room: float) -> str:
+def _get_note(messages: Say, sheet: Sheet, roomy: bool, max_width: float) -> str:
     """At the right end of the band: who is missing, how many are served if the area's name leaves room, and points."""
     area, words = sheet.area, list[str]()
     if sheet.away:
-        words.append(say("absent"))
+        words.append(messages("absent"))
     points = sheet.scene.view.villages[sheet.seat].points[CATEGORIES.index(area)] if area in CATEGORIES else 0
     if points and (roomy or not words):
         told = area == "market" and roomy and not sheet.away
-        served = say("served-of", count=len(sheet.player.served)) if told else ""
-        brought = say("pp", points=points) if roomy else str(points)
-        words.append(served + brought if width(served + brought, "text", NOTE) <= room else brought)
+        served = messages("served-of", count=len(sheet.player.served)) if told else ""
+        brought = messages("pp", points=points) if roomy else str(points)
+        words.append(served + brought if measure_width(served + brought, "text", NOTE) <= max_width else brought)
     return ", ".join(words)
 
 
 DRAW: dict[Area, Callable[[Canvas, Box, Sheet], None]] = {
-    "religion": renown.religion, "council": renown.council, "travel": renown.travel, "crafts": trades.crafts,
-    "market": trades.market, "harvest": trades.harvest,
+    "religion": renown.draw_religion, "council": renown.draw_council, "travel": renown.draw_travel,
+    "crafts": trades.crafts, "market": trades.market, "harvest": trades.harvest,
 }

@@ -12,23 +12,22 @@ from engine.games.my_village.rules.payment import FIELD, NEEDS, payable
 from engine.games.my_village.view import View
 from engine.games.my_village.words.names import printed
 
-from ...kit import parts, rich
-from ...kit.canvas import Canvas
-from ...kit.rich import Bit
+from ...kit.canvas import Canvas, InlineItem, inline_text
+from ...kit.sprites import shared_pieces
 from ...scene import Scene
 from . import display, faces, fate, light, marks, pieces, places, table
 from .faces import Face
 from .look import Look
 from .marks import Box
-from .offers import Offers, doomed
+from .offers import Offers, is_doomed
 from .words import values
 
 Draw = Callable[[Canvas, Box, Scene[View], Seat, Offers, Look], None]
 
 
-def beside(can: Offers) -> bool:
+def shows_own_village(offers: Offers) -> bool:
     """Whether a question is about more than the own village."""
-    return can.kind != "use" or any(isinstance(one, TAKING) for one in can.options)
+    return offers.kind != "use" or any(isinstance(one, TAKING) for one in offers.options)
 
 
 TAKING = a.Add | a.TakeHand | a.Steward  # from the display
@@ -37,160 +36,175 @@ TAKING = a.Add | a.TakeHand | a.Steward  # from the display
 # D3: cards of the display
 
 
-def use(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, c: Look) -> None:
+def draw_uses(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offers, look: Look) -> None:
     """The black banners that the value opens, with what they cost; what is blue in the village can be used too."""
     view = scene.view
     x0, y0, x1, y1 = box
-    title = canvas.say("new-cards", value=view.turn.value or 0)
-    marks.sheet(canvas, box, title, c.black, c, high=50)
-    shown = [one for one in can.options if isinstance(one, TAKING)]
-    tiles = marks.grid((x0 + 14, y0 + 66, x1 - 14, y1 - 86), len(shown), 3 if len(shown) <= 9 else 4, 190)
+    title = canvas.message("new-cards", value=view.turn.value or 0)
+    marks.draw_sheet(canvas, box, title, look.black, look, high=50)
+    shown = [one for one in offers.options if isinstance(one, TAKING)]
+    tiles = marks.split_grid((x0 + 14, y0 + 66, x1 - 14, y1 - 86), len(shown), 3 if len(shown) <= 9 else 4, 190)
     for one, tile in zip(shown, tiles, strict=False):
-        faces.paint(canvas, tile, face_of(view, seat, one), c, True)
-        doom(canvas, tile, scene, one)
-    _headman(canvas, (x0 + 14, y1 - 74, x1 - 14, y1 - 12), scene, can, c)
+        faces.draw_face(canvas, tile, get_face(view, seat, one), look, True)
+        draw_doom(canvas, tile, scene, one)
+    _draw_headman(canvas, (x0 + 14, y1 - 74, x1 - 14, y1 - 12), scene, offers, look)
 
 
-def _headman(canvas: Canvas, box: Box, scene: Scene[View], can: Offers, c: Look) -> None:
+def _draw_headman(canvas: Canvas, box: Box, scene: Scene[View], offers: Offers, look: Look) -> None:
     """The banner that any dice open (A8)."""
     x0, y0, _, y1 = box
     y = (y0 + y1) // 2
-    marks.plate(canvas, box, c, bool(can.moves))
-    moves = [one for one in can.options if isinstance(one, a.MoveHeadman) and one.to in places.HEADMAN]
-    bits: list[Bit] = [Bit(icon=pieces.pennant(56, 36, values(canvas.say, ()), "black")),
-                       Bit(icon=pieces.headman(44, "I", False)),
-                       *marks.time(HEADMAN_TIME, 30), Bit(icon=pieces.arrow(34, c.mute))]
+    marks.draw_plate(canvas, box, look, bool(offers.moves))
+    moves = [one for one in offers.options if isinstance(one, a.MoveHeadman) and one.to in places.HEADMAN]
+    items: list[InlineItem] = [InlineItem(icon=pieces.pennant(56, 36, values(canvas.message, ()), "black")),
+                       InlineItem(icon=pieces.headman(44, "I", False)),
+                       *marks.time_items(HEADMAN_TIME, 30), InlineItem(icon=pieces.arrow(34, look.mute))]
     for i, one in enumerate(moves):
-        bits += [Bit(canvas.say("or"), colour=c.mute)] if i else []
-        bits.append(Bit(icon=places.HEADMAN[one.to](44)))
-    rich.put(canvas, x0 + 16, y, bits, 28, c.ink)
+        items += [InlineItem(canvas.message("or"), colour=look.mute)] if i else []
+        items.append(InlineItem(icon=places.HEADMAN[one.to](44)))
+    inline_text.draw_line(canvas, x0 + 16, y, items, 28, look.ink)
     if moves:
-        doom(canvas, box, scene, moves[0])
+        draw_doom(canvas, box, scene, moves[0])
 
 
-def face_of(view: View, seat: Seat, one: Action) -> Face:
+def get_face(view: View, seat: Seat, one: Action) -> Face:
     """The card; the price of a stage has the gray banner before it on top (A11.3)."""
     match one:
         case a.Add("travel"):
             toll = price(view, view.villages[seat].player, one)
-            face = faces.card_of(view, one.card, one.option)._replace(left=None)
+            face = faces.get_card_face(view, one.card, one.option)._replace(left=None)
             return face._replace(time=toll.time, price=Price(dict(toll.needs), toll.coins))
         case a.Add(card):
-            return faces.card_of(view, card)
+            return faces.get_card_face(view, card)
         case a.TakeHand():
-            return faces.HAND._replace(sign=faces.story(view.hand.story))
+            return faces.HAND._replace(sign=faces.get_story_icon(view.hand.story))
         case _:
             return faces.STEWARD._replace(time=STEWARD[0].time, more="+")
 
 
-def doom(canvas: Canvas, box: Box, scene: Scene[View], one: Action) -> None:
+def draw_doom(canvas: Canvas, box: Box, scene: Scene[View], one: Action) -> None:
     """A reaper on the corner of what would pass the bridge."""
-    if doomed(scene, one):
-        canvas.centre(fate.doom(34), box[2] - 6, box[1] + 6)
+    if is_doomed(scene, one):
+        canvas.paste_centred(fate.doom(34), box[2] - 6, box[1] + 6)
 
 
 # D11, D12: customers
 
 
-def customers(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, c: Look) -> None:
+def draw_customers(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offers, look: Look) -> None:
     """The display big: what they want, and which of it the own goods would pay."""
     view, p = scene.view, scene.view.villages[seat].player
     x0, y0, x1, y1 = box
-    title = canvas.say(f"title-{can.kind}" if can.kind in ("free", "call") else "title-customers")
-    marks.sheet(canvas, box, title, c.market, c, high=50)
+    title = canvas.message(f"title-{offers.kind}" if offers.kind in ("free", "call") else "title-customers")
+    marks.draw_sheet(canvas, box, title, look.market, look, high=50)
     slots = view.display.customers
-    tiles = marks.grid((x0 + 14, y0 + 68, x1 - 14, y1 - 84), len(slots), 3, 266 if len(slots) <= 6 else 176, 14, 14)
+    tiles = marks.split_grid(
+        (x0 + 14, y0 + 68, x1 - 14, y1 - 84), len(slots), 3, 266 if len(slots) <= 6 else 176, 14, 14
+    )
     for i, (who, tile) in enumerate(zip(slots, tiles, strict=True)):
         slot = f"R{i + 1}"
         if who is None:
-            canvas.panel(*tile, c.strip, 9, name="slot")
+            canvas.panel(*tile, look.strip, 9, name="slot")
             continue
-        legal, pays = slot in can.slots, payable(p, NEEDS[who])
+        legal, pays = slot in offers.slots, payable(p, NEEDS[who])
         left, top, right, low = tile
-        canvas.block(("asked", who, slot, legal, pays, c.colour_blind), (left, top - 4, right + 3, low + 5),
-                     partial(_customer, canvas, tile, who, slot, legal, pays, c))
-    display.steward(canvas, (x0 + 10, y1 - 70, x1 - 10, y1 - 10), c)
+        canvas.draw_cached(("asked", who, slot, legal, pays, look.colour_blind), (left, top - 4, right + 3, low + 5),
+                     partial(_draw_customer, canvas, tile, who, slot, legal, pays, look))
+    display.draw_steward(canvas, (x0 + 10, y1 - 70, x1 - 10, y1 - 10), look)
 
 
-def _customer(canvas: Canvas, box: Box, who: str, slot: str, legal: bool, pays: bool, c: Look) -> None:
+def _draw_customer(canvas: Canvas, box: Box, who: str, slot: str, legal: bool, pays: bool, look: Look) -> None:
     x0, y0, x1, y1 = box
     card, middle = CUSTOMERS[who], (x0 + x1) / 2
     big = y1 - y0 >= 220
-    marks.plate(canvas, box, c, legal, c.paper)
-    canvas.paste(pieces.pennant(86, 46, values(canvas.say, card.banner), "white"), x0 + 8, y0 - 4)
-    canvas.text(x1 - 12, y0 + 24, slot, 26, c.mute, "bold", "right")
-    display.wants(canvas, (x0 + 8, y0 + 50, x1 - 8, y1 - (88 if big else 76)), card.goods, card.time,
-                  58 if big else 40, c)
-    canvas.centre(parts.laurel(50 if big else 42, str(card.points), c.ink), middle, y1 - (62 if big else 52))
+    marks.draw_plate(canvas, box, look, legal, look.paper)
+    canvas.paste(pieces.pennant(86, 46, values(canvas.message, card.banner), "white"), x0 + 8, y0 - 4)
+    canvas.text(x1 - 12, y0 + 24, slot, 26, look.mute, "bold", "right")
+    display.draw_wants(canvas, (x0 + 8, y0 + 50, x1 - 8, y1 - (88 if big else 76)), card.goods, card.time,
+                  58 if big else 40, look)
+    canvas.paste_centred(
+        shared_pieces.laurel(50 if big else 42, str(card.points), look.ink), middle, y1 - (62 if big else 52)
+    )
     if pays:
-        canvas.centre(pieces.tick(34), x1 - 24, y1 - (62 if big else 52))
-    canvas.text(middle, y1 - 18, printed(canvas.words, who), 24, c.ink, "bold", "middle", room=x1 - x0 - 14, floor=19)
+        canvas.paste_centred(pieces.tick(34), x1 - 24, y1 - (62 if big else 52))
+    canvas.text(
+        middle, y1 - 18, printed(canvas.messages, who), 24, look.ink, "bold", "middle", max_width=x1 - x0 - 14,
+        min_size=19
+    )
 
 
 # D14: a travel card
 
 
-def keep(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, c: Look) -> None:
+def draw_keep(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offers, look: Look) -> None:
     """The card that was turned over, and what else is in its stack."""
     journey = scene.view.turn.journey
     if journey is None:
         return
     x0, y0, x1, y1 = box
     card = TRAVEL[journey.card]
-    marks.sheet(canvas, box, canvas.say("journey", letter=journey.letter), c.travel, c, high=50)
-    room = (x0 + 20, y0 + 72, x1 - 20, y0 + 420)
-    marks.plate(canvas, room, c, True, c.paper)
+    marks.draw_sheet(canvas, box, canvas.message("journey", letter=journey.letter), look.travel, look, high=50)
+    max_width = (x0 + 20, y0 + 72, x1 - 20, y0 + 420)
+    marks.draw_plate(canvas, max_width, look, True, look.paper)
     middle = (x0 + x1) / 2
-    canvas.centre(places.SIGHTS[card.id](170), middle, room[1] + 120)
-    canvas.centre(parts.laurel(92, str(card.points), c.ink), room[2] - 60, room[1] + 56)
-    name = printed(canvas.words, card.id)
-    canvas.text(middle, room[1] + 238, name, 38, c.ink, "serif", "middle", room=room[2] - room[0] - 30)
+    canvas.paste_centred(places.SIGHTS[card.id](170), middle, max_width[1] + 120)
+    canvas.paste_centred(shared_pieces.laurel(92, str(card.points), look.ink), max_width[2] - 60, max_width[1] + 56)
+    name = printed(canvas.messages, card.id)
+    canvas.text(
+        middle, max_width[1] + 238, name, 38, look.ink, "serif", "middle", max_width=max_width[2] - max_width[0] - 30
+    )
     gray = card.gray_banner
     if gray != Price():
-        light.toll(canvas, middle, room[1] + 300, gray, 40, c)
+        light.draw_toll(canvas, middle, max_width[1] + 300, gray, 40, look)
     else:
-        canvas.text(middle, room[1] + 298, canvas.say("no-more-travel" if card.ends_travel else "nothing-on-top"), 28,
-                    c.mute, "text", "middle")
+        canvas.text(
+            middle, max_width[1] + 298, canvas.message("no-more-travel" if card.ends_travel else "nothing-on-top"), 28,
+            look.mute, "text", "middle"
+        )
     left = scene.view.travel_left[journey.letter]
-    canvas.text(x0 + 24, y0 + 452, canvas.say("another"), 28, c.ink, "text")
+    canvas.text(x0 + 24, y0 + 452, canvas.message("another"), 28, look.ink, "text")
     others = [one for one in left if one != journey.card]
-    tiles = marks.grid((x0 + 20, y0 + 482, x1 - 20, y1 - 18), len(others), 3, 190)
+    tiles = marks.split_grid((x0 + 20, y0 + 482, x1 - 20, y1 - 18), len(others), 3, 190)
     for one, tile in zip(others, tiles, strict=False):
-        marks.plate(canvas, tile, c, ground=c.paper)
+        marks.draw_plate(canvas, tile, look, ground=look.paper)
         size = min(84, tile[3] - tile[1] - 60)
-        canvas.centre(places.SIGHTS[one](size), (tile[0] + tile[2]) / 2, tile[1] + 16 + size / 2)
-        canvas.centre(parts.laurel(44, str(TRAVEL[one].points), c.ink), tile[2] - 26, tile[1] + 26)
+        canvas.paste_centred(places.SIGHTS[one](size), (tile[0] + tile[2]) / 2, tile[1] + 16 + size / 2)
+        canvas.paste_centred(shared_pieces.laurel(44, str(TRAVEL[one].points), look.ink), tile[2] - 26, tile[1] + 26)
         toll = TRAVEL[one].gray_banner
         if toll != Price():
-            light.toll(canvas, (tile[0] + tile[2]) / 2, tile[3] - 30, toll, 26, c)
+            light.draw_toll(canvas, (tile[0] + tile[2]) / 2, tile[3] - 30, toll, 26, look)
 
 
 # D5: payments
 
 
-def pay(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, c: Look) -> None:
+def draw_payments(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offers, look: Look) -> None:
     """Each way to pay: the goods, and where each comes from (C2.5)."""
     x0, y0, x1, y1 = box
-    marks.sheet(canvas, box, canvas.say("title-pay"), c.crafts, c, high=50)
-    ways = [one for one in can.options if isinstance(one, a.Pay)]
-    tiles = marks.grid((x0 + 14, y0 + 66, x1 - 14, y1 - 14), len(ways), 1 if len(ways) <= 9 else 2, 76)
+    marks.draw_sheet(canvas, box, canvas.message("title-pay"), look.crafts, look, high=50)
+    ways = [one for one in offers.options if isinstance(one, a.Pay)]
+    tiles = marks.split_grid((x0 + 14, y0 + 66, x1 - 14, y1 - 14), len(ways), 1 if len(ways) <= 9 else 2, 76)
     for one, tile in zip(ways, tiles, strict=False):
-        marks.plate(canvas, tile, c, True, c.paper)
+        marks.draw_plate(canvas, tile, look, True, look.paper)
         size = min(48, tile[3] - tile[1] - 8)
-        bits: list[Bit] = []
+        items: list[InlineItem] = []
         for good, source in one.sources:
-            bits.append(Bit(icon=pieces.thing(size, "wild" if source == "wild" else good)))
+            items.append(InlineItem(icon=pieces.thing(size, "wild" if source == "wild" else good)))
             if source.startswith(FIELD):
-                bits += [Bit(icon=pieces.thing(size // 2, "grain"), tight=True),
-                         Bit("F" + source.removeprefix(FIELD), tight=True)]
+                items += [InlineItem(icon=pieces.thing(size // 2, "grain"), joins_previous=True),
+                         InlineItem("F" + source.removeprefix(FIELD), joins_previous=True)]
             elif source == "craft":
-                bits.append(Bit(canvas.say(f"banner-{CRAFT_OF[good]}"), tight=True, colour=c.mute))
+                items.append(
+                    InlineItem(canvas.message(f"banner-{CRAFT_OF[good]}"), joins_previous=True, colour=look.mute)
+                )
             else:
-                bits += [Bit("="), Bit(icon=pieces.faint(size, good), tight=True)]
-        marks.spread(canvas, [[bit] for bit in bits], tile[0] + 16, tile[2] - 14, (tile[1] + tile[3]) // 2, 28, c, 12)
+                items += [InlineItem("="), InlineItem(icon=pieces.faint(size, good), joins_previous=True)]
+        marks.spread_groups(
+            canvas, [[item] for item in items], tile[0] + 16, tile[2] - 14, (tile[1] + tile[3]) // 2, 28, look, 12
+        )
 
 
-ASKING: dict[str, Draw] = {
-    "dice": table.dice, "value": table.dice, "use": use, "pay": pay, "free": customers, "call": customers,
-    "customers": customers, "keep": keep,
+DRAW_BY_QUESTION: dict[str, Draw] = {
+    "dice": table.dice, "value": table.dice, "use": draw_uses, "pay": draw_payments, "free": draw_customers,
+    "call": draw_customers, "customers": draw_customers, "keep": draw_keep,
 }

@@ -14,10 +14,10 @@ from engine.games.my_village.rules.scoring import CATEGORIES
 from engine.games.my_village.state import Player
 from engine.games.my_village.view import View
 
-from ...kit import frames, parts, rich
-from ...kit.canvas import Canvas
-from ...kit.colour import BLUE, BLUE_PALE, RED, on_band, seat_colour
-from ...kit.rich import Bit
+from ...kit import widgets
+from ...kit.canvas import Canvas, InlineItem, inline_text
+from ...kit.pixels import BLUE, BLUE_PALE, RED, choose_text_colour, seat_colour
+from ...kit.sprites import shared_pieces
 from ...scene import Scene
 from . import fate, light, marks, pieces, places
 from .look import Look
@@ -29,85 +29,90 @@ SPACES = tuple(HEADMAN_SPACES)
 SAID = 20  # pixels of a word beneath: as big on a phone as 25 on the board
 
 
-def paint(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, c: Look) -> None:
+def draw_centre(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offers, look: Look) -> None:
     """The tall middle column, 410 x 704."""
     x0, y0, x1, y1 = box
     village = scene.view.villages[seat]
     p, middle = village.player, (x0 + x1) // 2
-    canvas.panel(*box, c.centre, 14, c.chestnut, name="centre")
-    _stores(canvas, (x0 + 20, y0 + 16, x1 - 20, y0 + 168), p, c)
-    canvas.place("stores", x0, y0, x1, y0 + 178)
-    _rule(canvas, x0, x1, y0 + 178, c)
-    path(canvas, (x0 + 26, y0 + 196, x1 - 26, y0 + 284), scene, seat, can, 84, c)
-    canvas.place("path", x0, y0 + 178, x1, y0 + 332)
+    canvas.panel(*box, look.centre, 14, look.chestnut, name="centre")
+    _draw_stores(canvas, (x0 + 20, y0 + 16, x1 - 20, y0 + 168), p, look)
+    canvas.name_place("stores", x0, y0, x1, y0 + 178)
+    _draw_rule(canvas, x0, x1, y0 + 178, look)
+    draw_path(canvas, (x0 + 26, y0 + 196, x1 - 26, y0 + 284), scene, seat, offers, 84, look)
+    canvas.name_place("path", x0, y0 + 178, x1, y0 + 332)
     moved = any(one.what == "headman" and one.seat == seat for one in scene.view.latest)
-    bits = [Bit(icon=pieces.pennant(60, 34, values(canvas.say, ()), "black")), *marks.time(HEADMAN_TIME, 28),
-            *([Bit(icon=parts.spark(26))] if moved else [])]
-    rich.put(canvas, middle, y0 + 308, bits, 28, c.ink, anchor="middle")
-    _rule(canvas, x0, x1, y0 + 332, c)
-    _banners(canvas, (x0 + 22, y0 + 348, x1 - 20, y0 + 440), scene, seat, can, c)
-    canvas.place("banners", x0, y0 + 332, x1, y0 + 450)
-    _rule(canvas, x0, x1, y0 + 450, c)
-    _score(canvas, (x0 + 20, y0 + 458, x1 - 20, y1 - 86), village.points, c)
-    canvas.place("score", x0, y0 + 450, x1, y1)
+    items = [
+        InlineItem(icon=pieces.pennant(60, 34, values(canvas.message, ()), "black")),
+        *marks.time_items(HEADMAN_TIME, 28), *([InlineItem(icon=shared_pieces.spark(26))] if moved else []),
+    ]
+    inline_text.draw_line(canvas, middle, y0 + 308, items, 28, look.ink, anchor="middle")
+    _draw_rule(canvas, x0, x1, y0 + 332, look)
+    _draw_banners(canvas, (x0 + 22, y0 + 348, x1 - 20, y0 + 440), scene, seat, offers, look)
+    canvas.name_place("banners", x0, y0 + 332, x1, y0 + 450)
+    _draw_rule(canvas, x0, x1, y0 + 450, look)
+    _draw_score(canvas, (x0 + 20, y0 + 458, x1 - 20, y1 - 86), village.points, look)
+    canvas.name_place("score", x0, y0 + 450, x1, y1)
     colour = seat_colour(scene.players[seat].badge, scene.colour_blind)
-    ink = on_band(colour, c.ink)
+    ink = choose_text_colour(colour, look.ink)
     canvas.panel(x0 + 14, y1 - 76, x1 - 14, y1 - 14, colour, 10, name="total")
-    canvas.text(x0 + 34, y1 - 45, canvas.say("prestige-now" if scene.view.results is None else "prestige"), 32, ink,
+    canvas.text(x0 + 34, y1 - 45, canvas.message("prestige-now" if scene.view.results is None else "prestige"), 32, ink,
                 "serif")
     canvas.text(x1 - 34, y1 - 45, str(village.total), 46, ink, "black", "right")
 
 
-def _rule(canvas: Canvas, x0: int, x1: int, y: int, c: Look) -> None:
-    canvas.rect(x0 + 20, y, x1 - 20, y + 2, c.strip)
+def _draw_rule(canvas: Canvas, x0: int, x1: int, y: int, look: Look) -> None:
+    canvas.rect(x0 + 20, y, x1 - 20, y + 2, look.strip)
 
 
-def _stores(canvas: Canvas, box: Box, p: Player, c: Look) -> None:
+def _draw_stores(canvas: Canvas, box: Box, p: Player, look: Look) -> None:
     """Made safe, at risk, and coins; what the rats would take, unless a church keeps them out."""
     x0, y0, x1, y1 = box
-    rats = _rats(p)
+    rats = _rat_items(p)
     step = (x1 - x0) / 3
-    for i, (icon, word) in enumerate(((places.timber(106, str(p.safe)), canvas.say("safe")),
-                                      (pieces.tree(110, str(p.tree)), "" if rats else canvas.say("at-risk")),
-                                      (places.barn(102, str(p.coins)), canvas.say("coins")))):
+    for i, (icon, word) in enumerate(((places.timber(106, str(p.safe)), canvas.message("safe")),
+                                      (pieces.tree(110, str(p.tree)), "" if rats else canvas.message("at-risk")),
+                                      (places.barn(102, str(p.coins)), canvas.message("coins")))):
         x = x0 + (i + 0.5) * step
-        canvas.centre(icon, x, y0 + 56)
+        canvas.paste_centred(icon, x, y0 + 56)
         if word:
-            canvas.text(x, y1 - 16, word, 27, c.mute, "text", "middle")
-    rich.put(canvas, x0 + 1.5 * step, y1 - 16, rats, 27, c.mute, anchor="middle")
+            canvas.text(x, y1 - 16, word, 27, look.mute, "text", "middle")
+    inline_text.draw_line(canvas, x0 + 1.5 * step, y1 - 16, rats, 27, look.mute, anchor="middle")
 
 
-def _rats(p: Player) -> list[Bit]:
+def _rat_items(p: Player) -> list[InlineItem]:
     """Nothing where there is nothing to lose (A9.4); a question where the owner will be asked (A9.4a)."""
     lost, kept = loss(p), shelter(p)
     if not lost:
         return []
     if kept == "kept":
-        return [Bit(icon=places.no_rats(38))]
-    return [Bit(icon=fate.rat(38)), Bit(f"{minus(-lost)}{'?' if kept == 'asked' else ''}", tight=True, colour=RED)]
+        return [InlineItem(icon=places.no_rats(38))]
+    return [
+        InlineItem(icon=fate.rat(38)),
+        InlineItem(f"{minus(-lost)}{'?' if kept == 'asked' else ''}", joins_previous=True, colour=RED),
+    ]
 
 
-def path(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, size: int, c: Look) -> None:
+def draw_path(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offers, size: int, look: Look) -> None:
     """House, coin, story: the headman stands on one, and may go to what is blue (A8)."""
     x0, y0, x1, y1 = box
     p, y = scene.view.villages[seat].player, (y0 + y1) // 2
     at = [round(x0 + size / 2 + i * (x1 - x0 - size) / (len(SPACES) - 1)) for i in range(len(SPACES))]
     line = max(4, size // 10)
-    canvas.rect(at[0], y - line // 2, at[-1], y + line // 2, c.strip)
+    canvas.rect(at[0], y - line // 2, at[-1], y + line // 2, look.strip)
     for x, space in zip(at, SPACES, strict=True):
-        legal, half = space in can.moves, size // 2
-        canvas.place(f"headman:{space}", x - half, y - half, x + half, y + half)
-        canvas.panel(x - half, y - half, x + half, y + half, BLUE if legal else c.edge, half, name="space")
+        legal, half = space in offers.moves, size // 2
+        canvas.name_place(f"headman:{space}", x - half, y - half, x + half, y + half)
+        canvas.panel(x - half, y - half, x + half, y + half, BLUE if legal else look.edge, half, name="space")
         rim = 5 if legal else 3
-        canvas.panel(x - half + rim, y - half + rim, x + half - rim, y + half - rim, BLUE_PALE if legal else c.card,
+        canvas.panel(x - half + rim, y - half + rim, x + half - rim, y + half - rim, BLUE_PALE if legal else look.card,
                      half - rim, name="space")
-        canvas.centre(places.HEADMAN[space](round(size * 0.58)), x, y)
+        canvas.paste_centred(places.HEADMAN[space](round(size * 0.58)), x, y)
         if space == p.head:
-            canvas.centre(pieces.headman(round(size * 0.72), scene.players[seat].badge, scene.colour_blind),
+            canvas.paste_centred(pieces.headman(round(size * 0.72), scene.players[seat].badge, scene.colour_blind),
                           x + size * 0.4, y - size * 0.16)
 
 
-def _banners(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, c: Look) -> None:
+def _draw_banners(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offers, look: Look) -> None:
     """Play and school, with the descendants."""
     x0, y0, _, _ = box
     p = scene.view.villages[seat].player
@@ -115,89 +120,93 @@ def _banners(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offe
     play, school = BOARDS[p.board].banner, BOX.school.banner
     right = x0 + 172
     for x, banner, name in ((x0, play, "play"), (right, school, "school")):
-        legal = name in can.whites or (name == "school" and bool(can.school))
-        canvas.paste(pieces.pennant(92, 56, values(canvas.say, banner), "legal" if legal else "white"), x, y0)
-        canvas.text(x + 46, y0 + 79, canvas.say(f"banner-{name}"), 26, c.mute, "text", "middle")
+        legal = name in offers.whites or (name == "school" and bool(offers.school))
+        canvas.paste(pieces.pennant(92, 56, values(canvas.message, banner), "legal" if legal else "white"), x, y0)
+        canvas.text(x + 46, y0 + 79, canvas.message(f"banner-{name}"), 26, look.mute, "text", "middle")
         if tile == name:
             canvas.paste(pieces.tag(62, 28, light.TILE), x + 15, y0 + 36)
-    canvas.centre(pieces.tree(38, "1"), x0 + 118, y0 + 26)
-    _school(canvas, (right + 98, y0 + 4), 46, scene, seat, can, c)
-    rich.put(canvas, right + 140, y0 + 76, marks.time(TRAIN_TIME, 26), 24, c.mute, anchor="middle")
+    canvas.paste_centred(pieces.tree(38, "1"), x0 + 118, y0 + 26)
+    _draw_school(canvas, (right + 98, y0 + 4), 46, scene, seat, offers, look)
+    inline_text.draw_line(
+        canvas, right + 140, y0 + 76, marks.time_items(TRAIN_TIME, 26), 24, look.mute, anchor="middle"
+    )
 
 
-def _school(canvas: Canvas, at: tuple[int, int], size: int, scene: Scene[View], seat: Seat, can: Offers,
-            c: Look) -> None:
+def _draw_school(canvas: Canvas, at: tuple[int, int], size: int, scene: Scene[View], seat: Seat, offers: Offers,
+            look: Look) -> None:
     """The two spaces; what somebody on the right brings when he is trained."""
     p, badge = scene.view.villages[seat].player, scene.players[seat].badge
     x, y = at
     for i, (there, uses) in enumerate(((p.school_left, ("enroll", "train_left", "advance")),
                                        (p.school_right, ("train_right",)))):
         left = x + i * (size + 6)
-        canvas.centre(pieces.space(size), left + size / 2, y + size / 2)
+        canvas.paste_centred(pieces.space(size), left + size / 2, y + size / 2)
         if there:
-            canvas.centre(parts.pawn(size - 10, badge, "", scene.colour_blind), left + size / 2, y + size / 2 - 2)
-        if can.school & {*uses}:
-            frames.chosen(canvas, (left - 1, y - 1, left + size + 1, y + size + 1), size // 2, line=5)
+            canvas.paste_centred(
+                shared_pieces.pawn(size - 10, badge, "", scene.colour_blind), left + size / 2, y + size / 2 - 2
+            )
+        if offers.school & {*uses}:
+            widgets.mark_chosen(canvas, (left - 1, y - 1, left + size + 1, y + size + 1), size // 2, line_width=5)
 
 
-def _score(canvas: Canvas, box: Box, points: tuple[int, ...], c: Look) -> None:
+def _draw_score(canvas: Canvas, box: Box, points: tuple[int, ...], look: Look) -> None:
     """The categories of section 7 in two columns."""
     x0, y0, x1, y1 = box
     rows = (len(points) + 1) // 2
-    tall = (y1 - y0) / rows
+    height = (y1 - y0) / rows
     half = (x1 - x0 - 24) / 2
     for i, (name, n) in enumerate(zip(CATEGORIES, points, strict=True)):
         left = x0 + (half + 24) * (i // rows)
-        y = round(y0 + (i % rows + 0.5) * tall)
-        word = canvas.words.inside(canvas.say(f"score-{name.replace('_', '-')}"))
-        canvas.text(left, y, word, 25, c.ink if n else c.mute, "text", room=half - 46, floor=20)
-        canvas.text(left + half, y, str(n), 28, c.ink if n else c.pale, "bold", "right")
+        y = round(y0 + (i % rows + 0.5) * height)
+        word = canvas.messages.inside(canvas.message(f"score-{name.replace('_', '-')}"))
+        canvas.text(left, y, word, 25, look.ink if n else look.mute, "text", max_width=half - 46, min_size=20)
+        canvas.text(left + half, y, str(n), 28, look.ink if n else look.pale, "bold", "right")
 
 
-def _key(scene: Scene[View], seat: Seat, can: Offers) -> bytes:
+def _make_key(scene: Scene[View], seat: Seat, offers: Offers) -> bytes:
     """All that the line depends on."""
     p = scene.view.villages[seat].player
     return encode((p.safe, p.tree, p.coins, p.head, p.board, tile_banner(p), p.school_left, p.school_right, p.laborers,
-                   scene.players[seat].badge, can.moves, can.school, can.whites & {"play", "school"}),
+                   scene.players[seat].badge, offers.moves, offers.school, offers.whites & {"play", "school"}),
                   order="deterministic")
 
 
-def strip(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, c: Look) -> None:
+def draw_strip(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offers, look: Look) -> None:
     """The same in one line, about 64 high: points, coins, headman, play, school."""
-    canvas.block((_key(scene, seat, can), c.colour_blind), frames.edges(box, False),
-                 partial(_line, canvas, box, scene, seat, can, c))
+    canvas.draw_cached((_make_key(scene, seat, offers), look.colour_blind), widgets.get_card_bounds(box, False),
+                 partial(_draw_strip_line, canvas, box, scene, seat, offers, look))
 
 
-def _line(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, c: Look) -> None:
+def _draw_strip_line(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offers, look: Look) -> None:
     x0, y0, x1, y1 = box
     p, badge = scene.view.villages[seat].player, scene.players[seat].badge
     y, low = y0 + 22, y1 - 13
-    canvas.panel(*box, c.centre, 12, c.chestnut, name="centre")
+    canvas.panel(*box, look.centre, 12, look.chestnut, name="centre")
     tile, size = tile_banner(p), 34 if p.laborers else 38
     groups: dict[str, marks.Group] = {
-        "resource:safe": (marks.counted(places.timber(size), p.safe, c), canvas.say("safe")),
-        "resource:tree": (marks.counted(pieces.tree(size), p.tree, c), canvas.say("at-risk")),
-        "resource:coins": (marks.counted(parts.coin(size - 6), p.coins, c), canvas.say("coins")),
+        "resource:safe": (marks.counted_items(places.timber(size), p.safe, look), canvas.message("safe")),
+        "resource:tree": (marks.counted_items(pieces.tree(size), p.tree, look), canvas.message("at-risk")),
+        "resource:coins": (marks.counted_items(shared_pieces.coin(size - 6), p.coins, look), canvas.message("coins")),
     }
     if p.laborers:
-        bits = [Bit(icon=fate.laborer(size - 4, f"-{5 * p.laborers}"))]
-        groups["place:day_laborer"] = bits, canvas.say("in-service")
-    right, wide = x1 - 84, 148
-    marks.worded(canvas, [*groups.values()], x0 + 12, right - 178 - wide, y, 30, c, SAID, low,
-                 [canvas.say("in-service")], [*groups])
-    path(canvas, (right - 162 - wide, y - 20, right - 162, y + 20), scene, seat, can, 40, c)
+        items = [InlineItem(icon=fate.laborer(size - 4, f"-{5 * p.laborers}"))]
+        groups["place:day_laborer"] = items, canvas.message("in-service")
+    right, width = x1 - 84, 148
+    marks.draw_worded_groups(canvas, [*groups.values()], x0 + 12, right - 178 - width, y, 30, look, SAID, low,
+                 [canvas.message("in-service")], [*groups])
+    draw_path(canvas, (right - 162 - width, y - 20, right - 162, y + 20), scene, seat, offers, 40, look)
 
-    def word(key: str, x: float, room: int) -> None:
-        canvas.text(x, low, canvas.say(key), SAID, c.mute, "text", "middle", room=room, floor=17)
+    def word(key: str, x: float, max_width: int) -> None:
+        canvas.text(x, low, canvas.message(key), SAID, look.mute, "text", "middle", max_width=max_width, min_size=17)
 
-    word("headman", right - 162 - wide / 2, wide)
+    word("headman", right - 162 - width / 2, width)
     for x, banner, name in ((right - 148, BOARDS[p.board].banner, "play"), (right - 72, BOX.school.banner, "school")):
-        legal = name in can.whites or (name == "school" and bool(can.school))
-        canvas.paste(pieces.pennant(66, 38, values(canvas.say, banner), "legal" if legal else "white"), x, y0 + 3)
+        legal = name in offers.whites or (name == "school" and bool(offers.school))
+        canvas.paste(pieces.pennant(66, 38, values(canvas.message, banner), "legal" if legal else "white"), x, y0 + 3)
         if tile == name:
             canvas.paste(pieces.tag(46, 20, light.TILE), x + 10, y0 + 28)
         word(f"banner-{name}", x + 33, 74)
     for i, there in enumerate((p.school_left, p.school_right)):
-        canvas.centre(pieces.space(32), right + 18 + i * 36, y)
+        canvas.paste_centred(pieces.space(32), right + 18 + i * 36, y)
         if there:
-            canvas.centre(parts.pawn(26, badge, "", scene.colour_blind), right + 18 + i * 36, y - 2)
+            canvas.paste_centred(shared_pieces.pawn(26, badge, "", scene.colour_blind), right + 18 + i * 36, y - 2)

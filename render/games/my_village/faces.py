@@ -27,11 +27,9 @@ from engine.games.my_village.components import (
 )
 from engine.games.my_village.view import View
 
-from ...kit import parts, rich
-from ...kit.canvas import Canvas
-from ...kit.colour import rgb
-from ...kit.rich import Bit
-from ...kit.sprite import Sprite
+from ...kit.canvas import Canvas, InlineItem, inline_text
+from ...kit.pixels import parse_rgb
+from ...kit.sprites import Sprite, shared_pieces
 from . import marks, pieces, places
 from .look import Look
 from .marks import Box
@@ -56,22 +54,22 @@ class Face(NamedTuple):
 
 
 @cache
-def good(name: str) -> Icon:
+def get_good_icon(name: str) -> Icon:
     return lambda size: pieces.thing(size, name)
 
 
 @cache
-def story(n: int) -> Icon:
+def get_story_icon(n: int) -> Icon:
     return lambda size: pieces.tree(size, str(n))
 
 
 @cache
-def coin(n: int) -> Icon:
-    return lambda size: parts.coin(round(size * 0.8), str(n))
+def get_coin_icon(n: int) -> Icon:
+    return lambda size: shared_pieces.coin(round(size * 0.8), str(n))
 
 
 @cache
-def school(times: int) -> Icon:
+def get_school_icon(times: int) -> Icon:
     return lambda size: pieces.pupil(size, times)
 
 
@@ -84,11 +82,11 @@ def trade(size: int) -> Sprite:
 
 
 @cache
-def milestone(letter: Letter) -> Icon:
+def get_milestone_icon(letter: Letter) -> Icon:
     return lambda size: pieces.letter(size, letter, JOURNEY)
 
 
-def card_of(view: View, card: str, option: int = 0) -> Face:
+def get_card_face(view: View, card: str, option: int = 0) -> Face:
     """The face of a card by the name that `Add` has for it."""
     found = FACES.get(card)
     if found is not None:
@@ -98,118 +96,128 @@ def card_of(view: View, card: str, option: int = 0) -> Face:
     if card == "meeting_place":
         return MEETINGS._replace(left=view.display.meeting_places)
     if card == "travel":
-        return stage(view, next_letter(view), option)
-    return monk(view, next(stack for stack in STACKS if card == f"monk_{stack}"))
+        return get_stage_face(view, get_next_letter(view), option)
+    return get_monk_face(view, next(stack for stack in STACKS if card == f"monk_{stack}"))
 
 
-def monk(view: View, stack: Stack) -> Face:
+def get_monk_face(view: View, stack: Stack) -> Face:
     """The top card of a stack, or what is left of an empty one."""
     top, left = view.monks[stack], view.monks_left[stack]
     if top is None:
         return Face(None, f"short-{stack}", pieces.STACKS[stack], left=0)
     card = MONKS[top]
     effect = card.black_effects[0]
-    return Face(card.banner, f"short-{stack}", pieces.STACKS[stack], action(effect), card.black_time, left=left)
+    return Face(
+        card.banner, f"short-{stack}", pieces.STACKS[stack], get_action_icon(effect), card.black_time, left=left
+    )
 
 
-def action(effect: Effect) -> Icon:
+def get_action_icon(effect: Effect) -> Icon:
     """The special action of a monk (C3)."""
-    made: dict[str, Icon] = {"gain_story_points": story(effect.amount), "move_headman": headman,
-                             "take_customers": trade, "use_school": school(effect.times)}
+    made: dict[str, Icon] = {"gain_story_points": get_story_icon(effect.amount), "move_headman": headman,
+                             "take_customers": trade, "use_school": get_school_icon(effect.times)}
     return made[effect.op]
 
 
-def next_letter(view: View) -> Letter:
+def get_next_letter(view: View) -> Letter:
     """The stage that the active player has before him (A11.1)."""
     done = len(view.villages[view.active].player.travel)
     return LETTERS[min(done, len(LETTERS) - 1)]
 
 
-def stage(view: View, letter: Letter, option: int = 0) -> Face:
+def get_stage_face(view: View, letter: Letter, option: int = 0) -> Face:
     card = STAGES[letter]
-    return Face(card.banner, "face-travel", milestone(letter), letter=letter, time=card.black_time,
+    return Face(card.banner, "face-travel", get_milestone_icon(letter), letter=letter, time=card.black_time,
                 price=card.cost_options[option], left=len(view.travel_left[letter]))
 
 
-JOURNEY = rgb("#4E8B4A")  # the band of travel
-TRADE = rgb("#3F72AF")
+JOURNEY = parse_rgb("#4E8B4A")  # the band of travel
+TRADE = parse_rgb("#3F72AF")
 HAND = Face(HAND_BANNER, "face-hand", pieces.hand)
 STEWARD = Face(STEWARD_BANNER, "face-steward", trade)
-FIELDS = Face(FIELD.banner, "short-field", good("grain"), coin(1), FIELD.black_time, points=FIELD.points)
-MEETINGS = Face(MEETING.banner, "short-meeting_place", places.hut, story(1), MEETING.black_time,
+FIELDS = Face(
+    FIELD.banner, "short-field", get_good_icon("grain"), get_coin_icon(1), FIELD.black_time, points=FIELD.points
+)
+MEETINGS = Face(MEETING.banner, "short-meeting_place", places.hut, get_story_icon(1), MEETING.black_time,
                 points=MEETING.points)
 FACES: dict[str, Face] = {  # of cards that are there once
     **{card.id: Face(card.banner, f"short-{card.id}", places.church, places.SIGNS[card.id], card.black_time,
                      points=card.points) for card in CHURCHES.values()},
     **{card.id: Face(card.banner, f"short-{card.id}", places.hall, places.SIGNS[card.id], card.black_time,
                      points=card.points) for card in CHAMBERS.values()},
-    **{card.id: Face(card.banner, f"short-{card.type}", good(card.good), time=card.black_time)
+    **{card.id: Face(card.banner, f"short-{card.type}", get_good_icon(card.good), time=card.black_time)
        for card in CRAFTS.values()},
 }
 
 
-def paint(canvas: Canvas, box: Box, face: Face, c: Look, legal: bool = False) -> None:
+def draw_face(canvas: Canvas, box: Box, face: Face, look: Look, legal: bool = False) -> None:
     """Kept: the same card lies there again and again. Icons are known by their functions, which are made once."""
     x0, y0, x1, y1 = box
-    canvas.block((face._replace(price=None), encode(face.price), legal, c.colour_blind), (x0, y0 - 4, x1 + 3, y1 + 5),
-                 partial(_card, canvas, box, face, c, legal))
+    canvas.draw_cached(
+        (face._replace(price=None), encode(face.price), legal, look.colour_blind), (x0, y0 - 4, x1 + 3, y1 + 5),
+        partial(_draw_card, canvas, box, face, look, legal)
+    )
 
 
-def _card(canvas: Canvas, box: Box, face: Face, c: Look, legal: bool) -> None:
+def _draw_card(canvas: Canvas, box: Box, face: Face, look: Look, legal: bool) -> None:
     """The whole card; its parts shrink with it."""
     x0, y0, x1, y1 = box
     w, h = x1 - x0, y1 - y0
-    marks.plate(canvas, box, c, legal, c.paper)
+    marks.draw_plate(canvas, box, look, legal, look.paper)
     high = 44 if h >= 150 else 36
     beside = 42 if face.points and w >= 100 else 0  # the points stand beside the banner, or below it
     pennant = min(84, w - 12 - beside - (2 if beside else 0))
     left = x0 + 5 if beside else x0 + (w - pennant) // 2
-    canvas.paste(pieces.pennant(pennant, high, "–" if face.banner is None else values(canvas.say, face.banner),
+    canvas.paste(pieces.pennant(pennant, high, "–" if face.banner is None else values(canvas.message, face.banner),
                                 "black"), left, y0 - 4)
     if beside:
-        canvas.centre(parts.laurel(beside, str(face.points), c.ink), x1 - beside / 2 - 5, y0 + beside / 2 + 5)
+        canvas.paste_centred(
+            shared_pieces.laurel(beside, str(face.points), look.ink), x1 - beside / 2 - 5, y0 + beside / 2 + 5
+        )
     name = 26 if h >= 150 else 24
     low = y1 - name // 2 - 6
-    canvas.text((x0 + x1) / 2, low, canvas.say(face.name, letter=face.letter), name, c.ink, "bold", "middle",
-                room=w - 10, floor=19)
+    canvas.text((x0 + x1) / 2, low, canvas.message(face.name, letter=face.letter), name, look.ink, "bold", "middle",
+                max_width=w - 10, min_size=19)
     row = low - name // 2 - 16
-    costs = _cost(canvas, (x0 + 7, row, x1 - 6), face, c)
+    costs = _draw_cost(canvas, (x0 + 7, row, x1 - 6), face, look)
     top, bottom = y0 + max(high - 4, beside), row - (15 if costs else -4)
-    _icons(canvas, (x0 + 4, top, x1 - 4, bottom), face, 0 if beside else face.points, c)
+    _draw_icons(canvas, (x0 + 4, top, x1 - 4, bottom), face, 0 if beside else face.points, look)
 
 
-def _cost(canvas: Canvas, line: tuple[int, int, int], face: Face, c: Look) -> bool:
+def _draw_cost(canvas: Canvas, line: tuple[int, int, int], face: Face, look: Look) -> bool:
     """Time, goods and coins as big as there is room, and how many cards are left; whether there is anything."""
     x0, y, x1 = line
     left = f"×{face.left}" if face.left is not None else ""
-    room = x1 - x0 - round(len(left) * 13)
+    max_width = x1 - x0 - round(len(left) * 13)
     for size in (30, 28, 26, 24, 22, 20, 18):
-        bits = marks.time(face.time, size) if face.time is not None else []
-        bits += [Bit(face.more, tight=True)] if face.more else []
-        bits += marks.price(face.price, size) if face.price is not None else []
-        if rich.measure(bits, "bold", size - 3) <= room or size == 18:
-            rich.put(canvas, x0, y, bits, size - 3, c.ink)
+        items = marks.time_items(face.time, size) if face.time is not None else []
+        items += [InlineItem(face.more, joins_previous=True)] if face.more else []
+        items += marks.price_items(face.price, size) if face.price is not None else []
+        if inline_text.measure_items(items, "bold", size - 3) <= max_width or size == 18:
+            inline_text.draw_line(canvas, x0, y, items, size - 3, look.ink)
             break
     if left:
-        canvas.text(x1, y, left, 23, c.mute, "text", "right", floor=20)
+        canvas.text(x1, y, left, 23, look.mute, "text", "right", min_size=20)
     return bool(left) or face.time is not None or face.price is not None
 
 
-def _icons(canvas: Canvas, box: Box, face: Face, points: int, c: Look) -> None:
+def _draw_icons(canvas: Canvas, box: Box, face: Face, points: int, look: Look) -> None:
     """The card's icon, and beside it what it brings and, where they have no other place, its points."""
     x0, y0, x1, y1 = box
-    tall, wide = y1 - y0, x1 - x0
+    height, width = y1 - y0, x1 - x0
     middle = (y0 + y1) / 2
     if face.sign is None and not points:
-        canvas.centre(face.icon(marks.even(tall - 4, wide - 14, 72)), (x0 + x1) / 2, middle)
+        canvas.paste_centred(face.icon(marks.find_even_size(height - 4, width - 14, 72)), (x0 + x1) / 2, middle)
         return
-    size = marks.even(tall - 2, wide * 0.56, 66)
-    sign = marks.even(wide - size - 1, size * 0.88, 46)
+    size = marks.find_even_size(height - 2, width * 0.56, 66)
+    sign = marks.find_even_size(width - size - 1, size * 0.88, 46)
     left = (x0 + x1 - size - sign - 2) / 2
     right, low = left + size + 2 + sign / 2, middle + size * 0.12
-    canvas.centre(face.icon(size), left + size / 2, middle)
+    canvas.paste_centred(face.icon(size), left + size / 2, middle)
     if points:
-        canvas.centre(parts.laurel(sign + 2, str(points), c.ink), right, middle - (sign / 2 if face.sign else 0))
+        canvas.paste_centred(
+            shared_pieces.laurel(sign + 2, str(points), look.ink), right, middle - (sign / 2 if face.sign else 0)
+        )
         low = middle + sign / 2
     if face.sign is not None:
-        canvas.centre(face.sign(min(sign, 28) if points else sign), right, low)
+        canvas.paste_centred(face.sign(min(sign, 28) if points else sign), right, low)

@@ -1,96 +1,105 @@
 """What tells of time and death, in boxes 100 units wide: clouds, the bridge, the reaper, coffins, graves, rats."""
 from __future__ import annotations
 
-from ...kit.colour import dark, light, rgb
-from ...kit.parts import draw_badge, draw_skull
-from ...kit.pen import Pen, bezier
-from ...kit.sprite import Style, sprite
+from ...kit.pixels import darken, lighten, parse_rgb
+from ...kit.sprites import Pen, Style, bezier_points, sprite
+from ...kit.sprites.shared_pieces import draw_badge, draw_skull
 from .pieces import INK, SLATE, WOOD
 
 
-@sprite(Style(shadow=1), tall=1.1)
+@sprite(Style(shadow=1), height_ratio=1.1)
 def coffin(pen: Pen, badge: str, colour_blind: bool = False) -> None:
-    pen.half([(50, 2), (72, 2), (92, 34), (76, 108), (50, 108)], dark(WOOD, 0.42))
-    pen.half([(50, 9), (68, 9), (84, 35), (70, 101), (50, 101)], WOOD)
-    draw_badge(pen.inner(22, 20, 56), badge, colour_blind)
+    pen.mirrored_outline([(50, 2), (72, 2), (92, 34), (76, 108), (50, 108)], darken(WOOD, 0.42))
+    pen.mirrored_outline([(50, 9), (68, 9), (84, 35), (70, 101), (50, 101)], WOOD)
+    draw_badge(pen.sub_pen(22, 20, 56), badge, colour_blind)
 
 
-@sprite(tall=1.06)
+@sprite(height_ratio=1.06)
 def grave(pen: Pen, number: str, badge: str = "", colour_blind: bool = False) -> None:
     """An anonymous grave: open with its number, or with the badge of who lies in it."""
-    stone = rgb("#8E867B") if badge else rgb("#C9BEAB")
-    shape = pen.half([(50, 4), *bezier((50, 4), (78, 4), (90, 22), (90, 46)), (90, 106)], stone)
-    pen.poly([(74, 0), (100, 0), (100, 110), (78, 110)], dark(stone, 0.16), within=shape)
+    stone = parse_rgb("#8E867B") if badge else parse_rgb("#C9BEAB")
+    shape = pen.mirrored_outline([(50, 4), *bezier_points((50, 4), (78, 4), (90, 22), (90, 46)), (90, 106)], stone)
+    pen.polygon([(74, 0), (100, 0), (100, 110), (78, 110)], darken(stone, 0.16), within=shape)
     if badge:
-        draw_badge(pen.inner(18, 22, 64), badge, colour_blind)
+        draw_badge(pen.sub_pen(18, 22, 64), badge, colour_blind)
     else:
-        pen.text(number, 50, 54, 52 if len(number) == 1 else 44, rgb("#75644F"), "bold")
+        pen.text(number, 50, 54, 52 if len(number) == 1 else 44, parse_rgb("#75644F"), "bold")
 
 
-@sprite(tall=1.1)
+@sprite(height_ratio=1.1)
 def reaper(pen: Pen, due: bool = False) -> None:
     """Who dies is fetched by him; red eyes once he has been called."""
-    cloak = rgb("#2C2530")
+    cloak = parse_rgb("#2C2530")
     pen.line([(88, 22), (80, 108)], 6, WOOD)
-    pen.poly([(40, 4), *bezier((40, 4), (66, -2), (92, 4), (97, 24)), *bezier((97, 24), (84, 14), (62, 10), (40, 4))],
-             rgb("#B9C2C9"))
-    body = pen.half(bezier((44, 12), (70, 14), (74, 44), (80, 108)), cloak, 44)
-    pen.poly([(56, 0), (100, 0), (100, 110), (62, 110)], dark(cloak, 0.3), within=body)
-    pen.disc(44, 40, 19, dark(cloak, 0.7), 20)
-    pen.disc(44, 40, 14, rgb("#F3EBDD"), 16)
+    pen.polygon(
+        [
+            (40, 4), *bezier_points((40, 4), (66, -2), (92, 4), (97, 24)),
+            *bezier_points((97, 24), (84, 14), (62, 10), (40, 4)),
+        ],
+        parse_rgb("#B9C2C9"),
+    )
+    body = pen.mirrored_outline(bezier_points((44, 12), (70, 14), (74, 44), (80, 108)), cloak, 44)
+    pen.polygon([(56, 0), (100, 0), (100, 110), (62, 110)], darken(cloak, 0.3), within=body)
+    pen.disc(44, 40, 19, darken(cloak, 0.7), 20)
+    pen.disc(44, 40, 14, parse_rgb("#F3EBDD"), 16)
     for x in (38, 50):
-        pen.disc(x, 38, 4.2, rgb("#D3261B") if due else SLATE)
-    pen.box(40, 48, 48, 51, SLATE)
+        pen.disc(x, 38, 4.2, parse_rgb("#D3261B") if due else SLATE)
+    pen.rectangle(40, 48, 48, 51, SLATE)
 
 
-@sprite(Style(outline=2, colour=rgb("#FBF1DA")), tall=0.62)
+@sprite(Style(outline=2, outline_colour=parse_rgb("#FBF1DA")), height_ratio=0.62)
 def rat(pen: Pen, red: bool = False) -> None:
-    fur = rgb("#5E534C") if not red else rgb("#3F2F2C")
-    pen.line(bezier((86, 46), (100, 50), (102, 20), (90, 12)), 5, rgb("#C98E86"))
+    fur = parse_rgb("#5E534C") if not red else parse_rgb("#3F2F2C")
+    pen.line(bezier_points((86, 46), (100, 50), (102, 20), (90, 12)), 5, parse_rgb("#C98E86"))
     pen.disc(56, 38, 35, fur, 21)
-    pen.poly([(2, 46), *bezier((2, 46), (16, 20), (34, 14), (48, 18)), *bezier((50, 56), (30, 60), (12, 56), (2, 46))],
-             fur)
-    pen.disc(38, 17, 9, dark(fur, 0.25))
-    pen.disc(38, 17, 5, rgb("#D9A69C"))
-    pen.disc(20, 36, 3.4, rgb("#F3E8CC"))
-    pen.disc(4, 45, 4, rgb("#D9A69C"))
+    pen.polygon(
+        [
+            (2, 46), *bezier_points((2, 46), (16, 20), (34, 14), (48, 18)),
+            *bezier_points((50, 56), (30, 60), (12, 56), (2, 46)),
+        ],
+        fur,
+    )
+    pen.disc(38, 17, 9, darken(fur, 0.25))
+    pen.disc(38, 17, 5, parse_rgb("#D9A69C"))
+    pen.disc(20, 36, 3.4, parse_rgb("#F3E8CC"))
+    pen.disc(4, 45, 4, parse_rgb("#D9A69C"))
     for x in (40, 70):
-        pen.box(x, 54, x + 14, 60, rgb("#C98E86"), 3)
+        pen.rectangle(x, 54, x + 14, 60, parse_rgb("#C98E86"), 3)
 
 
-@sprite(Style(shadow=2), tall=0.72)
+@sprite(Style(shadow=2), height_ratio=0.72)
 def cloud(pen: Pen, number: str, state: str) -> None:
     """A space of the life track: spent, here, or still ahead."""
-    tone, ink = {"spent": (rgb("#F2EFE4"), INK), "here": (rgb("#FFFFFF"), INK),
-                 "ahead": (rgb("#A39581"), rgb("#4A3C30"))}[state]
+    tone, ink = {"spent": (parse_rgb("#F2EFE4"), INK), "here": (parse_rgb("#FFFFFF"), INK),
+                 "ahead": (parse_rgb("#A39581"), parse_rgb("#4A3C30"))}[state]
     for x, y, r in ((24, 44, 22), (76, 44, 22), (50, 30, 29)):
         pen.disc(x, y, r, tone)
-    pen.box(6, 40, 94, 68, tone, 14)
+    pen.rectangle(6, 40, 94, 68, tone, 14)
     pen.text(number, 50, 44, 38, ink, "bold")
 
 
-@sprite(tall=0.62)
+@sprite(height_ratio=0.62)
 def bridge(pen: Pen) -> None:
     """Between the clouds 9 and 0."""
-    stone = rgb("#B3A68C")
-    pen.poly([(0, 62), (0, 30), *bezier((0, 30), (24, 0), (76, 0), (100, 30)), (100, 62), (78, 62),
-              *bezier((78, 62), (74, 28), (26, 28), (22, 62))], stone)
-    pen.line(bezier((1, 30), (24, 1), (76, 1), (99, 30)), 6, light(stone, 0.35))
+    stone = parse_rgb("#B3A68C")
+    pen.polygon([(0, 62), (0, 30), *bezier_points((0, 30), (24, 0), (76, 0), (100, 30)), (100, 62), (78, 62),
+              *bezier_points((78, 62), (74, 28), (26, 28), (22, 62))], stone)
+    pen.line(bezier_points((1, 30), (24, 1), (76, 1), (99, 30)), 6, lighten(stone, 0.35))
 
 
 @sprite(Style(shadow=1))
 def laborer(pen: Pen, number: str = "-5") -> None:
     """A day laborer: minus 5."""
-    pen.box(4, 4, 96, 96, rgb("#5A4636"), 12)
-    pen.box(10, 10, 90, 90, rgb("#D9C7A4"), 8)
+    pen.rectangle(4, 4, 96, 96, parse_rgb("#5A4636"), 12)
+    pen.rectangle(10, 10, 90, 90, parse_rgb("#D9C7A4"), 8)
     pen.line([(24, 20), (24, 84)], 6, WOOD)
-    pen.poly([(14, 12), (34, 12), (38, 30), (10, 30)], rgb("#A9B3BC"))
-    pen.text(number, 62, 54, 44, rgb("#B3261E"), "black")
+    pen.polygon([(14, 12), (34, 12), (38, 30), (10, 30)], parse_rgb("#A9B3BC"))
+    pen.text(number, 62, 54, 44, parse_rgb("#B3261E"), "black")
 
 
 @sprite()
 def doom(pen: Pen) -> None:
     """On the corner of what would cost a life."""
-    pen.disc(50, 50, 50, rgb("#B3261E"))
-    pen.disc(50, 50, 43, rgb("#FFDAD4"))
-    draw_skull(pen.inner(14, 12, 72), rgb("#B3261E"), rgb("#FFDAD4"))
+    pen.disc(50, 50, 50, parse_rgb("#B3261E"))
+    pen.disc(50, 50, 43, parse_rgb("#FFDAD4"))
+    draw_skull(pen.sub_pen(14, 12, 72), parse_rgb("#B3261E"), parse_rgb("#FFDAD4"))

@@ -6,9 +6,8 @@ from typing import NamedTuple
 
 from engine.games.my_village.components import EXTRA_VALUES, Good, Price
 
-from ...kit import parts, rich
-from ...kit.canvas import Anchor, Canvas
-from ...kit.rich import Bit
+from ...kit.canvas import Anchor, Canvas, InlineItem, inline_text
+from ...kit.sprites import shared_pieces
 from . import fate, marks, pieces
 from .look import Look
 from .marks import Box
@@ -27,87 +26,110 @@ class State(NamedTuple):
     fatal: bool = False  # its use would pass the bridge
 
 
-def card(canvas: Canvas, box: Box, banner: str, points: int, state: State, c: Look, tone: Tone = "white",
+def draw_light_card(canvas: Canvas, box: Box, banner: str, points: int, state: State, look: Look, tone: Tone = "white",
          name: str = "") -> Box:
     """Plate, banner, points, tile and name; gives the room that is left."""
     x0, y0, x1, y1 = box
     w, h = x1 - x0, y1 - y0
-    marks.plate(canvas, box, c, state.legal, None, fill=c.paper if state.away else None)
+    marks.draw_plate(canvas, box, look, state.legal, None, fill=look.paper if state.away else None)
     high = 42 if h >= 130 else 34
     laurel = 40 if points and w >= 96 else 0
-    wide = min(92, w - 10 - laurel)
-    tag = round(wide * 0.72) if state.tile else 0
+    width = min(92, w - 10 - laurel)
+    tag = round(width * 0.72) if state.tile else 0
     if banner:
-        canvas.paste(pieces.pennant(wide, high, banner, tone), x0 + (5 if laurel or tag else (w - wide) // 2), y0 - 4)
+        canvas.paste(pieces.pennant(width, high, banner, tone), x0 + (5 if laurel or tag else (w - width) // 2), y0 - 4)
     if laurel:
-        canvas.centre(parts.laurel(laurel, str(points), c.ink), x1 - laurel / 2 - 5, y0 + laurel / 2 + 5)
+        canvas.paste_centred(
+            shared_pieces.laurel(laurel, str(points), look.ink), x1 - laurel / 2 - 5, y0 + laurel / 2 + 5
+        )
     top = y0 + (high - 2 if banner else max(8, laurel))
     if tag:
         canvas.paste(pieces.tag(max(50, tag), 24, TILE), x0 + 6, top - 2)
         top += 22
     low = y1 - 6
     if name and h >= 104:
-        canvas.text((x0 + x1) / 2, y1 - 18, name, 25, c.mute if state.away else c.ink, "bold", "middle", room=w - 10,
-                    floor=17)
+        canvas.text(
+            (x0 + x1) / 2, y1 - 18, name, 25, look.mute if state.away else look.ink, "bold", "middle", max_width=w - 10,
+            min_size=17
+        )
         low = y1 - 32
-    marks.halo(canvas, box, state.new)
+    marks.draw_halo(canvas, box, state.new)
     if state.fatal:
-        canvas.centre(fate.doom(30), x1 - 8, y1 - 10)
+        canvas.paste_centred(fate.doom(30), x1 - 8, y1 - 10)
     return x0 + 5, top, x1 - 5, low
 
 
-SIZES = (32, 28, 24, 20, 18, 16, 14)  # pixels of icons
+ICON_SIZES_PX = (32, 28, 24, 20, 18, 16, 14)
 
 
-def strip(canvas: Canvas, box: Box, banner: str, bits: Callable[[int], list[Bit]], state: State, c: Look,
-          points: int = 0, label: str = "") -> None:
+def draw_light_strip(
+    canvas: Canvas, box: Box, banner: str, items: Callable[[int], list[InlineItem]], state: State, look: Look,
+    points: int = 0, label: str = ""
+) -> None:
     """A card in one line: label, values, what it holds as big as there is room, points."""
     x0, y0, x1, y1 = box
-    y, tall = (y0 + y1) // 2, y1 - y0
-    marks.plate(canvas, box, c, state.legal, None, 7, fill=c.paper if state.away else None)
+    y, height = (y0 + y1) // 2, y1 - y0
+    marks.draw_plate(canvas, box, look, state.legal, None, 7, fill=look.paper if state.away else None)
     left = x0 + 7
     if label:
-        left += round(canvas.text(left, y, label, 20 if tall >= 26 else 18, c.mute, "bold", floor=18)) + 5
+        left += round(canvas.text(left, y, label, 20 if height >= 26 else 18, look.mute, "bold", min_size=18)) + 5
     short = x1 - x0 < 130  # neither points nor a wide banner
-    wide = 38 if short else 52 if tall >= 30 and x1 - x0 >= 170 else 46
-    if tall >= 30 and not short:
-        canvas.panel(left, y0 + 4, left + wide, y1 - 4, c.ink, 5, name="banner")
-        canvas.panel(left + 2, y0 + 6, left + wide - 2, y1 - 6, c.tile if state.tile else c.white, 4, name="banner")
+    width = 38 if short else 52 if height >= 30 and x1 - x0 >= 170 else 46
+    if height >= 30 and not short:
+        canvas.panel(left, y0 + 4, left + width, y1 - 4, look.ink, 5, name="banner")
+        canvas.panel(
+            left + 2, y0 + 6, left + width - 2, y1 - 6, look.tile if state.tile else look.white, 4, name="banner"
+        )
     text = f"{banner}+" if state.tile else banner
-    size = min(24, tall - 12 if tall >= 30 else tall - 6) - (3 if banner.isalpha() else 0)  # "any" has a tail
-    canvas.text(left + wide / 2, y, text, size, c.ink, "bold", "middle", room=wide - 4, floor=16)
-    left += wide + 6
+    size = min(24, height - 12 if height >= 30 else height - 6) - (3 if banner.isalpha() else 0)  # "any" has a tail
+    canvas.text(left + width / 2, y, text, size, look.ink, "bold", "middle", max_width=width - 4, min_size=16)
+    left += width + 6
     right = x1 - 7
-    if points and tall >= 42 and right - left - rich.measure(bits(30), "bold", 22) > 44:
-        canvas.centre(parts.laurel(34, str(points), c.ink), right - 16, y)
+    if points and height >= 42 and right - left - inline_text.measure_items(items(30), "bold", 22) > 44:
+        canvas.paste_centred(shared_pieces.laurel(34, str(points), look.ink), right - 16, y)
         right -= 36
     elif points and not short:
-        right -= round(canvas.text(right, y, str(points), min(22, tall - 4), c.leaf, "black", "right", floor=16)) + 4
-    for size in SIZES:
-        found = bits(size)
-        fits = size <= tall - (10 if state.legal else 6) and rich.measure(found, "bold", min(size, 22)) <= right - left
-        if fits or size == SIZES[-1]:
-            rich.put(canvas, left, y, found, min(size, 22), c.ink)
+        right -= (
+            round(canvas.text(right, y, str(points), min(22, height - 4), look.leaf, "black", "right", min_size=16)) + 4
+        )
+    for size in ICON_SIZES_PX:
+        found = items(size)
+        fits = (
+            size <= height - (10 if state.legal else 6)
+            and inline_text.measure_items(found, "bold", min(size, 22)) <= right - left
+        )
+        if fits or size == ICON_SIZES_PX[-1]:
+            inline_text.draw_line(canvas, left, y, found, min(size, 22), look.ink)
             break
-    marks.halo(canvas, box, state.new, 7)
+    marks.draw_halo(canvas, box, state.new, 7)
     if state.fatal:
-        canvas.centre(fate.doom(24), x1 - 8, y1 - 8)
+        canvas.paste_centred(fate.doom(24), x1 - 8, y1 - 8)
 
 
-def spaces(stock: int, room: int, good: str, size: int) -> list[Bit]:
+def space_items(stock: int, max_width: int, good: str, size: int) -> list[InlineItem]:
     """Goods spaces, filled ones first; free ones show what may lie there."""
-    return [Bit(icon=(pieces.thing if i < stock else pieces.faint)(size, good), tight=i > 0) for i in range(room)]
+    return [
+        InlineItem(icon=(pieces.thing if i < stock else pieces.faint)(size, good), joins_previous=i > 0)
+        for i in range(max_width)
+    ]
 
 
-def wanted(goods: Mapping[Good, int], time: int, size: int) -> list[Bit]:
-    return [*marks.goods(goods, size), *(marks.time(time, size) if time else [])]
+def wanted_items(goods: Mapping[Good, int], time: int, size: int) -> list[InlineItem]:
+    return [*marks.good_items(goods, size), *(marks.time_items(time, size) if time else [])]
 
 
-def toll(canvas: Canvas, x: float, y: float, price: Price, size: int, c: Look, anchor: Anchor = "middle") -> None:
+def draw_toll(
+    canvas: Canvas, x: float, y: float, price: Price, size: int, look: Look, anchor: Anchor = "middle"
+) -> None:
     """What a gray banner adds to the next stage (A11.3), upon gray; its middle or its right edge at x."""
-    bits = [Bit("+", colour=c.white), *(bit._replace(colour=c.white) for bit in marks.price(price, size))]
-    wide = round(rich.measure(bits, "bold", round(size * 0.9))) + 14
-    x -= wide / 2 if anchor == "right" else 0
-    canvas.panel(round(x - wide / 2), round(y - size * 0.66), round(x + wide / 2), round(y + size * 0.66), c.gray, 7,
-                 name="gray banner")
-    rich.put(canvas, x, y, bits, round(size * 0.9), c.white, anchor="middle")
+    items = [
+        InlineItem("+", colour=look.white),
+        *(item._replace(colour=look.white) for item in marks.price_items(price, size)),
+    ]
+    width = round(inline_text.measure_items(items, "bold", round(size * 0.9))) + 14
+    x -= width / 2 if anchor == "right" else 0
+    canvas.panel(
+        round(x - width / 2), round(y - size * 0.66), round(x + width / 2), round(y + size * 0.66), look.gray, 7,
+        name="gray banner"
+    )
+    inline_text.draw_line(canvas, x, y, items, round(size * 0.9), look.white, anchor="middle")

@@ -71,14 +71,14 @@ class Offers:
         return frozenset(free.union(*(one.cards for one in self.options if isinstance(one, a.TakeCustomers))))
 
 
-NOTHING = Offers()
+NO_OFFERS = Offers()
 
 
-def doomed(scene: Scene[View], action: Action) -> bool:
+def is_doomed(scene: Scene[View], action: Action) -> bool:
     """Whether the answer passes the bridge, as the rules play it; unknown where the scene looks at no game."""
-    ahead = scene.ahead
+    ahead = scene.lookahead
     return ahead is not None and ahead.match is not None and ahead(action).first(ReaperCame) is not None
 
 
-def offers(scene: Scene[View]) -> Offers:
-    return Offers(scene.decision.kind, scene.decision.options) if scene.decision is not None else NOTHING
+def get_offers(scene: Scene[View]) -> Offers:
+    return Offers(scene.decision.kind, scene.decision.options) if scene.decision is not None else NO_OFFERS

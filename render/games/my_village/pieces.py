@@ -7,18 +7,29 @@ from typing import Literal
 from engine.games.my_village.components import Profession
 from engine.games.my_village.state import Die
 
-from ...kit.colour import BLACK, BLUE, GREEN, RGB, WHITE, dark, light, mix, on_band, rgb, seat_colour
-from ...kit.parts import draw_coin, draw_hourglass, draw_pawn, draw_tick
-from ...kit.pen import Pen, Point, bezier, disc, mirror
-from ...kit.sprite import Sprite, Style, make, sprite
+from ...kit.pixels import (
+    BLACK,
+    BLUE,
+    GREEN,
+    RGB,
+    WHITE,
+    choose_text_colour,
+    darken,
+    lighten,
+    mix,
+    parse_rgb,
+    seat_colour,
+)
+from ...kit.sprites import Pen, Point, Sprite, Style, bezier_points, ellipse_points, get_sprite, mirror_points, sprite
+from ...kit.sprites.shared_pieces import draw_coin, draw_hourglass, draw_pawn, draw_tick
 from ..village.pieces import draw_grain, draw_horse, draw_plow, draw_scroll, draw_wagon
 
 Tone = Literal["black", "white", "gray", "legal"]
-INK = rgb("#2E221B")
-WOOD = rgb("#8B5A2B")
-LEAF = rgb("#4E8F43")
-SKIN = rgb("#EBC9A0")
-SLATE = rgb("#2A2A2A")
+INK = parse_rgb("#2E221B")
+WOOD = parse_rgb("#8B5A2B")
+LEAF = parse_rgb("#4E8F43")
+SKIN = parse_rgb("#EBC9A0")
+SLATE = parse_rgb("#2A2A2A")
 FACES: dict[int, tuple[Point, ...]] = {
     1: ((50, 50),), 2: ((28, 28), (72, 72)), 3: ((26, 26), (50, 50), (74, 74)),
     4: ((28, 28), (72, 28), (28, 72), (72, 72)), 5: ((27, 27), (73, 27), (50, 50), (27, 73), (73, 73)),
@@ -30,31 +41,33 @@ FACES: dict[int, tuple[Point, ...]] = {
 
 
 def draw_beer(pen: Pen) -> None:
-    ale, foam = rgb("#D98A24"), rgb("#FFF3D2")
-    pen.ring(76, 56, 17, 9, dark(ale, 0.3))
-    pen.box(16, 26, 74, 94, dark(ale, 0.35), 8)
-    pen.box(20, 28, 70, 90, ale, 6)
-    pen.box(54, 28, 70, 90, dark(ale, 0.16), 6)
+    ale, foam = parse_rgb("#D98A24"), parse_rgb("#FFF3D2")
+    pen.ring(76, 56, 17, 9, darken(ale, 0.3))
+    pen.rectangle(16, 26, 74, 94, darken(ale, 0.35), 8)
+    pen.rectangle(20, 28, 70, 90, ale, 6)
+    pen.rectangle(54, 28, 70, 90, darken(ale, 0.16), 6)
     for x in (30, 43, 56):
-        pen.box(x, 42, x + 5, 84, light(ale, 0.45), 2.5)
+        pen.rectangle(x, 42, x + 5, 84, lighten(ale, 0.45), 2.5)
     for x, y, r in ((24, 26, 14), (44, 19, 16), (64, 26, 13)):
         pen.disc(x, y, r, foam)
-    pen.box(14, 24, 76, 36, foam, 6)
+    pen.rectangle(14, 24, 76, 36, foam, 6)
 
 
 def draw_wild(pen: Pen) -> None:
     """Any good: a crate with a star."""
-    side = rgb("#B67A3A")
-    pen.box(8, 14, 92, 92, dark(side, 0.4), 6)
-    pen.box(13, 19, 87, 87, side, 4)
+    side = parse_rgb("#B67A3A")
+    pen.rectangle(8, 14, 92, 92, darken(side, 0.4), 6)
+    pen.rectangle(13, 19, 87, 87, side, 4)
     for y in (39, 63):
-        pen.box(13, y, 87, y + 4, dark(side, 0.3))
+        pen.rectangle(13, y, 87, y + 4, darken(side, 0.3))
     star: list[Point] = []
-    for (ox, oy), (ix, iy) in zip(disc(50, 53, 33, sides=5), disc(50, 53, 15, sides=5), strict=True):
+    for (ox, oy), (ix, iy) in zip(
+        ellipse_points(50, 53, 33, sides=5), ellipse_points(50, 53, 15, sides=5), strict=True
+    ):
         # turned so that one ray points up; inner corners lie between the outer ones
         star += [(50 + (oy - 53), 53 - (ox - 50))]
         star += [(50 + 0.809 * (iy - 53) + 0.588 * (ix - 50), 53 - 0.809 * (ix - 50) + 0.588 * (iy - 53))]
-    pen.poly(star, rgb("#FFE9A8"))
+    pen.polygon(star, parse_rgb("#FFE9A8"))
 
 
 THINGS: dict[str, Callable[[Pen], None]] = {
@@ -81,11 +94,11 @@ def faint(pen: Pen, kind: str) -> None:
 @sprite(Style(shadow=2))
 def die(pen: Pen, one: Die) -> None:
     black = one.colour == "b"
-    face, rim, pip = (rgb("#2B2727"), rgb("#0E0C0C"), rgb("#FCF7EA")) if black else (
-        rgb("#FCF7EA"), rgb("#A8977A"), rgb("#2B2727"))
-    pen.box(2, 4, 98, 100, rim, 17)
-    pen.box(2, 1, 98, 95, light(face, 0.18) if black else face, 16)
-    pen.box(4, 4, 96, 94, face, 14)
+    face, rim, pip = (parse_rgb("#2B2727"), parse_rgb("#0E0C0C"), parse_rgb("#FCF7EA")) if black else (
+        parse_rgb("#FCF7EA"), parse_rgb("#A8977A"), parse_rgb("#2B2727"))
+    pen.rectangle(2, 4, 98, 100, rim, 17)
+    pen.rectangle(2, 1, 98, 95, lighten(face, 0.18) if black else face, 16)
+    pen.rectangle(4, 4, 96, 94, face, 14)
     for x, y in FACES[one.value]:
         pen.disc(x, y - 2, 9.5, pip)
 
@@ -93,9 +106,9 @@ def die(pen: Pen, one: Die) -> None:
 @sprite(Style(shadow=1))
 def any_die(pen: Pen) -> None:
     """A meeting marker: it turns a die to any face (A1.4)."""
-    face = rgb("#FCF7EA")
-    pen.box(2, 4, 98, 100, rgb("#A8977A"), 17)
-    pen.box(2, 1, 98, 95, light(face, 0.18), 16)
+    face = parse_rgb("#FCF7EA")
+    pen.rectangle(2, 4, 98, 100, parse_rgb("#A8977A"), 17)
+    pen.rectangle(2, 1, 98, 95, lighten(face, 0.18), 16)
     pen.text("?", 50, 49, 78, GREEN, "black")
 
 
@@ -104,33 +117,37 @@ def any_die(pen: Pen) -> None:
 
 def pennant(width: int, height: int, text: str, tone: Tone) -> Sprite:
     """A swallow-tailed banner with its values (A0.1): black, white or gray as printed, blue where it can be used."""
-    return make(lambda pen: _pennant(pen, height * 100 / width, text, tone), (_pennant, text, tone), width, height,
-                Style(shadow=2))
+    return get_sprite(
+        lambda pen: _pennant(pen, height * 100 / width, text, tone), (_pennant, text, tone), width, height,
+        Style(shadow=2)
+    )
 
 
-def _pennant(pen: Pen, tall: float, text: str, tone: Tone) -> None:
+def _pennant(pen: Pen, height: float, text: str, tone: Tone) -> None:
     fill, ink, rim = {
-        "black": (SLATE, WHITE, BLACK), "white": (rgb("#FFFDF6"), INK, INK), "gray": (rgb("#8F8F88"), WHITE, SLATE),
-        "legal": (BLUE, WHITE, rgb("#174F82")),
+        "black": (SLATE, WHITE, BLACK),
+        "white": (parse_rgb("#FFFDF6"), INK, INK),
+        "gray": (parse_rgb("#8F8F88"), WHITE, SLATE),
+        "legal": (BLUE, WHITE, parse_rgb("#174F82")),
     }[tone]
-    notch = tall * 0.8
+    notch = height * 0.8
     edge = 2 * 100 / pen.width  # two pixels
-    pen.poly([(0, 0), (100, 0), (100, tall), (50, notch), (0, tall)], rim)
-    low = tall - edge * 1.6
-    pen.poly([(edge, edge), (100 - edge, edge), (100 - edge, low), (50, notch - edge), (edge, low)], fill)
-    size = min(tall * 0.66, 168 / max(2, len(text)))
-    pen.text(text, 50, tall * 0.42, size, ink, "bold")
+    pen.polygon([(0, 0), (100, 0), (100, height), (50, notch), (0, height)], rim)
+    low = height - edge * 1.6
+    pen.polygon([(edge, edge), (100 - edge, edge), (100 - edge, low), (50, notch - edge), (edge, low)], fill)
+    size = min(height * 0.66, 168 / max(2, len(text)))
+    pen.text(text, 50, height * 0.42, size, ink, "bold")
 
 
 def tag(width: int, height: int, text: str) -> Sprite:
     """The 2/12 value tile (A10)."""
-    return make(lambda pen: _tag(pen, height * 100 / width, text), (_tag, text), width, height, Style(shadow=1))
+    return get_sprite(lambda pen: _tag(pen, height * 100 / width, text), (_tag, text), width, height, Style(shadow=1))
 
 
-def _tag(pen: Pen, tall: float, text: str) -> None:
-    pen.box(0, 0, 100, tall, dark(GREEN, 0.35), 14)
-    pen.box(3, 3, 97, tall - 4, GREEN, 12)
-    pen.text(text, 50, tall / 2, min(tall * 0.66, 168 / len(text)), WHITE, "bold")
+def _tag(pen: Pen, height: float, text: str) -> None:
+    pen.rectangle(0, 0, 100, height, darken(GREEN, 0.35), 14)
+    pen.rectangle(3, 3, 97, height - 4, GREEN, 12)
+    pen.text(text, 50, height / 2, min(height * 0.66, 168 / len(text)), WHITE, "bold")
 
 
 # Signs
@@ -141,24 +158,24 @@ def count(pen: Pen, number: str, ground: RGB = INK) -> None:
     """How many of what lies beneath."""
     pen.disc(50, 50, 49, WHITE)
     pen.disc(50, 50, 44, ground)
-    pen.text(number, 50, 50, 62 if len(number) == 1 else 48, on_band(ground), "black")
+    pen.text(number, 50, 50, 62 if len(number) == 1 else 48, choose_text_colour(ground), "black")
 
 
-@sprite(tall=0.62)
+@sprite(height_ratio=0.62)
 def arrow(pen: Pen, colour: RGB) -> None:
-    pen.poly([(4, 23), (56, 23), (56, 5), (97, 31), (56, 57), (56, 39), (4, 39)], colour)
+    pen.polygon([(4, 23), (56, 23), (56, 5), (97, 31), (56, 57), (56, 39), (4, 39)], colour)
 
 
 @sprite()
 def redraw(pen: Pen, colour: RGB) -> None:
     """Take another card instead: two arrows in a ring (A11.6)."""
     for turned in (False, True):
-        path = [(14, 58), *bezier((14, 58), (10, 26), (46, 4), (74, 26))]
+        path = [(14, 58), *bezier_points((14, 58), (10, 26), (46, 4), (74, 26))]
         head: list[Point] = [(58, 32), (90, 40), (84, 8)]
         if turned:
             path, head = [(100 - x, 100 - y) for x, y in path], [(100 - x, 100 - y) for x, y in head]
         pen.line(path, 12, colour)
-        pen.poly(head, colour)
+        pen.polygon(head, colour)
 
 
 @sprite()
@@ -170,35 +187,38 @@ def tick(pen: Pen) -> None:
 
 @sprite(Style(shadow=1))
 def quill(pen: Pen) -> None:
-    vane = [(86, 6), *bezier((86, 6), (50, 12), (26, 44), (30, 76)), *bezier((30, 76), (66, 70), (88, 44), (86, 6))]
-    pen.poly(vane, rgb("#F2EDE0"))
-    pen.poly([(86, 6), *bezier((86, 6), (88, 44), (66, 70), (30, 76)), (34, 68)], rgb("#CFC6B2"))
-    pen.line([(84, 10), (30, 74), (12, 96)], 4.5, rgb("#7A5A35"))
+    vane = [
+        (86, 6), *bezier_points((86, 6), (50, 12), (26, 44), (30, 76)),
+        *bezier_points((30, 76), (66, 70), (88, 44), (86, 6)),
+    ]
+    pen.polygon(vane, parse_rgb("#F2EDE0"))
+    pen.polygon([(86, 6), *bezier_points((86, 6), (88, 44), (66, 70), (30, 76)), (34, 68)], parse_rgb("#CFC6B2"))
+    pen.line([(84, 10), (30, 74), (12, 96)], 4.5, parse_rgb("#7A5A35"))
     for x, y in ((46, 40), (60, 26)):
-        pen.line([(x, y), (x + 12, y + 9)], 3, rgb("#B5AA92"))
+        pen.line([(x, y), (x + 12, y + 9)], 3, parse_rgb("#B5AA92"))
 
 
 @sprite(Style(shadow=1))
 def goblet(pen: Pen) -> None:
-    gold = rgb("#D2A32E")
-    cup = pen.half([(50, 6), (82, 6), *bezier((82, 6), (84, 40), (70, 54), (50, 56))], gold)
-    pen.poly([(64, 0), (100, 0), (100, 70), (58, 70)], dark(gold, 0.25), within=cup)
-    pen.disc(50, 9, 32, rgb("#7A1F2B"), 6)
-    pen.box(45, 52, 55, 84, dark(gold, 0.15))
+    gold = parse_rgb("#D2A32E")
+    cup = pen.mirrored_outline([(50, 6), (82, 6), *bezier_points((82, 6), (84, 40), (70, 54), (50, 56))], gold)
+    pen.polygon([(64, 0), (100, 0), (100, 70), (58, 70)], darken(gold, 0.25), within=cup)
+    pen.disc(50, 9, 32, parse_rgb("#7A1F2B"), 6)
+    pen.rectangle(45, 52, 55, 84, darken(gold, 0.15))
     pen.disc(50, 66, 9, gold, 6)
-    pen.disc(50, 89, 28, dark(gold, 0.25), 8)
+    pen.disc(50, 89, 28, darken(gold, 0.25), 8)
     pen.disc(50, 86, 28, gold, 7)
-    pen.box(26, 14, 34, 38, light(gold, 0.5), 4)
+    pen.rectangle(26, 14, 34, 38, lighten(gold, 0.5), 4)
 
 
 @sprite(Style(shadow=1))
 def rosary(pen: Pen) -> None:
-    bead = rgb("#8A5A33")
-    for x, y in disc(50, 38, 31, sides=14):
-        pen.disc(x, y, 6.8, dark(bead, 0.25))
-        pen.disc(x - 1, y - 1, 5.4, light(bead, 0.15))
-    pen.line([(50, 72), (50, 97)], 7, rgb("#D2A32E"), caps=False)
-    pen.line([(39, 81), (61, 81)], 7, rgb("#D2A32E"), caps=False)
+    bead = parse_rgb("#8A5A33")
+    for x, y in ellipse_points(50, 38, 31, sides=14):
+        pen.disc(x, y, 6.8, darken(bead, 0.25))
+        pen.disc(x - 1, y - 1, 5.4, lighten(bead, 0.15))
+    pen.line([(50, 72), (50, 97)], 7, parse_rgb("#D2A32E"), caps=False)
+    pen.line([(39, 81), (61, 81)], 7, parse_rgb("#D2A32E"), caps=False)
 
 
 STACKS: dict[str, Callable[[int], Sprite]] = {"quill": quill, "goblet": goblet, "rosary": rosary}
@@ -206,14 +226,14 @@ STACKS: dict[str, Callable[[int], Sprite]] = {"quill": quill, "goblet": goblet, 
 
 def draw_tree(pen: Pen, number: str = "") -> None:
     """Story points that are not safe."""
-    pen.poly([(43, 64), (57, 64), (62, 97), (38, 97)], WOOD)
-    pen.poly([(52, 64), (57, 64), (62, 97), (54, 97)], dark(WOOD, 0.3))
+    pen.polygon([(43, 64), (57, 64), (62, 97), (38, 97)], WOOD)
+    pen.polygon([(52, 64), (57, 64), (62, 97), (54, 97)], darken(WOOD, 0.3))
     for x, y, r in ((27, 48, 24), (73, 48, 24), (50, 30, 29), (50, 52, 28)):
-        pen.disc(x, y, r, dark(LEAF, 0.22))
+        pen.disc(x, y, r, darken(LEAF, 0.22))
     for x, y, r in ((25, 45, 21), (69, 44, 21), (48, 27, 25), (47, 48, 26)):
         pen.disc(x, y, r, LEAF)
     for x, y, r in ((36, 22, 11), (20, 38, 8)):
-        pen.disc(x, y, r, light(LEAF, 0.25))
+        pen.disc(x, y, r, lighten(LEAF, 0.25))
     if number:
         pen.text(number, 50, 43, 46 if len(number) == 1 else 40, WHITE, "black")
 
@@ -226,78 +246,78 @@ def tree(pen: Pen, number: str = "") -> None:
 @sprite(Style(shadow=1))
 def hand(pen: Pen, palm: bool = True) -> None:
     """The starting player hand: palm up it can be taken; its back shows nails and knuckles."""
-    tone = rgb("#E9BE94") if palm else rgb("#CB9C72")
-    line = dark(tone, 0.3)
+    tone = parse_rgb("#E9BE94") if palm else parse_rgb("#CB9C72")
+    line = darken(tone, 0.3)
     for x, y0, tilt in ((22, 24, -8), (39, 8, -3), (56, 4, 2), (72, 13, 7)):
         pen.line([(x + tilt, y0 + 6), (x + 2, 60)], 15, tone)
         if not palm:
-            pen.disc(x + tilt * 0.9, y0 + 4, 4.6, light(tone, 0.6), 5.6)
+            pen.disc(x + tilt * 0.9, y0 + 4, 4.6, lighten(tone, 0.6), 5.6)
             pen.line([(x - 3, 46), (x + 5, 46)], 2.6, line)
     pen.line([(96, 46), (82, 62), (68, 76)], 16, tone)
-    pen.poly([(14, 52), (80, 52), (78, 78), (70, 98), (28, 98), (18, 80)], tone)
+    pen.polygon([(14, 52), (80, 52), (78, 78), (70, 98), (28, 98), (18, 80)], tone)
     pen.disc(47, 74, 33, tone, 24)
     if palm:
         for curve in (((22, 62), (36, 74), (50, 72), (62, 60)), ((24, 72), (38, 84), (52, 84), (60, 74)),
                       ((70, 64), (58, 72), (56, 84), (60, 95))):
-            pen.line(bezier(*curve), 2.8, line)
+            pen.line(bezier_points(*curve), 2.8, line)
 
 
 def draw_customer(pen: Pen, colour: RGB) -> None:
     """A small card with a face."""
-    pen.box(6, 4, 94, 114, dark(colour, 0.3), 10)
-    pen.box(10, 8, 90, 110, rgb("#FFFBF0"), 7)
+    pen.rectangle(6, 4, 94, 114, darken(colour, 0.3), 10)
+    pen.rectangle(10, 8, 90, 110, parse_rgb("#FFFBF0"), 7)
     pen.disc(50, 46, 19, SKIN)
-    pen.half(bezier((50, 66), (78, 66), (84, 86), (84, 104)), colour)
-    pen.poly([(28, 40), *bezier((28, 40), (32, 14), (68, 14), (72, 40))], dark(colour, 0.2))
+    pen.mirrored_outline(bezier_points((50, 66), (78, 66), (84, 86), (84, 104)), colour)
+    pen.polygon([(28, 40), *bezier_points((28, 40), (32, 14), (68, 14), (72, 40))], darken(colour, 0.2))
 
 
-customer = sprite(tall=1.16)(draw_customer)
+customer = sprite(height_ratio=1.16)(draw_customer)
 
 
-@sprite(tall=1.16)
+@sprite(height_ratio=1.16)
 def served(pen: Pen, colour: RGB) -> None:
     """A customer who has what he wanted."""
     draw_customer(pen, colour)
-    draw_tick(pen.inner(44, 56, 60))
+    draw_tick(pen.sub_pen(44, 56, 60))
 
 
-@sprite(tall=1.3)
+@sprite(height_ratio=1.3)
 def window(pen: Pen, lit: bool) -> None:
     """A church window, lit where there is a monk behind it."""
     def arch(m: float) -> list[Point]:
-        half = [(50, 2 + m), *bezier((50, 2 + m), (78, 16 + m), (92 - m, 36), (92 - m, 58)), (92 - m, 128 - m)]
-        return half + mirror(half)
+        half = [(50, 2 + m), *bezier_points((50, 2 + m), (78, 16 + m), (92 - m, 36), (92 - m, 58)), (92 - m, 128 - m)]
+        return half + mirror_points(half)
 
-    frame, glass = (rgb("#5A4288"), rgb("#F2BE3E")) if lit else (rgb("#CFC3C4"), rgb("#F6E9C0"))
-    pen.poly(arch(0), frame)
+    frame, glass = (parse_rgb("#5A4288"), parse_rgb("#F2BE3E")) if lit else (parse_rgb("#CFC3C4"), parse_rgb("#F6E9C0"))
+    pen.polygon(arch(0), frame)
     pane = arch(10)
-    pen.poly(pane, glass)
+    pen.polygon(pane, glass)
     if lit:
-        pen.poly([(50, 0), (100, 0), (100, 130), (50, 130)], dark(glass, 0.12), within=pane)
-    pen.box(46, 8, 54, 122, frame)
+        pen.polygon([(50, 0), (100, 0), (100, 130), (50, 130)], darken(glass, 0.12), within=pane)
+    pen.rectangle(46, 8, 54, 122, frame)
     for y in (54, 88):
-        pen.box(12, y, 88, y + 7, frame)
+        pen.rectangle(12, y, 88, y + 7, frame)
 
 
 # People
 
 
 def draw_cross(pen: Pen, ink: RGB) -> None:
-    pen.box(40, 2, 60, 98, ink, 4)
-    pen.box(14, 24, 86, 44, ink, 4)
+    pen.rectangle(40, 2, 60, 98, ink, 4)
+    pen.rectangle(14, 24, 86, 44, ink, 4)
 
 
 def draw_pillars(pen: Pen, ink: RGB) -> None:
-    pen.poly([(50, 0), (100, 34), (0, 34)], ink)
+    pen.polygon([(50, 0), (100, 34), (0, 34)], ink)
     for x in (10, 41, 72):
-        pen.box(x, 40, x + 18, 80, ink)
-    pen.box(2, 84, 98, 98, ink)
+        pen.rectangle(x, 40, x + 18, 80, ink)
+    pen.rectangle(2, 84, 98, 98, ink)
 
 
 def draw_sail(pen: Pen, ink: RGB) -> None:
-    pen.poly([(46, 0), (46, 64), (4, 64)], ink)
-    pen.poly([(58, 14), (58, 64), (94, 64)], ink)
-    pen.poly([(0, 72), (100, 72), (82, 98), (18, 98)], ink)
+    pen.polygon([(46, 0), (46, 64), (4, 64)], ink)
+    pen.polygon([(58, 14), (58, 64), (94, 64)], ink)
+    pen.polygon([(0, 72), (100, 72), (82, 98), (18, 98)], ink)
 
 
 def draw_hammer(pen: Pen, ink: RGB) -> None:
@@ -307,8 +327,8 @@ def draw_hammer(pen: Pen, ink: RGB) -> None:
 
 def draw_bag(pen: Pen, ink: RGB) -> None:
     pen.disc(50, 66, 42, ink, 33)
-    pen.poly([(22, 2), (78, 2), (64, 26), (36, 26)], ink)
-    pen.poly([(36, 32), (64, 32), (78, 48), (22, 48)], ink)
+    pen.polygon([(22, 2), (78, 2), (64, 26), (36, 26)], ink)
+    pen.polygon([(36, 32), (64, 32), (78, 48), (22, 48)], ink)
 
 
 SIGNS: dict[Profession, Callable[[Pen, RGB], None]] = {  # of the areas, as villagers wear them
@@ -325,41 +345,41 @@ def sign(pen: Pen, profession: Profession, ink: RGB) -> None:
 
 def draw_villager(pen: Pen, badge: str, profession: Profession, colour_blind: bool) -> None:
     draw_pawn(pen, badge, "", colour_blind)
-    SIGNS[profession](pen.inner(30, 54, 39), on_band(seat_colour(badge, colour_blind)))
+    SIGNS[profession](pen.sub_pen(30, 54, 39), choose_text_colour(seat_colour(badge, colour_blind)))
 
 
 villager = sprite(Style(outline=2, shadow=2))(draw_villager)
-standing = sprite(Style(outline=2, shadow=2, colour=WHITE))(draw_villager)  # in the band of his area
+standing = sprite(Style(outline=2, shadow=2, outline_colour=WHITE))(draw_villager)  # in the band of his area
 
 
-@sprite(Style(outline=2, colour=rgb("#A8977A")))
+@sprite(Style(outline=2, outline_colour=parse_rgb("#A8977A")))
 def ghost(pen: Pen, badge: str, profession: Profession, colour_blind: bool) -> None:
     """A villager who is absent: as faint as if the paper shone through."""
-    colour = mix(seat_colour(badge, colour_blind), rgb("#F3E8CC"), 0.66)
-    pen.half(bezier((50, 38), (86, 50), (88, 80), (93, 97)), colour)
+    colour = mix(seat_colour(badge, colour_blind), parse_rgb("#F3E8CC"), 0.66)
+    pen.mirrored_outline(bezier_points((50, 38), (86, 50), (88, 80), (93, 97)), colour)
     pen.disc(50, 26, 22, colour)
-    SIGNS[profession](pen.inner(30, 54, 39), rgb("#8F7F69"))
+    SIGNS[profession](pen.sub_pen(30, 54, 39), parse_rgb("#8F7F69"))
 
 
 @sprite(Style(outline=1, shadow=1))
 def headman(pen: Pen, badge: str, colour_blind: bool) -> None:
     colour = seat_colour(badge, colour_blind)
-    body = pen.half(bezier((50, 44), (80, 48), (92, 70), (92, 98)), colour)
-    pen.poly([(64, 30), (100, 30), (100, 100), (78, 100)], dark(colour), within=body)
-    pen.line([(36, 52), (50, 70), (64, 52)], 5, rgb("#F0C23A"))
+    body = pen.mirrored_outline(bezier_points((50, 44), (80, 48), (92, 70), (92, 98)), colour)
+    pen.polygon([(64, 30), (100, 30), (100, 100), (78, 100)], darken(colour), within=body)
+    pen.line([(36, 52), (50, 70), (64, 52)], 5, parse_rgb("#F0C23A"))
     pen.disc(50, 34, 18, SKIN)
-    pen.box(10, 17, 90, 25, INK, 4)
-    pen.box(30, 2, 70, 20, INK, 5)
-    pen.box(30, 14, 70, 19, rgb("#F0C23A"))
+    pen.rectangle(10, 17, 90, 25, INK, 4)
+    pen.rectangle(30, 2, 70, 20, INK, 5)
+    pen.rectangle(30, 14, 70, 19, parse_rgb("#F0C23A"))
 
 
 @sprite(Style(shadow=1))
 def space(pen: Pen, filled: RGB | None = None) -> None:
     """A space for a marker."""
-    pen.disc(50, 50, 47, rgb("#B39C70"))
-    pen.disc(50, 50, 40, filled or rgb("#FFFDF6"))
+    pen.disc(50, 50, 47, parse_rgb("#B39C70"))
+    pen.disc(50, 50, 40, filled or parse_rgb("#FFFDF6"))
     if filled:
-        pen.disc(38, 38, 9, light(filled, 0.5))
+        pen.disc(38, 38, 9, lighten(filled, 0.5))
 
 
 # Small signs of what a card brings or is
@@ -368,10 +388,10 @@ def space(pen: Pen, filled: RGB | None = None) -> None:
 @sprite(Style(shadow=1))
 def pupil(pen: Pen, times: int = 1) -> None:
     """The school is used: a cap, and how often."""
-    pen.poly([(50, 10), (98, 34), (50, 58), (2, 34)], rgb("#3B4A5A"))
-    pen.poly([(24, 46), (50, 59), (76, 46), (76, 70), (50, 84), (24, 70)], dark(rgb("#3B4A5A"), 0.3))
-    pen.line([(90, 36), (90, 68)], 4, rgb("#E8B93A"))
-    pen.disc(90, 72, 6, rgb("#E8B93A"))
+    pen.polygon([(50, 10), (98, 34), (50, 58), (2, 34)], parse_rgb("#3B4A5A"))
+    pen.polygon([(24, 46), (50, 59), (76, 46), (76, 70), (50, 84), (24, 70)], darken(parse_rgb("#3B4A5A"), 0.3))
+    pen.line([(90, 36), (90, 68)], 4, parse_rgb("#E8B93A"))
+    pen.disc(90, 72, 6, parse_rgb("#E8B93A"))
     if times > 1:
         pen.disc(72, 78, 21, WHITE)
         pen.disc(72, 78, 18, INK)
@@ -381,8 +401,8 @@ def pupil(pen: Pen, times: int = 1) -> None:
 @sprite()
 def letter(pen: Pen, mark: str, colour: RGB) -> None:
     """A stage of the journey: its letter on a milestone."""
-    pen.half([(50, 4), *bezier((50, 4), (80, 4), (90, 24), (90, 50)), (90, 96)], dark(colour, 0.3))
-    pen.half([(50, 9), *bezier((50, 9), (76, 9), (84, 28), (84, 50)), (84, 91)], colour)
+    pen.mirrored_outline([(50, 4), *bezier_points((50, 4), (80, 4), (90, 24), (90, 50)), (90, 96)], darken(colour, 0.3))
+    pen.mirrored_outline([(50, 9), *bezier_points((50, 9), (76, 9), (84, 28), (84, 50)), (84, 91)], colour)
     pen.text(mark, 50, 54, 60, WHITE, "black")
 
 
@@ -390,18 +410,18 @@ def letter(pen: Pen, mark: str, colour: RGB) -> None:
 def roofs(pen: Pen, tone: RGB, is_tree: bool) -> None:
     """Part of a street at night: a house with one lit window, or a tree."""
     if is_tree:
-        pen.box(45, 60, 55, 100, dark(tone, 0.3))
+        pen.rectangle(45, 60, 55, 100, darken(tone, 0.3))
         pen.disc(50, 44, 34, tone, 40)
         return
-    pen.box(20, 52, 80, 100, tone)
-    pen.poly([(50, 16), (92, 56), (8, 56)], light(tone, 0.12))
-    pen.box(42, 66, 58, 82, rgb("#E3B45B"))
+    pen.rectangle(20, 52, 80, 100, tone)
+    pen.polygon([(50, 16), (92, 56), (8, 56)], lighten(tone, 0.12))
+    pen.rectangle(42, 66, 58, 82, parse_rgb("#E3B45B"))
 
 
-@sprite(tall=1.12)
+@sprite(height_ratio=1.12)
 def toll(pen: Pen, what: str, n: int) -> None:
     """A gray banner where there is little room: what the next stage costs on top (A11.3)."""
-    pen.poly([(4, 0), (96, 0), (96, 112), (50, 92), (4, 112)], rgb("#8F8F88"))
-    THINGS[what](pen.inner(22, 4, 56))
+    pen.polygon([(4, 0), (96, 0), (96, 112), (50, 92), (4, 112)], parse_rgb("#8F8F88"))
+    THINGS[what](pen.sub_pen(22, 4, 56))
     if n > 0:
         pen.text(f"+{n}", 50, 75, 34, WHITE, "black")

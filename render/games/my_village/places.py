@@ -3,40 +3,39 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...kit.colour import BLACK, RGB, WHITE, dark, light, rgb
-from ...kit.parts import draw_coin
-from ...kit.pen import Pen, bezier
-from ...kit.sprite import Sprite, Style, sprite
+from ...kit.pixels import BLACK, RGB, WHITE, darken, lighten, parse_rgb
+from ...kit.sprites import Pen, Sprite, Style, bezier_points, sprite
+from ...kit.sprites.shared_pieces import draw_coin
 from .pieces import INK, WOOD, customer, draw_beer, redraw, thing, tree, window
 
-PLASTER = rgb("#F3E3C3")
-ROOF = rgb("#A8402F")
-STONE = rgb("#CFC4AE")
-PANE = rgb("#4E7192")
-TILES = rgb("#C0503A")
-VIOLET = rgb("#6B4E9B")
-RED = rgb("#B5403A")
-GREEN = rgb("#4E8B4A")
-BLUE = rgb("#3F72AF")
+PLASTER = parse_rgb("#F3E3C3")
+ROOF = parse_rgb("#A8402F")
+STONE = parse_rgb("#CFC4AE")
+PANE = parse_rgb("#4E7192")
+TILES = parse_rgb("#C0503A")
+VIOLET = parse_rgb("#6B4E9B")
+RED = parse_rgb("#B5403A")
+GREEN = parse_rgb("#4E8B4A")
+BLUE = parse_rgb("#3F72AF")
 
 
 @sprite(Style(shadow=2))
 def timber(pen: Pen, number: str = "") -> None:
     """The main house: half-timbered; its safe points on a white disc."""
-    pen.box(20, 4, 32, 34, dark(ROOF, 0.42))
-    pen.box(8, 44, 92, 96, PLASTER)
-    pen.box(70, 44, 92, 96, dark(PLASTER, 0.12))
+    pen.rectangle(20, 4, 32, 34, darken(ROOF, 0.42))
+    pen.rectangle(8, 44, 92, 96, PLASTER)
+    pen.rectangle(70, 44, 92, 96, darken(PLASTER, 0.12))
     for x in (8, 34, 62, 88):
-        pen.box(x, 44, x + 4, 96, WOOD)
+        pen.rectangle(x, 44, x + 4, 96, WOOD)
     for y in (44, 66, 92):
-        pen.box(8, y, 92, y + 4, WOOD)
+        pen.rectangle(8, y, 92, y + 4, WOOD)
     for x in (16, 68):
-        pen.box(x, 50, x + 15, 63, rgb("#F2CE6B"))
-        pen.box(x + 6.5, 50, x + 8.5, 63, WOOD)
-    pen.box(41, 70, 60, 94, rgb("#6B4526"))
-    pen.poly([(16, 14), (84, 14), (100, 46), (0, 46)], ROOF)
-    pen.poly([(50, 14), (84, 14), (100, 46), (50, 46)], dark(ROOF, 0.18))
-    pen.box(0, 42, 100, 47, dark(ROOF, 0.42))
+        pen.rectangle(x, 50, x + 15, 63, parse_rgb("#F2CE6B"))
+        pen.rectangle(x + 6.5, 50, x + 8.5, 63, WOOD)
+    pen.rectangle(41, 70, 60, 94, parse_rgb("#6B4526"))
+    pen.polygon([(16, 14), (84, 14), (100, 46), (0, 46)], ROOF)
+    pen.polygon([(50, 14), (84, 14), (100, 46), (50, 46)], darken(ROOF, 0.18))
+    pen.rectangle(0, 42, 100, 47, darken(ROOF, 0.42))
     if number:
         pen.disc(50, 70, 25, INK)
         pen.disc(50, 70, 22.5, WHITE)
@@ -46,45 +45,45 @@ def timber(pen: Pen, number: str = "") -> None:
 @sprite(Style(shadow=1))
 def hut(pen: Pen, roof: RGB = TILES) -> None:
     """The meeting place; the headman's house."""
-    pen.box(66, 12, 77, 36, dark(roof, 0.4))
-    pen.box(18, 46, 82, 92, PLASTER)
-    pen.box(62, 46, 82, 92, dark(PLASTER, 0.14))
-    pen.box(26, 62, 40, 92, rgb("#6B4526"))
+    pen.rectangle(66, 12, 77, 36, darken(roof, 0.4))
+    pen.rectangle(18, 46, 82, 92, PLASTER)
+    pen.rectangle(62, 46, 82, 92, darken(PLASTER, 0.14))
+    pen.rectangle(26, 62, 40, 92, parse_rgb("#6B4526"))
     for x in (47, 65):
-        pen.box(x, 58, x + 13, 72, PANE)
-    pen.poly([(50, 6), (96, 50), (4, 50)], roof)
-    pen.poly([(50, 6), (96, 50), (70, 50), (50, 28)], dark(roof, 0.26))
+        pen.rectangle(x, 58, x + 13, 72, PANE)
+    pen.polygon([(50, 6), (96, 50), (4, 50)], roof)
+    pen.polygon([(50, 6), (96, 50), (70, 50), (50, 28)], darken(roof, 0.26))
 
 
 @sprite(Style(shadow=2))
 def barn(pen: Pen, number: str = "") -> None:
     """The money barn with its coins."""
-    wall = rgb("#A4522F")
-    pen.poly([(50, 18), (90, 46), (90, 96), (10, 96), (10, 46)], wall)
-    pen.poly([(50, 18), (90, 46), (90, 96), (72, 96), (72, 34)], dark(wall, 0.2))
-    pen.box(28, 54, 72, 96, rgb("#F0DFC0"))
+    wall = parse_rgb("#A4522F")
+    pen.polygon([(50, 18), (90, 46), (90, 96), (10, 96), (10, 46)], wall)
+    pen.polygon([(50, 18), (90, 46), (90, 96), (72, 96), (72, 34)], darken(wall, 0.2))
+    pen.rectangle(28, 54, 72, 96, parse_rgb("#F0DFC0"))
     pen.line([(30, 94), (70, 56)], 5, wall, caps=False)
     pen.line([(30, 56), (70, 94)], 5, wall, caps=False)
-    pen.line([(3, 46), (50, 12), (97, 46)], 9, dark(wall, 0.5))
-    draw_coin(pen.inner(23, 44, 54), number)
+    pen.line([(3, 46), (50, 12), (97, 46)], 9, darken(wall, 0.5))
+    draw_coin(pen.sub_pen(23, 44, 54), number)
 
 
 def draw_church(pen: Pen, roof: RGB) -> None:
-    wall = rgb("#EDE3D0")
-    pen.line([(29, 2), (29, 20)], 5, dark(roof, 0.2), caps=False)
-    pen.line([(22, 8), (36, 8)], 5, dark(roof, 0.2), caps=False)
-    pen.box(44, 54, 96, 94, wall)
-    pen.box(44, 82, 96, 94, dark(wall, 0.12))
-    pen.poly([(40, 56), (50, 34), (90, 34), (100, 56)], roof)
-    pen.box(14, 42, 45, 94, wall)
-    pen.box(36, 42, 45, 94, dark(wall, 0.16))
-    pen.poly([(29, 16), (49, 46), (9, 46)], roof)
-    pen.poly([(29, 16), (49, 46), (29, 46)], dark(roof, 0.25))
+    wall = parse_rgb("#EDE3D0")
+    pen.line([(29, 2), (29, 20)], 5, darken(roof, 0.2), caps=False)
+    pen.line([(22, 8), (36, 8)], 5, darken(roof, 0.2), caps=False)
+    pen.rectangle(44, 54, 96, 94, wall)
+    pen.rectangle(44, 82, 96, 94, darken(wall, 0.12))
+    pen.polygon([(40, 56), (50, 34), (90, 34), (100, 56)], roof)
+    pen.rectangle(14, 42, 45, 94, wall)
+    pen.rectangle(36, 42, 45, 94, darken(wall, 0.16))
+    pen.polygon([(29, 16), (49, 46), (9, 46)], roof)
+    pen.polygon([(29, 16), (49, 46), (29, 46)], darken(roof, 0.25))
     for x in (55, 71, 87):
-        pane = [(x, 62), *bezier((x, 62), (x + 4, 64), (x + 4.5, 68), (x + 4.5, 72)), (x + 4.5, 80)]
-        pen.half(pane, rgb("#5A4288"), x)
-    pen.box(24, 76, 35, 94, dark(roof, 0.35))
-    pen.disc(29, 58, 5.5, rgb("#F2BE3E"))
+        pane = [(x, 62), *bezier_points((x, 62), (x + 4, 64), (x + 4.5, 68), (x + 4.5, 72)), (x + 4.5, 80)]
+        pen.mirrored_outline(pane, parse_rgb("#5A4288"), x)
+    pen.rectangle(24, 76, 35, 94, darken(roof, 0.35))
+    pen.disc(29, 58, 5.5, parse_rgb("#F2BE3E"))
 
 
 @sprite(Style(shadow=1))
@@ -95,16 +94,16 @@ def church(pen: Pen, roof: RGB = VIOLET) -> None:
 @sprite(Style(shadow=1))
 def hall(pen: Pen, roof: RGB = RED) -> None:
     """A council chamber."""
-    pale = rgb("#EFE3CB")
-    pen.box(10, 42, 90, 88, dark(pale, 0.22))
+    pale = parse_rgb("#EFE3CB")
+    pen.rectangle(10, 42, 90, 88, darken(pale, 0.22))
     for x in (12, 31, 50, 69):
-        pen.box(x, 44, x + 12, 86, pale)
-        pen.box(x + 8, 44, x + 12, 86, dark(pale, 0.14))
-        pen.box(x - 2, 42, x + 14, 48, light(pale, 0.3))
-    pen.box(4, 86, 92, 94, dark(pale, 0.12))
-    pen.poly([(48, 8), (98, 40), (-2, 40)], roof)
-    pen.poly([(48, 8), (98, 40), (48, 40)], dark(roof, 0.22))
-    pen.box(4, 38, 92, 44, dark(pale, 0.05))
+        pen.rectangle(x, 44, x + 12, 86, pale)
+        pen.rectangle(x + 8, 44, x + 12, 86, darken(pale, 0.14))
+        pen.rectangle(x - 2, 42, x + 14, 48, lighten(pale, 0.3))
+    pen.rectangle(4, 86, 92, 94, darken(pale, 0.12))
+    pen.polygon([(48, 8), (98, 40), (-2, 40)], roof)
+    pen.polygon([(48, 8), (98, 40), (48, 40)], darken(roof, 0.22))
+    pen.rectangle(4, 38, 92, 44, darken(pale, 0.05))
 
 
 # What a church or a chamber does, as a little sign beside it
@@ -113,13 +112,13 @@ def hall(pen: Pen, roof: RGB = RED) -> None:
 @sprite()
 def no_rats(pen: Pen) -> None:
     """A.9.4: the rats stay out."""
-    fur = rgb("#5E534C")
+    fur = parse_rgb("#5E534C")
     pen.disc(54, 54, 30, fur, 18)
-    pen.poly([(10, 60), (38, 36), (46, 70)], fur)
+    pen.polygon([(10, 60), (38, 36), (46, 70)], fur)
     pen.disc(36, 38, 8, fur)
-    pen.line(bezier((80, 58), (94, 60), (94, 40), (86, 34)), 5, rgb("#C98E86"))
-    pen.ring(50, 52, 40, 9, rgb("#B3261E"))
-    pen.line([(22, 24), (78, 80)], 9, rgb("#B3261E"))
+    pen.line(bezier_points((80, 58), (94, 60), (94, 40), (86, 34)), 5, parse_rgb("#C98E86"))
+    pen.ring(50, 52, 40, 9, parse_rgb("#B3261E"))
+    pen.line([(22, 24), (78, 80)], 9, parse_rgb("#B3261E"))
 
 
 @sprite()
@@ -132,18 +131,18 @@ def free(pen: Pen, colour: RGB) -> None:
 @sprite()
 def crowd(pen: Pen, colour: RGB) -> None:
     for x, y in ((28, 40), (72, 40), (50, 50)):
-        body = bezier((x, y + 12), (x + 26, y + 14), (x + 24, y + 36), (x + 26, y + 46))
-        pen.half(body, dark(colour, 0.12 if x != 50 else 0), x)
-        pen.disc(x, y, 13, rgb("#EBC9A0"))
+        body = bezier_points((x, y + 12), (x + 26, y + 14), (x + 24, y + 36), (x + 26, y + 46))
+        pen.mirrored_outline(body, darken(colour, 0.12 if x != 50 else 0), x)
+        pen.disc(x, y, 13, parse_rgb("#EBC9A0"))
 
 
 @sprite()
 def cards(pen: Pen, colour: RGB) -> None:
     """Cards of a kind are counted."""
     for x, y in ((8, 6), (22, 16), (36, 26)):
-        pen.box(x, y, x + 54, y + 68, dark(colour, 0.35), 8)
-        pen.box(x + 4, y + 4, x + 50, y + 64, rgb("#FFFBF0"), 5)
-    pen.box(40, 30, 86, 48, colour, 4)
+        pen.rectangle(x, y, x + 54, y + 68, darken(colour, 0.35), 8)
+        pen.rectangle(x + 4, y + 4, x + 50, y + 64, parse_rgb("#FFFBF0"), 5)
+    pen.rectangle(40, 30, 86, 48, colour, 4)
     pen.text("+1", 63, 70, 36, INK, "black")
 
 
@@ -153,90 +152,92 @@ def cards(pen: Pen, colour: RGB) -> None:
 @sprite(Style(shadow=1))
 def boat(pen: Pen) -> None:
     pen.line([(52, 8), (52, 66)], 5, WOOD)
-    pen.poly([(48, 10), (48, 58), (14, 58)], rgb("#FBF3E0"))
-    pen.poly([(56, 16), (56, 58), (82, 58)], rgb("#E8D9BC"))
-    pen.poly([(6, 64), (96, 64), (80, 86), (22, 86)], rgb("#8A4F2A"))
-    pen.poly([(6, 64), (96, 64), (92, 70), (11, 70)], light(rgb("#8A4F2A"), 0.3))
-    pen.line(bezier((0, 94), (20, 86), (32, 100), (50, 92), (68, 86), (80, 100), (98, 92)), 5, rgb("#5C94B8"))
+    pen.polygon([(48, 10), (48, 58), (14, 58)], parse_rgb("#FBF3E0"))
+    pen.polygon([(56, 16), (56, 58), (82, 58)], parse_rgb("#E8D9BC"))
+    pen.polygon([(6, 64), (96, 64), (80, 86), (22, 86)], parse_rgb("#8A4F2A"))
+    pen.polygon([(6, 64), (96, 64), (92, 70), (11, 70)], lighten(parse_rgb("#8A4F2A"), 0.3))
+    pen.line(
+        bezier_points((0, 94), (20, 86), (32, 100), (50, 92), (68, 86), (80, 100), (98, 92)), 5, parse_rgb("#5C94B8")
+    )
 
 
 @sprite(Style(shadow=1))
 def path(pen: Pen) -> None:
     """Between trees."""
-    green = rgb("#4E8F43")
-    pen.poly([(30, 98), *bezier((30, 98), (60, 80), (30, 66), (48, 48)), (56, 48),
-              *bezier((56, 48), (52, 68), (86, 80), (76, 98))], rgb("#D8BE86"))
+    green = parse_rgb("#4E8F43")
+    pen.polygon([(30, 98), *bezier_points((30, 98), (60, 80), (30, 66), (48, 48)), (56, 48),
+              *bezier_points((56, 48), (52, 68), (86, 80), (76, 98))], parse_rgb("#D8BE86"))
     for x, y, k in ((20, 20, 1.0), (78, 16, 1.0), (88, 44, 0.7)):
-        pen.box(x - 3 * k, y + 40 * k, x + 3 * k, y + 60 * k, WOOD)
+        pen.rectangle(x - 3 * k, y + 40 * k, x + 3 * k, y + 60 * k, WOOD)
         for dy, w in ((0, 13), (14, 17), (28, 20)):
-            pen.poly([(x, y + dy * k - 14 * k), (x + w * k, y + dy * k + 16 * k), (x - w * k, y + dy * k + 16 * k)],
-                     dark(green, 0.1 + dy / 200))
+            pen.polygon([(x, y + dy * k - 14 * k), (x + w * k, y + dy * k + 16 * k), (x - w * k, y + dy * k + 16 * k)],
+                     darken(green, 0.1 + dy / 200))
 
 
 @sprite(Style(shadow=1))
 def castle(pen: Pen) -> None:
     for x in (6, 68):
-        pen.box(x, 36, x + 26, 94, STONE)
-        pen.box(x + 18, 36, x + 26, 94, dark(STONE, 0.22))
-        pen.poly([(x + 13, 4), (x + 31, 38), (x - 5, 38)], ROOF)
-        pen.poly([(x + 13, 4), (x + 31, 38), (x + 17, 38)], dark(ROOF, 0.28))
-    pen.box(28, 52, 72, 94, light(STONE, 0.3))
+        pen.rectangle(x, 36, x + 26, 94, STONE)
+        pen.rectangle(x + 18, 36, x + 26, 94, darken(STONE, 0.22))
+        pen.polygon([(x + 13, 4), (x + 31, 38), (x - 5, 38)], ROOF)
+        pen.polygon([(x + 13, 4), (x + 31, 38), (x + 17, 38)], darken(ROOF, 0.28))
+    pen.rectangle(28, 52, 72, 94, lighten(STONE, 0.3))
     for x in (30, 46, 62):
-        pen.box(x, 44, x + 9, 54, light(STONE, 0.3))
-    pen.poly([(38, 94), *bezier((38, 94), (38, 62), (62, 62), (62, 94))], rgb("#5B3E24"))
+        pen.rectangle(x, 44, x + 9, 54, lighten(STONE, 0.3))
+    pen.polygon([(38, 94), *bezier_points((38, 94), (38, 62), (62, 62), (62, 94))], parse_rgb("#5B3E24"))
 
 
 @sprite(Style(shadow=1))
 def town(pen: Pen) -> None:
-    for x, y, roof in ((2, 40, rgb("#C0503A")), (36, 20, rgb("#8E5A3C")), (66, 46, rgb("#C0503A"))):
-        pen.box(x + 3, y + 22, x + 29, 94, PLASTER)
-        pen.poly([(x + 16, y), (x + 34, y + 26), (x - 2, y + 26)], roof)
-        pen.poly([(x + 16, y), (x + 34, y + 26), (x + 20, y + 26)], dark(roof, 0.25))
+    for x, y, roof in ((2, 40, parse_rgb("#C0503A")), (36, 20, parse_rgb("#8E5A3C")), (66, 46, parse_rgb("#C0503A"))):
+        pen.rectangle(x + 3, y + 22, x + 29, 94, PLASTER)
+        pen.polygon([(x + 16, y), (x + 34, y + 26), (x - 2, y + 26)], roof)
+        pen.polygon([(x + 16, y), (x + 34, y + 26), (x + 20, y + 26)], darken(roof, 0.25))
         for dy in (34, 50):
             if y + dy < 84:
-                pen.box(x + 9, y + dy, x + 23, y + dy + 9, PANE)
+                pen.rectangle(x + 9, y + dy, x + 23, y + dy + 9, PANE)
 
 
 @sprite(Style(shadow=1))
 def mill(pen: Pen) -> None:
-    pen.poly([(36, 40), (66, 40), (76, 96), (26, 96)], PLASTER)
-    pen.poly([(56, 40), (66, 40), (76, 96), (60, 96)], dark(PLASTER, 0.15))
-    pen.poly([(50, 22), (70, 42), (32, 42)], ROOF)
+    pen.polygon([(36, 40), (66, 40), (76, 96), (26, 96)], PLASTER)
+    pen.polygon([(56, 40), (66, 40), (76, 96), (60, 96)], darken(PLASTER, 0.15))
+    pen.polygon([(50, 22), (70, 42), (32, 42)], ROOF)
     for (x, y), (u, v) in (((14, 12), (84, 68)), ((86, 10), (18, 70))):
         pen.line([(x, y), (u, v)], 6, WOOD)
         for px, py in ((x, y), (u, v)):
-            pen.poly([(px - 8, py), (px, py - 8), (50 + (px - 50) * 0.35 + 3, 40 + (py - 40) * 0.35 - 3),
-                      (50 + (px - 50) * 0.35 - 3, 40 + (py - 40) * 0.35 + 3)], rgb("#E9DDC6"))
+            pen.polygon([(px - 8, py), (px, py - 8), (50 + (px - 50) * 0.35 + 3, 40 + (py - 40) * 0.35 - 3),
+                      (50 + (px - 50) * 0.35 - 3, 40 + (py - 40) * 0.35 + 3)], parse_rgb("#E9DDC6"))
     pen.disc(50, 40, 5, INK)
-    pen.box(44, 76, 57, 96, rgb("#6B4526"))
+    pen.rectangle(44, 76, 57, 96, parse_rgb("#6B4526"))
 
 
 @sprite(Style(shadow=1))
 def toll(pen: Pen) -> None:
     """A bridge with a bar."""
-    stone = rgb("#A89C84")
-    pen.poly([(0, 92), (0, 58), *bezier((0, 58), (24, 34), (76, 34), (100, 58)), (100, 92), (76, 92),
-              *bezier((76, 92), (72, 62), (28, 62), (24, 92))], stone)
-    pen.line(bezier((1, 58), (24, 34), (76, 34), (99, 58)), 6, light(stone, 0.4))
-    pen.box(12, 20, 19, 50, WOOD)
+    stone = parse_rgb("#A89C84")
+    pen.polygon([(0, 92), (0, 58), *bezier_points((0, 58), (24, 34), (76, 34), (100, 58)), (100, 92), (76, 92),
+              *bezier_points((76, 92), (72, 62), (28, 62), (24, 92))], stone)
+    pen.line(bezier_points((1, 58), (24, 34), (76, 34), (99, 58)), 6, lighten(stone, 0.4))
+    pen.rectangle(12, 20, 19, 50, WOOD)
     for i in range(6):
         pen.line([(18 + i * 12, 28 - i * 2.6), (30 + i * 12, 25.4 - i * 2.6)], 7,
-                 rgb("#C23127") if i % 2 == 0 else rgb("#FBF3E0"), caps=False)
+                 parse_rgb("#C23127") if i % 2 == 0 else parse_rgb("#FBF3E0"), caps=False)
 
 
 @sprite(Style(shadow=1))
 def peaks(pen: Pen, storm: bool = False) -> None:
     """A pass between mountains, or weather above them."""
-    for x, y, w, tone in ((34, 20, 40, rgb("#8C8579")), (68, 36, 32, rgb("#A49B8C"))):
-        pen.poly([(x, y), (x + w, 94), (x - w, 94)], tone)
-        pen.poly([(x, y), (x + w, 94), (x + w * 0.3, 94)], dark(tone, 0.22))
-        pen.poly([(x, y), (x + 9, y + 17), (x + 2, y + 13), (x - 4, y + 20), (x - 9, y + 17)], WHITE)
+    for x, y, w, tone in ((34, 20, 40, parse_rgb("#8C8579")), (68, 36, 32, parse_rgb("#A49B8C"))):
+        pen.polygon([(x, y), (x + w, 94), (x - w, 94)], tone)
+        pen.polygon([(x, y), (x + w, 94), (x + w * 0.3, 94)], darken(tone, 0.22))
+        pen.polygon([(x, y), (x + 9, y + 17), (x + 2, y + 13), (x - 4, y + 20), (x - 9, y + 17)], WHITE)
     if storm:
-        gray = rgb("#5B6672")
+        gray = parse_rgb("#5B6672")
         for x, y, r in ((46, 26, 17), (66, 20, 19), (82, 30, 14)):
             pen.disc(x, y, r, gray)
-        pen.box(34, 26, 94, 42, gray, 8)
-        pen.poly([(66, 40), (50, 66), (61, 66), (54, 90), (80, 58), (68, 58), (78, 40)], rgb("#F2C53A"))
+        pen.rectangle(34, 26, 94, 42, gray, 8)
+        pen.polygon([(66, 40), (50, 66), (61, 66), (54, 90), (80, 58), (68, 58), (78, 40)], parse_rgb("#F2C53A"))
 
 
 @sprite(Style(shadow=1))
@@ -244,26 +245,35 @@ def tavern(pen: Pen) -> None:
     """Where beer is drunk: a sign on its bracket."""
     pen.line([(12, 6), (12, 96)], 7, WOOD)
     pen.line([(12, 14), (88, 14)], 7, WOOD)
-    pen.line([(14, 40), (36, 16)], 5, dark(WOOD, 0.2))
+    pen.line([(14, 40), (36, 16)], 5, darken(WOOD, 0.2))
     for x in (46, 80):
         pen.line([(x, 14), (x, 32)], 3, BLACK)
-    pen.box(32, 30, 94, 92, dark(rgb("#2F6B4A"), 0.3), 8)
-    pen.box(36, 34, 90, 88, rgb("#2F6B4A"), 6)
-    draw_beer(pen.inner(42, 40, 42))
+    pen.rectangle(32, 30, 94, 92, darken(parse_rgb("#2F6B4A"), 0.3), 8)
+    pen.rectangle(36, 34, 90, 88, parse_rgb("#2F6B4A"), 6)
+    draw_beer(pen.sub_pen(42, 40, 42))
 
 
 @sprite(Style(shadow=1))
 def world(pen: Pen) -> None:
     """The end of the world: the sun sinks into the sea."""
-    pen.disc(50, 48, 30, rgb("#F0A73A"))
+    pen.disc(50, 48, 30, parse_rgb("#F0A73A"))
     for i, tone in enumerate(("#3F7EA6", "#5C94B8", "#3F7EA6")):
         y = 54 + i * 15
-        pen.poly([(0, y + 6), *bezier((0, y + 6), (16, y - 4), (34, y - 4), (50, y + 6), (66, y + 16), (84, y + 16),
-                                      (100, y + 6)), (100, y + 22), (0, y + 22)], rgb(tone))
+        pen.polygon(
+            [
+                (0, y + 6),
+                *bezier_points(
+                    (0, y + 6), (16, y - 4), (34, y - 4), (50, y + 6), (66, y + 16), (84, y + 16), (100, y + 6)
+                ),
+                (100, y + 22),
+                (0, y + 22),
+            ],
+            parse_rgb(tone),
+        )
 
 
 def _shrine(size: int) -> Sprite:
-    return church(size, rgb("#4E7A48"))
+    return church(size, parse_rgb("#4E7A48"))
 
 
 SIGHTS: dict[str, Callable[[int], Sprite]] = {  # what lies on the light side of a travel card

@@ -17,11 +17,10 @@ from engine.games.my_village.components import (
 )
 from engine.games.my_village.words.names import printed
 
-from ...kit import frames, parts, rich
-from ...kit.canvas import Canvas
-from ...kit.colour import BLUE, BLUE_PALE, seat_colour
-from ...kit.rich import Bit
-from ...kit.typeface import wrap
+from ...kit import widgets
+from ...kit.canvas import Canvas, InlineItem, inline_text
+from ...kit.pixels import BLUE, BLUE_PALE, seat_colour, wrap_text
+from ...kit.sprites import shared_pieces
 from . import light, marks, pieces, places
 from .light import State
 from .look import Look
@@ -32,205 +31,224 @@ from .words import rat_order, values
 # Religion
 
 
-def religion(canvas: Canvas, box: Box, sheet: Sheet) -> None:
+def draw_religion(canvas: Canvas, box: Box, sheet: Sheet) -> None:
     x0, y0, x1, y1 = box
-    p, c = sheet.player, sheet.c
+    p, look = sheet.player, sheet.c
     lit = sheet.scene.view.villages[sheet.seat].windows
     if p.church is None:
-        none(canvas, (x0, y0, (x0 + x1) // 2 - 8, y1), c, "no-church")
+        none(canvas, (x0, y0, (x0 + x1) // 2 - 8, y1), look, "no-church")
     else:
-        _church(canvas, (x0, y0, x0 + (x1 - x0) * 46 // 100, y1), sheet)
-    room = (x0 + (x1 - x0) * 50 // 100, y0, x1, y1)
-    wide, tall = room[2] - room[0], y1 - y0
-    marks.plate(canvas, room, c, fill=c.paper if sheet.away else None)
-    size = marks.even(wide // 3 - 8, (tall - 30) / 2 / 1.3, 40)
+        _draw_church(canvas, (x0, y0, x0 + (x1 - x0) * 46 // 100, y1), sheet)
+    max_width = (x0 + (x1 - x0) * 50 // 100, y0, x1, y1)
+    width, height = max_width[2] - max_width[0], y1 - y0
+    marks.draw_plate(canvas, max_width, look, fill=look.paper if sheet.away else None)
+    size = marks.find_even_size(width // 3 - 8, (height - 30) / 2 / 1.3, 40)
     for i in range(MOST_WINDOWS):
-        x = room[0] + wide / 2 + (i % 3 - 1) * (size + 8)
-        y = y0 + tall / 2 + (i // 3 - 0.5) * (size * 1.3 + 8)
-        canvas.centre(pieces.window(size, i < lit), x, y)
+        x = max_width[0] + width / 2 + (i % 3 - 1) * (size + 8)
+        y = y0 + height / 2 + (i // 3 - 0.5) * (size * 1.3 + 8)
+        canvas.paste_centred(pieces.window(size, i < lit), x, y)
     if sheet.new("monk"):
-        frames.new(canvas, room, 9)
+        widgets.mark_new(canvas, max_width, 9)
 
 
-def _church(canvas: Canvas, box: Box, sheet: Sheet) -> None:
-    p, c = sheet.player, sheet.c
+def _draw_church(canvas: Canvas, box: Box, sheet: Sheet) -> None:
+    p, look = sheet.player, sheet.c
     assert p.church
     church = CHURCHES[p.church]
-    x0, y0, x1, y1 = light.card(canvas, box, "", church.points, State(False, sheet.new("church"), away=sheet.away), c,
-                                name=canvas.say(f"short-{p.church}"))
-    size = marks.even(66, (x1 - x0) * 0.52, y1 - y0)
+    x0, y0, x1, y1 = light.draw_light_card(
+        canvas, box, "", church.points, State(False, sheet.new("church"), away=sheet.away), look,
+        name=canvas.message(f"short-{p.church}")
+    )
+    size = marks.find_even_size(66, (x1 - x0) * 0.52, y1 - y0)
     uses = church.use_spaces
     middle = (y0 + y1) / 2 - (20 if uses else 0)
-    canvas.centre(places.church(size), x0 + size / 2 + 2, (box[1] + 12 + y1) / 2 - (6 if uses else 0))
-    canvas.centre(places.SIGNS[p.church](marks.even(36, size * 0.67)), x1 - 22, middle + 8)
+    canvas.paste_centred(places.church(size), x0 + size / 2 + 2, (box[1] + 12 + y1) / 2 - (6 if uses else 0))
+    canvas.paste_centred(places.SIGNS[p.church](marks.find_even_size(36, size * 0.67)), x1 - 22, middle + 8)
     if uses:
         colour = seat_colour(sheet.scene.players[sheet.seat].badge, sheet.scene.colour_blind)
         for i in range(uses):
-            canvas.centre(pieces.space(24, colour if i < p.sanatory_used else None), x0 + 14 + i * 26, y1 - 10)
-        order = rat_order(canvas.say, p.rat_order) + ("+" if isinstance(p.rat_order, int) else "")
+            canvas.paste_centred(pieces.space(24, colour if i < p.sanatory_used else None), x0 + 14 + i * 26, y1 - 10)
+        order = rat_order(canvas.message, p.rat_order) + ("+" if isinstance(p.rat_order, int) else "")
         if x1 - x0 >= 120:
-            canvas.text(x1, y1 - 10, order, 22, c.mute, "text", "right", room=x1 - x0 - 60, floor=18)
+            canvas.text(x1, y1 - 10, order, 22, look.mute, "text", "right", max_width=x1 - x0 - 60, min_size=18)
 
 
 # Council
 
 
-def council(canvas: Canvas, box: Box, sheet: Sheet) -> None:
+def draw_council(canvas: Canvas, box: Box, sheet: Sheet) -> None:
     x0, y0, x1, y1 = box
-    p, c = sheet.player, sheet.c
+    p, look = sheet.player, sheet.c
     if p.council is None and not p.meeting:
-        none(canvas, box, c, "no-chamber")
+        none(canvas, box, look, "no-chamber")
         return
     cut = x0 + (x1 - x0) * (56 if p.meeting else 100) // 100
     if p.council is None:
-        none(canvas, (x0, y0, cut, y1), c, "no-chamber")
+        none(canvas, (x0, y0, cut, y1), look, "no-chamber")
     else:
-        _chamber(canvas, (x0, y0, min(cut, x0 + 240), y1), sheet, p.council)
+        _draw_chamber(canvas, (x0, y0, min(cut, x0 + 240), y1), sheet, p.council)
     if p.meeting:
-        _meeting(canvas, (cut + 8, y0, x1, y1), sheet)
+        _draw_meeting(canvas, (cut + 8, y0, x1, y1), sheet)
 
 
-def _chamber(canvas: Canvas, box: Box, sheet: Sheet, chamber: ChamberId) -> None:
-    p, c, card = sheet.player, sheet.c, CHAMBERS[chamber]
+def _draw_chamber(canvas: Canvas, box: Box, sheet: Sheet, chamber: ChamberId) -> None:
+    p, look, card = sheet.player, sheet.c, CHAMBERS[chamber]
     new = sheet.new("council") or sheet.new("good", "wild")
-    x0, y0, x1, y1 = light.card(canvas, box, values(canvas.say, card.banner), card.points, sheet.state("council", new),
-                                c,
-                                name=canvas.say(f"short-{chamber}"))
-    bits = marks.time(card.white_time, 26)
+    x0, y0, x1, y1 = light.draw_light_card(
+        canvas, box, values(canvas.message, card.banner), card.points, sheet.state("council", new), look,
+        name=canvas.message(f"short-{chamber}")
+    )
+    items = marks.time_items(card.white_time, 26)
     if chamber == "monetary_council":
-        rich.put(canvas, x0, (y0 + y1) / 2, [*bits, Bit(icon=parts.coin(34, "2"))], 26, c.ink)
-        size = marks.even(58, y1 - y0)
-        canvas.centre(places.hall(size), x1 - size / 2 - 4, (y0 + y1) / 2 + 4)
+        inline_text.draw_line(
+            canvas, x0, (y0 + y1) / 2, [*items, InlineItem(icon=shared_pieces.coin(34, "2"))], 26, look.ink
+        )
+        size = marks.find_even_size(58, y1 - y0)
+        canvas.paste_centred(places.hall(size), x1 - size / 2 - 4, (y0 + y1) / 2 + 4)
     elif chamber == "guild_council":
-        size = marks.even(38, (x1 - x0 - 62) / 3)
-        rich.put(canvas, x0, (y0 + y1) / 2, bits, 26, c.ink)
+        size = marks.find_even_size(38, (x1 - x0 - 62) / 3)
+        inline_text.draw_line(canvas, x0, (y0 + y1) / 2, items, 26, look.ink)
         for i in range(len(card.spaces)):
             draw = pieces.thing if i < p.wild else pieces.faint
-            canvas.centre(draw(size, "wild"), x1 - size / 2 - (len(card.spaces) - 1 - i) * (size + 3), (y0 + y1) / 2)
+            canvas.paste_centred(
+                draw(size, "wild"), x1 - size / 2 - (len(card.spaces) - 1 - i) * (size + 3), (y0 + y1) / 2
+            )
     else:
-        _marks(canvas, (x0, y0, x1, y1), sheet, card.spaces, bits)
+        _draw_marks(canvas, (x0, y0, x1, y1), sheet, card.spaces, items)
 
 
-def _marks(canvas: Canvas, box: Box, sheet: Sheet, spaces: tuple[str, ...], bits: list[Bit]) -> None:
+def _draw_marks(canvas: Canvas, box: Box, sheet: Sheet, spaces: tuple[str, ...], items: list[InlineItem]) -> None:
     """The labelled spaces of the area and the population council."""
     x0, y0, x1, y1 = box
-    p, c = sheet.player, sheet.c
-    tall = y1 - y0
-    if tall > 66:
-        rich.put(canvas, x0, y0 + 14, bits, 24, c.ink)
+    p, look = sheet.player, sheet.c
+    height = y1 - y0
+    if height > 66:
+        inline_text.draw_line(canvas, x0, y0 + 14, items, 24, look.ink)
     step = (x1 - x0) / len(spaces)
-    size = marks.even(step - 2, tall - (30 if tall > 66 else 2), 44)
+    size = marks.find_even_size(step - 2, height - (30 if height > 66 else 2), 44)
     y = y1 - size / 2
     for i, space in enumerate(spaces):
         x = x0 + (i + 0.5) * step
         marked, legal = space in p.council_marks, space in sheet.can.marks
         half = size // 2
         edge = (round(x) - half, round(y) - half, round(x) + half, round(y) + half)
-        canvas.panel(*edge, BLUE if legal else c.edge, 6, name="space")
+        canvas.panel(*edge, BLUE if legal else look.edge, 6, name="space")
         canvas.panel(edge[0] + 2, edge[1] + 2, edge[2] - 2, edge[3] - 2,
-                     BLUE_PALE if legal else c.marked if marked else c.card, 5, name="space")
+                     BLUE_PALE if legal else look.marked if marked else look.card, 5, name="space")
         if space in places.SUBJECTS:
-            canvas.centre(places.SUBJECTS[space](max(14, size - 8)), x, y)
+            canvas.paste_centred(places.SUBJECTS[space](max(14, size - 8)), x, y)
         else:
             who: Profession = next(who for who in PROFESSIONS if who == space)
-            canvas.centre(pieces.sign(max(14, size - 14), who, c.ink if marked else c.mute), x, y)
+            canvas.paste_centred(pieces.sign(max(14, size - 14), who, look.ink if marked else look.mute), x, y)
         if marked and size >= 28:
-            canvas.centre(pieces.tick(max(14, size // 2)), edge[2] - 2, edge[1] + 2)
+            canvas.paste_centred(pieces.tick(max(14, size // 2)), edge[2] - 2, edge[1] + 2)
 
 
-def _meeting(canvas: Canvas, box: Box, sheet: Sheet) -> None:
+def _draw_meeting(canvas: Canvas, box: Box, sheet: Sheet) -> None:
     """Markers, and the tile as long as it lies here (A10.3)."""
-    p, c = sheet.player, sheet.c
-    x0, y0, x1, y1 = light.card(canvas, box, values(canvas.say, MEETING.banner), MEETING.points,
-                                sheet.state("meeting", sheet.new("meeting")), c, name=canvas.say("short-meeting_place"))
+    p, look = sheet.player, sheet.c
+    x0, y0, x1, y1 = light.draw_light_card(
+        canvas, box, values(canvas.message, MEETING.banner), MEETING.points,
+        sheet.state("meeting", sheet.new("meeting")), look, name=canvas.message("short-meeting_place")
+    )
     colour = seat_colour(sheet.scene.players[sheet.seat].badge, sheet.scene.colour_blind)
     middle, roomy = (y0 + y1) / 2, x1 - x0 > 130
     idle = p.tile == "meeting"
     if roomy or not idle:
-        bits = [*marks.time(MEETING.white_time, 24), Bit(icon=pieces.tree(28, "1"))]
-        rich.put(canvas, x0, middle - 12, bits, 24, c.ink)
+        items = [*marks.time_items(MEETING.white_time, 24), InlineItem(icon=pieces.tree(28, "1"))]
+        inline_text.draw_line(canvas, x0, middle - 12, items, 24, look.ink)
     for i in range(MEETING.spaces):
-        canvas.centre(pieces.space(26, colour if i < p.meeting_markers else None), x0 + 15 + i * 30, middle + 18)
+        canvas.paste_centred(pieces.space(26, colour if i < p.meeting_markers else None), x0 + 15 + i * 30, middle + 18)
     if idle:
         canvas.paste(pieces.tag(54, 26, light.TILE), x1 - 58 if roomy else x0 + 4, round(middle) - 25 + 30 * roomy)
     elif roomy:
-        size = marks.even(48, y1 - y0 - 10)
-        canvas.centre(places.hut(size), x1 - size / 2 - 4, y1 - size / 2)
+        size = marks.find_even_size(48, y1 - y0 - 10)
+        canvas.paste_centred(places.hut(size), x1 - size / 2 - 4, y1 - size / 2)
 
 
 # Travel
 
 
-def travel(canvas: Canvas, box: Box, sheet: Sheet) -> None:
+def draw_travel(canvas: Canvas, box: Box, sheet: Sheet) -> None:
     """The journey so far; the last card with what it adds to the next stage."""
     x0, y0, x1, y1 = box
-    p, c = sheet.player, sheet.c
+    p, look = sheet.player, sheet.c
     done = len(p.travel)
-    wide = x1 - x0
-    last = min(130, wide // 3) if done and wide >= ROOMY else 0
+    width = x1 - x0
+    last = min(130, width // 3) if done and width >= ROOMY else 0
     n = len(LETTERS)
-    step = (wide - last - 6 * (n - 1)) / (n - (1 if last else 0))
+    step = (width - last - 6 * (n - 1)) / (n - (1 if last else 0))
     over = bool(p.travel) and TRAVEL[p.travel[-1]].ends_travel
     x = float(x0)
     for i, letter in enumerate(LETTERS):
-        room = last if last and i == done - 1 else step
-        slot = (round(x), y0, round(x + room), y1)
-        x += room + 6
+        max_width = last if last and i == done - 1 else step
+        slot = (round(x), y0, round(x + max_width), y1)
+        x += max_width + 6
         if i < done:
-            _visited(canvas, slot, sheet, i)
+            _draw_visited(canvas, slot, sheet, i)
             continue
         legal = i == done and any(add.card == "travel" for add in sheet.can.adds)
-        marks.plate(canvas, slot, c, legal, fill=c.paper if not legal else None)
-        canvas.text((slot[0] + slot[2]) / 2, y0 + 30, letter, 34, c.travel if i == done and not over else c.pale,
+        marks.draw_plate(canvas, slot, look, legal, fill=look.paper if not legal else None)
+        canvas.text((slot[0] + slot[2]) / 2, y0 + 30, letter, 34, look.travel if i == done and not over else look.pale,
                     "black", "middle")
         if i == done and not over:
-            _ahead(canvas, slot, letter, c)
+            _draw_ahead(canvas, slot, letter, look)
 
 
-def _visited(canvas: Canvas, box: Box, sheet: Sheet, i: int) -> None:
+def _draw_visited(canvas: Canvas, box: Box, sheet: Sheet, i: int) -> None:
     x0, y0, x1, y1 = box
-    p, c = sheet.player, sheet.c
+    p, look = sheet.player, sheet.c
     card = TRAVEL[p.travel[i]]
-    new, middle, wide = sheet.new("travel", card.id), (x0 + x1) / 2, x1 - x0
-    canvas.place(f"journey:{card.id}", *box)
-    marks.plate(canvas, box, c, fill=c.paper if sheet.away else None)
-    marks.halo(canvas, box, new)
+    new, middle, width = sheet.new("travel", card.id), (x0 + x1) / 2, x1 - x0
+    canvas.name_place(f"journey:{card.id}", *box)
+    marks.draw_plate(canvas, box, look, fill=look.paper if sheet.away else None)
+    marks.draw_halo(canvas, box, new)
     gray = card.gray_banner
     toll = i == len(p.travel) - 1 and gray != Price()
-    laurel = min(42, wide - 4)
-    if wide > 90:
-        canvas.text(x0 + 10, y0 + 24, card.letter, 34, c.travel, "black")
-        canvas.centre(parts.laurel(laurel, str(card.points), c.ink), x1 - laurel / 2 - 3, y0 + laurel / 2 + 2)
-        named = wrap(printed(canvas.words, card.id), "bold", 21, wide - 8, 2) if y1 - y0 >= 120 else []
+    laurel = min(42, width - 4)
+    if width > 90:
+        canvas.text(x0 + 10, y0 + 24, card.letter, 34, look.travel, "black")
+        canvas.paste_centred(
+            shared_pieces.laurel(laurel, str(card.points), look.ink), x1 - laurel / 2 - 3, y0 + laurel / 2 + 2
+        )
+        named = wrap_text(printed(canvas.messages, card.id), "bold", 21, width - 8, 2) if y1 - y0 >= 120 else []
         low = y1 - 10 - 22 * len(named)
         high = y0 + 44
         across = toll and low - high < 84  # the toll beside the sight, where there is no room below
-        size = marks.even(64, low - high - (36 if toll and not across else 0), wide - (76 if across else 16))
-        canvas.centre(places.SIGHTS[card.id](size), x0 + 4 + size / 2 if across else middle, high + size / 2)
+        size = marks.find_even_size(64, low - high - (36 if toll and not across else 0), width - (76 if across else 16))
+        canvas.paste_centred(places.SIGHTS[card.id](size), x0 + 4 + size / 2 if across else middle, high + size / 2)
         if toll:
-            light.toll(canvas, x1 - 5 if across else middle, (high + low) / 2 if across else low - 16, gray, 22, c,
-                       "right" if across else "middle")
+            light.draw_toll(
+                canvas, x1 - 5 if across else middle, (high + low) / 2 if across else low - 16, gray, 22, look,
+                "right" if across else "middle"
+            )
         for k, line in enumerate(named):
-            canvas.text(middle, y1 - 16 - 22 * (len(named) - 1 - k), line, 21, c.ink, "bold", "middle", room=wide - 8,
-                        floor=19)
+            canvas.text(
+                middle, y1 - 16 - 22 * (len(named) - 1 - k), line, 21, look.ink, "bold", "middle", max_width=width - 8,
+                min_size=19
+            )
         return
-    canvas.text(middle, y0 + 22, card.letter, 30, c.travel, "black", "middle")
-    size = marks.even(wide - 6, y1 - y0 - 44 - laurel, 46)
+    canvas.text(middle, y0 + 22, card.letter, 30, look.travel, "black", "middle")
+    size = marks.find_even_size(width - 6, y1 - y0 - 44 - laurel, 46)
     if toll:
         what, n = next((name, n) for name, n in (("coin", gray.coins), ("time", gray.time), *gray.goods.items()) if n)
-        canvas.centre(pieces.toll(size, what, n), middle, (y0 + 38 + y1 - laurel) / 2)
+        canvas.paste_centred(pieces.toll(size, what, n), middle, (y0 + 38 + y1 - laurel) / 2)
     else:
-        canvas.centre(places.SIGHTS[card.id](size), middle, (y0 + 38 + y1 - laurel) / 2)
-    canvas.centre(parts.laurel(laurel, str(card.points), c.ink), middle, y1 - laurel / 2 - 4)
+        canvas.paste_centred(places.SIGHTS[card.id](size), middle, (y0 + 38 + y1 - laurel) / 2)
+    canvas.paste_centred(shared_pieces.laurel(laurel, str(card.points), look.ink), middle, y1 - laurel / 2 - 4)
 
 
-def _ahead(canvas: Canvas, slot: Box, letter: Letter, c: Look) -> None:
+def _draw_ahead(canvas: Canvas, slot: Box, letter: Letter, look: Look) -> None:
     """When the next stage can be set out on."""
     x0, y0, x1, y1 = slot
     stage = STAGES[letter]
-    wide = min(70, x1 - x0 - 6)
+    width = min(70, x1 - x0 - 6)
     if y1 - y0 >= 96:
-        canvas.centre(pieces.pennant(wide, 32, values(canvas.say, stage.banner), "black"), (x0 + x1) / 2, y0 + 68)
+        canvas.paste_centred(
+            pieces.pennant(width, 32, values(canvas.message, stage.banner), "black"), (x0 + x1) / 2, y0 + 68
+        )
         size = 24 if x1 - x0 >= 48 and y1 - y0 >= 118 else 18
-        rich.put(canvas, (x0 + x1) / 2, min(y0 + 104, y1 - 12), marks.time(stage.black_time, size), size, c.ink,
-                 anchor="middle")
+        inline_text.draw_line(
+            canvas, (x0 + x1) / 2, min(y0 + 104, y1 - 12), marks.time_items(stage.black_time, size), size, look.ink,
+            anchor="middle"
+        )

@@ -8,56 +8,67 @@ from engine.games.my_village.components import PROFESSIONS
 from engine.games.my_village.rules.scoring import CATEGORIES, stores
 from engine.games.my_village.view import View
 
-from ...kit import ledger
 from ...kit.canvas import Canvas
-from ...kit.colour import GOLD
-from ...kit.ledger import BAND, TOP, Line, Tones
-from ...kit.sprite import Sprite
-from ...kit.wording import tied
+from ...kit.pixels import GOLD
+from ...kit.sprites import Sprite
+from ...kit.widgets import ScoreLine, ScoreTableColours, score_table
+from ...kit.widgets.score_table import NAME_BAND_PX, TABLE_TOP_PX
+from ...kit.wording import find_tied_seats
 from ...scene import Scene
 from . import fate, marks, pieces, places
-from .look import Look, look
+from .look import Look, get_look
 from .words import turn
 
-ROW = 68  # height of a line
-LOW = TOP + BAND + len(CATEGORIES) * ROW
+LINE_HEIGHT_PX = 68
+TOTALS_TOP_PX = TABLE_TOP_PX + NAME_BAND_PX + len(CATEGORIES) * LINE_HEIGHT_PX
 BELOW = ("in-store", "villagers", "buried")
 
 
-def icon(name: str, c: Look) -> Sprite:
+def get_category_icon(name: str, look: Look) -> Sprite:
     """What a category is about."""
     return {
         "religion": lambda: places.church(52), "council": lambda: places.hall(52),
         "harvest": lambda: pieces.thing(50, "grain"), "travel": lambda: places.boat(50),
-        "market": lambda: pieces.customer(42, c.market), "story": lambda: places.timber(50),
+        "market": lambda: pieces.customer(42, look.market), "story": lambda: places.timber(50),
         "hand": lambda: pieces.hand(48), "day_laborers": lambda: fate.laborer(46),
     }[name]()
 
 
-def paint(canvas: Canvas, scene: Scene[View]) -> None:
+def draw_results(canvas: Canvas, scene: Scene[View]) -> None:
     """ValueError if the game is not over."""
     view = scene.view
-    c = look(scene.colour_blind)
-    tones = Tones(c.chestnut, c.cream, c.soft, c.paper, c.strip, c.ink, c.pale)
-    sheet = ledger.Ledger(
-        places.timber(76), scene.say("the-result", game="My Village"), turn(scene),
-        [Line(icon(name, c), canvas.say(f"score-{name.replace('_', '-')}")) for name in CATEGORIES], ROW, tones,
-        partial(_below, canvas, scene, c))
-    ledger.draw(canvas, scene, sheet, view.results or ())
+    look = get_look(scene.colour_blind)
+    tones = ScoreTableColours(look.chestnut, look.cream, look.soft, look.paper, look.strip, look.ink, look.pale)
+    sheet = score_table.ScoreTable(
+        places.timber(76),
+        scene.messages("the-result", game="My Village"),
+        turn(scene),
+        [
+            ScoreLine(get_category_icon(name, look), canvas.message(f"score-{name.replace('_', '-')}"))
+            for name in CATEGORIES
+        ],
+        LINE_HEIGHT_PX,
+        tones,
+        partial(_draw_below_totals, canvas, scene, look),
+    )
+    score_table.draw_score_table(canvas, scene, sheet, view.results or ())
     for i, line in enumerate(BELOW):
-        ledger.label(canvas, LOW + 138 + i * 70, canvas.say(line), GOLD if tied(view.results) and not i else c.soft)
+        score_table.draw_label(
+            canvas, TOTALS_TOP_PX + 138 + i * 70, canvas.message(line),
+            GOLD if find_tied_seats(view.results) and not i else look.soft
+        )
 
 
-def _below(canvas: Canvas, scene: Scene[View], c: Look, seat: Seat, x0: int, x1: int) -> None:
+def _draw_below_totals(canvas: Canvas, scene: Scene[View], look: Look, seat: Seat, x0: int, x1: int) -> None:
     """What decides ties, who is at home, and who was buried."""
     view = scene.view
     p, middle, badge = view.villages[seat].player, (x0 + x1) // 2, scene.players[seat].badge
-    tie = "black" if seat in tied(view.results) else "bold"
-    canvas.text(middle, LOW + 138, str(stores(p)), 36, c.ink, tie, "middle")
+    tie = "black" if seat in find_tied_seats(view.results) else "bold"
+    canvas.text(middle, TOTALS_TOP_PX + 138, str(stores(p)), 36, look.ink, tie, "middle")
     size = min(50, (x1 - x0 - 40) // len(PROFESSIONS) - 4)
     for i, who in enumerate(PROFESSIONS):
         x = middle + (i - 2) * (size + 6)
-        canvas.centre(marks.pawn(scene, seat, who, size, who in p.villagers), x, LOW + 208)
+        canvas.paste_centred(marks.get_pawn(scene, seat, who, size, who in p.villagers), x, TOTALS_TOP_PX + 208)
     lying = sum(row.count(seat) for row in view.chronicle.values())
     graves = view.graves.count(seat)
     n = lying + graves
@@ -67,6 +78,6 @@ def _below(canvas: Canvas, scene: Scene[View], c: Look, seat: Seat, x0: int, x1:
     for i in range(n):
         sprite = fate.coffin(44, badge, scene.colour_blind) if i < lying else fate.grave(
             44, "", badge, scene.colour_blind)
-        canvas.centre(sprite, left + i * step, LOW + 278)
+        canvas.paste_centred(sprite, left + i * step, TOTALS_TOP_PX + 278)
     if not n:
-        canvas.text(middle, LOW + 278, "–", 34, c.pale, "bold", "middle")
+        canvas.text(middle, TOTALS_TOP_PX + 278, "–", 34, look.pale, "bold", "middle")

@@ -15,8 +15,8 @@ from ...scene import Scene
 from . import marks
 from .light import State
 from .look import Look
-from .marks import Box, columns
-from .offers import Offers, doomed
+from .marks import Box, split_columns
+from .offers import Offers, is_doomed
 
 ROOMY = 300  # pixels from which cards of an area are drawn whole
 
@@ -30,37 +30,37 @@ NEWS: dict[Area, tuple[str, ...]] = {  # what has changed in an area, as in `Cha
 class Sheet:
     """One area of one village: what its parts need to know."""
 
-    def __init__(self, scene: Scene[View], seat: Seat, area: Area, can: Offers, c: Look) -> None:
-        self.scene, self.seat, self.can, self.c = scene, seat, can, c
+    def __init__(self, scene: Scene[View], seat: Seat, area: Area, offers: Offers, look: Look) -> None:
+        self.scene, self.seat, self.can, self.c = scene, seat, offers, look
         self.area: Area = area
         self.player: Player = scene.view.villages[seat].player
         self.tile = tile_banner(self.player)
         self.away = not active(self.player, area)
 
     def new(self, what: str, id: str | None = None) -> bool:
-        return marks.fresh(self.scene.view.latest, self.seat, what, id)
+        return marks.is_fresh(self.scene.view.latest, self.seat, what, id)
 
     def key(self) -> tuple[object, ...]:
         """All that the sheet's picture depends on."""
-        p, view, area, can = self.player, self.scene.view, self.area, self.can
+        p, view, area, offers = self.player, self.scene.view, self.area, self.can
         village = view.villages[self.seat]
         inside: dict[Area, tuple[object, ...]] = {
             "religion": (p.church, p.sanatory_used, p.rat_order, village.windows),
-            "council": (p.council, p.council_marks, p.wild, p.meeting, p.meeting_markers, can.marks),
-            "travel": (p.travel, any(add.card == TRAVEL_ID for add in can.adds)),
+            "council": (p.council, p.council_marks, p.wild, p.meeting, p.meeting_markers, offers.marks),
+            "travel": (p.travel, any(add.card == TRAVEL_ID for add in offers.adds)),
             "crafts": (p.crafts,),
             "market": (p.market, len(p.served), [one is not None and payable(p, NEEDS[one]) for one in p.market]),
-            "harvest": (p.fields, can.plowed),
+            "harvest": (p.fields, offers.plowed),
         }
-        lit = [banner for banner in sorted(can.whites) if area_of(banner) == area]
+        lit = [banner for banner in sorted(offers.whites) if area_of(banner) == area]
         who = KEEPER.get(area)
         points = village.points[CATEGORIES.index(area)] if area in CATEGORIES else 0
         news = [one for one in view.latest if one.seat == self.seat and (one.what in NEWS[area] or one.id == who)]
         return (
             area, self.scene.players[self.seat].badge, inside[area], points, self.away, lit,
             [self.tile, p.tile == "meeting"] if self.tile is not None and area_of(self.tile) == area else None,
-            [self.fatal(banner) for banner in lit], who in can.filled,
-            (view.chronicle, len(view.graves)) if who in can.buried else (), news,
+            [self.fatal(banner) for banner in lit], who in offers.filled,
+            (view.chronicle, len(view.graves)) if who in offers.buried else (), news,
         )
 
     def state(self, banner: str, new: bool = False) -> State:
@@ -70,16 +70,19 @@ class Sheet:
     def fatal(self, banner: str) -> bool:
         """Whether its use passes the bridge."""
         one = ACTIVATE[banner]
-        return one in self.can.options and doomed(self.scene, one)
+        return one in self.can.options and is_doomed(self.scene, one)
 
 
-def none(canvas: Canvas, box: Box, c: Look, words: str) -> None:
+def none(canvas: Canvas, box: Box, look: Look, words: str) -> None:
     x0, y0, x1, y1 = box
-    canvas.text((x0 + x1) / 2, (y0 + y1) / 2, canvas.say(words), 26, c.mute, "text", "middle", room=x1 - x0, floor=18)
+    canvas.text(
+        (x0 + x1) / 2, (y0 + y1) / 2, canvas.message(words), 26, look.mute, "text", "middle", max_width=x1 - x0,
+        min_size=18
+    )
 
 
 def split(box: Box, n: int, most: int, gap: int = 10) -> list[Box]:
     """Boxes for n cards beside each other, none wider than `most`."""
     x0, y0, x1, y1 = box
-    wide = min(x1 - x0, n * most + (n - 1) * gap)
-    return [(left, y0, right, y1) for left, right in columns(x0, x0 + wide, n, gap)]
+    width = min(x1 - x0, n * most + (n - 1) * gap)
+    return [(left, y0, right, y1) for left, right in split_columns(x0, x0 + width, n, gap)]

@@ -14,11 +14,9 @@ from engine.games.my_village.rules.dice import VALUES, Making, makings, worth
 from engine.games.my_village.rules.uses import opened, opened_by
 from engine.games.my_village.view import View
 
-from ...kit import parts, rich
-from ...kit.canvas import Canvas
-from ...kit.colour import BLUE, BLUE_PALE, mix
-from ...kit.rich import Bit
-from ...kit.sprite import Sprite
+from ...kit.canvas import Canvas, InlineItem, inline_text
+from ...kit.pixels import BLUE, BLUE_PALE, mix
+from ...kit.sprites import Sprite, shared_pieces
 from ...scene import Scene
 from . import faces, marks, pieces, places
 from .faces import FACES, FIELDS, HAND, MEETINGS, Icon
@@ -27,83 +25,83 @@ from .marks import Box
 from .offers import Offers
 
 
-def dice(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, c: Look) -> None:
+def dice(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offers, look: Look) -> None:
     """A row for each value: how it can be had, which cards it takes, which own banners it uses."""
     view, p = scene.view, scene.view.villages[seat].player
     x0, y0, x1, y1 = box
-    canvas.place("opens", *box)
-    marks.sheet(canvas, box, canvas.say("what-opens"), c.black, c, high=50)
+    canvas.name_place("opens", *box)
+    marks.draw_sheet(canvas, box, canvas.message("what-opens"), look.black, look, high=50)
     for share, word in ((0.25, "opens-new"), (0.75, "opens-own")):
-        canvas.text(x0 + 226 + share * (x1 - x0 - 240), y0 + 26, canvas.say(word), 26, c.soft, "text", "middle")
-    if can.kind == "value":
+        canvas.text(x0 + 226 + share * (x1 - x0 - 240), y0 + 26, canvas.message(word), 26, look.soft, "text", "middle")
+    if offers.kind == "value":
         taken = a.TakeDice(*view.turn.dice)
         ways: Mapping[int, Sequence[Making]] = {
             one.set.value: [one] for one in reversed(makings(taken, p.coins, p.meeting_markers))}
     else:
         ways = worth(view.pool, p.coins, p.meeting_markers)
-    pool = view.turn.dice if can.kind == "value" else view.pool
+    pool = view.turn.dice if offers.kind == "value" else view.pool
     size = min(44, (x1 - x0 - 16) // max(1, len(pool)) - 4)
     for i, die in enumerate(pool):
-        canvas.centre(pieces.die(size, die), x0 + 14 + size / 2 + i * (size + 4), y0 + 76)
-    tall = (y1 - y0 - 110) / len(VALUES)
+        canvas.paste_centred(pieces.die(size, die), x0 + 14 + size / 2 + i * (size + 4), y0 + 76)
+    height = (y1 - y0 - 110) / len(VALUES)
     for i, value in enumerate(VALUES):
-        top = y0 + 104 + i * tall
-        row = (x0 + 8, round(top), x1 - 8, round(top + tall) - 4)
-        canvas.place(f"sum_{value}", *row)
+        top = y0 + 104 + i * height
+        row = (x0 + 8, round(top), x1 - 8, round(top + height) - 4)
+        canvas.name_place(f"sum_{value}", *row)
         best = next(iter(ways.get(value, ())), None)
         found = opened_by(view, p, seat, best) if best else opened(view, p, seat, value)
-        canvas.block((value, encode((best, found)), c.colour_blind), row,
-                     partial(_row, canvas, row, value, best, found, c))
+        canvas.draw_cached((value, encode((best, found)), look.colour_blind), row,
+                     partial(_row, canvas, row, value, best, found, look))
 
 
-def _row(canvas: Canvas, box: Box, value: int, best: Making | None, found: Sequence[Action], c: Look) -> None:
+def _row(canvas: Canvas, box: Box, value: int, best: Making | None, found: Sequence[Action], look: Look) -> None:
     x0, y0, x1, y1 = box
     y = (y0 + y1) // 2
-    canvas.panel(*box, BLUE if best else c.strip, 9, name="row")
+    canvas.panel(*box, BLUE if best else look.strip, 9, name="row")
     if best is not None:
         canvas.panel(x0 + 3, y0 + 3, x1 - 3, y1 - 3, BLUE_PALE, 7, name="row")
-        _making(canvas, x0, y, best, c)
-    canvas.text(x0 + 30, y, str(value), 36, c.ink if best else c.pale, "black", "middle")
-    _open(canvas, (x0 + 218, y0 + 5, x1 - 6, y1 - 5), found, best is not None, c)
+        _making(canvas, x0, y, best, look)
+    canvas.text(x0 + 30, y, str(value), 36, look.ink if best else look.pale, "black", "middle")
+    _open(canvas, (x0 + 218, y0 + 5, x1 - 6, y1 - 5), found, best is not None, look)
 
 
-def _making(canvas: Canvas, x0: int, y: int, best: Making, c: Look) -> None:
+def _making(canvas: Canvas, x0: int, y: int, best: Making, look: Look) -> None:
     """The dice, and what the change of them costs."""
     for k, die in enumerate((best.dice.first, best.dice.second)):
-        canvas.centre(pieces.die(36, die), x0 + 76 + k * 41, y)
-    bits: list[Bit] = []
+        canvas.paste_centred(pieces.die(36, die), x0 + 76 + k * 41, y)
+    items: list[InlineItem] = []
     if best.coins:
-        bits.append(Bit(icon=parts.coin(28, str(best.coins))))
+        items.append(InlineItem(icon=shared_pieces.coin(28, str(best.coins))))
     if best.set.markers:
-        bits.append(Bit(icon=pieces.any_die(26)))
+        items.append(InlineItem(icon=pieces.any_die(26)))
     if best.time:
-        bits += marks.time(best.time, 26)
-    rich.put(canvas, x0 + 142, y, bits, 24, c.ink, room=72, floor=18)
+        items += marks.time_items(best.time, 26)
+    inline_text.draw_line(canvas, x0 + 142, y, items, 24, look.ink, max_width=72, min_size=18)
 
 
-def _open(canvas: Canvas, box: Box, found: Sequence[Action], possible: bool, c: Look) -> None:
+def _open(canvas: Canvas, box: Box, found: Sequence[Action], possible: bool, look: Look) -> None:
     """Cards of the display on dark, own banners on white beside."""
     x0, y0, x1, y1 = box
     middle = (x0 + x1) // 2
     own = [one.banner for one in found if isinstance(one, a.Activate)]
     new = [one for one in found if not isinstance(one, a.Activate)]
-    for icons, left, right, ground in ((partial(_black, new, c), x0, middle - 2, c.black),
-                                       (partial(_white, own, c), middle + 2, x1, c.white)):
-        canvas.rect(left, y0, right, y1, ground if possible else mix(ground, c.strip, 0.6))
+    for icons, left, right, ground in ((partial(_black, new, look), x0, middle - 2, look.black),
+                                       (partial(_white, own, look), middle + 2, x1, look.white)):
+        canvas.rect(left, y0, right, y1, ground if possible else mix(ground, look.strip, 0.6))
         _icons(canvas, (left + 3, y0 + 2, right - 3, y1 - 2), icons)
 
 
 def _icons(canvas: Canvas, box: Box, make: Callable[[int], list[Sprite]]) -> None:
     """In as many rows as make them biggest."""
     x0, y0, x1, y1 = box
-    wide, tall, n = x1 - x0, y1 - y0, len(make(SIZES[-1]))
-    size = next(size for size in SIZES if (wide // size) * (tall // size) >= n or size == SIZES[-1])
-    across = max(1, min(n, wide // size))
+    width, height, n = x1 - x0, y1 - y0, len(make(SIZES[-1]))
+    size = next(size for size in SIZES if (width // size) * (height // size) >= n or size == SIZES[-1])
+    across = max(1, min(n, width // size))
     rows = -(-n // across)
     for i, icon in enumerate(make(size - 2)):
         inline = min(across, n - i // across * across)
-        x = (x0 + x1) / 2 + (i % across - (inline - 1) / 2) * min(size, wide / across)
-        canvas.centre(icon, x, (y0 + y1) / 2 + (i // across - (rows - 1) / 2) * min(size, tall / rows))
+        x = (x0 + x1) / 2 + (i % across - (inline - 1) / 2) * min(size, width / across)
+        canvas.paste_centred(icon, x, (y0 + y1) / 2 + (i // across - (rows - 1) / 2) * min(size, height / rows))
 
 
 SIZES = (42, 34, 26, 20, 16)  # pixels of icons, the largest that fit
@@ -115,23 +113,27 @@ NEW: Mapping[str, Icon] = {  # by the card, as in `Add`; of the steward's office
     "field": FIELDS.icon, "meeting_place": MEETINGS.icon, "travel": places.path, "hand": HAND.icon,
 }
 OWN: Mapping[str, Icon] = {  # by the banner; beside an unserved customer himself
-    "play": faces.story(1), "school": faces.school(1), "council": places.hall, "meeting": places.hut,
-    **{craft: faces.good(good) for craft, good in GOOD_OF.items()}, **dict.fromkeys(FIELD_BANNERS, FIELDS.icon),
+    "play": faces.get_story_icon(1),
+    "school": faces.get_school_icon(1),
+    "council": places.hall,
+    "meeting": places.hut,
+    **{craft: faces.get_good_icon(good) for craft, good in GOOD_OF.items()},
+    **dict.fromkeys(FIELD_BANNERS, FIELDS.icon),
 }
 
 
-def _black(adds: Sequence[Action], c: Look, size: int) -> list[Sprite]:
+def _black(adds: Sequence[Action], look: Look, size: int) -> list[Sprite]:
     """One icon for each kind of card."""
     cards = ["hand" if isinstance(one, a.TakeHand) else one.card if isinstance(one, a.Add) else "" for one in adds]
-    return list(dict.fromkeys(_icon(NEW, card, c, size) for card in cards))
+    return list(dict.fromkeys(_icon(NEW, card, look, size) for card in cards))
 
 
-def _white(banners: Sequence[str], c: Look, size: int) -> list[Sprite]:
+def _white(banners: Sequence[str], look: Look, size: int) -> list[Sprite]:
     """An icon for each own banner."""
-    return [_icon(OWN, banner, c, size) for banner in banners]
+    return [_icon(OWN, banner, look, size) for banner in banners]
 
 
-def _icon(icons: Mapping[str, Icon], name: str, c: Look, size: int) -> Sprite:
-    return icons[name](size) if name in icons else pieces.customer(round(size * 0.84), c.market)
+def _icon(icons: Mapping[str, Icon], name: str, look: Look, size: int) -> Sprite:
+    return icons[name](size) if name in icons else pieces.customer(round(size * 0.84), look.market)
 
 

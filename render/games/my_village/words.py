@@ -7,24 +7,24 @@ from engine.core.text import Catalogue
 from engine.games.my_village.components import Banner
 from engine.games.my_village.view import View
 
-from ...kit.wording import Turn, name_of, winners, won, words_of
+from ...kit.wording import TurnLabel, find_winners, get_picture_messages, get_player_name, make_winner_label
 from ...scene import Scene
 
 Say = Callable[..., str]  # a catalogue, or a canvas that says what is drawn
 
 
 def words(scene: Scene[View]) -> Catalogue:
-    return words_of(__package__ or "", scene.locale)
+    return get_picture_messages(__package__ or "", scene.locale)
 
 
-def values(say: Say, banner: Banner) -> str:
+def values(messages: Say, banner: Banner) -> str:
     """What is written on a banner; a printed question mark takes any value."""
-    return "/".join(map(str, banner)) or say("any-short")
+    return "/".join(map(str, banner)) or messages("any-short")
 
 
-def rat_order(say: Say, order: int | str) -> str:
+def rat_order(messages: Say, order: int | str) -> str:
     """From how many points on rats are kept out; or whether at all."""
-    return str(order) if isinstance(order, int) else say(f"rats-{order}")
+    return str(order) if isinstance(order, int) else messages(f"rats-{order}")
 
 
 def ending(view: View) -> bool:
@@ -32,8 +32,8 @@ def ending(view: View) -> bool:
     return view.coffins >= view.coffins_end and view.results is None
 
 
-def turn(scene: Scene[View]) -> Turn:
+def turn(scene: Scene[View]) -> TurnLabel:
     view = scene.view
     if view.results is None:
-        return Turn(name_of(scene, view.active), scene.say("tail-move"), view.active)
-    return won(scene, winners(view.results))
+        return TurnLabel(get_player_name(scene, view.active), scene.messages("tail-move"), view.active)
+    return make_winner_label(scene, find_winners(view.results))

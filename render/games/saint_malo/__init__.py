@@ -3,19 +3,23 @@ from __future__ import annotations
 
 from engine.games.saint_malo.view import View
 
-from ...kit.colour import solid
-from ...kit.workshop import Kind, Workshop
-from ...scene import Pictures
+from ...kit.pictures import PictureKind, PictureRenderer
+from ...kit.pixels import collect_colours
+from ...scene import GamePictures
 from . import acting, alt, board, results
-from .look import look
+from .look import get_look
 
-KINDS: dict[str, Kind[View]] = {
-    "board": Kind(board.paint, board.WIDTH, board.HEIGHT, alt.board),
-    "acting": Kind(acting.paint, acting.WIDTH, acting.HEIGHT, alt.acting),
-    "results": Kind(results.paint, results.WIDTH, results.HEIGHT, alt.results),
+KINDS: dict[str, PictureKind[View]] = {
+    "board": PictureKind(board.draw_board, board.WIDTH, board.HEIGHT, alt.describe_board),
+    "acting": PictureKind(acting.draw_own_board, acting.WIDTH, acting.HEIGHT, alt.describe_own_board),
+    "results": PictureKind(results.draw_results, results.WIDTH, results.HEIGHT, alt.describe_results),
 }
-WORKSHOP = Workshop(__name__, KINDS, lambda blind: look(blind).sea, lambda blind: solid(look(blind)))
-draw, palette, picture = WORKSHOP.draw, WORKSHOP.palette, WORKSHOP.picture
+RENDERER = PictureRenderer(
+    __name__, KINDS, lambda blind: get_look(blind).sea, lambda blind: collect_colours(get_look(blind))
+)
+draw, palette, picture = RENDERER.draw, RENDERER.palette, RENDERER.make_picture_function
 
-PICTURES: Pictures[View] = Pictures(picture("board"), picture("acting"), picture("results"), alt.text, brief=alt.brief,
-                                    find=WORKSHOP.finder("board"))
+PICTURES: GamePictures[View] = GamePictures(
+    picture("board"), picture("acting"), picture("results"), alt.write_text_board,
+    question_text=alt.write_question_text, locate=RENDERER.make_locator("board")
+)

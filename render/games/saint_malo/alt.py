@@ -9,224 +9,240 @@ from engine.core.text import Catalogue
 from engine.games.saint_malo.components import BONUS, CORNERS, MARKS, GainCoins, GainVp, TowerEffect
 from engine.games.saint_malo.view import Allowed, City, Placing, View
 
-from ...kit.prose import closed, cut, fenced
-from ...kit.wording import name_of, tied, winners
+from ...kit.wording import (
+    find_tied_seats,
+    find_winners,
+    get_player_name,
+    join_within_limit,
+    to_code_block,
+    to_sentences,
+)
 from ...scene import Scene
-from .city import COLUMNS, ROWS, SIDE_SPACES, kind_of
-from .words import offered, turn, words
+from .city import COLUMNS, ROWS, SIDE_SPACES, get_kind
+from .words import get_messages, get_turn_label, list_offered_spaces
 
 CODES = {mark.id: mark.code for mark in MARKS}
 KINDS = ("crate", "wall", "house", "church", "person")
 
 
-def asked(scene: Scene[View]) -> str:
+def describe_turn(scene: Scene[View]) -> str:
     """Who is to do what."""
     view = scene.view
-    text = turn(scene)
+    text = get_turn_label(scene)
     if view.phase == "over":
-        return scene.say("alt-over", game="Saint Malo", rounds=view.round, turn=str(text))
-    last = scene.say("part-last") if view.last_round else ""
-    return scene.say("alt-now", game="Saint Malo", round=view.round, part=last, turn=str(text))
+        return scene.messages("alt-over", game="Saint Malo", rounds=view.round, turn=str(text))
+    last = scene.messages("part-last") if view.last_round else ""
+    return scene.messages("alt-now", game="Saint Malo", round=view.round, part=last, turn=str(text))
 
 
-def rolled(scene: Scene[View]) -> str:
-    say, view = words(scene), scene.view
-    return say("alt-dice", roll=view.rolls_used, dice=", ".join(say(f"face-{face}") for face in view.dice))
+def describe_dice(scene: Scene[View]) -> str:
+    messages, view = get_messages(scene), scene.view
+    return messages("alt-dice", roll=view.rolls_used, dice=", ".join(messages(f"face-{face}") for face in view.dice))
 
 
-def placing(say: Catalogue, now: Placing) -> str:
-    what = say(f"mark-{now.mark}", count=now.left)
-    return say("alt-placing", left=now.left, mark=what, placed=", ".join(now.placed) or "none")
+def describe_placing(messages: Catalogue, now: Placing) -> str:
+    what = messages(f"mark-{now.mark}", count=now.left)
+    return messages("alt-placing", left=now.left, mark=what, placed=", ".join(now.placed) or "none")
 
 
-def pirates(scene: Scene[View]) -> str:
-    say, view = words(scene), scene.view
+def describe_pirates(scene: Scene[View]) -> str:
+    messages, view = get_messages(scene), scene.view
     following = len(view.attack_losers)
     if following >= len(view.strengths):
-        return say("alt-pirates-over", count=following)
+        return messages("alt-pirates-over", count=following)
     marked = view.boxes - following * view.row_length
-    return say("alt-pirates", strength=view.strengths[following], marked=marked, boxes=view.row_length, count=following)
+    return messages(
+        "alt-pirates", strength=view.strengths[following], marked=marked, boxes=view.row_length, count=following
+    )
 
 
-def numbers(scene: Scene[View], city: City, who: str = "") -> str:
-    say = words(scene)
-    return say("alt-numbers", who=who or name_of(scene, city.seat), total=minus(city.total), vp=minus(city.vp),
-               over=int(scene.view.phase == "over"), coins=say("coins", count=city.coins),
-               logs=say("logs", count=city.logs), defence=city.defence, cannons=city.cannons_lost, empty=city.empty)
+def describe_numbers(scene: Scene[View], city: City, who: str = "") -> str:
+    messages = get_messages(scene)
+    return messages(
+        "alt-numbers", who=who or get_player_name(scene, city.seat), total=minus(city.total), vp=minus(city.vp),
+        over=int(scene.view.phase == "over"), coins=messages("coins", count=city.coins),
+        logs=messages("logs", count=city.logs), defence=city.defence, cannons=city.cannons_lost, empty=city.empty
+    )
 
 
-def ranks(scene: Scene[View]) -> list[str]:
+def describe_results_by_player(scene: Scene[View]) -> list[str]:
     """The final result, nothing before the end."""
-    return [rank(scene, row) for row in scene.view.results or ()]
+    return [describe_result(scene, row) for row in scene.view.results or ()]
 
 
-def rank(scene: Scene[View], row: Row) -> str:
+def describe_result(scene: Scene[View], row: Row) -> str:
     vp, full, coins, logs, churches, cannons = row.items
-    return words(scene)(
-        "alt-result", place=row.place, who=name_of(scene, row.seat), total=minus(row.total), vp=vp, full=full,
+    return get_messages(scene)(
+        "alt-result", place=row.place, who=get_player_name(scene, row.seat), total=minus(row.total), vp=vp, full=full,
         coins=coins, logs=logs, churches=churches, cannons=minus(cannons), empty=row.tie_break or 0)
 
 
-def spaces(scene: Scene[View], city: City) -> str:
+def describe_city(scene: Scene[View], city: City) -> str:
     """The marks of a city, kind by kind."""
-    say = words(scene)
+    messages = get_messages(scene)
     found: dict[str, list[str]] = {kind: [] for kind in KINDS}
     for space, mark in city.marks.items():
-        kind = kind_of(mark)
+        kind = get_kind(mark)
         if kind == "church":
-            found[kind].append(say("church-on", size=mark.split("_")[-1], space=space))
+            found[kind].append(messages("church-on", size=mark.split("_")[-1], space=space))
         else:
-            found[kind].append(f"{say(f'mark-{mark}')} {space}" if kind == "person" else space)
-    parts = [say(f"marks-{kind}", spaces=", ".join(places)) for kind, places in found.items() if places]
-    parts += [say("side-complete", side=side) for side in city.complete]
-    parts += [say("side-broken", side=side) for side in city.broken]
-    return say("alt-city", who=name_of(scene, city.seat), marks="; ".join(parts))
+            found[kind].append(f"{messages(f'mark-{mark}')} {space}" if kind == "person" else space)
+    parts = [messages(f"marks-{kind}", spaces=", ".join(places)) for kind, places in found.items() if places]
+    parts += [messages("side-complete", side=side) for side in city.complete]
+    parts += [messages("side-broken", side=side) for side in city.broken]
+    return messages("alt-city", who=get_player_name(scene, city.seat), marks="; ".join(parts))
 
 
-def board(scene: Scene[View]) -> str:
-    return cut(scene.say, _public(scene))
+def describe_board(scene: Scene[View]) -> str:
+    return join_within_limit(scene.messages, _board_sentences(scene))
 
 
-def _public(scene: Scene[View]) -> Iterator[str]:
+def _board_sentences(scene: Scene[View]) -> Iterator[str]:
     view = scene.view
-    yield asked(scene)
-    yield from told(scene.news)
+    yield describe_turn(scene)
+    yield from list_news(scene.log_lines)
     if view.phase == "over":
-        yield from ranks(scene)
+        yield from describe_results_by_player(scene)
     else:
-        yield rolled(scene) if view.dice else words(scene)("alt-no-dice")
-        yield from (numbers(scene, city) for city in view.cities)
-        yield pirates(scene)
+        yield describe_dice(scene) if view.dice else get_messages(scene)("alt-no-dice")
+        yield from (describe_numbers(scene, city) for city in view.cities)
+        yield describe_pirates(scene)
     cities = sorted(view.cities, key=lambda city: city.seat != view.active)  # who is asked comes first
-    yield from (spaces(scene, city) for city in cities)
+    yield from (describe_city(scene, city) for city in cities)
 
 
-def acting(scene: Scene[View]) -> str:
-    return cut(scene.say, _own(scene))
+def describe_own_board(scene: Scene[View]) -> str:
+    return join_within_limit(scene.messages, _own_sentences(scene))
 
 
-def _own(scene: Scene[View]) -> Iterator[str]:
-    say, view = words(scene), scene.view
+def _own_sentences(scene: Scene[View]) -> Iterator[str]:
+    messages, view = get_messages(scene), scene.view
     city = view.cities[scene.viewer or 0]
-    yield asked(scene)
-    yield from told(scene.news)
+    yield describe_turn(scene)
+    yield from list_news(scene.log_lines)
     if view.dice:
-        yield rolled(scene)
+        yield describe_dice(scene)
     if view.placing:
-        yield placing(say, view.placing)
-    if legal := offered(scene):
-        yield say("alt-spaces", spaces=", ".join(legal))
+        yield describe_placing(messages, view.placing)
+    if legal := list_offered_spaces(scene):
+        yield messages("alt-spaces", spaces=", ".join(legal))
     if city.latest and scene.decision is not None:
-        yield say("alt-draft", spaces=", ".join(city.latest))
-    yield numbers(scene, city)
-    yield from (price(say, row) for row in view.allowed if not view.placing)
-    yield pirates(scene)
-    yield spaces(scene, city)
+        yield messages("alt-draft", spaces=", ".join(city.latest))
+    yield describe_numbers(scene, city)
+    yield from (describe_price(messages, row) for row in view.allowed if not view.placing)
+    yield describe_pirates(scene)
+    yield describe_city(scene, city)
 
 
-def told(news: Sequence[str]) -> list[str]:
+def list_news(news: Sequence[str]) -> list[str]:
     """Lines of the log as they are; one's own draft, which comes in pieces, as one sentence."""
     pieces = news and not any(line.endswith(".") for line in news)
-    return closed(["; ".join(news).replace("?;", "?")] if pieces else news)
+    return to_sentences(["; ".join(news).replace("?;", "?")] if pieces else news)
 
 
-def results(scene: Scene[View]) -> str:
+def describe_results(scene: Scene[View]) -> str:
     view = scene.view
-    best = winners(view.results)
+    best = find_winners(view.results)
     tie: list[str] = []
     if len(best) > 1:
-        names = listed(scene.say, [name_of(scene, seat) for seat in best])
-        tie = [words(scene)("alt-shared", names=names)]
-    elif set(best) & set(tied(view.results)):
-        tie = [words(scene)("alt-tie")]
-    return cut(scene.say, [asked(scene), *tie, *closed(scene.news), *ranks(scene)])
+        names = listed(scene.messages, [get_player_name(scene, seat) for seat in best])
+        tie = [get_messages(scene)("alt-shared", names=names)]
+    elif set(best) & set(find_tied_seats(view.results)):
+        tie = [get_messages(scene)("alt-tie")]
+    return join_within_limit(
+        scene.messages, [describe_turn(scene), *tie, *to_sentences(scene.log_lines), *describe_results_by_player(scene)]
+    )
 
 
-def price(say: Catalogue, row: Allowed) -> str:
+def describe_price(messages: Catalogue, row: Allowed) -> str:
     """What n used dice of a symbol cost."""
-    costs = [say("price-coins", dice=n, count=coins) if coins else say("price-free", dice=n)
+    costs = [messages("price-coins", dice=n, count=coins) if coins else messages("price-free", dice=n)
              for n, coins in enumerate(row.coins, 1) if coins is not None]
-    return say("alt-price", symbol=say(f"face-{row.symbol}").capitalize(), dice=row.dice,
+    return messages("alt-price", symbol=messages(f"face-{row.symbol}").capitalize(), dice=row.dice,
                costs=", ".join(costs) or "none")
 
 
-def text(scene: Scene[View]) -> str:
-    """All that the pictures show, in sentences; only the cities stand in columns (IM6)."""
-    return "\n".join(_board(scene))
+def write_text_board(scene: Scene[View]) -> str:
+    """Return the text board: all that the pictures show, in sentences. Only the cities are in columns (IM6)."""
+    return "\n".join(_text_board_lines(scene))
 
 
-def brief(scene: Scene[View]) -> str:
-    """The own city and what the open question is about; where nothing is asked how everybody stands."""
+def write_question_text(scene: Scene[View]) -> str:
+    """Return the viewer's city and what the open question is about. Without a question, return how everybody stands."""
     view, seat = scene.view, scene.viewer
     if seat is None or scene.decision is None:
-        return "\n".join([asked(scene), *(numbers(scene, city) for city in view.cities), pirates(scene)])
-    return "\n".join([*_city(scene, view.cities[seat]), *_question(scene), pirates(scene)])
+        return "\n".join(
+            [describe_turn(scene), *(describe_numbers(scene, city) for city in view.cities), describe_pirates(scene)]
+        )
+    return "\n".join([*_city_lines(scene, view.cities[seat]), *_question_sentences(scene), describe_pirates(scene)])
 
 
-def _board(scene: Scene[View]) -> Iterator[str]:
-    say, view = words(scene), scene.view
-    yield asked(scene)
-    yield from told(scene.news)
-    yield from ranks(scene)
-    yield say("turn-order", names=", ".join(name_of(scene, seat) for seat in view.order))
-    yield say("legend")
+def _text_board_lines(scene: Scene[View]) -> Iterator[str]:
+    messages, view = get_messages(scene), scene.view
+    yield describe_turn(scene)
+    yield from list_news(scene.log_lines)
+    yield from describe_results_by_player(scene)
+    yield messages("turn-order", names=", ".join(get_player_name(scene, seat) for seat in view.order))
+    yield messages("legend")
     for seat in sorted(view.order, key=lambda seat: seat != scene.viewer):
-        yield from _city(scene, view.cities[seat])
-    yield from _question(scene)
-    yield pirates(scene)
-    yield from _attacks(scene)
+        yield from _city_lines(scene, view.cities[seat])
+    yield from _question_sentences(scene)
+    yield describe_pirates(scene)
+    yield from _attack_sentences(scene)
 
 
-def _question(scene: Scene[View]) -> Iterator[str]:
+def _question_sentences(scene: Scene[View]) -> Iterator[str]:
     """The dice, what they allow, and what is being placed."""
-    say, view = words(scene), scene.view
+    messages, view = get_messages(scene), scene.view
     if view.dice:
-        yield rolled(scene)
+        yield describe_dice(scene)
     elif view.phase != "over":
-        yield say("alt-no-dice")
-    yield from (price(say, row) for row in view.allowed if not view.placing)
+        yield messages("alt-no-dice")
+    yield from (describe_price(messages, row) for row in view.allowed if not view.placing)
     if view.placing:
-        yield placing(say, view.placing)
-    if legal := offered(scene):
-        yield say("alt-spaces", spaces=", ".join(legal))
+        yield describe_placing(messages, view.placing)
+    if legal := list_offered_spaces(scene):
+        yield messages("alt-spaces", spaces=", ".join(legal))
 
 
-def _city(scene: Scene[View], city: City) -> Iterator[str]:
-    say = words(scene)
-    yield numbers(scene, city, f"**{name_of(scene, city.seat)}**")
-    grid = [f"{row} " + " ".join(_code(city, f"{column}{row}") for column in COLUMNS) for row in ROWS]
-    yield fenced(["  " + " ".join(COLUMNS), *grid])
-    yield say("text-sides", sides=", ".join(_side(say, city, side) for side in SIDE_SPACES))
+def _city_lines(scene: Scene[View], city: City) -> Iterator[str]:
+    messages = get_messages(scene)
+    yield describe_numbers(scene, city, f"**{get_player_name(scene, city.seat)}**")
+    grid = [f"{row} " + " ".join(_get_code(city, f"{column}{row}") for column in COLUMNS) for row in ROWS]
+    yield to_code_block(["  " + " ".join(COLUMNS), *grid])
+    yield messages("text-sides", sides=", ".join(_describe_side(messages, city, side) for side in SIDE_SPACES))
     if city.latest:
-        yield say("text-latest", spaces=", ".join(city.latest))
+        yield messages("text-latest", spaces=", ".join(city.latest))
 
 
-def _code(city: City, space: str) -> str:
+def _get_code(city: City, space: str) -> str:
     return "*" if space in CORNERS else CODES[city.marks[space]] if space in city.marks else "."
 
 
-def _side(say: Catalogue, city: City, side: str) -> str:
+def _describe_side(messages: Catalogue, city: City, side: str) -> str:
     """"right (2 coins) 3 of 5 walls"."""
     if side in city.broken:
-        return say("side-broken", side=side)
+        return messages("side-broken", side=side)
     walls = sum(city.marks.get(space) == "wall" for space in SIDE_SPACES[side])
-    return say("side-walls", side=side, gift=", ".join(_gift(say, effect) for effect in BONUS[side]), walls=walls)
+    return messages(
+        "side-walls", side=side, gift=", ".join(_describe_gift(messages, effect) for effect in BONUS[side]), walls=walls
+    )
 
 
-def _gift(say: Catalogue, effect: TowerEffect) -> str:
+def _describe_gift(messages: Catalogue, effect: TowerEffect) -> str:
     match effect:
         case GainCoins(amount):
-            return say("coins", count=amount)
+            return messages("coins", count=amount)
         case GainVp(amount):
-            return say("gift-vp", count=amount)
+            return messages("gift-vp", count=amount)
         case _:
-            return say("gift-person")
+            return messages("gift-person")
 
 
-def _attacks(scene: Scene[View]) -> Iterator[str]:
-    say, view = words(scene), scene.view
+def _attack_sentences(scene: Scene[View]) -> Iterator[str]:
+    messages, view = get_messages(scene), scene.view
     for strength, seats in zip(view.strengths, view.attack_losers, strict=False):
-        losers = listed(scene.say, [name_of(scene, seat) for seat in seats])
-        yield say("text-attack", strength=strength, losers=losers or "none")
+        losers = listed(scene.messages, [get_player_name(scene, seat) for seat in seats])
+        yield messages("text-attack", strength=strength, losers=losers or "none")
     if later := view.strengths[len(view.attack_losers) + 1 :]:
-        yield say("text-later", strengths=", ".join(map(str, later)))
+        yield messages("text-later", strengths=", ".join(map(str, later)))

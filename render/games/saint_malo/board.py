@@ -6,15 +6,15 @@ from functools import partial
 from engine.core.naming import minus
 from engine.games.saint_malo.view import View
 
-from ...kit import frames, parts
+from ...kit import widgets
 from ...kit.canvas import Canvas
-from ...kit.colour import GOLD, WHITE, mix
-from ...kit.typeface import width
-from ...kit.wording import name_of, winners
+from ...kit.pixels import GOLD, WHITE, measure_width, mix
+from ...kit.sprites import shared_pieces
+from ...kit.wording import find_winners, get_player_name
 from ...scene import Scene
 from . import cards, pieces
-from .look import Look, look
-from .words import turn
+from .look import Look, get_look
+from .words import get_turn_label
 
 WIDTH, HEIGHT = 1600, 1200
 NEWS = (24, 96, 1576, 152)
@@ -22,126 +22,134 @@ DICE = (24, 160, 584, 400)
 PIRATES = (600, 160, 1576, 400)
 
 
-def paint(canvas: Canvas, scene: Scene[View]) -> None:
-    c = look(scene.colour_blind)
-    _header(canvas, scene, c)
-    frames.scene_news(canvas, NEWS, scene, c.cream, c.foam)
-    canvas.panel(*DICE, c.sunk, 14, name="dice")
+def draw_board(canvas: Canvas, scene: Scene[View]) -> None:
+    look = get_look(scene.colour_blind)
+    _draw_header(canvas, scene, look)
+    widgets.draw_scene_log(canvas, NEWS, scene, look.cream, look.foam)
+    canvas.panel(*DICE, look.sunk, 14, name="dice")
     if scene.view.phase == "over":
-        _ranking(canvas, scene, c)
+        _draw_ranking(canvas, scene, look)
     else:
-        _dice(canvas, scene, c)
+        _draw_dice(canvas, scene, look)
     view = scene.view
     key = (view.boxes, view.row_length, str(view.strengths), str(view.attack_losers), view.phase == "over",
            tuple(player.badge for player in scene.players), scene.colour_blind)
-    canvas.block(key, PIRATES, partial(_pirates, canvas, scene, c))
-    cards.paint(canvas, scene, c)
+    canvas.draw_cached(key, PIRATES, partial(_draw_pirates, canvas, scene, look))
+    cards.draw_cards(canvas, scene, look)
 
 
-def _header(canvas: Canvas, scene: Scene[View], c: Look) -> None:
+def _draw_header(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     view = scene.view
-    title = frames.header(canvas, pieces.boat(76), "Saint Malo", 54, c.cream)
-    left = frames.turn_pill(canvas, scene, turn(scene), 640) - 28
-    label = canvas.say("round", round=view.round)
+    title = widgets.draw_header(canvas, pieces.boat(76), "Saint Malo", 54, look.cream)
+    left = widgets.draw_turn_pill(canvas, scene, get_turn_label(scene), 640) - 28
+    label = canvas.message("round", round=view.round)
     if view.last_round and view.phase != "over":
-        label += canvas.say("part-last")
-        canvas.centre(parts.flag(44, c.alarm), left - width(label, "text", 34) - 34, 48)
+        label += canvas.message("part-last")
+        canvas.paste_centred(shared_pieces.flag(44, look.alarm), left - measure_width(label, "text", 34) - 34, 48)
     if view.phase == "over":
-        label = canvas.say("rounds", count=view.round)
-    left -= round(canvas.text(left, 50, label, 34, c.cream, "text", "right"))
+        label = canvas.message("rounds", count=view.round)
+    left -= round(canvas.text(left, 50, label, 34, look.cream, "text", "right"))
     if left > title + 620:
         for x, y in ((518, 30), (640, 30), (760, 30), (580, 66), (700, 66), (820, 66)):
-            canvas.centre(pieces.wave(64, c.raised), x + 24, y)
+            canvas.paste_centred(pieces.wave(64, look.raised), x + 24, y)
 
 
-def _dice(canvas: Canvas, scene: Scene[View], c: Look) -> None:
+def _draw_dice(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     view = scene.view
     x, y = DICE[0], DICE[1]
     if not view.dice:
-        canvas.text(x + 20, y + 32, canvas.say("dice"), 34, c.cream, "serif")
-        canvas.text(DICE[2] - 20, y + 32, canvas.say("dice-hidden"), 28, c.foam, "text", "right", room=400)
+        canvas.text(x + 20, y + 32, canvas.message("dice"), 34, look.cream, "serif")
+        canvas.text(DICE[2] - 20, y + 32, canvas.message("dice-hidden"), 28, look.foam, "text", "right", max_width=400)
         for i in range(5):
-            canvas.centre(pieces.hidden_die(92, c.raised), x + 66 + i * 107, y + 124)
+            canvas.paste_centred(pieces.hidden_die(92, look.raised), x + 66 + i * 107, y + 124)
         return
     seat = view.active if view.active is not None else view.viewer
-    roll = canvas.say("roll", roll=view.rolls_used)
-    room = 490 - width(roll, "text", 28)
-    owner, tail = (canvas.say("dice"), "") if seat is None else (name_of(scene, seat), canvas.say("tail-dice"))
-    canvas.text(x + 20, y + 32, owner, 34, c.cream, "serif", room=room, tail=tail)
-    canvas.text(DICE[2] - 20, y + 32, roll, 28, c.foam, "text", "right")
+    roll = canvas.message("roll", roll=view.rolls_used)
+    max_width = 490 - measure_width(roll, "text", 28)
+    owner, tail = (
+        (canvas.message("dice"), "") if seat is None else (get_player_name(scene, seat), canvas.message("tail-dice"))
+    )
+    canvas.text(x + 20, y + 32, owner, 34, look.cream, "serif", max_width=max_width, suffix=tail)
+    canvas.text(DICE[2] - 20, y + 32, roll, 28, look.foam, "text", "right")
     for i, face in enumerate(view.dice):
-        canvas.place(f"face:{face}", x + 20 + i * 107, y + 66, x + 112 + i * 107, y + 158)
-        canvas.paste(pieces.die(92, face, c.colour_blind), x + 20 + i * 107, y + 66)
-        canvas.text(x + 66 + i * 107, y + 184, str(i + 1), 32, c.foam, "bold", "middle")
+        canvas.name_place(f"face:{face}", x + 20 + i * 107, y + 66, x + 112 + i * 107, y + 158)
+        canvas.paste(pieces.die(92, face, look.colour_blind), x + 20 + i * 107, y + 66)
+        canvas.text(x + 66 + i * 107, y + 184, str(i + 1), 32, look.foam, "bold", "middle")
 
 
-def _ranking(canvas: Canvas, scene: Scene[View], c: Look) -> None:
+def _draw_ranking(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     x, y = DICE[0], DICE[1]
-    canvas.text(x + 20, y + 32, canvas.say("final-result"), 34, c.cream, "serif")
+    canvas.text(x + 20, y + 32, canvas.message("final-result"), 34, look.cream, "serif")
     rows = scene.view.results or ()
-    step, best = 35 if len(rows) > 4 else 43, winners(rows)
+    step, best = 35 if len(rows) > 4 else 43, find_winners(rows)
     for i, score in enumerate(rows):
         at = y + 52 + step // 2 + i * step
-        canvas.text(x + 40, at, str(score.place), 30, c.foam, "bold", "middle")
+        canvas.text(x + 40, at, str(score.place), 30, look.foam, "bold", "middle")
         player = scene.players[score.seat]
-        canvas.centre(parts.badge(34, player.badge, scene.colour_blind), x + 86, at)
-        canvas.text(x + 118, at, name_of(scene, score.seat), 30, c.cream, "bold", room=300)
-        canvas.text(DICE[2] - 24, at, minus(score.total), 34, GOLD if score.seat in best else c.cream, "black", "right")
+        canvas.paste_centred(shared_pieces.badge(34, player.badge, scene.colour_blind), x + 86, at)
+        canvas.text(x + 118, at, get_player_name(scene, score.seat), 30, look.cream, "bold", max_width=300)
+        canvas.text(
+            DICE[2] - 24, at, minus(score.total), 34, GOLD if score.seat in best else look.cream, "black", "right"
+        )
         if score.seat in best:
-            canvas.centre(parts.trophy(34), DICE[2] - 118, at)
+            canvas.paste_centred(shared_pieces.trophy(34), DICE[2] - 118, at)
 
 
-def _pirates(canvas: Canvas, scene: Scene[View], c: Look) -> None:
+def _draw_pirates(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     view = scene.view
     x, y = PIRATES[0], PIRATES[1]
-    canvas.panel(*PIRATES, c.sunk, 14, name="pirates")
-    canvas.centre(parts.skull(38, c.cream, c.sunk), x + 38, y + 31)
-    canvas.text(x + 68, y + 32, canvas.say("pirates"), 34, c.cream, "serif")
+    canvas.panel(*PIRATES, look.sunk, 14, name="pirates")
+    canvas.paste_centred(shared_pieces.skull(38, look.cream, look.sunk), x + 38, y + 31)
+    canvas.text(x + 68, y + 32, canvas.message("pirates"), 34, look.cream, "serif")
     following = len(view.attack_losers)
     left = (following + 1) * view.row_length - view.boxes
     if view.phase == "over":
-        say = canvas.say("pirates-over", count=following)
+        messages = canvas.message("pirates-over", count=following)
     elif following < len(view.strengths):
-        say = canvas.say("pirates-next", strength=view.strengths[following], swords=left)
+        messages = canvas.message("pirates-next", strength=view.strengths[following], swords=left)
     else:
-        say = canvas.say("pirates-none")
-    canvas.text(PIRATES[2] - 20, y + 32, say, 28, c.foam, "text", "right")
+        messages = canvas.message("pirates-none")
+    canvas.text(PIRATES[2] - 20, y + 32, messages, 28, look.foam, "text", "right")
     for row in range(len(view.strengths)):
-        _pirate_row(canvas, scene, row, x + 14 + row * 160, y + 61, c)
+        _draw_pirate_row(canvas, scene, row, x + 14 + row * 160, y + 61, look)
 
 
-def _pirate_row(canvas: Canvas, scene: Scene[View], row: int, x: int, y: int, c: Look) -> None:
+def _draw_pirate_row(canvas: Canvas, scene: Scene[View], row: int, x: int, y: int, look: Look) -> None:
     view = scene.view
     following = len(view.attack_losers)
     is_next = row == following and view.phase != "over"
     w, h = 150, 166
-    canvas.panel(x, y, x + w, y + h, c.bright if is_next else c.raised, 10, name="row")
-    canvas.place(f"attack:{row + 1}", x, y, x + w, y + h)
-    shield = mix(c.alarm, c.sunk, 0.45) if is_next else mix(c.slate, c.raised, 0.55 if row < following else 0.25)
-    canvas.centre(parts.shield(56, shield, str(view.strengths[row])), x + w // 2, y + 32)
+    canvas.panel(x, y, x + w, y + h, look.bright if is_next else look.raised, 10, name="row")
+    canvas.name_place(f"attack:{row + 1}", x, y, x + w, y + h)
+    shield = (
+        mix(look.alarm, look.sunk, 0.45) if is_next else mix(look.slate, look.raised, 0.55 if row < following else 0.25)
+    )
+    canvas.paste_centred(shared_pieces.shield(56, shield, str(view.strengths[row])), x + w // 2, y + 32)
     length = view.row_length
     marked = max(0, min(length, view.boxes - row * length))
-    wide = {4: 120, 6: 120, 8: 124}.get(length, 136)
-    canvas.paste(pieces.boxes(wide, length, marked, c.sunk), x + (w - wide) // 2, y + 65)
+    width = {4: 120, 6: 120, 8: 124}.get(length, 136)
+    canvas.paste(pieces.boxes(width, length, marked, look.sunk), x + (w - width) // 2, y + 65)
     middle = y + 146
     if is_next:
-        canvas.ring(x, y, x + w, y + h, c.alarm, 4, 10)
-        canvas.text(x + w / 2, y + 145, canvas.say("boxes-left", count=length - marked), 28, mix(WHITE, c.alarm, 0.2),
-                    "bold", "middle", room=134)
+        canvas.frame(x, y, x + w, y + h, look.alarm, 4, 10)
+        canvas.text(
+            x + w / 2, y + 145, canvas.message("boxes-left", count=length - marked), 28, mix(WHITE, look.alarm, 0.2),
+            "bold", "middle", max_width=134
+        )
     elif row < following:
-        _losers(canvas, scene, view.attack_losers[row], x + w // 2, middle, c)
+        _draw_losers(canvas, scene, view.attack_losers[row], x + w // 2, middle, look)
 
 
-def _losers(canvas: Canvas, scene: Scene[View], seats: list[int], x: int, y: int, c: Look) -> None:
+def _draw_losers(canvas: Canvas, scene: Scene[View], seats: list[int], x: int, y: int, look: Look) -> None:
     if not seats:
-        canvas.centre(parts.tick(28), x - 34, y)
-        canvas.text(x - 12, y, canvas.say("held"), 26, c.foam, "text", room=84, floor=20)
+        canvas.paste_centred(shared_pieces.tick(28), x - 34, y)
+        canvas.text(x - 12, y, canvas.message("held"), 26, look.foam, "text", max_width=84, min_size=20)
         return
     size = 32 if len(seats) < 4 else 28
     lead = 38 if len(seats) < 4 else 0
     left = x - (lead + len(seats) * (size + 2)) / 2
     if lead:
-        canvas.centre(pieces.cannon(36, True), left + 17, y)
+        canvas.paste_centred(pieces.cannon(36, True), left + 17, y)
     for i, seat in enumerate(seats):
-        canvas.centre(parts.badge(size, scene.players[seat].badge, scene.colour_blind),
+        canvas.paste_centred(shared_pieces.badge(size, scene.players[seat].badge, scene.colour_blind),
                       left + lead + (i + 0.5) * (size + 2), y)

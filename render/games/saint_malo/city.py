@@ -13,12 +13,24 @@ from engine.games.saint_malo.components import BOX, SPACES, Arrow, GainCoins, Ga
 from engine.games.saint_malo.view import City
 
 from ...kit.canvas import Canvas
-from ...kit.colour import BLUE, BLUE_DEEP, BLUE_PALE, GOLD, GOLD_EDGE, RED, RGB, dark, light, mix, rgb
-from ...kit.parts import draw_coin, draw_laurel, draw_tick, spark
-from ...kit.pen import Pen, Point, disc
-from ...kit.sprite import PLAIN, Sprite, Style, assemble, make, sprite
-from ...kit.typeface import capital, line
-from .look import Look, look
+from ...kit.pixels import (
+    BLUE,
+    BLUE_DEEP,
+    BLUE_PALE,
+    GOLD,
+    GOLD_EDGE,
+    RED,
+    RGB,
+    darken,
+    get_capital_height,
+    get_text_mask,
+    lighten,
+    mix,
+    parse_rgb,
+)
+from ...kit.sprites import NO_STYLE, Pen, Point, Sprite, Style, compose_sprite, ellipse_points, get_sprite, sprite
+from ...kit.sprites.shared_pieces import draw_coin, draw_laurel, draw_tick, spark
+from .look import Look, get_look
 from .pieces import draw_church, draw_crate, draw_house, draw_person, draw_wall
 
 COLUMNS = "ABCDEFG"
@@ -29,7 +41,7 @@ State = Literal["", "legal", "draft"]
 
 
 class Side(NamedTuple):
-    """A side, the tower that pays for it (CO4), and how often its walls are turned clockwise by 90 degrees."""
+    """A side, the tower that pays for it (CO4), and how far its walls are turned clockwise, in degrees."""
 
     tower: str
     arrow: Arrow
@@ -37,37 +49,37 @@ class Side(NamedTuple):
     turn: int
 
 
-KIND_OF: dict[type, Bonus] = {Recruit: "person", GainCoins: "coins", GainVp: "points"}
-TURNS = {"top": 0, "right": 90, "bottom": 180, "left": 270}
+BONUS_BY_EFFECT: dict[type, Bonus] = {Recruit: "person", GainCoins: "coins", GainVp: "points"}
+TURN_BY_SIDE = {"top": 0, "right": 90, "bottom": 180, "left": 270}
 SIDES = {
-    tower.side: Side(tower.corner, tower.arrow, KIND_OF[type(tower.effects[0])], TURNS[tower.side])
+    tower.side: Side(tower.corner, tower.arrow, BONUS_BY_EFFECT[type(tower.effects[0])], TURN_BY_SIDE[tower.side])
     for tower in BOX.tower
 }
 SIDE_SPACES = {side.id: side.spaces for side in BOX.side}
-SIDE_OF = {space: side for side, spaces in SIDE_SPACES.items() for space in spaces}
-TINTS = {"crate": "tint_crate", "house": "tint_house", "church": "tint_church", "wall": "tint_wall"}
-SLATE = rgb("#5A6472")
-OPEN_LINE = rgb("#CABC9F")
+SIDE_BY_SPACE = {space: side for side, spaces in SIDE_SPACES.items() for space in spaces}
+TINT_BY_KIND = {"crate": "tint_crate", "house": "tint_house", "church": "tint_church", "wall": "tint_wall"}
+SLATE = parse_rgb("#5A6472")
+OPEN_LINE = parse_rgb("#CABC9F")
 
 
-def side_of(space: str) -> str | None:
-    """The side that an outer space belongs to; None for an inner one."""
-    return SIDE_OF.get(space)
+def find_side(space: str) -> str | None:
+    """Return the side that an outer space belongs to, or None for an inner one."""
+    return SIDE_BY_SPACE.get(space)
 
 
-def kind_of(mark: str) -> str:
-    """crate, wall, house, church or person."""
+def get_kind(mark: str) -> str:
+    """Return the kind of a mark: crate, wall, house, church or person."""
     kind = mark.split("_")[0]
-    return kind if kind in TINTS else "person"
+    return kind if kind in TINT_BY_KIND else "person"
 
 
-def tint_of(mark: str, c: Look) -> RGB:
-    tint: RGB = getattr(c, TINTS.get(kind_of(mark), "tint_person"))
+def get_tint(mark: str, look: Look) -> RGB:
+    tint: RGB = getattr(look, TINT_BY_KIND.get(get_kind(mark), "tint_person"))
     return tint
 
 
 class Grid(NamedTuple):
-    """Sizes of a city on a picture, in pixels; `x`, `y` is the corner of the tower `A1`."""
+    """The sizes of a city in a picture, in pixels. (`x`, `y`) is the corner of the tower `A1`."""
 
     x: int
     y: int
@@ -86,13 +98,13 @@ class Grid(NamedTuple):
 
     @property
     def edges(self) -> tuple[int, int, int, int]:
-        """All that a city covers: its labels at the left and above, side lines and sparks."""
+        """The area of a city with its labels, side lines and sparks."""
         lead, beyond = self.line + self.label, self.size + max(self.line + 6, self.spark // 2 + 3)
         return self.x - lead, self.y - lead, self.x + beyond, self.y + beyond
 
     @property
     def line(self) -> int:
-        """Distance of the side lines."""
+        """The distance of the side lines from the spaces."""
         return max(6, round(self.cell * 0.115))
 
     def corner(self, space: str) -> tuple[int, int]:
@@ -100,173 +112,182 @@ class Grid(NamedTuple):
         return self.x + COLUMNS.index(space[0]) * step, self.y + (int(space[1]) - 1) * step
 
 
-def draw_mark(pen: Pen, mark: str, c: Look) -> None:
-    kind = kind_of(mark)
+def draw_mark(pen: Pen, mark: str, look: Look) -> None:
+    kind = get_kind(mark)
     if kind == "crate":
-        draw_crate(pen, c)
+        draw_crate(pen, look)
     elif kind == "house":
-        draw_house(pen, c)
+        draw_house(pen, look)
     elif kind == "church":
-        draw_church(pen, mark.split("_")[1], c)
+        draw_church(pen, mark.split("_")[1], look)
     else:
-        draw_person(pen, mark, c)
+        draw_person(pen, mark, look)
 
 
-def _dashes(pen: Pen) -> None:
-    """The blue dashed frame of a draft."""
+def _draw_dashes(pen: Pen) -> None:
+    """Draw the blue dashed frame of a draft."""
     for a in (14, 34.5, 55, 75.5):
         for edge in (2.6, 97.4):
             pen.line([(a + 2, edge), (a + 8.5, edge)], 5, BLUE)
             pen.line([(edge, a + 2), (edge, a + 8.5)], 5, BLUE)
 
 
-def _piece(pen: Pen, mark: str, side: str | None, state: State, c: Look) -> None:
-    tint = tint_of(mark, c)
-    pen.box(0, 0, 100, 100, mix(tint, c.paper, 0.45) if state else tint, 11)
+def _draw_piece(pen: Pen, mark: str, side: str | None, state: State, look: Look) -> None:
+    tint = get_tint(mark, look)
+    pen.rectangle(0, 0, 100, 100, mix(tint, look.paper, 0.45) if state else tint, 11)
     piece = Pen(pen.width, pen.height, margin=pen.margin)
     if mark == "wall":
-        draw_wall(piece, c, pen.width > 20)
-        piece.turn(SIDES[side or "top"].turn)
+        draw_wall(piece, look, pen.width > 20)
+        piece.rotate(SIDES[side or "top"].turn)
     else:
-        draw_mark(piece, mark, c)
-        piece.shadow(2 if pen.width < 80 else 3)
+        draw_mark(piece, mark, look)
+        piece.add_shadow(2 if pen.width < 80 else 3)
     if state:
         piece.fade(0.55)
-    pen.lay(piece)
+    pen.overlay(piece)
     if state:
-        _dashes(pen)
+        _draw_dashes(pen)
 
 
 @sprite()
 def cell(pen: Pen, mark: str, side: str | None, state: State, colour_blind: bool) -> None:
-    """A filled space."""
-    _piece(pen, mark, side, state, look(colour_blind))
+    """Draw a filled space."""
+    _draw_piece(pen, mark, side, state, get_look(colour_blind))
 
 
 @sprite()
 def empty(pen: Pen, outer: bool, name: str, colour_blind: bool) -> None:
-    """An empty space, with its name if it is to show it."""
-    c = look(colour_blind)
+    """Draw an empty space, with its name if there is one."""
+    look = get_look(colour_blind)
     if outer:
-        pen.box(0, 0, 100, 100, c.outer, 11)
+        pen.rectangle(0, 0, 100, 100, look.outer, 11)
     else:
         edge = 100 * 2 / pen.width if pen.width < 80 else 2
-        pen.box(0, 0, 100, 100, c.edge, 11)
-        pen.box(edge, edge, 100 - edge, 100 - edge, c.inner, 11 - edge)
+        pen.rectangle(0, 0, 100, 100, look.edge, 11)
+        pen.rectangle(edge, edge, 100 - edge, 100 - edge, look.inner, 11 - edge)
     if name:
-        pen.text(name, 50, 50, 25, mix(c.pale, c.ink, 0.1) if outer else c.pale, "text")
+        pen.text(name, 50, 50, 25, mix(look.pale, look.ink, 0.1) if outer else look.pale, "text")
 
 
-FRAME = 6  # pixels that the gold frame reaches over its space
+FRESH_FRAME_PX = 6
 
 
 def fresh_cell(size: int, mark: str, side: str | None, colour_blind: bool) -> Sprite:
-    """A filled space in a gold frame."""
+    """Return the sprite of a filled space in a gold frame."""
 
     def draw(pen: Pen) -> None:
-        _piece(pen, mark, side, "", look(colour_blind))
+        _draw_piece(pen, mark, side, "", get_look(colour_blind))
         pixel = 100 / size
         for out, thick, colour in ((6, 8, GOLD_EDGE), (4, 5, GOLD)):
             pen.frame(-out * pixel, 100 + out * pixel, thick * pixel, 11 + out * pixel, colour)
 
-    return make(draw, ("fresh", mark, side, colour_blind), size, size, Style(free=FRAME))
+    return get_sprite(draw, ("fresh", mark, side, colour_blind), size, size, Style(free_margin=FRESH_FRAME_PX))
 
 
 @sprite()
 def legal(pen: Pen, space: str) -> None:
-    """A space that the open question offers."""
-    pen.box(0, 0, 100, 100, BLUE, 11)
-    pen.box(4.6, 4.6, 95.4, 95.4, BLUE_PALE, 8)
+    """Draw a space that the open question offers."""
+    pen.rectangle(0, 0, 100, 100, BLUE, 11)
+    pen.rectangle(4.6, 4.6, 95.4, 95.4, BLUE_PALE, 8)
     pen.text(space, 50, 50, 29, BLUE_DEEP, "bold")
 
 
-def ground(canvas: Canvas, grid: Grid, c: Look) -> None:
-    """The empty city with its letters and numbers, as one sprite."""
+def draw_ground(canvas: Canvas, grid: Grid, look: Look) -> None:
+    """Draw the empty city with its letters and numbers, as one sprite."""
     lead = grid.line + grid.label  # room for the labels, above and at the left
     at = grid._replace(x=lead, y=lead)
 
     def label(image: Image.Image, text: str, x: float, y: float) -> None:
-        words = line(text, "bold", grid.label)
-        ink = Image.new("RGBA", words.mask.image.size, (*c.mute, 255))
+        words = get_text_mask(text, "bold", grid.label)
+        ink = Image.new("RGBA", words.mask.image.size, (*look.mute, 255))
         ink.putalpha(words.mask.image)
-        top = round(y + capital("bold", grid.label) / 2) + words.dy
+        top = round(y + get_capital_height("bold", grid.label) / 2) + words.dy
         image.paste(ink, (round(x - words.advance / 2) + words.dx, top))
 
     def lay(image: Image.Image) -> None:
         for space in SPACES:
             name = space if grid.names else ""
-            image.paste(empty(grid.cell, side_of(space) is not None, name, c.colour_blind).rgba(), at.corner(space))
+            image.paste(
+                empty(grid.cell, find_side(space) is not None, name, look.colour_blind).to_rgba_image(),
+                at.corner(space),
+            )
         for i, letter in enumerate(COLUMNS):
             middle = lead + i * (grid.cell + grid.gap) + grid.cell / 2
             label(image, letter, middle, lead - grid.line - grid.label * 0.62)
             label(image, str(i + 1), lead - grid.line - grid.label * 0.55, middle)
 
     size = lead + grid.size
-    canvas.paste(assemble(("city", grid[2:], c.colour_blind), size, size, lay), grid.x - lead, grid.y - lead, c.paper)
+    canvas.paste(
+        compose_sprite(("city", grid[2:], look.colour_blind), size, size, lay), grid.x - lead, grid.y - lead, look.paper
+    )
 
 
-def _in_pixels(pen: Pen) -> Pen:
-    return pen.inner(0, 0, 10000 / pen.width)
+def _get_pixel_pen(pen: Pen) -> Pen:
+    return pen.sub_pen(0, 0, 10000 / pen.width)
 
 
 def tower(size: int, gap: int, bonus: str, arrow: Arrow, state: str, colour_blind: bool) -> Sprite:
-    """A tower: what it pays, a wedge towards its side; ticked when paid, struck out when it never will.
+    """Return the sprite of a tower: its bonus, and a wedge towards its side. It is ticked when paid, and struck out
+    when it cannot be paid any more.
 
     It reaches `gap` pixels over its box, so that it touches no other space.
     """
-    c = look(colour_blind)
-    return make(lambda pen: _tower(pen, bonus, arrow, state, c), ("tower", bonus, arrow, state, colour_blind), size,
-                size, Style(free=gap))
+    look = get_look(colour_blind)
+    return get_sprite(
+        lambda pen: _draw_tower(pen, bonus, arrow, state, look), ("tower", bonus, arrow, state, colour_blind), size,
+        size, Style(free_margin=gap)
+    )
 
 
-def _tower(pen: Pen, bonus: str, arrow: Arrow, state: str, c: Look) -> None:
+def _draw_tower(pen: Pen, bonus: str, arrow: Arrow, state: str, look: Look) -> None:
     reach = 100 * pen.margin / pen.width
     broken = state == "broken"
-    stone = rgb("#A9A498") if not broken else rgb("#CFC7B8")
-    pen.disc(51.5, 52.5, 47, rgb("#625C58") if not broken else rgb("#A79F93"))
+    stone = parse_rgb("#A9A498") if not broken else parse_rgb("#CFC7B8")
+    pen.disc(51.5, 52.5, 47, parse_rgb("#625C58") if not broken else parse_rgb("#A79F93"))
     pen.disc(50, 50, 47, stone)
-    for x, y in disc(50, 50, 39.5, sides=10):
-        pen.disc(x, y, 5.6, light(stone, 0.45))
-    pen.disc(50, 50, 32.5, dark(stone, 0.25))
-    pen.disc(50, 50, 30.5, rgb("#F2E6C9"))
+    for x, y in ellipse_points(50, 50, 39.5, sides=10):
+        pen.disc(x, y, 5.6, lighten(stone, 0.45))
+    pen.disc(50, 50, 32.5, darken(stone, 0.25))
+    pen.disc(50, 50, 30.5, parse_rgb("#F2E6C9"))
     inside = Pen(pen.width, pen.height, margin=pen.margin)
-    BONUSES[bonus](inside, c)
+    BONUSES[bonus](inside, look)
     if broken:
         inside.fade(0.42)
-    pen.lay(inside)
+    pen.overlay(inside)
     wedge: list[Point] = [(91, 36.5), (100 + reach, 50), (91, 63.5)]
     turn = {"right": 0, "down": 1, "left": 2, "up": 3}[arrow]
     for _ in range(turn):
         wedge = [(100 - y, x) for x, y in wedge]
-    pen.poly(wedge, c.ink if not broken else rgb("#B5AD9E"))
+    pen.polygon(wedge, look.ink if not broken else parse_rgb("#B5AD9E"))
     if broken:
         pen.line([(16, 16), (84, 84)], 7.5, RED)
     if state == "complete":
-        draw_tick(pen.inner(-reach, -reach, 44))
+        draw_tick(pen.sub_pen(-reach, -reach, 44))
 
 
-def _person_bonus(pen: Pen, c: Look) -> None:
-    draw_person(pen.inner(31, 18, 38), "", c)
-    pen.poly(disc(50, 50, 30.5), rgb("#F2E6C9"), within=[(15, 55), (85, 55), (85, 90), (15, 90)])
-    pen.text("1–3", 50, 66, 25, c.ink, "black")
+def _draw_person_bonus(pen: Pen, look: Look) -> None:
+    draw_person(pen.sub_pen(31, 18, 38), "", look)
+    pen.polygon(ellipse_points(50, 50, 30.5), parse_rgb("#F2E6C9"), within=[(15, 55), (85, 55), (85, 90), (15, 90)])
+    pen.text("1–3", 50, 66, 25, look.ink, "black")
 
 
 BONUSES: dict[str, Callable[[Pen, Look], None]] = {
-    "person": _person_bonus,
-    "coins": lambda pen, c: draw_coin(pen.inner(25, 25, 50), "2"),
-    "points": lambda pen, c: draw_laurel(pen.inner(22, 21, 56), "3", c.ink),
+    "person": _draw_person_bonus,
+    "coins": lambda pen, look: draw_coin(pen.sub_pen(25, 25, 50), "2"),
+    "points": lambda pen, look: draw_laurel(pen.sub_pen(22, 21, 56), "3", look.ink),
 }
 
 
 def side_line(length: int, cell_size: int, state: str, upright: bool) -> Sprite:
-    """The line along a side: pale, dark when complete, red dashes when broken. Its box is as long as the side."""
-    thick = 12
+    """Return the sprite of the line along a side: pale, dark when complete, red dashes when broken. It is as long as
+    the side."""
+    thickness = 12
 
     def draw(pen: Pen) -> None:
-        pixels = _in_pixels(pen)
+        pixels = _get_pixel_pen(pen)
 
         def stroke(a: float, b: float, width: float, colour: RGB) -> None:
-            ends = [(a, thick / 2), (b, thick / 2)]
+            ends = [(a, thickness / 2), (b, thickness / 2)]
             pixels.line([(y, x) for x, y in ends] if upright else ends, width, colour)
 
         if state == "broken":
@@ -280,71 +301,73 @@ def side_line(length: int, cell_size: int, state: str, upright: bool) -> Sprite:
         else:
             stroke(2, length - 2, 3 if cell_size < 80 else 5, OPEN_LINE)
 
-    width, height = (thick, length) if upright else (length, thick)
-    return make(draw, ("side", length, cell_size, state, upright), width, height, PLAIN)
+    width, height = (thickness, length) if upright else (length, thickness)
+    return get_sprite(draw, ("side", length, cell_size, state, upright), width, height, NO_STYLE)
 
 
-def draw_city(canvas: Canvas, grid: Grid, city: City, c: Look, offered: Collection[str] = (),
+def draw_city(canvas: Canvas, grid: Grid, city: City, look: Look, offered: Collection[str] = (),
               draft: Collection[str] = (), fresh: Collection[str] = ()) -> None:
-    """The city with offered spaces in blue, draft marks pale and dashed, fresh ones in gold frames.
+    """Draw a city: offered spaces in blue, draft marks pale and dashed, fresh ones in gold frames.
 
-    It is kept by itself: numbers beside it, and whose turn it is, change more often.
+    The city is cached on its own, because the numbers beside it and whose turn it is change more often.
     """
     key = (grid, encode((city.marks, city.complete, city.broken)), tuple(offered), tuple(draft), tuple(fresh))
-    canvas.block(("city", key, c.colour_blind), grid.edges,
-                 partial(_whole, canvas, grid, city, c, offered, draft, fresh))
+    canvas.draw_cached(("city", key, look.colour_blind), grid.edges,
+                 partial(_draw_whole_city, canvas, grid, city, look, offered, draft, fresh))
 
 
-def _whole(canvas: Canvas, grid: Grid, city: City, c: Look, offered: Collection[str], draft: Collection[str],
-           fresh: Collection[str]) -> None:
-    ground(canvas, grid, c)
-    _named(canvas, grid, city)
-    _towers(canvas, grid, city, c)
+def _draw_whole_city(
+    canvas: Canvas, grid: Grid, city: City, look: Look, offered: Collection[str], draft: Collection[str],
+    fresh: Collection[str]
+) -> None:
+    draw_ground(canvas, grid, look)
+    _name_places(canvas, grid, city)
+    _draw_towers(canvas, grid, city, look)
     size = grid.cell
     for space, mark in city.marks.items():
         state: State = "draft" if space in draft else ""
         x, y = grid.corner(space)
-        canvas.place(f"{'person' if kind_of(mark) == 'person' else 'mark'}:{mark}", x, y, x + size, y + size)
-        canvas.paste(cell(size, mark, side_of(space), state, c.colour_blind), x, y, c.paper)
-    _joints(canvas, grid, city, c, draft)
+        canvas.name_place(f"{'person' if get_kind(mark) == 'person' else 'mark'}:{mark}", x, y, x + size, y + size)
+        canvas.paste(cell(size, mark, find_side(space), state, look.colour_blind), x, y, look.paper)
+    _draw_joints(canvas, grid, city, look, draft)
     for space in offered:
         if space not in city.marks:
-            canvas.paste(legal(size, space), *grid.corner(space), c.paper)
-    _lines(canvas, grid, city)
+            canvas.paste(legal(size, space), *grid.corner(space), look.paper)
+    _draw_side_lines(canvas, grid, city)
     for space in fresh:
         x, y = grid.corner(space)
         if space in city.marks:
-            canvas.paste(fresh_cell(size, city.marks[space], side_of(space), c.colour_blind), x, y, c.paper)
+            canvas.paste(fresh_cell(size, city.marks[space], find_side(space), look.colour_blind), x, y, look.paper)
     for space in fresh:
         x, y = grid.corner(space)
-        canvas.centre(spark(grid.spark), x + size + 1, y - 1)
+        canvas.paste_centred(spark(grid.spark), x + size + 1, y - 1)
 
 
-def _named(canvas: Canvas, grid: Grid, city: City) -> None:
-    """What pictures of rules are cut from: `city_0` with its labels, its spaces `C3_0`."""
-    canvas.place(f"city_{city.seat}", *grid.edges)
+def _name_places(canvas: Canvas, grid: Grid, city: City) -> None:
+    """Name the places that pictures of rules are cut from: `city_0` with its labels, and its spaces, such as `C3_0`."""
+    canvas.name_place(f"city_{city.seat}", *grid.edges)
     for space in SPACES:
         x, y = grid.corner(space)
-        canvas.place(f"{space}_{city.seat}", x, y, x + grid.cell, y + grid.cell)
+        canvas.name_place(f"{space}_{city.seat}", x, y, x + grid.cell, y + grid.cell)
 
 
 def joint(cell_size: int, gap: int, side: str, colour_blind: bool) -> Sprite:
-    """What joins two neighbouring walls of a side over the gap between their spaces."""
+    """Return the sprite that joins two neighbouring walls of a side over the gap between them."""
     upright = side in ("left", "right")
 
     def draw(pen: Pen) -> None:
         wall = Pen(cell_size, cell_size)
-        draw_wall(wall, look(colour_blind), False)
-        wall.turn(SIDES[side].turn)
+        draw_wall(wall, get_look(colour_blind), False)
+        wall.rotate(SIDES[side].turn)
         across = {"top": (26, 0), "bottom": (26, 0), "left": (0, 26), "right": (0, 26)}[side]
         x, y = (round(v * wall.scale) for v in across)
         pen.image.paste(wall.image.crop((x, y, x + pen.image.width, y + pen.image.height)))
 
     width, height = (cell_size, gap) if upright else (gap, cell_size)
-    return make(draw, ("joint", cell_size, gap, side, colour_blind), width, height, PLAIN)
+    return get_sprite(draw, ("joint", cell_size, gap, side, colour_blind), width, height, NO_STYLE)
 
 
-def _joints(canvas: Canvas, grid: Grid, city: City, c: Look, draft: Collection[str]) -> None:
+def _draw_joints(canvas: Canvas, grid: Grid, city: City, look: Look, draft: Collection[str]) -> None:
     def stands(space: str) -> bool:
         return city.marks.get(space) == "wall" and space not in draft
 
@@ -353,26 +376,26 @@ def _joints(canvas: Canvas, grid: Grid, city: City, c: Look, draft: Collection[s
             if stands(one) and stands(two):
                 x, y = grid.corner(one)
                 upright = side in ("left", "right")
-                canvas.paste(joint(grid.cell, grid.gap, side, c.colour_blind),
+                canvas.paste(joint(grid.cell, grid.gap, side, look.colour_blind),
                              *((x, y + grid.cell) if upright else (x + grid.cell, y)))
 
 
-def _lines(canvas: Canvas, grid: Grid, city: City) -> None:
+def _draw_side_lines(canvas: Canvas, grid: Grid, city: City) -> None:
     start, length = grid.cell + grid.gap - 4, 5 * grid.cell + 4 * grid.gap + 8
     near, far = -grid.line - 6, grid.size + grid.line - 6
     at = {"top": (start, near), "bottom": (start, far), "left": (near, start), "right": (far, start)}
     for side, (x, y) in at.items():
-        made = side_line(length, grid.cell, state_of(city, side), side in ("left", "right"))
+        made = side_line(length, grid.cell, get_side_state(city, side), side in ("left", "right"))
         canvas.paste(made, grid.x + x, grid.y + y)
 
 
-def _towers(canvas: Canvas, grid: Grid, city: City, c: Look) -> None:
+def _draw_towers(canvas: Canvas, grid: Grid, city: City, look: Look) -> None:
     for name, side in SIDES.items():
-        made = tower(grid.cell, grid.gap, side.bonus, side.arrow, state_of(city, name), c.colour_blind)
+        made = tower(grid.cell, grid.gap, side.bonus, side.arrow, get_side_state(city, name), look.colour_blind)
         x, y = grid.corner(side.tower)
-        canvas.place(f"tower:{side.tower}", x, y, x + grid.cell, y + grid.cell)
-        canvas.paste(made, x, y, c.paper)
+        canvas.name_place(f"tower:{side.tower}", x, y, x + grid.cell, y + grid.cell)
+        canvas.paste(made, x, y, look.paper)
 
 
-def state_of(city: City, side: str) -> str:
+def get_side_state(city: City, side: str) -> str:
     return "complete" if side in city.complete else "broken" if side in city.broken else "open"

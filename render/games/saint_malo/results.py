@@ -1,4 +1,4 @@
-"""The result of a game as a table of categories by players, 1,600 x 1,200 (EN8)."""
+"""The final score as a table of categories by players, 1,600 x 1,200 (EN8)."""
 from __future__ import annotations
 
 from typing import NamedTuple
@@ -7,21 +7,21 @@ from engine.core import Row
 from engine.core.naming import minus
 from engine.games.saint_malo.view import View
 
-from ...kit import frames, parts
+from ...kit import widgets
 from ...kit.canvas import Canvas
-from ...kit.colour import GOLD, RED, RGB, mix, on_band, seat_colour
-from ...kit.sprite import Sprite
-from ...kit.wording import name_of, tied, winners
+from ...kit.pixels import GOLD, RED, RGB, choose_text_colour, mix, seat_colour
+from ...kit.sprites import Sprite, shared_pieces
+from ...kit.wording import find_tied_seats, find_winners, get_player_name
 from ...scene import Scene
 from . import pieces
 from .city import Grid, draw_city
-from .look import Look, look
-from .words import turn, words
+from .look import Look, get_look
+from .words import get_messages, get_turn_label
 
 WIDTH, HEIGHT = 1600, 1200
-LABELS = 296  # width of the first column
+LABEL_COLUMN_PX = 296
 TOP, BAND = 118, 150
-ROWS = 6  # categories
+CATEGORY_COUNT = 6
 BOTTOM = HEIGHT - 30
 
 
@@ -30,38 +30,38 @@ class Category(NamedTuple):
     icon: Sprite
 
 
-def categories(c: Look, scene: Scene[View]) -> list[Category]:
-    """In the order of `scoring.CATEGORIES` (EN8)."""
-    say = words(scene)
+def list_categories(look: Look, scene: Scene[View]) -> list[Category]:
+    """Return the categories in the order of `scoring.CATEGORIES` (EN8)."""
+    messages = get_messages(scene)
     return [
-        Category(say("in-the-game"), parts.laurel(48)),
-        Category(say.inside(say("score-full-city")), pieces.filled(42, c.colour_blind)),
-        Category(say.inside(say("score-coins")), parts.coin(44)),
-        Category(say.inside(say("score-logs")), pieces.logs(44)),
-        Category(say.inside(say("score-churches")), pieces.steeple(50, c.colour_blind)),
-        Category(say.inside(say("score-cannons")), pieces.cannon(48, True)),
+        Category(messages("in-the-game"), shared_pieces.laurel(48)),
+        Category(messages.inside(messages("score-full-city")), pieces.filled(42, look.colour_blind)),
+        Category(messages.inside(messages("score-coins")), shared_pieces.coin(44)),
+        Category(messages.inside(messages("score-logs")), pieces.logs(44)),
+        Category(messages.inside(messages("score-churches")), pieces.steeple(50, look.colour_blind)),
+        Category(messages.inside(messages("score-cannons")), pieces.cannon(48, True)),
     ]
 
 
-def paint(canvas: Canvas, scene: Scene[View]) -> None:
-    """ValueError if the game is not over."""
+def draw_results(canvas: Canvas, scene: Scene[View]) -> None:
+    """Draw the picture. Raise ValueError if the game is not over."""
     results = scene.view.results
     if not results:
         raise ValueError("the result needs scores")
-    c = look(scene.colour_blind)
-    frames.header(canvas, pieces.boat(76), scene.say("the-result", game="Saint Malo"), 54, c.cream)
-    frames.turn_pill(canvas, scene, turn(scene), 720)
-    rows = categories(c, scene)
-    lay = plan(len(results))
-    _labels(canvas, rows, lay, scene, c)
-    step = (WIDTH - 48 - LABELS) / len(results)
+    look = get_look(scene.colour_blind)
+    widgets.draw_header(canvas, pieces.boat(76), scene.messages("the-result", game="Saint Malo"), 54, look.cream)
+    widgets.draw_turn_pill(canvas, scene, get_turn_label(scene), 720)
+    rows = list_categories(look, scene)
+    lay = make_plan(len(results))
+    _draw_labels(canvas, rows, lay, scene, look)
+    step = (WIDTH - 48 - LABEL_COLUMN_PX) / len(results)
     for i, score in enumerate(results):
-        left = round(24 + LABELS + i * step)
-        _column(canvas, scene, score, rows, (left + 12, round(left + step)), lay, c)
+        left = round(24 + LABEL_COLUMN_PX + i * step)
+        _draw_column(canvas, scene, score, rows, (left + 12, round(left + step)), lay, look)
 
 
 class Plan(NamedTuple):
-    """Where the rows lie, in pixels: the smaller the cities, the taller the rows."""
+    """Where the rows are, in pixels. The smaller the cities, the taller the rows."""
 
     cell: int  # of the small cities
     row: int  # height
@@ -71,8 +71,8 @@ class Plan(NamedTuple):
 
     @property
     def end(self) -> int:
-        """Under the totals."""
-        return TOP + BAND + ROWS * self.row + 84
+        """The lower edge of the totals."""
+        return TOP + BAND + CATEGORY_COUNT * self.row + 84
 
     @property
     def city(self) -> int:
@@ -80,74 +80,81 @@ class Plan(NamedTuple):
         return self.end + 92
 
 
-def plan(players: int) -> Plan:
-    across = (WIDTH - 48 - LABELS) // players - 62
+def make_plan(players: int) -> Plan:
+    across = (WIDTH - 48 - LABEL_COLUMN_PX) // players - 62
     cell = (min(across, 330) - 18) // 7
     size = 7 * cell + 18
-    return Plan(cell, (BOTTOM - size - 34 - 92 - 84 - TOP - BAND) // ROWS)
+    return Plan(cell, (BOTTOM - size - 34 - 92 - 84 - TOP - BAND) // CATEGORY_COUNT)
 
 
-def _labels(canvas: Canvas, rows: list[Category], lay: Plan, scene: Scene[View], c: Look) -> None:
-    tie = bool(tied(scene.view.results))
+def _draw_labels(canvas: Canvas, rows: list[Category], lay: Plan, scene: Scene[View], look: Look) -> None:
+    tie = bool(find_tied_seats(scene.view.results))
     for i, row in enumerate(rows):
-        canvas.centre(row.icon, 58, lay.middle(i))
-        canvas.text(96, lay.middle(i), row.label, 34, c.foam, "text", room=LABELS - 80)
+        canvas.paste_centred(row.icon, 58, lay.middle(i))
+        canvas.text(96, lay.middle(i), row.label, 34, look.foam, "text", max_width=LABEL_COLUMN_PX - 80)
     y = TOP + BAND + len(rows) * lay.row + 42
-    canvas.text(34, y, scene.say("total"), 42, c.cream, "serif")
-    canvas.centre(pieces.space(38), 58, lay.end + 28)
-    canvas.text(96, lay.end + 28, scene.say("empty-spaces"), 30, c.foam if not tie else GOLD, "text", room=LABELS - 80)
+    canvas.text(34, y, scene.messages("total"), 42, look.cream, "serif")
+    canvas.paste_centred(pieces.space(38), 58, lay.end + 28)
+    canvas.text(
+        96, lay.end + 28, scene.messages("empty-spaces"), 30, look.foam if not tie else GOLD, "text",
+        max_width=LABEL_COLUMN_PX - 80
+    )
     if tie:
         for i, line in enumerate(("equal-totals", "more-empty", "spaces-win")):
             face = "text" if i else "bold"
-            canvas.text(34, lay.end + 92 + 36 * i, scene.say(line), 28, GOLD, face, room=LABELS - 20)
+            canvas.text(34, lay.end + 92 + 36 * i, scene.messages(line), 28, GOLD, face, max_width=LABEL_COLUMN_PX - 20)
 
 
-def _column(canvas: Canvas, scene: Scene[View], score: Row, rows: list[Category], edges: tuple[int, int],
-            lay: Plan, c: Look) -> None:
+def _draw_column(canvas: Canvas, scene: Scene[View], score: Row, rows: list[Category], edges: tuple[int, int],
+            lay: Plan, look: Look) -> None:
     x0, x1 = edges
     middle = (x0 + x1) // 2
     colour = seat_colour(scene.players[score.seat].badge, scene.colour_blind)
-    won = score.seat in winners(scene.view.results)
-    ink = on_band(colour, c.ink)
-    _band(canvas, scene, score, edges, c)
+    won = score.seat in find_winners(scene.view.results)
+    ink = choose_text_colour(colour, look.ink)
+    _draw_band(canvas, scene, score, edges, look)
     for i, value in enumerate(score.items):
         if i % 2:
             top = lay.middle(i) - lay.row // 2
-            canvas.rect(x0, top, x1, top + lay.row, mix(c.paper, c.strip, 0.55))
-        canvas.text(middle, lay.middle(i), signed(value, i == 0), 38, _ink(value, c), "bold", "middle")
+            canvas.rect(x0, top, x1, top + lay.row, mix(look.paper, look.strip, 0.55))
+        canvas.text(middle, lay.middle(i), format_signed(value, i == 0), 38, _choose_ink(value, look), "bold", "middle")
     y = TOP + BAND + len(rows) * lay.row
-    canvas.panel(x0 + 12, y + 8, x1 - 12, y + 76, colour if won else c.strip, 10, name="total")
-    canvas.text(middle, y + 42, minus(score.total), 54, ink if won else c.ink, "black", "middle")
-    equal = score.seat in tied(scene.view.results)
+    canvas.panel(x0 + 12, y + 8, x1 - 12, y + 76, colour if won else look.strip, 10, name="total")
+    canvas.text(middle, y + 42, minus(score.total), 54, ink if won else look.ink, "black", "middle")
+    equal = score.seat in find_tied_seats(scene.view.results)
     empty = str(score.tie_break or 0)
-    canvas.text(middle, lay.end + 28, empty, 34, c.ink if equal else c.mute, "black" if equal else "bold", "middle")
-    _small_city(canvas, scene, score, (x0 + x1) // 2, lay, c)
+    canvas.text(
+        middle, lay.end + 28, empty, 34, look.ink if equal else look.mute, "black" if equal else "bold", "middle"
+    )
+    _draw_small_city(canvas, scene, score, (x0 + x1) // 2, lay, look)
 
 
-def _band(canvas: Canvas, scene: Scene[View], score: Row, edges: tuple[int, int], c: Look) -> None:
-    """The column's card, and who it is for in its band."""
+def _draw_band(canvas: Canvas, scene: Scene[View], score: Row, edges: tuple[int, int], look: Look) -> None:
+    """Draw the card of a column, and its player in the band."""
     x0, x1 = edges
     middle = (x0 + x1) // 2
     player = scene.players[score.seat]
     colour = seat_colour(player.badge, scene.colour_blind)
-    ink = on_band(colour, c.ink)
-    frames.card(canvas, (x0, TOP, x1, BOTTOM), colour, c.paper, c.sea, BAND)
-    canvas.centre(parts.badge(64, player.badge, scene.colour_blind), middle, TOP + 46)
+    ink = choose_text_colour(colour, look.ink)
+    widgets.draw_card(canvas, (x0, TOP, x1, BOTTOM), colour, look.paper, look.sea, BAND)
+    canvas.paste_centred(shared_pieces.badge(64, player.badge, scene.colour_blind), middle, TOP + 46)
     canvas.text(x0 + 18, TOP + 46, f"{score.place}.", 40, ink, "black")
     if score.place == 1:
-        canvas.centre(parts.trophy(60), x1 - 46, TOP + 46)
-    canvas.text(middle, TOP + 112, name_of(scene, score.seat), 38, ink, "serif", "middle", room=x1 - x0 - 24)
+        canvas.paste_centred(shared_pieces.trophy(60), x1 - 46, TOP + 46)
+    canvas.text(
+        middle, TOP + 112, get_player_name(scene, score.seat), 38, ink, "serif", "middle", max_width=x1 - x0 - 24
+    )
 
 
-def signed(value: int, plain: bool) -> str:
+def format_signed(value: int, plain: bool) -> str:
     return minus(value) if plain or value <= 0 else f"+{value}"
 
 
-def _ink(value: int, c: Look) -> RGB:
-    return RED if value < 0 else c.ink if value else c.pale
+def _choose_ink(value: int, look: Look) -> RGB:
+    return RED if value < 0 else look.ink if value else look.pale
 
 
-def _small_city(canvas: Canvas, scene: Scene[View], score: Row, x: int, lay: Plan, c: Look) -> None:
+def _draw_small_city(canvas: Canvas, scene: Scene[View], score: Row, x: int, lay: Plan, look: Look) -> None:
     city = next(city for city in scene.view.cities if city.seat == score.seat)
     grid = Grid(0, 0, lay.cell, 3, 20)
-    draw_city(canvas, grid._replace(x=x - grid.size // 2 + 10, y=lay.city), city, c)
+    draw_city(canvas, grid._replace(x=x - grid.size // 2 + 10, y=lay.city), city, look)

@@ -1,47 +1,49 @@
-"""What the pictures of Saint Malo say in words."""
+"""Texts of the pictures of Saint Malo, and whose turn it is."""
 from __future__ import annotations
 
 from engine.core.text import Catalogue
 from engine.games.saint_malo.components import BOX
 from engine.games.saint_malo.view import View
 
-from ...kit.wording import Turn, name_of, winners, won, words_of
+from ...kit.wording import TurnLabel, find_winners, get_picture_messages, get_player_name, make_winner_label
 from ...scene import Scene
 
-LONG = 34  # letters of several names
+MAX_WINNER_LETTERS = 34  # of several names
 
 
-def words(scene: Scene[View]) -> Catalogue:
-    return words_of(__package__ or "", scene.locale)
+def get_messages(scene: Scene[View]) -> Catalogue:
+    return get_picture_messages(__package__ or "", scene.locale)
 
 
-def turn(scene: Scene[View]) -> Turn:
+def get_turn_label(scene: Scene[View]) -> TurnLabel:
     view = scene.view
     if view.phase == "over":
-        return won(scene, winners(view.results), LONG)
+        return make_winner_label(scene, find_winners(view.results), MAX_WINNER_LETTERS)
     if view.active is None:
-        return Turn(scene.say("all"), scene.say("tail-all-roll"), None)
+        return TurnLabel(scene.messages("all"), scene.messages("tail-all-roll"), None)
     rolls = view.phase == "turn" and view.rolls_used < BOX.turn.rolls_max
-    return Turn(name_of(scene, view.active), scene.say("tail-roll" if rolls else "tail-turn"), view.active)
+    return TurnLabel(
+        get_player_name(scene, view.active), scene.messages("tail-roll" if rolls else "tail-turn"), view.active
+    )
 
 
-def strikes(view: View) -> list[tuple[int, int]]:
-    """The pirate rows that the swords of the dice will mark, and how many boxes in each (TU6)."""
-    room = view.row_length * len(view.strengths)
-    end = min(room, view.boxes + view.dice.count("swords"))
+def list_struck_rows(view: View) -> list[tuple[int, int]]:
+    """Return the pirate rows that the swords on the dice will mark, and how many boxes in each (TU6)."""
+    box_count = view.row_length * len(view.strengths)
+    end = min(box_count, view.boxes + view.dice.count("swords"))
     found: list[tuple[int, int]] = []
     for row in range(len(view.strengths)):
         start = max(view.boxes, row * view.row_length)
         stop = min(end, (row + 1) * view.row_length)
         if stop > start:
             found.append((row, stop - start))
-    if not found and view.boxes < room:
+    if not found and view.boxes < box_count:
         found.append((view.boxes // view.row_length, 0))
     return found
 
 
-def offered(scene: Scene[View]) -> list[str]:
-    """The spaces that the open question offers."""
+def list_offered_spaces(scene: Scene[View]) -> list[str]:
+    """Return the spaces that the open question offers."""
     options = scene.decision.options if scene.decision else ()
     spaces = [getattr(option, "space", None) for option in options]
     return [space for space in spaces if isinstance(space, str) and len(space) == 2]

@@ -3,20 +3,24 @@ from __future__ import annotations
 
 from engine.games.village.view import View
 
-from ...kit import ledger
-from ...kit.colour import solid
-from ...kit.workshop import Kind, Workshop
-from ...scene import Pictures
+from ...kit.pictures import PictureKind, PictureRenderer
+from ...kit.pixels import collect_colours
+from ...kit.widgets import score_table
+from ...scene import GamePictures
 from . import acting, alt, board, results
-from .look import look
+from .look import get_look
 
-KINDS: dict[str, Kind[View]] = {
-    "board": Kind(board.paint, board.WIDTH, board.HEIGHT, alt.board),
-    "acting": Kind(acting.paint, acting.WIDTH, acting.HEIGHT, alt.acting),
-    "results": Kind(results.paint, ledger.WIDTH, ledger.HEIGHT, alt.results),
+KINDS: dict[str, PictureKind[View]] = {
+    "board": PictureKind(board.draw_board, board.WIDTH, board.HEIGHT, alt.describe_board),
+    "acting": PictureKind(acting.draw_own_board, acting.WIDTH, acting.HEIGHT, alt.describe_own_board),
+    "results": PictureKind(results.draw_results, score_table.WIDTH, score_table.HEIGHT, alt.describe_results),
 }
-WORKSHOP = Workshop(__name__, KINDS, lambda blind: look(blind).moss, lambda blind: solid(look(blind)))
-draw, palette, picture = WORKSHOP.draw, WORKSHOP.palette, WORKSHOP.picture
+RENDERER = PictureRenderer(
+    __name__, KINDS, lambda blind: get_look(blind).moss, lambda blind: collect_colours(get_look(blind))
+)
+draw, palette, picture = RENDERER.draw, RENDERER.palette, RENDERER.make_picture_function
 
-PICTURES: Pictures[View] = Pictures(picture("board"), picture("acting"), picture("results"), alt.text, brief=alt.brief,
-                                    find=WORKSHOP.finder("board"))
+PICTURES: GamePictures[View] = GamePictures(
+    picture("board"), picture("acting"), picture("results"), alt.write_text_board,
+    question_text=alt.write_question_text, locate=RENDERER.make_locator("board")
+)

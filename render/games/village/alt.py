@@ -8,124 +8,146 @@ from engine.core import Seat
 from engine.games.village.components import CITY, STAGES
 from engine.games.village.view import View
 
-from ...kit.prose import cut, news, once, tie
-from ...kit.wording import viewer_of
+from ...kit.wording import describe_tie, drop_repeated, join_within_limit, list_new_sentences, require_viewer
 from ...scene import Scene
-from .facts import Told
+from .facts import SceneFacts
 
 # Pictures
 
 
-def board(scene: Scene[View]) -> str:
-    return cut(scene.say, _public(Told(scene)))
+def describe_board(scene: Scene[View]) -> str:
+    return join_within_limit(scene.messages, _board_sentences(SceneFacts(scene)))
 
 
-def _public(told: Told) -> Iterator[str]:
-    yield told.asked()
-    yield from news(told.scene)
-    if results := told.results():
+def _board_sentences(facts: SceneFacts) -> Iterator[str]:
+    yield facts.describe_turn()
+    yield from list_new_sentences(facts.scene)
+    if results := facts.describe_results():
         yield from results
     else:
-        yield told.starts()
-        yield from _seats(told)
-        yield from _village(told)
-    yield from told.groups()
-    yield from told.chronicle()
+        yield facts.describe_start_markers()
+        yield from _seat_sentences(facts)
+        yield from _village_sentences(facts)
+    yield from facts.describe_groups()
+    yield from facts.describe_chronicle()
 
 
-def _village(told: Told) -> Iterator[str]:
-    yield told.spaces()
-    yield told.stalls()
-    yield told.line()
+def _village_sentences(facts: SceneFacts) -> Iterator[str]:
+    yield facts.describe_spaces()
+    yield facts.describe_stalls()
+    yield facts.describe_waiting_line()
 
 
-def _seats(told: Told) -> Iterator[str]:
-    for seat in range(len(told.scene.players)):
-        yield told.stands(seat)
-        yield told.owned(seat)
+def _seat_sentences(facts: SceneFacts) -> Iterator[str]:
+    for seat in range(len(facts.scene.players)):
+        yield facts.describe_standing(seat)
+        yield facts.describe_possessions(seat)
 
 
-def acting(scene: Scene[View]) -> str:
-    return cut(scene.say, _own(Told(scene), viewer_of(scene)))
+def describe_own_board(scene: Scene[View]) -> str:
+    return join_within_limit(scene.messages, _own_sentences(SceneFacts(scene), require_viewer(scene)))
 
 
-def _own(told: Told, seat: Seat) -> Iterator[str]:
-    yield told.asked()
-    yield from told.you()
-    yield from news(told.scene)
-    yield told.stands(seat)
-    yield from told.family(seat)
-    yield from once(chain(_needed(told), _village(told), told.groups(), told.chronicle()))
+def _own_sentences(facts: SceneFacts, seat: Seat) -> Iterator[str]:
+    yield facts.describe_turn()
+    yield from facts.describe_question()
+    yield from list_new_sentences(facts.scene)
+    yield facts.describe_standing(seat)
+    yield from facts.describe_family(seat)
+    yield from drop_repeated(
+        chain(
+            _question_sentences(facts), _village_sentences(facts), facts.describe_groups(), facts.describe_chronicle()
+        )
+    )
 
 
-def results(scene: Scene[View]) -> str:
-    told, rows = Told(scene), scene.view.results
-    return cut(scene.say, [told.asked(), *tie(scene, rows, told.say("alt-tie")), *news(scene), *told.results()])
+def describe_results(scene: Scene[View]) -> str:
+    facts, rows = SceneFacts(scene), scene.view.results
+    return join_within_limit(
+        scene.messages,
+        [
+            facts.describe_turn(), *describe_tie(scene, rows, facts.message("alt-tie")), *list_new_sentences(scene),
+            *facts.describe_results(),
+        ],
+    )
 
 
 # The text board
 
-NEEDED: Mapping[str, Callable[[Told], Iterable[str]]] = {  # what a question, or the action of a space, needs
-    "source": lambda told: [told.spaces(), told.stalls()],
-    "well": lambda told: [told.stalls()],
-    "sale": lambda told: [told.stalls(), told.line()],
-    "market": lambda told: [told.stalls(), told.line()],
-    "travel": lambda told: told.group("travel", CITY),
-    "council": lambda told: [*told.group("council", STAGES), told.starts()],
-    "privilege": lambda told: [told.starts()],
-    "cubes": lambda told: [told.supply()],
-    "good": lambda told: [told.supply()],
-    "church": lambda told: told.church(),
-    "death": lambda told: told.chronicle(),
-    "mass_buy": lambda told: told.church(),
-    "mass_move": lambda told: told.church(),
+SENTENCES_BY_QUESTION: Mapping[
+    str, Callable[[SceneFacts], Iterable[str]]
+] = {  # by question, or by the space whose action is open
+    "source": lambda facts: [facts.describe_spaces(), facts.describe_stalls()],
+    "well": lambda facts: [facts.describe_stalls()],
+    "sale": lambda facts: [facts.describe_stalls(), facts.describe_waiting_line()],
+    "market": lambda facts: [facts.describe_stalls(), facts.describe_waiting_line()],
+    "travel": lambda facts: facts.describe_group("travel", CITY),
+    "council": lambda facts: [*facts.describe_group("council", STAGES), facts.describe_start_markers()],
+    "privilege": lambda facts: [facts.describe_start_markers()],
+    "cubes": lambda facts: [facts.describe_supply()],
+    "good": lambda facts: [facts.describe_supply()],
+    "church": lambda facts: facts.describe_church(),
+    "death": lambda facts: facts.describe_chronicle(),
+    "mass_buy": lambda facts: facts.describe_church(),
+    "mass_move": lambda facts: facts.describe_church(),
 }
 
 
-def text(scene: Scene[View]) -> str:
-    """All that the pictures show: plain sentences, a line each; what words mean first, what never changes last."""
-    return "\n".join(_board(scene))
+def write_text_board(scene: Scene[View]) -> str:
+    """Return the text board: everything the pictures show, one plain sentence per line. What is printed on the board
+    comes last."""
+    return "\n".join(_text_board_lines(scene))
 
 
-def brief(scene: Scene[View]) -> str:
-    """The own family, and what the open question is about; where nothing is asked how everybody stands."""
-    told, seat = Told(scene), scene.viewer
+def write_question_text(scene: Scene[View]) -> str:
+    """Return the viewer's family and what the open question is about. Without a question, return how everybody stands.
+    """
+    facts, seat = SceneFacts(scene), scene.viewer
     if seat is None or scene.decision is None:
-        return "\n".join([told.asked(), *map(told.stands, range(len(scene.players))), told.spaces(), told.stalls()])
-    return "\n".join([told.stands(seat, f"**{told.names.who(seat)}**"), told.owned(seat), told.fate(seat),
-                      *told.folk(seat), *_needed(told)])
+        return "\n".join(
+            [
+                facts.describe_turn(), *map(facts.describe_standing, range(len(scene.players))),
+                facts.describe_spaces(), facts.describe_stalls(),
+            ]
+        )
+    return "\n".join(
+        [
+            facts.describe_standing(seat, f"**{facts.names.who(seat)}**"), facts.describe_possessions(seat),
+            facts.describe_next_death(seat), *facts.describe_members(seat), *_question_sentences(facts),
+        ]
+    )
 
 
-def _needed(told: Told) -> Iterable[str]:
-    decision = told.scene.decision
+def _question_sentences(facts: SceneFacts) -> Iterable[str]:
+    decision = facts.scene.decision
     if decision is None:
         return []
-    key = told.view.space or "" if decision.kind == "action" else decision.kind
-    return NEEDED[key](told) if key in NEEDED else []
+    key = facts.view.space or "" if decision.kind == "action" else decision.kind
+    return SENTENCES_BY_QUESTION[key](facts) if key in SENTENCES_BY_QUESTION else []
 
 
-def _board(scene: Scene[View]) -> Iterator[str]:
-    told, view = Told(scene), scene.view
-    yield told.asked()
-    yield from news(scene)
-    yield from told.results()
-    yield told.say("legend")
+def _text_board_lines(scene: Scene[View]) -> Iterator[str]:
+    facts, view = SceneFacts(scene), scene.view
+    yield facts.describe_turn()
+    yield from list_new_sentences(scene)
+    yield from facts.describe_results()
+    yield facts.message("legend")
     if view.results is None:
-        yield told.starts()
-        yield from told.queue()
-    for seat in _own_first(scene):
-        yield told.stands(seat, f"**{told.names.who(seat)}**")
-        yield from told.family(seat)
-    yield f"**{told.say('on-the-board')}**"
-    yield told.spaces()
-    yield told.bag()
-    yield from told.market()
-    yield from told.sack()
-    yield from told.chronicle()
-    yield told.supply()
-    yield f"**{told.say('printed')}**"
-    yield from told.costs()
+        yield facts.describe_start_markers()
+        yield from facts.describe_last_turns()
+    for seat in _list_seats_own_first(scene):
+        yield facts.describe_standing(seat, f"**{facts.names.who(seat)}**")
+        yield from facts.describe_family(seat)
+    yield f"**{facts.message('on-the-board')}**"
+    yield facts.describe_spaces()
+    yield facts.describe_bag()
+    yield from facts.describe_market()
+    yield from facts.describe_black_bag()
+    yield from facts.describe_chronicle()
+    yield facts.describe_supply()
+    yield f"**{facts.message('printed')}**"
+    yield from facts.describe_costs()
 
 
-def _own_first(scene: Scene[View]) -> list[Seat]:
+def _list_seats_own_first(scene: Scene[View]) -> list[Seat]:
     return sorted(range(len(scene.players)), key=lambda seat: seat != scene.viewer)

@@ -9,227 +9,262 @@ from msgspec.msgpack import encode
 from engine.games.village.components import CHRONICLE, CHRONICLE_POINTS, CUBES, WELL, YIELDS, Category
 from engine.games.village.view import View
 
-from ...kit import frames, parts, rich
-from ...kit.canvas import Canvas
-from ...kit.colour import GOLD, RED, mix, on_band
-from ...kit.rich import Bit
-from ...kit.sprite import Sprite
-from ...kit.typeface import width
+from ...kit import widgets
+from ...kit.canvas import Canvas, InlineItem, inline_text
+from ...kit.pixels import GOLD, RED, choose_text_colour, measure_width, mix
+from ...kit.sprites import Sprite, shared_pieces
 from ...scene import Scene
 from . import cards, lands, marks, pieces, places, town
-from .fresh import buried
-from .look import Look, look
-from .marks import Sheet
-from .words import ending, turn
+from .fresh import mark_dead
+from .look import Look, get_look
+from .marks import Zone
+from .words import get_turn_label, is_ending
 
 WIDTH, HEIGHT = 1600, 1200
 NEWS = (24, 88, 1576, 138)
-MARKET, CRAFTS, TRAVEL = Sheet(24, 148, 536, 392), Sheet(574, 148, 436, 392), Sheet(1024, 148, 552, 392)
-MAP = Sheet(1032, 208, 536, 324)
-COUNCIL, CHURCH = Sheet(24, 554, 430, 252), Sheet(468, 554, 436, 252)
-STRIPS = 918, 658, 74, 89  # x, width, height, step
+MARKET, CRAFTS, TRAVEL = Zone(24, 148, 536, 392), Zone(574, 148, 436, 392), Zone(1024, 148, 552, 392)
+MAP = Zone(1032, 208, 536, 324)
+COUNCIL, CHURCH = Zone(24, 554, 430, 252), Zone(468, 554, 436, 252)
+STRIP_LAYOUT = 918, 658, 74, 89  # x, width, height, step
 BOOK, GRAVES = (24, 820, 1232, 942), (1246, 820, 1576, 942)
 
 
-def paint(canvas: Canvas, scene: Scene[View]) -> None:
-    c = look(scene.colour_blind, canvas.words("cube-letters"))
+def draw_board(canvas: Canvas, scene: Scene[View]) -> None:
+    look = get_look(scene.colour_blind, canvas.messages("cube-letters"))
     view = scene.view
-    _header(canvas, scene, c)
-    if not frames.scene_news(canvas, NEWS, scene, c.cream, c.soft) and view.results is None:
-        _landscape(canvas, c)
-    _town(canvas, scene, c)
-    for i, (space, draw) in enumerate(STRIP.items()):
-        box = (STRIPS[0], 554 + i * STRIPS[3], STRIPS[0] + STRIPS[1], 554 + i * STRIPS[3] + STRIPS[2])
-        cubes = marks.tokens(scene, space)
-        canvas.block((space, cubes, c.colour_blind), frames.edges(box, False),
-                     partial(_strip, canvas, box, space, draw, scene, c))
-    _chronicle(canvas, scene, c)
-    canvas.place("place:grave", *GRAVES)
-    dead = encode((view.graves, view.graves_open, buried(view, view.graves), [one.badge for one in scene.players]))
-    canvas.block((dead, c.colour_blind), frames.edges(GRAVES, False), partial(_graves, canvas, scene, c))
-    cards.paint(canvas, scene, c)
+    _draw_header(canvas, scene, look)
+    if not widgets.draw_scene_log(canvas, NEWS, scene, look.cream, look.soft) and view.results is None:
+        _draw_landscape(canvas, look)
+    _draw_town(canvas, scene, look)
+    for i, (space, draw) in enumerate(DRAW_BY_STRIP.items()):
+        box = (
+            STRIP_LAYOUT[0], 554 + i * STRIP_LAYOUT[3], STRIP_LAYOUT[0] + STRIP_LAYOUT[1],
+            554 + i * STRIP_LAYOUT[3] + STRIP_LAYOUT[2]
+        )
+        cubes = marks.list_tokens(scene, space)
+        canvas.draw_cached((space, cubes, look.colour_blind), widgets.get_card_bounds(box, False),
+                     partial(_draw_strip, canvas, box, space, draw, scene, look))
+    _draw_chronicle(canvas, scene, look)
+    canvas.name_place("place:grave", *GRAVES)
+    dead = encode((view.graves, view.graves_open, mark_dead(view, view.graves), [one.badge for one in scene.players]))
+    canvas.draw_cached(
+        (dead, look.colour_blind), widgets.get_card_bounds(GRAVES, False), partial(_draw_graves, canvas, scene, look)
+    )
+    cards.draw_cards(canvas, scene, look)
 
 
-def _town(canvas: Canvas, scene: Scene[View], c: Look) -> None:
-    """The five big sections: what is printed is kept, cubes and people are laid upon it."""
+def _draw_town(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+    """Draw the five large sections. What is printed is cached; cubes and people are laid on top."""
     marker = scene.view.next_start is None
-    printed: dict[str, tuple[Sheet, Callable[[], object]]] = {
-        "market": (MARKET, lambda: town.surcharge(canvas, MARKET, c)),
-        "crafts": (CRAFTS, lambda: town.crafts(canvas, CRAFTS, c)),
-        "travel": (TRAVEL, lambda: lands.paint(canvas, MAP, c)),
-        "council": (COUNCIL, lambda: (town.council(canvas, COUNCIL, marker, c), town.fee(canvas, COUNCIL, c))),
-        "church": (CHURCH, lambda: (town.church(canvas, CHURCH, c), town.pews(canvas, CHURCH, c),
-                                    town.entry(canvas, CHURCH, c))),
+    printed: dict[str, tuple[Zone, Callable[[], object]]] = {
+        "market": (MARKET, lambda: town.draw_surcharge(canvas, MARKET, look)),
+        "crafts": (CRAFTS, lambda: town.draw_crafts(canvas, CRAFTS, look)),
+        "travel": (TRAVEL, lambda: lands.draw_map(canvas, MAP, look)),
+        "council": (
+            COUNCIL,
+            lambda: (town.draw_council(canvas, COUNCIL, marker, look), town.draw_council_fee(canvas, COUNCIL, look)),
+        ),
+        "church": (
+            CHURCH,
+            lambda: (
+                town.draw_church(canvas, CHURCH, look), town.draw_pews(canvas, CHURCH, look),
+                town.draw_church_entry(canvas, CHURCH, look)
+            ),
+        ),
     }
     for space, (sheet, draw) in printed.items():
 
-        def whole(sheet: Sheet = sheet, space: str = space, draw: Callable[[], object] = draw) -> None:
-            town.card(canvas, sheet, space, canvas.say(f"space-{space}"), c)
+        def whole(sheet: Zone = sheet, space: str = space, draw: Callable[[], object] = draw) -> None:
+            town.draw_section_card(canvas, sheet, space, canvas.message(f"space-{space}"), look)
             draw()
 
-        key = ("printed", space, marker and space == "council", c.colour_blind)
-        canvas.block(key, frames.edges(sheet.box, False), whole)
-        town.tray(canvas, sheet, scene, space, c)
-    town.market(canvas, MARKET, scene, c)
-    town.workers(canvas, CRAFTS, scene)
-    lands.visitors(canvas, MAP, scene, c)
-    town.councillors(canvas, COUNCIL, scene)
-    town.flock(canvas, CHURCH, scene)
+        key = ("printed", space, marker and space == "council", look.colour_blind)
+        canvas.draw_cached(key, widgets.get_card_bounds(sheet.bounds, False), whole)
+        town.draw_cube_tray(canvas, sheet, scene, space, look)
+    town.draw_market(canvas, MARKET, scene, look)
+    town.draw_workers(canvas, CRAFTS, scene)
+    lands.draw_all_visitors(canvas, MAP, scene, look)
+    town.draw_councillors(canvas, COUNCIL, scene)
+    town.draw_church_members(canvas, CHURCH, scene)
 
 
 # Header
 
 
-def _header(canvas: Canvas, scene: Scene[View], c: Look) -> None:
+def _draw_header(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     view = scene.view
-    title = frames.header(canvas, places.house(76), "Village", 54, c.cream)
-    left = frames.turn_pill(canvas, scene, turn(scene), 560) - 28
-    label = scene.say("round", round=view.round) if view.results is None else scene.say("rounds", count=view.round)
+    title = widgets.draw_header(canvas, places.house(76), "Village", 54, look.cream)
+    left = widgets.draw_turn_pill(canvas, scene, get_turn_label(scene), 560) - 28
+    label = (
+        scene.messages("round", round=view.round)
+        if view.results is None
+        else scene.messages("rounds", count=view.round)
+    )
     if view.phase.startswith("mass"):
-        label += canvas.say("part-mass")
-    elif ending(view):
-        label += canvas.say("part-last-turns")
-        canvas.centre(parts.flag(42, GOLD), left - width(label, "text", 34) - 32, 48)
-    left -= round(canvas.text(left, 50, label, 34, c.cream, "text", "right")) + (64 if ending(view) else 0)
+        label += canvas.message("part-mass")
+    elif is_ending(view):
+        label += canvas.message("part-last-turns")
+        canvas.paste_centred(shared_pieces.flag(42, GOLD), left - measure_width(label, "text", 34) - 32, 48)
+    left -= round(canvas.text(left, 50, label, 34, look.cream, "text", "right")) + (64 if is_ending(view) else 0)
     if view.results is None and left > title + 400:
-        _bag(canvas, scene, left - 30, c)
+        _draw_bag(canvas, scene, left - 30, look)
 
 
-def _bag(canvas: Canvas, scene: Scene[View], right: int, c: Look) -> None:
-    """What is still in the green bag (R44)."""
-    bits: list[Bit] = [Bit(icon=pieces.sack(44, c.green))]
+def _draw_bag(canvas: Canvas, scene: Scene[View], right: int, look: Look) -> None:
+    """Draw what is still in the green bag (R44)."""
+    items: list[InlineItem] = [InlineItem(icon=pieces.sack(44, look.green))]
     for cube in CUBES:
         n = scene.view.bag.get(cube, 0)
-        bits += [Bit(" "), Bit(icon=pieces.influence(28, cube, c), tight=True), Bit(str(n), tight=True)]
-    rich.put(canvas, right, 50, bits, 26, c.soft, anchor="right")
+        items += [
+            InlineItem(" "), InlineItem(icon=pieces.influence_cube(28, cube, look), joins_previous=True),
+            InlineItem(str(n), joins_previous=True),
+        ]
+    inline_text.draw_line(canvas, right, 50, items, 26, look.soft, anchor="right")
 
 
-def _landscape(canvas: Canvas, c: Look) -> None:
-    """A quiet row of roofs where there is no news."""
+def _draw_landscape(canvas: Canvas, look: Look) -> None:
+    """Draw a quiet row of roofs where there is no log line."""
     for i in range(26):
         x = 60 + i * 58
-        canvas.centre(places.tree(34, c.raised) if i % 3 == 1 else places.cottage(46, c.raised, c.bright), x, 122)
+        canvas.paste_centred(
+            places.tree(34, look.raised) if i % 3 == 1 else places.cottage(46, look.raised, look.bright), x, 122
+        )
 
 
 # Strips
 
 
-def _strip(canvas: Canvas, box: marks.Box, space: str, draw: Callable[[Canvas, int, int, int, Look], None],
-           scene: Scene[View], c: Look) -> None:
+def _draw_strip(canvas: Canvas, box: marks.Box, space: str, draw: Callable[[Canvas, int, int, int, Look], None],
+           scene: Scene[View], look: Look) -> None:
     x0, y0, x1, y1 = box
-    band = c.space(space)
-    canvas.place(f"place:{space}" if space == "well" else f"space:{space}", *box)
-    canvas.panel(*box, c.paper, 14, c.moss, name="strip")
+    band = look.space_colour(space)
+    canvas.name_place(f"place:{space}" if space == "well" else f"space:{space}", *box)
+    canvas.panel(*box, look.paper, 14, look.moss, name="strip")
     canvas.panel(x0, y0, x0 + 142, y1, band, 14, corners="left", name="band")
     middle = (y0 + y1) // 2
-    canvas.text(x0 + 18, middle, canvas.say(f"short-{space}"), 34, on_band(band, c.ink), "serif", room=118, floor=22)
+    canvas.text(
+        x0 + 18, middle, canvas.message(f"short-{space}"), 34, choose_text_colour(band, look.ink), "serif",
+        max_width=118, min_size=22
+    )
     if space != "well":
-        x1 = marks.tray(canvas, x1 - 12, middle, marks.tokens(scene, space), band, c)
-    draw(canvas, x0 + 156, middle, x1 - x0 - 162, c)
+        x1 = marks.draw_tray(canvas, x1 - 12, middle, marks.list_tokens(scene, space), band, look)
+    draw(canvas, x0 + 156, middle, x1 - x0 - 162, look)
 
 
-def _grain(canvas: Canvas, x: int, y: int, room: int, c: Look) -> None:
-    """A1.2."""
-    size = 42 if rich.measure(_yields(42), "bold", 20) <= room else 32
-    rich.put(canvas, x, y, _yields(size), 20, c.ink)
+def _draw_grain_strip(canvas: Canvas, x: int, y: int, max_width: int, look: Look) -> None:
+    """Draw what the harvest yields (A1.2)."""
+    size = 42 if inline_text.measure_items(_yield_items(42), "bold", 20) <= max_width else 32
+    inline_text.draw_line(canvas, x, y, _yield_items(size), 20, look.ink)
 
 
-def _yields(size: int) -> list[Bit]:
-    found: list[Bit] = []
+def _yield_items(size: int) -> list[InlineItem]:
+    found: list[InlineItem] = []
     for kind in sorted(YIELDS, key=lambda one: one.grain):
-        found += [Bit("  ")] if found else []
-        found += [bit for good in kind.needs for bit in marks.stuff(good, 1, size - 4)]
-        found.append(Bit(icon=pieces.amount(size, "grain", kind.grain)))
+        found += [InlineItem("  ")] if found else []
+        found += [item for good in kind.needs for item in marks.good_items(good, 1, size - 4)]
+        found.append(InlineItem(icon=pieces.amount(size, "grain", kind.grain)))
     return found
 
 
-def _family(canvas: Canvas, x: int, y: int, room: int, c: Look) -> None:
-    """A2."""
-    canvas.centre(pieces.cradle(44), x + 22, y)
-    after = canvas.text(x + 54, y, canvas.say("birth"), 28, c.ink, "text")
-    after += max(60, 30 + canvas.text(x + 70 + after, y, canvas.say("or"), 26, c.mute, "text"))
-    canvas.centre(places.house(46), x + 70 + after, y - 2)
-    canvas.text(x + 100 + after, y, canvas.say("recall"), 28, c.ink, "text")
+def _draw_family_strip(canvas: Canvas, x: int, y: int, max_width: int, look: Look) -> None:
+    """Draw birth and recall (A2)."""
+    canvas.paste_centred(pieces.cradle(44), x + 22, y)
+    after = canvas.text(x + 54, y, canvas.message("birth"), 28, look.ink, "text")
+    after += max(60, 30 + canvas.text(x + 70 + after, y, canvas.message("or"), 26, look.mute, "text"))
+    canvas.paste_centred(places.house(46), x + 70 + after, y - 2)
+    canvas.text(x + 100 + after, y, canvas.message("recall"), 28, look.ink, "text")
 
 
-def _well(canvas: Canvas, x: int, y: int, room: int, c: Look) -> None:
-    """T2.2."""
-    canvas.centre(places.well(56), x + 26, y)
-    canvas.text(x + 72, y, str(WELL), 34, c.ink, "black")
+def _draw_well_strip(canvas: Canvas, x: int, y: int, max_width: int, look: Look) -> None:
+    """Draw what the well costs (T2.2)."""
+    canvas.paste_centred(places.well(56), x + 26, y)
+    canvas.text(x + 72, y, str(WELL), 34, look.ink, "black")
     for i, cube in enumerate(("orange", "green", "brown", "pink")):
-        canvas.paste(pieces.influence(32, cube, c), x + 100 + i * 40, y - 16)
+        canvas.paste(pieces.influence_cube(32, cube, look), x + 100 + i * 40, y - 16)
         if i:
-            canvas.text(x + 96 + i * 40, y, "/", 22, c.mute, "text", "middle")
-    canvas.centre(pieces.arrow(36, c.mute), x + 290, y)
-    canvas.text(x + 320, y, canvas.say("any-action"), 28, c.ink, "text")
+            canvas.text(x + 96 + i * 40, y, "/", 22, look.mute, "text", "middle")
+    canvas.paste_centred(pieces.arrow(36, look.mute), x + 290, y)
+    canvas.text(x + 320, y, canvas.message("any-action"), 28, look.ink, "text")
 
 
-STRIP: dict[str, Callable[[Canvas, int, int, int, Look], None]] = {"grain": _grain, "family": _family, "well": _well}
+DRAW_BY_STRIP: dict[str, Callable[[Canvas, int, int, int, Look], None]] = {
+    "grain": _draw_grain_strip, "family": _draw_family_strip, "well": _draw_well_strip,
+}
 
 
 # The dead
 
 
-def _chronicle(canvas: Canvas, scene: Scene[View], c: Look) -> None:
-    """A row of spaces for each category (D5), and what members in it are worth."""
+def _draw_chronicle(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+    """Draw the spaces of each category (D5), and what members in the chronicle are worth."""
     view = scene.view
     x0, y0, x1, y1 = BOOK
-    canvas.block(("chronicle", c.colour_blind), frames.edges(BOOK, False), partial(_book, canvas, c))
+    canvas.draw_cached(
+        ("chronicle", look.colour_blind), widgets.get_card_bounds(BOOK, False), partial(_draw_book, canvas, look)
+    )
     spaces: dict[Category, int] = {row: len(view.chronicle[row]) + view.chronicle_open[row] for row in CHRONICLE}
     gap, x, badges = 8, x0 + 232, "".join(player.badge for player in scene.players)
-    room = x1 - x0 - 232 - 12 - gap * (len(spaces) - 1)
-    each = room / sum(max(2, n) for n in spaces.values())
+    max_width = x1 - x0 - 232 - 12 - gap * (len(spaces) - 1)
+    each = max_width / sum(max(2, n) for n in spaces.values())
     for row, n in spaces.items():
         box = (x, y0 + 12, x + round(each * max(2, n)), y1 - 10)
-        lying = [marks.figure(scene, one, 52, True) for one in marks.dead(view, view.chronicle[row], row)]
-        dead = encode((view.chronicle[row], buried(view, view.chronicle[row], row)))
-        canvas.block(("row", row, n, dead, badges, c.colour_blind), box, partial(_row, canvas, box, row, n, lying, c))
+        lying = [marks.get_figure(scene, one, 52, True) for one in marks.list_dead(view, view.chronicle[row], row)]
+        dead = encode((view.chronicle[row], mark_dead(view, view.chronicle[row], row)))
+        canvas.draw_cached(
+            ("row", row, n, dead, badges, look.colour_blind), box,
+            partial(_draw_chronicle_row, canvas, box, row, n, lying, look)
+        )
         x = box[2] + gap
 
 
-def _book(canvas: Canvas, c: Look) -> None:
+def _draw_book(canvas: Canvas, look: Look) -> None:
     x0, y0, _, _ = BOOK
-    canvas.panel(*BOOK, c.paper, 14, c.moss, name="chronicle")
-    canvas.centre(pieces.book(54), x0 + 44, y0 + 40)
-    canvas.text(x0 + 80, y0 + 38, canvas.say("chronicle"), 32, c.ink, "serif", room=142)
-    bits: list[Bit] = []
+    canvas.panel(*BOOK, look.paper, 14, look.moss, name="chronicle")
+    canvas.paste_centred(pieces.book(54), x0 + 44, y0 + 40)
+    canvas.text(x0 + 80, y0 + 38, canvas.message("chronicle"), 32, look.ink, "serif", max_width=142)
+    items: list[InlineItem] = []
     for n in range(1, len(CHRONICLE_POINTS)):
         if CHRONICLE_POINTS[n]:
             plus = "+" if n == len(CHRONICLE_POINTS) - 1 else ""
-            bits += [Bit(f"{n}{plus}", colour=c.mute), Bit(icon=parts.laurel(36, str(CHRONICLE_POINTS[n])), tight=True)]
-    rich.put(canvas, x0 + 20, y0 + 90, bits, 25, c.ink)
+            items += [
+                InlineItem(f"{n}{plus}", colour=look.mute),
+                InlineItem(icon=shared_pieces.laurel(36, str(CHRONICLE_POINTS[n])), joins_previous=True),
+            ]
+    inline_text.draw_line(canvas, x0 + 20, y0 + 90, items, 25, look.ink)
 
 
-def _row(canvas: Canvas, box: marks.Box, row: Category, n: int, lying: list[Sprite], c: Look) -> None:
+def _draw_chronicle_row(canvas: Canvas, box: marks.Box, row: Category, n: int, lying: list[Sprite], look: Look) -> None:
     x0, y0, x1, y1 = box
-    band, cell = c.space(row), 60
-    canvas.place(f"chronicle:{row}", *box)
-    canvas.panel(*box, pieces.tinted(band, c), 10, name="row")
-    canvas.text((x0 + x1) / 2, y0 + 16, canvas.say(f"row-{row}"), 28, c.ink, "bold", "middle", room=x1 - x0 - 12)
+    band, cell = look.space_colour(row), 60
+    canvas.name_place(f"chronicle:{row}", *box)
+    canvas.panel(*box, pieces.tint_for_text(band, look), 10, name="row")
+    canvas.text(
+        (x0 + x1) / 2, y0 + 16, canvas.message(f"row-{row}"), 28, look.ink, "bold", "middle", max_width=x1 - x0 - 12
+    )
     left = (x0 + x1 - n * (cell + 5) + 5) // 2
     for i in range(n):
         x = left + i * (cell + 5)
-        canvas.panel(x, y0 + 34, x + cell, y1 - 6, mix(band, c.paper, 0.3) if i < len(lying) else c.card, 8,
+        canvas.panel(x, y0 + 34, x + cell, y1 - 6, mix(band, look.paper, 0.3) if i < len(lying) else look.card, 8,
                      name="space")
     for i, dead in enumerate(lying):
-        canvas.centre(dead, left + i * (cell + 5) + cell // 2, (y0 + y1) // 2 + 11)
+        canvas.paste_centred(dead, left + i * (cell + 5) + cell // 2, (y0 + y1) // 2 + 11)
 
 
-def _graves(canvas: Canvas, scene: Scene[View], c: Look) -> None:
-    """Anonymous graves (D6)."""
+def _draw_graves(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+    """Draw the anonymous graves (D6)."""
     view = scene.view
     x0, y0, x1, _ = GRAVES
-    canvas.panel(*GRAVES, c.paper, 14, c.moss, name="graves")
+    canvas.panel(*GRAVES, look.paper, 14, look.moss, name="graves")
     total = len(view.graves) + view.graves_open
-    canvas.text(x0 + 18, y0 + 28, canvas.say("graves"), 32, c.ink, "serif")
+    canvas.text(x0 + 18, y0 + 28, canvas.message("graves"), 32, look.ink, "serif")
     last = view.graves_open == 1
-    canvas.text(x1 - 16, y0 + 28, canvas.say("graves-open", count=view.graves_open), 26, RED if last else c.mute,
+    canvas.text(x1 - 16, y0 + 28, canvas.message("graves-open", count=view.graves_open), 26, RED if last else look.mute,
                 "bold", "right")
     step = 60
     left = (x0 + x1 - (total - 1) * step) // 2
     for i in range(total):
-        canvas.centre(places.tomb(56), left + i * step, y0 + 82)
-    for i, dead in enumerate(marks.dead(view, view.graves)):
-        canvas.centre(marks.figure(scene, dead, 52, True), left + i * step, y0 + 89)
+        canvas.paste_centred(places.tomb(56), left + i * step, y0 + 82)
+    for i, dead in enumerate(marks.list_dead(view, view.graves)):
+        canvas.paste_centred(marks.get_figure(scene, dead, 52, True), left + i * step, y0 + 89)
 
 

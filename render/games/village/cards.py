@@ -1,4 +1,4 @@
-"""The families' cards on the board: all they own, and how near the next death is (I3)."""
+"""The families' cards on the board: what they own, and how near the next death is (I3)."""
 from __future__ import annotations
 
 from functools import partial
@@ -9,151 +9,170 @@ from engine.games.village.components import BARN, COLOURS, CUSTOMERS, GOODS, LIF
 from engine.games.village.rules.members import HOME
 from engine.games.village.view import Family, View
 
-from ...kit import frames, parts, rich
-from ...kit.canvas import Canvas
-from ...kit.colour import RED, RGB, dark, on_band, seat_colour
-from ...kit.pen import Pen
-from ...kit.rich import Bit
-from ...kit.sprite import sprite
-from ...kit.typeface import width, wrap
-from ...kit.wording import name_of, winners
+from ...kit import widgets
+from ...kit.canvas import Canvas, InlineItem, inline_text
+from ...kit.pixels import RED, RGB, choose_text_colour, darken, measure_width, seat_colour, wrap_text
+from ...kit.sprites import Pen, shared_pieces, sprite
+from ...kit.wording import find_winners, get_player_name
 from ...scene import Scene
 from . import marks, pieces
-from .fresh import served, there
+from .fresh import get_served_mark, list_members_at
 from .look import Look
-from .words import asked, people
+from .words import find_asked_seat, list_generations
 
 TOP, BOTTOM, GAP, BAND = 958, 1180, 13, 46
-ROOMY = 450  # pixels of a card in which the points have room that its family would have if the game ended now
-ENDS = 150  # pixels that these take, in two lines if need be
-SOON = 2  # time to the next death that is shown in red
+PROJECTION_MIN_CARD_PX = 450  # from this width a card shows the score if the game ended now
+PROJECTION_WIDTH_PX = 150
+SOON_TIME = 2  # this much time before the next death, it is shown in red
 
 
-def paint(canvas: Canvas, scene: Scene[View], c: Look) -> None:
-    first, who = winners(scene.view.results), asked(scene.view)
-    for seat, box in frames.side_by_side(len(scene.view.families), TOP, BOTTOM, GAP, who):
-        _card(canvas, scene, seat, box, seat == who or first == [seat], c)
+def draw_cards(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+    first, who = find_winners(scene.view.results), find_asked_seat(scene.view)
+    for seat, box in widgets.layout_player_cards(len(scene.view.families), TOP, BOTTOM, GAP, who):
+        _draw_card(canvas, scene, seat, box, seat == who or first == [seat], look)
 
 
-def _card(canvas: Canvas, scene: Scene[View], seat: int, box: marks.Box, active: bool, c: Look) -> None:
-    """Four parts, each kept as long as nothing in it changes."""
+def _draw_card(canvas: Canvas, scene: Scene[View], seat: int, box: marks.Box, active: bool, look: Look) -> None:
+    """Draw a card in four parts. Each is cached until something in it changes."""
     x0, y0, x1, _ = box
     family, badge = scene.view.families[seat], scene.players[seat].badge
-    p, left, room, y = family.player, x0 + 12, x1 - x0 - 24, y0 + BAND
-    canvas.place(f"family_{seat}", *box)
-    canvas.block(("card", badge, active, c.colour_blind), frames.edges(box, active),
-                 partial(frames.player_card, canvas, box, badge, c.paper, c.moss, c.ink, BAND, active, c.colour_blind))
-    _band(canvas, scene, seat, box, on_band(seat_colour(badge, scene.colour_blind), c.ink))
-    home, new = there(p, HOME), served(p)
+    p, left, max_width, y = family.player, x0 + 12, x1 - x0 - 24, y0 + BAND
+    canvas.name_place(f"family_{seat}", *box)
+    canvas.draw_cached(
+        ("card", badge, active, look.colour_blind),
+        widgets.get_card_bounds(box, active),
+        partial(
+            widgets.draw_player_card, canvas, box, badge, look.paper, look.moss, look.ink, BAND, active,
+            look.colour_blind
+        ),
+    )
+    _draw_band(canvas, scene, seat, box, choose_text_colour(seat_colour(badge, scene.colour_blind), look.ink))
+    home, new = list_members_at(p, HOME), get_served_mark(p)
     for key, top, bottom, draw in (
-        ((badge, encode((home, p.people.get("unborn"))), family.to_death, p.deaths_due), 0, 70,
-         partial(_people, canvas, scene, seat, left - 2, y + 38, room + 4, c)),
-        (encode((p.cubes, p.goods, family.total)), 64, 122, partial(_goods, canvas, family, left, y + 91, room, c)),
-        ((p.coins, p.grain, encode(p.customers), p.position, new), 118 if new else 122, 174,
-         partial(_stores, canvas, family, left, y + 149, room, c)),
+        (
+            (badge, encode((home, p.people.get("unborn"))), family.to_death, p.deaths_due), 0, 70,
+            partial(_draw_people, canvas, scene, seat, left - 2, y + 38, max_width + 4, look)
+        ),
+        (
+            encode((p.cubes, p.goods, family.total)), 64, 122,
+            partial(_draw_goods, canvas, family, left, y + 91, max_width, look)
+        ),
+        (
+            (p.coins, p.grain, encode(p.customers), p.position, new), 118 if new else 122, 174,
+            partial(_draw_stores, canvas, family, left, y + 149, max_width, look)
+        ),
     ):
-        canvas.block((key, c.letters, c.colour_blind), (x0 + 4, y + top, x1 - 4, y + bottom), draw)
+        canvas.draw_cached((key, look.letters, look.colour_blind), (x0 + 4, y + top, x1 - 4, y + bottom), draw)
 
 
-def _band(canvas: Canvas, scene: Scene[View], seat: int, box: marks.Box, ink: RGB) -> None:
-    """Name, the start and next-start markers, points."""
+def _draw_band(canvas: Canvas, scene: Scene[View], seat: int, box: marks.Box, ink: RGB) -> None:
+    """Draw the name, the start and next-start markers, and the points."""
     x0, y0, x1, _ = box
     y = y0 + BAND // 2
     view, family = scene.view, scene.view.families[seat]
-    right = x1 - 14 - canvas.text(x1 - 14, y, canvas.say("pp"), 24, ink, "text", "right")
+    right = x1 - 14 - canvas.text(x1 - 14, y, canvas.message("pp"), 24, ink, "text", "right")
     right -= 8 + canvas.text(right - 8, y, str(family.player.prestige), 40, ink, "black", "right")
-    for shown, icon in ((view.start == seat, parts.roof(32, ink)), (view.next_start == seat, pieces.next_start(36))):
+    for shown, icon in (
+        (view.start == seat, shared_pieces.roof(32, ink)),
+        (view.next_start == seat, pieces.next_start(36)),
+    ):
         if shown:
-            canvas.centre(icon, right - 26, y)
+            canvas.paste_centred(icon, right - 26, y)
             right -= 44
-    canvas.centre(parts.badge(38, scene.players[seat].badge, scene.colour_blind), x0 + 28, y)
-    canvas.text(x0 + 56, y, name_of(scene, seat), 38, ink, "serif", room=right - x0 - 66)
+    canvas.paste_centred(shared_pieces.badge(38, scene.players[seat].badge, scene.colour_blind), x0 + 28, y)
+    canvas.text(x0 + 56, y, get_player_name(scene, seat), 38, ink, "serif", max_width=right - x0 - 66)
 
 
-def _stores(canvas: Canvas, family: Family, x: int, y: int, room: int, c: Look) -> None:
-    """The life track, coins, grain, and the points of served customers.
+def _draw_stores(canvas: Canvas, family: Family, x: int, y: int, max_width: int, look: Look) -> None:
+    """Draw the life track, coins, grain, and the points of served customers.
 
-    What lies at the left is said by the time to the next death too: chats lay a sign upon the lower left corner.
+    The life track is on the left because the time to the next death says the same: chat apps may cover the lower left
+    corner.
     """
     player = family.player
-    points, mark = sum(CUSTOMERS[one].points for one in player.customers), served(player)
-    wide = max(96, min(230, room - 258))
-    canvas.centre(track(wide, player.position, c), x + wide // 2, y)
-    step = min(110, (room - wide - 14) // 3)
-    x += room - 3 * step if step < 110 else wide + 24
+    points, mark = sum(CUSTOMERS[one].points for one in player.customers), get_served_mark(player)
+    width = max(96, min(230, max_width - 258))
+    canvas.paste_centred(track(width, player.position, look), x + width // 2, y)
+    step = min(110, (max_width - width - 14) // 3)
+    x += max_width - 3 * step if step < 110 else width + 24
     for i, (icon, n) in enumerate((
         (pieces.thing(36, "coin"), player.coins), (pieces.thing(38, "grain"), player.grain),
-        (pieces.tile(31, c.market), points),
+        (pieces.tile(31, look.market), points),
     )):
-        canvas.centre(icon, x + 18 + i * step, y)
+        canvas.paste_centred(icon, x + 18 + i * step, y)
         if i == 2 and mark:
-            canvas.centre(pieces.halo(40, mark), x + 18 + i * step, y)
+            canvas.paste_centred(pieces.halo(40, mark), x + 18 + i * step, y)
         text = f"{n}/{BARN}" if i == 1 and step > 90 else str(n)
-        canvas.text(x + 39 + i * step, y, text, 30, c.ink if n else c.pale, "bold", room=step - 41, floor=22)
+        canvas.text(
+            x + 39 + i * step, y, text, 30, look.ink if n else look.pale, "bold", max_width=step - 41, min_size=22
+        )
 
 
-@sprite(tall=0.2)
-def track(pen: Pen, position: int, c: Look) -> None:
-    """The life track as segments: the past is filled."""
+@sprite(height_ratio=0.2)
+def track(pen: Pen, position: int, look: Look) -> None:
+    """Draw the life track as segments. Spent ones are filled."""
     step = 100 / LIFE
     for i in range(LIFE):
         x = i * step
         spent = i < position
-        pen.box(x + 0.6, 1, x + step - 0.6, 19, dark(c.strip, 0.28), 3)
-        pen.box(x + 1.4, 2, x + step - 1.4, 18, c.time if spent else c.card, 2.4)
+        pen.rectangle(x + 0.6, 1, x + step - 0.6, 19, darken(look.strip, 0.28), 3)
+        pen.rectangle(x + 1.4, 2, x + step - 1.4, 18, look.time if spent else look.card, 2.4)
 
 
-def _goods(canvas: Canvas, family: Family, x: int, y: int, room: int, c: Look) -> None:
-    """Cubes and goods, each kind with its number; smaller where they are many."""
+def _draw_goods(canvas: Canvas, family: Family, x: int, y: int, max_width: int, look: Look) -> None:
+    """Draw cubes and goods by kind, smaller if there are many."""
     player = family.player
-    if room >= ROOMY:
-        said = wrap(canvas.say("ends-now", total=family.total), "text", 26, ENDS, 2)
+    if max_width >= PROJECTION_MIN_CARD_PX:
+        said = wrap_text(canvas.message("ends-now", total=family.total), "text", 26, PROJECTION_WIDTH_PX, 2)
         for i, line in enumerate(said):
-            canvas.text(x + room - 2, y + 26 * i - 13 * (len(said) - 1), line, 26, c.mute, "text", "right", room=ENDS)
-        room -= 20 + ENDS
+            canvas.text(
+                x + max_width - 2, y + 26 * i - 13 * (len(said) - 1), line, 26, look.mute, "text", "right",
+                max_width=PROJECTION_WIDTH_PX
+            )
+        max_width -= 20 + PROJECTION_WIDTH_PX
     kinds = [("cube", name, player.cubes[name]) for name in COLOURS if player.cubes[name]]
     kinds += [("good", name, player.goods[name]) for name in GOODS if player.goods[name]]
     if not kinds:
-        canvas.text(x + 4, y, canvas.say("nothing-held"), 26, c.pale, "text", room=room)
+        canvas.text(x + 4, y, canvas.message("nothing-held"), 26, look.pale, "text", max_width=max_width)
         return
     for each, size in ((True, 40), (False, 40), (False, 36), (False, 32)):
-        bits = _tokens(kinds, size, each, c)
-        if rich.measure(bits, "bold", size - 10) <= room:
-            rich.put(canvas, x, y, bits, size - 10, c.ink)
+        items = _token_items(kinds, size, each, look)
+        if inline_text.measure_items(items, "bold", size - 10) <= max_width:
+            inline_text.draw_line(canvas, x, y, items, size - 10, look.ink)
             return
     for kind, dy in (("cube", -13), ("good", 12)):
-        line = _tokens([one for one in kinds if one[0] == kind], 26, False, c)
-        rich.put(canvas, x, y + dy, line, 22, c.ink)
+        line = _token_items([one for one in kinds if one[0] == kind], 26, False, look)
+        inline_text.draw_line(canvas, x, y + dy, line, 22, look.ink)
 
 
-def _tokens(kinds: list[tuple[str, str, int]], size: int, each: bool, c: Look) -> list[Bit]:
-    """One by one, or each kind with its number."""
-    found: list[Bit] = []
+def _token_items(kinds: list[tuple[str, str, int]], size: int, each: bool, look: Look) -> list[InlineItem]:
+    """Return each thing by itself, or each kind with its number."""
+    found: list[InlineItem] = []
     for kind, name, n in kinds:
-        icon = pieces.influence(size - 4, name, c) if kind == "cube" else pieces.thing(size + 2, name)
-        found += [Bit(icon=icon) for _ in range(n)] if each else [Bit(icon=icon)]
+        icon = pieces.influence_cube(size - 4, name, look) if kind == "cube" else pieces.thing(size + 2, name)
+        found += [InlineItem(icon=icon) for _ in range(n)] if each else [InlineItem(icon=icon)]
         if not each and n > 1:
-            found.append(Bit(str(n), tight=True))
+            found.append(InlineItem(str(n), joins_previous=True))
     return found
 
 
-def _people(canvas: Canvas, scene: Scene[View], seat: int, x: int, y: int, room: int, c: Look) -> None:
-    """Who is at home, who is still to be born, and the time to the next death."""
+def _draw_people(canvas: Canvas, scene: Scene[View], seat: int, x: int, y: int, max_width: int, look: Look) -> None:
+    """Draw who is at home, who is unborn, and the time to the next death."""
     family = scene.view.families[seat]
     player, badge = family.player, scene.players[seat].badge
-    near = family.to_death <= SOON or player.deaths_due > 0
+    near = family.to_death <= SOON_TIME or player.deaths_due > 0
     text = str(family.to_death)
-    wide = round(width(text, "black", 38))
-    canvas.text(x + room - 2, y, text, 38, RED if near else c.ink, "black", "right")
-    canvas.centre(pieces.skull(42, (255, 206, 200) if near else (255, 255, 255), RED if near else c.ink),
-                  x + room - wide - 28, y)
-    free = room - wide - 62
-    home = [marks.Member(seat, *one) for one in there(player, HOME)]
-    coming = people(player.people.get("unborn", [0] * 4))
+    width = round(measure_width(text, "black", 38))
+    canvas.text(x + max_width - 2, y, text, 38, RED if near else look.ink, "black", "right")
+    canvas.paste_centred(pieces.skull(42, (255, 206, 200) if near else (255, 255, 255), RED if near else look.ink),
+                  x + max_width - width - 28, y)
+    free = max_width - width - 62
+    home = [marks.Member(seat, *one) for one in list_members_at(player, HOME)]
+    coming = list_generations(player.people.get("unborn", [0] * 4))
     small = 38
     tail = small + 20 * (len(coming) - 1) if coming else 0
-    used = marks.row(canvas, scene, home, x, y, free - tail - 6, 48)
-    step = marks.spread(min(free - used - 12, 300), small, len(coming))
+    used = marks.draw_row(canvas, scene, home, x, y, free - tail - 6, 48)
+    step = marks.fit_step(min(free - used - 12, 300), small, len(coming))
     for i, generation in enumerate(coming):
         canvas.paste(pieces.unborn(small, badge, str(generation), scene.colour_blind), x + used + 12 + i * step,
                      y - small // 2 + 4)

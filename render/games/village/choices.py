@@ -1,4 +1,4 @@
-"""Answers as tiles of icons, for questions that have no place on the board of their own."""
+"""Options as tiles of icons, for questions that have no place of their own on the board."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -11,20 +11,19 @@ from engine.games.village.rules.death import CATEGORY
 from engine.games.village.rules.household import crop
 from engine.games.village.view import View
 
-from ...kit import parts, rich
-from ...kit.canvas import Canvas
-from ...kit.rich import Bit
+from ...kit.canvas import Canvas, InlineItem, inline_text
+from ...kit.sprites import shared_pieces
 from ...scene import Scene
 from . import marks, pieces, places
 from .look import Look
-from .offers import deadly
-from .words import people, place
+from .offers import is_deadly
+from .words import list_generations, name_location
 
-TITLES = ("pay", "cubes", "good", "death", "mass_buy")  # kinds of questions; else the space has the title
+QUESTIONS_WITH_TITLE = ("pay", "cubes", "good", "death", "mass_buy")  # other questions have the title of their space
 
 
-def paint(canvas: Canvas, box: marks.Box, scene: Scene[View], options: Sequence[Action], c: Look) -> None:
-    """A tile for each answer, as big as there is room; ending and leaving it stand on buttons, not here."""
+def draw_choices(canvas: Canvas, box: marks.Box, scene: Scene[View], options: Sequence[Action], look: Look) -> None:
+    """Draw a tile for each option, as large as the space allows. Ending the turn and skipping have buttons instead."""
     shown = [one for one in options if not isinstance(one, EndTurn | a.Skip)]
     if not shown:
         return
@@ -32,72 +31,80 @@ def paint(canvas: Canvas, box: marks.Box, scene: Scene[View], options: Sequence[
     columns = 1 if len(shown) == 1 else 2 if len(shown) <= 4 else 3 if len(shown) <= 9 else 4
     lines = -(-len(shown) // columns)
     gap = 14
-    wide = (x1 - x0 - gap * (columns - 1)) // columns
-    tall = min(190, (y1 - y0 - gap * (lines - 1)) // lines)
+    width = (x1 - x0 - gap * (columns - 1)) // columns
+    height = min(190, (y1 - y0 - gap * (lines - 1)) // lines)
     family = scene.view.families[scene.viewer or 0]
     for i, one in enumerate(shown):
-        x = x0 + i % columns * (wide + gap)
-        y = y0 + i // columns * (tall + gap)
-        tile = (x, y, x + wide, y + tall)
-        bits, caption = said(canvas.words, scene, one,
-                             min(92, tall - (80 if tall > 120 else 30), (wide - 60) * 2 // 5), c)
+        x = x0 + i % columns * (width + gap)
+        y = y0 + i // columns * (height + gap)
+        tile = (x, y, x + width, y + height)
+        items, caption = describe_option(canvas.messages, scene, one,
+                             min(92, height - (80 if height > 120 else 30), (width - 60) * 2 // 5), look)
         time = one.units.count("time") if isinstance(one, a.Pay) else 0
-        marks.chip(canvas, tile, [], 30, c, True, time > 0 and deadly(family, time))
+        marks.draw_chip(canvas, tile, [], 30, look, True, time > 0 and is_deadly(family, time))
         size = 40
-        while size > 20 and rich.measure(bits, "bold", size) > wide - 24:
+        while size > 20 and inline_text.measure_items(items, "bold", size) > width - 24:
             size -= 2
-        rich.put(canvas, x + wide / 2, y + tall / 2 - (20 if caption else 0), bits, size, c.ink, anchor="middle")
+        inline_text.draw_line(
+            canvas, x + width / 2, y + height / 2 - (20 if caption else 0), items, size, look.ink, anchor="middle"
+        )
         if caption:
-            canvas.text(x + wide / 2, y + tall - 30, caption, 28, c.ink, "bold", "middle", room=wide - 24)
+            canvas.text(x + width / 2, y + height - 30, caption, 28, look.ink, "bold", "middle", max_width=width - 24)
 
 
-def said(say: Catalogue, scene: Scene[View], option: Action, size: int, c: Look) -> tuple[list[Bit], str]:
-    """The answer as icons, and a few words below."""
+def describe_option(
+    messages: Catalogue, scene: Scene[View], option: Action, size: int, look: Look
+) -> tuple[list[InlineItem], str]:
+    """Return an option as icons, and a few words below them."""
     seat = scene.viewer or 0
     player = scene.view.families[seat].player
     badge = scene.players[seat].badge
 
-    def pawn(generation: int) -> Bit:
-        return Bit(icon=parts.pawn(size, badge, str(generation), scene.colour_blind))
+    def pawn(generation: int) -> InlineItem:
+        return InlineItem(icon=shared_pieces.pawn(size, badge, str(generation), scene.colour_blind))
 
-    become = Bit(icon=pieces.arrow(size // 2, c.mute))
+    become = InlineItem(icon=pieces.arrow(size // 2, look.mute))
     match option:
         case a.Harvest():
-            return [Bit("+"), Bit(icon=pieces.amount(size, "grain", harvest(scene)))], say("harvest")
+            return [InlineItem("+"), InlineItem(icon=pieces.amount(size, "grain", get_harvest(scene)))], messages(
+                "harvest"
+            )
         case a.Birth():
-            first = next(iter(people(player.people.get("unborn", [0] * 4))), 1)
-            return [Bit(icon=pieces.cradle(size)), become, pawn(first)], say("birth")
+            first = next(iter(list_generations(player.people.get("unborn", [0] * 4))), 1)
+            return [InlineItem(icon=pieces.cradle(size)), become, pawn(first)], messages("birth")
         case a.Recall(generation, location):
-            return [pawn(generation), become, Bit(icon=places.house(size))], say("home-from",
-                                                                                 place=place(say, location))
+            return [pawn(generation), become, InlineItem(icon=places.house(size))], messages(
+                "home-from", place=name_location(messages, location)
+            )
         case a.EnterBag(generation):
-            return [pawn(generation), become, Bit(icon=pieces.sack(size, c.black))], ""
+            return [pawn(generation), become, InlineItem(icon=pieces.sack(size, look.black))], ""
         case a.Pay(units):
-            return marks.units(units, size, c), ""
+            return marks.payment_items(units, size, look), ""
         case a.TakeCubes(colours):
-            return marks.cubes(colours, round(size * 1.4), c), ""
+            return marks.cube_items(colours, round(size * 1.4), look), ""
         case a.TakeGood(good):
-            return marks.stuff(good, 1, size), say(f"ware-{good}")
+            return marks.good_items(good, 1, size), messages(f"ware-{good}")
         case a.Bury(location):
-            return [pawn(scene.view.families[seat].generation or 1), become, *rest(scene, location, size)], place(
-                say, location)
+            return [
+                pawn(scene.view.families[seat].generation or 1), become, *burial_items(scene, location, size),
+            ], name_location(messages, location)
         case a.BuyBack(generation):
-            return [*marks.stuff("coin", 1, size), become, pawn(generation)], ""
+            return [*marks.good_items("coin", 1, size), become, pawn(generation)], ""
         case _:
-            return [Bit(icon=places.house(size))], ""
+            return [InlineItem(icon=places.house(size))], ""
 
 
-def harvest(scene: Scene[View]) -> int:
-    """What a harvest brings (A1.2, A1.3)."""
+def get_harvest(scene: Scene[View]) -> int:
+    """Return how much grain a harvest brings (A1.2, A1.3)."""
     player = scene.view.families[scene.viewer or 0].player
     return min(crop(player), BARN - player.grain, scene.view.supply.grain)
 
 
-def rest(scene: Scene[View], location: Location, size: int) -> list[Bit]:
-    """Where somebody who dies there comes to lie (D5, D6)."""
+def burial_items(scene: Scene[View], location: Location, size: int) -> list[InlineItem]:
+    """Return where somebody who dies at a location is buried, as icons (D5, D6)."""
     row = CATEGORY.get(location)
     if row is not None and scene.view.chronicle_open[row]:
-        return [Bit(icon=pieces.book(size))]
+        return [InlineItem(icon=pieces.book(size))]
     if scene.view.graves_open:
-        return [Bit(icon=places.tomb(size))]
-    return [Bit("–")]
+        return [InlineItem(icon=places.tomb(size))]
+    return [InlineItem("–")]

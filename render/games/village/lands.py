@@ -1,4 +1,4 @@
-"""The travel map: six cities, their roads and costs, who has been there and who is there now (A5)."""
+"""The travel map: six cities, the roads and their costs, who has been there and who is there now (A5)."""
 from __future__ import annotations
 
 from functools import partial
@@ -7,139 +7,149 @@ from engine.games.village import actions as a
 from engine.games.village.components import CITY, GATE, ROADS, Road
 from engine.games.village.view import View
 
-from ...kit import frames, parts, rich
-from ...kit.canvas import Canvas
-from ...kit.colour import BLUE, BLUE_PALE
-from ...kit.pen import Pen
-from ...kit.rich import Bit
-from ...kit.sprite import sprite
+from ...kit import widgets
+from ...kit.canvas import Canvas, InlineItem, inline_text
+from ...kit.pixels import BLUE, BLUE_PALE
+from ...kit.sprites import Pen, shared_pieces, sprite
 from ...scene import Scene
 from . import marks, pieces, places
-from .look import Look, look
-from .marks import PAWN, Sheet
-from .offers import NOTHING, Offers
+from .look import Look, get_look
+from .marks import MIN_PAWN_PX, Zone
+from .offers import NO_OFFERS, Offers
 
-COLUMNS = {"west": 146, "middle": 308, "east": 470}
-NORTH, SOUTH = 46, 228  # from the upper edge of the map to the middle of a castle
+COLUMN_X = {"west": 146, "middle": 308, "east": 470}
+NORTH_Y, SOUTH_Y = 46, 228  # castle middles, from the upper edge of the map
 GATE_AT = (44, 148)
-HOUSE = 72  # a castle's width
-PLOT = 118, 46  # of a city's people
-HALF = 38  # from a castle's middle to its plot
-WIDE, TALL = 536, 324
+CASTLE_WIDTH_PX = 72
+PLOT_SIZE = 118, 46  # for the people in a city
+CASTLE_TO_PLOT_PX = 38
+MAP_WIDTH, MAP_HEIGHT = 536, 324
 
 
-def spot(city: str) -> tuple[int, int]:
-    """The middle of a city's castle, in pixels of the board from the map's corner."""
+def get_city_position(city: str) -> tuple[int, int]:
+    """Return the middle of a city's castle, in pixels of the board from the corner of the map."""
     if city == GATE:
         return GATE_AT
     north, column = CITY[city].position.split("-")
-    return COLUMNS[column], NORTH if north == "north" else SOUTH
+    return COLUMN_X[column], NORTH_Y if north == "north" else SOUTH_Y
 
 
-@sprite(tall=TALL / WIDE)
-def country(pen: Pen, c: Look) -> None:
+@sprite(height_ratio=MAP_HEIGHT / MAP_WIDTH)
+def country(pen: Pen, look: Look) -> None:
     """Meadows, trees and the roads."""
-    k = 100 / WIDE
-    pen.box(0, 0, 100, TALL * k, c.meadow, 10 * k)
+    k = 100 / MAP_WIDTH
+    pen.rectangle(0, 0, 100, MAP_HEIGHT * k, look.meadow, 10 * k)
     for x, y, r in ((230, 318, 66), (392, 322, 50), (392, 8, 54), (232, 2, 44), (20, 6, 52), (540, 160, 34)):
         pen.disc(x * k, y * k, r * k, (207, 217, 158), r * 0.62 * k, within=[
-            (0, 0), (100, 0), (100, TALL * k), (0, TALL * k)])
+            (0, 0), (100, 0), (100, MAP_HEIGHT * k), (0, MAP_HEIGHT * k)])
     for road in ROADS.values():
-        (ax, ay), (bx, by) = (spot(end) for end in road.ends)
-        pen.line([(ax * k, (ay + 14) * k), (bx * k, (by + 14) * k)], 15 * k, c.road)
+        (ax, ay), (bx, by) = (get_city_position(end) for end in road.ends)
+        pen.line([(ax * k, (ay + 14) * k), (bx * k, (by + 14) * k)], 15 * k, look.road)
         pen.line([(ax * k, (ay + 14) * k), (bx * k, (by + 14) * k)], 9 * k, (238, 223, 184))
     for x, y in ((384, 150), (400, 158), (222, 146), (76, 40), (528, 318), (90, 300)):
-        pen.box((x - 1.5) * k, y * k, (x + 1.5) * k, (y + 10) * k, c.time)
-        pen.poly([((x - 9) * k, (y + 4) * k), (x * k, (y - 16) * k), ((x + 9) * k, (y + 4) * k)], (94, 138, 78))
+        pen.rectangle((x - 1.5) * k, y * k, (x + 1.5) * k, (y + 10) * k, look.time)
+        pen.polygon([((x - 9) * k, (y + 4) * k), (x * k, (y - 16) * k), ((x + 9) * k, (y + 4) * k)], (94, 138, 78))
 
 
-def paint(canvas: Canvas, sheet: Sheet, c: Look, offers: Offers = NOTHING) -> None:
-    """The map without people. It fills the sheet, whose corner is the map's."""
-    whole = (sheet.x, sheet.y, sheet.x + sheet.u(WIDE), sheet.y + sheet.u(TALL))
-    canvas.block(("country", c.colour_blind), whole, partial(_ground, canvas, sheet, c))
-    half, above, below = sheet.u(43), sheet.u(48), sheet.u(HALF) + 2
+def draw_map(canvas: Canvas, sheet: Zone, look: Look, offers: Offers = NO_OFFERS) -> None:
+    """Draw the map without people. Its corner is that of the section."""
+    whole = (sheet.x, sheet.y, sheet.x + sheet.scale(MAP_WIDTH), sheet.y + sheet.scale(MAP_HEIGHT))
+    canvas.draw_cached(("country", look.colour_blind), whole, partial(_draw_ground, canvas, sheet, look))
+    half, above, below = sheet.scale(43), sheet.scale(48), sheet.scale(CASTLE_TO_PLOT_PX) + 2
     for city in CITY:
-        (x, y), legal = sheet.at(*spot(city)), offers.has(a.Send, a.Move, city=city)
-        canvas.block((city, legal, c.colour_blind), (x - half, y - above, x + half, y + below),
-                     partial(_city, canvas, sheet, city, legal, c))
+        (x, y), legal = sheet.to_picture(*get_city_position(city)), offers.offers_action(a.Send, a.Move, city=city)
+        canvas.draw_cached((city, legal, look.colour_blind), (x - half, y - above, x + half, y + below),
+                     partial(_draw_city, canvas, sheet, city, legal, look))
     for road in ROADS.values():
-        box, legal = _sign(sheet, road), offers.road(*road.ends)
-        canvas.block((road.id, legal, c.letters, c.colour_blind), box,
-                     partial(_road, canvas, sheet, box, road, legal, c))
+        box, legal = _get_sign_box(sheet, road), offers.offers_road(*road.ends)
+        canvas.draw_cached((road.id, legal, look.letters, look.colour_blind), box,
+                     partial(_draw_road_sign, canvas, sheet, box, road, legal, look))
 
 
-def _ground(canvas: Canvas, sheet: Sheet, c: Look) -> None:
-    canvas.paste(country(sheet.u(WIDE), look(c.colour_blind)), sheet.x, sheet.y)
-    canvas.centre(places.gate(sheet.u(60)), *sheet.at(*GATE_AT))
-    x, y = sheet.at(44, TALL - 26)
-    rich.put(canvas, x, y, [Bit("+", colour=c.mute), Bit(icon=pieces.thing(sheet.u(42), "wagon"), tight=True)],
-             sheet.u(30), c.mute, anchor="middle")
+def _draw_ground(canvas: Canvas, sheet: Zone, look: Look) -> None:
+    canvas.paste(country(sheet.scale(MAP_WIDTH), get_look(look.colour_blind)), sheet.x, sheet.y)
+    canvas.paste_centred(places.gate(sheet.scale(60)), *sheet.to_picture(*GATE_AT))
+    x, y = sheet.to_picture(44, MAP_HEIGHT - 26)
+    inline_text.draw_line(
+        canvas,
+        x,
+        y,
+        [
+            InlineItem("+", colour=look.mute),
+            InlineItem(icon=pieces.thing(sheet.scale(42), "wagon"), joins_previous=True),
+        ],
+        sheet.scale(30),
+        look.mute,
+        anchor="middle",
+    )
 
 
-def _city(canvas: Canvas, sheet: Sheet, city: str, legal: bool, c: Look) -> None:
-    u = sheet.u
-    x, y = sheet.at(*spot(city))
+def _draw_city(canvas: Canvas, sheet: Zone, city: str, legal: bool, look: Look) -> None:
+    u = sheet.scale
+    x, y = sheet.to_picture(*get_city_position(city))
     card = CITY[city]
-    box = (x - u(43), y - u(48), x + u(43), y + u(HALF) - 3)
-    canvas.place(f"city:{city}", *box)
+    box = (x - u(43), y - u(48), x + u(43), y + u(CASTLE_TO_PLOT_PX) - 3)
+    canvas.name_place(f"city:{city}", *box)
     if legal:
-        frames.possible(canvas, box, 12)
-    canvas.centre(places.castle(u(HOUSE), card.label), x, y)
+        widgets.mark_legal(canvas, box, 12)
+    canvas.paste_centred(places.castle(u(CASTLE_WIDTH_PX), card.label), x, y)
     half = u(31) if card.effects[0].op == "gain_cubes" else u(21)
-    canvas.panel(x - half, y - u(44), x + half, y - u(8), c.card, u(10), name="reward")
-    rich.put(canvas, x, y - u(26), marks.effects(card.effects, u(32), c), u(24), c.ink, anchor="middle")
+    canvas.panel(x - half, y - u(44), x + half, y - u(8), look.card, u(10), name="reward")
+    inline_text.draw_line(
+        canvas, x, y - u(26), marks.effect_items(card.effects, u(32), look), u(24), look.ink, anchor="middle"
+    )
 
 
-def visitors(canvas: Canvas, sheet: Sheet, scene: Scene[View], c: Look) -> None:
+def draw_all_visitors(canvas: Canvas, sheet: Zone, scene: Scene[View], look: Look) -> None:
     for city in CITY:
-        _visitors(canvas, sheet, scene, city, c)
+        _draw_visitors(canvas, sheet, scene, city, look)
 
 
-def _visitors(canvas: Canvas, sheet: Sheet, scene: Scene[View], city: str, c: Look) -> None:
-    """Markers at the left, in a square where they are many; who is there at the right."""
-    u = sheet.u
-    x, y = sheet.at(*spot(city))
-    half, tall = u(PLOT[0] / 2), max(u(PLOT[1]), PAWN + 2)
+def _draw_visitors(canvas: Canvas, sheet: Zone, scene: Scene[View], city: str, look: Look) -> None:
+    """Draw the markers of past visits on the left, and who is in the city on the right."""
+    u = sheet.scale
+    x, y = sheet.to_picture(*get_city_position(city))
+    half, height = u(PLOT_SIZE[0] / 2), max(u(PLOT_SIZE[1]), MIN_PAWN_PX + 2)
     seats = [seat for seat, family in enumerate(scene.view.families) if city in family.player.cities]
-    who = marks.members(scene.view, city)
+    who = marks.list_members(scene.view, city)
     if not seats and not who:
         return
-    x0, y0, x1, y1 = x - half, y + u(HALF), x + half, y + u(HALF) + tall
+    x0, y0, x1, y1 = x - half, y + u(CASTLE_TO_PLOT_PX), x + half, y + u(CASTLE_TO_PLOT_PX) + height
     size = u(22)
     across = 2 if len(seats) > 2 else 1 if who else max(1, len(seats))
     if not who:  # no wider than the markers
         x0 = x - across * size // 2 - u(4)
         x1 = x0 + across * size + 2 * u(4)
-    canvas.panel(x0, y0, x1, y1, c.card, 9, name="plot")
+    canvas.panel(x0, y0, x1, y1, look.card, 9, name="plot")
     middle = (y0 + y1) // 2
     lines = -(-len(seats) // across)
     for i, seat in enumerate(seats):
         top = middle - lines * size // 2 + i // across * size
-        badge = parts.badge(size, scene.players[seat].badge, scene.colour_blind)
+        badge = shared_pieces.badge(size, scene.players[seat].badge, scene.colour_blind)
         canvas.paste(badge, x0 + u(4) + i % across * size, top)
-    room = x1 - x0 - across * size - u(8)
-    marks.row(canvas, scene, who, x1 - u(2), middle, room, max(PAWN, u(42)), "right")
+    max_width = x1 - x0 - across * size - u(8)
+    marks.draw_row(canvas, scene, who, x1 - u(2), middle, max_width, max(MIN_PAWN_PX, u(42)), "right")
 
 
-def _sign(sheet: Sheet, road: Road) -> marks.Box:
-    """Where a road's costs stand: in one line between north and south, else in two."""
-    u = sheet.u
-    (ax, ay), (bx, by) = (sheet.at(*spot(end)) for end in road.ends)
+def _get_sign_box(sheet: Zone, road: Road) -> marks.Box:
+    """Return where a road's costs are written: on one line between north and south, else on two."""
+    u = sheet.scale
+    (ax, ay), (bx, by) = (sheet.to_picture(*get_city_position(end)) for end in road.ends)
     if ax == bx:  # below the people of the northern city
-        x, y = ax, sheet.at(0, (NORTH + HALF + PLOT[1] + SOUTH - 43) / 2)[1]
+        x, y = ax, sheet.to_picture(0, (NORTH_Y + CASTLE_TO_PLOT_PX + PLOT_SIZE[1] + SOUTH_Y - 43) / 2)[1]
         return x - u(57), y - u(19), x + u(57), y + u(19)
-    x, y = sheet.at(44, 62 if by < ay else 244) if GATE in road.ends else ((ax + bx) // 2, (ay + by) // 2)
+    x, y = sheet.to_picture(44, 62 if by < ay else 244) if GATE in road.ends else ((ax + bx) // 2, (ay + by) // 2)
     return x - u(34), y - u(32), x + u(34), y + u(32)
 
 
-def _road(canvas: Canvas, sheet: Sheet, box: marks.Box, road: Road, legal: bool, c: Look) -> None:
-    u, (x0, y0, x1, y1) = sheet.u, box
-    paid = marks.cost({what: n for what, n in road.cost.items() if what != "wagon"}, u(25), c)
-    time = marks.time(road.time, u(25))
+def _draw_road_sign(canvas: Canvas, sheet: Zone, box: marks.Box, road: Road, legal: bool, look: Look) -> None:
+    u, (x0, y0, x1, y1) = sheet.scale, box
+    paid = marks.cost_items({what: n for what, n in road.cost.items() if what != "wagon"}, u(25), look)
+    time = marks.time_items(road.time, u(25))
     lines = [[*paid, *time]] if x1 - x0 > u(80) else [paid, time]
     edge = 4 if legal else 2
-    canvas.panel(*box, BLUE if legal else c.road, 9, name="road")
-    canvas.panel(x0 + edge, y0 + edge, x1 - edge, y1 - edge, BLUE_PALE if legal else c.card, 7, name="road")
+    canvas.panel(*box, BLUE if legal else look.road, 9, name="road")
+    canvas.panel(x0 + edge, y0 + edge, x1 - edge, y1 - edge, BLUE_PALE if legal else look.card, 7, name="road")
     for i, line in enumerate(lines):
         y = (y0 + y1) // 2 + (i - (len(lines) - 1) / 2) * u(29)
-        rich.put(canvas, (x0 + x1) // 2, y, line, u(25), c.ink, anchor="middle")
+        inline_text.draw_line(canvas, (x0 + x1) // 2, y, line, u(25), look.ink, anchor="middle")

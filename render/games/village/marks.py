@@ -1,4 +1,4 @@
-"""What all sections are drawn with: costs as icons, people in a row, cubes in a tray, frames of what is legal."""
+"""Shapes that all sections share: costs as icons, people in a row, cubes in a tray, chips."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -9,24 +9,23 @@ from engine.games.village.components import COLOURS, CUBES, GOODS, Category, Cub
 from engine.games.village.state import Dead
 from engine.games.village.view import View
 
-from ...kit import frames, parts, rich
-from ...kit.canvas import Canvas
-from ...kit.colour import RGB
-from ...kit.rich import Bit
-from ...kit.sprite import Sprite
+from ...kit import widgets
+from ...kit.canvas import Canvas, InlineItem, inline_text
+from ...kit.pixels import RGB
+from ...kit.sprites import Sprite, shared_pieces
 from ...scene import Scene
 from . import pieces
-from .fresh import Mark, buried, takers, there
+from .fresh import Mark, list_members_at, list_takers, mark_dead
 from .look import Look
 
 Box = tuple[int, int, int, int]
-PAWN = 44  # pixels at least, for the number's sake (look.4)
-SPARK, AROUND = 16, 4  # of a frame around several: its spark, and what is free at their sides
-SMALL = 30  # where so many stand that their numbers would be hidden else
+MIN_PAWN_PX = 44  # a number on a smaller one is not legible (look.4)
+GROUP_SPARK_PX, GROUP_FRAME_MARGIN_PX = 16, 4
+MIN_CROWDED_PAWN_PX = 30  # where larger ones would hide each other's numbers
 
 
-class Sheet(NamedTuple):
-    """A section's place, and how much bigger than on the board it is."""
+class Zone(NamedTuple):
+    """Where a section lies in a picture, and its scale relative to the board."""
 
     x: int
     y: int
@@ -35,15 +34,16 @@ class Sheet(NamedTuple):
     k: float = 1.0
 
     @property
-    def box(self) -> Box:
+    def bounds(self) -> Box:
         return self.x, self.y, self.x + self.w, self.y + self.h
 
-    def u(self, v: float) -> int:
-        """Pixels of the board as pixels here."""
+    def scale(self, v: float) -> int:
+        """Convert pixels of the board to pixels of this section."""
         return round(v * self.k)
 
-    def at(self, dx: float, dy: float) -> tuple[int, int]:
-        return self.x + self.u(dx), self.y + self.u(dy)
+    def to_picture(self, dx: float, dy: float) -> tuple[int, int]:
+        """Convert an offset in pixels of the board to a point of the picture."""
+        return self.x + self.scale(dx), self.y + self.scale(dy)
 
 
 class Member(NamedTuple):
@@ -52,171 +52,201 @@ class Member(NamedTuple):
     mark: Mark = ""
 
 
-def members(view: View, location: str) -> list[Member]:
-    """Who stands there, by seat, then the lowest generation first."""
-    return [Member(seat, *one) for seat, family in enumerate(view.families) for one in there(family.player, location)]
+def list_members(view: View, location: str) -> list[Member]:
+    """List who stands at a location, by seat, the lowest generation first."""
+    return [
+        Member(seat, *one)
+        for seat, family in enumerate(view.families)
+        for one in list_members_at(family.player, location)
+    ]
 
 
-def dead(view: View, lying: Sequence[Dead], row: Category | None = None) -> list[Member]:
-    """Those in a row of the chronicle, or in the graves."""
+def list_dead(view: View, lying: Sequence[Dead], row: Category | None = None) -> list[Member]:
+    """List the members in a row of the chronicle, or in the graves."""
     return [Member(one.seat, one.generation, mark)
-            for one, mark in zip(lying, buried(view, lying, row), strict=True)]
+            for one, mark in zip(lying, mark_dead(view, lying, row), strict=True)]
 
 
-def figure(scene: Scene[View], one: Member, size: int, lies: bool = False) -> Sprite:
-    """Somebody upright or dead, in a frame if he is new there or drafted to."""
-    badge, number = scene.players[one.seat].badge, str(one.generation)
-    if one.mark:
-        return pieces.marked(size - 4 * lies, badge, number, scene.colour_blind, one.mark, lies)
-    return (pieces.lying if lies else parts.pawn)(size, badge, number, scene.colour_blind)
+def get_figure(scene: Scene[View], member: Member, size: int, lies: bool = False) -> Sprite:
+    """Return the sprite of a member, upright or dead. New and drafted ones have a frame."""
+    badge, number = scene.players[member.seat].badge, str(member.generation)
+    if member.mark:
+        return pieces.marked(size - 4 * lies, badge, number, scene.colour_blind, member.mark, lies)
+    return (pieces.lying if lies else shared_pieces.pawn)(size, badge, number, scene.colour_blind)
 
 
-def spread(room: int, size: int, n: int, gap: int = 2) -> int:
-    """The step between n things of a size, so that they fit into the room."""
-    return min(size + gap, (room - size) // (n - 1)) if n > 1 else size + gap
+def fit_step(max_width: int, size: int, count: int, gap: int = 2) -> int:
+    """Return the step between things of one size, so that they fit."""
+    return min(size + gap, (max_width - size) // (count - 1)) if count > 1 else size + gap
 
 
-def neighbours(places: Sequence[int]) -> list[tuple[int, int]]:
-    """The first and the last of each run of places that follow each other."""
+def find_runs(places: Sequence[int]) -> list[tuple[int, int]]:
+    """Return the first and the last place of each run of consecutive places."""
     firsts = [at for at in places if at - 1 not in places]
     return list(zip(firsts, [at for at in places if at + 1 not in places], strict=True))
 
 
-def row(canvas: Canvas, scene: Scene[View], who: Sequence[Member], x: int, y: int, room: int, size: int = PAWN,
-        anchor: Literal["left", "middle", "right"] = "left") -> int:
-    """Pawns beside each other, closer where there are many, their middle at height y; gives the width.
+def draw_row(
+    canvas: Canvas, scene: Scene[View], members: Sequence[Member], x: int, y: int, max_width: int,
+    size: int = MIN_PAWN_PX, anchor: Literal["left", "middle", "right"] = "left"
+) -> int:
+    """Draw pawns side by side with their middle at height y, and closer where there are many. Return the width.
 
-    Those in frames lie above the others. Where frames would hide numbers, neighbours who are new have one together.
+    Framed pawns cover the others. Where frames would hide numbers, new neighbours share one.
     """
-    stacks = [(one, who.count(one)) for one in dict.fromkeys(who)] if len(who) * (size - 12) > room else [
-        (one, 1) for one in who]
-    rim = 3 if any(one.mark for one in who) else 0  # of a frame
-    while size > SMALL and spread(room - 2 * rim, size, len(stacks)) < (size if rim else size // 2):
+    stacks = (
+        [(one, members.count(one)) for one in dict.fromkeys(members)]
+        if len(members) * (size - 12) > max_width
+        else [(one, 1) for one in members]
+    )
+    rim = 3 if any(one.mark for one in members) else 0  # of a frame
+    while size > MIN_CROWDED_PAWN_PX and fit_step(max_width - 2 * rim, size, len(stacks)) < (
+        size if rim else size // 2
+    ):
         size -= 2
-    step = spread(room - 2 * rim, size, len(stacks), 2 + 2 * rim)
+    step = fit_step(max_width - 2 * rim, size, len(stacks), 2 + 2 * rim)
     crowded = rim > 0 and step < size
     if crowded:
-        rim, step = 0, spread(room, size, len(stacks))
-    wide = size + step * (len(stacks) - 1) + 2 * rim if stacks else 0
-    left = x + rim - {"left": 0, "middle": wide // 2, "right": wide}[anchor]
+        rim, step = 0, fit_step(max_width, size, len(stacks))
+    width = size + step * (len(stacks) - 1) + 2 * rim if stacks else 0
+    left = x + rim - {"left": 0, "middle": width // 2, "right": width}[anchor]
     for i, (one, n) in sorted(enumerate(stacks), key=lambda each: ("", "new", "draft").index(each[1][0].mark)):
         shown = one._replace(mark="") if crowded and one.mark == "new" else one
-        canvas.paste(figure(scene, shown, size), left + i * step, y - size // 2)
+        canvas.paste(get_figure(scene, shown, size), left + i * step, y - size // 2)
         if n > 1:
-            canvas.centre(pieces.count(round(size * 0.46), str(n)), left + i * step + size * 0.84, y - size * 0.32)
-    for first, last in neighbours([i for i, (one, _) in enumerate(stacks) if crowded and one.mark == "new"]):
-        x0, x1 = left + first * step - AROUND, left + min(last * step + size + AROUND, wide - SPARK // 2)
-        frames.new(canvas, (x0, y - size // 2 + 1, x1, y + size // 2), 8, SPARK)
-    return wide
+            canvas.paste_centred(
+                pieces.count(round(size * 0.46), str(n)), left + i * step + size * 0.84, y - size * 0.32
+            )
+    for first, last in find_runs([i for i, (one, _) in enumerate(stacks) if crowded and one.mark == "new"]):
+        x0, x1 = (
+            left + first * step - GROUP_FRAME_MARGIN_PX,
+            left + min(last * step + size + GROUP_FRAME_MARGIN_PX, width - GROUP_SPARK_PX // 2),
+        )
+        widgets.mark_new(canvas, (x0, y - size // 2 + 1, x1, y + size // 2), 8, GROUP_SPARK_PX)
+    return width
 
 
 # Costs and gains
 
 
-def time(n: int, size: int) -> list[Bit]:
-    return [Bit(icon=parts.hourglass(size)), Bit(str(n), tight=True)]
+def time_items(n: int, size: int) -> list[InlineItem]:
+    return [InlineItem(icon=shared_pieces.hourglass(size)), InlineItem(str(n), joins_previous=True)]
 
 
-def stuff(what: str, n: int, size: int) -> list[Bit]:
+def good_items(good: str, n: int, size: int) -> list[InlineItem]:
     """A good, or an amount of grain or coins."""
-    if what in GOODS:
-        return [Bit(icon=pieces.thing(size, what), tight=i > 0) for i in range(n)]
-    return [Bit(icon=pieces.thing(size, what)), Bit(str(n), tight=True)]
+    if good in GOODS:
+        return [InlineItem(icon=pieces.thing(size, good), joins_previous=i > 0) for i in range(n)]
+    return [InlineItem(icon=pieces.thing(size, good)), InlineItem(str(n), joins_previous=True)]
 
 
-def cubes(names: Iterable[str], size: int, c: Look) -> list[Bit]:
-    return [Bit(icon=pieces.influence(size, name, c), tight=i > 0) for i, name in enumerate(names)]
+def cube_items(names: Iterable[str], size: int, look: Look) -> list[InlineItem]:
+    return [
+        InlineItem(icon=pieces.influence_cube(size, name, look), joins_previous=i > 0) for i, name in enumerate(names)
+    ]
 
 
-def cost(of: Mapping[str, int], size: int, c: Look) -> list[Bit]:
-    """A cost as icons: cubes, then goods and grain, then time."""
-    found = cubes((name for name in COLOURS for _ in range(of.get(name, 0))), round(size * 0.9), c)
+def cost_items(amounts: Mapping[str, int], size: int, look: Look) -> list[InlineItem]:
+    """Return a cost as icons: cubes, then goods and grain, then time."""
+    found = cube_items((name for name in COLOURS for _ in range(amounts.get(name, 0))), round(size * 0.9), look)
     for what in ("coin", *GOODS, "grain"):
-        if of.get(what, 0):
-            found += stuff(what, of[what], size)
-    return found + (time(of["time"], size) if of.get("time", 0) else [])
+        if amounts.get(what, 0):
+            found += good_items(what, amounts[what], size)
+    return found + (time_items(amounts["time"], size) if amounts.get("time", 0) else [])
 
 
-def units(of: Iterable[str], size: int, c: Look) -> list[Bit]:
-    """Units of a payment."""
+def payment_items(payment: Iterable[str], size: int, look: Look) -> list[InlineItem]:
+    """Return the units of a payment as icons."""
     found: dict[str, int] = {}
-    for unit in of:
+    for unit in payment:
         found[unit] = found.get(unit, 0) + 1
-    return cost(found, size, c)
+    return cost_items(found, size, look)
 
 
-def effects(of: Iterable[Effect], size: int, c: Look, marker: bool = True) -> list[Bit]:
-    """What a reward or a privilege brings; `marker` says whether the next-start marker is still there."""
-    found: list[Bit] = []
-    for effect in of:
+def effect_items(effects: Iterable[Effect], size: int, look: Look, marker: bool = True) -> list[InlineItem]:
+    """Return what a reward or a privilege gives, as icons. `marker` says whether the next-start marker is still
+    available."""
+    found: list[InlineItem] = []
+    for effect in effects:
         if effect.op == "gain_prestige":
-            found.append(Bit(icon=parts.laurel(size, f"{effect.n}")))
+            found.append(InlineItem(icon=shared_pieces.laurel(size, f"{effect.n}")))
         elif effect.op == "gain_coin":
-            found.append(Bit(icon=parts.coin(size, str(effect.n))))
+            found.append(InlineItem(icon=shared_pieces.coin(size, str(effect.n))))
         elif effect.op == "gain_cubes":
-            found += [Bit(icon=pieces.any_cube(round(size * 0.7), c), tight=i > 0) for i in range(effect.n)]
+            found += [
+                InlineItem(icon=pieces.any_cube(round(size * 0.7), look), joins_previous=i > 0) for i in range(effect.n)
+            ]
         elif effect.op == "gain_good":
-            found += [Bit(icon=pieces.any_good(size), tight=i > 0) for i in range(effect.n)]
+            found += [InlineItem(icon=pieces.any_good(size), joins_previous=i > 0) for i in range(effect.n)]
         elif effect.op == "pay_coin":
-            found += [Bit(icon=parts.coin(size, str(effect.n))), Bit(icon=pieces.arrow(size // 2, c.mute))]
+            found += [
+                InlineItem(icon=shared_pieces.coin(size, str(effect.n))),
+                InlineItem(icon=pieces.arrow(size // 2, look.mute)),
+            ]
         else:
-            found.append(Bit(icon=pieces.next_start(size, marker)))
+            found.append(InlineItem(icon=pieces.next_start(size, marker)))
     return found
 
 
 # Cubes and frames
 
 
-def lying(view: View, space: str) -> list[Cube]:
-    """The cubes on a space, one by one; none at the well."""
+def list_cubes(view: View, space: str) -> list[Cube]:
+    """List the cubes on a space one by one. The well has none."""
     return [cube for name, held in view.board.items() if name == space
             for cube in CUBES for _ in range(held.get(cube, 0))]
 
 
-class Taken(NamedTuple):
-    """Whose badge lies where a cube has just been taken."""
+class TakenCube(NamedTuple):
+    """A badge in the place of a cube that a player has just taken."""
 
     badge: str
     mark: Mark
 
 
-def tokens(scene: Scene[View], space: str) -> tuple[Cube | Taken, ...]:
-    """What lies on a space: its cubes, and who has just taken others."""
-    gone = [Taken(scene.players[one.seat].badge, one.mark) for one in takers(scene.view, space)]
-    return *lying(scene.view, space), *gone
+def list_tokens(scene: Scene[View], space: str) -> tuple[Cube | TakenCube, ...]:
+    """List what lies on a space: its cubes, and the badges of those who have just taken one."""
+    gone = [TakenCube(scene.players[one.seat].badge, one.mark) for one in list_takers(scene.view, space)]
+    return *list_cubes(scene.view, space), *gone
 
 
-def token(canvas: Canvas, one: Cube | Taken, x: float, y: float, size: int, c: Look) -> None:
-    """A cube or a taker, its middle at (x, y)."""
-    if isinstance(one, Taken):
-        canvas.centre(parts.badge(round(size * 0.74), one.badge, c.colour_blind), x, y)
-        canvas.centre(pieces.halo(size + 2, one.mark), x, y)
+def draw_token(canvas: Canvas, token: Cube | TakenCube, x: float, y: float, size: int, look: Look) -> None:
+    """Draw a cube or a badge with its middle at (x, y)."""
+    if isinstance(token, TakenCube):
+        canvas.paste_centred(shared_pieces.badge(round(size * 0.74), token.badge, look.colour_blind), x, y)
+        canvas.paste_centred(pieces.halo(size + 2, token.mark), x, y)
     else:
-        canvas.centre(pieces.influence(size, one, c), x, y)
+        canvas.paste_centred(pieces.influence_cube(size, token, look), x, y)
 
 
-def tray(canvas: Canvas, right: int, y: int, found: Sequence[Cube | Taken], band: RGB, c: Look, size: int = 36) -> int:
-    """A section's cubes in a dark tray that ends at x = `right`; gives its left edge."""
+def draw_tray(
+    canvas: Canvas, right: int, y: int, tokens: Sequence[Cube | TakenCube], band: RGB, look: Look, size: int = 36
+) -> int:
+    """Draw the cubes of a section in a dark tray that ends at x = `right`. Return its left edge."""
     step, pad = size + 5, 7
-    wide = max(1, len(found)) * step - 5 + 2 * pad
-    left = right - wide
-    canvas.panel(left, y - size // 2 - pad, right, y + size // 2 + pad + 1, pieces.shaded(band), 9, name="tray")
-    for i, cube in enumerate(found):
-        token(canvas, cube, left + pad + i * step + size / 2, y, size, c)
-    if not found:
-        canvas.text((left + right) / 2, y, "–", size, c.strip, "bold", "middle")
+    width = max(1, len(tokens)) * step - 5 + 2 * pad
+    left = right - width
+    canvas.panel(
+        left, y - size // 2 - pad, right, y + size // 2 + pad + 1, pieces.darken_for_tray(band), 9, name="tray"
+    )
+    for i, cube in enumerate(tokens):
+        draw_token(canvas, cube, left + pad + i * step + size / 2, y, size, look)
+    if not tokens:
+        canvas.text((left + right) / 2, y, "–", size, look.strip, "bold", "middle")
     return left
 
 
-def chip(canvas: Canvas, box: Box, bits: rich.Bits, size: int, c: Look, legal: bool = False,
+def draw_chip(canvas: Canvas, box: Box, items: inline_text.InlineItems, size: int, look: Look, legal: bool = False,
          deadly: bool = False) -> None:
-    """A cost or an answer in a box: blue where it can be chosen, with a skull where somebody would die."""
+    """Draw a cost or an option in a box: blue if it can be chosen, with a skull if somebody would die."""
     x0, y0, x1, y1 = box
     if legal:
-        frames.possible(canvas, box, 10)
+        widgets.mark_legal(canvas, box, 10)
     else:
-        canvas.panel(*box, c.rule, 10, name="chip")
-        canvas.panel(x0 + 2, y0 + 2, x1 - 2, y1 - 2, c.card, 8, name="chip")
-    rich.put(canvas, (x0 + x1) / 2, (y0 + y1) / 2, bits, size, c.ink, anchor="middle", room=x1 - x0 - 12)
+        canvas.panel(*box, look.rule, 10, name="chip")
+        canvas.panel(x0 + 2, y0 + 2, x1 - 2, y1 - 2, look.card, 8, name="chip")
+    inline_text.draw_line(
+        canvas, (x0 + x1) / 2, (y0 + y1) / 2, items, size, look.ink, anchor="middle", max_width=x1 - x0 - 12
+    )
     if deadly:
-        canvas.centre(pieces.doom(32), x1 - 6, y0 + 5)
+        canvas.paste_centred(pieces.doom(32), x1 - 6, y0 + 5)

@@ -1,4 +1,4 @@
-"""What the open question offers, as the sections need it."""
+"""What the open question offers, by section of the board."""
 from __future__ import annotations
 
 from typing import NamedTuple
@@ -15,41 +15,49 @@ class Offers(NamedTuple):
     kind: str = ""
     options: tuple[Action, ...] = ()
 
-    def has(self, *kinds: type[Action], **fields: str | int) -> bool:
-        """Whether an answer of one of these kinds has these fields: `has(a.Train, building="smithy")`."""
+    def offers_action(self, *kinds: type[Action], **fields: str | int) -> bool:
+        """Return whether an option has one of these types and these fields: `offers_action(a.Train,
+        building="smithy")`."""
         return any(isinstance(one, kinds) and all(getattr(one, name) == value for name, value in fields.items())
                    for one in self.options)
 
-    def take(self, space: str) -> set[Cube]:
+    def list_cubes(self, space: str) -> set[Cube]:
         return {one.cube for one in self.options if isinstance(one, a.Take) and one.space == space}
 
     @property
-    def wells(self) -> list[a.Well]:
+    def well_payments(self) -> list[a.Well]:
         return [one for one in self.options if isinstance(one, a.Well)]
 
-    def workshop(self, craft: str) -> tuple[bool, bool, bool, bool]:
-        """Whether somebody may train there, make a good, buy one, or grind grain."""
+    def get_workshop_options(self, craft: str) -> tuple[bool, bool, bool, bool]:
+        """Return whether the viewer may train there, make a good, buy a good, and grind grain."""
         goods = CRAFTS[craft].goods
-        return (self.has(a.Train, building=craft), any(self.has(a.Make, good=good) for good in goods),
-                any(self.has(a.BuyGood, good=good) for good in goods), craft == "mill" and self.has(a.Mill))
+        return (
+            self.offers_action(a.Train, building=craft), any(self.offers_action(a.Make, good=good) for good in goods),
+            any(self.offers_action(a.BuyGood, good=good) for good in goods),
+            craft == "mill" and self.offers_action(a.Mill)
+        )
 
-    def road(self, start: str, city: str) -> bool:
-        """Whether somebody may go this way."""
-        return (self.has(a.Send, city=city) if start == GATE
-                else self.has(a.Move, start=start, city=city) or self.has(a.Move, start=city, city=start))
+    def offers_road(self, start: str, city: str) -> bool:
+        """Return whether somebody may travel this road."""
+        return (
+            self.offers_action(a.Send, city=city)
+            if start == GATE
+            else self.offers_action(a.Move, start=start, city=city)
+            or self.offers_action(a.Move, start=city, city=start)
+        )
 
-    def stage(self, stage: int) -> bool:
-        """Whether somebody may come to it."""
-        return self.has(a.Enter) if stage == 1 else self.has(a.Advance, stage=stage - 1)
-
-
-NOTHING = Offers()
-
-
-def offers(scene: Scene[View]) -> Offers:
-    return Offers(scene.decision.kind, scene.decision.options) if scene.decision is not None else NOTHING
+    def offers_stage(self, stage: int) -> bool:
+        """Return whether somebody may advance to this stage."""
+        return self.offers_action(a.Enter) if stage == 1 else self.offers_action(a.Advance, stage=stage - 1)
 
 
-def deadly(family: Family, time: int) -> bool:
-    """Whether paying so much time makes a death due (C8)."""
+NO_OFFERS = Offers()
+
+
+def get_offers(scene: Scene[View]) -> Offers:
+    return Offers(scene.decision.kind, scene.decision.options) if scene.decision is not None else NO_OFFERS
+
+
+def is_deadly(family: Family, time: int) -> bool:
+    """Return whether paying this much time makes a death due (C8)."""
     return time >= family.to_death

@@ -1,4 +1,4 @@
-"""A player's own family on the acting picture: the life ring, and all that stands on the farmyard (I3)."""
+"""The viewer's family on their own picture: the life ring, and everything on the farmyard (I3)."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -10,200 +10,229 @@ from engine.games.village.components import BARN, CITY, COLOURS, CUSTOMERS, GOOD
 from engine.games.village.rules.members import HOME
 from engine.games.village.view import Family, View
 
-from ...kit import frames, parts, rich
-from ...kit.canvas import Canvas
-from ...kit.colour import RED
-from ...kit.rich import Bit
-from ...kit.typeface import wrap
-from ...kit.wording import name_of
+from ...kit import widgets
+from ...kit.canvas import Canvas, InlineItem, inline_text
+from ...kit.pixels import RED, wrap_text
+from ...kit.sprites import shared_pieces
+from ...kit.wording import get_player_name
 from ...scene import Scene
 from . import marks, pieces, places
-from .cards import SOON
-from .fresh import served, there
+from .cards import SOON_TIME
+from .fresh import get_served_mark, list_members_at
 from .look import Look
-from .marks import PAWN
-from .words import WORKPLACES, people, place
+from .marks import MIN_PAWN_PX
+from .words import LIVING_LOCATIONS, list_generations, name_location
 
 Draw = Callable[[Canvas, Scene[View], int, int, Look], None]
 BOX = (24, 108, 524, 936)
 CENTRE, RADIUS, SPACE = (196, 264), 124, 58
-STEP, FIRST = 34, -63  # degrees: a space of the life track, and where it begins; the bridge lies in the gap
+SPACE_ANGLE_DEG, FIRST_SPACE_DEG = 34, -63  # the bridge is in the gap before it
 ROWS_FROM = BOX[1] + 332
-LEFT, RIGHT = 150, 508  # what a row holds
+ROW_LEFT, ROW_RIGHT = 150, 508
 
 
-def paint(canvas: Canvas, scene: Scene[View], seat: int, c: Look) -> None:
-    canvas.block(("own", c.colour_blind), frames.edges(BOX, False), partial(_sheet, canvas, c))
+def draw_family(canvas: Canvas, scene: Scene[View], seat: int, look: Look) -> None:
+    canvas.draw_cached(
+        ("own", look.colour_blind), widgets.get_card_bounds(BOX, False), partial(_draw_sheet, canvas, look)
+    )
     family = scene.view.families[seat]
-    _ring(canvas, scene, seat, family, c)
-    _side(canvas, scene, family, c)
+    _draw_life_ring(canvas, scene, seat, family, look)
+    _draw_side(canvas, scene, family, look)
     y = ROWS_FROM
-    for _, tall, draw in ROWS:
-        draw(canvas, scene, seat, y + tall // 2 + 1, c)
-        y += tall
+    for _, height, draw in ROWS:
+        draw(canvas, scene, seat, y + height // 2 + 1, look)
+        y += height
 
 
-def _sheet(canvas: Canvas, c: Look) -> None:
-    """What is the same for everybody."""
-    canvas.panel(*BOX, c.paper, 16, c.moss, name="own")
-    canvas.centre(pieces.bridge(70), CENTRE[0], CENTRE[1] - RADIUS - 12)
+def _draw_sheet(canvas: Canvas, look: Look) -> None:
+    """Draw what is the same for all families."""
+    canvas.panel(*BOX, look.paper, 16, look.moss, name="own")
+    canvas.paste_centred(pieces.bridge(70), CENTRE[0], CENTRE[1] - RADIUS - 12)
     y = ROWS_FROM
-    for label, tall, _ in ROWS:
-        canvas.rect(BOX[0] + 20, y, BOX[2] - 20, y + 2, c.rule)
+    for label, height, _ in ROWS:
+        canvas.rect(BOX[0] + 20, y, BOX[2] - 20, y + 2, look.rule)
         if label != "grain":
-            canvas.text(BOX[0] + 22, y + tall // 2, canvas.say(f"own-{label}"), 26, c.mute, "text",
-                        room=LEFT - BOX[0] - 28, floor=20)
+            canvas.text(BOX[0] + 22, y + height // 2, canvas.message(f"own-{label}"), 26, look.mute, "text",
+                        max_width=ROW_LEFT - BOX[0] - 28, min_size=20)
         else:  # ears need no word, and chats lay a sign upon the lower left corner
             for i in range(BARN):
-                x = LEFT + i * 58
-                canvas.panel(x, y + 6, x + 50, y + 56, c.rule, 9, name="slot")
-                canvas.panel(x + 2, y + 8, x + 48, y + 54, c.card, 7, name="slot")
-                canvas.centre(pieces.missing(40, "grain"), x + 25, y + 31)
-        y += tall
+                x = ROW_LEFT + i * 58
+                canvas.panel(x, y + 6, x + 50, y + 56, look.rule, 9, name="slot")
+                canvas.panel(x + 2, y + 8, x + 48, y + 54, look.card, 7, name="slot")
+                canvas.paste_centred(pieces.missing(40, "grain"), x + 25, y + 31)
+        y += height
 
 
-def _ring(canvas: Canvas, scene: Scene[View], seat: int, family: Family, c: Look) -> None:
-    """The life track as a ring, the time to the next death within, and who would die."""
+def _draw_life_ring(canvas: Canvas, scene: Scene[View], seat: int, family: Family, look: Look) -> None:
+    """Draw the life track as a ring, with the time to the next death and who would die in its middle."""
     x, y = CENTRE
     reach = RADIUS + SPACE // 2
-    canvas.place("life", x - reach, y - reach - 12, x + reach, y + reach)
+    canvas.name_place("life", x - reach, y - reach - 12, x + reach, y + reach)
     position = family.player.position
     for i in range(LIFE):
-        angle = (FIRST + STEP * i) * pi / 180
-        at = x + RADIUS * cos(angle), y + RADIUS * sin(angle)
+        angle = (FIRST_SPACE_DEG + SPACE_ANGLE_DEG * i) * pi / 180
+        point = x + RADIUS * cos(angle), y + RADIUS * sin(angle)
         if i == position:
-            canvas.centre(parts.badge_lifted(SPACE + 6, scene.players[seat].badge, scene.colour_blind), *at)
+            canvas.paste_centred(
+                shared_pieces.badge_lifted(SPACE + 6, scene.players[seat].badge, scene.colour_blind), *point
+            )
         else:
-            canvas.centre(pieces.life(SPACE, str(i), "spent" if i < position else "ahead", c), *at)
-    near = family.to_death <= SOON or family.player.deaths_due > 0
+            canvas.paste_centred(pieces.life(SPACE, str(i), "spent" if i < position else "ahead", look), *point)
+    near = family.to_death <= SOON_TIME or family.player.deaths_due > 0
     due = family.player.deaths_due > 0
-    canvas.centre(pieces.skull(56, (255, 206, 200) if near else (255, 255, 255), RED if near else c.ink),
+    canvas.paste_centred(pieces.skull(56, (255, 206, 200) if near else (255, 255, 255), RED if near else look.ink),
                   x - (0 if due else 34), y - 24)
     if not due:
-        canvas.text(x + 34, y - 22, str(family.to_death), 54, RED if near else c.ink, "black", "middle")
+        canvas.text(x + 34, y - 22, str(family.to_death), 54, RED if near else look.ink, "black", "middle")
     if family.generation is not None and family.dying:
-        pawn = parts.pawn(46, scene.players[seat].badge, str(family.generation), scene.colour_blind)
-        canvas.centre(pawn, x - 40, y + 40)
-        canvas.text(x - 14, y + 44, canvas.say("is-next"), 24, c.mute, "text", room=88, floor=20)
+        pawn = shared_pieces.pawn(46, scene.players[seat].badge, str(family.generation), scene.colour_blind)
+        canvas.paste_centred(pawn, x - 40, y + 40)
+        canvas.text(x - 14, y + 44, canvas.message("is-next"), 24, look.mute, "text", max_width=88, min_size=20)
     else:
-        canvas.text(x, y + 42, canvas.say("nobody"), 26, c.mute, "text", "middle")
+        canvas.text(x, y + 42, canvas.message("nobody"), 26, look.mute, "text", "middle")
 
 
-def _side(canvas: Canvas, scene: Scene[View], family: Family, c: Look) -> None:
+def _draw_side(canvas: Canvas, scene: Scene[View], family: Family, look: Look) -> None:
     view, x = scene.view, 432
-    canvas.centre(parts.laurel(92, str(family.player.prestige), c.ink), x, 160)
-    ended = wrap(canvas.say("ends-now", total=family.total), "text", 26, 140, 2)
+    canvas.paste_centred(shared_pieces.laurel(92, str(family.player.prestige), look.ink), x, 160)
+    ended = wrap_text(canvas.message("ends-now", total=family.total), "text", 26, 140, 2)
     for i, line in enumerate(ended):
-        canvas.text(x, 241 + 28 * i - 14 * (len(ended) - 1), line, 26, c.mute, "text", "middle", room=140, floor=20)
-    canvas.centre(pieces.thing(52, "coin"), x - 26, 299)
-    canvas.text(x + 10, 299, str(family.player.coins), 40, c.ink if family.player.coins else c.pale, "black", room=70)
+        canvas.text(
+            x, 241 + 28 * i - 14 * (len(ended) - 1), line, 26, look.mute, "text", "middle", max_width=140, min_size=20
+        )
+    canvas.paste_centred(pieces.thing(52, "coin"), x - 26, 299)
+    canvas.text(
+        x + 10, 299, str(family.player.coins), 40, look.ink if family.player.coins else look.pale, "black", max_width=70
+    )
     start, following, left = view.start, view.next_start, 352  # where the ring leaves room
-    canvas.panel(left - 20, 332, left + 20, 372, c.time, 9, name="start")
-    canvas.centre(parts.roof(27), left, 352)
-    canvas.text(left + 28, 352, name_of(scene, start), 28, c.ink, "bold", room=RIGHT - left - 28, floor=20)
-    canvas.centre(pieces.next_start(40, following is not None), left, 406)
-    said = name_of(scene, following) if following is not None else canvas.say("marker-free")
-    canvas.text(left + 28, 406, said, 28, c.ink if following is not None else c.mute, "bold",
-                room=RIGHT - left - 28, floor=20)
+    canvas.panel(left - 20, 332, left + 20, 372, look.time, 9, name="start")
+    canvas.paste_centred(shared_pieces.roof(27), left, 352)
+    canvas.text(
+        left + 28, 352, get_player_name(scene, start), 28, look.ink, "bold", max_width=ROW_RIGHT - left - 28,
+        min_size=20
+    )
+    canvas.paste_centred(pieces.next_start(40, following is not None), left, 406)
+    said = get_player_name(scene, following) if following is not None else canvas.message("marker-free")
+    canvas.text(left + 28, 406, said, 28, look.ink if following is not None else look.mute, "bold",
+                max_width=ROW_RIGHT - left - 28, min_size=20)
 
 
 # Rows
 
 
-def _yard(canvas: Canvas, scene: Scene[View], seat: int, y: int, c: Look) -> None:
+def _draw_home(canvas: Canvas, scene: Scene[View], seat: int, y: int, look: Look) -> None:
     """Who is at home, and who is still to be born."""
     player, badge = scene.view.families[seat].player, scene.players[seat].badge
-    home = [marks.Member(seat, *one) for one in there(player, HOME)]
-    coming = people(player.people.get("unborn", [0] * 4))
+    home = [marks.Member(seat, *one) for one in list_members_at(player, HOME)]
+    coming = list_generations(player.people.get("unborn", [0] * 4))
     small = 40
     tail = small + 22 * (len(coming) - 1) if coming else 0
-    used = marks.row(canvas, scene, home, LEFT, y, RIGHT - LEFT - tail - 10, 56)
+    used = marks.draw_row(canvas, scene, home, ROW_LEFT, y, ROW_RIGHT - ROW_LEFT - tail - 10, 56)
     if not home:
-        room = RIGHT - LEFT - tail - 10
-        used = round(canvas.text(LEFT, y, canvas.say("nobody"), 28, c.pale, "text", room=room, floor=20))
-    step = marks.spread(max(small, RIGHT - LEFT - used - 10), small, len(coming))
+        max_width = ROW_RIGHT - ROW_LEFT - tail - 10
+        used = round(
+            canvas.text(ROW_LEFT, y, canvas.message("nobody"), 28, look.pale, "text", max_width=max_width, min_size=20)
+        )
+    step = marks.fit_step(max(small, ROW_RIGHT - ROW_LEFT - used - 10), small, len(coming))
     for i, one in enumerate(coming):
-        x = RIGHT - small - step * (len(coming) - 1) + i * step
+        x = ROW_RIGHT - small - step * (len(coming) - 1) + i * step
         canvas.paste(pieces.unborn(small, badge, str(one), scene.colour_blind), x, y - small // 2 + 6)
 
 
-def _away(canvas: Canvas, scene: Scene[View], seat: int, y: int, c: Look) -> None:
-    """Each place once, with who is there: as big as there is room."""
+def _draw_away(canvas: Canvas, scene: Scene[View], seat: int, y: int, look: Look) -> None:
+    """Draw each place once, with the members there, as large as the space allows."""
     player = scene.view.families[seat].player
-    found = [(where, [marks.Member(seat, *one) for one in there(player, where)])
-             for where in WORKPLACES[1:] if where in player.people]
+    found = [(where, [marks.Member(seat, *one) for one in list_members_at(player, where)])
+             for where in LIVING_LOCATIONS[1:] if where in player.people]
     if not found:
-        canvas.text(LEFT, y, canvas.say("all-home"), 26, c.mute, "text")
+        canvas.text(ROW_LEFT, y, canvas.message("all-home"), 26, look.mute, "text")
 
-    def made(size: int) -> list[Bit]:
-        return [bit for where, who in found for bit in _place(canvas.words, scene, where, who, size)]
+    def made(size: int) -> list[InlineItem]:
+        return [item for where, who in found for item in _place_items(canvas.messages, scene, where, who, size)]
 
-    bits, size = rich.largest(made, (PAWN, 38, 32, 26), RIGHT - LEFT, 104, "text", 4, 0.6)
-    rich.block(canvas, (LEFT, y - 52, RIGHT, y + 52), bits, size, c.ink, "text", 4, 18, "left")
+    items, size = inline_text.fit_icon_size(made, (MIN_PAWN_PX, 38, 32, 26), ROW_RIGHT - ROW_LEFT, 104, "text", 4, 0.6)
+    inline_text.draw_block(canvas, (ROW_LEFT, y - 52, ROW_RIGHT, y + 52), items, size, look.ink, "text", 4, 18, "left")
 
 
-def _place(say: Catalogue, scene: Scene[View], where: str, who: list[marks.Member], size: int) -> list[Bit]:
-    """A frame needs room on both sides."""
-    bits: list[Bit] = []
+def _place_items(
+    messages: Catalogue, scene: Scene[View], location: str, who: list[marks.Member], size: int
+) -> list[InlineItem]:
+    """Return a place with its members. A frame needs space on both sides."""
+    items: list[InlineItem] = []
     for one in who:
-        rim = [Bit(" ", tight=True)] if one.mark else []
-        bits += [*(rim if bits else [Bit(" ")] if rim else []), Bit(icon=marks.figure(scene, one, size)), *rim]
-    return [bits[0], *(bit._replace(tight=True) for bit in bits[1:]), *rich.words(place(say, where), tight=True)[:1],
-            *(Bit(word, tight=True) for word in place(say, where).split()[1:])]
+        rim = [InlineItem(" ", joins_previous=True)] if one.mark else []
+        items += [
+            *(rim if items else [InlineItem(" ")] if rim else []), InlineItem(icon=marks.get_figure(scene, one, size)),
+            *rim,
+        ]
+    return [
+        items[0], *(item._replace(joins_previous=True) for item in items[1:]),
+        *inline_text.split_words(name_location(messages, location), joins_previous=True)[:1],
+        *(InlineItem(word, joins_previous=True) for word in name_location(messages, location).split()[1:]),
+    ]
 
 
-def _grain(canvas: Canvas, scene: Scene[View], seat: int, y: int, c: Look) -> None:
+def _draw_grain(canvas: Canvas, scene: Scene[View], seat: int, y: int, look: Look) -> None:
     for i in range(scene.view.families[seat].player.grain):
-        canvas.centre(pieces.thing(40, "grain"), LEFT + i * 58 + 25, y)
+        canvas.paste_centred(pieces.thing(40, "grain"), ROW_LEFT + i * 58 + 25, y)
 
 
-def _cubes(canvas: Canvas, scene: Scene[View], seat: int, y: int, c: Look) -> None:
+def _draw_cubes(canvas: Canvas, scene: Scene[View], seat: int, y: int, look: Look) -> None:
     held = scene.view.families[seat].player.cubes
     names = [name for name in COLOURS for _ in range(held[name])]
-    if len(names) * 47 <= RIGHT - LEFT:
-        bits = marks.cubes(names, 43, c)
+    if len(names) * 47 <= ROW_RIGHT - ROW_LEFT:
+        items = marks.cube_items(names, 43, look)
     else:
-        bits = [bit for name in COLOURS if held[name]
-                for bit in (Bit(icon=pieces.influence(40, name, c)), Bit(str(held[name]), tight=True))]
-    _line(canvas, bits, y, c)
+        items = [
+            item
+            for name in COLOURS
+            if held[name]
+            for item in (
+                InlineItem(icon=pieces.influence_cube(40, name, look)),
+                InlineItem(str(held[name]), joins_previous=True),
+            )
+        ]
+    _draw_line(canvas, items, y, look)
 
 
-def _goods(canvas: Canvas, scene: Scene[View], seat: int, y: int, c: Look) -> None:
+def _draw_goods(canvas: Canvas, scene: Scene[View], seat: int, y: int, look: Look) -> None:
     held = scene.view.families[seat].player.goods
-    bits: list[Bit] = []
+    items: list[InlineItem] = []
     for name in GOODS:
         if held[name]:
-            bits.append(Bit(icon=pieces.thing(48, name)))
-            bits += [Bit(str(held[name]), tight=True)] if held[name] > 1 else []
-    _line(canvas, bits, y, c)
+            items.append(InlineItem(icon=pieces.thing(48, name)))
+            items += [InlineItem(str(held[name]), joins_previous=True)] if held[name] > 1 else []
+    _draw_line(canvas, items, y, look)
 
 
-def _cities(canvas: Canvas, scene: Scene[View], seat: int, y: int, c: Look) -> None:
-    bits = [Bit(icon=places.castle(48, CITY[city].label)) for city in scene.view.families[seat].player.cities]
-    _line(canvas, bits, y, c)
+def _draw_cities(canvas: Canvas, scene: Scene[View], seat: int, y: int, look: Look) -> None:
+    items = [InlineItem(icon=places.castle(48, CITY[city].label)) for city in scene.view.families[seat].player.cities]
+    _draw_line(canvas, items, y, look)
 
 
-def _served(canvas: Canvas, scene: Scene[View], seat: int, y: int, c: Look) -> None:
-    """Short ids, and the sum of their points."""
+def _draw_customers(canvas: Canvas, scene: Scene[View], seat: int, y: int, look: Look) -> None:
+    """Draw the short ids of served customers and the sum of their points."""
     found = [CUSTOMERS[one] for one in scene.view.families[seat].player.customers]
     if not found:
-        _line(canvas, [], y, c)
+        _draw_line(canvas, [], y, look)
         return
-    canvas.centre(parts.laurel(50, str(sum(one.points for one in found)), c.ink), RIGHT - 26, y)
-    if mark := served(scene.view.families[seat].player):
-        canvas.centre(pieces.halo(58, mark), RIGHT - 26, y)
-    bits = [bit for one in found for bit in rich.words(one.short)]
-    rich.block(canvas, (LEFT, y - 28, RIGHT - 58, y + 28), bits, 26, c.ink, "text", 4, 20, "left")
+    canvas.paste_centred(shared_pieces.laurel(50, str(sum(one.points for one in found)), look.ink), ROW_RIGHT - 26, y)
+    if mark := get_served_mark(scene.view.families[seat].player):
+        canvas.paste_centred(pieces.halo(58, mark), ROW_RIGHT - 26, y)
+    items = [item for one in found for item in inline_text.split_words(one.short)]
+    inline_text.draw_block(
+        canvas, (ROW_LEFT, y - 28, ROW_RIGHT - 58, y + 28), items, 26, look.ink, "text", 4, 20, "left"
+    )
 
 
-def _line(canvas: Canvas, bits: list[Bit], y: int, c: Look) -> None:
-    if not bits:
-        canvas.text(LEFT, y, canvas.say("none"), 28, c.pale, "text")
+def _draw_line(canvas: Canvas, items: list[InlineItem], y: int, look: Look) -> None:
+    if not items:
+        canvas.text(ROW_LEFT, y, canvas.message("none"), 28, look.pale, "text")
         return
-    rich.put(canvas, LEFT, y, bits, 32, c.ink, room=RIGHT - LEFT)
+    inline_text.draw_line(canvas, ROW_LEFT, y, items, 32, look.ink, max_width=ROW_RIGHT - ROW_LEFT)
 
 
 ROWS: tuple[tuple[str, int, Draw], ...] = (
-    ("home", 74, _yard), ("away", 108, _away), ("cubes", 62, _cubes), ("goods", 62, _goods),
-    ("cities", 62, _cities), ("served", 62, _served), ("grain", 62, _grain),
+    ("home", 74, _draw_home), ("away", 108, _draw_away), ("cubes", 62, _draw_cubes), ("goods", 62, _draw_goods),
+    ("cities", 62, _draw_cities), ("served", 62, _draw_customers), ("grain", 62, _draw_grain),
 )

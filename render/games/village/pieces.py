@@ -1,126 +1,149 @@
-"""The pieces of Village, in boxes 100 units wide."""
+"""The pieces of Village, drawn in boxes 100 units wide."""
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from engine.games.village.components import CUBES
 
-from ...kit.colour import BLACK, BLUE, GOLD, GOLD_EDGE, RED, RGB, WHITE, dark, light, mix, on_band, rgb, seat_colour
-from ...kit.colour import INK as OUTLINE
-from ...kit.parts import badge_outline, cube, draw_coin, draw_pawn, draw_skull, draw_spark
-from ...kit.pen import Pen, Point, bezier, disc, mirror
-from ...kit.sprite import Sprite, Style, sprite
+from ...kit.pixels import (
+    BLACK,
+    BLUE,
+    GOLD,
+    GOLD_EDGE,
+    RED,
+    RGB,
+    WHITE,
+    choose_text_colour,
+    darken,
+    lighten,
+    mix,
+    parse_rgb,
+    seat_colour,
+)
+from ...kit.pixels import INK as OUTLINE
+from ...kit.sprites import Pen, Point, Sprite, Style, bezier_points, ellipse_points, mirror_points, sprite
+from ...kit.sprites.shared_pieces import badge_outline, cube, draw_coin, draw_pawn, draw_skull, draw_spark
 from .look import Look
 
-STRAW = rgb("#E2AC33")
-WOOD = rgb("#8B5A2B")
-HIDE = rgb("#7A4326")
-STEEL = rgb("#A9B3BC")
-PAGE = rgb("#FFF6DF")
-ROOF = rgb("#C0503A")
-STONE = rgb("#D8CDB8")
-GREY = rgb("#A7A79B")
-INK = rgb("#3B2F2A")
-MANE = rgb("#3A241A")
+STRAW = parse_rgb("#E2AC33")
+WOOD = parse_rgb("#8B5A2B")
+HIDE = parse_rgb("#7A4326")
+STEEL = parse_rgb("#A9B3BC")
+PAGE = parse_rgb("#FFF6DF")
+ROOF = parse_rgb("#C0503A")
+STONE = parse_rgb("#D8CDB8")
+GREY = parse_rgb("#A7A79B")
+INK = parse_rgb("#3B2F2A")
+MANE = parse_rgb("#3A241A")
 
 
-def influence(size: int, name: str, c: Look) -> Sprite:
-    """A cube with its letter, the plague with its skull."""
-    colour = c.cube(name)
-    return cube(size, colour, "" if name == "black" else c.letters[CUBES.index(name)], on_band(colour, c.ink))
+def influence_cube(size: int, name: str, look: Look) -> Sprite:
+    """Return a cube with its letter, or the plague cube with a skull."""
+    colour = look.cube_colour(name)
+    return cube(
+        size, colour, "" if name == "black" else look.letters[CUBES.index(name)], choose_text_colour(colour, look.ink)
+    )
 
 
-def any_cube(size: int, c: Look) -> Sprite:
-    """A cube of one's choice."""
-    return cube(size, c.strip, "?", c.ink)
+def any_cube(size: int, look: Look) -> Sprite:
+    """Return a cube of the player's choice."""
+    return cube(size, look.strip, "?", look.ink)
 
 
 # Goods
 
 
 def draw_scroll(pen: Pen) -> None:
-    edge = rgb("#B48A4A")
-    pen.box(20, 14, 80, 88, edge)
-    pen.box(23, 16, 77, 86, PAGE)
+    edge = parse_rgb("#B48A4A")
+    pen.rectangle(20, 14, 80, 88, edge)
+    pen.rectangle(23, 16, 77, 86, PAGE)
     for y, x in ((32, 66), (43, 66), (54, 62), (65, 52)):
-        pen.box(32, y, x, y + 4.5, rgb("#A98C63"))
+        pen.rectangle(32, y, x, y + 4.5, parse_rgb("#A98C63"))
     for y in (6, 82):
-        pen.box(10, y, 90, y + 14, edge, 7)
-        pen.box(13, y + 2, 87, y + 8, light(edge, 0.5), 4)
-    pen.poly([(60, 68), (68, 92), (72, 86), (78, 90), (72, 66)], rgb("#8F2219"))
-    pen.disc(66, 66, 11, rgb("#C23127"))
-    pen.disc(64, 64, 5, rgb("#E06A5C"))
+        pen.rectangle(10, y, 90, y + 14, edge, 7)
+        pen.rectangle(13, y + 2, 87, y + 8, lighten(edge, 0.5), 4)
+    pen.polygon([(60, 68), (68, 92), (72, 86), (78, 90), (72, 66)], parse_rgb("#8F2219"))
+    pen.disc(66, 66, 11, parse_rgb("#C23127"))
+    pen.disc(64, 64, 5, parse_rgb("#E06A5C"))
 
 
 def draw_horse(pen: Pen) -> None:
-    neck = bezier((30, 98), (28, 70), (34, 46), (44, 30), (46, 22), (50, 16), (56, 14), (60, 20), (68, 28), (74, 36),
-                  (82, 46), (90, 54), (92, 62), (92, 70), (84, 74), (78, 70), (72, 66), (66, 60), (60, 60), (64, 72),
-                  (70, 84), (76, 98), (60, 98), (46, 98), (30, 98))
-    pen.poly(neck, HIDE)
-    pen.poly([(60, 52), (100, 40), (100, 100), (84, 100), (66, 66)], dark(HIDE, 0.18), within=neck)
-    mane = bezier((52, 10), (30, 20), (14, 52), (16, 98), (22, 98), (28, 98), (34, 98), (32, 72), (38, 48), (52, 30))
-    pen.poly(mane, MANE)
-    pen.poly([(50, 18), (54, 1), (64, 20)], dark(HIDE, 0.3))
-    pen.disc(62, 35, 4.2, rgb("#1E1310"))
-    pen.disc(84, 62, 3.2, rgb("#1E1310"))
-    pen.line([(44, 46), (76, 60)], 4.5, rgb("#D9A93A"))
-    pen.line([(62, 24), (54, 50)], 4.5, rgb("#D9A93A"))
+    neck = bezier_points(
+        (30, 98), (28, 70), (34, 46), (44, 30), (46, 22), (50, 16), (56, 14), (60, 20), (68, 28), (74, 36), (82, 46),
+        (90, 54), (92, 62), (92, 70), (84, 74), (78, 70), (72, 66), (66, 60), (60, 60), (64, 72), (70, 84), (76, 98),
+        (60, 98), (46, 98), (30, 98)
+    )
+    pen.polygon(neck, HIDE)
+    pen.polygon([(60, 52), (100, 40), (100, 100), (84, 100), (66, 66)], darken(HIDE, 0.18), within=neck)
+    mane = bezier_points(
+        (52, 10), (30, 20), (14, 52), (16, 98), (22, 98), (28, 98), (34, 98), (32, 72), (38, 48), (52, 30)
+    )
+    pen.polygon(mane, MANE)
+    pen.polygon([(50, 18), (54, 1), (64, 20)], darken(HIDE, 0.3))
+    pen.disc(62, 35, 4.2, parse_rgb("#1E1310"))
+    pen.disc(84, 62, 3.2, parse_rgb("#1E1310"))
+    pen.line([(44, 46), (76, 60)], 4.5, parse_rgb("#D9A93A"))
+    pen.line([(62, 24), (54, 50)], 4.5, parse_rgb("#D9A93A"))
 
 
 def draw_ox(pen: Pen) -> None:
-    horn, face = rgb("#F3E4BF"), rgb("#9C5A33")
-    pen.both(bezier((32, 30), (14, 30), (4, 22), (8, 6), (12, 18), (22, 22), (34, 20)), horn)
-    pen.both(disc(15, 43, 13, 7.5), dark(face, 0.25))
-    head = pen.half([(50, 16), *bezier((50, 16), (72, 16), (82, 28), (78, 46), (74, 60), (72, 66), (70, 76))], face)
-    pen.poly([(62, 0), (100, 0), (100, 100), (64, 100)], dark(face, 0.18), within=head)
-    pen.poly([(50, 14), (60, 26), (56, 58), (44, 58), (40, 26)], rgb("#F6E9D2"))
+    horn, face = parse_rgb("#F3E4BF"), parse_rgb("#9C5A33")
+    pen.mirrored_pair(bezier_points((32, 30), (14, 30), (4, 22), (8, 6), (12, 18), (22, 22), (34, 20)), horn)
+    pen.mirrored_pair(ellipse_points(15, 43, 13, 7.5), darken(face, 0.25))
+    head = pen.mirrored_outline(
+        [(50, 16), *bezier_points((50, 16), (72, 16), (82, 28), (78, 46), (74, 60), (72, 66), (70, 76))], face
+    )
+    pen.polygon([(62, 0), (100, 0), (100, 100), (64, 100)], darken(face, 0.18), within=head)
+    pen.polygon([(50, 14), (60, 26), (56, 58), (44, 58), (40, 26)], parse_rgb("#F6E9D2"))
     for x in (34, 66):
-        pen.disc(x, 43, 5, rgb("#1E1310"))
-    pen.disc(50, 77, 26, rgb("#F0BFA6"), 17)
+        pen.disc(x, 43, 5, parse_rgb("#1E1310"))
+    pen.disc(50, 77, 26, parse_rgb("#F0BFA6"), 17)
     for x in (40, 60):
-        pen.disc(x, 76, 4.2, rgb("#7A3B2A"), 5)
+        pen.disc(x, 76, 4.2, parse_rgb("#7A3B2A"), 5)
 
 
 def draw_plow(pen: Pen) -> None:
     pen.line([(6, 20), (40, 44), (70, 62)], 9, WOOD)
-    pen.line([(18, 6), (42, 38), (58, 70)], 8, dark(WOOD, 0.15))
-    pen.line([(44, 44), (94, 50)], 9, light(WOOD, 0.12))
+    pen.line([(18, 6), (42, 38), (58, 70)], 8, darken(WOOD, 0.15))
+    pen.line([(44, 44), (94, 50)], 9, lighten(WOOD, 0.12))
     share = [(54, 56), (82, 54), (74, 88), (46, 96)]
-    pen.poly(share, STEEL)
-    pen.poly([(54, 56), (66, 55), (58, 92), (46, 96)], light(STEEL, 0.55))
-    pen.poly([(82, 54), (74, 88), (68, 90), (74, 55)], dark(STEEL, 0.25))
-    pen.disc(88, 74, 11, dark(WOOD, 0.3))
-    pen.disc(88, 74, 6, light(WOOD, 0.25))
+    pen.polygon(share, STEEL)
+    pen.polygon([(54, 56), (66, 55), (58, 92), (46, 96)], lighten(STEEL, 0.55))
+    pen.polygon([(82, 54), (74, 88), (68, 90), (74, 55)], darken(STEEL, 0.25))
+    pen.disc(88, 74, 11, darken(WOOD, 0.3))
+    pen.disc(88, 74, 6, lighten(WOOD, 0.25))
 
 
 def draw_wagon(pen: Pen) -> None:
-    side = rgb("#B67A3A")
-    pen.line([(76, 54), (97, 44)], 6, dark(WOOD, 0.2))
-    pen.poly([(4, 28), (86, 28), (78, 60), (14, 60)], side)
-    pen.poly([(4, 28), (86, 28), (84.6, 34), (5.8, 34)], light(side, 0.4))
+    side = parse_rgb("#B67A3A")
+    pen.line([(76, 54), (97, 44)], 6, darken(WOOD, 0.2))
+    pen.polygon([(4, 28), (86, 28), (78, 60), (14, 60)], side)
+    pen.polygon([(4, 28), (86, 28), (84.6, 34), (5.8, 34)], lighten(side, 0.4))
     for x0, y0 in ((24, 28), (44, 28), (64, 28)):
-        pen.line([(x0, y0), (x0 + 1, 60)], 3, dark(side, 0.35))
-    pen.box(12, 56, 80, 63, dark(side, 0.4))
+        pen.line([(x0, y0), (x0 + 1, 60)], 3, darken(side, 0.35))
+    pen.rectangle(12, 56, 80, 63, darken(side, 0.4))
     for x in (26, 66):
-        pen.disc(x, 72, 20, dark(WOOD, 0.4))
-        pen.disc(x, 72, 14.5, rgb("#E8CF9F"))
+        pen.disc(x, 72, 20, darken(WOOD, 0.4))
+        pen.disc(x, 72, 14.5, parse_rgb("#E8CF9F"))
         for dx, dy in ((14, 0), (10, 10), (0, 14), (-10, 10)):
-            pen.line([(x - dx, 72 - dy), (x + dx, 72 + dy)], 3.4, dark(WOOD, 0.4))
-        pen.disc(x, 72, 5, dark(WOOD, 0.4))
+            pen.line([(x - dx, 72 - dy), (x + dx, 72 + dy)], 3.4, darken(WOOD, 0.4))
+        pen.disc(x, 72, 5, darken(WOOD, 0.4))
 
 
 def draw_grain(pen: Pen) -> None:
     for x, lean in ((32, -22), (68, 22), (50, 0)):
         top = 22 if lean else 8
-        pen.line([(x, top + 30), (50 + lean * 0.1, 72), (50 - lean * 0.4, 96)], 5, dark(STRAW, 0.3))
+        pen.line([(x, top + 30), (50 + lean * 0.1, 72), (50 - lean * 0.4, 96)], 5, darken(STRAW, 0.3))
         for i in range(4):
             cx, cy = x - lean * i * 0.12, top + 8 + i * 11
             for side in (-1, 1):
-                pen.poly([(cx, cy + 10), (cx + side * 3, cy - 3), (cx + side * 13, cy - 9), (cx + side * 11, cy + 4)],
-                         light(STRAW, 0.4) if side < 0 else STRAW)
-        pen.poly([(x, top - 8), (x + 6, top + 4), (x, top + 13), (x - 6, top + 4)], light(STRAW, 0.45))
-    pen.box(34, 68, 66, 79, rgb("#A4512A"), 4)
-    pen.box(34, 68, 66, 71.5, rgb("#C8744A"), 3)
+                pen.polygon(
+                    [(cx, cy + 10), (cx + side * 3, cy - 3), (cx + side * 13, cy - 9), (cx + side * 11, cy + 4)],
+                    lighten(STRAW, 0.4) if side < 0 else STRAW,
+                )
+        pen.polygon([(x, top - 8), (x + 6, top + 4), (x, top + 13), (x - 6, top + 4)], lighten(STRAW, 0.45))
+    pen.rectangle(34, 68, 66, 79, parse_rgb("#A4512A"), 4)
+    pen.rectangle(34, 68, 66, 71.5, parse_rgb("#C8744A"), 3)
 
 
 THINGS: dict[str, Callable[[Pen], None]] = {
@@ -131,23 +154,23 @@ THINGS: dict[str, Callable[[Pen], None]] = {
 
 @sprite(Style(shadow=1))
 def thing(pen: Pen, kind: str) -> None:
-    """A good, grain or a coin."""
+    """Draw a good, grain or a coin."""
     THINGS[kind](pen)
 
 
 @sprite()
 def missing(pen: Pen, kind: str) -> None:
-    """Where one of them has its place: as faint as if the paper shone through."""
+    """Draw the faint outline of a thing where its place is empty."""
     figure = Pen(pen.width, pen.height, margin=pen.margin)
     THINGS[kind](figure)
     figure.fade(0.3)
-    pen.lay(figure)
+    pen.overlay(figure)
 
 
 @sprite(Style(shadow=1))
 def amount(pen: Pen, kind: str, number: int) -> None:
-    """So many of a thing, its number in a dark disc."""
-    THINGS[kind](pen.inner(-6, -4, 98))
+    """Draw a thing with its number in a dark disc."""
+    THINGS[kind](pen.sub_pen(-6, -4, 98))
     pen.disc(76, 76, 25, INK)
     pen.text(str(number), 76, 76, 36, WHITE, "black")
 
@@ -155,17 +178,17 @@ def amount(pen: Pen, kind: str, number: int) -> None:
 @sprite(Style(shadow=1))
 def pair(pen: Pen) -> None:
     """Horse or ox."""
-    draw_horse(pen.inner(-4, 0, 72))
-    draw_ox(pen.inner(44, 42, 56))
+    draw_horse(pen.sub_pen(-4, 0, 72))
+    draw_ox(pen.sub_pen(44, 42, 56))
 
 
 @sprite(Style(shadow=1))
 def any_good(pen: Pen) -> None:
-    """A good of one's choice: a crate that may hold any."""
-    pen.box(6, 12, 94, 96, dark(WOOD, 0.3), 8)
-    pen.box(12, 18, 88, 90, rgb("#B67A3A"), 4)
+    """Draw a good of the player's choice: a crate with a question mark."""
+    pen.rectangle(6, 12, 94, 96, darken(WOOD, 0.3), 8)
+    pen.rectangle(12, 18, 88, 90, parse_rgb("#B67A3A"), 4)
     for y in (38, 64):
-        pen.box(12, y, 88, y + 4, dark(rgb("#B67A3A"), 0.35))
+        pen.rectangle(12, y, 88, y + 4, darken(parse_rgb("#B67A3A"), 0.35))
     pen.disc(50, 54, 30, PAGE)
     pen.text("?", 50, 54, 46, INK, "black")
 
@@ -173,35 +196,35 @@ def any_good(pen: Pen) -> None:
 # People
 
 
-def _figure(pen: Pen, badge: str, mark: str, blind: bool) -> None:
+def _draw_lying_pawn(pen: Pen, badge: str, mark: str, blind: bool) -> None:
     """A pawn on its back, its head to the left; the number stands upright."""
     def lain(points: list[Point]) -> list[Point]:
         return [(y, 104 - x * 0.94) for x, y in points]
 
     colour = seat_colour(badge, blind)
-    half = bezier((50, 38), (86, 50), (88, 80), (93, 97))
-    body = lain(half + mirror(half))
-    pen.poly(body, colour)
-    pen.poly([(0, 76), (100, 70), (100, 110), (0, 110)], dark(colour), within=body)
-    pen.poly(badge_outline(badge, 23, 26, 57), colour)
-    pen.disc(20, 49, 5, light(colour, 0.6))
+    half = bezier_points((50, 38), (86, 50), (88, 80), (93, 97))
+    body = lain(half + mirror_points(half))
+    pen.polygon(body, colour)
+    pen.polygon([(0, 76), (100, 70), (100, 110), (0, 110)], darken(colour), within=body)
+    pen.polygon(badge_outline(badge, 23, 26, 57), colour)
+    pen.disc(20, 49, 5, lighten(colour, 0.6))
     if mark:
-        pen.text(mark, 72, 57, 46, on_band(colour), "black")
+        pen.text(mark, 72, 57, 46, choose_text_colour(colour), "black")
 
 
 @sprite(Style(outline=2, shadow=1))
 def lying(pen: Pen, badge: str, mark: str, colour_blind: bool) -> None:
     """Somebody who has died (I2)."""
-    _figure(pen, badge, mark, colour_blind)
+    _draw_lying_pawn(pen, badge, mark, colour_blind)
 
 
-@sprite(Style(outline=2, colour=rgb("#A8977A")))
+@sprite(Style(outline=2, outline_colour=parse_rgb("#A8977A")))
 def unborn(pen: Pen, badge: str, mark: str, colour_blind: bool) -> None:
     """Somebody who is still to come: as faint as if the paper shone through."""
-    colour = mix(seat_colour(badge, colour_blind), rgb("#F5EACD"), 0.58)
-    pen.half(bezier((50, 38), (86, 50), (88, 80), (93, 97)), colour)
-    pen.poly(badge_outline(badge, 23, 50, 26), colour)
-    pen.text(mark, 49, 74, 50, rgb("#6A5A48"), "black")
+    colour = mix(seat_colour(badge, colour_blind), parse_rgb("#F5EACD"), 0.58)
+    pen.mirrored_outline(bezier_points((50, 38), (86, 50), (88, 80), (93, 97)), colour)
+    pen.polygon(badge_outline(badge, 23, 50, 26), colour)
+    pen.text(mark, 49, 74, 50, parse_rgb("#6A5A48"), "black")
 
 
 def draw_halo(pen: Pen, size: int, mark: str) -> None:
@@ -216,156 +239,161 @@ def draw_halo(pen: Pen, size: int, mark: str) -> None:
         return
     pen.frame(0, 100, 8 * k, 12 * k, GOLD_EDGE)
     pen.frame(2 * k, 100 - 2 * k, 5 * k, 10 * k, GOLD)
-    draw_spark(pen.inner(100 - 14 * k, -8 * k, 22 * k))
+    draw_spark(pen.sub_pen(100 - 14 * k, -8 * k, 22 * k))
 
 
-@sprite(Style(free=9))
+@sprite(Style(free_margin=9))
 def halo(pen: Pen, mark: str) -> None:
     draw_halo(pen, pen.width, mark)
 
 
-@sprite(Style(free=14))
+@sprite(Style(free_margin=14))
 def marked(pen: Pen, badge: str, number: str, colour_blind: bool, mark: str, lies: bool) -> None:
-    """Somebody who has just come, or is drafted to, upright or dead; pale in a draft."""
+    """Draw a framed member who is new or drafted, upright or dead. In a draft they are pale."""
     figure = Pen(pen.width, pen.height, margin=pen.margin)
-    (_figure if lies else draw_pawn)(figure, badge, number, colour_blind)
-    figure.outline(2, OUTLINE)
-    figure.shadow(1 if lies else 2)
+    (_draw_lying_pawn if lies else draw_pawn)(figure, badge, number, colour_blind)
+    figure.add_outline(2, OUTLINE)
+    figure.add_shadow(1 if lies else 2)
     if mark == "draft":
         figure.fade(0.55)
-    pen.lay(figure)
+    pen.overlay(figure)
     k = 100 / pen.width
     rim = 2 if lies else 5  # pixels from a figure to its frame
-    draw_halo(pen.inner(-rim * k, -rim * k, 100 + 2 * rim * k), pen.width + 2 * rim, mark)
+    draw_halo(pen.sub_pen(-rim * k, -rim * k, 100 + 2 * rim * k), pen.width + 2 * rim, mark)
 
 
 @sprite()
 def monk(pen: Pen) -> None:
-    cloth = rgb("#6B5138")
-    habit = pen.half(bezier((50, 34), (80, 44), (88, 70), (90, 96)), cloth)
-    pen.poly([(62, 30), (100, 30), (100, 100), (66, 100)], dark(cloth), within=habit)
-    pen.disc(50, 26, 22, dark(cloth, 0.25))
-    pen.disc(50, 29, 13, rgb("#EBC9A0"))
-    pen.line([(50, 58), (50, 80)], 5, rgb("#F0E2BF"))
-    pen.line([(41, 66), (59, 66)], 5, rgb("#F0E2BF"))
+    cloth = parse_rgb("#6B5138")
+    habit = pen.mirrored_outline(bezier_points((50, 34), (80, 44), (88, 70), (90, 96)), cloth)
+    pen.polygon([(62, 30), (100, 30), (100, 100), (66, 100)], darken(cloth), within=habit)
+    pen.disc(50, 26, 22, darken(cloth, 0.25))
+    pen.disc(50, 29, 13, parse_rgb("#EBC9A0"))
+    pen.line([(50, 58), (50, 80)], 5, parse_rgb("#F0E2BF"))
+    pen.line([(41, 66), (59, 66)], 5, parse_rgb("#F0E2BF"))
 
 
 @sprite(Style(shadow=1))
 def sack(pen: Pen, colour: RGB) -> None:
     """A bag with a golden string."""
-    pen.poly([(32, 8), (42, 15), (50, 6), (58, 15), (68, 8), (64, 28), (36, 28)], dark(colour, 0.1))
-    half = [(50, 26), *bezier((50, 26), (66, 28), (96, 52), (92, 82), (90, 96), (70, 97), (50, 97))]
-    body = pen.half(half, colour)
-    pen.poly([(66, 0), (100, 0), (100, 100), (60, 100)], dark(colour, 0.35), within=body)
-    pen.poly(disc(34, 56, 7, 14), light(colour, 0.22))
-    pen.box(33, 23, 67, 31, rgb("#D9A93A"), 4)
+    pen.polygon([(32, 8), (42, 15), (50, 6), (58, 15), (68, 8), (64, 28), (36, 28)], darken(colour, 0.1))
+    half = [(50, 26), *bezier_points((50, 26), (66, 28), (96, 52), (92, 82), (90, 96), (70, 97), (50, 97))]
+    body = pen.mirrored_outline(half, colour)
+    pen.polygon([(66, 0), (100, 0), (100, 100), (60, 100)], darken(colour, 0.35), within=body)
+    pen.polygon(ellipse_points(34, 56, 7, 14), lighten(colour, 0.22))
+    pen.rectangle(33, 23, 67, 31, parse_rgb("#D9A93A"), 4)
 
 
 # Signs
 
 
-@sprite(tall=0.62)
+@sprite(height_ratio=0.62)
 def arrow(pen: Pen, colour: RGB, left: bool = False) -> None:
     points: list[Point] = [(4, 23), (56, 23), (56, 5), (97, 31), (56, 57), (56, 39), (4, 39)]
-    pen.poly(mirror(points) if left else points, colour)
+    pen.polygon(mirror_points(points) if left else points, colour)
 
 
 @sprite(Style(shadow=1))
-def next_start(pen: Pen, there: bool = True) -> None:
-    """Who begins the next round: a house upon gold; only its edge where it is taken."""
-    if not there:
-        pen.ring(50, 50, 40, 5, rgb("#C7B48A"))
-        pen.poly([(50, 26), (76, 50), (68, 50), (68, 72), (32, 72), (32, 50), (24, 50)], rgb("#DCCCA4"))
+def next_start(pen: Pen, available: bool = True) -> None:
+    """Draw the next-start marker, or only its outline if it is taken."""
+    if not available:
+        pen.ring(50, 50, 40, 5, parse_rgb("#C7B48A"))
+        pen.polygon([(50, 26), (76, 50), (68, 50), (68, 72), (32, 72), (32, 50), (24, 50)], parse_rgb("#DCCCA4"))
         return
     pen.disc(50, 50, 48, INK)
-    pen.disc(50, 50, 42, rgb("#F4C430"))
-    pen.poly([(50, 22), (78, 49), (69, 49), (69, 74), (31, 74), (31, 49), (22, 49)], INK)
+    pen.disc(50, 50, 42, parse_rgb("#F4C430"))
+    pen.polygon([(50, 22), (78, 49), (69, 49), (69, 74), (31, 74), (31, 49), (22, 49)], INK)
 
 
 @sprite()
 def cradle(pen: Pen) -> None:
     """A birth."""
-    pen.line([(6, 82), (28, 94), (72, 94), (94, 82)], 7, dark(WOOD, 0.25))
-    pen.poly([(12, 46), (88, 46), (78, 86), (22, 86)], rgb("#B67A3A"))
-    pen.poly([(12, 46), (88, 46), (86, 54), (14, 54)], light(rgb("#B67A3A"), 0.4))
-    pen.disc(30, 38, 17, rgb("#F0CBA0"))
-    pen.poly([(40, 48), *bezier((40, 48), (44, 22), (82, 22), (86, 48))], rgb("#F6F0E2"))
+    pen.line([(6, 82), (28, 94), (72, 94), (94, 82)], 7, darken(WOOD, 0.25))
+    pen.polygon([(12, 46), (88, 46), (78, 86), (22, 86)], parse_rgb("#B67A3A"))
+    pen.polygon([(12, 46), (88, 46), (86, 54), (14, 54)], lighten(parse_rgb("#B67A3A"), 0.4))
+    pen.disc(30, 38, 17, parse_rgb("#F0CBA0"))
+    pen.polygon([(40, 48), *bezier_points((40, 48), (44, 22), (82, 22), (86, 48))], parse_rgb("#F6F0E2"))
     pen.disc(26, 36, 2.6, INK)
     pen.disc(36, 36, 2.6, INK)
 
 
-@sprite(tall=1.16)
+@sprite(height_ratio=1.16)
 def tile(pen: Pen, colour: RGB) -> None:
     """A customer: a small card with a face."""
-    pen.box(6, 4, 94, 114, dark(colour, 0.3), 10)
-    pen.box(10, 8, 90, 110, rgb("#FFFBF0"), 7)
-    pen.disc(50, 46, 19, rgb("#EBC9A0"))
-    pen.half(bezier((50, 66), (78, 66), (84, 86), (84, 104)), colour)
-    pen.poly([(28, 40), *bezier((28, 40), (32, 14), (68, 14), (72, 40))], dark(colour, 0.2))
+    pen.rectangle(6, 4, 94, 114, darken(colour, 0.3), 10)
+    pen.rectangle(10, 8, 90, 110, parse_rgb("#FFFBF0"), 7)
+    pen.disc(50, 46, 19, parse_rgb("#EBC9A0"))
+    pen.mirrored_outline(bezier_points((50, 66), (78, 66), (84, 86), (84, 104)), colour)
+    pen.polygon([(28, 40), *bezier_points((28, 40), (32, 14), (68, 14), (72, 40))], darken(colour, 0.2))
 
 
-@sprite(tall=0.5)
+@sprite(height_ratio=0.5)
 def bridge(pen: Pen) -> None:
     """Between the spaces 9 and 0 of the life track."""
-    pen.poly([(0, 50), *bezier((0, 50), (6, 2), (94, 2), (100, 50)), *bezier((76, 50), (72, 26), (28, 26), (24, 50))],
-             rgb("#8E8674"))
-    pen.line(bezier((3, 40), (14, 6), (86, 6), (97, 40)), 5, rgb("#B5AD9A"))
+    pen.polygon(
+        [
+            (0, 50), *bezier_points((0, 50), (6, 2), (94, 2), (100, 50)),
+            *bezier_points((76, 50), (72, 26), (28, 26), (24, 50)),
+        ],
+        parse_rgb("#8E8674"),
+    )
+    pen.line(bezier_points((3, 40), (14, 6), (86, 6), (97, 40)), 5, parse_rgb("#B5AD9A"))
 
 
 @sprite()
 def book(pen: Pen) -> None:
     """The chronicle."""
-    pen.box(4, 18, 96, 90, rgb("#7A2E22"), 8)
+    pen.rectangle(4, 18, 96, 90, parse_rgb("#7A2E22"), 8)
     for shape in ([(8, 22), (48, 28), (48, 86), (8, 80)], [(92, 22), (52, 28), (52, 86), (92, 80)]):
-        pen.poly(shape, PAGE)
+        pen.polygon(shape, PAGE)
     for y in (38, 50, 62):
-        pen.line([(16, y - 1), (42, y + 3)], 3.4, rgb("#B79B6A"))
-        pen.line([(84, y - 1), (58, y + 3)], 3.4, rgb("#B79B6A"))
-    pen.poly([(66, 20), (76, 18), (76, 58), (71, 52), (66, 60)], rgb("#C23127"))
+        pen.line([(16, y - 1), (42, y + 3)], 3.4, parse_rgb("#B79B6A"))
+        pen.line([(84, y - 1), (58, y + 3)], 3.4, parse_rgb("#B79B6A"))
+    pen.polygon([(66, 20), (76, 18), (76, 58), (71, 52), (66, 60)], parse_rgb("#C23127"))
 
 
 @sprite()
 def count(pen: Pen, number: str, ground: RGB = INK) -> None:
     """How many of what lies beneath."""
     pen.disc(50, 50, 48, ground)
-    pen.text(number, 50, 50, 66 if len(number) == 1 else 52, on_band(ground), "black")
+    pen.text(number, 50, 50, 66 if len(number) == 1 else 52, choose_text_colour(ground), "black")
 
 
 @sprite()
 def skull(pen: Pen, colour: RGB, line: RGB = INK) -> None:
     """Death: a skull with an edge, to be seen on paper."""
-    draw_skull(pen.inner(-2, -4, 104), line, line)
-    draw_skull(pen.inner(6, 2, 88), colour, line)
+    draw_skull(pen.sub_pen(-2, -4, 104), line, line)
+    draw_skull(pen.sub_pen(6, 2, 88), colour, line)
 
 
 @sprite()
 def doom(pen: Pen) -> None:
-    """On the corner of what would cost a life."""
+    """Draw the mark of an option that would cost a life."""
     pen.disc(50, 50, 50, RED)
-    pen.disc(50, 50, 43, rgb("#FFDAD4"))
-    draw_skull(pen.inner(14, 12, 72), RED, rgb("#FFDAD4"))
+    pen.disc(50, 50, 43, parse_rgb("#FFDAD4"))
+    draw_skull(pen.sub_pen(14, 12, 72), RED, parse_rgb("#FFDAD4"))
 
 
 @sprite()
-def life(pen: Pen, number: str, state: str, c: Look) -> None:
-    """A space of the life track: ahead, spent, or where the time of the draft would end."""
+def life(pen: Pen, number: str, state: str, look: Look) -> None:
+    """Draw a space of the life track, ahead or spent."""
     if state == "spent":
-        pen.disc(50, 50, 48, dark(c.strip, 0.25))
-        pen.disc(50, 50, 43, mix(c.strip, c.time, 0.22))
-        pen.text(number, 50, 50, 50, mix(c.mute, c.strip, 0.35), "bold")
+        pen.disc(50, 50, 48, darken(look.strip, 0.25))
+        pen.disc(50, 50, 43, mix(look.strip, look.time, 0.22))
+        pen.text(number, 50, 50, 50, mix(look.mute, look.strip, 0.35), "bold")
     else:
-        pen.disc(50, 50, 48, dark(c.strip, 0.3))
-        pen.disc(50, 50, 43, c.card)
-        pen.text(number, 50, 50, 50, c.ink, "bold")
+        pen.disc(50, 50, 48, darken(look.strip, 0.3))
+        pen.disc(50, 50, 43, look.card)
+        pen.text(number, 50, 50, 50, look.ink, "bold")
 
 
-def shaded(colour: RGB) -> RGB:
-    """The tray in a band."""
+def darken_for_tray(colour: RGB) -> RGB:
+    """Return the colour of the tray in a band."""
     return mix(colour, BLACK, 0.32)
 
 
-def tinted(colour: RGB, c: Look) -> RGB:
-    """The same colour as a ground to read on."""
-    return mix(colour, c.paper, 0.66)
+def tint_for_text(colour: RGB, look: Look) -> RGB:
+    """Return a band's colour as a ground for text."""
+    return mix(colour, look.paper, 0.66)
 
 

@@ -1,25 +1,24 @@
 """The places of Village, in boxes 100 units wide: houses, castles, windows, graves, stalls."""
 from __future__ import annotations
 
-from ...kit.colour import RGB, WHITE, dark, light, rgb
-from ...kit.pen import Pen, Point, bezier, mirror
-from ...kit.sprite import Style, sprite
+from ...kit.pixels import RGB, WHITE, darken, lighten, parse_rgb
+from ...kit.sprites import Pen, Point, Style, bezier_points, mirror_points, sprite
 from .pieces import GREY, INK, PAGE, ROOF, STONE, WOOD
 
 
 def draw_house(pen: Pen, roof: RGB) -> None:
-    wall = rgb("#F3E3C3")
-    pen.box(66, 10, 77, 36, dark(roof, 0.4))
-    pen.box(18, 46, 82, 92, wall)
-    pen.box(62, 46, 82, 92, dark(wall, 0.14))
+    wall = parse_rgb("#F3E3C3")
+    pen.rectangle(66, 10, 77, 36, darken(roof, 0.4))
+    pen.rectangle(18, 46, 82, 92, wall)
+    pen.rectangle(62, 46, 82, 92, darken(wall, 0.14))
     for x in (18, 40, 60):
-        pen.box(x, 46, x + 3.4, 92, WOOD)
-    pen.box(18, 46, 82, 50, WOOD)
-    pen.box(24, 62, 38, 92, rgb("#6B4526"))
-    pen.box(64, 58, 77, 72, rgb("#4E7192"))
-    pen.box(45, 58, 58, 72, rgb("#4E7192"))
-    pen.poly([(50, 6), (96, 48), (96, 54), (4, 54), (4, 48)], roof)
-    pen.poly([(50, 6), (96, 48), (96, 54), (70, 54), (50, 26)], dark(roof, 0.26))
+        pen.rectangle(x, 46, x + 3.4, 92, WOOD)
+    pen.rectangle(18, 46, 82, 50, WOOD)
+    pen.rectangle(24, 62, 38, 92, parse_rgb("#6B4526"))
+    pen.rectangle(64, 58, 77, 72, parse_rgb("#4E7192"))
+    pen.rectangle(45, 58, 58, 72, parse_rgb("#4E7192"))
+    pen.polygon([(50, 6), (96, 48), (96, 54), (4, 54), (4, 48)], roof)
+    pen.polygon([(50, 6), (96, 48), (96, 54), (70, 54), (50, 26)], darken(roof, 0.26))
 
 
 @sprite(Style(shadow=2))
@@ -30,101 +29,107 @@ def house(pen: Pen, roof: RGB = ROOF) -> None:
 @sprite()
 def cottage(pen: Pen, wall: RGB, roof: RGB) -> None:
     """Part of the skyline: a silhouette with one lit window."""
-    pen.box(20, 52, 80, 100, wall)
-    pen.poly([(50, 16), (92, 56), (8, 56)], roof)
-    pen.box(64, 22, 74, 44, roof)
-    pen.box(42, 66, 58, 82, rgb("#E3C26B"))
+    pen.rectangle(20, 52, 80, 100, wall)
+    pen.polygon([(50, 16), (92, 56), (8, 56)], roof)
+    pen.rectangle(64, 22, 74, 44, roof)
+    pen.rectangle(42, 66, 58, 82, parse_rgb("#E3C26B"))
 
 
 @sprite()
 def tree(pen: Pen, colour: RGB) -> None:
-    pen.box(45, 60, 55, 100, dark(colour, 0.4))
+    pen.rectangle(45, 60, 55, 100, darken(colour, 0.4))
     pen.disc(50, 44, 34, colour, 40)
-    pen.disc(40, 34, 12, light(colour, 0.14))
+    pen.disc(40, 34, 12, lighten(colour, 0.14))
 
 
 @sprite(Style(shadow=1))
 def castle(pen: Pen, letter: str) -> None:
     """A city: two towers with red roofs, its letter above the gate."""
     for x in (4, 70):
-        pen.box(x, 38, x + 26, 94, STONE)
-        pen.box(x + 18, 38, x + 26, 94, dark(STONE, 0.22))
-        pen.poly([(x + 13, 4), (x + 31, 40), (x - 5, 40)], ROOF)
-        pen.poly([(x + 13, 4), (x + 31, 40), (x + 17, 40)], dark(ROOF, 0.28))
-    pen.box(28, 50, 72, 94, light(STONE, 0.3))
+        pen.rectangle(x, 38, x + 26, 94, STONE)
+        pen.rectangle(x + 18, 38, x + 26, 94, darken(STONE, 0.22))
+        pen.polygon([(x + 13, 4), (x + 31, 40), (x - 5, 40)], ROOF)
+        pen.polygon([(x + 13, 4), (x + 31, 40), (x + 17, 40)], darken(ROOF, 0.28))
+    pen.rectangle(28, 50, 72, 94, lighten(STONE, 0.3))
     for x in (30, 46, 62):
-        pen.box(x, 42, x + 9, 52, light(STONE, 0.3))
+        pen.rectangle(x, 42, x + 9, 52, lighten(STONE, 0.3))
     pen.disc(50, 70, 25, INK)
     pen.text(letter, 50, 70, 38, WHITE, "black")
 
 
 @sprite(Style(shadow=1))
 def gate(pen: Pen) -> None:
-    wall = rgb("#C3A878")
+    wall = parse_rgb("#C3A878")
     for x in (6, 66):
-        pen.box(x, 26, x + 28, 94, wall)
-        pen.box(x + 20, 26, x + 28, 94, dark(wall, 0.25))
+        pen.rectangle(x, 26, x + 28, 94, wall)
+        pen.rectangle(x + 20, 26, x + 28, 94, darken(wall, 0.25))
         for dx in (0, 11, 21):
-            pen.box(x + dx, 16, x + dx + 7, 28, wall)
-    pen.box(32, 42, 68, 94, light(wall, 0.2))
-    pen.poly([(38, 94), *bezier((38, 94), (36, 48), (64, 48), (62, 94))], rgb("#5B3E24"))
+            pen.rectangle(x + dx, 16, x + dx + 7, 28, wall)
+    pen.rectangle(32, 42, 68, 94, lighten(wall, 0.2))
+    pen.polygon([(38, 94), *bezier_points((38, 94), (36, 48), (64, 48), (62, 94))], parse_rgb("#5B3E24"))
 
 
-@sprite(tall=1.5)
+@sprite(height_ratio=1.5)
 def window(pen: Pen, number: str) -> None:
     """A church window and what somebody there is worth."""
     def arch(m: float) -> list[Point]:
-        half = [(50, 4 + m), *bezier((50, 4 + m), (80, 22 + m), (96 - m, 46), (96 - m, 70)), (96 - m, 148 - m)]
-        return half + mirror(half)
+        half = [(50, 4 + m), *bezier_points((50, 4 + m), (80, 22 + m), (96 - m, 46), (96 - m, 70)), (96 - m, 148 - m)]
+        return half + mirror_points(half)
 
-    pen.poly(arch(0), rgb("#4A3628"))
+    pen.polygon(arch(0), parse_rgb("#4A3628"))
     glass = arch(8)
-    pen.poly(glass, rgb("#5B8FC0"))
-    panes = ((rgb("#C65A4A"), 0, 20, 50, 56), (rgb("#E2B04A"), 50, 20, 100, 56), (rgb("#7FB2DA"), 0, 56, 50, 102),
-             (rgb("#4C7FB4"), 50, 56, 100, 102), (rgb("#6FA060"), 0, 102, 50, 148), (rgb("#8A6AA8"), 50, 102, 100, 148))
+    pen.polygon(glass, parse_rgb("#5B8FC0"))
+    panes = (
+        (parse_rgb("#C65A4A"), 0, 20, 50, 56),
+        (parse_rgb("#E2B04A"), 50, 20, 100, 56),
+        (parse_rgb("#7FB2DA"), 0, 56, 50, 102),
+        (parse_rgb("#4C7FB4"), 50, 56, 100, 102),
+        (parse_rgb("#6FA060"), 0, 102, 50, 148),
+        (parse_rgb("#8A6AA8"), 50, 102, 100, 148),
+    )
     for colour, x0, y0, x1, y1 in panes:
-        pen.poly([(x0, y0), (x1, y0), (x1, y1), (x0, y1)], colour, within=glass)
+        pen.polygon([(x0, y0), (x1, y0), (x1, y1), (x0, y1)], colour, within=glass)
     for y in (56, 102):
-        pen.box(6, y - 2.5, 94, y + 2.5, rgb("#4A3628"))
-    pen.box(47.5, 8, 52.5, 146, rgb("#4A3628"))
-    pen.disc(50, 79, 32, rgb("#4A3628"))
+        pen.rectangle(6, y - 2.5, 94, y + 2.5, parse_rgb("#4A3628"))
+    pen.rectangle(47.5, 8, 52.5, 146, parse_rgb("#4A3628"))
+    pen.disc(50, 79, 32, parse_rgb("#4A3628"))
     pen.disc(50, 79, 27, PAGE)
     pen.text(number, 50, 79, 42, INK, "black")
 
 
 @sprite()
 def tomb(pen: Pen) -> None:
-    stone = pen.half([(50, 4), *bezier((50, 4), (76, 4), (88, 22), (88, 46)), (88, 96)], GREY)
-    pen.poly([(70, 0), (100, 0), (100, 100), (74, 100)], dark(GREY, 0.2), within=stone)
-    pen.box(46, 18, 54, 48, dark(GREY, 0.35))
-    pen.box(36, 26, 64, 34, dark(GREY, 0.35))
-    pen.box(4, 90, 96, 99, rgb("#7E9460"), 4)
+    stone = pen.mirrored_outline([(50, 4), *bezier_points((50, 4), (76, 4), (88, 22), (88, 46)), (88, 96)], GREY)
+    pen.polygon([(70, 0), (100, 0), (100, 100), (74, 100)], darken(GREY, 0.2), within=stone)
+    pen.rectangle(46, 18, 54, 48, darken(GREY, 0.35))
+    pen.rectangle(36, 26, 64, 34, darken(GREY, 0.35))
+    pen.rectangle(4, 90, 96, 99, parse_rgb("#7E9460"), 4)
 
 
 @sprite(Style(shadow=1))
 def well(pen: Pen) -> None:
-    stone = rgb("#9AA6A8")
-    pen.poly([(50, 2), (94, 34), (6, 34)], ROOF)
-    pen.poly([(50, 2), (94, 34), (58, 34)], dark(ROOF, 0.25))
+    stone = parse_rgb("#9AA6A8")
+    pen.polygon([(50, 2), (94, 34), (6, 34)], ROOF)
+    pen.polygon([(50, 2), (94, 34), (58, 34)], darken(ROOF, 0.25))
     for x in (20, 74):
-        pen.box(x, 32, x + 7, 64, WOOD)
+        pen.rectangle(x, 32, x + 7, 64, WOOD)
     pen.line([(50, 34), (50, 54)], 3, INK)
-    pen.box(42, 50, 58, 64, dark(WOOD, 0.2), 3)
-    pen.box(10, 60, 90, 96, stone, 6)
-    pen.box(72, 62, 90, 96, dark(stone, 0.25), 5)
+    pen.rectangle(42, 50, 58, 64, darken(WOOD, 0.2), 3)
+    pen.rectangle(10, 60, 90, 96, stone, 6)
+    pen.rectangle(72, 62, 90, 96, darken(stone, 0.25), 5)
     for y, shift in ((70, 0), (82, 12)):
-        pen.box(10, y, 90, y + 3, dark(stone, 0.3))
+        pen.rectangle(10, y, 90, y + 3, darken(stone, 0.3))
         for x in (30, 54):
-            pen.box(x + shift, y - 9, x + shift + 3, y, dark(stone, 0.3))
+            pen.rectangle(x + shift, y - 9, x + shift + 3, y, darken(stone, 0.3))
 
 
-@sprite(tall=0.3)
+@sprite(height_ratio=0.3)
 def awning(pen: Pen, colour: RGB) -> None:
     """A striped market roof."""
     for i in range(5):
-        tone = colour if i % 2 == 0 else rgb("#FFFBF0")
-        pen.box(i * 20, 0, i * 20 + 20, 18, tone)
+        tone = colour if i % 2 == 0 else parse_rgb("#FFFBF0")
+        pen.rectangle(i * 20, 0, i * 20 + 20, 18, tone)
         pen.disc(i * 20 + 10, 18, 10, tone, 11)
-    pen.box(0, 0, 100, 4, dark(colour, 0.25))
+    pen.rectangle(0, 0, 100, 4, darken(colour, 0.25))
 
 

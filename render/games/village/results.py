@@ -10,64 +10,73 @@ from engine.games.village.rules.members import living
 from engine.games.village.rules.scoring import CATEGORIES
 from engine.games.village.view import View
 
-from ...kit import ledger, parts
 from ...kit.canvas import Canvas
-from ...kit.colour import GOLD
-from ...kit.ledger import BAND, TOP, Line, Tones
-from ...kit.sprite import Sprite
-from ...kit.wording import tied
+from ...kit.pixels import GOLD
+from ...kit.sprites import Sprite, shared_pieces
+from ...kit.widgets import ScoreLine, ScoreTableColours, score_table
+from ...kit.widgets.score_table import NAME_BAND_PX, TABLE_TOP_PX
+from ...kit.wording import find_tied_seats
 from ...scene import Scene
 from . import marks, pieces, places
-from .look import Look, look
-from .words import WORKPLACES, people, turn
+from .look import Look, get_look
+from .words import LIVING_LOCATIONS, get_turn_label, list_generations
 
-ROW = 68  # height of a line
-LOW = TOP + BAND + len(CATEGORIES) * ROW
+LINE_HEIGHT_PX = 68
+TOTALS_TOP_PX = TABLE_TOP_PX + NAME_BAND_PX + len(CATEGORIES) * LINE_HEIGHT_PX
 FATES: tuple[tuple[str, tuple[Location, ...]], ...] = (
     ("fate-served", ()), ("fate-living", ()), ("fate-chronicle", ("chronicle",)), ("fate-graves", ("grave", "removed")))
 
 
-def icon(name: str, c: Look) -> Sprite:
-    """What a line of the final scoring is about."""
+def get_category_icon(name: str, look: Look) -> Sprite:
+    """Return the icon of a category of the final score."""
     return {
-        "prestige": lambda: parts.laurel(50), "travel": lambda: places.castle(50, ""),
+        "prestige": lambda: shared_pieces.laurel(50), "travel": lambda: places.castle(50, ""),
         "council": lambda: pieces.next_start(46), "church": lambda: places.window(36, ""),
-        "chronicle": lambda: pieces.book(50), "customers": lambda: pieces.tile(42, c.market),
+        "chronicle": lambda: pieces.book(50), "customers": lambda: pieces.tile(42, look.market),
         "coins": lambda: pieces.thing(46, "coin"),
     }[name]()
 
 
-def paint(canvas: Canvas, scene: Scene[View]) -> None:
-    """ValueError if the game is not over."""
+def draw_results(canvas: Canvas, scene: Scene[View]) -> None:
+    """Draw the picture. Raise ValueError if the game is not over."""
     view = scene.view
-    c = look(scene.colour_blind)
+    look = get_look(scene.colour_blind)
     text = catalogue("engine.games.village", scene.locale)
-    tones = Tones(c.moss, c.cream, c.soft, c.paper, c.strip, c.ink, c.pale)
-    sheet = ledger.Ledger(
-        places.house(76), scene.say("the-result", game="Village"), turn(scene),
-        [Line(icon(name, c), text(f"score-{name}")) for name in CATEGORIES], ROW, tones,
-        partial(_family, canvas, scene, c))
-    ledger.draw(canvas, scene, sheet, view.results or ())
+    tones = ScoreTableColours(look.moss, look.cream, look.soft, look.paper, look.strip, look.ink, look.pale)
+    sheet = score_table.ScoreTable(
+        places.house(76), scene.messages("the-result", game="Village"), get_turn_label(scene),
+        [ScoreLine(get_category_icon(name, look), text(f"score-{name}")) for name in CATEGORIES], LINE_HEIGHT_PX, tones,
+        partial(_draw_family, canvas, scene, look))
+    score_table.draw_score_table(canvas, scene, sheet, view.results or ())
     for i, (fate, _) in enumerate(FATES):
-        ledger.label(canvas, LOW + 132 + i * 76, scene.say(fate), GOLD if tied(view.results) and i < 2 else c.soft)
+        score_table.draw_label(
+            canvas, TOTALS_TOP_PX + 132 + i * 76, scene.messages(fate),
+            GOLD if find_tied_seats(view.results) and i < 2 else look.soft
+        )
 
 
-def _family(canvas: Canvas, scene: Scene[View], c: Look, seat: Seat, x0: int, x1: int) -> None:
-    """Customers, who lives, and the dead."""
+def _draw_family(canvas: Canvas, scene: Scene[View], look: Look, seat: Seat, x0: int, x1: int) -> None:
+    """Draw served customers, the living, and the dead."""
     player, badge = scene.view.families[seat].player, scene.players[seat].badge
-    middle, tie = (x0 + x1) // 2, seat in tied(scene.view.results)
+    middle, tie = (x0 + x1) // 2, seat in find_tied_seats(scene.view.results)
     for i, number in enumerate((len(player.customers), living(player))):
-        canvas.text(x0 + 40, LOW + 132 + i * 76, str(number), 36, c.ink, "black" if tie else "bold", "middle")
-    canvas.centre(pieces.tile(44, c.market), x0 + 96, LOW + 132)
-    alive = [marks.Member(seat, one) for place in WORKPLACES for one in people(player.people.get(place, [0] * 4))]
-    marks.row(canvas, scene, sorted(alive), x0 + 70, LOW + 208, x1 - x0 - 80, 48)
+        canvas.text(
+            x0 + 40, TOTALS_TOP_PX + 132 + i * 76, str(number), 36, look.ink, "black" if tie else "bold", "middle"
+        )
+    canvas.paste_centred(pieces.tile(44, look.market), x0 + 96, TOTALS_TOP_PX + 132)
+    alive = [
+        marks.Member(seat, one)
+        for place in LIVING_LOCATIONS
+        for one in list_generations(player.people.get(place, [0] * 4))
+    ]
+    marks.draw_row(canvas, scene, sorted(alive), x0 + 70, TOTALS_TOP_PX + 208, x1 - x0 - 80, 48)
     for i, (_, fate) in enumerate(FATES[2:], 2):
-        y = LOW + 132 + i * 76
-        who = [marks.Member(seat, one) for place in fate for one in people(player.people.get(place, [0] * 4))]
+        y = TOTALS_TOP_PX + 132 + i * 76
+        who = [marks.Member(seat, one) for place in fate for one in list_generations(player.people.get(place, [0] * 4))]
         size = 52
-        step = marks.spread(x1 - x0 - 24, size, len(who), 4)
+        step = marks.fit_step(x1 - x0 - 24, size, len(who), 4)
         left = middle - (step * (len(who) - 1) + size) // 2
         for i, one in enumerate(who):
             canvas.paste(pieces.lying(size, badge, str(one.generation), scene.colour_blind), left + i * step, y - 26)
         if not who:
-            canvas.text(middle, y, "–", 34, c.pale, "bold", "middle")
+            canvas.text(middle, y, "–", 34, look.pale, "bold", "middle")

@@ -1,4 +1,4 @@
-"""What the pictures of Village say in words."""
+"""Texts of the pictures of Village, and whose turn it is."""
 from __future__ import annotations
 
 from engine.core.flow import Seat
@@ -6,21 +6,21 @@ from engine.core.text import Catalogue
 from engine.games.village.components import CITIES, CITY, Location
 from engine.games.village.view import View
 
-from ...kit.wording import Turn, name_of, winners, won, words_of
+from ...kit.wording import TurnLabel, find_winners, get_picture_messages, get_player_name, make_winner_label
 from ...scene import Scene
 
-WORKPLACES: tuple[Location, ...] = (  # where the living are
+LIVING_LOCATIONS: tuple[Location, ...] = (
     "farmyard", "wainwright", "stables", "office", "smithy", *CITIES,
     "council_1", "council_2", "council_3", "council_4",
     "black_bag", "church_1", "church_2", "church_3", "church_4")
 
 
-def words(scene: Scene[View]) -> Catalogue:
-    return words_of(__package__ or "", scene.locale)
+def get_messages(scene: Scene[View]) -> Catalogue:
+    return get_picture_messages(__package__ or "", scene.locale)
 
 
-def asked(view: View) -> Seat | None:
-    """Who decides: the market's next, the mass's next, else whose turn it is."""
+def find_asked_seat(view: View) -> Seat | None:
+    """Return the seat that decides, or None after the game."""
     if view.results is not None:
         return None
     if view.market is not None and view.phase == "sale":
@@ -33,33 +33,33 @@ def asked(view: View) -> Seat | None:
 TAILS = {"sale": "tail-market", "mass_buy": "tail-mass", "mass_move": "tail-mass"}
 
 
-def turn(scene: Scene[View]) -> Turn:
+def get_turn_label(scene: Scene[View]) -> TurnLabel:
     view = scene.view
-    seat = asked(view)
+    seat = find_asked_seat(view)
     if seat is None:
-        return won(scene, winners(view.results))
-    return Turn(name_of(scene, seat), scene.say(TAILS.get(view.phase, "tail-move")), seat)
+        return make_winner_label(scene, find_winners(view.results))
+    return TurnLabel(get_player_name(scene, seat), scene.messages(TAILS.get(view.phase, "tail-move")), seat)
 
 
-def ending(view: View) -> bool:
-    """Whether the last turns are being played (E2)."""
+def is_ending(view: View) -> bool:
+    """Return whether the last turns are being played (E2)."""
     return view.trigger is not None and view.results is None
 
 
-def place(say: Catalogue, location: str) -> str:
-    """A location as players say it (C7a): smithy, A, stage 2, window 3."""
+def name_location(messages: Catalogue, location: str) -> str:
+    """Return a location as players call it (C7a): smithy, A, stage 2, window 3."""
     if location in CITY:
-        return say("city", letter=CITY[location].label)
+        return messages("city", letter=CITY[location].label)
     what, _, number = location.partition("_")
     if what in ("council", "church"):
-        return say("stage" if what == "council" else "window", n=number)
-    return say(f"place-{location.replace('_', '-')}")
+        return messages("stage" if what == "council" else "window", n=number)
+    return messages(f"place-{location.replace('_', '-')}")
 
 
-def workshop(say: Catalogue, craft: str) -> str:
-    return say("mill") if craft == "mill" else say(f"place-{craft}")
+def name_workshop(messages: Catalogue, craft: str) -> str:
+    return messages("mill") if craft == "mill" else messages(f"place-{craft}")
 
 
-def people(counts: list[int]) -> list[int]:
-    """The generations of those who are counted, lowest first."""
+def list_generations(counts: list[int]) -> list[int]:
+    """Return a generation for each counted member, the lowest first."""
     return [generation for generation, n in enumerate(counts, 1) for _ in range(n)]

@@ -17,7 +17,8 @@ from bot.rulebook.reader import Reader
 from engine.core.points import Won
 from engine.games import OURS, game
 from render.kit.canvas import Canvas
-from render.kit.cuts import ALT, WIDTH, enlarged
+from render.kit.pictures import enlarge_places
+from render.kit.pictures.picture_regions import ENLARGED_WIDTH_PX, MAX_REGION_ALT_CHARS
 from render.scene import Picture as Drawn
 
 VILLAGE = game("village")
@@ -150,19 +151,19 @@ def test_positions_are_laid_out_in_the_words_of_the_game() -> None:
 
 def drawn() -> Canvas:
     canvas = Canvas(400, 300, (0, 0, 0), record=True)
-    canvas.place("here", 100, 100, 200, 150)
+    canvas.name_place("here", 100, 100, 200, 150)
     canvas.text(110, 120, "inside", 24, (255, 255, 255))
     canvas.text(10, 20, "outside", 24, (255, 255, 255))
     return canvas
 
 
 def cut(canvas: Canvas, show: str, *mark: str) -> Drawn:
-    return enlarged(canvas, [show], mark, {})
+    return enlarge_places(canvas, [show], mark, {})
 
 
 def test_a_cut_is_a_place_enlarged_with_what_stands_there() -> None:
     found = cut(drawn(), "here")
-    assert (found.width, found.height, found.alt) == (WIDTH, round(98 * WIDTH / 148), "inside")
+    assert (found.width, found.height, found.alt) == (ENLARGED_WIDTH_PX, round(98 * ENLARGED_WIDTH_PX / 148), "inside")
     assert Image.open(BytesIO(found.png)).size == (found.width, found.height)
     assert cut(drawn(), "here", "here").png != found.png, "a gold frame"
 
@@ -171,7 +172,7 @@ def test_a_cut_of_nothing_or_of_all_is_refused() -> None:
     with pytest.raises(KeyError, match="nothing called there"):
         cut(drawn(), "there")
     whole = Canvas(1600, 1200, (0, 0, 0), record=True)
-    whole.place("all", 0, 0, 1600, 1200)
+    whole.name_place("all", 0, 0, 1600, 1200)
     with pytest.raises(ValueError, match="enlarged only"):
         cut(whole, "all")
 
@@ -179,11 +180,11 @@ def test_a_cut_of_nothing_or_of_all_is_refused() -> None:
 def test_what_lies_side_by_side_is_told_one_after_the_other() -> None:
     canvas = Canvas(1600, 1200, (0, 0, 0), record=True)
     for x, name in ((100, "Brewery"), (300, "Stable")):
-        canvas.place("card", x, 100, x + 160, 200)
-        canvas.place("wood", x + 10, 180, x + 30, 195)
+        canvas.name_place("card", x, 100, x + 160, 200)
+        canvas.name_place("wood", x + 10, 180, x + 30, 195)
         canvas.text(x + 10, 120, name, 24, (255, 255, 255))
         canvas.text(x + 10, 160, "action", 24, (255, 255, 255))
-    alt = enlarged(canvas, ["card"], [], {"wood": "Wood"}).alt
+    alt = enlarge_places(canvas, ["card"], [], {"wood": "Wood"}).alt
     assert alt == "Brewery, action, Wood, Stable, action, Wood"
 
 
@@ -192,7 +193,7 @@ def test_an_alt_text_ends_with_a_whole_word() -> None:
     for n in range(60):
         canvas.text(110, 120, f"word{n}", 12, (255, 255, 255))
     alt = cut(canvas, "here").alt
-    assert len(alt) <= ALT and alt.endswith("…") and not alt.endswith(",…")
+    assert len(alt) <= MAX_REGION_ALT_CHARS and alt.endswith("…") and not alt.endswith(",…")
 
 
 def test_a_bookmark_lasts_a_day_and_goes_with_its_owner() -> None:

@@ -16,7 +16,7 @@ from bot.selfcheck.disk import Disk
 from bot.selfcheck.finding import Bench, Outcome
 from bot.selfcheck.points import FOR_HOST, POINTS
 from playground import Playground, permissions
-from render.kit import typeface
+from render.kit.pixels import fonts
 
 from .places import GAMES, checked, served
 
@@ -123,14 +123,14 @@ def another_font(make: Callable[[Path], None], folder: Path) -> Generator[None]:
         (folder / "other_font" / "__init__.py").write_text("")
         make(package / "font.ttf")
         patch.setattr(sys, "path", [str(folder), *sys.path])
-        patch.setattr(typeface, "FILES", typeface.FILES | {"text": ("other_font", "font.ttf")})
-        typeface.face.cache_clear()
+        patch.setattr(fonts, "FILES", fonts.FONT_FILES | {"text": ("other_font", "font.ttf")})
+        fonts.get_font.cache_clear()
         yield
-    typeface.face.cache_clear()
+    fonts.get_font.cache_clear()
 
 
 def cut_short(file: Path) -> None:
-    package, font = typeface.FILES["text"]
+    package, font = fonts.FONT_FILES["text"]
     file.write_bytes(files(package).joinpath("files", font).read_bytes()[:4000])
 
 

@@ -4,34 +4,36 @@ from __future__ import annotations
 import pytest
 from PIL import Image, ImageChops
 
-from render.kit import frames, parts
-from render.kit.canvas import Box, Canvas
-from render.kit.colour import BLUE, GREEN, INK, RED, RGB, WHITE, rgb
-from render.kit.mask import through
-from render.kit.palette import Palette, make_palette
-from render.kit.sprite import Sprite
+from render.kit import widgets
+from render.kit.canvas import Canvas, Palette, RecordedBox, make_palette
+from render.kit.pixels import BLUE, GREEN, INK, RED, RGB, WHITE, parse_rgb
+from render.kit.pixels.alpha_mask import map_values
+from render.kit.sprites import Sprite, shared_pieces
+from render.kit.widgets.widgets import mark_names_bold
 
-SEA, PAPER = rgb("#16364B"), rgb("#F7F0E0")
+SEA, PAPER = parse_rgb("#16364B"), parse_rgb("#F7F0E0")
 
 
 def paint(canvas: Canvas) -> None:
-    frames.card(canvas, (20, 20, 300, 200), RED, PAPER, SEA, 50, active=True)
-    frames.card(canvas, (320, 20, 500, 200), BLUE, PAPER, SEA, 60, side=True)
-    frames.new(canvas, (60, 90, 120, 150), 7)
-    frames.chosen(canvas, (140, 90, 200, 150), 7)
-    frames.pill(canvas, 600, 260, "Cleo", " to roll", "G", 400)
-    frames.header(canvas, parts.skull(60), "Title", 40, WHITE, y=260)
-    frames.news(canvas, (20, 300, 600, 350), "Bert built a wall", ["Bert"], WHITE, rgb("#CFE0E6"))
+    widgets.draw_card(canvas, (20, 20, 300, 200), RED, PAPER, SEA, 50, active=True)
+    widgets.draw_card(canvas, (320, 20, 500, 200), BLUE, PAPER, SEA, 60, band_on_right=True)
+    widgets.mark_new(canvas, (60, 90, 120, 150), 7)
+    widgets.mark_chosen(canvas, (140, 90, 200, 150), 7)
+    widgets.draw_pill(canvas, 600, 260, "Cleo", " to roll", "G", 400)
+    widgets.draw_header(canvas, shared_pieces.skull(60), "Title", 40, WHITE, y=260)
+    widgets.draw_log_line(canvas, (20, 300, 600, 350), "Bert built a wall", ["Bert"], WHITE, parse_rgb("#CFE0E6"))
     for i, sprite in enumerate(PARTS):
-        canvas.centre(sprite, 40 + i * 38, 390)
+        canvas.paste_centred(sprite, 40 + i * 38, 390)
 
 
 def every_part() -> list[Sprite]:
     return [
-        *(parts.badge_lifted(32, badge) for badge in "RBYGPI"), parts.coin(32), parts.coin(32, "3"),
-        parts.laurel(32, "7"), parts.shield(32, INK, "12"), parts.skull(32), parts.tick(32), parts.cross(32),
-        parts.spark(32), parts.die(32), parts.hourglass(32), parts.roof(32), parts.trophy(32), parts.flag(32),
-        *(parts.pawn(32, badge, "2") for badge in "RBYGPI"), parts.cube(32, GREEN, "G"), parts.cube(32, INK, ""),
+        *(shared_pieces.badge_lifted(32, badge) for badge in "RBYGPI"), shared_pieces.coin(32),
+        shared_pieces.coin(32, "3"), shared_pieces.laurel(32, "7"), shared_pieces.shield(32, INK, "12"),
+        shared_pieces.skull(32), shared_pieces.tick(32), shared_pieces.cross(32), shared_pieces.spark(32),
+        shared_pieces.die(32), shared_pieces.hourglass(32), shared_pieces.roof(32), shared_pieces.trophy(32),
+        shared_pieces.flag(32), *(shared_pieces.pawn(32, badge, "2") for badge in "RBYGPI"),
+        shared_pieces.cube(32, GREEN, "G"), shared_pieces.cube(32, INK, ""),
     ]
 
 
@@ -50,7 +52,7 @@ def palette() -> Palette:
 
 
 def test_indices_show_the_same_as_full_colour(palette: Palette) -> None:
-    exact, indexed = drawn().image, palette.rgb(drawn(palette).image)
+    exact, indexed = drawn().image, palette.to_rgb(drawn(palette).image)
     histogram = ImageChops.difference(exact, indexed).convert("L").histogram()
     assert sum(v * n for v, n in enumerate(histogram)) / sum(histogram) < 0.4
     assert max(v for v, n in enumerate(histogram) if n) <= 26
@@ -59,7 +61,7 @@ def test_indices_show_the_same_as_full_colour(palette: Palette) -> None:
 @pytest.mark.parametrize("at", range(len(PARTS)))
 def test_every_part_fills_its_box(at: int) -> None:
     sprite = PARTS[at]
-    mask = sprite.seen.mask
+    mask = sprite.pixels.mask
     x0, y0, x1, y1 = mask.image.getbbox() or (0, 0, 0, 0)
     assert max(x1 - x0, y1 - y0) >= 0.75 * sprite.width
     assert (x1 - x0, y1 - y0) <= mask.size == sprite.size
@@ -67,9 +69,9 @@ def test_every_part_fills_its_box(at: int) -> None:
 
 @pytest.mark.parametrize(("one", "two"), [(a, b) for a in "RBYGPI" for b in "RBYGPI" if a < b])
 def test_badges_differ_in_shape_not_only_in_colour(one: str, two: str) -> None:
-    shapes = [parts.badge(56, badge).rgba().getchannel("A") for badge in (one, two)]
+    shapes = [shared_pieces.badge(56, badge).to_rgba_image().getchannel("A") for badge in (one, two)]
     apart = ImageChops.difference(shapes[0], shapes[1])
-    assert sum(through(apart, [0] * 128 + [1] * 128).tobytes()) > 60
+    assert sum(map_values(apart, [0] * 128 + [1] * 128).tobytes()) > 60
 
 
 def test_boxes_are_recorded_only_on_demand() -> None:
@@ -84,7 +86,7 @@ def test_a_text_box_is_its_ink() -> None:
     canvas = Canvas(200, 60, SEA, record=True)
     canvas.text(20, 30, "Tag", 40, WHITE)
     (box,) = canvas.boxes or []
-    assert isinstance(box, Box)
+    assert isinstance(box, RecordedBox)
     ground = Image.new("RGB", (200, 60), SEA)
     assert ImageChops.difference(canvas.image, ground).getbbox() == box[2:]
 
@@ -104,9 +106,9 @@ def test_a_block_is_drawn_once_and_looks_the_same(palette: Palette) -> None:
 
         def draw() -> None:
             calls.append(1)
-            frames.card(canvas, (20, 20, 300, 200), RED, PAPER, SEA, 50)
+            widgets.draw_card(canvas, (20, 20, 300, 200), RED, PAPER, SEA, 50)
 
-        canvas.block("card", frames.edges((20, 20, 300, 200), False), draw)
+        canvas.draw_cached("card", widgets.get_card_bounds((20, 20, 300, 200), False), draw)
         return canvas
 
     assert once().image.tobytes() == once().image.tobytes()
@@ -117,8 +119,8 @@ def test_a_given_ground_replaces_what_was_there(palette: Palette) -> None:
     colours: list[RGB] = []
     for start in (SEA, RED):
         canvas = Canvas(60, 60, start, palette)
-        canvas.paste(parts.coin(60), 0, 0, PAPER)
-        pixel = palette.rgb(canvas.image).getpixel((0, 0))
+        canvas.paste(shared_pieces.coin(60), 0, 0, PAPER)
+        pixel = palette.to_rgb(canvas.image).getpixel((0, 0))
         assert isinstance(pixel, tuple)
         colours.append((int(pixel[0]), int(pixel[1]), int(pixel[2])))
     assert colours == [PAPER, PAPER]
@@ -127,20 +129,20 @@ def test_a_given_ground_replaces_what_was_there(palette: Palette) -> None:
 def test_text_that_runs_over_the_edge_does_not_fail(palette: Palette) -> None:
     canvas = Canvas(100, 40, SEA, palette)
     canvas.text(-30, 5, "A long line of words", 40, WHITE)
-    canvas.centre(parts.coin(60), 100, 40)
+    canvas.paste_centred(shared_pieces.coin(60), 100, 40)
     assert canvas.image.size == (100, 40)
 
 
 def test_news_names_everybody_who_did_something_in_bold() -> None:
     """Whoever a sentence begins with; the same letters in another word, or inside a sentence, are no name."""
-    words = frames.named("Ann (bot) paid Bo: 2.  Bo built Bohemia. Bohemia pays · Bo wins", ["Bo", "Ann (bot)", ""])
+    words = mark_names_bold("Ann (bot) paid Bo: 2.  Bo built Bohemia. Bohemia pays · Bo wins", ["Bo", "Ann (bot)", ""])
     assert [word for word, style in words if style == "bold"] == ["Ann", "(bot)", "Bo", "Bo"]
 
 
 def test_news_of_two_lines_stays_in_its_box_and_says_that_more_follows() -> None:
     box = (24, 40, 600, 90)
     canvas = Canvas(640, 140, SEA, None, True)
-    frames.news(canvas, box, " ".join(["Bert built a wall."] * 20), ["Bert"], WHITE, WHITE)
+    widgets.draw_log_line(canvas, box, " ".join(["Bert built a wall."] * 20), ["Bert"], WHITE, WHITE)
     assert canvas.boxes is not None
     texts = [one for one in canvas.boxes if one.kind == "text"]
     assert min(one.y0 for one in texts) >= box[1] and max(one.y1 for one in texts) <= box[3]

@@ -6,12 +6,11 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from render.kit import parts
-from render.kit.colour import RED, RGB, difference
-from render.kit.palette import Palette, make_palette
-from render.kit.png import sheet
-from render.kit.sprite import Sprite
-from render.kit.typeface import line
+from render.kit.canvas import Palette, make_palette
+from render.kit.pixels import RED, RGB, get_text_mask
+from render.kit.pixels.colours import squared_distance
+from render.kit.pixels.png_writer import create_indexed_image
+from render.kit.sprites import Sprite, shared_pieces
 
 
 def stripes(colours: list[RGB], width: int = 40) -> Image.Image:
@@ -26,7 +25,7 @@ def test_colours_asked_for_come_first_and_are_exact() -> None:
     palette = make_palette([stripes([(9, 9, 9), (250, 250, 250)])], always)
     assert palette.colours[:2] == always
     assert set(palette.colours) == {*always, (9, 9, 9), (250, 250, 250)}
-    assert all(palette.colours[palette.index(colour)] == colour for colour in palette.colours)
+    assert all(palette.colours[palette.get_index(colour)] == colour for colour in palette.colours)
 
 
 def test_at_most_256_and_the_far_ones_are_kept() -> None:
@@ -34,46 +33,46 @@ def test_at_most_256_and_the_far_ones_are_kept() -> None:
                     (255, 0, 0)], 2)
     palette = make_palette([many])
     assert len(palette.colours) == 256
-    found = palette.colours[palette.index((255, 0, 0))]
-    assert difference(found, (255, 0, 0)) == 0
+    found = palette.colours[palette.get_index((255, 0, 0))]
+    assert squared_distance(found, (255, 0, 0)) == 0
 
 
 def test_nearest() -> None:
     palette = Palette([(0, 0, 0), (100, 100, 100), (255, 255, 255)])
-    assert [palette.index(c) for c in ((10, 0, 5), (90, 120, 100), (200, 210, 220))] == [0, 1, 2]
+    assert [palette.get_index(c) for c in ((10, 0, 5), (90, 120, 100), (200, 210, 220))] == [0, 1, 2]
 
 
 def test_map_and_encode_say_the_same() -> None:
     palette = Palette([(0, 0, 0), (200, 10, 10), (255, 255, 255)])
     picture = stripes([(3, 3, 3), (205, 10, 10), (255, 255, 255)])
-    indices = palette.map(picture)
-    drawn, rows = sheet(*indices.size, 0)
+    indices = palette.to_indices(picture)
+    drawn, rows = create_indexed_image(*indices.size, 0)
     drawn.im.paste(indices.im, (0, 0, *indices.size))
     png = Image.open(BytesIO(palette.encode(indices.size, rows)))
     assert png.mode == "P"
-    assert png.convert("RGB").tobytes() == palette.rgb(indices).tobytes()
+    assert png.convert("RGB").tobytes() == palette.to_rgb(indices).tobytes()
     assert png.convert("RGB").getpixel((50, 2)) == (200, 10, 10)
 
 
 def test_a_ramp_runs_from_ground_to_colour() -> None:
     palette = Palette([(v, v, v) for v in range(0, 256, 5)])
-    ramp = palette.ramp(palette.index((0, 0, 0)), (255, 255, 255))
+    ramp = palette.get_blend_ramp(palette.get_index((0, 0, 0)), (255, 255, 255))
     tones = [palette.colours[i][0] for i in ramp]
     assert tones[0] == 0 and tones[255] == 255 and tones == sorted(tones)
     assert max(abs(tone - v) for v, tone in enumerate(tones)) <= 6
 
 
-@pytest.mark.parametrize("source", [parts.pawn(44, "R", "1"), parts.laurel(40, "7"), RED],
+@pytest.mark.parametrize("source", [shared_pieces.pawn(44, "R", "1"), shared_pieces.laurel(40, "7"), RED],
                          ids=["pawn", "laurel", "text"])
 def test_over_many_indices_each_pixel_is_the_nearest_to_what_full_colour_has_there(source: Sprite | RGB) -> None:
     luck = random.Random(1)
     palette = Palette([(luck.randrange(256), luck.randrange(256), luck.randrange(256)) for _ in range(64)])
-    laid = (line("Market 12", "bold", 28).mask, source) if isinstance(source, tuple) else source
-    mask, colours = laid if isinstance(laid, tuple) else (laid.seen.mask, laid.seen.image)
+    laid = (get_text_mask("Market 12", "bold", 28).mask, source) if isinstance(source, tuple) else source
+    mask, colours = laid if isinstance(laid, tuple) else (laid.pixels.mask, laid.pixels.image)
     width, height = mask.size
     ground = Image.frombytes("L", mask.size, bytes(luck.choices(range(64), k=width * height)))
-    full = palette.rgb(ground)
+    full = palette.to_rgb(ground)
     full.paste(colours, (0, 0), mask.image)
     shown = ground.copy()
     shown.im.paste(palette.blend(laid, ground.tobytes()), (0, 0, width, height))
-    assert shown.tobytes() == palette.map(full).tobytes()
+    assert shown.tobytes() == palette.to_indices(full).tobytes()

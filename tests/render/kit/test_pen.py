@@ -1,27 +1,27 @@
 """Outlines that are told by a half of them."""
 from __future__ import annotations
 
-from render.kit.pen import Pen, Point
+from render.kit.sprites import Pen, Point
 
 RED = (200, 30, 30)
 WHOLE: list[Point] = [(50, 10), (80, 90), (20, 90), (50, 10)]
 
 
 def drawn(pen: Pen) -> bytes:
-    return pen.finish().tobytes()
+    return pen.to_image().tobytes()
 
 
 def test_a_right_half_is_filled_with_its_mirror_image() -> None:
     told, plain, shifted = Pen(60), Pen(60), Pen(60)
-    assert told.half([(50, 10), (80, 90)], RED) == WHOLE
-    plain.poly(WHOLE, RED)
-    assert shifted.half([(50, 10), (80, 90)], RED, 40) == [(50, 10), (80, 90), (0, 90), (30, 10)]
+    assert told.mirrored_outline([(50, 10), (80, 90)], RED) == WHOLE
+    plain.polygon(WHOLE, RED)
+    assert shifted.mirrored_outline([(50, 10), (80, 90)], RED, 40) == [(50, 10), (80, 90), (0, 90), (30, 10)]
     assert drawn(told) == drawn(plain) != drawn(shifted)
 
 
 def test_an_outline_and_its_mirror_image() -> None:
     told, plain = Pen(60), Pen(60)
-    told.both([(10, 10), (30, 10), (30, 40)], RED)
+    told.mirrored_pair([(10, 10), (30, 10), (30, 40)], RED)
     for outline in ([(10, 10), (30, 10), (30, 40)], [(70, 40), (70, 10), (90, 10)]):
-        plain.poly(outline, RED)
+        plain.polygon(outline, RED)
     assert drawn(told) == drawn(plain)

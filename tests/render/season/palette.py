@@ -4,12 +4,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import render.season
-from render.kit.palette import make_palette
-from render.kit.stored import store
+from render.kit.canvas import make_palette, write_palettes
 from render.season.drawing import THEME, paint
 
 from .samples import samples
 
 if __name__ == "__main__":
     made = make_palette(paint(shown).image for shown in samples().values())
-    store(Path(render.season.__file__).parent, {THEME: made}, "python -m tests.render.season.palette")
+    write_palettes(Path(render.season.__file__).parent, {THEME: made}, "python -m tests.render.season.palette")

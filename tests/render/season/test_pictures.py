@@ -17,10 +17,9 @@ from msgspec.structs import replace
 from PIL import Image, ImageChops, ImageStat
 
 from render.kit.canvas import Canvas
-from render.kit.colour import contrast
-from render.kit.pictures import ALT_LIMIT
-from render.kit.typeface import FLOOR
-from render.scene import Picture
+from render.kit.pixels import contrast
+from render.kit.pixels.fonts import MIN_FONT_PX
+from render.scene import MAX_ALT_CHARS, Picture
 from render.season import look
 from render.season.alt import FIRST, alt
 from render.season.drawing import draw, paint, palette
@@ -123,8 +122,8 @@ def test_of_any_season(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
         picture = draw(shown)
         assert opened(picture).tobytes() == canvas.image.tobytes()
         assert len(picture.png) < MOST_BYTES
-        assert 0 < len(picture.alt) <= ALT_LIMIT
-    assert min(sizes) >= FLOOR
+        assert 0 < len(picture.alt) <= MAX_ALT_CHARS
+    assert min(sizes) >= MIN_FONT_PX
 
 
 WORDED = {"name", "note", "title", "pill", "more", "total", "won", "share", "points", "number", "what", "who", "head"}
@@ -146,7 +145,7 @@ def test_whatever_is_written_it_is_drawn(luck: Random, words: list[str]) -> None
         other = msgspec.convert(scrambled(msgspec.to_builtins(shown), lambda: luck.choice(words)), type(shown))
         picture = draw(other)
         assert opened(picture).size == (1600, 1200) or len(lines_of(other)) < ONE_COLUMN
-        assert len(picture.png) < MOST_BYTES and 0 < len(picture.alt) <= ALT_LIMIT
+        assert len(picture.png) < MOST_BYTES and 0 < len(picture.alt) <= MAX_ALT_CHARS
 
 
 def some(luck: Random) -> list[Shown]:
@@ -232,7 +231,7 @@ def test_letters_are_of_the_language() -> None:
 def test_alt_holds_the_first_places(rounds: int, long: bool) -> None:
     for shown in (standings(Random(rounds), MOST, rounds, rounds, long=long), ladder(Random(rounds), MOST, long)):
         said = alt(replace(shown, title=shown.title * 30))
-        assert len(said) <= ALT_LIMIT
+        assert len(said) <= MAX_ALT_CHARS
         for line in shown.rows[:FIRST]:
             value = line.total if isinstance(line, Row) else line.number
             assert f"{line.place or '–'}. {line.name} {value}" in said
@@ -250,7 +249,7 @@ def test_alt_counts_those_that_have_no_room_beside_those_that_are_not_shown() ->
     shown = standings(Random(2), MOST, 5, 5)
     rows = tuple(replace(row, name="N" * 32, total="13.33") for row in shown.rows)
     said = alt(replace(shown, rows=rows, more="25 to 60: [Standings]"))
-    assert said.endswith(" more. 25 to 60: [Standings]") and len(said) <= ALT_LIMIT
+    assert said.endswith(" more. 25 to 60: [Standings]") and len(said) <= MAX_ALT_CHARS
 
 
 def test_alt_of_a_cups_standings_says_how_far_each_came() -> None:

@@ -4,8 +4,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.core import Seat
-from render.kit.prose import closed, cut
-from render.kit.wording import name_of
+from render.kit.wording import get_player_name, join_within_limit, to_sentences
 from render.scene import Scene
 
 from ..view import View
@@ -13,7 +12,7 @@ from .words import bid, turn, words
 
 
 def board(scene: Scene[View]) -> str:
-    return cut(words(scene), list(sentences(scene)))
+    return join_within_limit(words(scene), list(sentences(scene)))
 
 
 def text(scene: Scene[View]) -> str:
@@ -31,7 +30,7 @@ def sentences(scene: Scene[View]) -> Iterator[str]:
         yield say("alt-over", game="Liar’s Dice", rounds=view.round - 1, turn=str(turn(scene)))
     else:
         yield say("alt-now", game="Liar’s Dice", round=view.round, part="", turn=str(turn(scene)))
-    yield from closed(scene.news)
+    yield from to_sentences(scene.log_lines)
     yield from own(scene)
     if view.results is None:
         yield from bids(scene)
@@ -50,8 +49,8 @@ def bids(scene: Scene[View]) -> Iterator[str]:
         yield say("no-bid", total=view.total)
         return
     last = view.bids[-1]
-    yield say("last-bid", who=name_of(scene, last.seat), bid=bid(say, last), total=view.total)
-    before = [f"{name_of(scene, one.seat)} {bid(say, one)}" for one in reversed(view.bids[:-1])]
+    yield say("last-bid", who=get_player_name(scene, last.seat), bid=bid(say, last), total=view.total)
+    before = [f"{get_player_name(scene, one.seat)} {bid(say, one)}" for one in reversed(view.bids[:-1])]
     if before:
         yield say("before", bids=", ".join(before)) + "."
 
@@ -61,7 +60,7 @@ def player(scene: Scene[View], seat: Seat) -> str:
     say, view = words(scene), scene.view
     said = say("left", count=view.left[seat]) if view.left[seat] else say("out", round=view.out[seat])
     lifted = view.lifted[seat] if view.lifted else []
-    return f"{name_of(scene, seat)}: {said}" + (say("alt-lifted", dice=shown(lifted)) if lifted else "") + "."
+    return f"{get_player_name(scene, seat)}: {said}" + (say("alt-lifted", dice=shown(lifted)) if lifted else "") + "."
 
 
 def shown(dice: list[int]) -> str:

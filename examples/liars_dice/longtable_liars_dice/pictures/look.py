@@ -4,22 +4,22 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from render.kit.colour import RGB, rgb
+from render.kit.pixels import RGB, parse_rgb
 
 
 class Look(NamedTuple):
-    table: RGB = rgb("#3B2A20")
-    sunk: RGB = rgb("#2B1E17")
-    cream: RGB = rgb("#FAF1DD")
-    soft: RGB = rgb("#DCCBB0")
-    paper: RGB = rgb("#F5ECD9")
-    strip: RGB = rgb("#E6D8BC")
-    ink: RGB = rgb("#2A211B")
-    mute: RGB = rgb("#75654F")
-    pale: RGB = rgb("#A8977C")
-    bone: RGB = rgb("#FBF4E2")
-    leather: RGB = rgb("#8A5A34")
-    pip: RGB = rgb("#2A211B")
+    table: RGB = parse_rgb("#3B2A20")
+    sunk: RGB = parse_rgb("#2B1E17")
+    cream: RGB = parse_rgb("#FAF1DD")
+    soft: RGB = parse_rgb("#DCCBB0")
+    paper: RGB = parse_rgb("#F5ECD9")
+    strip: RGB = parse_rgb("#E6D8BC")
+    ink: RGB = parse_rgb("#2A211B")
+    mute: RGB = parse_rgb("#75654F")
+    pale: RGB = parse_rgb("#A8977C")
+    bone: RGB = parse_rgb("#FBF4E2")
+    leather: RGB = parse_rgb("#8A5A34")
+    pip: RGB = parse_rgb("#2A211B")
 
     def solid(self) -> list[RGB]:
         """All its colours."""

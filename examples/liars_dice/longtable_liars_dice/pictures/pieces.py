@@ -1,9 +1,8 @@
 """Dice with pips, and the cup."""
 from __future__ import annotations
 
-from render.kit.parts import draw_die
-from render.kit.pen import Pen, bezier, mirror
-from render.kit.sprite import Style, sprite
+from render.kit.sprites import Pen, Style, bezier_points, mirror_points, sprite
+from render.kit.sprites.shared_pieces import draw_die
 
 from .look import look
 
@@ -32,10 +31,10 @@ face = sprite(Style(shadow=2))(draw_face)
 def draw_cup(pen: Pen) -> None:
     """A cup upside down, as it stands over the dice."""
     c = look()
-    half = bezier((50, 6), (80, 6), (82, 60), (90, 94))
-    pen.poly(half + mirror(half), c.leather)
-    pen.box(8, 84, 92, 97, c.soft, 5)
-    pen.box(24, 8, 76, 16, c.soft, 4)
+    half = bezier_points((50, 6), (80, 6), (82, 60), (90, 94))
+    pen.polygon(half + mirror_points(half), c.leather)
+    pen.rectangle(8, 84, 92, 97, c.soft, 5)
+    pen.rectangle(24, 8, 76, 16, c.soft, 4)
 
 
 cup = sprite(Style(shadow=2))(draw_cup)

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from engine.core.text import Catalogue
-from render.kit.wording import Turn, name_of, winners, won, words_of
+from render.kit.wording import TurnLabel, find_winners, get_picture_messages, get_player_name, make_winner_label
 from render.scene import Scene
 
 from ..state import Bid
@@ -10,7 +10,7 @@ from ..view import View
 
 
 def words(scene: Scene[View]) -> Catalogue:
-    return words_of(__package__ or "", scene.locale)
+    return get_picture_messages(__package__ or "", scene.locale)
 
 
 def bid(say: Catalogue, said: Bid) -> str:
@@ -18,8 +18,8 @@ def bid(say: Catalogue, said: Bid) -> str:
     return say(f"bid-{said.face}", count=said.number)
 
 
-def turn(scene: Scene[View]) -> Turn:
+def turn(scene: Scene[View]) -> TurnLabel:
     view = scene.view
     if view.results is not None:
-        return won(scene, winners(view.results))
-    return Turn(name_of(scene, view.active), scene.say("tail-move"), view.active)
+        return make_winner_label(scene, find_winners(view.results))
+    return TurnLabel(get_player_name(scene, view.active), scene.messages("tail-move"), view.active)

@@ -1,19 +1,21 @@
 """Pictures of My Game: two rows of cards on green felt."""
 from __future__ import annotations
 
-from render.kit.workshop import Kind, Workshop
-from render.scene import Pictures
+from render.kit.pictures import PictureKind, PictureRenderer
+from render.scene import GamePictures
 
 from ..view import View
 from . import alt, board, results
 from .look import look
 
-KINDS: dict[str, Kind[View]] = {
-    "board": Kind(board.paint, board.WIDTH, board.HEIGHT, alt.board),
-    "acting": Kind(board.paint, board.WIDTH, board.HEIGHT, alt.board),
-    "results": Kind(results.paint, results.WIDTH, results.HEIGHT, alt.board),
+KINDS: dict[str, PictureKind[View]] = {
+    "board": PictureKind(board.paint, board.WIDTH, board.HEIGHT, alt.board),
+    "acting": PictureKind(board.paint, board.WIDTH, board.HEIGHT, alt.board),
+    "results": PictureKind(results.paint, results.WIDTH, results.HEIGHT, alt.board),
 }
-WORKSHOP = Workshop(__name__, KINDS, lambda blind: look().felt, lambda blind: look())
-picture = WORKSHOP.picture
+RENDERER = PictureRenderer(__name__, KINDS, lambda blind: look().felt, lambda blind: look())
+picture = RENDERER.make_picture_function
 
-PICTURES: Pictures[View] = Pictures(picture("board"), picture("acting"), picture("results"), alt.text, brief=alt.brief)
+PICTURES: GamePictures[View] = GamePictures(
+    picture("board"), picture("acting"), picture("results"), alt.text, question_text=alt.brief
+)

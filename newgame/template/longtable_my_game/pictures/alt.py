@@ -3,8 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from render.kit.prose import closed, cut
-from render.kit.wording import name_of
+from render.kit.wording import get_player_name, join_within_limit, to_sentences
 from render.scene import Scene
 
 from ..state import SIDES
@@ -13,7 +12,7 @@ from .words import TITLE, turn, words
 
 
 def board(scene: Scene[View]) -> str:
-    return cut(words(scene), list(sentences(scene)))
+    return join_within_limit(words(scene), list(sentences(scene)))
 
 
 def text(scene: Scene[View]) -> str:
@@ -28,11 +27,11 @@ def brief(scene: Scene[View]) -> str:
 def sentences(scene: Scene[View]) -> Iterator[str]:
     say, view = words(scene), scene.view
     yield say("alt-over" if view.results is not None else "alt-now", game=TITLE, turn=str(turn(scene)))
-    yield from closed(scene.news)
+    yield from to_sentences(scene.log_lines)
     yield from own(scene)
     yield from rows(scene)
     for seat in range(len(scene.players)):
-        yield say("alt-player", who=name_of(scene, seat), points=view.points[seat], cards=view.hands[seat])
+        yield say("alt-player", who=get_player_name(scene, seat), points=view.points[seat], cards=view.hands[seat])
     yield say("pile", count=view.pile) + "."
 
 

@@ -2,11 +2,11 @@
 from __future__ import annotations
 
 from engine.core import Seat
-from render.kit import frames, parts
+from render.kit import widgets
 from render.kit.canvas import Canvas
-from render.kit.colour import on_band, seat_colour
-from render.kit.typeface import width
-from render.kit.wording import name_of
+from render.kit.pixels import choose_text_colour, measure_width, seat_colour
+from render.kit.sprites import shared_pieces
+from render.kit.wording import get_player_name
 from render.scene import Scene
 
 from ..state import SIDES, Side
@@ -26,8 +26,10 @@ HAND, SEATS, BAND = 600, 836, 72  # where the hand and the players' cards begin;
 def paint(canvas: Canvas, scene: Scene[View]) -> None:
     c = look()
     header(canvas, scene, c)
-    if scene.news:
-        frames.news(canvas, NEWS, "  ".join(scene.news), [p.name for p in scene.players], c.cream, c.soft)
+    if scene.log_lines:
+        widgets.draw_log_line(
+            canvas, NEWS, "  ".join(scene.log_lines), [p.name for p in scene.players], c.cream, c.soft
+        )
     for n, side in enumerate(SIDES):
         row(canvas, scene, side, ROWS + n * (ROW_HEIGHT + GAP), c)
     hand(canvas, scene, c)
@@ -36,40 +38,40 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
 
 
 def header(canvas: Canvas, scene: Scene[View], c: Look) -> None:
-    frames.header(canvas, pieces.back(64), TITLE, 54, c.cream)
+    widgets.draw_header(canvas, pieces.back(64), TITLE, 54, c.cream)
     name, tail, seat = turn(scene)
     badge = scene.players[seat].badge if seat is not None else ""
-    frames.pill(canvas, WIDTH - EDGE, 50, name, tail, badge, 640, scene.colour_blind)
+    widgets.draw_pill(canvas, WIDTH - EDGE, 50, name, tail, badge, 640, scene.colour_blind)
 
 
 def row(canvas: Canvas, scene: Scene[View], side: Side, top: int, c: Look) -> None:
     """The last cards of a row, the open one at the right."""
     canvas.panel(EDGE, top, WIDTH - EDGE, top + ROW_HEIGHT, c.sunk, 14, name=side)
     middle, cards = top + ROW_HEIGHT // 2, scene.view.rows.of(side)[-SHOWN:]
-    canvas.text(EDGE + 24, middle, canvas.say(f"side-{side}"), 44, c.cream, "serif", room=300)
+    canvas.text(EDGE + 24, middle, canvas.message(f"side-{side}"), 44, c.cream, "serif", max_width=300)
     for n, card in enumerate(cards):
         numbered(canvas, card, 480 + n * (CARD + 10), middle, c)
     if not cards:
-        canvas.text(405, middle, canvas.say("empty"), 38, c.soft, "text")
+        canvas.text(405, middle, canvas.message("empty"), 38, c.soft, "text")
 
 
 def hand(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     """The own cards, the chosen one framed; for all others, the pile alone."""
     view, middle = scene.view, HAND + 120
-    canvas.text(EDGE, HAND + 30, canvas.say("pile", count=view.pile), 34, c.soft, "text")
+    canvas.text(EDGE, HAND + 30, canvas.message("pile", count=view.pile), 34, c.soft, "text")
     for n in range(min(view.pile, 3)):
-        canvas.centre(pieces.back(CARD), EDGE + 60 + 14 * n, middle + 20)
+        canvas.paste_centred(pieces.back(CARD), EDGE + 60 + 14 * n, middle + 20)
     if view.own:
-        canvas.text(405, HAND + 30, canvas.say("your-hand"), 34, c.soft, "text")
+        canvas.text(405, HAND + 30, canvas.message("your-hand"), 34, c.soft, "text")
     for n, card in enumerate(view.own):
         x = 480 + n * (CARD + 10)
         numbered(canvas, card, x, middle + 20, c)
         if card == view.card:
-            frames.chosen(canvas, (x - CARD // 2 + 16, middle - 60, x + CARD // 2 - 16, middle + 100), 14, True)
+            widgets.mark_chosen(canvas, (x - CARD // 2 + 16, middle - 60, x + CARD // 2 - 16, middle + 100), 14, True)
 
 
 def numbered(canvas: Canvas, card: int, x: int, y: int, c: Look) -> None:
-    canvas.centre(pieces.card(CARD), x, y)
+    canvas.paste_centred(pieces.card(CARD), x, y)
     canvas.text(x, y, str(card), 64, c.ink, "black", "middle")
 
 
@@ -84,12 +86,15 @@ def player(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
     view, who = scene.view, scene.players[seat]
     x0, y0, x1, y1 = box = place(seat, len(scene.players))
     colour = seat_colour(who.badge, scene.colour_blind)
-    frames.card(canvas, box, colour, c.paper, c.felt, BAND, view.results is None and seat == view.active)
-    canvas.centre(parts.badge(54, who.badge, scene.colour_blind), x0 + 46, y0 + BAND // 2)
-    canvas.text(x0 + 86, y0 + BAND // 2, name_of(scene, seat), 38, on_band(colour, c.ink), "serif", room=x1 - x0 - 106)
+    widgets.draw_card(canvas, box, colour, c.paper, c.felt, BAND, view.results is None and seat == view.active)
+    canvas.paste_centred(shared_pieces.badge(54, who.badge, scene.colour_blind), x0 + 46, y0 + BAND // 2)
+    canvas.text(
+        x0 + 86, y0 + BAND // 2, get_player_name(scene, seat), 38, choose_text_colour(colour, c.ink), "serif",
+        max_width=x1 - x0 - 106
+    )
     middle = (x0 + x1) // 2
-    points = canvas.say("points", count=view.points[seat])
-    canvas.text(middle, y0 + 142, points, 48, c.ink, "bold", "middle", room=x1 - x0 - 30)
-    cards = canvas.say("cards", count=view.hands[seat])
-    canvas.centre(pieces.back(60), middle - (width(cards, "text", 36) + 20) / 2 - 20, y1 - 62)
+    points = canvas.message("points", count=view.points[seat])
+    canvas.text(middle, y0 + 142, points, 48, c.ink, "bold", "middle", max_width=x1 - x0 - 30)
+    cards = canvas.message("cards", count=view.hands[seat])
+    canvas.paste_centred(pieces.back(60), middle - (measure_width(cards, "text", 36) + 20) / 2 - 20, y1 - 62)
     canvas.text(middle + 30, y1 - 62, cards, 36, c.ink, "text", "middle")

@@ -1,8 +1,7 @@
 """Cards: with their number, and from behind."""
 from __future__ import annotations
 
-from render.kit.pen import Pen
-from render.kit.sprite import Style, sprite
+from render.kit.sprites import Pen, Style, sprite
 
 from .look import look
 
@@ -10,12 +9,12 @@ LEFT, TOP, RIGHT, BOTTOM = 16, 2, 84, 98  # of a sprite that is 100 wide and hig
 
 
 def draw_card(pen: Pen) -> None:
-    pen.box(LEFT, TOP, RIGHT, BOTTOM, look().paper, 8)
+    pen.rectangle(LEFT, TOP, RIGHT, BOTTOM, look().paper, 8)
 
 
 def draw_back(pen: Pen) -> None:
     draw_card(pen)
-    pen.box(LEFT + 5, TOP + 5, RIGHT - 5, BOTTOM - 5, look().back, 6)
+    pen.rectangle(LEFT + 5, TOP + 5, RIGHT - 5, BOTTOM - 5, look().back, 6)
 
 
 card = sprite(Style(shadow=2))(draw_card)

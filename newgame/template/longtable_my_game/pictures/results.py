@@ -2,9 +2,9 @@
 from __future__ import annotations
 
 from engine.core import Seat
-from render.kit import ledger
 from render.kit.canvas import Canvas
-from render.kit.ledger import HEIGHT, WIDTH, Ledger, Line, Tones
+from render.kit.widgets import ScoreLine, ScoreTable, ScoreTableColours, score_table
+from render.kit.widgets.score_table import HEIGHT, WIDTH
 from render.scene import Scene
 
 from ..view import View
@@ -23,8 +23,8 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
     def below(seat: Seat, x0: int, x1: int) -> None:
         """Nothing more is told of a seat."""
 
-    line = Line(pieces.card(50), canvas.say("score-points"))
-    tones = Tones(c.felt, c.cream, c.soft, c.paper, c.strip, c.ink, c.pale)
-    title = scene.say("the-result", game=TITLE)
-    sheet = Ledger(pieces.back(70), title, turn(scene), [line], ROW, tones, below)
-    ledger.draw(canvas, scene, sheet, scene.view.results or ())
+    line = ScoreLine(pieces.card(50), canvas.message("score-points"))
+    tones = ScoreTableColours(c.felt, c.cream, c.soft, c.paper, c.strip, c.ink, c.pale)
+    title = scene.messages("the-result", game=TITLE)
+    sheet = ScoreTable(pieces.back(70), title, turn(scene), [line], ROW, tones, below)
+    score_table.draw_score_table(canvas, scene, sheet, scene.view.results or ())

@@ -24,7 +24,7 @@ from bot.store import snapshots
 from bot.store.schema import seen, snapshot
 from engine import games
 from engine.core.game import Migration
-from render.games import drawings
+from render.games import find_pictures
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, GAMES, MOD, TUNING, Clock, House, Recorder, interactions
 from tests.bot.store.kit import fresh, statements
 from tests.toys.auction import AuctionGame, Bid, Loan, Seal
@@ -51,7 +51,7 @@ async def opened(folder: Path, slug: str) -> AsyncGenerator[House]:
 
 def shown(look: Look) -> Seen:
     """The view, the text board, what pictures are drawn from; of some the picture itself."""
-    view, drawn, there = msgspec.msgpack.encode(look.view, enc_hook=repr), drawings(look.game.slug), scene(look)
+    view, drawn, there = msgspec.msgpack.encode(look.view, enc_hook=repr), find_pictures(look.game.slug), scene(look)
     keys = [digest(look.game.slug, kind, there) for kind in ("board", "acting")]
     pictures = [drawn.board(there).png] if drawn and crc32(view) % DRAWN == 0 else []
     return view, STUDIO.text(look), keys + pictures

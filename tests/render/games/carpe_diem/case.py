@@ -1,15 +1,15 @@
 """What the pictures of Carpe Diem are tested with."""
 from __future__ import annotations
 
-from render.games.carpe_diem import WORKSHOP
-from render.games.carpe_diem.words import turn
+from render.games.carpe_diem import RENDERER
+from render.games.carpe_diem.words import get_turn_label
 from tests.render.cases import Case
 
 from . import questions, samples
 from .positions import games, scenes
 
 CASE = Case(
-    workshop=WORKSHOP, games=games, scenes=scenes(), turn=turn,
+    workshop=RENDERER, games=games, scenes=scenes(), turn=get_turn_label,
     shown={
         **{f"board {n}": ("board", samples.board(n)) for n in (2, 3, 4)},
         "board full": ("board", samples.full()), "board empty": ("board", samples.empty()),

@@ -88,4 +88,4 @@ def own(name: str, colour_blind: bool = False, seat: int = 3) -> Scene[View]:
     match = Match[Any].new(GAME, make(), defer_close=True)
     match.submit(seat, *answers)
     ahead = Foresight[View].of(match, seat)
-    return Scene(ahead.view, PEOPLE, seat, match.decision(seat), news, colour_blind, ahead=ahead)
+    return Scene(ahead.view, PEOPLE, seat, match.decision(seat), news, colour_blind, lookahead=ahead)

@@ -12,7 +12,7 @@ from .sketches import LATE, MIDDLE, NEWS, PEOPLE, begun, faces, position
 
 
 def board(players: int, colour_blind: bool = False) -> Scene[View]:
-    return Scene(look(position(players), None), PEOPLE[:players], news=NEWS, colour_blind=colour_blind)
+    return Scene(look(position(players), None), PEOPLE[:players], log_lines=NEWS, colour_blind=colour_blind)
 
 
 def full(colour_blind: bool = False) -> Scene[View]:
@@ -28,7 +28,7 @@ def full(colour_blind: bool = False) -> Scene[View]:
     for one in s.players:
         one.goods, one.coins, one.bread, one.vp = dict.fromkeys(GOODS, 12), 14, 11, 128
         one.stored, one.patrician = ["wt12"] * 11, 4
-    return Scene(look(s, None), PEOPLE, news=NEWS, colour_blind=colour_blind)
+    return Scene(look(s, None), PEOPLE, log_lines=NEWS, colour_blind=colour_blind)
 
 
 def empty(players: int = 2, colour_blind: bool = False) -> Scene[View]:
@@ -38,13 +38,13 @@ def empty(players: int = 2, colour_blind: bool = False) -> Scene[View]:
 
 def draft(name: str = "place") -> Scene[View]:
     """The board as whoever looks sees it in the middle of Anna's turn."""
-    return Scene(look(QUESTIONS[name][0](), None), PEOPLE, news=NEWS)
+    return Scene(look(QUESTIONS[name][0](), None), PEOPLE, log_lines=NEWS)
 
 
 def forum(players: int, colour_blind: bool = False) -> Scene[View]:
     """The board while the forum is visited."""
     s = visiting(players)
-    return Scene(look(s, None), PEOPLE[:players], news=NEWS, colour_blind=colour_blind)
+    return Scene(look(s, None), PEOPLE[:players], log_lines=NEWS, colour_blind=colour_blind)
 
 
 def waiting(colour_blind: bool = False, seat: int = 2) -> Scene[View]:

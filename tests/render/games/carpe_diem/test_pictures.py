@@ -12,8 +12,8 @@ from engine.games.carpe_diem.components import DEPOTS, FACES, PARTS, Turn
 from engine.games.carpe_diem.rules.tiles import FACE_EDGES
 from engine.games.carpe_diem.view import View
 from render.games.carpe_diem import acting, board, draw, tiles
-from render.games.carpe_diem.depots import FOOT, PERSON, Ring
-from render.games.carpe_diem.look import look
+from render.games.carpe_diem.depots import FOOT_PX, PATRICIAN_PX, Ring
+from render.games.carpe_diem.look import get_look
 from render.kit.canvas import Canvas
 from render.scene import Player, Scene
 
@@ -70,8 +70,8 @@ def test_whose_district_it_is_and_that_he_is_a_bot_is_read_whole(name: str, loca
 
 
 def lain(size: int, face: str, turn: Turn) -> Image.Image:
-    canvas = Canvas(size, size, look(False).pompeii)
-    tiles.lay(canvas, 0, 0, size, face, turn, look(False))
+    canvas = Canvas(size, size, get_look(False).pompeii)
+    tiles.draw_tile(canvas, 0, 0, size, face, turn, get_look(False))
     return canvas.image
 
 
@@ -130,13 +130,13 @@ def test_whoever_begins_is_named_in_full_beside_the_standing(locale: str) -> Non
 def test_a_visit_is_drafted_in_full() -> None:
     kind, scene = CASE.shown["pay"]
     line = "Draft: slot 9; no set on card 5, −4 VP; no set on card 9, −4 VP"
-    assert line in " ".join(said(kind, replace(scene, news=(f"{line}.",))))
+    assert line in " ".join(said(kind, replace(scene, log_lines=(f"{line}.",))))
 
 
 @pytest.mark.parametrize("ring", [board.RING, acting.RING])
 def test_nobody_at_a_depot_stands_upon_the_number_of_another(ring: Ring) -> None:
     for one, other in permutations(DEPOTS, 2):
         (x0, _, x1, y1), (_, top, right, _) = ring.box(one), ring.box(other)
-        foot, number = y1 - FOOT + 2 + PERSON, (right - 4, top + 2)  # the middle of its disc
+        foot, number = y1 - FOOT_PX + 2 + PATRICIAN_PX, (right - 4, top + 2)  # the middle of its disc
         beside = x1 <= number[0] - 23 or number[0] + 23 <= x0
-        assert beside or foot <= number[1] - 23 or number[1] + 23 <= y1 - FOOT + 2, (one, other)
+        assert beside or foot <= number[1] - 23 or number[1] + 23 <= y1 - FOOT_PX + 2, (one, other)

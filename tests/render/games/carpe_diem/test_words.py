@@ -17,9 +17,9 @@ from engine.games.carpe_diem.components import CELLS, FACES, GOODS, LINKS, SLOTS
 from engine.games.carpe_diem.rules.tiles import FACE_EDGES
 from engine.games.carpe_diem.view import View
 from engine.games.carpe_diem.words.names import Names
-from render.games import pictures
+from render.games import get_pictures
 from render.games.carpe_diem import alt, facts
-from render.games.carpe_diem.words import turn, words
+from render.games.carpe_diem.words import get_messages, get_turn_label
 from render.scene import Scene
 from tests.render.random_games import quick
 
@@ -27,18 +27,18 @@ from . import samples
 from .positions import PEOPLE, games, scenes
 from .questions import QUESTIONS, own
 
-PICTURES = pictures("carpe_diem")
+PICTURES = get_pictures("carpe_diem")
 
 
 def named(scene: Scene[View]) -> Scene[View]:
-    return replace(scene, news=(), players=PEOPLE[: len(scene.players)])
+    return replace(scene, log_lines=(), players=PEOPLE[: len(scene.players)])
 
 
 def test_the_form_of_i9_5() -> None:
-    said = PICTURES.board(replace(samples.board(4), news=())).alt
+    said = PICTURES.board(replace(samples.board(4), log_lines=())).alt
     assert said.startswith("Carpe Diem, phase 3, round 4: Anna to move. Gaia is the starting player. Patricians: Berta")
     assert "Free to go to: 5 and 7." in said and "In the depots: 1a administrator and villa, 1d market, 2a" in said
-    text = PICTURES.text(samples.board(4))
+    text = PICTURES.text_board(samples.board(4))
     assert "\nDepot 1: 1a administrator west, villa north with 1 chimney; 1d market.\nDepot 2: " in text
     assert "\nDepot 4: empty.\n" in text
     assert "\n```\n  A    B    C    D    E    F\n1 " in text
@@ -48,38 +48,38 @@ def test_the_form_of_i9_5() -> None:
 
 def test_a_tile_is_told_as_it_lies() -> None:
     """T2: a piece on the north edge is east at turn 90."""
-    assert facts.tile("wt47") == "mhgg" and facts.tile("wt47", 90) == "gmhg"
-    assert facts.tile("wt12", 180) == "ghvg" and facts.tile("kt12") == "BAK"
+    assert facts.describe_tile("wt47") == "mhgg" and facts.describe_tile("wt47", 90) == "gmhg"
+    assert facts.describe_tile("wt12", 180) == "ghvg" and facts.describe_tile("kt12") == "BAK"
 
 
 def test_a_tile_in_words_says_all_that_its_face_shows() -> None:
     """T1, T3: sides and chimneys; where there is but one side, it is any."""
-    told = facts.Told(samples.board(2))
-    assert [told.face(face) for face in ("wt47", "wt02", "kt01", "kt09", "wt59")] == [
+    told = facts.SceneFacts(samples.board(2))
+    assert [told.describe_face(face) for face in ("wt47", "wt02", "kt01", "kt09", "wt59")] == [
         "garden east, merchant north", "villa north, east and south with 3 chimneys", "merchant",
         "villa with 1 chimney", "market"]
-    said = {told.face(face) for face in FACES}
+    said = {told.describe_face(face) for face in FACES}
     shown = {(FACE_EDGES[face.id][0], face.chimneys, face.single) for face in FACES.values()}
     assert len(said) == len(shown)
 
 
 def test_who_is_first_in_the_forum() -> None:
     """P1: highest space, on it the upper disc."""
-    told = facts.Told(samples.board(4))
-    assert told.prestige() == "Prestige, and so the order in the forum: Clio 9, Gaia 9, Berta 5, Anna 4."
+    told = facts.SceneFacts(samples.board(4))
+    assert told.describe_prestige() == "Prestige, and so the order in the forum: Clio 9, Gaia 9, Berta 5, Anna 4."
 
 
 @given(scenes())
 @quick
 def test_the_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> None:
     scene = named(pair[0])
-    view, text, told = scene.view, PICTURES.text(scene), facts.Told(scene)
+    view, text, told = scene.view, PICTURES.text_board(scene), facts.SceneFacts(scene)
     lines = text.splitlines()
     for number, lying in enumerate(view.depots, 1):
         for slot, face in zip(SLOTS, lying, strict=True):
-            assert face is None or f"{number}{slot} {told.face(face)}" in text
+            assert face is None or f"{number}{slot} {told.describe_face(face)}" in text
     for space, card in view.forum.items():
-        assert f"Card {int(space[1:])}: {Names(words(scene), ()).card(card)}." in lines
+        assert f"Card {int(space[1:])}: {Names(get_messages(scene), ()).card(card)}." in lines
     for slot in view.slots:
         one, other = (int(space[1:]) for space in LINKS[slot].spaces)
         between = f"{int(slot[1:])} (cards {one} and {other})"
@@ -98,7 +98,7 @@ def test_the_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> No
         for cell in CELLS:
             field = rows[int(cell[1]) - 1]["ABCDEF".index(cell[0])]
             laid = d.grid.get(cell)
-            assert field == facts.tile(laid.face, laid.turn) if laid else field in ("*", "S", ".")
+            assert field == facts.describe_tile(laid.face, laid.turn) if laid else field in ("*", "S", ".")
         opens = {(cell, side) for one in d.features for cell, side in one.open}
         assert all(f"{cell} {side}" in part for cell, side in opens)
         assert all(f"{goal.line}, {goal.vp} VP" in part for goal in d.goals)
@@ -110,7 +110,7 @@ def test_the_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> No
 def test_text_boards_are_for_phones_and_for_screen_readers(pair: tuple[Scene[View], Scene[View]]) -> None:
     """Only districts are in code, narrow enough for a phone; what letters mean stands before the first of them."""
     for scene in pair:
-        text = PICTURES.text(named(scene))
+        text = PICTURES.text_board(named(scene))
         outside, *blocks = re.split(r"^```$", text, flags=re.MULTILINE)
         assert len(blocks) == 2 * len(scene.players)
         assert all(len(line) <= 38 for block in blocks[::2] for line in block.splitlines())
@@ -121,12 +121,12 @@ def test_text_boards_are_for_phones_and_for_screen_readers(pair: tuple[Scene[Vie
 @pytest.mark.parametrize("name", QUESTIONS)
 def test_beside_a_question_stands_what_it_needs(name: str) -> None:
     """The own numbers first, then what is asked about; nothing of others but where they stand."""
-    assert PICTURES.brief is not None
+    assert PICTURES.question_text is not None
     scene = own(name)
-    lines = PICTURES.brief(scene).split("\n")
+    lines = PICTURES.question_text(scene).split("\n")
     assert lines[0].startswith("**Anna**: ") and not any(f"**{one.name}**" in line for one in scene.players[:3]
                                                         for line in lines)
-    assert len("\n".join(lines)) < 0.4 * len(PICTURES.text(scene))
+    assert len("\n".join(lines)) < 0.4 * len(PICTURES.text_board(scene))
     kind = scene.decision.kind if scene.decision else ""
     assert ("```" in lines) == (kind in ("take", "place", "craft"))
     assert any(line.startswith("Depot ") for line in lines) == (kind == "take")
@@ -136,25 +136,25 @@ def test_beside_a_question_stands_what_it_needs(name: str) -> None:
 def test_fountain_cards_are_told_to_their_owner_only() -> None:
     """Section 8: to all at the end."""
     mine = own("fountain")
-    assert "Fountain cards: administrator 0 VP, farmyard 0 VP, bakery 8 VP." in PICTURES.acting(mine).alt
-    assert "Returned: fountain, pond, market." in PICTURES.text(mine)
-    assert PICTURES.text(mine).count("Fountain cards:") == 1
+    assert "Fountain cards: administrator 0 VP, farmyard 0 VP, bakery 8 VP." in PICTURES.own_board(mine).alt
+    assert "Returned: fountain, pond, market." in PICTURES.text_board(mine)
+    assert PICTURES.text_board(mine).count("Fountain cards:") == 1
     public = samples.board(4)
-    assert "Fountain cards:" not in PICTURES.text(public) + PICTURES.board(public).alt
+    assert "Fountain cards:" not in PICTURES.text_board(public) + PICTURES.board(public).alt
     over = samples.ended(4)
-    assert PICTURES.text(over).count("Fountain cards:") == 4
+    assert PICTURES.text_board(over).count("Fountain cards:") == 4
 
 
 def test_the_own_picture_tells_every_way_to_build() -> None:
-    said = PICTURES.acting(own("place early")).alt
+    said = PICTURES.own_board(own("place early")).alt
     assert "In hand: k04 merchant." in said
     assert "Can be built on C1 180° (merchant), D4 90° 180° 270°." in said
 
 
 def test_the_own_picture_tells_what_tiles_can_complete() -> None:
-    said = PICTURES.acting(own("take")).alt
+    said = PICTURES.own_board(own("take")).alt
     assert "Can complete: 7b administrator, 5a farmyard or merchant, 5c farmyard," in said
-    assert "Can complete: k03 administrator, k06 granary." in PICTURES.acting(own("craft")).alt
+    assert "Can complete: k03 administrator, k06 granary." in PICTURES.own_board(own("craft")).alt
 
 
 @pytest.mark.parametrize(("built", "tile", "en", "de"), [
@@ -165,13 +165,13 @@ def test_the_own_picture_tells_what_tiles_can_complete() -> None:
 def test_what_one_build_completes_is_told_together(built: str, tile: str, en: str, de: str) -> None:
     """G8; what is completed in one place or in another is told with "or"."""
     match = Match[Any].new(GAME, Position().district(0, built).depots(d2=f"{tile} wt59", d5="wt60").state())
-    scene = Scene(match.view(0), PEOPLE[:2], 0, match.decision(0), ahead=Foresight[View].of(match, 0))
-    assert f"Can complete: 2a {en}." in PICTURES.acting(scene).alt
-    assert f"Kann fertig werden: 2a {de}." in PICTURES.acting(replace(scene, locale="de")).alt
+    scene = Scene(match.view(0), PEOPLE[:2], 0, match.decision(0), lookahead=Foresight[View].of(match, 0))
+    assert f"Can complete: 2a {en}." in PICTURES.own_board(scene).alt
+    assert f"Kann fertig werden: 2a {de}." in PICTURES.own_board(replace(scene, locale="de")).alt
 
 
 def test_the_forum_tells_what_each_card_brings_now() -> None:
-    said = PICTURES.acting(own("visit")).alt
+    said = PICTURES.own_board(own("visit")).alt
     assert "Free slots: 1 (cards 1 and 2), 4 (cards 2 and 6), 5 (" in said
     assert "card 5, 3 sets, 12 VP;" in said and "card 12, 1 set, 1 coin, 1 bread, 1 prestige." in said
     assert "Card 5: pay 2 fish: 4 VP." in said
@@ -179,7 +179,7 @@ def test_the_forum_tells_what_each_card_brings_now() -> None:
 
 def test_the_pill() -> None:
     def says(scene: Scene[View]) -> str:
-        return str(turn(scene))
+        return str(get_turn_label(scene))
 
     assert says(samples.board(3)) == "Gaia to move"
     assert says(samples.empty()) == "All choose a depot"
@@ -198,7 +198,7 @@ def test_the_pill() -> None:
 def test_who_is_asked_is_who_decides() -> None:
     for public, private in games():
         if private.decision is not None and public.view.stage != "start":
-            assert turn(public).seat == private.decision.seat
+            assert get_turn_label(public).seat == private.decision.seat
 
 
 def test_the_start_says_nothing_of_who_has_chosen() -> None:
@@ -220,4 +220,4 @@ def test_results_say_all_lines() -> None:
 
 def test_what_has_ended_is_not_told_as_if_it_ended_now() -> None:
     over = samples.ended(2)
-    assert "if it ended now" not in alt.areas(over) + PICTURES.text(over)
+    assert "if it ended now" not in alt.describe_areas(over) + PICTURES.text_board(over)

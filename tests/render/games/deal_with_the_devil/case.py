@@ -1,14 +1,14 @@
 """What the pictures of Deal with the Devil are tested with."""
 from __future__ import annotations
 
-from render.games.deal_with_the_devil import WORKSHOP
+from render.games.deal_with_the_devil import RENDERER
 from tests.render.cases import Case
 
 from . import samples
 from .positions import games, scenes
 
 CASE = Case(
-    workshop=WORKSHOP, games=games, scenes=scenes(),
+    workshop=RENDERER, games=games, scenes=scenes(),
     shown={
         "board": ("board", samples.public()), "board 5": ("board", samples.public(False, 5)),
         "board colour-blind": ("board", samples.public(True)), "results": ("results", samples.ended()),

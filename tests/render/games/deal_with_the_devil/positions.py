@@ -67,6 +67,6 @@ def scenes(draw: st.DrawFn) -> tuple[Scene[View], Scene[View]]:
             stock = {res: draw(st.integers(0, 130)) for res in RESOURCES}
             view.own = structs.replace(own, hand=hand, events=events, stock=stock, pure=draw(st.integers(0, 6)),
                                        tainted=draw(st.integers(0, 2)), role=draw(st.sampled_from(ROLES)))
-        return structs.replace(scene, view=view, players=people, news=news, talk=talk, colour_blind=blind)
+        return structs.replace(scene, view=view, players=people, log_lines=news, talk=talk, colour_blind=blind)
 
     return changed(public), changed(private)

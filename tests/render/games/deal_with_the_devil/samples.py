@@ -97,7 +97,7 @@ def public(colour_blind: bool = False, round_: int = 3) -> Scene[View]:
     seen = view("offer" if round_ < 5 else "answer", round_)
     if round_ == 5:
         seen.roles = {0: "mortal_sun", 1: "devil", 2: "cultist", 3: "mortal_moon"}
-    return Scene(seen, PEOPLE, news=NEWS, colour_blind=colour_blind, talk=TALK)
+    return Scene(seen, PEOPLE, log_lines=NEWS, colour_blind=colour_blind, talk=TALK)
 
 
 def private(phase: Phase, own: Own, options: tuple[Action, ...] = (Seal(),), round_: int = 3,

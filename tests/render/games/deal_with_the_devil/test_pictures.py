@@ -8,18 +8,18 @@ from engine.core.text import LOCALES
 from engine.games.deal_with_the_devil.actions import Respond
 from engine.games.deal_with_the_devil.components import BUILDINGS, EVENTS
 from engine.games.deal_with_the_devil.rules.scoring import CATEGORIES
-from render.games import pictures
+from render.games import get_pictures
 from render.games.deal_with_the_devil import cards, draw, kingdoms, results
 from render.games.deal_with_the_devil.look import COLOUR_BLIND, STANDARD, Look
 from render.kit.canvas import Canvas
-from render.kit.colour import RGB, contrast
-from render.kit.sprite import Sprite
-from render.kit.wording import words_of
+from render.kit.pixels import RGB, contrast
+from render.kit.sprites import Sprite
+from render.kit.wording import get_picture_messages
 
 from . import samples
 from .positions import games
 
-PICTURES = pictures("deal_with_the_devil")
+PICTURES = get_pictures("deal_with_the_devil")
 
 
 def test_public_pictures_of_a_game_have_one_size() -> None:
@@ -44,9 +44,9 @@ def test_a_chest_before_one_is_the_acting_picture_until_it_moves_on() -> None:
     """D7, D10: also after the answer, which may still be changed."""
     asked, answered = samples.deals()["some"], samples.deals()["accepted"]
     own = replace(asked, view=replace(asked.view, phase="plan"))
-    pictures_ = [PICTURES.acting(scene).png for scene in (asked, answered, own)]
+    pictures_ = [PICTURES.own_board(scene).png for scene in (asked, answered, own)]
     assert len(set(pictures_)) == 3
-    assert "A chest of the" in PICTURES.acting(asked).alt and "A chest of the" not in PICTURES.acting(own).alt
+    assert "A chest of the" in PICTURES.own_board(asked).alt and "A chest of the" not in PICTURES.own_board(own).alt
 
 
 def test_a_chest_that_was_closed_may_still_be_accepted() -> None:
@@ -59,33 +59,37 @@ def test_a_chest_that_was_closed_may_still_be_accepted() -> None:
 @pytest.mark.parametrize("locale", [locale for locale in LOCALES if locale != "en"])
 def test_no_translated_name_of_a_card_is_cut(locale: str) -> None:
     """In English "Astronomical Clock" is, by a letter."""
-    canvas = Canvas(500, 300, STANDARD.night, record=True, words=words_of("render.games.deal_with_the_devil", locale))
+    canvas = Canvas(
+        500, 300, STANDARD.night, record=True, messages=get_picture_messages("render.games.deal_with_the_devil", locale)
+    )
     for building in BUILDINGS:
-        cards.built(canvas, (0, 0, kingdoms.CARD, 260), building, 1, False, STANDARD)
-        cards.hand(canvas, 0, 0, 170, building, "", STANDARD)
+        cards.draw_building(canvas, (0, 0, kingdoms.CARD, 260), building, 1, False, STANDARD)
+        cards.draw_hand_card(canvas, 0, 0, 170, building, "", STANDARD)
     for event in EVENTS:
-        cards.event(canvas, (0, 0, 452, 92), event, "", STANDARD)
+        cards.draw_event(canvas, (0, 0, 452, 92), event, "", STANDARD)
     assert [box.name for box in canvas.boxes or [] if "…" in box.name] == []
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_what_a_card_in_hand_does_is_told_to_its_end(locale: str) -> None:
-    canvas = Canvas(500, 340, STANDARD.night, record=True, words=words_of("render.games.deal_with_the_devil", locale))
+    canvas = Canvas(
+        500, 340, STANDARD.night, record=True, messages=get_picture_messages("render.games.deal_with_the_devil", locale)
+    )
     for building in BUILDINGS:
-        cards.hand(canvas, 0, 0, 170, building, "", STANDARD)
+        cards.draw_hand_card(canvas, 0, 0, 170, building, "", STANDARD)
     assert [box.name for box in canvas.boxes or [] if "…" in box.name] == []
 
 
 def seen(sprite: Sprite, ground: RGB) -> float:
     """How much of it differs from what it lies on, of 1."""
-    whole = sprite.rgba().tobytes()
+    whole = sprite.to_rgba_image().tobytes()
     solid = [(whole[i], whole[i + 1], whole[i + 2]) for i in range(0, len(whole), 4) if whole[i + 3] == 255]
     return sum(contrast(colour, ground) >= 2 for colour in solid) / len(solid)
 
 
 @pytest.mark.parametrize("c", [STANDARD, COLOUR_BLIND], ids=["standard", "colour-blind"])
 def test_each_line_of_the_result_has_a_sign_that_is_seen(c: Look) -> None:
-    assert [name for name in CATEGORIES if seen(results.icon(name, c), c.night) < 0.2] == []
+    assert [name for name in CATEGORIES if seen(results.get_category_icon(name, c), c.night) < 0.2] == []
 
 
 @pytest.mark.parametrize("blind", [False, True])

@@ -9,17 +9,17 @@ from msgspec.structs import replace
 from engine.games.deal_with_the_devil.components import BUILDINGS, EVENTS
 from engine.games.deal_with_the_devil.components.terms import RESOURCES
 from engine.games.deal_with_the_devil.view import View
-from render.games import pictures
+from render.games import get_pictures
 from render.games.deal_with_the_devil import alt, board, effects
-from render.games.deal_with_the_devil.seats import standing
-from render.games.deal_with_the_devil.words import words
+from render.games.deal_with_the_devil.seats import describe_standing
+from render.games.deal_with_the_devil.words import get_messages
 from render.scene import Scene
 from tests.render.random_games import flat, quick
 
 from . import samples
 from .positions import PEOPLE, games, scenes
 
-PICTURES = pictures("deal_with_the_devil")
+PICTURES = get_pictures("deal_with_the_devil")
 ROLE_WORD = re.compile(r"\b(mortals?|cultist|devil)\b(?! is over|, round)", re.IGNORECASE)
 TITLE = "Deal with the Devil"
 
@@ -33,14 +33,14 @@ def test_the_form_of_9_5() -> None:
     assert said.startswith("Deal with the Devil, round 3 of 5, Deal. Everybody loads a chest.")
     assert ("Ben: 10 points in the open, debt 4 of 10, reputation +2, 1 angel wing, production space 2 doubled, "
             "buildings Farm, Vineyard, Quarry; has the farmer.") in said
-    own = PICTURES.acting(samples.own("offer")).alt
+    own = PICTURES.own_board(samples.own("offer")).alt
     assert "You are the Mortal of the Sun;" in own and "Stock: 2 wood, 1 wheat, 1 glass, 5 coins." in own
     assert "3 pure souls." in own and "Hand: Port (town, 1 point; 2 wood)" in own
 
 
 def test_what_a_chest_says() -> None:
     """DM5, DM6."""
-    shown = {name: PICTURES.acting(scene).alt for name, scene in samples.deals().items()}
+    shown = {name: PICTURES.own_board(scene).alt for name, scene in samples.deals().items()}
     assert "A chest of the cultist. It holds 2 wood, 1 wheat, 1 marble. It asks 4 coins." in shown["some"]
     assert "A chest of the devil. It asks 2 souls. It has been taken." in shown["taken"]
     assert "A chest of the Mortal of the Moon. It is empty and asks nothing." in shown["empty"]
@@ -50,8 +50,8 @@ def test_what_a_chest_says() -> None:
 @quick
 def test_the_public_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> None:
     public, _ = pair
-    scene = replace(public, news=(), players=PEOPLE)
-    view, text = scene.view, PICTURES.text(scene)
+    scene = replace(public, log_lines=(), players=PEOPLE)
+    view, text = scene.view, PICTURES.text_board(scene)
     assert "```" not in text, "sentences, nothing in columns"
     for seat, (kingdom, player) in enumerate(zip(view.kingdoms, PEOPLE, strict=True)):
         begins = re.search(rf"(?m)^{player.name}(, [^:]*)?: ", text)
@@ -59,7 +59,7 @@ def test_the_public_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]
         part = flat(text[begins.start() :].split("\n\n")[0])
         assert len(text[begins.start() :].split("\n\n")[0].splitlines()[0]) < 400
         assert all(BUILDINGS[one.card].name in part for one in kingdom.built)
-        numbers = {standing(view, seat)[1], kingdom.debt, kingdom.reputation, kingdom.angel, kingdom.demon,
+        numbers = {describe_standing(view, seat)[1], kingdom.debt, kingdom.reputation, kingdom.angel, kingdom.demon,
                    kingdom.indulgences, kingdom.houseguests, kingdom.stage, view.hands[seat], view.events[seat]}
         assert numbers - {0} <= stated(part), "what is nothing is not said"
         assert all(kind in part for kind in view.production[seat])
@@ -71,7 +71,7 @@ def test_the_private_text_board_is_complete(pair: tuple[Scene[View], Scene[View]
     _, private = pair
     own = private.view.own
     assert own is not None
-    text = flat(PICTURES.text(replace(private, news=(), players=PEOPLE)))
+    text = flat(PICTURES.text_board(replace(private, log_lines=(), players=PEOPLE)))
     assert all(BUILDINGS[card].name in text for card in own.hand)
     assert all(EVENTS[card].name in text for card in own.events)
     assert all(f"{n} {res.removesuffix('s')}" in text for res in RESOURCES if (n := own.stock[res]))
@@ -85,7 +85,7 @@ def test_no_role_stands_in_a_public_text_before_its_time() -> None:
     for public, _ in games():
         if public.view.roles:
             continue
-        for said in (PICTURES.board(public).alt, PICTURES.text(public), alt.kingdoms(public)):
+        for said in (PICTURES.board(public).alt, PICTURES.text_board(public), alt.describe_kingdoms(public)):
             seen += 1
             assert not ROLE_WORD.search(flat(said).replace(TITLE, ""))
     assert seen > 10
@@ -100,7 +100,7 @@ def test_results_say_roles_and_lines() -> None:
 
 def test_requests_are_said() -> None:
     """D14."""
-    assert "Rosa wants coins and wood." in flat(PICTURES.text(samples.public()))
+    assert "Rosa wants coins and wood." in flat(PICTURES.text_board(samples.public()))
 
 
 @given(scenes())
@@ -108,10 +108,10 @@ def test_requests_are_said() -> None:
 def test_beside_a_question_stands_what_it_needs(pair: tuple[Scene[View], Scene[View]]) -> None:
     """The own screen whole, of the others nothing that the question is not about; so it is shorter than the board."""
     _, private = pair
-    scene = replace(private, news=(), players=PEOPLE)
+    scene = replace(private, log_lines=(), players=PEOPLE)
     own = scene.view.own
-    assert own is not None and PICTURES.brief is not None
-    brief, text = PICTURES.brief(scene), PICTURES.text(scene)
+    assert own is not None and PICTURES.question_text is not None
+    brief, text = PICTURES.question_text(scene), PICTURES.text_board(scene)
     assert len(brief) < len(text)
     assert all(BUILDINGS[card].name in brief for card in own.hand)
     assert set(filter(None, brief.splitlines())) <= set(text.splitlines())
@@ -120,10 +120,10 @@ def test_beside_a_question_stands_what_it_needs(pair: tuple[Scene[View], Scene[V
 def test_the_board_tells_what_players_did_before_what_all_know_by_its_tracks() -> None:
     did = [("B", "builds Farm"), ("R", "builds Port"), ("G", "plans no action"), ("Y", "recruits the farmer")]
     around = [("", "The plans of round 2:"), *did, ("", "Nobody pays interest."), ("", "Production of round 3: ...")]
-    assert board.chosen(around) == did
-    assert board.chosen([around[0], *around[2:4], *around[5:]]) == [*did[1:3], *around[5:]]
+    assert board.choose_log_lines(around) == did
+    assert board.choose_log_lines([around[0], *around[2:4], *around[5:]]) == [*did[1:3], *around[5:]]
 
 
 def test_what_each_good_costs_stays_on_one_line() -> None:
-    bits = effects.of_inquisitor(words(samples.public()), "ascetic", 25, False)
+    bits = effects.inquisitor_items(get_messages(samples.public()), "ascetic", 25, False)
     assert [bit.text for bit in bits if bit.text][-1] == "−2 each"

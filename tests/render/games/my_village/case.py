@@ -1,7 +1,7 @@
 """What the pictures of My Village are tested with."""
 from __future__ import annotations
 
-from render.games.my_village import WORKSHOP
+from render.games.my_village import RENDERER
 from render.games.my_village.words import turn
 from tests.render.cases import Case
 
@@ -9,7 +9,7 @@ from . import samples
 from .positions import games, scenes
 
 CASE = Case(
-    workshop=WORKSHOP, games=games, scenes=scenes(), turn=turn,
+    workshop=RENDERER, games=games, scenes=scenes(), turn=turn,
     shown={
         **{f"board {n}": ("board", samples.board(n)) for n in (2, 3, 4)},
         "board full": ("board", samples.full()), "board empty": ("board", samples.empty()),

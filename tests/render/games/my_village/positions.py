@@ -81,4 +81,4 @@ def scenes(draw: st.DrawFn) -> Pair:
         one.points = items(one.player, public.view.hand.owner == seat)
         one.total = sum(one.points)
     graves = draw(st.lists(st.sampled_from(seats), max_size=19))
-    return dressed(draw, (public, replace(private, decision=None, ahead=None)), villages=table, graves=graves)
+    return dressed(draw, (public, replace(private, decision=None, lookahead=None)), villages=table, graves=graves)

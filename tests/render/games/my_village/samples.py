@@ -137,7 +137,7 @@ def view(players: int, seat: Seat | None = None, active: Seat = 1, phase: Phase 
 
 def board(players: int, colour_blind: bool = False) -> Scene[View]:
     """The middle of a game, with what has been done in the latest turn."""
-    return Scene(view(players), PEOPLE[:players], news=NEWS, colour_blind=colour_blind)
+    return Scene(view(players), PEOPLE[:players], log_lines=NEWS, colour_blind=colour_blind)
 
 
 def full(colour_blind: bool = False) -> Scene[View]:
@@ -154,7 +154,7 @@ def full(colour_blind: bool = False) -> Scene[View]:
     seen.graves = [0, 1, 2, 3, 3, 2, 1, 0, 1, 1, 2]
     seen.coffins, seen.rat, seen.hand = 21, 4, Hand(2, False, 0)
     seen.latest = [Change(1, "coffin", "grave"), Change(2, "hand", ""), Change(3, "served", "customer_notary")]
-    return Scene(seen, PEOPLE, news=NEWS, colour_blind=colour_blind)
+    return Scene(seen, PEOPLE, log_lines=NEWS, colour_blind=colour_blind)
 
 
 def empty(players: int = 2, colour_blind: bool = False) -> Scene[View]:

@@ -21,9 +21,9 @@ def test_what_would_cost_a_life_is_marked() -> None:
     """By what the rules say of each answer (C2.1): so many skulls as banners and cards that pass the bridge."""
     marked = 0
     for _, own in games(4, 11):
-        if own.decision is None or own.decision.kind not in ("use", "more") or own.ahead is None:
+        if own.decision is None or own.decision.kind not in ("use", "more") or own.lookahead is None:
             continue
-        fatal = [one for one in own.decision.options if own.ahead(one).first(ReaperCame)]
+        fatal = [one for one in own.decision.options if own.lookahead(one).first(ReaperCame)]
         boxes = draw("acting", own, record=True).boxes or []
         drawn = sum(box.name == "doom" for box in boxes)
         assert bool(drawn) == any(isinstance(one, Activate | Add | MoveHeadman) for one in fatal if not stays(one))

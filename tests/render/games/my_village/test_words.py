@@ -12,7 +12,7 @@ from engine.games.my_village.actions import MovePlow
 from engine.games.my_village.components import CUSTOMERS, STAGES, TRAVEL, Profession
 from engine.games.my_village.state import RatOrder
 from engine.games.my_village.view import View
-from render.games import pictures
+from render.games import get_pictures
 from render.games.my_village import alt, draw
 from render.games.my_village.words import turn
 from render.scene import Scene
@@ -21,11 +21,11 @@ from tests.render.random_games import flat, quick
 from . import samples
 from .positions import PEOPLE, games, scenes
 
-PICTURES = pictures("my_village")
+PICTURES = get_pictures("my_village")
 
 
 def test_the_form_of_i4() -> None:
-    said = PICTURES.board(replace(samples.board(3), news=())).alt
+    said = PICTURES.board(replace(samples.board(3), log_lines=())).alt
     assert said.startswith("My Village, round 7: Ben to move, turn 2 of 3. Dice: 1 2 2 4 4 6, black 3 5.")
     assert "The hand is with Ada, to be taken; 2 story points lie on it. 6 of 14 coffins are filled." in said
     assert ("Ada: 31 points if it ended now. Villagers: abbot, councilman, traveller, merchant. Missing: craftsman. "
@@ -35,12 +35,12 @@ def test_the_form_of_i4() -> None:
 
 
 def test_the_own_picture_says_what_a_death_would_bring() -> None:
-    said = PICTURES.acting(samples.own("death")).alt
+    said = PICTURES.own_board(samples.own("death")).alt
     assert "You: who dies?" in said and "The reaper is here" in said
-    assert "You: use another banner, or end your turn." in PICTURES.acting(samples.own("more")).alt
+    assert "You: use another banner, or end your turn." in PICTURES.own_board(samples.own("more")).alt
     ends = replace(samples.own("more"), decision=Decision(0, "more", (MovePlow("smithy", 1), EndTurn()), (), (), "x"))
-    assert "You: anything else, or end your turn." in PICTURES.acting(ends).alt
-    text = flat(PICTURES.text(samples.own("death")))
+    assert "You: anything else, or end your turn." in PICTURES.own_board(ends).alt
+    text = flat(PICTURES.text_board(samples.own("death")))
     assert ("If one dies: abbot +1, councilman +1, traveller +1, merchant +2. Rats that come in now would take 2 of 4 "
             "story points on the tree.") in text
 
@@ -57,7 +57,7 @@ def test_rats_that_a_church_keeps_out_are_not_shown(order: RatOrder, told: str, 
     seen = replace(scene.view.villages[2].player, villagers=["abbot", "merchant"], tree=9, sanatory_used=0,
                    rat_order=order)
     scene.view.villages[2] = replace(scene.view.villages[2], player=seen)
-    assert told in alt.acting(scene)
+    assert told in alt.describe_own_board(scene)
     boxes = draw("acting", scene, record=True).boxes or []
     assert any(box.name == "no_rats" and box.x0 > 500 for box in boxes) == drawn
     assert any(box.name.startswith("−4") for box in boxes) == (not drawn)
@@ -75,7 +75,7 @@ def test_a_rat_order_is_not_told_where_nothing_keeps_them_out(
     scene = samples.waiting()
     seen = replace(scene.view.villages[2].player, villagers=villagers, sanatory_used=used, rat_order=2)
     scene.view.villages[2] = replace(scene.view.villages[2], player=seen)
-    text = flat(PICTURES.text(scene))
+    text = flat(PICTURES.text_board(scene))
     assert told in text and text.count("Rats: ") == 1, text
 
 
@@ -92,17 +92,17 @@ def test_a_rat_order_says_you_to_nobody_but_the_owner(
     scene = replace(samples.waiting(), viewer=viewer)
     seen = replace(scene.view.villages[2].player, villagers=["abbot"], sanatory_used=0, rat_order=order)
     scene.view.villages[2] = replace(scene.view.villages[2], player=seen)
-    assert english in flat(PICTURES.text(scene))
-    assert german in flat(PICTURES.text(replace(scene, locale="de")))
+    assert english in flat(PICTURES.text_board(scene))
+    assert german in flat(PICTURES.text_board(replace(scene, locale="de")))
 
 
 @given(scenes())
 @quick
 def test_the_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> None:
-    scene = replace(pair[0], news=(), players=PEOPLE[: len(pair[0].players)])
-    view, text = scene.view, PICTURES.text(scene)
+    scene = replace(pair[0], log_lines=(), players=PEOPLE[: len(pair[0].players)])
+    view, text = scene.view, PICTURES.text_board(scene)
     assert "```" not in text, "sentences need no columns"
-    told = alt.Told(scene)
+    told = alt.SceneFacts(scene)
     for seat, village in enumerate(view.villages):
         begins = text.index(f"**{PEOPLE[seat].name}**: ")
         part = text[begins:].split("\n**")[0]
@@ -118,7 +118,7 @@ def test_the_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> No
         points = sum(CUSTOMERS[one].points for one in p.served)
         assert f"{points} points." in part or not p.served
     for i, one in enumerate(view.display.customers):
-        assert one is None or told.customer(one, f"R{i + 1}") in text
+        assert one is None or told.describe_customer(one, f"R{i + 1}") in text
     assert all(f"Travel {letter}: with " in text for letter in STAGES)
     assert f"The rat is {view.rat} away" in text or view.results
     assert f"{view.coffins} of {view.coffins_end} coffins" in text or view.results
@@ -127,12 +127,12 @@ def test_the_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> No
 @given(scenes())
 @quick
 def test_nothing_is_said_of_what_is_not_there(pair: tuple[Scene[View], Scene[View]]) -> None:
-    text = PICTURES.text(replace(pair[0], news=(), players=PEOPLE[: len(pair[0].players)]))
+    text = PICTURES.text_board(replace(pair[0], log_lines=(), players=PEOPLE[: len(pair[0].players)]))
     assert not re.search(r"(?<![\d−-])0 (?!of|points if|safe)|: \.|  |\bnone\b", text), text
 
 
 def test_the_text_board_has_all_printed_costs() -> None:
-    whole = flat(PICTURES.text(samples.empty()))
+    whole = flat(PICTURES.text_board(samples.empty()))
     assert "Travel church: with 11, 3 time, 5 points." in whole
     assert "Population council: with 3, 4 time, 2 points; to use it again 1 time." in whole
     assert ("Travel B: with 5 or 9, 3 time, 1 horse or 2 coins. Left: Mill valley 4, Old tavern 5 (next stage 1 beer "
@@ -145,11 +145,11 @@ def test_the_text_board_has_all_printed_costs() -> None:
 @pytest.mark.parametrize("name", samples.OWN)
 def test_beside_a_question_stands_what_it_needs(name: str) -> None:
     """The own village first, then what is asked about; not the villages of others."""
-    assert PICTURES.brief is not None
+    assert PICTURES.question_text is not None
     scene = samples.own(name)
-    lines = PICTURES.brief(scene).split("\n")
+    lines = PICTURES.question_text(scene).split("\n")
     assert lines[0] == "**Ada**: " + lines[0].removeprefix("**Ada**: ") and not any("**Ben**" in one for one in lines)
-    assert len(lines) < len(PICTURES.text(scene).split("\n")) / 2
+    assert len(lines) < len(PICTURES.text_board(scene).split("\n")) / 2
     kind = scene.decision.kind if scene.decision else ""
     trade = ("use", "free", "call", "customers", "turn_over")
     assert any(one.startswith("Customers: ") for one in lines) == (kind in trade)
@@ -185,5 +185,5 @@ def test_results_say_all_categories() -> None:
 
 def test_what_has_ended_is_not_told_as_if_it_ended_now() -> None:
     over = samples.ended(3)
-    assert "if it ended now" not in alt.areas(over) + PICTURES.text(over)
-    assert "if it ended now" in alt.areas(samples.board(3))
+    assert "if it ended now" not in alt.describe_areas(over) + PICTURES.text_board(over)
+    assert "if it ended now" in alt.describe_areas(samples.board(3))

@@ -1,8 +1,8 @@
 """What the pictures of Saint Malo are tested with."""
 from __future__ import annotations
 
-from render.games.saint_malo import WORKSHOP
-from render.games.saint_malo.words import turn
+from render.games.saint_malo import RENDERER
+from render.games.saint_malo.words import get_turn_label
 from tests.render.cases import Case
 
 from . import samples
@@ -11,7 +11,7 @@ from .positions import games, scenes
 IN_ALL_CITIES = frozenset({"city", "tower", "side"})  # of four and five players: the tower's gift stands in all
 
 CASE = Case(
-    workshop=WORKSHOP, games=games, scenes=scenes().map(lambda scene: (scene, scene)), turn=turn,
+    workshop=RENDERER, games=games, scenes=scenes().map(lambda scene: (scene, scene)), turn=get_turn_label,
     shown={
         **{f"board {n}": ("board", samples.scene(n)) for n in (2, 3, 4, 5)},
         **{f"board over {n}": ("board", samples.ended(n)) for n in (2, 3, 4, 5)},

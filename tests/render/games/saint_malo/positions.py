@@ -10,7 +10,7 @@ from engine.core.decision import Decision
 from engine.core.game import ranked
 from engine.games.saint_malo.game import GAME
 from engine.games.saint_malo.view import Allowed, City, Placing, View
-from render.games.saint_malo.city import SIDES, SPACES, side_of
+from render.games.saint_malo.city import SIDES, SPACES, find_side
 from render.scene import Player, Scene
 from tests.render.random_games import Pairs, names, pairs
 
@@ -34,7 +34,7 @@ totals = st.integers(-130, 260)
 @st.composite
 def marks(draw: st.DrawFn) -> dict[str, str]:
     chosen = draw(st.lists(st.sampled_from(SPACES), unique=True, max_size=45))
-    return {space: draw(st.sampled_from((*INNER, "wall") if side_of(space) else INNER))
+    return {space: draw(st.sampled_from((*INNER, "wall") if find_side(space) else INNER))
             for space in sorted(chosen, key=SPACES.index)}
 
 

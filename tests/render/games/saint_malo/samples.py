@@ -90,7 +90,7 @@ def people(players: int, first: int = 0) -> tuple[Player, ...]:
 
 def scene(players: int, colour_blind: bool = False, attacks: int = 2, active: int | None = 1) -> Scene[View]:
     """The board in the middle of a game."""
-    return Scene(view(players, None, attacks, active), people(players), news=NEWS, colour_blind=colour_blind)
+    return Scene(view(players, None, attacks, active), people(players), log_lines=NEWS, colour_blind=colour_blind)
 
 
 def others(colour_blind: bool = False) -> Scene[View]:
@@ -98,7 +98,7 @@ def others(colour_blind: bool = False) -> Scene[View]:
     look = view(3, attacks=3, active=2)
     look.dice, look.rolls_used, look.last_round = ["log", "wall", "cross", "swords", "crate"], 3, True
     players = (Player("Ivo", "I"), Player("Doris", "Y"), Player("Pia", "P"))
-    return Scene(look, players, news=NEWS, colour_blind=colour_blind)
+    return Scene(look, players, log_lines=NEWS, colour_blind=colour_blind)
 
 
 def own(colour_blind: bool = False, phase: str = "turn") -> Scene[View]:

@@ -8,24 +8,24 @@ from msgspec.structs import replace
 
 from engine.core.text import catalogue
 from engine.games.saint_malo.view import City, Placing, View
-from render.games import pictures
+from render.games import get_pictures
 from render.games.saint_malo import alt
-from render.games.saint_malo.words import turn
-from render.kit.prose import more
+from render.games.saint_malo.words import get_turn_label
+from render.kit.wording import truncation_note
 from render.scene import Scene
 from tests.render.random_games import quick
 
 from . import samples
 from .positions import scenes
 
-PICTURES = pictures("saint_malo")
+PICTURES = get_pictures("saint_malo")
 
 
 def test_the_form_of_im6() -> None:
     view = samples.view(2, attacks=0, active=0)
     view.boxes, view.rolls_used, view.dice = 0, 1, ["crate", "crate", "wall", "head", "swords"]
     view.cities[0] = City(0, 1, 3, 2, 0, 0, samples.marks(samples.START), [], [], [], 0, 41, 3)
-    lines = PICTURES.text(Scene(view, samples.people(2))).splitlines()
+    lines = PICTURES.text_board(Scene(view, samples.people(2))).splitlines()
     start = lines.index("**Anke**: total 3 if it ended now (0 VP so far), 3 coins, 2 logs, defence 0, "
                         "0 of 6 cannons lost, 41 empty.")
     assert lines[start + 1 : start + 12] == [
@@ -48,12 +48,12 @@ def test_the_form_of_im6() -> None:
 
 def test_the_own_city_comes_first_and_beside_a_question_only_what_it_needs() -> None:
     scene = samples.own()
-    assert PICTURES.brief is not None
-    whole, short = PICTURES.text(scene), PICTURES.brief(scene)
+    assert PICTURES.question_text is not None
+    whole, short = PICTURES.text_board(scene), PICTURES.question_text(scene)
     assert whole.index("**Cleo**") < whole.index("**Anke**") < whole.index("**Bert**")
     assert short.startswith("**Cleo**") and "Anke" not in short and len(short) < len(whole) / 2
     assert "Legal spaces: E1, F1, G2." in short
-    waiting = PICTURES.brief(replace(scene, decision=None))
+    waiting = PICTURES.question_text(replace(scene, decision=None))
     assert all(f"{name}: total" in waiting for name in ("Anke", "Bert", "Cleo"))
 
 
@@ -73,8 +73,8 @@ def read_back(text: str) -> list[dict[str, str]]:
 @given(scenes())
 @quick
 def test_the_text_board_is_complete(scene: Scene[View]) -> None:
-    scene = replace(scene, news=(), players=samples.people(len(scene.players)))
-    view, text = scene.view, PICTURES.text(scene).replace("−", "-")
+    scene = replace(scene, log_lines=(), players=samples.people(len(scene.players)))
+    view, text = scene.view, PICTURES.text_board(scene).replace("−", "-")
     assert all(len(line) <= 38 for line in re.findall(r"(?s)```\n(.*?)```", text) for line in line.splitlines())
     own = sorted(view.order, key=lambda seat: seat != scene.viewer)
     assert read_back(text) == [view.cities[seat].marks for seat in own]
@@ -104,13 +104,13 @@ def test_alt_says_who_is_asked_then_what_changed_then_scores() -> None:
 
 def test_alt_that_is_too_long_says_where_the_rest_is() -> None:
     said = PICTURES.board(samples.scene(5)).alt
-    assert said.endswith(more(catalogue("render"))) and len(said) > 900
+    assert said.endswith(truncation_note(catalogue("render"))) and len(said) > 900
     assert all(f"total {city.total} if it ended now" in said for city in samples.CITIES)
 
 
 def test_pill() -> None:
     def says(scene: Scene[View]) -> str:
-        return str(turn(scene))
+        return str(get_turn_label(scene))
 
     asked = samples.scene(3)
     assert says(asked) == "Bert to roll"
@@ -137,13 +137,15 @@ def test_a_shared_victory_reads_as_such() -> None:
 
 def test_the_alt_text_of_an_own_draft_is_one_sentence_and_its_numbers_agree() -> None:
     scene = samples.own()
-    assert "Draft: architect on D2; houses on E2, F2; a third? pays 2 logs, earns 6 VP." in alt.acting(scene)
+    assert "Draft: architect on D2; houses on E2, F2; a third? pays 2 logs, earns 6 VP." in alt.describe_own_board(
+        scene
+    )
     sealed = replace(scene, decision=None)  # the board of all, once one has finished and may still change it
-    assert "Draft: architect on D2; houses on E2, F2; a third? pays 2 logs, earns 6 VP." in alt.board(sealed)
+    assert "Draft: architect on D2; houses on E2, F2; a third? pays 2 logs, earns 6 VP." in alt.describe_board(sealed)
     placed = replace(scene, view=replace(scene.view, placing=Placing("house", 2, [])))
-    assert "To place: 2 houses." in alt.acting(placed)
+    assert "To place: 2 houses." in alt.describe_own_board(placed)
 
 
 def test_losses_have_a_true_minus_sign() -> None:
     scene = samples.ended(2)
-    assert "cannons −" in alt.results(scene) and " -" not in alt.results(scene)
+    assert "cannons −" in alt.describe_results(scene) and " -" not in alt.describe_results(scene)

@@ -1,15 +1,15 @@
 """What the pictures of Village are tested with."""
 from __future__ import annotations
 
-from render.games.village import WORKSHOP
-from render.games.village.words import turn
+from render.games.village import RENDERER
+from render.games.village.words import get_turn_label
 from tests.render.cases import Case
 
 from . import samples
 from .positions import games, scenes
 
 CASE = Case(
-    workshop=WORKSHOP, games=games, scenes=scenes(), turn=turn,
+    workshop=RENDERER, games=games, scenes=scenes(), turn=get_turn_label,
     shown={
         **{f"board {n}": ("board", samples.board(n)) for n in (2, 3, 4)},
         "board full": ("board", samples.full()), "board empty": ("board", samples.empty()),

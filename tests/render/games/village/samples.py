@@ -133,7 +133,7 @@ def board(players: int, colour_blind: bool = False) -> Scene[View]:
     seen.arrived = customers(24)
     for one, person in zip(seen.families, PEOPLE, strict=False):
         one.player.latest = [*LATEST[person.badge]]
-    return Scene(seen, PEOPLE[:players], news=NEWS, colour_blind=colour_blind)
+    return Scene(seen, PEOPLE[:players], log_lines=NEWS, colour_blind=colour_blind)
 
 
 def full(colour_blind: bool = False) -> Scene[View]:
@@ -150,7 +150,7 @@ def full(colour_blind: bool = False) -> Scene[View]:
     seen.chronicle = {row: dead(4, "R1 Y1 B2")[: CHRONICLE[row].spaces[4]] for row in CHRONICLE}
     seen.chronicle_open = dict.fromkeys(CHRONICLE, 0)
     seen.next_start, seen.trigger, seen.final_queue, seen.phase = 2, 0, [1, 2, 3], "source"
-    return Scene(seen, PEOPLE, news=NEWS, colour_blind=colour_blind)
+    return Scene(seen, PEOPLE, log_lines=NEWS, colour_blind=colour_blind)
 
 
 def empty(players: int = 2, colour_blind: bool = False) -> Scene[View]:

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from engine.games.village import GAME
 from engine.games.village.state import Change, Dead, Player
 from engine.games.village.view import View
-from render.games import pictures
+from render.games import get_pictures
 from render.games.village import draw, marks
-from render.games.village.fresh import Taker, buried, served, takers, there
-from render.kit.canvas import Box
+from render.games.village.fresh import Taker, get_served_mark, list_members_at, list_takers, mark_dead
+from render.kit.canvas import RecordedBox
 from render.scene import Scene
 from tests.render.random_games import played
 
@@ -28,32 +28,32 @@ def player(*latest: Change, drafted: tuple[Change, ...] = (), **people: list[int
 def test_who_has_come_is_new_among_those_of_his_generation() -> None:
     """C2: members of one generation are interchangeable."""
     p = player(Change("farmyard", "smithy", 2), drafted=(Change("farmyard", "smithy", 1),), smithy=[1, 2, 0, 0])
-    assert there(p, "smithy") == [(1, "draft"), (2, ""), (2, "new")]
-    assert there(p, "farmyard") == []
+    assert list_members_at(p, "smithy") == [(1, "draft"), (2, ""), (2, "new")]
+    assert list_members_at(p, "farmyard") == []
 
 
 def test_who_has_gone_on_is_new_only_where_he_is() -> None:
     p = player(Change("black_bag", "church_1", 1), Change("church_1", "church_2", 1), church_1=[1, 0, 0, 0],
                church_2=[1, 0, 0, 0])
-    assert there(p, "church_1") == [(1, "")] and there(p, "church_2") == [(1, "new")]
+    assert list_members_at(p, "church_1") == [(1, "")] and list_members_at(p, "church_2") == [(1, "new")]
 
 
 def test_who_has_taken_a_cube_and_who_has_been_served() -> None:
     view = samples.board(3).view
-    assert takers(view, "crafts") == [Taker(0, "new")] and takers(view, "grain") == []
-    assert [served(family.player) for family in view.families] == ["", "new", ""]
+    assert list_takers(view, "crafts") == [Taker(0, "new")] and list_takers(view, "grain") == []
+    assert [get_served_mark(family.player) for family in view.families] == ["", "new", ""]
     drafted = player(Change(FLAG, "farmyard"), drafted=(Change(FLAG, "farmyard"),))
-    assert served(drafted) == "draft"
+    assert get_served_mark(drafted) == "draft"
 
 
 def test_the_newly_dead_are_the_last_of_their_family() -> None:
     view = samples.board(2).view
     lying = [Dead(0, 1), Dead(0, 1), Dead(1, 1)]
-    assert buried(view, lying, "crafts") == ["", "new", ""]
-    assert buried(view, lying, "travel") == ["", "", ""] == buried(view, lying)
+    assert mark_dead(view, lying, "crafts") == ["", "new", ""]
+    assert mark_dead(view, lying, "travel") == ["", "", ""] == mark_dead(view, lying)
 
 
-def framed(kind: str, scene: Scene[View]) -> list[Box]:
+def framed(kind: str, scene: Scene[View]) -> list[RecordedBox]:
     return [box for box in draw(kind, scene, record=True).boxes or [] if box.name in ("halo", "marked")]
 
 
@@ -79,7 +79,7 @@ def test_frames_hide_no_neighbour_in_a_window() -> None:
     pawns = sorted((box for box in inside if box.name in ("pawn", "marked")), key=lambda box: box.x0)
     assert len(pawns) == 3
     gaps = [right.x0 - left.x0 for left, right in pairwise(pawns)]
-    assert min(gaps) * 2 > marks.SMALL, "each number can be read"
+    assert min(gaps) * 2 > marks.MIN_CROWDED_PAWN_PX, "each number can be read"
     assert {box.name for box in pawns} == {"pawn"} and any("spark" in box.name for box in boxes)
 
 
@@ -89,7 +89,7 @@ def test_all_that_is_new_in_real_games_is_framed_and_told() -> None:
         for match, _ in played(GAME, seed, 11):
             scene = Scene[View](match.view(None), PEOPLE[: len(match.state.players)])
             changes = [one for family in scene.view.families for one in family.player.latest]
-            frames, text = framed("board", scene), pictures("village").text(scene)
+            frames, text = framed("board", scene), get_pictures("village").text_board(scene)
             assert bool(changes) == ("Latest:" in text)
             cubes = sum(not one.generation and one.start in scene.view.board for one in changes)
             assert len(frames) >= cubes
@@ -103,6 +103,6 @@ def test_the_toll_of_a_draft_is_never_cut() -> None:
     scene = samples.own("end")
     toll = "12 time, generation 1 dies (wainwright) and gets an unnamed grave, then 10 to the next death"
     for deeds in ("Draft: a", "Draft: " + "generation 1 learns at the wainwright's (2 time), " * 9):
-        boxes = draw("acting", replace(scene, news=(deeds, toll)), record=True).boxes or []
+        boxes = draw("acting", replace(scene, log_lines=(deeds, toll)), record=True).boxes or []
         said = " ".join(box.name for box in boxes if box.kind == "text")
         assert toll in said

@@ -11,11 +11,11 @@ from engine.games.village.components import BARN, CHRONICLE, CRAFTS, CUSTOMERS, 
 from engine.games.village.view import View
 from render.games.village import board, draw, pieces
 from render.games.village.acting import RIGHT
-from render.games.village.marks import Sheet
-from render.games.village.words import workshop
-from render.kit.colour import BLUE, RGB
-from render.kit.sprite import Sprite
-from render.kit.wording import words_of
+from render.games.village.marks import Zone
+from render.games.village.words import name_workshop
+from render.kit.pixels import BLUE, RGB
+from render.kit.sprites import Sprite
+from render.kit.wording import get_picture_messages
 from render.scene import Player, Scene
 
 from . import samples
@@ -42,9 +42,9 @@ def test_cubes_have_the_letters_of_the_readers_language() -> None:
 def test_names_on_the_board_are_big_enough_for_a_phone(name: str, locale: str) -> None:
     """Of people, workshops and rows of the chronicle: seven pixels of a picture that is 390 wide."""
     scene = replace(CASE.shown[name][1], locale=locale)
-    sizes, say = CASE.sizes("board", scene), words_of(CASE.workshop.package, locale)
+    sizes, say = CASE.sizes("board", scene), get_picture_messages(CASE.workshop.package, locale)
     assert all(sizes[player.name, "serif"] >= 38 for player in scene.players)
-    assert all(sizes[capital(workshop(say, craft)), "serif"] >= 30 for craft in CRAFTS)
+    assert all(sizes[capital(name_workshop(say, craft)), "serif"] >= 30 for craft in CRAFTS)
     assert all(sizes[say(f"row-{row}"), "bold"] >= 28 for row in CHRONICLE)
     assert not {text for (text, _), size in sizes.items() if size < 24 and sum(map(str.isalpha, text)) > 1}
 
@@ -69,8 +69,8 @@ def test_the_board_has_all_that_is_printed_on_it() -> None:
     scene = samples.empty()
     boxes = draw("board", scene, record=True).boxes or []
 
-    def names(sheet: Sheet) -> list[str]:
-        x0, y0, x1, y1 = sheet.box
+    def names(sheet: Zone) -> list[str]:
+        x0, y0, x1, y1 = sheet.bounds
         return [box.name for box in boxes if x0 <= box.x0 and box.x1 <= x1 and y0 <= box.y0 and box.y1 <= y1]
 
     market, council, church = map(names, (board.MARKET, board.COUNCIL, board.CHURCH))
@@ -89,7 +89,7 @@ def test_where_customers_are_chosen_they_have_names_and_numbers() -> None:
 
 def test_two_lines_of_news_stand_apart_from_what_is_below() -> None:
     news = ("Cleo: green from the market, serves the Free farmer (c11), 6 points (1 green, 1 time), passes. " * 2,)
-    boxes = draw("board", replace(samples.board(3), news=news), record=True).boxes or []
+    boxes = draw("board", replace(samples.board(3), log_lines=news), record=True).boxes or []
     lines = [box for box in boxes if box.kind == "text" and 86 < box.y0 < 146]
     assert len({box.y0 > 112 for box in lines}) == 2 and max(box.y1 for box in lines) <= 148 - 8
 
@@ -107,7 +107,7 @@ def test_new_customers_are_framed_whatever_the_news_say() -> None:
         shown = replace(scene, view=replace(scene.view, arrived=arrived))
         return sum(box.name == "spark" for box in draw("board", shown, record=True).boxes or [])
 
-    scene = replace(samples.board(4), news=("c11, c01, c04",))
+    scene = replace(samples.board(4), log_lines=("c11, c01, c04",))
     assert scene.view.stalls[3] and sparks([scene.view.stalls[3]]) == sparks([]) + 1
 
 

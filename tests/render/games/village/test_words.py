@@ -10,39 +10,39 @@ from msgspec.structs import replace
 from engine.core.text import catalogue
 from engine.games.village.components import CITY, CUBES, CUSTOMERS, ROADS, SPACES, STAGES
 from engine.games.village.view import View
-from render.games import pictures
-from render.games.village.facts import Told
-from render.games.village.words import asked, turn
-from render.kit.prose import more
+from render.games import get_pictures
+from render.games.village.facts import SceneFacts
+from render.games.village.words import find_asked_seat, get_turn_label
+from render.kit.wording import truncation_note
 from render.scene import Scene
 from tests.render.random_games import quick
 
 from . import samples
 from .positions import PEOPLE, games, scenes
 
-PICTURES = pictures("village")
+PICTURES = get_pictures("village")
 
 
 def test_the_form_of_i7() -> None:
-    said = PICTURES.board(replace(samples.board(4), news=())).alt
+    said = PICTURES.board(replace(samples.board(4), log_lines=())).alt
     assert said.startswith(
         "Village, round 4: Dora to move. Anna began this round; the next-start marker lies in the council.")
     assert ("Anna: 12 prestige, 29 if it ended now. Has 2 orange, 1 green, 1 pink, 1 scroll, 1 wagon, 3 grain, "
             "2 coins.") in said
     assert "Cubes on the board: grain 1 brown, 1 pink; family 1 orange, 1 green, 1 pink; crafts" in said
     assert "At the stalls: Free farmer (c11): 1 horse + 1 plow, worth 6; Baker's wife (c01): 3 grain, worth 3;" in said
-    assert said.endswith(more(catalogue("render")))
+    assert said.endswith(truncation_note(catalogue("render")))
 
 
 def test_t7_two_markers_have_two_names_in_german_too() -> None:
     """Whoever begins this round has the start marker; the other one lies in the council."""
-    text = PICTURES.text(replace(samples.board(4), news=(), locale="de"))
+    text = PICTURES.text_board(replace(samples.board(4), log_lines=(), locale="de"))
     assert "Anna hat diese Runde begonnen; der Marker des nächsten Startspielers liegt in der Ratsstube." in text
     assert "Privileg: den Marker des nächsten Startspielers nehmen" in text
 
 
 def test_the_own_picture_says_who_would_die_next() -> None:
-    said = PICTURES.acting(samples.own("crafts")).alt
+    said = PICTURES.own_board(samples.own("crafts")).alt
     assert "You: choose what to do." in said
     assert "Next death in 6 time: generation 1 (farmyard, smithy or council stage 2)." in said
 
@@ -52,19 +52,19 @@ def test_no_sentence_ends_twice() -> None:
     for name in samples.QUESTIONS:
         for locale in ("en", "de"):
             scene = replace(samples.own(name), locale=locale)
-            assert not re.search(r"[?!:.]\.", PICTURES.acting(scene).alt), name
-    assert "You: end your turn? Draft: pink" in PICTURES.acting(samples.own("end")).alt
+            assert not re.search(r"[?!:.]\.", PICTURES.own_board(scene).alt), name
+    assert "You: end your turn? Draft: pink" in PICTURES.own_board(samples.own("end")).alt
 
 
 def named(scene: Scene[View]) -> Scene[View]:
-    return replace(scene, news=(), players=PEOPLE[: len(scene.players)])
+    return replace(scene, log_lines=(), players=PEOPLE[: len(scene.players)])
 
 
 @given(scenes())
 @quick
 def test_the_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> None:
     scene = named(pair[0])
-    view, text = scene.view, PICTURES.text(scene)
+    view, text = scene.view, PICTURES.text_board(scene)
     [board] = re.findall(r"(?m)^Cubes on the board: (.*)\.$", text) or [""]
     there = dict(part.split(" ", 1) for part in board.split("; ") if part)
     for space in SPACES:
@@ -83,7 +83,7 @@ def test_the_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> No
         assert all(f"({CUSTOMERS[one].short})" in part for one in p.customers)
         assert all(CITY[city].name in part for city in p.cities)
     for one in (*view.stalls, *view.waiting, *view.pile):
-        assert one is None or Told(scene).customer(one) in text
+        assert one is None or SceneFacts(scene).describe_customer(one) in text
 
 
 @given(scenes())
@@ -91,8 +91,8 @@ def test_the_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> No
 def test_everybody_is_somewhere(pair: tuple[Scene[View], Scene[View]]) -> None:
     """On the text board with his family, in alt texts with the place."""
     scene = named(pair[0])
-    told, text = Told(scene), PICTURES.text(scene)
-    said = " ".join(told.groups())
+    told, text = SceneFacts(scene), PICTURES.text_board(scene)
+    said = " ".join(told.describe_groups())
     for seat, family in enumerate(scene.view.families):
         part = text[text.index(f"**{PEOPLE[seat].name}**: ") :].split("\n**")[0]
         for where in ("smithy", "ashford", "council_3", "church_4", "black_bag"):
@@ -108,7 +108,7 @@ def test_everybody_is_somewhere(pair: tuple[Scene[View], Scene[View]]) -> None:
 def test_text_boards_are_sentences_for_phones_and_for_screen_readers(pair: tuple[Scene[View], Scene[View]]) -> None:
     """Nothing is in code or in letters, nothing is said of what is not there; what words mean stands first."""
     for scene in map(named, pair):
-        text = PICTURES.text(scene)
+        text = PICTURES.text_board(scene)
         assert "```" not in text and "|" not in text and not re.search(r"\b[ogbpk]\d|-[,.;]|: \.|  |\.\.", text)
         assert not re.search(r"(?<![\d−-])0 (?!prestige|if it ended)|\bnone\b", text), text
         assert text.index("A number after a name is a generation") < text.index("**Ann**")
@@ -117,12 +117,14 @@ def test_text_boards_are_sentences_for_phones_and_for_screen_readers(pair: tuple
 @pytest.mark.parametrize("name", samples.QUESTIONS)
 def test_beside_a_question_stands_what_it_needs(name: str) -> None:
     """The own family first, then what is asked about; no other families, and nothing of what never changes."""
-    assert PICTURES.brief is not None
+    assert PICTURES.question_text is not None
     scene = samples.own(name)
-    said = PICTURES.brief(scene)
+    said = PICTURES.question_text(scene)
     lines, kind = said.split("\n"), scene.decision.kind if scene.decision else ""
     assert lines[0] == "**Dora**: 10 prestige, 25 if it ended now." and "**Anna**" not in said
-    assert len(said) < 0.25 * len(PICTURES.text(scene)) and not set(Told(scene).costs()) & set(lines)
+    assert len(said) < 0.25 * len(PICTURES.text_board(scene)) and not set(SceneFacts(scene).describe_costs()) & set(
+        lines
+    )
     assert any(line.startswith("Cubes on the board: ") for line in lines) == (kind == "source")
     assert any(line.startswith("At the stalls: ") for line in lines) == (kind in ("source", "well", "sale"))
     assert any(line.startswith("Black bag: ") for line in lines) == (
@@ -131,7 +133,7 @@ def test_beside_a_question_stands_what_it_needs(name: str) -> None:
 
 
 def test_the_text_board_has_all_printed_costs() -> None:
-    whole = PICTURES.text(samples.board(2))
+    whole = PICTURES.text_board(samples.board(2))
     assert "Smithy (plow): training 3 time, making 3 time; buying 3 orange." in whole
     assert "Mill: 2 coins for 2 grain, 2 time." in whole
     assert len(re.findall(r"(?m)^(?:Gate|[A-F][a-z]+) to [A-F][a-z]+: [23] time, ", whole)) == len(ROADS)
@@ -143,7 +145,7 @@ def test_the_text_board_has_all_printed_costs() -> None:
 
 def test_the_pill() -> None:
     def says(scene: Scene[View]) -> str:
-        return str(turn(scene))
+        return str(get_turn_label(scene))
 
     assert says(samples.board(3)) == "Ben to move"
     assert says(samples.own("sale")) == "Dora in the market"
@@ -160,7 +162,7 @@ def test_the_pill() -> None:
 def test_who_is_asked_is_who_decides() -> None:
     for public, private in games():
         if private.decision is not None and private.decision.kind != "end":
-            assert asked(public.view) == private.decision.seat
+            assert find_asked_seat(public.view) == private.decision.seat
 
 
 def test_results_say_all_lines() -> None:

@@ -1,0 +1,12 @@
+"""One picture being drawn, in the indices of a palette, with its text and icons."""
+from __future__ import annotations
+
+from .canvas import Anchor, Canvas, RecordedBox
+from .inline_text import InlineItem, InlineItems
+from .palette import Palette, make_palette
+from .palette_file import load_palette, write_palettes
+
+__all__ = [
+    "Anchor", "Canvas", "InlineItem", "InlineItems", "Palette", "RecordedBox", "load_palette", "make_palette",
+    "write_palettes",
+]

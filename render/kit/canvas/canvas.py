@@ -1,0 +1,265 @@
+"""One picture being drawn: rectangles, sprites and text on flat ground, as indices of a palette or in full colour."""
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from functools import lru_cache
+from typing import Literal, NamedTuple
+
+from PIL import Image
+
+from engine.core.text import Catalogue, catalogue
+
+from ..pixels import BLACK, RGB, Face, Mask, fit_text, get_capital_height, get_text_mask, mix
+from ..pixels.fonts import MIN_FONT_PX
+from ..pixels.png_writer import create_indexed_image
+from ..sprites import Pen, Sprite, ellipse_points
+from .palette import ColouredMask, Palette
+
+raw_encoder = Image.core.raw_encoder
+SHADOW_REACH_PX = 12
+MAX_FULLY_COMPARED_PX = (
+    1 << 14
+)  # pixels of a part of which the ground is looked at as a whole, which then is quicker than its four edges
+Anchor = Literal["left", "middle", "right"]
+Corners = Literal["all", "top", "bottom", "left", "right"]
+QUADRANTS = ("nw", "ne", "se", "sw")
+QUADRANTS_BY_CORNERS: dict[Corners, tuple[str, ...]] = {
+    "all": QUADRANTS, "top": ("nw", "ne"), "bottom": ("se", "sw"), "left": ("nw", "sw"), "right": ("ne", "se"),
+}
+
+
+class RecordedBox(NamedTuple):
+    """What was drawn, and where: a panel, a piece, a text, or a named place, which draws nothing. Edges in pixels; the
+    right and lower edges are exclusive."""
+
+    kind: Literal["panel", "piece", "text", "place"]
+    name: str
+    x0: int
+    y0: int
+    x1: int
+    y1: int
+
+
+class Canvas:
+    """A picture being drawn: in indices with a palette, without one in RGB, to compute a palette from or to compare
+    with."""
+
+    def __init__(self, width: int, height: int, ground: RGB, palette: Palette | None = None,
+                 record: bool = False, messages: Catalogue | None = None) -> None:
+        self.palette = palette
+        self._messages = messages or catalogue("render")
+        self.has_words = False  # whether anything was said in the part that is being drawn
+        self.boxes: list[RecordedBox] | None = [] if record else None
+        self.width, self.height = width, height
+        if palette is None:
+            self.image, self.scanlines = Image.new("RGB", (width, height), ground), memoryview(b"")
+        else:
+            self.image, self.scanlines = create_indexed_image(width, height, palette.get_index(ground))
+        # Pillow's own core: on small boxes most of the time of its public crop and paste goes into checks
+        self._core = self.image.im
+
+    @property
+    def messages(self) -> Catalogue:
+        """The texts of the pictures, in the reader's language. Drawing code takes its words from nowhere else, so that
+        a cached part is known to belong to one language."""
+        self.has_words = True
+        return self._messages
+
+    def message(self, key: str, **args: str | int) -> str:
+        """Return a text in the reader's language."""
+        return self.messages(key, **args)
+
+    def crop(self, box: tuple[int, int, int, int]) -> Canvas:
+        """Return a part of the picture as a canvas."""
+        x0, y0, x1, y1 = box
+        part = Canvas(x1 - x0, y1 - y0, BLACK, self.palette)
+        part._core.paste(self._core.crop(box), (0, 0, x1 - x0, y1 - y0))
+        return part
+
+    def rect(self, x0: int, y0: int, x1: int, y1: int, colour: RGB) -> None:
+        if x1 > x0 and y1 > y0:
+            if self.palette is None:
+                self.image.paste(colour, (x0, y0, x1, y1))
+            else:
+                self._core.paste(self.palette.get_index(colour), (x0, y0, x1, y1))
+
+    def paste(self, sprite: Sprite, x: int, y: int, ground: RGB | None = None) -> None:
+        """Lay a sprite with the upper left corner of its box at (x, y). With a `ground`, cover what is there first."""
+        if self.boxes is not None:
+            self.boxes.append(RecordedBox("piece", sprite.name, x, y, x + sprite.width, y + sprite.height))
+        if ground is not None:
+            m = sprite.margin
+            box = (x - m, y - m, x + sprite.width + m, y + sprite.height + m)
+            if self.palette is not None:
+                self._core.paste(self.palette.blend_with_margin(sprite, self.palette.get_index(ground)), box)
+                return
+            self.rect(*box, ground)
+        self._blend_onto(sprite, sprite.size, x + sprite.dx, y + sprite.dy)
+
+    def paste_mask(self, mask: Mask, x: int, y: int, colour: RGB) -> None:
+        """Lay one colour through a mask with its upper left corner at (x, y)."""
+        self._blend_onto((mask, colour), mask.size, x, y)
+
+    def _blend_onto(self, source: Sprite | ColouredMask, size: tuple[int, int], x: int, y: int) -> None:
+        """Lay a sprite, or a colour through a mask. The result is computed once for each ground."""
+        width, height = size
+        box = (x, y, x + width, y + height)
+        palette = self.palette
+        if palette is None:
+            mask, colours = source if isinstance(source, tuple) else (source.pixels.mask, source.pixels.image)
+            self.image.paste(colours, box, mask.image)
+            return
+        ground = self.read_indices(box)
+        cache = palette.text_blends if isinstance(ground, bytes) or isinstance(source, tuple) else palette.blends
+        tile = cache.peek((source, ground))
+        if tile is None:
+            tile = cache.put((source, ground), palette.blend(source, ground))
+        self._core.paste(tile, box)
+
+    def paste_centred(self, sprite: Sprite, x: float, y: float) -> None:
+        """Lay a sprite with its middle at (x, y)."""
+        self.paste(sprite, round(x - sprite.width / 2), round(y - sprite.height / 2))
+
+    def draw_cached(self, key: Hashable, box: tuple[int, int, int, int], draw: Callable[[], None]) -> None:
+        """Draw a part within a box, or lay what was drawn before for the same key.
+
+        `draw` must draw the same for the same key. Shadows of neighbours may reach into the edges of the box; apart
+        from them the ground is the same for a key. A part with words is cached for each language.
+        """
+        palette = self.palette
+        if palette is None or self.boxes is not None:
+            draw()
+            return
+        x0, y0, x1, y1 = box
+        ground = (
+            self.fingerprint(box) if (x1 - x0) * (y1 - y0) <= MAX_FULLY_COMPARED_PX else self.fingerprint_edges(box)
+        )
+        for language in ("", self._messages.locale):
+            tile = palette.blocks.find_and_touch((key, box, ground, language))
+            if tile is not None:
+                self._core.paste(tile, box)
+                self.has_words |= bool(language)
+                return
+        had_words, self.has_words = self.has_words, False
+        draw()
+        language = self._messages.locale if self.has_words else ""
+        palette.blocks.put((key, box, ground, language), self._core.crop(box))
+        self.has_words |= had_words
+
+    def draw_cached_tile(
+        self, key: Hashable, box: tuple[int, int, int, int], ground: RGB, draw: Callable[[Canvas], None]
+    ) -> None:
+        """Draw a part without words on a canvas of the size of the box, or lay it from the cache. A key gives the same
+        part at any place, in all languages."""
+        x, y, width, height = box[0], box[1], box[2] - box[0], box[3] - box[1]
+        if self.palette is not None and self.boxes is None:
+            cache = self.palette.blends
+            self._core.paste(
+                cache.peek(key) or cache.put(key, self._draw_separately(width, height, ground, draw).image.im), box
+            )
+            return
+        apart = self._draw_separately(width, height, ground, draw)
+        self._core.paste(apart.image.im, box)
+        if self.boxes is not None and apart.boxes is not None:
+            self.boxes += [RecordedBox(one.kind, one.name, x + one.x0, y + one.y0, x + one.x1, y + one.y1)
+                           for one in apart.boxes]
+
+    def _draw_separately(self, width: int, height: int, ground: RGB, draw: Callable[[Canvas], None]) -> Canvas:
+        canvas = Canvas(width, height, ground, self.palette, self.boxes is not None)
+        draw(canvas)
+        assert not canvas.has_words, "a tile says something"
+        return canvas
+
+    def fingerprint_edges(self, box: tuple[int, int, int, int]) -> tuple[int, ...]:
+        """Return numbers that identify what is drawn along the edges of a box."""
+        x0, y0, x1, y1 = box
+        inner_y, outer_y = min(y0 + SHADOW_REACH_PX, y1), max(y1 - SHADOW_REACH_PX, y0)
+        sides = (x0, y0, x0 + SHADOW_REACH_PX, y1), (x1 - SHADOW_REACH_PX, y0, x1, y1)
+        return tuple(map(self.fingerprint, ((x0, y0, x1, inner_y), (x0, outer_y, x1, y1), *sides)))
+
+    def fingerprint(self, box: tuple[int, int, int, int]) -> int:
+        """Return a number that identifies what is drawn in a box."""
+        indices = self.read_indices(box)
+        return indices if isinstance(indices, int) else hash(indices)
+
+    def read_indices(self, box: tuple[int, int, int, int]) -> int | bytes:
+        """Return the only palette index in a box, or all of its indices if there are several."""
+        x0, y0, x1, y1 = box
+        encoder = raw_encoder("L", "L")  # what `tobytes` does, but for its checks: most of its time
+        if x0 >= 0 and y0 >= 0 and x1 <= self.width and y1 <= self.height:
+            encoder.setimage(self._core, box)
+        else:
+            encoder.setimage(self._core.crop(box), None)
+        indices: bytes = encoder.encode((x1 - x0) * (y1 - y0))[2]
+        return indices[0] if indices[0] == indices[-1] and indices == indices[:1] * len(indices) else indices
+
+    def text(
+        self, x: float, y: float, string: str, size: int, colour: RGB, face: Face = "text", anchor: Anchor = "left",
+        max_width: float | None = None, min_size: int = MIN_FONT_PX, suffix: str = ""
+    ) -> float:
+        """Write one line with its capitals centred on y. Return its width in pixels.
+
+        If it is wider than `max_width`, it shrinks to `min_size` and is then cut, but its suffix is not.
+        """
+        string, size = (
+            fit_text(string, face, size, max_width, min_size, suffix)
+            if max_width is not None
+            else (string + suffix, size)
+        )
+        line = get_text_mask(string, face, size)
+        start = x - {"left": 0.0, "middle": 0.5, "right": 1.0}[anchor] * line.advance
+        left, top = round(start) + line.dx, round(y + get_capital_height(face, size) / 2) + line.dy
+        if self.boxes is not None:
+            size_of = line.mask.image.size
+            self.boxes.append(RecordedBox("text", string, left, top, left + size_of[0], top + size_of[1]))
+        self.paste_mask(line.mask, left, top, colour)
+        return line.advance
+
+    def panel(self, x0: int, y0: int, x1: int, y1: int, colour: RGB, radius: int = 14, shadow: RGB | None = None,
+              corners: Corners = "all", name: str = "") -> None:
+        """Fill a rectangle with rounded corners. `shadow` is the ground on which its shadow falls."""
+        if self.boxes is not None:
+            self.boxes.append(RecordedBox("panel", name, x0, y0, x1, y1))
+        if shadow is not None:
+            self._fill_rounded(x0 + 3, y0 + 5, x1 + 3, y1 + 5, mix(shadow, BLACK, 0.35), radius, corners)
+        self._fill_rounded(x0, y0, x1, y1, colour, radius, corners)
+
+    def name_place(self, name: str, x0: int, y0: int, x1: int, y1: int) -> None:
+        """Give an area a name, by which it can be found and cut out: the key of a glossary entry, or a word. Draws
+        nothing."""
+        if self.boxes is not None:
+            self.boxes.append(RecordedBox("place", name, x0, y0, x1, y1))
+
+    def _fill_rounded(self, x0: int, y0: int, x1: int, y1: int, colour: RGB, radius: int, corners: Corners) -> None:
+        r = radius
+        self.rect(x0 + r, y0, x1 - r, y1, colour)
+        self.rect(x0, y0 + r, x1, y1 - r, colour)
+        for quadrant in QUADRANTS:
+            x = x0 if quadrant[1] == "w" else x1 - r
+            y = y0 if quadrant[0] == "n" else y1 - r
+            if quadrant in QUADRANTS_BY_CORNERS[corners]:
+                self.paste_mask(get_corner_mask(r, 0, quadrant), x, y, colour)
+            else:
+                self.rect(x, y, x + r, y + r, colour)
+
+    def frame(self, x0: int, y0: int, x1: int, y1: int, colour: RGB, width: int, radius: int) -> None:
+        """Draw a frame of `width` pixels with rounded corners inside these edges."""
+        r = radius
+        self.rect(x0 + r, y0, x1 - r, y0 + width, colour)
+        self.rect(x0 + r, y1 - width, x1 - r, y1, colour)
+        self.rect(x0, y0 + r, x0 + width, y1 - r, colour)
+        self.rect(x1 - width, y0 + r, x1, y1 - r, colour)
+        for quadrant in QUADRANTS:
+            self.paste_mask(get_corner_mask(r, width, quadrant), x0 if quadrant[1] == "w" else x1 - r,
+                       y0 if quadrant[0] == "n" else y1 - r, colour)
+
+
+@lru_cache(maxsize=256)
+def get_corner_mask(radius: int, width: int, quadrant: str) -> Mask:
+    """Return the mask of a rounded corner: a quarter disc, or a quarter ring of `width` pixels."""
+    pen = Pen(2 * radius, units=2 * radius)
+    pen.polygon(ellipse_points(radius, radius, radius, sides=160), (255, 255, 255))
+    if 0 < width < radius:
+        pen.erase_polygon(ellipse_points(radius, radius, radius - width, sides=160))
+    x, y = (0 if quadrant[1] == "w" else radius), (0 if quadrant[0] == "n" else radius)
+    return Mask(pen.to_image().getchannel("A").crop((x, y, x + radius, y + radius)))

@@ -1,0 +1,128 @@
+"""Named places of a picture whose boxes were recorded: find them, frame them, enlarge them, describe them."""
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from io import BytesIO
+
+from PIL import Image
+
+from ...scene import Picture
+from ..canvas import Canvas, RecordedBox
+from ..pixels import GOLD, GOLD_EDGE, replace_missing_letters
+
+Edges = tuple[int, int, int, int]
+HIGHLIGHT_MARGIN_PX = 8
+SURROUNDINGS_WIDTH_PX, SURROUNDINGS_HEIGHT_PX = 640, 400
+ENLARGED_MARGIN_PX = 24
+ENLARGED_WIDTH_PX = 1000
+MAX_ENLARGED_HEIGHT_PX = 1000
+MIN_ENLARGEMENT = 1.4
+MAX_REGION_ALT_CHARS = 300
+TEXT_LINE_PX = 16  # pixels within which texts are of one line
+WORD_PATTERN = re.compile(r"[^\W\d_]{2}")  # what is more than a number or a letter
+
+
+def find_places(canvas: Canvas, name: str) -> list[RecordedBox]:
+    """Return the boxes with this name: places, or other recorded boxes if no place has it."""
+    named = [box for box in canvas.boxes or () if box.name == name]
+    return [box for box in named if box.kind == "place"] or named
+
+
+def draw_highlight(canvas: Canvas, box: RecordedBox) -> None:
+    """Draw a gold frame with a dark edge around a box, as around what is new (look.2)."""
+    x0, y0, x1, y1 = (
+        box.x0 - HIGHLIGHT_MARGIN_PX, box.y0 - HIGHLIGHT_MARGIN_PX, box.x1 + HIGHLIGHT_MARGIN_PX,
+        box.y1 + HIGHLIGHT_MARGIN_PX
+    )
+    canvas.frame(x0, y0, x1, y1, GOLD_EDGE, 8, 14)
+    canvas.frame(x0 + 2, y0 + 2, x1 - 2, y1 - 2, GOLD, 5, 12)
+
+
+def get_surroundings(canvas: Canvas, box: RecordedBox) -> Edges:
+    """Return the part of the picture around a box, with the box in its middle unless the edges are too near."""
+    left = min(max(0, (box.x0 + box.x1 - SURROUNDINGS_WIDTH_PX) // 2), max(0, canvas.width - SURROUNDINGS_WIDTH_PX))
+    top = min(max(0, (box.y0 + box.y1 - SURROUNDINGS_HEIGHT_PX) // 2), max(0, canvas.height - SURROUNDINGS_HEIGHT_PX))
+    return left, top, min(left + SURROUNDINGS_WIDTH_PX, canvas.width), min(top + SURROUNDINGS_HEIGHT_PX, canvas.height)
+
+
+def enlarge_places(
+    canvas: Canvas, shown_names: Sequence[str], marked_names: Iterable[str], names: Mapping[str, str]
+) -> Picture:
+    """Return all places with these names enlarged, and gold frames around the marked ones.
+
+    Raise KeyError if a place was not drawn, and ValueError if the part is so large that it would hardly grow.
+    """
+    shown, marked = (
+        [box for name in some for box in require_places(canvas, name)] for some in (shown_names, marked_names)
+    )
+    for box in marked:
+        draw_highlight(canvas, box)
+    x0, y0 = (
+        max(0, min(box.x0 for box in shown) - ENLARGED_MARGIN_PX),
+        max(0, min(box.y0 for box in shown) - ENLARGED_MARGIN_PX),
+    )
+    x1 = min(canvas.width, max(box.x1 for box in shown) + ENLARGED_MARGIN_PX)
+    y1 = min(canvas.height, max(box.y1 for box in shown) + ENLARGED_MARGIN_PX)
+    factor = min(ENLARGED_WIDTH_PX / (x1 - x0), MAX_ENLARGED_HEIGHT_PX / (y1 - y0))
+    if factor < MIN_ENLARGEMENT:
+        raise ValueError(f"so much is enlarged only {factor:.2f} times: {', '.join(shown_names)}")
+    size = round((x1 - x0) * factor), round((y1 - y0) * factor)
+    image = canvas.image.crop((x0, y0, x1, y1)).resize(size, Image.Resampling.BICUBIC)
+    return Picture(encode_with_own_palette(image), *size, describe_region(canvas, (x0, y0, x1, y1), names, shown))
+
+
+def require_places(canvas: Canvas, name: str) -> list[RecordedBox]:
+    """Return the places with this name. Raise KeyError if there are none."""
+    found = find_places(canvas, name)
+    if not found:
+        raise KeyError(f"nothing called {name} is drawn")
+    return found
+
+
+def encode_with_own_palette(image: Image.Image) -> bytes:
+    """Encode an image with 256 colours of its own. A part of a picture has few, and the blends that enlarging makes."""
+    file = BytesIO()
+    image.quantize(256, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(file, "PNG", compress_level=6)
+    return file.getvalue()
+
+
+def describe_region(canvas: Canvas, edges: Edges, names: Mapping[str, str], shown: Sequence[RecordedBox] = ()) -> str:
+    """Return what is written in a part of the picture, line by line and place by place, and the names of things at
+    whose places no word is written."""
+    within = list_boxes_inside(canvas.boxes or (), edges)
+    texts = [box for box in within if box.kind == "text" and replace_missing_letters(box.name).strip()]
+    words = [box for box in texts if WORD_PATTERN.search(box.name)]
+    wordless = [
+        box for box in within if box.kind == "place" and box.name in names and not list_boxes_inside(words, box[2:])
+    ]
+
+    def find_shown_place(box: RecordedBox) -> RecordedBox | None:
+        return next((one for one in shown if list_boxes_inside([box], one[2:])), None)
+
+    counts = Counter((box.name, find_shown_place(box)) for box in wordless)
+
+    def describe(box: RecordedBox) -> str:
+        if box.kind == "text":
+            return replace_missing_letters(box.name)
+        count = counts[box.name, find_shown_place(box)]
+        return f"{count} × {names[box.name]}" if count > 1 else names[box.name]
+
+    lines = sorted(
+        (*texts, *wordless),
+        key=lambda box: (get_reading_position(find_shown_place(box) or box), get_reading_position(box)),
+    )
+    text = ", ".join(one for one, _ in dict.fromkeys((describe(box), find_shown_place(box)) for box in lines))
+    return text if len(text) <= MAX_REGION_ALT_CHARS else text[: MAX_REGION_ALT_CHARS - 1].rsplit(",", 1)[0] + "…"
+
+
+def get_reading_position(box: RecordedBox) -> tuple[int, int]:
+    """Return where a box comes in reading order: its line, and where it begins in the line."""
+    return (box.y0 + box.y1) // 2 // TEXT_LINE_PX, box.x0
+
+
+def list_boxes_inside(boxes: Iterable[RecordedBox], edges: Edges) -> list[RecordedBox]:
+    """Return the boxes that lie within these edges."""
+    x0, y0, x1, y1 = edges
+    return [box for box in boxes if x0 <= box.x0 and box.x1 <= x1 and y0 <= box.y0 and box.y1 <= y1]

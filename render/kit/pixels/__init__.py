@@ -1,0 +1,35 @@
+"""Colours, masks, fonts, caches and the PNG file: what a picture consists of, below any shape."""
+from __future__ import annotations
+
+from .alpha_mask import Mask
+from .bounded_cache import BoundedCache, CacheBudget
+from .colours import (
+    BLACK,
+    BLUE,
+    BLUE_DEEP,
+    BLUE_ON_DARK,
+    BLUE_PALE,
+    GOLD,
+    GOLD_EDGE,
+    GREEN,
+    INK,
+    RED,
+    RGB,
+    WHITE,
+    choose_text_colour,
+    collect_colours,
+    contrast,
+    darken,
+    lighten,
+    mix,
+    parse_rgb,
+    seat_colour,
+)
+from .fonts import Face, fit_text, get_capital_height, get_text_mask, measure_width, replace_missing_letters, wrap_text
+
+__all__ = [
+    "BLACK", "BLUE", "BLUE_DEEP", "BLUE_ON_DARK", "BLUE_PALE", "GOLD", "GOLD_EDGE", "GREEN", "INK", "RED", "RGB",
+    "WHITE", "BoundedCache", "CacheBudget", "Face", "Mask", "choose_text_colour", "collect_colours", "contrast",
+    "darken", "fit_text", "get_capital_height", "get_text_mask", "lighten", "measure_width", "mix", "parse_rgb",
+    "replace_missing_letters", "seat_colour", "wrap_text",
+]

@@ -1,0 +1,115 @@
+"""The final score as a table of categories by players, 1,600 x 1,200, with space below for more."""
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from engine.core import Row, Seat
+from engine.core.naming import minus
+
+from ...scene import Scene
+from ..canvas import Canvas
+from ..pixels import RGB, choose_text_colour, mix, seat_colour
+from ..sprites import Sprite, shared_pieces
+from ..wording import TurnLabel, get_player_name
+from . import widgets
+
+WIDTH, HEIGHT = 1600, 1200
+LABEL_COLUMN_PX = 300
+TABLE_TOP_PX, NAME_BAND_PX = 118, 150
+TABLE_BOTTOM_PX = HEIGHT - 24
+
+
+class ScoreTableColours(NamedTuple):
+    """The colours of a game that its table needs."""
+
+    ground: RGB
+    cream: RGB  # titles on the ground
+    soft: RGB  # labels on the ground
+    paper: RGB
+    strip: RGB
+    ink: RGB
+    pale: RGB  # zeros
+
+
+class ScoreLine(NamedTuple):
+    icon: Sprite
+    label: str
+
+
+class ScoreTable(NamedTuple):
+    """The final score of one game. `draw_below_totals(seat, x0, x1)` draws into a player's column below the totals."""
+
+    icon: Sprite  # before the title
+    title: str
+    turn: TurnLabel
+    lines: Sequence[ScoreLine]  # as the items of each row
+    line_height: int  # height of a line, in pixels
+    colours: ScoreTableColours
+    draw_below_totals: Callable[[Seat, int, int], None]
+
+    @property
+    def totals_top(self) -> int:
+        """Where the categories end and the totals begin, in pixels."""
+        return TABLE_TOP_PX + NAME_BAND_PX + len(self.lines) * self.line_height
+
+
+def draw_score_table(canvas: Canvas, scene: Scene[Any], table: ScoreTable, results: Sequence[Row]) -> None:
+    """Draw the table. Raise ValueError if there are no results, because the game is not over."""
+    if not results:
+        raise ValueError("the result needs scores")
+    widgets.draw_header(canvas, table.icon, table.title, 54, table.colours.cream)
+    widgets.draw_turn_pill(canvas, scene, table.turn, 720)
+    for i, line in enumerate(table.lines):
+        y = TABLE_TOP_PX + NAME_BAND_PX + table.line_height // 2 + i * table.line_height
+        canvas.paste_centred(line.icon, 58, y)
+        canvas.text(98, y, line.label, 34, table.colours.soft, "text", max_width=LABEL_COLUMN_PX - 82)
+    canvas.text(34, table.totals_top + 54, scene.messages("total"), 46, table.colours.cream, "serif")
+    step = (WIDTH - 48 - LABEL_COLUMN_PX) / len(results)
+    for i, row in enumerate(results):
+        left = round(24 + LABEL_COLUMN_PX + i * step)
+        _draw_column(canvas, scene, table, row, left + 12, round(left + step))
+
+
+def draw_label(canvas: Canvas, y: int, words: str, colour: RGB) -> None:
+    """Draw a label in the first column, below the totals, centred on y."""
+    canvas.text(34, y, words, 32, colour, "text", max_width=LABEL_COLUMN_PX - 20)
+
+
+def _draw_column(canvas: Canvas, scene: Scene[Any], table: ScoreTable, row: Row, x0: int, x1: int) -> None:
+    """Draw one player's column."""
+    colours, totals_top = table.colours, table.totals_top
+    middle, won = (x0 + x1) // 2, row.place == 1
+    colour = seat_colour(scene.players[row.seat].badge, scene.colour_blind)
+    ink = choose_text_colour(colour, colours.ink)
+    widgets.draw_card(
+        canvas, (x0, TABLE_TOP_PX, x1, TABLE_BOTTOM_PX), colour, colours.paper, colours.ground, NAME_BAND_PX
+    )
+    _draw_band(canvas, scene, row, x0, x1, colours)
+    for i, value in enumerate(row.items):
+        top = TABLE_TOP_PX + NAME_BAND_PX + i * table.line_height
+        if i % 2:
+            canvas.rect(x0, top, x1, top + table.line_height, mix(colours.paper, colours.strip, 0.5))
+        canvas.text(
+            middle, top + table.line_height // 2, minus(value), 38, colours.ink if value else colours.pale, "bold",
+            "middle"
+        )
+    canvas.panel(x0 + 12, totals_top + 12, x1 - 12, totals_top + 96, colour if won else colours.strip, 10, name="total")
+    canvas.text(middle, totals_top + 54, minus(row.total), 60, ink if won else colours.ink, "black", "middle")
+    table.draw_below_totals(row.seat, x0, x1)
+
+
+def _draw_band(canvas: Canvas, scene: Scene[Any], row: Row, x0: int, x1: int, colours: ScoreTableColours) -> None:
+    """Draw the player's name, badge and place at the top of a column."""
+    player = scene.players[row.seat]
+    ink = choose_text_colour(seat_colour(player.badge, scene.colour_blind), colours.ink)
+    if player.badge == "I":  # ivory is nearly paper
+        canvas.rect(x0, TABLE_TOP_PX + NAME_BAND_PX - 3, x1, TABLE_TOP_PX + NAME_BAND_PX, colours.ink)
+    canvas.text(x0 + 18, TABLE_TOP_PX + 46, f"{row.place}.", 44, ink, "black")
+    if row.place == 1:
+        canvas.paste_centred(shared_pieces.trophy(60), x1 - 46, TABLE_TOP_PX + 46)
+    canvas.paste_centred(shared_pieces.badge(64, player.badge, scene.colour_blind), (x0 + x1) // 2, TABLE_TOP_PX + 46)
+    canvas.text(
+        (x0 + x1) // 2, TABLE_TOP_PX + 112, get_player_name(scene, row.seat), 38, ink, "serif", "middle",
+        max_width=x1 - x0 - 24
+    )

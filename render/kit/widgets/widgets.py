@@ -1,0 +1,215 @@
+"""Composed parts that all games share: headers, pills, player cards, highlights, log lines."""
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
+from operator import itemgetter
+from typing import Any
+
+from engine.core import Seat
+
+from ...scene import Scene
+from ..canvas import Canvas
+from ..pixels import (
+    BLUE,
+    BLUE_ON_DARK,
+    BLUE_PALE,
+    GOLD,
+    GOLD_EDGE,
+    RGB,
+    WHITE,
+    Face,
+    choose_text_colour,
+    fit_text,
+    measure_width,
+    replace_missing_letters,
+    seat_colour,
+)
+from ..sprites import Sprite, shared_pieces
+from ..wording import TurnLabel, get_player_name, strip_markdown
+
+ACTIVE_CARD_GROWTH_PX = 7
+Rect = tuple[int, int, int, int]
+
+
+def get_card_bounds(box: Rect, active: bool) -> Rect:
+    """Return the area that a card covers, with its growth and shadow."""
+    x0, y0, x1, y1 = box
+    growth = ACTIVE_CARD_GROWTH_PX if active else 0
+    return x0 - growth, y0 - growth, x1 + growth + 3, y1 + growth + 5
+
+
+def draw_card(canvas: Canvas, box: Rect, band: RGB, paper: RGB, ground: RGB, band_size: int, active: bool = False,
+         band_on_right: bool = False, radius: int = 14) -> None:
+    """Draw a paper card with a band of `band_size` pixels at the top, or on the right.
+
+    `ground` is the colour below it. The card of the active player grows on all sides in the colour of the band.
+    """
+    x0, y0, x1, y1 = box
+    if active:
+        growth = ACTIVE_CARD_GROWTH_PX
+        canvas.panel(
+            x0 - growth, y0 - growth, x1 + growth, y1 + growth, band, radius + growth - 1, ground, name="active"
+        )
+    else:
+        canvas.panel(x0, y0, x1, y1, band, radius, ground, name="card")
+    if band_on_right:
+        canvas.panel(x0, y0, x1 - band_size, y1, paper, radius, corners="left", name="paper")
+    else:
+        canvas.panel(x0, y0 + band_size, x1, y1, paper, radius, corners="bottom", name="paper")
+
+
+def draw_player_card(
+    canvas: Canvas, box: Rect, badge: str, paper: RGB, ground: RGB, ink: RGB, band_size: int, active: bool,
+    colour_blind: bool
+) -> None:
+    """Draw a card with its player's band. A line separates an ivory band from the paper, which is nearly as pale."""
+    x0, y0, x1, _ = box
+    draw_card(canvas, box, seat_colour(badge, colour_blind), paper, ground, band_size, active)
+    if badge == "I":
+        canvas.rect(x0, y0 + band_size - 2, x1, y0 + band_size, ink)
+
+
+def layout_player_cards(
+    players: int, top: int, bottom: int, gap: int, active_seat: Seat | None
+) -> Iterator[tuple[Seat, Rect]]:
+    """Yield each seat with the area of its card. The active card grows, so it comes last and covers its neighbours."""
+    width = (1552 - gap * (players - 1)) // players
+    for seat in sorted(range(players), key=lambda seat: seat == active_seat):
+        x = 24 + seat * (width + gap)
+        yield seat, (x, top, x + width, bottom)
+
+
+def mark_new(canvas: Canvas, box: Rect, radius: int, spark_size: int = 22) -> None:
+    """Frame what is new since the last picture in gold, with a spark on the upper right corner."""
+    x0, y0, x1, y1 = box
+    canvas.frame(x0 - 6, y0 - 6, x1 + 6, y1 + 6, GOLD_EDGE, 8, radius + 5)
+    canvas.frame(x0 - 4, y0 - 4, x1 + 4, y1 + 4, GOLD, 5, radius + 3)
+    canvas.paste_centred(shared_pieces.spark(spark_size), x1 + 1, y0 - 1)
+
+
+def mark_chosen(canvas: Canvas, box: Rect, radius: int, on_dark: bool = False, line_width: int = 5) -> None:
+    """Frame what is chosen in blue."""
+    canvas.frame(*box, BLUE_ON_DARK if on_dark else BLUE, line_width, radius)
+
+
+def draw_pill(
+    canvas: Canvas, right: int, y: int, text: str, suffix: str, badge: str, max_width: int, colour_blind: bool = False,
+    height: int = 70, size: int = 36
+) -> int:
+    """Draw the pill that says whose turn it is. It ends at x = `right`, centred on y. Return its left edge.
+
+    An empty badge stands for all players. If the text is too long it is cut, but its suffix ("to roll") is not.
+    """
+    colour = seat_colour(badge, colour_blind) if badge else WHITE
+    lead = 12 + height - 14 + 12 if badge else 30
+    text, size = fit_text(text, "bold", size, max_width - lead - 26, suffix=suffix)
+    left = right - round(lead + measure_width(text, "bold", size) + 26)
+    canvas.panel(left, y - height // 2, right, y + height // 2, colour, height // 2, name="pill")
+    if badge:
+        canvas.paste_centred(shared_pieces.badge(height - 14, badge, colour_blind), left + 12 + (height - 14) // 2, y)
+    canvas.text(left + lead, y, text, size, choose_text_colour(colour), "bold")
+    return left
+
+
+def draw_turn_pill(canvas: Canvas, scene: Scene[Any], turn: TurnLabel, max_width: int) -> int:
+    """Draw the pill at the right end of a board's header. Return its left edge."""
+    badge = scene.players[turn.seat].badge if turn.seat is not None else ""
+    return draw_pill(canvas, canvas.width - 24, 50, turn.name, turn.suffix, badge, max_width, scene.colour_blind)
+
+
+def mark_legal(canvas: Canvas, box: Rect, radius: int, name: str = "legal") -> None:
+    """Fill an area that can be chosen with pale blue in a blue frame."""
+    x0, y0, x1, y1 = box
+    canvas.panel(*box, BLUE, radius, name=name)
+    canvas.panel(x0 + 4, y0 + 4, x1 - 4, y1 - 4, BLUE_PALE, radius - 3, name=name)
+
+
+def draw_draft_sheet(canvas: Canvas, box: Rect, drafting: bool, paper: RGB, ground: RGB) -> None:
+    """Draw the empty sheet for a draft, or for what is new."""
+    x0, y0, x1, y1 = box
+    canvas.panel(*box, BLUE if drafting else paper, 14, ground, name="draft")
+    if drafting:
+        canvas.panel(x0 + 4, y0 + 4, x1 - 4, y1 - 4, BLUE_PALE, 10, name="draft")
+
+
+def draw_own_header(canvas: Canvas, scene: Scene[Any], seat: Seat, colour: RGB, right: float, suffix: str) -> None:
+    """Draw the header of the viewer's own picture, up to x = `right`."""
+    icon = shared_pieces.badge(64, scene.players[seat].badge, scene.colour_blind)
+    draw_header(canvas, icon, get_player_name(scene, seat), 46, colour, y=48, max_width=right - 104, suffix=suffix)
+
+
+def draw_header(canvas: Canvas, icon: Sprite, title: str, size: int, colour: RGB, x: int = 24, y: int = 50,
+           max_width: float = 700, suffix: str = "") -> float:
+    """Draw the icon and the title. Return the right edge of the title."""
+    canvas.paste(icon, x, y - icon.height // 2)
+    left = x + icon.width + 16
+    return left + canvas.text(left, y, title, size, colour, "serif", max_width=max_width, min_size=30, suffix=suffix)
+
+
+StyledWord = tuple[str, Face]
+StyledWords = Sequence[StyledWord]
+ELLIPSIS: StyledWord = ("…", "text")
+
+
+def draw_log_line(
+    canvas: Canvas, box: Rect, line: str, names: Sequence[str], bold: RGB, soft: RGB, size: int = 30
+) -> None:
+    """Write what is new, after a spark, in one or two lines. A player's name is bold at the beginning of a sentence."""
+    x0, y0, x1, y1 = box
+    words, max_width = mark_names_bold(replace_missing_letters(line), names), x1 - x0 - 46
+    lines = [words] if measure_words(words, size) <= max_width else break_in_two(words, size - 6, max_width)
+    size -= 6 * (len(lines) - 1)
+    canvas.paste_centred(shared_pieces.spark(30, False), x0 + 15, (y0 + y1) / 2)
+    for i, line_words in enumerate(lines):
+        y, left = round((y0 + y1) / 2 + (i - (len(lines) - 1) / 2) * (size + 4)), x0 + 46.0
+        for style, run in group_by_face(line_words):
+            colour = bold if style == "bold" else soft
+            left += canvas.text(left, y, run, size, colour, style, max_width=x1 - left) + measure_width(
+                " ", style, size
+            )
+
+
+def draw_scene_log(canvas: Canvas, box: Rect, scene: Scene[Any], bold: RGB, soft: RGB, separator: str = "  ") -> bool:
+    """Write the log lines of a scene. Return whether there are any."""
+    lines = strip_markdown(scene.log_lines)
+    if lines:
+        draw_log_line(canvas, box, separator.join(lines), [player.name for player in scene.players], bold, soft)
+    return bool(lines)
+
+
+def mark_names_bold(line: str, names: Sequence[str]) -> StyledWords:
+    """Split a line into words. Those of a player's name at the beginning of a sentence are bold."""
+    cleaned_names = sorted(
+        filter(None, (replace_missing_letters(name).strip() for name in names)), key=len, reverse=True
+    )
+    pattern = re.compile(rf"(?:^|(?<=[.·] )|(?<=  ))(?:{'|'.join(map(re.escape, cleaned_names))})(?!\w)")
+    spans = [match.span() for match in pattern.finditer(line)] if cleaned_names else []
+    return [
+        (word.group(), "bold" if any(start <= word.start() < end for start, end in spans) else "text")
+        for word in re.finditer(r"\S+", line)
+    ]  # fmt: skip
+
+
+def group_by_face(words: StyledWords) -> list[tuple[Face, str]]:
+    """Join neighbouring words of the same face."""
+    styled: Callable[[StyledWord], Face] = itemgetter(1)
+    return [(style, " ".join(word for word, _ in some)) for style, some in groupby(words, key=styled)]
+
+
+def measure_words(words: StyledWords, size: int) -> float:
+    """Return the width of the words in pixels."""
+    return sum(measure_width(f"{run} ", style, size) for style, run in group_by_face(words))
+
+
+def break_in_two(words: StyledWords, size: int, max_width: float) -> list[StyledWords]:
+    """Break words into two lines. What does not fit ends with an ellipsis."""
+    first_count = next((n for n in range(len(words), 1, -1) if measure_words(words[:n], size) <= max_width), 1)
+    rest = words[first_count:]
+    if measure_words(rest, size) > max_width:
+        second_count = next(
+            (n for n in range(len(rest) - 1, 0, -1) if measure_words([*rest[:n], ELLIPSIS], size) <= max_width), 0
+        )
+        rest = [*rest[:second_count], ELLIPSIS]
+    return [words[:first_count], rest] if rest else [words]

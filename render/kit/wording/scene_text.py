@@ -1,0 +1,93 @@
+"""Texts that the pictures of all games need: names, whose turn it is, winners."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib import import_module
+from typing import Any, NamedTuple, Protocol
+
+from engine.core import Seat
+from engine.core.naming import listed
+from engine.core.text import Catalogue
+from engine.core.things import things
+
+from ...scene import Scene
+
+
+@cache
+def get_picture_messages(package: str, locale: str) -> Catalogue:
+    """Return the texts of a game's pictures: its own, over those of all pictures, over those of its rules."""
+    return Catalogue(package, locale, below=(get_rules_package(package), "render"))
+
+
+def get_glossary_names(package: str, locale: str) -> Mapping[str, str]:
+    """Return the names of a game's glossary entries by their keys."""
+    return things(import_module(get_rules_package(package)).GAME, locale).names
+
+
+def get_rules_package(package: str) -> str:
+    """Return the package with the rules of the game that a package draws."""
+    return package.removesuffix(".pictures").replace("render.", "engine.", 1)
+
+
+def get_player_name(scene: Scene[Any], seat: Seat) -> str:
+    """Return the player's name, or the letter of the badge if there is no name."""
+    player = scene.players[seat]
+    return player.name.strip() or scene.messages("player", badge=player.badge)
+
+
+def require_viewer(scene: Scene[Any]) -> Seat:
+    """Return the viewer of a scene. Raise ValueError if there is none."""
+    if scene.viewer is None:
+        raise ValueError("the acting picture needs a viewer")
+    return scene.viewer
+
+
+def strip_markdown(lines: Sequence[str]) -> list[str]:
+    """Return log lines without Discord's Markdown and without small print."""
+    return [text for line in lines if (text := line.replace("**", "").strip()) and not text.startswith("-#")]
+
+
+class RankedRow(Protocol):
+    """A line of the result, such as `engine.core.Row`."""
+
+    @property
+    def seat(self) -> Seat: ...
+    @property
+    def place(self) -> int: ...
+    @property
+    def total(self) -> int: ...
+
+
+def find_winners(results: Sequence[RankedRow] | None) -> list[Seat]:
+    """Return the seats in first place. Before the end there are none."""
+    return [row.seat for row in results or () if row.place == 1]
+
+
+def find_tied_seats(results: Sequence[RankedRow] | None) -> list[Seat]:
+    """Return the seats whose total another seat has too, so that a tie-break decides among them."""
+    totals = [row.total for row in results or ()]
+    return [row.seat for row in results or () if totals.count(row.total) > 1]
+
+
+class TurnLabel(NamedTuple):
+    """What the pill says, and the seat whose colour it has. Several seats at once have no colour."""
+
+    name: str
+    suffix: str
+    seat: Seat | None
+
+    def __str__(self) -> str:
+        return self.name + self.suffix
+
+
+def make_winner_label(scene: Scene[Any], winners: Sequence[Seat], max_letters: int = 30) -> TurnLabel:
+    """Return the label for the winners. Several are named if their names have at most `max_letters` letters, else
+    counted."""
+    if len(winners) == 1:
+        return TurnLabel(get_player_name(scene, winners[0]), scene.messages("tail-wins"), winners[0])
+    names = listed(scene.messages, [get_player_name(scene, seat) for seat in winners])
+    return TurnLabel(
+        names if len(names) <= max_letters else scene.messages("players", count=len(winners)),
+        scene.messages("tail-win"), None
+    )

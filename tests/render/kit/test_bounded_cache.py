@@ -1,0 +1,65 @@
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+
+from render.kit.pixels import BoundedCache, CacheBudget
+
+
+def test_keeps_and_makes_once() -> None:
+    cache: BoundedCache[str] = BoundedCache(CacheBudget(10), len)
+    made: list[str] = []
+
+    def make() -> str:
+        made.append("x")
+        return "abc"
+
+    assert [cache.get_or_make("k", make) for _ in range(3)] == ["abc"] * 3
+    assert made == ["x"]
+
+
+def test_stays_within_its_room_oldest_first() -> None:
+    cache: BoundedCache[str] = BoundedCache(CacheBudget(10), len)
+    for key in "abcd":
+        cache.put(key, key * 4)
+    assert cache.peek("a") is None and cache.peek("b") is None
+    assert cache.peek("c") == "cccc" and cache.peek("d") == "dddd"
+    assert len(cache) == 2
+
+
+def test_caches_in_one_room_stay_within_it_together() -> None:
+    """Each game has a palette with caches of its own, in two themes: what one process holds must not grow with them."""
+    room = CacheBudget(10)
+    first, second = BoundedCache[str](room, len), BoundedCache[str](room, len)
+    first.put("a", "aaaa")
+    second.put("a", "bbbb")
+    second.put("b", "cccc")
+    assert first.peek("a") is None and second.peek("a") == "bbbb" and second.peek("b") == "cccc"
+    assert room.used_bytes == 8
+
+
+def test_what_is_used_goes_last() -> None:
+    cache = BoundedCache[str](CacheBudget(12), len)
+    for key in "abc":
+        cache.put(key, key * 4)
+    assert cache.find_and_touch("a") == "aaaa" and cache.find_and_touch("x") is None
+    for key in "de":
+        cache.put(key, key * 4)
+    assert [cache.peek(key) for key in "abcde"] == ["aaaa", None, None, "dddd", "eeee"]
+
+
+def test_the_first_of_two_makers_wins() -> None:
+    cache: BoundedCache[list[int]] = BoundedCache(CacheBudget(100), len)
+    first = cache.put("k", [1])
+    assert cache.put("k", [2]) is first
+
+
+def test_many_threads_share_it() -> None:
+    cache: BoundedCache[int] = BoundedCache(CacheBudget(50), lambda value: 1)
+
+    def work(seed: int) -> list[int]:
+        return [cache.get_or_make((seed + i) % 200, lambda i=i: (seed + i) % 200) for i in range(2000)]
+
+    with ThreadPoolExecutor(8) as pool:
+        for seed, values in enumerate(pool.map(work, range(8))):
+            assert values == [(seed + i) % 200 for i in range(2000)]
+    assert len(cache) <= 50
