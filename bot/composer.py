@@ -19,8 +19,8 @@ from bot.panels.words import short
 from bot.service.service import Service
 from bot.service.table.model import Look, Preferences, Table
 from bot.service.table.sending import Post
-from engine.core.events import Event
-from engine.core.hints import Hints
+from engine.core.presentation import Hints
+from engine.core.rules import Event
 from engine.core.text import Catalogue, catalogue
 from render.scene import Picture
 from render.season.model import Shown

@@ -21,13 +21,11 @@ from bot.panels.words import short
 from bot.service.table.replay import AnyMatch, Numbered, retrace
 from bot.service.verbs.look_back import Whole
 from engine.core import Event, Seat
-from engine.core.awards import Facts, Given, gaps, given
-from engine.core.events import seat_of
-from engine.core.game import AnyGame
-from engine.core.hints import Hints
-from engine.core.naming import minus
-from engine.core.recount import Position, Turning, tallies, turnings
-from engine.core.text import Catalogue, catalogue
+from engine.core.after_game import Position, Turning, tallies, turnings
+from engine.core.game import AnyGame, Facts, Given, gaps, given
+from engine.core.presentation import Hints
+from engine.core.rules import seat_of
+from engine.core.text import Catalogue, catalogue, minus
 from render.games import drawings
 from render.how_it_went import Share, Sheet, picture
 from render.scene import Player

@@ -23,11 +23,9 @@ from bot.logs import places
 from bot.service.table.oplog import AnyMatch, Op
 from bot.service.table.replay import Numbered, living, retrace
 from bot.service.table.reviewed import Attempt, Judged, Question, Review, Task
-from engine.core.chance import Chance
-from engine.core.flow import Action, EndTurn, Seat
 from engine.core.game import AnyGame
-from engine.core.match import Match
-from engine.core.worlds import imagine
+from engine.core.match import Match, imagine
+from engine.core.rules import Action, Chance, EndTurn, Seat
 from engine.games import game as game_of
 from engine.players.advise import Cost, cost
 from engine.players.plain import answers, begun, judges

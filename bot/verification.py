@@ -27,11 +27,9 @@ from bot.store.inspection import current_copy
 from bot.store.retention import ERASED
 from bot.store.rows import ActionRow, EventRow, GameRow
 from bot.store.transfer import Unmovable
-from engine.core.events import Told
 from engine.core.game import AnyGame
-from engine.core.match import Match
-from engine.core.reason import Refused
-from engine.core.saved import Shown
+from engine.core.match import Match, Shown
+from engine.core.rules import Refused, Told
 
 Games = Mapping[str, AnyGame]
 GAMES_PER_PAGE = 50

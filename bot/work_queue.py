@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
-from engine.core.reason import Refused
+from engine.core.rules import Refused
 
 Lane = Literal["look-back", "quick", "apart", "file", "draw", "lesson"]
 

@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple, cast
 
 from engine.core import Event, Match, Seat, SeatEvent
-from engine.core.phrase import spell
+from engine.core.commands import spell
 
 from .case import NAMES, Case
 from .differences import decode_view, find_difference

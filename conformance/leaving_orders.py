@@ -10,11 +10,9 @@ from typing import Any
 import msgspec
 
 from engine.core import Action, Decision, EndTurn, Event, Match, Order, Phrase, Queue, Refused, Seat, plan
-from engine.core.completion import complete
-from engine.core.phrase import Answerer, asked_for, command_name, goes_beyond, many
-from engine.core.planned import Rehearsal, rehearse
-from engine.core.queues import OR
-from engine.core.queues import typed as queued
+from engine.core.commands import OR, Answerer, asked_for, command_name, complete, goes_beyond, many
+from engine.core.commands import typed as queued
+from engine.core.planning import Rehearsal, rehearse
 
 from .case import Case
 from .suggested import typed

@@ -3,9 +3,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.flow import Action
 from engine.core.game import AnyGame
-from engine.core.lessons import BACK, CHANGE, Course, Remark, Stand, Step, courses, first, matching
+from engine.core.rules import Action
+from engine.core.teaching import BACK, CHANGE, Course, Remark, Stand, Step, courses, first, matching
 from engine.core.text import LOCALES, catalogue
 
 from .case import Case

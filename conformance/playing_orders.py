@@ -8,9 +8,9 @@ from dataclasses import replace
 from typing import Any
 
 from engine.core import Action, Chance, EndTurn, Event, Match, Order, Plan, Queue, Refused, Seat
-from engine.core.game import Entry
-from engine.core.orders import missed, said
-from engine.core.queues import Played
+from engine.core.commands import Played
+from engine.core.match import Entry
+from engine.core.planning import missed, said
 
 from .case import Case
 from .leaving_orders import Kept, Noted, PlannedTurn, Said, answer_to, filled, loaded, planned, seen

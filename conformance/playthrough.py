@@ -11,7 +11,7 @@ from pathlib import Path
 from zlib import crc32
 
 from engine.core import Action, preview
-from engine.core.phrase import spell
+from engine.core.commands import spell
 
 from .case import Case
 from .cases import cases, enabled

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from engine.core import Choice, Match, Phrase, Seat
-from engine.core.completion import complete
+from engine.core.commands import complete
 
 
 def typed(kind: type[Phrase], match: Match[Any], seat: Seat, rng: random.Random) -> dict[str, str]:

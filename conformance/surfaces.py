@@ -31,9 +31,8 @@ from bot.panels.words import short
 from bot.service import planning
 from bot.service.table.model import Look
 from engine.core import Event, Hints, Match, Plan, Seat
-from engine.core.completion import complete
-from engine.core.phrase import hints_of
-from engine.core.planned import rehearse
+from engine.core.commands import complete, hints_of
+from engine.core.planning import rehearse
 from engine.core.text import Catalogue, catalogue
 from render.scene import Player, Scene
 

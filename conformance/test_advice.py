@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from engine.core import Match, Seat, imagine
+from engine.core.game import PARTS, read
 from engine.core.text import LOCALES, sources
-from engine.core.weights import PARTS, read
 from engine.players.advise import advise, cost
 
 from .case import Case

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from engine.core import Action, Match, Refused, Seat, preview
-from engine.core.phrase import parse, spell
+from engine.core.commands import parse, spell
 
 from .case import Case
 from .suggested import typed

@@ -15,7 +15,7 @@ import pytest
 from msgspec import Struct
 from msgspec.inspect import StructType, type_info
 
-from engine.core import box
+from engine.core.components import loader as box
 from engine.core.text import LOCALES, sources
 
 from .case import Case

@@ -5,7 +5,7 @@ import random
 from typing import Any
 
 from engine.core import Action, Event, Match, Seat, imagine
-from engine.core.foresight import Foresight, Outlook
+from engine.core.presentation import Foresight, Outlook
 
 from .case import Case
 from .tables import each_middle_table, each_table, seeds

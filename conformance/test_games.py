@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from engine.core import Match, Seat, plan, retell
-from engine.core.steps import MOST
+from engine.core.match import MOST
 
 from .case import Case
 from .tables import each_game, each_table, seeds

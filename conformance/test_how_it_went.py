@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core import Event, Match
-from engine.core.awards import ANYBODY, GENERAL, Facts, given
-from engine.core.recount import LEAST, SPARKS, Position, standings, tallies, turnings
+from engine.core.after_game import LEAST, SPARKS, Position, standings, tallies, turnings
+from engine.core.game import ANYBODY, GENERAL, Facts, given
 from engine.core.text import LOCALES
 
 from .case import Case

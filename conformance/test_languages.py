@@ -8,7 +8,7 @@ from importlib.util import find_spec
 import pytest
 
 from bot.commands.handlers.typed import Typed
-from engine.core.phrase import command_name
+from engine.core.commands import command_name
 from engine.core.text import LOCALES, Catalogue, sources
 from render.kit.wording import words_of
 

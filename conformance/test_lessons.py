@@ -11,8 +11,8 @@ from bot.panels.model import WRITTEN, Buttons, components, written
 from bot.panels.paint import layout
 from bot.service.table.model import Person
 from bot.service.tutor import Kept, encode, looked
-from engine.core.foresight import Foresight
-from engine.core.lessons import Course, Remark
+from engine.core.presentation import Foresight
+from engine.core.teaching import Course, Remark
 from engine.core.text import LOCALES, catalogue
 from render.games import drawings
 from render.scene import Player, Scene

@@ -18,7 +18,7 @@ from bot.panels import forms
 from bot.panels.paint import ALT
 from engine.core import Event, Match, Options, Seat, Setup
 from engine.core.game import AnyGame
-from engine.core.hints import description
+from engine.core.presentation import description
 from engine.core.text import LOCALES
 from render.games import drawings
 

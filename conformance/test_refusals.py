@@ -16,9 +16,8 @@ import pytest
 
 from bot.commands.handlers.typed import Typed, typed_fields
 from engine.core import Action, Match, Order, Phrase, Reason, Refused, Seat
-from engine.core.completion import complete, explained
+from engine.core.commands import complete, explained, given, hints_of, many, parse, piece_of, spell, values_of
 from engine.core.game import AnyGame
-from engine.core.phrase import given, hints_of, many, parse, piece_of, spell, values_of
 from engine.core.text import LOCALES
 
 from .case import Case

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from engine.core import Match
-from engine.core.clone import cloner
-from engine.core.rewind import went_back
+from engine.core.match import went_back
+from engine.core.rules import cloner
 
 from .case import Case
 from .tables import each_middle_table, each_table, seeds

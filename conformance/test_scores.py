@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from engine.core import Match, Results, Row, Seat, Tally, imagine
-from engine.core.foresight import Foresight
+from engine.core.presentation import Foresight
 from engine.core.text import LOCALES
 from render.games import drawings, home
 from render.kit.canvas import Box

@@ -16,10 +16,9 @@ from bot.panels.ids import Press
 from bot.panels.model import COMPONENTS, OPTION, OPTIONS, WRITTEN, Panel, components, selects, written
 from bot.panels.things import HELP, Asked, answer, asked_about
 from engine.core import Match, imagine
-from engine.core.kinds import Spot, spots
-from engine.core.nearest import plain
+from engine.core.game import Spot, spots
+from engine.core.glossary import LINE, Things, plain, things
 from engine.core.text import LOCALES, catalogue
-from engine.core.things import LINE, Things, things
 from render.games import drawings
 
 from .case import Case

@@ -16,9 +16,8 @@ from bot.panels.model import Button
 from bot.panels.things import Asked
 from bot.rulebook.book import clauses
 from engine.core import Action, EndTurn, Match, Plan, Refused, Seat
-from engine.core.foresight import Foresight
-from engine.core.hints import description
-from engine.core.phrase import command_name, hints_of
+from engine.core.commands import command_name, hints_of
+from engine.core.presentation import Foresight, description
 from engine.core.text import LOCALES, catalogue
 from engine.games import SLUGS
 

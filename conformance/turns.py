@@ -14,8 +14,9 @@ from typing import Any
 from msgspec import Struct
 from pytest import MonkeyPatch
 
-from engine.core import Action, Event, Match, Seat, chance
-from engine.core.saved import encode
+from engine.core import Action, Event, Match, Seat
+from engine.core.match import encode
+from engine.core.rules import chance
 
 from .case import Case
 from .walk import pick, twin, walk

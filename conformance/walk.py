@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.core import Action, Match, Seat, Told
-from engine.core.clone import cloner
+from engine.core.rules import cloner
 
 from .case import Case
 

@@ -12,8 +12,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from engine.core import Seat
-from engine.core.naming import minus
-from engine.core.text import catalogue
+from engine.core.text import catalogue, minus
 
 from .games import workshop
 from .kit import frames, parts

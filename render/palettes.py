@@ -15,8 +15,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.core import Match, Setup
-from engine.core.foresight import Foresight
 from engine.core.game import AnyGame
+from engine.core.presentation import Foresight
 from engine.games import enable_games, game
 
 from .games import home

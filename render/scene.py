@@ -6,9 +6,8 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
-from engine.core.decision import Decision
-from engine.core.flow import Seat
-from engine.core.foresight import Foresight
+from engine.core.presentation import Foresight
+from engine.core.rules import Decision, Seat
 from engine.core.text import Catalogue, catalogue
 
 V = TypeVar("V")

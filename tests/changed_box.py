@@ -11,8 +11,8 @@ from typing import TypeVar
 
 from conformance.case import Case
 from conformance.walk import walk
-from engine.core import box
-from engine.core.foresight import Foresight
+from engine.core.components import loader as box
+from engine.core.presentation import Foresight
 from engine.core.text import LOCALES
 
 B = TypeVar("B")

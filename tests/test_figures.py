@@ -10,7 +10,7 @@ import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from engine.core.figures import figure
+from engine.core.components import figure
 from engine.core.text import LOCALES, sources
 from engine.games import OURS
 

@@ -14,10 +14,10 @@ from conformance.tables import CASES
 from conformance.test_languages import PACKAGES, printed
 from conformance.walk import walk
 from engine.core import Choice, Decision, Match, Refused, Seat
-from engine.core.completion import entries
-from engine.core.flow import EndTurn
-from engine.core.foresight import Foresight
-from engine.core.phrase import Phrase, command_name, fields_of
+from engine.core.commands import Phrase, command_name, fields_of
+from engine.core.commands.autocomplete import entries
+from engine.core.presentation import Foresight
+from engine.core.rules import EndTurn
 from engine.core.text import LOCALES, Catalogue, language, sources
 from engine.games import OURS, games
 from tests.vocabulary import vocabulary, words

@@ -11,11 +11,10 @@ from typing import TYPE_CHECKING, Annotated, Any, cast, get_args
 import msgspec
 import typer
 
-from engine.core.chance import Chance
-from engine.core.flow import Seat
-from engine.core.foresight import Foresight
-from engine.core.game import LEVELS, AnyGame, BotKind, Setup
+from engine.core.game import LEVELS, AnyGame, BotKind
 from engine.core.match import Match
+from engine.core.presentation import Foresight
+from engine.core.rules import Chance, Seat, Setup
 from engine.games import OURS, find_installed
 
 from .shared import Output, Seats, Seed, Slug, known, stop
@@ -113,7 +112,7 @@ def tune(
     from importlib.resources import files
     from importlib.util import find_spec
 
-    from engine.core.weights import FILE
+    from engine.core.game import FILE
 
     if find_spec("numpy") is None:
         stop("To learn needs numpy: pip install 'longtable[tune]'")
@@ -142,7 +141,7 @@ def points(
     """Let a game's bots play, and write down where winners' points come from: `points.toml`, for its rulebook."""
     from importlib.resources import files
 
-    from engine.core.points import FILE, winners, won, written
+    from engine.core.after_game import FILE, winners, won, written
     from engine.players.simulate import between
 
     game = known(slug)

@@ -8,7 +8,7 @@ from bot.panels.ids import Foreign, Press, command
 from bot.panels.model import OPTION, OPTIONS, Button, Buttons, Option, Select
 from bot.panels.words import short
 from bot.service.table.model import Status, Table
-from engine.core.reason import Refused
+from engine.core.rules import Refused
 from engine.core.text import catalogue
 
 from .handlers import (

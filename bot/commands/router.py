@@ -24,7 +24,7 @@ from bot.service.table.errors import Lost, Over, Stale, report
 from bot.service.table.errors import Refused as ServiceRefused
 from bot.service.tries import is_try, parted
 from bot.work_queue import current_asker
-from engine.core.reason import Refused
+from engine.core.rules import Refused
 from engine.core.text import Catalogue
 
 from .controls import FORMS, IN_PLACE, OPENING, PRESSES, PUBLIC

@@ -4,10 +4,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.core.flow import Action, EndTurn, Seat
-from engine.core.foresight import Foresight
-from engine.core.hints import Hints
 from engine.core.match import Match
+from engine.core.presentation import Foresight, Hints
+from engine.core.rules import Action, EndTurn, Seat
 from engine.core.text import Catalogue
 from engine.players.advise import NOTED, Advice, Suggestion, reasons, verdict
 

@@ -10,10 +10,8 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.core.decision import Decision
-from engine.core.flow import Action, EndTurn
-from engine.core.foresight import Foresight
-from engine.core.hints import Hints
+from engine.core.presentation import Foresight, Hints
+from engine.core.rules import Action, Decision, EndTurn
 from engine.core.text import Catalogue
 
 from .ids import Foreign, Press, as_number, packed, unpacked

@@ -4,11 +4,10 @@ from __future__ import annotations
 from typing import Any
 
 from bot.service.table.model import Look
-from engine.core.flow import EndTurn
-from engine.core.hints import Hints
 from engine.core.match import Match
-from engine.core.naming import listed
-from engine.core.text import Catalogue
+from engine.core.presentation import Hints
+from engine.core.rules import EndTurn
+from engine.core.text import Catalogue, listed
 
 from . import forms, orders, plans, talk
 from .controls import NOTHING, Picks, Question, rows

@@ -13,14 +13,12 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from engine.core import completion
-from engine.core.flow import Action, Seat
-from engine.core.foresight import Foresight
+from engine.core.commands import Choice, Phrase, fields_of, hints_of, many, to_text
+from engine.core.commands import autocomplete as completion
 from engine.core.game import AnyGame
-from engine.core.hints import Hints
 from engine.core.match import Match
-from engine.core.phrase import Choice, Phrase, fields_of, hints_of, many, to_text
-from engine.core.reason import Refused
+from engine.core.presentation import Foresight, Hints
+from engine.core.rules import Action, Refused, Seat
 from engine.core.text import Catalogue
 
 from .controls import Picks

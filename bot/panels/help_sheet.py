@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core.clauses import uncited
+from engine.core.rules import uncited
 
 from .ids import Press
 from .model import WRITTEN, Button, Buttons, Panel

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.service.table.model import Look, Taught
-from engine.core.hints import Hints
+from engine.core.presentation import Hints
 from engine.core.text import Catalogue
 
 from .advice import label

@@ -10,8 +10,8 @@ from bot.service.table.model import Pace, SeatInfo, Table
 from bot.service.table.sheet import BADGES, BOT
 from bot.service.table.tuning import HOUR, REMIND
 from engine.core.game import AnyGame, BotKind
-from engine.core.hints import Hints
-from engine.core.lessons import courses
+from engine.core.presentation import Hints
+from engine.core.teaching import courses
 from engine.core.text import Catalogue
 
 from .ids import Press, command

@@ -4,11 +4,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.core.decision import Decision
-from engine.core.flow import Action, Seat
+from engine.core.commands import Answerer, Phrase
 from engine.core.match import Match
-from engine.core.phrase import Answerer, Phrase
-from engine.core.reason import Refused
+from engine.core.rules import Action, Decision, Refused, Seat
 
 
 class Ticked(Phrase, frozen=True, tag=True):

@@ -10,10 +10,9 @@ from msgspec.structs import replace
 
 from bot.service.table.model import Look, Tried
 from bot.service.table.reviewed import Review
-from engine.core.game import Results
-from engine.core.hints import Hints
-from engine.core.naming import listed, minus
-from engine.core.text import Catalogue
+from engine.core.presentation import Hints
+from engine.core.rules import Results
+from engine.core.text import Catalogue, listed, minus
 from engine.players.advise import Suggestion, reasons
 
 from .advice import named

@@ -7,9 +7,9 @@ from typing import Any
 from msgspec import Struct
 
 from bot.service.table.model import Look, Note
-from engine.core.hints import Hints
-from engine.core.phrase import Order, command_name
-from engine.core.planned import Plan
+from engine.core.commands import Order, command_name
+from engine.core.planning import Plan
+from engine.core.presentation import Hints
 from engine.core.text import Catalogue
 
 from . import plans

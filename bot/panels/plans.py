@@ -8,10 +8,10 @@ import msgspec
 
 from bot.service.planning import MARK
 from bot.service.table.model import Look
-from engine.core.flow import EndTurn
-from engine.core.hints import Hints
-from engine.core.phrase import Order
-from engine.core.planned import Plan, Turn
+from engine.core.commands import Order
+from engine.core.planning import Plan, Turn
+from engine.core.presentation import Hints
+from engine.core.rules import EndTurn
 from engine.core.text import Catalogue
 
 from .ids import Press

@@ -9,11 +9,9 @@ from msgspec import Struct
 from bot.free_text import clean_arguments
 from bot.service.settle.late import votes_about
 from bot.service.table.model import Look, Rated, Seals, SeatInfo, Table
-from engine.core.events import Event
-from engine.core.game import Results
-from engine.core.hints import Hints
-from engine.core.naming import listed, minus
-from engine.core.text import Catalogue
+from engine.core.presentation import Hints
+from engine.core.rules import Event, Results
+from engine.core.text import Catalogue, listed, minus
 
 from . import ending, orders, season_table, talk
 from .controls import NOTHING, Question

@@ -8,8 +8,7 @@ from bot.service.settle.seasons import rounds_of
 from bot.service.table.model import InSeason, Table
 from bot.service.table.season import Season
 from bot.store.seasons import SeasonTableRow
-from engine.core.naming import listed, minus
-from engine.core.text import Catalogue
+from engine.core.text import Catalogue, listed, minus
 
 
 def opening(table: Table, say: Catalogue) -> str:

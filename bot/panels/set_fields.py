@@ -7,8 +7,8 @@ from typing import Any, get_args, get_origin
 
 import msgspec
 
-from engine.core.flow import Action
-from engine.core.phrase import hints_of, to_text, values_of
+from engine.core.commands import hints_of, to_text, values_of
+from engine.core.rules import Action
 
 SMALL = (int, str)
 

@@ -1,6 +1,6 @@
 """What a thing is, as a panel: what it costs, wants, does and brings, where it is now, what is like it.
 
-All of it is made from what one viewer's view shows (`engine.core.things`); at no table, what is now is left out.
+All of it is made from what one viewer's view shows (`engine.core.glossary`); at no table, what is now is left out.
 """
 from __future__ import annotations
 
@@ -14,12 +14,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.service.table.model import Look
-from engine.core.game import AnyGame
-from engine.core.hints import Hints
-from engine.core.kinds import FACTS, Spot
-from engine.core.naming import capital, listed
-from engine.core.text import Catalogue
-from engine.core.things import Thing, Things, things
+from engine.core.game import FACTS, AnyGame, Spot
+from engine.core.glossary import Thing, Things, things
+from engine.core.presentation import Hints
+from engine.core.text import Catalogue, capital, listed
 
 from . import phone
 from .ids import Press

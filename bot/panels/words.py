@@ -8,10 +8,9 @@ from typing import Any, TypeVar
 import msgspec
 
 from bot.service.table.model import Look
-from engine.core.flow import Action
-from engine.core.foresight import Foresight
-from engine.core.hints import Hints
-from engine.core.phrase import to_text
+from engine.core.commands import to_text
+from engine.core.presentation import Foresight, Hints
+from engine.core.rules import Action
 from engine.core.text import Catalogue
 
 from .model import OPTIONS

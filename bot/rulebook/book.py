@@ -7,8 +7,8 @@ from functools import cache
 
 from msgspec import Struct
 
-from engine.core.clauses import CLAUSE
 from engine.core.game import AnyGame
+from engine.core.rules import CLAUSE
 from engine.core.text import LOCALES
 
 from .files import written

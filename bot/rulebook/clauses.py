@@ -5,8 +5,8 @@ import re
 from collections.abc import Iterable
 from functools import cache
 
-from engine.core.clauses import CLAUSE
 from engine.core.game import AnyGame
+from engine.core.rules import CLAUSE
 
 from .files import written
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, cast
 
-from engine.core import box
-from engine.core.figures import begin, inside
+from engine.core.components import begin, inside
+from engine.core.components import loader as box
 from engine.core.game import AnyGame
 
 from .book import Block, Page, Paragraph, Points, Row, book

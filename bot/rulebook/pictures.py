@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.core import Match
-from engine.core.foresight import Foresight
+from engine.core.presentation import Foresight
 from render.games import workshop
 from render.scene import Picture as Drawn
 from render.scene import Player, Scene

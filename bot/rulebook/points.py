@@ -1,8 +1,8 @@
 """Where points come from: what winners had of each category, as bars; of this host's finished games, or of bots'."""
 from __future__ import annotations
 
-from engine.core.naming import minus
-from engine.core.points import of_bots
+from engine.core.after_game import of_bots
+from engine.core.text import minus
 
 from .reader import Reader
 

@@ -10,9 +10,11 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from engine.core import Match, Setup, positions
-from engine.core.game import AnyGame, State
-from engine.core.phrase import spell
+from engine.core import Match, Setup
+from engine.core.commands import spell
+from engine.core.game import AnyGame
+from engine.core.rules import State
+from engine.core.teaching import prepared_position as positions
 
 from .files import written
 

@@ -3,10 +3,10 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from engine.core.after_game import Won
 from engine.core.game import AnyGame
-from engine.core.points import Won
+from engine.core.glossary import Things, things
 from engine.core.text import Catalogue, catalogue
-from engine.core.things import Things, things
 
 
 class Reader(Struct, frozen=True):

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from engine.core.flow import END
-from engine.core.foresight import Foresight
-from engine.core.phrase import Say
-from engine.core.planned import Plan, Rehearsal, Turn, rehearse
+from engine.core.commands import Say
+from engine.core.planning import Plan, Rehearsal, Turn, rehearse
+from engine.core.presentation import Foresight
+from engine.core.rules import END
 
 from .table.errors import Refused, Stale
 from .table.model import Acted, Ahead, Look

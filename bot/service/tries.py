@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec.structs import replace
 
-from engine.core.flow import Action, Seat
-from engine.core.foresight import Foresight
+from engine.core.commands import Say
 from engine.core.game import AnyGame
-from engine.core.lessons import noted
 from engine.core.match import Match
-from engine.core.phrase import Say
+from engine.core.presentation import Foresight
+from engine.core.rules import Action, Seat
+from engine.core.teaching import noted
 
 from .table.errors import Refused, Stale
 from .table.model import Acted, Look, Table, Tried

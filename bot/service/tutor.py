@@ -1,7 +1,7 @@
 """Lessons: the same calls as for play, on a match of the learner's own that no table has.
 
 Its table's id is the game's slug and the lesson's number, which no table's id can be. What is kept is the list of his
-answers (`engine.core.lessons`), so whatever is pressed, he stands where they have led.
+answers (`engine.core.teaching.lesson_runner`), so whatever is pressed, he stands where they have led.
 """
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from msgspec.structs import replace
 from bot.store import lessons as store
 from bot.store.lessons import LessonRow
 from bot.work_queue import current_asker
-from engine.core.flow import Action, Seat
-from engine.core.foresight import Foresight
-from engine.core.lessons import Broken, Course, Go, Remark, Stand, courses
+from engine.core.commands import Say
 from engine.core.match import Match
-from engine.core.phrase import Say
+from engine.core.presentation import Foresight
+from engine.core.rules import Action, Seat
+from engine.core.teaching import Broken, Course, Go, Remark, Stand, courses
 
 from .table.errors import Refused, Stale
 from .table.model import Acted, Look, Person, Seals, SeatInfo, Table, Taught

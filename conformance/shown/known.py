@@ -4,7 +4,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from engine.core.foresight import Foresight
+from engine.core.presentation import Foresight
 
 from .viewpoint import Viewpoint
 

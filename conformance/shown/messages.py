@@ -22,9 +22,8 @@ from bot.service.table.sheet import SeatData, TableData, encode
 from bot.service.verbs.play import looked
 from bot.store.rows import GameRow
 from engine.core import Action, Event, Match, Refused, Seat, Setup
-from engine.core.completion import complete
+from engine.core.commands import Phrase, command_name, complete, parse, spell
 from engine.core.game import AnyGame
-from engine.core.phrase import Phrase, command_name, parse, spell
 from engine.core.text import catalogue
 
 from .viewpoint import Viewpoint

@@ -18,9 +18,9 @@ from pytest import MonkeyPatch
 
 from bot.commands.requests.request import named
 from engine.core import Match, Seat
-from engine.core.foresight import Foresight
+from engine.core.glossary import things
+from engine.core.presentation import Foresight
 from engine.core.text import LOCALES
-from engine.core.things import things
 from render.games import drawings
 from render.kit import cuts
 from render.kit import pictures as kit_pictures

@@ -4,11 +4,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.core.chance import Chance
-from engine.core.flow import Seat
+from engine.core.commands import Answerer
 from engine.core.game import LEVELS, BotKind, Level
 from engine.core.match import Match
-from engine.core.phrase import Answerer
+from engine.core.rules import Chance, Seat
 
 from .kind import Player as Player
 from .plain import plainly

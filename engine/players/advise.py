@@ -13,12 +13,10 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from engine.core.chance import Chance
-from engine.core.flow import Action, EndTurn, Seat
+from engine.core.commands import Answerer
 from engine.core.game import Level, Line
-from engine.core.match import Match
-from engine.core.phrase import Answerer
-from engine.core.worlds import imagine
+from engine.core.match import Match, imagine
+from engine.core.rules import Action, Chance, EndTurn, Seat
 
 from .plain import answers, begun, judges
 from .playing import never, said

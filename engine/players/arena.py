@@ -17,8 +17,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from engine.core.flow import Seat
 from engine.core.game import AnyGame, BotKind
+from engine.core.rules import Seat
 
 from .simulate import key, own_luck
 from .visitor import Guest

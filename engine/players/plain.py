@@ -3,13 +3,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core.chance import Chance
-from engine.core.decision import Decision
-from engine.core.flow import Action, Seat
-from engine.core.foresight import Foresight
+from engine.core.commands import Answerer
 from engine.core.game import AnyGame, Game, Level
 from engine.core.match import Match
-from engine.core.phrase import Answerer
+from engine.core.presentation import Foresight
+from engine.core.rules import Action, Chance, Decision, Seat
 
 
 def answers(game: AnyGame) -> bool:

@@ -16,13 +16,10 @@ from math import ceil, log2, sqrt
 from statistics import fmean, stdev
 from typing import Any, TypeVar
 
-from engine.core.chance import Chance
-from engine.core.decision import Decision
-from engine.core.flow import Action, Seat
+from engine.core.commands import Answerer
 from engine.core.game import Level, Line
-from engine.core.match import Match
-from engine.core.phrase import Answerer
-from engine.core.worlds import imagine
+from engine.core.match import Match, imagine
+from engine.core.rules import Action, Chance, Decision, Seat
 
 from .plain import answers, begun, judges
 from .playing import push_on, recite, reciting

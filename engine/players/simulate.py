@@ -8,12 +8,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.core.chance import Chance
-from engine.core.decision import Decision
-from engine.core.flow import Action, Seat
-from engine.core.game import AnyGame, BotKind, Results, Setup
+from engine.core.commands import Answerer
+from engine.core.game import AnyGame, BotKind
 from engine.core.match import Match
-from engine.core.phrase import Answerer
+from engine.core.rules import Action, Chance, Decision, Results, Seat, Setup
 
 from . import PLAYERS, Player
 from .plain import foresees

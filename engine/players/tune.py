@@ -21,12 +21,10 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.core.chance import Chance
-from engine.core.decision import Decision
-from engine.core.flow import Action, Seat
-from engine.core.game import AnyGame, Game, Level, Setup
+from engine.core.commands import Answerer
+from engine.core.game import AnyGame, Game, Level
 from engine.core.match import Match
-from engine.core.phrase import Answerer
+from engine.core.rules import Action, Chance, Decision, Seat, Setup
 from engine.games import game as game_of
 
 from .plain import answers, plainly

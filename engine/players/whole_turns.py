@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from engine.core.chance import Chance
-from engine.core.flow import Action, Seat
+from engine.core.commands import Answerer
 from engine.core.game import Line
 from engine.core.match import Match
-from engine.core.phrase import Answerer
+from engine.core.rules import Action, Chance, Seat
 
 from .plain import answers, begun, plainly
 from .playing import push_on, recite

@@ -213,7 +213,7 @@ class Canvas:
 
     def place(self, name: str, x0: int, y0: int, x1: int, y1: int) -> None:
         """Nothing is drawn: what lies here has this name, by which it is found and cut out (`cuts`): a thing's key
-        (`engine.core.things`), or a word."""
+        (`engine.core.glossary.glossary`), or a word."""
         if self.boxes is not None:
             self.boxes.append(Box("place", name, x0, y0, x1, y1))
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from engine.core import Row, Seat
-from engine.core.naming import minus
+from engine.core.text import minus
 
 from ..scene import Scene
 from . import frames, parts

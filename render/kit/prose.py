@@ -4,8 +4,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from engine.core.naming import listed
-from engine.core.text import Catalogue
+from engine.core.text import Catalogue, listed
 
 from ..scene import Scene
 from .pictures import ALT_LIMIT

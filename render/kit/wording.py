@@ -7,9 +7,8 @@ from importlib import import_module
 from typing import Any, NamedTuple, Protocol
 
 from engine.core import Seat
-from engine.core.naming import listed
-from engine.core.text import Catalogue
-from engine.core.things import things
+from engine.core.glossary import things
+from engine.core.text import Catalogue, listed
 
 from ..scene import Scene
 

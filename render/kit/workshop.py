@@ -70,7 +70,7 @@ class Workshop(Generic[V]):
         """Shows where a thing lies on the first of these pictures on which it does, the whole of it or the place alone;
         None where it lies on none.
 
-        Things are called by their keys (`engine.core.things`), as `Canvas.place` has been told them.
+        Things are called by their keys (`engine.core.glossary.glossary`), as `Canvas.place` has been told them.
         """
 
         def find(scene: Scene[V], key: str, whole: bool) -> Picture | None:

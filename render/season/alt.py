@@ -6,8 +6,7 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from engine.core.naming import listed, signed
-from engine.core.text import Catalogue, catalogue
+from engine.core.text import Catalogue, catalogue, listed, signed
 
 from ..kit.pictures import ALT_LIMIT
 from .model import Cell, Ceremony, Climber, Entrant, Ladder, Line, Meeting, Row, Shown, Standings, Tree

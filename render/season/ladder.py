@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core.naming import signed
+from engine.core.text import signed
 
 from ..kit import frames
 from ..kit.canvas import Canvas

@@ -11,8 +11,8 @@ from time import process_time
 from typing import Any, NamedTuple
 
 from engine.core import Chance, Match, Seat
+from engine.core.commands import Answerer
 from engine.core.game import AnyGame, Level
-from engine.core.phrase import Answerer
 from engine.games import game
 from engine.players.advise import advise
 from engine.players.arena import error

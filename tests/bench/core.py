@@ -14,9 +14,9 @@ from msgspec.msgpack import Decoder
 from conformance.case import Case
 from conformance.walk import walk
 from engine.core import Action, Chance, Flow, Game, Match, Results, Seat, Setup, State, choose
-from engine.core.clone import cloner
 from engine.core.game import AnyGame
-from engine.core.saved import Blob
+from engine.core.match import Blob
+from engine.core.rules import cloner
 from engine.games import games
 
 from .demands import demands

@@ -26,9 +26,9 @@ from conformance.shown import messages
 from conformance.shown.pictures import scene
 from engine.core import Match
 from engine.core.game import AnyGame
-from engine.core.lessons import courses
+from engine.core.glossary import things
+from engine.core.teaching import courses
 from engine.core.text import catalogue
-from engine.core.things import things
 from engine.games import game, games
 from playground import Person, Reply
 from render.games import pictures

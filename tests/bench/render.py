@@ -12,8 +12,8 @@ from typing import Any, Literal, NamedTuple, TypeVar
 from PIL import Image
 
 from engine.core import Match, Setup
-from engine.core.foresight import Foresight
 from engine.core.game import AnyGame
+from engine.core.presentation import Foresight
 from engine.games import games
 from render.games import pictures
 from render.kit.png import deflated

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.core.lessons import courses
+from engine.core.teaching import courses
 from engine.games import game, games
 from tests.e2e.stage import stage
 

@@ -26,11 +26,11 @@ from bot.service.service import Service
 from bot.service.table.model import Look
 from bot.service.table.reviewed import Task, cap
 from bot.service.workers.advice import WAIT, Adviser
-from engine.core.chance import Chance
+from engine.core.commands import Answerer
 from engine.core.game import AnyGame
-from engine.core.phrase import Answerer
+from engine.core.glossary import things
+from engine.core.rules import Chance
 from engine.core.text import catalogue
-from engine.core.things import things
 from engine.games import games
 from engine.players.plain import begun
 from render.games import pictures

@@ -12,8 +12,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from engine.core import Event, Match, Seat
-from engine.core.awards import ANYBODY, GENERAL, Facts, Given, given
-from engine.core.game import AnyGame
+from engine.core.game import ANYBODY, GENERAL, AnyGame, Facts, Given, given
 from engine.core.text import LOCALES
 from engine.games import OURS
 from engine.games import game as game_of

@@ -30,7 +30,7 @@ from bot.service.table.witness import Announcement
 from bot.service.verbs.dice import POSTING_S
 from bot.service.verbs.records import Record, check, record
 from engine.core import EndTurn
-from engine.core.chance import Chance
+from engine.core.rules import Chance
 from engine.core.text import catalogue
 from engine.games import game as game_of
 from tests.bot.service.finishing import finished

@@ -18,8 +18,9 @@ from bot.service.table.model import InSeason, Person
 from bot.service.table.season import Deed
 from bot.service.table.sheet import Back, Paused, SeatData, Seating
 from bot.store.seasons import MemberRow, SeasonChangeRow
-from engine.core.reason import Reason
-from engine.core.text import LOCALES, catalogue, entries
+from engine.core.rules import Reason
+from engine.core.text import LOCALES, catalogue
+from engine.core.text.catalogue import entries
 from tests.discord_markdown import IGNORABLE, put_in, read
 
 # Inputs of reports, and of the same kind.

@@ -30,8 +30,8 @@ from bot.work_queue import Asker, WorkQueues
 from conformance.phone import written
 from conformance.walk import packed
 from engine.core import Action, Match, Seat, Setup, Told
-from engine.core.events import seat_of
 from engine.core.game import AnyGame
+from engine.core.rules import seat_of
 from engine.core.text import LOCALES, catalogue
 from engine.games import OURS
 from engine.games import game as game_of

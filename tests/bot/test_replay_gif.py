@@ -18,9 +18,8 @@ from bot.service.table import oplog
 from bot.service.table.model import Table
 from bot.service.table.replay import Reel
 from bot.work_queue import Asker, WorkQueues
-from engine.core.chance import Chance
-from engine.core.game import Setup
 from engine.core.match import Match
+from engine.core.rules import Chance, Setup
 from engine.games import SLUGS
 from engine.games import game as game_of
 from engine.players import PLAYERS

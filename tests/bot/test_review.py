@@ -24,13 +24,11 @@ from bot.service.tries import Tries
 from bot.service.verbs.reviews import Made
 from bot.work_queue import Asker, WorkQueues
 from conformance.walk import packed
-from engine.core.chance import Chance
-from engine.core.flow import Action
-from engine.core.game import AnyGame, Setup
-from engine.core.match import Match
-from engine.core.reason import Refused as RulesRefused
+from engine.core.game import AnyGame
+from engine.core.match import Match, imagine
+from engine.core.rules import Action, Chance, Setup
+from engine.core.rules import Refused as RulesRefused
 from engine.core.text import catalogue
-from engine.core.worlds import imagine
 from engine.games import SLUGS
 from engine.games import game as game_of
 from engine.players import PLAYERS

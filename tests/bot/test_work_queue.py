@@ -11,7 +11,7 @@ from bot.season_drawing import Forecasts
 from bot.seasons.forecasting import Ask, Forecast
 from bot.seasons.sizes import Tables
 from bot.work_queue import NOBODY, Asker, LaneLimit, Withdrawn, WorkQueue, WorkQueues
-from engine.core.reason import Refused
+from engine.core.rules import Refused
 
 TABLES = Tables(4, 2, 4, "smaller")
 FORECAST = Forecast((4,), 0, 1, 0, 0)

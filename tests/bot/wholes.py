@@ -11,8 +11,9 @@ from bot.how_it_went import Shot
 from bot.service.table import oplog
 from bot.service.table.replay import Reel
 from bot.service.verbs.look_back import Whole
-from engine.core.game import AnyGame, Setup
+from engine.core.game import AnyGame
 from engine.core.match import Match
+from engine.core.rules import Setup
 from render.scene import Player
 
 KEY = b"k" * 32

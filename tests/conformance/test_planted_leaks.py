@@ -23,9 +23,9 @@ from conformance.leak_report import Leak
 from conformance.shown import pictures
 from engine import games
 from engine.core import Event, Flow, Hints, Seat, reason, tell
-from engine.core.flow import Ask
-from engine.core.kinds import Kind, alone
-from engine.core.things import things
+from engine.core.game import Kind, alone
+from engine.core.glossary import things
+from engine.core.rules import Ask
 from render.games import drawings
 from render.scene import Picture, Scene
 

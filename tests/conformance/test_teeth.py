@@ -30,12 +30,12 @@ from engine.core import (
     confirm,
     tell,
 )
-from engine.core.chance import shuffle
-from engine.core.foresight import Foresight
-from engine.core.kinds import Kind, alone
-from engine.core.phrase import Answerer
-from engine.core.saved import Shown
-from engine.core.things import Thing, Things
+from engine.core.commands import Answerer
+from engine.core.game import Kind, alone
+from engine.core.glossary import Thing, Things
+from engine.core.match import Shown
+from engine.core.presentation import Foresight
+from engine.core.rules import shuffle
 from tests.toys.auction import Auction, AuctionGame, Bid, Discard, Offer, Start, View, Wall
 from tests.toys.auction.actions import Drew
 from tests.toys.auction.rules import bids

@@ -9,8 +9,9 @@ from msgspec import ValidationError
 from msgspec.structs import replace
 
 from conformance import lessons
-from engine.core.flow import Action
-from engine.core.lessons import Broken, Course, Lesson, Remark, Stand, courses, written
+from engine.core.rules import Action
+from engine.core.teaching import Broken, Course, Lesson, Remark, Stand, courses
+from engine.core.teaching.lesson import written
 from engine.games import game
 
 VILLAGE, DEVIL = game("village"), game("deal_with_the_devil")

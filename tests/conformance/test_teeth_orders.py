@@ -11,8 +11,7 @@ import pytest
 from conformance.case import Case
 from conformance.playing_orders import TYPED, TypingTable, plays
 from engine.core import Action, Decision, Match, Phrase, Seat
-from engine.core.phrase import Answerer
-from engine.core.queues import Played
+from engine.core.commands import Answerer, Played
 from engine.games.carpe_diem import rules as carpe_diem
 from engine.games.carpe_diem.commands.orders import BuildThen
 from engine.games.carpe_diem.game import CarpeDiem

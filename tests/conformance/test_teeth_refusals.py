@@ -9,7 +9,7 @@ import pytest
 from conformance import test_refusals
 from conformance.case import Case
 from engine.core import Reason, Refused
-from engine.core.phrase import from_text
+from engine.core.commands import from_text
 from tests.toys.auction import Turn, Walls, rules
 from tests.toys.auction.state import Player
 

@@ -15,7 +15,7 @@ from bot.panels.ids import Press, parse
 from bot.service.service import Service
 from bot.service.table.model import Look
 from engine.core import Action, Chance, EndTurn, Match, Refused
-from engine.core.decision import Decision
+from engine.core.rules import Decision
 from engine.core.text import catalogue
 from engine.players import PLAYERS
 from playground import Person, Reply

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.lessons import courses
+from engine.core.teaching import courses
 from playground import Person, Reply
 
 from .playing import Json, buttons, selects

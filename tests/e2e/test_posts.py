@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.panels import posts
 from engine.core import Action, Hints
-from engine.core.foresight import Foresight
+from engine.core.presentation import Foresight
 from engine.core.text import catalogue
 from tests.toys.auction import GAME
 

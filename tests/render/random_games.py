@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from engine.core import Action, Match, Setup
-from engine.core.decision import Decision
-from engine.core.foresight import Foresight
 from engine.core.game import AnyGame
+from engine.core.presentation import Foresight
+from engine.core.rules import Decision
 from render.scene import Player, Scene
 
 LONG = "Wilhelmina-Maximiliana von Trapp"

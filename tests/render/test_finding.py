@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from conformance.shown.pictures import scene
 from conformance.walk import walk
+from engine.core.glossary import things
 from engine.core.text import LOCALES
-from engine.core.things import things
 from engine.games.deal_with_the_devil import GAME
 from engine.games.my_village.components import HEADMAN_SPACES
 from render.games import carpe_diem, deal_with_the_devil, my_village, saint_malo, village

@@ -5,7 +5,7 @@ from bot.panels import posts
 from bot.panels.ids import Foreign, Press, command
 from bot.service.settle.late import VOTES
 from bot.service.table.model import Table, Vote
-from engine.core.reason import Refused
+from engine.core.rules import Refused
 
 from ..requests import modals
 from ..requests.modals import Field

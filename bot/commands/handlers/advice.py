@@ -15,7 +15,7 @@ from bot.panels.model import Block, Button, Buttons, Panel, Text
 from bot.service.table.errors import NotSeated, Over, Refused, Stale, report
 from bot.service.table.model import Look, Table
 from bot.service.workers.advice import Question
-from engine.core.foresight import Foresight
+from engine.core.presentation import Foresight
 from engine.players.advise import Advice
 
 from ..requests.request import NOT_NOW, Request, Unreached

@@ -8,11 +8,9 @@ from bot.panels.ids import Foreign, Press, as_number
 from bot.panels.model import OPTIONS, PLACEHOLDER, Block, Select
 from bot.panels.words import short
 from bot.service.table.model import Look
-from engine.core.decision import Decision
-from engine.core.foresight import Foresight
-from engine.core.hints import Hints
 from engine.core.match import Match
-from engine.core.reason import Refused
+from engine.core.presentation import Foresight, Hints
+from engine.core.rules import Decision, Refused
 from engine.core.text import Catalogue
 
 from ..requests.request import Request

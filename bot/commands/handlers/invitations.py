@@ -7,7 +7,7 @@ from bot.panels.ids import Press, command, snowflake
 from bot.panels.model import Button, Buttons, Line, Panel, Text
 from bot.service.table.model import Person, Table
 from bot.service.table.sheet import seals
-from engine.core.reason import Refused
+from engine.core.rules import Refused
 
 from ..requests.request import Request
 from ..requests.spec import Given

@@ -12,7 +12,7 @@ from bot.panels.words import short
 from bot.service.table.errors import Refused
 from bot.service.table.model import Look, Table
 from bot.service.tutor import table_of
-from engine.core.lessons import Course, courses
+from engine.core.teaching import Course, courses
 
 from ..requests.request import Request
 from . import lobby, panel

@@ -16,12 +16,12 @@ from bot.panels.model import Button, Buttons, Panel
 from bot.panels.words import short
 from bot.service.table.model import Closing, Pace, Table
 from bot.service.table.sheet import occupant, seals
+from engine.core.commands import hints_of
 from engine.core.game import LEVELS, AnyGame, BotKind
-from engine.core.lessons import courses
-from engine.core.nearest import nearest as near
-from engine.core.nearest import plain
-from engine.core.phrase import hints_of
-from engine.core.reason import Refused
+from engine.core.glossary import nearest as near
+from engine.core.glossary import plain
+from engine.core.rules import Refused
+from engine.core.teaching import courses
 from engine.core.text import LOCALES, Catalogue, language
 
 from ..requests import modals

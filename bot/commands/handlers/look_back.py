@@ -12,7 +12,7 @@ from bot.panels.pictures import Kind
 from bot.panels.words import short
 from bot.service.table.model import Look, Table, TurnLine
 from bot.service.verbs.look_back import Moment
-from engine.core.hints import Hints
+from engine.core.presentation import Hints
 from engine.core.text import Catalogue
 
 from ..requests.pages import packed, parted

@@ -15,7 +15,7 @@ from bot.service.table.errors import Refused, report
 from bot.service.table.model import Look, Table
 from bot.service.table.reviewed import Review, Task, cap
 from bot.service.tries import Tries, looked, table_of
-from engine.core.lessons import courses
+from engine.core.teaching import courses
 
 from ..requests.request import Request
 from . import panel, rules

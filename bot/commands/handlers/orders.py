@@ -13,13 +13,10 @@ from bot.panels.words import short
 from bot.service.table.errors import NotSeated
 from bot.service.table.errors import Refused as ServiceRefused
 from bot.service.table.model import Look
-from engine.core.completion import complete
-from engine.core.flow import Seat
-from engine.core.foresight import Foresight
-from engine.core.hints import Hints
+from engine.core.commands import Order, asked_for, complete, hints_of, many, to_text
 from engine.core.match import Match
-from engine.core.phrase import Order, asked_for, hints_of, many, to_text
-from engine.core.reason import Refused
+from engine.core.presentation import Foresight, Hints
+from engine.core.rules import Refused, Seat
 
 from ..requests import modals
 from ..requests.modals import Entry, Field

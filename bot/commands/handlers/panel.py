@@ -20,10 +20,9 @@ from bot.panels.things import Asked
 from bot.service.table.errors import Refused as ServiceRefused
 from bot.service.table.errors import Stale, report
 from bot.service.table.model import Acted, Look, Table
-from engine.core.flow import Action, EndTurn
-from engine.core.hints import Hints
 from engine.core.match import Match
-from engine.core.reason import Refused
+from engine.core.presentation import Hints
+from engine.core.rules import Action, EndTurn, Refused
 
 from ..requests.pages import packed, parted
 from ..requests.request import Request

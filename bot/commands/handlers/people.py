@@ -14,7 +14,7 @@ from bot.panels.words import closes, short
 from bot.service.settle.hours import local
 from bot.service.table.consent import Inviting
 from bot.service.table.model import Preferences, Server, Table, TableLine
-from engine.core.reason import Refused
+from engine.core.rules import Refused
 from engine.core.text import LOCALES, Catalogue, language
 
 from ..requests import gate, modals

@@ -4,8 +4,8 @@ from __future__ import annotations
 from bot.panels.ids import Press
 from bot.service.planning import Planner
 from bot.service.table.model import Look
-from engine.core.phrase import Order
-from engine.core.planned import Plan
+from engine.core.commands import Order
+from engine.core.planning import Plan
 
 from ..requests.request import Request
 from . import panel

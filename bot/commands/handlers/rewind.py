@@ -5,7 +5,7 @@ from bot.panels.ids import Press, as_number, snowflake
 from bot.panels.model import OPTION, OPTIONS, Option, Select
 from bot.panels.words import short
 from bot.service.table.model import Look, Table, TurnLine
-from engine.core.reason import Refused
+from engine.core.rules import Refused
 
 from ..requests.request import Request
 

@@ -15,9 +15,9 @@ from bot.rulebook.pictures import digest, drawn
 from bot.rulebook.reader import Reader
 from bot.service.table.model import Look, Table
 from engine.core.game import AnyGame
-from engine.core.lessons import Course, courses
+from engine.core.glossary import Thing, things
+from engine.core.teaching import Course, courses
 from engine.core.text import LOCALES
-from engine.core.things import Thing, things
 
 from ..requests.pages import packed, sections
 from ..requests.request import Request

@@ -19,8 +19,8 @@ from bot.service.settle.seasons import zone_of
 from bot.service.table.errors import Refused
 from bot.service.table.tuning import DAY
 from bot.service.verbs.seasons import ROUNDS
+from engine.core.commands import hints_of
 from engine.core.game import AnyGame
-from engine.core.phrase import hints_of
 from engine.core.text import Catalogue
 
 from ..requests.modals import SELECT, Entry, Field

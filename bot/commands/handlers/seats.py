@@ -7,7 +7,7 @@ from bot.panels.ids import Press, as_number, snowflake
 from bot.panels.model import Block, Button, Buttons, Entities, Option, Select
 from bot.panels.season_table import what_ending_means
 from bot.service.table.model import Person, Table
-from engine.core.reason import Refused
+from engine.core.rules import Refused
 
 from ..requests.request import Request
 from . import advice, lobby, panel

@@ -7,7 +7,7 @@ from bot.panels.seasons.standing import has_results, rank_of
 from bot.panels.seasons.words import nth
 from bot.panels.words import short
 from bot.service.table.season import Season
-from engine.core.reason import Refused
+from engine.core.rules import Refused
 from engine.core.text import Catalogue
 
 from ..requests.gate import can_see_season, hidden_channels

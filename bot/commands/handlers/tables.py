@@ -5,7 +5,7 @@ from bot.panels.ids import Press, command
 from bot.panels.lobby import named
 from bot.panels.model import Block, Button, Buttons, Line, Panel
 from bot.service.table.model import Table
-from engine.core.reason import Refused
+from engine.core.rules import Refused
 
 from ..requests.gate import visible_tables
 from ..requests.request import Request

@@ -8,7 +8,7 @@ from bot.panels.ids import Press
 from bot.service.table.errors import Refused
 from bot.service.table.model import Look
 from engine.core.game import AnyGame
-from engine.core.hints import Hints
+from engine.core.presentation import Hints
 from engine.core.text import catalogue
 
 from ..requests import modals

@@ -11,10 +11,9 @@ from bot.panels.past import option
 from bot.panels.pictures import Kind
 from bot.panels.words import short
 from bot.service.table.model import LogTurn, Look
-from engine.core.game import Results
-from engine.core.hints import Hints
-from engine.core.naming import minus
-from engine.core.text import Catalogue
+from engine.core.presentation import Hints
+from engine.core.rules import Results
+from engine.core.text import Catalogue, minus
 
 from ..requests.pages import packed, parted
 from ..requests.request import Request

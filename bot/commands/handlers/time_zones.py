@@ -10,7 +10,7 @@ from zoneinfo import available_timezones
 
 from msgspec import Struct
 
-from engine.core.reason import Refused
+from engine.core.rules import Refused
 
 MENU = (  # for who would rather choose than type, from west to east
     "America/Los_Angeles", "America/Denver", "America/Chicago", "America/New_York", "America/Sao_Paulo",

@@ -11,13 +11,23 @@ from bot.panels.words import short
 from bot.service.table.errors import NotSeated
 from bot.service.table.errors import Refused as ServiceRefused
 from bot.service.table.model import Look, Table
-from engine.core.completion import complete, explained
-from engine.core.flow import Action, EndTurn
-from engine.core.foresight import Foresight
+from engine.core.commands import (
+    Choice,
+    Order,
+    Phrase,
+    asked_for,
+    command_name,
+    complete,
+    explained,
+    fields_of,
+    hints_of,
+    many,
+    parse,
+    to_text,
+)
 from engine.core.game import AnyGame
-from engine.core.hints import Hints
-from engine.core.phrase import Choice, Order, Phrase, asked_for, command_name, fields_of, hints_of, many, parse, to_text
-from engine.core.reason import Refused
+from engine.core.presentation import Foresight, Hints
+from engine.core.rules import Action, EndTurn, Refused
 
 from ..requests.gate import table_here
 from ..requests.request import Request

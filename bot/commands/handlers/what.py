@@ -14,8 +14,7 @@ from bot.panels.things import HELP, LIST, Asked, answer, on_board, several, unkn
 from bot.panels.words import short
 from bot.service.table.model import Look, Table
 from engine.core.game import AnyGame
-from engine.core.nearest import nearest
-from engine.core.things import Thing, things
+from engine.core.glossary import Thing, nearest, things
 from render.scene import Picture
 
 from ..requests.gate import table_here

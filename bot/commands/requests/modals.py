@@ -13,9 +13,8 @@ from bot.panels.forms import Field as FormField
 from bot.panels.forms import Opening, choices_of, entries, pieces, places
 from bot.panels.words import short
 from bot.service.table.names import remove_placeholders
-from engine.core.foresight import Foresight
-from engine.core.hints import Hints
-from engine.core.phrase import fields_of, hints_of, many
+from engine.core.commands import fields_of, hints_of, many
+from engine.core.presentation import Foresight, Hints
 from engine.core.text import Catalogue
 
 FIELDS = 5  # of one modal

@@ -8,8 +8,7 @@ from msgspec import Struct
 from bot.seasons.awards import Award, awards
 from bot.seasons.scoring import shown
 from bot.service.table.season import Season
-from engine.core.naming import minus
-from engine.core.text import Catalogue
+from engine.core.text import Catalogue, minus
 from render.season.model import Symbol
 
 from ..model import Button, Buttons

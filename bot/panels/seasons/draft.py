@@ -9,9 +9,8 @@ import msgspec
 from bot.seasons.forecasting import Forecast
 from bot.seasons.model import SCORED, Rules
 from bot.service.table.season import Season
-from engine.core.naming import capital, listed
-from engine.core.phrase import hints_of
-from engine.core.text import Catalogue
+from engine.core.commands import hints_of
+from engine.core.text import Catalogue, capital, listed
 
 from ..model import WRITTEN, Block, Button, Buttons, Option, Panel, Select
 from ..words import short

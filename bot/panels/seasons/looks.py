@@ -8,8 +8,7 @@ from msgspec import Struct
 from bot.service.settle.seasons import joinable, kept_out, last, rounds_of, wants_of
 from bot.service.table.season import Season, numbers
 from bot.store.seasons import MemberRow, SeasonTableRow
-from engine.core.naming import signed
-from engine.core.text import Catalogue
+from engine.core.text import Catalogue, signed
 
 from ..ids import Press, command
 from ..model import OPTION, OPTIONS, WRITTEN, Block, Button, Buttons, Option, Panel, Select

@@ -8,8 +8,7 @@ from bot.seasons.model import SCORED
 from bot.seasons.scoring import shown
 from bot.service.table.season import Season, numbers
 from bot.store.seasons import MemberRow, SeasonTableRow
-from engine.core.naming import minus, signed
-from engine.core.text import Catalogue
+from engine.core.text import Catalogue, minus, signed
 
 from ..model import OPTIONS, PLACEHOLDER, WRITTEN, Block, Button, Buttons, Option, Panel, Select
 from ..words import short

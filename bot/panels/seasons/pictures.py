@@ -11,8 +11,7 @@ from bot.seasons.scoring import Standing, shown
 from bot.service.settle.seasons import rounds_of, wants_of
 from bot.service.table.season import Season, numbers
 from bot.store.seasons import MemberRow
-from engine.core.naming import minus
-from engine.core.text import Catalogue
+from engine.core.text import Catalogue, minus
 from render.season import model
 from render.season.model import Ceremony, Ladder, Shown, Standings, Tree
 

@@ -10,8 +10,7 @@ from bot.seasons import cup, ladder, scoring
 from bot.seasons.ladder import Rung
 from bot.seasons.scoring import Reason, Standing, reason, shown
 from bot.service.table.season import Season
-from engine.core.naming import minus
-from engine.core.text import Catalogue
+from engine.core.text import Catalogue, minus
 
 from .words import name_of, together
 

@@ -13,8 +13,7 @@ from bot.service.table.season import Season, numbers
 from bot.service.table.tuning import DAY
 from bot.store.seasons import SeasonTableRow
 from engine.core.game import AnyGame
-from engine.core.naming import capital, listed, minus
-from engine.core.text import Catalogue
+from engine.core.text import Catalogue, capital, listed, minus
 
 from ..ids import command
 from ..posts import tag

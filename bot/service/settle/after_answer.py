@@ -12,9 +12,9 @@ from typing import Any
 import msgspec
 
 from bot.store.rows import ResultRow
-from engine.core.flow import Action, EndTurn, Seat
 from engine.core.game import AnyGame
 from engine.core.match import Match
+from engine.core.rules import Action, EndTurn, Seat
 
 from ..table.change import TABLE_SEAT, Before, Change, OwnWords
 from ..table.oplog import Op

@@ -14,12 +14,12 @@ from typing import Any
 
 import msgspec
 
-from engine.core.flow import EndTurn, Seat
+from engine.core.commands import Order, Phrase, Say, command_name
 from engine.core.game import AnyGame
 from engine.core.match import Match
-from engine.core.orders import missed, said
-from engine.core.phrase import Order, Phrase, Say, command_name
-from engine.core.reason import Refused as RulesRefused
+from engine.core.planning import missed, said
+from engine.core.rules import EndTurn, Seat
+from engine.core.rules import Refused as RulesRefused
 
 from ..table.change import Change, payload_of
 from ..table.errors import Refused, report

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.store.rows import PendingRow
-from engine.core.flow import EndTurn, Seat
-from engine.core.foresight import Foresight
 from engine.core.match import Match
+from engine.core.presentation import Foresight
+from engine.core.rules import EndTurn, Seat
 
 from ..table.change import TABLE_SEAT, Change
 from ..table.model import Preferences

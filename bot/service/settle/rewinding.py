@@ -9,10 +9,9 @@ from __future__ import annotations
 from typing import Any
 
 from bot.store.rows import SnapshotRow
-from engine.core.flow import Seat
-from engine.core.match import Match
-from engine.core.phrase import command_name
-from engine.core.rewind import went_back
+from engine.core.commands import command_name
+from engine.core.match import Match, went_back
+from engine.core.rules import Seat
 
 from ..table.change import TABLE_SEAT, Change
 from ..table.errors import Refused

@@ -19,9 +19,9 @@ from bot.seasons.scoring import drawing_points
 from bot.seasons.sizes import limits
 from bot.store.rows import GameRow
 from bot.store.seasons import MemberRow, RoundRow, SeasonTableRow
+from engine.core.commands import given as given_by
+from engine.core.commands import hints_of
 from engine.core.game import AnyGame
-from engine.core.phrase import given as given_by
-from engine.core.phrase import hints_of
 
 from ..table import sheet as sheets
 from ..table.change import Change, Loaded

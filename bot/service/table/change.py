@@ -13,10 +13,9 @@ from msgspec.structs import replace
 
 from bot.store.connection import AsyncConnection
 from bot.store.rows import GameRow, OutRow, PendingRow
-from engine.core.events import Event, Told
-from engine.core.flow import Action, Seat
-from engine.core.game import AnyGame, Entry, Results
-from engine.core.match import Match
+from engine.core.game import AnyGame
+from engine.core.match import Entry, Match
+from engine.core.rules import Action, Event, Results, Seat, Told
 
 from .consent import CALLS_A_DAY, DAY, USUAL_CALLS_A_DAY, Audience, Contacting, require_decision
 from .errors import NotSeated, NotStarted, Over, Refused

@@ -11,13 +11,11 @@ from msgspec.structs import force_setattr
 
 from bot.free_text import clean_fields, clean_name
 from bot.seasons.model import Form
-from engine.core.decision import Decision
-from engine.core.events import Event
-from engine.core.flow import Action
-from engine.core.foresight import Foresight
-from engine.core.game import AnyGame, BotKind, Results
+from engine.core.commands import Order
+from engine.core.game import AnyGame, BotKind
 from engine.core.match import Match
-from engine.core.phrase import Order
+from engine.core.presentation import Foresight
+from engine.core.rules import Action, Decision, Event, Results
 from engine.core.text import language
 
 from .consent import Inviting

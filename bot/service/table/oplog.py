@@ -11,11 +11,10 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Raw, Struct
 
-from engine.core.decision import Decision
-from engine.core.flow import Action, Seat
+from engine.core.commands import Answerer, Phrase, Say
 from engine.core.game import AnyGame
 from engine.core.match import Match
-from engine.core.phrase import Answerer, Phrase, Say
+from engine.core.rules import Action, Decision, Seat
 
 from .model import Witness
 

@@ -9,9 +9,9 @@ import msgspec
 from msgspec import Struct
 
 from bot.store.rows import ActionRow
-from engine.core.game import AnyGame, Migration, Setup
-from engine.core.match import Match
-from engine.core.rewind import went_back
+from engine.core.game import AnyGame, Migration
+from engine.core.match import Match, went_back
+from engine.core.rules import Setup
 
 from . import oplog
 from .oplog import AnyMatch, Op

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from bot.free_text import clean_fields
 from bot.store.rows import GameRow
-from engine.core.chance import Chance
-from engine.core.game import AnyGame, BotKind, Options
+from engine.core.game import AnyGame, BotKind
+from engine.core.rules import Chance, Options
 
 from .model import Again, Closing, Consent, InSeason, Note, Pace, SeatInfo, Status, Table, Vote, Witness
 from .names import NamedPerson, add_person, find_person, id_to_mention, name_placeholder, write_names

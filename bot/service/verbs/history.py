@@ -11,10 +11,9 @@ from msgspec.structs import replace
 
 from bot.store import history
 from bot.store.rows import ActionRow, EventRow
-from engine.core.events import Event, Told
-from engine.core.flow import Seat
 from engine.core.game import AnyGame
 from engine.core.match import Match
+from engine.core.rules import Event, Seat, Told
 
 from ..storing.tables import Repeated, Tables
 from ..table import oplog

@@ -13,9 +13,10 @@ from bot.store import games as store
 from bot.store import outbox
 from bot.store.connection import AsyncConnection
 from bot.store.rows import GameRow
-from engine.core.game import AnyGame, BotKind, Setup
+from engine.core.commands import given, hints_of
+from engine.core.game import AnyGame, BotKind
 from engine.core.match import Match
-from engine.core.phrase import given, hints_of
+from engine.core.rules import Setup
 
 from ..settle import advising
 from ..settle.after_answer import close_at_once, next_turn, number

@@ -20,10 +20,10 @@ from msgspec.structs import replace
 from bot.store import history, outbox, snapshots
 from bot.store import seen as store
 from bot.store.rows import ActionRow, EventRow, SnapshotRow
-from engine.core.flow import Seat
-from engine.core.foresight import Foresight
 from engine.core.game import AnyGame
 from engine.core.match import Match
+from engine.core.presentation import Foresight
+from engine.core.rules import Seat
 
 from ..storing.tables import Tables, load_match
 from ..table.change import TABLE_SEAT, Loaded

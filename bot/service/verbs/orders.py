@@ -10,11 +10,11 @@ from typing import Any
 from msgspec import Struct
 
 from bot.store.rows import PendingRow
-from engine.core.flow import Seat
-from engine.core.foresight import Foresight
-from engine.core.orders import said
-from engine.core.phrase import Order, command_name
-from engine.core.reason import Refused as RulesRefused
+from engine.core.commands import Order, command_name
+from engine.core.planning import said
+from engine.core.presentation import Foresight
+from engine.core.rules import Refused as RulesRefused
+from engine.core.rules import Seat
 
 from ..settle.hours import quiet
 from ..settle.order_schedule import at_once, check, encode, finish, leave, note_answer, wanting

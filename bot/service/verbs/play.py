@@ -9,11 +9,10 @@ from msgspec.structs import replace
 
 from bot.store import games as store
 from bot.store import history
-from engine.core.events import Event
-from engine.core.flow import EndTurn, Seat
-from engine.core.foresight import Foresight
+from engine.core.commands import Say
 from engine.core.match import Match
-from engine.core.phrase import Say
+from engine.core.presentation import Foresight
+from engine.core.rules import EndTurn, Event, Seat
 
 from ..settle import order_schedule, pause
 from ..settle.after_answer import close, settle

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from engine.core.talk import Talk
+from engine.core.game import Talk
 
 from ..settle.after_answer import retold
 from ..storing.tables import Repeated, Tables

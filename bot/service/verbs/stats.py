@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from bot.skill import shown
 from bot.store import ratings, results
-from engine.core.points import Won, won
+from engine.core.after_game import Won, won
 
 from ..storing.tables import Tables
 from ..table.model import Rated, Record

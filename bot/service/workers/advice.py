@@ -25,12 +25,10 @@ from msgspec.structs import replace
 from bot import child_process
 from bot.logs import places
 from bot.work_queue import Asker, WorkQueues
-from engine.core.flow import Seat
-from engine.core.game import AnyGame, Setup
-from engine.core.match import Match
-from engine.core.phrase import spell
-from engine.core.saved import encode
-from engine.core.worlds import imagine
+from engine.core.commands import spell
+from engine.core.game import AnyGame
+from engine.core.match import Match, encode, imagine
+from engine.core.rules import Seat, Setup
 from engine.games import SLUGS
 from engine.games import game as game_of
 from engine.players.advise import Advice, Suggestion, advise

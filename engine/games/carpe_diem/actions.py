@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from engine.core import Action
-from engine.core.declared import declared
+from engine.core.rules import declared
 
 from .components import Bottom, Cell, ForumSlot, ForumSpace, Kind, Slot, Turn
 

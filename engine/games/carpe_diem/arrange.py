@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Literal, Self, cast
 
 from engine.core import Seat, Setup
-from engine.core.clone import cloner
+from engine.core.rules import cloner
 
 from .components import (
     BLACK,

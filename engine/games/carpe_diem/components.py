@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal, get_args
 
-from engine.core.box import Component, by_id, read
+from engine.core.components import Component, by_id, read
 
 Edge = Literal["grass", "villa", "pond", "garden", "vineyard", "farmyard", "merchant", "granary", "administrator",
                "craftsman"]  # fmt: skip

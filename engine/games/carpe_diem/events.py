@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from engine.core import Event, OwnEvent, Seat, SeatEvent
-from engine.core.declared import declared
+from engine.core.rules import declared
 
 from .components import Bottom, CardId, Cell, FaceId, ForumSlot, ForumSpace, Gain, Kind, Slot, Turn
 

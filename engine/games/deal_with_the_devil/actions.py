@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from engine.core import Action, Seat
-from engine.core.declared import declared
+from engine.core.rules import declared
 
 from .components import BuildingId, EventId
 from .components.terms import AchievementId, CourtierId, Good, Resource

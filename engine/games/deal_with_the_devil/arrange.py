@@ -16,8 +16,8 @@ from typing import Self
 from msgspec.structs import replace
 
 from engine.core import Action, Seat, Setup
-from engine.core.clone import cloner
-from engine.core.playout import CLOSE
+from engine.core.match import CLOSE
+from engine.core.rules import cloner
 
 from .actions import AskFor, ChooseEvent, Enough, Put
 from .components import BOX, BUILDINGS, REP_MAX, REP_MIN, ROLE, BuildingId

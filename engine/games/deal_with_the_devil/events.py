@@ -9,7 +9,7 @@ from typing import Literal
 from msgspec import Struct, field
 
 from engine.core import Event, OwnEvent, Seat, SeatEvent
-from engine.core.declared import declared
+from engine.core.rules import declared
 
 from .components import BuildingId, EventId
 from .components.terms import AchievementId, CourtierId, InquisitorId, Resource, Role, StepId

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from typing import ClassVar, Literal, Self
 
 from engine.core import Action, Refused
-from engine.core.declared import declared
-from engine.core.phrase import from_text
+from engine.core.commands import from_text
+from engine.core.rules import declared
 
 from .components import Good, Profession
 from .state import Die, RatOrder

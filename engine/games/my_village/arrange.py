@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Any, Self, TypeVar
 
 from engine.core import Seat, Setup
-from engine.core.clone import cloner
+from engine.core.rules import cloner
 
 from .actions import DICE, place
 from .components import (

@@ -6,7 +6,7 @@ from typing import Literal, get_args
 
 from msgspec import field
 
-from engine.core.box import Component, by_id, printed, read
+from engine.core.components import Component, by_id, printed, read
 
 Profession = Literal["abbot", "councilman", "traveller", "craftsman", "merchant"]
 Area = Literal["religion", "council", "travel", "crafts", "market", "harvest"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Literal
 
 from engine.core import Event, Seat, SeatEvent
-from engine.core.declared import declared
+from engine.core.rules import declared
 
 from .actions import Lender
 from .components import ChurchId, CustomerId, Good, Profession, Stack, TravelId

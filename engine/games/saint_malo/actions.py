@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import ClassVar, Self, get_args
 
 from engine.core import Action, Refused
-from engine.core.declared import declared
+from engine.core.rules import declared
 
 from .components import BOX, CORNERS, DICE, NAME, SPACES, PersonId, Recruit, UseId
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Self
 
 from engine.core import Seat, Setup
-from engine.core.clone import cloner
+from engine.core.rules import cloner
 
 from .components import BIT, LETTERS, MARK
 from .rules import city as cities

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Literal
 
-from engine.core.box import Component, by_id, read
+from engine.core.components import Component, by_id, read
 
 SymbolId = Literal["log", "crate", "wall", "cross", "head"]  # what can be chosen (AC1)
 UseId = Literal["log", "crate", "wall", "cross"]  # heads are hired by person (QE1)

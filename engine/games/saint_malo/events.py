@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from engine.core import Event, Row, Seat, SeatEvent
-from engine.core.declared import declared
+from engine.core.rules import declared
 
 
 class Rolled(SeatEvent, frozen=True, tag=True):

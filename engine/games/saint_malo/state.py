@@ -7,7 +7,7 @@ from msgspec import Struct, field
 
 from engine.core import Options, Row, Seat
 from engine.core import State as CoreState
-from engine.core.clone import cloner
+from engine.core.rules import cloner
 
 from .components import BOX, MARK, MARKS, ROW_LENGTH, mask
 

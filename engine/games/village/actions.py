@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from engine.core import Action
-from engine.core.declared import declared
+from engine.core.rules import declared
 
 from .components import Building, City, Colour, Cube, CustomerId, Good, Location, Space
 

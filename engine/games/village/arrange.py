@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Self, TypeVar
 
 from engine.core import Seat, Setup
-from engine.core.clone import cloner
+from engine.core.rules import cloner
 
 from .components import CITIES, FAMILY, GOODS, LIFE, LOCATIONS, SETUP, Category, City, Cube, CustomerId, Location, Space
 from .rules.members import next_child

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal, get_args
 
-from engine.core.box import Component, by_id, printed, read
+from engine.core.components import Component, by_id, printed, read
 
 Space = Literal["grain", "family", "crafts", "market", "travel", "council", "church"]  # board order
 Colour = Literal["orange", "green", "brown", "pink"]

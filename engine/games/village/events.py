@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from engine.core import Event, Seat, SeatEvent
-from engine.core.declared import declared
+from engine.core.rules import declared
 
 from .actions import Unit
 from .components import Building, Category, City, Colour, Cube, CustomerId, Good, Location, Space

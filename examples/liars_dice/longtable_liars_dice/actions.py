@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from engine.core import Action, Event, OwnEvent, Seat, SeatEvent
-from engine.core.declared import declared
+from engine.core.rules import declared
 
 
 class Number(Action, frozen=True, tag=True):

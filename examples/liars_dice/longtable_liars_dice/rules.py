@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.core import Chance, Flow, Options, Reason, Results, Seat, Setup, choose, reason, tell
-from engine.core.game import ranked
+from engine.core.rules import ranked
 
 from .actions import Began, Doubt, Doubted, Face, Lifted, Lost, Number, Raised, Rolled
 from .state import FACES, ONE, Bid, LiarOptions, Liars, Player, on_the_table

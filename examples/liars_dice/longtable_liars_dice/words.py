@@ -4,9 +4,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core import Action, Decision, Event, Hints, Seat
-from engine.core.events import cut
-from engine.core.foresight import Foresight
-from engine.core.naming import listed
+from engine.core.presentation import Foresight
+from engine.core.rules import cut
+from engine.core.text import listed
 
 from .actions import Began, Doubt, Doubted, Face, Lifted, Lost, Number, Raised, Rolled
 from .state import Bid

@@ -7,7 +7,7 @@ from typing import Annotated, Any, ClassVar
 from msgspec import Meta
 
 from engine.core import Action, Decision, Refused
-from engine.core.grammar import TypedCommand, Words
+from engine.core.commands import TypedCommand, Words
 
 from .actions import Card, Row
 from .components import BOX, CARDS

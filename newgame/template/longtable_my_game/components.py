@@ -1,7 +1,7 @@
 """The box, typed, from `components.toml`. Read once, never changed."""
 from __future__ import annotations
 
-from engine.core.box import Component, read
+from engine.core.components import Component, read
 
 
 class Box(Component, frozen=True):

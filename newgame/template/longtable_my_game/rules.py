@@ -2,8 +2,7 @@
 from __future__ import annotations
 
 from engine.core import Chance, Flow, Options, Reason, Results, Seat, Setup, choose, reason, tell
-from engine.core.chance import shuffle
-from engine.core.game import ranked
+from engine.core.rules import ranked, shuffle
 
 from .actions import Card, Dealt, Drew, Put, Row
 from .components import BOX, CARDS

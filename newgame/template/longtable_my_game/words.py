@@ -2,8 +2,8 @@
 from __future__ import annotations
 
 from engine.core import Action, Decision, Hints
-from engine.core.foresight import Foresight
-from engine.core.kinds import Kind, alone
+from engine.core.game import Kind, alone
+from engine.core.presentation import Foresight
 
 from .actions import Put, Row
 from .components import CARDS

@@ -11,7 +11,7 @@ from longtable_my_game.commands import PutDown
 from longtable_my_game.state import SIDES, Lobby, Player, Rows, Table
 
 from engine.core import Chance, Match, Refused, Setup
-from engine.core.foresight import Foresight
+from engine.core.presentation import Foresight
 
 KEY = b"my game" * 3
 

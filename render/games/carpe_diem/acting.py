@@ -4,8 +4,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from engine.core.flow import Action, Seat
-from engine.core.foresight import Foresight
+from engine.core.presentation import Foresight
+from engine.core.rules import Action, Seat
 from engine.games.carpe_diem.actions import Take, TakeBottom, Visit
 from engine.games.carpe_diem.components import BOTTOM, DEPOTS, LINKS, Cell, FaceId, ForumSlot, Kind
 from engine.games.carpe_diem.rules.district import completable

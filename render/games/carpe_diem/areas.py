@@ -1,8 +1,8 @@
 """All districts in one picture, 1,600 x 1,200, since the board has no room for them."""
 from __future__ import annotations
 
-from engine.core.flow import Seat
-from engine.core.naming import capital
+from engine.core.rules import Seat
+from engine.core.text import capital
 from engine.games.carpe_diem.view import View
 
 from ...kit import frames, parts

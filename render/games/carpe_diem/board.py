@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.core.naming import capital
+from engine.core.text import capital
 from engine.games.carpe_diem.components import BOTTOM, FaceId
 from engine.games.carpe_diem.view import View
 

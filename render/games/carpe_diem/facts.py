@@ -4,9 +4,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.core import Row, Seat
-from engine.core.decision import Decision
-from engine.core.foresight import Foresight
-from engine.core.naming import listed, minus
+from engine.core.presentation import Foresight
+from engine.core.rules import Decision
+from engine.core.text import listed, minus
 from engine.games.carpe_diem.actions import Take, TakeBottom
 from engine.games.carpe_diem.components import (
     BOTTOM,

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-from engine.core.naming import minus
+from engine.core.text import minus
 from engine.games.carpe_diem.components import GOODS, VILLAS, Kind
 from engine.games.carpe_diem.view import District, View
 

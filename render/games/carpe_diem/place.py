@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from engine.core.decision import Decision
-from engine.core.foresight import Foresight
+from engine.core.presentation import Foresight
+from engine.core.rules import Decision
 from engine.games.carpe_diem.actions import Place
 from engine.games.carpe_diem.components import SINGLES, Cell, FaceId, Kind, Turn
 from engine.games.carpe_diem.rules.tiles import TURNS_OF

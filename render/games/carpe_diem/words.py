@@ -1,9 +1,8 @@
 """What the pictures of Carpe Diem say in words."""
 from __future__ import annotations
 
-from engine.core.flow import Seat
-from engine.core.naming import minus
-from engine.core.text import Catalogue
+from engine.core.rules import Seat
+from engine.core.text import Catalogue, minus
 from engine.games.carpe_diem.components import Kind
 from engine.games.carpe_diem.view import View
 

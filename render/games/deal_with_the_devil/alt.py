@@ -4,9 +4,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from engine.core.flow import Seat
-from engine.core.naming import capital, listed, minus, signed
-from engine.core.text import Catalogue, catalogue
+from engine.core.rules import Seat
+from engine.core.text import Catalogue, capital, catalogue, listed, minus, signed
 from engine.games.deal_with_the_devil.components import BUILDINGS, ROLE, BuildingId, EventId
 from engine.games.deal_with_the_devil.components.terms import COURTIERS, Role
 from engine.games.deal_with_the_devil.rules.scoring import CATEGORIES

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.core.naming import listed
+from engine.core.text import listed
 from engine.games.deal_with_the_devil.view import View
 
 from ...kit import frames, parts

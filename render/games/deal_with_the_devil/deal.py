@@ -1,8 +1,7 @@
 """A chest is before you: what it holds, whose role it is, what it asks, and both answers (D7-D10)."""
 from __future__ import annotations
 
-from engine.core.naming import listed
-from engine.core.text import Catalogue
+from engine.core.text import Catalogue, listed
 from engine.games.deal_with_the_devil.components.terms import RESOURCES, Resource
 from engine.games.deal_with_the_devil.rules.deals import acceptances
 from engine.games.deal_with_the_devil.state import Own, Seen

@@ -5,8 +5,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any
 
-from engine.core.naming import signed
-from engine.core.text import Catalogue
+from engine.core.text import Catalogue, signed
 from engine.games.deal_with_the_devil.components import BUILDINGS, EVENTS, INQUISITORS
 from engine.games.deal_with_the_devil.components import card_effects as c
 from engine.games.deal_with_the_devil.components.terms import BASICS, PREMIUMS, InquisitorId

@@ -3,8 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.naming import minus, signed
-from engine.core.text import Catalogue
+from engine.core.text import Catalogue, minus, signed
 from engine.games.deal_with_the_devil.components import BUILDINGS
 from engine.games.deal_with_the_devil.components.terms import RESOURCES
 from engine.games.deal_with_the_devil.events import Claimed, Failed

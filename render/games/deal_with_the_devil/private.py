@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.core.naming import minus, signed
+from engine.core.text import minus, signed
 from engine.games.deal_with_the_devil.components import ROLE, BuildingId
 from engine.games.deal_with_the_devil.components.terms import RESOURCES
 from engine.games.deal_with_the_devil.rules.funding import building_cost

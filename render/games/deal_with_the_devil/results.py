@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from engine.core import Row
-from engine.core.naming import minus, signed
+from engine.core.text import minus, signed
 from engine.games.deal_with_the_devil.rules.scoring import CATEGORIES
 from engine.games.deal_with_the_devil.view import View
 

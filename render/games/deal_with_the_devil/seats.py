@@ -6,8 +6,8 @@ from functools import partial
 
 from msgspec.msgpack import encode
 
-from engine.core.flow import Seat
-from engine.core.naming import minus
+from engine.core.rules import Seat
+from engine.core.text import minus
 from engine.games.deal_with_the_devil.components import BUILDINGS, DEBT_MAX
 from engine.games.deal_with_the_devil.components.terms import ACHIEVEMENTS, COURTIERS, AchievementId, CourtierId, Type
 from engine.games.deal_with_the_devil.rules.scoring import in_the_open

@@ -4,8 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from engine.core.naming import minus
-from engine.core.text import Catalogue
+from engine.core.text import Catalogue, minus
 from engine.games.deal_with_the_devil.components import BUILDINGS, DEBT_MAX
 from engine.games.deal_with_the_devil.components.terms import BASICS, GOODS, PREMIUMS, RESOURCES, InquisitorId
 from engine.games.deal_with_the_devil.rules.funding import buy_price, sell_price

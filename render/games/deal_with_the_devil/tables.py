@@ -1,7 +1,7 @@
 """The reputation track and the inquisition's table."""
 from __future__ import annotations
 
-from engine.core.naming import signed
+from engine.core.text import signed
 from engine.games.deal_with_the_devil.components import BOX, BRIBE, DEMON_SPACES, FORGET, REP_MAX, REP_MIN, REP_START
 from engine.games.deal_with_the_devil.view import Slot, View
 from engine.games.deal_with_the_devil.words.names import printed

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from engine.core.naming import signed
+from engine.core.text import signed
 from engine.games.deal_with_the_devil.components.terms import Good
 from engine.games.deal_with_the_devil.view import View
 

@@ -1,8 +1,8 @@
 """A player's own picture, 1,280 x 960: his village, and what the open question offers (I2, D21)."""
 from __future__ import annotations
 
-from engine.core.flow import Seat
-from engine.core.naming import capital, minus
+from engine.core.rules import Seat
+from engine.core.text import capital, minus
 from engine.games.my_village.components import CLOUDS, Area
 from engine.games.my_village.view import View
 

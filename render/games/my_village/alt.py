@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from engine.core import Row, Seat
-from engine.core.naming import capital
+from engine.core.text import capital
 from engine.games.my_village.components import (
     BOARDS,
     BOX,

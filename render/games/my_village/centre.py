@@ -5,8 +5,8 @@ from functools import partial
 
 from msgspec.msgpack import encode
 
-from engine.core.flow import Seat
-from engine.core.naming import minus
+from engine.core.rules import Seat
+from engine.core.text import minus
 from engine.games.my_village.components import BOARDS, BOX, HEADMAN_SPACES, HEADMAN_TIME, TRAIN_TIME
 from engine.games.my_village.rules.banners import tile_banner
 from engine.games.my_village.rules.rats import loss, shelter

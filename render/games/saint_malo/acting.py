@@ -1,7 +1,7 @@
 """A player's own picture, 1,280 x 960: his city with what he may do, dice, prices, numbers, draft."""
 from __future__ import annotations
 
-from engine.core.naming import minus
+from engine.core.text import minus
 from engine.games.saint_malo.components import (
     BOX,
     PERSON,

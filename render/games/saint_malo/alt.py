@@ -4,8 +4,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.core import Row
-from engine.core.naming import listed, minus
-from engine.core.text import Catalogue
+from engine.core.text import Catalogue, listed, minus
 from engine.games.saint_malo.components import BONUS, CORNERS, MARKS, GainCoins, GainVp, TowerEffect
 from engine.games.saint_malo.view import Allowed, City, Placing, View
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.core.naming import minus
+from engine.core.text import minus
 from engine.games.saint_malo.view import View
 
 from ...kit import frames, parts

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from msgspec.msgpack import encode
 
-from engine.core.naming import minus
+from engine.core.text import minus
 from engine.games.saint_malo.components import STRENGTHS
 from engine.games.saint_malo.view import City, View
 

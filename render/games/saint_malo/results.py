@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.core import Row
-from engine.core.naming import minus
+from engine.core.text import minus
 from engine.games.saint_malo.view import View
 
 from ...kit import frames, parts

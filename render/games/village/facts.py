@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from engine.core import Row, Seat
-from engine.core.naming import capital
+from engine.core.text import capital
 from engine.games.village.components import (
     BARN,
     CHRONICLE,

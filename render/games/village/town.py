@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.core.naming import capital
+from engine.core.text import capital
 from engine.games.village import actions as a
 from engine.games.village.components import (
     CRAFTS,

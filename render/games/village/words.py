@@ -1,7 +1,7 @@
 """What the pictures of Village say in words."""
 from __future__ import annotations
 
-from engine.core.flow import Seat
+from engine.core.rules import Seat
 from engine.core.text import Catalogue
 from engine.games.village.components import CITIES, CITY, Location
 from engine.games.village.view import View

@@ -9,8 +9,8 @@ from bot.commands.handlers.typed import MOST, game_command
 from bot.commands.registry import COMMANDS, PLAY
 from bot.commands.requests.spec import Argument, Command, differs, payload, problems
 from engine import games
+from engine.core.commands import Phrase, command_name
 from engine.core.game import AnyGame
-from engine.core.phrase import Phrase, command_name
 from tests.toys import registered
 
 

@@ -6,7 +6,7 @@ from zoneinfo import available_timezones
 import pytest
 
 from bot.commands.handlers.time_zones import CITIES, MENU, SPOKEN, again, hours, kept, zones
-from engine.core.reason import Refused
+from engine.core.rules import Refused
 
 SURE = {
     "Berlin": "Europe/Berlin", "berlin, Germany": "Europe/Berlin", " münchen ": "Europe/Berlin",

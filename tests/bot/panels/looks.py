@@ -5,8 +5,8 @@ from typing import Any
 
 from bot.service.table.model import Look, SeatInfo, Table
 from engine.core import Action
-from engine.core.decision import Decision
-from engine.core.foresight import Foresight
+from engine.core.presentation import Foresight
+from engine.core.rules import Decision
 from tests.toys.auction import GAME
 
 

@@ -13,8 +13,8 @@ from bot.panels.derive import derive, footer
 from bot.panels.ids import LONGEST, Foreign, Press, parse
 from bot.panels.model import Buttons, Text, buttons
 from engine.core import Action, EndTurn, Hints, Match, Setup
-from engine.core.foresight import Foresight
-from engine.core.phrase import spell
+from engine.core.commands import spell
+from engine.core.presentation import Foresight
 from engine.core.text import catalogue
 from engine.games import OURS, game
 from engine.players.advise import Advice, Suggestion

@@ -10,7 +10,7 @@ from bot.panels.forms import Refusal
 from bot.panels.model import COMPONENTS, Text, components, written
 from bot.service.table.model import Look, Seals
 from engine.core import EndTurn, Hints, Match, Results, Row, Setup
-from engine.core.foresight import Foresight
+from engine.core.presentation import Foresight
 from engine.core.text import catalogue
 from tests.toys.auction import GAME, Wall
 from tests.toys.auction.actions import Walled

@@ -17,10 +17,11 @@ from bot.panels.ids import LONGEST, Press, parse
 from bot.panels.model import Buttons, Panel, Select, buttons, components, selects, written
 from bot.service.table.model import Look, Seals, SeatInfo
 from engine import games
-from engine.core import Action, Hints, Match, Phrase, Refused, Seat, completion
-from engine.core.decision import Decision
-from engine.core.foresight import Foresight
+from engine.core import Action, Hints, Match, Phrase, Refused, Seat
+from engine.core.commands import autocomplete as completion
 from engine.core.game import AnyGame
+from engine.core.presentation import Foresight
+from engine.core.rules import Decision
 from tests.toys import TOYS, registered
 from tests.toys.auction import AuctionGame, Bid, Seal
 from tests.toys.auction.commands.phrases import answers as said

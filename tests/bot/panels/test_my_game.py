@@ -8,8 +8,8 @@ import pytest
 
 from bot.panels.my_game import cost, scored
 from bot.service.table.model import Look
-from engine.core.game import Results, Row
-from engine.core.hints import Hints
+from engine.core.presentation import Hints
+from engine.core.rules import Results, Row
 from engine.core.text import catalogue
 
 

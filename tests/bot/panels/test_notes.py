@@ -12,8 +12,8 @@ from bot.panels.model import DISCORD, WRITTEN, Block, Button, Buttons, Line, Pan
 from bot.panels.notes import SHOWN, noted
 from engine import games
 from engine.core import Match
-from engine.core.decision import Decision
-from engine.core.foresight import Foresight
+from engine.core.presentation import Foresight
+from engine.core.rules import Decision
 from engine.core.text import catalogue
 from tests.toys import TOYS, registered
 

@@ -13,7 +13,7 @@ from bot.panels.orders import Own
 from bot.panels.posts import prompt
 from bot.service.table.model import Look, Note
 from engine.core import EndTurn, Match, Setup
-from engine.core.foresight import Foresight
+from engine.core.presentation import Foresight
 from engine.core.text import catalogue
 from tests.toys.auction import GAME, Always, AuctionOptions, Lowest, Once, Start
 

@@ -14,8 +14,7 @@ from bot.service.table.model import Again, InSeason, Look, SeatInfo
 from conformance.shown import messages
 from engine import games
 from engine.core import EndTurn, Hints, Match, Setup
-from engine.core.naming import listed
-from engine.core.text import catalogue
+from engine.core.text import catalogue, listed
 from tests.toys.auction import GAME, AuctionOptions, Bid, Count, Seal, Start
 
 from .looks import look

@@ -8,8 +8,8 @@ import pytest
 from bot.panels.controls import NOTHING, Picks, Question
 from bot.panels.model import ROWS, Block, Buttons, Select, Text
 from engine.core import Action, Hints
-from engine.core.decision import Decision
-from engine.core.foresight import Foresight
+from engine.core.presentation import Foresight
+from engine.core.rules import Decision
 from engine.core.text import catalogue
 
 from .walking import AT, SAY, reached

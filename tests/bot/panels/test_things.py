@@ -10,9 +10,9 @@ from bot.panels.model import Select, Text, written
 from bot.panels.phone import lines
 from bot.panels.things import LINES, Asked, alike, answer, now, used
 from conformance.shown.messages import NAMES, looked_at
+from engine.core.glossary import Thing
 from engine.core.match import Match
 from engine.core.text import LOCALES, catalogue
-from engine.core.things import Thing
 from engine.games import OURS, game
 from tests.conformance.games.carpe_diem import CASE
 

@@ -10,10 +10,9 @@ from bot.panels.ids import Press, parse
 from bot.panels.model import COMPONENTS, OPTIONS, PLACEHOLDER, ROW, SELECTS, Block, Buttons, Select, size
 from bot.panels.set_fields import the_set
 from engine.core import Chance, EndTurn, Match, Setup
-from engine.core.decision import Decision
-from engine.core.foresight import Foresight
 from engine.core.game import AnyGame
-from engine.core.hints import Hints
+from engine.core.presentation import Foresight, Hints
+from engine.core.rules import Decision
 from engine.core.text import catalogue
 
 AT = Press("", "AB2C", 1, "0123456789ab")

@@ -15,11 +15,11 @@ from bot.rulebook.pictures import drawn
 from bot.rulebook.points import chart
 from bot.rulebook.positions import Stage, Untrue, numbers, played, stage
 from bot.rulebook.reader import Reader
-from engine.core.common_kinds import categories
+from engine.core.after_game import Won
 from engine.core.game import AnyGame
-from engine.core.hints import Hints
-from engine.core.lessons import courses
-from engine.core.points import Won
+from engine.core.glossary.common_kinds import categories
+from engine.core.presentation import Hints
+from engine.core.teaching import courses
 
 CHART = 15  # lines
 WIDTH = 1000  # pixels of a picture, or where it is higher than wide, so many of its height

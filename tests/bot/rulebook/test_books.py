@@ -10,10 +10,11 @@ from bot.panels.things import Asked
 from bot.rulebook import files
 from bot.rulebook.book import Book, book, chapters, clauses, divided, key
 from bot.rulebook.positions import stage
+from engine.core.after_game import Won, of_bots
 from engine.core.game import AnyGame
-from engine.core.points import Won, of_bots
+from engine.core.glossary import things
+from engine.core.glossary.glossary import things_of
 from engine.core.text import LOCALES, catalogue
-from engine.core.things import things, things_of
 from engine.games import OURS, game
 from engine.games.village.actions import Take
 from engine.games.village.components import Space

@@ -14,7 +14,7 @@ from bot.rulebook.marks import fact, key_of, named, said, table
 from bot.rulebook.points import chart
 from bot.rulebook.positions import laid_out, offered, stage
 from bot.rulebook.reader import Reader
-from engine.core.points import Won
+from engine.core.after_game import Won
 from engine.games import OURS, game
 from render.kit.canvas import Canvas
 from render.kit.cuts import ALT, WIDTH, enlarged

@@ -27,7 +27,7 @@ from bot.store import games, history, outbox, pending, people, processes
 from bot.store.database import Database
 from bot.store.rows import GameRow, OutRow, PendingRow
 from bot.store.schema import outbox as rows
-from engine.core.reason import Refused
+from engine.core.rules import Refused
 from tests.bot.service.kit import ANN, BOB, GAMES, TUNING, Clock, Recorder, interactions
 from tests.bot.store.kit import database_url, due_heads
 

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from conformance.case import Answers, Case
 from engine.core import Action, Decision, Order, Seat
-from engine.core.clone import cloner
+from engine.core.rules import cloner
 from engine.games.deal_with_the_devil import GAME
 from engine.games.deal_with_the_devil.actions import (
     AskFor,

@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.core import Action, EndTurn, Match, Refused, Setup
-from engine.core.decision import Decision
+from engine.core.rules import Decision
 from tests.toys.auction import GAME as GAME
 from tests.toys.auction import Auction, Count, Start, Wall
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from engine.core import SeatEvent
-from engine.core.awards import ANYBODY, Award, Facts, given
+from engine.core.game import ANYBODY, Award, Facts, given
 
 CATEGORIES = ("a", "b", "c", "d")
 

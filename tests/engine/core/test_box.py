@@ -8,7 +8,8 @@ from typing import Literal
 import pytest
 from msgspec import ValidationError
 
-from engine.core.box import Component, by_id, printed, read, typed
+from engine.core.components import Component, by_id, printed, read
+from engine.core.components.loader import typed
 
 Good = Literal["ox", "plow"]
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.clauses import uncited
+from engine.core.rules import uncited
 
 
 @pytest.mark.parametrize(

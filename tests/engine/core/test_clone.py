@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, NewType
 import pytest
 from msgspec import Meta, Struct
 
-from engine.core.clone import cloner
+from engine.core.rules import cloner
 from tests.engine.core.table import new
 from tests.toys.auction import Auction
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core import Action, Choice, Reason, Refused, preview
-from engine.core.completion import at, choices, complete, explained, options_at
-from engine.core.phrase import parse
+from engine.core.commands import at, choices, complete, explained, options_at, parse
 from tests.engine.core.table import GAME, new, to_bids
 from tests.toys.auction import Count, Discard, Offer, Start, Turn, Walls
 

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from engine.core import Action, EndTurn, Flow, Refused, Told, choose, imagine, preview, together
-from engine.core.game import Save
+from engine.core.match.log import Save
 from tests.engine.core.table import GAME, M, encoded, facts, new, play, position, to_bids, walls
 from tests.toys.auction import Auction, AuctionGame, Bid, Count, Discard, Gamble, Loan, Seal, Start, View, Wall
 from tests.toys.auction.actions import Walled

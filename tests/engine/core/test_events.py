@@ -5,7 +5,7 @@ import msgspec
 import pytest
 
 from engine.core import EndTurn, Event, Flow, Match, Setup, Told, choose, tell, together
-from engine.core.declared import declared
+from engine.core.rules import declared
 from tests.engine.core.table import M, new, position, to_bids
 from tests.toys.auction import (
     Auction,

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.core.box import Component, read
-from engine.core.figures import figure
+from engine.core.components import Component, figure, read
 from engine.core.text import Catalogue
 
 BOX = """

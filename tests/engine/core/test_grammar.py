@@ -7,10 +7,9 @@ from typing import Any, ClassVar
 import pytest
 
 from engine.core import Action, EndTurn, Phrase, Refused, preview
-from engine.core.completion import complete
-from engine.core.flow import END
-from engine.core.grammar import Answers, TypedCommand, Words, agrees, answering, every, once
-from engine.core.phrase import parse
+from engine.core.commands import Answers, TypedCommand, Words, agrees, answering, complete, once, parse
+from engine.core.commands.keyword_command import every
+from engine.core.rules import END
 from engine.core.text import LOCALES
 from tests.engine.core.table import GAME, M, new
 from tests.toys.auction import Auction, Bid, Count, Gamble, Loan, Start, Wall

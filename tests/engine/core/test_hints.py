@@ -3,10 +3,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from engine.core.foresight import Foresight
-from engine.core.hints import Hints, longest
-from engine.core.naming import Naming
-from engine.core.text import Catalogue, catalogue
+from engine.core.presentation import Foresight, Hints, longest
+from engine.core.text import Catalogue, Naming, catalogue
 from tests.engine.core.table import GAME, new
 from tests.toys.auction import Wall
 from tests.toys.auction.view import View

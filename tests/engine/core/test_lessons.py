@@ -5,7 +5,8 @@ import pytest
 from msgspec.structs import replace
 
 from engine.core import Refused
-from engine.core.lessons import Broken, Course, Lesson, Remark, Stand, Step, reached
+from engine.core.teaching import Broken, Course, Lesson, Remark, Stand, Step
+from engine.core.teaching.lesson_runner import reached
 from tests.toys.auction import GAME, Bid, Seal, Start, Wall
 from tests.toys.auction.actions import Count
 from tests.toys.auction.commands.phrases import Walls

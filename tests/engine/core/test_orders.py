@@ -7,10 +7,9 @@ import pytest
 from msgspec import msgpack
 
 from engine.core import Action, EndTurn, Match, Order, Phrase, Refused, Seat, Setup
-from engine.core.completion import complete
-from engine.core.decision import Decision
-from engine.core.orders import said
-from engine.core.phrase import parse
+from engine.core.commands import complete, parse
+from engine.core.planning import said
+from engine.core.rules import Decision
 from tests.toys.auction import GAME, Always, Auction, AuctionOptions, Bid, Loan, Lowest, Offer, Once, Seal, Start, Twice
 from tests.toys.auction import View as AuctionView
 

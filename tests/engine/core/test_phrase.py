@@ -7,8 +7,9 @@ import msgspec
 import pytest
 
 from engine.core import Action, Phrase, Refused, reason
-from engine.core.hints import description, words
-from engine.core.phrase import among, command_name, from_text, parse, spell
+from engine.core.commands import among, command_name, from_text, parse, spell
+from engine.core.presentation import description
+from engine.core.presentation.presenter import words
 from engine.core.text import catalogue
 from tests.engine.core.table import GAME, new
 from tests.toys.auction import Bid, Gamble, Loan, Offer, Seal, Start, Turn, Wall, Walls

@@ -24,7 +24,7 @@ from engine.core import (
     preview,
     reason,
 )
-from engine.core.chance import Unforeseeable
+from engine.core.rules import Unforeseeable
 from tests.engine.core.table import GAME, M, facts, new, pieces, play, position, to_bids, walls
 from tests.toys.auction import Auction, AuctionGame, Bid, Count, Discard, Gamble, Loan, Seal, Start, View, Wall
 from tests.toys.bare import GAME as STICKS

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 from msgspec import Struct
 
-from engine.core.positions import at_path, divided, laid_out
+from engine.core.teaching.prepared_position import at_path, divided, laid_out
 from engine.games import game
 
 VILLAGE = game("village")

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from engine.core import Row
-from engine.core.game import ranked
+from engine.core.rules import ranked
 
 
 def test_points_then_what_decides_ties_one_after_the_other() -> None:

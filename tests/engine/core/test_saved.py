@@ -8,7 +8,7 @@ import pytest
 
 from engine.core import EndTurn, Match
 from engine.core.game import Data, Migration
-from engine.core.saved import Newer
+from engine.core.match.saved_match import Newer
 from tests.engine.core.table import M, new, position, to_bids, views
 from tests.toys.auction import Auction, AuctionGame, Bid, Count, Gamble, Loan, Seal, Start, Wall
 from tests.toys.auction.actions import Walled

@@ -4,8 +4,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core import Reason
-from engine.core.saying import Sayer
-from engine.core.text import catalogue
+from engine.core.text import Sayer, catalogue
 from tests.engine.core.table import GAME
 from tests.toys.auction import Always, Bid, Start, Wall
 from tests.toys.auction.actions import Got, Opened, Walled

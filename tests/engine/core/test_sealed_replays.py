@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 import pytest
 
 from engine.core import Action, Flow, Seat, choose, together
-from engine.core.flow import NOT_ASKED, Ask
-from engine.core.saved import Shown
+from engine.core.match import Shown
+from engine.core.rules import NOT_ASKED, Ask
 from tests.engine.core.table import M, to_bids
 from tests.toys.auction import Auction, AuctionGame, Bid, Gamble, Loan, Seal, Start
 from tests.toys.auction.rules import bid

@@ -12,9 +12,8 @@ from fluent.syntax import ast as fluent
 
 from engine import core
 from engine.core import Event, Reason
-from engine.core.naming import Naming
-from engine.core.saying import Sayer
-from engine.core.text import LOCALES, Catalogue, catalogue, entries, sources
+from engine.core.text import LOCALES, Catalogue, Naming, Sayer, catalogue, sources
+from engine.core.text.catalogue import entries
 from engine.games import OURS, games
 from tests.engine.core.table import GAME
 from tests.toys.auction.actions import Got, Opened, Walled

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from msgspec import Struct
 
 from engine.core import Setup
-from engine.core.kinds import Kind, Spot, alone, spots
-from engine.core.nearest import SLIPS, nearest, plain, slips
-from engine.core.things import LINE, Things, things
+from engine.core.game import Kind, Spot, alone, spots
+from engine.core.glossary import LINE, Things, nearest, plain, things
+from engine.core.glossary.fuzzy_match import SLIPS, slips
 from engine.games import game
 from tests.toys.auction import GAME, AuctionGame
 from tests.toys.auction.words import AuctionHints

@@ -4,9 +4,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.core.game import AnyGame
-from engine.core.kinds import Spot
-from engine.core.things import Things
+from engine.core.game import AnyGame, Spot
+from engine.core.glossary import Things
 
 
 class Looking:

@@ -4,8 +4,8 @@ from __future__ import annotations
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from engine.core import Action, EndTurn, Event, Hints, Match, Phrase, Reason, Refused, Seat
-from engine.core.foresight import Foresight
-from engine.core.game import State
+from engine.core.presentation import Foresight
+from engine.core.rules import State
 
 S = TypeVar("S", bound=State)
 K = TypeVar("K", bound=Event | Action)

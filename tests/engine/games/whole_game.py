@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.core import Decision, Hints, Match
-from engine.core.foresight import Foresight
+from engine.core.presentation import Foresight
 
 
 def all_see_the_same(match: Match[Any]) -> bool:

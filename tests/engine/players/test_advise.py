@@ -10,8 +10,8 @@ from msgspec import Struct
 
 from conformance.walk import twin
 from engine.core import Action, Chance, Flow, Game, Match, Refused, Results, Row, Seat, Setup, State, choose, imagine
-from engine.core.decision import Decision
 from engine.core.game import Level
+from engine.core.rules import Decision
 from engine.players.advise import Suggestion, advise, cost, reasons, verdict
 from tests.toys.auction import GAME
 

@@ -8,9 +8,8 @@ from typing import Any, get_args
 import pytest
 
 from engine.core import Action, Chance, EndTurn, Game, Match, Setup
-from engine.core.chance import shuffle
-from engine.core.decision import Decision
 from engine.core.game import BotKind, Level
+from engine.core.rules import Decision, shuffle
 from engine.games.village import game as village
 from engine.games.village.game import Village
 from engine.players import PLAYERS, Player, player

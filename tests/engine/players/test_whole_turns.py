@@ -9,8 +9,8 @@ import pytest
 from msgspec import Struct
 
 from engine.core import Action, Chance, Flow, Game, Match, Results, Row, Seat, Setup, State, choose
-from engine.core.chance import TABLE
-from engine.core.saved import encode
+from engine.core.match import encode
+from engine.core.rules import TABLE
 from engine.games import SLUGS, game
 from engine.players import PLAYERS, player
 from engine.players.search import playouts

@@ -22,11 +22,8 @@ from engine.core import (
     Talk,
     Tally,
 )
-from engine.core.awards import Award
-from engine.core.chance import shuffle
-from engine.core.decision import Decision
-from engine.core.game import Level
-from engine.core.kinds import Kind, alone
+from engine.core.game import Award, Kind, Level, alone
+from engine.core.rules import Decision, shuffle
 
 from .actions import (
     Bid,

@@ -2,8 +2,8 @@
 from __future__ import annotations
 
 from engine.core import Action, Hints, Seat
-from engine.core.decision import Decision
-from engine.core.foresight import Foresight
+from engine.core.presentation import Foresight
+from engine.core.rules import Decision
 
 from .actions import Bid, Discard, Gamble, Start, Wall
 from .view import View

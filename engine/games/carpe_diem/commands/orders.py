@@ -6,9 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Literal, Self
 
 from engine.core import Action, Order, Phrase, Plan, Queue, Reason, Refused, reason
-from engine.core.decision import Decision
-from engine.core.phrase import Answerer, from_text
-from engine.core.queues import Played, alternatives, typed
+from engine.core.commands import Answerer, Played, alternatives, from_text, typed
+from engine.core.rules import Decision
 
 from .. import actions as a
 from ..components import FOUNTAINS, ROUNDS, FaceId

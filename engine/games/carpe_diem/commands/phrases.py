@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar, Self
 
 from engine.core import Action, Ahead, Choice, Phrase, Refused, Seat
-from engine.core.completion import asked, at, choices, options_at
-from engine.core.phrase import Answerer, from_text
+from engine.core.commands import Answerer, asked, at, choices, from_text, options_at
 
 from .. import actions as a
 from ..components import LINKS, ForumSlot, ForumSpace, Turn

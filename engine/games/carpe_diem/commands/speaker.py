@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Literal, get_args
 
 from engine.core import Action, Decision, Refused
-from engine.core.grammar import Answers, answering
+from engine.core.commands import Answers, answering
 
 from .. import actions as a
 from ..components import CELLS, FORUM, Bottom, Cell, FaceId, Slot

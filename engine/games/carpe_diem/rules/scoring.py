@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.core import Results, Row, Seat
-from engine.core.game import ranked
+from engine.core.rules import ranked
 
 from ..components import FOUNTAINS, ITEMS_PER_VP, LINES, PARTS, SIDES, VILLAS, Kind, PartId, PrintedGoal, Side
 from ..state import Player, State

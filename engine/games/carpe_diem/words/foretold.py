@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from msgspec import Struct
 
 from engine.core import Action, Decision, Event
-from engine.core.events import cut
-from engine.core.foresight import Foresight
+from engine.core.presentation import Foresight
+from engine.core.rules import cut
 
 from ..actions import Place, Visit
 from ..commands.usual import usual

@@ -2,9 +2,8 @@
 from __future__ import annotations
 
 from engine.core import Action, Decision, EndTurn, Seat
-from engine.core.foresight import Foresight
-from engine.core.naming import minus
-from engine.core.saying import Args
+from engine.core.presentation import Foresight
+from engine.core.text import Args, minus
 
 from .. import actions as a
 from ..commands.usual import sets_so_far

@@ -8,10 +8,8 @@ from functools import cached_property
 from msgspec import Struct
 
 from engine.core import Action, Choice, EndTurn, Event
-from engine.core.foresight import Foresight
-from engine.core.hints import Besides, longest
-from engine.core.naming import minus
-from engine.core.saying import Args, More
+from engine.core.presentation import Besides, Foresight, longest
+from engine.core.text import Args, More, minus
 
 from .. import actions as a
 from .. import events as e

@@ -7,8 +7,7 @@ from functools import cached_property
 from typing import ClassVar
 
 from engine.core import Hints
-from engine.core.naming import Naming, Said
-from engine.core.text import Catalogue
+from engine.core.text import Catalogue, Naming, Said
 
 from ..components import FACES, FORUM, GOODS, KINDS, CardId, Effect, FaceId, Kind, Side
 from ..rules.district import completing

@@ -4,8 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.core import Action
-from engine.core.foresight import Foresight
-from engine.core.hints import ABOUT, fitting
+from engine.core.presentation import ABOUT, Foresight, fitting
 
 from .. import actions as a
 from ..components import BUILDINGS, FACES, VILLAS, Cell, FaceId

@@ -4,9 +4,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engine.core import Event
-from engine.core.events import cut, seat_of
-from engine.core.naming import capital, minus
-from engine.core.saying import Args, More
+from engine.core.rules import cut, seat_of
+from engine.core.text import Args, More, capital, minus
 
 from .. import events as e
 from ..components import MOVE_BREAD, PRODUCE, SET_BREAD, Kind

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.core import Action, Decision
-from engine.core.foresight import Foresight
+from engine.core.presentation import Foresight
 
 from .. import actions as a
 from ..ai.appraisal import DONE

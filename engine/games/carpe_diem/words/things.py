@@ -4,8 +4,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from engine.core.kinds import Kind, alone
-from engine.core.naming import minus
+from engine.core.game import Kind, alone
+from engine.core.text import minus
 
 from ..components import BUILDINGS, FACES, FORUM, FOUNTAINS, PENALTY, PRODUCE, SLOTS, CardId, FaceId
 from ..components import Kind as Building

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from msgspec.structs import replace
 
 from engine.core import Action, Chance, Phrase
-from engine.core.decision import Decision
 from engine.core.game import Level
+from engine.core.rules import Decision
 
 from ..actions import Coins, GuessCultist, GuessDevil, Keep, Pass, Souls, Vote, Wings
 from ..components import BUILDINGS, PROVE, ROUNDS, WING_PRICE, WING_SET, BuildingId

@@ -11,7 +11,7 @@ from hashlib import blake2b
 from math import exp
 
 from engine.core import Chance, Seat
-from engine.core.weights import table
+from engine.core.game import table
 
 from ..components import BUILDINGS, ROLE, SEAT_COUNT
 from ..components.terms import BASICS, PREMIUMS, ROLES, Resource, Role

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from engine.core import Chance
-from engine.core.decision import Decision
 from engine.core.game import Level
+from engine.core.rules import Decision
 
 from ..state import Own
 from ..view import View

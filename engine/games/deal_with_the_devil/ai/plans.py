@@ -4,7 +4,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.core import Action, Chance
-from engine.core.phrase import Phrase
+from engine.core.commands import Phrase
 
 from ..actions import Build, Claim, Enough
 from ..commands import plan as planned

@@ -5,9 +5,8 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, Literal
 
 from engine.core import Action, Ahead, Choice, Refused, Seat
-from engine.core.completion import at, options_at
-from engine.core.decision import Decision
-from engine.core.phrase import EMPTY, Answerer
+from engine.core.commands import EMPTY, Answerer, at, options_at
+from engine.core.rules import Decision
 
 from ..actions import Appease, Destroy, Enough, Give, IfNewGuest, Seal
 from ..components import BuildingId

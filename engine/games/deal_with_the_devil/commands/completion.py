@@ -9,9 +9,10 @@ from typing import ClassVar, Literal
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from engine.core import Action, Ahead, Choice, Phrase, Refused, Seat, grammar
-from engine.core.decision import Decision
-from engine.core.phrase import Answerer, many
+from engine.core import Action, Ahead, Choice, Phrase, Refused, Seat
+from engine.core.commands import Answerer, many
+from engine.core.commands import keyword_command as grammar
+from engine.core.rules import Decision
 
 from ..actions import Repay
 from ..components import SEATS

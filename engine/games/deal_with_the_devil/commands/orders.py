@@ -4,8 +4,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from engine.core import Action, Ahead, Choice, Reason, Refused, Seat, reason
-from engine.core.decision import Decision
-from engine.core.phrase import Order
+from engine.core.commands import Order
+from engine.core.rules import Decision
 
 from ..actions import Repay, Respond
 from ..components import ROUNDS

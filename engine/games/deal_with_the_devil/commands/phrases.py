@@ -5,9 +5,8 @@ from collections.abc import Mapping
 from typing import ClassVar, Literal, Self
 
 from engine.core import Action, Ahead, Choice, Phrase, Refused, Seat
-from engine.core.completion import asked
-from engine.core.decision import Decision
-from engine.core.phrase import Answerer, from_text
+from engine.core.commands import Answerer, asked, from_text
+from engine.core.rules import Decision
 
 from .. import actions as a
 from ..components import DEBT_MAX, LIMITS, WING_PRICE, BuildingId

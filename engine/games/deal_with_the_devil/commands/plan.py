@@ -7,9 +7,8 @@ from typing import Annotated, Any, ClassVar, Literal
 from msgspec import Meta
 
 from engine.core import Action, Ahead, Choice, Refused, Seat
-from engine.core.completion import at, options_at
-from engine.core.decision import Decision
-from engine.core.phrase import Answerer
+from engine.core.commands import Answerer, at, options_at
+from engine.core.rules import Decision
 
 from ..actions import Build, ChooseEvent, Claim, Enough, Funding, How, Recruit, Seal, Space, TakeCourtier, Use
 from ..components import BuildingId, EventId, Spot, Tile

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Literal, get_args
 
 from engine.core import Action, Refused
-from engine.core.decision import Decision
+from engine.core.rules import Decision
 
 from ..actions import Coins, GuessCultist, GuessDevil, Seal, Souls
 from ..components import LIMITS, ROLE, ROUNDS

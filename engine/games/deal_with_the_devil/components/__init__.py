@@ -6,8 +6,8 @@ from typing import Annotated, Literal, get_args
 
 import msgspec
 
-from engine.core.box import Component, by_id, printed, read
-from engine.core.phrase import among
+from engine.core.commands import among
+from engine.core.components import Component, by_id, printed, read
 
 from .card_effects import Effects
 from .terms import (

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any, TypeGuard
 
 from engine.core import Action, Flow, Reason, Seat, reason
-from engine.core.flow import Ask
+from engine.core.rules import Ask
 
 from ..actions import Buy, Loan, Repay, Seal, Sell
 from ..components import DEBT_MAX, LIMITS, STEP

@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core import Action, Flow, Reason, Seat, reason
-from engine.core.flow import NOT_ASKED
+from engine.core.rules import NOT_ASKED
 
 from ..actions import Build, ChooseEvent, Claim, Enough, Funding, How, Recruit, Space, TakeCourtier, Use
 from ..components import BOX

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from engine.core import Results, Row, Seat, tell
-from engine.core.game import ranked
+from engine.core.rules import ranked
 
 from ..components import ACHIEVEMENT, BOX, BUILDINGS, COURTIER, ROLE
 from ..components.card_effects import EndScorePer, EndScoreResource

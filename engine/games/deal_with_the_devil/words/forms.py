@@ -7,8 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from engine.core import Action, Choice
-from engine.core.foresight import Foresight
-from engine.core.hints import command_name
+from engine.core.presentation import Foresight, command_name
 
 from .. import actions as a
 from ..commands.answer import AsSuggested, gift, suggested

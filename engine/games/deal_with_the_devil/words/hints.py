@@ -7,11 +7,8 @@ from typing import Any
 from msgspec.structs import asdict
 
 from engine.core import Action, Decision, Event, Seat
-from engine.core.foresight import Foresight
-from engine.core.hints import command_name, to_text
-from engine.core.naming import minus, signed
-from engine.core.saying import Args, More
-from engine.core.text import Catalogue
+from engine.core.presentation import Foresight, command_name, to_text
+from engine.core.text import Args, Catalogue, More, minus, signed
 
 from .. import actions as a
 from ..commands.orders import RitualChest, Standing

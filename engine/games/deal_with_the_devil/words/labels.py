@@ -6,10 +6,8 @@ from functools import cached_property
 from msgspec.structs import replace
 
 from engine.core import Action, Hints, Seat
-from engine.core.foresight import Foresight
-from engine.core.hints import ABOUT, Besides
-from engine.core.naming import capital
-from engine.core.saying import Args, More
+from engine.core.presentation import ABOUT, Besides, Foresight
+from engine.core.text import Args, More, capital
 
 from .. import actions as a
 from ..components import ACHIEVEMENT, BUILDINGS, COURTIER, WING_PRICE

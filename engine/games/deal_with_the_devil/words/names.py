@@ -4,9 +4,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from engine.core import Seat
-from engine.core.naming import Naming, Said, signed
-from engine.core.saying import More, Sayer
-from engine.core.text import Catalogue
+from engine.core.text import Catalogue, More, Naming, Said, Sayer, signed
 
 from ..components import BUILDINGS, EVENTS, PRINTED, ROLE, SEATS
 from ..components import card_effects as c

@@ -4,8 +4,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from engine.core import Decision
-from engine.core.foresight import Foresight
-from engine.core.naming import signed
+from engine.core.presentation import Foresight
+from engine.core.text import signed
 
 from ..actions import Use
 from ..commands.ritual import guessable

@@ -7,9 +7,7 @@ from itertools import groupby
 from msgspec.structs import replace
 
 from engine.core import Event, OwnEvent, Seat
-from engine.core.naming import capital, signed
-from engine.core.saying import Args, Sayer
-from engine.core.text import Catalogue
+from engine.core.text import Args, Catalogue, Sayer, capital, signed
 
 from .. import events as e
 from ..components import SEATS

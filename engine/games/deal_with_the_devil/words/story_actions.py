@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from engine.core import Event
-from engine.core.naming import signed
-from engine.core.saying import Args, Sayer
+from engine.core.text import Args, Sayer, signed
 
 from .. import events as e
 from ..components import WING_SET

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from engine.core import Event
-from engine.core.saying import Args, Sayer
+from engine.core.text import Args, Sayer
 
 from .. import events as e
 from ..components import ROLE

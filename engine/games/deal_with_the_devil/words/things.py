@@ -7,9 +7,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Literal
 
-from engine.core.clauses import uncited
-from engine.core.kinds import Kind, alone
-from engine.core.naming import capital, minus
+from engine.core.game import Kind, alone
+from engine.core.rules import uncited
+from engine.core.text import capital, minus
 
 from ..components import (
     ACHIEVEMENT,

@@ -7,9 +7,8 @@ from itertools import zip_longest
 from typing import Any, ClassVar, Self
 
 from engine.core import Action, Order, Phrase, Plan, Queue, Reason, Refused, reason
-from engine.core.decision import Decision
-from engine.core.phrase import Answerer
-from engine.core.queues import alternatives, typed
+from engine.core.commands import Answerer, alternatives, typed
+from engine.core.rules import Decision
 
 from .. import actions as a
 from ..rules.display import STACK_OF

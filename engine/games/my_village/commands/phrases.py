@@ -8,9 +8,7 @@ from typing import Any, ClassVar, Literal
 from msgspec.structs import replace
 
 from engine.core import Action, Ahead, Choice, Decision, Phrase, Refused, Seat
-from engine.core.completion import asked, at, choices, narrowed, options_at
-from engine.core.grammar import TypedCommand, Words, once
-from engine.core.phrase import Answerer
+from engine.core.commands import Answerer, TypedCommand, Words, asked, at, choices, narrowed, once, options_at
 
 from .. import actions as a
 from ..actions import DICE, DieWord, place, two, word

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from engine.core import Results, Row
-from engine.core.game import ranked
+from engine.core.rules import ranked
 
 from ..components import (
     BOX,

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from engine.core import Action, EndTurn, Flow, Seat, choose, confirm, tell
-from engine.core.flow import END, Ask
+from engine.core.rules import END, Ask
 
 from .. import actions as a
 from .. import events

@@ -7,9 +7,8 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from engine.core import Action, Choice, Decision, EndTurn, Refused, Seat
-from engine.core.flow import END
-from engine.core.naming import capital, minus
-from engine.core.saying import Args
+from engine.core.rules import END
+from engine.core.text import Args, capital, minus
 
 from .. import actions as a
 from ..actions import two

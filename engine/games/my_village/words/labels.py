@@ -7,10 +7,8 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from engine.core import Action
-from engine.core.foresight import Foresight, Outlook
-from engine.core.hints import Besides, longest
-from engine.core.naming import capital
-from engine.core.saying import Args
+from engine.core.presentation import Besides, Foresight, Outlook, longest
+from engine.core.text import Args, capital
 
 from .. import actions as a
 from .. import events as e

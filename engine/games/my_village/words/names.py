@@ -6,8 +6,7 @@ from functools import cached_property, partial
 from typing import ClassVar
 
 from engine.core import Hints
-from engine.core.naming import Naming, Said
-from engine.core.text import Catalogue
+from engine.core.text import Catalogue, Naming, Said
 
 from ..components import (
     BOARDS,

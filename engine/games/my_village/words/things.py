@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import chain
 from typing import Literal
 
-from engine.core.clauses import uncited
-from engine.core.kinds import Kind, alone
-from engine.core.naming import capital, minus
+from engine.core.game import Kind, alone
+from engine.core.rules import uncited
+from engine.core.text import capital, minus
 
 from ..components import (
     AREA_OF,

@@ -7,8 +7,7 @@ from operator import mul
 from typing import NamedTuple
 
 from engine.core import Seat
-from engine.core.game import Level
-from engine.core.weights import Weight, table
+from engine.core.game import Level, Weight, table
 
 from ..components import (
     ALL,

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from engine.core import Action, Ahead, Choice, Refused, Seat
-from engine.core.completion import MOST, asked
+from engine.core.commands import MOST, asked
 
 from ..actions import Use, chain
 from ..components import BIT, SPACES

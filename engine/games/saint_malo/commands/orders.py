@@ -7,7 +7,7 @@ from typing import ClassVar, Literal, Self
 from msgspec.structs import replace
 
 from engine.core import Action, Decision, Order, Reason, Seat, reason
-from engine.core.phrase import from_text
+from engine.core.commands import from_text
 
 from ..actions import POSITIONS, Roll
 from ..components import DICE, FACES, LETTERS

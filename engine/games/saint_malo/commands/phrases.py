@@ -7,9 +7,7 @@ from itertools import combinations
 from typing import ClassVar, Self, cast
 
 from engine.core import Ahead, Choice, Phrase, Refused, Seat
-from engine.core.completion import MOST, asked
-from engine.core.grammar import once
-from engine.core.phrase import Answerer
+from engine.core.commands import MOST, Answerer, asked, once
 
 from ..actions import POSITIONS, Hire, Roll, Use, chain, in_order, named
 from ..components import FACES, LETTERS, PERSON, PersonId, UseId

@@ -7,9 +7,8 @@ from typing import Any
 from msgspec import Struct
 
 from engine.core import Action, Choice, Decision, EndTurn, Refused, Seat
-from engine.core.foresight import Foresight
-from engine.core.naming import minus
-from engine.core.saying import Args
+from engine.core.presentation import Foresight
+from engine.core.text import Args, minus
 
 from ..actions import Hire, Place, Roll, Use
 from ..commands.orders import RollPlan

@@ -5,9 +5,8 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from engine.core import Action
-from engine.core.foresight import Foresight, Outlook
-from engine.core.hints import Besides
-from engine.core.saying import Args, More
+from engine.core.presentation import Besides, Foresight, Outlook
+from engine.core.text import Args, More
 
 from ..actions import Done, Hire, Place, Roll, Use
 from ..components import (

@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from engine.core import Hints
-from engine.core.naming import Naming, Said, capital
-from engine.core.text import Catalogue
+from engine.core.text import Catalogue, Naming, Said, capital
 
 from ..components import FACES, LETTERS
 from ..view import View

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from engine.core import Action
-from engine.core.foresight import Foresight
+from engine.core.presentation import Foresight
 
 from ..actions import Hire, Use
 from ..components import PERSON

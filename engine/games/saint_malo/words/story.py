@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct, field
 
 from engine.core import Event, Seat
-from engine.core.events import cut
+from engine.core.rules import cut
 
 from .. import events as e
 from ..components import STRENGTHS

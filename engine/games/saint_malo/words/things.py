@@ -1,7 +1,7 @@
 """What can be looked up in Saint Malo: faces of the dice, marks, people, towers, sides, attacks, what one has."""
 from __future__ import annotations
 
-from engine.core.kinds import Kind, alone
+from engine.core.game import Kind, alone
 
 from ..components import BOX, FACES, MARKS, PERSON, STRENGTHS
 from ..view import View

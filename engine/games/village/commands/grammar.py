@@ -1,4 +1,4 @@
-"""How each answer is said in typed words (6.1, QN1), and what words mean; `engine.core.grammar` reads it both ways."""
+"""The words of each answer as it is typed (6.1, QN1), and what each typed word means. The core reads it both ways."""
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -6,9 +6,8 @@ from functools import cache
 from typing import Any, ClassVar
 
 from engine.core import Action, Decision, EndTurn, Refused
-from engine.core import grammar as core
-from engine.core.grammar import Words, agrees
-from engine.core.phrase import split
+from engine.core.commands import Words, agrees, split
+from engine.core.commands import keyword_command as core
 
 from .. import actions as a
 from ..components import CITY, COLOURS, CUSTOMERS, GENERATIONS, GOODS, LOCATIONS

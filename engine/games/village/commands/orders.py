@@ -8,10 +8,8 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from engine.core import Action, Ahead, Choice, EndTurn, Order, Phrase, Plan, Queue, Reason, Refused, Seat, reason
-from engine.core.decision import Decision
-from engine.core.flow import END
-from engine.core.phrase import among, from_text, hints_of, split
-from engine.core.queues import alternatives, typed
+from engine.core.commands import alternatives, among, from_text, hints_of, split, typed
+from engine.core.rules import END, Decision
 
 from ..actions import Bury, BuyBack, Climb, Pay, Sell
 from ..components import BUY_BACK, CHRONICLE, CUSTOMERS

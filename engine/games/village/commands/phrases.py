@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import ClassVar, Literal
 
 from engine.core import Ahead, Refused, Seat
-from engine.core.flow import END
-from engine.core.grammar import Words
+from engine.core.commands import Words
+from engine.core.rules import END
 
 from ..components import Building, Cube, Space
 from ..rules.members import HOME

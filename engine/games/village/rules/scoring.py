@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.core import Results, Row
-from engine.core.game import ranked
+from engine.core.rules import ranked
 
 from ..components import BOX, CHRONICLE_POINTS, CUSTOMERS, STAGES, TRAVEL_POINTS, WINDOWS, Location
 from ..state import Player, State

@@ -4,9 +4,8 @@ from __future__ import annotations
 from msgspec import Struct
 
 from engine.core import Action, Choice, Decision, EndTurn, Seat
-from engine.core.foresight import Foresight
-from engine.core.naming import capital
-from engine.core.saying import Args
+from engine.core.presentation import Foresight
+from engine.core.text import Args, capital
 
 from .. import actions as a
 from ..commands.orders import MarketOrder

@@ -5,10 +5,8 @@ from functools import cached_property
 from typing import Any
 
 from engine.core import Action, Event
-from engine.core.foresight import Foresight, Outlook
-from engine.core.hints import Besides
-from engine.core.naming import capital
-from engine.core.saying import Args, More
+from engine.core.presentation import Besides, Foresight, Outlook
+from engine.core.text import Args, More, capital
 
 from .. import actions as a
 from .. import events as e

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core import Action
-from engine.core.hints import ABOUT, fitting, longest
+from engine.core.presentation import ABOUT, fitting, longest
 
 from .. import actions as a
 from .. import events as e

@@ -6,9 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from engine.core import Event, Seat
-from engine.core.events import cut, seat_of
-from engine.core.naming import capital
-from engine.core.saying import Args, More
+from engine.core.rules import cut, seat_of
+from engine.core.text import Args, More, capital
 
 from .. import events as e
 from ..actions import Unit

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core.kinds import Kind, alone
+from engine.core.game import Kind, alone
 
 from ..components import (
     BOX,

@@ -22,10 +22,9 @@ from engine.core import (
     reason,
     tell,
 )
-from engine.core.chance import Chance
-from engine.core.decision import Decision
-from engine.core.foresight import Foresight
 from engine.core.game import Level
+from engine.core.presentation import Foresight
+from engine.core.rules import Chance, Decision
 
 
 class Roll(Action, frozen=True, tag=True):

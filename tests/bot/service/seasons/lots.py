@@ -6,9 +6,8 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from engine.core import Action, Event, Flow, Game, Options, Results, Row, Seat, Setup, State, choose, tell
-from engine.core.chance import Chance
-from engine.core.decision import Decision
 from engine.core.game import Level
+from engine.core.rules import Chance, Decision
 
 
 class Draw(Action, frozen=True, tag=True):

@@ -19,7 +19,7 @@ from bot.store import pending
 from bot.store import seasons as store
 from bot.store.rows import PendingRow
 from bot.store.seasons import SeasonTableRow
-from engine.core.reason import Refused
+from engine.core.rules import Refused
 from tests.bot.service.kit import MOD, interactions
 
 from .lots import Draw

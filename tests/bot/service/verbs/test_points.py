@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.service.verbs.stats import ENOUGH
 from bot.store import games, results
 from bot.store.rows import ResultRow
-from engine.core.points import Won
+from engine.core.after_game import Won
 from tests.bot.service.finishing import finished
 from tests.bot.service.kit import ANN, BOB, CLEO, House, house
 

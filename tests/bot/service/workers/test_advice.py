@@ -24,8 +24,7 @@ from bot.service.workers.advice import (
     worked,
 )
 from engine.core.game import AnyGame
-from engine.core.match import Match
-from engine.core.saved import encode
+from engine.core.match import Match, encode
 from engine.players.advise import Advice, Suggestion
 from tests.bot.service.kit import ANN, BOB, CLEO, TUNING, House, house, interactions
 from tests.bot.service.race import Roll

@@ -8,8 +8,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core import Action, Match, Phrase, Refused, Seat, Setup, preview
-from engine.core.completion import complete
-from engine.core.phrase import command_name, parse
+from engine.core.commands import command_name, complete, parse
 from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem.actions import Place, Take
 from engine.games.carpe_diem.commands.phrases import PHRASES

@@ -5,7 +5,7 @@ import pytest
 
 from conformance.walk import walk
 from engine.core import Order, Refused
-from engine.core.orders import said
+from engine.core.planning import said
 from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem.actions import Place, Take
 from engine.games.carpe_diem.commands.orders import LastTile, QueueBuild, QueueForum

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core import Choice
-from engine.core.phrase import command_name
+from engine.core.commands import command_name
 from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem.actions import STORE, BreadSets, PaySets, Place, Take, TakeBottom, Visit
 from engine.games.carpe_diem.commands.phrases import Build, VisitForum

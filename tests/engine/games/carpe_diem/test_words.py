@@ -6,7 +6,7 @@ import random
 import pytest
 
 from engine.core import Action, EndTurn, Match, Reason, Refused, Setup
-from engine.core.foresight import Foresight
+from engine.core.presentation import Foresight
 from engine.games.carpe_diem import GAME, events
 from engine.games.carpe_diem.actions import (
     STORE,

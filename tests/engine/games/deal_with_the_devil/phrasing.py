@@ -6,8 +6,8 @@ from collections.abc import Mapping
 import pytest
 
 from engine.core import Match, Phrase, Refused
-from engine.core.completion import entries
-from engine.core.phrase import parse
+from engine.core.commands import parse
+from engine.core.commands.autocomplete import entries
 from engine.games.deal_with_the_devil.state import State
 
 from .scenario import RED, Table, built, position, stock

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from engine.core import Event
-from engine.core.foresight import Foresight
+from engine.core.presentation import Foresight
 from engine.games.deal_with_the_devil import actions as a
 from engine.games.deal_with_the_devil.game import GAME
 from engine.games.deal_with_the_devil.view import View

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engine.core import Action, Chance, Decision, Match, Phrase, Setup, imagine
-from engine.core.phrase import spell
+from engine.core.commands import spell
 from engine.games.deal_with_the_devil import GAME
 from engine.games.deal_with_the_devil.ai import belief
 from engine.games.deal_with_the_devil.state import State

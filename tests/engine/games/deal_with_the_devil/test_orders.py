@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core import Order, Seat
-from engine.core.orders import said
+from engine.core.planning import said
 from engine.games.deal_with_the_devil.actions import AskFor, Put, Respond, Seal, Wings
 from engine.games.deal_with_the_devil.commands.orders import RitualChest, Standing
 from engine.games.deal_with_the_devil.game import GAME

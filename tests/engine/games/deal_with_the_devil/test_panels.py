@@ -8,8 +8,8 @@ import pytest
 from bot.panels import forms
 from bot.panels.controls import NOTHING, Picks, Question
 from engine.core import Match, Refused
-from engine.core.decision import Decision
-from engine.core.foresight import Foresight
+from engine.core.presentation import Foresight
+from engine.core.rules import Decision
 from engine.games.deal_with_the_devil.actions import AskFor, Give, Put, Sell
 from engine.games.deal_with_the_devil.commands.phrases import Ritual
 from engine.games.deal_with_the_devil.game import GAME

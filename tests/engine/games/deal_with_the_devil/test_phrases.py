@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.completion import complete
+from engine.core.commands import complete
 from engine.games.deal_with_the_devil.actions import AskFor, Keep, Pass, Put, Respond, Seal, Vote
 from engine.games.deal_with_the_devil.commands.phrases import (
     Answer,

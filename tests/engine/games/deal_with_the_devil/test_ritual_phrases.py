@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from engine.core import Refused
-from engine.core.phrase import from_text
+from engine.core.commands import from_text
 from engine.games.deal_with_the_devil import GAME
 from engine.games.deal_with_the_devil.actions import Appease, Coins
 from engine.games.deal_with_the_devil.commands.answer import AsSuggested, Face, gift, suggested

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core import Action
-from engine.core.foresight import Foresight
+from engine.core.presentation import Foresight
 from engine.games.deal_with_the_devil.actions import Appease, AskFor, Coins, Keep, Pass, Put, Wings
 from engine.games.deal_with_the_devil.components import BuildingId
 from engine.games.deal_with_the_devil.state import State

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from conformance.walk import walk
-from engine.core.things import things
+from engine.core.glossary import things
 from engine.games.deal_with_the_devil import GAME
 from engine.games.deal_with_the_devil.components import BUILDINGS
 from engine.games.deal_with_the_devil.components.terms import COURTIERS, ROLES

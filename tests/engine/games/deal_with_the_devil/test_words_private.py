@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.core import Choice, Refused
-from engine.core.foresight import Foresight
+from engine.core.presentation import Foresight
 from engine.games.deal_with_the_devil import actions as a
 from engine.games.deal_with_the_devil import events as e
 from engine.games.deal_with_the_devil.commands.orders import RitualChest, Standing

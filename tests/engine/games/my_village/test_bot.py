@@ -7,9 +7,9 @@ from operator import le
 import pytest
 
 from engine.core import Action, Chance, Decision, Match, Phrase, Seat, Setup
-from engine.core.chance import shuffle
+from engine.core.commands import Answerer
 from engine.core.game import BotKind, Level
-from engine.core.phrase import Answerer
+from engine.core.rules import shuffle
 from engine.games.my_village import GAME
 from engine.games.my_village.actions import (
     Activate,

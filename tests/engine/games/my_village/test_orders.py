@@ -5,7 +5,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.core import Refused
-from engine.core.orders import said
+from engine.core.planning import said
 from engine.games.my_village import GAME
 from engine.games.my_village.commands.orders import PlanTurn
 from tests.engine.games.my_village.scenario import A, B, Table, my_village

@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 from engine.core import Action, Choice, EndTurn, Phrase, Refused, preview
-from engine.core.completion import complete
-from engine.core.phrase import command_name, parse
+from engine.core.commands import command_name, complete, parse
 from engine.core.text import LOCALES
 from engine.games.my_village import GAME
 from engine.games.my_village.actions import (

@@ -6,7 +6,7 @@ import random
 import pytest
 
 from conformance.walk import walk
-from engine.core.things import things
+from engine.core.glossary import things
 from engine.games.my_village import GAME
 from engine.games.my_village.components import CRAFTS, CUSTOMERS, GOODS, MONKS, TRAVEL
 from tests.conformance.games.my_village import CASE

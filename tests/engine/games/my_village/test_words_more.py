@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core import Action, Match, Reason, Refused, Setup
-from engine.core.foresight import Foresight
+from engine.core.presentation import Foresight
 from engine.core.text import LOCALES
 from engine.games.my_village import GAME
 from engine.games.my_village.actions import (

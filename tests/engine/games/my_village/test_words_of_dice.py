@@ -7,7 +7,7 @@ from collections.abc import Collection
 import pytest
 
 from engine.core import Match, Setup
-from engine.core.foresight import Foresight
+from engine.core.presentation import Foresight
 from engine.games.my_village import GAME
 from engine.games.my_village.actions import Activate, Add, MoveHeadman, MovePlow, Pay, SetValue, TakeDice
 from engine.games.my_village.components import CRAFT_TYPES, CUSTOMERS, PRINTED

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from engine.core import Chance, Match, Setup
-from engine.core.phrase import spell
+from engine.core.commands import spell
 from engine.games.saint_malo import GAME
 from engine.games.saint_malo.components import FACES, LETTERS, MARK, MARKS, SPACES
 from engine.games.saint_malo.state import State

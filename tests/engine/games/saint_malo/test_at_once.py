@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from engine.core import Action, Chance, Event, Match, Refused, Seat, Setup, imagine
-from engine.core.flow import EndTurn
+from engine.core.rules import EndTurn
 from engine.games.saint_malo import GAME, events
 from engine.games.saint_malo.actions import Roll
 from engine.games.saint_malo.arrange import ANY_FACES, faces

@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from engine.core import Action, Chance, Decision, Match, Phrase, Setup
-from engine.core.flow import EndTurn
 from engine.core.game import LEVELS, BotKind, Level
+from engine.core.rules import EndTurn
 from engine.games.saint_malo import GAME
 from engine.games.saint_malo.actions import Hire, Place, Roll, ScoreNothing, Use
 from engine.games.saint_malo.ai.plans import quiet, wall_groups

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from engine.core import Match, Phrase, Refused, Seat, Setup
-from engine.core.saved import encode
+from engine.core.match import encode
 from engine.games.saint_malo import GAME
 from engine.games.saint_malo.actions import DONE, Hire, Place, Roll, Use
 from engine.games.saint_malo.ai.plans import plans, said

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from engine.core import Match, Refused, Setup
-from engine.core.flow import EndTurn
-from engine.core.saved import encode
+from engine.core.match import encode
+from engine.core.rules import EndTurn
 from engine.games.saint_malo import GAME, events
 from engine.games.saint_malo.actions import HIRES, ROLLS, TOWER_HIRES, USES, Done, Place, Roll, ScoreNothing
 from engine.games.saint_malo.commands.phrases import ScoreWalls, TowerRecruit

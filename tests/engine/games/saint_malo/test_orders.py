@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core import Refused
-from engine.core.orders import said
+from engine.core.planning import said
 from engine.games.saint_malo import GAME
 from engine.games.saint_malo.actions import Roll
 from engine.games.saint_malo.commands.orders import RollPlan

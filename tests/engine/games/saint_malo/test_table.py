@@ -2,10 +2,9 @@
 from __future__ import annotations
 
 from engine.core import Match, Row, Setup, imagine
-from engine.core.chance import TABLE
-from engine.core.flow import EndTurn
-from engine.core.foresight import Foresight
-from engine.core.saved import encode
+from engine.core.match import encode
+from engine.core.presentation import Foresight
+from engine.core.rules import TABLE, EndTurn
 from engine.games.saint_malo import GAME
 from engine.games.saint_malo.actions import TOWER_HIRES, Roll
 from engine.games.saint_malo.commands.phrases import (

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.core import EndTurn, Phrase, Refused
-from engine.core.completion import all_choices, complete
-from engine.core.phrase import command_name
+from engine.core.commands import command_name, complete
+from engine.core.commands.autocomplete import all_choices
 from engine.games.saint_malo import GAME
 from engine.games.saint_malo.actions import Place, Roll, Use, spaces_in
 from engine.games.saint_malo.commands.phrases import (

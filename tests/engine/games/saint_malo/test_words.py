@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 from engine.core import Action, Choice, Match, Setup
-from engine.core.foresight import Foresight
+from engine.core.glossary import things
+from engine.core.presentation import Foresight
 from engine.core.text import catalogue
-from engine.core.things import things
 from engine.games.saint_malo import GAME, events
 from engine.games.saint_malo.actions import Done, Hire, Place, Roll, ScoreNothing, Use
 from engine.games.saint_malo.arrange import faces

@@ -6,8 +6,8 @@ from collections.abc import Callable
 import pytest
 
 from engine.core import Action, Chance, EndTurn, Match, Phrase, Setup
-from engine.core.chance import shuffle
 from engine.core.game import LEVELS, BotKind, Level
+from engine.core.rules import shuffle
 from engine.games.village import GAME
 from engine.games.village.actions import (
     Bury,

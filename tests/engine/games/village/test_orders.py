@@ -11,8 +11,8 @@ from functools import partial
 import pytest
 
 from engine.core import Action, Order, Refused, Seat
-from engine.core.foresight import Foresight
-from engine.core.orders import said
+from engine.core.planning import said
+from engine.core.presentation import Foresight
 from engine.games.village.actions import Bury, BuyBack, Climb, Harvest, PassMarket, Sell, Take
 from engine.games.village.commands.orders import DeathOrder, MarketOrder, MassBuyOrder, MassMoveOrder, NextTurn
 from engine.games.village.components import CUSTOMERS

@@ -6,8 +6,7 @@ import re
 import pytest
 
 from engine.core import Action, Phrase, Refused, preview
-from engine.core.completion import complete
-from engine.core.phrase import command_name, parse
+from engine.core.commands import command_name, complete, parse
 from engine.games.village import GAME
 from engine.games.village import actions as a
 from engine.games.village.commands.phrases import PHRASES

@@ -6,7 +6,7 @@ import random
 import pytest
 
 from conformance.walk import walk
-from engine.core.things import things
+from engine.core.glossary import things
 from engine.games.village import GAME
 from engine.games.village.components import CUSTOMERS, GOODS, YIELDS
 from tests.conformance.games.village import CASE

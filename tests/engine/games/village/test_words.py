@@ -7,7 +7,7 @@ import pytest
 
 from conformance.walk import walk
 from engine.core import reason
-from engine.core.foresight import Foresight
+from engine.core.presentation import Foresight
 from engine.core.text import LOCALES
 from engine.games.village import GAME
 from engine.games.village import actions as a

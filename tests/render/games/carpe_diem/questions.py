@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from engine.core import Match
-from engine.core.flow import Action
-from engine.core.foresight import Foresight
+from engine.core.presentation import Foresight
+from engine.core.rules import Action
 from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem import actions as a
 from engine.games.carpe_diem.components import DEPOTS, WRITS, FaceId, Kind

@@ -9,8 +9,8 @@ from hypothesis import given
 from msgspec.structs import replace
 
 from engine.core import Match
-from engine.core.foresight import Foresight
-from engine.core.naming import minus
+from engine.core.presentation import Foresight
+from engine.core.text import minus
 from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem.arrange import Position
 from engine.games.carpe_diem.components import CELLS, FACES, GOODS, LINKS, SLOTS

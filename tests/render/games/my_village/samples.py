@@ -4,8 +4,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.core import Row
-from engine.core.decision import Decision
-from engine.core.flow import Action, EndTurn, Seat
+from engine.core.rules import Action, Decision, EndTurn, Seat
 from engine.games.my_village import actions as a
 from engine.games.my_village.components import (
     CHAMBERS,

@@ -6,8 +6,7 @@ from functools import cache
 from hypothesis import strategies as st
 
 from engine.core import Row
-from engine.core.decision import Decision
-from engine.core.game import ranked
+from engine.core.rules import Decision, ranked
 from engine.games.saint_malo.game import GAME
 from engine.games.saint_malo.view import Allowed, City, Placing, View
 from render.games.saint_malo.city import SIDES, SPACES, side_of

@@ -3,9 +3,7 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from engine.core.decision import Decision
-from engine.core.flow import Action
-from engine.core.game import ranked
+from engine.core.rules import Action, Decision, ranked
 from engine.games.saint_malo.view import Allowed, City, View
 from render.scene import Player, Scene
 

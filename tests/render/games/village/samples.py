@@ -6,8 +6,7 @@ from itertools import combinations_with_replacement
 from msgspec import structs
 
 from engine.core import Row
-from engine.core.decision import Decision
-from engine.core.flow import Action, EndTurn
+from engine.core.rules import Action, Decision, EndTurn
 from engine.games.village import actions as a
 from engine.games.village.components import (
     CHRONICLE,

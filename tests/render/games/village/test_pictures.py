@@ -4,8 +4,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from engine.core.naming import capital
-from engine.core.text import LOCALES
+from engine.core.text import LOCALES, capital
 from engine.games.village.actions import Use
 from engine.games.village.components import BARN, CHRONICLE, CRAFTS, CUSTOMERS, PRINTED, SPACES, CustomerId
 from engine.games.village.view import View

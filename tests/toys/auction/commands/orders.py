@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar
 import msgspec
 
 from engine.core import Action, Order, Phrase, Reason, reason
-from engine.core.decision import Decision
+from engine.core.rules import Decision
 
 from ..actions import Discard
 from ..view import View

@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar, Literal
 import msgspec
 
 from engine.core import Action, Ahead, Choice, Phrase, Refused, Seat
-from engine.core.decision import Decision
+from engine.core.rules import Decision
 
 from ..actions import Bid, Count, Loan, Seal, Start, Wall, What
 from ..state import SPACES

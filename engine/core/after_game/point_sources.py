@@ -1,0 +1,61 @@
+"""Where winners' points come from: by category of the score, over finished games.
+
+Of bots' games a game brings a table along, `points.toml` beside it, made by `longtable points`.
+"""
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib.resources import files
+
+import msgspec
+from msgspec import Struct
+
+from ..rules.scoring import Results
+
+FILE = "points.toml"
+
+
+class Won(Struct, frozen=True):
+    """What winners had of each category, all of them together."""
+
+    games: int
+    points: Mapping[str, int]
+
+    @property
+    def shares(self) -> Mapping[str, int]:
+        """Percent of all that was won, most first; what costs points is below 0, what comes to nothing is left out."""
+        everything = sum(max(0, points) for points in self.points.values())
+        found = {one: round(100 * points / everything) for one, points in self.points.items() if everything}
+        return {one: found[one] for one in sorted(found, key=lambda one: -found[one]) if found[one]}
+
+
+def won(games: Iterable[Iterable[Mapping[str, int]]]) -> Won:
+    """`games`: of each the points of its winner, or of all who shared the victory."""
+    number, points = 0, Counter[str]()
+    for winning in games:
+        number += 1
+        for one in winning:
+            points.update(one)
+    return Won(number, points)
+
+
+def winners(results: Results) -> list[dict[str, int]]:
+    return [results.points(row) for row in results.rows if row.place == 1]
+
+
+@cache
+def of_bots(home: str) -> Mapping[int, Won]:
+    """By number of players, as the game in that package brings it along; none where it has no file."""
+    file = files(home) / FILE
+    table = tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
+    return msgspec.convert(table, dict[int, Won], str_keys=True)
+
+
+def written(table: Mapping[int, Won]) -> Iterable[str]:
+    """The lines of such a file."""
+    for players, one in table.items():
+        yield f"[{players}]\ngames = {one.games}"
+        yield f"points = {{ {', '.join(f'{category} = {points}' for category, points in one.points.items())} }}\n"

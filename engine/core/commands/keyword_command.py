@@ -1,0 +1,268 @@
+"""Commands by their words: one table says how each answer is said; typing, help in typing and refusals all read it.
+
+`Train("smithy", 1)` is {do: train, at: smithy, who: 1}. A command means those answers that agree with its words.
+"""
+from __future__ import annotations
+
+import re
+from abc import abstractmethod
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from functools import wraps
+from itertools import product
+from typing import Any, ClassVar, Literal, ParamSpec, get_args, get_origin
+
+from msgspec.structs import asdict
+
+from ..rules.decision import Decision
+from ..rules.flow import END, Action, Seat
+from ..rules.refusals import Refused
+from .autocomplete import choices, narrowed
+from .command import Ahead, Answerer, Choice, Phrase
+from .notation import EMPTY, hints_of, many, split, to_text, values_of
+
+Words = Mapping[str, str]  # by field
+BLANK = re.compile(r"[\s,;+]+")
+UNSAID = (None, "", ())  # what a field holds of which nothing was typed
+P = ParamSpec("P")
+Answers = Generator[Action | None, Decision | None, None]  # first nothing, then each answer for a question
+
+
+def agrees(words: Words, given: Words) -> bool:
+    """Whether nothing that was given says otherwise."""
+    return all(given.get(field, word) == word for field, word in words.items())
+
+
+def every(kinds: Iterable[type[Any]], domains: Mapping[Any, Sequence[Any]]) -> Iterator[Action]:
+    """All answers of these kinds in any position: listed words say themselves what they can be, of other types the
+    `domains` do."""
+    for kind in kinds:
+        of = [get_args(of) if get_origin(of) is Literal else domains[of] for of in hints_of(kind).values()]
+        yield from (kind(*values) for values in product(*of))
+
+
+def answering(write: Callable[P, Answers]) -> Callable[P, Answerer]:
+    """An answerer written as it goes: `question = yield None`, then `question = yield answer` after each; where it ends
+    it says nothing more."""
+
+    @wraps(write)
+    def begun(*args: P.args, **kwargs: P.kwargs) -> Answerer:
+        answers = write(*args, **kwargs)
+        next(answers)
+
+        def answer(question: Decision | None) -> Action | None:
+            try:
+                return answers.send(question)
+            except StopIteration:
+                return None
+
+        return answer
+
+    return begun
+
+
+@answering
+def once(action: Action) -> Answers:
+    """One answer, whatever is asked."""
+    yield None
+    yield action
+
+
+class TypedCommand(Phrase, frozen=True, tag=True):
+    """A command by its words; a field that is a set has one answer after the other. Where it may end the turn, it does.
+
+    A base of its own says for all commands of a game how its answers are said.
+    """
+
+    kinds: ClassVar[tuple[str, ...]]  # questions that it answers
+    later: ClassVar[tuple[str, ...]] = ()  # and those that it answers only where it has answered the one before
+    called: ClassVar[Words] = {}  # what the table calls fields that have another name
+    fixed: ClassVar[Words] = {}  # words that it says by itself
+    made: ClassVar[Mapping[tuple[str, str], Callable[[str], Action]]] = {}  # by question and field: the answer that a
+    # word would be though it is not possible, for the rules to say why
+
+    @classmethod
+    @abstractmethod
+    def said(cls, kind: str, action: Action) -> Words:
+        """The words of an answer to a question: the table."""
+
+    @classmethod
+    def imagined(cls, kind: str) -> Sequence[Action]:
+        """All answers to a question in any position, but those that are `made`."""
+        return ()
+
+    @classmethod
+    def meaning(cls, field: str, text: str) -> str | None:
+        """What was typed for a field as the table says it; None for a word that means nothing."""
+        return text
+
+    @classmethod
+    def steps(cls, field: str, piece: str) -> list[str]:
+        """What one piece of a set says, one answer after the other. Raises Refused."""
+        return [cls.word(field, piece)]
+
+    @classmethod
+    def word(cls, field: str, text: str) -> str:
+        """Raises Refused for a word that means nothing."""
+        meant = cls.meaning(field, text)
+        if meant is None:
+            raise Refused("not-understood", field=field, text=text)
+        return meant
+
+    @classmethod
+    def words(cls, texts: Mapping[str, str], view: Any) -> dict[str, list[str]]:
+        """What was typed, by what the table calls the field, one word after the other. Raises Refused."""
+        lower = {field: text.strip().lower() for field, text in texts.items()}
+        return {cls.called.get(field, field): cls.pieces(field, text) for field, text in lower.items()}
+
+    @classmethod
+    def pieces(cls, field: str, text: str) -> list[str]:
+        if not many(cls, field):
+            return [cls.word(field, text)]
+        return [step for piece in split(text) if piece != EMPTY for step in cls.steps(field, piece)]
+
+    @classmethod
+    def unsaid(cls, fields: Collection[str]) -> Words:
+        """What goes without saying where these fields are said."""
+        return cls.fixed
+
+    @classmethod
+    def usual(cls, fits: Sequence[Action]) -> Action | None:
+        """What is meant where several answers agree; None: the panel asks on."""
+        return None
+
+    @classmethod
+    def tick_off(cls, given: dict[str, list[str]], decision: Decision, view: Any) -> None:
+        """Before the first answer: what was answered already is not said again. Raises Refused where it was other."""
+
+    def say(self, view: Any) -> Answerer:
+        return self.speaker({name: to_text(value) for name, value in asdict(self).items() if value not in UNSAID}, view)
+
+    @classmethod
+    def speaker(cls, texts: Mapping[str, str], view: Any, watch: str = "") -> Speaker:
+        """Who answers with these words. Raises Refused for a word that means nothing."""
+        words = cls.words(texts, view)
+        if END in cls.later and not watch:
+            words |= {field: [*words.get(field, ()), EMPTY] for field in cls.__struct_fields__ if many(cls, field)}
+        return Speaker(cls, words, view, watch)
+
+    @classmethod
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
+        """The words that the answers ahead are said with, given the other fields."""
+        others = {name: text for name, text in texts.items() if name != field and text.strip()}
+        if many(cls, field):
+            return cls.grown(field, texts.get(field, ""), others, ahead, seat)
+        listed = values_of(hints_of(cls)[field])
+        words = cls.offered(cls.called.get(field, field), others, ahead, seat)
+        return choices([word for word in words if listed is None or word in listed], texts.get(field, ""))
+
+    @classmethod
+    def grown(
+        cls, field: str, typed: str, others: Mapping[str, str], ahead: Ahead, seat: Seat
+    ) -> list[Choice]:
+        """What is typed of a set so far, and that with one piece more."""
+        *whole, last = BLANK.split(typed.strip().lower())
+        with suppress(Refused):
+            cls.steps(field, last)
+            whole, last = [*whole, last], ""
+        words = cls.offered(cls.called.get(field, field), {**others, field: " ".join(whole)}, ahead, seat)
+        more = [",".join([*whole, word]) for word in narrowed(words, last) if not whole or word != EMPTY]
+        return choices([",".join(whole), *more] if whole and words else more)
+
+    @classmethod
+    def offered(cls, watch: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[str]:
+        """What the watched word could be."""
+        if seat not in ahead.asks:
+            return []
+        speaker = None
+        with suppress(Refused):  # what does not fit yet or leaves something open: what was offered on the way counts
+            speaker = cls.speaker(texts, ahead.view(seat), watch)
+            ahead.preview().submit(seat, speaker)
+        return speaker.offered if speaker else []
+
+
+class Speaker:
+    """Answers in a player's stead what his command says, word by word, and stops where it leaves something open.
+
+    Words that have been used are crossed out. `watch` is a field whose possible words are gathered in `offered` on the
+    way, as help in typing.
+    """
+
+    def __init__(self, by: type[TypedCommand], typed: Mapping[str, Sequence[str]], view: Any, watch: str = "") -> None:
+        self.by, self.view, self.watch = by, view, watch
+        self.typed = [*typed]  # fields that must not be left over; others go without saying
+        unsaid = by.unsaid([*typed, watch])
+        said = {field: [*words] for field, words in typed.items() if words}
+        self.said = {field: [word] for field, word in unsaid.items()} | said
+        self.offered = list[str]()
+        self.answered = False
+
+    @property
+    def given(self) -> dict[str, str]:
+        """The next word of each field."""
+        return {field: words[0] for field, words in self.said.items()}
+
+    def __call__(self, decision: Decision | None) -> Action | None:
+        kinds = (*self.by.kinds, *self.by.later) if self.answered else self.by.kinds
+        if decision is None or decision.kind not in kinds:
+            return self.finish(decision)
+        if not self.answered:
+            self.by.tick_off(self.said, decision, self.view)
+        kind, given = decision.kind, self.given
+        fits = [action for action in decision.legal if agrees(self.by.said(kind, action), given)]
+        if not fits:
+            return self.finish(decision) if kind == END else self.refused(kind)
+        self.look(kind, fits)
+        answer = fits[0] if len(fits) == 1 or self.watch else self.by.usual(fits)
+        if answer is None:
+            return self.leave_open(kind, fits)
+        self.answered = True
+        for field in self.by.said(kind, answer):
+            if words := self.said.pop(field, [])[1:]:
+                self.said[field] = words
+        return answer
+
+    def look(self, kind: str, fits: Sequence[Action]) -> None:
+        """What the watched field could say here, where it is first asked for."""
+        if self.watch and self.watch not in self.said and not self.offered:
+            words = (self.by.said(kind, action) for action in fits)
+            self.offered = list(dict.fromkeys(one[self.watch] for one in words if self.watch in one))
+
+    def refused(self, kind: str) -> Action:
+        """The answer that is meant though it is not possible, for the rules to say why. Raises Refused for a word that
+        means nothing, and for "none" where something must be said."""
+        given = self.given
+        for (asked, field), of in self.by.made.items():
+            if asked == kind and field in given:
+                return of(given[field])
+        every = [(action, self.by.said(kind, action)) for action in self.by.imagined(kind)]
+        meant = [one for one in every if agrees(one[1], given)]
+        if meant:
+            action, words = max(meant, key=lambda one: len(one[1].keys() & given.keys()))
+            field = next((field for field in words if field not in given), "")
+            if not field:
+                return action
+        else:
+            known = {(field, word) for _, words in every for field, word in words.items()}
+            fields = {field for field, _ in known}
+            field = next((f for f, word in given.items() if f in fields and (f, word) not in known), min(fields))
+        if given.get(field, EMPTY) != EMPTY:
+            raise Refused("not-understood", field=field, text=given[field])
+        raise Refused("missing", field=field)
+
+    def leave_open(self, kind: str, fits: Sequence[Action]) -> None:
+        """The panel asks on, unless something was said that comes only after this."""
+        if self.left_over() or not self.answered:
+            fields = (field for action in fits for field in self.by.said(kind, action))
+            raise Refused("missing", field=next(field for field in fields if field not in self.said))
+
+    def finish(self, decision: Decision | None) -> None:
+        """Nothing more is answered. Raises Refused for words that are left over."""
+        if not self.answered and decision is not None:
+            raise Refused("wrong_phase", asked=decision.kind)
+        if over := self.left_over():
+            raise Refused("left-over", text=f"{over[0]}:{self.given[over[0]]}")
+
+    def left_over(self) -> list[str]:
+        """What was typed and not used; "none" asks for nothing."""
+        return [field for field in self.typed if self.given.get(field, EMPTY) != EMPTY]

@@ -1,0 +1,187 @@
+"""Phrases: what a player types in one go, standing for several answers. And how typed words become data.
+
+Commands, their options, autocomplete and parsing are derived from the fields of phrases (and of those actions that
+a game lists as typed); a game overrides only what its clauses say differently.
+
+An order is what a player leaves to be answered in his stead, now or much later. It is kept per seat beside the match,
+never in the state. It is one more thing that answers a decision, as phrases and bots do: it is asked with its owner's
+view and his open question, and says nothing wherever it is not sure.
+"""
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterable, Mapping
+from enum import Enum
+from functools import cache
+from types import NoneType, UnionType
+from typing import (
+    Any,
+    Literal,
+    TypeVar,
+    Union,
+    cast,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import FieldInfo
+
+from ..rules.refusals import Refused
+
+EMPTY = "none"  # how a set without a piece is typed
+P = TypeVar("P", bound=Struct)
+
+
+def command_name(kind: type[Struct]) -> str:
+    """The typed name: `ScoreCrates` is `score-crates`, unless the class says `command`."""
+    return getattr(kind, "command", None) or re.sub(r"(?<!^)(?=[A-Z])", "-", kind.__name__).lower()
+
+
+@cache
+def fields_of(kind: type[Struct]) -> tuple[FieldInfo, ...]:
+    """What is known of its fields; msgspec looks at the class anew each time."""
+    return msgspec.structs.fields(kind)
+
+
+@cache
+def hints_of(kind: type[Struct]) -> dict[str, Any]:
+    hints = get_type_hints(kind)
+    return {f.name: hints[f.name] for f in msgspec.structs.fields(kind)}
+
+
+@cache
+def most_of(kind: type[Struct], field: str) -> int | None:
+    """How many pieces a field that is a set may hold; None: as many as there are."""
+    bounds = getattr(get_type_hints(kind, include_extras=True)[field], "__metadata__", ())
+    return next((bound.max_length for bound in bounds if bound.max_length is not None), None)
+
+
+def many(kind: type[Struct], field: str) -> bool:
+    """Whether a field is a set."""
+    return get_origin(hints_of(kind)[field]) in (tuple, list)
+
+
+def given(kind: Any) -> Any:
+    """The type of an optional field that is filled."""
+    inner = [of for of in get_args(kind) if of is not NoneType] if get_origin(kind) in (Union, UnionType) else []
+    return inner[0] if len(inner) == 1 else kind
+
+
+def values_of(kind: Any) -> list[str] | None:
+    """The words a field may hold, if they can be listed; besides nothing, for an optional one."""
+    kind = given(kind)
+    if get_origin(kind) is Literal:
+        return [to_text(v) for v in get_args(kind)]
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return [str(v.value) for v in kind]
+    return ["true", "false"] if kind is bool else None
+
+
+def parse(kind: type[P], texts: Mapping[str, str], view: Any, legal: Collection[Struct] = ()) -> P:
+    """The phrase, order or single action that was typed, field by field. Raises Refused.
+
+    Of a single action the one of the `legal` ones that is written alike, but for capitals and the order of a set.
+    """
+    own = getattr(kind, "parse", None)  # an action may understand more than its fields' plain form
+    typed: P = own(texts, view) if own else from_text(kind, texts)
+    alike = [one for one in legal if type(one) is kind and folded(one) == folded(typed)]
+    return alike[0] if len(alike) == 1 and typed not in legal else typed
+
+
+def folded(action: Struct) -> list[str] | list[list[str]]:
+    """Its words by field, in small letters; those of a set in one order."""
+    words = [sorted(to_text(value).lower().split()) for value in msgspec.structs.asdict(action).values()]
+    return sorted(word for field in words for word in field) if getattr(action, "one_set", False) else words
+
+
+def from_text(kind: type[P], texts: Mapping[str, str]) -> P:
+    """A struct out of typed words: numbers, listed words, lists split at blanks and commas. Raises Refused."""
+    built: dict[str, Any] = {}
+    for field in fields_of(kind):
+        of, text = hints_of(kind)[field.name], texts.get(field.name, "").strip()
+        if text:
+            several = many(kind, field.name)
+            words, of = (split(text), piece_of(of)) if several else ([text], of)
+            found = [listed_word(of, known_word(kind, field.name, word)) for word in words]
+            most = most_of(kind, field.name)
+            if several and most is not None and len(found) > most:
+                raise Refused("too-many-pieces", field=field.name.rstrip("_"), most=most, given=len(found))
+            built[field.name] = found if several else found[0]
+        elif field.required:
+            raise Refused("missing", field=field.name.rstrip("_"))
+    try:
+        return msgspec.convert(built, kind, strict=False)
+    except msgspec.ValidationError as error:
+        where = re.search(r"\$\.(\w+)(?:\[(\d+)\])?", str(error))
+        name = where[1] if where else next(iter(built))
+        piece = built[name][int(where[2])] if where and where[2] else texts[name]
+        raise Refused("not-understood", field=name.rstrip("_"), text=piece) from error
+
+
+def split(text: str) -> list[str]:
+    """The pieces of a set."""
+    return [word for word in re.split(r"[\s,;+]+", text) if word and text.lower() != EMPTY]
+
+
+def among(words: Callable[[], Iterable[str]], after: Collection[str] | None = None) -> msgspec.Meta:
+    """The words that a text can be, or each piece of a set: `Annotated[str, among(CARDS.keys)]`; and the words that may
+    stand `after` it, behind colons (None: whatever else the type allows).
+
+    Others are refused by name; capitals do not matter.
+    """
+    return msgspec.Meta(extra={"among": words, "after": after})
+
+
+@cache
+def known(kind: type[Struct], field: str) -> tuple[Mapping[str, str], Collection[str] | None] | None:
+    """The words that a field says it is `among`, by their small letters, and those after; or None."""
+    todo: list[Any] = [get_type_hints(kind, include_extras=True)[field]]
+    while todo:
+        of = todo.pop()
+        for meta in getattr(of, "__metadata__", ()):
+            extra = cast("Mapping[str, Any]", meta.extra or {})
+            if words := extra.get("among"):
+                return {word.lower(): word for word in words()}, extra["after"]
+        todo += get_args(of)
+    return None
+
+
+def known_word(kind: type[Struct], field: str, text: str) -> str:
+    """A word as it is written, however it was typed, with what follows a colon. Raises Refused for one that is none."""
+    found = known(kind, field)
+    if found is None:
+        return text
+    (words, after), (first, *rest) = found, text.lower().split(":")
+    if first not in words or (after is not None and not set(rest) <= set(after)):
+        raise Refused("not-understood", field=field.rstrip("_"), text=text)
+    return ":".join([words[first], *rest])
+
+
+def piece_of(of: Any) -> Any:
+    """The type of one piece of a set."""
+    return next((piece for piece in get_args(of) if piece is not Ellipsis), str)
+
+
+def listed_word(of: Any, text: str) -> Any:
+    """A listed word as it is written, however it was typed; anything else as it is."""
+    of = given(of)
+    values: tuple[Any, ...] = get_args(of) if get_origin(of) is Literal else tuple(values_of(of) or ())
+    return next((value for value in values if to_text(value).lower() == text.lower()), text)
+
+
+def to_text(value: Any) -> str:
+    """How a field is written in an action's text form."""
+    if isinstance(value, tuple | list):
+        return " ".join(map(to_text, value))  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
+    if isinstance(value, Enum):
+        return str(value.value)
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def spell(action: Struct) -> str:
+    """The text form of an action or phrase: `use symbol:crate dice:3`."""
+    fields = [f"{name}:{to_text(value)}" for name, value in msgspec.structs.asdict(action).items()]
+    return " ".join([command_name(type(action)), *fields])

@@ -1,0 +1,95 @@
+"""Other worlds: what may happen (previews) and what may be (what a viewer cannot rule out)."""
+from __future__ import annotations
+
+from collections.abc import Iterable
+from hashlib import blake2b
+from typing import Any
+
+from ..game.game import Game, S
+from ..rules.chance import Chance, Unforeseeable
+from ..rules.flow import Action, Seat
+from ..rules.refusals import Refused
+from ..rules.state import Setup
+from .log import Save
+from .match import Match
+from .saved_match import encode
+
+
+def preview(match: Match[S]) -> Match[S]:
+    """A clone for autocomplete and what-if pictures. It stops before an answer that would meet chance (`stopped`)."""
+    return match.preview()
+
+
+def plan(match: Match[S], seat: Seat) -> Match[S] | None:
+    """A preview of the game as if it were the seat's turn; None where that makes no sense, as where the seat is asked
+    now, or begins with a draw."""
+    state = match.game.as_if(match.seen(seat), seat) if seat not in match.asks else None
+    if state is None:
+        return None
+    try:
+        return Match[S].suppose(match.game, state)
+    except Unforeseeable:
+        return None
+
+
+def retell(game: Game[S, Any], setup: Setup, answers: Iterable[tuple[Seat, Action]]) -> Match[S]:
+    """The game that the answers of `Match.record` make from its beginning, forced ones among them: anybody can check
+    with the published secret that the dice were fair.
+
+    Raises ValueError for an answer that does not come next. Draws in a change that was never sealed are not recorded;
+    a game with such a draw cannot be retold beyond it.
+    """
+    match = Match[S].new(game, setup, defer_close=True)
+    for n, (seat, action) in enumerate(answers):
+        if match.sealed:
+            match.close()
+        given = [*match.record, *(entry for save in match.saves for entry in save.log)]
+        if n < len(given):  # it has resolved itself
+            if (given[n].seat, game.action_of(given[n].action)) != (seat, action):
+                raise ValueError(f"answer {n}: another one was forced")
+            continue
+        try:
+            match.submit(seat, action)
+        except Refused as refused:
+            raise ValueError(f"answer {n}: {refused}") from refused
+    if match.sealed:
+        match.close()
+    return match
+
+
+def imagine(match: Match[S], viewer: Seat | None, key: bytes) -> Match[S]:
+    """A world that the viewer cannot tell from the real one.
+
+    It depends on nothing but what he sees, and the key. The saved point that he stands on is determinized and his own
+    answers replayed; others' are forgotten, but as many seats have sealed as have sealed in truth; in a step without a
+    count any number of them.
+    """
+    base = match.base(viewer)
+    real = match.game.state_decoder.decode(base.state)
+    world = Save(
+        encode(match.game.determinize(real, viewer, key, match.seen(viewer))),
+        log=[e for e in base.log if e.seat == viewer],
+        kept={seat: log for seat, log in base.kept.items() if seat == viewer},
+        step=base.step,
+        changes={seat: n for seat, n in base.changes.items() if seat == viewer},
+        forced=match.earlier(viewer) if viewer is not None and base is match.saves[-1] else [],
+    )
+    own = [entry.group for log in (world.log, *world.kept.values()) for entry in log]
+    edition = max(own, default=0)  # how much others did does not count
+    clone: Match[S] = Match(match.game, [world], edition, defer_close=True)
+    clone.rebuild()
+    luck = Chance(blake2b(key).digest())
+    count = len(match.seals - {viewer}) if match.counted else luck.below(len(clone.seats))
+    seal_others(clone, viewer, count, luck)
+    clone.defer_close = match.defer_close
+    return clone
+
+
+def seal_others(world: Match[S], viewer: Seat | None, count: int, luck: Chance) -> None:
+    """Random legal answers of random seats: the viewer knows how many have sealed, not who or what."""
+    others = sorted(set(world.asks) - {viewer})
+    while others and len(world.seals - {viewer}) < count:
+        seat = others.pop(luck.below(len(others)))
+        while seat in world.asks:
+            options = world.decision(seat).options
+            world.submit(seat, options[luck.below(len(options))])

@@ -1,0 +1,308 @@
+"""Match: one game in play; all that code outside the rules talks to.
+
+Undo, views, news and phrases stop where the draft ends (`engine.core.match.steps`).
+"""
+from __future__ import annotations
+
+from collections.abc import Collection, Generator
+from contextlib import contextmanager
+from hashlib import blake2b
+from typing import Any, TypeVar
+
+from msgspec.structs import replace
+
+from ..commands.command import Answerer, Phrase, Say, goes_beyond
+from ..commands.notation import spell
+from ..game.game import Game, S
+from ..rules.decision import Decision
+from ..rules.events import Event, Told
+from ..rules.flow import Action, Seat, Together
+from ..rules.refusals import Reason, Refused
+from ..rules.scoring import Results
+from ..rules.state import Setup, State
+from .log import Entry, Save
+from .playout import resumed
+from .saved_match import Blob, encode, read
+from .steps import Steps
+
+G = TypeVar("G", bound=State)  # of the game that a new match is made for
+
+
+class Match(Steps[S]):
+    """One game in play. `defer_close`: a sealed phase waits for `close`. See docs/architecture.md."""
+
+    @staticmethod
+    def new(game: Game[G, Any], setup: Setup | G, defer_close: bool = False, keep: bool = True) -> Match[G]:
+        """A game from its beginning, or from a given position."""
+        match = Match(game, [], 0, defer_close)
+        match.state = game.setup(setup) if isinstance(setup, Setup) else setup
+        if keep:
+            match._open(public=True)
+            match._settle()
+        else:
+            match.keep = False
+            match._play()
+        return match
+
+    @staticmethod
+    def load(game: Game[G, Any], data: bytes, defer_close: bool = False, give_up: Collection[Seat] = ()) -> Match[G]:
+        """The match of a dump, exactly; `lost` names the seats whose answers of the running step did not fit.
+
+        Raises `saved.Newer` for a dump of a newer program, and `saved.Shown` where answers that have shown their
+        seat something would be lost: a person must decide that, and then names the seats in `give_up`.
+        """
+        blob = read(game, data)
+        match = Match(game, blob.saves, blob.edition, defer_close)
+        match._fit(blob, give_up)
+        if match.lost:
+            match._settle()  # what was forced went with the rest
+        return match
+
+    @staticmethod
+    def suppose(game: Game[G, Any], state: G) -> Match[G]:
+        """A preview of a made-up position, for planning ahead. Raises `Unforeseeable` if it begins with a draw."""
+        match = Match(game, [], defer_close=True)
+        match.state, match.blind, state.chance.blind = state, True, True
+        match._open(public=True)
+        match._settle()
+        return match
+
+    def dump(self) -> bytes:
+        assert self.keep and not self.blind
+        marks = {seat: self._mark(seat) for seat in self._answered()} if self.sealing else {}
+        return encode(Blob(self.game.version, self.edition, self._digest(), marks, self.saves))
+
+    def preview(self, seat: Seat | None = None) -> Match[S]:
+        """A clone for autocomplete and what-if. It stops before an answer that would meet chance (`stopped`).
+
+        For one seat a sealed step holds its own answers only: others' are nothing to it, and need no replay.
+        """
+        saves = self._held()
+        if seat is not None and self.sealing:
+            saves[-1].log = [e for e in saves[-1].log if e.seat == seat]
+            saves[-1].kept = {who: log for who, log in saves[-1].kept.items() if who == seat}
+        clone: Match[S] = Match(self.game, saves, self.edition, defer_close=True)
+        clone._known, clone.aside = self._known, True
+        clone.blind, clone.stopped = True, self.stopped
+        clone.rebuild(self._asked)
+        for who, (ask, options, beside) in self._lists.items():  # of questions that are the same there
+            if seat in (None, who) and who in clone.asks and ask is self.asks.get(who):
+                clone._lists[who] = clone.asks[who], options, beside
+        return clone
+
+    def forget(self) -> None:
+        """A playout from here on: no saves, log or digest; nothing is held back, nothing can be taken back."""
+        self.keep, self.sealing, self.saves = False, False, []
+        self._play(() if self.over else resumed(self.asks, self.flow))
+
+    # What is open
+
+    @property
+    def seals(self) -> set[Seat]:
+        """Who has sealed an answer in the running `together`; where seals last also who is changing it: the number
+        never falls."""
+        return self._answered() - set(self._asked) | set(self.saves[-1].kept) if self.sealing else set()
+
+    @property
+    def counted(self) -> bool:
+        """Whether all may know how many have sealed; True where no sealed step is open."""
+        return not isinstance(self._asked, Together) or self._asked.count
+
+    def decision(self, seat: Seat) -> Decision:
+        """The seat's open question. Raises Refused where there is none."""
+        ask, (options, beside) = self.asks.get(seat), self._list(seat)
+        assert ask is not None, "nobody else has a list"
+        done = self._forced_of(seat)
+        idle = len(options) == 1 and not ask.always and not ask.final
+        return Decision(seat, ask.kind, options, beside, self._actions(done), self.token(seat), idle)
+
+    def token(self, seat: Seat) -> str:
+        """Of the step, the seat's own answers and how often it changed them; also for a seat that has sealed."""
+        if not self.keep:
+            return ""
+        save = self.base(seat)
+        mine = [e.action for e in save.log if e.seat == seat]
+        return blake2b(encode((save.step, mine, save.changes.get(seat, 0))), digest_size=6).hexdigest()
+
+    def kept(self, seat: Seat) -> tuple[Action, ...]:
+        """The sealed answers that count while the seat is changing them."""
+        return self._actions(self.saves[-1].kept.get(seat, []))
+
+    def undoable(self, seat: Seat) -> tuple[Action, ...]:
+        """The answers that the next `undo` of this seat takes back, those of one phrase together; or none."""
+        cut = self._last(seat)
+        return self._actions([e for e in cut[1] if not e.forced]) if cut and not cut[2] else ()
+
+    # What is seen
+
+    def view(self, viewer: Seat | None) -> Any:
+        """What the viewer may see, sharing nothing with the state; a draft is seen by its own seat only."""
+        return self.game.view(self.seen(viewer), viewer)
+
+    def seen(self, viewer: Seat | None) -> S:
+        """The position that the viewer stands in, a copy: nobody else's draft or sealed answers.
+
+        A playout keeps no answers apart: there it is the running position.
+        """
+        if self.sealing and self.keep:
+            return self._alone([e for e in self.saves[-1].log if e.seat == viewer]).state
+        live = not self.keep or self._drafting(viewer)
+        return self.game.copy(self.state) if live else self._decode(self.saves[0].state)
+
+    def draft(self, viewer: Seat) -> list[Event]:
+        """What has happened in the viewer's own draft so far, told to nobody else yet."""
+        return [told.event for told in self.drafted(viewer) if told.reaches(viewer)]
+
+    def drafted(self, seat: Seat) -> list[Told]:
+        """What the seat's draft will tell, whomever, once it is public."""
+        return [*self._told(self.saves), *self.state.news] if self._drafting(seat) else []
+
+    def base(self, viewer: Seat | None) -> Save:
+        """The saved point that the viewer stands on: others stand before the draft."""
+        return self.saves[-1 if self.sealing or self._drafting(viewer) else 0]
+
+    def results(self) -> Results:
+        """How it ended. Raises Refused while it has not."""
+        if not self.over:
+            raise Refused("not-over")
+        return self.game.results(self.state)
+
+    def _drafting(self, viewer: Seat | None) -> bool:
+        """In a preview that has stopped the draft is what stood before the answer that met chance."""
+        return viewer in self._asked or viewer in self._authors()
+
+    # What is answered
+
+    def submit(self, seat: Seat, *says: Say) -> int:
+        """Answer one question or several: all or none, up to the first barrier. Returns how many were used.
+
+        Raises Refused, and then nothing has changed.
+        """
+        with self._all_or_none():
+            self.edition += 1
+            barrier = self.state.chance.total
+            for used, say in enumerate(says):
+                if self.state.chance.total != barrier:
+                    return used
+                if isinstance(say, Action):
+                    self._answer(seat, say)
+                else:
+                    self._list(seat)
+                    self._ask(seat, say.say(self.view(seat)) if isinstance(say, Phrase) else say, barrier)
+            return len(says)
+
+    def close(self) -> None:
+        """Open the sealed answers; the caller decides when, so that nobody can tell who was last."""
+        if not self.sealed:
+            raise Refused("not-all-sealed")
+        if self.blind:
+            raise Refused("unforeseen")
+        with self._all_or_none():
+            self._close()
+            self._settle()
+
+    def undo(self, seat: Seat) -> None:
+        """Take back the last answer or phrase of the seat's draft, also over the end of a step; or open its seal."""
+        if self.stopped:
+            raise Refused("unforeseen")
+        if self.sealing and seat not in self.asks:
+            self.change(seat)
+            return
+        last = self._last(seat)
+        if last is None:
+            raise Refused("nothing-to-undo")
+        depth, group, binding = last
+        if binding:
+            raise Refused("shown")
+        log = self.saves[depth].log
+        cut = log.index(group[0])
+        self._take_back(seat, depth, log[:cut] + [e for e in log[cut:] if e.seat != seat])
+
+    def start_over(self, seat: Seat) -> None:
+        """Take back all that the seat can. Raises Refused if that is nothing."""
+        self.undo(seat)
+        while seat in self.asks and self.undoable(seat):
+            self.undo(seat)
+
+    def change(self, seat: Seat) -> None:
+        """Open a seal, the last answer of a seat that has sealed; where seals last, the old one counts until there is a
+        new one."""
+        mine = [e for e in self.saves[-1].log if e.seat == seat] if self.sealing else []
+        seal = max((i for i, e in enumerate(mine) if not e.forced), default=None)
+        if seal is None or seat in self.asks or self.stopped:
+            raise Refused("nothing-to-change")
+        if any(e.binding for e in mine[seal:]):
+            raise Refused("shown")
+        if isinstance(self._asked, Together) and self._asked.lasting:
+            self.saves[-1].kept = self.saves[-1].kept | {seat: mine}
+        self._take_back(seat, 0, [e for e in self.saves[-1].log if e.seat != seat] + mine[:seal])
+
+    def _last(self, seat: Seat) -> tuple[int, list[Entry], bool] | None:
+        """The seat's last own answers in one go: in which save, from the first on, and whether they bind."""
+        for depth in reversed(range(len(self.saves))):
+            log = [e for e in self.saves[depth].log if e.seat == seat]
+            if mine := [e for e in log if not e.forced]:
+                first = next(e for e in mine if e.group == mine[-1].group)
+                group = log[log.index(first) :]
+                return depth, group, any(e.binding for e in group)
+        return None
+
+    def _take_back(self, seat: Seat, depth: int, log: list[Entry]) -> None:
+        changes = self.saves[-1].changes
+        changes = changes | {seat: changes.get(seat, 0) + 1}
+        self.saves[depth:] = [replace(self.saves[depth], log=log, changes=changes)]
+        self.edition += 1
+        self.rebuild()
+
+    @contextmanager
+    def _all_or_none(self) -> Generator[None]:
+        assert self.keep, "a playout takes `push`"
+        saves, edition, stopped = self._held(), self.edition, self.stopped
+        news, record = self.news[:], self.record[:]
+        try:
+            yield
+        except BaseException as why:
+            untouched = isinstance(why, Refused) and (self.saves, self.stopped) == (saves, stopped)  # the first answer
+            self.saves, self.edition, self.stopped, self.news, self.record = saves, edition, stopped, news, record
+            if not untouched:
+                self.rebuild()
+            raise
+        finally:
+            self._typing = None
+
+    def _ask(self, seat: Seat, say: Answerer, barrier: int) -> None:
+        """A phrase answers until it has had enough or something was shown.
+
+        One that goes `beyond` is asked on after that. Then nothing is refused any more, which would take back what was
+        shown: what does not fit is left to its seat.
+        """
+        self._typing = seat
+        while seat in self.asks:
+            shown = self.state.chance.total != barrier
+            if shown and not goes_beyond(say):
+                break
+            try:
+                if (action := say(self.decision(seat))) is None:
+                    break
+                self._answer(seat, action)
+            except Refused:
+                if not shown:
+                    raise
+                break
+        else:
+            if self.state.chance.total == barrier and not self.stopped:
+                say(None)
+        self._typing = None
+        self._settle()
+
+    def _answer(self, seat: Seat, action: Action) -> None:
+        options, beside = self._list(seat)
+        if action not in options and action not in beside:
+            ask = self.asks[seat]
+            if type(action) in {*ask.takes, *map(type, options), *map(type, beside)}:
+                reason = ask.why(action) or Reason("not-possible", {"action": spell(action)})
+            else:
+                reason = Reason("wrong_phase", {"asked": ask.kind})
+            raise Refused.because(reason, piece=action if self._typing == seat else None)
+        self._accept(seat, action, forced=False)
+        self._settle()

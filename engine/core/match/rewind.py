@@ -1,0 +1,25 @@
+"""Going back to an earlier public position of the same game, with a new key of chance."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from ..rules.state import State
+from .match import Match
+from .saved_match import read
+
+S = TypeVar("S", bound=State)
+
+
+def went_back(match: Match[S], data: bytes, key: Callable[[bytes], bytes]) -> Match[S]:
+    """The game as it publicly stood in an earlier dump of it; `key` makes the new key of chance from the one of then.
+
+    Steps and editions go on counting, so that no token of an answer that was taken back fits a question again. Raises
+    what `saved.read` raises.
+    """
+    state = match.game.state_decoder.decode(read(match.game, data).saves[0].state)
+    state.chance.key = key(state.chance.key)
+    again = Match[S].new(match.game, state, defer_close=match.defer_close)
+    again.saves[-1].step = match.saves[-1].step + 1
+    again.edition = match.edition + 1
+    return again

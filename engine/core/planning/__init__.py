@@ -1,0 +1,17 @@
+"""Turn plans, and standing orders applied to a match."""
+from .order_runner import missed, said
+from .turn_plan import (
+    Plan,
+    Rehearsal,
+    Turn,
+    rehearse,
+)
+
+__all__ = [
+    "Plan",
+    "Rehearsal",
+    "Turn",
+    "missed",
+    "rehearse",
+    "said",
+]

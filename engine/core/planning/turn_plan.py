@@ -1,0 +1,238 @@
+"""Plan ahead: turns tried out on a copy, answer by answer, and kept to be played when they come.
+
+Whatever an answer was made for is part of it: the question, and what it was about (`Game.meant`). Where either is
+another when its turn comes, the plan is void and says so.
+"""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Self
+
+from msgspec import Struct
+from msgspec.msgpack import encode
+
+from ..commands.command import Ahead, Answerer, Phrase, Rules, Say
+from ..commands.standing_order import Order
+from ..match.determinization import plan
+from ..match.match import Match
+from ..rules.decision import Decision
+from ..rules.flow import END, Action, EndTurn, Seat
+from ..rules.refusals import Reason, Refused
+
+MOST_TURNS = 8  # of one plan: further than that nobody can see
+
+
+class Planned(Struct, frozen=True):
+    """One answer of a plan."""
+
+    kind: str  # of the question
+    action: Action
+    meant: str  # see `Game.meant`
+
+
+class Turn(Struct, frozen=True):
+    """A planned turn, answer by answer."""
+
+    answers: tuple[bytes, ...] = ()  # encoded actions
+    kinds: tuple[str, ...] = ()  # the questions that they answer
+    about: tuple[str, ...] = ()  # what they were about; shorter where a plan is older than this
+
+    def planned(self, game: Rules) -> list[Planned]:
+        about = (*self.about, *[""] * len(self.answers))
+        return [
+            Planned(kind, game.action_of(answer), meant)
+            for answer, kind, meant in zip(self.answers, self.kinds, about, strict=False)
+        ]
+
+    @staticmethod
+    def of(answers: Sequence[Planned]) -> Turn:
+        return Turn(
+            tuple(encode(one.action) for one in answers),
+            tuple(one.kind for one in answers),
+            tuple(one.meant for one in answers),
+        )
+
+
+class Plan(Order, frozen=True, tag=True):
+    """Plan your next turns on a copy of the game"""
+
+    form: ClassVar = "panel"
+    once: ClassVar[bool] = True
+    hidden: ClassVar[tuple[str, ...]] = ("answers", "kinds", "about", "later_turns")
+    answers: tuple[bytes, ...] = ()  # of the first turn, as in `Turn`
+    kinds: tuple[str, ...] = ()
+    about: tuple[str, ...] = ()
+    later_turns: tuple[Turn, ...] = ()  # each planned on top of the one before
+
+    @staticmethod
+    def of(turns: Sequence[Turn]) -> Plan:
+        first = turns[0] if turns else Turn()
+        return Plan(first.answers, first.kinds, first.about, tuple(turns[1:]))
+
+    @property
+    def turns(self) -> tuple[Turn, ...]:
+        """The last may be empty: it is being planned."""
+        first = Turn(self.answers, self.kinds, self.about)
+        return (first, *self.later_turns) if self.answers or self.later_turns else ()
+
+    def begins(self) -> tuple[str, ...]:
+        """Where the first question resolves itself, its turn begins with the second."""
+        return self.kinds[:2]
+
+    def spent(self, match: Ahead, seat: Seat) -> bool:
+        return True
+
+    def remainder(self) -> Plan | None:
+        left = [turn for turn in self.later_turns if turn.answers]
+        return Plan.of(left) if left else None
+
+    def answer(self, view: Any, decision: Decision) -> None:
+        """Nothing: it says a whole turn, see `says`."""
+        return
+
+    def says(self, match: Ahead, seat: Seat) -> tuple[Answerer, ...]:
+        """All of its first turn."""
+        turn = Turn(self.answers, self.kinds, self.about)
+        due = match.decision(seat).kind in self.begins()
+        return (Follower(match, seat, turn.planned(match.game)),) if due else ()
+
+    def refuse(self, view: Any) -> Reason | None:
+        return None if self.answers else Reason("plan-empty", {})
+
+    @classmethod
+    def parse(cls, texts: Mapping[str, str], view: Any) -> Self:
+        """Nothing of it is typed."""
+        return cls()
+
+
+class Follower:
+    """Answers as planned; what has resolved itself is passed over, and what resolves itself is no question.
+
+    It goes on over a reveal, to the first question that was not planned.
+    """
+
+    beyond = True
+
+    def __init__(self, match: Ahead, seat: Seat, planned: Sequence[Planned]) -> None:
+        self.match, self.seat, self.rest = match, seat, list(planned)
+
+    def __call__(self, decision: Decision | None) -> Action | None:
+        """Raises Refused for what is left over, for another question, and for another thing than was meant."""
+        if decision is not None:
+            for done in decision.done:
+                if self.rest and done == self.rest[0].action:
+                    del self.rest[0]
+        if not self.rest:
+            return None
+        if decision is None:
+            raise Refused("plan-left-over")
+        following = self.rest[0]
+        if decision.idle and (decision.kind != following.kind or following.action not in decision.legal):
+            return decision.options[0]
+        if decision.kind != following.kind:
+            raise Refused("plan-other-question")
+        if self.match.game.meant(self.match.view(self.seat), following.action) != following.meant:
+            raise Refused("plan-other-thing")
+        return self.rest.pop(0).action
+
+
+# Planning
+
+
+class Rehearsal:
+    """Turns of a seat on a copy of the game, one on top of the other; the last of them is being planned."""
+
+    def __init__(self, copy: Match[Any], seat: Seat) -> None:
+        self.copy, self.seat = copy, seat
+        self.turns: list[list[Planned]] = [[]]
+
+    @property
+    def plan(self) -> Plan:
+        """What has been planned so far."""
+        return Plan.of([Turn.of(turn) for turn in self.turns] if self.turns[0] else [])
+
+    @property
+    def whole(self) -> bool:
+        """Whether nothing more of this turn can be planned: it has ended, or chance comes next."""
+        return self.copy.stopped or self.seat not in self.copy.asks or bool(self.copy.record)
+
+    def submit(self, *says: Say) -> None:
+        """Answer on the copy; the end of the turn goes without saying. Raises Refused: then the copy is of no use."""
+        given = list[Planned]()
+        for say in says:
+            if isinstance(say, Action):
+                given.append(self.planned(say))
+                self.copy.submit(self.seat, say)
+            else:
+                self.copy.submit(self.seat, self.noted(say, given))
+        if not self.whole and self.ends():
+            given.append(self.planned(EndTurn()))
+            self.copy.submit(self.seat, EndTurn())
+        self.turns[-1] += given
+
+    def planned(self, action: Action) -> Planned:
+        """An answer to the open question."""
+        meant = self.copy.game.meant(self.copy.view(self.seat), action)
+        return Planned(self.copy.decision(self.seat).kind, action, meant)
+
+    def ends(self) -> bool:
+        """Whether nothing but the end of the turn is left."""
+        decision = self.copy.decision(self.seat)
+        return decision.kind == END and not decision.beside
+
+    def noted(self, say: Phrase | Answerer, into: list[Planned]) -> Answerer:
+        """The same say, writing down what it answers."""
+        said: list[Answerer] = []
+
+        def ask(decision: Decision | None) -> Action | None:
+            if not said:
+                said.append(say.say(self.copy.view(self.seat)) if isinstance(say, Phrase) else say)
+            action = said[0](decision)
+            if action is not None:
+                into.append(self.planned(action))
+            return action
+
+        return ask
+
+    def follow(self, turn: Turn) -> None:
+        """Answer as planned, as far as that is possible here."""
+        for one in turn.planned(self.copy.game):
+            if self.whole or self.copy.decision(self.seat).kind != one.kind:
+                return
+            if self.copy.game.meant(self.copy.view(self.seat), one.action) != one.meant:
+                return
+            try:
+                self.copy.submit(self.seat, one.action)
+            except Refused:
+                return
+            self.turns[-1].append(one)
+
+    def ahead(self) -> Match[Any] | None:
+        """The turn after this one, on top of it; None where none can be planned."""
+        if not self.whole or self.copy.stopped or len(self.turns) >= MOST_TURNS:
+            return None
+        copy = plan(self.copy, self.seat)
+        return copy if copy is not None and self.seat in copy.asks else None
+
+    def go_on(self) -> None:
+        """Plan that one. Raises Refused plan-no-more."""
+        copy = self.ahead()
+        if copy is None:
+            raise Refused("plan-no-more")
+        self.copy = copy
+        self.turns.append([])
+
+
+def rehearse(match: Match[Any], seat: Seat, turns: Sequence[Turn]) -> Rehearsal | None:
+    """The seat's next turns on a copy, as far as what was planned is possible there; None where none can be planned."""
+    copy = plan(match, seat)
+    if copy is None or seat not in copy.asks:
+        return None
+    rehearsal = Rehearsal(copy, seat)
+    for n, turn in enumerate(turns):
+        if n:
+            if rehearsal.ahead() is None or len(rehearsal.turns[-1]) < len(turns[n - 1].answers):
+                break
+            rehearsal.go_on()
+        rehearsal.follow(turn)
+    return rehearsal

@@ -1,0 +1,65 @@
+"""What a game is, what a saved one consists of, and the registry."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from .flow import Seat
+
+
+class Row(Struct, frozen=True):
+    """One player's result; `items` go along with `Results.categories`."""
+
+    seat: Seat
+    place: int  # 1 is the winner; equal players share the better place
+    total: int
+    items: tuple[int, ...]
+    tie_break: int | None = None  # shown where totals are equal
+
+
+class Results(Struct, frozen=True):
+    """How a game ended, best first."""
+
+    categories: tuple[str, ...]  # keys of the catalogue: `score-<category>`, with "-" for "_"
+    rows: tuple[Row, ...]
+    tie_break: str = ""  # what decided ties, a key of the catalogue: `tie-<what>`, with "-" for "_"
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        return tuple(row.seat for row in self.rows if row.place == 1)
+
+    def points(self, row: Row) -> dict[str, int]:
+        """A row's items by category."""
+        return dict(zip(self.categories, row.items, strict=True))
+
+
+class Tally(Struct, frozen=True):
+    """What a seat would score if the game ended now, as a viewer is shown it; `items` go along with
+    `Results.categories`."""
+
+    items: tuple[int, ...]
+    hidden: tuple[str, ...] = ()  # categories that he cannot know: their items are what lies open of them
+
+    @property
+    def total(self) -> int:
+        return sum(self.items)
+
+
+def ranked(
+    items: Sequence[tuple[int, ...]], ties: Sequence[tuple[int, ...]], seats: Sequence[Seat] = (), shown: bool = False
+) -> list[Row]:
+    """Everybody's result, best first: most points, then most of what decides ties, one after the other. Who is equal
+    in all of it shares the place; of those the earlier of `seats` comes first, by default the lower seat.
+
+    `items`, `ties`: by seat. `shown`: the first number that decides ties stands in the row.
+    """
+    standing = [(sum(mine), *tie) for mine, tie in zip(items, ties, strict=True)]
+    best = sorted(standing, reverse=True)
+    rows = [
+        Row(seat, best.index(standing[seat]) + 1, standing[seat][0], items[seat], ties[seat][0] if shown else None)
+        for seat in seats or range(len(items))
+    ]
+    return sorted(rows, key=lambda row: row.place)
+
+

@@ -1,0 +1,171 @@
+"""The text catalogue: every sentence that a game or the core says, in Fluent, by language."""
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache, partial
+from importlib import resources
+
+from fluent.runtime import FluentBundle
+from fluent.runtime.types import FluentInt, FluentType
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+from ..components.numbers import figure
+from ..rules.refusals import Reason
+
+LOCALES = ("en", "de")  # languages that all is written in; the first stands in where one lacks something
+CAPITALS = ("de",)  # in which nouns are written with one
+
+
+SAID = 1024  # sentences that a catalogue keeps: making one costs ten to twenty microseconds
+ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)  # its first line; the others begin with blanks or brackets
+PARSER = FluentParser(with_spans=False)
+
+
+class Needs(Visitor):
+    """The variables that an entry asks for, and the entries that it says too."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.variables, self.entries = set[str](), set[str]()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:
+        self.variables.add(node.id.name)
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:
+        self.entries.add(node.id.name)
+
+    def visit_TermReference(self, node: ast.TermReference) -> None:
+        self.entries.add(f"-{node.id.name}")
+
+
+@dataclass(frozen=True)
+class Letters(FluentType):
+    """A number that is not said in digits."""
+
+    word: str
+
+    def format(self, locale: object) -> str:
+        return self.word
+
+
+class Catalogue:
+    """Messages of one package over those of the core; a game's message replaces the core's of the same id.
+
+    Between both lie those of the packages `below`, the later ones over the earlier ones. `BOX("path")` says a number of
+    the box of these packages (see `figures`), or of several paths the sum; `BOX("path", times: -1)` what is lost as a
+    loss; `BOX("path", written: "word")` says "two" where `number-2` is known, and "Word" begins a sentence with it.
+    """
+
+    def __init__(self, package: str, locale: str = "en", below: Sequence[str] = ()) -> None:
+        self.locale = locale
+        self.kept = lru_cache(SAID, typed=True)(self.made)
+        self.asked = dict[str, Sequence[str]]()
+        homes = ("engine.core", *below, package)
+        self.bundle = FluentBundle([locale, "en"], functions={"BOX": partial(self.boxed, homes)}, use_isolating=False)
+        self.written = dict[str, str]()
+        for home in homes:
+            for language in dict.fromkeys(["en", locale]):
+                self.written |= entries(home, language)
+
+    def boxed(self, homes: Sequence[str], *paths: str, times: int = 1, written: str = "") -> FluentType:
+        """What `BOX` says in a text of these packages."""
+        number = sum(figure(path, homes) for path in paths) * times
+        if not written or not self.has(f"number-{number}"):
+            return FluentInt(number)
+        word = self(f"number-{number}")
+        return Letters(word[:1].upper() + word[1:] if written == "Word" else word)
+
+    def has(self, key: str) -> bool:
+        return key in self.written
+
+    def variables(self, key: str) -> Sequence[str]:
+        """Those that a message asks for. Raises KeyError for an unknown message."""
+        if key not in self.asked:
+            self.asked[key] = self.read(key)
+        return self.asked[key]
+
+    def read(self, key: str) -> Sequence[str]:
+        """Give the bundle a message and all that it says too; the variables that they ask for.
+
+        Threads may read the same at the same time: the bundle keeps what it was given first, which is equal.
+        """
+        if key not in self.written:
+            raise KeyError(key)
+        read, open_, variables = set[str](), [key], set[str]()
+        while open_:
+            name = open_.pop()
+            if name in read or name not in self.written:
+                continue
+            read.add(name)
+            entry, needs = PARSER.parse_entry(self.written[name]), Needs()
+            self.bundle.add_resource(ast.Resource([entry]))
+            needs.visit(entry)
+            open_ += needs.entries
+            variables |= set() if name.startswith("-") else needs.variables  # a term has variables of its own
+        return sorted(variables)
+
+    def __call__(self, key: str, **args: str | int) -> str:
+        """The sentence. Raises KeyError for an unknown message and ValueError for a missing variable."""
+        return self.kept(key, **args)
+
+    def made(self, key: str, **args: str | int) -> str:
+        """The same, made anew."""
+        self.variables(key)  # it is read now, if it was not yet
+        pattern = self.bundle.get_message(key).value
+        assert pattern is not None, f"{key} has no text"
+        text, errors = self.bundle.format_pattern(pattern, args)  # pyright: ignore[reportUnknownMemberType]
+        if errors:
+            raise ValueError(f"{key}: {errors[0]}")
+        return str(text)
+
+    def printed(self, name: str, english: str) -> str:
+        """What is printed on a card: its English stands beside its numbers, in other languages it is `name-<name>`."""
+        key = f"name-{name}"
+        return self(key) if self.has(key) else english
+
+    def inside(self, words: str) -> str:
+        """A heading or label as it stands inside a sentence: in small letters where nouns have no capitals."""
+        return words if self.locale in CAPITALS else words.lower()
+
+    def begun(self, words: str) -> str:
+        """The same for a label that holds names: only its first letter changes."""
+        return words if self.locale in CAPITALS else words[:1].lower() + words[1:]
+
+    def why(self, reason: Reason) -> str:
+        """What a refused player reads."""
+        return self(f"refused-{reason.code}", **reason.args)
+
+
+def language(tag: str) -> str:
+    """Ours for a language tag such as "de" or "en-US"; English for one that nobody has written."""
+    found = tag.replace("_", "-").split("-")[0].lower()
+    return found if found in LOCALES else LOCALES[0]
+
+
+def sources(package: str, language: str) -> list[str]:
+    """The package's texts in one language: `text/en.ftl`, and its parts `text/<part>.en.ftl`."""
+    folder = resources.files(package) / "text"
+    found = sorted(folder.iterdir(), key=lambda file: file.name) if folder.is_dir() else []
+    return [file.read_text("utf-8") for file in found if f".{file.name}".endswith(f".{language}.ftl")]
+
+
+@cache
+def entries(package: str, language: str) -> Mapping[str, str]:
+    """What is written for each message, and for each term (its name begins with `-`), by name.
+
+    It is parsed when it is first said: the trees of all that five games can say take 13 MB, what is written 1 MB.
+    """
+    found = dict[str, str]()
+    for source in sources(package, language):
+        begun = list(ENTRY.finditer(source))
+        ends = [*(one.start() for one in begun[1:]), len(source)]
+        found |= {one[1]: source[one.start() : end] for one, end in zip(begun, ends, strict=True)}
+    return found
+
+
+@cache
+def catalogue(package: str, locale: str = "en") -> Catalogue:
+    return Catalogue(package, locale)
