@@ -19,9 +19,9 @@ from bot.panels.words import short
 from bot.service.service import Service
 from bot.service.table.model import Look, Preferences, Table
 from bot.service.table.sending import Post
-from engine.core.presentation import Hints
+from engine.core.presentation import Presenter
 from engine.core.rules import Event
-from engine.core.text import Catalogue, catalogue
+from engine.core.text import Catalogue, get_catalogue
 from render.scene import Picture
 from render.season.model import Shown
 
@@ -46,14 +46,14 @@ class Composer:
     async def words(self, post: Post) -> Catalogue:
         """In the language of who reads it: a person, or all at the table."""
         if post.target.startswith("user:"):
-            return catalogue("bot", (await self.service.people.settings(user_of(post))).language)
+            return get_catalogue("bot", (await self.service.people.settings(user_of(post))).language)
         if post.season is not None:
             season = await self.service.seasons.read(post.season)
-            return catalogue("bot", (await self.service.people.server(season.row.guild)).language)
+            return get_catalogue("bot", (await self.service.people.server(season.row.guild)).language)
         return await self.words_for_all(await self.table(post))
 
     async def words_for_all(self, table: Table) -> Catalogue:
-        return catalogue("bot", await self.service.people.language(table))
+        return get_catalogue("bot", await self.service.people.language(table))
 
     async def table(self, post: Post) -> Table:
         return await self.service.listings.table(table_of(post))
@@ -146,7 +146,7 @@ class Composer:
             again = texts.turn(stored, hints_of(stored, say), say, post.mark, events, mentions, start, None)
         return replace(message, after=again.after if look.table.stand_ins else "")
 
-    async def asked(self, look: Look, hints: Hints[Any]) -> Look | None:
+    async def asked(self, look: Look, hints: Presenter[Any]) -> Look | None:
         """The look of the one person who is asked, whose first list may stand on the post."""
         if texts.hides(look, hints) or len(look.waiting) != 1:
             return None
@@ -208,7 +208,7 @@ class Composer:
         return await self.studio.draw(cast(Any, kind), look, news, safe, composed.say.locale)
 
 
-def hints_of(look: Look, say: Catalogue) -> Hints[Any]:
+def hints_of(look: Look, say: Catalogue) -> Presenter[Any]:
     """The game's words in the same language."""
     return look.game.words(look.table.names, say.locale)
 

@@ -127,13 +127,13 @@ class AlteredHash:
 @contextmanager
 def alter_draw(by: int, number: int) -> Generator[None]:
     """While it lasts, the draw with this number of the seat or the table gives another value; all others stay."""
-    plain = chance.keyed
+    plain = chance.get_keyed_hash
 
     def altered(key: bytes) -> AlteredHash:
         return AlteredHash(plain(key), b"%d %d" % (by, number))
 
     with MonkeyPatch.context() as patch:
-        patch.setattr(chance, "keyed", altered)
+        patch.setattr(chance, "get_keyed_hash", altered)
         yield
 
 

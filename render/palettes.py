@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from engine.core import Match, Setup
 from engine.core.game import AnyGame
-from engine.core.presentation import Foresight
+from engine.core.presentation import Lookahead
 from engine.games import enable_games, game
 
 from .games import home
@@ -43,7 +43,7 @@ def shown(game: AnyGame, kinds: Iterable[str], every: int = EVERY) -> Iterator[S
             seat = luck.choice(sorted(match.asks))
             decision = match.decision(seat)
             if count % every == 0:
-                public, own = Scene(match.view(None), people), Foresight[Any].of(match, seat)
+                public, own = Scene(match.view(None), people), Lookahead[Any].of(match, seat)
                 yield from ((kind, public) for kind in common)
                 yield "acting", Scene(own.view, people, seat, decision, ahead=own)
             match.submit(seat, luck.choice(decision.options))

@@ -6,9 +6,9 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
-from engine.core.presentation import Foresight
+from engine.core.presentation import Lookahead
 from engine.core.rules import Decision, Seat
-from engine.core.text import Catalogue, catalogue
+from engine.core.text import Catalogue, get_catalogue
 
 V = TypeVar("V")
 
@@ -31,12 +31,12 @@ class Scene(Struct, Generic[V], frozen=True):
     colour_blind: bool = False
     talk: tuple[tuple[str, ...], ...] = ()  # the words that each seat shows beside the game (`Game.talk`)
     locale: str = "en"  # the reader's language
-    ahead: Foresight[V] | None = None  # what the answers to the open question lead to; the view decides it
+    ahead: Lookahead[V] | None = None  # what the answers to the open question lead to; the view decides it
 
     @property
     def say(self) -> Catalogue:
         """Words that the pictures of several games share."""
-        return catalogue("render", self.locale)
+        return get_catalogue("render", self.locale)
 
 
 class Picture(Struct, frozen=True):

@@ -18,8 +18,8 @@ from pytest import MonkeyPatch
 
 from bot.commands.requests.request import named
 from engine.core import Match, Seat
-from engine.core.glossary import things
-from engine.core.presentation import Foresight
+from engine.core.glossary import get_glossary
+from engine.core.presentation import Lookahead
 from engine.core.text import LOCALES
 from render.games import drawings
 from render.kit import cuts
@@ -41,7 +41,7 @@ def scene(match: Match[Any], viewer: Seat | None) -> Scene[Any]:
     people = tuple(Player(NAMES[seat], match.game.colours[seat]) for seat in match.seats)
     seen = Viewpoint(match, viewer)
     decision, locale = seen.decision, LOCALES[seen.mark // DRAWN % len(LOCALES)]
-    ahead = Foresight[Any].of(match, decision.seat) if decision is not None else None
+    ahead = Lookahead[Any].of(match, decision.seat) if decision is not None else None
     return Scene(seen.view, people, viewer, decision, locale=locale, ahead=ahead)
 
 
@@ -134,7 +134,7 @@ def drawn_once() -> Generator[None]:
 def places(seen: Viewpoint) -> Any:
     """Where some things lie on the board (`/what`), each place alone and framed on the whole."""
     match, luck = seen.match, Random(seen.mark)
-    drawn, keys = drawings(match.game.slug), [*things(match.game, LOCALES[0]).all]
+    drawn, keys = drawings(match.game.slug), [*get_glossary(match.game, LOCALES[0]).all]
     if drawn is None or drawn.find is None or not seen.chosen(DRAWN):
         return None
     shown, some = scene(match, seen.viewer), luck.sample(keys, min(FOUND, len(keys)))

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 from PIL import Image
 
-from engine.core.text import Catalogue, catalogue
+from engine.core.text import Catalogue, get_catalogue
 
 from .colour import BLACK, RGB, mix
 from .mask import Mask
@@ -46,7 +46,7 @@ class Canvas:
     def __init__(self, width: int, height: int, ground: RGB, palette: Palette | None = None,
                  record: bool = False, words: Catalogue | None = None) -> None:
         self.palette = palette
-        self._words = words or catalogue("render")
+        self._words = words or get_catalogue("render")
         self.worded = False  # whether anything was said in the part that is being drawn
         self.boxes: list[Box] | None = [] if record else None
         self.width, self.height = width, height

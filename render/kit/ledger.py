@@ -4,8 +4,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from engine.core import Row, Seat
-from engine.core.text import minus
+from engine.core import PlayerResult, Seat
+from engine.core.text import format_number
 
 from ..scene import Scene
 from . import frames, parts
@@ -54,7 +54,7 @@ class Ledger(NamedTuple):
         return TOP + BAND + len(self.lines) * self.row
 
 
-def draw(canvas: Canvas, scene: Scene[Any], ledger: Ledger, results: Sequence[Row]) -> None:
+def draw(canvas: Canvas, scene: Scene[Any], ledger: Ledger, results: Sequence[PlayerResult]) -> None:
     """ValueError if there are no results: the game is not over."""
     if not results:
         raise ValueError("the result needs scores")
@@ -76,7 +76,7 @@ def label(canvas: Canvas, y: int, words: str, colour: RGB) -> None:
     canvas.text(34, y, words, 32, colour, "text", room=LABELS - 20)
 
 
-def _column(canvas: Canvas, scene: Scene[Any], ledger: Ledger, row: Row, x0: int, x1: int) -> None:
+def _column(canvas: Canvas, scene: Scene[Any], ledger: Ledger, row: PlayerResult, x0: int, x1: int) -> None:
     c, low = ledger.tones, ledger.low
     middle, won = (x0 + x1) // 2, row.place == 1
     colour = seat_colour(scene.players[row.seat].badge, scene.colour_blind)
@@ -87,13 +87,15 @@ def _column(canvas: Canvas, scene: Scene[Any], ledger: Ledger, row: Row, x0: int
         top = TOP + BAND + i * ledger.row
         if i % 2:
             canvas.rect(x0, top, x1, top + ledger.row, mix(c.paper, c.strip, 0.5))
-        canvas.text(middle, top + ledger.row // 2, minus(value), 38, c.ink if value else c.pale, "bold", "middle")
+        canvas.text(
+            middle, top + ledger.row // 2, format_number(value), 38, c.ink if value else c.pale, "bold", "middle"
+        )
     canvas.panel(x0 + 12, low + 12, x1 - 12, low + 96, colour if won else c.strip, 10, name="total")
-    canvas.text(middle, low + 54, minus(row.total), 60, ink if won else c.ink, "black", "middle")
+    canvas.text(middle, low + 54, format_number(row.total), 60, ink if won else c.ink, "black", "middle")
     ledger.below(row.seat, x0, x1)
 
 
-def _band(canvas: Canvas, scene: Scene[Any], row: Row, x0: int, x1: int, c: Tones) -> None:
+def _band(canvas: Canvas, scene: Scene[Any], row: PlayerResult, x0: int, x1: int, c: Tones) -> None:
     """Who the column is for."""
     player = scene.players[row.seat]
     ink = on_band(seat_colour(player.badge, scene.colour_blind), c.ink)

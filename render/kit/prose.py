@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from engine.core.text import Catalogue, listed
+from engine.core.text import Catalogue, join_with_and
 
 from ..scene import Scene
 from .pictures import ALT_LIMIT
@@ -54,7 +54,7 @@ def tie(scene: Scene[Any], rows: Sequence[Placed] | None, broken: str) -> list[s
     """Who shares the victory; or what has `broken` a tie for it."""
     best = winners(rows)
     if len(best) > 1:
-        return [scene.say("share-victory", names=listed(scene.say, [name_of(scene, seat) for seat in best]))]
+        return [scene.say("share-victory", names=join_with_and(scene.say, [name_of(scene, seat) for seat in best]))]
     return [broken] if set(best) & set(tied(rows)) else []
 
 

@@ -7,8 +7,8 @@ from importlib import import_module
 from typing import Any, NamedTuple, Protocol
 
 from engine.core import Seat
-from engine.core.glossary import things
-from engine.core.text import Catalogue, listed
+from engine.core.glossary import get_glossary
+from engine.core.text import Catalogue, join_with_and
 
 from ..scene import Scene
 
@@ -21,7 +21,7 @@ def words_of(package: str, locale: str) -> Catalogue:
 
 def things_of(package: str, locale: str) -> Mapping[str, str]:
     """The names of the game's things by their keys."""
-    return things(import_module(rules_of(package)).GAME, locale).names
+    return get_glossary(import_module(rules_of(package)).GAME, locale).names
 
 
 def rules_of(package: str) -> str:
@@ -84,5 +84,5 @@ def won(scene: Scene[Any], best: Sequence[Seat], letters: int = 30) -> Turn:
     """Who has won; several winners by their names if these have at most so many letters, else by their number."""
     if len(best) == 1:
         return Turn(name_of(scene, best[0]), scene.say("tail-wins"), best[0])
-    names = listed(scene.say, [name_of(scene, one) for one in best])
+    names = join_with_and(scene.say, [name_of(scene, one) for one in best])
     return Turn(names if len(names) <= letters else scene.say("players", count=len(best)), scene.say("tail-win"), None)

@@ -36,7 +36,7 @@ FIRST = next(iter(SLUGS))
 def shot(slug: str, seats: int, most: int = 1000) -> tuple[Shot, Match[Any]]:
     """A game of greedy players, at its end or after so many turns."""
     game, luck, rows = game_of(slug), Chance(b"l" * 32), list[tuple[int, int, bytes]]()
-    match = Match[Any].new(game, Setup(seats, KEY), defer_close=True)
+    match = Match[Any].new(game, Setup(seats, KEY), defer_reveal=True)
     while not match.over and len(rows) < most:
         op = oplog.Op("close", -1)
         if match.sealed:

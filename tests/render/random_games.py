@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from engine.core import Action, Match, Setup
 from engine.core.game import AnyGame
-from engine.core.presentation import Foresight
+from engine.core.presentation import Lookahead
 from engine.core.rules import Decision
 from render.scene import Player, Scene
 
@@ -76,7 +76,7 @@ def pairs(game: AnyGame, count: int, every: int, choice: Choice = anything) -> P
         for match, seat in played(game, seed, every, choice):
             decision = match.decision(seat) if seat in match.asks else None
             table = people(game)[: len(match.state.players)]
-            ahead = Foresight[Any].of(match, seat) if decision is not None else None
+            ahead = Lookahead[Any].of(match, seat) if decision is not None else None
             own = Scene(match.view(seat), table, seat, decision, ahead=ahead)
             found.append((Scene(match.view(None), table), own))
     return tuple(found)

@@ -44,7 +44,7 @@ def settle(change: Change, actor: Seat | None = None, drafted: int = 0) -> None:
 
 def close_at_once(change: Change, match: Match[Any]) -> None:
     """Open what all have sealed, and what opens at once after it, where the game holds nothing back."""
-    while match.sealed and not change.game.discreet:
+    while match.sealed and not change.game.delays_reveal:
         close(change, match)
 
 

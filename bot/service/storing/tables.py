@@ -20,8 +20,8 @@ from bot.store.connection import AsyncConnection
 from bot.store.database import Database, once_more
 from bot.store.retention import ERASED
 from engine.core.game import AnyGame
-from engine.core.match import Match, Shown
-from engine.core.rules import Refused as RulesRefused
+from engine.core.match import Match, RevealedActionsError
+from engine.core.rules import Refusal as RulesRefused
 
 from ..settle import advising, clocks, late, rewinding
 from ..settle.order_schedule import look_over
@@ -326,9 +326,9 @@ def load_match(game: AnyGame, blob: bytes) -> Match[Any]:
     on, and `note_lost` tells whom it concerns.
     """
     try:
-        return Match[Any].load(game, blob, defer_close=True)
-    except Shown as shown:
-        return Match[Any].load(game, blob, defer_close=True, give_up=shown.seats)
+        return Match[Any].load(game, blob, defer_reveal=True)
+    except RevealedActionsError as shown:
+        return Match[Any].load(game, blob, defer_reveal=True, discard_seats=shown.seats)
 
 
 def note_lost(change: Change, match: Match[Any]) -> bool:

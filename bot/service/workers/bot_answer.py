@@ -46,7 +46,7 @@ async def apart(slug: str, blob: bytes, kind: BotKind, seat: Seat) -> Op:
 
 
 def think(game: AnyGame, blob: bytes, kind: BotKind, seat: Seat) -> Op:
-    match = Match[Any].load(game, blob, defer_close=True)
+    match = Match[Any].load(game, blob, defer_reveal=True)
     op, _ = oplog.answer(match, seat, [seated(kind)(match, seat, Chance(secrets.token_bytes(32)))])
     return op
 

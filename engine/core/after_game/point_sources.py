@@ -15,10 +15,10 @@ from msgspec import Struct
 
 from ..rules.scoring import Results
 
-FILE = "points.toml"
+POINTS_FILE = "points.toml"
 
 
-class Won(Struct, frozen=True):
+class PointSources(Struct, frozen=True):
     """What winners had of each category, all of them together."""
 
     games: int
@@ -32,29 +32,29 @@ class Won(Struct, frozen=True):
         return {one: found[one] for one in sorted(found, key=lambda one: -found[one]) if found[one]}
 
 
-def won(games: Iterable[Iterable[Mapping[str, int]]]) -> Won:
+def sum_point_sources(games: Iterable[Iterable[Mapping[str, int]]]) -> PointSources:
     """`games`: of each the points of its winner, or of all who shared the victory."""
     number, points = 0, Counter[str]()
     for winning in games:
         number += 1
         for one in winning:
             points.update(one)
-    return Won(number, points)
+    return PointSources(number, points)
 
 
-def winners(results: Results) -> list[dict[str, int]]:
+def list_winners_points(results: Results) -> list[dict[str, int]]:
     return [results.points(row) for row in results.rows if row.place == 1]
 
 
 @cache
-def of_bots(home: str) -> Mapping[int, Won]:
+def load_bot_point_sources(home: str) -> Mapping[int, PointSources]:
     """By number of players, as the game in that package brings it along; none where it has no file."""
-    file = files(home) / FILE
+    file = files(home) / POINTS_FILE
     table = tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
-    return msgspec.convert(table, dict[int, Won], str_keys=True)
+    return msgspec.convert(table, dict[int, PointSources], str_keys=True)
 
 
-def written(table: Mapping[int, Won]) -> Iterable[str]:
+def format_points_file(table: Mapping[int, PointSources]) -> Iterable[str]:
     """The lines of such a file."""
     for players, one in table.items():
         yield f"[{players}]\ngames = {one.games}"

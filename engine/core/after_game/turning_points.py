@@ -13,13 +13,13 @@ from msgspec import Struct
 from ..game.game import AnyGame, Game
 from ..rules.events import Event
 from ..rules.flow import Seat
-from ..rules.scoring import Tally
+from ..rules.scoring import RunningScore
 
-SPARKS = 3  # turning points that are told
-LEAST = 3.0  # points by which a lead must have moved
+MAX_TURNING_POINTS = 3  # turning points that are told
+MIN_LEAD_CHANGE_POINTS = 3.0  # points by which a lead must have moved
 
 
-class Position(Struct, frozen=True):
+class PublicTurn(Struct, frozen=True):
     """What all could see when a turn was over."""
 
     turn: int  # its number at the table; -1: the beginning
@@ -28,7 +28,7 @@ class Position(Struct, frozen=True):
     sealed: bool = False  # it ended with what several had answered at once
 
 
-class Turning(Struct, frozen=True):
+class TurningPoint(Struct, frozen=True):
     """A turn that moved somebody's lead."""
 
     place: int  # among the positions
@@ -37,42 +37,44 @@ class Turning(Struct, frozen=True):
     gain: bool  # whether that seat gained
 
 
-def tallies(game: AnyGame, positions: Sequence[Position], seats: Sequence[Seat]) -> list[list[Tally]]:
+def list_running_scores(
+    game: AnyGame, positions: Sequence[PublicTurn], seats: Sequence[Seat]
+) -> list[list[RunningScore]]:
     """The running scores as all were shown them, by position and seat; none where the game tells none."""
     found = [[game.tally(position.view, seat) for seat in seats] for position in positions]
     return [[one for one in each if one is not None] for each in found] if None not in found[0] else []
 
 
-def turnings(game: AnyGame, positions: Sequence[Position], seats: Sequence[Seat]) -> list[Turning]:
+def find_turning_points(game: AnyGame, positions: Sequence[PublicTurn], seats: Sequence[Seat]) -> list[TurningPoint]:
     """The turns after which somebody's lead had moved most, in their order: at most one a round."""
-    scored, stood = tallies(game, positions, seats), standings(game, positions, seats)
+    scored, stood = list_running_scores(game, positions, seats), evaluate_turns(game, positions, seats)
     if len(seats) < 2 or not stood:
         return []
     leads = [[worth - max(each[:n] + each[n + 1 :]) for n, worth in enumerate(each)] for each in stood]
-    found = list[Turning]()
+    found = list[TurningPoint]()
     for place in range(1, len(positions)):
-        if scored and laid_open(scored[place - 1], scored[place]):
+        if scored and reveals_category(scored[place - 1], scored[place]):
             continue  # what it shows was there before
         moves = [after - before for before, after in zip(leads[place - 1], leads[place], strict=True)]
         moved = max(map(abs, moves))
-        if moved >= LEAST and positions[place].told:
-            gain = max(moves) >= LEAST
-            found.append(Turning(place, moves.index(max(moves) if gain else min(moves)), moved, gain))
+        if moved >= MIN_LEAD_CHANGE_POINTS and positions[place].told:
+            gain = max(moves) >= MIN_LEAD_CHANGE_POINTS
+            found.append(TurningPoint(place, moves.index(max(moves) if gain else min(moves)), moved, gain))
     found.sort(key=lambda one: -one.moved)
-    each_round = dict[int, Turning]()
+    each_round = dict[int, TurningPoint]()
     for one in found:
         each_round.setdefault(game.round(positions[one.place - 1].view) or -one.place, one)
-    return sorted(list(each_round.values())[:SPARKS], key=lambda one: one.place)
+    return sorted(list(each_round.values())[:MAX_TURNING_POINTS], key=lambda one: one.place)
 
 
-def standings(game: AnyGame, positions: Sequence[Position], seats: Sequence[Seat]) -> list[list[float]]:
+def evaluate_turns(game: AnyGame, positions: Sequence[PublicTurn], seats: Sequence[Seat]) -> list[list[float]]:
     """How well everybody stood: by `Game.value`; by the running score in a game whose bot does not ask for one."""
     kind, base = cast(Any, type(game)), cast(Any, Game)
     if kind.value is base.value and kind.features is base.features:
-        return [[float(one.total) for one in each] for each in tallies(game, positions, seats)]
+        return [[float(one.total) for one in each] for each in list_running_scores(game, positions, seats)]
     return [[game.value(position.view, seat) for seat in seats] for position in positions]
 
 
-def laid_open(before: Sequence[Tally], after: Sequence[Tally]) -> bool:
+def reveals_category(before: Sequence[RunningScore], after: Sequence[RunningScore]) -> bool:
     """Whether something counts now that nobody could see before."""
     return any(set(then.hidden) - set(now.hidden) for then, now in zip(before, after, strict=True))

@@ -15,38 +15,38 @@ from typing import Any, ClassVar, Literal, ParamSpec, get_args, get_origin
 from msgspec.structs import asdict
 
 from ..rules.decision import Decision
-from ..rules.flow import END, Action, Seat
-from ..rules.refusals import Refused
-from .autocomplete import choices, narrowed
-from .command import Ahead, Answerer, Choice, Phrase
-from .notation import EMPTY, hints_of, many, split, to_text, values_of
+from ..rules.flow import END_TURN, Action, Seat
+from ..rules.refusals import Refusal
+from .autocomplete import filter_words, make_choices
+from .command import Choice, Command, MatchLike, Responder
+from .notation import EMPTY_SET_WORD, get_field_types, is_set_field, list_field_words, split_pieces, to_text
 
-Words = Mapping[str, str]  # by field
-BLANK = re.compile(r"[\s,;+]+")
-UNSAID = (None, "", ())  # what a field holds of which nothing was typed
+Keywords = Mapping[str, str]  # by field
+PIECE_SEPARATOR = re.compile(r"[\s,;+]+")
+EMPTY_FIELD_VALUES = (None, "", ())  # what a field holds of which nothing was typed
 P = ParamSpec("P")
-Answers = Generator[Action | None, Decision | None, None]  # first nothing, then each answer for a question
+ResponderGenerator = Generator[Action | None, Decision | None, None]  # first nothing, then each answer for a question
 
 
-def agrees(words: Words, given: Words) -> bool:
+def keywords_agree(words: Keywords, given: Keywords) -> bool:
     """Whether nothing that was given says otherwise."""
     return all(given.get(field, word) == word for field, word in words.items())
 
 
-def every(kinds: Iterable[type[Any]], domains: Mapping[Any, Sequence[Any]]) -> Iterator[Action]:
+def generate_actions(kinds: Iterable[type[Any]], domains: Mapping[Any, Sequence[Any]]) -> Iterator[Action]:
     """All answers of these kinds in any position: listed words say themselves what they can be, of other types the
     `domains` do."""
     for kind in kinds:
-        of = [get_args(of) if get_origin(of) is Literal else domains[of] for of in hints_of(kind).values()]
+        of = [get_args(of) if get_origin(of) is Literal else domains[of] for of in get_field_types(kind).values()]
         yield from (kind(*values) for values in product(*of))
 
 
-def answering(write: Callable[P, Answers]) -> Callable[P, Answerer]:
+def responder(write: Callable[P, ResponderGenerator]) -> Callable[P, Responder]:
     """An answerer written as it goes: `question = yield None`, then `question = yield answer` after each; where it ends
     it says nothing more."""
 
     @wraps(write)
-    def begun(*args: P.args, **kwargs: P.kwargs) -> Answerer:
+    def begun(*args: P.args, **kwargs: P.kwargs) -> Responder:
         answers = write(*args, **kwargs)
         next(answers)
 
@@ -61,14 +61,14 @@ def answering(write: Callable[P, Answers]) -> Callable[P, Answerer]:
     return begun
 
 
-@answering
-def once(action: Action) -> Answers:
+@responder
+def respond_once(action: Action) -> ResponderGenerator:
     """One answer, whatever is asked."""
     yield None
     yield action
 
 
-class TypedCommand(Phrase, frozen=True, tag=True):
+class KeywordCommand(Command, frozen=True, tag="TypedCommand"):
     """A command by its words; a field that is a set has one answer after the other. Where it may end the turn, it does.
 
     A base of its own says for all commands of a game how its answers are said.
@@ -76,18 +76,18 @@ class TypedCommand(Phrase, frozen=True, tag=True):
 
     kinds: ClassVar[tuple[str, ...]]  # questions that it answers
     later: ClassVar[tuple[str, ...]] = ()  # and those that it answers only where it has answered the one before
-    called: ClassVar[Words] = {}  # what the table calls fields that have another name
-    fixed: ClassVar[Words] = {}  # words that it says by itself
+    called: ClassVar[Keywords] = {}  # what the table calls fields that have another name
+    fixed: ClassVar[Keywords] = {}  # words that it says by itself
     made: ClassVar[Mapping[tuple[str, str], Callable[[str], Action]]] = {}  # by question and field: the answer that a
     # word would be though it is not possible, for the rules to say why
 
     @classmethod
     @abstractmethod
-    def said(cls, kind: str, action: Action) -> Words:
+    def said(cls, kind: str, action: Action) -> Keywords:
         """The words of an answer to a question: the table."""
 
     @classmethod
-    def imagined(cls, kind: str) -> Sequence[Action]:
+    def list_conceivable_actions(cls, kind: str) -> Sequence[Action]:
         """All answers to a question in any position, but those that are `made`."""
         return ()
 
@@ -106,7 +106,7 @@ class TypedCommand(Phrase, frozen=True, tag=True):
         """Raises Refused for a word that means nothing."""
         meant = cls.meaning(field, text)
         if meant is None:
-            raise Refused("not-understood", field=field, text=text)
+            raise Refusal("not-understood", field=field, text=text)
         return meant
 
     @classmethod
@@ -117,12 +117,12 @@ class TypedCommand(Phrase, frozen=True, tag=True):
 
     @classmethod
     def pieces(cls, field: str, text: str) -> list[str]:
-        if not many(cls, field):
+        if not is_set_field(cls, field):
             return [cls.word(field, text)]
-        return [step for piece in split(text) if piece != EMPTY for step in cls.steps(field, piece)]
+        return [step for piece in split_pieces(text) if piece != EMPTY_SET_WORD for step in cls.steps(field, piece)]
 
     @classmethod
-    def unsaid(cls, fields: Collection[str]) -> Words:
+    def unsaid(cls, fields: Collection[str]) -> Keywords:
         """What goes without saying where these fields are said."""
         return cls.fixed
 
@@ -132,63 +132,71 @@ class TypedCommand(Phrase, frozen=True, tag=True):
         return None
 
     @classmethod
-    def tick_off(cls, given: dict[str, list[str]], decision: Decision, view: Any) -> None:
+    def skip_answered(cls, given: dict[str, list[str]], decision: Decision, view: Any) -> None:
         """Before the first answer: what was answered already is not said again. Raises Refused where it was other."""
 
-    def say(self, view: Any) -> Answerer:
-        return self.speaker({name: to_text(value) for name, value in asdict(self).items() if value not in UNSAID}, view)
+    def say(self, view: Any) -> Responder:
+        return self.create_keyword_responder(
+            {name: to_text(value) for name, value in asdict(self).items() if value not in EMPTY_FIELD_VALUES}, view
+        )
 
     @classmethod
-    def speaker(cls, texts: Mapping[str, str], view: Any, watch: str = "") -> Speaker:
+    def create_keyword_responder(cls, texts: Mapping[str, str], view: Any, watch: str = "") -> KeywordResponder:
         """Who answers with these words. Raises Refused for a word that means nothing."""
         words = cls.words(texts, view)
-        if END in cls.later and not watch:
-            words |= {field: [*words.get(field, ()), EMPTY] for field in cls.__struct_fields__ if many(cls, field)}
-        return Speaker(cls, words, view, watch)
+        if END_TURN in cls.later and not watch:
+            words |= {
+                field: [*words.get(field, ()), EMPTY_SET_WORD]
+                for field in cls.__struct_fields__
+                if is_set_field(cls, field)
+            }
+        return KeywordResponder(cls, words, view, watch)
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
         """The words that the answers ahead are said with, given the other fields."""
         others = {name: text for name, text in texts.items() if name != field and text.strip()}
-        if many(cls, field):
-            return cls.grown(field, texts.get(field, ""), others, ahead, seat)
-        listed = values_of(hints_of(cls)[field])
+        if is_set_field(cls, field):
+            return cls.complete_set(field, texts.get(field, ""), others, ahead, seat)
+        listed = list_field_words(get_field_types(cls)[field])
         words = cls.offered(cls.called.get(field, field), others, ahead, seat)
-        return choices([word for word in words if listed is None or word in listed], texts.get(field, ""))
+        return make_choices([word for word in words if listed is None or word in listed], texts.get(field, ""))
 
     @classmethod
-    def grown(
-        cls, field: str, typed: str, others: Mapping[str, str], ahead: Ahead, seat: Seat
+    def complete_set(
+        cls, field: str, typed: str, others: Mapping[str, str], ahead: MatchLike, seat: Seat
     ) -> list[Choice]:
         """What is typed of a set so far, and that with one piece more."""
-        *whole, last = BLANK.split(typed.strip().lower())
-        with suppress(Refused):
+        *whole, last = PIECE_SEPARATOR.split(typed.strip().lower())
+        with suppress(Refusal):
             cls.steps(field, last)
             whole, last = [*whole, last], ""
         words = cls.offered(cls.called.get(field, field), {**others, field: " ".join(whole)}, ahead, seat)
-        more = [",".join([*whole, word]) for word in narrowed(words, last) if not whole or word != EMPTY]
-        return choices([",".join(whole), *more] if whole and words else more)
+        more = [",".join([*whole, word]) for word in filter_words(words, last) if not whole or word != EMPTY_SET_WORD]
+        return make_choices([",".join(whole), *more] if whole and words else more)
 
     @classmethod
-    def offered(cls, watch: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[str]:
+    def offered(cls, watch: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[str]:
         """What the watched word could be."""
         if seat not in ahead.asks:
             return []
         speaker = None
-        with suppress(Refused):  # what does not fit yet or leaves something open: what was offered on the way counts
-            speaker = cls.speaker(texts, ahead.view(seat), watch)
+        with suppress(Refusal):  # what does not fit yet or leaves something open: what was offered on the way counts
+            speaker = cls.create_keyword_responder(texts, ahead.view(seat), watch)
             ahead.preview().submit(seat, speaker)
         return speaker.offered if speaker else []
 
 
-class Speaker:
+class KeywordResponder:
     """Answers in a player's stead what his command says, word by word, and stops where it leaves something open.
 
     Words that have been used are crossed out. `watch` is a field whose possible words are gathered in `offered` on the
     way, as help in typing.
     """
 
-    def __init__(self, by: type[TypedCommand], typed: Mapping[str, Sequence[str]], view: Any, watch: str = "") -> None:
+    def __init__(
+        self, by: type[KeywordCommand], typed: Mapping[str, Sequence[str]], view: Any, watch: str = ""
+    ) -> None:
         self.by, self.view, self.watch = by, view, watch
         self.typed = [*typed]  # fields that must not be left over; others go without saying
         unsaid = by.unsaid([*typed, watch])
@@ -207,15 +215,15 @@ class Speaker:
         if decision is None or decision.kind not in kinds:
             return self.finish(decision)
         if not self.answered:
-            self.by.tick_off(self.said, decision, self.view)
+            self.by.skip_answered(self.said, decision, self.view)
         kind, given = decision.kind, self.given
-        fits = [action for action in decision.legal if agrees(self.by.said(kind, action), given)]
+        fits = [action for action in decision.legal if keywords_agree(self.by.said(kind, action), given)]
         if not fits:
-            return self.finish(decision) if kind == END else self.refused(kind)
+            return self.finish(decision) if kind == END_TURN else self.refused(kind)
         self.look(kind, fits)
         answer = fits[0] if len(fits) == 1 or self.watch else self.by.usual(fits)
         if answer is None:
-            return self.leave_open(kind, fits)
+            return self.require_nothing_left(kind, fits)
         self.answered = True
         for field in self.by.said(kind, answer):
             if words := self.said.pop(field, [])[1:]:
@@ -235,8 +243,8 @@ class Speaker:
         for (asked, field), of in self.by.made.items():
             if asked == kind and field in given:
                 return of(given[field])
-        every = [(action, self.by.said(kind, action)) for action in self.by.imagined(kind)]
-        meant = [one for one in every if agrees(one[1], given)]
+        every = [(action, self.by.said(kind, action)) for action in self.by.list_conceivable_actions(kind)]
+        meant = [one for one in every if keywords_agree(one[1], given)]
         if meant:
             action, words = max(meant, key=lambda one: len(one[1].keys() & given.keys()))
             field = next((field for field in words if field not in given), "")
@@ -246,23 +254,23 @@ class Speaker:
             known = {(field, word) for _, words in every for field, word in words.items()}
             fields = {field for field, _ in known}
             field = next((f for f, word in given.items() if f in fields and (f, word) not in known), min(fields))
-        if given.get(field, EMPTY) != EMPTY:
-            raise Refused("not-understood", field=field, text=given[field])
-        raise Refused("missing", field=field)
+        if given.get(field, EMPTY_SET_WORD) != EMPTY_SET_WORD:
+            raise Refusal("not-understood", field=field, text=given[field])
+        raise Refusal("missing", field=field)
 
-    def leave_open(self, kind: str, fits: Sequence[Action]) -> None:
+    def require_nothing_left(self, kind: str, fits: Sequence[Action]) -> None:
         """The panel asks on, unless something was said that comes only after this."""
         if self.left_over() or not self.answered:
             fields = (field for action in fits for field in self.by.said(kind, action))
-            raise Refused("missing", field=next(field for field in fields if field not in self.said))
+            raise Refusal("missing", field=next(field for field in fields if field not in self.said))
 
     def finish(self, decision: Decision | None) -> None:
         """Nothing more is answered. Raises Refused for words that are left over."""
         if not self.answered and decision is not None:
-            raise Refused("wrong_phase", asked=decision.kind)
+            raise Refusal("wrong_phase", asked=decision.kind)
         if over := self.left_over():
-            raise Refused("left-over", text=f"{over[0]}:{self.given[over[0]]}")
+            raise Refusal("left-over", text=f"{over[0]}:{self.given[over[0]]}")
 
     def left_over(self) -> list[str]:
         """What was typed and not used; "none" asks for nothing."""
-        return [field for field in self.typed if self.given.get(field, EMPTY) != EMPTY]
+        return [field for field in self.typed if self.given.get(field, EMPTY_SET_WORD) != EMPTY_SET_WORD]

@@ -29,9 +29,9 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import FieldInfo
 
-from ..rules.refusals import Refused
+from ..rules.refusals import Refusal
 
-EMPTY = "none"  # how a set without a piece is typed
+EMPTY_SET_WORD = "none"  # how a set without a piece is typed
 P = TypeVar("P", bound=Struct)
 
 
@@ -41,38 +41,38 @@ def command_name(kind: type[Struct]) -> str:
 
 
 @cache
-def fields_of(kind: type[Struct]) -> tuple[FieldInfo, ...]:
+def get_fields(kind: type[Struct]) -> tuple[FieldInfo, ...]:
     """What is known of its fields; msgspec looks at the class anew each time."""
     return msgspec.structs.fields(kind)
 
 
 @cache
-def hints_of(kind: type[Struct]) -> dict[str, Any]:
+def get_field_types(kind: type[Struct]) -> dict[str, Any]:
     hints = get_type_hints(kind)
     return {f.name: hints[f.name] for f in msgspec.structs.fields(kind)}
 
 
 @cache
-def most_of(kind: type[Struct], field: str) -> int | None:
+def get_max_pieces(kind: type[Struct], field: str) -> int | None:
     """How many pieces a field that is a set may hold; None: as many as there are."""
     bounds = getattr(get_type_hints(kind, include_extras=True)[field], "__metadata__", ())
     return next((bound.max_length for bound in bounds if bound.max_length is not None), None)
 
 
-def many(kind: type[Struct], field: str) -> bool:
+def is_set_field(kind: type[Struct], field: str) -> bool:
     """Whether a field is a set."""
-    return get_origin(hints_of(kind)[field]) in (tuple, list)
+    return get_origin(get_field_types(kind)[field]) in (tuple, list)
 
 
-def given(kind: Any) -> Any:
+def unwrap_optional(kind: Any) -> Any:
     """The type of an optional field that is filled."""
     inner = [of for of in get_args(kind) if of is not NoneType] if get_origin(kind) in (Union, UnionType) else []
     return inner[0] if len(inner) == 1 else kind
 
 
-def values_of(kind: Any) -> list[str] | None:
+def list_field_words(kind: Any) -> list[str] | None:
     """The words a field may hold, if they can be listed; besides nothing, for an optional one."""
-    kind = given(kind)
+    kind = unwrap_optional(kind)
     if get_origin(kind) is Literal:
         return [to_text(v) for v in get_args(kind)]
     if isinstance(kind, type) and issubclass(kind, Enum):
@@ -80,63 +80,63 @@ def values_of(kind: Any) -> list[str] | None:
     return ["true", "false"] if kind is bool else None
 
 
-def parse(kind: type[P], texts: Mapping[str, str], view: Any, legal: Collection[Struct] = ()) -> P:
+def parse_submission(kind: type[P], texts: Mapping[str, str], view: Any, legal: Collection[Struct] = ()) -> P:
     """The phrase, order or single action that was typed, field by field. Raises Refused.
 
     Of a single action the one of the `legal` ones that is written alike, but for capitals and the order of a set.
     """
     own = getattr(kind, "parse", None)  # an action may understand more than its fields' plain form
-    typed: P = own(texts, view) if own else from_text(kind, texts)
-    alike = [one for one in legal if type(one) is kind and folded(one) == folded(typed)]
+    typed: P = own(texts, view) if own else parse_fields(kind, texts)
+    alike = [one for one in legal if type(one) is kind and normalise_action(one) == normalise_action(typed)]
     return alike[0] if len(alike) == 1 and typed not in legal else typed
 
 
-def folded(action: Struct) -> list[str] | list[list[str]]:
+def normalise_action(action: Struct) -> list[str] | list[list[str]]:
     """Its words by field, in small letters; those of a set in one order."""
     words = [sorted(to_text(value).lower().split()) for value in msgspec.structs.asdict(action).values()]
-    return sorted(word for field in words for word in field) if getattr(action, "one_set", False) else words
+    return sorted(word for field in words for word in field) if getattr(action, "fields_are_one_set", False) else words
 
 
-def from_text(kind: type[P], texts: Mapping[str, str]) -> P:
+def parse_fields(kind: type[P], texts: Mapping[str, str]) -> P:
     """A struct out of typed words: numbers, listed words, lists split at blanks and commas. Raises Refused."""
     built: dict[str, Any] = {}
-    for field in fields_of(kind):
-        of, text = hints_of(kind)[field.name], texts.get(field.name, "").strip()
+    for field in get_fields(kind):
+        of, text = get_field_types(kind)[field.name], texts.get(field.name, "").strip()
         if text:
-            several = many(kind, field.name)
-            words, of = (split(text), piece_of(of)) if several else ([text], of)
-            found = [listed_word(of, known_word(kind, field.name, word)) for word in words]
-            most = most_of(kind, field.name)
+            several = is_set_field(kind, field.name)
+            words, of = (split_pieces(text), get_piece_type(of)) if several else ([text], of)
+            found = [match_listed_word(of, require_allowed_word(kind, field.name, word)) for word in words]
+            most = get_max_pieces(kind, field.name)
             if several and most is not None and len(found) > most:
-                raise Refused("too-many-pieces", field=field.name.rstrip("_"), most=most, given=len(found))
-            built[field.name] = found if several else found[0]
+                raise Refusal("too-many-pieces", field=field.name.rstrip("_"), most=most, given=len(found))
+            built[field.encode_name] = found if several else found[0]
         elif field.required:
-            raise Refused("missing", field=field.name.rstrip("_"))
+            raise Refusal("missing", field=field.name.rstrip("_"))
     try:
         return msgspec.convert(built, kind, strict=False)
     except msgspec.ValidationError as error:
         where = re.search(r"\$\.(\w+)(?:\[(\d+)\])?", str(error))
         name = where[1] if where else next(iter(built))
         piece = built[name][int(where[2])] if where and where[2] else texts[name]
-        raise Refused("not-understood", field=name.rstrip("_"), text=piece) from error
+        raise Refusal("not-understood", field=name.rstrip("_"), text=piece) from error
 
 
-def split(text: str) -> list[str]:
+def split_pieces(text: str) -> list[str]:
     """The pieces of a set."""
-    return [word for word in re.split(r"[\s,;+]+", text) if word and text.lower() != EMPTY]
+    return [word for word in re.split(r"[\s,;+]+", text) if word and text.lower() != EMPTY_SET_WORD]
 
 
-def among(words: Callable[[], Iterable[str]], after: Collection[str] | None = None) -> msgspec.Meta:
+def one_of(words: Callable[[], Iterable[str]], suffixes: Collection[str] | None = None) -> msgspec.Meta:
     """The words that a text can be, or each piece of a set: `Annotated[str, among(CARDS.keys)]`; and the words that may
     stand `after` it, behind colons (None: whatever else the type allows).
 
     Others are refused by name; capitals do not matter.
     """
-    return msgspec.Meta(extra={"among": words, "after": after})
+    return msgspec.Meta(extra={"among": words, "after": suffixes})
 
 
 @cache
-def known(kind: type[Struct], field: str) -> tuple[Mapping[str, str], Collection[str] | None] | None:
+def get_allowed_words(kind: type[Struct], field: str) -> tuple[Mapping[str, str], Collection[str] | None] | None:
     """The words that a field says it is `among`, by their small letters, and those after; or None."""
     todo: list[Any] = [get_type_hints(kind, include_extras=True)[field]]
     while todo:
@@ -149,26 +149,26 @@ def known(kind: type[Struct], field: str) -> tuple[Mapping[str, str], Collection
     return None
 
 
-def known_word(kind: type[Struct], field: str, text: str) -> str:
+def require_allowed_word(kind: type[Struct], field: str, text: str) -> str:
     """A word as it is written, however it was typed, with what follows a colon. Raises Refused for one that is none."""
-    found = known(kind, field)
+    found = get_allowed_words(kind, field)
     if found is None:
         return text
     (words, after), (first, *rest) = found, text.lower().split(":")
     if first not in words or (after is not None and not set(rest) <= set(after)):
-        raise Refused("not-understood", field=field.rstrip("_"), text=text)
+        raise Refusal("not-understood", field=field.rstrip("_"), text=text)
     return ":".join([words[first], *rest])
 
 
-def piece_of(of: Any) -> Any:
+def get_piece_type(of: Any) -> Any:
     """The type of one piece of a set."""
     return next((piece for piece in get_args(of) if piece is not Ellipsis), str)
 
 
-def listed_word(of: Any, text: str) -> Any:
+def match_listed_word(of: Any, text: str) -> Any:
     """A listed word as it is written, however it was typed; anything else as it is."""
-    of = given(of)
-    values: tuple[Any, ...] = get_args(of) if get_origin(of) is Literal else tuple(values_of(of) or ())
+    of = unwrap_optional(of)
+    values: tuple[Any, ...] = get_args(of) if get_origin(of) is Literal else tuple(list_field_words(of) or ())
     return next((value for value in values if to_text(value).lower() == text.lower()), text)
 
 
@@ -181,7 +181,7 @@ def to_text(value: Any) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def spell(action: Struct) -> str:
+def format_action(action: Struct) -> str:
     """The text form of an action or phrase: `use symbol:crate dice:3`."""
     fields = [f"{name}:{to_text(value)}" for name, value in msgspec.structs.asdict(action).items()]
     return " ".join([command_name(type(action)), *fields])

@@ -9,17 +9,17 @@ from typing import Any, ClassVar
 from msgspec import Struct
 
 from ..rules.decision import Decision
-from ..rules.flow import END, Action, EndTurn, Seat
-from ..rules.refusals import Refused
-from .command import Ahead, Answerer, Phrase, goes_beyond
-from .notation import command_name, parse
-from .standing_order import Order
+from ..rules.flow import END_TURN, Action, EndTurn, Seat
+from ..rules.refusals import Refusal
+from .command import Command, MatchLike, Responder, continues_after_reveal
+from .notation import command_name, parse_submission
+from .standing_order import StandingOrder
 
-OR = re.compile(r"\s+or\s+|\n", re.IGNORECASE)
-Ways = Sequence[Action | Phrase]
+ALTERNATIVE_SEPARATOR = re.compile(r"\s+or\s+|\n", re.IGNORECASE)
+Alternatives = Sequence[Action | Command]
 
 
-class Queue(Order, frozen=True, tag=True):
+class QueuedTurn(StandingOrder, frozen=True, tag="Queue"):
     """Base of orders that play the first of several ways that the rules accept."""
 
     once: ClassVar[bool] = True
@@ -30,38 +30,38 @@ class Queue(Order, frozen=True, tag=True):
         return decision.kind in self.begins()
 
     @abstractmethod
-    def ways(self, view: Any, decision: Decision) -> Ways:
+    def ways(self, view: Any, decision: Decision) -> Alternatives:
         """What to try, best first; at least one. Raises Refused."""
 
-    def played(self, way: Action | Phrase, view: Any) -> Played:
+    def played(self, way: Action | Command, view: Any) -> TurnResponder:
         """Who says one way, to its end."""
-        return Played(way, view)
+        return TurnResponder(way, view)
 
-    def says(self, match: Ahead, seat: Seat) -> tuple[Answerer, ...]:
+    def says(self, match: MatchLike, seat: Seat) -> tuple[Responder, ...]:
         """The first way that is accepted; where none is, the first one, so that its owner hears why."""
         view, decision = match.view(seat), match.decision(seat)
         if not self.due(view, decision):
             return ()
         ways = [self.played(way, view) for way in self.ways(view, decision)]
-        return (next((way.again() for way in ways if accepted(match, seat, way)), ways[0].again()),)
+        return (next((way.again() for way in ways if is_accepted(match, seat, way)), ways[0].again()),)
 
 
-class Played:
+class TurnResponder:
     """An answerer: says one way to its end, then ends the turn if that is asked next.
 
     It goes on over a reveal where its phrase does.
     """
 
-    def __init__(self, way: Action | Phrase, view: Any) -> None:
+    def __init__(self, way: Action | Command, view: Any) -> None:
         self.way, self.view = way, view
-        self.said: Answerer | None = None
+        self.said: Responder | None = None
         self.over = False
 
     @property
     def beyond(self) -> bool:
-        return self.said is not None and goes_beyond(self.said)
+        return self.said is not None and continues_after_reveal(self.said)
 
-    def again(self) -> Played:
+    def again(self) -> TurnResponder:
         return type(self)(self.way, self.view)
 
     def __call__(self, decision: Decision | None) -> Action | None:
@@ -74,7 +74,7 @@ class Played:
 
     def end(self, decision: Decision) -> Action | None:
         """After what was said; what resolves itself is no question."""
-        if decision.kind == END:
+        if decision.kind == END_TURN:
             return EndTurn()
         return decision.options[0] if decision.idle else None
 
@@ -88,11 +88,11 @@ class Played:
         return self.said(decision)
 
 
-def accepted(match: Ahead, seat: Seat, way: Played) -> bool:
+def is_accepted(match: MatchLike, seat: Seat, way: TurnResponder) -> bool:
     """Whether the rules take it now, up to the first barrier."""
     try:
         match.preview(seat).submit(seat, way)
-    except Refused:
+    except Refusal:
         return False
     return True
 
@@ -100,17 +100,17 @@ def accepted(match: Ahead, seat: Seat, way: Played) -> bool:
 # What was typed
 
 
-def alternatives(text: str, most: int) -> list[str]:
+def split_alternatives(text: str, most: int) -> list[str]:
     """"build … or build …", or line by line. Raises Refused."""
-    found = [" ".join(part.split()) for part in OR.split(text) if part.strip()]
+    found = [" ".join(part.split()) for part in ALTERNATIVE_SEPARATOR.split(text) if part.strip()]
     if not found:
-        raise Refused("queue-empty")
+        raise Refusal("queue-empty")
     if len(found) > most:
-        raise Refused("queue-too-many", most=most)
+        raise Refusal("queue-too-many", most=most)
     return found
 
 
-def typed(kinds: Sequence[type[Phrase]], text: str, view: Any) -> Phrase:
+def parse_typed_command(kinds: Sequence[type[Command]], text: str, view: Any) -> Command:
     """A phrase as it is typed as a command, "name field:value"; the game's "/name" before it is passed over.
 
     Raises Refused.
@@ -122,11 +122,11 @@ def typed(kinds: Sequence[type[Phrase]], text: str, view: Any) -> Phrase:
     kind = next((kind for kind in kinds if command_name(kind) == name), None)
     if kind is None:
         known = ", ".join(command_name(kind) for kind in kinds)
-        raise Refused("queue-unknown", text=name or text, known=known)
-    return parse(kind, fields_in(kind, " ".join(words[1:])), view)
+        raise Refusal("queue-unknown", text=name or text, known=known)
+    return parse_submission(kind, split_fields(kind, " ".join(words[1:])), view)
 
 
-def fields_in(kind: type[Struct], text: str) -> Mapping[str, str]:
+def split_fields(kind: type[Struct], text: str) -> Mapping[str, str]:
     """"tile:3b at:D4" by its fields; what stands before the first one is refused."""
     by_name = {name.rstrip("_"): name for name in kind.__struct_fields__}
     if not by_name:
@@ -134,6 +134,6 @@ def fields_in(kind: type[Struct], text: str) -> Mapping[str, str]:
     else:
         pieces = re.split(rf"(?:^|\s)({'|'.join(map(re.escape, by_name))}):", text, flags=re.IGNORECASE)
     if pieces[0].strip():
-        raise Refused("left-over", text=pieces[0].strip())
+        raise Refusal("left-over", text=pieces[0].strip())
     named = zip(pieces[1::2], pieces[2::2], strict=True)
     return {by_name[name.lower()]: value.strip() for name, value in named}

@@ -23,11 +23,11 @@ from msgspec.structs import FieldInfo
 from ..rules.decision import Decision
 from ..rules.flow import Action, Seat
 from ..rules.refusals import Reason
-from .command import Ahead, Answerer, Choice, Phrase
-from .notation import fields_of, from_text
+from .command import Choice, Command, MatchLike, Responder
+from .notation import get_fields, parse_fields
 
 
-class Order(Struct, frozen=True, tag=True):
+class StandingOrder(Struct, frozen=True, tag="Order"):
     """Base of what a player leaves. The docstring is its description in player's words; its fields are typed like a
     phrase's: numbers, words, flags, seats, tuples of these, or None.
 
@@ -43,7 +43,7 @@ class Order(Struct, frozen=True, tag=True):
     later: ClassVar[tuple[str, ...]] = ()  # questions that it answers only where it has answered the one before
     hidden: ClassVar[tuple[str, ...]] = ()  # fields that `parse` fills in by itself: no form asks for them
 
-    def answer(self, view: Any, decision: Decision) -> Action | Phrase | None:
+    def answer(self, view: Any, decision: Decision) -> Action | Command | None:
         """What it says to this question of its seat; None: nothing, the person is asked.
 
         After an action it is asked on, as long as its seat is; a phrase is all that it says. In a sealed step it goes
@@ -51,15 +51,15 @@ class Order(Struct, frozen=True, tag=True):
         """
         return None
 
-    def says(self, match: Ahead, seat: Seat) -> tuple[Phrase | Answerer, ...]:
+    def says(self, match: MatchLike, seat: Seat) -> tuple[Command | Responder, ...]:
         """What it says to the seat's open question, to be submitted; (): nothing. Raises Refused if not asked."""
         first = self.answer(match.view(seat), match.decision(seat))
-        if first is None or isinstance(first, Phrase):
+        if first is None or isinstance(first, Command):
             return (first,) if first else ()
 
         def go_on(decision: Decision | None) -> Action | None:
             say = self.answer(match.view(seat), decision) if decision is not None else None
-            assert not isinstance(say, Phrase), "a phrase after an action"
+            assert not isinstance(say, Command), "a phrase after an action"
             return say
 
         return (go_on,)
@@ -69,11 +69,11 @@ class Order(Struct, frozen=True, tag=True):
         has passed."""
         return ()
 
-    def spent(self, match: Ahead, seat: Seat) -> bool:
+    def spent(self, match: MatchLike, seat: Seat) -> bool:
         """Whether its one time is over, after it has answered; False where it goes on at the next question."""
         return not (seat in match.asks and self.says(match, seat))
 
-    def remainder(self) -> Order | None:
+    def remainder(self) -> StandingOrder | None:
         """What is left of it for another time, after it has ended a turn as it was meant to."""
         return None
 
@@ -88,10 +88,10 @@ class Order(Struct, frozen=True, tag=True):
     @classmethod
     def parse(cls, texts: Mapping[str, str], view: Any) -> Self:
         """The order from what was typed, field by field. Raises Refused."""
-        return from_text(cls, texts)
+        return parse_fields(cls, texts)
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice] | None:
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice] | None:
         """At most 25 choices for a field; `ahead` is a preview of the game.
 
         None: its listed words; a number is typed. An override says all that a field may hold: where that is no choice
@@ -102,11 +102,11 @@ class Order(Struct, frozen=True, tag=True):
     @classmethod
     def lists(cls) -> bool:
         """Whether `complete` knows all that its fields may hold."""
-        return cls.complete.__func__ is not Order.complete.__func__
+        return cls.complete.__func__ is not StandingOrder.complete.__func__
 
 
-def asked_for(kind: type[Order]) -> tuple[FieldInfo, ...]:
+def get_form_fields(kind: type[StandingOrder]) -> tuple[FieldInfo, ...]:
     """The fields that its form asks for."""
-    return tuple(field for field in fields_of(kind) if field.name not in kind.hidden)
+    return tuple(field for field in get_fields(kind) if field.name not in kind.hidden)
 
 

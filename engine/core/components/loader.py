@@ -10,37 +10,39 @@ import msgspec
 from msgspec import Struct
 
 B = TypeVar("B")
-R = TypeVar("R", bound="Row")
-READ = dict[str, object]()  # the boxes of this process, by their packages: texts tell their numbers (`figures`)
+R = TypeVar("R", bound="HasId")
+LOADED_COMPONENTS = dict[
+    str, object
+]()  # the boxes of this process, by their packages: texts tell their numbers (`figures`)
 
 
 class Component(Struct, frozen=True, forbid_unknown_fields=True):
     """Base of whatever stands in a box, and of the box itself."""
 
 
-class Row(Protocol):
+class HasId(Protocol):
     """A row of a table that is known by its id."""
 
     @property
     def id(self) -> Any: ...
 
 
-class Named(Row, Protocol):
+class HasName(HasId, Protocol):
     """A row with an English name."""
 
     @property
     def name(self) -> str: ...
 
 
-def read(module: str, kind: type[B]) -> B:
+def load_components(module: str, kind: type[B]) -> B:
     """The `components.toml` beside a module: `BOX = read(__name__, Box)`. Raises ValidationError where they differ."""
     package = module.rpartition(".")[0]
-    box = typed(resources.files(package).joinpath("components.toml").read_text("utf-8"), kind)
-    READ[package] = box
+    box = parse_components(resources.files(package).joinpath("components.toml").read_text("utf-8"), kind)
+    LOADED_COMPONENTS[package] = box
     return box
 
 
-def typed(text: str, kind: type[B]) -> B:
+def parse_components(text: str, kind: type[B]) -> B:
     """A box from its text, without provenance; a key may be a number. Raises ValidationError, TOMLDecodeError."""
     return msgspec.convert(without_provenance(tomllib.loads(text)), kind, str_keys=True)
 
@@ -60,7 +62,7 @@ def is_provenance(key: str) -> bool:
     return key in ("source", "note") or key.startswith("source_") or key.endswith("_source")
 
 
-def by_id(rows: Iterable[R]) -> Mapping[Any, R]:
+def index_by_id(rows: Iterable[R]) -> Mapping[Any, R]:
     """A table by the ids of its rows, in its order. Raises ValueError if an id stands there twice.
 
     `CUSTOMERS: Mapping[CustomerId, Customer] = by_id(BOX.customer)`
@@ -73,6 +75,6 @@ def by_id(rows: Iterable[R]) -> Mapping[Any, R]:
     return found
 
 
-def printed(*tables: Iterable[Named]) -> Mapping[str, str]:
+def collect_printed_names(*tables: Iterable[HasName]) -> Mapping[str, str]:
     """The English names of the rows, by id."""
     return {row.id: row.name for table in tables for row in table}

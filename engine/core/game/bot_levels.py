@@ -5,12 +5,12 @@ from typing import Literal, get_args
 
 from msgspec import Struct
 
-Level = Literal["beginner", "club", "strong"]
-LEVELS: tuple[Level, ...] = get_args(Level)
+BotLevel = Literal["beginner", "club", "strong"]
+BOT_LEVELS: tuple[BotLevel, ...] = get_args(BotLevel)
 BotKind = Literal["random", "beginner", "club", "strong"]
 
 
-class Effort(Struct, frozen=True):
+class SearchEffort(Struct, frozen=True):
     """How far a bot looks before it answers."""
 
     playouts: int = 0  # for a decision; 0: it says what `Game.answer` says

@@ -10,29 +10,29 @@ from typing import Any, TypeVar
 
 import msgspec
 
-FILE = "weights.toml"
-PARTS = "parts.toml"
+WEIGHTS_FILE = "weights.toml"
+PARTS_FILE = "parts.toml"
 Weight = tuple[float, float]  # what one is worth at the end of a game, and how much more at its beginning
 T = TypeVar("T")
 
 
 @cache
-def learned(home: str) -> dict[str, Any]:
+def read_weight_tables(home: str) -> dict[str, Any]:
     """All tables of the game in that package; none where it has no file."""
-    return read(home, FILE)
+    return read_toml(home, WEIGHTS_FILE)
 
 
-def read(home: str, name: str) -> dict[str, Any]:
+def read_toml(home: str, name: str) -> dict[str, Any]:
     file = files(home) / name
     return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
 
 
-def table(home: str, name: str, kind: type[T]) -> T:
+def read_weights(home: str, name: str, kind: type[T]) -> T:
     """One of them. Raises msgspec.ValidationError where it is not of that kind."""
-    return msgspec.convert(learned(home).get(name, {}), kind)
+    return msgspec.convert(read_weight_tables(home).get(name, {}), kind)
 
 
-def parts(home: str) -> Mapping[str, str]:
+def read_feature_parts(home: str) -> Mapping[str, str]:
     """Of each feature its part; the file says it the other way round, for whoever reads it."""
-    named = msgspec.convert(read(home, PARTS), dict[str, list[str]])
+    named = msgspec.convert(read_toml(home, PARTS_FILE), dict[str, list[str]])
     return {feature: part for part, features in named.items() for feature in features}

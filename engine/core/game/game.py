@@ -9,23 +9,23 @@ from typing import Any, ClassVar, Concatenate, Generic, Literal, ParamSpec, Type
 from msgspec import Struct
 from msgspec.msgpack import Decoder
 
-from ..commands.command import Phrase
-from ..commands.standing_order import Order
-from ..presentation.presenter import Hints
+from ..commands.command import Command
+from ..commands.standing_order import StandingOrder
+from ..presentation.presenter import Presenter
 from ..rules.chance import Chance
 from ..rules.decision import Decision
 from ..rules.events import Event
 from ..rules.flow import Action, EndTurn, Flow, Seat
-from ..rules.scoring import Results, Tally
-from ..rules.state import Options, Setup, State
-from ..rules.state_copier import cloner
-from ..text.catalogue import catalogue
+from ..rules.scoring import Results, RunningScore
+from ..rules.state import LobbyOptions, Setup, State
+from ..rules.state_copier import compile_copier
+from ..text.catalogue import get_catalogue
 from . import bot_weights as weights
 from .awards import Award
-from .bot_levels import Effort, Level
+from .bot_levels import BotLevel, SearchEffort
 from .bot_weights import Weight
-from .glossary_kinds import Kind
-from .table_talk import Talk
+from .glossary_kinds import GlossaryKind
+from .table_talk import TableTalk
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V")
@@ -34,7 +34,7 @@ P = ParamSpec("P")
 Data = dict[str, Any]
 
 
-Line = tuple[Action, ...]  # answers of a seat, one after the other
+ActionSequence = tuple[Action, ...]  # answers of a seat, one after the other
 class Migration(Struct, frozen=True):
     """From one schema version to the next, over plain dicts; each gets a dict and gives one."""
 
@@ -43,7 +43,7 @@ class Migration(Struct, frozen=True):
     event: Callable[[Data], Data] = lambda event: event
 
 
-def method(function: Callable[P, T]) -> Callable[Concatenate[Any, P], T]:
+def as_method(function: Callable[P, T]) -> Callable[Concatenate[Any, P], T]:
     """A function of the rules, the view or the bot as what the game says there: `step = method(rules.step)`."""
     return cast("Callable[Concatenate[Any, P], T]", staticmethod(function))
 
@@ -55,29 +55,31 @@ class Game(ABC, Generic[S, V]):
     title: ClassVar[str]
     seats: ClassVar[range]  # numbers of players
     version: ClassVar[int] = 1  # of the state's schema; raised with a migration
-    length: ClassVar[str] = ""  # for the lobby: "about 30 rounds"
+    duration: ClassVar[str] = ""  # for the lobby: "about 30 rounds"
     colours: ClassVar[str] = "RBYGPION"  # of the seats: red, blue, yellow, green, purple, ivory, orange, brown
     seating: ClassVar[Literal["joined", "random"]] = "joined"  # who gets which seat
     dice: ClassVar[bool] = False  # whether dice are rolled; else what chance does is drawn
     secret: ClassVar[bool] = False  # whether anybody has something that others may not see
-    discreet: ClassVar[bool] = False  # its sealed steps close some time after the last seal, as the table wants
+    delays_reveal: ClassVar[bool] = False  # its sealed steps close some time after the last seal, as the table wants
     state: ClassVar[type[State]]
     actions: ClassVar[tuple[type[Action], ...]]
     events: ClassVar[tuple[type[Event], ...]] = ()
-    phrases: ClassVar[tuple[type[Phrase], ...]] = ()
+    command_types: ClassVar[tuple[type[Command], ...]] = ()
     typed: ClassVar[tuple[type[Action], ...]] = ()  # single actions that have a command of their own
-    orders: ClassVar[tuple[type[Order], ...]] = ()  # kinds of what a player may leave to be answered in his stead
-    things: ClassVar[tuple[Kind, ...]] = ()  # what can be looked up in it, beside what any game has (`things`)
+    orders: ClassVar[
+        tuple[type[StandingOrder], ...]
+    ] = ()  # kinds of what a player may leave to be answered in his stead
+    things: ClassVar[tuple[GlossaryKind, ...]] = ()  # what can be looked up in it, beside what any game has (`things`)
     awards: ClassVar[tuple[Award, ...]] = ()  # its own, after a game, beside the general ones (`awards`)
-    options: ClassVar[type[Options]] = Options
-    hints: ClassVar[type[Hints[Any]]] = Hints
+    options: ClassVar[type[LobbyOptions]] = LobbyOptions
+    hints: ClassVar[type[Presenter[Any]]] = Presenter
     about: ClassVar[Mapping[type[Action], Callable[[Any, Any], str]]] = {}  # what answers are `meant` for, by kind
     migrations: ClassVar[Mapping[int, Migration]] = {}  # from this version to the next
-    effort: ClassVar[Mapping[Level, Effort]] = {
-        "beginner": Effort(), "club": Effort(playouts=12), "strong": Effort(playouts=16, turns=1),
+    search_effort: ClassVar[Mapping[BotLevel, SearchEffort]] = {
+        "beginner": SearchEffort(), "club": SearchEffort(playouts=12), "strong": SearchEffort(playouts=16, turns=1),
     }  # fmt: skip
     # `step` without what only imagined worlds read, for playouts and looks aside
-    bare_step: ClassVar[Callable[[Any], Flow[None]] | None] = None
+    playout_step: ClassVar[Callable[[Any], Flow[None]] | None] = None
 
     @abstractmethod
     def setup(self, setup: Setup, /) -> S:
@@ -98,7 +100,7 @@ class Game(ABC, Generic[S, V]):
     def results(self, s: S, /) -> Results:
         """How a game that is over has ended; of any other position what the final scoring would say of it now."""
 
-    def tally(self, view: V, seat: Seat, /) -> Tally | None:
+    def tally(self, view: V, seat: Seat, /) -> RunningScore | None:
         """The running score, wherever it is shown; None: nothing is told of it before the end.
 
         The conformance suite holds it, and the sentences and pictures that tell it, against `results`.
@@ -119,7 +121,7 @@ class Game(ABC, Generic[S, V]):
         s.chance = Chance(key, s.chance.counts)
         return s
 
-    def as_if(self, s: S, seat: Seat, /) -> S | None:
+    def with_turn_of(self, s: S, seat: Seat, /) -> S | None:
         """The position as if it were that seat's turn, for planning ahead; None where that makes no sense."""
         return None
 
@@ -130,7 +132,7 @@ class Game(ABC, Generic[S, V]):
         tell = self.about.get(type(action))
         return tell(view, action) if tell is not None else ""
 
-    def answer(self, view: V, decision: Decision, luck: Chance, level: Level, /) -> Action | Phrase:
+    def answer(self, view: V, decision: Decision, luck: Chance, level: BotLevel, /) -> Action | Command:
         """What a player of that level says at once, knowing only its view; in a playout, where it must be quick, a
         player of the club.
 
@@ -139,7 +141,7 @@ class Game(ABC, Generic[S, V]):
         """
         return decision.options[0]
 
-    def offer_order(self, view: V, decision: Decision, /) -> Order | None:
+    def suggest_standing_order(self, view: V, decision: Decision, /) -> StandingOrder | None:
         """An order that this question's panel offers to leave, by one button; offered to all seats alike."""
         return None
 
@@ -147,7 +149,7 @@ class Game(ABC, Generic[S, V]):
         """The options that a searching bot tries, best first. By default all."""
         return decision.options
 
-    def lines(self, view: V, decision: Decision, /) -> Sequence[Line]:
+    def lines(self, view: V, decision: Decision, /) -> Sequence[ActionSequence]:
         """What it tries where the next question is one thought with this one: several answers in a row, best first. An
         answer that is then no choice is left out.
         """
@@ -160,7 +162,7 @@ class Game(ABC, Generic[S, V]):
         """
         return None
 
-    def talk(self, view: V, /) -> Talk | None:
+    def talk(self, view: V, /) -> TableTalk | None:
         """The words that players may show beside the game now; None: whatever was shown goes. The same in any view."""
         return None
 
@@ -175,7 +177,7 @@ class Game(ABC, Generic[S, V]):
         """How much of the game is over, from 0 to 1."""
         return 0.0
 
-    def lap(self, s: S, /) -> int | None:
+    def search_until_round(self, s: S, /) -> int | None:
         """The round, in a game in which answers show their worth at its end: who looks ahead goes on to the next one.
         None: he judges where his own turn is over.
         """
@@ -188,7 +190,7 @@ class Game(ABC, Generic[S, V]):
         """
         early, worth = 1 - self.progress(view), 0.0
         for name, n in self.features(view, seat).items():
-            late, more = self.weights[name]
+            late, more = self.feature_weights[name]
             worth += n * (late + more * early)
         return worth
 
@@ -200,35 +202,35 @@ class Game(ABC, Generic[S, V]):
             return {}
         early, worth = 1 - self.progress(view), dict.fromkeys(self.parts.values(), 0.0)
         for name, n in self.features(view, seat).items():
-            late, more = self.weights[name]
+            late, more = self.feature_weights[name]
             worth[self.parts[name]] += n * (late + more * early)
         return worth
 
-    def seals(self, options: Options, /) -> bool:
+    def seals(self, options: LobbyOptions, /) -> bool:
         """Whether a game with these options has sealed steps with secrets: then everybody is written to."""
         return self.secret
 
     @property
-    def talks(self) -> bool:
+    def has_table_talk(self) -> bool:
         """Whether it has such words at all."""
         return cast(Any, type(self)).talk is not cast(Any, Game).talk
 
     @cached_property
-    def weights(self) -> Mapping[str, Weight]:
+    def feature_weights(self) -> Mapping[str, Weight]:
         """Of the features."""
-        return weights.table(self.home, "value", dict[str, Weight])
+        return weights.read_weights(self.home, "value", dict[str, Weight])
 
     @cached_property
     def parts(self) -> Mapping[str, str]:
         """Of each feature the part of the value that it belongs to."""
-        return weights.parts(self.home)
+        return weights.read_feature_parts(self.home)
 
     @cached_property
     def action_union(self) -> Any:
         return Union[(*self.actions, EndTurn)]
 
     @cached_property
-    def action_of(self) -> Callable[[bytes], Action]:
+    def decode_action(self) -> Callable[[bytes], Action]:
         """Decodes an action; the same few are replayed over and over."""
         return lru_cache(maxsize=4096)(Decoder(self.action_union).decode)
 
@@ -242,7 +244,7 @@ class Game(ABC, Generic[S, V]):
 
     @cached_property
     def order_decoder(self) -> Decoder[Any]:
-        return Decoder(Union[self.orders or (Order,)])  # noqa: UP007 - built from a tuple
+        return Decoder(Union[self.orders or (StandingOrder,)])  # noqa: UP007 - built from a tuple
 
     @cached_property
     def state_decoder(self) -> Decoder[Any]:
@@ -251,7 +253,7 @@ class Game(ABC, Generic[S, V]):
     @cached_property
     def copy(self) -> Callable[[S], S]:
         """A copy of a state that shares nothing that can change."""
-        return cast("Callable[[S], S]", cloner(self.state))
+        return cast("Callable[[S], S]", compile_copier(self.state))
 
     @cached_property
     def home(self) -> str:
@@ -259,17 +261,17 @@ class Game(ABC, Generic[S, V]):
         maker = next(kind for kind in type(self).__mro__ if "slug" in vars(kind))
         return maker.__module__.removesuffix(".game")
 
-    def words(self, names: Sequence[str], locale: str = "en") -> Hints[V]:
+    def words(self, names: Sequence[str], locale: str = "en") -> Presenter[V]:
         """The hints of one table, in one language."""
-        return worded(self.hints, self.home, tuple(names), locale)
+        return get_presenter(self.hints, self.home, tuple(names), locale)
 
 
 AnyGame = Game[Any, Any]
 
 
 @lru_cache(maxsize=128)
-def worded(hints: type[Hints[Any]], home: str, names: tuple[str, ...], locale: str) -> Hints[Any]:
+def get_presenter(hints: type[Presenter[Any]], home: str, names: tuple[str, ...], locale: str) -> Presenter[Any]:
     """Kept: one request asks for them several times, and a game makes tables of its words for it."""
-    return hints(catalogue(home, locale), names)
+    return hints(get_catalogue(home, locale), names)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 
-class Talk(Struct, frozen=True):
+class TableTalk(Struct, frozen=True):
     """What may be shown at this moment. It is kept by seat beside the match, never in the state."""
 
     words: tuple[str, ...]  # keys of the catalogue: `talk-<word>`

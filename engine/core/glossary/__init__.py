@@ -1,17 +1,17 @@
 """Everything that players can look up in a game with `/what`."""
-from .fuzzy_match import nearest, plain
+from .fuzzy_match import normalise_name, rank_matches
 from .glossary import (
-    LINE,
-    Thing,
-    Things,
-    things,
+    MAX_CHOICE_CHARS,
+    Glossary,
+    GlossaryEntry,
+    get_glossary,
 )
 
 __all__ = [
-    "LINE",
-    "Thing",
-    "Things",
-    "nearest",
-    "plain",
-    "things",
+    "MAX_CHOICE_CHARS",
+    "Glossary",
+    "GlossaryEntry",
+    "get_glossary",
+    "normalise_name",
+    "rank_matches",
 ]

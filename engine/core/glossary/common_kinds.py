@@ -6,70 +6,89 @@ from typing import Any
 
 import msgspec
 
-from ..commands.notation import command_name, hints_of, values_of
-from ..commands.standing_order import Order
+from ..commands.notation import command_name, get_field_types, list_field_words
+from ..commands.standing_order import StandingOrder
 from ..game.game import AnyGame
-from ..game.glossary_kinds import Kind, alone
-from ..presentation.presenter import Hints
+from ..game.glossary_kinds import GlossaryKind, ids_without_rows
+from ..presentation.presenter import Presenter
 from ..rules.state import Setup
-from ..text.names import minus
+from ..text.names import format_number
 
-KEY = bytes(16)  # of a game that is looked at for its categories alone
-
-
-def common_kinds(game: AnyGame) -> tuple[Kind, ...]:
-    return *([scores(game)] if categories(game) else []), options(game), commands(game), orders(game)
+SAMPLE_KEY = bytes(16)  # of a game that is looked at for its categories alone
 
 
-def categories(game: AnyGame) -> tuple[str, ...]:
-    return game.results(game.setup(Setup(game.seats[0], KEY, game.options()))).categories
+def common_kinds(game: AnyGame) -> tuple[GlossaryKind, ...]:
+    return (
+        *([make_score_kind(game)] if list_categories(game) else []),
+        make_option_kind(game),
+        make_command_kind(game),
+        make_order_kind(game),
+    )
 
 
-def scores(game: AnyGame) -> Kind:
+def list_categories(game: AnyGame) -> tuple[str, ...]:
+    return game.results(game.setup(Setup(game.seats[0], SAMPLE_KEY, game.options()))).categories
+
+
+def make_score_kind(game: AnyGame) -> GlossaryKind:
     """What counts in the end, with what each player has of it now, as far as the view tells."""
-    order = categories(game)
+    order = list_categories(game)
 
-    def now(words: Hints[Any], view: Any, id: str) -> str:
+    def now(words: Presenter[Any], view: Any, id: str) -> str:
         tallies = [(words.names[seat], game.tally(view, seat)) for seat in range(len(words.names))]
         place = order.index(id)
-        told = [f"{who} {minus(one.items[place])}" for who, one in tallies if one is not None and id not in one.hidden]
-        return words.named.together(told)
+        told = [
+            f"{who} {format_number(one.items[place])}"
+            for who, one in tallies
+            if one is not None and id not in one.hidden
+        ]
+        return words.named.join_with_and(told)
 
-    def does(words: Hints[Any], id: str) -> str:
+    def does(words: Presenter[Any], id: str) -> str:
         return words.text("counts-at-the-end")
 
-    return Kind("score", alone(order), lambda words, id: words.category(id), {"does": (does,)}, at=(), now=now)
+    return GlossaryKind(
+        "score", ids_without_rows(order), lambda words, id: words.category(id), {"does": (does,)}, at=(), now=now
+    )
 
 
-def options(game: AnyGame) -> Kind:
+def make_option_kind(game: AnyGame) -> GlossaryKind:
     """With the values that may be chosen."""
-    hints = hints_of(game.options)
+    hints = get_field_types(game.options)
 
-    def values(words: Hints[Any], id: str) -> str:
-        listed = values_of(hints[id])
+    def values(words: Presenter[Any], id: str) -> str:
+        listed = list_field_words(hints[id])
         found = ["none"] if listed is None else listed
         keys = [f"option-{id}-{value}".replace("_", "-") for value in found]
         named = [words.text(key) if words.text.has(key) else value for key, value in zip(keys, found, strict=True)]
         named += [words.text("a-player")] if listed is None else []
-        return words.text("may-be-chosen", values=words.named.either(named))
+        return words.text("may-be-chosen", values=words.named.join_with_or(named))
 
     fields = {field.name: None for field in msgspec.structs.fields(game.options)}
-    return Kind("option", fields, lambda words, id: words.option(id), {"does": (values,)}, at=())
+    return GlossaryKind("option", fields, lambda words, id: words.option(id), {"does": (values,)}, at=())
 
 
-def commands(game: AnyGame) -> Kind:
-    known = {command_name(kind): kind for kind in (*game.phrases, *game.typed)}
+def make_command_kind(game: AnyGame) -> GlossaryKind:
+    known = {command_name(kind): kind for kind in (*game.command_types, *game.typed)}
 
-    def called(words: Hints[Any], id: str) -> str:
+    def called(words: Presenter[Any], id: str) -> str:
         return f"/{game.slug.replace('_', '-')} {id}"
 
-    return Kind("command", alone(known), called, {"does": (lambda words, id: words.purpose(known[id]),)}, at=())
+    return GlossaryKind(
+        "command",
+        ids_without_rows(known),
+        called,
+        {"does": (lambda words, id: words.command_description(known[id]),)},
+        at=(),
+    )
 
 
-def orders(game: AnyGame) -> Kind:
-    known: Mapping[str, type[Order]] = {command_name(kind): kind for kind in game.orders}
+def make_order_kind(game: AnyGame) -> GlossaryKind:
+    known: Mapping[str, type[StandingOrder]] = {command_name(kind): kind for kind in game.orders}
 
-    def does(words: Hints[Any], id: str) -> str:
-        return words.purpose(known[id])
+    def does(words: Presenter[Any], id: str) -> str:
+        return words.command_description(known[id])
 
-    return Kind("order", alone(known), lambda words, id: words.form(None, known[id]), {"does": (does,)}, at=())
+    return GlossaryKind(
+        "order", ids_without_rows(known), lambda words, id: words.form(None, known[id]), {"does": (does,)}, at=()
+    )

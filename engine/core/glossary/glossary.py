@@ -13,22 +13,22 @@ from typing import Any, NamedTuple, cast
 from msgspec import Struct
 
 from ..game.game import AnyGame
-from ..game.glossary_kinds import FACTS, Fact, Kind, Spot, spots
-from ..presentation.presenter import Hints
+from ..game.glossary_kinds import FACT_KINDS, FactKind, GlossaryKind, Occurrence, find_occurrences
+from ..presentation.presenter import Presenter
 from ..rules.decision import Decision
-from ..text.names import capital, minus
+from ..text.names import capitalise_first, format_number
 from .common_kinds import common_kinds
-from .fuzzy_match import asked, nearest, plain
+from .fuzzy_match import normalise_name, normalise_query, rank_matches
 
-LINE = 100  # characters of a line of autocomplete (Discord)
-ASIDE = ("command", "score")  # kinds that are asked for only where nothing else is called so
-ENDINGS = ("s", "es", "e", "n", "en", "er")  # of several, in English and German
+MAX_CHOICE_CHARS = 100  # characters of a line of autocomplete (Discord)
+SECONDARY_KINDS = ("command", "score")  # kinds that are asked for only where nothing else is called so
+PLURAL_ENDINGS = ("s", "es", "e", "n", "en", "er")  # of several, in English and German
 
 
-class Thing(NamedTuple):
+class GlossaryEntry(NamedTuple):
     """One card, building, good, place..."""
 
-    kind: Kind
+    kind: GlossaryKind
     id: Any
 
     @property
@@ -41,81 +41,81 @@ class Thing(NamedTuple):
         return self.kind.table[self.id]
 
 
-class Things:
+class Glossary:
     """The things of one game in one language, in the order of its kinds."""
 
     def __init__(self, game: AnyGame, locale: str) -> None:
         self.words = game.words((), locale)
-        self.all = {one.key: one for kind in (*game.things, *common_kinds(game)) for one in things_of(kind)}
+        self.all = {one.key: one for kind in (*game.things, *common_kinds(game)) for one in list_entries(kind)}
         self.within = {one.key: self.called(one) for one in self.all.values()}  # in a sentence
-        self.names = {key: capital(name) for key, name in self.within.items()}
-        self.lines = distinct({key: self.line(one) for key, one in self.all.items()}, self.all)
-        self.spelled = [(key, self.spellings(one)) for key, one in self.all.items()]
-        self.known = dict[Any, list[Thing]]()
+        self.names = {key: capitalise_first(name) for key, name in self.within.items()}
+        self.lines = make_distinct_labels({key: self.line(one) for key, one in self.all.items()}, self.all)
+        self.spellings = [(key, self.list_spellings(one)) for key, one in self.all.items()]
+        self.known = dict[Any, list[GlossaryEntry]]()
         for one in self.all.values():
             self.known.setdefault(one.id, []).append(one)
         self.mentions = {one.key: list(dict.fromkeys(self.named_in(one))) for one in self.all.values()}
-        self.mentioned = dict[str, list[str]]()  # by which others it is named
+        self.mentioned_by = dict[str, list[str]]()  # by which others it is named
         for key, others in self.mentions.items():
             for other in others:
-                self.mentioned.setdefault(other, []).append(key)
+                self.mentioned_by.setdefault(other, []).append(key)
 
     # Names
 
-    def called(self, one: Thing) -> str:
+    def called(self, one: GlossaryEntry) -> str:
         if one.kind.called is not None:
             return one.kind.called(self.words, one.id)
         return self.words.text.printed(str(one.id).replace("_", "-"), str(one.id).replace("_", " "))
 
-    def kind(self, kind: Kind, count: int = 1) -> str:
+    def kind(self, kind: GlossaryKind, count: int = 1) -> str:
         """"customer", "customers"."""
         return self.words.text(f"kind-{kind.name}", count=count)
 
-    def line(self, one: Thing) -> str:
+    def line(self, one: GlossaryEntry) -> str:
         """"Day labourer (customer, c19)"."""
         about = ", ".join(filter(None, [self.kind(one.kind), self.printed(one)]))
         return f"{self.names[one.key]} ({about})"
 
-    def printed(self, one: Thing) -> str:
+    def printed(self, one: GlossaryEntry) -> str:
         return one.kind.printed(one.row) if one.kind.printed is not None else ""
 
-    def spellings(self, one: Thing) -> list[str]:
+    def list_spellings(self, one: GlossaryEntry) -> list[str]:
         """All that somebody may type for it: its name, its id, what is printed on it, its English name; with their
         articles, and without."""
         english = getattr(one.row, "name", "")
         some = [self.names[one.key], str(one.id), self.printed(one), english if isinstance(english, str) else ""]
-        return list(dict.fromkeys(filter(None, [*map(plain, some), *map(asked, some)])))
+        return list(dict.fromkeys(filter(None, [*map(normalise_name, some), *map(normalise_query, some)])))
 
     # Looking up
 
     def search(self, typed: str, first: Iterable[str] = ()) -> list[str]:
         """The keys that are meant, best first; with nothing typed, what comes `first` and then all."""
-        if not plain(typed):
+        if not normalise_name(typed):
             return list(dict.fromkeys([*first, *self.all]))
-        return nearest(typed, self.spelled)
+        return rank_matches(typed, self.spellings)
 
     def exact(self, typed: str) -> list[str]:
         """Those that are called just so."""
-        return [key for key, names in self.spelled if typed == key or asked(typed) in names]
+        return [key for key, names in self.spellings if typed == key or normalise_query(typed) in names]
 
-    def by_name(self, typed: str) -> list[str]:
+    def resolve_name(self, typed: str) -> list[str]:
         """The same, and a command or a category of the score only where it is nothing else; else what is called so but
         for its ending; else the one whose name begins so; else the one with that word in it: if there is no other.
         """
-        text = asked(typed)
+        text = normalise_query(typed)
         found = self.exact(typed) or self.ending(text)
         if found or not text:
-            return [key for key in found if self.all[key].kind.name not in ASIDE] or found
-        begun = [key for key, names in self.spelled if any(name.startswith(text) for name in names)]
-        some = begun or [key for key, names in self.spelled if any(text in name.split() for name in names)]
+            return [key for key in found if self.all[key].kind.name not in SECONDARY_KINDS] or found
+        begun = [key for key, names in self.spellings if any(name.startswith(text) for name in names)]
+        some = begun or [key for key, names in self.spellings if any(text in name.split() for name in names)]
         return some * (len(some) == 1)
 
     def ending(self, text: str) -> list[str]:
         """Those that differ in the ending alone, as many do from one: "coin" for "coins", "Münze" for "Münzen"."""
-        close = {f"{text}{one}" for one in ENDINGS if text}
-        return [key for key, names in self.spelled if not close.isdisjoint(names)]
+        close = {f"{text}{one}" for one in PLURAL_ENDINGS if text}
+        return [key for key, names in self.spellings if not close.isdisjoint(names)]
 
-    def of_question(self, decision: Decision | None) -> list[str]:
+    def find_in_decision(self, decision: Decision | None) -> list[str]:
         """What a question is about: what its kind says, what its answers name, and what that names: payments, wants."""
         if decision is None:
             return []
@@ -126,51 +126,51 @@ class Things:
     def before(self, view: Any, seat: int | None) -> list[str]:
         """What a view shows: first what stands beneath the seat's place, then what else it shows."""
         found = self.found(view)
-        own = [key for key, there in found.items() if any(spot.beneath[:1] == (seat,) for spot in there)]
+        own = [key for key, there in found.items() if any(spot.keys[:1] == (seat,) for spot in there)]
         return list(dict.fromkeys([*own, *found]))
 
     def at_hand(self, view: Any, seat: int | None, decision: Decision | None) -> list[str]:
         """What somebody may want to know first: what his question is about, what lies before him, what else he sees."""
-        return list(dict.fromkeys([*self.of_question(decision), *self.before(view, seat)]))
+        return list(dict.fromkeys([*self.find_in_decision(decision), *self.before(view, seat)]))
 
-    def found(self, data: Any) -> dict[str, list[Spot]]:
+    def found(self, data: Any) -> dict[str, list[Occurrence]]:
         """Where things stand in a view, a row or answers."""
-        found = dict[str, list[Spot]]()
-        for spot in spots(data):
+        found = dict[str, list[Occurrence]]()
+        for spot in find_occurrences(data):
             for one in self.meant(spot):
                 found.setdefault(one.key, []).append(spot)
         return found
 
-    def meant(self, spot: Spot) -> Iterator[Thing]:
+    def meant(self, spot: Occurrence) -> Iterator[GlossaryEntry]:
         """The things for which an id stands there: a number is one only where its kind says so."""
         for one in self.known.get(spot.id, ()):
             if one.kind.stands(spot.path) and (isinstance(spot.id, str) or one.kind.at is not None):
                 yield one
 
-    def named_in(self, one: Thing) -> Iterator[str]:
+    def named_in(self, one: GlossaryEntry) -> Iterator[str]:
         """The others that its row names."""
-        for spot in spots(one.row) if isinstance(one.row, Struct) else ():
+        for spot in find_occurrences(one.row) if isinstance(one.row, Struct) else ():
             yield from (other.key for other in self.meant(spot) if other.key != one.key)
 
-    def sharing(self, one: Thing, other: str) -> list[str]:
+    def find_sharing(self, one: GlossaryEntry, other: str) -> list[str]:
         """The others of its kind whose rows name that thing too."""
-        same = (key for key in self.mentioned.get(other, ()) if self.all[key].kind is one.kind)
+        same = (key for key in self.mentioned_by.get(other, ()) if self.all[key].kind is one.kind)
         return [key for key in same if key != one.key]
 
-    def like(self, one: Thing) -> list[str]:
+    def like(self, one: GlossaryEntry) -> list[str]:
         """What has to do with it: what it names, what names it, and of its kind what names most of the same."""
-        shared = Counter(key for other in self.mentions[one.key] for key in self.sharing(one, other))
-        near = [*self.mentions[one.key], *self.mentioned.get(one.key, ()), *(key for key, _ in shared.most_common())]
+        shared = Counter(key for other in self.mentions[one.key] for key in self.find_sharing(one, other))
+        near = [*self.mentions[one.key], *self.mentioned_by.get(one.key, ()), *(key for key, _ in shared.most_common())]
         return list(dict.fromkeys(near))
 
     # What it does
 
-    def facts(self, one: Thing) -> Mapping[Fact, str]:
+    def facts(self, one: GlossaryEntry) -> Mapping[FactKind, str]:
         """"1 plow, 1 grain" for what it wants, and so on; only what there is to say."""
-        told: Mapping[Fact, str] = {fact: "; ".join(filter(None, self.told(one, fact))) for fact in FACTS}
+        told: Mapping[FactKind, str] = {fact: "; ".join(filter(None, self.told(one, fact))) for fact in FACT_KINDS}
         return {fact: text for fact, text in told.items() if text}
 
-    def told(self, one: Thing, fact: Fact) -> Iterator[str]:
+    def told(self, one: GlossaryEntry, fact: FactKind) -> Iterator[str]:
         """What the catalogue says of it alone, `does-good-herb`; then what its kind says of its row."""
         key = f"{fact}-{one.kind.name}-{one.id}".replace("_", "-")
         if self.words.text.has(key):
@@ -178,129 +178,137 @@ class Things:
         for saying in one.kind.facts.get(fact, ()):
             yield self.said(one, saying) if isinstance(saying, str) else saying(self.words, one.id)
 
-    def said(self, one: Thing, field: str) -> str:
+    def said(self, one: GlossaryEntry, field: str) -> str:
         """A field of its row: `fact-<kind>-<field>` with the value as `n` or `what`, or the value alone."""
         value, key = getattr(one.row, field), f"fact-{one.kind.name}-{field}".replace("_", "-")
         if not value:
             return ""
         if isinstance(value, int):
             return self.words.text(key, n=value)
-        what = worded(self.words, value)
+        what = format_value(self.words, value)
         return self.words.text(key, what=what) if self.words.text.has(key) else what
 
     # Where it is
 
-    def now(self, hints: Hints[Any], one: Thing, view: Any, found: Mapping[str, Sequence[Spot]]) -> list[str]:
+    def now(
+        self, hints: Presenter[Any], one: GlossaryEntry, view: Any, found: Mapping[str, Sequence[Occurrence]]
+    ) -> list[str]:
         """What a view says of it: where it is; else that it is nowhere, if the game says so."""
-        return self.anywhere(hints, one, view, found) or self.nowhere(hints, one)
+        return self.anywhere(hints, one, view, found) or self.describe_absence(hints, one)
 
-    def anywhere(self, hints: Hints[Any], one: Thing, view: Any, found: Mapping[str, Sequence[Spot]]) -> list[str]:
+    def anywhere(
+        self, hints: Presenter[Any], one: GlossaryEntry, view: Any, found: Mapping[str, Sequence[Occurrence]]
+    ) -> list[str]:
         """Where it stands by what is `found` there, and what its kind says besides; nothing where it is nowhere."""
         said = one.kind.now(hints, view, one.id) if one.kind.now is not None else ""
         return [*self.where(hints, one, found.get(one.key, ())), *([said] if said else [])]
 
-    def where(self, hints: Hints[Any], one: Thing, there: Sequence[Spot]) -> list[str]:
+    def where(self, hints: Presenter[Any], one: GlossaryEntry, there: Sequence[Occurrence]) -> list[str]:
         """A sentence for each path at which it stands: `where-<kind>-<path>` or `where-<path>`, each with those of
         `who` (the seats), `n` (places in a row), `at` (keys), `count` that it asks for. An empty one says nothing.
 
         `hints` has the names of the people.
         """
-        paths = dict[str, list[Spot]]()
+        paths = dict[str, list[Occurrence]]()
         for spot in there:
             paths.setdefault(spot.path, []).append(spot)
         return list(filter(None, (self.standing(hints, one, path, some) for path, some in paths.items())))
 
-    def nowhere(self, hints: Hints[Any], one: Thing) -> list[str]:
+    def describe_absence(self, hints: Presenter[Any], one: GlossaryEntry) -> list[str]:
         """What its game says where it stands nowhere; of most kinds nothing."""
         key = f"nowhere-{one.kind.name}"
         return [hints.text(key)] if hints.text.has(key) else []
 
-    def held(self, hints: Hints[Any], one: Thing, there: Sequence[Spot]) -> str:
+    def held(self, hints: Presenter[Any], one: GlossaryEntry, there: Sequence[Occurrence]) -> str:
         """The same for those paths alone that are somebody's; whose it is alone, if that is one path."""
-        owned = [spot for spot in there if "who" in hints.text.variables(self.where_key(hints, one, spot.path))]
+        owned = [
+            spot for spot in there if "who" in hints.text.variables(self.find_place_message(hints, one, spot.path))
+        ]
         if len({spot.path for spot in owned}) == 1:
-            return owners(hints, owned)
+            return join_owners(hints, owned)
         return "; ".join(self.where(hints, one, owned)) if owned else ""
 
-    def where_key(self, hints: Hints[Any], one: Thing, path: str) -> str:
+    def find_place_message(self, hints: Presenter[Any], one: GlossaryEntry, path: str) -> str:
         """The message for a path: the kind's own, else that for all; what no game has thought of is just there."""
         place = path.replace(".", "-").replace("_", "-")
         keys = (f"where-{one.kind.name}-{place}", f"where-{place}")
         return next(filter(hints.text.has, keys), "where")
 
-    def standing(self, hints: Hints[Any], one: Thing, path: str, some: Sequence[Spot]) -> str:
-        key = self.where_key(hints, one, path)
-        together = hints.named.together
+    def standing(self, hints: Presenter[Any], one: GlossaryEntry, path: str, some: Sequence[Occurrence]) -> str:
+        key = self.find_place_message(hints, one, path)
+        together = hints.named.join_with_and
         ways: dict[str, Callable[[], str | int]] = {
-            "who": lambda: owners(hints, some),
-            "at": lambda: summed(together, [(self.name_at(path, spot.beneath[-1]), spot.times) for spot in some]),
-            "n": lambda: together([str(spot.beneath[-1] + 1) for spot in some]),
+            "who": lambda: join_owners(hints, some),
+            "at": lambda: join_counts(together, [(self.name_key(path, spot.keys[-1]), spot.times) for spot in some]),
+            "n": lambda: together([str(spot.keys[-1] + 1) for spot in some]),
             "count": lambda: sum(spot.times or 1 for spot in some),
         }
         return hints.text(key, **{name: ways[name]() for name in hints.text.variables(key)})
 
-    def name_at(self, path: str, id: Any) -> str:
+    def name_key(self, path: str, id: Any) -> str:
         """What the key of a table in a view is called: a thing that may stand there, or the word itself."""
         found = [self.names[one.key] for one in self.known.get(id, ()) if one.kind.stands(path)]
         return found[0] if found else str(id)
 
 
 @lru_cache(maxsize=64)
-def things(game: AnyGame, locale: str) -> Things:
+def get_glossary(game: AnyGame, locale: str) -> Glossary:
     """Kept: it takes some milliseconds, and is asked for with every letter that somebody types."""
-    return Things(game, locale)
+    return Glossary(game, locale)
 
 
-def things_of(kind: Kind) -> list[Thing]:
-    return [Thing(kind, id) for id in kind.table]
+def list_entries(kind: GlossaryKind) -> list[GlossaryEntry]:
+    return [GlossaryEntry(kind, id) for id in kind.table]
 
 
-def distinct(lines: Mapping[str, str], all: Mapping[str, Thing]) -> Mapping[str, str]:
+def make_distinct_labels(lines: Mapping[str, str], all: Mapping[str, GlossaryEntry]) -> Mapping[str, str]:
     """Lines that fit; those that would be the same get the ids in which they differ."""
     often = Counter(lines.values())
     return {
-        key: f"{cut(line, LINE - len(str(all[key].id)) - 3)} [{all[key].id}]" if often[line] > 1 else cut(line, LINE)
+        key: f"{shorten(line, MAX_CHOICE_CHARS - len(str(all[key].id)) - 3)} [{all[key].id}]"
+        if often[line] > 1
+        else shorten(line, MAX_CHOICE_CHARS)
         for key, line in lines.items()
     }
 
 
-def cut(line: str, most: int) -> str:
+def shorten(line: str, most: int) -> str:
     return line if len(line) <= most else line[: most - 1] + "…"
 
 
-def worded(words: Hints[Any], value: Any) -> str:
+def format_value(words: Presenter[Any], value: Any) -> str:
     """Amounts, "1 plow, 1 grain"; alternatives of amounts, with "or"; effects, each by its message."""
     match value:
         case Mapping():
             return words.named.amounts(cast("Mapping[str, int]", value))
         case tuple() if all(isinstance(one, Mapping) for one in cast("tuple[Any, ...]", value)):
-            return words.named.either([worded(words, one) for one in cast("tuple[Any, ...]", value)])
+            return words.named.join_with_or([format_value(words, one) for one in cast("tuple[Any, ...]", value)])
         case tuple():
-            return "; ".join(effect(words, one) for one in cast("tuple[Any, ...]", value))
+            return "; ".join(format_effect(words, one) for one in cast("tuple[Any, ...]", value))
         case _:
             return str(value)
 
 
-def effect(words: Hints[Any], one: Struct) -> str:
+def format_effect(words: Presenter[Any], one: Struct) -> str:
     """"2 coins": `op-<op>` with the effect's fields, as the game's words say them."""
-    return words.say.message(f"op-{op_of(one)}".replace("_", "-"), one)
+    return words.say.message(f"op-{get_effect_name(one)}".replace("_", "-"), one)
 
 
-def op_of(one: Any) -> str:
+def get_effect_name(one: Any) -> str:
     """What an effect does: its tag, or its field `op`."""
     return str(one.__struct_config__.tag or one.op)
 
 
-def owners(hints: Hints[Any], some: Sequence[Spot]) -> str:
+def join_owners(hints: Presenter[Any], some: Sequence[Occurrence]) -> str:
     """"Ann 2 and Bob 1": the seats beneath which it stands."""
-    return summed(hints.named.together, [(hints.named.who(spot.beneath[0]), spot.times) for spot in some])
+    return join_counts(hints.named.join_with_and, [(hints.named.who(spot.keys[0]), spot.times) for spot in some])
 
 
-def summed(together: Callable[[Sequence[str]], str], some: Iterable[tuple[str, int | None]]) -> str:
+def join_counts(together: Callable[[Sequence[str]], str], some: Iterable[tuple[str, int | None]]) -> str:
     """"Ann 2 and Bob": each once, in the order in which they first come; what is not counted is 1, and no number."""
     pairs = list(some)
     found = dict.fromkeys((name for name, _ in pairs), 0)
     for name, times in pairs:
         found[name] += 1 if times is None else times
     bare = {name for name, times in pairs if times is None and found[name] == 1}
-    return together([name if name in bare else f"{name} {minus(n)}" for name, n in found.items()])
+    return together([name if name in bare else f"{name} {format_number(n)}" for name, n in found.items()])

@@ -1,28 +1,28 @@
 """A game in play: playouts, replay, undo, saving and determinization."""
 from .determinization import (
-    imagine,
-    plan,
+    determinize_match,
     preview,
-    retell,
+    preview_turn_of,
+    replay_game,
 )
-from .log import Entry
+from .log import LoggedAction
 from .match import Match
-from .playout import CLOSE
-from .rewind import went_back
-from .saved_match import Blob, Shown, encode
-from .steps import MOST
+from .playout import REVEAL_SEALS
+from .rewind import rewind_match
+from .saved_match import RevealedActionsError, SavedMatch, encode
+from .steps import MAX_OPTIONS
 
 __all__ = [
-    "CLOSE",
-    "MOST",
-    "Blob",
-    "Entry",
+    "MAX_OPTIONS",
+    "REVEAL_SEALS",
+    "LoggedAction",
     "Match",
-    "Shown",
+    "RevealedActionsError",
+    "SavedMatch",
+    "determinize_match",
     "encode",
-    "imagine",
-    "plan",
     "preview",
-    "retell",
-    "went_back",
+    "preview_turn_of",
+    "replay_game",
+    "rewind_match",
 ]

@@ -6,11 +6,11 @@ from hashlib import blake2b
 from typing import Any
 
 from ..game.game import Game, S
-from ..rules.chance import Chance, Unforeseeable
+from ..rules.chance import Chance, ChanceInPreview
 from ..rules.flow import Action, Seat
-from ..rules.refusals import Refused
+from ..rules.refusals import Refusal
 from ..rules.state import Setup
-from .log import Save
+from .log import SavedStep
 from .match import Match
 from .saved_match import encode
 
@@ -20,44 +20,44 @@ def preview(match: Match[S]) -> Match[S]:
     return match.preview()
 
 
-def plan(match: Match[S], seat: Seat) -> Match[S] | None:
+def preview_turn_of(match: Match[S], seat: Seat) -> Match[S] | None:
     """A preview of the game as if it were the seat's turn; None where that makes no sense, as where the seat is asked
     now, or begins with a draw."""
-    state = match.game.as_if(match.seen(seat), seat) if seat not in match.asks else None
+    state = match.game.with_turn_of(match.seen(seat), seat) if seat not in match.asks else None
     if state is None:
         return None
     try:
-        return Match[S].suppose(match.game, state)
-    except Unforeseeable:
+        return Match[S].from_supposed_state(match.game, state)
+    except ChanceInPreview:
         return None
 
 
-def retell(game: Game[S, Any], setup: Setup, answers: Iterable[tuple[Seat, Action]]) -> Match[S]:
+def replay_game(game: Game[S, Any], setup: Setup, answers: Iterable[tuple[Seat, Action]]) -> Match[S]:
     """The game that the answers of `Match.record` make from its beginning, forced ones among them: anybody can check
     with the published secret that the dice were fair.
 
     Raises ValueError for an answer that does not come next. Draws in a change that was never sealed are not recorded;
     a game with such a draw cannot be retold beyond it.
     """
-    match = Match[S].new(game, setup, defer_close=True)
+    match = Match[S].new(game, setup, defer_reveal=True)
     for n, (seat, action) in enumerate(answers):
         if match.sealed:
             match.close()
         given = [*match.record, *(entry for save in match.saves for entry in save.log)]
         if n < len(given):  # it has resolved itself
-            if (given[n].seat, game.action_of(given[n].action)) != (seat, action):
+            if (given[n].seat, game.decode_action(given[n].action)) != (seat, action):
                 raise ValueError(f"answer {n}: another one was forced")
             continue
         try:
             match.submit(seat, action)
-        except Refused as refused:
+        except Refusal as refused:
             raise ValueError(f"answer {n}: {refused}") from refused
     if match.sealed:
         match.close()
     return match
 
 
-def imagine(match: Match[S], viewer: Seat | None, key: bytes) -> Match[S]:
+def determinize_match(match: Match[S], viewer: Seat | None, key: bytes) -> Match[S]:
     """A world that the viewer cannot tell from the real one.
 
     It depends on nothing but what he sees, and the key. The saved point that he stands on is determinized and his own
@@ -66,7 +66,7 @@ def imagine(match: Match[S], viewer: Seat | None, key: bytes) -> Match[S]:
     """
     base = match.base(viewer)
     real = match.game.state_decoder.decode(base.state)
-    world = Save(
+    world = SavedStep(
         encode(match.game.determinize(real, viewer, key, match.seen(viewer))),
         log=[e for e in base.log if e.seat == viewer],
         kept={seat: log for seat, log in base.kept.items() if seat == viewer},
@@ -76,16 +76,16 @@ def imagine(match: Match[S], viewer: Seat | None, key: bytes) -> Match[S]:
     )
     own = [entry.group for log in (world.log, *world.kept.values()) for entry in log]
     edition = max(own, default=0)  # how much others did does not count
-    clone: Match[S] = Match(match.game, [world], edition, defer_close=True)
+    clone: Match[S] = Match(match.game, [world], edition, defer_reveal=True)
     clone.rebuild()
     luck = Chance(blake2b(key).digest())
     count = len(match.seals - {viewer}) if match.counted else luck.below(len(clone.seats))
-    seal_others(clone, viewer, count, luck)
-    clone.defer_close = match.defer_close
+    seal_other_seats(clone, viewer, count, luck)
+    clone.defer_reveal = match.defer_reveal
     return clone
 
 
-def seal_others(world: Match[S], viewer: Seat | None, count: int, luck: Chance) -> None:
+def seal_other_seats(world: Match[S], viewer: Seat | None, count: int, luck: Chance) -> None:
     """Random legal answers of random seats: the viewer knows how many have sealed, not who or what."""
     others = sorted(set(world.asks) - {viewer})
     while others and len(world.seals - {viewer}) < count:

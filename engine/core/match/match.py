@@ -11,89 +11,91 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from ..commands.command import Answerer, Phrase, Say, goes_beyond
-from ..commands.notation import spell
+from ..commands.command import Command, Responder, Submission, continues_after_reveal
+from ..commands.notation import format_action
 from ..game.game import Game, S
 from ..rules.decision import Decision
-from ..rules.events import Event, Told
-from ..rules.flow import Action, Seat, Together
-from ..rules.refusals import Reason, Refused
+from ..rules.events import AddressedEvent, Event
+from ..rules.flow import Action, Seat, SimultaneousQuestions
+from ..rules.refusals import Reason, Refusal
 from ..rules.scoring import Results
 from ..rules.state import Setup, State
-from .log import Entry, Save
-from .playout import resumed
-from .saved_match import Blob, encode, read
+from .log import LoggedAction, SavedStep
+from .playout import resume_flow
+from .saved_match import SavedMatch, encode, read_saved_match
 from .steps import Steps
 
 G = TypeVar("G", bound=State)  # of the game that a new match is made for
 
 
 class Match(Steps[S]):
-    """One game in play. `defer_close`: a sealed phase waits for `close`. See docs/architecture.md."""
+    """One game in play. `defer_reveal`: a sealed phase waits for `close`. See docs/architecture.md."""
 
     @staticmethod
-    def new(game: Game[G, Any], setup: Setup | G, defer_close: bool = False, keep: bool = True) -> Match[G]:
+    def new(game: Game[G, Any], setup: Setup | G, defer_reveal: bool = False, keeps_log: bool = True) -> Match[G]:
         """A game from its beginning, or from a given position."""
-        match = Match(game, [], 0, defer_close)
+        match = Match(game, [], 0, defer_reveal)
         match.state = game.setup(setup) if isinstance(setup, Setup) else setup
-        if keep:
-            match._open(public=True)
-            match._settle()
+        if keeps_log:
+            match._begin_steps(public=True)
+            match._take_forced_actions()
         else:
             match.keep = False
-            match._play()
+            match._start()
         return match
 
     @staticmethod
-    def load(game: Game[G, Any], data: bytes, defer_close: bool = False, give_up: Collection[Seat] = ()) -> Match[G]:
+    def load(
+        game: Game[G, Any], data: bytes, defer_reveal: bool = False, discard_seats: Collection[Seat] = ()
+    ) -> Match[G]:
         """The match of a dump, exactly; `lost` names the seats whose answers of the running step did not fit.
 
         Raises `saved.Newer` for a dump of a newer program, and `saved.Shown` where answers that have shown their
         seat something would be lost: a person must decide that, and then names the seats in `give_up`.
         """
-        blob = read(game, data)
-        match = Match(game, blob.saves, blob.edition, defer_close)
-        match._fit(blob, give_up)
+        blob = read_saved_match(game, data)
+        match = Match(game, blob.saves, blob.edition, defer_reveal)
+        match._replay_loaded(blob, discard_seats)
         if match.lost:
-            match._settle()  # what was forced went with the rest
+            match._take_forced_actions()  # what was forced went with the rest
         return match
 
     @staticmethod
-    def suppose(game: Game[G, Any], state: G) -> Match[G]:
+    def from_supposed_state(game: Game[G, Any], state: G) -> Match[G]:
         """A preview of a made-up position, for planning ahead. Raises `Unforeseeable` if it begins with a draw."""
-        match = Match(game, [], defer_close=True)
+        match = Match(game, [], defer_reveal=True)
         match.state, match.blind, state.chance.blind = state, True, True
-        match._open(public=True)
-        match._settle()
+        match._begin_steps(public=True)
+        match._take_forced_actions()
         return match
 
     def dump(self) -> bytes:
         assert self.keep and not self.blind
-        marks = {seat: self._mark(seat) for seat in self._answered()} if self.sealing else {}
-        return encode(Blob(self.game.version, self.edition, self._digest(), marks, self.saves))
+        marks = {seat: self._digest_seat(seat) for seat in self._acting_seats()} if self.sealing else {}
+        return encode(SavedMatch(self.game.version, self.edition, self._digest_state(), marks, self.saves))
 
     def preview(self, seat: Seat | None = None) -> Match[S]:
         """A clone for autocomplete and what-if. It stops before an answer that would meet chance (`stopped`).
 
         For one seat a sealed step holds its own answers only: others' are nothing to it, and need no replay.
         """
-        saves = self._held()
+        saves = self._freeze_steps()
         if seat is not None and self.sealing:
             saves[-1].log = [e for e in saves[-1].log if e.seat == seat]
             saves[-1].kept = {who: log for who, log in saves[-1].kept.items() if who == seat}
-        clone: Match[S] = Match(self.game, saves, self.edition, defer_close=True)
-        clone._known, clone.aside = self._known, True
+        clone: Match[S] = Match(self.game, saves, self.edition, defer_reveal=True)
+        clone._decoded_states, clone.aside = self._decoded_states, True
         clone.blind, clone.stopped = True, self.stopped
-        clone.rebuild(self._asked)
-        for who, (ask, options, beside) in self._lists.items():  # of questions that are the same there
+        clone.rebuild(self._posed_questions)
+        for who, (ask, options, beside) in self._listed_actions.items():  # of questions that are the same there
             if seat in (None, who) and who in clone.asks and ask is self.asks.get(who):
-                clone._lists[who] = clone.asks[who], options, beside
+                clone._listed_actions[who] = clone.asks[who], options, beside
         return clone
 
     def forget(self) -> None:
         """A playout from here on: no saves, log or digest; nothing is held back, nothing can be taken back."""
         self.keep, self.sealing, self.saves = False, False, []
-        self._play(() if self.over else resumed(self.asks, self.flow))
+        self._start(() if self.over else resume_flow(self.asks, self.flow))
 
     # What is open
 
@@ -101,20 +103,20 @@ class Match(Steps[S]):
     def seals(self) -> set[Seat]:
         """Who has sealed an answer in the running `together`; where seals last also who is changing it: the number
         never falls."""
-        return self._answered() - set(self._asked) | set(self.saves[-1].kept) if self.sealing else set()
+        return self._acting_seats() - set(self._posed_questions) | set(self.saves[-1].kept) if self.sealing else set()
 
     @property
     def counted(self) -> bool:
         """Whether all may know how many have sealed; True where no sealed step is open."""
-        return not isinstance(self._asked, Together) or self._asked.count
+        return not isinstance(self._posed_questions, SimultaneousQuestions) or self._posed_questions.count
 
     def decision(self, seat: Seat) -> Decision:
         """The seat's open question. Raises Refused where there is none."""
-        ask, (options, beside) = self.asks.get(seat), self._list(seat)
+        ask, (options, beside) = self.asks.get(seat), self._list_actions(seat)
         assert ask is not None, "nobody else has a list"
-        done = self._forced_of(seat)
-        idle = len(options) == 1 and not ask.always and not ask.final
-        return Decision(seat, ask.kind, options, beside, self._actions(done), self.token(seat), idle)
+        done = self._get_forced_actions(seat)
+        idle = len(options) == 1 and not ask.ask_if_forced and not ask.final
+        return Decision(seat, ask.kind, options, beside, self._decode_actions(done), self.token(seat), idle)
 
     def token(self, seat: Seat) -> str:
         """Of the step, the seat's own answers and how often it changed them; also for a seat that has sealed."""
@@ -126,12 +128,12 @@ class Match(Steps[S]):
 
     def kept(self, seat: Seat) -> tuple[Action, ...]:
         """The sealed answers that count while the seat is changing them."""
-        return self._actions(self.saves[-1].kept.get(seat, []))
+        return self._decode_actions(self.saves[-1].kept.get(seat, []))
 
     def undoable(self, seat: Seat) -> tuple[Action, ...]:
         """The answers that the next `undo` of this seat takes back, those of one phrase together; or none."""
-        cut = self._last(seat)
-        return self._actions([e for e in cut[1] if not e.forced]) if cut and not cut[2] else ()
+        cut = self._find_last_submission(seat)
+        return self._decode_actions([e for e in cut[1] if not e.forced]) if cut and not cut[2] else ()
 
     # What is seen
 
@@ -145,35 +147,35 @@ class Match(Steps[S]):
         A playout keeps no answers apart: there it is the running position.
         """
         if self.sealing and self.keep:
-            return self._alone([e for e in self.saves[-1].log if e.seat == viewer]).state
-        live = not self.keep or self._drafting(viewer)
-        return self.game.copy(self.state) if live else self._decode(self.saves[0].state)
+            return self._replay_alone([e for e in self.saves[-1].log if e.seat == viewer]).state
+        live = not self.keep or self._sees_draft(viewer)
+        return self.game.copy(self.state) if live else self._decode_state(self.saves[0].state)
 
     def draft(self, viewer: Seat) -> list[Event]:
         """What has happened in the viewer's own draft so far, told to nobody else yet."""
         return [told.event for told in self.drafted(viewer) if told.reaches(viewer)]
 
-    def drafted(self, seat: Seat) -> list[Told]:
+    def drafted(self, seat: Seat) -> list[AddressedEvent]:
         """What the seat's draft will tell, whomever, once it is public."""
-        return [*self._told(self.saves), *self.state.news] if self._drafting(seat) else []
+        return [*self._decode_events(self.saves), *self.state.news] if self._sees_draft(seat) else []
 
-    def base(self, viewer: Seat | None) -> Save:
+    def base(self, viewer: Seat | None) -> SavedStep:
         """The saved point that the viewer stands on: others stand before the draft."""
-        return self.saves[-1 if self.sealing or self._drafting(viewer) else 0]
+        return self.saves[-1 if self.sealing or self._sees_draft(viewer) else 0]
 
     def results(self) -> Results:
         """How it ended. Raises Refused while it has not."""
         if not self.over:
-            raise Refused("not-over")
+            raise Refusal("not-over")
         return self.game.results(self.state)
 
-    def _drafting(self, viewer: Seat | None) -> bool:
+    def _sees_draft(self, viewer: Seat | None) -> bool:
         """In a preview that has stopped the draft is what stood before the answer that met chance."""
-        return viewer in self._asked or viewer in self._authors()
+        return viewer in self._posed_questions or viewer in self._draft_seats()
 
     # What is answered
 
-    def submit(self, seat: Seat, *says: Say) -> int:
+    def submit(self, seat: Seat, *says: Submission) -> int:
         """Answer one question or several: all or none, up to the first barrier. Returns how many were used.
 
         Raises Refused, and then nothing has changed.
@@ -187,33 +189,33 @@ class Match(Steps[S]):
                 if isinstance(say, Action):
                     self._answer(seat, say)
                 else:
-                    self._list(seat)
-                    self._ask(seat, say.say(self.view(seat)) if isinstance(say, Phrase) else say, barrier)
+                    self._list_actions(seat)
+                    self._run_responder(seat, say.say(self.view(seat)) if isinstance(say, Command) else say, barrier)
             return len(says)
 
     def close(self) -> None:
         """Open the sealed answers; the caller decides when, so that nobody can tell who was last."""
         if not self.sealed:
-            raise Refused("not-all-sealed")
+            raise Refusal("not-all-sealed")
         if self.blind:
-            raise Refused("unforeseen")
+            raise Refusal("unforeseen")
         with self._all_or_none():
-            self._close()
-            self._settle()
+            self._reveal_seals()
+            self._take_forced_actions()
 
     def undo(self, seat: Seat) -> None:
         """Take back the last answer or phrase of the seat's draft, also over the end of a step; or open its seal."""
         if self.stopped:
-            raise Refused("unforeseen")
+            raise Refusal("unforeseen")
         if self.sealing and seat not in self.asks:
             self.change(seat)
             return
-        last = self._last(seat)
+        last = self._find_last_submission(seat)
         if last is None:
-            raise Refused("nothing-to-undo")
+            raise Refusal("nothing-to-undo")
         depth, group, binding = last
         if binding:
-            raise Refused("shown")
+            raise Refusal("shown")
         log = self.saves[depth].log
         cut = log.index(group[0])
         self._take_back(seat, depth, log[:cut] + [e for e in log[cut:] if e.seat != seat])
@@ -230,24 +232,24 @@ class Match(Steps[S]):
         mine = [e for e in self.saves[-1].log if e.seat == seat] if self.sealing else []
         seal = max((i for i, e in enumerate(mine) if not e.forced), default=None)
         if seal is None or seat in self.asks or self.stopped:
-            raise Refused("nothing-to-change")
-        if any(e.binding for e in mine[seal:]):
-            raise Refused("shown")
-        if isinstance(self._asked, Together) and self._asked.lasting:
+            raise Refusal("nothing-to-change")
+        if any(e.is_binding for e in mine[seal:]):
+            raise Refusal("shown")
+        if isinstance(self._posed_questions, SimultaneousQuestions) and self._posed_questions.lasting:
             self.saves[-1].kept = self.saves[-1].kept | {seat: mine}
         self._take_back(seat, 0, [e for e in self.saves[-1].log if e.seat != seat] + mine[:seal])
 
-    def _last(self, seat: Seat) -> tuple[int, list[Entry], bool] | None:
+    def _find_last_submission(self, seat: Seat) -> tuple[int, list[LoggedAction], bool] | None:
         """The seat's last own answers in one go: in which save, from the first on, and whether they bind."""
         for depth in reversed(range(len(self.saves))):
             log = [e for e in self.saves[depth].log if e.seat == seat]
             if mine := [e for e in log if not e.forced]:
                 first = next(e for e in mine if e.group == mine[-1].group)
                 group = log[log.index(first) :]
-                return depth, group, any(e.binding for e in group)
+                return depth, group, any(e.is_binding for e in group)
         return None
 
-    def _take_back(self, seat: Seat, depth: int, log: list[Entry]) -> None:
+    def _take_back(self, seat: Seat, depth: int, log: list[LoggedAction]) -> None:
         changes = self.saves[-1].changes
         changes = changes | {seat: changes.get(seat, 0) + 1}
         self.saves[depth:] = [replace(self.saves[depth], log=log, changes=changes)]
@@ -257,52 +259,52 @@ class Match(Steps[S]):
     @contextmanager
     def _all_or_none(self) -> Generator[None]:
         assert self.keep, "a playout takes `push`"
-        saves, edition, stopped = self._held(), self.edition, self.stopped
+        saves, edition, stopped = self._freeze_steps(), self.edition, self.stopped
         news, record = self.news[:], self.record[:]
         try:
             yield
         except BaseException as why:
-            untouched = isinstance(why, Refused) and (self.saves, self.stopped) == (saves, stopped)  # the first answer
+            untouched = isinstance(why, Refusal) and (self.saves, self.stopped) == (saves, stopped)  # the first answer
             self.saves, self.edition, self.stopped, self.news, self.record = saves, edition, stopped, news, record
             if not untouched:
                 self.rebuild()
             raise
         finally:
-            self._typing = None
+            self._responding_seat = None
 
-    def _ask(self, seat: Seat, say: Answerer, barrier: int) -> None:
+    def _run_responder(self, seat: Seat, say: Responder, barrier: int) -> None:
         """A phrase answers until it has had enough or something was shown.
 
         One that goes `beyond` is asked on after that. Then nothing is refused any more, which would take back what was
         shown: what does not fit is left to its seat.
         """
-        self._typing = seat
+        self._responding_seat = seat
         while seat in self.asks:
             shown = self.state.chance.total != barrier
-            if shown and not goes_beyond(say):
+            if shown and not continues_after_reveal(say):
                 break
             try:
                 if (action := say(self.decision(seat))) is None:
                     break
                 self._answer(seat, action)
-            except Refused:
+            except Refusal:
                 if not shown:
                     raise
                 break
         else:
             if self.state.chance.total == barrier and not self.stopped:
                 say(None)
-        self._typing = None
-        self._settle()
+        self._responding_seat = None
+        self._take_forced_actions()
 
     def _answer(self, seat: Seat, action: Action) -> None:
-        options, beside = self._list(seat)
+        options, beside = self._list_actions(seat)
         if action not in options and action not in beside:
             ask = self.asks[seat]
-            if type(action) in {*ask.takes, *map(type, options), *map(type, beside)}:
-                reason = ask.why(action) or Reason("not-possible", {"action": spell(action)})
+            if type(action) in {*ask.explained_types, *map(type, options), *map(type, beside)}:
+                reason = ask.why(action) or Reason("not-possible", {"action": format_action(action)})
             else:
                 reason = Reason("wrong_phase", {"asked": ask.kind})
-            raise Refused.because(reason, piece=action if self._typing == seat else None)
-        self._accept(seat, action, forced=False)
-        self._settle()
+            raise Refusal.from_reason(reason, refused_part=action if self._responding_seat == seat else None)
+        self._accept_action(seat, action, forced=False)
+        self._take_forced_actions()

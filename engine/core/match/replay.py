@@ -9,11 +9,11 @@ from zlib import crc32
 from msgspec.structs import replace
 
 from ..game.game import Game, S
-from ..rules.events import Told
-from ..rules.flow import Action, Asks, Seat, Together
-from .log import Entry, Save
-from .playout import NOBODY, Playout
-from .saved_match import Blob, Shown, encode
+from ..rules.events import AddressedEvent
+from ..rules.flow import Action, Questions, Seat, SimultaneousQuestions
+from .log import LoggedAction, SavedStep
+from .playout import NO_QUESTIONS, Playout
+from .saved_match import RevealedActionsError, SavedMatch, encode
 
 
 class Replay(Playout[S]):
@@ -23,149 +23,153 @@ class Replay(Playout[S]):
     blind: bool = False  # a preview
     aside: bool = False  # a look at the running step: if it is sealed, it is never closed
     stopped: bool = False  # a preview that has met chance: it stands before that answer and asks nothing more
-    met: Sequence[Told] = ()  # in a preview that has stopped: its draft, up to where the last answer met chance
+    met: Sequence[
+        AddressedEvent
+    ] = ()  # in a preview that has stopped: its draft, up to where the last answer met chance
 
-    _asked: Asks = NOBODY  # the open questions, also in a preview that has stopped
+    _posed_questions: Questions = NO_QUESTIONS  # the open questions, also in a preview that has stopped
 
-    def __init__(self, game: Game[S, Any], saves: list[Save], edition: int = 0, defer_close: bool = False) -> None:
+    def __init__(
+        self, game: Game[S, Any], saves: list[SavedStep], edition: int = 0, defer_reveal: bool = False
+    ) -> None:
         super().__init__(game)
-        self.saves: list[Save] = saves
+        self.saves: list[SavedStep] = saves
         self.edition: int = edition  # grows with every submit, undo and change
-        self.defer_close: bool = defer_close  # sealed phases wait for `close`
+        self.defer_reveal: bool = defer_reveal  # sealed phases wait for `close`
         self.lost: list[Seat] = []  # whose half-done step did not fit the rules any more, and is forgotten
-        self._known: dict[int, tuple[bytes, S | None]] = {}  # states of saves by id, only to copy from
+        self._decoded_states: dict[int, tuple[bytes, S | None]] = {}  # states of saves by id, only to copy from
 
-    def rebuild(self, posed: Asks = NOBODY) -> None:
+    def rebuild(self, posed: Questions = NO_QUESTIONS) -> None:
         """The state of the last save and the answers since, without listing an option. `posed` is what they lead to,
         by seat, where that is known."""
-        save, action_of = self.saves[-1], self.game.action_of
-        state = self.state = self._decode(save.state)
-        chance, asks = state.chance, NOBODY
+        save, action_of = self.saves[-1], self.game.decode_action
+        state = self.state = self._decode_state(save.state)
+        chance, asks = state.chance, NO_QUESTIONS
         chance.blind = False  # what was drawn is drawn
         over = self.game.over(state)
         if not over:
-            flow = self.flow = self.bare(state) if self.aside else self.game.step(state)
+            flow = self.flow = self.playout_step(state) if self.aside else self.game.step(state)
             asks = next(flow)
-            together = asks if isinstance(asks, Together) else None
-            kinds = following(save.log, posed) if together is not None else repeat("")
+            together = asks if isinstance(asks, SimultaneousQuestions) else None
+            kinds = find_next_kinds(save.log, posed) if together is not None else repeat("")
             for entry, known in zip(save.log, kinds, strict=False):
                 if asks[entry.seat].kind != entry.kind:
                     raise ValueError("another question")
                 if entry.drawn:
-                    chance.script = list(entry.drawn)
+                    chance.scripted_values = list(entry.drawn)
                 answer = entry.seat, action_of(entry.action)
                 if together is not None:
                     together.advance(entry.seat, answer, known)
                 else:
                     asks = flow.send(answer)
             chance.drawn = []
-        self._pose(asks, over)
+        self._set_questions(asks, over)
         if self.stopped:
             self.asks = {}
         chance.blind = self.blind
 
-    def _pose(self, asks: Asks, over: bool = False) -> None:
+    def _set_questions(self, asks: Questions, over: bool = False) -> None:
         """These questions are open; none at all are the end of the game or a `together` that waits for `close`."""
-        self.asks = self._asked = asks
-        self.sealing = isinstance(asks, Together)
+        self.asks = self._posed_questions = asks
+        self.sealing = isinstance(asks, SimultaneousQuestions)
         assert self.sealing or len(asks) == (not over), "a step asks one seat, or all with `together`"
 
-    def _fit(self, blob: Blob, give_up: Collection[Seat]) -> None:
+    def _replay_loaded(self, blob: SavedMatch, give_up: Collection[Seat]) -> None:
         """Replay exactly; who does not come out where he was loses what he answered in this step, and nobody else."""
         save, exact = self.saves[-1], False
         try:
             self.rebuild()
-            exact = blob.migrated or self._digest() == blob.digest
+            exact = blob.migrated or self._digest_state() == blob.digest
             if exact and not blob.migrated and not save.kept:
                 return
         except Exception:  # whatever changed rules make of old answers
-            if not self._answered():
+            if not self._acting_seats():
                 raise
-        lost = [seat for seat in sorted(self._answered()) if not self._fits(seat, blob)]
+        lost = [seat for seat in sorted(self._acting_seats()) if not self._fits(seat, blob)]
         if exact and not lost:
             return
-        self.lost = lost or sorted(self._answered())
-        if shown := [s for s in self.lost if any(e.binding for e in self._own(s)) and s not in give_up]:
-            raise Shown(shown)
+        self.lost = lost or sorted(self._acting_seats())
+        if shown := [s for s in self.lost if any(e.is_binding for e in self._own(s)) and s not in give_up]:
+            raise RevealedActionsError(shown)
         save.log = [e for e in save.log if e.seat not in self.lost]
         save.kept = {seat: log for seat, log in save.kept.items() if seat not in self.lost}
         self.rebuild()
 
-    def _fits(self, seat: Seat, blob: Blob) -> bool:
+    def _fits(self, seat: Seat, blob: SavedMatch) -> bool:
         try:
-            return self._legal(seat) if blob.migrated else self._mark(seat) == blob.marks.get(seat)
+            return self._all_legal(seat) if blob.migrated else self._digest_seat(seat) == blob.marks.get(seat)
         except Exception:  # as above: it does not fit
             return False
 
-    def _mark(self, seat: Seat) -> bytes:
+    def _digest_seat(self, seat: Seat) -> bytes:
         """Where the seat's answers lead alone, and those that it is changing."""
         save = self.saves[-1]
         drafts = [e for e in save.log if e.seat == seat], save.kept.get(seat)
-        return b"".join(self._alone(answers)._digest() for answers in drafts if answers)
+        return b"".join(self._replay_alone(answers)._digest_state() for answers in drafts if answers)
 
-    def _legal(self, seat: Seat) -> bool:
+    def _all_legal(self, seat: Seat) -> bool:
         """After a migration there is no digest to hold against: every replayed answer must be listed instead."""
         save = self.saves[-1]
         for answers in ([e for e in save.log if e.seat == seat], save.kept.get(seat, [])):
             for i, entry in enumerate(answers):
-                ask = self._alone(answers[:i]).asks[seat]
-                action = self._action(entry)
+                ask = self._replay_alone(answers[:i]).asks[seat]
+                action = self._decode_action(entry)
                 if ask.kind != entry.kind or action not in (*ask.options(), *ask.beside()):
                     return False
         return True
 
-    def _alone(self, answers: list[Entry]) -> Self:
+    def _replay_alone(self, answers: list[LoggedAction]) -> Self:
         """The running step as if nobody else had answered."""
-        clone = type(self)(self.game, [Save(self.saves[-1].state, log=answers)], defer_close=True)
-        clone._known, clone.aside = self._known, True
+        clone = type(self)(self.game, [SavedStep(self.saves[-1].state, log=answers)], defer_reveal=True)
+        clone._decoded_states, clone.aside = self._decoded_states, True
         clone.rebuild()
         return clone
 
-    def _digest(self) -> bytes:
+    def _digest_state(self) -> bytes:
         """Of the state and the open questions; against changed rules, not against anybody's intent."""
         return crc32(encode((self.state, [(s, a.kind) for s, a in self.asks.items()]))).to_bytes(4, "big")
 
-    def _decode(self, state: bytes) -> S:
+    def _decode_state(self, state: bytes) -> S:
         """A state of its own. One that is wanted again is kept and copied, which is faster where it is large."""
-        known = self._known.get(id(state))
+        known = self._decoded_states.get(id(state))
         if known is None:
-            if len(self._known) > 2:
-                self._known.clear()
-            self._known[id(state)] = state, None
+            if len(self._decoded_states) > 2:
+                self._decoded_states.clear()
+            self._decoded_states[id(state)] = state, None
             return self.game.state_decoder.decode(state)
         kept = known[1]
         if kept is None:
             kept = cast(S, self.game.state_decoder.decode(state))
-            self._known[id(state)] = state, kept
+            self._decoded_states[id(state)] = state, kept
         return self.game.copy(kept)
 
-    def _action(self, entry: Entry) -> Action:
-        return self.game.action_of(entry.action)
+    def _decode_action(self, entry: LoggedAction) -> Action:
+        return self.game.decode_action(entry.action)
 
-    def _actions(self, entries: Iterable[Entry]) -> tuple[Action, ...]:
-        return tuple(map(self._action, entries))
+    def _decode_actions(self, entries: Iterable[LoggedAction]) -> tuple[Action, ...]:
+        return tuple(map(self._decode_action, entries))
 
-    def _told(self, saves: list[Save]) -> list[Told]:
+    def _decode_events(self, saves: list[SavedStep]) -> list[AddressedEvent]:
         events = self.game.event_decoder
-        return [Told(events.decode(note.event), note.to) for save in saves for note in save.news]
+        return [AddressedEvent(events.decode(note.event), note.to) for save in saves for note in save.news]
 
-    def _held(self) -> list[Save]:
+    def _freeze_steps(self) -> list[SavedStep]:
         """The saves as they stand now, whatever comes."""
         return [*self.saves[:-1], replace(self.saves[-1])]
 
-    def _own(self, seat: Seat) -> list[Entry]:
+    def _own(self, seat: Seat) -> list[LoggedAction]:
         save = self.saves[-1]
         return [*(e for e in save.log if e.seat == seat), *save.kept.get(seat, [])]
 
-    def _answered(self) -> set[Seat]:
+    def _acting_seats(self) -> set[Seat]:
         return {e.seat for e in self.saves[-1].log} | set(self.saves[-1].kept)
 
-    def _authors(self) -> set[Seat]:
+    def _draft_seats(self) -> set[Seat]:
         """Whose draft it is."""
         return {e.seat for save in self.saves for e in save.log if not e.forced}
 
 
-def following(log: Sequence[Entry], posed: Asks) -> list[str]:
+def find_next_kinds(log: Sequence[LoggedAction], posed: Questions) -> list[str]:
     """Of each answer, the kind of the question that its seat answers next, or is asked at the end; "" if unknown."""
     kinds = {seat: ask.kind for seat, ask in posed.items()}
     found: list[str] = []

@@ -6,20 +6,20 @@ from typing import TypeVar
 
 from ..rules.state import State
 from .match import Match
-from .saved_match import read
+from .saved_match import read_saved_match
 
 S = TypeVar("S", bound=State)
 
 
-def went_back(match: Match[S], data: bytes, key: Callable[[bytes], bytes]) -> Match[S]:
+def rewind_match(match: Match[S], data: bytes, key: Callable[[bytes], bytes]) -> Match[S]:
     """The game as it publicly stood in an earlier dump of it; `key` makes the new key of chance from the one of then.
 
     Steps and editions go on counting, so that no token of an answer that was taken back fits a question again. Raises
     what `saved.read` raises.
     """
-    state = match.game.state_decoder.decode(read(match.game, data).saves[0].state)
+    state = match.game.state_decoder.decode(read_saved_match(match.game, data).saves[0].state)
     state.chance.key = key(state.chance.key)
-    again = Match[S].new(match.game, state, defer_close=match.defer_close)
+    again = Match[S].new(match.game, state, defer_reveal=match.defer_reveal)
     again.saves[-1].step = match.saves[-1].step + 1
     again.edition = match.edition + 1
     return again

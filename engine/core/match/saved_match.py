@@ -8,32 +8,32 @@ from msgspec import Struct
 
 from ..game.game import AnyGame, Data, Migration
 from ..rules.flow import Seat
-from .log import Save
+from .log import SavedStep
 
-FORMAT = 1  # of this file's own structs
+FORMAT_VERSION = 1  # of this file's own structs
 encode = msgspec.msgpack.encode
 
 
-class Blob(Struct):
+class SavedMatch(Struct):
     """All that a database keeps of a match: public position, and the saves and answers of the draft."""
 
     version: int  # of the game's schema
     edition: int
     digest: bytes  # of the state and the open questions after the last answer
     marks: dict[int, bytes]  # in a `together`, the same for each seat as if it alone had answered
-    saves: list[Save]  # the draft: the first is the public position, the last the running step
+    saves: list[SavedStep]  # the draft: the first is the public position, the last the running step
     migrated: bool = False  # from an older version, and not answered since: digests do not hold
-    format: int = FORMAT
+    format: int = FORMAT_VERSION
 
 
-BLOBS, DICTS = msgspec.msgpack.Decoder(Blob), msgspec.msgpack.Decoder(dict[str, Any])
+BLOBS, DICTS = msgspec.msgpack.Decoder(SavedMatch), msgspec.msgpack.Decoder(dict[str, Any])
 
 
-class Newer(Exception):
+class NewerVersionError(Exception):
     """Saved by a newer program than this one."""
 
 
-class Shown(Exception):
+class RevealedActionsError(Exception):
     """Answers that have shown their seats something do not fit the rules any more; a person has to decide."""
 
     def __init__(self, seats: list[Seat]) -> None:
@@ -41,20 +41,20 @@ class Shown(Exception):
         self.seats = seats
 
 
-def read(game: AnyGame, data: bytes) -> Blob:
+def read_saved_match(game: AnyGame, data: bytes) -> SavedMatch:
     """A blob in the game's present schema. Raises Newer, and msgspec.DecodeError for what is no blob."""
     blob = BLOBS.decode(data)
-    if blob.version > game.version or blob.format > FORMAT:
-        raise Newer(f"{game.slug}: saved with schema {blob.version}, this program knows {game.version}")
+    if blob.version > game.version or blob.format > FORMAT_VERSION:
+        raise NewerVersionError(f"{game.slug}: saved with schema {blob.version}, this program knows {game.version}")
     while blob.version < game.version:
-        migrate(blob, game.migrations[blob.version])
+        migrate_saved_match(blob, game.migrations[blob.version])
         blob.version += 1
     return blob
 
 
-def migrate(blob: Blob, step: Migration) -> None:
+def migrate_saved_match(blob: SavedMatch, step: Migration) -> None:
     def changed(data: bytes, change: Any) -> bytes:
-        return encode(change(plain(data)))
+        return encode(change(decode_plain(data)))
 
     for save in blob.saves:
         save.state = changed(save.state, step.state)
@@ -64,5 +64,5 @@ def migrate(blob: Blob, step: Migration) -> None:
     blob.migrated = True
 
 
-def plain(data: bytes) -> Data:
+def decode_plain(data: bytes) -> Data:
     return DICTS.decode(data)

@@ -1,17 +1,17 @@
 """Turn plans, and standing orders applied to a match."""
-from .order_runner import missed, said
+from .order_runner import create_order_submissions, has_missed_turn
 from .turn_plan import (
-    Plan,
-    Rehearsal,
-    Turn,
-    rehearse,
+    PlannedTurn,
+    PlanningSession,
+    TurnPlan,
+    start_planning,
 )
 
 __all__ = [
-    "Plan",
-    "Rehearsal",
-    "Turn",
-    "missed",
-    "rehearse",
-    "said",
+    "PlannedTurn",
+    "PlanningSession",
+    "TurnPlan",
+    "create_order_submissions",
+    "has_missed_turn",
+    "start_planning",
 ]

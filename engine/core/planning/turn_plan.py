@@ -11,18 +11,18 @@ from typing import Any, ClassVar, Self
 from msgspec import Struct
 from msgspec.msgpack import encode
 
-from ..commands.command import Ahead, Answerer, Phrase, Rules, Say
-from ..commands.standing_order import Order
-from ..match.determinization import plan
+from ..commands.command import Command, GameLike, MatchLike, Responder, Submission
+from ..commands.standing_order import StandingOrder
+from ..match.determinization import preview_turn_of
 from ..match.match import Match
 from ..rules.decision import Decision
-from ..rules.flow import END, Action, EndTurn, Seat
-from ..rules.refusals import Reason, Refused
+from ..rules.flow import END_TURN, Action, EndTurn, Seat
+from ..rules.refusals import Reason, Refusal
 
-MOST_TURNS = 8  # of one plan: further than that nobody can see
+MAX_PLANNED_TURNS = 8  # of one plan: further than that nobody can see
 
 
-class Planned(Struct, frozen=True):
+class PlannedAction(Struct, frozen=True):
     """One answer of a plan."""
 
     kind: str  # of the question
@@ -30,71 +30,71 @@ class Planned(Struct, frozen=True):
     meant: str  # see `Game.meant`
 
 
-class Turn(Struct, frozen=True):
+class PlannedTurn(Struct, frozen=True):
     """A planned turn, answer by answer."""
 
     answers: tuple[bytes, ...] = ()  # encoded actions
     kinds: tuple[str, ...] = ()  # the questions that they answer
     about: tuple[str, ...] = ()  # what they were about; shorter where a plan is older than this
 
-    def planned(self, game: Rules) -> list[Planned]:
+    def planned(self, game: GameLike) -> list[PlannedAction]:
         about = (*self.about, *[""] * len(self.answers))
         return [
-            Planned(kind, game.action_of(answer), meant)
+            PlannedAction(kind, game.decode_action(answer), meant)
             for answer, kind, meant in zip(self.answers, self.kinds, about, strict=False)
         ]
 
     @staticmethod
-    def of(answers: Sequence[Planned]) -> Turn:
-        return Turn(
+    def of(answers: Sequence[PlannedAction]) -> PlannedTurn:
+        return PlannedTurn(
             tuple(encode(one.action) for one in answers),
             tuple(one.kind for one in answers),
             tuple(one.meant for one in answers),
         )
 
 
-class Plan(Order, frozen=True, tag=True):
+class TurnPlan(StandingOrder, frozen=True, tag="Plan"):
     """Plan your next turns on a copy of the game"""
 
     form: ClassVar = "panel"
     once: ClassVar[bool] = True
-    hidden: ClassVar[tuple[str, ...]] = ("answers", "kinds", "about", "later_turns")
+    hidden: ClassVar[tuple[str, ...]] = ("actions", "kinds", "contexts", "later_turns")
     answers: tuple[bytes, ...] = ()  # of the first turn, as in `Turn`
     kinds: tuple[str, ...] = ()
     about: tuple[str, ...] = ()
-    later_turns: tuple[Turn, ...] = ()  # each planned on top of the one before
+    later_turns: tuple[PlannedTurn, ...] = ()  # each planned on top of the one before
 
     @staticmethod
-    def of(turns: Sequence[Turn]) -> Plan:
-        first = turns[0] if turns else Turn()
-        return Plan(first.answers, first.kinds, first.about, tuple(turns[1:]))
+    def of(turns: Sequence[PlannedTurn]) -> TurnPlan:
+        first = turns[0] if turns else PlannedTurn()
+        return TurnPlan(first.answers, first.kinds, first.about, tuple(turns[1:]))
 
     @property
-    def turns(self) -> tuple[Turn, ...]:
+    def turns(self) -> tuple[PlannedTurn, ...]:
         """The last may be empty: it is being planned."""
-        first = Turn(self.answers, self.kinds, self.about)
+        first = PlannedTurn(self.answers, self.kinds, self.about)
         return (first, *self.later_turns) if self.answers or self.later_turns else ()
 
     def begins(self) -> tuple[str, ...]:
         """Where the first question resolves itself, its turn begins with the second."""
         return self.kinds[:2]
 
-    def spent(self, match: Ahead, seat: Seat) -> bool:
+    def spent(self, match: MatchLike, seat: Seat) -> bool:
         return True
 
-    def remainder(self) -> Plan | None:
+    def remainder(self) -> TurnPlan | None:
         left = [turn for turn in self.later_turns if turn.answers]
-        return Plan.of(left) if left else None
+        return TurnPlan.of(left) if left else None
 
     def answer(self, view: Any, decision: Decision) -> None:
         """Nothing: it says a whole turn, see `says`."""
         return
 
-    def says(self, match: Ahead, seat: Seat) -> tuple[Answerer, ...]:
+    def says(self, match: MatchLike, seat: Seat) -> tuple[Responder, ...]:
         """All of its first turn."""
-        turn = Turn(self.answers, self.kinds, self.about)
+        turn = PlannedTurn(self.answers, self.kinds, self.about)
         due = match.decision(seat).kind in self.begins()
-        return (Follower(match, seat, turn.planned(match.game)),) if due else ()
+        return (PlanResponder(match, seat, turn.planned(match.game)),) if due else ()
 
     def refuse(self, view: Any) -> Reason | None:
         return None if self.answers else Reason("plan-empty", {})
@@ -105,7 +105,7 @@ class Plan(Order, frozen=True, tag=True):
         return cls()
 
 
-class Follower:
+class PlanResponder:
     """Answers as planned; what has resolved itself is passed over, and what resolves itself is no question.
 
     It goes on over a reveal, to the first question that was not planned.
@@ -113,7 +113,7 @@ class Follower:
 
     beyond = True
 
-    def __init__(self, match: Ahead, seat: Seat, planned: Sequence[Planned]) -> None:
+    def __init__(self, match: MatchLike, seat: Seat, planned: Sequence[PlannedAction]) -> None:
         self.match, self.seat, self.rest = match, seat, list(planned)
 
     def __call__(self, decision: Decision | None) -> Action | None:
@@ -125,40 +125,40 @@ class Follower:
         if not self.rest:
             return None
         if decision is None:
-            raise Refused("plan-left-over")
+            raise Refusal("plan-left-over")
         following = self.rest[0]
         if decision.idle and (decision.kind != following.kind or following.action not in decision.legal):
             return decision.options[0]
         if decision.kind != following.kind:
-            raise Refused("plan-other-question")
+            raise Refusal("plan-other-question")
         if self.match.game.meant(self.match.view(self.seat), following.action) != following.meant:
-            raise Refused("plan-other-thing")
+            raise Refusal("plan-other-thing")
         return self.rest.pop(0).action
 
 
 # Planning
 
 
-class Rehearsal:
+class PlanningSession:
     """Turns of a seat on a copy of the game, one on top of the other; the last of them is being planned."""
 
     def __init__(self, copy: Match[Any], seat: Seat) -> None:
         self.copy, self.seat = copy, seat
-        self.turns: list[list[Planned]] = [[]]
+        self.turns: list[list[PlannedAction]] = [[]]
 
     @property
-    def plan(self) -> Plan:
+    def plan(self) -> TurnPlan:
         """What has been planned so far."""
-        return Plan.of([Turn.of(turn) for turn in self.turns] if self.turns[0] else [])
+        return TurnPlan.of([PlannedTurn.of(turn) for turn in self.turns] if self.turns[0] else [])
 
     @property
     def whole(self) -> bool:
         """Whether nothing more of this turn can be planned: it has ended, or chance comes next."""
         return self.copy.stopped or self.seat not in self.copy.asks or bool(self.copy.record)
 
-    def submit(self, *says: Say) -> None:
+    def submit(self, *says: Submission) -> None:
         """Answer on the copy; the end of the turn goes without saying. Raises Refused: then the copy is of no use."""
-        given = list[Planned]()
+        given = list[PlannedAction]()
         for say in says:
             if isinstance(say, Action):
                 given.append(self.planned(say))
@@ -170,23 +170,23 @@ class Rehearsal:
             self.copy.submit(self.seat, EndTurn())
         self.turns[-1] += given
 
-    def planned(self, action: Action) -> Planned:
+    def planned(self, action: Action) -> PlannedAction:
         """An answer to the open question."""
         meant = self.copy.game.meant(self.copy.view(self.seat), action)
-        return Planned(self.copy.decision(self.seat).kind, action, meant)
+        return PlannedAction(self.copy.decision(self.seat).kind, action, meant)
 
     def ends(self) -> bool:
         """Whether nothing but the end of the turn is left."""
         decision = self.copy.decision(self.seat)
-        return decision.kind == END and not decision.beside
+        return decision.kind == END_TURN and not decision.beside
 
-    def noted(self, say: Phrase | Answerer, into: list[Planned]) -> Answerer:
+    def noted(self, say: Command | Responder, into: list[PlannedAction]) -> Responder:
         """The same say, writing down what it answers."""
-        said: list[Answerer] = []
+        said: list[Responder] = []
 
         def ask(decision: Decision | None) -> Action | None:
             if not said:
-                said.append(say.say(self.copy.view(self.seat)) if isinstance(say, Phrase) else say)
+                said.append(say.say(self.copy.view(self.seat)) if isinstance(say, Command) else say)
             action = said[0](decision)
             if action is not None:
                 into.append(self.planned(action))
@@ -194,7 +194,7 @@ class Rehearsal:
 
         return ask
 
-    def follow(self, turn: Turn) -> None:
+    def follow(self, turn: PlannedTurn) -> None:
         """Answer as planned, as far as that is possible here."""
         for one in turn.planned(self.copy.game):
             if self.whole or self.copy.decision(self.seat).kind != one.kind:
@@ -203,32 +203,32 @@ class Rehearsal:
                 return
             try:
                 self.copy.submit(self.seat, one.action)
-            except Refused:
+            except Refusal:
                 return
             self.turns[-1].append(one)
 
     def ahead(self) -> Match[Any] | None:
         """The turn after this one, on top of it; None where none can be planned."""
-        if not self.whole or self.copy.stopped or len(self.turns) >= MOST_TURNS:
+        if not self.whole or self.copy.stopped or len(self.turns) >= MAX_PLANNED_TURNS:
             return None
-        copy = plan(self.copy, self.seat)
+        copy = preview_turn_of(self.copy, self.seat)
         return copy if copy is not None and self.seat in copy.asks else None
 
     def go_on(self) -> None:
         """Plan that one. Raises Refused plan-no-more."""
         copy = self.ahead()
         if copy is None:
-            raise Refused("plan-no-more")
+            raise Refusal("plan-no-more")
         self.copy = copy
         self.turns.append([])
 
 
-def rehearse(match: Match[Any], seat: Seat, turns: Sequence[Turn]) -> Rehearsal | None:
+def start_planning(match: Match[Any], seat: Seat, turns: Sequence[PlannedTurn]) -> PlanningSession | None:
     """The seat's next turns on a copy, as far as what was planned is possible there; None where none can be planned."""
-    copy = plan(match, seat)
+    copy = preview_turn_of(match, seat)
     if copy is None or seat not in copy.asks:
         return None
-    rehearsal = Rehearsal(copy, seat)
+    rehearsal = PlanningSession(copy, seat)
     for n, turn in enumerate(turns):
         if n:
             if rehearsal.ahead() is None or len(rehearsal.turns[-1]) < len(turns[n - 1].answers):

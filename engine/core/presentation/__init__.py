@@ -1,25 +1,25 @@
 """Labels and layout of decisions, and the lookahead that they read."""
-from .lookahead import Foresight, Outlook
+from .lookahead import ActionPreview, Lookahead
 from .presenter import (
-    ABOUT,
-    Besides,
-    Hints,
+    MAX_DESCRIPTION_CHARS,
+    LabelArgs,
+    Presenter,
     command_name,
-    description,
-    fitting,
-    longest,
+    docstring_summary,
+    first_that_fits,
+    join_while_fitting,
     to_text,
 )
 
 __all__ = [
-    "ABOUT",
-    "Besides",
-    "Foresight",
-    "Hints",
-    "Outlook",
+    "MAX_DESCRIPTION_CHARS",
+    "ActionPreview",
+    "LabelArgs",
+    "Lookahead",
+    "Presenter",
     "command_name",
-    "description",
-    "fitting",
-    "longest",
+    "docstring_summary",
+    "first_that_fits",
+    "join_while_fitting",
     "to_text",
 ]

@@ -14,83 +14,83 @@ from msgspec import Struct
 
 from ..commands.command import Choice
 from ..commands.notation import command_name, to_text
-from ..commands.standing_order import Order
+from ..commands.standing_order import StandingOrder
 from ..rules.decision import Decision
 from ..rules.events import Event
 from ..rules.flow import Action, Seat
-from ..rules.refusals import Refused
+from ..rules.refusals import Refusal
 from ..text.catalogue import Catalogue
-from ..text.names import Naming, capital, minus
-from ..text.struct_text import Args, More, Sayer
-from .lookahead import Foresight
+from ..text.names import NameFormatter, capitalise_first, format_number
+from ..text.struct_text import ExtraArgs, MessageArgs, StructFormatter
+from .lookahead import Lookahead
 
 V = TypeVar("V")
-ABOUT = 100  # characters of an option's second line
-Besides = Mapping[type[Action], Callable[[Foresight[Any], Any], Args]]
+MAX_DESCRIPTION_CHARS = 100  # characters of an option's second line
+LabelArgs = Mapping[type[Action], Callable[[Lookahead[Any], Any], MessageArgs]]
 
 
-class Hints(Generic[V]):
+class Presenter(Generic[V]):
     """The words of one table: made with the catalogue of the reader's language and the players' names."""
 
-    names_piece: ClassVar[bool] = True  # whether a refusal says which piece of a phrase it is about
+    names_refused_part: ClassVar[bool] = True  # whether a refusal says which piece of a phrase it is about
 
     def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
         self.text = text
         self.names = names
-        self.say = Sayer(text, self.named.said, self.more, self.named.typed)
+        self.say = StructFormatter(text, self.named.said, self.more, self.named.typed)
 
     @cached_property
-    def named(self) -> Naming[Any]:
+    def named(self) -> NameFormatter[Any]:
         """What the game's things are called, and how the fields of its data are said."""
-        return Naming(self.text, self.names)
+        return NameFormatter(self.text, self.names)
 
     @property
-    def more(self) -> More:
+    def more(self) -> ExtraArgs:
         """Variables that are no field of an event or an answer, by its kind."""
         return {}
 
     @cached_property
-    def besides(self) -> Besides:
+    def besides(self) -> LabelArgs:
         """What a label says that is no field of the answer, by its kind."""
         return {}
 
     # The question
 
-    def ask(self, ahead: Foresight[V], decision: Decision) -> str:
+    def ask(self, ahead: Lookahead[V], decision: Decision) -> str:
         """What is asked, with what the player needs to know for it; a few lines of Discord markdown."""
-        return "\n".join(filter(None, [self.question(ahead, decision), self.have(ahead, decision)]))
+        return "\n".join(filter(None, [self.question(ahead, decision), self.resources(ahead, decision)]))
 
-    def question(self, ahead: Foresight[V], decision: Decision) -> str:
+    def question(self, ahead: Lookahead[V], decision: Decision) -> str:
         """What is asked: `ask-<kind>`."""
         key = f"ask-{decision.kind}"
         if not self.text.has(key):
             return f"{decision.kind.replace('_', ' ').capitalize()}?"
         return self.text(key, **self.asking(ahead, decision))
 
-    def asking(self, ahead: Foresight[V], decision: Decision) -> Args:
+    def asking(self, ahead: Lookahead[V], decision: Decision) -> MessageArgs:
         """The variables of the question."""
         return {}
 
-    def have(self, ahead: Foresight[V], decision: Decision) -> str:
+    def resources(self, ahead: Lookahead[V], decision: Decision) -> str:
         """Under it, what the player has: "You have 2 coins, 1 beer."."""
         return ""
 
     def title(self, view: V, seat: Seat | None) -> str:
         """The panel's heading after the game's title, "round 8, roll 1 of 3": `title`, with fields of the view; None:
         as nobody in particular is told it, whoever's turn it is."""
-        return self.of_view("title", view)
+        return self.view_message("title", view)
 
-    def help(self, ahead: Foresight[V], decision: Decision) -> str:
+    def help(self, ahead: Lookahead[V], decision: Decision) -> str:
         """The rule of this question, in player's words: `help-<kind>`, which may differ as the question does. It cites
         clauses in brackets: by them its chapter is found, and nobody is shown them."""
         key = f"help-{decision.kind}"
         return self.text(key, **self.asking(ahead, decision)) if self.text.has(key) else self.ask(ahead, decision)
 
-    def summons(self, view: V, seat: Seat) -> str:
+    def turn_call(self, view: V, seat: Seat) -> str:
         """What the turn post says after "@Ann, your turn": `summons`, with fields of the view."""
-        return self.of_view("summons", view) or "."
+        return self.view_message("summons", view) or "."
 
-    def of_view(self, key: str, view: V) -> str:
+    def view_message(self, key: str, view: V) -> str:
         """A message with fields of the view; "" where there is none."""
         return self.say.message(key, view) if isinstance(view, Struct) and self.text.has(key) else ""
 
@@ -126,34 +126,34 @@ class Hints(Generic[V]):
         key = f"score-{item}".replace("_", "-")
         return self.text(key) if self.text.has(key) else item.replace("_", " ")
 
-    def scored(self, categories: Sequence[str], points: Sequence[int]) -> str:
+    def points_summary(self, categories: Sequence[str], points: Sequence[int]) -> str:
         """"religion 6, market 11": what counts, by categories."""
         counts = [(item, n) for item, n in zip(categories, points, strict=True) if n]
         called = (self.text.inside(self.category(item)) for item, _ in counts)
-        return ", ".join(f"{name} {minus(n)}" for name, (_, n) in zip(called, counts, strict=True))
+        return ", ".join(f"{name} {format_number(n)}" for name, (_, n) in zip(called, counts, strict=True))
 
-    def refusal(self, view: V, refused: Refused) -> str:
+    def refusal(self, view: V, refused: Refusal) -> str:
         """What a refused player reads; of a phrase, with the piece that it stumbled over."""
         why = self.say.why(refused.reason)
-        if not self.names_piece or not isinstance(refused.piece, Action):
+        if not self.names_refused_part or not isinstance(refused.piece, Action):
             return why
         piece = self.done(view, refused.piece)
-        return self.text("refused-piece", piece=capital(piece), why=why)
+        return self.text("refused-piece", piece=capitalise_first(piece), why=why)
 
     # The options
 
-    def label(self, ahead: Foresight[V], action: Action) -> str:
+    def label(self, ahead: Lookahead[V], action: Action) -> str:
         """What a button or a line of a select says, alone and complete: "3 crates: turns 1 die, 2 coins".
 
         `ahead.view` is the seat's view; `ahead(action)` is what the answer leads to.
         """
         return self.done(ahead.view, action)
 
-    def leading(self, ahead: Foresight[V], action: Action) -> str:
+    def short_label(self, ahead: Lookahead[V], action: Action) -> str:
         """The same where the answer that follows it is told too: without what it opens, which that tells."""
         return self.label(ahead, action)
 
-    def labelled(self, ahead: Foresight[V], action: Action) -> str:
+    def label_message(self, ahead: Lookahead[V], action: Action) -> str:
         """`label-<command>`, with what is `besides`."""
         besides = self.besides.get(type(action))
         return self.say("label", action, **(besides(ahead, action) if besides is not None else {}))
@@ -163,13 +163,13 @@ class Hints(Generic[V]):
         if self.say.has("done", action):
             return self.say("done", action)
         fields = [to_text(value) for value in msgspec.structs.asdict(action).values()]
-        return " ".join([words(type(action)), *fields])
+        return " ".join([class_title(type(action)), *fields])
 
-    def undone(self, view: V, actions: Sequence[Action]) -> str:
+    def undo_label(self, view: V, actions: Sequence[Action]) -> str:
         """What the Undo button takes back, where that is several answers of one go: "crates E5, E6, D6"."""
         return ", ".join(self.done(view, action) for action in actions)
 
-    def about(self, ahead: Foresight[V], action: Action) -> str:
+    def about(self, ahead: Lookahead[V], action: Action) -> str:
         """A second line in a select, at most `ABOUT` characters."""
         return ""
 
@@ -188,7 +188,7 @@ class Hints(Generic[V]):
 
     def control(self, view: V, action: Action) -> str:
         """Which control under the heading: the select's placeholder, "Build or deliver", from `control-<command>`."""
-        return self.say("control", action) if self.say.has("control", action) else words(type(action))
+        return self.say("control", action) if self.say.has("control", action) else class_title(type(action))
 
     def group(self, view: V, action: Action) -> str:
         """Where a long list may be cut (panels.5): options of one group stay together. By default the first field."""
@@ -203,7 +203,7 @@ class Hints(Generic[V]):
         """One entry of a field that is a set (panels.8): "Die 4: swords"."""
         return to_text(value)
 
-    def piece_about(self, view: V, kind: type[Action], value: Any) -> str:
+    def set_piece_description(self, view: V, kind: type[Action], value: Any) -> str:
         """A second line for it."""
         return ""
 
@@ -211,11 +211,11 @@ class Hints(Generic[V]):
         """How many answers to this question may be ticked and sent together: the marks still to place (panels.8)."""
         return 1
 
-    def suggest(self, ahead: Foresight[V], decision: Decision) -> tuple[Action, ...]:
+    def suggest(self, ahead: Lookahead[V], decision: Decision) -> tuple[Action, ...]:
         """Up to three options offered as buttons before all others."""
         return ()
 
-    def always_show(self, view: V, decision: Decision) -> tuple[Action, ...]:
+    def disabled_actions(self, view: V, decision: Decision) -> tuple[Action, ...]:
         """Answers that stand there grey while they cannot be given, instead of being absent."""
         return ()
 
@@ -223,16 +223,16 @@ class Hints(Generic[V]):
         """The answer taken unless the player chooses otherwise (panels.12)."""
         return None
 
-    def final(self, ahead: Foresight[V], action: Action) -> bool:
+    def final(self, ahead: Lookahead[V], action: Action) -> bool:
         """Whether the answer bars undo, so that only a button naming it may send it (panels.11)."""
         return type(action).final
 
-    def ending(self, ahead: Foresight[V]) -> str:
+    def ending(self, ahead: Lookahead[V]) -> str:
         """What the button says that ends the turn, where it does more than that: "End turn and draw"; else ""."""
         return ""
 
     @property
-    def stays(self) -> str:
+    def undo_blocked_label(self) -> str:
         """What the grey Undo button says where nothing can be taken back: "Rolls stay" (`stays`), or ""."""
         return self.text("stays") if self.text.has("stays") else ""
 
@@ -246,14 +246,14 @@ class Hints(Generic[V]):
 
     def sealed(self, view: V, actions: Sequence[Action]) -> str:
         """What the seat has sealed: "1 glass for 4 coins". `actions` are its latest answers."""
-        return self.undone(view, actions)
+        return self.undo_label(view, actions)
 
     # Forms
 
     def form(self, view: V, kind: type[Struct]) -> str:
         """What a form is called on its button: `form-<command>`, else the phrase's name."""
         key = f"form-{command_name(kind)}"
-        return self.text(key) if self.text.has(key) else words(kind)
+        return self.text(key) if self.text.has(key) else class_title(kind)
 
     def field(self, kind: type[Struct], field: str) -> str:
         """What a field is called: `field-<command>-<field>` or `field-<field>`, else its name."""
@@ -267,28 +267,28 @@ class Hints(Generic[V]):
         key = f"send-{command_name(kind)}"
         return self.text(key) if self.text.has(key) else ""
 
-    def purpose(self, kind: type[Struct]) -> str:
+    def command_description(self, kind: type[Struct]) -> str:
         """What a command, a form or an order is for: `command-<name>`, else the docstring, which is the English."""
         key = f"command-{command_name(kind)}"
-        return self.text(key) if self.text.has(key) else description(kind)
+        return self.text(key) if self.text.has(key) else docstring_summary(kind)
 
-    def entry(self, ahead: Foresight[V], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
+    def entry(self, ahead: Lookahead[V], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
         """One entry of a form's field or of autocomplete, and a second line for it."""
         return choice.name, ""
 
     # Orders
 
-    def order(self, view: V, order: Order) -> str:
+    def order(self, view: V, order: StandingOrder) -> str:
         """What it will do and exactly when it ends, "… Ends with the game. If …, you are asked.": `order-<command>`."""
         if self.say.has("order", order):
             return self.say("order", order)
         fields = msgspec.structs.asdict(order).items()
         values = "; ".join(f"{name.replace('_', ' ')}: {to_text(value)}" for name, value in fields)
-        return f"{self.purpose(type(order))}. {values}".strip()
+        return f"{self.command_description(type(order))}. {values}".strip()
 
-    def offer(self, view: V, order: Order) -> str:
+    def offer(self, view: V, order: StandingOrder) -> str:
         """What the button says that leaves the order which `Game.offer_order` offers: `offer-<command>`."""
-        return self.say("offer", order) if self.say.has("offer", order) else words(type(order))
+        return self.say("offer", order) if self.say.has("offer", order) else class_title(type(order))
 
     # What is said beside the question
 
@@ -296,7 +296,7 @@ class Hints(Generic[V]):
         """What the post says of a sealed step that opens: "The chests are being loaded."."""
         return ""
 
-    def footnote(self, view: V, seat: Seat) -> str:
+    def message_footnote(self, view: V, seat: Seat) -> str:
         """The last line of every direct message, the same for all seats."""
         return ""
 
@@ -311,11 +311,11 @@ class Hints(Generic[V]):
 
     # The lobby
 
-    def length(self, english: str) -> str:
+    def duration(self, english: str) -> str:
         """How long a game is: the catalogue's `length`, else `Game.length`, which is the English."""
         return self.text("length") if self.text.has("length") else english
 
-    def pitch(self) -> str:
+    def tagline(self) -> str:
         """What the game is like, in a phrase, for people who choose one: the catalogue's `pitch`."""
         return self.text("pitch") if self.text.has("pitch") else ""
 
@@ -344,16 +344,16 @@ class Hints(Generic[V]):
         return "", ()
 
 
-def fitting(*parts: str) -> str:
+def join_while_fitting(*parts: str) -> str:
     """The first part and what fits of the others on a second line, in their order; empty ones are nothing."""
     said = ""
     for part in filter(None, parts):
         both = f"{said} {part}"
-        said = part if not said else both if len(both) <= ABOUT else said
+        said = part if not said else both if len(both) <= MAX_DESCRIPTION_CHARS else said
     return said
 
 
-def longest(tries: Iterable[str], most: int = ABOUT) -> str:
+def first_that_fits(tries: Iterable[str], most: int = MAX_DESCRIPTION_CHARS) -> str:
     """The first that there is room for, else the last."""
     said = ""
     for said in tries:
@@ -362,11 +362,11 @@ def longest(tries: Iterable[str], most: int = ABOUT) -> str:
     return said
 
 
-def words(kind: type[Struct]) -> str:
+def class_title(kind: type[Struct]) -> str:
     """`ScoreNothing` is "Score nothing"."""
     return command_name(kind).replace("-", " ").capitalize()
 
 
-def description(kind: type[Struct]) -> str:
+def docstring_summary(kind: type[Struct]) -> str:
     """The first line of a docstring, in player's words."""
-    return (inspect.getdoc(kind) or words(kind)).split("\n", 1)[0].rstrip(".")
+    return (inspect.getdoc(kind) or class_title(kind)).split("\n", 1)[0].rstrip(".")

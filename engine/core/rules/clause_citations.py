@@ -3,10 +3,10 @@ from __future__ import annotations
 
 import re
 
-CLAUSE = r"(?:[A-Z]{1,3}\d+(?:\.\d+)*|\d+(?:\.\d+)+)[a-z]?"  # of some rules without letters, "5.1"
-CITED = re.compile(rf" \({CLAUSE}(?:(?:, | \w+ ){CLAUSE})*\)")  # "(AC6, P2 to P4)"
+CLAUSE_PATTERN = r"(?:[A-Z]{1,3}\d+(?:\.\d+)*|\d+(?:\.\d+)+)[a-z]?"  # of some rules without letters, "5.1"
+CITATION_RE = re.compile(rf" \({CLAUSE_PATTERN}(?:(?:, | \w+ ){CLAUSE_PATTERN})*\)")  # "(AC6, P2 to P4)"
 
 
-def uncited(text: str) -> str:
+def strip_citations(text: str) -> str:
     """As people read it: the numbers are for programmers, and for disputes."""
-    return CITED.sub("", text)
+    return CITATION_RE.sub("", text)

@@ -21,18 +21,18 @@ class SeatEvent(Event, frozen=True, tag=True):
     seat: Seat
 
 
-class OwnEvent(SeatEvent, frozen=True, tag=True):
+class PrivateEvent(SeatEvent, frozen=True, tag="OwnEvent"):
     """Base of what nobody is told but the seat itself."""
 
     private: ClassVar[bool] = True
 
 
-def seat_of(event: Event) -> Seat | None:
+def find_event_seat(event: Event) -> Seat | None:
     """Whose event it is; None: it happens to several, or to nobody."""
     return event.seat if isinstance(event, SeatEvent) else None
 
 
-def cut(told: Iterable[Event], at: tuple[type[Event], ...]) -> list[list[Event]]:
+def split_events_at(told: Iterable[Event], at: tuple[type[Event], ...]) -> list[list[Event]]:
     """The events in parts that begin with these kinds; the first is what comes before all of them, even if nothing."""
     parts: list[list[Event]] = [[]]
     for event in told:
@@ -42,21 +42,21 @@ def cut(told: Iterable[Event], at: tuple[type[Event], ...]) -> list[list[Event]]
     return parts
 
 
-def audience(event: Event, early: bool = False) -> tuple[Seat, ...] | None:
+def get_audience(event: Event, early: bool = False) -> tuple[Seat, ...] | None:
     """The seats that are told, None for everybody; `early` while all others must not know it yet."""
     return (cast(Any, event).seat,) if early or event.private else None
 
 
-class Told(Struct, frozen=True):
+class AddressedEvent(Struct, frozen=True):
     """An event and who may know it: everybody (None) or some seats."""
 
     event: Event
     to: tuple[Seat, ...] | None = None
 
     @property
-    def lawful(self) -> bool:
+    def has_declared_audience(self) -> bool:
         """Whether those are told whom its kind names, or its own seat before all others."""
-        return self.to == audience(self.event) or self.to == (getattr(self.event, "seat", None),)
+        return self.to == get_audience(self.event) or self.to == (getattr(self.event, "seat", None),)
 
     def reaches(self, viewer: Seat | None) -> bool:
         return self.to is None or viewer in self.to

@@ -23,11 +23,11 @@ class Action(Struct, frozen=True, tag=True):
     """Base of everything a player can answer. The docstring of a subclass is its description in player's words."""
 
     final: ClassVar[bool] = False  # bars undo wherever it is given: only a button that names its effect sends it
-    one_set: ClassVar[bool] = False  # its fields are one set, in whatever order they are ticked (panels.8)
+    fields_are_one_set: ClassVar[bool] = False  # its fields are one set, in whatever order they are ticked (panels.8)
     listed: ClassVar[bool] = False  # its sets are few and short: each is a line of a list, nothing is ticked (panels.8)
 
 
-END = "end"  # the kind of `confirm`'s question, and of no other
+END_TURN = "end"  # the kind of `confirm`'s question, and of no other
 
 
 class EndTurn(Action, frozen=True, tag=True):
@@ -37,48 +37,50 @@ class EndTurn(Action, frozen=True, tag=True):
     final: ClassVar[bool] = True
 
 
-ENDING = (EndTurn(),)
-NOT_ASKED = Action()
+END_TURN_OPTIONS = (EndTurn(),)
+QUESTION_SKIPPED = Action()
 A = TypeVar("A", bound=Action)
 B = TypeVar("B", bound=Action)
 T = TypeVar("T")
 
 
-def no_reason(_: Any) -> Reason | None:
+def explain_nothing(_: Any) -> Reason | None:
     return None
 
 
-def nothing() -> Iterable[Never]:
+def no_options() -> Iterable[Never]:
     return ()
 
 
-class Ask(Struct, gc=False):  # the collector passes it by: made for each question, and nothing that it holds holds it
+class Question(
+    Struct, gc=False
+):  # the collector passes it by: made for each question, and nothing that it holds holds it
     """One open question. Made anew each time it is asked."""
 
     kind: str  # id of the question, as the game's words know it
     options: Callable[[], Iterable[Action]]
-    why: Callable[[Any], Reason | None] = no_reason  # why an action that is not listed is refused
-    always: bool = False  # ask also when there is one option
-    takes: tuple[type[Action], ...] = ()  # kinds of answer besides those listed, for `why`
-    beside: Callable[[], Iterable[Action]] = nothing  # a second list, offered apart (a bank beside every question)
+    why: Callable[[Any], Reason | None] = explain_nothing  # why an action that is not listed is refused
+    ask_if_forced: bool = False  # ask also when there is one option
+    explained_types: tuple[type[Action], ...] = ()  # kinds of answer besides those listed, for `why`
+    beside: Callable[[], Iterable[Action]] = no_options  # a second list, offered apart (a bank beside every question)
     final: bool = False  # EndTurn: asked only while there is something to take back
     # in a `together`, where only a long look tells: whether it arises at all. A replay knows and does not look; where
     # it does not, the flow is sent `NOT_ASKED`
-    arises: Callable[[], bool] | None = None
+    is_applicable: Callable[[], bool] | None = None
 
 
-Asks = Mapping[Seat, Ask]
-Flow = Generator[Asks, tuple[Seat, Action], T]
+Questions = Mapping[Seat, Question]
+Flow = Generator[Questions, tuple[Seat, Action], T]
 
 
-class Position(Protocol):
+class HasChance(Protocol):
     """What a state has to say here."""
 
     @property
     def chance(self) -> Chance: ...
 
 
-class Together(dict[Seat, Ask]):
+class SimultaneousQuestions(dict[Seat, Question]):
     """The open questions of a `together`, one mapping from its first to its last; without any it waits for
     `Match.close`. A playout and a replay hand answers to `advance`, past the flows around it."""
 
@@ -91,13 +93,13 @@ class Together(dict[Seat, Ask]):
         for seat in sorted(flows):
             self.advance(seat, None)
 
-    def advance(self, seat: Seat, answer: Any, known: str = "") -> Ask | None:
+    def advance(self, seat: Seat, answer: Any, known: str = "") -> Question | None:
         """The seat's own flow goes on to its next question, or to its end. `known`: the kind of that question."""
         flow = self.flows[seat]
         try:
             ask = flow.send(answer)[seat]
-            while ask.arises is not None and not (known == ask.kind if known else ask.arises()):
-                ask = flow.send((seat, NOT_ASKED))[seat]
+            while ask.is_applicable is not None and not (known == ask.kind if known else ask.is_applicable()):
+                ask = flow.send((seat, QUESTION_SKIPPED))[seat]
         except StopIteration as done:
             self.pop(seat, None)
             self.results[seat] = done.value
@@ -110,10 +112,10 @@ def choose(
     seat: Seat,
     kind: str,
     options: Callable[[], Iterable[A]],
-    why: Callable[[Any], Reason | None] = no_reason,
-    takes: tuple[type[Action], ...] = (),
-    beside: Callable[[], Iterable[B]] = nothing,
-    always: bool = False,
+    explain_refusal: Callable[[Any], Reason | None] = explain_nothing,
+    explained_types: tuple[type[Action], ...] = (),
+    side_options: Callable[[], Iterable[B]] = no_options,
+    ask_if_forced: bool = False,
 ) -> Flow[A | B]:
     """Ask one seat. The lists only read; live play calls them, replay never.
 
@@ -121,22 +123,33 @@ def choose(
     called only for an action that is not listed but of a listed type or one that the question `takes`; any other is an
     answer to another question (`wrong_phase`, which a game may word for each kind that is `asked`).
     """
-    answer: tuple[Seat, Any] = yield {seat: Ask(kind, options, why, always, takes, beside)}
+    answer: tuple[Seat, Any] = yield {
+        seat: Question(kind, options, explain_refusal, ask_if_forced, explained_types, side_options)
+    }
     return answer[1]
 
 
-def confirm(
-    s: Position, seat: Seat, why: Callable[[Any], Reason | None] = no_reason, takes: tuple[type[Action], ...] = ()
-) -> Iterable[Asks]:
+def confirm_turn(
+    s: HasChance,
+    seat: Seat,
+    explain_refusal: Callable[[Any], Reason | None] = explain_nothing,
+    explained_types: tuple[type[Action], ...] = (),
+) -> Iterable[Questions]:
     """The seat ends its draft; not asked when it has nothing to take back, as nobody has in a quick playout."""
-    return () if s.chance.quick else draft_ends(seat, why, takes)
+    return () if s.chance.quick else ask_to_end_turn(seat, explain_refusal, explained_types)
 
 
-def draft_ends(seat: Seat, why: Callable[[Any], Reason | None], takes: tuple[type[Action], ...]) -> Flow[None]:
-    yield {seat: Ask(END, lambda: ENDING, why, takes=takes, final=True)}
+def ask_to_end_turn(
+    seat: Seat, explain_refusal: Callable[[Any], Reason | None], explained_types: tuple[type[Action], ...]
+) -> Flow[None]:
+    yield {
+        seat: Question(END_TURN, lambda: END_TURN_OPTIONS, explain_refusal, explained_types=explained_types, final=True)
+    }
 
 
-def together(flows: Mapping[Seat, Flow[T]], count: bool = True, lasting: bool = True) -> Flow[dict[Seat, T]]:
+def choose_simultaneously(
+    flows: Mapping[Seat, Flow[T]], count_is_public: bool = True, keep_seal_until_replaced: bool = True
+) -> Flow[dict[Seat, T]]:
     """Run one flow for each seat side by side; each writes and draws for its own seat only, tells nobody but it.
 
     A seat's last answer is its seal; ask it `always` where not asking would tell something. After the last seal,
@@ -144,7 +157,7 @@ def together(flows: Mapping[Seat, Flow[T]], count: bool = True, lasting: bool = 
     nobody may know before the close how many have sealed: where that would tell what an answer stood on. Where seals
     are not `lasting`, who takes his back is waited for: what he draws then he cannot have drawn for nothing.
     """
-    asks = Together(flows, count, lasting)
+    asks = SimultaneousQuestions(flows, count_is_public, keep_seal_until_replaced)
     while (answer := (yield asks))[0] in flows:  # else nobody's: it is closed
         asks.advance(answer[0], answer)
     return {seat: asks.results[seat] for seat in sorted(flows)}

@@ -11,7 +11,7 @@ class Reason(Struct, frozen=True):
     args: dict[str, str | int] = field(default_factory=dict[str, str | int])
 
 
-class Refused(Exception):
+class Refusal(Exception):
     """Nothing has changed; the reason is for the player. `piece` is the part of a phrase that was refused."""
 
     def __init__(self, code: str, **args: str | int) -> None:
@@ -20,9 +20,9 @@ class Refused(Exception):
         self.piece: Struct | None = None
 
     @classmethod
-    def because(cls, reason: Reason, piece: Struct | None = None) -> Refused:
+    def from_reason(cls, reason: Reason, refused_part: Struct | None = None) -> Refusal:
         refused = cls(reason.code, **reason.args)
-        refused.piece = piece
+        refused.piece = refused_part
         return refused
 
 

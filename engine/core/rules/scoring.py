@@ -8,7 +8,7 @@ from msgspec import Struct
 from .flow import Seat
 
 
-class Row(Struct, frozen=True):
+class PlayerResult(Struct, frozen=True):
     """One player's result; `items` go along with `Results.categories`."""
 
     seat: Seat
@@ -22,19 +22,19 @@ class Results(Struct, frozen=True):
     """How a game ended, best first."""
 
     categories: tuple[str, ...]  # keys of the catalogue: `score-<category>`, with "-" for "_"
-    rows: tuple[Row, ...]
+    rows: tuple[PlayerResult, ...]
     tie_break: str = ""  # what decided ties, a key of the catalogue: `tie-<what>`, with "-" for "_"
 
     @property
     def winners(self) -> tuple[Seat, ...]:
         return tuple(row.seat for row in self.rows if row.place == 1)
 
-    def points(self, row: Row) -> dict[str, int]:
+    def points(self, row: PlayerResult) -> dict[str, int]:
         """A row's items by category."""
         return dict(zip(self.categories, row.items, strict=True))
 
 
-class Tally(Struct, frozen=True):
+class RunningScore(Struct, frozen=True):
     """What a seat would score if the game ended now, as a viewer is shown it; `items` go along with
     `Results.categories`."""
 
@@ -46,19 +46,28 @@ class Tally(Struct, frozen=True):
         return sum(self.items)
 
 
-def ranked(
-    items: Sequence[tuple[int, ...]], ties: Sequence[tuple[int, ...]], seats: Sequence[Seat] = (), shown: bool = False
-) -> list[Row]:
+def rank_players(
+    category_points: Sequence[tuple[int, ...]],
+    tie_breakers: Sequence[tuple[int, ...]],
+    seat_order: Sequence[Seat] = (),
+    show_tie_breaker: bool = False,
+) -> list[PlayerResult]:
     """Everybody's result, best first: most points, then most of what decides ties, one after the other. Who is equal
     in all of it shares the place; of those the earlier of `seats` comes first, by default the lower seat.
 
     `items`, `ties`: by seat. `shown`: the first number that decides ties stands in the row.
     """
-    standing = [(sum(mine), *tie) for mine, tie in zip(items, ties, strict=True)]
+    standing = [(sum(mine), *tie) for mine, tie in zip(category_points, tie_breakers, strict=True)]
     best = sorted(standing, reverse=True)
     rows = [
-        Row(seat, best.index(standing[seat]) + 1, standing[seat][0], items[seat], ties[seat][0] if shown else None)
-        for seat in seats or range(len(items))
+        PlayerResult(
+            seat,
+            best.index(standing[seat]) + 1,
+            standing[seat][0],
+            category_points[seat],
+            tie_breakers[seat][0] if show_tie_breaker else None,
+        )
+        for seat in seat_order or range(len(category_points))
     ]
     return sorted(rows, key=lambda row: row.place)
 

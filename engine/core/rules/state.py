@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from msgspec import Struct
 
 from .chance import Chance
-from .events import Event, Told, audience
+from .events import AddressedEvent, Event, get_audience
 
 
 class State(Struct, kw_only=True):
@@ -18,26 +18,26 @@ class State(Struct, kw_only=True):
 
     chance: Chance
     players: list[Any]  # what belongs to one seat each
-    news: list[Told] = []  # events of the running step; `Match` moves them to the save
+    news: list[AddressedEvent] = []  # events of the running step; `Match` moves them to the save
 
 
-def tell(s: State, event: Event, early: bool = False) -> None:
+def tell(s: State, event: Event, own_seat_only: bool = False) -> None:
     """Something has happened: those may know it whom its kind names, nobody else at any time.
 
     `early`: its own seat alone, while others must not see what it does; the rules tell all at the close.
     """
     if not s.chance.quick:
-        s.news.append(Told(event, audience(event, early)))
+        s.news.append(AddressedEvent(event, get_audience(event, own_seat_only)))
 
 
-class Options(Struct, frozen=True):
+class LobbyOptions(Struct, frozen=True):
     """Base of a game's lobby options. Fields are Literals, bools, or a Seat or None, each with a default.
 
     The catalogue names them: `option-<field>` and `option-<field>-<value>` (true and false for a bool, none for None),
     with "-" for "_".
     """
 
-    formerly: ClassVar[Mapping[str, Any]] = {}  # what an option was in games that began before there was a choice
+    legacy_values: ClassVar[Mapping[str, Any]] = {}  # what an option was in games that began before there was a choice
 
 
 class Setup(Struct, frozen=True):
@@ -45,6 +45,6 @@ class Setup(Struct, frozen=True):
 
     seats: int
     key: bytes  # of chance: secret, 16 bytes or more
-    options: Options = Options()
+    options: LobbyOptions = LobbyOptions()
 
 

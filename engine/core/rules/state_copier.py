@@ -15,36 +15,36 @@ import msgspec
 from msgspec import Struct
 
 S = TypeVar("S")
-PLAIN = (int, str, bytes, bool, float, type(None))
+IMMUTABLE_TYPES = (int, str, bytes, bool, float, type(None))
 
 
 @cache
-def cloner(kind: type[S]) -> Callable[[S], S]:
+def compile_copier(kind: type[S]) -> Callable[[S], S]:
     """A function that makes a copy sharing nothing mutable. Raises TypeError for an annotation it does not know."""
-    return Maker().function(kind)
+    return CopierCompiler().get_function(kind)
 
 
-class Maker:
+class CopierCompiler:
     """Writes one Python function a mutable struct; nested structs call each other's functions."""
 
     def __init__(self) -> None:
-        self.scope: dict[str, Any] = {"same": same}
+        self.scope: dict[str, Any] = {"same": return_same}
         self.names: dict[Any, str] = {}
 
-    def function(self, kind: Any) -> Any:
-        return self.scope[self.struct(kind)]
+    def get_function(self, kind: Any) -> Any:
+        return self.scope[self.write_struct_copier(kind)]
 
-    def struct(self, kind: type[Struct]) -> str:
+    def write_struct_copier(self, kind: type[Struct]) -> str:
         """The name of the function for a struct: its own copy, then the fields that can change."""
         if kind in self.names:
             return self.names[kind]
         name = self.names[kind] = f"clone_{len(self.names)}_{kind.__name__}"
-        fields = [(f.name, bare(f.type)) for f in msgspec.structs.fields(kind)]
+        fields = [(f.name, strip_annotations(f.type)) for f in msgspec.structs.fields(kind)]
         if kind.__struct_config__.frozen:  # with something mutable inside
             made = ", ".join(f"{field}={self.copy(of, f'x.{field}')}" for field, of in fields)
             lines = [f"return kind_{name}({made})"]
         else:
-            deep = [(field, of) for field, of in fields if not shared(of)]
+            deep = [(field, of) for field, of in fields if not is_immutable(of)]
             lines = ["y = x.__copy__()", *(f"y.{f} = {self.copy(of, f'x.{f}')}" for f, of in deep), "return y"]
         self.scope[f"kind_{name}"] = kind
         exec(f"def {name}(x):\n    " + "\n    ".join(lines), self.scope)  # our own source, from annotations
@@ -52,14 +52,14 @@ class Maker:
 
     def copy(self, kind: Any, x: str) -> str:
         """The expression that copies `x`."""
-        kind = bare(kind)
-        if shared(kind):
+        kind = strip_annotations(kind)
+        if is_immutable(kind):
             return x
         origin, args = get_origin(kind) or kind, get_args(kind)
         if origin is list:
-            return f"{x}[:]" if not args or shared(args[0]) else f"[{self.copy(args[0], 'i')} for i in {x}]"
+            return f"{x}[:]" if not args or is_immutable(args[0]) else f"[{self.copy(args[0], 'i')} for i in {x}]"
         if origin is dict:
-            whole = not args or shared(args[1])
+            whole = not args or is_immutable(args[1])
             return f"{x}.copy()" if whole else f"{{k: {self.copy(args[1], 'i')} for k, i in {x}.items()}}"
         if origin is set:
             return f"{x}.copy()"
@@ -70,7 +70,7 @@ class Maker:
         if origin in (Union, types.UnionType):
             return self.union(args, x)
         if isinstance(kind, type) and issubclass(kind, Struct):
-            return f"{self.struct(kind)}({x})"
+            return f"{self.write_struct_copier(kind)}({x})"
         raise TypeError(f"no way to copy {kind}")
 
     def union(self, kinds: tuple[Any, ...], x: str) -> str:
@@ -78,15 +78,15 @@ class Maker:
         if len(inner) == 1:
             return f"(None if {x} is None else {self.copy(inner[0], x)})"
         made = f"union_{len(self.scope)}"
-        self.scope[made] = {kind: self.function(kind) for kind in inner if not shared(kind)}
+        self.scope[made] = {kind: self.get_function(kind) for kind in inner if not is_immutable(kind)}
         return f"{made}.get({x}.__class__, same)({x})"
 
 
-def same(x: Any) -> Any:
+def return_same(x: Any) -> Any:
     return x
 
 
-def bare(kind: Any) -> Any:
+def strip_annotations(kind: Any) -> Any:
     """Without `Annotated` and the name of a NewType."""
     while get_origin(kind) is Annotated or hasattr(kind, "__supertype__"):
         kind = get_args(kind)[0] if get_origin(kind) is Annotated else kind.__supertype__
@@ -94,13 +94,13 @@ def bare(kind: Any) -> Any:
 
 
 @cache
-def shared(kind: Any) -> bool:
+def is_immutable(kind: Any) -> bool:
     """Whether values of this type can never change."""
-    kind = bare(kind)
+    kind = strip_annotations(kind)
     origin, args = get_origin(kind), get_args(kind)
     if origin in (Union, types.UnionType) or origin in (tuple, frozenset):
-        return all(shared(a) for a in args if a is not Ellipsis)
+        return all(is_immutable(a) for a in args if a is not Ellipsis)
     if isinstance(kind, type) and issubclass(kind, Struct):
         frozen = kind.__struct_config__.frozen
-        return frozen and all(shared(f.type) for f in msgspec.structs.fields(kind))
-    return kind in PLAIN or origin is Literal or (isinstance(kind, type) and issubclass(kind, Enum))
+        return frozen and all(is_immutable(f.type) for f in msgspec.structs.fields(kind))
+    return kind in IMMUTABLE_TYPES or origin is Literal or (isinstance(kind, type) and issubclass(kind, Enum))

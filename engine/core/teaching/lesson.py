@@ -14,13 +14,15 @@ from msgspec import Struct, convert
 
 from ..rules.flow import Seat
 
-YOU = "you"  # the learner, among a lesson's seats
-CHANGE = "change"  # wanted of a learner who has sealed: that he opens his seal; on a way: that he takes all back
-Go = tuple[bytes, ...]  # what was answered in one go, encoded; nothing: he has read on
-BACK: Go = (b"back",)  # a seal was opened, or what stood before it taken back (`Match.undo`); no answer is encoded so
+LEARNER_NAME = "you"  # the learner, among a lesson's seats
+REOPEN_SEAL = "change"  # wanted of a learner who has sealed: that he opens his seal; on a way: that he takes all back
+LessonSubmission = tuple[bytes, ...]  # what was answered in one go, encoded; nothing: he has read on
+STEP_BACK: LessonSubmission = (
+    b"back",
+)  # a seal was opened, or what stood before it taken back (`Match.undo`); no answer is encoded so
 
 
-class Step(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class LessonStep(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One thing to do, or without `want` and `goal` one to read.
 
     Patterns are matched against what is legal, as `phrase.spell` writes it: "train building:smithy generation:*".
@@ -50,7 +52,7 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     @property
     def opens(self) -> bool:
         """Whether it wants a seal opened."""
-        return CHANGE in self.want
+        return REOPEN_SEAL in self.want
 
 
 class Lesson(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -62,22 +64,22 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     seats: tuple[str, ...]  # names; the learner is "you"
     minutes: int  # promised
     presses: int  # promised, on the way that [Show me] goes
-    step: tuple[Step, ...]  # the last one is the end: nothing is asked there
+    step: tuple[LessonStep, ...]  # the last one is the end: nothing is asked there
     key: str = ""  # of dice and draws; without one they fall as the position says
     position: Mapping[str, tuple[tuple[Any, ...], ...]] = {}  # a fresh game without it
     chapters: tuple[str, ...] = ()  # of the game's rulebook, by their keys: what it is about
 
     @property
     def seat(self) -> Seat:
-        return self.seats.index(YOU)
+        return self.seats.index(LEARNER_NAME)
 
 
-class Remark(Struct, frozen=True):
+class LessonRemark(Struct, frozen=True):
     """An answer is put back. `code` names the message; "" is the general one, which names what is wanted."""
 
     code: str = ""
 
 
-def written(text: str) -> Lesson:
+def parse_lesson(text: str) -> Lesson:
     """Raises ValidationError, TOMLDecodeError."""
     return convert(tomllib.loads(text), Lesson)

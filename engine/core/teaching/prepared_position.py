@@ -11,10 +11,12 @@ from msgspec import json
 from ..game.game import AnyGame
 
 Calls = Sequence[Sequence[Any]]  # what each call of a word is given; a table at its end are names and values
-Words = Mapping[str, Calls]  # of the game's `arrange.Position`, each as often as it is said
+PositionCalls = Mapping[str, Calls]  # of the game's `arrange.Position`, each as often as it is said
 
 
-def laid_out(game: AnyGame, players: int, words: Words, said: Callable[[Any], Any] = lambda value: value) -> Any:
+def build_position(
+    game: AnyGame, players: int, words: PositionCalls, said: Callable[[Any], Any] = lambda value: value
+) -> Any:
     """The state. `said`: what a value that is given in order stands for, such as a seat for its name.
 
     Raises what the game's `Position` raises for one that cannot be, ValueError for most.
@@ -22,17 +24,17 @@ def laid_out(game: AnyGame, players: int, words: Words, said: Callable[[Any], An
     position: Any = import_module(f"{game.home}.arrange").Position(players)
     for word, calls in words.items():
         for call in calls:
-            given, named = divided(call)
+            given, named = split_call(call)
             getattr(position, word)(*map(said, given), **named)
     return position.state()
 
 
-def divided(call: Sequence[Any]) -> tuple[Sequence[Any], dict[str, Any]]:
+def split_call(call: Sequence[Any]) -> tuple[Sequence[Any], dict[str, Any]]:
     """What is given in order, and by name."""
     return (call[:-1], cast("dict[str, Any]", call[-1])) if call and isinstance(call[-1], dict) else (call, {})
 
 
-def at_path(view: Any, path: str) -> Any:
+def get_at_path(view: Any, path: str) -> Any:
     """What stands at a path of a view, "families.0.player.grain", as TOML would say it. Raises KeyError, IndexError,
     ValueError, AttributeError where nothing stands."""
     found = view

@@ -12,14 +12,14 @@ from fluent.runtime.types import FluentInt, FluentType
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from ..components.numbers import figure
+from ..components.numbers import get_number
 from ..rules.refusals import Reason
 
 LOCALES = ("en", "de")  # languages that all is written in; the first stands in where one lacks something
-CAPITALS = ("de",)  # in which nouns are written with one
+NOUN_CAPITAL_LOCALES = ("de",)  # in which nouns are written with one
 
 
-SAID = 1024  # sentences that a catalogue keeps: making one costs ten to twenty microseconds
+MAX_CACHED_MESSAGES = 1024  # sentences that a catalogue keeps: making one costs ten to twenty microseconds
 ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)  # its first line; the others begin with blanks or brackets
 PARSER = FluentParser(with_spans=False)
 
@@ -61,18 +61,20 @@ class Catalogue:
 
     def __init__(self, package: str, locale: str = "en", below: Sequence[str] = ()) -> None:
         self.locale = locale
-        self.kept = lru_cache(SAID, typed=True)(self.made)
+        self.kept = lru_cache(MAX_CACHED_MESSAGES, typed=True)(self.made)
         self.asked = dict[str, Sequence[str]]()
         homes = ("engine.core", *below, package)
-        self.bundle = FluentBundle([locale, "en"], functions={"BOX": partial(self.boxed, homes)}, use_isolating=False)
+        self.bundle = FluentBundle(
+            [locale, "en"], functions={"BOX": partial(self.insert_number, homes)}, use_isolating=False
+        )
         self.written = dict[str, str]()
         for home in homes:
             for language in dict.fromkeys(["en", locale]):
-                self.written |= entries(home, language)
+                self.written |= read_messages(home, language)
 
-    def boxed(self, homes: Sequence[str], *paths: str, times: int = 1, written: str = "") -> FluentType:
+    def insert_number(self, homes: Sequence[str], *paths: str, times: int = 1, written: str = "") -> FluentType:
         """What `BOX` says in a text of these packages."""
-        number = sum(figure(path, homes) for path in paths) * times
+        number = sum(get_number(path, homes) for path in paths) * times
         if not written or not self.has(f"number-{number}"):
             return FluentInt(number)
         word = self(f"number-{number}")
@@ -128,24 +130,24 @@ class Catalogue:
 
     def inside(self, words: str) -> str:
         """A heading or label as it stands inside a sentence: in small letters where nouns have no capitals."""
-        return words if self.locale in CAPITALS else words.lower()
+        return words if self.locale in NOUN_CAPITAL_LOCALES else words.lower()
 
     def begun(self, words: str) -> str:
         """The same for a label that holds names: only its first letter changes."""
-        return words if self.locale in CAPITALS else words[:1].lower() + words[1:]
+        return words if self.locale in NOUN_CAPITAL_LOCALES else words[:1].lower() + words[1:]
 
     def why(self, reason: Reason) -> str:
         """What a refused player reads."""
         return self(f"refused-{reason.code}", **reason.args)
 
 
-def language(tag: str) -> str:
+def resolve_locale(tag: str) -> str:
     """Ours for a language tag such as "de" or "en-US"; English for one that nobody has written."""
     found = tag.replace("_", "-").split("-")[0].lower()
     return found if found in LOCALES else LOCALES[0]
 
 
-def sources(package: str, language: str) -> list[str]:
+def read_sources(package: str, language: str) -> list[str]:
     """The package's texts in one language: `text/en.ftl`, and its parts `text/<part>.en.ftl`."""
     folder = resources.files(package) / "text"
     found = sorted(folder.iterdir(), key=lambda file: file.name) if folder.is_dir() else []
@@ -153,13 +155,13 @@ def sources(package: str, language: str) -> list[str]:
 
 
 @cache
-def entries(package: str, language: str) -> Mapping[str, str]:
+def read_messages(package: str, language: str) -> Mapping[str, str]:
     """What is written for each message, and for each term (its name begins with `-`), by name.
 
     It is parsed when it is first said: the trees of all that five games can say take 13 MB, what is written 1 MB.
     """
     found = dict[str, str]()
-    for source in sources(package, language):
+    for source in read_sources(package, language):
         begun = list(ENTRY.finditer(source))
         ends = [*(one.start() for one in begun[1:]), len(source)]
         found |= {one[1]: source[one.start() : end] for one, end in zip(begun, ends, strict=True)}
@@ -167,5 +169,5 @@ def entries(package: str, language: str) -> Mapping[str, str]:
 
 
 @cache
-def catalogue(package: str, locale: str = "en") -> Catalogue:
+def get_catalogue(package: str, locale: str = "en") -> Catalogue:
     return Catalogue(package, locale)

@@ -9,63 +9,65 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 from ..rules.flow import Seat
 
 
-class Says(Protocol):
+class MessageSource(Protocol):
     """A catalogue, or what says its messages in another way."""
 
     def __call__(self, key: str, /, **args: str | int) -> str: ...
 
 
-T = TypeVar("T", bound=Says)
-Said = Mapping[str, Callable[[Any], str | int]]  # how a field of typed data is said, by its name
+T = TypeVar("T", bound=MessageSource)
+FieldFormatters = Mapping[str, Callable[[Any], str | int]]  # how a field of typed data is said, by its name
 
 
-def listed(say: Says, words: Sequence[str]) -> str:
+def join_with_and(say: MessageSource, words: Sequence[str]) -> str:
     """"Ann, Bob and Cleo"."""
-    return row(say, "list-and", words)
+    return join_words(say, "list-and", words)
 
 
-def either(say: Says, words: Sequence[str]) -> str:
+def join_with_or(say: MessageSource, words: Sequence[str]) -> str:
     """"a, b or c"."""
-    return row(say, "list-or", words)
+    return join_words(say, "list-or", words)
 
 
-def row(say: Says, key: str, words: Sequence[str]) -> str:
+def join_words(say: MessageSource, key: str, words: Sequence[str]) -> str:
     return say(key, some=", ".join(words[:-1]), last=words[-1]) if len(words) > 1 else "".join(words)
 
 
-def capital(words: str) -> str:
+def capitalise_first(words: str) -> str:
     """With a capital first letter."""
     return words[:1].upper() + words[1:]
 
 
-def minus(n: int) -> str:
+def format_number(n: int) -> str:
     """A number with a true minus sign."""
     return str(n).replace("-", "−")
 
 
-def signed(n: int) -> str:
+def format_signed(n: int) -> str:
     """"+2", "−1", "0"."""
-    return f"+{n}" if n > 0 else minus(n)
+    return f"+{n}" if n > 0 else format_number(n)
 
 
-class Naming(Generic[T]):
+class NameFormatter(Generic[T]):
     """Calls the things of one table in the language of a text; each game's own things are called by its `Names`."""
 
     order: ClassVar[Sequence[str]] = ()  # in which amounts are told
-    keyed: ClassVar[Mapping[str, str]] = {}  # fields that hold a word, and the messages that say it: `mark-<word>`
+    message_prefixes: ClassVar[
+        Mapping[str, str]
+    ] = {}  # fields that hold a word, and the messages that say it: `mark-<word>`
 
     def __init__(self, text: T, names: Sequence[str]) -> None:
         self.text = text
         self.names = names
 
     @property
-    def said(self) -> Said:
+    def said(self) -> FieldFormatters:
         """How the fields of events, answers, orders and reasons are said in a sentence (`saying`)."""
-        keyed = {name: partial(self.word, of) for name, of in self.keyed.items()}
+        keyed = {name: partial(self.word, of) for name, of in self.message_prefixes.items()}
         return {"seat": self.who, "seats": self.people, **keyed}
 
     @property
-    def typed(self) -> Said:
+    def typed(self) -> FieldFormatters:
         """The same for reasons, which hold words as they were typed."""
         return self.said
 
@@ -78,15 +80,15 @@ class Naming(Generic[T]):
 
     def people(self, seats: Iterable[Seat]) -> str:
         """"Ann, Bob and Cleo"."""
-        return self.together([self.names[seat] for seat in seats])
+        return self.join_with_and([self.names[seat] for seat in seats])
 
-    def together(self, words: Sequence[str]) -> str:
+    def join_with_and(self, words: Sequence[str]) -> str:
         """"a, b and c"."""
-        return listed(self.text, words)
+        return join_with_and(self.text, words)
 
-    def either(self, words: Sequence[str]) -> str:
+    def join_with_or(self, words: Sequence[str]) -> str:
         """"a, b or c"."""
-        return either(self.text, words)
+        return join_with_or(self.text, words)
 
     def thing(self, what: str, n: int) -> str:
         """"2 oxen", "1 coin", "3 time"."""

@@ -13,13 +13,15 @@ from msgspec import Struct
 
 from ..commands.notation import command_name
 from ..rules.refusals import Reason
-from .names import Said, Says
+from .names import FieldFormatters, MessageSource
 
-Args = Mapping[str, str | int]
-More = Mapping[type[Struct], Callable[[Any], Args]]  # variables that are no field, or not said as the field is
+MessageArgs = Mapping[str, str | int]
+ExtraArgs = Mapping[
+    type[Struct], Callable[[Any], MessageArgs]
+]  # variables that are no field, or not said as the field is
 
 
-class Text(Says, Protocol):
+class Text(MessageSource, Protocol):
     """A catalogue, or what says its messages in another way."""
 
     def has(self, key: str) -> bool: ...
@@ -27,11 +29,13 @@ class Text(Says, Protocol):
     def variables(self, key: str) -> Collection[str]: ...
 
 
-class Sayer:
+class StructFormatter:
     """Says typed data in the language of a text, each field as the table says it; those of reasons as `typed` does,
     where they hold words that were typed."""
 
-    def __init__(self, text: Text, said: Said, more: More | None = None, typed: Said | None = None) -> None:
+    def __init__(
+        self, text: Text, said: FieldFormatters, more: ExtraArgs | None = None, typed: FieldFormatters | None = None
+    ) -> None:
         self.text, self.said, self.more, self.typed = text, said, more or {}, typed or said
 
     def has(self, prefix: str, thing: Struct) -> bool:

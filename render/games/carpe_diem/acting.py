@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from engine.core.presentation import Foresight
+from engine.core.presentation import Lookahead
 from engine.core.rules import Action, Seat
 from engine.games.carpe_diem.actions import Take, TakeBottom, Visit
 from engine.games.carpe_diem.components import BOTTOM, DEPOTS, LINKS, Cell, FaceId, ForumSlot, Kind
@@ -58,7 +58,7 @@ def options(scene: Scene[View]) -> tuple[Action, ...]:
     return scene.decision.options if scene.decision is not None else ()
 
 
-def foresight(scene: Scene[View]) -> Foresight[View]:
+def foresight(scene: Scene[View]) -> Lookahead[View]:
     assert scene.ahead is not None, "a question is open"
     return scene.ahead
 

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from engine.core.rules import Seat
-from engine.core.text import capital
+from engine.core.text import capitalise_first
 from engine.games.carpe_diem.view import View
 
 from ...kit import frames, parts
@@ -32,7 +32,7 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
     view = scene.view
     frames.header(canvas, pieces.portico(72), canvas.say("districts"), 54, c.cream)
     left = frames.turn_pill(canvas, scene, turn(scene), 620) - 28
-    canvas.text(left, 50, capital(when(canvas.words, view)), 34, c.soft, "text", "right")
+    canvas.text(left, 50, capitalise_first(when(canvas.words, view)), 34, c.soft, "text", "right")
     boxes = PLACES[len(view.districts)]
     first = winners(view.results)
     for who in sorted(range(len(boxes)), key=lambda one: one == active(view)):

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.core.text import capital
+from engine.core.text import capitalise_first
 from engine.games.carpe_diem.components import BOTTOM, FaceId
 from engine.games.carpe_diem.view import View
 
@@ -43,7 +43,7 @@ def _header(canvas: Canvas, scene: Scene[View], c: Look) -> None:
     view = scene.view
     frames.header(canvas, pieces.portico(76), "Carpe Diem", 54, c.cream)
     left = frames.turn_pill(canvas, scene, turn(scene), 620) - 28
-    canvas.text(left, 50, capital(when(canvas.words, view)), 34, c.soft, "text", "right")
+    canvas.text(left, 50, capitalise_first(when(canvas.words, view)), 34, c.soft, "text", "right")
 
 
 def middle(canvas: Canvas, scene: Scene[View], c: Look) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-from engine.core.text import minus
+from engine.core.text import format_number
 from engine.games.carpe_diem.components import GOODS, VILLAS, Kind
 from engine.games.carpe_diem.view import District, View
 
@@ -92,7 +92,7 @@ def completed(canvas: Canvas, box: Rect, district: District, c: Look) -> None:
         said = canvas.say("villas", chimneys=", ".join(map(str, sorted(villas, reverse=True))))
         canvas.text(x1 - 18, lower + 26, said, 26, c.ink, "bold", "right", room=x1 - x - 30, floor=20)
     canvas.text(x0 + 18, y1 - 28, canvas.say("if-ended"), 28, c.mute, "text")
-    canvas.text(x1 - 18, y1 - 28, minus(district.total), 38, c.ink, "black", "right")
+    canvas.text(x1 - 18, y1 - 28, format_number(district.total), 38, c.ink, "black", "right")
 
 
 def _chart(canvas: Canvas, box: Rect, c: Look) -> None:

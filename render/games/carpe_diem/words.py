@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from engine.core.rules import Seat
-from engine.core.text import Catalogue, minus
+from engine.core.text import Catalogue, format_number
 from engine.games.carpe_diem.components import Kind
 from engine.games.carpe_diem.view import View
 
@@ -23,7 +23,7 @@ def words(scene: Scene[View]) -> Catalogue:
 def outlook(say: Catalogue, view: View, total: int, room: float) -> str:
     """What somebody has if the game ends now, or has in the end: briefly where so many pixels are not enough."""
     states = ("now", "brief") if view.results is None else ("over",)
-    said = [say("outlook", state=state, total=minus(total)) for state in states]
+    said = [say("outlook", state=state, total=format_number(total)) for state in states]
     return said[0] if width(said[0], "text", OUTLOOK) <= room else said[-1]
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from engine.core.rules import Seat
-from engine.core.text import Catalogue, capital, catalogue, listed, minus, signed
+from engine.core.text import Catalogue, capitalise_first, format_number, format_signed, get_catalogue, join_with_and
 from engine.games.deal_with_the_devil.components import BUILDINGS, ROLE, BuildingId, EventId
 from engine.games.deal_with_the_devil.components.terms import COURTIERS, Role
 from engine.games.deal_with_the_devil.rules.scoring import CATEGORIES
@@ -43,7 +43,7 @@ def event(say: Catalogue, one: EventId) -> str:
 
 
 def hints(scene: Scene[View]) -> DevilHints:
-    return DevilHints(catalogue(HOME, scene.locale), [name_of(scene, seat) for seat in range(len(scene.players))])
+    return DevilHints(get_catalogue(HOME, scene.locale), [name_of(scene, seat) for seat in range(len(scene.players))])
 
 
 # The table
@@ -64,13 +64,13 @@ def numbers(scene: Scene[View], seat: Seat) -> str:
     key, points = standing(scene.view, seat)
     doubled = [str(n) for n, level in enumerate(k.levels, 1) if level > 1]
     return ", ".join([
-        say("alt-points", who=who(scene, seat), word=key, count=points, score=minus(points)),
+        say("alt-points", who=who(scene, seat), word=key, count=points, score=format_number(points)),
         *([say("alt-debt", debt=k.debt)] if k.debt else []),
-        say("alt-reputation", n=signed(k.reputation)),
+        say("alt-reputation", n=format_signed(k.reputation)),
         *(say(f"alt-{what}", count=n) for what, n in (
             ("angel", k.angel), ("demon", k.demon), ("indulgences", k.indulgences), ("guests", k.houseguests)
         ) if n),
-        *([say("alt-doubled", count=len(doubled), spaces=listed(say, doubled))] if doubled else []),
+        *([say("alt-doubled", count=len(doubled), spaces=join_with_and(say, doubled))] if doubled else []),
         *([say("alt-mob")] if k.mob else []),
     ])  # fmt: skip
 
@@ -88,7 +88,7 @@ def built(scene: Scene[View], seat: Seat) -> str:
              for one in k.built]
     held = [call.whom(one) for one in COURTIERS if k.courtiers[one] == "held"]
     parts = [say("alt-buildings", names=", ".join(cards))] if cards else [say("no-building")]
-    return "; ".join([*parts, *([say("alt-held", names=listed(say, held))] if held else [])])
+    return "; ".join([*parts, *([say("alt-held", names=join_with_and(say, held))] if held else [])])
 
 
 def inquisitors(scene: Scene[View]) -> str:
@@ -106,8 +106,11 @@ def _slot(say: Catalogue, slot: Slot, round_: int) -> str:
 
 def wishes(scene: Scene[View]) -> list[str]:
     say = words(scene)
-    return [say("alt-wants", who=name_of(scene, seat), what=listed(say, [say(f"kind-{kind}") for kind in wanted]))
-            for seat, wanted in enumerate(talk(scene)) if wanted]
+    return [
+        say("alt-wants", who=name_of(scene, seat), what=join_with_and(say, [say(f"kind-{kind}") for kind in wanted]))
+        for seat, wanted in enumerate(talk(scene))
+        if wanted
+    ]
 
 
 def board(scene: Scene[View]) -> str:
@@ -138,10 +141,10 @@ def results(scene: Scene[View]) -> str:
 def result(scene: Scene[View], at: int) -> str:
     """One player's final lines (FS5)."""
     row, say = (scene.view.results or [])[at], words(scene)
-    lines = [f"{say.inside(say(f'score-{name}'))} {minus(n)}"
+    lines = [f"{say.inside(say(f'score-{name}'))} {format_number(n)}"
              for name, n in zip(CATEGORIES, row.items, strict=True) if n]
     held = scene.view.souls[row.seat]
-    return say("alt-result", place=row.place, who=who(scene, row.seat), total=minus(row.total),
+    return say("alt-result", place=row.place, who=who(scene, row.seat), total=format_number(row.total),
                lines=", ".join(lines), souls=names(scene).pieces(held.pure, held.tainted), rest=row.tie_break or 0)
 
 
@@ -156,8 +159,8 @@ def own_lines(scene: Scene[View], own: Own) -> list[str]:
     return [
         say("alt-own", role=say(f"the-role-{own.role}"), asks=call.asks(own.role)),
         say("alt-stock", stock=call.bundle(own.stock)),
-        f"{capital(souls)}.",
-        *([say("alt-tokens", tokens=listed(say, tokens))] if tokens else []),
+        f"{capitalise_first(souls)}.",
+        *([say("alt-tokens", tokens=join_with_and(say, tokens))] if tokens else []),
         *([say("alt-own-debt", debt=own.debt)] if own.debt else []),
     ]
 
@@ -184,7 +187,7 @@ def drafted(scene: Scene[View]) -> list[str]:
     if loaded is not None:
         laid = [call.role(role) for role, guess in LAID if getattr(loaded, guess) is not None]
         said = [call.thing("coins", loaded.coins), call.souls(loaded.pure, loaded.tainted),
-                say("alt-laid", roles=listed(say, laid) or say("none"))]
+                say("alt-laid", roles=join_with_and(say, laid) or say("none"))]
     return [say("alt-draft", sealed="yes" if own.draft.sealed else "no", what="; ".join(said))] if said else []
 
 
@@ -283,7 +286,7 @@ def _seat(scene: Scene[View], seat: Seat) -> Iterator[str]:
         yield say("text-removed", tiles=", ".join(removed))
     for place in ("held", "space3"):
         if there := [call.whom(one) for one in COURTIERS if k.courtiers[one] == place]:
-            yield say(f"text-courtiers-{place}", who=listed(say, there))
+            yield say(f"text-courtiers-{place}", who=join_with_and(say, there))
     yield say("text-holds", hand=view.hands[seat], events=view.events[seat])
     if (k.tokens, k.free) != (START.tokens, START.free):
         yield say("text-tokens", tokens=k.tokens, free=k.free)

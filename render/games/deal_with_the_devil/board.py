@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.core.text import listed
+from engine.core.text import join_with_and
 from engine.games.deal_with_the_devil.view import View
 
 from ...kit import frames, parts
@@ -49,7 +49,7 @@ def step(scene: Scene[View]) -> str:
     if view.results is None:
         return say(f"table-{view.phase}")
     names = [name_of(scene, seat) for seat in winners(view.results)]
-    return say("one-wins", name=names[0]) if len(names) == 1 else say("share-victory", names=listed(say, names))
+    return say("one-wins", name=names[0]) if len(names) == 1 else say("share-victory", names=join_with_and(say, names))
 
 
 def _header(canvas: Canvas, scene: Scene[View], c: Look) -> None:

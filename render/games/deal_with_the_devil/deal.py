@@ -1,7 +1,7 @@
 """A chest is before you: what it holds, whose role it is, what it asks, and both answers (D7-D10)."""
 from __future__ import annotations
 
-from engine.core.text import Catalogue, listed
+from engine.core.text import Catalogue, join_with_and
 from engine.games.deal_with_the_devil.components.terms import RESOURCES, Resource
 from engine.games.deal_with_the_devil.rules.deals import acceptances
 from engine.games.deal_with_the_devil.state import Own, Seen
@@ -168,7 +168,9 @@ def _ask(canvas: Canvas, seen: Seen, own: Own, c: Look) -> None:
     if ask.kind == "coins":
         have = canvas.say("you-have", what=own.stock["coins"])
     else:
-        have = canvas.say("you-have", what=listed(canvas.words, souls(canvas.words, own)) or canvas.say("no-soul"))
+        have = canvas.say(
+            "you-have", what=join_with_and(canvas.words, souls(canvas.words, own)) or canvas.say("no-soul")
+        )
     canvas.text(middle, y0 + 216, canvas.say("price-inside") if past else have, 30, c.mute, "text", "middle",
                 room=x1 - x0 - 40)
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any
 
-from engine.core.text import Catalogue, signed
+from engine.core.text import Catalogue, format_signed
 from engine.games.deal_with_the_devil.components import BUILDINGS, EVENTS, INQUISITORS
 from engine.games.deal_with_the_devil.components import card_effects as c
 from engine.games.deal_with_the_devil.components.terms import BASICS, PREMIUMS, InquisitorId
@@ -34,7 +34,7 @@ class Said:
         return Bit(icon=pieces.good(self.size, kind), tight=True)
 
     def of(self, n: int, kind: str, sign: bool = False) -> list[Bit]:
-        return [Bit(signed(n) if sign else str(n)), self.good(kind)]
+        return [Bit(format_signed(n) if sign else str(n)), self.good(kind)]
 
     def basics(self, n: int) -> list[Bit]:
         """Any basics: wood, stone or wheat."""
@@ -70,13 +70,13 @@ class Said:
 
     def rep(self, n: int) -> list[Bit]:
         colour = GREEN if n > 0 else RED
-        return [Bit(icon=pieces.scales(self.size, self.c.ink)), Bit(signed(n), None, True, colour)]
+        return [Bit(icon=pieces.scales(self.size, self.c.ink)), Bit(format_signed(n), None, True, colour)]
 
     def points(self, n: int) -> list[Bit]:
-        return [Bit(signed(n), None, False, RED if n < 0 else None), Bit(icon=laurel(self.size), tight=True)]
+        return [Bit(format_signed(n), None, False, RED if n < 0 else None), Bit(icon=laurel(self.size), tight=True)]
 
     def loss(self, n: int) -> Bit:
-        return Bit(signed(n), colour=RED)
+        return Bit(format_signed(n), colour=RED)
 
     # Effects
 
@@ -101,7 +101,7 @@ class Said:
             case c.Rep(n):
                 return self.rep(n)
             case c.Angel(n) | c.Demon(n):
-                return [Bit(signed(n)), self.wing(isinstance(effect, c.Demon))]
+                return [Bit(format_signed(n)), self.wing(isinstance(effect, c.Demon))]
             case c.Score(n):
                 return self.points(n)
             case c.CoinsPerBuilding(kind, n):
@@ -163,7 +163,7 @@ def _each(s: Said, loss: Bit) -> Bit:
 TOLL: dict[type[Any], Callable[[Said, Any], list[Bit]]] = {
     c.Score: lambda s, e: [s.loss(e.n)],
     c.If: lambda s, e: [*[s.loss(one.n) for one in e.then], *s.words("if-not-top")],
-    c.DebtAdd: lambda s, e: [s.debt(), Bit(f"{signed(e.n)},", tight=True)],
+    c.DebtAdd: lambda s, e: [s.debt(), Bit(f"{format_signed(e.n)},", tight=True)],
     c.LosePer: _lose_per,
     c.LosePerDebt: lambda s, e: [s.loss(e.points), *s.words("per-many", count=e.per)],
     c.GiveOrLose: lambda s, e: [*_gift(s, e), _each(s, s.loss(e.points_each))],
@@ -175,7 +175,7 @@ TOLL: dict[type[Any], Callable[[Said, Any], list[Bit]]] = {
 RARE: dict[type[Any], Callable[[Said, Any], list[Bit]]] = {
     c.RepToStart: lambda s, e: [Bit(icon=pieces.scales(s.size, s.c.ink)), *s.words("to-start")],
     c.DemonRemove: lambda s, e: [*s.words("return", count=e.n), s.wing(True)],
-    c.DebtReduce: lambda s, e: [s.debt(), Bit(signed(-e.n), tight=True)],
+    c.DebtReduce: lambda s, e: [s.debt(), Bit(format_signed(-e.n), tight=True)],
     c.GainCourtier: _courtier,
     c.LoseCourtier: lambda s, e: [*s.words("give-up"), s.courtier(e.which), Bit("→")],
     c.GainMinor: lambda s, e: [*s.words("a-minor"), s.medal()],

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.core.text import minus, signed
+from engine.core.text import format_number, format_signed
 from engine.games.deal_with_the_devil.components import ROLE, BuildingId
 from engine.games.deal_with_the_devil.components.terms import RESOURCES
 from engine.games.deal_with_the_devil.rules.funding import building_cost
@@ -58,7 +58,7 @@ def header(canvas: Canvas, scene: Scene[View], own: Own, step: str, c: Look) -> 
     bits: list[rich.Bit] = []
     points = in_the_open(kingdom, own.role)
     for icon, n, text in (
-        (parts.laurel(32), 1, minus(points)), (pieces.scales(32, c.soft), 1, signed(kingdom.reputation)),
+        (parts.laurel(32), 1, format_number(points)), (pieces.scales(32, c.soft), 1, format_signed(kingdom.reputation)),
         (pieces.seal(32, c.demon), own.debt, f"{own.debt}/10"),
         (pieces.wing(32, False, False, c.colour_blind), kingdom.angel, str(kingdom.angel)),
         (pieces.wing(32, True, False, c.colour_blind), kingdom.demon, str(kingdom.demon)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from engine.core.text import Catalogue, minus
+from engine.core.text import Catalogue, format_number
 from engine.games.deal_with_the_devil.components import BUILDINGS, DEBT_MAX
 from engine.games.deal_with_the_devil.components.terms import BASICS, GOODS, PREMIUMS, RESOURCES, InquisitorId
 from engine.games.deal_with_the_devil.rules.funding import buy_price, sell_price
@@ -231,7 +231,9 @@ def answer(canvas: Canvas, scene: Scene[View], own: Own, box: Box, c: Look) -> N
             canvas.centre(pieces.flame(38, "") if by == "soul" else pieces.indulgence(36, False), x + 84, middle)
             canvas.centre(parts.tick(28), x + 124, middle)
         else:
-            wide = canvas.text(x + 262, middle, minus(due[ref]), 32, RED if due[ref] else c.mute, "black", "right")
+            wide = canvas.text(
+                x + 262, middle, format_number(due[ref]), 32, RED if due[ref] else c.mute, "black", "right"
+            )
             rich.block(canvas, (x + 58, y + 2, round(x + 254 - wide), y + step - 8),
                        effects.of_inquisitor(canvas.words, who[ref], 24, c.colour_blind), 25, c.ink, leading=0,
                        anchor="left")

@@ -1,7 +1,7 @@
 """The reputation track and the inquisition's table."""
 from __future__ import annotations
 
-from engine.core.text import signed
+from engine.core.text import format_signed
 from engine.games.deal_with_the_devil.components import BOX, BRIBE, DEMON_SPACES, FORGET, REP_MAX, REP_MIN, REP_START
 from engine.games.deal_with_the_devil.view import Slot, View
 from engine.games.deal_with_the_devil.words.names import printed
@@ -40,7 +40,7 @@ def _row(canvas: Canvas, scene: Scene[View], position: int, y: int, c: Look) -> 
         canvas.ring(x0, y, x1, y + h, c.mute, 3, 8)
     ink = c.demon if position in DEMON_SPACES else c.ink
     middle = y + h / 2
-    canvas.text(x0 + 52, middle, signed(position), 32, ink, "bold", "right")
+    canvas.text(x0 + 52, middle, format_signed(position), 32, ink, "bold", "right")
     if position:
         canvas.centre(pieces.chevrons(24, FORGET[position], position < 0, c.mute), x0 + 68, middle)
     here = [seat for seat, kingdom in enumerate(scene.view.kingdoms) if kingdom.reputation == position]

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from engine.core.text import signed
+from engine.core.text import format_signed
 from engine.games.deal_with_the_devil.components.terms import Good
 from engine.games.deal_with_the_devil.view import View
 
@@ -103,4 +103,4 @@ def _coins(canvas: Canvas, seat: int, coins: int, c: Look) -> None:
     x = BOX[2] - 52 if right else BOX[0] + 52
     y = BOX[3] - 38 if low else BOX[1] + 38
     canvas.centre(parts.coin(36), x - 16, y)
-    canvas.text(x + 8, y, signed(coins), 32, c.cream, "bold")
+    canvas.text(x + 8, y, format_signed(coins), 32, c.cream, "bold")

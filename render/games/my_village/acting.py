@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from engine.core.rules import Seat
-from engine.core.text import capital, minus
+from engine.core.text import capitalise_first, format_number
 from engine.games.my_village.components import CLOUDS, Area
 from engine.games.my_village.view import View
 
@@ -62,7 +62,7 @@ def _header(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
     right = WIDTH - 24.0
     if view.results is None:
         right -= canvas.text(right, 48, canvas.say("if-ended"), 28, c.soft, "text", "right") + 14
-    right -= canvas.text(right, 46, minus(view.villages[seat].total), 54, c.cream, "black", "right") + 40
+    right -= canvas.text(right, 46, format_number(view.villages[seat].total), 54, c.cream, "black", "right") + 40
     right -= canvas.text(right, 48, canvas.say("round-now", round=view.round), 30, c.soft, "text", "right") + 30
     name = name_of(scene, seat)
     title, tail = (name, canvas.say("tail-yours")) if mine else (canvas.say("village-of", who=name), "")
@@ -81,7 +81,7 @@ def _said(canvas: Canvas, scene: Scene[View], can: Offers, c: Look) -> None:
     if scene.view.results is None and scene.view.active != scene.viewer and not words:
         words = canvas.say("others-move", who=name_of(scene, scene.view.active))
     if words:
-        canvas.text(NEWS[0] + 10, (NEWS[1] + NEWS[3]) / 2, capital(words), 28, c.soft, "text",
+        canvas.text(NEWS[0] + 10, (NEWS[1] + NEWS[3]) / 2, capitalise_first(words), 28, c.soft, "text",
                     room=NEWS[2] - NEWS[0] - 20)
 
 

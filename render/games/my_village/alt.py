@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from engine.core import Row, Seat
-from engine.core.text import capital
+from engine.core import PlayerResult, Seat
+from engine.core.text import capitalise_first
 from engine.games.my_village.components import (
     BOARDS,
     BOX,
@@ -133,7 +133,7 @@ class Told:
                          for present in (True, False))
         yield say("say-villagers", there=", ".join(there) or "none", absent=", ".join(absent) or "none")
         yield say("reaper-here") if p.reaper else say("say-time", left=village.to_bridge)
-        yield say("say-held", what=capital(self.names.purse(p)))
+        yield say("say-held", what=capitalise_first(self.names.purse(p)))
 
     def inside(self, seat: Seat) -> Iterator[str]:
         """All that lies in a village."""
@@ -214,19 +214,19 @@ class Told:
         for one in shown.chambers:
             yield self.card(CHAMBERS[one], printed(say, one), one, use=CHAMBERS[one].white_time)
         if shown.meeting_places:
-            yield self.card(MEETING, capital(say("card-meeting-place")), "meeting_place", shown.meeting_places,
+            yield self.card(MEETING, capitalise_first(say("card-meeting-place")), "meeting_place", shown.meeting_places,
                             MEETING.white_time)
         if shown.fields:
-            yield self.card(FIELD, capital(say("card-field")), "field", shown.fields, FIELD.white_time)
+            yield self.card(FIELD, capitalise_first(say("card-field")), "field", shown.fields, FIELD.white_time)
         for kind in GOOD_OF:
             if left := [CRAFTS[one] for one in shown.crafts if CRAFTS[one].type == kind]:
-                yield say("say-craft", name=capital(say(f"banner-{kind}")), build=left[0].black_time,
+                yield say("say-craft", name=capitalise_first(say(f"banner-{kind}")), build=left[0].black_time,
                           use=left[0].white_time, sums="; ".join(self.sums(card.banner) for card in left))
         for stack in STACKS:
             if top := view.monks[stack]:
                 yield say("say-monk", stack=say(f"stack-{stack}"), left=view.monks_left[stack],
                           sum=self.sums(MONKS[top].banner), time=MONKS[top].black_time,
-                          what=capital(self.names.deed(top)))
+                          what=capitalise_first(self.names.deed(top)))
         yield from self.stages()
         prices = "; ".join(say("steward-price", count=one.cards, price=self.names.amounts(
             {"time": one.time, "coin": one.coins})) for one in STEWARD)
@@ -252,7 +252,7 @@ class Told:
 
     # The end
 
-    def result(self, row: Row) -> str:
+    def result(self, row: PlayerResult) -> str:
         """One player's final lines (section 7)."""
         say, p = self.say, self.view.villages[row.seat].player
         names = [say.inside(say("score-" + name.replace("_", "-"))) for name in CATEGORIES]

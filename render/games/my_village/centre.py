@@ -6,7 +6,7 @@ from functools import partial
 from msgspec.msgpack import encode
 
 from engine.core.rules import Seat
-from engine.core.text import minus
+from engine.core.text import format_number
 from engine.games.my_village.components import BOARDS, BOX, HEADMAN_SPACES, HEADMAN_TIME, TRAIN_TIME
 from engine.games.my_village.rules.banners import tile_banner
 from engine.games.my_village.rules.rats import loss, shelter
@@ -84,7 +84,10 @@ def _rats(p: Player) -> list[Bit]:
         return []
     if kept == "kept":
         return [Bit(icon=places.no_rats(38))]
-    return [Bit(icon=fate.rat(38)), Bit(f"{minus(-lost)}{'?' if kept == 'asked' else ''}", tight=True, colour=RED)]
+    return [
+        Bit(icon=fate.rat(38)),
+        Bit(f"{format_number(-lost)}{'?' if kept == 'asked' else ''}", tight=True, colour=RED),
+    ]
 
 
 def path(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, can: Offers, size: int, c: Look) -> None:

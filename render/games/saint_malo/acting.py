@@ -1,7 +1,7 @@
 """A player's own picture, 1,280 x 960: his city with what he may do, dice, prices, numbers, draft."""
 from __future__ import annotations
 
-from engine.core.text import minus
+from engine.core.text import format_number
 from engine.games.saint_malo.components import (
     BOX,
     PERSON,
@@ -253,8 +253,8 @@ def _numbers(canvas: Canvas, view: View, city: City, c: Look) -> None:
     following = len(view.attack_losers)
     attack = view.strengths[following] if following < len(view.strengths) else None
     shown = [
-        (parts.coin(44), minus(city.coins), canvas.say("number-coins")),
-        (pieces.logs(44), minus(city.logs), canvas.say("number-logs")),
+        (parts.coin(44), format_number(city.coins), canvas.say("number-coins")),
+        (pieces.logs(44), format_number(city.logs), canvas.say("number-logs")),
         (parts.shield(50, c.slate), str(city.defence), canvas.say("number-defence")),
         (parts.shield(50, mix(RED, c.sunk, 0.25)), "–" if attack is None else str(attack), canvas.say("number-attack")),
     ]

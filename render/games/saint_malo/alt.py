@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.core import Row
-from engine.core.text import Catalogue, listed, minus
+from engine.core import PlayerResult
+from engine.core.text import Catalogue, format_number, join_with_and
 from engine.games.saint_malo.components import BONUS, CORNERS, MARKS, GainCoins, GainVp, TowerEffect
 from engine.games.saint_malo.view import Allowed, City, Placing, View
 
@@ -49,9 +49,18 @@ def pirates(scene: Scene[View]) -> str:
 
 def numbers(scene: Scene[View], city: City, who: str = "") -> str:
     say = words(scene)
-    return say("alt-numbers", who=who or name_of(scene, city.seat), total=minus(city.total), vp=minus(city.vp),
-               over=int(scene.view.phase == "over"), coins=say("coins", count=city.coins),
-               logs=say("logs", count=city.logs), defence=city.defence, cannons=city.cannons_lost, empty=city.empty)
+    return say(
+        "alt-numbers",
+        who=who or name_of(scene, city.seat),
+        total=format_number(city.total),
+        vp=format_number(city.vp),
+        over=int(scene.view.phase == "over"),
+        coins=say("coins", count=city.coins),
+        logs=say("logs", count=city.logs),
+        defence=city.defence,
+        cannons=city.cannons_lost,
+        empty=city.empty,
+    )
 
 
 def ranks(scene: Scene[View]) -> list[str]:
@@ -59,11 +68,11 @@ def ranks(scene: Scene[View]) -> list[str]:
     return [rank(scene, row) for row in scene.view.results or ()]
 
 
-def rank(scene: Scene[View], row: Row) -> str:
+def rank(scene: Scene[View], row: PlayerResult) -> str:
     vp, full, coins, logs, churches, cannons = row.items
     return words(scene)(
-        "alt-result", place=row.place, who=name_of(scene, row.seat), total=minus(row.total), vp=vp, full=full,
-        coins=coins, logs=logs, churches=churches, cannons=minus(cannons), empty=row.tie_break or 0)
+        "alt-result", place=row.place, who=name_of(scene, row.seat), total=format_number(row.total), vp=vp, full=full,
+        coins=coins, logs=logs, churches=churches, cannons=format_number(cannons), empty=row.tie_break or 0)
 
 
 def spaces(scene: Scene[View], city: City) -> str:
@@ -134,7 +143,7 @@ def results(scene: Scene[View]) -> str:
     best = winners(view.results)
     tie: list[str] = []
     if len(best) > 1:
-        names = listed(scene.say, [name_of(scene, seat) for seat in best])
+        names = join_with_and(scene.say, [name_of(scene, seat) for seat in best])
         tie = [words(scene)("alt-shared", names=names)]
     elif set(best) & set(tied(view.results)):
         tie = [words(scene)("alt-tie")]
@@ -225,7 +234,7 @@ def _gift(say: Catalogue, effect: TowerEffect) -> str:
 def _attacks(scene: Scene[View]) -> Iterator[str]:
     say, view = words(scene), scene.view
     for strength, seats in zip(view.strengths, view.attack_losers, strict=False):
-        losers = listed(scene.say, [name_of(scene, seat) for seat in seats])
+        losers = join_with_and(scene.say, [name_of(scene, seat) for seat in seats])
         yield say("text-attack", strength=strength, losers=losers or "none")
     if later := view.strengths[len(view.attack_losers) + 1 :]:
         yield say("text-later", strengths=", ".join(map(str, later)))

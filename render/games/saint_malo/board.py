@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.core.text import minus
+from engine.core.text import format_number
 from engine.games.saint_malo.view import View
 
 from ...kit import frames, parts
@@ -86,7 +86,9 @@ def _ranking(canvas: Canvas, scene: Scene[View], c: Look) -> None:
         player = scene.players[score.seat]
         canvas.centre(parts.badge(34, player.badge, scene.colour_blind), x + 86, at)
         canvas.text(x + 118, at, name_of(scene, score.seat), 30, c.cream, "bold", room=300)
-        canvas.text(DICE[2] - 24, at, minus(score.total), 34, GOLD if score.seat in best else c.cream, "black", "right")
+        canvas.text(
+            DICE[2] - 24, at, format_number(score.total), 34, GOLD if score.seat in best else c.cream, "black", "right"
+        )
         if score.seat in best:
             canvas.centre(parts.trophy(34), DICE[2] - 118, at)
 

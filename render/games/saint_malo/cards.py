@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from msgspec.msgpack import encode
 
-from engine.core.text import minus
+from engine.core.text import format_number
 from engine.games.saint_malo.components import STRENGTHS
 from engine.games.saint_malo.view import City, View
 
@@ -91,7 +91,7 @@ def _harbour(canvas: Canvas, c: Look) -> None:
 
 def _count(canvas: Canvas, x: float, y: float, number: Number, size: int, room: float, c: Look) -> None:
     """Icon and number side by side, centred on (x, y)."""
-    text = minus(number.value)
+    text = format_number(number.value)
     lead = number.icon.width + 8
     while size > 24 and lead + width(text, "black", size) > room:
         size -= 1
@@ -109,14 +109,14 @@ def _strip(canvas: Canvas, box: tuple[int, int, int, int], place: Place, size: i
 
 
 def _so_far(canvas: Canvas, place: Place, right: float, y: int, room: float, c: Look) -> None:
-    said = canvas.say("in-game" if place.over else "so-far", vp=minus(place.city.vp))
+    said = canvas.say("in-game" if place.over else "so-far", vp=format_number(place.city.vp))
     canvas.text(right, y, said, 28, c.mute, "text", "right", room, 20)
 
 
 def _points(canvas: Canvas, place: Place, right: float, y: int, ink: RGB, size: int = 46) -> float:
     """The score if the game ended now at the right end of a band; gives its left edge."""
     label = canvas.text(right, y, canvas.say("vp"), 28, ink, "text", "right")
-    number = canvas.text(right - label - 14, y, minus(place.city.total), size, ink, "black", "right")
+    number = canvas.text(right - label - 14, y, format_number(place.city.total), size, ink, "black", "right")
     return right - label - 14 - number
 
 
@@ -226,7 +226,9 @@ def _five(canvas: Canvas, place: Place, c: Look) -> None:
     for i, number in enumerate(numbers(place.city, 34, c)):
         at = top + 24 + i * 40
         canvas.centre(number.icon, left + 30, at)
-        canvas.text(right - 14, at, minus(number.value), 32, c.ink if number.value else c.pale, "black", "right", 52)
+        canvas.text(
+            right - 14, at, format_number(number.value), 32, c.ink if number.value else c.pale, "black", "right", 52
+        )
     lost = place.city.cannons_lost
     canvas.paste(pieces.battery(108, lost, CANNONS - lost), left + 6, top + 162)
     _so_far(canvas, place, right - 12, y + h - 29, right - left - 24, c)
@@ -245,14 +247,14 @@ def _column(canvas: Canvas, place: Place, c: Look, column: int, room: int) -> No
         if place.won:
             canvas.centre(cup, x + 42, y + 211)
         canvas.centre(parts.badge(72, place.badge, c.colour_blind), x, y + 102)
-        canvas.text(x, y + 172, minus(place.city.total), 52, ink, "black", "middle", column - 12)
+        canvas.text(x, y + 172, format_number(place.city.total), 52, ink, "black", "middle", column - 12)
         canvas.text(x, y + 212, canvas.say("vp"), 26, ink, "text", "middle")
     else:
         canvas.centre(parts.badge(40, place.badge, c.colour_blind), x - 44, y + 73)
         icons = [icon for icon, there in ((roof, place.start), (cup, place.won)) if there]
         for i, icon in enumerate(icons):
             canvas.centre(icon, x - 10, y + 73 + (26 * i - 13 * (len(icons) - 1)))
-        canvas.text(x + 62, y + 73, minus(place.city.total), 42, ink, "black", "right", 54 if icons else 80)
+        canvas.text(x + 62, y + 73, format_number(place.city.total), 42, ink, "black", "right", 54 if icons else 80)
 
 
 def _city(canvas: Canvas, grid: Grid, place: Place, c: Look) -> None:

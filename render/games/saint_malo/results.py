@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.core import Row
-from engine.core.text import minus
+from engine.core import PlayerResult
+from engine.core.text import format_number
 from engine.games.saint_malo.view import View
 
 from ...kit import frames, parts
@@ -102,7 +102,7 @@ def _labels(canvas: Canvas, rows: list[Category], lay: Plan, scene: Scene[View],
             canvas.text(34, lay.end + 92 + 36 * i, scene.say(line), 28, GOLD, face, room=LABELS - 20)
 
 
-def _column(canvas: Canvas, scene: Scene[View], score: Row, rows: list[Category], edges: tuple[int, int],
+def _column(canvas: Canvas, scene: Scene[View], score: PlayerResult, rows: list[Category], edges: tuple[int, int],
             lay: Plan, c: Look) -> None:
     x0, x1 = edges
     middle = (x0 + x1) // 2
@@ -117,14 +117,14 @@ def _column(canvas: Canvas, scene: Scene[View], score: Row, rows: list[Category]
         canvas.text(middle, lay.middle(i), signed(value, i == 0), 38, _ink(value, c), "bold", "middle")
     y = TOP + BAND + len(rows) * lay.row
     canvas.panel(x0 + 12, y + 8, x1 - 12, y + 76, colour if won else c.strip, 10, name="total")
-    canvas.text(middle, y + 42, minus(score.total), 54, ink if won else c.ink, "black", "middle")
+    canvas.text(middle, y + 42, format_number(score.total), 54, ink if won else c.ink, "black", "middle")
     equal = score.seat in tied(scene.view.results)
     empty = str(score.tie_break or 0)
     canvas.text(middle, lay.end + 28, empty, 34, c.ink if equal else c.mute, "black" if equal else "bold", "middle")
     _small_city(canvas, scene, score, (x0 + x1) // 2, lay, c)
 
 
-def _band(canvas: Canvas, scene: Scene[View], score: Row, edges: tuple[int, int], c: Look) -> None:
+def _band(canvas: Canvas, scene: Scene[View], score: PlayerResult, edges: tuple[int, int], c: Look) -> None:
     """The column's card, and who it is for in its band."""
     x0, x1 = edges
     middle = (x0 + x1) // 2
@@ -140,14 +140,14 @@ def _band(canvas: Canvas, scene: Scene[View], score: Row, edges: tuple[int, int]
 
 
 def signed(value: int, plain: bool) -> str:
-    return minus(value) if plain or value <= 0 else f"+{value}"
+    return format_number(value) if plain or value <= 0 else f"+{value}"
 
 
 def _ink(value: int, c: Look) -> RGB:
     return RED if value < 0 else c.ink if value else c.pale
 
 
-def _small_city(canvas: Canvas, scene: Scene[View], score: Row, x: int, lay: Plan, c: Look) -> None:
+def _small_city(canvas: Canvas, scene: Scene[View], score: PlayerResult, x: int, lay: Plan, c: Look) -> None:
     city = next(city for city in scene.view.cities if city.seat == score.seat)
     grid = Grid(0, 0, lay.cell, 3, 20)
     draw_city(canvas, grid._replace(x=x - grid.size // 2 + 10, y=lay.city), city, c)

@@ -4,8 +4,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
-from engine.core import Row, Seat
-from engine.core.text import capital
+from engine.core import PlayerResult, Seat
+from engine.core.text import capitalise_first
 from engine.games.village.components import (
     BARN,
     CHRONICLE,
@@ -121,7 +121,7 @@ class Told:
 
     def numbers(self, ages: Sequence[int]) -> str:
         """Generations: "1, 1 and 2"."""
-        return self.names.together(list(map(str, ages)))
+        return self.names.join_with_and(list(map(str, ages)))
 
     def standing(self, who: Iterable[Member | Dead]) -> str:
         """"Anna 1, Ben 2 and 2"."""
@@ -177,7 +177,7 @@ class Told:
     def fate(self, seat: Seat) -> str:
         """How near the next death is, and whose."""
         family = self.view.families[seat]
-        dying = self.names.either([self.names.place(at) for at in family.dying])
+        dying = self.names.join_with_or([self.names.place(at) for at in family.dying])
         return self.say("alt-fate", due=int(family.player.deaths_due > 0), time=family.to_death,
                         generation=family.generation or 0, where=dying)
 
@@ -196,7 +196,7 @@ class Told:
         """Cities, customers, the dead; what the pictures frame in gold, or in blue dashes while it is drafted."""
         p, say = self.view.families[seat].player, self.say
         if p.cities:
-            yield say("alt-cities", cities=self.names.together([CITY[city].name for city in p.cities]))
+            yield say("alt-cities", cities=self.names.join_with_and([CITY[city].name for city in p.cities]))
         if p.customers:
             yield say("alt-served", who=self.names.coming(p.customers),
                       points=sum(CUSTOMERS[one].points for one in p.customers))
@@ -226,7 +226,7 @@ class Told:
 
     # The end
 
-    def result(self, row: Row) -> str:
+    def result(self, row: PlayerResult) -> str:
         """One player's final lines (F4)."""
         say, p = self.say, self.view.families[row.seat].player
         lines = [f"{say.inside(say(f'score-{name}'))} {n}" for name, n in zip(CATEGORIES, row.items, strict=True)]
@@ -245,14 +245,14 @@ class Told:
                             for card in WINDOWS.values())
         yield say("cost-church", windows=windows, majority=MAJORITY)
         scored = {n: points for n, points in enumerate(CHRONICLE_POINTS) if points}
-        yield say("cost-chronicle", members=names.either(list(map(str, scored))),
-                  points=names.either(list(map(str, scored.values()))))
+        yield say("cost-chronicle", members=names.join_with_or(list(map(str, scored))),
+                  points=names.join_with_or(list(map(str, scored.values()))))
         yield say("cost-market", surcharge=names.amounts(SURCHARGE))
         yield say("cost-well")
 
     def grain(self) -> str:
         names = self.names
-        yields = [self.say("cost-yield", grain=kind.grain, goods=names.together(
+        yields = [self.say("cost-yield", grain=kind.grain, goods=names.join_with_and(
             [names.thing(good, n) for good, n in kind.needs.items()]) or "none")
             for kind in sorted(YIELDS, key=lambda one: one.grain)]
         return self.say("cost-grain", yields="; ".join(yields), barn=BARN)
@@ -261,9 +261,9 @@ class Told:
         say, names = self.say, self.names
         yield say("cost-crafts")
         for craft in CRAFTS.values():
-            name, price = capital(workshop(say, craft.id)), names.amounts(craft.payment)
+            name, price = capitalise_first(workshop(say, craft.id)), names.amounts(craft.payment)
             if craft.goods:
-                goods = names.either([say(f"ware-{good}") for good in craft.goods])
+                goods = names.join_with_or([say(f"ware-{good}") for good in craft.goods])
                 yield say("cost-craft", name=name, goods=goods, train=craft.train_time, make=craft.make_time,
                           price=price)
             else:
@@ -275,7 +275,7 @@ class Told:
         for road in ROADS.values():
             ends = [say("gate") if end == GATE else CITY[end].name for end in road.ends]
             price = names.amounts({what: n for what, n in road.cost.items() if what != "wagon"})
-            yield say("cost-road", start=capital(ends[0]), end=ends[1], time=road.time, price=price)
+            yield say("cost-road", start=capitalise_first(ends[0]), end=ends[1], time=road.time, price=price)
         first = "; ".join(f"{card.name} {say(f'visit-{card.effects[0].op}', count=card.effects[0].n)}"
                           for card in CITY.values())
         yield say("cost-visit", first=first)

@@ -4,7 +4,7 @@ from __future__ import annotations
 from functools import partial
 
 from engine.core import Seat
-from engine.core.text import catalogue
+from engine.core.text import get_catalogue
 from engine.games.village.components import Location
 from engine.games.village.rules.members import living
 from engine.games.village.rules.scoring import CATEGORIES
@@ -41,7 +41,7 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
     """ValueError if the game is not over."""
     view = scene.view
     c = look(scene.colour_blind)
-    text = catalogue("engine.games.village", scene.locale)
+    text = get_catalogue("engine.games.village", scene.locale)
     tones = Tones(c.moss, c.cream, c.soft, c.paper, c.strip, c.ink, c.pale)
     sheet = ledger.Ledger(
         places.house(76), scene.say("the-result", game="Village"), turn(scene),

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.core.text import capital
+from engine.core.text import capitalise_first
 from engine.games.village import actions as a
 from engine.games.village.components import (
     CRAFTS,
@@ -165,7 +165,7 @@ GOOD_OF = {"wainwright": "wagon", "office": "scroll", "smithy": "plow", "mill": 
 
 
 def title(canvas: Canvas, craft: Craft) -> str:
-    return capital(workshop(canvas.words, craft.id))
+    return capitalise_first(workshop(canvas.words, craft.id))
 
 
 def crafts(canvas: Canvas, sheet: Sheet, c: Look) -> None:

@@ -6,27 +6,27 @@ from collections.abc import Iterator
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.core.text import catalogue
+from engine.core.text import get_catalogue
 from render.kit.pictures import ALT_LIMIT
 from render.kit.prose import closed, cut, more, once
 
 
 @given(st.lists(st.text(max_size=300), max_size=12))
 def test_cut_keeps_to_the_limit(sentences: list[str]) -> None:
-    said = cut(catalogue("render"), sentences)
+    said = cut(get_catalogue("render"), sentences)
     assert len(said) <= ALT_LIMIT
     if len(" ".join(filter(None, sentences))) > ALT_LIMIT:
-        assert said.endswith(more(catalogue("render")))
+        assert said.endswith(more(get_catalogue("render")))
 
 
 def test_what_fits_is_said_whole() -> None:
-    assert cut(catalogue("render"), ["One.", "Two."]) == "One. Two."
+    assert cut(get_catalogue("render"), ["One.", "Two."]) == "One. Two."
 
 
 def test_the_last_sentence_may_take_the_room_of_what_says_that_there_is_more() -> None:
     last = "x" * (ALT_LIMIT - 5)
-    assert cut(catalogue("render"), ["One.", last]) == f"One. {last}"
-    assert cut(catalogue("render"), ["One.", last, "More."]).endswith(more(catalogue("render")))
+    assert cut(get_catalogue("render"), ["One.", last]) == f"One. {last}"
+    assert cut(get_catalogue("render"), ["One.", last, "More."]).endswith(more(get_catalogue("render")))
 
 
 def test_what_finds_no_room_is_not_made() -> None:
@@ -37,7 +37,7 @@ def test_what_finds_no_room_is_not_made() -> None:
             made.append(n)
             yield "x" * 100
 
-    cut(catalogue("render"), sentences())
+    cut(get_catalogue("render"), sentences())
     assert len(made) == ALT_LIMIT // 101 + 1
 
 

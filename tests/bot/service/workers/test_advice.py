@@ -99,7 +99,7 @@ async def test_the_process_gets_an_imagined_world(tmp_path: Path) -> None:
         for question in await asked(made, h.service, table):
             task = question.task
             assert task.world != opened.row.blob
-            world = Match[Any].load(AUCTION, task.world, defer_close=True)
+            world = Match[Any].load(AUCTION, task.world, defer_reveal=True)
             seat = question.seat
             assert world.view(seat) == opened.playing.view(seat)
             assert encode(world.state) != encode(opened.playing.state)

@@ -244,7 +244,7 @@ def test_every_small_action_can_be_typed() -> None:
     assert {command_name(kind) for kind in GAME.typed} == {
         "start", "take", "place", "store", "bottom", "return", "visit", "pay", "bread",
     }  # fmt: skip
-    assert {command_name(kind) for kind in GAME.phrases} == {"build", "craft", "forum"}
+    assert {command_name(kind) for kind in GAME.command_types} == {"build", "craft", "forum"}
 
 
 @pytest.mark.parametrize("depot", DEPOTS)

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from engine.core import Match, Refused, Setup
+from engine.core import Match, Refusal, Setup
 from engine.core.match import encode
 from engine.core.rules import EndTurn
 from engine.games.saint_malo import GAME, events
@@ -125,7 +125,7 @@ def test_in11_listed_is_accepted_and_nothing_else(seed: int) -> None:
                 ahead = match.preview()
                 ahead.submit(seat, action)
             else:
-                with pytest.raises(Refused) as refused:
+                with pytest.raises(Refusal) as refused:
                     match.submit(seat, action)
                 assert refused.value.reason.code != "not-possible"
         assert match.state == before
