@@ -1,7 +1,7 @@
-"""How a game went, from what all could see: the points at each turn, and the turns that made the difference.
+"""Turning points of a finished game: which turns decided it.
 
-Everything here is a function of public views and public events, so it tells nobody's secret, and what was still hidden
-then counts for nothing: not how the dice fell later, nor what others held.
+Everything is computed from public views and public events, so it reveals no secret. What was still hidden at that time
+does not count, neither later dice nor what other players held.
 """
 from __future__ import annotations
 
@@ -15,38 +15,38 @@ from ..rules.events import Event
 from ..rules.flow import Seat
 from ..rules.scoring import RunningScore
 
-MAX_TURNING_POINTS = 3  # turning points that are told
-MIN_LEAD_CHANGE_POINTS = 3.0  # points by which a lead must have moved
+MAX_TURNING_POINTS = 3
+MIN_LEAD_CHANGE_POINTS = 3.0
 
 
 class PublicTurn(Struct, frozen=True):
-    """What all could see when a turn was over."""
+    """What everybody could see after a turn."""
 
-    turn: int  # its number at the table; -1: the beginning
+    turn: int  # its number at the table; -1 for the beginning
     view: Any
-    told: tuple[Event, ...] = ()  # to all, in that turn
-    sealed: bool = False  # it ended with what several had answered at once
+    told: tuple[Event, ...] = ()  # of that turn
+    sealed: bool = False  # whether seals were revealed in it
 
 
 class TurningPoint(Struct, frozen=True):
-    """A turn that moved somebody's lead."""
+    """A turn that moved a player's lead."""
 
-    place: int  # among the positions
-    seat: Seat  # who gained most by it; where nobody gained enough, who lost most
-    moved: float  # by so many points the lead that moved most, up or down
+    place: int  # in the list of turns
+    seat: Seat  # who gained most; if nobody gained enough, who lost most
+    moved: float  # by how many points the lead that moved most has moved
     gain: bool  # whether that seat gained
 
 
 def list_running_scores(
     game: AnyGame, positions: Sequence[PublicTurn], seats: Sequence[Seat]
 ) -> list[list[RunningScore]]:
-    """The running scores as all were shown them, by position and seat; none where the game tells none."""
+    """Return the public running scores by turn and seat; empty if the game does not show them."""
     found = [[game.tally(position.view, seat) for seat in seats] for position in positions]
     return [[one for one in each if one is not None] for each in found] if None not in found[0] else []
 
 
 def find_turning_points(game: AnyGame, positions: Sequence[PublicTurn], seats: Sequence[Seat]) -> list[TurningPoint]:
-    """The turns after which somebody's lead had moved most, in their order: at most one a round."""
+    """Return up to three turns that moved a lead most, in their order, at most one per round."""
     scored, stood = list_running_scores(game, positions, seats), evaluate_turns(game, positions, seats)
     if len(seats) < 2 or not stood:
         return []
@@ -68,7 +68,10 @@ def find_turning_points(game: AnyGame, positions: Sequence[PublicTurn], seats: S
 
 
 def evaluate_turns(game: AnyGame, positions: Sequence[PublicTurn], seats: Sequence[Seat]) -> list[list[float]]:
-    """How well everybody stood: by `Game.value`; by the running score in a game whose bot does not ask for one."""
+    """Return the evaluation of every seat after each turn:
+
+    `Game.value`, or the running score if the game has no evaluation.
+    """
     kind, base = cast(Any, type(game)), cast(Any, Game)
     if kind.value is base.value and kind.features is base.features:
         return [[float(one.total) for one in each] for each in list_running_scores(game, positions, seats)]
@@ -76,5 +79,5 @@ def evaluate_turns(game: AnyGame, positions: Sequence[PublicTurn], seats: Sequen
 
 
 def reveals_category(before: Sequence[RunningScore], after: Sequence[RunningScore]) -> bool:
-    """Whether something counts now that nobody could see before."""
+    """Return whether a category counts now that nobody could see before."""
     return any(set(then.hidden) - set(now.hidden) for then, now in zip(before, after, strict=True))

@@ -1,7 +1,7 @@
-"""Help in typing: the choices of autocomplete and of forms, for any phrase, order or typed action.
+"""Choices of autocomplete and of forms, for the fields of commands, orders and typed actions.
 
-A phrase or order says its own (`complete`, `entries`), commands by their words out of their table (`grammar`). Where
-it says None, the words that its fields list are tried.
+A command or order may list its own (`complete`, `entries`); keyword commands derive theirs from the legal actions.
+Otherwise the words that its fields list are tried on a preview.
 """
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ from .notation import (
 )
 from .standing_order import StandingOrder
 
-MAX_CHOICES = 25  # choices of autocomplete (Discord)
-MAX_CHOICE_CHARS = 100  # characters of a choice (Discord)
-MAX_NAMED_WORDS = 8  # words that a refusal names
+MAX_CHOICES = 25  # Discord's limit
+MAX_CHOICE_CHARS = 100  # Discord's limit
+MAX_NAMED_WORDS = 8
 
 
 def complete_field(
     kind: type[Action | Command | StandingOrder], field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat
 ) -> list[Choice]:
-    """At most 25 choices for a field of a phrase, order or typed action; `ahead` is a preview of the game."""
+    """Return up to 25 choices for a field of a command, order or typed action; `ahead` is a preview of the game."""
     if not issubclass(kind, Action):
         return list_choices(kind, field, texts, ahead, seat)[:MAX_CHOICES]
     if seat not in ahead.asks:
@@ -52,7 +52,7 @@ def complete_field(
 def list_choices(
     kind: type[Command | StandingOrder], field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat
 ) -> list[Choice]:
-    """What it says itself, else what its listed words make of it."""
+    """Return its own choices, or those of its listed words that are accepted."""
     own = kind.complete(field, texts, ahead, seat)
     if own is not None:
         return own
@@ -65,7 +65,7 @@ def list_choices(
 def list_form_choices(
     kind: type[Command], field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat
 ) -> list[Choice]:
-    """What a form lists for a field, given those before it (`Phrase.entries`)."""
+    """Return what a form lists for a field, given the fields before it (`Command.entries`)."""
     own = kind.entries(field, texts, ahead, seat)
     others = {name: text for name, text in texts.items() if name != field}
     return list_choices(kind, field, others, ahead, seat) if own is None else own
@@ -74,7 +74,9 @@ def list_form_choices(
 def list_accepted_values(
     kind: type[Command], field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat
 ) -> list[Choice]:
-    """Values of a listed or small numeric field with which the rest, as far as it is filled, is accepted."""
+    """Return the values of a field with listed words or small numbers with which the filled part of a command is
+    accepted.
+    """
     of = unwrap_optional(get_field_types(kind)[field])
     words = list_field_words(of) or ([str(n) for n in range(MAX_CHOICES)] if of is int else [])
     required = {f.name for f in get_fields(kind) if f.required}
@@ -88,7 +90,7 @@ def list_accepted_values(
 
 
 def is_acceptable(kind: type[Command], texts: Mapping[str, str], view: Any, ahead: MatchLike, seat: Seat) -> bool:
-    """Whether the phrase would be accepted now, or lacks only what may still be filled in."""
+    """Return whether the command would be accepted now, or lacks only what may still be filled in."""
     try:
         ahead.preview().submit(seat, kind.parse(texts, view))
     except Refusal as refused:
@@ -97,31 +99,31 @@ def is_acceptable(kind: type[Command], texts: Mapping[str, str], view: Any, ahea
 
 
 def filter_words(words: list[str], typed: str) -> list[str]:
-    """The words that begin with what was typed, then those that hold it."""
+    """Return the words that begin with what was typed, then those that contain it."""
     typed = typed.strip().lower()
     begin = [w for w in words if w.lower().startswith(typed)]
     return [*begin, *(w for w in words if typed in w.lower() and w not in begin)][:MAX_CHOICES]
 
 
 def make_choices(words: Iterable[str], typed: str = "") -> list[Choice]:
-    """The words that go on with what was typed, each once, as far as Discord takes them."""
+    """Return choices for the words that continue what was typed, each once, if they fit Discord's limit."""
     return [Choice(one, one) for one in filter_words(list(dict.fromkeys(words)), typed) if len(one) <= MAX_CHOICE_CHARS]
 
 
 def list_options_if_asked(ahead: MatchLike, seat: Seat, *kinds: str) -> tuple[Action, ...]:
-    """The options of the seat's open question, if it is of one of these kinds."""
+    """Return the options if the seat's question is of one of these kinds, else nothing."""
     return ahead.decision(seat).options if seat in ahead.asks and ahead.asks[seat].kind in kinds else ()
 
 
 def is_question(kind: str) -> Callable[[Decision], bool]:
-    """The question of that kind, for `options_at`."""
+    """Return a predicate for questions of one kind, for `list_options_at`."""
     return lambda decision: decision.kind == kind
 
 
 def list_options_at(
     ahead: MatchLike, seat: Seat, say: Responder, here: Callable[[Decision], bool]
 ) -> tuple[Action, ...]:
-    """The options of the first question that is meant, those before it being answered; none where it does not come."""
+    """Play a responder on a preview up to a question, and return its options; nothing if it does not come."""
     found: tuple[Action, ...] = ()
 
     def look(decision: Decision | None) -> Action | None:
@@ -143,7 +145,7 @@ def suggest_known_words(
     ahead: MatchLike,
     seat: Seat,
 ) -> Refusal:
-    """Where a word is not known, with words that would be taken in its place, else with all that there are.
+    """Return a refusal that also names words that would be accepted, if a word was not known.
 
     `ahead` is a preview of the game.
     """

@@ -1,11 +1,6 @@
-"""Phrases: what a player types in one go, standing for several answers. And how typed words become data.
+"""Commands: what a player types or fills in at once, standing for several actions.
 
-Commands, their options, autocomplete and parsing are derived from the fields of phrases (and of those actions that
-a game lists as typed); a game overrides only what its clauses say differently.
-
-An order is what a player leaves to be answered in his stead, now or much later. It is kept per seat beside the match,
-never in the state. It is one more thing that answers a decision, as phrases and bots do: it is asked with its owner's
-view and his open question, and says nothing wherever it is not sure.
+Forms, autocomplete and parsing are derived from the fields of a command. A game overrides only what its rules need.
 """
 from __future__ import annotations
 
@@ -38,11 +33,12 @@ Responder = Callable[[Decision | None], Action | None]
 
 
 def continues_after_reveal(say: Responder) -> bool:
+    """Return whether the responder goes on after a reveal."""
     return bool(getattr(say, "beyond", False))
 
 
 class GameLike(Protocol):
-    """What words and orders ask the game of a match (`Game`)."""
+    """What commands and orders need of a game (`Game`)."""
 
     @cached_property
     def decode_action(self) -> Callable[[bytes], Action]: ...
@@ -52,7 +48,7 @@ class GameLike(Protocol):
 
 
 class MatchLike(Protocol):
-    """What phrases and orders ask of a match, which stands on them: questions, and answers tried on a preview."""
+    """What commands and orders need of a match: open questions, and actions tried on a preview (`Match`)."""
 
     asks: Questions
 
@@ -65,65 +61,67 @@ class MatchLike(Protocol):
 
 
 class Choice(Struct, frozen=True):
-    """One line of autocomplete: what is shown and what is sent; at most 100 characters each."""
+    """One line of autocomplete: what is shown and what is sent, at most 100 characters each."""
 
     name: str
     value: str
 
 
 class Command(Struct, frozen=True, tag="Phrase"):
-    """Base of what can be typed in one go. The docstring is its description in player's words.
+    """Base of what a player types or fills in at once. The docstring of a subclass describes it to players.
 
-    It is all or nothing up to the first barrier, and refused with the reason of its first refused piece; what it says
-    and nothing has asked for is refused too.
+    It is all or nothing up to the first reveal, and is refused for the reason of its first refused action. Parts that
+    no question asks for are refused too.
     """
 
     form: ClassVar[Literal["panel", "modal", "steps"]] = "steps"  # how a panel asks for it (panels.8 to panels.10)
-    asks: ClassVar[tuple[str, ...]] = ()  # the questions that it answers; () where trying must tell
-    whole: ClassVar[bool] = False  # the panel keeps the single answers to these questions behind a button
-    ordered_fields: ClassVar[tuple[str, ...]] = ()  # sets whose order says something; of others it does not matter
-    beside: ClassVar[tuple[type[Action], ...]] = ()  # what it answers, where it stands for the list beside a question
+    asks: ClassVar[tuple[str, ...]] = ()  # questions it answers; empty if that must be tried out
+    whole: ClassVar[bool] = False  # the panel puts the single actions for these questions behind a button
+    ordered_fields: ClassVar[tuple[str, ...]] = ()  # set fields whose order matters
+    beside: ClassVar[tuple[type[Action], ...]] = ()  # side actions that this command is the form for
 
     def say(self, view: Any) -> Responder:
-        """What answers in the player's stead; `view` is his own."""
+        """Return a responder that gives the actions. `view` is the player's own."""
         raise TypeError(f"{type(self).__name__} answers nothing")
 
     def leaves(self, view: Any) -> StandingOrder | None:
-        """An order that is left behind besides the answers, or alone where the seat is not asked now.
+        """Return a standing order to leave as well, or None. If the seat is not asked now, the order is all there is.
 
-        `view` is the seat's own, after the answers.
+        `view` is the seat's own, after the actions.
         """
         return None
 
     @classmethod
     def parse(cls, texts: Mapping[str, str], view: Any) -> Self:
-        """The phrase from what was typed, field by field. Raises Refused."""
+        """Return the command from typed fields. Raise `Refusal`."""
         return parse_fields(cls, texts)
 
     @classmethod
     def complete(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice] | None:
-        """At most 25 choices for a field, given what the other fields hold; `ahead` is a preview of the game.
+        """Return up to 25 choices for a field, given the other fields; `ahead` is a preview of the game.
 
-        None: those values of an enumerable field with which the phrase is accepted (`core.completion`).
+        None: those words of the field with which the command is accepted (see `autocomplete`).
         """
         return None
 
     @classmethod
     def entries(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice] | None:
-        """What a form lists for a field, given those before it; of a set each piece, so one value may come twice.
+        """Return what a form lists for a field, given the fields before it.
 
-        Nothing: the form goes without the field. More than a list holds: it is typed. None: what `complete` says.
+        For a set field, each piece; a value may come twice.
+
+        Empty: the form leaves the field out. More than a menu holds: the field is typed. None: use `complete`.
         """
         return None
 
     @classmethod
     def most(cls, field: str, view: Any) -> int | None:
-        """How many pieces of a field that is a set may be ticked; None: as many as there are."""
+        """Return how many pieces of a set field may be ticked, or None for no limit."""
         return get_max_pieces(cls, field)
 
     @classmethod
     def begun(cls, view: Any) -> Mapping[str, str]:
-        """What a form is filled with at first, field by field: the defaults, or what the draft in the view holds."""
+        """Return what a form is filled with at first: the defaults, or what the draft in the view contains."""
         return {}
 
 

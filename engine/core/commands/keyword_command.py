@@ -1,6 +1,7 @@
-"""Commands by their words: one table says how each answer is said; typing, help in typing and refusals all read it.
+"""Commands that are matched to actions by keywords. One table serves typing, autocomplete and refusals.
 
-`Train("smithy", 1)` is {do: train, at: smithy, who: 1}. A command means those answers that agree with its words.
+`Train("smithy", 1)` has the keywords {do: train, at: smithy, who: 1}. A command means the actions that agree with its
+keywords.
 """
 from __future__ import annotations
 
@@ -23,27 +24,33 @@ from .notation import EMPTY_SET_WORD, get_field_types, is_set_field, list_field_
 
 Keywords = Mapping[str, str]  # by field
 PIECE_SEPARATOR = re.compile(r"[\s,;+]+")
-EMPTY_FIELD_VALUES = (None, "", ())  # what a field holds of which nothing was typed
+EMPTY_FIELD_VALUES = (None, "", ())
 P = ParamSpec("P")
-ResponderGenerator = Generator[Action | None, Decision | None, None]  # first nothing, then each answer for a question
+# yields None first, then one action for each question
+ResponderGenerator = Generator[Action | None, Decision | None, None]
 
 
 def keywords_agree(words: Keywords, given: Keywords) -> bool:
-    """Whether nothing that was given says otherwise."""
+    """Return whether no keyword contradicts what was typed."""
     return all(given.get(field, word) == word for field, word in words.items())
 
 
 def generate_actions(kinds: Iterable[type[Any]], domains: Mapping[Any, Sequence[Any]]) -> Iterator[Action]:
-    """All answers of these kinds in any position: listed words say themselves what they can be, of other types the
-    `domains` do."""
+    """Yield all actions of these types.
+
+    Fields with listed words take all of them; `domains` has the values of other types.
+    """
     for kind in kinds:
         of = [get_args(of) if get_origin(of) is Literal else domains[of] for of in get_field_types(kind).values()]
         yield from (kind(*values) for values in product(*of))
 
 
 def responder(write: Callable[P, ResponderGenerator]) -> Callable[P, Responder]:
-    """An answerer written as it goes: `question = yield None`, then `question = yield answer` after each; where it ends
-    it says nothing more."""
+    """Turn a generator function into a responder (decorator).
+
+    The generator runs `question = yield None` first, then `question = yield action` for each action. When it ends, the
+    responder returns None.
+    """
 
     @wraps(write)
     def begun(*args: P.args, **kwargs: P.kwargs) -> Responder:
@@ -63,47 +70,47 @@ def responder(write: Callable[P, ResponderGenerator]) -> Callable[P, Responder]:
 
 @responder
 def respond_once(action: Action) -> ResponderGenerator:
-    """One answer, whatever is asked."""
+    """Return a responder that gives one action."""
     yield None
     yield action
 
 
 class KeywordCommand(Command, frozen=True, tag="TypedCommand"):
-    """A command by its words; a field that is a set has one answer after the other. Where it may end the turn, it does.
+    """A command that is matched to legal actions by keywords. Each piece of a set field stands for one action.
 
-    A base of its own says for all commands of a game how its answers are said.
+    If it may end the turn, it does. A game's own base class defines the keywords for all of its commands.
     """
 
-    kinds: ClassVar[tuple[str, ...]]  # questions that it answers
-    later: ClassVar[tuple[str, ...]] = ()  # and those that it answers only where it has answered the one before
-    called: ClassVar[Keywords] = {}  # what the table calls fields that have another name
-    fixed: ClassVar[Keywords] = {}  # words that it says by itself
+    kinds: ClassVar[tuple[str, ...]]  # questions it answers
+    later: ClassVar[tuple[str, ...]] = ()  # questions it answers only directly after another one
+    called: ClassVar[Keywords] = {}  # keywords for fields with another name
+    fixed: ClassVar[Keywords] = {}  # keywords the command always has
     made: ClassVar[Mapping[tuple[str, str], Callable[[str], Action]]] = {}  # by question and field: the answer that a
     # word would be though it is not possible, for the rules to say why
 
     @classmethod
     @abstractmethod
     def said(cls, kind: str, action: Action) -> Keywords:
-        """The words of an answer to a question: the table."""
+        """Return the keywords of an action that answers this kind of question."""
 
     @classmethod
     def list_conceivable_actions(cls, kind: str) -> Sequence[Action]:
-        """All answers to a question in any position, but those that are `made`."""
+        """Return all actions that some state allows, so that the rules can explain a refusal."""
         return ()
 
     @classmethod
     def meaning(cls, field: str, text: str) -> str | None:
-        """What was typed for a field as the table says it; None for a word that means nothing."""
+        """Return the keyword for a typed word, or None for an unknown word."""
         return text
 
     @classmethod
     def steps(cls, field: str, piece: str) -> list[str]:
-        """What one piece of a set says, one answer after the other. Raises Refused."""
+        """Return the keywords in one piece of a set, one for each action. Raise `Refusal`."""
         return [cls.word(field, piece)]
 
     @classmethod
     def word(cls, field: str, text: str) -> str:
-        """Raises Refused for a word that means nothing."""
+        """Return the keyword for a typed word. Raise `Refusal` for an unknown word."""
         meant = cls.meaning(field, text)
         if meant is None:
             raise Refusal("not-understood", field=field, text=text)
@@ -111,29 +118,30 @@ class KeywordCommand(Command, frozen=True, tag="TypedCommand"):
 
     @classmethod
     def words(cls, texts: Mapping[str, str], view: Any) -> dict[str, list[str]]:
-        """What was typed, by what the table calls the field, one word after the other. Raises Refused."""
+        """Return the typed keywords by field, one for each action. Raise `Refusal`."""
         lower = {field: text.strip().lower() for field, text in texts.items()}
         return {cls.called.get(field, field): cls.pieces(field, text) for field, text in lower.items()}
 
     @classmethod
     def pieces(cls, field: str, text: str) -> list[str]:
+        """Return the keywords typed in one field."""
         if not is_set_field(cls, field):
             return [cls.word(field, text)]
         return [step for piece in split_pieces(text) if piece != EMPTY_SET_WORD for step in cls.steps(field, piece)]
 
     @classmethod
     def unsaid(cls, fields: Collection[str]) -> Keywords:
-        """What goes without saying where these fields are said."""
+        """Return the keywords that go without saying beside these fields."""
         return cls.fixed
 
     @classmethod
     def usual(cls, fits: Sequence[Action]) -> Action | None:
-        """What is meant where several answers agree; None: the panel asks on."""
+        """Return the action meant where several match, or None to ask."""
         return None
 
     @classmethod
     def skip_answered(cls, given: dict[str, list[str]], decision: Decision, view: Any) -> None:
-        """Before the first answer: what was answered already is not said again. Raises Refused where it was other."""
+        """Remove keywords of what has been answered already. Raise `Refusal` if it was answered differently."""
 
     def say(self, view: Any) -> Responder:
         return self.create_keyword_responder(
@@ -142,7 +150,7 @@ class KeywordCommand(Command, frozen=True, tag="TypedCommand"):
 
     @classmethod
     def create_keyword_responder(cls, texts: Mapping[str, str], view: Any, watch: str = "") -> KeywordResponder:
-        """Who answers with these words. Raises Refused for a word that means nothing."""
+        """Return the responder for typed fields. Raise `Refusal` for an unknown word."""
         words = cls.words(texts, view)
         if END_TURN in cls.later and not watch:
             words |= {
@@ -154,7 +162,7 @@ class KeywordCommand(Command, frozen=True, tag="TypedCommand"):
 
     @classmethod
     def complete(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
-        """The words that the answers ahead are said with, given the other fields."""
+        """Return the keywords of the actions ahead, given the other fields."""
         others = {name: text for name, text in texts.items() if name != field and text.strip()}
         if is_set_field(cls, field):
             return cls.complete_set(field, texts.get(field, ""), others, ahead, seat)
@@ -166,7 +174,7 @@ class KeywordCommand(Command, frozen=True, tag="TypedCommand"):
     def complete_set(
         cls, field: str, typed: str, others: Mapping[str, str], ahead: MatchLike, seat: Seat
     ) -> list[Choice]:
-        """What is typed of a set so far, and that with one piece more."""
+        """Return what is typed of a set so far, and the same with one more piece."""
         *whole, last = PIECE_SEPARATOR.split(typed.strip().lower())
         with suppress(Refusal):
             cls.steps(field, last)
@@ -177,7 +185,7 @@ class KeywordCommand(Command, frozen=True, tag="TypedCommand"):
 
     @classmethod
     def offered(cls, watch: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[str]:
-        """What the watched word could be."""
+        """Return the possible keywords of the watched field."""
         if seat not in ahead.asks:
             return []
         speaker = None
@@ -188,10 +196,9 @@ class KeywordCommand(Command, frozen=True, tag="TypedCommand"):
 
 
 class KeywordResponder:
-    """Answers in a player's stead what his command says, word by word, and stops where it leaves something open.
+    """The responder of a keyword command. It gives actions keyword by keyword, and stops where several actions match.
 
-    Words that have been used are crossed out. `watch` is a field whose possible words are gathered in `offered` on the
-    way, as help in typing.
+    Used keywords are removed. `watch` is a field whose possible keywords are collected in `offered`, for autocomplete.
     """
 
     def __init__(
@@ -207,7 +214,7 @@ class KeywordResponder:
 
     @property
     def given(self) -> dict[str, str]:
-        """The next word of each field."""
+        """Return the next keyword of each field."""
         return {field: words[0] for field, words in self.said.items()}
 
     def __call__(self, decision: Decision | None) -> Action | None:
@@ -231,14 +238,16 @@ class KeywordResponder:
         return answer
 
     def look(self, kind: str, fits: Sequence[Action]) -> None:
-        """What the watched field could say here, where it is first asked for."""
+        """Collect what the watched field could say at the first question that has it."""
         if self.watch and self.watch not in self.said and not self.offered:
             words = (self.by.said(kind, action) for action in fits)
             self.offered = list(dict.fromkeys(one[self.watch] for one in words if self.watch in one))
 
     def refused(self, kind: str) -> Action:
-        """The answer that is meant though it is not possible, for the rules to say why. Raises Refused for a word that
-        means nothing, and for "none" where something must be said."""
+        """Return the action that is meant although it is not possible, so that the rules can explain why.
+
+        Raise `Refusal` for an unknown word, and for "none" where a word is needed.
+        """
         given = self.given
         for (asked, field), of in self.by.made.items():
             if asked == kind and field in given:
@@ -259,18 +268,18 @@ class KeywordResponder:
         raise Refusal("missing", field=field)
 
     def require_nothing_left(self, kind: str, fits: Sequence[Action]) -> None:
-        """The panel asks on, unless something was said that comes only after this."""
+        """Leave the question to the player. Raise `Refusal` if keywords are left that come only after it."""
         if self.left_over() or not self.answered:
             fields = (field for action in fits for field in self.by.said(kind, action))
             raise Refusal("missing", field=next(field for field in fields if field not in self.said))
 
     def finish(self, decision: Decision | None) -> None:
-        """Nothing more is answered. Raises Refused for words that are left over."""
+        """Stop. Raise `Refusal` for keywords that are left over."""
         if not self.answered and decision is not None:
             raise Refusal("wrong_phase", asked=decision.kind)
         if over := self.left_over():
             raise Refusal("left-over", text=f"{over[0]}:{self.given[over[0]]}")
 
     def left_over(self) -> list[str]:
-        """What was typed and not used; "none" asks for nothing."""
+        """Return the fields that were typed and not used; "none" needs no use."""
         return [field for field in self.typed if self.given.get(field, EMPTY_SET_WORD) != EMPTY_SET_WORD]

@@ -1,12 +1,4 @@
-"""Phrases: what a player types in one go, standing for several answers. And how typed words become data.
-
-Commands, their options, autocomplete and parsing are derived from the fields of phrases (and of those actions that
-a game lists as typed); a game overrides only what its clauses say differently.
-
-An order is what a player leaves to be answered in his stead, now or much later. It is kept per seat beside the match,
-never in the state. It is one more thing that answers a decision, as phrases and bots do: it is asked with its owner's
-view and his open question, and says nothing wherever it is not sure.
-"""
+"""Converts structs to typed text and back: `use symbol:crate dice:3`."""
 from __future__ import annotations
 
 import re
@@ -36,42 +28,46 @@ P = TypeVar("P", bound=Struct)
 
 
 def command_name(kind: type[Struct]) -> str:
-    """The typed name: `ScoreCrates` is `score-crates`, unless the class says `command`."""
+    """Return the typed name of a class: `ScoreCrates` is `score-crates`, unless the class has a `command`."""
     return getattr(kind, "command", None) or re.sub(r"(?<!^)(?=[A-Z])", "-", kind.__name__).lower()
 
 
 @cache
 def get_fields(kind: type[Struct]) -> tuple[FieldInfo, ...]:
-    """What is known of its fields; msgspec looks at the class anew each time."""
+    """Return the fields of a struct type, cached because msgspec inspects the class at every call."""
     return msgspec.structs.fields(kind)
 
 
 @cache
 def get_field_types(kind: type[Struct]) -> dict[str, Any]:
+    """Return the types of a struct's fields by name."""
     hints = get_type_hints(kind)
     return {f.name: hints[f.name] for f in msgspec.structs.fields(kind)}
 
 
 @cache
 def get_max_pieces(kind: type[Struct], field: str) -> int | None:
-    """How many pieces a field that is a set may hold; None: as many as there are."""
+    """Return how many pieces the type of a set field allows, or None."""
     bounds = getattr(get_type_hints(kind, include_extras=True)[field], "__metadata__", ())
     return next((bound.max_length for bound in bounds if bound.max_length is not None), None)
 
 
 def is_set_field(kind: type[Struct], field: str) -> bool:
-    """Whether a field is a set."""
+    """Return whether a field is a set."""
     return get_origin(get_field_types(kind)[field]) in (tuple, list)
 
 
 def unwrap_optional(kind: Any) -> Any:
-    """The type of an optional field that is filled."""
+    """Return the type of an optional field that is filled."""
     inner = [of for of in get_args(kind) if of is not NoneType] if get_origin(kind) in (Union, UnionType) else []
     return inner[0] if len(inner) == 1 else kind
 
 
 def list_field_words(kind: Any) -> list[str] | None:
-    """The words a field may hold, if they can be listed; besides nothing, for an optional one."""
+    """Return the words a field may hold, or None if they cannot be listed.
+
+    An empty optional field is not among them.
+    """
     kind = unwrap_optional(kind)
     if get_origin(kind) is Literal:
         return [to_text(v) for v in get_args(kind)]
@@ -81,9 +77,9 @@ def list_field_words(kind: Any) -> list[str] | None:
 
 
 def parse_submission(kind: type[P], texts: Mapping[str, str], view: Any, legal: Collection[Struct] = ()) -> P:
-    """The phrase, order or single action that was typed, field by field. Raises Refused.
+    """Return the command, order or single action that was typed. Raise `Refusal`.
 
-    Of a single action the one of the `legal` ones that is written alike, but for capitals and the order of a set.
+    For an action: the one of the `legal` actions that is written alike, ignoring capitals and the order of a set.
     """
     own = getattr(kind, "parse", None)  # an action may understand more than its fields' plain form
     typed: P = own(texts, view) if own else parse_fields(kind, texts)
@@ -92,13 +88,16 @@ def parse_submission(kind: type[P], texts: Mapping[str, str], view: Any, legal: 
 
 
 def normalise_action(action: Struct) -> list[str] | list[list[str]]:
-    """Its words by field, in small letters; those of a set in one order."""
+    """Return an action's words by field in lower case, and those of a set in one order."""
     words = [sorted(to_text(value).lower().split()) for value in msgspec.structs.asdict(action).values()]
     return sorted(word for field in words for word in field) if getattr(action, "fields_are_one_set", False) else words
 
 
 def parse_fields(kind: type[P], texts: Mapping[str, str]) -> P:
-    """A struct out of typed words: numbers, listed words, lists split at blanks and commas. Raises Refused."""
+    """Return a struct from typed words by field: numbers, listed words, sets split at blanks and commas.
+
+    Raise `Refusal`.
+    """
     built: dict[str, Any] = {}
     for field in get_fields(kind):
         of, text = get_field_types(kind)[field.name], texts.get(field.name, "").strip()
@@ -122,22 +121,22 @@ def parse_fields(kind: type[P], texts: Mapping[str, str]) -> P:
 
 
 def split_pieces(text: str) -> list[str]:
-    """The pieces of a set."""
+    """Split the typed text of a set field into its pieces."""
     return [word for word in re.split(r"[\s,;+]+", text) if word and text.lower() != EMPTY_SET_WORD]
 
 
 def one_of(words: Callable[[], Iterable[str]], suffixes: Collection[str] | None = None) -> msgspec.Meta:
-    """The words that a text can be, or each piece of a set: `Annotated[str, among(CARDS.keys)]`; and the words that may
-    stand `after` it, behind colons (None: whatever else the type allows).
+    """Allow only these words in a text field or in each piece of a set: `Annotated[str, one_of(CARDS.keys)]`.
 
-    Others are refused by name; capitals do not matter.
+    `suffixes` are the words that may follow after colons (None: whatever else the type allows). Other words are refused
+    by name. Capitals do not matter.
     """
     return msgspec.Meta(extra={"among": words, "after": suffixes})
 
 
 @cache
 def get_allowed_words(kind: type[Struct], field: str) -> tuple[Mapping[str, str], Collection[str] | None] | None:
-    """The words that a field says it is `among`, by their small letters, and those after; or None."""
+    """Return the words that a field allows with `one_of`, by their lower case, and the allowed suffixes; or None."""
     todo: list[Any] = [get_type_hints(kind, include_extras=True)[field]]
     while todo:
         of = todo.pop()
@@ -150,7 +149,10 @@ def get_allowed_words(kind: type[Struct], field: str) -> tuple[Mapping[str, str]
 
 
 def require_allowed_word(kind: type[Struct], field: str, text: str) -> str:
-    """A word as it is written, however it was typed, with what follows a colon. Raises Refused for one that is none."""
+    """Return a word in its proper spelling, with its suffixes.
+
+    Raise `Refusal` for a word that the field does not allow.
+    """
     found = get_allowed_words(kind, field)
     if found is None:
         return text
@@ -161,19 +163,19 @@ def require_allowed_word(kind: type[Struct], field: str, text: str) -> str:
 
 
 def get_piece_type(of: Any) -> Any:
-    """The type of one piece of a set."""
+    """Return the type of one piece of a set."""
     return next((piece for piece in get_args(of) if piece is not Ellipsis), str)
 
 
 def match_listed_word(of: Any, text: str) -> Any:
-    """A listed word as it is written, however it was typed; anything else as it is."""
+    """Return a listed word in its proper spelling, however it was typed; anything else unchanged."""
     of = unwrap_optional(of)
     values: tuple[Any, ...] = get_args(of) if get_origin(of) is Literal else tuple(list_field_words(of) or ())
     return next((value for value in values if to_text(value).lower() == text.lower()), text)
 
 
 def to_text(value: Any) -> str:
-    """How a field is written in an action's text form."""
+    """Return how a field's value is written in notation."""
     if isinstance(value, tuple | list):
         return " ".join(map(to_text, value))  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
     if isinstance(value, Enum):
@@ -182,6 +184,6 @@ def to_text(value: Any) -> str:
 
 
 def format_action(action: Struct) -> str:
-    """The text form of an action or phrase: `use symbol:crate dice:3`."""
+    """Return the notation of an action or command: `use symbol:crate dice:3`."""
     fields = [f"{name}:{to_text(value)}" for name, value in msgspec.structs.asdict(action).items()]
     return " ".join([command_name(type(action)), *fields])

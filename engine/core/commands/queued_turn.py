@@ -1,4 +1,4 @@
-"""Queues: orders that play a whole turn as it was typed or planned, ending it; for one turn, then they are gone."""
+"""Queued turns: standing orders that play and end one whole turn as it was typed or planned."""
 from __future__ import annotations
 
 import re
@@ -20,25 +20,28 @@ Alternatives = Sequence[Action | Command]
 
 
 class QueuedTurn(StandingOrder, frozen=True, tag="Queue"):
-    """Base of orders that play the first of several ways that the rules accept."""
+    """Base of standing orders that play a turn: the first accepted of several alternatives."""
 
     once: ClassVar[bool] = True
-    most: ClassVar[int] = 5  # alternatives
+    most: ClassVar[int] = 5
 
     def due(self, view: Any, decision: Decision) -> bool:
-        """Whether this question is one that it answers."""
+        """Return whether this decision begins its turn."""
         return decision.kind in self.begins()
 
     @abstractmethod
     def ways(self, view: Any, decision: Decision) -> Alternatives:
-        """What to try, best first; at least one. Raises Refused."""
+        """Return what to try, best first; at least one. Raise `Refusal`."""
 
     def played(self, way: Action | Command, view: Any) -> TurnResponder:
-        """Who says one way, to its end."""
+        """Return the responder for one alternative."""
         return TurnResponder(way, view)
 
     def says(self, match: MatchLike, seat: Seat) -> tuple[Responder, ...]:
-        """The first way that is accepted; where none is, the first one, so that its owner hears why."""
+        """Return the first accepted alternative.
+
+        If none is accepted, return the first, so that its owner learns why.
+        """
         view, decision = match.view(seat), match.decision(seat)
         if not self.due(view, decision):
             return ()
@@ -47,9 +50,9 @@ class QueuedTurn(StandingOrder, frozen=True, tag="Queue"):
 
 
 class TurnResponder:
-    """An answerer: says one way to its end, then ends the turn if that is asked next.
+    """Gives one alternative to its end, then ends the turn if that is asked next.
 
-    It goes on over a reveal where its phrase does.
+    It continues after a reveal if its command does.
     """
 
     def __init__(self, way: Action | Command, view: Any) -> None:
@@ -73,13 +76,13 @@ class TurnResponder:
         return self.end(decision) if decision is not None else None
 
     def end(self, decision: Decision) -> Action | None:
-        """After what was said; what resolves itself is no question."""
+        """Return `EndTurn`, or a forced option; otherwise None."""
         if decision.kind == END_TURN:
             return EndTurn()
         return decision.options[0] if decision.idle else None
 
     def next(self, decision: Decision | None) -> Action | None:
-        """Raises Refused."""
+        """Return the next action of the alternative. Raise `Refusal`."""
         if isinstance(self.way, Action):
             self.over = True
             return self.way
@@ -89,7 +92,7 @@ class TurnResponder:
 
 
 def is_accepted(match: MatchLike, seat: Seat, way: TurnResponder) -> bool:
-    """Whether the rules take it now, up to the first barrier."""
+    """Return whether the rules accept it now, up to the first reveal."""
     try:
         match.preview(seat).submit(seat, way)
     except Refusal:
@@ -101,7 +104,7 @@ def is_accepted(match: MatchLike, seat: Seat, way: TurnResponder) -> bool:
 
 
 def split_alternatives(text: str, most: int) -> list[str]:
-    """"build … or build …", or line by line. Raises Refused."""
+    """Split "build … or build …", or several lines, into alternatives. Raise `Refusal`."""
     found = [" ".join(part.split()) for part in ALTERNATIVE_SEPARATOR.split(text) if part.strip()]
     if not found:
         raise Refusal("queue-empty")
@@ -111,9 +114,9 @@ def split_alternatives(text: str, most: int) -> list[str]:
 
 
 def parse_typed_command(kinds: Sequence[type[Command]], text: str, view: Any) -> Command:
-    """A phrase as it is typed as a command, "name field:value"; the game's "/name" before it is passed over.
+    """Return the command typed as "name field:value".
 
-    Raises Refused.
+    A slash and the game's name before it are skipped. Raise `Refusal`.
     """
     words = text.split()
     if words and words[0].startswith("/"):
@@ -127,7 +130,7 @@ def parse_typed_command(kinds: Sequence[type[Command]], text: str, view: Any) ->
 
 
 def split_fields(kind: type[Struct], text: str) -> Mapping[str, str]:
-    """"tile:3b at:D4" by its fields; what stands before the first one is refused."""
+    """Return "tile:3b at:D4" by its fields. Raise `Refusal` for text before the first field."""
     by_name = {name.rstrip("_"): name for name in kind.__struct_fields__}
     if not by_name:
         pieces = [text]

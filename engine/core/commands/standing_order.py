@@ -1,11 +1,7 @@
-"""Phrases: what a player types in one go, standing for several answers. And how typed words become data.
+"""Standing orders: instructions that answer decisions while their player is away.
 
-Commands, their options, autocomplete and parsing are derived from the fields of phrases (and of those actions that
-a game lists as typed); a game overrides only what its clauses say differently.
-
-An order is what a player leaves to be answered in his stead, now or much later. It is kept per seat beside the match,
-never in the state. It is one more thing that answers a decision, as phrases and bots do: it is asked with its owner's
-view and his open question, and says nothing wherever it is not sure.
+An order is stored by seat beside the match, never in the state. Like commands and bots it answers decisions: it gets
+its owner's view and open question, and leaves every question to its owner unless it is sure.
 """
 from __future__ import annotations
 
@@ -28,31 +24,34 @@ from .notation import get_fields, parse_fields
 
 
 class StandingOrder(Struct, frozen=True, tag="Order"):
-    """Base of what a player leaves. The docstring is its description in player's words; its fields are typed like a
-    phrase's: numbers, words, flags, seats, tuples of these, or None.
+    """Base of what answers decisions while a player is away. The docstring of a subclass describes it to players.
 
-    A seat has at most one order of each kind. It is tried once in a step. One that may seal is not tried in a sealed
-    step that shows a count: the moment of its answer would tell that it is there.
+    Its fields are typed like those of a command: numbers, words, flags, seats, tuples of these, or None. A seat has at
+    most one order of each kind. An order is tried once per step. One that may seal is not tried in a sealed step with a
+    public count, because the moment of its seal would show that it exists.
     """
 
-    form: ClassVar[Literal["modal", "panel"]] = "modal"  # how it is asked for: "panel" on a copy of the game
+    form: ClassVar[Literal["modal", "panel"]] = "modal"  # "panel": its form is played on a copy of the game
     listed: ClassVar[bool] = True  # whether `/orders` offers it
-    fast: ClassVar[bool] = False  # whether it may be left where sealed steps close fast
-    seals: ClassVar[bool] = True  # whether it may give the last answer of a sealed step
-    once: ClassVar[bool] = False  # for one time: deleted when that has been answered, by it or by hand, or it cannot
-    later: ClassVar[tuple[str, ...]] = ()  # questions that it answers only where it has answered the one before
-    hidden: ClassVar[tuple[str, ...]] = ()  # fields that `parse` fills in by itself: no form asks for them
+    fast: ClassVar[bool] = False  # whether it may be left where seals are revealed at once
+    seals: ClassVar[bool] = True  # whether it may give the last action of a sealed step
+    once: ClassVar[bool] = False  # deleted after its one use, or when its turn has passed without it
+    later: ClassVar[tuple[str, ...]] = ()  # questions that it answers only directly after another one
+    hidden: ClassVar[tuple[str, ...]] = ()  # filled in by `parse`: no form asks for them
 
     def answer(self, view: Any, decision: Decision) -> Action | Command | None:
-        """What it says to this question of its seat; None: nothing, the person is asked.
+        """Return the action or command for this decision, or None to leave it to the player.
 
-        After an action it is asked on, as long as its seat is; a phrase is all that it says. In a sealed step it goes
-        through to the seal, or says nothing. What the rules refuse is as if it had said nothing.
+        After an action it is asked again while its seat has a question; a command is all it gives. In a sealed step it
+        must go on until it seals, or give nothing. If the rules refuse an action, it counts as None.
         """
         return None
 
     def says(self, match: MatchLike, seat: Seat) -> tuple[Command | Responder, ...]:
-        """What it says to the seat's open question, to be submitted; (): nothing. Raises Refused if not asked."""
+        """Return what to submit for the seat's open question; empty for nothing.
+
+        Raise `Refusal` if the seat is not asked.
+        """
         first = self.answer(match.view(seat), match.decision(seat))
         if first is None or isinstance(first, Command):
             return (first,) if first else ()
@@ -65,48 +64,50 @@ class StandingOrder(Struct, frozen=True, tag="Order"):
         return (go_on,)
 
     def begins(self) -> tuple[str, ...]:
-        """The questions with which the one time comes that it is for: where one has been answered without it, that time
-        has passed."""
+        """Return the questions with which its turn begins. Its time has passed once one was answered without it."""
         return ()
 
     def spent(self, match: MatchLike, seat: Seat) -> bool:
-        """Whether its one time is over, after it has answered; False where it goes on at the next question."""
+        """Return whether its one use is over; False if it continues at the next question."""
         return not (seat in match.asks and self.says(match, seat))
 
     def remainder(self) -> StandingOrder | None:
-        """What is left of it for another time, after it has ended a turn as it was meant to."""
+        """Return what is left of it for later turns, after it has ended a turn as planned, or None."""
         return None
 
     def over(self, view: Any) -> bool:
-        """Whether it has nothing left to do: then it is deleted and its owner told. With the game all orders end."""
+        """Return whether it has nothing left to do.
+
+        Then it is deleted and its owner told. All orders end with the game.
+        """
         return False
 
     def refuse(self, view: Any) -> Reason | None:
-        """Why it may not be saved at this moment."""
+        """Return why it cannot be saved now, or None."""
         return None
 
     @classmethod
     def parse(cls, texts: Mapping[str, str], view: Any) -> Self:
-        """The order from what was typed, field by field. Raises Refused."""
+        """Return the order from typed fields. Raise `Refusal`."""
         return parse_fields(cls, texts)
 
     @classmethod
     def complete(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice] | None:
-        """At most 25 choices for a field; `ahead` is a preview of the game.
+        """Return up to 25 choices for a field; `ahead` is a preview of the game.
 
-        None: its listed words; a number is typed. An override says all that a field may hold: where that is no choice
-        for this seat, the form goes without the field.
+        None: its listed words; a number is typed. An override must return everything a field may hold: if it returns
+        nothing for this seat, the form leaves the field out.
         """
         return None
 
     @classmethod
     def lists(cls) -> bool:
-        """Whether `complete` knows all that its fields may hold."""
+        """Return whether `complete` knows everything its fields may hold."""
         return cls.complete.__func__ is not StandingOrder.complete.__func__
 
 
 def get_form_fields(kind: type[StandingOrder]) -> tuple[FieldInfo, ...]:
-    """The fields that its form asks for."""
+    """Return the fields that its form asks for."""
     return tuple(field for field in get_fields(kind) if field.name not in kind.hidden)
 
 

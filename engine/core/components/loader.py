@@ -1,4 +1,4 @@
-"""The box of a game: its `components.toml`, typed at once, where a key that nobody has a field for is refused."""
+"""Reads `components.toml` into typed structs. A key without a field is refused."""
 from __future__ import annotations
 
 import tomllib
@@ -17,25 +17,28 @@ LOADED_COMPONENTS = dict[
 
 
 class Component(Struct, frozen=True, forbid_unknown_fields=True):
-    """Base of whatever stands in a box, and of the box itself."""
+    """Base of everything in the box, and of the box itself."""
 
 
 class HasId(Protocol):
-    """A row of a table that is known by its id."""
+    """A row with an id."""
 
     @property
     def id(self) -> Any: ...
 
 
 class HasName(HasId, Protocol):
-    """A row with an English name."""
+    """A row with an id and an English name."""
 
     @property
     def name(self) -> str: ...
 
 
 def load_components(module: str, kind: type[B]) -> B:
-    """The `components.toml` beside a module: `BOX = read(__name__, Box)`. Raises ValidationError where they differ."""
+    """Return the `components.toml` beside a module, as a struct: `BOX = load_components(__name__, Box)`.
+
+    Raise msgspec.ValidationError if the file and the type differ.
+    """
     package = module.rpartition(".")[0]
     box = parse_components(resources.files(package).joinpath("components.toml").read_text("utf-8"), kind)
     LOADED_COMPONENTS[package] = box
@@ -43,12 +46,15 @@ def load_components(module: str, kind: type[B]) -> B:
 
 
 def parse_components(text: str, kind: type[B]) -> B:
-    """A box from its text, without provenance; a key may be a number. Raises ValidationError, TOMLDecodeError."""
+    """Return components from TOML text, without the keys that cite a source. A key may be a number.
+
+    Raise msgspec.ValidationError or tomllib.TOMLDecodeError.
+    """
     return msgspec.convert(without_provenance(tomllib.loads(text)), kind, str_keys=True)
 
 
 def without_provenance(value: Any) -> Any:
-    """Tables and lists without the keys that say where a number comes from."""
+    """Return tables and lists without the keys that say where a number comes from."""
     if isinstance(value, dict):
         table = cast("dict[str, Any]", value)
         return {key: without_provenance(inner) for key, inner in table.items() if not is_provenance(key)}
@@ -58,14 +64,14 @@ def without_provenance(value: Any) -> Any:
 
 
 def is_provenance(key: str) -> bool:
-    """Whether it is `source`, `source_<key>`, `<key>_source` or `note`, wherever it stands."""
+    """Return whether a key is `source`, `source_<key>`, `<key>_source` or `note`."""
     return key in ("source", "note") or key.startswith("source_") or key.endswith("_source")
 
 
 def index_by_id(rows: Iterable[R]) -> Mapping[Any, R]:
-    """A table by the ids of its rows, in its order. Raises ValueError if an id stands there twice.
+    """Return rows by their id, in their order. Raise ValueError for a duplicate id.
 
-    `CUSTOMERS: Mapping[CustomerId, Customer] = by_id(BOX.customer)`
+    `CUSTOMERS: Mapping[CustomerId, Customer] = index_by_id(BOX.customer)`
     """
     found: dict[Any, R] = {}
     for row in rows:
@@ -76,5 +82,5 @@ def index_by_id(rows: Iterable[R]) -> Mapping[Any, R]:
 
 
 def collect_printed_names(*tables: Iterable[HasName]) -> Mapping[str, str]:
-    """The English names of the rows, by id."""
+    """Return the English names printed on components, by id."""
     return {row.id: row.name for table in tables for row in table}

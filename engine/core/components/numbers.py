@@ -1,4 +1,4 @@
-"""Numbers of a box that texts tell: `{ BOX("church.draw_total") }` in a catalogue stands in `components.toml` alone."""
+"""Numbers of the components for texts: `{ BOX("church.draw_total") }` in a catalogue reads `components.toml`."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -10,11 +10,10 @@ from .loader import LOADED_COMPONENTS
 
 
 def get_number(path: str, homes: Sequence[str]) -> int:
-    """The number at a path of the first home that has a box.
+    """Return the number at a path, from the first of these packages that has components.
 
-    "customer.c01_three_grain.points" is of the row with that id, "customer.0.points" of the first; "customer" is how
-    many rows there are. A package has a box once `box.read` has read it. Raises KeyError where nothing stands,
-    TypeError where it is no number.
+    "customer.c01_three_grain.points" is a field of the row with that id, "customer.0.points" of the first row, and
+    "customer" the number of rows. Raise KeyError if there is nothing at the path, TypeError if it is not a number.
     """
     found: Any = next((LOADED_COMPONENTS[home] for home in homes if home in LOADED_COMPONENTS), None)
     for key in path.split("."):
@@ -27,7 +26,7 @@ def get_number(path: str, homes: Sequence[str]) -> int:
 
 
 def get_value(table: Any, key: str) -> Any:
-    """What stands at a key of a table, or at an id or a place of a list. Raises KeyError."""
+    """Return the value at a key of a table, or at an id or an index of a list. Raise KeyError."""
     for known, value in list_values(table):
         if key in known:
             return value
@@ -35,7 +34,7 @@ def get_value(table: Any, key: str) -> Any:
 
 
 def list_values(table: Any) -> Sequence[tuple[Sequence[Any], Any]]:
-    """What stands in a table or list, and what each of it may be called."""
+    """Return the values of a table or list, each with the keys that find it."""
     match table:
         case Struct():
             return [((name,), getattr(table, name)) for name in (*table.__struct_fields__, *list_properties(table))]
@@ -48,11 +47,11 @@ def list_values(table: Any) -> Sequence[tuple[Sequence[Any], Any]]:
 
 
 def list_properties(table: Struct) -> Iterator[str]:
-    """Properties: what follows from other fields and is not written twice."""
+    """Yield the names of the properties of a struct, which follow from its fields."""
     return (name for name, value in vars(type(table)).items() if isinstance(value, property))
 
 
 def get_row_id(row: Any) -> Any:
-    """The id of a row; of one without, what it begins with."""
+    """Return the id of a row, or its first field if it has none."""
     names = row.__struct_fields__ if isinstance(row, Struct) else ()
     return getattr(row, "id" if "id" in names else names[0]) if names else None

@@ -1,8 +1,8 @@
-"""Awards after a game: everybody gets exactly one, all are different, all are kind.
+"""Awards after a game. Each player gets exactly one, all are different, and all are kind.
 
-They are made of nothing but what all have seen: how the points stood turn by turn, what they came from, and for a
-game's own the public events. The rarest go first; whom nothing fits gets a word that fits anybody. Each award is a
-message `award-<name>` with `award-<name>-why` below it.
+They are made only from what everybody has seen: the points after every turn, their categories, and public events for a
+game's own awards. The rarest are given first. A player whom no award fits gets one that fits anybody. The texts of an
+award are `award-<name>` and `award-<name>-why`.
 """
 from __future__ import annotations
 
@@ -25,43 +25,44 @@ CONSOLATION_AWARDS = ("brave", "company", "sport", "heart", "spirit", "dreamer",
 
 
 def count_one(event: Any) -> Iterable[tuple[Seat, int]]:
-    """One for whose event it is."""
+    """Count one for the event's seat."""
     return [(event.seat, 1)]
 
 
 class Award(Struct, frozen=True):
-    """A game's own: for whom there was most, or least, of something in events that all were told."""
+    """An award for the player with the most, or the least, of something in public events."""
 
     name: str
-    event: type[Event] | tuple[type[Event], ...]  # of one of these kinds
-    counts: Callable[[Any], Iterable[tuple[Seat, int]]] = count_one  # what one of them counts, and for whom
-    of: Callable[[Sequence[int]], int] = sum  # what one has of it: all of them together, or the largest
+    event: type[Event] | tuple[type[Event], ...]  # events that count
+    # returns what one event counts, and for which seats
+    counts: Callable[[Any], Iterable[tuple[Seat, int]]] = count_one
+    of: Callable[[Sequence[int]], int] = sum  # combines a seat's counts: `sum` or `max`
     least: bool = False
 
 
 class GameRecord(Struct, frozen=True):
-    """How a game went, as far as awards ask for it. Lists are by seat."""
+    """What awards may read of a finished game. Lists are by seat."""
 
-    totals: Sequence[Sequence[int]]  # points if it had ended then: at the beginning, after each turn, at last the end
-    items: Sequence[Sequence[int]]  # of the result, by `categories`
+    totals: Sequence[Sequence[int]]  # running totals: at the beginning, after each turn, and at the end
+    items: Sequence[Sequence[int]]  # final points, in the order of `categories`
     categories: Sequence[str]
     winners: Sequence[Seat]
-    told: Sequence[Event]  # to all
+    told: Sequence[Event]
 
 
 class GrantedAward(Struct, frozen=True):
-    """An award, and the variables of what it is for; `what` is a category."""
+    """An award and the variables of its text; `what` is a score category."""
 
     name: str
     args: dict[str, int | str] = {}
 
 
-Claim = tuple[float, dict[str, int | str]]  # how good it is, the highest goes first
+Claim = tuple[float, dict[str, int | str]]  # how good it is, the highest first; and the variables of its text
 Claims = Mapping[Seat, Claim]
 
 
 def grant_awards(own: Sequence[Award], facts: GameRecord) -> tuple[GrantedAward, ...]:
-    """Everybody's award, by seat. Raises ValueError at a table with more seats than there are awards for anybody."""
+    """Give each player exactly one award, by seat. Raise ValueError if there are more seats than consolation awards."""
     seats = range(len(facts.totals))
     found = [(award.name, find_extremes(award, facts)) for award in own]
     found += [(name, claims(facts)) for name, claims in GENERAL_AWARDS.items()]
@@ -79,7 +80,7 @@ def grant_awards(own: Sequence[Award], facts: GameRecord) -> tuple[GrantedAward,
 
 
 def find_extremes(award: Award, facts: GameRecord) -> Claims:
-    """Who has most of it, or least; nobody where there was none of it."""
+    """Return the seats with the highest or lowest number for an award; none if no such event happened."""
     counted: list[list[int]] = [[] for _ in facts.totals]
     for event in facts.told:
         if isinstance(event, award.event):
@@ -91,14 +92,14 @@ def find_extremes(award: Award, facts: GameRecord) -> Claims:
 
 
 def find_front_runners(facts: GameRecord) -> Claims:
-    """Ahead of all others for long."""
+    """Return who was ahead of all others for at least a quarter of the turns."""
     turns = len(facts.totals[0]) - 1
     led = [sum(n < 0 for n in list_deficits(facts, seat)[1:]) for seat in range(len(facts.totals))]
     return {seat: (n, {"n": n, "of": turns}) for seat, n in enumerate(led) if n and n * LEAD_SHARE_DIVISOR >= turns}
 
 
 def find_comebacks(facts: GameRecord) -> Claims:
-    """Was behind, and made up for it."""
+    """Return who was behind and made up for most of it."""
     found = dict[Seat, Claim]()
     for seat in range(len(facts.totals)):
         behind = [max(n, 0) for n in list_deficits(facts, seat)]
@@ -109,14 +110,14 @@ def find_comebacks(facts: GameRecord) -> Claims:
 
 
 def find_late_bloomers(facts: GameRecord) -> Claims:
-    """Got much towards the end."""
+    """Return who scored at least a third of their points in the last quarter."""
     begin = len(facts.totals[0]) * (LATE_PART_DIVISOR - 1) // LATE_PART_DIVISOR
     got = [line[-1] - line[begin] for line in facts.totals]
     return {seat: (n, {"n": n}) for seat, n in enumerate(got) if 0 < facts.totals[seat][-1] <= 3 * n}
 
 
 def find_specialists(facts: GameRecord) -> Claims:
-    """Has most of one kind."""
+    """Return who has most of their points from one category."""
     found = dict[Seat, Claim]()
     for seat, items in enumerate(facts.items):
         total, best = sum(items), max(items, default=0)
@@ -127,7 +128,7 @@ def find_specialists(facts: GameRecord) -> Claims:
 
 
 def find_all_rounders(facts: GameRecord) -> Claims:
-    """Has some of many kinds."""
+    """Return who has points from many categories."""
     most = len(facts.categories)
     kinds = [sum(n > 0 for n in items) for items in facts.items]
     return {
@@ -138,7 +139,7 @@ def find_all_rounders(facts: GameRecord) -> Claims:
 
 
 def find_photo_finishes(facts: GameRecord) -> Claims:
-    """Has all but won."""
+    """Return who nearly won."""
     behind = [list_deficits(facts, seat)[-1] for seat in range(len(facts.totals))]
     return {
         seat: (-n, {"n": n})
@@ -148,13 +149,13 @@ def find_photo_finishes(facts: GameRecord) -> Claims:
 
 
 def find_steady_players(facts: GameRecord) -> Claims:
-    """Moved little in any one turn: no more than the mean of all. There is always somebody."""
+    """Return whose points moved no more in any one turn than the average of all. There is always somebody."""
     swings = [max((abs(b - a) for a, b in pairwise(line)), default=0) for line in facts.totals]
     return {seat: (-n, {"n": n}) for seat, n in enumerate(swings) if n * len(swings) <= sum(swings)}
 
 
 def list_deficits(facts: GameRecord, seat: Seat) -> list[int]:
-    """How far the best of the others was ahead; below 0: he was."""
+    """Return how far the best opponent was ahead after each turn; negative where this seat led."""
     others = [line for other, line in enumerate(facts.totals) if other != seat]
     return [max(points, default=own) - own for own, *points in zip(facts.totals[seat], *others, strict=True)]
 

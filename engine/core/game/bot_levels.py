@@ -1,4 +1,4 @@
-"""What a game is, what a saved one consists of, and the registry."""
+"""Levels of bots, and how far each searches."""
 from __future__ import annotations
 
 from typing import Literal, get_args
@@ -11,9 +11,9 @@ BotKind = Literal["random", "beginner", "club", "strong"]
 
 
 class SearchEffort(Struct, frozen=True):
-    """How far a bot looks before it answers."""
+    """How far a bot looks before it acts."""
 
-    playouts: int = 0  # for a decision; 0: it says what `Game.answer` says
-    turns: int = 0  # how many more of its own turns each goes on for, all seats thinking about theirs
+    playouts: int = 0  # 0: the bot gives the action of `Game.answer`
+    turns: int = 0  # how many more of its own turns each playout goes on for
 
 

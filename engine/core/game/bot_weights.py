@@ -1,5 +1,5 @@
-"""What a game's bot has learned: tables of numbers in `weights.toml` beside the game, made by `longtable tune`; and
-`parts.toml`, made by hand, of what these features are parts."""
+"""Reads `weights.toml`, which `longtable tune` writes, and `parts.toml`, which says to which part each feature belongs.
+"""
 from __future__ import annotations
 
 import tomllib
@@ -12,13 +12,13 @@ import msgspec
 
 WEIGHTS_FILE = "weights.toml"
 PARTS_FILE = "parts.toml"
-Weight = tuple[float, float]  # what one is worth at the end of a game, and how much more at its beginning
+Weight = tuple[float, float]  # value at the end of a game, and how much more at the beginning
 T = TypeVar("T")
 
 
 @cache
 def read_weight_tables(home: str) -> dict[str, Any]:
-    """All tables of the game in that package; none where it has no file."""
+    """Return all tables of a package's `weights.toml`; empty if there is no file."""
     return read_toml(home, WEIGHTS_FILE)
 
 
@@ -28,11 +28,11 @@ def read_toml(home: str, name: str) -> dict[str, Any]:
 
 
 def read_weights(home: str, name: str, kind: type[T]) -> T:
-    """One of them. Raises msgspec.ValidationError where it is not of that kind."""
+    """Return a table of `weights.toml` as this type. Raise msgspec.ValidationError if it does not fit."""
     return msgspec.convert(read_weight_tables(home).get(name, {}), kind)
 
 
 def read_feature_parts(home: str) -> Mapping[str, str]:
-    """Of each feature its part; the file says it the other way round, for whoever reads it."""
+    """Return the part of each feature. The file lists the features of each part, which is easier to read."""
     named = msgspec.convert(read_toml(home, PARTS_FILE), dict[str, list[str]])
     return {feature: part for part, features in named.items() for feature in features}

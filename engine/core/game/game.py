@@ -1,4 +1,4 @@
-"""What a game is, what a saved one consists of, and the registry."""
+"""The `Game` class: one game's rules, and all that the rest of the program must know about them."""
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
@@ -36,7 +36,7 @@ Data = dict[str, Any]
 
 ActionSequence = tuple[Action, ...]  # answers of a seat, one after the other
 class Migration(Struct, frozen=True):
-    """From one schema version to the next, over plain dicts; each gets a dict and gives one."""
+    """The conversion from one schema version to the next. Each function takes a plain dict and returns one."""
 
     state: Callable[[Data], Data]
     action: Callable[[Data], Data] = lambda action: action
@@ -44,23 +44,25 @@ class Migration(Struct, frozen=True):
 
 
 def as_method(function: Callable[P, T]) -> Callable[Concatenate[Any, P], T]:
-    """A function of the rules, the view or the bot as what the game says there: `step = method(rules.step)`."""
+    """Use a function as a method: `step = as_method(rules.step)`."""
     return cast("Callable[Concatenate[Any, P], T]", staticmethod(function))
 
 
 class Game(ABC, Generic[S, V]):
-    """One game: its rules, and what the rest of the program must know of them."""
+    """One game: its rules, and all that the rest of the program must know about them."""
 
-    slug: ClassVar[str]  # of its folder and its command: lower case, "_" for blanks
+    slug: ClassVar[str]  # name of its folder and its command: lower case, "_" for blanks
     title: ClassVar[str]
-    seats: ClassVar[range]  # numbers of players
-    version: ClassVar[int] = 1  # of the state's schema; raised with a migration
-    duration: ClassVar[str] = ""  # for the lobby: "about 30 rounds"
-    colours: ClassVar[str] = "RBYGPION"  # of the seats: red, blue, yellow, green, purple, ivory, orange, brown
-    seating: ClassVar[Literal["joined", "random"]] = "joined"  # who gets which seat
-    dice: ClassVar[bool] = False  # whether dice are rolled; else what chance does is drawn
-    secret: ClassVar[bool] = False  # whether anybody has something that others may not see
-    delays_reveal: ClassVar[bool] = False  # its sealed steps close some time after the last seal, as the table wants
+    seats: ClassVar[range]  # possible numbers of players
+    version: ClassVar[int] = 1  # version of the state's schema; raised together with a migration
+    duration: ClassVar[str] = ""  # how long a game is: "about 30 rounds"
+    # letters of the players' colours: red, blue, yellow, green, purple, ivory, orange, brown
+    colours: ClassVar[str] = "RBYGPION"
+    seating: ClassVar[Literal["joined", "random"]] = "joined"  # whether seats follow the lobby or are drawn
+    dice: ClassVar[bool] = False  # whether random numbers are dice; otherwise they are draws
+    secret: ClassVar[bool] = False  # whether a seat has something that others may not see
+    # whether seals are revealed some time after the last one, as the table decides
+    delays_reveal: ClassVar[bool] = False
     state: ClassVar[type[State]]
     actions: ClassVar[tuple[type[Action], ...]]
     events: ClassVar[tuple[type[Event], ...]] = ()
@@ -69,11 +71,11 @@ class Game(ABC, Generic[S, V]):
     orders: ClassVar[
         tuple[type[StandingOrder], ...]
     ] = ()  # kinds of what a player may leave to be answered in his stead
-    things: ClassVar[tuple[GlossaryKind, ...]] = ()  # what can be looked up in it, beside what any game has (`things`)
-    awards: ClassVar[tuple[Award, ...]] = ()  # its own, after a game, beside the general ones (`awards`)
+    things: ClassVar[tuple[GlossaryKind, ...]] = ()  # in addition to the kinds that every game has
+    awards: ClassVar[tuple[Award, ...]] = ()  # in addition to the general awards
     options: ClassVar[type[LobbyOptions]] = LobbyOptions
     hints: ClassVar[type[Presenter[Any]]] = Presenter
-    about: ClassVar[Mapping[type[Action], Callable[[Any, Any], str]]] = {}  # what answers are `meant` for, by kind
+    about: ClassVar[Mapping[type[Action], Callable[[Any, Any], str]]] = {}  # functions for `meant`, by action type
     migrations: ClassVar[Mapping[int, Migration]] = {}  # from this version to the next
     search_effort: ClassVar[Mapping[BotLevel, SearchEffort]] = {
         "beginner": SearchEffort(), "club": SearchEffort(playouts=12), "strong": SearchEffort(playouts=16, turns=1),
@@ -83,110 +85,120 @@ class Game(ABC, Generic[S, V]):
 
     @abstractmethod
     def setup(self, setup: Setup, /) -> S:
-        """The first position."""
+        """Return the state in which a game begins."""
 
     @abstractmethod
     def step(self, s: S, /) -> Flow[None]:
-        """The next step of the game: one top-level action or so; see the law of steps in `flow`."""
+        """Return the flow of the next step, usually one action. It must keep the laws that `rules.flow` lists."""
 
     @abstractmethod
     def over(self, s: S, /) -> bool: ...
 
     @abstractmethod
     def view(self, s: S, viewer: Seat | None, /) -> V:
-        """What the viewer may see, None being the public. `s` is the viewer's own copy: parts of it may be used."""
+        """Return what a viewer may see (None: the public).
+
+        `s` is the viewer's own copy, so the view may use parts of it.
+        """
 
     @abstractmethod
     def results(self, s: S, /) -> Results:
-        """How a game that is over has ended; of any other position what the final scoring would say of it now."""
+        """Return the results, or what the final scoring would say now if the game is not over."""
 
     def tally(self, view: V, seat: Seat, /) -> RunningScore | None:
-        """The running score, wherever it is shown; None: nothing is told of it before the end.
+        """Return what a seat would score if the game ended now, or None if nobody may know.
 
-        The conformance suite holds it, and the sentences and pictures that tell it, against `results`.
+        The conformance suite compares it, and the texts and pictures that show it, with `results`.
         """
         return None
 
     def round(self, view: V, /) -> int:
-        """Which round is being played, counted through the whole game: the view's `round`; 0: it has none."""
+        """Return the number of the round, counted through the whole game; 0 if there are none.
+
+        By default the view's `round`.
+        """
         return getattr(view, "round", 0)
 
     def determinize(self, s: S, viewer: Seat | None, key: bytes, live: S, /) -> S:
-        """A world in place of `s` (a saved point) that fits what the viewer has seen by `live`.
+        """Replace what the viewer cannot know by a random arrangement that fits what they have seen.
 
-        It may keep only what the viewer has seen, and replaces the key of chance. `live` is the position that the
-        viewer's view is made from, with his own answers since the saved point. By default nothing is hidden but
-        chance.
+        `s` is a saved state; `live` is the state that the viewer's view is made from, with their own actions since. The
+        result may keep only what the viewer has seen, and gets a new key of chance. By default nothing but chance is
+        hidden.
         """
         s.chance = Chance(key, s.chance.counts)
         return s
 
     def with_turn_of(self, s: S, seat: Seat, /) -> S | None:
-        """The position as if it were that seat's turn, for planning ahead; None where that makes no sense."""
+        """Return the state as if it were this seat's turn, for planning, or None if it has no turn to come."""
         return None
 
     def meant(self, view: V, action: Action, /) -> str:
-        """What a planned answer is about beyond its own fields: the tile or card that lies on the place it names, the
-        round whose dice it takes. Where that is another when its turn comes, the plan is void.
+        """Return what a planned action refers to beyond its fields, such as the card on the place it names.
+
+        If this has changed when the turn comes, the plan is void.
         """
         tell = self.about.get(type(action))
         return tell(view, action) if tell is not None else ""
 
     def answer(self, view: V, decision: Decision, luck: Chance, level: BotLevel, /) -> Action | Command:
-        """What a player of that level says at once, knowing only its view; in a playout, where it must be quick, a
-        player of the club.
+        """Return the action or command that a bot of this level gives, knowing only its view.
 
-        Without one a bot looks one answer ahead by `value`, and playouts are random.
-        `luck` is the bot's own: with secrets, an answer that the code gives always would tell what the view holds.
+        It must be quick in a playout, where all seats play at club level. Without an override, a bot looks one action
+        ahead by `value`, and playouts are random. `luck` is the bot's own generator: where there are secrets, an action
+        that is always the same would reveal what the view holds.
         """
         return decision.options[0]
 
     def suggest_standing_order(self, view: V, decision: Decision, /) -> StandingOrder | None:
-        """An order that this question's panel offers to leave, by one button; offered to all seats alike."""
+        """Return a standing order that this decision's panel offers, or None. It must be offered to all seats alike."""
         return None
 
     def promising(self, view: V, decision: Decision, /) -> Sequence[Action]:
-        """The options that a searching bot tries, best first. By default all."""
+        """Return the options that a searching bot tries, best first. By default all."""
         return decision.options
 
     def lines(self, view: V, decision: Decision, /) -> Sequence[ActionSequence]:
-        """What it tries where the next question is one thought with this one: several answers in a row, best first. An
-        answer that is then no choice is left out.
+        """Return sequences of actions that a searching bot tries, best first.
+
+        Override it where the next question belongs to the same thought. Actions that turn out to be forced are left
+        out.
         """
         return [(option,) for option in self.promising(view, decision)]
 
     def usual(self, view: V, decision: Decision, /) -> Action | None:
-        """What is meant where nothing is said: a payment, a reward that is no choice. None: it must be asked.
+        """Return the action that goes without saying, such as the only payment, or None if the player must be asked.
 
-        An outlook goes on over such a question (`foresight`); nothing is answered by it (`Hints.default` is a panel's).
+        Lookaheads continue past such a question, but nobody's question is answered by it (see `Presenter.default`).
         """
         return None
 
     def talk(self, view: V, /) -> TableTalk | None:
-        """The words that players may show beside the game now; None: whatever was shown goes. The same in any view."""
+        """Return the words players may show now, the same for every view; None removes what was shown."""
         return None
 
     def features(self, view: V, seat: Seat, /) -> Mapping[str, float]:
-        """What a player would name of how a seat stands: the same names in every position, each number finite.
+        """Return what distinguishes a view for a seat: always the same names, each with a finite number.
 
-        What they are worth stands in the table `value` of the game's `weights.toml`, for which `longtable tune` plays.
+        Their weights are in the table `value` of the game's `weights.toml`, which `longtable tune` writes.
         """
         return {}
 
     def progress(self, view: V, /) -> float:
-        """How much of the game is over, from 0 to 1."""
+        """Return how much of the game is over, from 0 to 1."""
         return 0.0
 
     def search_until_round(self, s: S, /) -> int | None:
-        """The round, in a game in which answers show their worth at its end: who looks ahead goes on to the next one.
-        None: he judges where his own turn is over.
+        """Return the round at whose end a search evaluates, or None to evaluate after the own turn.
+
+        Override it in a game whose actions show their worth only at the end of a round.
         """
         return None
 
     def value(self, view: V, seat: Seat, /) -> float:
-        """How well the seat stands, in victory points, but for a number that is the same for all seats of a position.
+        """Return the evaluation in points, for bots that look ahead.
 
-        For bots that look ahead.
+        It may differ from the true value by the same amount for all seats.
         """
         early, worth = 1 - self.progress(view), 0.0
         for name, n in self.features(view, seat).items():
@@ -195,8 +207,9 @@ class Game(ABC, Generic[S, V]):
         return worth
 
     def worth(self, view: V, seat: Seat, /) -> Mapping[str, float]:
-        """`value` in parts that a player would name: they add up to it, but for rounding. The catalogue names them,
-        `worth-<part>`. Nothing where the game does not say which feature belongs to which part (`parts.toml`).
+        """Return the evaluation in parts that a player would name, with texts `worth-<part>`. They add up to `value`.
+
+        Empty if the game has no `parts.toml`.
         """
         if not self.parts:
             return {}
@@ -207,22 +220,25 @@ class Game(ABC, Generic[S, V]):
         return worth
 
     def seals(self, options: LobbyOptions, /) -> bool:
-        """Whether a game with these options has sealed steps with secrets: then everybody is written to."""
+        """Return whether a game with these options has sealed steps with secrets.
+
+        If so, everybody gets direct messages.
+        """
         return self.secret
 
     @property
     def has_table_talk(self) -> bool:
-        """Whether it has such words at all."""
+        """Return whether the game has table talk at all."""
         return cast(Any, type(self)).talk is not cast(Any, Game).talk
 
     @cached_property
     def feature_weights(self) -> Mapping[str, Weight]:
-        """Of the features."""
+        """Return the weight of each feature."""
         return weights.read_weights(self.home, "value", dict[str, Weight])
 
     @cached_property
     def parts(self) -> Mapping[str, str]:
-        """Of each feature the part of the value that it belongs to."""
+        """Return the part of the evaluation that each feature belongs to."""
         return weights.read_feature_parts(self.home)
 
     @cached_property
@@ -231,7 +247,7 @@ class Game(ABC, Generic[S, V]):
 
     @cached_property
     def decode_action(self) -> Callable[[bytes], Action]:
-        """Decodes an action; the same few are replayed over and over."""
+        """Return a decoder for stored actions, with a cache: the same few actions are replayed again and again."""
         return lru_cache(maxsize=4096)(Decoder(self.action_union).decode)
 
     @cached_property
@@ -252,17 +268,17 @@ class Game(ABC, Generic[S, V]):
 
     @cached_property
     def copy(self) -> Callable[[S], S]:
-        """A copy of a state that shares nothing that can change."""
+        """Return a function that copies a state and shares nothing mutable."""
         return cast("Callable[[S], S]", compile_copier(self.state))
 
     @cached_property
     def home(self) -> str:
-        """The package whose `text` folder holds the game's catalogue."""
+        """Return the package that holds the game's texts and data."""
         maker = next(kind for kind in type(self).__mro__ if "slug" in vars(kind))
         return maker.__module__.removesuffix(".game")
 
     def words(self, names: Sequence[str], locale: str = "en") -> Presenter[V]:
-        """The hints of one table, in one language."""
+        """Return the presenter of one table in one language."""
         return get_presenter(self.hints, self.home, tuple(names), locale)
 
 

@@ -1,6 +1,6 @@
-"""Kinds of things that a game has, as data: what can be looked up, and where an id stands in any data.
+"""The kinds of things that a game declares for its glossary, and a search for their ids in any data.
 
-One walk serves views (where a thing is now), rows (what names it) and answers (what a question is about).
+The same search serves views (where is a thing now?), rows (what does it name?) and actions (what is a question about?).
 """
 from __future__ import annotations
 
@@ -11,46 +11,55 @@ from msgspec import Struct
 
 FactKind = Literal["costs", "wants", "does", "brings"]
 FACT_KINDS: tuple[FactKind, ...] = get_args(FactKind)
-FactSource = str | Callable[[Any, Any], str]  # a field of the row, or what the game's words make of the id
+FactSource = str | Callable[[Any, Any], str]  # a field of the row, or a function of the game's presenter and the id
 
 
 class GlossaryKind(Struct, frozen=True):
-    """One kind: `Kind("customer", CUSTOMERS, lambda words, id: words.named.customer(id), {"wants": ("needs",)})`."""
+    """A kind of things that can be looked up, over a table of rows.
 
-    name: str  # `kind-<name>` of the catalogue says it, with a `count`
-    table: Mapping[Any, Any]  # the rows by id; a row may be anything, as by `alone` where there is none
-    called: Callable[[Any, Any], str] | None = None  # by the game's words and the id; without: `name-<id>`
-    facts: Mapping[FactKind, tuple[FactSource, ...]] = {}  # what is said of one, beside `does-<name>-<id>`
-    printed: Callable[[Any], str] | None = None  # what it is called on pictures and in commands, by its row
-    now: Callable[[Any, Any, Any], str] | None = None  # what a view says of one, by the words, the view and the id
-    at: Collection[str] | None = None  # the paths at which its ids stand, where elsewhere they mean something else
-    asked: Collection[str] = ()  # the kinds of questions that are about all of these, though no answer names them
-    besides: Collection[str] = ()  # paths, with all below, at which the same words mean something else
+    `GlossaryKind("customer", CUSTOMERS, lambda words, id: words.name_formatter.customer(id), {"wants": ("needs",)})`
+    """
+
+    name: str  # id of the kind; its text is `kind-<name>`, with a `count`
+    table: Mapping[Any, Any]  # rows by id; see `ids_without_rows` for things that have only ids
+    called: Callable[[Any, Any], str] | None = None  # from presenter and id; without it, the message `name-<id>`
+    facts: Mapping[FactKind, tuple[FactSource, ...]] = {}  # what is said of a thing, in addition to `does-<name>-<id>`
+    printed: Callable[[Any], str] | None = None  # from the row: what pictures and commands call it
+    now: Callable[[Any, Any, Any], str] | None = None  # from presenter, view and id: what the view says of it now
+    # paths of a view at which an id means a thing of this kind, if it means something else elsewhere
+    at: Collection[str] | None = None
+    asked: Collection[str] = ()  # questions that are about all things of this kind, though no action names them
+    besides: Collection[str] = ()  # paths, with all below them, at which the id means something else
 
     def stands(self, path: str) -> bool:
-        """Whether what stands at this path of a view, a row or an answer is of this kind."""
+        """Return whether an id at this path of a view, a row or an action is of this kind."""
         if self.at is not None:
             return path in self.at
         return not any(path == one or path.startswith(f"{one}.") for one in self.besides)
 
 
 def ids_without_rows(ids: Collection[Any]) -> Mapping[Any, None]:
-    """The table of a kind whose things have no row."""
+    """Return the table of a kind whose things have only ids."""
     return dict.fromkeys(ids)
 
 
 class Occurrence(NamedTuple):
-    """Where an id stands: `families[1].player.goods["plow"] = 2` is at families.player.goods, beneath 1, twice."""
+    """An id in data, with its path.
+
+    In `families[1].player.goods["plow"] = 2` the id "plow" is at families.player.goods.
+    """
 
     id: Any
-    path: str  # the fields on the way
-    keys: tuple[Any, ...]  # places and keys on the way
-    times: int | None  # None: it stands there, and is not counted
+    path: str  # field names on the way, joined by dots
+    keys: tuple[Any, ...]  # keys and indices on the way
+    times: int | None  # how many; None if it is not counted
 
 
 def find_occurrences(data: Any, path: str = "", beneath: tuple[Any, ...] = ()) -> Iterator[Occurrence]:
-    """All that stands in data: words and numbers, keys, and fields that are numbers (a field `coins`). What is counted
-    and is not there, and what holds nothing, is left out."""
+    """Yield all words, numbers, keys and fields with a number (such as `coins`).
+
+    Counts of 0 and empty values are skipped.
+    """
     match data:  # most that stands there is a word, a number or nothing
         case bool() | None:
             pass
@@ -76,7 +85,10 @@ def find_occurrences(data: Any, path: str = "", beneath: tuple[Any, ...] = ()) -
 
 
 def count_value(value: Any) -> int | None:
-    """How many a number says, or a row of numbers (members by generation); None for what does not count."""
+    """Return the number that a value stands for: itself, or the sum of a list of numbers.
+
+    None if it does not count anything.
+    """
     if type(value) is int:
         return value
     row = cast("list[Any]", value) if isinstance(value, list) else []

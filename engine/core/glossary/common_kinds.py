@@ -1,4 +1,4 @@
-"""What can be looked up in any game: categories of the score, options of the lobby, commands, orders."""
+"""Glossary entries of every game: score categories, lobby options, commands and standing orders."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ from ..presentation.presenter import Presenter
 from ..rules.state import Setup
 from ..text.names import format_number
 
-SAMPLE_KEY = bytes(16)  # of a game that is looked at for its categories alone
+SAMPLE_KEY = bytes(16)  # of a game that is set up only to learn its score categories
 
 
 def common_kinds(game: AnyGame) -> tuple[GlossaryKind, ...]:
@@ -31,7 +31,7 @@ def list_categories(game: AnyGame) -> tuple[str, ...]:
 
 
 def make_score_kind(game: AnyGame) -> GlossaryKind:
-    """What counts in the end, with what each player has of it now, as far as the view tells."""
+    """Return the kind of score categories, with what each player has of them now, as far as the view shows it."""
     order = list_categories(game)
 
     def now(words: Presenter[Any], view: Any, id: str) -> str:
@@ -53,7 +53,7 @@ def make_score_kind(game: AnyGame) -> GlossaryKind:
 
 
 def make_option_kind(game: AnyGame) -> GlossaryKind:
-    """With the values that may be chosen."""
+    """Return the kind of lobby options, with the values that may be chosen."""
     hints = get_field_types(game.options)
 
     def values(words: Presenter[Any], id: str) -> str:

@@ -1,5 +1,4 @@
-"""What somebody means who types a few letters: names that are just so, begin so, hold them, or are a slip of the finger
-away."""
+"""Finds names in spite of typing errors, from a few typed letters."""
 from __future__ import annotations
 
 import re
@@ -7,17 +6,17 @@ from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 MAX_TYPING_ERRORS, MIN_CHARS_FOR_ERRORS = 2, 5  # so many slips are forgiven, from so many letters on
-ERROR_RANK_BASE = 4  # how like what is only near is
-NO_MATCH = 99  # slips of what is not
-ARTICLE_RE = re.compile(r"^(?:the|der|die|das|den|dem) ")  # as sentences call a thing: "the hand"
+ERROR_RANK_BASE = 4  # likeness of a name with one typing error less than it has
+NO_MATCH = 99  # more errors than any match has
+ARTICLE_RE = re.compile(r"^(?:the|der|die|das|den|dem) ")  # names in sentences have one: "the hand"
 T = TypeVar("T")
 
 
 def rank_matches(typed: str, named: Iterable[tuple[T, Sequence[str]]]) -> list[T]:
-    """Those whose name is just so; begins so; in which a word begins so; which hold it; which are near, the nearest
-    first. In their order otherwise.
+    """Return what matches typed letters, best first.
 
-    `named`: each with all that it is called, in small letters (`plain`).
+    The order is: equal names, names that begin with the text, names with a word that begins with it, names that contain
+    it, and names with typing errors, the fewest first. `named` has each thing with all its names, normalised.
     """
     text = normalise_query(typed)
     found: list[list[T]] = [[] for _ in range(ERROR_RANK_BASE + MAX_TYPING_ERRORS + 1)]
@@ -29,7 +28,7 @@ def rank_matches(typed: str, named: Iterable[tuple[T, Sequence[str]]]) -> list[T
 
 
 def rank_match(text: str, name: str) -> int:
-    """0 to 3 as above, then `NEAR` and as many slips; with more they have nothing to do with each other."""
+    """Return 0 to 3 as in `rank_matches`, or `NEAR` plus the number of typing errors."""
     if name.startswith(text):
         return 0 if name == text else 1
     if text in name:
@@ -42,15 +41,14 @@ def rank_match(text: str, name: str) -> int:
 
 
 def edit_distance_to_beginning(text: str, name: str) -> int:
-    """How many slips lead from one to the other, or to its beginning, for somebody who has not typed it all."""
+    """Return the number of typing errors between a text and a name, or the name's beginning."""
     if len(name) < len(text) - MAX_TYPING_ERRORS or not {*text[:3]} & {*name[:3]}:
         return NO_MATCH  # seen at a glance
     return edit_distance(text, name[: len(text) + MAX_TYPING_ERRORS])
 
 
 def edit_distance(text: str, name: str) -> int:
-    """Letters too many, missing, wrong or in the wrong order, with as much of the name's end left out as is best; of
-    more than `SLIPS` nobody needs the number."""
+    """Return the number of extra, missing, wrong or swapped letters, ignoring the name's end. `FAR` for too many."""
     before, last, earlier = list[int](), list(range(len(name) + 1)), ""
     for i, letter in enumerate(text):
         row = [i + 1]
@@ -66,10 +64,10 @@ def edit_distance(text: str, name: str) -> int:
 
 
 def normalise_name(name: str) -> str:
-    """In small letters, one blank between words, no other signs: "Baker's wife" is "bakers wife"."""
+    """Return a name in lower case with single blanks and no other signs: "Baker's wife" is "bakers wife"."""
     return " ".join(re.sub(r"[^\w\s]", "", name.replace("-", " ").replace("_", " ").lower()).split())
 
 
 def normalise_query(typed: str) -> str:
-    """What is looked for: without the article of a sentence, while a name that has one is found by it too."""
+    """Return what was typed as a normalised name without its article."""
     return ARTICLE_RE.sub("", normalise_name(typed))

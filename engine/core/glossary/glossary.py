@@ -1,7 +1,7 @@
-"""All that a game has, to be looked up: what a thing is called, does and costs, what names it, and where it is now.
+"""The glossary: everything a player can look up in a game, with its effects and its current place.
 
-A game says its kinds (`Game.things`); its commands, the lobby's options and the categories of the score are looked up
-in any game. Nothing here knows the state: what is now is read from a view.
+A game declares its kinds (`Game.things`); commands, lobby options and score categories exist in every game. Nothing
+here reads the state: what is true now is read from a view.
 """
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ from ..text.names import capitalise_first, format_number
 from .common_kinds import common_kinds
 from .fuzzy_match import normalise_name, normalise_query, rank_matches
 
-MAX_CHOICE_CHARS = 100  # characters of a line of autocomplete (Discord)
-SECONDARY_KINDS = ("command", "score")  # kinds that are asked for only where nothing else is called so
-PLURAL_ENDINGS = ("s", "es", "e", "n", "en", "er")  # of several, in English and German
+MAX_CHOICE_CHARS = 100  # Discord's limit
+SECONDARY_KINDS = ("command", "score")  # kinds that a name means only if nothing else has that name
+PLURAL_ENDINGS = ("s", "es", "e", "n", "en", "er")  # plural endings in English and German
 
 
 class GlossaryEntry(NamedTuple):
-    """One card, building, good, place..."""
+    """One card, building, good, place and so on."""
 
     kind: GlossaryKind
     id: Any
 
     @property
     def key(self) -> str:
-        """How it is written down: "customer:c01_three_grain"."""
+        """Return how it is written down: "customer:c01_three_grain"."""
         return f"{self.kind.name}:{self.id}"
 
     @property
@@ -42,7 +42,7 @@ class GlossaryEntry(NamedTuple):
 
 
 class Glossary:
-    """The things of one game in one language, in the order of its kinds."""
+    """All things of one game in one language, in the order of its kinds."""
 
     def __init__(self, game: AnyGame, locale: str) -> None:
         self.words = game.words((), locale)
@@ -68,11 +68,11 @@ class Glossary:
         return self.words.text.printed(str(one.id).replace("_", "-"), str(one.id).replace("_", " "))
 
     def kind(self, kind: GlossaryKind, count: int = 1) -> str:
-        """"customer", "customers"."""
+        """Return "customer" or "customers"."""
         return self.words.text(f"kind-{kind.name}", count=count)
 
     def line(self, one: GlossaryEntry) -> str:
-        """"Day labourer (customer, c19)"."""
+        """Return "Day labourer (customer, c19)"."""
         about = ", ".join(filter(None, [self.kind(one.kind), self.printed(one)]))
         return f"{self.names[one.key]} ({about})"
 
@@ -80,8 +80,9 @@ class Glossary:
         return one.kind.printed(one.row) if one.kind.printed is not None else ""
 
     def list_spellings(self, one: GlossaryEntry) -> list[str]:
-        """All that somebody may type for it: its name, its id, what is printed on it, its English name; with their
-        articles, and without."""
+        """Return all that somebody may type for an entry: its name, id, printed name and English name, with and without
+        article.
+        """
         english = getattr(one.row, "name", "")
         some = [self.names[one.key], str(one.id), self.printed(one), english if isinstance(english, str) else ""]
         return list(dict.fromkeys(filter(None, [*map(normalise_name, some), *map(normalise_query, some)])))
@@ -89,18 +90,20 @@ class Glossary:
     # Looking up
 
     def search(self, typed: str, first: Iterable[str] = ()) -> list[str]:
-        """The keys that are meant, best first; with nothing typed, what comes `first` and then all."""
+        """Return keys that match what was typed, best first. If nothing was typed: those in `first`, then all."""
         if not normalise_name(typed):
             return list(dict.fromkeys([*first, *self.all]))
         return rank_matches(typed, self.spellings)
 
     def exact(self, typed: str) -> list[str]:
-        """Those that are called just so."""
+        """Return entries of exactly this name."""
         return [key for key, names in self.spellings if typed == key or normalise_query(typed) in names]
 
     def resolve_name(self, typed: str) -> list[str]:
-        """The same, and a command or a category of the score only where it is nothing else; else what is called so but
-        for its ending; else the one whose name begins so; else the one with that word in it: if there is no other.
+        """Return the entries that are most probably meant.
+
+        First by exact name, without commands and score categories unless nothing else has the name; then by name
+        without plural ending; then, if there is only one, by the beginning of the name or by a word in it.
         """
         text = normalise_query(typed)
         found = self.exact(typed) or self.ending(text)
@@ -111,12 +114,14 @@ class Glossary:
         return some * (len(some) == 1)
 
     def ending(self, text: str) -> list[str]:
-        """Those that differ in the ending alone, as many do from one: "coin" for "coins", "Münze" for "Münzen"."""
+        """Return entries that differ only in the plural ending: "coin" for "coins", "Münze" for "Münzen"."""
         close = {f"{text}{one}" for one in PLURAL_ENDINGS if text}
         return [key for key, names in self.spellings if not close.isdisjoint(names)]
 
     def find_in_decision(self, decision: Decision | None) -> list[str]:
-        """What a question is about: what its kind says, what its answers name, and what that names: payments, wants."""
+        """Return entries the decision is about: by its kind, by its options, and what those entries name (payments,
+        wants).
+        """
         if decision is None:
             return []
         about = [one.key for one in self.all.values() if decision.kind in one.kind.asked]
@@ -124,17 +129,18 @@ class Glossary:
         return list(dict.fromkeys([*about, *found, *(more for key in found for more in self.mentions[key])]))
 
     def before(self, view: Any, seat: int | None) -> list[str]:
-        """What a view shows: first what stands beneath the seat's place, then what else it shows."""
+        """Return entries that the view shows, the seat's own first."""
         found = self.found(view)
         own = [key for key, there in found.items() if any(spot.keys[:1] == (seat,) for spot in there)]
         return list(dict.fromkeys([*own, *found]))
 
     def at_hand(self, view: Any, seat: int | None, decision: Decision | None) -> list[str]:
-        """What somebody may want to know first: what his question is about, what lies before him, what else he sees."""
+        """Return what a player may want to look up first: entries of the decision, their own, then the others in view.
+        """
         return list(dict.fromkeys([*self.find_in_decision(decision), *self.before(view, seat)]))
 
     def found(self, data: Any) -> dict[str, list[Occurrence]]:
-        """Where things stand in a view, a row or answers."""
+        """Return where entries occur in a view, a row or actions, by key."""
         found = dict[str, list[Occurrence]]()
         for spot in find_occurrences(data):
             for one in self.meant(spot):
@@ -142,23 +148,23 @@ class Glossary:
         return found
 
     def meant(self, spot: Occurrence) -> Iterator[GlossaryEntry]:
-        """The things for which an id stands there: a number is one only where its kind says so."""
+        """Yield the entries that an id means at its path. A number means an entry only if its kind says so."""
         for one in self.known.get(spot.id, ()):
             if one.kind.stands(spot.path) and (isinstance(spot.id, str) or one.kind.at is not None):
                 yield one
 
     def named_in(self, one: GlossaryEntry) -> Iterator[str]:
-        """The others that its row names."""
+        """Yield the keys of other entries that an entry's row names."""
         for spot in find_occurrences(one.row) if isinstance(one.row, Struct) else ():
             yield from (other.key for other in self.meant(spot) if other.key != one.key)
 
     def find_sharing(self, one: GlossaryEntry, other: str) -> list[str]:
-        """The others of its kind whose rows name that thing too."""
+        """Return other entries of the same kind whose rows name that other entry too."""
         same = (key for key in self.mentioned_by.get(other, ()) if self.all[key].kind is one.kind)
         return [key for key in same if key != one.key]
 
     def like(self, one: GlossaryEntry) -> list[str]:
-        """What has to do with it: what it names, what names it, and of its kind what names most of the same."""
+        """Return related entries: what it names, what names it, and entries of its kind that name most of the same."""
         shared = Counter(key for other in self.mentions[one.key] for key in self.find_sharing(one, other))
         near = [*self.mentions[one.key], *self.mentioned_by.get(one.key, ()), *(key for key, _ in shared.most_common())]
         return list(dict.fromkeys(near))
@@ -166,12 +172,12 @@ class Glossary:
     # What it does
 
     def facts(self, one: GlossaryEntry) -> Mapping[FactKind, str]:
-        """"1 plow, 1 grain" for what it wants, and so on; only what there is to say."""
+        """Return what an entry costs, wants, does and brings, such as "1 plow, 1 grain"; without empty facts."""
         told: Mapping[FactKind, str] = {fact: "; ".join(filter(None, self.told(one, fact))) for fact in FACT_KINDS}
         return {fact: text for fact, text in told.items() if text}
 
     def told(self, one: GlossaryEntry, fact: FactKind) -> Iterator[str]:
-        """What the catalogue says of it alone, `does-good-herb`; then what its kind says of its row."""
+        """Yield the catalogue's own text, such as `does-good-herb`; then what the kind says about the row."""
         key = f"{fact}-{one.kind.name}-{one.id}".replace("_", "-")
         if self.words.text.has(key):
             yield self.words.text(key)
@@ -179,7 +185,7 @@ class Glossary:
             yield self.said(one, saying) if isinstance(saying, str) else saying(self.words, one.id)
 
     def said(self, one: GlossaryEntry, field: str) -> str:
-        """A field of its row: `fact-<kind>-<field>` with the value as `n` or `what`, or the value alone."""
+        """Return a field of the row: `fact-<kind>-<field>` with the value as `n` or `what`, or the value alone."""
         value, key = getattr(one.row, field), f"fact-{one.kind.name}-{field}".replace("_", "-")
         if not value:
             return ""
@@ -193,21 +199,21 @@ class Glossary:
     def now(
         self, hints: Presenter[Any], one: GlossaryEntry, view: Any, found: Mapping[str, Sequence[Occurrence]]
     ) -> list[str]:
-        """What a view says of it: where it is; else that it is nowhere, if the game says so."""
+        """Return sentences about where an entry is now; if it is nowhere, the game's sentence for that, if any."""
         return self.anywhere(hints, one, view, found) or self.describe_absence(hints, one)
 
     def anywhere(
         self, hints: Presenter[Any], one: GlossaryEntry, view: Any, found: Mapping[str, Sequence[Occurrence]]
     ) -> list[str]:
-        """Where it stands by what is `found` there, and what its kind says besides; nothing where it is nowhere."""
+        """Return where an entry occurs, and what its kind adds; nothing if it is nowhere."""
         said = one.kind.now(hints, view, one.id) if one.kind.now is not None else ""
         return [*self.where(hints, one, found.get(one.key, ())), *([said] if said else [])]
 
     def where(self, hints: Presenter[Any], one: GlossaryEntry, there: Sequence[Occurrence]) -> list[str]:
-        """A sentence for each path at which it stands: `where-<kind>-<path>` or `where-<path>`, each with those of
-        `who` (the seats), `n` (places in a row), `at` (keys), `count` that it asks for. An empty one says nothing.
+        """Return a sentence for each path at which an entry occurs: `where-<kind>-<path>` or `where-<path>`.
 
-        `hints` has the names of the people.
+        Their variables are `who` (seats), `n` (places in a row), `at` (keys) and `count`. An empty message is skipped.
+        `hints` has the players' names.
         """
         paths = dict[str, list[Occurrence]]()
         for spot in there:
@@ -215,12 +221,12 @@ class Glossary:
         return list(filter(None, (self.standing(hints, one, path, some) for path, some in paths.items())))
 
     def describe_absence(self, hints: Presenter[Any], one: GlossaryEntry) -> list[str]:
-        """What its game says where it stands nowhere; of most kinds nothing."""
+        """Return the game's sentence for an entry that is nowhere; most kinds have none."""
         key = f"nowhere-{one.kind.name}"
         return [hints.text(key)] if hints.text.has(key) else []
 
     def held(self, hints: Presenter[Any], one: GlossaryEntry, there: Sequence[Occurrence]) -> str:
-        """The same for those paths alone that are somebody's; whose it is alone, if that is one path."""
+        """Return whose it is, for paths that belong to a seat: only the owners if there is one such path."""
         owned = [
             spot for spot in there if "who" in hints.text.variables(self.find_place_message(hints, one, spot.path))
         ]
@@ -229,7 +235,9 @@ class Glossary:
         return "; ".join(self.where(hints, one, owned)) if owned else ""
 
     def find_place_message(self, hints: Presenter[Any], one: GlossaryEntry, path: str) -> str:
-        """The message for a path: the kind's own, else that for all; what no game has thought of is just there."""
+        """Return the message for a path: the kind's own, the common one, or `where` for a path that no game has a text
+        for.
+        """
         place = path.replace(".", "-").replace("_", "-")
         keys = (f"where-{one.kind.name}-{place}", f"where-{place}")
         return next(filter(hints.text.has, keys), "where")
@@ -246,14 +254,15 @@ class Glossary:
         return hints.text(key, **{name: ways[name]() for name in hints.text.variables(key)})
 
     def name_key(self, path: str, id: Any) -> str:
-        """What the key of a table in a view is called: a thing that may stand there, or the word itself."""
+        """Return the name of a table's key in a view: that of an entry that fits there, or the word itself."""
         found = [self.names[one.key] for one in self.known.get(id, ()) if one.kind.stands(path)]
         return found[0] if found else str(id)
 
 
 @lru_cache(maxsize=64)
 def get_glossary(game: AnyGame, locale: str) -> Glossary:
-    """Kept: it takes some milliseconds, and is asked for with every letter that somebody types."""
+    """Return the glossary of a game in one language, cached: it takes milliseconds and is needed at every typed letter.
+    """
     return Glossary(game, locale)
 
 
@@ -262,7 +271,7 @@ def list_entries(kind: GlossaryKind) -> list[GlossaryEntry]:
 
 
 def make_distinct_labels(lines: Mapping[str, str], all: Mapping[str, GlossaryEntry]) -> Mapping[str, str]:
-    """Lines that fit; those that would be the same get the ids in which they differ."""
+    """Return labels that fit Discord's limit. Labels that would be equal get their ids."""
     often = Counter(lines.values())
     return {
         key: f"{shorten(line, MAX_CHOICE_CHARS - len(str(all[key].id)) - 3)} [{all[key].id}]"
@@ -277,7 +286,7 @@ def shorten(line: str, most: int) -> str:
 
 
 def format_value(words: Presenter[Any], value: Any) -> str:
-    """Amounts, "1 plow, 1 grain"; alternatives of amounts, with "or"; effects, each by its message."""
+    """Return amounts as "1 plow, 1 grain", alternatives of amounts joined by "or", and effects by their messages."""
     match value:
         case Mapping():
             return words.named.amounts(cast("Mapping[str, int]", value))
@@ -290,22 +299,25 @@ def format_value(words: Presenter[Any], value: Any) -> str:
 
 
 def format_effect(words: Presenter[Any], one: Struct) -> str:
-    """"2 coins": `op-<op>` with the effect's fields, as the game's words say them."""
+    """Return an effect such as "2 coins": `op-<op>` with the effect's fields."""
     return words.say.message(f"op-{get_effect_name(one)}".replace("_", "-"), one)
 
 
 def get_effect_name(one: Any) -> str:
-    """What an effect does: its tag, or its field `op`."""
+    """Return what an effect does: its tag, or its field `op`."""
     return str(one.__struct_config__.tag or one.op)
 
 
 def join_owners(hints: Presenter[Any], some: Sequence[Occurrence]) -> str:
-    """"Ann 2 and Bob 1": the seats beneath which it stands."""
+    """Return "Ann 2 and Bob 1": the seats below which it occurs."""
     return join_counts(hints.named.join_with_and, [(hints.named.who(spot.keys[0]), spot.times) for spot in some])
 
 
 def join_counts(together: Callable[[Sequence[str]], str], some: Iterable[tuple[str, int | None]]) -> str:
-    """"Ann 2 and Bob": each once, in the order in which they first come; what is not counted is 1, and no number."""
+    """Return "Ann 2 and Bob": each name once, in order of first mention.
+
+    What is not counted is one, written without number.
+    """
     pairs = list(some)
     found = dict.fromkeys((name for name, _ in pairs), 0)
     for name, times in pairs:

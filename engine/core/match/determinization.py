@@ -1,4 +1,4 @@
-"""Other worlds: what may happen (previews) and what may be (what a viewer cannot rule out)."""
+"""Determinizes a match for a viewer, previews a supposed turn, and replays a finished game from its seed."""
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -21,8 +21,10 @@ def preview(match: Match[S]) -> Match[S]:
 
 
 def preview_turn_of(match: Match[S], seat: Seat) -> Match[S] | None:
-    """A preview of the game as if it were the seat's turn; None where that makes no sense, as where the seat is asked
-    now, or begins with a draw."""
+    """Return a preview as if it were the seat's turn, or None.
+
+    None if the seat is asked now, if it has no turn to come, or if the turn begins with a draw.
+    """
     state = match.game.with_turn_of(match.seen(seat), seat) if seat not in match.asks else None
     if state is None:
         return None
@@ -33,11 +35,13 @@ def preview_turn_of(match: Match[S], seat: Seat) -> Match[S] | None:
 
 
 def replay_game(game: Game[S, Any], setup: Setup, answers: Iterable[tuple[Seat, Action]]) -> Match[S]:
-    """The game that the answers of `Match.record` make from its beginning, forced ones among them: anybody can check
-    with the published secret that the dice were fair.
+    """Replay a game from its setup and its published actions.
 
-    Raises ValueError for an answer that does not come next. Draws in a change that was never sealed are not recorded;
-    a game with such a draw cannot be retold beyond it.
+    Anybody can check with the revealed key that the dice were fair.
+
+    `answers` are all actions of `Match.record`, including forced ones. Raise ValueError for an action that does not
+    come next. Draws in a reopened seal that was never sealed again are not recorded, so such a game cannot be replayed
+    beyond them.
     """
     match = Match[S].new(game, setup, defer_reveal=True)
     for n, (seat, action) in enumerate(answers):
@@ -58,11 +62,11 @@ def replay_game(game: Game[S, Any], setup: Setup, answers: Iterable[tuple[Seat, 
 
 
 def determinize_match(match: Match[S], viewer: Seat | None, key: bytes) -> Match[S]:
-    """A world that the viewer cannot tell from the real one.
+    """Return a match in a determinization drawn with this key: the viewer cannot tell it from the real one.
 
-    It depends on nothing but what he sees, and the key. The saved point that he stands on is determinized and his own
-    answers replayed; others' are forgotten, but as many seats have sealed as have sealed in truth; in a step without a
-    count any number of them.
+    It depends only on what the viewer sees, and on the key. The saved step that the viewer's state starts from is
+    determinized, and their own actions are replayed. Other seats' actions are dropped, but as many seats have sealed as
+    in the real match; if the count is not public, a random number of them.
     """
     base = match.base(viewer)
     real = match.game.state_decoder.decode(base.state)
@@ -86,7 +90,10 @@ def determinize_match(match: Match[S], viewer: Seat | None, key: bytes) -> Match
 
 
 def seal_other_seats(world: Match[S], viewer: Seat | None, count: int, luck: Chance) -> None:
-    """Random legal answers of random seats: the viewer knows how many have sealed, not who or what."""
+    """Let random other seats take random legal actions until this many have sealed.
+
+    The viewer knows only the number.
+    """
     others = sorted(set(world.asks) - {viewer})
     while others and len(world.seals - {viewer}) < count:
         seat = others.pop(luck.below(len(others)))

@@ -1,4 +1,4 @@
-"""What a game is, what a saved one consists of, and the registry."""
+"""The log of a step: the state it began with, what led there, and the actions since."""
 from __future__ import annotations
 
 from msgspec import Struct
@@ -7,34 +7,37 @@ from ..rules.flow import Seat
 
 
 class LoggedAction(Struct, frozen=True, rename={"is_binding": "binding"}):
-    """One accepted answer."""
+    """One accepted action."""
 
     seat: Seat
     kind: str
     action: bytes
-    drawn: tuple[int, ...]  # what chance gave the seat for it, in the same step
-    is_binding: bool  # showed the seat something: cannot be taken back
+    drawn: tuple[int, ...]  # values drawn for it in the same step
+    is_binding: bool  # it revealed something to the seat, so it cannot be undone
     forced: bool
-    group: int  # the answers of one phrase are taken back together
+    group: int  # actions submitted together have the same id and are undone together
 
 
 class LoggedEvent(Struct, frozen=True):
-    """A told event, encoded."""
+    """An encoded event and its recipients."""
 
     event: bytes
     to: tuple[Seat, ...] | None
 
 
 class SavedStep(Struct):
-    """The start of one step, and the answers since. Only the last save of a match is written, and no list in it but
-    replaced by another one: so copies share them, and a preview shares all saves but the last."""
+    """The state at the start of a step, and the actions since.
+
+    Only the last saved step of a match changes, and its lists are replaced, never mutated. So copies can share them,
+    and a preview shares all saved steps but the last.
+    """
 
     state: bytes
-    news: list[LoggedEvent] = []  # what led here, told when it becomes public
+    news: list[LoggedEvent] = []  # what led here; published when it becomes public
     log: list[LoggedAction] = []
-    kept: dict[int, list[LoggedAction]] = {}  # sealed answers that a seat is changing
+    kept: dict[int, list[LoggedAction]] = {}  # sealed actions that a seat is changing
     step: int = 0  # how many steps have begun
-    changes: dict[int, int] = {}  # how often a seat has taken back or changed something in this draft
+    changes: dict[int, int] = {}  # how often each seat has undone or reopened something in this draft
     forced: list[
         LoggedAction
     ] = []  # of who is asked, public already, since its last own answer: its turn began with them

@@ -1,6 +1,6 @@
-"""Match: one game in play; all that code outside the rules talks to.
+"""A game in play: what all code outside the rules uses.
 
-Undo, views, news and phrases stop where the draft ends (`engine.core.match.steps`).
+Undo, views, events and commands stop where the draft ends (see `steps`).
 """
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ G = TypeVar("G", bound=State)  # of the game that a new match is made for
 
 
 class Match(Steps[S]):
-    """One game in play. `defer_reveal`: a sealed phase waits for `close`. See docs/architecture.md."""
+    """One game in play. With `defer_reveal`, a sealed step waits for `close`. See docs/architecture.md."""
 
     @staticmethod
     def new(game: Game[G, Any], setup: Setup | G, defer_reveal: bool = False, keeps_log: bool = True) -> Match[G]:
-        """A game from its beginning, or from a given position."""
+        """Start a game from its setup, or from a given state."""
         match = Match(game, [], 0, defer_reveal)
         match.state = game.setup(setup) if isinstance(setup, Setup) else setup
         if keeps_log:
@@ -48,10 +48,10 @@ class Match(Steps[S]):
     def load(
         game: Game[G, Any], data: bytes, defer_reveal: bool = False, discard_seats: Collection[Seat] = ()
     ) -> Match[G]:
-        """The match of a dump, exactly; `lost` names the seats whose answers of the running step did not fit.
+        """Return the match exactly as it was dumped. `lost` names seats whose actions no longer fit the rules.
 
-        Raises `saved.Newer` for a dump of a newer program, and `saved.Shown` where answers that have shown their
-        seat something would be lost: a person must decide that, and then names the seats in `give_up`.
+        Raise NewerVersionError for a dump of a newer program, and RevealedActionsError if lost actions have already
+        revealed something to their seats: then a person must decide, and name these seats in `discard_seats`.
         """
         blob = read_saved_match(game, data)
         match = Match(game, blob.saves, blob.edition, defer_reveal)
@@ -62,7 +62,7 @@ class Match(Steps[S]):
 
     @staticmethod
     def from_supposed_state(game: Game[G, Any], state: G) -> Match[G]:
-        """A preview of a made-up position, for planning ahead. Raises `Unforeseeable` if it begins with a draw."""
+        """Return a preview of a supposed state, for planning. Raise `ChanceInPreview` if it begins with a draw."""
         match = Match(game, [], defer_reveal=True)
         match.state, match.blind, state.chance.blind = state, True, True
         match._begin_steps(public=True)
@@ -70,14 +70,16 @@ class Match(Steps[S]):
         return match
 
     def dump(self) -> bytes:
+        """Return the stored form of the match."""
         assert self.keep and not self.blind
         marks = {seat: self._digest_seat(seat) for seat in self._acting_seats()} if self.sealing else {}
         return encode(SavedMatch(self.game.version, self.edition, self._digest_state(), marks, self.saves))
 
     def preview(self, seat: Seat | None = None) -> Match[S]:
-        """A clone for autocomplete and what-if. It stops before an answer that would meet chance (`stopped`).
+        """Return a copy for trying out actions. It stops before an action that meets chance (`stopped`).
 
-        For one seat a sealed step holds its own answers only: others' are nothing to it, and need no replay.
+        With a seat, a sealed step contains only its own actions, because the others do not concern it and replaying
+        takes time.
         """
         saves = self._freeze_steps()
         if seat is not None and self.sealing:
@@ -93,7 +95,7 @@ class Match(Steps[S]):
         return clone
 
     def forget(self) -> None:
-        """A playout from here on: no saves, log or digest; nothing is held back, nothing can be taken back."""
+        """Drop the log and the saved steps, and go on as a playout without undo."""
         self.keep, self.sealing, self.saves = False, False, []
         self._start(() if self.over else resume_flow(self.asks, self.flow))
 
@@ -101,17 +103,19 @@ class Match(Steps[S]):
 
     @property
     def seals(self) -> set[Seat]:
-        """Who has sealed an answer in the running `together`; where seals last also who is changing it: the number
-        never falls."""
+        """Return the seats that have sealed in the running step.
+
+        If seals last, a seat that is changing its seal still counts.
+        """
         return self._acting_seats() - set(self._posed_questions) | set(self.saves[-1].kept) if self.sealing else set()
 
     @property
     def counted(self) -> bool:
-        """Whether all may know how many have sealed; True where no sealed step is open."""
+        """Return whether everybody may know how many seats have sealed; True if there is no sealed step."""
         return not isinstance(self._posed_questions, SimultaneousQuestions) or self._posed_questions.count
 
     def decision(self, seat: Seat) -> Decision:
-        """The seat's open question. Raises Refused where there is none."""
+        """Return the seat's decision. Raise `Refusal` if it has none."""
         ask, (options, beside) = self.asks.get(seat), self._list_actions(seat)
         assert ask is not None, "nobody else has a list"
         done = self._get_forced_actions(seat)
@@ -119,7 +123,12 @@ class Match(Steps[S]):
         return Decision(seat, ask.kind, options, beside, self._decode_actions(done), self.token(seat), idle)
 
     def token(self, seat: Seat) -> str:
-        """Of the step, the seat's own answers and how often it changed them; also for a seat that has sealed."""
+        """Return the token of the seat's question.
+
+        It changes with the step, with the seat's own actions, and with each undo.
+
+        A seat that has sealed has a token too.
+        """
         if not self.keep:
             return ""
         save = self.base(seat)
@@ -127,24 +136,26 @@ class Match(Steps[S]):
         return blake2b(encode((save.step, mine, save.changes.get(seat, 0))), digest_size=6).hexdigest()
 
     def kept(self, seat: Seat) -> tuple[Action, ...]:
-        """The sealed answers that count while the seat is changing them."""
+        """Return the actions that still count while the seat is changing them."""
         return self._decode_actions(self.saves[-1].kept.get(seat, []))
 
     def undoable(self, seat: Seat) -> tuple[Action, ...]:
-        """The answers that the next `undo` of this seat takes back, those of one phrase together; or none."""
+        """Return the actions that the next undo of this seat takes back; those of one command go together."""
         cut = self._find_last_submission(seat)
         return self._decode_actions([e for e in cut[1] if not e.forced]) if cut and not cut[2] else ()
 
     # What is seen
 
     def view(self, viewer: Seat | None) -> Any:
-        """What the viewer may see, sharing nothing with the state; a draft is seen by its own seat only."""
+        """Return what the viewer may see. It shares nothing with the state, and only its own seat sees a draft."""
         return self.game.view(self.seen(viewer), viewer)
 
     def seen(self, viewer: Seat | None) -> S:
-        """The position that the viewer stands in, a copy: nobody else's draft or sealed answers.
+        """Return a copy of the state the viewer is in, without other seats' drafts and seals.
 
-        A playout keeps no answers apart: there it is the running position.
+        It still contains hidden information.
+
+        A playout does not keep seats' actions apart, so there it is the current state.
         """
         if self.sealing and self.keep:
             return self._replay_alone([e for e in self.saves[-1].log if e.seat == viewer]).state
@@ -152,33 +163,38 @@ class Match(Steps[S]):
         return self.game.copy(self.state) if live else self._decode_state(self.saves[0].state)
 
     def draft(self, viewer: Seat) -> list[Event]:
-        """What has happened in the viewer's own draft so far, told to nobody else yet."""
+        """Return what has happened in the viewer's draft and is visible to them."""
         return [told.event for told in self.drafted(viewer) if told.reaches(viewer)]
 
     def drafted(self, seat: Seat) -> list[AddressedEvent]:
-        """What the seat's draft will tell, whomever, once it is public."""
+        """Return the events that the seat's draft will publish, with their recipients."""
         return [*self._decode_events(self.saves), *self.state.news] if self._sees_draft(seat) else []
 
     def base(self, viewer: Seat | None) -> SavedStep:
-        """The saved point that the viewer stands on: others stand before the draft."""
+        """Return the saved step that the viewer's state starts from. Other seats are still before the draft."""
         return self.saves[-1 if self.sealing or self._sees_draft(viewer) else 0]
 
     def results(self) -> Results:
-        """How it ended. Raises Refused while it has not."""
+        """Return the results. Raise `Refusal` if the game is not over."""
         if not self.over:
             raise Refusal("not-over")
         return self.game.results(self.state)
 
     def _sees_draft(self, viewer: Seat | None) -> bool:
-        """In a preview that has stopped the draft is what stood before the answer that met chance."""
+        """Return whether the viewer sees the draft.
+
+        In a preview stopped at chance, the draft ends before the action that met it.
+        """
         return viewer in self._posed_questions or viewer in self._draft_seats()
 
     # What is answered
 
     def submit(self, seat: Seat, *says: Submission) -> int:
-        """Answer one question or several: all or none, up to the first barrier. Returns how many were used.
+        """Submit actions, commands or responders: all or none of them, up to the first reveal.
 
-        Raises Refused, and then nothing has changed.
+        Return how many were used.
+
+        Raise `Refusal` if one is refused; then nothing has changed.
         """
         with self._all_or_none():
             self.edition += 1
@@ -194,7 +210,7 @@ class Match(Steps[S]):
             return len(says)
 
     def close(self) -> None:
-        """Open the sealed answers; the caller decides when, so that nobody can tell who was last."""
+        """Reveal the seals and go on. The caller decides when, so that nobody can tell who sealed last."""
         if not self.sealed:
             raise Refusal("not-all-sealed")
         if self.blind:
@@ -204,7 +220,7 @@ class Match(Steps[S]):
             self._take_forced_actions()
 
     def undo(self, seat: Seat) -> None:
-        """Take back the last answer or phrase of the seat's draft, also over the end of a step; or open its seal."""
+        """Undo the last action or command of the seat's draft, even across the end of a step; or reopen its seal."""
         if self.stopped:
             raise Refusal("unforeseen")
         if self.sealing and seat not in self.asks:
@@ -221,14 +237,13 @@ class Match(Steps[S]):
         self._take_back(seat, depth, log[:cut] + [e for e in log[cut:] if e.seat != seat])
 
     def start_over(self, seat: Seat) -> None:
-        """Take back all that the seat can. Raises Refused if that is nothing."""
+        """Undo everything the seat can undo. Raise `Refusal` if there is nothing."""
         self.undo(seat)
         while seat in self.asks and self.undoable(seat):
             self.undo(seat)
 
     def change(self, seat: Seat) -> None:
-        """Open a seal, the last answer of a seat that has sealed; where seals last, the old one counts until there is a
-        new one."""
+        """Reopen the seal of a seat that has sealed. If seals last, the old one counts until there is a new one."""
         mine = [e for e in self.saves[-1].log if e.seat == seat] if self.sealing else []
         seal = max((i for i, e in enumerate(mine) if not e.forced), default=None)
         if seal is None or seat in self.asks or self.stopped:
@@ -240,7 +255,7 @@ class Match(Steps[S]):
         self._take_back(seat, 0, [e for e in self.saves[-1].log if e.seat != seat] + mine[:seal])
 
     def _find_last_submission(self, seat: Seat) -> tuple[int, list[LoggedAction], bool] | None:
-        """The seat's last own answers in one go: in which save, from the first on, and whether they bind."""
+        """Return the seat's last own submission: the index of its step, its actions, and whether they are binding."""
         for depth in reversed(range(len(self.saves))):
             log = [e for e in self.saves[depth].log if e.seat == seat]
             if mine := [e for e in log if not e.forced]:
@@ -273,10 +288,10 @@ class Match(Steps[S]):
             self._responding_seat = None
 
     def _run_responder(self, seat: Seat, say: Responder, barrier: int) -> None:
-        """A phrase answers until it has had enough or something was shown.
+        """Let a responder act until it has finished or something was revealed.
 
-        One that goes `beyond` is asked on after that. Then nothing is refused any more, which would take back what was
-        shown: what does not fit is left to its seat.
+        A responder that continues after a reveal is asked on. From then on nothing is refused, because that would take
+        back what was revealed: what does not fit is left to the player.
         """
         self._responding_seat = seat
         while seat in self.asks:

@@ -1,4 +1,4 @@
-"""Playout: the rules run on without memory, for bots; `Match` adds all that people need."""
+"""Runs the rules without log or undo, for bots. `Match` adds everything that people need."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
@@ -15,7 +15,7 @@ REVEAL_SEALS = (NO_SEAT, Action())  # what a `together` is sent when it may go o
 
 
 class Playout(Generic[S]):
-    """A position and the flow that stands at its open questions."""
+    """A state, and the flow that waits at its open questions."""
 
     asks: Questions = NO_QUESTIONS
 
@@ -40,11 +40,11 @@ class Playout(Generic[S]):
 
     @property
     def fresh(self) -> bool:
-        """Whether a playout stands at the first question of a step: its state says all."""
+        """Return whether a playout is at the first question of a step, so that the state alone says everything."""
         return not self.given
 
     def push(self, seat: Seat, action: Action) -> None:
-        """An answer out of `listed` (or beside it), not checked again; then on to the next choice."""
+        """Apply a legal action without checking it, then run on to the next choice."""
         asks = self.asks
         if not isinstance(asks, SimultaneousQuestions):
             self._run_on((seat, action))
@@ -54,7 +54,7 @@ class Playout(Generic[S]):
             self._run_on(REVEAL_SEALS)
 
     def _run_on(self, answer: Any) -> None:
-        """From an answer (None begins a flow) to the next choice; what is no choice is answered on the way."""
+        """Send an action (None begins a flow) and run on to the next choice. Forced actions are taken on the way."""
         send, given, asks = self.flow.send, self.given, self.asks
         while True:
             if answer is REVEAL_SEALS:
@@ -82,7 +82,7 @@ class Playout(Generic[S]):
         self.asks = asks
 
     def _begin_sealed_step(self, asks: SimultaneousQuestions) -> None:
-        """A `together` opens: the first choices of all seats."""
+        """Begin a sealed step: run each seat to its first choice."""
         self.listed = {seat: list_options(ask) for seat, ask in asks.items()}
         given = [
             (seat, some[0]) for seat, some in self.listed.items() if len(some) == 1 and not asks[seat].ask_if_forced
@@ -91,7 +91,7 @@ class Playout(Generic[S]):
             self._run_seat_on(asks, answer)
 
     def _run_seat_on(self, asks: SimultaneousQuestions, answer: tuple[Seat, Action]) -> None:
-        """The same for one seat in a `together`, past all flows that only wait for its close."""
+        """Send one seat's action in a sealed step, and run that seat on to its next choice."""
         seat, _ = answer
         del self.listed[seat]
         while True:
@@ -106,7 +106,7 @@ class Playout(Generic[S]):
             answer = seat, options[0]
 
     def _start(self, running: Flow[None] | tuple[()] = ()) -> None:
-        """From here on, or from the open questions of a running step."""
+        """Begin at the current state, or at the open questions of a running step."""
         self.asks, self.listed, self.closed, self.given = NO_QUESTIONS, {}, [], []
         self.flow = run_steps(self.playout_step, self.game.over, self.state, running, self.closed, self.given)
         self._run_on(None)
@@ -120,8 +120,11 @@ def run_steps(
     closed: list[Questions],
     given: list[Any],
 ) -> Flow[None]:
-    """One step after the other in one flow, since to begin a flow takes longer than what most of them do; at the end
-    nobody is asked. It holds no playout, which would be left to the garbage collector."""
+    """Run one step after another in a single flow. Ask nobody at the end of the game.
+
+    Starting a flow takes longer than most steps do. The flow holds no reference to the playout, so that reference
+    counting frees both.
+    """
     yield from running
     while True:
         if closed:
@@ -139,7 +142,7 @@ def run_steps(
 
 
 def resume_flow(asks: Questions, flow: Flow[None]) -> Flow[None]:
-    """A flow that stands at these questions, as part of another one: as it is, it would be asked for the next."""
+    """Return a flow that begins at these open questions, to continue a running flow inside another one."""
     while True:
         answer = yield asks
         try:
@@ -149,5 +152,6 @@ def resume_flow(asks: Questions, flow: Flow[None]) -> Flow[None]:
 
 
 def list_options(ask: Question) -> Sequence[Action]:
+    """Return the options of a question as a sequence."""
     options = ask.options()
     return options if isinstance(options, LISTS) else tuple(options)

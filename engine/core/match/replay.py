@@ -1,4 +1,4 @@
-"""Replay: a position as the last saved point and the answers since; what loading, undo and previews stand on."""
+"""Rebuilds a state from the last saved step and the log. Loading, undo and previews rely on it."""
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
@@ -17,12 +17,12 @@ from .saved_match import RevealedActionsError, SavedMatch, encode
 
 
 class Replay(Playout[S]):
-    """Saves of which the last is the running step. No options are listed while it is rebuilt, nobody is told anew."""
+    """Saved steps, of which the last is the running one. A rebuild lists no options and publishes nothing again."""
 
-    sealing: bool = False  # the running step is a `together`
-    blind: bool = False  # a preview
-    aside: bool = False  # a look at the running step: if it is sealed, it is never closed
-    stopped: bool = False  # a preview that has met chance: it stands before that answer and asks nothing more
+    sealing: bool = False
+    blind: bool = False
+    aside: bool = False  # a preview that never reveals seals
+    stopped: bool = False  # this preview has come to chance: it is back before that action and asks nothing more
     met: Sequence[
         AddressedEvent
     ] = ()  # in a preview that has stopped: its draft, up to where the last answer met chance
@@ -40,8 +40,10 @@ class Replay(Playout[S]):
         self._decoded_states: dict[int, tuple[bytes, S | None]] = {}  # states of saves by id, only to copy from
 
     def rebuild(self, posed: Questions = NO_QUESTIONS) -> None:
-        """The state of the last save and the answers since, without listing an option. `posed` is what they lead to,
-        by seat, where that is known."""
+        """Rebuild the state from the last saved step and the actions since, without listing options.
+
+        `posed` are the questions that the actions lead to, by seat, if known.
+        """
         save, action_of = self.saves[-1], self.game.decode_action
         state = self.state = self._decode_state(save.state)
         chance, asks = state.chance, NO_QUESTIONS
@@ -69,13 +71,16 @@ class Replay(Playout[S]):
         chance.blind = self.blind
 
     def _set_questions(self, asks: Questions, over: bool = False) -> None:
-        """These questions are open; none at all are the end of the game or a `together` that waits for `close`."""
+        """Set the open questions. None at all means the end of the game, or a sealed step that waits for `close`."""
         self.asks = self._posed_questions = asks
         self.sealing = isinstance(asks, SimultaneousQuestions)
         assert self.sealing or len(asks) == (not over), "a step asks one seat, or all with `together`"
 
     def _replay_loaded(self, blob: SavedMatch, give_up: Collection[Seat]) -> None:
-        """Replay exactly; who does not come out where he was loses what he answered in this step, and nobody else."""
+        """Replay a loaded match and compare digests.
+
+        A seat whose actions no longer fit loses those of this step; nobody else does.
+        """
         save, exact = self.saves[-1], False
         try:
             self.rebuild()
@@ -102,13 +107,13 @@ class Replay(Playout[S]):
             return False
 
     def _digest_seat(self, seat: Seat) -> bytes:
-        """Where the seat's answers lead alone, and those that it is changing."""
+        """Return the digest of where the seat's own actions lead, and those that it is changing."""
         save = self.saves[-1]
         drafts = [e for e in save.log if e.seat == seat], save.kept.get(seat)
         return b"".join(self._replay_alone(answers)._digest_state() for answers in drafts if answers)
 
     def _all_legal(self, seat: Seat) -> bool:
-        """After a migration there is no digest to hold against: every replayed answer must be listed instead."""
+        """Return whether every replayed action of a seat is legal. After a migration there is no digest to compare."""
         save = self.saves[-1]
         for answers in ([e for e in save.log if e.seat == seat], save.kept.get(seat, [])):
             for i, entry in enumerate(answers):
@@ -119,7 +124,7 @@ class Replay(Playout[S]):
         return True
 
     def _replay_alone(self, answers: list[LoggedAction]) -> Self:
-        """The running step as if nobody else had answered."""
+        """Return the running step as if no other seat had acted."""
         clone = type(self)(self.game, [SavedStep(self.saves[-1].state, log=answers)], defer_reveal=True)
         clone._decoded_states, clone.aside = self._decoded_states, True
         clone.rebuild()
@@ -154,7 +159,7 @@ class Replay(Playout[S]):
         return [AddressedEvent(events.decode(note.event), note.to) for save in saves for note in save.news]
 
     def _freeze_steps(self) -> list[SavedStep]:
-        """The saves as they stand now, whatever comes."""
+        """Return the saved steps as they are now, unaffected by later changes."""
         return [*self.saves[:-1], replace(self.saves[-1])]
 
     def _own(self, seat: Seat) -> list[LoggedAction]:
@@ -165,12 +170,14 @@ class Replay(Playout[S]):
         return {e.seat for e in self.saves[-1].log} | set(self.saves[-1].kept)
 
     def _draft_seats(self) -> set[Seat]:
-        """Whose draft it is."""
+        """Return the seats whose draft this is."""
         return {e.seat for save in self.saves for e in save.log if not e.forced}
 
 
 def find_next_kinds(log: Sequence[LoggedAction], posed: Questions) -> list[str]:
-    """Of each answer, the kind of the question that its seat answers next, or is asked at the end; "" if unknown."""
+    """Return, for each logged action, the kind of the question that its seat answers next or is asked at the end; "" if
+    unknown.
+    """
     kinds = {seat: ask.kind for seat, ask in posed.items()}
     found: list[str] = []
     for entry in reversed(log):

@@ -1,4 +1,4 @@
-"""Going back to an earlier public position of the same game, with a new key of chance."""
+"""Takes a match back to an earlier public state, with a new key of chance."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -12,10 +12,10 @@ S = TypeVar("S", bound=State)
 
 
 def rewind_match(match: Match[S], data: bytes, key: Callable[[bytes], bytes]) -> Match[S]:
-    """The game as it publicly stood in an earlier dump of it; `key` makes the new key of chance from the one of then.
+    """Return the match as it was at an earlier public state, with new chance. `key` makes the new key from the old one.
 
-    Steps and editions go on counting, so that no token of an answer that was taken back fits a question again. Raises
-    what `saved.read` raises.
+    Step numbers and revisions go on counting, so that no token from before the rewind fits a question again. Raise what
+    `read_saved_match` raises.
     """
     state = match.game.state_decoder.decode(read_saved_match(match.game, data).saves[0].state)
     state.chance.key = key(state.chance.key)

@@ -1,4 +1,4 @@
-"""The saved form of a match, and how old ones become new ones."""
+"""The stored form of a match, and migrations from older schemas."""
 from __future__ import annotations
 
 from typing import Any
@@ -10,19 +10,19 @@ from ..game.game import AnyGame, Data, Migration
 from ..rules.flow import Seat
 from .log import SavedStep
 
-FORMAT_VERSION = 1  # of this file's own structs
+FORMAT_VERSION = 1  # of the structs in this file
 encode = msgspec.msgpack.encode
 
 
 class SavedMatch(Struct):
-    """All that a database keeps of a match: public position, and the saves and answers of the draft."""
+    """All that a database keeps of a match: the public state, and the steps and actions of the draft."""
 
-    version: int  # of the game's schema
+    version: int  # the game's schema version
     edition: int
-    digest: bytes  # of the state and the open questions after the last answer
-    marks: dict[int, bytes]  # in a `together`, the same for each seat as if it alone had answered
-    saves: list[SavedStep]  # the draft: the first is the public position, the last the running step
-    migrated: bool = False  # from an older version, and not answered since: digests do not hold
+    digest: bytes  # of the state and the open questions after the last action
+    marks: dict[int, bytes]  # in a sealed step: the same for each seat, as if it alone had acted
+    saves: list[SavedStep]  # the draft: the first is the public state, the last the running step
+    migrated: bool = False  # converted from an older version and unchanged since, so the digests do not apply
     format: int = FORMAT_VERSION
 
 
@@ -30,11 +30,14 @@ BLOBS, DICTS = msgspec.msgpack.Decoder(SavedMatch), msgspec.msgpack.Decoder(dict
 
 
 class NewerVersionError(Exception):
-    """Saved by a newer program than this one."""
+    """The match was saved by a newer program than this one."""
 
 
 class RevealedActionsError(Exception):
-    """Answers that have shown their seats something do not fit the rules any more; a person has to decide."""
+    """Actions that do not fit the rules any more have already revealed something to their seats.
+
+    A person has to decide.
+    """
 
     def __init__(self, seats: list[Seat]) -> None:
         super().__init__(f"answers of seats {seats} cannot be replayed and have shown something")
@@ -42,7 +45,10 @@ class RevealedActionsError(Exception):
 
 
 def read_saved_match(game: AnyGame, data: bytes) -> SavedMatch:
-    """A blob in the game's present schema. Raises Newer, and msgspec.DecodeError for what is no blob."""
+    """Return a saved match in the game's current schema.
+
+    Raise NewerVersionError, or msgspec.DecodeError for other data.
+    """
     blob = BLOBS.decode(data)
     if blob.version > game.version or blob.format > FORMAT_VERSION:
         raise NewerVersionError(f"{game.slug}: saved with schema {blob.version}, this program knows {game.version}")
@@ -53,6 +59,7 @@ def read_saved_match(game: AnyGame, data: bytes) -> SavedMatch:
 
 
 def migrate_saved_match(blob: SavedMatch, step: Migration) -> None:
+    """Convert a saved match to the next schema version, in place."""
     def changed(data: bytes, change: Any) -> bytes:
         return encode(change(decode_plain(data)))
 

@@ -1,7 +1,7 @@
-"""Steps: how a match goes on from an accepted answer, through what answers itself, to the next question of somebody.
+"""Goes from an accepted action, through forced ones, to the next question, and decides when a draft becomes public.
 
-What was answered since the position last became public is the draft. It becomes public when chance was used, when a
-sealed phase opens or closes, and when the question passes to somebody else.
+The draft is what was done since the state was last public. It becomes public when chance was used, when a sealed step
+begins or its seals are revealed, and when another player is asked.
 """
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from .playout import REVEAL_SEALS
 from .replay import Replay
 from .saved_match import encode
 
-MAX_OPTIONS = 100  # options of one list
-ENCODED_END_TURN = encode(END_TURN_OPTIONS[0])  # the draft's end: of `confirm`, or listed beside other answers
+MAX_OPTIONS = 100
+ENCODED_END_TURN = encode(END_TURN_OPTIONS[0])
 
 
 class Steps(Replay[S]):
-    """Saves that grow with each answer, and start anew where the draft ends."""
+    """Saved steps that grow with each action, and start again where the draft ends."""
 
-    keep: bool = True  # False in a playout: no saves, log or digest, nothing can be taken back
-    _responding_seat: Seat | None = None  # whose phrase is answering: it is asked one-option questions too
+    keep: bool = True  # False in a playout: no saved steps, log or digest, and no undo
+    _responding_seat: Seat | None = None  # the seat whose command is running: it is asked even if there is one option
 
     def __init__(
         self, game: Game[S, Any], saves: list[SavedStep], edition: int = 0, defer_reveal: bool = False
@@ -42,11 +42,14 @@ class Steps(Replay[S]):
 
     @property
     def sealed(self) -> bool:
-        """All have sealed and `close` is due; until then each may still change."""
+        """Return whether all seats have sealed, so that the seals can be revealed.
+
+        Until then each seat may reopen its own.
+        """
         return self.sealing and not self.stopped and set(self.asks) <= set(self.saves[-1].kept)
 
     def _list_actions(self, seat: Seat) -> tuple[tuple[Action, ...], tuple[Action, ...]]:
-        """The legal answers, and those beside; listed once for each question."""
+        """Return the options and the side options of the seat's question. They are listed once per question."""
         if seat not in self.asks:
             raise Refusal("unforeseen" if self.stopped else "not-your-turn")
         ask, known = self.asks[seat], self._listed_actions.get(seat)
@@ -72,7 +75,7 @@ class Steps(Replay[S]):
         chance.drawn = []
 
     def _take_forced_actions(self) -> None:
-        """Answer what is no question; close at once where nobody holds it back."""
+        """Take forced actions, and reveal seals at once unless the caller defers that."""
         while True:
             if self.sealed and not self.defer_reveal:
                 self._reveal_seals()
@@ -120,7 +123,7 @@ class Steps(Replay[S]):
             self.rebuild()
 
     def _check_laws(self, seat: Seat, asked: Question | None, asks: Questions, moved: set[Seat]) -> None:
-        """The law of steps, between two questions of one step."""
+        """Check the laws of steps (see `rules.flow`) between two questions of one step."""
         assert asked, "a question after `together` in its step"
         if self.sealing:
             assert isinstance(asks, SimultaneousQuestions), "a question after `together` in its step"
@@ -134,7 +137,7 @@ class Steps(Replay[S]):
             assert set(asks) == {seat}, "a step asks one seat, or all with `together`"
 
     def _begin_steps(self, public: bool) -> None:
-        """Begin steps until one asks; publish where the draft ends."""
+        """Begin steps until one asks a question. Publish the draft where it ends."""
         author, state = self._draft_seats(), self.state
         last = self.saves[-1] if self.saves else SavedStep(b"")
         public = public or any(e.action == ENCODED_END_TURN for e in last.log[-1:])
@@ -163,12 +166,12 @@ class Steps(Replay[S]):
             self.saves = [SavedStep(self.saves[-1].state, step=self.saves[-1].step, forced=forced)]
 
     def _get_forced_actions(self, seat: Seat) -> list[LoggedAction]:
-        """What has resolved itself for the seat since its last own answer."""
+        """Return what was forced for the seat since its last own action."""
         here = [e for save in self.saves[-1:] for e in save.log if e.seat == seat]
         own = [*([] if self.sealing else self.earlier(seat)), *here]
         return list(takewhile(lambda e: e.forced, reversed(own)))[::-1]
 
     def earlier(self, seat: Seat) -> list[LoggedAction]:
-        """The seat's answers of its turn in steps before the running one, as far as they are at hand."""
+        """Return the seat's actions of this turn in steps before the running one, as far as they are still known."""
         found = (e for save in self.saves[:-1] for e in (*save.forced, *save.log))
         return [e for e in (*found, *(e for save in self.saves[-1:] for e in save.forced)) if e.seat == seat]

@@ -1,4 +1,4 @@
-"""Orders at a match: what one says to the open question, and whether the time has passed that it was for."""
+"""What a standing order does at a match, and whether it came too late."""
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -12,16 +12,19 @@ from ..rules.flow import Seat
 
 
 def create_order_submissions(order: StandingOrder, match: Match[Any], seat: Seat) -> tuple[Command | Responder, ...]:
-    """What the order says to the seat's open question, to be submitted; (): nothing. Raises Refused if not asked."""
+    """Return what the order submits for the seat's open question; empty for nothing.
+
+    Raise `Refusal` if the seat is not asked.
+    """
     return order.says(match, seat)
 
 
 def has_missed_turn(
     order: StandingOrder, match: Match[Any], seat: Seat, published: Iterable[LoggedAction], since: int
 ) -> bool:
-    """Whether the time that it was for has passed without it, by what was answered since that edition and is public.
+    """Return whether the turn that the order was for has passed, judging by public actions after that revision.
 
-    What has resolved itself at the beginning of a turn that the seat still plays is not the end of it.
+    Actions that were forced at the beginning of a turn that the seat is still playing do not end it.
     """
     begins, running = order.begins() if order.once else (), match.saves[0].forced
     mine = (entry for entry in published if entry.seat == seat and entry.group > since and entry not in running)

@@ -1,7 +1,7 @@
-"""Plan ahead: turns tried out on a copy, answer by answer, and kept to be played when they come.
+"""Turn plans: turns that a player plays in advance on a copy of the game, action by action.
 
-Whatever an answer was made for is part of it: the question, and what it was about (`Game.meant`). Where either is
-another when its turn comes, the plan is void and says so.
+A plan contains for each action the question, and what it refers to (`Game.meant`). If either has changed when the turn
+comes, the plan is void and says why.
 """
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MAX_PLANNED_TURNS = 8  # of one plan: further than that nobody can see
 
 
 class PlannedAction(Struct, frozen=True):
-    """One answer of a plan."""
+    """One action of a plan."""
 
     kind: str  # of the question
     action: Action
@@ -31,11 +31,11 @@ class PlannedAction(Struct, frozen=True):
 
 
 class PlannedTurn(Struct, frozen=True):
-    """A planned turn, answer by answer."""
+    """A planned turn, action by action."""
 
-    answers: tuple[bytes, ...] = ()  # encoded actions
-    kinds: tuple[str, ...] = ()  # the questions that they answer
-    about: tuple[str, ...] = ()  # what they were about; shorter where a plan is older than this
+    answers: tuple[bytes, ...] = ()  # encoded
+    kinds: tuple[str, ...] = ()  # questions that they answer
+    about: tuple[str, ...] = ()  # what they refer to; shorter in plans made before this field existed
 
     def planned(self, game: GameLike) -> list[PlannedAction]:
         about = (*self.about, *[""] * len(self.answers))
@@ -59,7 +59,7 @@ class TurnPlan(StandingOrder, frozen=True, tag="Plan"):
     form: ClassVar = "panel"
     once: ClassVar[bool] = True
     hidden: ClassVar[tuple[str, ...]] = ("actions", "kinds", "contexts", "later_turns")
-    answers: tuple[bytes, ...] = ()  # of the first turn, as in `Turn`
+    answers: tuple[bytes, ...] = ()  # of the first turn, as in `PlannedTurn`
     kinds: tuple[str, ...] = ()
     about: tuple[str, ...] = ()
     later_turns: tuple[PlannedTurn, ...] = ()  # each planned on top of the one before
@@ -71,12 +71,12 @@ class TurnPlan(StandingOrder, frozen=True, tag="Plan"):
 
     @property
     def turns(self) -> tuple[PlannedTurn, ...]:
-        """The last may be empty: it is being planned."""
+        """Return all planned turns. The last may be empty, while it is being planned."""
         first = PlannedTurn(self.answers, self.kinds, self.about)
         return (first, *self.later_turns) if self.answers or self.later_turns else ()
 
     def begins(self) -> tuple[str, ...]:
-        """Where the first question resolves itself, its turn begins with the second."""
+        """Return the first two kinds, because the first question may be forced."""
         return self.kinds[:2]
 
     def spent(self, match: MatchLike, seat: Seat) -> bool:
@@ -87,11 +87,11 @@ class TurnPlan(StandingOrder, frozen=True, tag="Plan"):
         return TurnPlan.of(left) if left else None
 
     def answer(self, view: Any, decision: Decision) -> None:
-        """Nothing: it says a whole turn, see `says`."""
+        """Return None: a plan answers a whole turn, see `says`."""
         return
 
     def says(self, match: MatchLike, seat: Seat) -> tuple[Responder, ...]:
-        """All of its first turn."""
+        """Return a responder for the first turn, if the open question begins it."""
         turn = PlannedTurn(self.answers, self.kinds, self.about)
         due = match.decision(seat).kind in self.begins()
         return (PlanResponder(match, seat, turn.planned(match.game)),) if due else ()
@@ -101,14 +101,15 @@ class TurnPlan(StandingOrder, frozen=True, tag="Plan"):
 
     @classmethod
     def parse(cls, texts: Mapping[str, str], view: Any) -> Self:
-        """Nothing of it is typed."""
+        """Return an empty plan: nothing of it is typed."""
         return cls()
 
 
 class PlanResponder:
-    """Answers as planned; what has resolved itself is passed over, and what resolves itself is no question.
+    """Gives the planned actions, and stops where the game has changed.
 
-    It goes on over a reveal, to the first question that was not planned.
+    Actions that were forced meanwhile are skipped, and forced questions are answered. It continues after a reveal, up
+    to the first question that was not planned.
     """
 
     beyond = True
@@ -117,7 +118,7 @@ class PlanResponder:
         self.match, self.seat, self.rest = match, seat, list(planned)
 
     def __call__(self, decision: Decision | None) -> Action | None:
-        """Raises Refused for what is left over, for another question, and for another thing than was meant."""
+        """Raise `Refusal` for a planned action that is left over, for another question, and for a changed context."""
         if decision is not None:
             for done in decision.done:
                 if self.rest and done == self.rest[0].action:
@@ -140,7 +141,7 @@ class PlanResponder:
 
 
 class PlanningSession:
-    """Turns of a seat on a copy of the game, one on top of the other; the last of them is being planned."""
+    """Planning on a copy, turn by turn; the last turn is being planned."""
 
     def __init__(self, copy: Match[Any], seat: Seat) -> None:
         self.copy, self.seat = copy, seat
@@ -148,16 +149,16 @@ class PlanningSession:
 
     @property
     def plan(self) -> TurnPlan:
-        """What has been planned so far."""
+        """Return what has been planned so far."""
         return TurnPlan.of([PlannedTurn.of(turn) for turn in self.turns] if self.turns[0] else [])
 
     @property
     def whole(self) -> bool:
-        """Whether nothing more of this turn can be planned: it has ended, or chance comes next."""
+        """Return whether nothing more of this turn can be planned: it has ended, or chance comes next."""
         return self.copy.stopped or self.seat not in self.copy.asks or bool(self.copy.record)
 
     def submit(self, *says: Submission) -> None:
-        """Answer on the copy; the end of the turn goes without saying. Raises Refused: then the copy is of no use."""
+        """Act on the copy, and end the turn if nothing else is left. After a `Refusal` the copy is useless."""
         given = list[PlannedAction]()
         for say in says:
             if isinstance(say, Action):
@@ -171,17 +172,17 @@ class PlanningSession:
         self.turns[-1] += given
 
     def planned(self, action: Action) -> PlannedAction:
-        """An answer to the open question."""
+        """Return an action as the answer to the open question."""
         meant = self.copy.game.meant(self.copy.view(self.seat), action)
         return PlannedAction(self.copy.decision(self.seat).kind, action, meant)
 
     def ends(self) -> bool:
-        """Whether nothing but the end of the turn is left."""
+        """Return whether ending the turn is the only option."""
         decision = self.copy.decision(self.seat)
         return decision.kind == END_TURN and not decision.beside
 
     def noted(self, say: Command | Responder, into: list[PlannedAction]) -> Responder:
-        """The same say, writing down what it answers."""
+        """Return the same responder, which also appends its actions to `into`."""
         said: list[Responder] = []
 
         def ask(decision: Decision | None) -> Action | None:
@@ -195,7 +196,7 @@ class PlanningSession:
         return ask
 
     def follow(self, turn: PlannedTurn) -> None:
-        """Answer as planned, as far as that is possible here."""
+        """Give the actions of a planned turn, as far as they are possible here."""
         for one in turn.planned(self.copy.game):
             if self.whole or self.copy.decision(self.seat).kind != one.kind:
                 return
@@ -208,14 +209,14 @@ class PlanningSession:
             self.turns[-1].append(one)
 
     def ahead(self) -> Match[Any] | None:
-        """The turn after this one, on top of it; None where none can be planned."""
+        """Return a copy for the turn after this one, or None if none can be planned."""
         if not self.whole or self.copy.stopped or len(self.turns) >= MAX_PLANNED_TURNS:
             return None
         copy = preview_turn_of(self.copy, self.seat)
         return copy if copy is not None and self.seat in copy.asks else None
 
     def go_on(self) -> None:
-        """Plan that one. Raises Refused plan-no-more."""
+        """Begin to plan the next turn. Raise `Refusal` plan-no-more."""
         copy = self.ahead()
         if copy is None:
             raise Refusal("plan-no-more")
@@ -224,7 +225,10 @@ class PlanningSession:
 
 
 def start_planning(match: Match[Any], seat: Seat, turns: Sequence[PlannedTurn]) -> PlanningSession | None:
-    """The seat's next turns on a copy, as far as what was planned is possible there; None where none can be planned."""
+    """Begin a session with the turns planned so far, as far as they are possible.
+
+    Return None if no turn can be planned.
+    """
     copy = preview_turn_of(match, seat)
     if copy is None or seat not in copy.asks:
         return None

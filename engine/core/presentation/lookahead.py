@@ -1,7 +1,7 @@
-"""Foresight: what an answer leads to, found by letting the rules play it on a preview; no second copy of the rules.
+"""The lookahead of a decision: each action is played on a preview by the rules themselves.
 
-A preview stops before chance, and chance is the only door to what is hidden: an outlook tells nobody more than undo
-would. The conformance suite holds every outlook against what then happens.
+A preview stops before chance, the only way to reveal something hidden, so a lookahead shows no more than undo would.
+The conformance suite compares every preview with what then happens.
 """
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from ..rules.refusals import Refusal
 
 V = TypeVar("V")
 E = TypeVar("E", bound=Event)
-MAX_IMPLIED_ACTIONS = 8  # answers that go without saying, after one that was given
+MAX_IMPLIED_ACTIONS = 8
 
 
 class PreviewLike(MatchLike, Protocol):
-    """What an outlook is read from: a preview (`Match`), and what it has told."""
+    """What a lookahead needs of a preview (`Match`)."""
 
     state: Any
     sealing: bool
@@ -37,29 +37,29 @@ class PreviewLike(MatchLike, Protocol):
 
 
 class ActionPreview(Struct, Generic[V], frozen=True):
-    """What one answer leads to, with what goes without saying after it (`Game.usual`)."""
+    """What one action leads to, together with the actions it implies (`Game.usual`)."""
 
-    view: V  # the viewer's, then
-    told: tuple[Event, ...]  # what the viewer would be told of it, but for what chance shows
-    next: Decision | None  # the question that the same seat is left with
-    draws: bool  # chance comes next: nobody knows more, and the answer that met it is not in the view
-    until: tuple[Event, ...]  # what is told, with what is told of the answer that meets chance before it does
-    refused: Refusal | None = None  # for an answer that is not legal
+    view: V  # the viewer's view afterwards
+    told: tuple[Event, ...]  # events the viewer would see, except what chance reveals
+    next: Decision | None  # of the same seat
+    draws: bool  # chance comes next, so nobody can know more; the action that met it is not in the view
+    until: tuple[Event, ...]  # the same events, with those of the action that meets chance, up to the draw
+    refused: Refusal | None = None  # for an action that is not legal
 
     @property
     def asked(self) -> str:
-        """The kind of the question left open, "" where there is none."""
+        """Return the kind of the seat's next decision, or ""."""
         return self.next.kind if self.next is not None else ""
 
     def first(self, kind: type[E]) -> E | None:
-        """The first event of that kind that would be told."""
+        """Return the first event of this type, or None."""
         return next((event for event in self.told if isinstance(event, kind)), None)
 
 
 class Lookahead(Generic[V]):
-    """One seat's open question, and what its answers lead to; each is played when it is asked for, and kept.
+    """Previews of the actions of one decision. Each is played when first asked for, and kept.
 
-    `view` is what the viewer sees now. The match is a preview of its own: whoever plays on changes nothing here.
+    `view` is what the viewer sees now. The match is a preview of its own, so later moves change nothing here.
     """
 
     def __init__(self, view: V, match: PreviewLike | None = None, seat: Seat = 0, viewer: Seat | None = None) -> None:
@@ -68,13 +68,13 @@ class Lookahead(Generic[V]):
 
     @classmethod
     def of(cls, match: PreviewLike, seat: Seat) -> Self:
-        """Of the seat's open question, as the seat itself sees it."""
+        """Return the lookahead of a seat's open question, as the seat sees it."""
         ahead = match.preview(seat)
         alone = ahead.sealing and not ahead.stopped  # then that is where the seat stands, and nobody plays on from it
         return cls(ahead.game.view(ahead.state, seat) if alone else match.view(seat), ahead, seat, seat)
 
     def public(self) -> Lookahead[V]:
-        """The same question as all may see it: for a post that lists its answers."""
+        """Return the same lookahead as everybody may see it, for a post that lists the options."""
         return self if self.match is None else Lookahead(self.match.view(None), self.match, self.seat, None)
 
     def __call__(self, action: Action) -> ActionPreview[V]:
@@ -84,7 +84,7 @@ class Lookahead(Generic[V]):
 
     @cached_property
     def before(self) -> int:
-        """How much has been told already."""
+        """Return how many events were visible before."""
         assert self.match is not None, "nobody is asked here"
         return len(list_visible_events(self.match, self.seat, self.viewer))
 
@@ -110,10 +110,10 @@ class Lookahead(Generic[V]):
         return ActionPreview(view, found, decision, trial.stopped, until if trial.stopped else found, refused)
 
     def asked(self, trial: PreviewLike) -> tuple[Any, Decision] | None:
-        """What the seat sees there, and its open question; None where it has none."""
+        """Return what the seat sees in a preview and its open question, or None if it has none."""
         return (trial.view(self.seat), trial.decision(self.seat)) if self.seat in trial.asks else None
 
 
 def list_visible_events(match: PreviewLike, seat: Seat, viewer: Seat | None) -> list[Event]:
-    """What a preview has told the viewer, and what the seat's draft would tell him once it is public."""
+    """Return the events of a preview that the viewer sees, including those of the seat's draft once it is public."""
     return [one.event for one in (*match.news, *match.drafted(seat)) if one.reaches(viewer)]

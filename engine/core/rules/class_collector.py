@@ -1,4 +1,4 @@
-"""What a module declares of one kind: the actions and the events of a game are those that its modules define."""
+"""Collects the classes that a module defines, so that a game need not list its actions and events again."""
 from __future__ import annotations
 
 import sys
@@ -8,6 +8,9 @@ T = TypeVar("T")
 
 
 def collect_classes(module: str, kind: type[T]) -> tuple[type[T], ...]:
-    """All classes of that kind that a module has defined so far, in their order; what it imports is others'."""
+    """Return the subclasses of a base class that a module has defined so far, in their order.
+
+    Imported classes do not count.
+    """
     found = vars(sys.modules[module]).values()
     return tuple(of for of in found if isinstance(of, type) and issubclass(of, kind) and of.__module__ == module)

@@ -1,4 +1,4 @@
-"""Numbers of clauses of a game's rules, as texts cite them: "Each trip takes a wagon (A5.1, A5.2)"."""
+"""Numbers of rules clauses as texts cite them: "Each trip takes a wagon (A5.1, A5.2)"."""
 from __future__ import annotations
 
 import re
@@ -8,5 +8,8 @@ CITATION_RE = re.compile(rf" \({CLAUSE_PATTERN}(?:(?:, | \w+ ){CLAUSE_PATTERN})*
 
 
 def strip_citations(text: str) -> str:
-    """As people read it: the numbers are for programmers, and for disputes."""
+    """Return the text without clause numbers in brackets.
+
+    They help programmers and settle disputes; players need none.
+    """
     return CITATION_RE.sub("", text)

@@ -1,4 +1,4 @@
-"""A seat's open question."""
+"""A seat's open question, as the seat receives it."""
 from __future__ import annotations
 
 from msgspec import Struct
@@ -7,16 +7,17 @@ from .flow import Action, Seat
 
 
 class Decision(Struct, frozen=True):
-    """One seat's open question."""
+    """A question as its seat receives it, with the options listed."""
 
     seat: Seat
     kind: str
     options: tuple[Action, ...]
-    beside: tuple[Action, ...]  # legal too, shown apart
-    done: tuple[Action, ...]  # forced in this turn since the seat's last own answer: a phrase may tick them off
-    token: str  # in every custom_id: changes with this seat's own question, not when other seats answer
-    idle: bool = False  # its one option is no question: it is asked only because a phrase is answering
+    beside: tuple[Action, ...]  # legal actions that do not answer the question, shown apart
+    done: tuple[Action, ...]  # actions forced in this turn since the seat's last own action; a command may skip them
+    token: str  # part of every custom_id: changes with this seat's question, not when other seats act
+    idle: bool = False  # there is one option, asked only because a command is answering
 
     @property
     def legal(self) -> tuple[Action, ...]:
+        """Return the options, then the side options."""
         return self.options + self.beside

@@ -1,10 +1,11 @@
-"""What rules may say to wait for a person: `choose`, `confirm`, `together`. Nothing else ever waits.
+"""Questions that rules ask of players: `choose`, `confirm_turn` and `choose_simultaneously`. Nothing else ever waits.
 
-A rule is a generator that yields the open questions by seat and is sent (seat, action). The law of steps:
-- a step asks one seat, `confirm` last, or all its seats at once with `together` (once, nothing before or after);
-- it writes nothing before its first question;
-- chance and reveals come after the last question of a step; inside `together` a seat may draw for itself alone.
-So undo is always a shorter log, and what a replay draws is what was drawn.
+A rule is a generator. It yields the open questions by seat and is sent (seat, action). Every step keeps these laws:
+- A step asks one seat, and asks `confirm_turn` last; or it asks all its seats at once with `choose_simultaneously`,
+  exactly once and with nothing before or after.
+- A step changes nothing before its first question.
+- Chance and reveals come after the last question of a step. Inside `choose_simultaneously` a seat may draw for itself.
+Because of these laws, undo only needs to shorten the log, and a replay draws the same values again.
 """
 from __future__ import annotations
 
@@ -20,18 +21,18 @@ Seat = int  # place in the lobby, from 0
 
 
 class Action(Struct, frozen=True, tag=True):
-    """Base of everything a player can answer. The docstring of a subclass is its description in player's words."""
+    """Base of every action. The docstring of a subclass describes it to players."""
 
-    final: ClassVar[bool] = False  # bars undo wherever it is given: only a button that names its effect sends it
-    fields_are_one_set: ClassVar[bool] = False  # its fields are one set, in whatever order they are ticked (panels.8)
-    listed: ClassVar[bool] = False  # its sets are few and short: each is a line of a list, nothing is ticked (panels.8)
+    final: ClassVar[bool] = False  # giving it ends undo, so only a button that names its effect may send it
+    fields_are_one_set: ClassVar[bool] = False  # the fields are one set, in any order (panels.8)
+    listed: ClassVar[bool] = False  # each whole set is one entry of a menu, instead of pieces to tick (panels.8)
 
 
-END_TURN = "end"  # the kind of `confirm`'s question, and of no other
+END_TURN = "end"
 
 
 class EndTurn(Action, frozen=True, tag=True):
-    """End your turn. Until then you can take everything back."""
+    """End your turn. Until then you can undo everything."""
 
     command: ClassVar[str] = "end"
     final: ClassVar[bool] = True
@@ -45,25 +46,28 @@ T = TypeVar("T")
 
 
 def explain_nothing(_: Any) -> Reason | None:
+    """Return None, so that the player reads the engine's general reason."""
     return None
 
 
 def no_options() -> Iterable[Never]:
+    """Return an empty list of options."""
     return ()
 
 
 class Question(
     Struct, gc=False
 ):  # the collector passes it by: made for each question, and nothing that it holds holds it
-    """One open question. Made anew each time it is asked."""
+    """One question of a rule, created each time it is asked."""
 
-    kind: str  # id of the question, as the game's words know it
+    kind: str  # the question's id, which message ids contain
     options: Callable[[], Iterable[Action]]
-    why: Callable[[Any], Reason | None] = explain_nothing  # why an action that is not listed is refused
-    ask_if_forced: bool = False  # ask also when there is one option
-    explained_types: tuple[type[Action], ...] = ()  # kinds of answer besides those listed, for `why`
-    beside: Callable[[], Iterable[Action]] = no_options  # a second list, offered apart (a bank beside every question)
-    final: bool = False  # EndTurn: asked only while there is something to take back
+    why: Callable[[Any], Reason | None] = explain_nothing  # returns why an action that is not listed is refused
+    ask_if_forced: bool = False  # ask even if there is only one option
+    explained_types: tuple[type[Action], ...] = ()  # types of unlisted actions that `explain_refusal` can explain
+    # actions that may be used before the question is answered, such as a bank
+    beside: Callable[[], Iterable[Action]] = no_options
+    final: bool = False  # the only option is `EndTurn`: asked only while there is something to undo
     # in a `together`, where only a long look tells: whether it arises at all. A replay knows and does not look; where
     # it does not, the flow is sent `NOT_ASKED`
     is_applicable: Callable[[], bool] | None = None
@@ -74,15 +78,18 @@ Flow = Generator[Questions, tuple[Seat, Action], T]
 
 
 class HasChance(Protocol):
-    """What a state has to say here."""
+    """Anything with a `chance`, such as a state."""
 
     @property
     def chance(self) -> Chance: ...
 
 
 class SimultaneousQuestions(dict[Seat, Question]):
-    """The open questions of a `together`, one mapping from its first to its last; without any it waits for
-    `Match.close`. A playout and a replay hand answers to `advance`, past the flows around it."""
+    """The open questions of a sealed step.
+
+    The same mapping serves from the first question to the last. When it is empty, it waits for `Match.close`. Playouts
+    and replays send actions to `advance` directly, past the generators around it.
+    """
 
     def __init__(self, flows: Mapping[Seat, Flow[Any]], count: bool, lasting: bool) -> None:
         super().__init__()
@@ -94,7 +101,10 @@ class SimultaneousQuestions(dict[Seat, Question]):
             self.advance(seat, None)
 
     def advance(self, seat: Seat, answer: Any, known: str = "") -> Question | None:
-        """The seat's own flow goes on to its next question, or to its end. `known`: the kind of that question."""
+        """Send one seat its action. Return its next question, or None at the end of its flow.
+
+        `known` is the kind of that next question, if a replay knows it; then `is_applicable` need not be computed.
+        """
         flow = self.flows[seat]
         try:
             ask = flow.send(answer)[seat]
@@ -117,11 +127,12 @@ def choose(
     side_options: Callable[[], Iterable[B]] = no_options,
     ask_if_forced: bool = False,
 ) -> Flow[A | B]:
-    """Ask one seat. The lists only read; live play calls them, replay never.
+    """Ask one seat to choose an action.
 
-    `kind` is any id but "end". One option is no question unless `always` says so, whatever lies beside it. `why` is
-    called only for an action that is not listed but of a listed type or one that the question `takes`; any other is an
-    answer to another question (`wrong_phase`, which a game may word for each kind that is `asked`).
+    `kind` is any id except "end". The option lists must only read the state: live play calls them, a replay never does.
+    A single option is taken without asking, unless `ask_if_forced`, whatever side options there are. `explain_refusal`
+    is called only for an unlisted action of a listed type or of an explained type. Any other action answers another
+    question and is refused as `wrong_phase`, which a game may word for each kind of question that is `asked`.
     """
     answer: tuple[Seat, Any] = yield {
         seat: Question(kind, options, explain_refusal, ask_if_forced, explained_types, side_options)
@@ -135,13 +146,14 @@ def confirm_turn(
     explain_refusal: Callable[[Any], Reason | None] = explain_nothing,
     explained_types: tuple[type[Action], ...] = (),
 ) -> Iterable[Questions]:
-    """The seat ends its draft; not asked when it has nothing to take back, as nobody has in a quick playout."""
+    """Ask the seat to end its turn. Skip the question if it has nothing to undo, and always in a playout."""
     return () if s.chance.quick else ask_to_end_turn(seat, explain_refusal, explained_types)
 
 
 def ask_to_end_turn(
     seat: Seat, explain_refusal: Callable[[Any], Reason | None], explained_types: tuple[type[Action], ...]
 ) -> Flow[None]:
+    """Ask the seat to end its turn."""
     yield {
         seat: Question(END_TURN, lambda: END_TURN_OPTIONS, explain_refusal, explained_types=explained_types, final=True)
     }
@@ -150,12 +162,14 @@ def ask_to_end_turn(
 def choose_simultaneously(
     flows: Mapping[Seat, Flow[T]], count_is_public: bool = True, keep_seal_until_replaced: bool = True
 ) -> Flow[dict[Seat, T]]:
-    """Run one flow for each seat side by side; each writes and draws for its own seat only, tells nobody but it.
+    """Run one flow per seat at the same time and in secret. Return their results by seat, once all seals are revealed.
 
-    A seat's last answer is its seal; ask it `always` where not asking would tell something. After the last seal,
-    or at once if nobody is asked, it waits once more, with no question open, until `Match.close`. Without `count`
-    nobody may know before the close how many have sealed: where that would tell what an answer stood on. Where seals
-    are not `lasting`, who takes his back is waited for: what he draws then he cannot have drawn for nothing.
+    Each flow may write and draw only for its own seat, and may tell events only to it. A seat's last action is its
+    seal: use `ask_if_forced` where skipping the question would reveal something. After the last seal, or at once if
+    nobody is asked, the step waits for `Match.close`. If `count_is_public` is false, nobody may know before then how
+    many seats have sealed: set it where the number would give an answer away. If `keep_seal_until_replaced` is false,
+    the step waits for a seat that reopens its seal: set it where a seat draws something, so that it cannot draw for
+    nothing.
     """
     asks = SimultaneousQuestions(flows, count_is_public, keep_seal_until_replaced)
     while (answer := (yield asks))[0] in flows:  # else nobody's: it is closed

@@ -1,4 +1,4 @@
-"""What a game is, what a saved one consists of, and the registry."""
+"""Results, running scores and rankings."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -9,40 +9,41 @@ from .flow import Seat
 
 
 class PlayerResult(Struct, frozen=True):
-    """One player's result; `items` go along with `Results.categories`."""
+    """One player's final result. `items` follow the order of `Results.categories`."""
 
     seat: Seat
-    place: int  # 1 is the winner; equal players share the better place
+    place: int  # 1 for the winner; players who are equal share the better rank
     total: int
     items: tuple[int, ...]
     tie_break: int | None = None  # shown where totals are equal
 
 
 class Results(Struct, frozen=True):
-    """How a game ended, best first."""
+    """How a game ended, best player first."""
 
-    categories: tuple[str, ...]  # keys of the catalogue: `score-<category>`, with "-" for "_"
+    categories: tuple[str, ...]  # ids of the score categories; their texts are `score-<category>`, with "-" for "_"
     rows: tuple[PlayerResult, ...]
-    tie_break: str = ""  # what decided ties, a key of the catalogue: `tie-<what>`, with "-" for "_"
+    tie_break: str = ""  # what decides ties; its text is `tie-<id>`, with "-" for "_"
 
     @property
     def winners(self) -> tuple[Seat, ...]:
+        """Return the seats that won."""
         return tuple(row.seat for row in self.rows if row.place == 1)
 
     def points(self, row: PlayerResult) -> dict[str, int]:
-        """A row's items by category."""
+        """Return a player's points by category."""
         return dict(zip(self.categories, row.items, strict=True))
 
 
 class RunningScore(Struct, frozen=True):
-    """What a seat would score if the game ended now, as a viewer is shown it; `items` go along with
-    `Results.categories`."""
+    """What a seat would score if the game ended now, as a viewer may know it. In the order of `Results.categories`."""
 
     items: tuple[int, ...]
-    hidden: tuple[str, ...] = ()  # categories that he cannot know: their items are what lies open of them
+    hidden: tuple[str, ...] = ()  # categories the viewer cannot know in full; their points are what is visible of them
 
     @property
     def total(self) -> int:
+        """Return the sum of all categories."""
         return sum(self.items)
 
 
@@ -52,10 +53,11 @@ def rank_players(
     seat_order: Sequence[Seat] = (),
     show_tie_breaker: bool = False,
 ) -> list[PlayerResult]:
-    """Everybody's result, best first: most points, then most of what decides ties, one after the other. Who is equal
-    in all of it shares the place; of those the earlier of `seats` comes first, by default the lower seat.
+    """Return all results, best first: by points, then by each tie-breaker in turn.
 
-    `items`, `ties`: by seat. `shown`: the first number that decides ties stands in the row.
+    Players who are equal in everything share their rank. Among them, the earlier in `seat_order` comes first; without
+    it, the lower seat. `items` and `tie_breakers` are by seat. With `show_tie_breaker`, each result carries its first
+    tie-breaker.
     """
     standing = [(sum(mine), *tie) for mine, tie in zip(category_points, tie_breakers, strict=True)]
     best = sorted(standing, reverse=True)

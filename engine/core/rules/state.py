@@ -1,4 +1,4 @@
-"""What a game is, what a saved one consists of, and the registry."""
+"""The base of every game's state, its lobby options, and what a new game starts from."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -11,40 +11,40 @@ from .events import AddressedEvent, Event, get_audience
 
 
 class State(Struct, kw_only=True):
-    """Base of every game's state: plain data, nothing else.
+    """Base of every game's state: plain data and nothing else.
 
-    Fields keep their order for ever: what a saved draft has come to is held against the state as it is encoded.
+    The order of fields must never change: the digest of a saved draft is compared with the encoded state.
     """
 
     chance: Chance
     players: list[Any]  # what belongs to one seat each
-    news: list[AddressedEvent] = []  # events of the running step; `Match` moves them to the save
+    news: list[AddressedEvent] = []  # events of the running step; `Match` moves them into the log
 
 
 def tell(s: State, event: Event, own_seat_only: bool = False) -> None:
-    """Something has happened: those may know it whom its kind names, nobody else at any time.
+    """Record an event for those who may know it, as its class says.
 
-    `early`: its own seat alone, while others must not see what it does; the rules tell all at the close.
+    With `own_seat_only`, only its own seat may know it for now; the rules tell the others when the seals are revealed.
     """
     if not s.chance.quick:
         s.news.append(AddressedEvent(event, get_audience(event, own_seat_only)))
 
 
 class LobbyOptions(Struct, frozen=True):
-    """Base of a game's lobby options. Fields are Literals, bools, or a Seat or None, each with a default.
+    """Base of a game's lobby options. Each field is a Literal, a bool, or a Seat or None, and has a default.
 
-    The catalogue names them: `option-<field>` and `option-<field>-<value>` (true and false for a bool, none for None),
-    with "-" for "_".
+    The catalogue names them: `option-<field>` and `option-<field>-<value>` (true or false for a bool, none for None),
+    with "-" in place of "_".
     """
 
-    legacy_values: ClassVar[Mapping[str, Any]] = {}  # what an option was in games that began before there was a choice
+    legacy_values: ClassVar[Mapping[str, Any]] = {}  # what an option was in games that began before it existed
 
 
 class Setup(Struct, frozen=True):
     """What a new game starts from."""
 
     seats: int
-    key: bytes  # of chance: secret, 16 bytes or more
+    key: bytes  # the secret key of chance, at least 16 bytes
     options: LobbyOptions = LobbyOptions()
 
 

@@ -1,9 +1,4 @@
-"""Lessons: a game in a prepared position in which every answer leads on, or is put back with a word.
-
-A lesson is data, `lessons/<n>.toml` of the game's package; its words stand in the catalogue as `lesson-<n>-<name>`.
-Where somebody is in it is nothing but the answers he has given: all else, dice and other seats too, follows from them
-and the lesson's key. So it is the same after a restart, on another device, and after an answer was put back.
-"""
+"""The data of a lesson, `lessons/<n>.toml` of a game's package. Its texts are messages `lesson-<n>-<name>`."""
 from __future__ import annotations
 
 import tomllib
@@ -14,60 +9,62 @@ from msgspec import Struct, convert
 
 from ..rules.flow import Seat
 
-LEARNER_NAME = "you"  # the learner, among a lesson's seats
-REOPEN_SEAL = "change"  # wanted of a learner who has sealed: that he opens his seal; on a way: that he takes all back
-LessonSubmission = tuple[bytes, ...]  # what was answered in one go, encoded; nothing: he has read on
+LEARNER_NAME = "you"  # among a lesson's seats
+# as a wanted action: the learner must reopen their seal; as a shown action: they undo everything
+REOPEN_SEAL = "change"
+LessonSubmission = tuple[bytes, ...]  # encoded actions submitted together; empty: the learner has read on
 STEP_BACK: LessonSubmission = (
     b"back",
 )  # a seal was opened, or what stood before it taken back (`Match.undo`); no answer is encoded so
 
 
 class LessonStep(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One thing to do, or without `want` and `goal` one to read.
+    """One thing to do; or, without wanted actions and goal, one thing to read.
 
-    Patterns are matched against what is legal, as `phrase.spell` writes it: "train building:smithy generation:*".
+    Patterns are matched against the notation of legal actions: "train building:smithy generation:*".
     """
 
-    say: str  # the message that asks for it
-    want: tuple[str, ...] = ()  # patterns: any of these leads on; [Show me] gives the first. Or CHANGE
-    goal: Mapping[str, Any] = {}  # facts of the learner's view, by path: whatever reaches them leads on too
-    within: int = 1  # answers that may be given to reach the goal
-    way: tuple[str, ...] = ()  # patterns: where the goal takes several answers, what [Show me] gives
-    remarks: Mapping[str, str] = {}  # for other answers: the first pattern that fits -> message
-    then: tuple[str, ...] = ()  # patterns: what the other seats answer after it; without them their game's bot
-    holds: bool = False  # the other seats answer only after the next step: until then what is sealed can be changed
-    facts: Mapping[str, str] = {}  # variables of `say`: paths in the learner's view
-    why: str = ""  # the chapter of the rulebook to which [Tell me why] leads; without it that of the question
+    say: str  # asks for it
+    want: tuple[str, ...] = ()  # patterns that lead on, of which [Show me] gives the first; or REOPEN_SEAL
+    goal: Mapping[str, Any] = {}  # facts of the learner's view, by path; reaching them leads on too
+    within: int = 1  # actions allowed to reach the goal
+    way: tuple[str, ...] = ()  # patterns that [Show me] gives, if the goal takes several actions
+    remarks: Mapping[str, str] = {}  # for other actions: message of the first pattern that matches
+    then: tuple[str, ...] = ()  # patterns of what the other seats do afterwards; without them, their bots act
+    holds: bool = False  # other seats act only after the next step, so that a seal can still be reopened
+    facts: Mapping[str, str] = {}  # variables of the message: paths in the learner's view
+    why: str = ""  # where [Tell me why] leads; by default the chapter of the question
     page: int = 1  # of that chapter
 
     @property
     def shown(self) -> tuple[str, ...]:
+        """Return the patterns that [Show me] gives."""
         return self.way or self.want[:1]
 
     @property
     def read(self) -> bool:
-        """Whether there is nothing to do but to go on."""
+        """Return whether there is only something to read."""
         return not (self.want or self.goal)
 
     @property
     def opens(self) -> bool:
-        """Whether it wants a seal opened."""
+        """Return whether it asks the learner to reopen a seal."""
         return REOPEN_SEAL in self.want
 
 
 class Lesson(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A lesson as it is written; `position` is what the game's `arrange.Position` is told, word by word.
+    """A lesson as its file describes it. `position` has the calls of the game's position builder.
 
-    Without defaults its mark stays as it is when a field comes to be known.
+    Defaults are omitted when it is encoded, so that its digest does not change when a field is added.
     """
 
     seats: tuple[str, ...]  # names; the learner is "you"
-    minutes: int  # promised
-    presses: int  # promised, on the way that [Show me] goes
-    step: tuple[LessonStep, ...]  # the last one is the end: nothing is asked there
-    key: str = ""  # of dice and draws; without one they fall as the position says
-    position: Mapping[str, tuple[tuple[Any, ...], ...]] = {}  # a fresh game without it
-    chapters: tuple[str, ...] = ()  # of the game's rulebook, by their keys: what it is about
+    minutes: int  # promised to the learner
+    presses: int  # promised to the learner, on the way that [Show me] goes
+    step: tuple[LessonStep, ...]  # nothing is asked in the last one
+    key: str = ""  # of dice and draws; without it, the position decides
+    position: Mapping[str, tuple[tuple[Any, ...], ...]] = {}  # empty: a new game
+    chapters: tuple[str, ...] = ()  # keys of rulebook chapters that it is about
 
     @property
     def seat(self) -> Seat:
@@ -75,11 +72,11 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
 
 
 class LessonRemark(Struct, frozen=True):
-    """An answer is put back. `code` names the message; "" is the general one, which names what is wanted."""
+    """An action is taken back. `code` names the message; "" is the general one, which names what is wanted."""
 
     code: str = ""
 
 
 def parse_lesson(text: str) -> Lesson:
-    """Raises ValidationError, TOMLDecodeError."""
+    """Return the lesson in a TOML text. Raise ValidationError or TOMLDecodeError."""
     return convert(tomllib.loads(text), Lesson)

@@ -1,8 +1,7 @@
-"""Lessons: a game in a prepared position in which every answer leads on, or is put back with a word.
+"""Runs a lesson: a game from a prepared position in which each action leads on, or is taken back with a remark.
 
-A lesson is data, `lessons/<n>.toml` of the game's package; its words stand in the catalogue as `lesson-<n>-<name>`.
-Where somebody is in it is nothing but the answers he has given: all else, dice and other seats too, follows from them
-and the lesson's key. So it is the same after a restart, on another device, and after an answer was put back.
+A learner's progress is the list of their submissions and nothing else. Dice and other seats' actions follow from it and
+from the lesson's key, so progress is the same after a restart, on another device, and after an action was taken back.
 """
 from __future__ import annotations
 
@@ -34,21 +33,21 @@ MAX_ACTIONS_OF_OTHERS = (
 
 
 class LessonProgress(Struct, frozen=True):
-    """Where a learner is. The match is shared by all who are there: only to look at."""
+    """Where a learner is in a lesson. The match is shared by all learners at this point: only read it."""
 
     path: tuple[LessonSubmission, ...]
     step: int
-    begun: int  # how long the path was when this step began
-    given: int  # answers since then
+    begun: int  # length of the path when this step began
+    given: int  # actions since then
     match: Match[Any]
 
 
 class BrokenLesson(Exception):
-    """The lesson does not fit the rules: what it wants or says for others is not legal there."""
+    """The lesson does not fit the rules: an action that it wants, or gives for others, is not legal there."""
 
 
 class LessonRunner:
-    """One lesson of a game, to be walked through."""
+    """One lesson of a game, to be played through."""
 
     def __init__(self, game: AnyGame, n: int, lesson: Lesson) -> None:
         self.game, self.n, self.lesson, self.seat = game, n, lesson, lesson.seat
@@ -70,7 +69,7 @@ class LessonRunner:
         return self.settled(LessonProgress((), 0, 0, 0, match))
 
     def opening(self) -> Any:
-        """The prepared position. Raises what the game's `Position` raises for one that cannot be."""
+        """Return the prepared state. Raise what the game's position builder raises."""
         key = self.lesson.key.encode().ljust(16, b".")
         if not self.lesson.position:
             return self.game.setup(Setup(len(self.lesson.seats), key, self.game.options()))
@@ -80,15 +79,15 @@ class LessonRunner:
         return state
 
     def named(self, value: Any) -> Any:
-        """A seat by the name that the lesson gives it."""
+        """Return the seat for a name of the lesson's players; any other value unchanged."""
         return self.lesson.seats.index(value) if value in self.lesson.seats else value
 
     def at(self, path: tuple[LessonSubmission, ...]) -> LessonProgress:
-        """Where these answers have led. Raises Broken where they do not any more."""
+        """Return the progress after these submissions. Raise BrokenLesson if they do not lead there any more."""
         return get_progress(self, path)
 
     def on(self, stand: LessonProgress, go: LessonSubmission) -> LessonProgress:
-        """One go further. Raises Broken."""
+        """Return the progress after one more submission. Raise BrokenLesson."""
         path = (*stand.path, go)
         if not go:
             return self.further(LessonProgress(path, stand.step, stand.begun, 0, copy_match(stand.match)))
@@ -104,14 +103,14 @@ class LessonRunner:
     # What is answered
 
     def give(self, stand: LessonProgress, *says: Submission) -> LessonProgress | LessonRemark:
-        """One go: all of it leads on, or nothing of it. Raises Refused for what is not legal."""
+        """Submit what leads on, or return a remark; all or none of it. Raise `Refusal` for what is not legal."""
         given = list[Action]()
         copy_match(stand.match).submit(self.seat, *(record_actions(say, stand.match, self.seat, given) for say in says))
         path = (*stand.path, tuple(map(encode, given)))
         return self.gone(LessonProgress(path, stand.step, stand.begun, stand.given, stand.match), given)
 
     def gone(self, stand: LessonProgress, go: Iterable[Action]) -> LessonProgress | LessonRemark:
-        """One go, which a learner takes back as one. Raises Refused for what is not legal."""
+        """Apply one submission, which the learner undoes as one. Raise `Refusal` for what is not legal."""
         now: LessonProgress | LessonRemark = stand
         for action in go:
             if now is not stand:
@@ -122,7 +121,7 @@ class LessonRunner:
         return now
 
     def answered(self, stand: LessonProgress, action: Action) -> LessonProgress | LessonRemark:
-        """Raises Refused for what is not legal."""
+        """Apply one action. Raise `Refusal` if it is not legal."""
         step, match, given = self.step(stand), copy_match(stand.match), stand.given + 1
         match.submit(self.seat, action)
         fits = any(fnmatchcase(format_action(action), pattern) for pattern in step.want)
@@ -136,27 +135,27 @@ class LessonRunner:
         return LessonRemark()
 
     def opened(self, stand: LessonProgress) -> LessonProgress:
-        """The seal is opened, which leads on where that is wanted; or what stood before it taken back, as in play."""
+        """Reopen the seal, which leads on if the step asks for it; or undo, as in a real game."""
         match = copy_match(stand.match)
         match.undo(self.seat)
         now = LessonProgress(stand.path, stand.step, stand.begun, stand.given, match)
         return self.further(now) if self.step(stand).opens else now
 
     def further(self, stand: LessonProgress) -> LessonProgress:
-        """The next step begins: its step is done, in a match that is its own. Raises Broken."""
+        """Begin the next step, in a match of its own. Raise BrokenLesson."""
         step = self.step(stand)
         if not step.holds:
             self.others(stand.match, step.then, len(stand.path))
         return self.settled(LessonProgress(stand.path, stand.step + 1, len(stand.path), 0, stand.match))
 
     def undo_all(self, stand: LessonProgress) -> LessonProgress:
-        """All that he can take back is taken back."""
+        """Undo everything the learner can undo."""
         while stand.match.undoable(self.seat):
             stand = self.on(stand, STEP_BACK)
         return stand
 
     def others(self, match: Match[Any], script: Sequence[str], n: int) -> None:
-        """The other seats answer until the learner is asked again. Raises Broken."""
+        """Let the other seats act until the learner is asked again. Raise BrokenLesson."""
         left, luck = list(script), Chance(blake2b(f"{self.lesson.key} {n}".encode(), digest_size=16).digest())
         for _ in range(MAX_ACTIONS_OF_OTHERS):
             if self.seat in match.asks or not match.asks:
@@ -173,7 +172,7 @@ class LessonRunner:
             raise BrokenLesson(f"nobody is asked any more: {left[0]}")
 
     def settled(self, stand: LessonProgress) -> LessonProgress:
-        """What goes without saying (`Game.usual`) is answered, unless the step asks for it."""
+        """Take implied actions (`Game.usual`) unless the step asks for them."""
         match, step = stand.match, self.step(stand)
         for _ in range(MAX_ACTIONS_OF_OTHERS):
             decision = match.decision(self.seat) if self.seat in match.asks else None
@@ -189,8 +188,10 @@ class LessonRunner:
     # What helps
 
     def wanted(self, stand: LessonProgress) -> Action | None:
-        """What the step would like to see next, on the way that `show` goes; None where he has left that way, or has
-        to take something back first, and where there is only something to read."""
+        """Return the action that the step wants next, on the way that `show` goes.
+
+        None if the learner has left that way or has to undo something first, or if there is only something to read.
+        """
         now, meant = stand, list[Action]()
         try:
             for pattern in self.left(stand):
@@ -203,7 +204,7 @@ class LessonRunner:
         return meant[0] if now.step > stand.step else None
 
     def left(self, stand: LessonProgress) -> list[str]:
-        """What [Show me] would give of this step, without what he has given."""
+        """Return the patterns that [Show me] would still give in this step."""
         left = [pattern for pattern in self.step(stand).shown if pattern != REOPEN_SEAL]
         for go in stand.path[stand.begun :]:
             for given in [format_action(self.game.decode_action(one)) for one in go] if go != STEP_BACK else []:
@@ -212,16 +213,16 @@ class LessonRunner:
         return left
 
     def start(self, stand: LessonProgress) -> LessonProgress:
-        """Where its step begins. Raises Broken."""
+        """Return the progress at the beginning of its step. Raise BrokenLesson."""
         return self.at(stand.path[: stand.begun])
 
     def meant(self, stand: LessonProgress) -> tuple[Action, ...]:
-        """The answers with which `show` does the step. Raises Broken."""
+        """Return the actions with which `show` does the step. Raise BrokenLesson."""
         goes = self.show(stand).path[stand.begun :]
         return tuple(self.game.decode_action(one) for go in goes if go != STEP_BACK for one in go)
 
     def show(self, stand: LessonProgress) -> LessonProgress:
-        """The step done as it is meant, from its beginning. Raises Broken."""
+        """Play the step as intended, from its beginning. Raise BrokenLesson."""
         start = stand = self.start(stand)
         step = self.step(start)
         if step.read or step.opens:
@@ -239,7 +240,7 @@ class LessonRunner:
         return stand
 
     def back(self, stand: LessonProgress) -> LessonProgress:
-        """Without the last go in which something was answered; from a seal on that he has opened, as in play."""
+        """Take back the last submission with an action; after a reopened seal, undo as in a real game."""
         path = stand.path
         if self.step(stand).opens or (path[-1:] == (STEP_BACK,) and stand.match.undoable(self.seat)):
             return self.on(stand, STEP_BACK)
@@ -248,14 +249,14 @@ class LessonRunner:
         return self.at(path[:-1])
 
     def facts(self, stand: LessonProgress) -> dict[str, str | int]:
-        """The variables of the step's words."""
+        """Return the variables of the step's message."""
         view = stand.match.view(self.seat)
         return {name: count_if_collection(get_at_path(view, path)) for name, path in self.step(stand).facts.items()}
 
 
 @lru_cache(maxsize=128)
 def get_progress(course: LessonRunner, path: tuple[LessonSubmission, ...]) -> LessonProgress:
-    """Most learners stand where others have stood before: with the last of them kept, a press costs one answer."""
+    """Return the progress at a path, cached. Most learners take the same path, so that a press costs one action."""
     return course.on(get_progress(course, path[:-1]), path[-1]) if path else course.begin()
 
 
@@ -264,7 +265,7 @@ def copy_match(match: Match[Any]) -> Match[Any]:
 
 
 def record_actions(say: Submission, match: Match[Any], seat: Seat, into: list[Action]) -> Submission:
-    """The same say, writing down what it answers; what is no question needs no answer, see `Decision.idle`."""
+    """Return the same submission, which also appends its actions to `into`. Forced ones are left out."""
     if isinstance(say, Action):
         into.append(say)
         return say
@@ -283,12 +284,12 @@ def record_actions(say: Submission, match: Match[Any], seat: Seat, into: list[Ac
 
 
 def find_matching(pattern: str, decision: Decision) -> list[Action]:
-    """The legal answers that are spelled so."""
+    """Return the legal actions that match a pattern."""
     return [action for action in decision.legal if fnmatchcase(format_action(action), pattern)]
 
 
 def get_matching(pattern: str, decision: Decision) -> Action:
-    """Raises Broken where there is none."""
+    """Return the first legal action that matches a pattern. Raise BrokenLesson if there is none."""
     found = find_matching(pattern, decision)
     if not found:
         raise BrokenLesson(f"{pattern} is not legal: {', '.join(map(format_action, decision.legal))}")
@@ -300,7 +301,10 @@ def reaches_goal(goal: Mapping[str, Any], view: Any) -> bool:
 
 
 def holds_at_path(view: Any, path: str, value: Any) -> bool:
-    """A goal may say what stands at a path, or how many; a place that is not there (yet) holds nothing."""
+    """Return whether a view has this value, or this many items, at a path.
+
+    A path that does not exist (yet) has nothing.
+    """
     try:
         found = get_at_path(view, path)
     except (LookupError, AttributeError):
@@ -309,7 +313,7 @@ def holds_at_path(view: Any, path: str, value: Any) -> bool:
 
 
 def count_if_collection(value: Any) -> str | int:
-    """A fact as texts have it: how many, where it is a list or a table."""
+    """Return a fact as texts use it: the number of items of a list or table."""
     return len(cast("Sequence[Any]", value)) if isinstance(value, dict | list) else value
 
 
@@ -318,7 +322,7 @@ def count_if_collection(value: Any) -> str | int:
 
 @lru_cache(maxsize=64)
 def get_lessons(game: AnyGame) -> tuple[LessonRunner, ...]:
-    """The game's lessons, in their order. Raises ValidationError for a lesson with an unknown key."""
+    """Return a game's lessons, in their order. Raise ValidationError for a lesson with an unknown key."""
     folder = resources.files(game.home) / "lessons"
     found = [file.name for file in folder.iterdir() if file.name.endswith(".toml")] if folder.is_dir() else []
     numbers = sorted(int(name.removesuffix(".toml")) for name in found)

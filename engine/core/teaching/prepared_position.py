@@ -1,5 +1,4 @@
-"""Positions as data files tell them, for lessons and rulebooks: laid out in the words of a game's `arrange`, and looked
-at by paths."""
+"""Builds states from data files, for lessons and rulebooks, and reads views by path."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
@@ -10,16 +9,16 @@ from msgspec import json
 
 from ..game.game import AnyGame
 
-Calls = Sequence[Sequence[Any]]  # what each call of a word is given; a table at its end are names and values
-PositionCalls = Mapping[str, Calls]  # of the game's `arrange.Position`, each as often as it is said
+Calls = Sequence[Sequence[Any]]  # the arguments of each call of a method; a table at the end has named arguments
+PositionCalls = Mapping[str, Calls]  # methods of the game's position builder, each with its calls
 
 
 def build_position(
     game: AnyGame, players: int, words: PositionCalls, said: Callable[[Any], Any] = lambda value: value
 ) -> Any:
-    """The state. `said`: what a value that is given in order stands for, such as a seat for its name.
+    """Return the state that a data file describes. `said` converts each argument, such as a player's name to a seat.
 
-    Raises what the game's `Position` raises for one that cannot be, ValueError for most.
+    Raise what the game's builder raises for an impossible state, usually ValueError.
     """
     position: Any = import_module(f"{game.home}.arrange").Position(players)
     for word, calls in words.items():
@@ -30,13 +29,15 @@ def build_position(
 
 
 def split_call(call: Sequence[Any]) -> tuple[Sequence[Any], dict[str, Any]]:
-    """What is given in order, and by name."""
+    """Return the positional and the named arguments of a call."""
     return (call[:-1], cast("dict[str, Any]", call[-1])) if call and isinstance(call[-1], dict) else (call, {})
 
 
 def get_at_path(view: Any, path: str) -> Any:
-    """What stands at a path of a view, "families.0.player.grain", as TOML would say it. Raises KeyError, IndexError,
-    ValueError, AttributeError where nothing stands."""
+    """Return the value at a path of a view, such as "families.0.player.grain", as TOML would write it.
+
+    Raise KeyError, IndexError, ValueError or AttributeError if there is nothing.
+    """
     found = view
     for key in path.split("."):
         if isinstance(found, Mapping):

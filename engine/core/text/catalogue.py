@@ -1,4 +1,4 @@
-"""The text catalogue: every sentence that a game or the core says, in Fluent, by language."""
+"""The message catalogue: every text of a game or of the core, in Fluent, by language."""
 from __future__ import annotations
 
 import re
@@ -15,17 +15,18 @@ from fluent.syntax.visitor import Visitor
 from ..components.numbers import get_number
 from ..rules.refusals import Reason
 
-LOCALES = ("en", "de")  # languages that all is written in; the first stands in where one lacks something
-NOUN_CAPITAL_LOCALES = ("de",)  # in which nouns are written with one
+LOCALES = ("en", "de")  # English stands in where another language lacks a message
+NOUN_CAPITAL_LOCALES = ("de",)
 
 
-MAX_CACHED_MESSAGES = 1024  # sentences that a catalogue keeps: making one costs ten to twenty microseconds
-ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)  # its first line; the others begin with blanks or brackets
+MAX_CACHED_MESSAGES = 1024  # formatting one takes ten to twenty microseconds
+# the first line of an entry; its other lines begin with blanks or brackets
+ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)
 PARSER = FluentParser(with_spans=False)
 
 
 class Needs(Visitor):
-    """The variables that an entry asks for, and the entries that it says too."""
+    """Collects the variables of an entry, and the entries that it refers to."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -43,7 +44,7 @@ class Needs(Visitor):
 
 @dataclass(frozen=True)
 class Letters(FluentType):
-    """A number that is not said in digits."""
+    """A number that is written as a word."""
 
     word: str
 
@@ -52,11 +53,12 @@ class Letters(FluentType):
 
 
 class Catalogue:
-    """Messages of one package over those of the core; a game's message replaces the core's of the same id.
+    """The messages of a package in one language, over those of the core.
 
-    Between both lie those of the packages `below`, the later ones over the earlier ones. `BOX("path")` says a number of
-    the box of these packages (see `figures`), or of several paths the sum; `BOX("path", times: -1)` what is lost as a
-    loss; `BOX("path", written: "word")` says "two" where `number-2` is known, and "Word" begins a sentence with it.
+    A game's message replaces the core's of the same id. Messages of the packages `below` lie between both, later
+    packages over earlier ones. `BOX("path")` inserts a number of the components of these packages (see `get_number`),
+    or the sum of several paths. `BOX("path", times: -1)` inserts it as a loss. `BOX("path", written: "word")` inserts
+    "two" if `number-2` exists, and "Word" begins a sentence with it.
     """
 
     def __init__(self, package: str, locale: str = "en", below: Sequence[str] = ()) -> None:
@@ -73,7 +75,7 @@ class Catalogue:
                 self.written |= read_messages(home, language)
 
     def insert_number(self, homes: Sequence[str], *paths: str, times: int = 1, written: str = "") -> FluentType:
-        """What `BOX` says in a text of these packages."""
+        """Return what `BOX` inserts into a text of these packages."""
         number = sum(get_number(path, homes) for path in paths) * times
         if not written or not self.has(f"number-{number}"):
             return FluentInt(number)
@@ -84,15 +86,15 @@ class Catalogue:
         return key in self.written
 
     def variables(self, key: str) -> Sequence[str]:
-        """Those that a message asks for. Raises KeyError for an unknown message."""
+        """Return the variables of a message. Raise KeyError for an unknown message."""
         if key not in self.asked:
             self.asked[key] = self.read(key)
         return self.asked[key]
 
     def read(self, key: str) -> Sequence[str]:
-        """Give the bundle a message and all that it says too; the variables that they ask for.
+        """Add a message, and all that it refers to, to the bundle. Return the variables that they need.
 
-        Threads may read the same at the same time: the bundle keeps what it was given first, which is equal.
+        Threads may read the same message at the same time: the bundle keeps the first, which is equal.
         """
         if key not in self.written:
             raise KeyError(key)
@@ -110,11 +112,11 @@ class Catalogue:
         return sorted(variables)
 
     def __call__(self, key: str, **args: str | int) -> str:
-        """The sentence. Raises KeyError for an unknown message and ValueError for a missing variable."""
+        """Return a message. Raise KeyError for an unknown message and ValueError for a missing variable."""
         return self.kept(key, **args)
 
     def made(self, key: str, **args: str | int) -> str:
-        """The same, made anew."""
+        """Format a message without the cache."""
         self.variables(key)  # it is read now, if it was not yet
         pattern = self.bundle.get_message(key).value
         assert pattern is not None, f"{key} has no text"
@@ -124,31 +126,31 @@ class Catalogue:
         return str(text)
 
     def printed(self, name: str, english: str) -> str:
-        """What is printed on a card: its English stands beside its numbers, in other languages it is `name-<name>`."""
+        """Return what is printed on a component, in the catalogue's language: `name-<name>`, or else the English."""
         key = f"name-{name}"
         return self(key) if self.has(key) else english
 
     def inside(self, words: str) -> str:
-        """A heading or label as it stands inside a sentence: in small letters where nouns have no capitals."""
+        """Return a label as it is written inside a sentence: in lower case, except in German."""
         return words if self.locale in NOUN_CAPITAL_LOCALES else words.lower()
 
     def begun(self, words: str) -> str:
-        """The same for a label that holds names: only its first letter changes."""
+        """Return a label that contains names with its first letter in lower case, except in German."""
         return words if self.locale in NOUN_CAPITAL_LOCALES else words[:1].lower() + words[1:]
 
     def why(self, reason: Reason) -> str:
-        """What a refused player reads."""
+        """Return the text of a reason."""
         return self(f"refused-{reason.code}", **reason.args)
 
 
 def resolve_locale(tag: str) -> str:
-    """Ours for a language tag such as "de" or "en-US"; English for one that nobody has written."""
+    """Return the supported language for a tag such as "en-US". English if it is not supported."""
     found = tag.replace("_", "-").split("-")[0].lower()
     return found if found in LOCALES else LOCALES[0]
 
 
 def read_sources(package: str, language: str) -> list[str]:
-    """The package's texts in one language: `text/en.ftl`, and its parts `text/<part>.en.ftl`."""
+    """Return the texts of a package in one language: `text/en.ftl` and its parts `text/<part>.en.ftl`."""
     folder = resources.files(package) / "text"
     found = sorted(folder.iterdir(), key=lambda file: file.name) if folder.is_dir() else []
     return [file.read_text("utf-8") for file in found if f".{file.name}".endswith(f".{language}.ftl")]
@@ -156,9 +158,9 @@ def read_sources(package: str, language: str) -> list[str]:
 
 @cache
 def read_messages(package: str, language: str) -> Mapping[str, str]:
-    """What is written for each message, and for each term (its name begins with `-`), by name.
+    """Return the source of each message and term of a package by id; the id of a term begins with `-`.
 
-    It is parsed when it is first said: the trees of all that five games can say take 13 MB, what is written 1 MB.
+    Each is parsed when it is first used: parsed trees of all games take 13 MB, the sources 1 MB.
     """
     found = dict[str, str]()
     for source in read_sources(package, language):

@@ -1,4 +1,4 @@
-"""What every game says alike: words in a row, numbers with a sign, the people and the amounts of a table."""
+"""Names of players, things and amounts; lists and signed numbers."""
 from __future__ import annotations
 
 from collections import Counter
@@ -10,7 +10,7 @@ from ..rules.flow import Seat
 
 
 class MessageSource(Protocol):
-    """A catalogue, or what says its messages in another way."""
+    """Anything that returns messages by id, such as a catalogue."""
 
     def __call__(self, key: str, /, **args: str | int) -> str: ...
 
@@ -20,12 +20,12 @@ FieldFormatters = Mapping[str, Callable[[Any], str | int]]  # how a field of typ
 
 
 def join_with_and(say: MessageSource, words: Sequence[str]) -> str:
-    """"Ann, Bob and Cleo"."""
+    """Return "Ann, Bob and Cleo"."""
     return join_words(say, "list-and", words)
 
 
 def join_with_or(say: MessageSource, words: Sequence[str]) -> str:
-    """"a, b or c"."""
+    """Return "a, b or c"."""
     return join_words(say, "list-or", words)
 
 
@@ -34,24 +34,24 @@ def join_words(say: MessageSource, key: str, words: Sequence[str]) -> str:
 
 
 def capitalise_first(words: str) -> str:
-    """With a capital first letter."""
+    """Return the words with a capital first letter."""
     return words[:1].upper() + words[1:]
 
 
 def format_number(n: int) -> str:
-    """A number with a true minus sign."""
+    """Return a number with a true minus sign."""
     return str(n).replace("-", "−")
 
 
 def format_signed(n: int) -> str:
-    """"+2", "−1", "0"."""
+    """Return a number with its sign: "+2", "−1", "0"."""
     return f"+{n}" if n > 0 else format_number(n)
 
 
 class NameFormatter(Generic[T]):
-    """Calls the things of one table in the language of a text; each game's own things are called by its `Names`."""
+    """Names the players and things of one table. Games subclass it as `Names`."""
 
-    order: ClassVar[Sequence[str]] = ()  # in which amounts are told
+    order: ClassVar[Sequence[str]] = ()  # order in which amounts are listed
     message_prefixes: ClassVar[
         Mapping[str, str]
     ] = {}  # fields that hold a word, and the messages that say it: `mark-<word>`
@@ -62,42 +62,42 @@ class NameFormatter(Generic[T]):
 
     @property
     def said(self) -> FieldFormatters:
-        """How the fields of events, answers, orders and reasons are said in a sentence (`saying`)."""
+        """Return how a field of an event, action, order or reason is written, by its name."""
         keyed = {name: partial(self.word, of) for name, of in self.message_prefixes.items()}
         return {"seat": self.who, "seats": self.people, **keyed}
 
     @property
     def typed(self) -> FieldFormatters:
-        """The same for reasons, which hold words as they were typed."""
+        """Return the same for reasons, whose fields hold words as they were typed."""
         return self.said
 
     def word(self, of: str, word: str) -> str:
-        """What a word of one kind is called: `<of>-<word>`."""
+        """Return the message `<prefix>-<word>`."""
         return self.text(f"{of}-{word}")
 
     def who(self, seat: Seat) -> str:
         return self.names[seat]
 
     def people(self, seats: Iterable[Seat]) -> str:
-        """"Ann, Bob and Cleo"."""
+        """Return "Ann, Bob and Cleo"."""
         return self.join_with_and([self.names[seat] for seat in seats])
 
     def join_with_and(self, words: Sequence[str]) -> str:
-        """"a, b and c"."""
+        """Return "a, b and c"."""
         return join_with_and(self.text, words)
 
     def join_with_or(self, words: Sequence[str]) -> str:
-        """"a, b or c"."""
+        """Return "a, b or c"."""
         return join_with_or(self.text, words)
 
     def thing(self, what: str, n: int) -> str:
-        """"2 oxen", "1 coin", "3 time"."""
+        """Return "2 oxen", "1 coin", "3 time"."""
         return self.text(f"thing-{what}".replace("_", "-"), count=n)
 
     def amounts(self, found: Mapping[Any, int]) -> str:
-        """"1 beer, 2 coins"; empty for nothing."""
+        """Return "1 beer, 2 coins"; empty for nothing."""
         return ", ".join(self.thing(what, found[what]) for what in self.order if found.get(what))
 
     def units(self, units: Sequence[str]) -> str:
-        """The same of units one by one, counted."""
+        """Return the same from a list of single units."""
         return self.amounts(Counter(units))

@@ -1,7 +1,6 @@
-"""Saying typed data: the message `<prefix>-<command name>` of the catalogue, its variables the fields of the data.
+"""Texts of structs: the message `<prefix>-<command name>`, whose variables are the fields of the struct.
 
-One table of a game tells how a field is said, by the field's name (`Naming.said`); events, answers, orders and reasons
-are said by it. What is no field of the data is said by `more`, or given beside it.
+Fields are written by the table `NameFormatter.said`. `ExtraArgs` adds variables that are not fields.
 """
 from __future__ import annotations
 
@@ -22,7 +21,7 @@ ExtraArgs = Mapping[
 
 
 class Text(MessageSource, Protocol):
-    """A catalogue, or what says its messages in another way."""
+    """A catalogue, or anything that returns messages in another way."""
 
     def has(self, key: str) -> bool: ...
 
@@ -30,8 +29,10 @@ class Text(MessageSource, Protocol):
 
 
 class StructFormatter:
-    """Says typed data in the language of a text, each field as the table says it; those of reasons as `typed` does,
-    where they hold words that were typed."""
+    """Formats a struct by the message of its class.
+
+    Fields of reasons may need other formatters, as they hold typed words.
+    """
 
     def __init__(
         self, text: Text, said: FieldFormatters, more: ExtraArgs | None = None, typed: FieldFormatters | None = None
@@ -39,14 +40,14 @@ class StructFormatter:
         self.text, self.said, self.more, self.typed = text, said, more or {}, typed or said
 
     def has(self, prefix: str, thing: Struct) -> bool:
-        """Whether the catalogue has a message for its kind."""
+        """Return whether the catalogue has a message for its class."""
         return self.text.has(f"{prefix}-{command_name(type(thing))}")
 
     def __call__(self, prefix: str, thing: Struct, **besides: str | int) -> str:
         return self.message(f"{prefix}-{command_name(type(thing))}", thing, **besides)
 
     def message(self, key: str, thing: Struct, **besides: str | int) -> str:
-        """Only the fields that the message asks for are said; what is given besides, or is more, comes first."""
+        """Return a message. Only the fields that it needs are formatted; `besides` and extra variables come first."""
         more = self.more.get(type(thing))
         found = {**(more(thing) if more is not None else {}), **besides}
         for name in self.text.variables(key):
@@ -55,8 +56,10 @@ class StructFormatter:
         return self.text(key, **found)
 
     def field(self, name: str, value: object) -> str | int:
-        """Nothing at all is "none", a flag 0 or 1; where the table says nothing else, numbers and words are as they
-        are, and lists are joined."""
+        """Return a formatted field.
+
+        Empty values are "none", flags 0 or 1, and values without a formatter are written plainly.
+        """
         if value is None or value in ((), ""):
             return "none"
         if name in self.said:
@@ -66,7 +69,7 @@ class StructFormatter:
         return int(value) if isinstance(value, int) else str(value.value if isinstance(value, Enum) else value)
 
     def why(self, reason: Reason) -> str:
-        """What a refused player reads."""
+        """Return the text of a reason."""
         said = self.typed
         named = {name: said[name](value) if name in said else value for name, value in reason.args.items()}
         return self.text(f"refused-{reason.code}", **named)
