@@ -46,7 +46,7 @@ from bot.service.table.errors import report
 from bot.service.table.sending import Gone
 from bot.shard_leases import ShardLeases
 from engine.core.game import AnyGame
-from engine.core.text import catalogue, language
+from engine.core.text import get_catalogue, resolve_locale
 from engine.games import OURS
 
 if TYPE_CHECKING:
@@ -210,7 +210,7 @@ class Longtable(discord.AutoShardedClient):
         try:
             message = await self.http.request(route("GET"))
             if message["flags"] & THINKING:
-                said = catalogue("bot", promise.locale)("broken-off")
+                said = get_catalogue("bot", promise.locale)("broken-off")
                 await self.http.request(route("PATCH"), json={"content": said})
         except NOT_NOW as error:
             log.info("interaction %s stays without an answer: %s", promise.id, error)
@@ -285,7 +285,7 @@ class Longtable(discord.AutoShardedClient):
         channel = guild.system_channel
         if channel is None or not channel.permissions_for(guild.me).send_messages:
             return
-        say = catalogue("bot", language(str(guild.preferred_locale)))
+        say = get_catalogue("bot", resolve_locale(str(guild.preferred_locale)))
         buttons = (
             Button(say("new-table"), command("open"), "primary"),
             Button(say("try-bots"), command("solo")),

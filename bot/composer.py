@@ -21,9 +21,9 @@ from bot.panels.words import short
 from bot.service.service import Service
 from bot.service.table.model import Look, Preferences, Table
 from bot.service.table.sending import Post
-from engine.core.events import Event
-from engine.core.hints import Hints
-from engine.core.text import Catalogue, catalogue
+from engine.core.presentation import Presenter
+from engine.core.rules import Event
+from engine.core.text import Catalogue, get_catalogue
 from render.scene import Picture
 from render.season.model import Shown
 
@@ -54,14 +54,14 @@ class Composer:
     async def words(self, post: Post) -> Catalogue:
         """Return the catalogue in the language of a person, a season's server, or everybody at the table."""
         if post.target.startswith("user:"):
-            return catalogue("bot", (await self.service.people.settings(user_of(post))).language)
+            return get_catalogue("bot", (await self.service.people.settings(user_of(post))).language)
         if post.season is not None:
             season = await self.service.seasons.read(post.season)
-            return catalogue("bot", (await self.service.people.server(season.row.guild)).language)
+            return get_catalogue("bot", (await self.service.people.server(season.row.guild)).language)
         return await self.words_for_all(await self.table(post))
 
     async def words_for_all(self, table: Table) -> Catalogue:
-        return catalogue("bot", await self.service.people.language(table))
+        return get_catalogue("bot", await self.service.people.language(table))
 
     async def table(self, post: Post) -> Table:
         return await self.service.listings.table(table_of(post))
@@ -156,7 +156,7 @@ class Composer:
             again = texts.turn(stored, hints_of(stored, say), say, post.mark, events, mentions, start, None, slow)
         return replace(message, after=again.after if look.table.stand_ins else "")
 
-    async def asked(self, look: Look, hints: Hints[Any]) -> Look | None:
+    async def asked(self, look: Look, hints: Presenter[Any]) -> Look | None:
         """Return how the one person who is asked sees the table, since the post may show their first list. None if
         several are asked, or if that would show a secret."""
         if texts.hides(look, hints) or len(look.waiting) != 1:
@@ -223,7 +223,7 @@ class Composer:
         return await self.studio.draw(cast(Any, kind), look, news, safe, composed.say.locale)
 
 
-def hints_of(look: Look, say: Catalogue) -> Hints[Any]:
+def hints_of(look: Look, say: Catalogue) -> Presenter[Any]:
     """Return the game's words in the catalogue's language."""
     return look.game.words(look.table.names, say.locale)
 

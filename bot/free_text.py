@@ -23,7 +23,7 @@ import regex
 from msgspec import Struct
 from msgspec.structs import force_setattr
 
-from engine.core.reason import Reason, Refused
+from engine.core.rules import Reason, Refused
 from engine.core.text import Catalogue
 
 from .joined_emoji import JOINED_EMOJI, ZERO_WIDTH_JOINER

@@ -21,13 +21,11 @@ from bot.panels.words import short
 from bot.service.table.replay import AnyMatch, Numbered, retrace
 from bot.service.verbs.look_back import Whole
 from engine.core import Event, Seat
-from engine.core.awards import Facts, Given, gaps, given
-from engine.core.events import seat_of
-from engine.core.game import AnyGame
-from engine.core.hints import Hints
-from engine.core.naming import minus
-from engine.core.recount import Position, Turning, tallies, turnings
-from engine.core.text import Catalogue, catalogue
+from engine.core.after_game import PublicTurn, TurningPoint, find_turning_points, list_running_scores
+from engine.core.game import AnyGame, GameRecord, GrantedAward, grant_awards, list_deficits
+from engine.core.presentation import Presenter
+from engine.core.rules import find_event_seat
+from engine.core.text import Catalogue, format_number, get_catalogue
 from render.games import find_pictures
 from render.how_it_went import Share, Sheet, picture
 from render.scene import Player
@@ -42,8 +40,8 @@ class Course(Struct, frozen=True):
     """A game from its beginning to its end, as all saw it. Lists are by seat."""
 
     game: AnyGame
-    positions: Sequence[Position]
-    turnings: Sequence[Turning]
+    positions: Sequence[PublicTurn]
+    turnings: Sequence[TurningPoint]
     totals: Sequence[Sequence[int]]  # by position; none where the game tells no running score
     categories: Sequence[str]
     points: Sequence[int]  # at the end; none where it was not ended and the game tells no running score
@@ -58,7 +56,7 @@ def went(game: AnyGame, shot: Shot) -> Went:
         course = course_of(game, shot.game)
     except Misfit:
         return Went(fits=False)
-    hints, say = game.words([player.name for player in shot.players], shot.locale), catalogue("bot", shot.locale)
+    hints, say = game.words([player.name for player in shot.players], shot.locale), get_catalogue("bot", shot.locale)
     head = " ".join([say("went-title", game=game.title), *led(course, hints, say)])
     lines = [head, *(told(course, number, hints, say) for number in range(len(course.turnings)))]
     praised = praise(course, hints)
@@ -89,12 +87,12 @@ def course_of(game: AnyGame, whole: Whole) -> Course:
     rows = sorted(results.rows, key=lambda row: row.seat)
     if match.over != (whole.totals is not None) or (match.over and [row.total for row in rows] != whole.totals):
         raise Misfit
-    scored = tallies(game, positions, seats)
+    scored = list_running_scores(game, positions, seats)
     counted = rows if match.over else scored[-1] if scored else []  # what is hidden stays so
     return Course(
         game,
         positions,
-        turnings(game, positions, seats),
+        find_turning_points(game, positions, seats),
         [[each[seat].total for each in scored] for seat in seats] if scored else [],
         results.categories,
         [one.total for one in counted],
@@ -106,19 +104,19 @@ def course_of(game: AnyGame, whole: Whole) -> Course:
     )
 
 
-def played(game: AnyGame, whole: Whole) -> tuple[list[Position], AnyMatch]:
+def played(game: AnyGame, whole: Whole) -> tuple[list[PublicTurn], AnyMatch]:
     """What all saw when each turn was over, and the end. Raises what the rules raise if they have changed."""
     over = {answers: turn for turn, answers in whole.turns}
-    found, news, match, step = list[Position](), list[Event](), None, None
+    found, news, match, step = list[PublicTurn](), list[Event](), None, None
     for step, match in retrace(game, whole.reel.setup(game), whole.reel.numbered(game)):
         news += [told.event for told in match.news if told.reaches(None)]
         match.news = []
         answers = 0 if step is None else step[0] + 1
         if step is None or (answers in over and not match.over):
-            found.append(Position(over.get(answers, -1), public(match), tuple(news), closes(step)))
+            found.append(PublicTurn(over.get(answers, -1), public(match), tuple(news), closes(step)))
             news = []
     assert match is not None, "a game has a beginning"
-    return [*found, Position(whole.last, public(match), tuple(news), closes(step))], match
+    return [*found, PublicTurn(whole.last, public(match), tuple(news), closes(step))], match
 
 
 def closes(step: Numbered | None) -> bool:
@@ -134,13 +132,13 @@ def public(match: AnyMatch) -> Any:
 # In words
 
 
-def led(course: Course, hints: Hints[Any], say: Catalogue) -> list[str]:
+def led(course: Course, hints: Presenter[Any], say: Catalogue) -> list[str]:
     """Who was ahead for good, and since when; that it was not ended."""
     if not course.winners:
         return [say("went-ended")]
     facts = facts_of(course)
     for seat in course.winners if course.totals and len(course.winners) == 1 else ():
-        behind = [place for place, gap in enumerate(gaps(facts, seat)) if gap >= 0]
+        behind = [place for place, gap in enumerate(list_deficits(facts, seat)) if gap >= 0]
         last, who = max(behind, default=-1), hints.names[seat]
         if last >= len(course.positions) - 1:
             return []  # what decides ties has decided
@@ -152,13 +150,13 @@ def led(course: Course, hints: Hints[Any], say: Catalogue) -> list[str]:
     return []
 
 
-def heading(course: Course, place: int, hints: Hints[Any], say: Catalogue) -> str:
+def heading(course: Course, place: int, hints: Presenter[Any], say: Catalogue) -> str:
     """When the turn was played that is over at that place: "round 9"; "turn 9" in a game that names none."""
     title = hints.title(course.positions[place - 1].view, None)
     return title or say("went-turn", turn=course.positions[place].turn + 1)
 
 
-def told(course: Course, number: int, hints: Hints[Any], say: Catalogue) -> str:
+def told(course: Course, number: int, hints: Presenter[Any], say: Catalogue) -> str:
     """"**Turning point 1, round 9: good for Bert.** Bert: five walls, tower." in the log's own words."""
     one = course.turnings[number]
     position, who, when = course.positions[one.place], hints.names[one.seat], heading(course, one.place, hints, say)
@@ -168,11 +166,11 @@ def told(course: Course, number: int, hints: Hints[Any], say: Catalogue) -> str:
     return f"**{head}** {what}"
 
 
-def happened(position: Position, seat: Seat, hints: Hints[Any]) -> Sequence[Event]:
+def happened(position: PublicTurn, seat: Seat, hints: Presenter[Any]) -> Sequence[Event]:
     """What is told of a turn; where all had answered at once and that seat did something, without what others did."""
     _, recap = hints.recap
     events = [event for event in position.told if not isinstance(event, recap)]
-    whose = [seat_of(event) for event in events]
+    whose = [find_event_seat(event) for event in events]
     if not position.sealed or seat not in whose:
         return events
     return [event for event, other in zip(events, whose, strict=True) if other in (seat, None)]
@@ -204,14 +202,16 @@ def unbracketed(line: str, names: Sequence[str]) -> str:
 
 
 def in_words(
-    course: Course, players: Sequence[Player], praised: Sequence[tuple[str, str]], hints: Hints[Any], say: Catalogue
+    course: Course, players: Sequence[Player], praised: Sequence[tuple[str, str]], hints: Presenter[Any], say: Catalogue
 ) -> list[str]:
     """A line for each player, the best first: points, how they grew, what brought them, the award."""
     lines = list[str]()
     for seat in course.best:
-        total, parts = minus(course.points[seat]), hints.scored(course.categories, course.items[seat])
+        total, parts = format_number(course.points[seat]), hints.points_summary(course.categories, course.items[seat])
         line = course.totals[seat] if course.totals else ()
-        grown = ", ".join(minus(line[(len(line) - 1) * n // QUARTERS]) for n in range(1, QUARTERS)) if line else ""
+        grown = (
+            ", ".join(format_number(line[(len(line) - 1) * n // QUARTERS]) for n in range(1, QUARTERS)) if line else ""
+        )
         pieces = [
             say("went-points", who=players[seat].name, total=total, parts=parts, some=int(bool(parts))),
             say("went-grown", points=grown) if grown else "",
@@ -226,26 +226,26 @@ def note(course: Course, say: Catalogue) -> str:
     return say("went-hidden", over=int(bool(course.winners))) if course.hidden else ""
 
 
-def facts_of(course: Course) -> Facts:
+def facts_of(course: Course) -> GameRecord:
     events = [event for position in course.positions for event in position.told]
-    return Facts(course.totals, course.items, course.categories, course.winners, events)
+    return GameRecord(course.totals, course.items, course.categories, course.winners, events)
 
 
-def praise(course: Course, hints: Hints[Any]) -> list[tuple[str, str]]:
+def praise(course: Course, hints: Presenter[Any]) -> list[tuple[str, str]]:
     """By seat, the name of an award and what it is for; none in a game that was not ended or told no scores."""
     if not (course.winners and course.totals):
         return []
-    return [spoken(one, hints) for one in given(course.game.awards, facts_of(course))]
+    return [spoken(one, hints) for one in grant_awards(course.game.awards, facts_of(course))]
 
 
-def spoken(award: Given, hints: Hints[Any]) -> tuple[str, str]:
+def spoken(award: GrantedAward, hints: Presenter[Any]) -> tuple[str, str]:
     args, key = dict(award.args), f"award-{award.name}"
     if "what" in args:
         args["what"] = called(str(args["what"]), hints)
     return hints.text(key), hints.text(f"{key}-why", **args)
 
 
-def called(category: str, hints: Hints[Any]) -> str:
+def called(category: str, hints: Presenter[Any]) -> str:
     return hints.text(f"score-{category}".replace("_", "-"))
 
 
@@ -253,7 +253,7 @@ def called(category: str, hints: Hints[Any]) -> str:
 
 
 def sheet(
-    course: Course, shot: Shot, praised: Sequence[tuple[str, str]], hints: Hints[Any], say: Catalogue
+    course: Course, shot: Shot, praised: Sequence[tuple[str, str]], hints: Presenter[Any], say: Catalogue
 ) -> Sheet:  # fmt: skip
     last = len(course.positions) - 1
     spaced = {round(n * last / (MOST - len(course.turnings) - 1)) for n in range(MOST - len(course.turnings))}

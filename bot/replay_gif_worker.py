@@ -18,8 +18,8 @@ from bot.logs import places
 from bot.replay_gif import Film, Shot
 from bot.service.table.oplog import Op
 from bot.service.table.replay import Reel, retrace
-from engine.core.flow import EndTurn
 from engine.core.match import Match
+from engine.core.rules import EndTurn
 from engine.games import game as game_of
 from render.games import get_pictures
 from render.scene import Scene

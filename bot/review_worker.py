@@ -23,11 +23,9 @@ from bot.logs import places
 from bot.service.table.oplog import AnyMatch, Op
 from bot.service.table.replay import Numbered, living, retrace
 from bot.service.table.reviewed import Attempt, Judged, Question, Review, Task
-from engine.core.chance import Chance
-from engine.core.flow import Action, EndTurn, Seat
 from engine.core.game import AnyGame
-from engine.core.match import Match
-from engine.core.worlds import imagine
+from engine.core.match import Match, determinize_match
+from engine.core.rules import Action, Chance, EndTurn, Seat
 from engine.games import game as game_of
 from engine.players.advise import Cost, cost
 from engine.players.plain import answers, begun, judges
@@ -130,7 +128,7 @@ def again(game: AnyGame, task: Task, steps: list[Numbered]) -> Iterator[tuple[Nu
 
 def asked_in(match: AnyMatch, op: Op, turn: int) -> Iterator[Asked]:
     """The questions that one message of his answered: a phrase answers several."""
-    copy, seat = Match[Any].load(match.game, match.dump(), defer_close=True), op.seat
+    copy, seat = Match[Any].load(match.game, match.dump(), defer_reveal=True), op.seat
     for taken in actions(match.game, op):
         if seat not in copy.asks:
             return
@@ -139,7 +137,7 @@ def asked_in(match: AnyMatch, op: Op, turn: int) -> Iterator[Asked]:
             continue  # it went without saying
         if len(decision.legal) > 1:
             key = blake2b(encode((seat, copy.token(seat))), digest_size=16).digest()
-            yield Asked(imagine(copy, seat, key), seat, taken, turn, key)
+            yield Asked(determinize_match(copy, seat, key), seat, taken, turn, key)
         copy.submit(seat, taken)
 
 
@@ -258,7 +256,7 @@ def question(asked: Asked, best: Action, points: float, parts: dict[str, float])
 def judge(attempt: Attempt) -> Judged:
     """In as many worlds as what it is compared with."""
     game = game_of(attempt.slug)
-    world = Match[Any].load(game, zlib.decompress(attempt.world), defer_close=True)
+    world = Match[Any].load(game, zlib.decompress(attempt.world), defer_reveal=True)
     said = msgspec.json.decode(attempt.said, type=game.action_union)
     key = blake2b(attempt.world, digest_size=16).digest()
     found = cost(world, attempt.seat, (said,), key, MANY)

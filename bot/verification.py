@@ -27,11 +27,9 @@ from bot.store.inspection import current_copy
 from bot.store.retention import ERASED
 from bot.store.rows import ActionRow, EventRow, GameRow
 from bot.store.transfer import Unmovable
-from engine.core.events import Told
 from engine.core.game import AnyGame
-from engine.core.match import Match
-from engine.core.reason import Refused
-from engine.core.saved import Shown
+from engine.core.match import Match, RevealedActionsError
+from engine.core.rules import AddressedEvent, Refusal
 
 Games = Mapping[str, AnyGame]
 GAMES_PER_PAGE = 50
@@ -118,7 +116,7 @@ async def verify_stored(what: str, url: str, games: Games) -> Verified:
     game = games.get(row.slug)
     if game is None:
         raise Unreadable(f"this program does not know the game {row.slug}")
-    match = Match[Any].load(game, row.blob, defer_close=True)
+    match = Match[Any].load(game, row.blob, defer_reveal=True)
     return check(recorded(Loaded(row, decode(row.sheet), game, match, {}), rows), games)
 
 
@@ -309,10 +307,10 @@ def differences(games: Games, found: Game) -> list[Difference]:
     assert row.blob is not None
     told = list[Difference]()
     try:
-        match = Match[Any].load(game, row.blob, defer_close=True)
+        match = Match[Any].load(game, row.blob, defer_reveal=True)
         if match.lost:
             told.append(differs(None, f"the last answers of seats {numbers(match.lost)} do not fit any more"))
-    except Shown as shown_:
+    except RevealedActionsError as shown_:
         told.append(differs(None, f"answers of seats {numbers(shown_.seats)} that have shown something do not fit"))
         match = None
     except Exception as error:  # whatever this program makes of it
@@ -369,9 +367,9 @@ def compared(game: AnyGame, found: Game) -> Iterator[Match[Any]]:
 
 def kind(error: Exception) -> str:
     """Of an error, without its words, which may quote what is secret in a running game."""
-    return error.reason.code if isinstance(error, Refused) else type(error).__name__
+    return error.reason.code if isinstance(error, Refusal) else type(error).__name__
 
 
-def first_other(now: list[Told], then: list[Told]) -> str:
+def first_other(now: list[AddressedEvent], then: list[AddressedEvent]) -> str:
     other = next((told for n, told in enumerate(now) if n >= len(then) or then[n] != told), None)
     return type(other.event).__name__ if other is not None else "event"

@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
-from engine.core.reason import Refused
+from engine.core.rules import Refusal
 
 Lane = Literal["look-back", "quick", "apart", "file", "draw", "lesson"]
 
@@ -100,7 +100,7 @@ class WorkQueue:
         """Take a place. Raises Refused still-working where too many jobs of this person wait already."""
         mine = sum(ticket.asker.user == asker.user for ticket in self.waiting)
         if mine >= self.limit.waiting_each and asker.user != NOBODY.user:
-            raise Refused("still-working")
+            raise Refusal("still-working")
         ticket = Ticket(self, asker)
         self.waiting.append(ticket)
         self.fill()

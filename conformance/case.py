@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from engine.core import Action, Decision, Match, Options, Order, Seat, Setup
+from engine.core import Action, Decision, LobbyOptions, Match, Seat, Setup, StandingOrder
 from engine.core.game import AnyGame
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal")  # of the players, by seat
@@ -16,10 +16,10 @@ Answers = Mapping[Seat, Sequence[Action]]
 Lean = Callable[[Any, Decision], Action | None]
 
 
-Typing = Callable[[type[Order], str, Match[Any] | None, Seat, Random], str]
+Typing = Callable[[type[StandingOrder], str, Match[Any] | None, Seat, Random], str]
 
 
-def as_suggested(kind: type[Order], text: str, copy: Match[Any] | None, seat: Seat, luck: Random) -> str:
+def as_suggested(kind: type[StandingOrder], text: str, copy: Match[Any] | None, seat: Seat, luck: Random) -> str:
     return text
 
 
@@ -68,7 +68,7 @@ class Case:
     kept: Callable[[Any, Seat], Iterable[tuple[Any, Any]]] = lambda state, seat: ()
     # Whether a standing order says an answer, in the test's own words: for each kind that is no turn typed before.
     # Where it says exactly one of the legal ones its owner is not asked.
-    said: Mapping[type[Order], Callable[[Any, Any], bool]] = field(default_factory=dict[Any, Any])
+    said: Mapping[type[StandingOrder], Callable[[Any, Any], bool]] = field(default_factory=dict[Any, Any])
     # What people type into an order's field beyond what is suggested, on the seat's copy if there is one.
     typing: Typing = as_suggested
     # Fields of the state that the game's `bare_step` leaves as they are.
@@ -79,11 +79,11 @@ class Case:
     # The folder in which its saved games and its golden playthrough are kept; every game must have them.
     fixtures: Path | None = None
     # Another case of the same game: what the lobby has chosen, and what that is called.
-    options: Options | None = None
+    options: LobbyOptions | None = None
     variant: str = ""
 
-    def new(self, seats: int, seed: int, defer_close: bool = True, keep: bool = True) -> Match[Any]:
-        return Match[Any].new(self.game, self.setup(seats, seed), defer_close, keep)
+    def new(self, seats: int, seed: int, defer_reveal: bool = True, keeps_log: bool = True) -> Match[Any]:
+        return Match[Any].new(self.game, self.setup(seats, seed), defer_reveal, keeps_log)
 
     def setup(self, seats: int, seed: int) -> Setup:
         return Setup(seats, secret(seed), self.options or self.game.options())
@@ -103,7 +103,7 @@ class Case:
 
     def load(self, match: Match[Any]) -> Match[Any]:
         """A copy by way of its saved form."""
-        return Match[Any].load(self.game, match.dump(), match.defer_close)
+        return Match[Any].load(self.game, match.dump(), match.defer_reveal)
 
     def words(self, seats: int, locale: str = "en") -> Any:
         return self.game.words(NAMES[:seats], locale)

@@ -7,7 +7,7 @@ from importlib import resources
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from engine.core.text import LOCALES, Catalogue, sources
+from engine.core.text import LOCALES, Catalogue, read_sources
 
 OTHERS = [locale for locale in LOCALES if locale != "en"]
 NUMBERS = (0, 1, 2, 12)  # for plurals
@@ -36,7 +36,7 @@ class Variables(Visitor):
 
 
 def messages(home: str, locale: str) -> Iterator[ast.Message]:
-    for source in sources(home, locale):
+    for source in read_sources(home, locale):
         for entry in FluentParser().parse(source).body:
             assert not isinstance(entry, ast.Junk), entry.content
             if isinstance(entry, ast.Message):

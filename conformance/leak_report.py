@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple, cast
 
 from engine.core import Event, Match, Seat, SeatEvent
-from engine.core.phrase import spell
+from engine.core.commands import format_action
 
 from .case import NAMES, Case
 from .differences import decode_view, find_difference
@@ -148,4 +148,4 @@ def tell_story(match: Match[Any], viewer: Seat | None, events: list[Event]) -> s
 
 
 def spell_answer(seat: Seat, action: Any) -> str:
-    return f"{name_seat(seat)}: {spell(action)}"
+    return f"{name_seat(seat)}: {format_action(action)}"

@@ -9,12 +9,30 @@ from typing import Any
 
 import msgspec
 
-from engine.core import Action, Decision, EndTurn, Event, Match, Order, Phrase, Queue, Refused, Seat, plan
-from engine.core.completion import complete
-from engine.core.phrase import Answerer, asked_for, command_name, goes_beyond, many
-from engine.core.planned import Rehearsal, rehearse
-from engine.core.queues import OR
-from engine.core.queues import typed as queued
+from engine.core import (
+    Action,
+    Command,
+    Decision,
+    EndTurn,
+    Event,
+    Match,
+    QueuedTurn,
+    Refusal,
+    Seat,
+    StandingOrder,
+    preview_turn_of,
+)
+from engine.core.commands import (
+    ALTERNATIVE_SEPARATOR,
+    Responder,
+    command_name,
+    complete_field,
+    continues_after_reveal,
+    get_form_fields,
+    is_set_field,
+)
+from engine.core.commands import parse_typed_command as queued
+from engine.core.planning import PlanningSession, start_planning
 
 from .case import Case
 from .suggested import typed
@@ -79,14 +97,14 @@ class PlannedTurn:
     stopped: bool = False  # by chance: what a queue says after it is not known, but for the end
 
 
-Way = Action | Phrase
+Way = Action | Command
 
 
 @dataclass
 class Kept:
     """An order as the service keeps it, and what its owner has seen it come to on the copy."""
 
-    order: Order
+    order: StandingOrder
     since: int
     turns: list[PlannedTurn] = field(default_factory=list[PlannedTurn])  # of a plan, one after the other
     ways: dict[Way, PlannedTurn] = field(default_factory=dict[Way, PlannedTurn])  # of a queue, one instead of the other
@@ -97,7 +115,7 @@ class Kept:
 
 def planned(case: Case, match: Match[Any], seat: Seat, rng: random.Random) -> Kept | None:
     """A plan of one or more turns, answered at random on the copy."""
-    rehearsal = rehearse(match, seat, ())
+    rehearsal = start_planning(match, seat, ())
     if rehearsal is None:
         return None
     turns = list[PlannedTurn]()
@@ -109,12 +127,12 @@ def planned(case: Case, match: Match[Any], seat: Seat, rng: random.Random) -> Ke
         turns.append(one_turn(rehearsal, rng))
         if not rehearsal.whole:
             break
-    again = rehearse(match, seat, rehearsal.plan.turns)
+    again = start_planning(match, seat, rehearsal.plan.turns)
     assert again is not None and again.plan == rehearsal.plan, "what was planned is not what is drafted"
     return Kept(loaded(case, rehearsal.plan), match.edition, turns) if rehearsal.plan.answers else None
 
 
-def one_turn(rehearsal: Rehearsal, rng: random.Random) -> PlannedTurn:
+def one_turn(rehearsal: PlanningSession, rng: random.Random) -> PlannedTurn:
     answers, copy, seat = list[Said](), rehearsal.copy, rehearsal.seat
     while not rehearsal.whole and rng.random() < 0.97:
         before = seen(copy, seat)
@@ -132,32 +150,34 @@ def one_turn(rehearsal: Rehearsal, rng: random.Random) -> PlannedTurn:
     return PlannedTurn(answers, None if rehearsal.whole else seen(copy, seat))
 
 
-def loaded(case: Case, order: Order) -> Order:
+def loaded(case: Case, order: StandingOrder) -> StandingOrder:
     """As it comes back from where it was stored."""
-    found: Order = case.game.order_decoder.decode(msgspec.msgpack.encode(order))
+    found: StandingOrder = case.game.order_decoder.decode(msgspec.msgpack.encode(order))
     assert found == order
     return found
 
 
-def filled(case: Case, match: Match[Any], seat: Seat, kind: type[Order], rng: random.Random) -> Kept | None:
+def filled(case: Case, match: Match[Any], seat: Seat, kind: type[StandingOrder], rng: random.Random) -> Kept | None:
     """An order out of a form, or a queued turn as it is typed: from what is offered, else from what comes to mind."""
-    copy = plan(match, seat)
-    if issubclass(kind, Queue) and (copy is None or seat not in copy.asks):
+    copy = preview_turn_of(match, seat)
+    if issubclass(kind, QueuedTurn) and (copy is None or seat not in copy.asks):
         return None
     texts, ahead = dict[str, str](), match.preview(seat)
-    for given in asked_for(kind):
-        choices = [choice.value for choice in complete(kind, given.name, texts, ahead, seat)]
+    for given in get_form_fields(kind):
+        choices = [choice.value for choice in complete_field(kind, given.name, texts, ahead, seat)]
         if choices:
-            some = rng.sample(choices, rng.randint(1, min(3, len(choices)))) if many(kind, given.name) else choices
-            texts[given.name] = " ".join(some) if many(kind, given.name) else rng.choice(some)
-        elif issubclass(kind, Queue) and copy is not None:
+            some = (
+                rng.sample(choices, rng.randint(1, min(3, len(choices)))) if is_set_field(kind, given.name) else choices
+            )
+            texts[given.name] = " ".join(some) if is_set_field(kind, given.name) else rng.choice(some)
+        elif issubclass(kind, QueuedTurn) and copy is not None:
             texts[given.name] = " or ".join(turn_typed(case, copy, seat, rng) for _ in range(rng.choice([1, 1, 2])))
         else:
             texts[given.name] = rng.choice(["true", "false", *map(str, range(5))])
         texts[given.name] = case.typing(kind, texts[given.name], copy, seat, rng)
     try:
         order = kind.parse(texts, match.view(seat))
-    except Refused as refused:
+    except Refusal as refused:
         assert all(case.words(len(match.seats), locale).refusal(match.view(seat), refused) for locale in ("en", "de"))
         return None
     if order.refuse(match.view(seat)) is not None:
@@ -172,22 +192,22 @@ def as_typed(
     case: Case, copy: Match[Any], seat: Seat, texts: Mapping[str, str], ways: Mapping[Way, PlannedTurn]
 ) -> None:
     """Each way answers what its words answer where they are typed as a command."""
-    names = tuple(command_name(kind) for kind in case.game.phrases)
-    pieces = [text for text in OR.split(" or ".join(texts.values())) if text.startswith(names)]
+    names = tuple(command_name(kind) for kind in case.game.command_types)
+    pieces = [text for text in ALTERNATIVE_SEPARATOR.split(" or ".join(texts.values())) if text.startswith(names)]
     for text in pieces if len(ways) == len(pieces) else ():
-        with suppress(Refused):
+        with suppress(Refusal):
             trial, answers = copy.preview(), list[Said]()
             trial.news, trial.record = [], []
-            trial.submit(seat, Noted(trial, seat, queued(case.game.phrases, text, copy.view(seat)), answers))
+            trial.submit(seat, Noted(trial, seat, queued(case.game.command_types, text, copy.view(seat)), answers))
             given = [(one.kind, one.action) for one in answers if not one.idle]
             turns = [[(one.kind, one.action) for one in turn.said if not one.idle] for turn in ways.values()]
             assert any(turn[: len(given)] == given for turn in turns), f"{text}: {given}, and {turns} would be played"
 
 
-def rehearsed(match: Match[Any], seat: Seat, order: Order) -> dict[Way, PlannedTurn]:
+def rehearsed(match: Match[Any], seat: Seat, order: StandingOrder) -> dict[Way, PlannedTurn]:
     """What each way of a queue comes to on a copy, as it was left; without those that are not possible there."""
-    copy = plan(match, seat) if isinstance(order, Queue) else None
-    if copy is None or not isinstance(order, Queue) or seat not in copy.asks:
+    copy = preview_turn_of(match, seat) if isinstance(order, QueuedTurn) else None
+    if copy is None or not isinstance(order, QueuedTurn) or seat not in copy.asks:
         return {}
     view, decision = copy.view(seat), copy.decision(seat)
     found = dict[Way, PlannedTurn]()
@@ -196,7 +216,7 @@ def rehearsed(match: Match[Any], seat: Seat, order: Order) -> dict[Way, PlannedT
         trial.news, trial.record = [], []
         try:
             trial.submit(seat, Noted(trial, seat, order.played(way, view), answers))
-        except Refused:
+        except Refusal:
             continue
         ended = trial.stopped or seat not in trial.asks or bool(trial.record)
         found[way] = PlannedTurn(answers, None if ended else seen(trial, seat), trial.stopped)
@@ -208,11 +228,11 @@ class Noted:
 
     def __init__(self, match: Match[Any], seat: Seat, say: Any, into: list[Said]) -> None:
         self.match, self.seat, self.into = match, seat, into
-        self.within: Answerer = say.say(match.view(seat)) if isinstance(say, Phrase) else say
+        self.within: Responder = say.say(match.view(seat)) if isinstance(say, Command) else say
 
     @property
     def beyond(self) -> bool:
-        return goes_beyond(self.within)
+        return continues_after_reveal(self.within)
 
     def __call__(self, decision: Decision | None) -> Action | None:
         action = self.within(decision)
@@ -229,6 +249,6 @@ def answer_to(match: Match[Any], seat: Seat, decision: Decision, action: Action)
 
 
 def turn_typed(case: Case, copy: Match[Any], seat: Seat, rng: random.Random) -> str:
-    kind = rng.choice(case.game.phrases)
+    kind = rng.choice(case.game.command_types)
     texts = typed(kind, copy, seat, rng)
     return " ".join([command_name(kind), *(f"{name.rstrip('_')}:{text}" for name, text in texts.items() if text)])

@@ -3,10 +3,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.flow import Action
 from engine.core.game import AnyGame
-from engine.core.lessons import BACK, CHANGE, Course, Remark, Stand, Step, courses, first, matching
-from engine.core.text import LOCALES, catalogue
+from engine.core.rules import Action
+from engine.core.teaching import (
+    REOPEN_SEAL,
+    STEP_BACK,
+    LessonProgress,
+    LessonRemark,
+    LessonRunner,
+    LessonStep,
+    find_matching,
+    get_lessons,
+    get_matching,
+)
+from engine.core.text import LOCALES, get_catalogue
 
 from .case import Case
 
@@ -15,7 +25,7 @@ INSIDE = 6  # answers to a question inside of a step that are all given
 PACE = 100, 15.0  # words read in a minute, seconds for a press
 
 
-def stands(course: Course) -> Iterator[Stand]:
+def stands(course: LessonRunner) -> Iterator[LessonProgress]:
     """The way that [Show me] goes, from the first step to the last."""
     stand = course.begin()
     yield stand
@@ -25,37 +35,37 @@ def stands(course: Course) -> Iterator[Stand]:
         yield stand
 
 
-def inside(course: Course) -> Iterator[Stand]:
+def inside(course: LessonRunner) -> Iterator[LessonProgress]:
     """The same way with all that lies between the answers of a step, but without the end."""
     for stand in list(stands(course))[:-1]:
         yield stand
         step = course.step(stand)
         if step.opens:
             continue
-        if CHANGE in step.shown:
-            stand = course.emptied(stand)
+        if REOPEN_SEAL in step.shown:
+            stand = course.undo_all(stand)
             yield stand
-        for pattern in (one for one in step.shown if one != CHANGE):
-            led = course.give(stand, first(pattern, stand.match.decision(course.seat)))
-            assert not isinstance(led, Remark), f"{step.say}: {pattern} is put back"
+        for pattern in (one for one in step.shown if one != REOPEN_SEAL):
+            led = course.give(stand, get_matching(pattern, stand.match.decision(course.seat)))
+            assert not isinstance(led, LessonRemark), f"{step.say}: {pattern} is put back"
             if led.step > stand.step:
                 break
             stand = led
             yield stand
 
 
-def legal(course: Course, stand: Stand) -> tuple[Action, ...]:
+def legal(course: LessonRunner, stand: LessonProgress) -> tuple[Action, ...]:
     asked = course.seat in stand.match.asks
     return stand.match.decision(course.seat).legal if asked else ()
 
 
-def presses(course: Course) -> int:
+def presses(course: LessonRunner) -> int:
     """Answers on that way, and one for what is only read. A form that is filled in anew takes back what stood in it."""
-    again = sum(step.shown.count(CHANGE) for step in course.lesson.step if not step.opens)
+    again = sum(step.shown.count(REOPEN_SEAL) for step in course.lesson.step if not step.opens)
     return sum(1 if step.read else len(step.shown) for step in course.lesson.step[:-1]) - again
 
 
-def golden_way(course: Course) -> None:
+def golden_way(course: LessonRunner) -> None:
     """It is legal, ends, and asks for no more than is promised."""
     last = list(stands(course))[-1]
     assert course.over(last) and course.step(last).read, "the last step asks for nothing"
@@ -63,7 +73,7 @@ def golden_way(course: Course) -> None:
     assert asked <= course.lesson.presses, f"{asked} presses"
 
 
-def every_answer(course: Course) -> list[str]:
+def every_answer(course: LessonRunner) -> list[str]:
     """At every step every legal answer leads on, or leaves all as it was with a remark. Returns the remarks heard."""
     heard = list[str]()
     for stand in starts(course):
@@ -74,19 +84,19 @@ def every_answer(course: Course) -> list[str]:
     return heard
 
 
-def starts(course: Course) -> Iterator[Stand]:
+def starts(course: LessonRunner) -> Iterator[LessonProgress]:
     """Where a step's first answer may be given: as it begins; with a seal opened also with all taken back."""
     for stand in stands(course):
         if not course.over(stand):
             yield stand
-        if stand.path[-1:] == (BACK,):
-            yield course.emptied(stand)
+        if stand.path[-1:] == (STEP_BACK,):
+            yield course.undo_all(stand)
 
 
-def answered(course: Course, stand: Stand, action: Action) -> list[str]:
+def answered(course: LessonRunner, stand: LessonProgress, action: Action) -> list[str]:
     """What is said of it; deeper, where a step takes several answers. Wherever it leads, the end can be reached."""
     led = course.give(stand, action)
-    if isinstance(led, Remark):
+    if isinstance(led, LessonRemark):
         return [course.message(led.code) if led.code else ""]
     assert same(course.at(led.path), led), "the answers tell where one is"
     assert course.step(led).opens or course.back(led).step <= stand.step
@@ -106,13 +116,13 @@ def some(answers: tuple[Action, ...]) -> tuple[Action, ...]:
     return tuple(dict.fromkeys((answers[0], answers[len(answers) // 2], answers[-1], *kinds.values())))
 
 
-def same(one: Stand, other: Stand) -> bool:
+def same(one: LessonProgress, other: LessonProgress) -> bool:
     """Byte for byte."""
     where, there = ((s.path, s.step, s.begun, s.given, s.match.dump()) for s in (one, other))
     return where == there
 
 
-def patterns(course: Course) -> None:
+def patterns(course: LessonRunner) -> None:
     """Each pattern matches something that is legal there, and each remark is heard."""
     heard = set(every_answer(course))
     for stand in stands(course):
@@ -122,32 +132,32 @@ def patterns(course: Course) -> None:
             assert not said, f"{step.say}: nothing is answered there"
             continue
         if step.opens:
-            assert step.want == (CHANGE,) and not step.remarks, f"{step.say}: there is no other answer"
+            assert step.want == (REOPEN_SEAL,) and not step.remarks, f"{step.say}: there is no other answer"
             continue
         decision = stand.match.decision(course.seat)
         remarks = step.remarks if step.within == 1 else ()  # deeper it tells enough that they are heard
-        for pattern in (*step.want, *remarks, *(one for one in step.way[:1] if one != CHANGE)):
-            assert matching(pattern, decision), f"{step.say}: {pattern} is none of what is legal"
+        for pattern in (*step.want, *remarks, *(one for one in step.way[:1] if one != REOPEN_SEAL)):
+            assert find_matching(pattern, decision), f"{step.say}: {pattern} is none of what is legal"
         for code in step.remarks.values():
             assert course.message(code) in heard, f"{step.say}: nobody ever hears {code}"
 
 
-def words(game: AnyGame, course: Course) -> None:
+def words(game: AnyGame, course: LessonRunner) -> None:
     """All that is said stands in all languages, short enough to be read; nothing else stands there of this lesson."""
     named = {course.message("").rstrip("-")}
     for stand in stands(course):
         step = course.step(stand)
         named |= {course.message(name) for name in (step.say, *step.remarks.values())}
         for locale in LOCALES:
-            if catalogue(game.home, locale).has(course.message(step.say)):
+            if get_catalogue(game.home, locale).has(course.message(step.say)):
                 said(game, course, step, stand, locale)
     prefix = course.message("")
-    written = {key for key in catalogue(game.home).written if key.startswith(prefix) or key == prefix.rstrip("-")}
+    written = {key for key in get_catalogue(game.home).written if key.startswith(prefix) or key == prefix.rstrip("-")}
     assert written == named, "what is written is said, and what is said is written"
 
 
-def said(game: AnyGame, course: Course, step: Step, stand: Stand, locale: str) -> None:
-    say = catalogue(game.home, locale)
+def said(game: AnyGame, course: LessonRunner, step: LessonStep, stand: LessonProgress, locale: str) -> None:
+    say = get_catalogue(game.home, locale)
     asked, facts = course.message(step.say), course.facts(stand)
     assert set(say.variables(asked)) == set(facts), f"{asked}: its variables"
     assert 0 < len(say(asked, **facts)) <= LONGEST, f"{asked} in {locale} has {len(say(asked, **facts))} characters"
@@ -155,15 +165,15 @@ def said(game: AnyGame, course: Course, step: Step, stand: Stand, locale: str) -
         assert 0 < len(say(course.message(code))) <= LONGEST, f"{code} in {locale}"
 
 
-def minutes(game: AnyGame, course: Course) -> float:
+def minutes(game: AnyGame, course: LessonRunner) -> float:
     """How long it takes to read and to press it, in the language that takes longer."""
     most = 0.0
     for locale in LOCALES:
-        say = catalogue(game.home, locale)
+        say = get_catalogue(game.home, locale)
         texts = [say(course.message(course.step(stand).say), **course.facts(stand)) for stand in stands(course)]
         most = max(most, sum(len(text.split()) for text in texts) / PACE[0] + presses(course) * PACE[1] / 60)
     return most
 
 
-def of(case: Case) -> tuple[Course, ...]:
-    return courses(case.game) if not case.variant else ()
+def of(case: Case) -> tuple[LessonRunner, ...]:
+    return get_lessons(case.game) if not case.variant else ()

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from engine.core import Action, Chance, EndTurn, Event, Match, Order, Plan, Queue, Refused, Seat
-from engine.core.game import Entry
-from engine.core.orders import missed, said
-from engine.core.queues import Played
+from engine.core import Action, Chance, EndTurn, Event, Match, QueuedTurn, Refusal, Seat, StandingOrder, TurnPlan
+from engine.core.commands import TurnResponder
+from engine.core.match import LoggedAction
+from engine.core.planning import create_order_submissions, has_missed_turn
 
 from .case import Case
 from .leaving_orders import Kept, Noted, PlannedTurn, Said, answer_to, filled, loaded, planned, seen
@@ -27,14 +27,14 @@ class Table:
 
     def __init__(self, case: Case, match: Match[Any], rng: random.Random) -> None:
         self.case, self.match, self.rng = case, match, rng
-        self.kept: dict[Seat, dict[type[Order], Kept]] = {seat: {} for seat in match.seats}
-        self.played, self.void = Counter[type[Order]](), Counter[type[Order]]()
+        self.kept: dict[Seat, dict[type[StandingOrder], Kept]] = {seat: {} for seat in match.seats}
+        self.played, self.void = Counter[type[StandingOrder]](), Counter[type[StandingOrder]]()
 
     def leave(self) -> None:
         """Everybody who waits plans, or changes his mind; now and then somebody leaves something else."""
         for seat in self.match.seats:
-            waits = seat not in self.match.asks and Plan not in self.kept[seat]
-            if Plan in self.case.game.orders and waits and self.rng.random() < 0.7:
+            waits = seat not in self.match.asks and TurnPlan not in self.kept[seat]
+            if TurnPlan in self.case.game.orders and waits and self.rng.random() < 0.7:
                 self.keep(seat, planned(self.case, self.match, seat, self.rng))
             if self.rng.random() < 0.15:
                 self.leave_another(seat)
@@ -86,7 +86,7 @@ class Table:
         decision = self.match.decision(seat)
         for kept in self.wanting(seat, going):
             says_so = self.case.said.get(type(kept.order))
-            if says_so is None or isinstance(kept.order, Queue):
+            if says_so is None or isinstance(kept.order, QueuedTurn):
                 continue
             here = answer_to(self.match, seat, decision, decision.legal[0])
             meant = [one for one in decision.legal if says_so(kept.order, replace(here, action=one))]
@@ -98,11 +98,11 @@ class Table:
         view = match.view(seat)
         trial, answers = match.preview(seat), list[Said]()
         try:
-            says = said(order, trial, seat)
+            says = create_order_submissions(order, trial, seat)
             if not says:
                 return False
             trial.submit(seat, *says)
-        except Refused as refused:
+        except Refusal as refused:
             for locale in ("en", "de"):
                 assert self.case.words(len(match.seats), locale).refusal(view, refused)
             self.void[type(order)] += 1
@@ -114,7 +114,7 @@ class Table:
             return False
         resolved = by_themselves(match, seat)
         match.news, match.record = [], []
-        says = said(order, match, seat)
+        says = create_order_submissions(order, match, seat)
         match.submit(seat, *(Noted(match, seat, say, answers) for say in says))
         self.played[type(order)] += 1
         self.judge(seat, kept, says, answers, resolved)
@@ -130,7 +130,7 @@ class Table:
         self, seat: Seat, kept: Kept, says: Sequence[Any], answers: Sequence[Said], resolved: Sequence[Action]
     ) -> None:
         """A turn goes as it went on the copy; whatever else is answered is what the order's words say."""
-        ways = [say.way for say in says if isinstance(say, Played) and say.way in kept.ways]
+        ways = [say.way for say in says if isinstance(say, TurnResponder) and say.way in kept.ways]
         for turn in kept.turns[:1]:
             self.as_left(seat, turn, answers, resolved)
         for way in ways:
@@ -174,7 +174,7 @@ class Table:
         for seat, orders in self.kept.items():
             view = self.match.view(seat) if orders else None
             for kind, kept in list(orders.items()):
-                past = missed(kept.order, self.match, seat, published, kept.since)
+                past = has_missed_turn(kept.order, self.match, seat, published, kept.since)
                 if past or kept.order.over(view):
                     del orders[kind]
 
@@ -195,14 +195,14 @@ def forced(answer: Said, turn: PlannedTurn) -> bool:
     return answer.only and not known and not isinstance(answer.action, EndTurn)
 
 
-def entries(match: Match[Any], seat: Seat) -> list[Entry]:
+def entries(match: Match[Any], seat: Seat) -> list[LoggedAction]:
     """What the seat has answered in this turn, as far as it is at hand."""
     found = [*match.saves[0].forced, *match.record, *(entry for save in match.saves for entry in save.log)]
     return [entry for entry in found if entry.seat == seat]
 
 
 def by_themselves(match: Match[Any], seat: Seat) -> list[Action]:
-    return [match.game.action_of(entry.action) for entry in entries(match, seat)]
+    return [match.game.decode_action(entry.action) for entry in entries(match, seat)]
 
 
 def touched(match: Match[Any], seat: Seat) -> bool:
@@ -236,7 +236,7 @@ def possible(match: Match[Any], seat: Seat, turn: PlannedTurn) -> bool:
             return False
         try:
             trial.submit(seat, one.action)
-        except Refused:
+        except Refusal:
             return False
     return turn.after is None or same(turn.after)
 

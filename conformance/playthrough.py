@@ -11,7 +11,7 @@ from pathlib import Path
 from zlib import crc32
 
 from engine.core import Action, preview
-from engine.core.phrase import spell
+from engine.core.commands import format_action
 
 from .case import Case
 from .cases import cases, enabled
@@ -37,7 +37,7 @@ def playthrough(case: Case) -> str:
         lines.append(f"{seat} {decision.kind}: {offered(decision.options)}{beside}")
         ahead = preview(match)
         ahead.submit(seat, action)
-        lines.append(f"  > {spell(action)}{' (chance)' if ahead.stopped else ''}")
+        lines.append(f"  > {format_action(action)}{' (chance)' if ahead.stopped else ''}")
     lines += [f"    {line}" for line in hints.story(match.view(None), [note.event for note in match.news])]
     lines += [f"{row.place}. seat {row.seat}: {row.total} {row.items} {row.tie_break}" for row in match.results().rows]
     return "\n".join(lines) + "\n"
@@ -45,7 +45,7 @@ def playthrough(case: Case) -> str:
 
 def offered(options: Sequence[Action]) -> str:
     """A short list in full; of a long one the ends, their number, and a mark of them all."""
-    words = [spell(action) for action in options]
+    words = [format_action(action) for action in options]
     if len(words) <= SHORT:
         return "; ".join(words)
     return f"{words[0]}; ...; {words[-1]} ({len(words)} options, {crc32(' '.join(words).encode()):08x})"

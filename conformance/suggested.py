@@ -6,18 +6,18 @@ from typing import Any
 
 import msgspec
 
-from engine.core import Choice, Match, Phrase, Seat
-from engine.core.completion import complete
+from engine.core import Choice, Command, Match, Seat
+from engine.core.commands import complete_field
 
 
-def typed(kind: type[Phrase], match: Match[Any], seat: Seat, rng: random.Random) -> dict[str, str]:
+def typed(kind: type[Command], match: Match[Any], seat: Seat, rng: random.Random) -> dict[str, str]:
     """A phrase filled in field by field from what autocomplete offers; some optional fields stay empty."""
     texts, ahead = dict[str, str](), match.preview(seat)
     for field in msgspec.structs.fields(kind):
         if not field.required and rng.random() < 0.3:
             continue
         for _ in range(rng.choice([1, 1, 2, 3])):  # a list grows with every choice
-            choices = complete(kind, field.name, texts, ahead, seat)
+            choices = complete_field(kind, field.name, texts, ahead, seat)
             assert len(choices) <= 25 and all(fits(choice) for choice in choices)
             if choices:
                 texts[field.name] = rng.choice(choices).value

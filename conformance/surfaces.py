@@ -30,11 +30,10 @@ from bot.panels.things import Asked
 from bot.panels.words import short
 from bot.service import planning
 from bot.service.table.model import Look
-from engine.core import Event, Hints, Match, Plan, Seat
-from engine.core.completion import complete
-from engine.core.phrase import hints_of
-from engine.core.planned import rehearse
-from engine.core.text import Catalogue, catalogue
+from engine.core import Event, Match, Presenter, Seat, TurnPlan
+from engine.core.commands import complete_field, get_field_types
+from engine.core.planning import start_planning
+from engine.core.text import Catalogue, get_catalogue
 from render.scene import Player, Scene
 
 from . import judged
@@ -67,8 +66,8 @@ class Person:
     ) -> None:  # fmt: skip
         self.match, self.viewer, self.locale, self.luck, self.presses = match, viewer, locale, luck, presses
         self.look = looked_at(match, viewer, tuple(since), NAMES)
-        self.hints: Hints[Any] = match.game.words(self.look.table.names, locale)
-        self.say: Catalogue = catalogue("bot", locale)
+        self.hints: Presenter[Any] = match.game.words(self.look.table.names, locale)
+        self.say: Catalogue = get_catalogue("bot", locale)
 
     def scene(self, colour_blind: bool = False) -> Scene[Any]:
         people = tuple(Player(seat.name, seat.colour) for seat in self.look.table.seats)
@@ -113,9 +112,9 @@ def ticked(field: forms.Field) -> tuple[int, ...]:
 
 def planned(one: Person) -> Iterator[Sent]:
     """The panel of who plans his next turn, with nothing planned and with something."""
-    if one.viewer is None or Plan not in one.look.orderable:
+    if one.viewer is None or TurnPlan not in one.look.orderable:
         return
-    rehearsal = rehearse(one.match.preview(one.viewer), one.viewer, ())
+    rehearsal = start_planning(one.match.preview(one.viewer), one.viewer, ())
     if rehearsal is None:
         return
     for _ in range(2):
@@ -241,14 +240,14 @@ def read(one: Person, board: str) -> Iterator[Sent]:
 def suggested(one: Person) -> Iterator[Sent]:
     """What is suggested for the fields of a command, filled in one after the other."""
     assert one.viewer is not None
-    kinds: list[Typed] = [*one.match.game.phrases, *one.match.game.typed, *one.match.game.orders]
+    kinds: list[Typed] = [*one.match.game.command_types, *one.match.game.typed, *one.match.game.orders]
     kind = one.luck.choice(kinds)
     ahead, texts = one.match.preview(one.viewer), dict[str, str]()
     for field in typed_fields(kind):
-        if hints_of(kind)[field.name] is bool:  # Discord's own yes or no
+        if get_field_types(kind)[field.name] is bool:  # Discord's own yes or no
             texts[field.name] = one.luck.choice(["true", "false"])
             continue
-        choices = complete(kind, field.name, texts, ahead, one.viewer)
+        choices = complete_field(kind, field.name, texts, ahead, one.viewer)
         names = [short(called(one.hints, one.look.ahead, kind, field.name, choice), 100) for choice in choices]
         lines = [(name, choice.value) for name, choice in zip(names, choices, strict=True) if len(choice.value) <= 100]
         yield f"suggestions for {kind.__name__}.{field.name}", judged.suggestions(lines)

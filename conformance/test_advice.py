@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from engine.core import Match, Seat, imagine
-from engine.core.text import LOCALES, sources
-from engine.core.weights import PARTS, read
+from engine.core import Match, Seat, determinize_match
+from engine.core.game import PARTS_FILE, read_toml
+from engine.core.text import LOCALES, read_sources
 from engine.players.advise import advise, cost
 
 from .case import Case
@@ -36,7 +36,7 @@ def test_the_parts_of_a_position_add_up_to_its_value(case: Case) -> None:
 @each_game_once
 def test_every_feature_is_of_one_part(case: Case) -> None:
     match = case.new(case.game.seats[0], 1)
-    named = Counter(name for names in read(case.game.home, PARTS).values() for name in names)
+    named = Counter(name for names in read_toml(case.game.home, PARTS_FILE).values() for name in names)
     assert not named or named == Counter(list(case.game.features(match.view(0), 0)))
 
 
@@ -45,7 +45,7 @@ def test_every_feature_is_of_one_part(case: Case) -> None:
 def test_every_part_has_a_name(case: Case, locale: str) -> None:
     match = case.new(case.game.seats[0], 1)
     text = case.words(len(match.seats), locale).text
-    parts = case.game.worth(match.view(0), 0) if sources(case.game.home, locale) else ()
+    parts = case.game.worth(match.view(0), 0) if read_sources(case.game.home, locale) else ()
     assert [part for part in parts if not text.has(f"worth-{part}")] == []
 
 
@@ -54,7 +54,7 @@ def test_advice_is_the_same_in_every_world_that_the_seat_cannot_rule_out(case: C
     luck = random.Random(1)
     for match, seat in choices(case, ASKED):
         key, taken = luck.randbytes(16), luck.choice(match.decision(seat).options)
-        other = imagine(match, seat, luck.randbytes(16))
+        other = determinize_match(match, seat, luck.randbytes(16))
         assert advise(match, seat, key, PLAYOUTS) == advise(other, seat, key, PLAYOUTS)
         assert cost(match, seat, taken, key, WORLDS) == cost(other, seat, taken, key, WORLDS)
 
@@ -73,4 +73,4 @@ def choices(case: Case, most: int) -> Iterator[tuple[Match[Any], Seat]]:
     steps = walk(case, case.game.seats[-1], 1)
     dumps = [(match.dump(), seat) for match, seat, _ in steps if len(match.decision(seat).options) > 1]
     for dump, seat in random.Random(most).sample(dumps, min(most, len(dumps))):
-        yield Match[Any].load(case.game, dump, defer_close=True), seat
+        yield Match[Any].load(case.game, dump, defer_reveal=True), seat

@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine.core import Action, Match, Refused, Seat, preview
-from engine.core.phrase import parse, spell
+from engine.core import Action, Match, Refusal, Seat, preview
+from engine.core.commands import format_action, parse_submission
 
 from .case import Case
 from .suggested import typed
@@ -47,16 +47,19 @@ def test_what_is_not_listed_is_refused_and_changes_nothing(case: Case, seats: in
         if n % OFTEN:
             continue
         before, view = (match.dump(), facts(match)), match.view(seat)
-        candidates = [*rng.sample(sorted(seen, key=spell), min(12, len(seen))), *changed(decision.options[0], rng)]
+        candidates = [
+            *rng.sample(sorted(seen, key=format_action), min(12, len(seen))),
+            *changed(decision.options[0], rng),
+        ]
         for action in candidates:
             if action in decision.legal:
                 continue
-            with pytest.raises(Refused) as refused:
+            with pytest.raises(Refusal) as refused:
                 match.submit(seat, action)
             assert hints.refusal(view, refused.value)
         for other in match.seats:
             if other not in match.asks:
-                with pytest.raises(Refused):
+                with pytest.raises(Refusal):
                     match.submit(other, decision.options[0])
         assert (match.dump(), facts(match)) == before
 
@@ -77,18 +80,18 @@ def test_a_phrase_is_its_answers_one_by_one(case: Case, seats: int, seed: int) -
     for n, (match, seat, _) in enumerate(walk(case, seats, seed)):
         if n % SELDOM:
             continue
-        for kind in case.game.phrases:
+        for kind in case.game.command_types:
             texts = typed(kind, match, seat, rng)
             whole, single = twin(match), twin(match)
             before = facts(whole)
             try:
-                phrase = parse(kind, texts, whole.view(seat))
+                phrase = parse_submission(kind, texts, whole.view(seat))
                 whole.submit(seat, phrase)
-            except Refused as refused:
+            except Refusal as refused:
                 assert hints.refusal(match.view(seat), refused) and facts(whole) == before
                 continue
             one_by_one(whole, single, seat)
-            assert position(single) == position(whole), f"{spell(phrase)} is not its single answers"
+            assert position(single) == position(whole), f"{format_action(phrase)} is not its single answers"
 
 
 def one_by_one(whole: Match[Any], single: Match[Any], seat: Seat) -> None:

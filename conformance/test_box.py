@@ -15,8 +15,8 @@ import pytest
 from msgspec import Struct
 from msgspec.inspect import StructType, type_info
 
-from engine.core import box
-from engine.core.text import LOCALES, sources
+from engine.core.components import loader as box
+from engine.core.text import LOCALES, read_sources
 
 from .case import Case
 from .tables import CASES, homes
@@ -72,7 +72,7 @@ def reads(tree: ast.AST, components: ModuleType) -> Iterator[str]:
 
 def told(case: Case) -> set[str]:
     """Names in the paths that texts say, as in `{ BOX("well.same_colour_cubes") }`."""
-    said = "".join(text for package in homes(case) for locale in LOCALES for text in sources(package, locale))
+    said = "".join(text for package in homes(case) for locale in LOCALES for text in read_sources(package, locale))
     return {name for given in TOLD.findall(said) for path in PATH.findall(given) for name in path.split(".")}
 
 

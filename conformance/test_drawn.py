@@ -31,7 +31,7 @@ def test_what_is_drawn_and_told_for_one_is_not_shown_to_another(case: Case) -> N
     seats = case.game.seats[-1]
     dumps = [(n, match.dump()) for n, (match, _, _) in enumerate(walk(case, seats, 1))]
     for step, dump in random.Random(1).sample(dumps, POSITIONS):
-        match = Match[Any].load(case.game, dump, defer_close=True)
+        match = Match[Any].load(case.game, dump, defer_reveal=True)
         order = viewers(match)
         forward, backward = look_in_order(case, match, order), look_in_order(case, match, order[::-1])
         for viewer, first, second in zip(order, forward, backward[::-1], strict=True):

@@ -19,7 +19,7 @@ def test_saved_games_of_every_version_load_and_go_on(case: Case) -> None:
     assert {f"v{n}" for n in range(1, case.game.version + 1)} <= versions, "run python -m conformance.saves"
     for path in files:
         for n, blob in enumerate(saves.blobs(path)):
-            match = Match[Any].load(case.game, blob, defer_close=False)
+            match = Match[Any].load(case.game, blob, defer_reveal=False)
             assert not match.lost, f"{path.name}, number {n}: answers of seats {match.lost} do not fit any more"
             rng = random.Random(n)
             if n % 4:

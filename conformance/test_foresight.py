@@ -4,8 +4,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from engine.core import Action, Event, Match, Seat, imagine
-from engine.core.foresight import Foresight, Outlook
+from engine.core import Action, Event, Match, Seat, determinize_match
+from engine.core.presentation import ActionPreview, Lookahead
 
 from .case import Case
 from .tables import each_middle_table, each_table, seeds
@@ -27,7 +27,7 @@ def test_what_is_foretold_is_what_happens(case: Case, seats: int, seed: int) -> 
     for n, (match, seat, _) in enumerate(walk(case, seats, seed)):
         if n % EVERY:
             continue
-        ahead = Foresight[Any].of(match, seat)
+        ahead = Lookahead[Any].of(match, seat)
         for action in sampled(match, seat, luck):
             outlook, then = ahead(action), twin(match)
             before = len(then.draft(seat))
@@ -67,14 +67,16 @@ def test_what_is_foretold_follows_from_what_the_seat_knows(case: Case, seats: in
     for n, (match, seat, _) in enumerate(walk(case, seats, seed)):
         if n % (EVERY * case.often):
             continue
-        real, world = (Foresight[Any].of(one, seat) for one in (match, imagine(match, seat, luck.randbytes(16))))
+        real, world = (
+            Lookahead[Any].of(one, seat) for one in (match, determinize_match(match, seat, luck.randbytes(16)))
+        )
         for action in sampled(match, seat, luck):
             assert compared(real(action)) == compared(world(action)), f"{action}: the outlook tells something hidden"
             told = real.public()(action).until
             assert all(one in real(action).until for one in told), "the public would be told what the seat is not"
 
 
-def compared(outlook: Outlook[Any]) -> Any:
+def compared(outlook: ActionPreview[Any]) -> Any:
     """An imagined world begins at the last saved point: its draft, and so what it tells anew, may be shorter."""
     asked = outlook.next
     return packed(outlook.view), outlook.draws, asked and (asked.kind, asked.legal)
@@ -85,10 +87,10 @@ def test_looking_ahead_changes_nothing(case: Case, seats: int) -> None:
     for n, (match, seat, action) in enumerate(walk(case, seats, 9)):
         if n % 25:
             continue
-        before, ahead = match.dump(), Foresight[Any].of(match, seat)
+        before, ahead = match.dump(), Lookahead[Any].of(match, seat)
         for option in match.decision(seat).legal[:3]:
             ahead(option)
         assert match.dump() == before
         now = packed(ahead(action).view)
-        other = Foresight[Any].of(match, seat)
+        other = Lookahead[Any].of(match, seat)
         assert now == packed(other(action).view) and ahead(action) is ahead(action)

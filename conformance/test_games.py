@@ -8,8 +8,8 @@ from typing import Any, cast
 import msgspec
 import pytest
 
-from engine.core import Match, Seat, plan, retell
-from engine.core.steps import MOST
+from engine.core import Match, Seat, preview_turn_of, replay_game
+from engine.core.match import MAX_OPTIONS
 
 from .case import Case
 from .tables import each_game, each_table, seeds
@@ -26,7 +26,7 @@ def test_a_game_goes_to_its_end_with_its_invariants(case: Case, seats: int, seed
         case.invariants(match.state)
         assert len(match.seats) == seats
         decision = match.decision(seat)
-        assert 1 <= len(decision.options) <= MOST and len(decision.beside) <= MOST
+        assert 1 <= len(decision.options) <= MAX_OPTIONS and len(decision.beside) <= MAX_OPTIONS
         assert len(set(decision.legal)) == len(decision.legal), f"{decision.kind} offers something twice"
         mine = [e for e in match.saves[-1].log if e.seat == seat]
         assert match.sealing or len(mine) < ANSWERS, f"{decision.kind}: too many answers in one step"
@@ -83,7 +83,7 @@ def mutable(data: Any) -> set[int]:
 @each_table
 def test_a_playout_is_the_same_game(case: Case, seats: int) -> None:
     """Without saves the same answers lead to the same end; `confirm` is not asked there."""
-    rng, match, playout = random.Random(3), case.new(seats, 3, defer_close=False), case.new(seats, 3, keep=False)
+    rng, match, playout = random.Random(3), case.new(seats, 3, defer_reveal=False), case.new(seats, 3, keeps_log=False)
     while not match.over:
         seat = rng.choice(sorted(match.asks))
         action = pick(match, seat, rng)
@@ -127,7 +127,7 @@ def test_planning_ahead_asks_the_seat_on_a_preview(case: Case, seats: int) -> No
             continue
         before = match.dump()
         for seat in set[Seat](match.seats) - set(match.asks):
-            ahead = plan(match, seat)
+            ahead = preview_turn_of(match, seat)
             if ahead is not None:
                 assert ahead.blind and set(ahead.asks) <= {seat}
                 if seat in ahead.asks:
@@ -138,7 +138,7 @@ def test_planning_ahead_asks_the_seat_on_a_preview(case: Case, seats: int) -> No
 @each_table
 def test_a_game_can_be_retold_from_its_secret_and_its_record(case: Case, seats: int) -> None:
     *_, (match, _, _) = walk(case, seats, 7)
-    told = [(entry.seat, case.game.action_of(entry.action)) for entry in match.record]
-    assert position(retell(case.game, case.setup(seats, 7), told)) == position(match)
+    told = [(entry.seat, case.game.decode_action(entry.action)) for entry in match.record]
+    assert position(replay_game(case.game, case.setup(seats, 7), told)) == position(match)
     with pytest.raises(ValueError, match="answer"):
-        retell(case.game, case.setup(seats, 7), [*told[:5], told[0], *told[5:]])
+        replay_game(case.game, case.setup(seats, 7), [*told[:5], told[0], *told[5:]])

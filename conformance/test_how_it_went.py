@@ -5,8 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core import Event, Match
-from engine.core.awards import ANYBODY, GENERAL, Facts, given
-from engine.core.recount import LEAST, SPARKS, Position, standings, tallies, turnings
+from engine.core.after_game import (
+    MAX_TURNING_POINTS,
+    MIN_LEAD_CHANGE_POINTS,
+    PublicTurn,
+    evaluate_turns,
+    find_turning_points,
+    list_running_scores,
+)
+from engine.core.game import CONSOLATION_AWARDS, GENERAL_AWARDS, GameRecord, grant_awards
 from engine.core.text import LOCALES
 
 from .case import Case
@@ -14,18 +21,18 @@ from .tables import each_game_once, each_middle_table, seeds
 from .walk import walk
 
 
-def gone(case: Case, seats: int, seed: int) -> tuple[list[Position], Match[Any]]:
+def gone(case: Case, seats: int, seed: int) -> tuple[list[PublicTurn], Match[Any]]:
     """What all saw whenever others were asked, and the end."""
-    found, news, asked, match = list[Position](), list[Event](), set[int](), None
+    found, news, asked, match = list[PublicTurn](), list[Event](), set[int](), None
     for match, _, _ in walk(case, seats, seed):
         news += [told.event for told in match.news if told.reaches(None)]
         match.news = []
         if set(match.asks) != asked:
-            found.append(Position(len(found), match.view(None), tuple(news)))
+            found.append(PublicTurn(len(found), match.view(None), tuple(news)))
             asked, news = set(match.asks), []
     assert match is not None
     news += [told.event for told in match.news if told.reaches(None)]
-    return [*found, Position(len(found), match.view(None), tuple(news))], match
+    return [*found, PublicTurn(len(found), match.view(None), tuple(news))], match
 
 
 @each_middle_table
@@ -36,18 +43,18 @@ def test_a_random_game_is_told(case: Case, seats: int, seed: int) -> None:
     few_turnings_that_moved_a_lead(positions, match)
 
 
-def one_award_each(case: Case, positions: list[Position], match: Match[Any]) -> None:
+def one_award_each(case: Case, positions: list[PublicTurn], match: Match[Any]) -> None:
     """And the lines end with the result."""
     game, results = match.game, match.results()
     rows = sorted(results.rows, key=lambda row: row.seat)
-    scored = tallies(game, positions, match.seats)
+    scored = list_running_scores(game, positions, match.seats)
     totals = [[each[seat].total for each in scored] for seat in match.seats]
     if not scored:
         return
     assert [line[-1] for line in totals] == [row.total for row in rows], "the last point is not the result"
     told = [event for position in positions for event in position.told]
     items = [row.items for row in rows]
-    awards = given(game.awards, Facts(totals, items, results.categories, results.winners, told))
+    awards = grant_awards(game.awards, GameRecord(totals, items, results.categories, results.winners, told))
     assert len(awards) == len({award.name for award in awards}) == len(match.seats)
     for locale in LOCALES:
         text = case.words(len(match.seats), locale).text
@@ -55,27 +62,29 @@ def one_award_each(case: Case, positions: list[Position], match: Match[Any]) -> 
             assert text(f"award-{award.name}") and text(f"award-{award.name}-why", **award.args)
 
 
-def few_turnings_that_moved_a_lead(positions: list[Position], match: Match[Any]) -> None:
+def few_turnings_that_moved_a_lead(positions: list[PublicTurn], match: Match[Any]) -> None:
     """Each in a round of its own."""
-    game, found = match.game, turnings(match.game, positions, match.seats)
+    game, found = match.game, find_turning_points(match.game, positions, match.seats)
     rounds = [game.round(positions[one.place - 1].view) for one in found]
-    assert len(found) <= SPARKS and sorted(one.place for one in found) == [one.place for one in found]
+    assert len(found) <= MAX_TURNING_POINTS and sorted(one.place for one in found) == [one.place for one in found]
     assert 0 in rounds or len(set(rounds)) == len(rounds)
-    stood = standings(game, positions, match.seats)
+    stood = evaluate_turns(game, positions, match.seats)
     for one in found:
         before, after = (
             [worth - max(each[:seat] + each[seat + 1 :]) for seat, worth in enumerate(each)]
             for each in stood[one.place - 1 : one.place + 1]
         )
         moves = [b - a for a, b in zip(before, after, strict=True)]
-        assert max(map(abs, moves)) == one.moved >= LEAST and one.gain == (max(moves) >= LEAST)
+        assert max(map(abs, moves)) == one.moved >= MIN_LEAD_CHANGE_POINTS and one.gain == (
+            max(moves) >= MIN_LEAD_CHANGE_POINTS
+        )
         assert moves[one.seat] == (max(moves) if one.gain else min(moves))
 
 
 @each_game_once
 def test_every_award_has_a_name_of_its_own_and_words(case: Case) -> None:
     """In other languages: `test_languages`."""
-    names = [*(award.name for award in case.game.awards), *GENERAL, *ANYBODY]
+    names = [*(award.name for award in case.game.awards), *GENERAL_AWARDS, *CONSOLATION_AWARDS]
     assert len(names) == len(set(names)), "two awards have one name"
     text = case.words(case.game.seats[0]).text
     missing = [name for name in names if not (text.has(f"award-{name}") and text.has(f"award-{name}-why"))]

@@ -8,8 +8,8 @@ from importlib.util import find_spec
 import pytest
 
 from bot.commands.handlers.typed import Typed
-from engine.core.phrase import command_name
-from engine.core.text import LOCALES, Catalogue, sources
+from engine.core.commands import command_name
+from engine.core.text import LOCALES, Catalogue, read_sources
 from render.kit.wording import get_picture_messages
 
 from . import languages
@@ -22,7 +22,7 @@ PACKAGES = [(case, home) for case in CASES if not case.variant for home in homes
 
 def each_in(locales: Sequence[str]) -> pytest.MarkDecorator:
     """The packages that have sentences in each of these languages."""
-    found = [(case, home, locale) for locale in locales for case, home in PACKAGES if sources(home, locale)]
+    found = [(case, home, locale) for locale in locales for case, home in PACKAGES if read_sources(home, locale)]
     params = [pytest.param(case, home, locale, id=f"{home}-{locale}") for case, home, locale in found]
     return pytest.mark.parametrize(("case", "home", "locale"), params)
 
@@ -41,9 +41,9 @@ def in_code(case: Case, home: str) -> set[str]:
     """Keys whose English stands elsewhere: names of cards, what can be typed by its docstring, the length of a game."""
     if home != case.game.home:
         return set()
-    kinds: list[Typed] = [*case.game.phrases, *case.game.typed, *case.game.orders]
+    kinds: list[Typed] = [*case.game.command_types, *case.game.typed, *case.game.orders]
     typed = {f"command-{command_name(kind)}" for kind in kinds}
-    return typed | {*printed(case)} | ({"length"} if case.game.length else set())
+    return typed | {*printed(case)} | ({"length"} if case.game.duration else set())
 
 
 @each_translation

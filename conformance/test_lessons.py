@@ -11,9 +11,9 @@ from bot.panels.model import WRITTEN, Buttons, components, written
 from bot.panels.paint import layout
 from bot.service.table.model import Person
 from bot.service.tutor import Kept, encode, looked
-from engine.core.foresight import Foresight
-from engine.core.lessons import Course, Remark
-from engine.core.text import LOCALES, catalogue
+from engine.core.presentation import Lookahead
+from engine.core.teaching import LessonRemark, LessonRunner
+from engine.core.text import LOCALES, get_catalogue
 from render.games import find_pictures
 from render.scene import Player, Scene
 
@@ -28,44 +28,44 @@ each_lesson = pytest.mark.parametrize(("case", "course"), LESSONS)
 
 
 @each_lesson
-def test_the_golden_way_is_legal_and_ends(case: Case, course: Course) -> None:
+def test_the_golden_way_is_legal_and_ends(case: Case, course: LessonRunner) -> None:
     lessons.golden_way(course)
 
 
 @each_lesson
-def test_every_legal_answer_leads_on_or_leaves_all_as_it_was(case: Case, course: Course) -> None:
+def test_every_legal_answer_leads_on_or_leaves_all_as_it_was(case: Case, course: LessonRunner) -> None:
     assert lessons.every_answer(course)
 
 
 @each_lesson
-def test_each_pattern_matches_something_and_each_remark_is_heard(case: Case, course: Course) -> None:
+def test_each_pattern_matches_something_and_each_remark_is_heard(case: Case, course: LessonRunner) -> None:
     lessons.patterns(course)
 
 
 @each_lesson
-def test_its_words_are_there_in_all_languages(case: Case, course: Course) -> None:
+def test_its_words_are_there_in_all_languages(case: Case, course: LessonRunner) -> None:
     lessons.words(case.game, course)
 
 
 @each_lesson
-def test_it_takes_no_longer_than_promised(case: Case, course: Course) -> None:
+def test_it_takes_no_longer_than_promised(case: Case, course: LessonRunner) -> None:
     assert lessons.minutes(case.game, course) <= course.lesson.minutes
 
 
 @each_lesson
-def test_leaving_and_coming_back_at_each_step_is_the_same_lesson(case: Case, course: Course) -> None:
+def test_leaving_and_coming_back_at_each_step_is_the_same_lesson(case: Case, course: LessonRunner) -> None:
     """What is kept of it is small: a row for each person and lesson."""
-    again = Course(case.game, course.n, course.lesson)
+    again = LessonRunner(case.game, course.n, course.lesson)
     for stand in lessons.stands(course):
         assert lessons.same(again.at(stand.path), stand)
         assert len(encode(Kept(course.mark, stand.path))) <= ROW
 
 
 @each_lesson
-def test_each_of_its_panels_can_be_sent(case: Case, course: Course) -> None:
+def test_each_of_its_panels_can_be_sent(case: Case, course: LessonRunner) -> None:
     for locale, stand in product(LOCALES, lessons.stands(course)):
-        say, hints = catalogue("bot", locale), case.game.words(course.lesson.seats, locale)
-        for remark in (None, Remark()):
+        say, hints = get_catalogue("bot", locale), case.game.words(course.lesson.seats, locale)
+        for remark in (None, LessonRemark()):
             look = looked(course, stand, Person(1, "Ann"), remark)
             note = noted(look, hints, say)
             panel = framed(derive(look, hints, say, note=note), look, say, note)
@@ -74,9 +74,9 @@ def test_each_of_its_panels_can_be_sent(case: Case, course: Course) -> None:
 
 
 @each_lesson
-def test_what_it_advises_can_be_given_then_or_is_a_button(case: Case, course: Course) -> None:
+def test_what_it_advises_can_be_given_then_or_is_a_button(case: Case, course: LessonRunner) -> None:
     for locale, stand in product(LOCALES, lessons.inside(course)):
-        say, hints = catalogue("bot", locale), case.game.words(course.lesson.seats, locale)
+        say, hints = get_catalogue("bot", locale), case.game.words(course.lesson.seats, locale)
         look = looked(course, stand, Person(1, "Ann"), None)
         assert look.lesson is not None
         told, note = advised(look, look.lesson, hints, say), noted(look, hints, say)
@@ -89,14 +89,14 @@ def test_what_it_advises_can_be_given_then_or_is_a_button(case: Case, course: Co
 
 
 @each_lesson
-def test_its_positions_keep_the_invariants_and_can_be_drawn(case: Case, course: Course) -> None:
+def test_its_positions_keep_the_invariants_and_can_be_drawn(case: Case, course: LessonRunner) -> None:
     drawn, seats = find_pictures(case.game.slug), zip(course.lesson.seats, case.game.colours, strict=False)
     players = tuple(Player(name, colour) for name, colour in seats)
     for stand in lessons.stands(course):
         case.invariants(stand.match.state)
         if drawn is None or course.seat not in stand.match.asks:
             continue
-        ahead = Foresight[object].of(stand.match, course.seat)
+        ahead = Lookahead[object].of(stand.match, course.seat)
         decision = stand.match.decision(course.seat)
         for locale in LOCALES:
             scene = Scene(ahead.view, players, course.seat, decision, (), False, (), locale, ahead)

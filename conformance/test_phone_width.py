@@ -18,7 +18,7 @@ from bot.panels.past import divided
 from bot.panels.things import Asked, answer
 from bot.service.workers.advice import question_of, worked
 from engine.core import Event, Match, Seat
-from engine.core.text import LOCALES, catalogue
+from engine.core.text import LOCALES, get_catalogue
 
 from .case import Case
 from .phone import written
@@ -43,7 +43,7 @@ def test_what_a_thing_is_takes_a_line_above_its_picture_and_few_below(
     case: Case, seats: int, seed: int, locale: str
 ) -> None:
     for match, seat in some(case, seats, seed):
-        asked = Asked(case.game, catalogue("bot", locale), Press("", "AB2C"), look(match, seat))
+        asked = Asked(case.game, get_catalogue("bot", locale), Press("", "AB2C"), look(match, seat))
         for key, one in asked.things.all.items():
             panel = answer(asked, one)
             below = "\n".join(block.text for block in panel.blocks if isinstance(block, Text))
@@ -61,7 +61,7 @@ def test_advice_takes_few_lines_and_then_its_buttons(case: Case, seats: int, see
         question = question_of(match, "AB2C", seat, bytes(32))
         found = worked(case.game, replace(question.task, playouts=PLAYOUTS, hurried=False))
         for locale in LOCALES:
-            say, at = catalogue("bot", locale), Press("", "AB2C", seat, "token")
+            say, at = get_catalogue("bot", locale), Press("", "AB2C", seat, "token")
             panel = told(found, question.world, seat, case.words(seats, locale), say, at, ())
             texts = [block.text for block in panel.blocks if isinstance(block, Text)]
             text = "\n".join([panel.ask, *texts])

@@ -16,9 +16,9 @@ import pytest
 from bot.commands.handlers.typed import Typed
 from bot.panels import forms
 from bot.panels.paint import ALT
-from engine.core import Event, Match, Options, Seat, Setup
+from engine.core import Event, LobbyOptions, Match, Seat, Setup
 from engine.core.game import AnyGame
-from engine.core.hints import description
+from engine.core.presentation import docstring_summary
 from engine.core.text import LOCALES
 from render.games import find_pictures
 
@@ -35,7 +35,7 @@ DRAWN = 10  # pictures of each game
 STEPS = (1, 2, 6, 26)  # where more answers make another panel
 
 
-def options(kind: type[Options], seats: int, luck: random.Random) -> Options:
+def options(kind: type[LobbyOptions], seats: int, luck: random.Random) -> LobbyOptions:
     """Of the lobby, drawn."""
     chosen = dict[str, Any]()
     for field in msgspec.structs.fields(kind):
@@ -53,7 +53,7 @@ def played(game: AnyGame, seed: int) -> Iterator[tuple[Match[Any], Seat | None, 
     """A random game before each answer: who will give it, and the public news since the one before. Then its end."""
     luck = random.Random(seed)
     seats = game.seats[seed % len(game.seats)]
-    match = Match[Any].new(game, Setup(seats, secret(seed), options(game.options, seats, luck)), defer_close=True)
+    match = Match[Any].new(game, Setup(seats, secret(seed), options(game.options, seats, luck)), defer_reveal=True)
     for _ in range(LONGEST):
         while match.sealed:
             match.close()
@@ -128,8 +128,10 @@ def test_all_that_comes_to_a_person_can_be_made_and_sent(case: Case, games: rang
 def untranslated(game: AnyGame, what: str, sent: Json) -> list[str]:
     """Docstrings, which are English, in what is read in a language that has other words for them."""
     text, hints = str(sent), game.words((), what.rpartition(" ")[2])
-    kinds: list[Typed] = [*game.phrases, *game.typed, *game.orders]
-    return [told for kind in kinds if (told := description(kind)) in text and told != hints.purpose(kind)]
+    kinds: list[Typed] = [*game.command_types, *game.typed, *game.orders]
+    return [
+        told for kind in kinds if (told := docstring_summary(kind)) in text and told != hints.command_description(kind)
+    ]
 
 
 def everything(match: Match[Any], seat: Seat | None, since: list[Event], luck: random.Random) -> Iterator[Sent]:

@@ -15,10 +15,19 @@ import msgspec
 import pytest
 
 from bot.commands.handlers.typed import Typed, typed_fields
-from engine.core import Action, Match, Order, Phrase, Reason, Refused, Seat
-from engine.core.completion import complete, explained
+from engine.core import Action, Command, Match, Reason, Refusal, Seat, StandingOrder
+from engine.core.commands import (
+    complete_field,
+    format_action,
+    get_field_types,
+    get_piece_type,
+    is_set_field,
+    list_field_words,
+    parse_submission,
+    suggest_known_words,
+    unwrap_optional,
+)
 from engine.core.game import AnyGame
-from engine.core.phrase import given, hints_of, many, parse, piece_of, spell, values_of
 from engine.core.text import LOCALES
 
 from .case import Case
@@ -37,7 +46,7 @@ FOREIGN = r"\bnone\b|\bthe\b|\band\b|\bother\b"  # codes and words that were not
 ODD_IN = {"en": f"{ODD}|{PLURAL}", "de": f"{ODD}|{FOREIGN}"}
 
 
-def sentences(match: Match[Any], seat: Seat, refused: Refused) -> list[str]:
+def sentences(match: Match[Any], seat: Seat, refused: Refusal) -> list[str]:
     """What its seat reads, in every language."""
     names = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal"][: len(match.seats)]
     view, told = match.view(seat), list[str]()
@@ -58,22 +67,22 @@ def offers(reason: Reason) -> list[str]:
     return [] if said in ("", "none") else said.split(", ")
 
 
-def unknown(kind: Typed, texts: Mapping[str, str], refused: Refused, match: Match[Any], seat: Seat) -> None:
+def unknown(kind: Typed, texts: Mapping[str, str], refused: Refusal, match: Match[Any], seat: Seat) -> None:
     """What it says that it does not know is nothing that it lists or offers for that field."""
     if refused.reason.code != "not-understood":
         return
     said, text = (str(refused.reason.args[name]) for name in ("field", "text"))
     for field in (name for name in kind.__struct_fields__ if name.rstrip("_") == said):
         others = {name: words for name, words in texts.items() if name != field}
-        choices = complete(kind, field, others, match.preview(seat), seat)
+        choices = complete_field(kind, field, others, match.preview(seat), seat)
         offered = {*listed(kind, field), *(piece for choice in choices for piece in choice.value.split())}
         assert not set(text.split()) <= offered, f"{kind.__name__} {texts}: it offers {text} and does not know it"
 
 
 def listed(kind: Typed, field: str) -> list[str]:
     """The words that are its own, in any position."""
-    of = hints_of(kind)[field]
-    return values_of(piece_of(of) if many(kind, field) else of) or []
+    of = get_field_types(kind)[field]
+    return list_field_words(get_piece_type(of) if is_set_field(kind, field) else of) or []
 
 
 # Pressed
@@ -82,7 +91,7 @@ def listed(kind: Typed, field: str) -> list[str]:
 def strange(match: Match[Any], seat: Seat, luck: random.Random) -> Iterator[Action]:
     """What is listed elsewhere, and what is listed here with other pieces."""
     known, legal = met(match.game), match.decision(seat).legal
-    takes = {*match.asks[seat].takes, *map(type, legal)}
+    takes = {*match.asks[seat].explained_types, *map(type, legal)}
     yield from luck.sample(known, min(8, len(known)))
     like = [one for one in known if type(one) in takes]
     yield from luck.sample(like, min(8, len(like)))
@@ -109,12 +118,14 @@ def test_a_wrong_answer_is_refused_in_words_that_are_true(case: Case, games: ran
             ahead = match.preview(seat)
             try:
                 ahead.submit(seat, action)
-            except Refused as refused:
+            except Refusal as refused:
                 assert action not in match.decision(seat).legal
                 sentences(match, seat, refused)
                 for word in offers(refused.reason):
-                    taken = any(word in spell(one).replace(":", " ").split() for one in match.decision(seat).legal)
-                    assert taken, f"{spell(action)}: {refused.reason} and {word} is not taken"
+                    taken = any(
+                        word in format_action(one).replace(":", " ").split() for one in match.decision(seat).legal
+                    )
+                    assert taken, f"{format_action(action)}: {refused.reason} and {word} is not taken"
 
 
 def questions(case: Case, games: range, often: int) -> Iterator[tuple[Match[Any], Seat, random.Random]]:
@@ -129,7 +140,7 @@ def questions(case: Case, games: range, often: int) -> Iterator[tuple[Match[Any]
 
 
 def typeable(game: AnyGame) -> list[Typed]:
-    return [*game.phrases, *game.typed, *(kind for kind in game.orders if kind.form == "modal")]
+    return [*game.command_types, *game.typed, *(kind for kind in game.orders if kind.form == "modal")]
 
 
 def filled(kind: Typed, match: Match[Any], seat: Seat, luck: random.Random) -> dict[str, str]:
@@ -137,8 +148,8 @@ def filled(kind: Typed, match: Match[Any], seat: Seat, luck: random.Random) -> d
     texts, ahead = dict[str, str](), match.preview(seat)
     for field in typed_fields(kind):
         if field.required or luck.random() < 0.5:
-            for _ in range(luck.choice([1, 2, 3]) if many(kind, field.name) else 1):
-                if choices := complete(kind, field.name, texts, ahead, seat):
+            for _ in range(luck.choice([1, 2, 3]) if is_set_field(kind, field.name) else 1):
+                if choices := complete_field(kind, field.name, texts, ahead, seat):
                     texts[field.name] = luck.choice(choices).value
     return texts
 
@@ -146,12 +157,12 @@ def filled(kind: Typed, match: Match[Any], seat: Seat, luck: random.Random) -> d
 def answered(kind: Typed, texts: Mapping[str, str], match: Match[Any], seat: Seat) -> Match[Any]:
     """The position after it was typed. Raises Refused."""
     ahead, view = match.preview(seat), match.view(seat)
-    said = parse(kind, texts, view, match.decision(seat).legal)
-    if isinstance(said, Order):
+    said = parse_submission(kind, texts, view, match.decision(seat).legal)
+    if isinstance(said, StandingOrder):
         if why := said.refuse(view):
-            raise Refused.because(why)
+            raise Refusal.from_reason(why)
         return ahead
-    assert isinstance(said, Action | Phrase)
+    assert isinstance(said, Action | Command)
     ahead.submit(seat, said)
     return ahead
 
@@ -163,16 +174,20 @@ def typed(case: Case, games: range) -> Iterator[tuple[Match[Any], Seat, random.R
             texts = filled(kind, match, seat, luck)
             try:
                 answered(kind, texts, match, seat)
-            except Refused as refused:
+            except Refusal as refused:
                 unknown(kind, texts, refused, match, seat)
-                sentences(match, seat, explained(refused, kind, texts, match.preview(seat), seat))
+                sentences(match, seat, suggest_known_words(refused, kind, texts, match.preview(seat), seat))
                 continue
             yield match, seat, luck, kind, texts
 
 
 def words_of(kind: Typed, texts: Mapping[str, str]) -> list[str]:
     """The filled fields in which words are typed, not numbers or yes and no."""
-    return [f.name for f in typed_fields(kind) if f.name in texts and given(hints_of(kind)[f.name]) not in (int, bool)]
+    return [
+        f.name
+        for f in typed_fields(kind)
+        if f.name in texts and unwrap_optional(get_field_types(kind)[f.name]) not in (int, bool)
+    ]
 
 
 @each_game_once
@@ -180,18 +195,18 @@ def words_of(kind: Typed, texts: Mapping[str, str]) -> list[str]:
 def test_a_word_that_exists_nowhere_is_quoted_and_others_are_offered(case: Case, games: range) -> None:
     for match, seat, luck, kind, texts in typed(case, games):
         for field in words_of(kind, texts):
-            word, pieces = luck.choice(NOWHERE), texts[field].split() if many(kind, field) else [texts[field]]
+            word, pieces = luck.choice(NOWHERE), texts[field].split() if is_set_field(kind, field) else [texts[field]]
             n = luck.randrange(len(pieces))
             first, colon, _ = pieces[n].rpartition(":")
             pieces[n] = luck.choice([word, f"{first}{colon}{word}"])
             wrong = {**texts, field: " ".join(pieces)}
-            with pytest.raises(Refused) as caught:
+            with pytest.raises(Refusal) as caught:
                 answered(kind, wrong, match, seat)
-            refused = explained(caught.value, kind, wrong, match.preview(seat), seat)
+            refused = suggest_known_words(caught.value, kind, wrong, match.preview(seat), seat)
             for text in sentences(match, seat, refused):
                 assert word.lower() in text.lower(), f"{kind.__name__} {wrong}: {text!r} does not quote {word}"
             for one in offers(refused.reason):
-                parse(kind, {**texts, field: one}, match.view(seat), match.decision(seat).legal)
+                parse_submission(kind, {**texts, field: one}, match.view(seat), match.decision(seat).legal)
 
 
 @each_game_once
@@ -207,7 +222,7 @@ def test_a_word_that_is_listed_is_never_one_that_nobody_knows(case: Case, games:
             texts[field] = luck.choice(listed(kind, field))
             try:
                 answered(kind, texts, match, seat)
-            except Refused as refused:
+            except Refusal as refused:
                 unknown(kind, texts, refused, match, seat)
 
 
@@ -221,8 +236,8 @@ def test_words_are_taken_in_any_letters_and_order(case: Case, games: range) -> N
             if other == texts:
                 continue
             assert position(answered(kind, other, match, seat)) == meant, f"{kind.__name__} {other}"
-        sequences = kind.sequences if issubclass(kind, Phrase) else ()
-        for field in (field for field in words_of(kind, texts) if many(kind, field) and field not in sequences):
+        sequences = kind.ordered_fields if issubclass(kind, Command) else ()
+        for field in (field for field in words_of(kind, texts) if is_set_field(kind, field) and field not in sequences):
             words = texts[field].split()
             luck.shuffle(words)
             answered(kind, {**texts, field: ", ".join(words)}, match, seat)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.core import Action, Match, Refused, Seat
+from engine.core import Action, Match, Refusal, Seat
 
 from .case import Case
 from .tables import each_middle_table, each_table, seeds
@@ -35,7 +35,7 @@ def test_undo_brings_back_what_was_or_is_refused(case: Case, seats: int, seed: i
         trial, before, edge = twin(match), facts(match), match.state.chance.total
         trial.submit(seat, action)
         if trial.state.chance.total != edge or trial.saves[0].step != match.saves[0].step:
-            with pytest.raises(Refused):
+            with pytest.raises(Refusal):
                 trial.undo(seat)
             continue
         sealed = seat not in trial.asks
@@ -111,7 +111,7 @@ def test_a_seal_may_be_changed_until_the_close(case: Case, seats: int) -> None:
         for seat in script:
             try:
                 match.change(seat)
-            except Refused:
+            except Refusal:
                 continue  # the seal has shown it something
             assert seat in match.asks
             lasts = bool(match.kept(seat))  # the old seal counts until there is a new one

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from engine.core import Match
-from engine.core.clone import cloner
-from engine.core.rewind import went_back
+from engine.core.match import rewind_match
+from engine.core.rules import compile_copier
 
 from .case import Case
 from .tables import each_middle_table, each_table, seeds
@@ -20,7 +20,7 @@ KEY = b"another key of chance, 32 bytes."
 def public(match: Match[Any]) -> list[bytes]:
     """What was last public: nobody's draft, nobody's sealed answer; each viewer as if he had not answered since."""
     state = match.game.state_decoder.decode(match.saves[0].state)
-    return [packed(match.game.view(cloner(match.game.state)(state), viewer)) for viewer in (None, *match.seats)]
+    return [packed(match.game.view(compile_copier(match.game.state)(state), viewer)) for viewer in (None, *match.seats)]
 
 
 @each_middle_table
@@ -33,13 +33,13 @@ def test_it_stands_where_it_stood_and_goes_on(case: Case, seats: int, seed: int)
         if len(kept) % 40:
             continue
         then, before = luck.choice(kept), match.dump()
-        again = went_back(match, then, lambda old: bytes(reversed(old)))
+        again = rewind_match(match, then, lambda old: bytes(reversed(old)))
         assert match.dump() == before, "the match itself is left as it is"
-        assert public(again) == public(Match[Any].load(case.game, then, defer_close=True))
+        assert public(again) == public(Match[Any].load(case.game, then, defer_reveal=True))
         assert again.edition > match.edition
         assert not again.news and not again.lost
         assert not tokens & {again.token(seat) for seat in again.seats}, "an old press fits"
-        loaded = Match[Any].load(case.game, again.dump(), defer_close=True)
+        loaded = Match[Any].load(case.game, again.dump(), defer_reveal=True)
         assert not loaded.lost and loaded.state == again.state
         goes_on(case, again, luck, 30)
         assert not tokens & {again.token(seat) for seat in again.seats}, "an old press fits later"
@@ -56,7 +56,7 @@ def test_a_game_that_went_back_ends(case: Case, seats: int) -> None:
     first = next(match.dump() for match, _, _ in walk(case, seats, 5))
     match, luck = case.new(seats, 5), random.Random(5)
     goes_on(case, match, luck, 25)
-    again = went_back(match, first, lambda _: KEY)
+    again = rewind_match(match, first, lambda _: KEY)
     assert again.state.chance.key == KEY
     goes_on(case, again, luck, LONGEST)
     assert again.over and again.results().winners
@@ -71,7 +71,7 @@ def test_the_key_decides_what_comes(case: Case, seats: int, answers: int) -> Non
     goes_on(case, match, luck, answers)
     ends = set[bytes]()
     for _ in range(2):
-        again = went_back(match, then, lambda _: KEY)
+        again = rewind_match(match, then, lambda _: KEY)
         goes_on(case, again, random.Random(1), 60)
         ends.add(packed(again.state))
     assert len(ends) == 1

@@ -14,8 +14,8 @@ from typing import Any
 
 import pytest
 
-from engine.core import Match, Results, Row, Seat, Tally, imagine
-from engine.core.foresight import Foresight
+from engine.core import Match, PlayerResult, Results, RunningScore, Seat, determinize_match
+from engine.core.presentation import Lookahead
 from engine.core.text import LOCALES
 from render.games import find_pictures, get_drawing_package
 from render.kit.canvas import RecordedBox
@@ -32,11 +32,11 @@ EVERY = 2  # questions of which one is looked at
 TOLD, DRAWN = 6, 60  # of which one is put into sentences, and into pictures
 
 
-def rows_of(results: Results) -> dict[Seat, Row]:
+def rows_of(results: Results) -> dict[Seat, PlayerResult]:
     return {row.seat: row for row in results.rows}
 
 
-def tallies(match: Match[Any], viewer: Seat | None) -> dict[Seat, Tally]:
+def tallies(match: Match[Any], viewer: Seat | None) -> dict[Seat, RunningScore]:
     """What the viewer is shown of everybody; of nobody, where a game shows nothing before its end."""
     view = match.view(viewer)
     found = {seat: match.game.tally(view, seat) for seat in match.seats}
@@ -45,7 +45,7 @@ def tallies(match: Match[Any], viewer: Seat | None) -> dict[Seat, Tally]:
     return shown
 
 
-def agree(shown: dict[Seat, Tally], results: Results) -> None:
+def agree(shown: dict[Seat, RunningScore], results: Results) -> None:
     """What is shown is what the final scoring says, but for what the viewer is not to know."""
     rows = rows_of(results)
     for seat, tally in shown.items():
@@ -68,7 +68,7 @@ def test_a_running_score_is_what_the_final_scoring_would_say_now(case: Case, sea
         shown = tallies(match, viewer)
         agree(shown, match.game.results(match.seen(viewer)))
         if n % (EVERY * 3 * case.often) == 0:
-            world = imagine(match, viewer, luck.randbytes(16))
+            world = determinize_match(match, viewer, luck.randbytes(16))
             agree(shown, world.game.results(world.seen(viewer)))
     assert match is not None and match.over
     for viewer in viewers(match):
@@ -88,7 +88,7 @@ SIGNED = r"[+−-]?\d+"
 NOW = ("if-ended", "ends-now", "vp-open")  # what pictures call it: in one line with the number, or with it in the words
 
 
-def told_right(match: Match[Any], viewer: Seat | None, locale: str, shown: dict[Seat, Tally]) -> None:
+def told_right(match: Match[Any], viewer: Seat | None, locale: str, shown: dict[Seat, RunningScore]) -> None:
     """The lines of the standing: everybody once, the best first, with the total and the parts that make it up."""
     hints = match.game.words(NAMES[: len(match.seats)], locale)
     lines, order = hints.standing(match.view(viewer)), list[int]()
@@ -116,11 +116,11 @@ def told_right(match: Match[Any], viewer: Seat | None, locale: str, shown: dict[
 def scene(match: Match[Any], viewer: Seat | None, locale: str) -> Scene[Any]:
     people = tuple(Player(NAMES[seat], match.game.colours[seat]) for seat in match.seats)
     decision = match.decision(viewer) if viewer is not None and viewer in match.asks else None
-    ahead = Foresight[Any].of(match, decision.seat) if decision is not None else None
+    ahead = Lookahead[Any].of(match, decision.seat) if decision is not None else None
     return Scene(match.view(viewer), people, viewer, decision, locale=locale, lookahead=ahead)
 
 
-def written_right(match: Match[Any], viewer: Seat | None, locale: str, shown: dict[Seat, Tally]) -> None:
+def written_right(match: Match[Any], viewer: Seat | None, locale: str, shown: dict[Seat, RunningScore]) -> None:
     """Text board and alt text: the sentence that begins with somebody's name and a colon has his score."""
     drawn = find_pictures(match.game.slug)
     if drawn is None:
@@ -143,7 +143,7 @@ def workshop(match: Match[Any]) -> PictureRenderer[Any]:
     return import_module(get_drawing_package(match.game.slug)).RENDERER
 
 
-def drawn_right(match: Match[Any], viewer: Seat | None, locale: str, shown: dict[Seat, Tally]) -> None:
+def drawn_right(match: Match[Any], viewer: Seat | None, locale: str, shown: dict[Seat, RunningScore]) -> None:
     """Wherever a picture says what it would be if it ended now, the number beside it is somebody's score."""
     if find_pictures(match.game.slug) is None:
         return

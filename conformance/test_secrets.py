@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine.core import Action, Event, Match, Refused, Seat, imagine
+from engine.core import Action, Event, Match, Refusal, Seat, determinize_match
 
 from .case import Answers, Case, Lean
 from .leak_report import IMAGINED, Place, find_holders, report_leak, spell_answer, tell_story
@@ -52,7 +52,7 @@ def test_real_and_imagined_worlds_look_alike_and_play_on_alike(case: Case, seats
             continue
         place = Place(case, seats, seed, n)
         for viewer in viewers(match):
-            world = imagine(match, viewer, rng.randbytes(16))
+            world = determinize_match(match, viewer, rng.randbytes(16))
             kind = kind_asked(match, viewer)
             whole = kind not in shown_whole and len(shown_whole) < WHOLE_LOOKS
             if whole:
@@ -115,7 +115,10 @@ def test_an_imagined_world_depends_on_nothing_but_the_view_and_the_key(case: Cas
             continue
         for viewer in viewers(match):
             one, two = rng.randbytes(16), rng.randbytes(16)
-            world, again = imagine(match, viewer, two), imagine(imagine(match, viewer, one), viewer, two)
+            world, again = (
+                determinize_match(match, viewer, two),
+                determinize_match(determinize_match(match, viewer, one), viewer, two),
+            )
             assert packed(world.saves) == packed(again.saves), f"it depends on more than viewer {viewer} sees"
 
 
@@ -129,12 +132,12 @@ def test_imagined_worlds_differ_in_all_that_is_hidden_and_fit_all_that_is_known(
     public = PublicSecrets()
     dumps = [match.dump() for match, _, _ in walk(case, seats, 8)]
     for dump in random.Random(8).sample(dumps, min(case.positions, len(dumps))):
-        match = Match[Any].load(case.game, dump, defer_close=True)
+        match = Match[Any].load(case.game, dump, defer_reveal=True)
         for viewer in viewers(match):
             seen, values, worlds = match.view(viewer), dict[str, set[bytes]](), list[Any]()
             assert case.plausible(seen, match.seen(viewer), viewer), "the real world is implausible"
             for i in samples:
-                world = imagine(match, viewer, i.to_bytes(16, "big"))
+                world = determinize_match(match, viewer, i.to_bytes(16, "big"))
                 assert world.state.chance.key != match.state.chance.key, "the key of chance is known"
                 assert case.plausible(seen, world.seen(viewer), viewer), f"viewer {viewer} can rule this world out"
                 imagined = case.secrets(world.state, viewer)
@@ -188,7 +191,7 @@ def test_a_close_tells_the_public_nothing_of_whose_secret_was_whose(case: Case, 
 
 def closed(case: Case, state: Any, answers: Answers) -> Match[Any]:
     """A sealed phase from its opening to its close."""
-    match = Match[Any].new(case.game, state, defer_close=True)
+    match = Match[Any].new(case.game, state, defer_reveal=True)
     match.news = []
     for seat, said in answers.items():
         for action in said:
@@ -219,7 +222,7 @@ def kinds_told(match: Match[Any], viewer: Seat) -> list[str]:
 
 def answers_to(opening: Match[Any], rng: random.Random, lean: Lean | None = None) -> dict[Seat, list[Action]]:
     """What the seats could answer in a sealed phase, at random where they do not `lean` to something."""
-    match, script = Match[Any].new(opening.game, opening.seen(None), defer_close=True), dict[Seat, list[Action]]()
+    match, script = Match[Any].new(opening.game, opening.seen(None), defer_reveal=True), dict[Seat, list[Action]]()
     while match.asks:
         seat = rng.choice(sorted(match.asks))
         action = (lean(match.state, match.decision(seat)) if lean else None) or pick(match, seat, rng)
@@ -238,7 +241,7 @@ def test_a_close_tells_nobody_what_a_seat_keeps_to_itself(case: Case, seats: int
         for seat in opening.seats:
             for pair in case.kept(opening.seen(None), seat):
                 known += 1
-                first, second = (Match[Any].new(case.game, state, defer_close=True) for state in pair)
+                first, second = (Match[Any].new(case.game, state, defer_reveal=True) for state in pair)
                 first.news, second.news = [], []
                 try:
                     while first.asks:
@@ -248,7 +251,7 @@ def test_a_close_tells_nobody_what_a_seat_keeps_to_itself(case: Case, seats: int
                         second.submit(asked, action)
                     if second.asks:
                         continue
-                except Refused:
+                except Refusal:
                     continue  # there is more to be asked with other things
                 first.close()
                 second.close()

@@ -15,11 +15,10 @@ import pytest
 from bot.panels.ids import Press
 from bot.panels.model import COMPONENTS, OPTION, OPTIONS, WRITTEN, Panel, components, selects, written
 from bot.panels.things import HELP, Asked, answer, asked_about
-from engine.core import Match, imagine
-from engine.core.kinds import Spot, spots
-from engine.core.nearest import plain
-from engine.core.text import LOCALES, catalogue
-from engine.core.things import LINE, Things, things
+from engine.core import Match, determinize_match
+from engine.core.game import Occurrence, find_occurrences
+from engine.core.glossary import MAX_CHOICE_CHARS, Glossary, get_glossary, normalise_name
+from engine.core.text import LOCALES, get_catalogue
 from render.games import find_pictures
 
 from .case import Case
@@ -44,11 +43,11 @@ DRAWN = ((1, 12), pytest.param(2, 12, marks=pytest.mark.long), pytest.param(3, 6
 @each_game_once
 @each_locale
 def test_each_thing_has_a_name_a_kind_and_something_to_say(case: Case, locale: str) -> None:
-    known = things(case.game, locale)
-    asked = Asked(case.game, catalogue("bot", locale), AT, origin=HELP)
+    known = get_glossary(case.game, locale)
+    asked = Asked(case.game, get_catalogue("bot", locale), AT, origin=HELP)
     for key, one in known.all.items():
         assert known.names[key] and known.kind(one.kind) and known.kind(one.kind, 2), key
-        assert known.facts(one) or known.mentions[key] or known.mentioned.get(key), f"nothing is said of {key}"
+        assert known.facts(one) or known.mentions[key] or known.mentioned_by.get(key), f"nothing is said of {key}"
         panel = answer(asked, one, AT.to("sheet"))
         assert components(panel) <= COMPONENTS and len(written(panel)) <= WRITTEN and asked.press(one)
         for menu in selects(panel):
@@ -58,11 +57,11 @@ def test_each_thing_has_a_name_a_kind_and_something_to_say(case: Case, locale: s
 @each_game_once
 @each_locale
 def test_no_two_lines_are_equal_and_each_is_found_by_what_it_says(case: Case, locale: str) -> None:
-    known = things(case.game, locale)
+    known = get_glossary(case.game, locale)
     assert len(set(known.lines.values())) == len(known.all)
     for key, line in known.lines.items():
-        assert 1 <= len(line) <= LINE
-        alike = sum(plain(name) == plain(known.names[key]) for name in known.names.values())
+        assert 1 <= len(line) <= MAX_CHOICE_CHARS
+        alike = sum(normalise_name(name) == normalise_name(known.names[key]) for name in known.names.values())
         assert key in known.search(known.names[key])[: max(alike, OPTIONS)], f"{line} is not found"
         assert key in known.exact(known.names[key]) and known.exact(key) == [key]
 
@@ -71,7 +70,7 @@ def test_no_two_lines_are_equal_and_each_is_found_by_what_it_says(case: Case, lo
 @seeds
 def test_where_things_are_is_said_of_each_place_at_which_they_stand(case: Case, seats: int, seed: int) -> None:
     """No path of a view is without its message, at the end neither."""
-    match, told = None, set[tuple[str, tuple[Spot, ...]]]()
+    match, told = None, set[tuple[str, tuple[Occurrence, ...]]]()
     for match, seat, _ in looks(case, seats, seed):
         for viewer in (None, seat):
             placed(case, match.view(viewer), seats, told)
@@ -79,21 +78,25 @@ def test_where_things_are_is_said_of_each_place_at_which_they_stand(case: Case, 
     placed(case, match.view(None), seats, told, absent=True)
 
 
-def placed(case: Case, view: Any, seats: int, told: set[tuple[str, tuple[Spot, ...]]], absent: bool = False) -> None:
+def placed(
+    case: Case, view: Any, seats: int, told: set[tuple[str, tuple[Occurrence, ...]]], absent: bool = False
+) -> None:
     """`absent`: also of what stands nowhere. Where a kind says nothing of its own (`now`), where a thing stands is all
     that its words are made of: `told` has what was looked at in an earlier position."""
-    found = things(case.game, LOCALES[0]).found(view)
-    new = dict[str, tuple[Spot, ...]]()
-    for key, one in things(case.game, LOCALES[0]).all.items():
+    found = get_glossary(case.game, LOCALES[0]).found(view)
+    new = dict[str, tuple[Occurrence, ...]]()
+    for key, one in get_glossary(case.game, LOCALES[0]).all.items():
         there = tuple(found.get(key, ()))
         if one.kind.now is not None or ((there or absent) and (key, there) not in told):
             new[key] = there
     told.update(new.items())
     for locale in LOCALES:
-        known, hints = things(case.game, locale), case.words(seats, locale)
+        known, hints = get_glossary(case.game, locale), case.words(seats, locale)
         for key, there in new.items():
             one = known.all[key]
-            assert [spot.path for spot in there if known.where_key(hints, one, spot.path) == "where"] == [], key
+            assert [spot.path for spot in there if known.find_place_message(hints, one, spot.path) == "where"] == [], (
+                key
+            )
             assert all(known.now(hints, one, view, found)) or one.kind.now is not None
 
 
@@ -101,11 +104,11 @@ def placed(case: Case, view: Any, seats: int, told: set[tuple[str, tuple[Spot, .
 @seeds
 def test_nothing_that_stands_in_a_view_is_overlooked(case: Case, seats: int, seed: int) -> None:
     """As often as a word stands in the encoded view, so often the walk finds it."""
-    known = things(case.game, LOCALES[0])
+    known = get_glossary(case.game, LOCALES[0])
     for match, seat, _ in looks(case, seats, seed):
         for viewer in (None, seat):
             view = match.view(viewer)
-            found = list(spots(view))
+            found = list(find_occurrences(view))
             often = Counter(spot.id for spot in found)
             fields = {name for kind in structs(view.__class__) for name in kind.__struct_fields__}
             text = msgspec.json.encode(view).decode()
@@ -117,9 +120,9 @@ def test_nothing_that_stands_in_a_view_is_overlooked(case: Case, seats: int, see
 @seeds
 def test_a_question_lists_what_it_is_about(case: Case, seats: int, seed: int) -> None:
     for match, seat, _ in looks(case, seats, seed):
-        asked = Asked(case.game, catalogue("bot"), AT, look(match, seat))
+        asked = Asked(case.game, get_catalogue("bot"), AT, look(match, seat))
         known = asked.things
-        named = known.of_question(match.decision(seat))
+        named = known.find_in_decision(match.decision(seat))
         menus = selects(Panel("", asked_about(asked)))
         listed = [option.value.removeprefix(f"{case.game.slug}:") for menu in menus for option in menu.options]
         assert listed == named[:OPTIONS] and len({*named}) == len(named)
@@ -134,11 +137,11 @@ def test_whatever_is_looked_up_is_the_same_in_every_world(case: Case, seats: int
     luck, differ = random.Random(f"{seed} looked up"), 0
     dumps = [(n, match.dump(), seat) for n, (match, seat, _) in enumerate(walk(case, seats, seed))]
     for n, dump, seat in luck.sample(dumps, POSITIONS):
-        match = Match[Any].load(case.game, dump, defer_close=True)
-        keys = [*things(case.game, LOCALES[0]).all]
+        match = Match[Any].load(case.game, dump, defer_reveal=True)
+        keys = [*get_glossary(case.game, LOCALES[0]).all]
         luck.shuffle(keys)
         for viewer in (None, seat):
-            world = imagine(match, viewer, luck.randbytes(16))
+            world = determinize_match(match, viewer, luck.randbytes(16))
             secrets = (case.secrets(one.state, viewer) for one in (match, world)) if case.secrets else ()
             differ += len({msgspec.msgpack.encode(one) for one in secrets}) > 1
             truly, maybe = (looked_up(Viewpoint(one, viewer), keys[:drawn]) for one in (match, world))
@@ -165,7 +168,7 @@ def looked_up(seen: Viewpoint, drawn: list[str]) -> dict[str, Any]:
 @each_game_once
 def test_what_is_kept_to_look_things_up_is_small(case: Case) -> None:
     """In all languages; what is not of the index alone, as the words that were read for it, is there already."""
-    known, again = ([Things(case.game, locale) for locale in LOCALES] for _ in range(2))
+    known, again = ([Glossary(case.game, locale) for locale in LOCALES] for _ in range(2))
     there = reached(known)
     own = [one for id, one in reached(again).items() if id not in there]
     assert sum(len(one.all) for one in again) < len(own) and sum(map(sys.getsizeof, own)) <= INDEX

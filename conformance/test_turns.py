@@ -17,7 +17,7 @@ from zlib import crc32
 
 from msgspec import Struct
 
-from engine.core import Match, Seat, imagine
+from engine.core import Match, Seat, determinize_match
 
 from .case import Case
 from .leak_report import Place, find_holders, report_leak, spell_answer, tell_story
@@ -103,7 +103,7 @@ def check_worlds(place: Place, turn: Turn, luck: random.Random, who: Iterable[Se
     """Others hold something else, and give the same answers."""
     for viewer in who:
         for _ in range(MAX_WORLDS_TRIED):
-            world = imagine(turn.begun, viewer, luck.randbytes(16))
+            world = determinize_match(turn.begun, viewer, luck.randbytes(16))
             other = replay(share_dice(world, turn.begun), turn.answers)
             if other is not None:
                 compare_world(place, turn, other, viewer)
@@ -213,7 +213,7 @@ def narrow_holders(turn: Turn, viewer: Seat | None) -> set[Seat]:
     """Return who knows the secret: of the worlds in which the turn tells something else, one that few see differ."""
     luck, found = random.Random("holders"), list[set[Seat]]()
     for _ in range(MAX_WORLDS_NAMED):
-        world = imagine(turn.begun, viewer, luck.randbytes(16))
+        world = determinize_match(turn.begun, viewer, luck.randbytes(16))
         holders = find_holders(turn.begun, world) - {viewer}
         other = replay(world, turn.answers)
         if other is not None and hear(other, viewer) != hear(turn.ended, viewer):

@@ -15,11 +15,10 @@ from bot.panels.ids import Press
 from bot.panels.model import Button
 from bot.panels.things import Asked
 from bot.rulebook.book import clauses
-from engine.core import Action, EndTurn, Match, Plan, Refused, Seat
-from engine.core.foresight import Foresight
-from engine.core.hints import description
-from engine.core.phrase import command_name, hints_of
-from engine.core.text import LOCALES, catalogue
+from engine.core import Action, EndTurn, Match, Refusal, Seat, TurnPlan
+from engine.core.commands import command_name, get_field_types
+from engine.core.presentation import Lookahead, docstring_summary
+from engine.core.text import LOCALES, get_catalogue
 from engine.games import SLUGS
 
 from .case import Case
@@ -37,7 +36,7 @@ def test_every_option_has_a_label_of_its_own(case: Case, seats: int, seed: int) 
     """In each language; what an answer leads to is worked out once for all of them."""
     languages = [case.words(seats, locale) for locale in LOCALES]
     for match, seat, _ in looks(case, seats, seed):
-        decision, ahead = match.decision(seat), Foresight[Any].of(match, seat)
+        decision, ahead = match.decision(seat), Lookahead[Any].of(match, seat)
         view = ahead.view
         for hints, options in product(languages, (decision.options, decision.beside)):
             known = set[tuple[str, ...]]()
@@ -55,13 +54,13 @@ def test_every_option_has_a_label_of_its_own(case: Case, seats: int, seed: int) 
 def test_every_question_is_asked_and_explained(case: Case, seats: int, seed: int) -> None:
     hints = case.words(seats)
     for match, seat, _ in looks(case, seats, seed):
-        decision, ahead = match.decision(seat), Foresight[Any].of(match, seat)
+        decision, ahead = match.decision(seat), Lookahead[Any].of(match, seat)
         view = ahead.view
         assert hints.ask(ahead, decision) and hints.help(ahead, decision)
         assert set(hints.suggest(ahead, decision)) <= set(decision.options) and len(hints.suggest(ahead, decision)) <= 3
         assert hints.default(view, decision) in (None, *decision.options)
         assert hints.several(view, decision) >= 1
-        assert {str} == {type(hints.title(view, whose)) for whose in (seat, None)} and hints.summons(view, seat)
+        assert {str} == {type(hints.title(view, whose)) for whose in (seat, None)} and hints.turn_call(view, seat)
         assert all(isinstance(hints.emoji(view, action), str) for action in decision.legal)
 
 
@@ -71,7 +70,7 @@ def test_the_help_of_a_question_shows_nobody_the_clauses_that_it_cites(case: Cas
     """They lead to its chapter, and stand behind [Exact wording] there."""
     for n, (match, seat, _) in enumerate(looks(case, seats, seed)):
         locale = LOCALES[n % len(LOCALES)]
-        asked = Asked(case.game, catalogue("bot", locale), Press("", "AB2C"), look(match, seat))
+        asked = Asked(case.game, get_catalogue("bot", locale), Press("", "AB2C"), look(match, seat))
         shown, rule = sheet_for(asked, Button("", "")).ask, rule_of_question(asked)
         assert not clauses(shown), shown
         assert shown == rule or clauses(rule), "something else was left out"
@@ -83,7 +82,7 @@ def test_answers_that_bar_undo_say_so(case: Case, seats: int, seed: int) -> None
     """panels.11: only a button that names them sends them. Where there is one option the button names it anyway."""
     hints = case.words(seats)
     for n, (match, seat, _) in enumerate(walk(case, seats, seed)):
-        decision, ahead = match.decision(seat), Foresight[Any].of(match, seat)
+        decision, ahead = match.decision(seat), Lookahead[Any].of(match, seat)
         if n % 5 or len(decision.legal) == 1:
             continue
         for action in decision.legal:
@@ -96,7 +95,7 @@ def barred(match: Match[Any], seat: Seat, action: Action) -> bool:
     trial.submit(seat, action)
     try:
         trial.undo(seat)
-    except Refused:
+    except Refusal:
         return True
     return False
 
@@ -120,7 +119,7 @@ def test_every_event_is_told_by_its_words(case: Case, seats: int, seed: int) -> 
 def test_every_event_and_every_order_is_in_the_catalogue(case: Case, locale: str) -> None:
     """Also those that no random game meets; only the toy shows what an order without words looks like."""
     text = case.words(case.game.seats[-1], locale).text
-    orders = [order for order in case.game.orders if order is not Plan and case.game.slug in SLUGS]
+    orders = [order for order in case.game.orders if order is not TurnPlan and case.game.slug in SLUGS]
     kinds = {"event": case.game.events, "order": orders}
     said = [f"{prefix}-{command_name(kind)}" for prefix, some in kinds.items() for kind in some]
     assert [key for key in said if not text.has(key)] == []
@@ -138,12 +137,12 @@ def test_every_reason_is_in_the_catalogue(case: Case, locale: str) -> None:
 
 @each_game
 def test_commands_fit_and_explain_themselves(case: Case) -> None:
-    kinds = [*case.game.phrases, *case.game.typed]
+    kinds = [*case.game.command_types, *case.game.typed]
     names = [command_name(kind) for kind in kinds]
     assert len(set(names)) == len(names) <= 25
     for kind in kinds:
-        assert 1 <= len(description(kind)) <= DESCRIPTION and kind.__doc__, f"{kind.__name__} needs a docstring"
-        assert len(hints_of(kind)) <= 25
+        assert 1 <= len(docstring_summary(kind)) <= DESCRIPTION and kind.__doc__, f"{kind.__name__} needs a docstring"
+        assert len(get_field_types(kind)) <= 25
         required = [field.required for field in msgspec.structs.fields(kind)]
         assert required == sorted(required, reverse=True), "required fields come first"
 
@@ -152,8 +151,8 @@ def test_commands_fit_and_explain_themselves(case: Case) -> None:
 def test_actions_and_events_are_known_by_name(case: Case) -> None:
     game = case.game
     assert EndTurn not in game.actions and set(game.typed) <= {*game.actions, EndTurn}
-    for kinds in (game.actions, game.events, game.phrases):
+    for kinds in (game.actions, game.events, game.command_types):
         assert len({kind.__name__ for kind in kinds}) == len(kinds)
-    assert game.slug.isidentifier() and game.slug == game.slug.lower() and game.title and game.length
+    assert game.slug.isidentifier() and game.slug == game.slug.lower() and game.title and game.duration
     with pytest.raises(KeyError):
         case.words(2).text("no-such-message")

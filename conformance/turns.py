@@ -14,8 +14,9 @@ from typing import Any
 from msgspec import Struct
 from pytest import MonkeyPatch
 
-from engine.core import Action, Event, Match, Seat, chance
-from engine.core.saved import encode
+from engine.core import Action, Event, Match, Seat
+from engine.core.match import encode
+from engine.core.rules import chance
 
 from .case import Case
 from .walk import pick, twin, walk
@@ -126,13 +127,13 @@ class AlteredHash:
 @contextmanager
 def alter_draw(by: int, number: int) -> Generator[None]:
     """While it lasts, the draw with this number of the seat or the table gives another value; all others stay."""
-    plain = chance.keyed
+    plain = chance.get_keyed_hash
 
     def altered(key: bytes) -> AlteredHash:
         return AlteredHash(plain(key), b"%d %d" % (by, number))
 
     with MonkeyPatch.context() as patch:
-        patch.setattr(chance, "keyed", altered)
+        patch.setattr(chance, "get_keyed_hash", altered)
         yield
 
 

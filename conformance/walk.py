@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from engine.core import Action, Match, Seat, Told
-from engine.core.clone import cloner
+from engine.core import Action, AddressedEvent, Match, Seat
+from engine.core.rules import compile_copier
 
 from .case import Case
 
@@ -59,7 +59,7 @@ def pick(match: Match[Any], seat: Seat, rng: random.Random, beside: float = 0.1)
 def twin(match: Match[Any]) -> Match[Any]:
     """The game once more, to be answered otherwise: what `Case.load` gives, without the way through its saved form.
     That the two are the same `test_a_restart_at_any_decision_changes_nothing` says."""
-    again = Match[Any](match.game, [copy(save) for save in match.saves], match.edition, match.defer_close)
+    again = Match[Any](match.game, [copy(save) for save in match.saves], match.edition, match.defer_reveal)
     again.rebuild()
     return again
 
@@ -74,13 +74,13 @@ def packed(data: Any) -> bytes:
 
 def position(match: Match[Any]) -> bytes:
     """The state, but for the order in which the seats first drew and each for itself was told something."""
-    state = cloner(match.game.state)(match.state)
+    state = compile_copier(match.game.state)(match.state)
     state.chance.counts = dict(sorted(state.chance.counts.items()))
     state.news.sort(key=whose)
     return packed(state)
 
 
-def whose(told: Told) -> tuple[Seat, ...]:
+def whose(told: AddressedEvent) -> tuple[Seat, ...]:
     return told.to or ()
 
 

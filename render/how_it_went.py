@@ -12,8 +12,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from engine.core import Seat
-from engine.core.naming import minus
-from engine.core.text import catalogue
+from engine.core.text import format_number, get_catalogue
 
 from .games import get_renderer
 from .kit import widgets
@@ -95,7 +94,7 @@ def draw(sheet: Sheet, record: bool = False) -> Canvas:
     """The picture before it is encoded; with its boxes, if it is to `record`."""
     shop = get_renderer(sheet.slug)
     canvas = Canvas(WIDTH, HEIGHT, shop.ground_colour(sheet.colour_blind), shop.palette(sheet.colour_blind), record,
-                    catalogue("render", sheet.locale))
+                    get_catalogue("render", sheet.locale))
     head(canvas, sheet)
     if sheet.lines:
         chart(canvas, sheet)
@@ -119,7 +118,7 @@ def head(canvas: Canvas, sheet: Sheet) -> None:
     each = room / len(sheet.players) - gap
     x = float(WIDTH - EDGE)
     for seat in sheet.best[::-1]:
-        points = minus(sheet.totals[seat])
+        points = format_number(sheet.totals[seat])
         wide = measure_width(points, "black", 44)
         write(canvas, x, 52, points, 44, CREAM, "black", "right")
         x -= wide + 10 + BADGE
@@ -172,7 +171,7 @@ def chart(canvas: Canvas, sheet: Sheet) -> None:
     for n in range(scale.low, scale.high + 1, each):
         y = round(scale.y(n))
         canvas.rect(inner[0], y - 1, inner[2], y + 1, INK if n == 0 else GRID)
-        write(canvas, inner[0] - 14, y, minus(n), SMALL, INK, anchor="right")
+        write(canvas, inner[0] - 14, y, format_number(n), SMALL, INK, anchor="right")
     if sheet.note:
         write(canvas, inner[0], y1 - 34, sheet.note, SMALL, INK, "italic", room=inner[2] - inner[0] + 60)
     rounds(canvas, sheet, scale)
@@ -354,7 +353,7 @@ def column(canvas: Canvas, sheet: Sheet, seat: Seat, middle: float, half: float,
         if letter:
             write(canvas, middle, (above + below) / 2, letter, SMALL, choose_text_colour(tone), "black", "middle")
     canvas.rect(x0 - 4, round(zero) - 1, x1 + 4, round(zero) + 1, INK)
-    write(canvas, middle, up - 24, minus(sheet.totals[seat]), TEXT, INK, "black", "middle")
+    write(canvas, middle, up - 24, format_number(sheet.totals[seat]), TEXT, INK, "black", "middle")
 
 
 # The awards

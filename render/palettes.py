@@ -15,8 +15,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.core import Match, Setup
-from engine.core.foresight import Foresight
 from engine.core.game import AnyGame
+from engine.core.presentation import Lookahead
 from engine.games import enable_games, game
 
 from .games import get_drawing_package
@@ -42,7 +42,7 @@ def shown(game: AnyGame, kinds: Iterable[str], every: int = EVERY) -> Iterator[S
             seat = luck.choice(sorted(match.asks))
             decision = match.decision(seat)
             if count % every == 0:
-                public, own = Scene(match.view(None), people), Foresight[Any].of(match, seat)
+                public, own = Scene(match.view(None), people), Lookahead[Any].of(match, seat)
                 yield from ((kind, public) for kind in common)
                 yield "acting", Scene(own.view, people, seat, decision, lookahead=own)
             match.submit(seat, luck.choice(decision.options))

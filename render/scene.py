@@ -6,10 +6,9 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
-from engine.core.decision import Decision
-from engine.core.flow import Seat
-from engine.core.foresight import Foresight
-from engine.core.text import Catalogue, catalogue
+from engine.core.presentation import Lookahead
+from engine.core.rules import Decision, Seat
+from engine.core.text import Catalogue, get_catalogue
 
 V = TypeVar("V")
 MAX_ALT_CHARS = 1024
@@ -34,12 +33,12 @@ class Scene(Struct, Generic[V], frozen=True):
     colour_blind: bool = False
     talk: tuple[tuple[str, ...], ...] = ()  # the words that each seat shows beside the game (`Game.talk`)
     locale: str = "en"  # the reader's language
-    lookahead: Foresight[V] | None = None  # what the answers to the open question lead to; the view decides it
+    lookahead: Lookahead[V] | None = None  # what the answers to the open question lead to; the view decides it
 
     @property
     def messages(self) -> Catalogue:
         """The texts that the pictures of several games share."""
-        return catalogue("render", self.locale)
+        return get_catalogue("render", self.locale)
 
 
 class Picture(Struct, frozen=True):

@@ -11,12 +11,12 @@ from typing import TypeVar
 
 from conformance.case import Case
 from conformance.walk import walk
-from engine.core import box
-from engine.core.foresight import Foresight
+from engine.core.components import loader as box
+from engine.core.presentation import Lookahead
 from engine.core.text import LOCALES
 
 B = TypeVar("B")
-typed = box.typed
+typed = box.parse_components
 
 
 def said(case: Case) -> Iterator[str]:
@@ -24,7 +24,7 @@ def said(case: Case) -> Iterator[str]:
     seats = case.game.seats[-1]
     languages = [case.words(seats, locale) for locale in LOCALES]
     for match, seat, _ in walk(case, seats, seed=1):
-        decision, ahead = match.decision(seat), Foresight[object].of(match, seat)
+        decision, ahead = match.decision(seat), Lookahead[object].of(match, seat)
         for hints in languages:
             yield from (hints.ask(ahead, decision), hints.help(ahead, decision))
             yield from (hints.label(ahead, action) for action in decision.legal)
@@ -37,7 +37,7 @@ def main(game: str, old: str, new: str) -> None:
         assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times in the box"
         return typed(text.replace(old, new), kind)
 
-    box.typed = changed
+    box.parse_components = changed
     case: Case = import_module(f"tests.conformance.games.{game}").CASE
     print("\n".join(dict.fromkeys(said(case))))
 

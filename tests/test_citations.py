@@ -147,7 +147,7 @@ def defines(text: str, name: str) -> bool:
     [
         ("bot/panels/controls.py", "# too many (panels.17)", "panels.17"),
         ("bot/logs.py", "# secrets.6 is a clause of one game alone", "secrets.6"),
-        ("engine/core/flow.py", '"""Like interaction.14."""', "interaction.14"),
+        ("engine/core/rules/flow.py", '"""Like interaction.14."""', "interaction.14"),
         ("docs/operating.md", "as look.9 says", "look.9"),
         ("docs/operating.md", "as in decision 099", "decision 099"),
         ("bot/app.py", "# see docs/nothing.md", "docs/nothing.md"),

@@ -10,8 +10,8 @@ import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from engine.core.figures import figure
-from engine.core.text import LOCALES, sources
+from engine.core.components import get_number
+from engine.core.text import LOCALES, read_sources
 from engine.games import OURS
 
 HOMES = [f"{room}.games.{slug}" for slug in OURS for room in ("engine", "render")]
@@ -69,7 +69,7 @@ class Paths(Visitor):
 
 
 def messages(home: str, locale: str) -> Iterator[ast.Message]:
-    for source in sources(home, locale):
+    for source in read_sources(home, locale):
         yield from (entry for entry in FluentParser().parse(source).body if isinstance(entry, ast.Message))
 
 
@@ -109,7 +109,7 @@ def written(message: ast.Message) -> list[str]:
 def test_each_path_leads_to_a_number(home: str, locale: str) -> None:
     found = [path for said in paths(home, locale).values() for path in said]
     assert found
-    assert all(figure(path, [home.replace("render.", "engine.", 1)]) for path in found)
+    assert all(get_number(path, [home.replace("render.", "engine.", 1)]) for path in found)
 
 
 @pytest.mark.parametrize("home", HOMES)

@@ -13,12 +13,12 @@ from conformance.languages import OTHERS
 from conformance.tables import CASES
 from conformance.test_languages import PACKAGES, printed
 from conformance.walk import walk
-from engine.core import Choice, Decision, Match, Refused, Seat
-from engine.core.completion import entries
-from engine.core.flow import EndTurn
-from engine.core.foresight import Foresight
-from engine.core.phrase import Phrase, command_name, fields_of
-from engine.core.text import LOCALES, Catalogue, language, sources
+from engine.core import Choice, Decision, Match, Refusal, Seat
+from engine.core.commands import Command, command_name, get_fields
+from engine.core.commands.autocomplete import list_form_choices
+from engine.core.presentation import Lookahead
+from engine.core.rules import EndTurn
+from engine.core.text import LOCALES, Catalogue, read_sources, resolve_locale
 from engine.games import OURS, games
 from tests.vocabulary import vocabulary, words
 
@@ -55,16 +55,18 @@ def test_all_that_is_ours_is_written_in_every_language() -> None:
     """Only a game in a package of its own may leave one out."""
     ours = [home for case, home in PACKAGES if case.game.slug in OURS]
     assert len(ours) == 2 * len(OURS)
-    assert [f"{home} {locale}" for home in (*HOMES, *ours) for locale in LOCALES if not sources(home, locale)] == []
+    assert [
+        f"{home} {locale}" for home in (*HOMES, *ours) for locale in LOCALES if not read_sources(home, locale)
+    ] == []
 
 
 def test_a_language_is_found_by_its_tag_and_nobody_stands_without_one() -> None:
-    assert [language(tag) for tag in ("de", "de-AT", "en-US", "fr", "")] == ["de", "de", "en", "en", "en"]
+    assert [resolve_locale(tag) for tag in ("de", "de-AT", "en-US", "fr", "")] == ["de", "de", "en", "en", "en"]
 
 
 def panel(hints: Any, match: Match[Any], seat: Seat, decision: Decision) -> Iterator[str]:
     """What a panel says of a question, and its forms of what they list."""
-    ahead = Foresight[Any].of(match, seat)
+    ahead = Lookahead[Any].of(match, seat)
     view = ahead.view
     yield from (hints.ask(ahead, decision), hints.help(ahead, decision), hints.title(view, seat), *hints.standing(view))
     for action in decision.legal:
@@ -72,16 +74,16 @@ def panel(hints: Any, match: Match[Any], seat: Seat, decision: Decision) -> Iter
             yield said(ahead, action)
         for said in (hints.done, hints.heading, hints.group):
             yield said(view, action)
-    for phrase in match.game.phrases:
-        for field in fields_of(phrase):
+    for phrase in match.game.command_types:
+        for field in get_fields(phrase):
             for choice in listed(phrase, field.name, match, seat):
                 yield from hints.entry(ahead, phrase, field.name, choice)
 
 
-def listed(phrase: type[Phrase], field: str, match: Match[Any], seat: Seat) -> Sequence[Choice]:
+def listed(phrase: type[Command], field: str, match: Match[Any], seat: Seat) -> Sequence[Choice]:
     try:
-        return entries(phrase, field, {}, match.preview(), seat)
-    except Refused:
+        return list_form_choices(phrase, field, {}, match.preview(), seat)
+    except Refusal:
         return ()
 
 

@@ -7,7 +7,7 @@ from functools import cache
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from engine.core.text import sources
+from engine.core.text import read_sources
 
 WORD = re.compile(r"[^\W\d_]{3,}")
 
@@ -34,6 +34,6 @@ def vocabulary(homes: tuple[str, ...], locale: str) -> frozenset[str]:
     """All words that these catalogues know."""
     texts = Texts()
     for home in homes:
-        for source in sources(home, locale):
+        for source in read_sources(home, locale):
             texts.visit(FluentParser().parse(source))
     return frozenset(texts.found)

@@ -11,11 +11,10 @@ from typing import TYPE_CHECKING, Annotated, Any, cast, get_args
 import msgspec
 import typer
 
-from engine.core.chance import Chance
-from engine.core.flow import Seat
-from engine.core.foresight import Foresight
-from engine.core.game import LEVELS, AnyGame, BotKind, Setup
+from engine.core.game import BOT_LEVELS, AnyGame, BotKind
 from engine.core.match import Match
+from engine.core.presentation import Lookahead
+from engine.core.rules import Chance, Seat, Setup
 from engine.games import OURS, find_installed
 
 from .shared import Output, Seats, Seed, Slug, known, stop
@@ -113,7 +112,7 @@ def tune(
     from importlib.resources import files
     from importlib.util import find_spec
 
-    from engine.core.weights import FILE
+    from engine.core.game import WEIGHTS_FILE
 
     if find_spec("numpy") is None:
         stop("To learn needs numpy: pip install 'longtable[tune]'")
@@ -127,7 +126,7 @@ def tune(
 
     lines = "\n".join(written(learn(game.slug, games, seed, done)))
     command = f"# Made by `longtable tune {game.slug} --games {games} --seed {seed}`.\n"
-    file = output or Path(str(files(game.home) / FILE))
+    file = output or Path(str(files(game.home) / WEIGHTS_FILE))
     file.write_text(command + lines, "utf-8")
     print(f"\n{file}")
 
@@ -142,14 +141,17 @@ def points(
     """Let a game's bots play, and write down where winners' points come from: `points.toml`, for its rulebook."""
     from importlib.resources import files
 
-    from engine.core.points import FILE, winners, won, written
+    from engine.core.after_game import POINTS_FILE, format_points_file, list_winners_points, sum_point_sources
     from engine.players.simulate import between
 
     game = known(slug)
-    table = {seats: won(map(winners, between(game, seats, "club", seed, games))) for seats in game.seats}
+    table = {
+        seats: sum_point_sources(map(list_winners_points, between(game, seats, "club", seed, games)))
+        for seats in game.seats
+    }
     command = f"# Made by `longtable points {game.slug} --games {games} --seed {seed}`.\n"
-    file = output or Path(str(files(game.home) / FILE))
-    file.write_text(command + "\n".join(written(table)), "utf-8")
+    file = output or Path(str(files(game.home) / POINTS_FILE))
+    file.write_text(command + "\n".join(format_points_file(table)), "utf-8")
     print(file)
 
 
@@ -161,7 +163,7 @@ def thinking(most: float | None) -> Mapping[BotKind, Player]:
     if most is None:
         return PLAYERS
     budget = partial(seconds, most, time.process_time)
-    given: dict[BotKind, Player] = {level: player(level, lambda _: budget()) for level in LEVELS}
+    given: dict[BotKind, Player] = {level: player(level, lambda _: budget()) for level in BOT_LEVELS}
     return {**PLAYERS, **given}
 
 
@@ -189,7 +191,7 @@ def render(
     decision = match.decision(eyes) if eyes is not None and eyes in match.asks else None
     drawn = get_pictures(game.slug)
     draw = drawn.results if match.over else drawn.board if eyes is None else drawn.own_board
-    ahead = Foresight[Any].of(match, decision.seat) if decision is not None else None
+    ahead = Lookahead[Any].of(match, decision.seat) if decision is not None else None
     picture = draw(Scene(match.view(eyes), players, eyes, decision, lookahead=ahead))
     if output is not None:
         output.write_bytes(picture.png)

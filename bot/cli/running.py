@@ -41,10 +41,10 @@ def check(
     """Try what the bot relies on: the machine, and with a token Discord. Changes nothing; may run beside the bot."""
     from bot import checking
     from bot.selfcheck.report import failed, lines
-    from engine.core.text import catalogue
+    from engine.core.text import get_catalogue
 
     found = checking.check(environment(), load_games(), gateway)
-    say = catalogue("bot")
+    say = get_catalogue("bot")
     for outcome in found:
         print("\n".join(lines(say, outcome)))
     if failed(found):

@@ -8,8 +8,8 @@ from bot.panels.ids import Foreign, Press, command
 from bot.panels.model import OPTION, OPTIONS, Button, Buttons, Option, Select
 from bot.panels.words import short
 from bot.service.table.model import Status, Table
-from engine.core.reason import Refused
-from engine.core.text import catalogue
+from engine.core.rules import Refusal
+from engine.core.text import get_catalogue
 
 from .handlers import (
     absence,
@@ -48,7 +48,7 @@ OnId = Callable[[Request, str], Awaitable[None]]
 
 def about(name: str) -> str:
     """What a command is for, in Discord's list."""
-    return in_all(lambda locale: catalogue("bot", locale)(f"command-{name}"))
+    return in_all(lambda locale: get_catalogue("bot", locale)(f"command-{name}"))
 
 
 async def own_tables(request: Request, given: Given, typed: str) -> list[tuple[str, str | int]]:
@@ -74,7 +74,7 @@ async def the_table(request: Request, given: Given, elsewhere: Status | None = "
         return table
     found = await own(request, elsewhere) if elsewhere else []
     if len(found) != 1:
-        raise Several(found) if found else Refused("no-table-here")
+        raise Several(found) if found else Refusal("no-table-here")
     return found[0]
 
 
@@ -185,7 +185,7 @@ async def of_game(
             await show(request, table.slug, table)
         else:
             await lobby.which(request, what)
-    except Refused as unknown:
+    except Refusal as unknown:
         why = explain_refusal(request.say, unknown)
         await lobby.which(request, what, why, lobby.nearest(request, str(typed)))
 
@@ -209,7 +209,7 @@ KEEP = Argument("keep_seat", about("invite-keep"), "flag")
 WHICH_LOBBY = Argument("game", about("game"), complete=own_tables)
 PLAY = by_id("play", panel.open_panel)
 WHO = Argument("person", about("person"), "user")
-THING = Argument("thing", in_all(lambda locale: catalogue("bot", locale)("what-thing")), required=True,
+THING = Argument("thing", in_all(lambda locale: get_catalogue("bot", locale)("what-thing")), required=True,
                  complete=what.complete)
 TURN = Argument("turn", about("look-back-turn"), "number")
 CHANNEL = Argument("check", about("server-check"), "channel")

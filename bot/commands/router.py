@@ -24,7 +24,7 @@ from bot.service.table.errors import Lost, Over, Stale, report
 from bot.service.table.errors import Refused as ServiceRefused
 from bot.service.tries import is_try, parted
 from bot.work_queue import current_asker
-from engine.core.reason import Refused
+from engine.core.rules import Refusal
 from engine.core.text import Catalogue
 
 from .controls import FORMS, IN_PLACE, OPENING, PRESSES, PUBLIC
@@ -171,7 +171,7 @@ async def autocomplete(request: Request) -> None:
         await request.preferences()
         request.rule = command_rule(spec)
         lines = await complete(request, given, str(focused["value"])) if complete else []
-    except Refused:
+    except Refusal:
         lines = []
     except Lost:
         raise
@@ -225,7 +225,7 @@ async def excused(request: Request, error: Exception) -> None:
     if gone(error):
         log.info("interaction %s: %s", request.id, error)
         return
-    foreseen = isinstance(error, Refused | Stale | Foreign | Unreached) or asleep(error)
+    foreseen = isinstance(error, Refusal | Stale | Foreign | Unreached) or asleep(error)
     code = "" if foreseen else report(error, did(request), table_of(request) or None, verb(request))
     if isinstance(error, Unreached):
         log.warning("interaction %s: its answer did not get through: %r", request.id, error.__cause__)
@@ -262,7 +262,7 @@ def counted(request: Request, how: str) -> None:
 
 
 def outcome(error: Exception) -> str:
-    if isinstance(error, Refused):
+    if isinstance(error, Refusal):
         return "refused"
     return "stale" if isinstance(error, Stale | Foreign) else "gone" if gone(error) else "broken"
 
@@ -297,7 +297,7 @@ async def answer(request: Request, error: Exception, code: str) -> None:
             at = Press("", table_of(request))
             button = Button(request.say("results"), at.to("results"))
             await request.tell(request.say("refused-table-over"), *([Buttons((button,))] if at.table else []))
-        case Refused():
+        case Refusal():
             await request.tell(await why(request, error), *anew(request, error))
         case Stale() | Foreign():
             await request.tell(request.say("outdated"), *way_back(request, table_of(request)))
@@ -315,7 +315,7 @@ async def elsewhere(request: Request) -> None:
     await request.interaction.user.send(request.say("thread-locked"), view=shown)
 
 
-def anew(request: Request, refused: Refused) -> list[Buttons]:
+def anew(request: Request, refused: Refusal) -> list[Buttons]:
     """[From the start], where a learner does not stand in his lesson any more."""
     if refused.reason.code not in learn.RESTART_ONLY:
         return []
@@ -365,7 +365,7 @@ async def slug_apart(request: Request) -> str:
     return request.tutor.course(request.table).game.slug
 
 
-async def why(request: Request, refused: Refused) -> str:
+async def why(request: Request, refused: Refusal) -> str:
     """The service's reasons stand in the bot's catalogue, the rules' in the game's."""
     await request.preferences()
     catalogue: Catalogue = request.say

@@ -4,10 +4,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.core.flow import Action, EndTurn, Seat
-from engine.core.foresight import Foresight
-from engine.core.hints import Hints
 from engine.core.match import Match
+from engine.core.presentation import Lookahead, Presenter
+from engine.core.rules import Action, EndTurn, Seat
 from engine.core.text import Catalogue
 from engine.players.advise import NOTED, Advice, Suggestion, reasons, verdict
 
@@ -21,7 +20,7 @@ ANSWERS = 15  # for which a button's id has room
 
 
 def told(
-    advice: Advice, world: Match[Any], seat: Seat, hints: Hints[Any], say: Catalogue, at: Press,
+    advice: Advice, world: Match[Any], seat: Seat, hints: Presenter[Any], say: Catalogue, at: Press,
     beside: Sequence[Button],
 ) -> Panel:  # fmt: skip
     """The three best answers, each with its button; `beside`: what else may be pressed."""
@@ -34,7 +33,7 @@ def told(
     if not advice.whole:
         return Panel(say("advice-late", what=named[0][0]), (Buttons((buttons[0], *beside)),))
     title = hints.title(world.view(seat), seat)
-    discreet = world.game.discreet
+    discreet = world.game.delays_reveal
     head = say("advice-head", title=title or "none", games=0 if discreet else advice.playouts)
     blocks = [Text(line(n, advice.best, named[n], hints, say)) for n in range(len(named))]
     foot = Text(say("advice-foot"))
@@ -66,29 +65,30 @@ def recalled(places: Sequence[int], ahead: Match[Any], seat: Seat) -> tuple[Acti
 
 
 def called(
-    said: Sequence[Action], world: Match[Any], seat: Seat, hints: Hints[Any], say: Catalogue, most: int | None = None,
+    said: Sequence[Action], world: Match[Any], seat: Seat, hints: Presenter[Any], say: Catalogue,
+    most: int | None = None,
 ) -> list[str]:  # fmt: skip
     """Each of these answers by its label, as they would be given one after the other; only the first `most`."""
     trial, found = world.preview(seat), list[str]()
     for n, action in enumerate(said[:most]):
         if seat not in trial.asks or action not in trial.decision(seat).legal:
             continue  # it is no choice there
-        ahead, last = Foresight[Any].of(trial, seat), n + 1 == len(said)
+        ahead, last = Lookahead[Any].of(trial, seat), n + 1 == len(said)
         usual = action == hints.default(ahead.view, trial.decision(seat))
         if last or not found or not usual:  # else it goes without saying
-            found.append(label(ahead, action, hints, say) if last else hints.leading(ahead, action))
+            found.append(label(ahead, action, hints, say) if last else hints.short_label(ahead, action))
         trial.submit(seat, action)
     return found
 
 
-def label(ahead: Foresight[Any], action: Action, hints: Hints[Any], say: Catalogue) -> str:
+def label(ahead: Lookahead[Any], action: Action, hints: Presenter[Any], say: Catalogue) -> str:
     """What its button says."""
     if isinstance(action, EndTurn):
         return hints.ending(ahead) or say("end-turn")
     return hints.label(ahead, action)
 
 
-def line(n: int, best: Sequence[Suggestion], words: Sequence[str], hints: Hints[Any], say: Catalogue) -> str:
+def line(n: int, best: Sequence[Suggestion], words: Sequence[str], hints: Presenter[Any], say: Catalogue) -> str:
     """"**2. Grain: green; then Harvest 2 grain** · about 1 point less", and its reasons."""
     then = "; ".join(words[1:])
     what = short(say("advice-then", what=words[0], then=then) if then else words[0], LINE)
@@ -108,12 +108,12 @@ def lead(n: int, best: Sequence[Suggestion], say: Catalogue) -> str:
     return say("advice-behind", points=max(1, round(behind))) if told else say("advice-as-good")
 
 
-def named(parts: Sequence[tuple[str, float]], hints: Hints[Any]) -> str:
+def named(parts: Sequence[tuple[str, float]], hints: Presenter[Any]) -> str:
     """"chronicle +3½, travel +2"."""
     return ", ".join(f"{part(name, hints)} {halves(points)}" for name, points in parts)
 
 
-def part(name: str, hints: Hints[Any]) -> str:
+def part(name: str, hints: Presenter[Any]) -> str:
     """A part of what a position is worth, by the game's name for it; in a game without values what it scores."""
     key = f"worth-{name}".replace("_", "-")
     return hints.text(key) if hints.text.has(key) else hints.category(name)

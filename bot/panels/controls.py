@@ -10,10 +10,8 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.core.decision import Decision
-from engine.core.flow import Action, EndTurn
-from engine.core.foresight import Foresight
-from engine.core.hints import Hints
+from engine.core.presentation import Lookahead, Presenter
+from engine.core.rules import Action, Decision, EndTurn
 from engine.core.text import Catalogue
 
 from .ids import Foreign, Press, as_number, packed, unpacked
@@ -82,7 +80,7 @@ class Question:
     """
 
     def __init__(
-        self, ahead: Foresight[Any], decision: Decision, hints: Hints[Any], say: Catalogue, at: Press,
+        self, ahead: Lookahead[Any], decision: Decision, hints: Presenter[Any], say: Catalogue, at: Press,
         beside: bool = True, leading: bool = True,
     ) -> None:  # fmt: skip
         self.ahead, self.view = ahead, ahead.view
@@ -109,7 +107,7 @@ class Question:
     @cached_property
     def barred(self) -> tuple[Action, ...]:
         """What is shown grey, as it cannot be answered now."""
-        return tuple(a for a in self.hints.always_show(self.view, self.decision) if a not in self.legal)
+        return tuple(a for a in self.hints.disabled_actions(self.view, self.decision) if a not in self.legal)
 
     @cached_property
     def controls(self) -> tuple[Control, ...]:
@@ -323,7 +321,7 @@ class Question:
             yield Text(self.say("set-goes-on" if self.growing(control, ticked) else "set-does-not-fit"))
 
     def entry(self, kind: type[Action], control: Control, name: str, i: int, ticked: bool) -> Option:
-        about = short(self.hints.piece_about(self.view, kind, control.pieces[i][0]), OPTION)
+        about = short(self.hints.set_piece_description(self.view, kind, control.pieces[i][0]), OPTION)
         return Option(short(name, OPTION), str(i), about, chosen=ticked)
 
     def piece(self, kind: type[Action], control: Control, i: int) -> str:

@@ -4,11 +4,10 @@ from __future__ import annotations
 from typing import Any
 
 from bot.service.table.model import Look
-from engine.core.flow import EndTurn
-from engine.core.hints import Hints
 from engine.core.match import Match
-from engine.core.naming import listed
-from engine.core.text import Catalogue
+from engine.core.presentation import Presenter
+from engine.core.rules import EndTurn
+from engine.core.text import Catalogue, join_with_and
 
 from . import forms, orders, plans, talk
 from .controls import NOTHING, Picks, Question, rows
@@ -29,7 +28,7 @@ PROMPT = 4  # rows of a direct message; the fifth is its own
 
 def derive(
     look: Look,
-    hints: Hints[Any],
+    hints: Presenter[Any],
     say: Catalogue,
     picks: Picks = NOTHING,
     note: str = "",
@@ -51,7 +50,9 @@ def derive(
     news = told(look, hints, say) if look.draft or not again else []
     clock = until(look, say) or closes(look, say) if look.decision is not None else ""
     parts = [note, heading(look, hints), *([*news, question] if look.draft else [question, *news]), clock]
-    footnote = hints.footnote(look.view, look.seat) if look.decision is not None and look.seat is not None else ""
+    footnote = (
+        hints.message_footnote(look.view, look.seat) if look.decision is not None and look.seat is not None else ""
+    )
     ask = "\n".join(filter(None, [*parts, *orders.lines(look, hints, say), footnote]))
     accent = ACCENTS[look.table.seats[look.seat].colour] if look.seat is not None else None
     blocks = (*controls(look, hints, say, at, picks, ahead, refused), *([Text(last)] if last else []))
@@ -63,32 +64,32 @@ def stays(look: Look) -> bool:
     return look.decision is not None or look.results is not None or (look.sealed is not None and look.seat is not None)
 
 
-def heading(look: Look, hints: Hints[Any]) -> str:
+def heading(look: Look, hints: Presenter[Any]) -> str:
     if look.apart:
         return ""  # it has one of its own
     title = hints.title(look.view, look.seat) if look.seat is not None else ""
     return f"**{', '.join(filter(None, [look.game.title, title]))}**"
 
 
-def fresh(look: Look, hints: Hints[Any]) -> list[str]:
+def fresh(look: Look, hints: Presenter[Any]) -> list[str]:
     """What is new to the viewer; nothing where a public post has just told it and he is asked (interaction.4)."""
     posted = not look.game.secret or hints.open(look.view)
     return [] if look.decision is not None and posted else hints.story(look.view, look.since)
 
 
-def news(look: Look, hints: Hints[Any], say: Catalogue) -> list[str]:
+def news(look: Look, hints: Presenter[Any], say: Catalogue) -> list[str]:
     """What a panel's picture tells: the viewer's own draft, else what is new to him."""
     if not look.draft:
         return fresh(look, hints)
     return [say("draft", lines=piece) if not n else piece for n, piece in enumerate(hints.draft(look.view, look.draft))]
 
 
-def overrides(hints: type[Hints[Any]], name: str) -> bool:
+def overrides(hints: type[Presenter[Any]], name: str) -> bool:
     """Whether a game says something itself that has a fallback."""
-    return getattr(hints, name) is not getattr(Hints, name)
+    return getattr(hints, name) is not getattr(Presenter, name)
 
 
-def told(look: Look, hints: Hints[Any], say: Catalogue) -> list[str]:
+def told(look: Look, hints: Presenter[Any], say: Catalogue) -> list[str]:
     """The news as text. In the middle of the viewer's own draft the picture tells enough; at its end the draft."""
     if look.draft:
         ends = look.decision is not None and look.decision.kind == "end"
@@ -98,12 +99,12 @@ def told(look: Look, hints: Hints[Any], say: Catalogue) -> list[str]:
     return [latest(lines, say, STORY, LINES)] if lines else []
 
 
-def asked(look: Look, hints: Hints[Any], say: Catalogue) -> str:
+def asked(look: Look, hints: Presenter[Any], say: Catalogue) -> str:
     """The question; or what the table waits for (panels.1, panels.13)."""
     if look.results is not None:
         day = f"<t:{int(look.table.ended or 0)}:D>"  # which Discord shows in the reader's language and time zone
         winners = [look.table.seats[seat].name for seat in look.results.winners]
-        return say("over-won", day=day, winners=listed(say, winners))
+        return say("over-won", day=day, winners=join_with_and(say, winners))
     if look.decision is None and look.sealed is not None and look.seat is not None:
         return own_seal(look, hints, say)
     if look.decision is None:
@@ -119,7 +120,7 @@ def names(look: Look, seats: tuple[int, ...]) -> str:
 
 
 def controls(
-    look: Look, hints: Hints[Any], say: Catalogue, at: Press, picks: Picks, ahead: Match[Any] | None,
+    look: Look, hints: Presenter[Any], say: Catalogue, at: Press, picks: Picks, ahead: Match[Any] | None,
     refused: Refusal | None = None,
 ) -> list[Block]:  # fmt: skip
     """The question's controls, and those of the forms that answer it or lie beside it."""
@@ -146,7 +147,7 @@ def controls(
     return [*told, *rows(row), *appended(asked.blocks(picks, room), bank), *below]
 
 
-def on_prompt(look: Look, hints: Hints[Any], say: Catalogue, ahead: Match[Any]) -> list[Block]:
+def on_prompt(look: Look, hints: Presenter[Any], say: Catalogue, ahead: Match[Any]) -> list[Block]:
     """The controls for a direct message of classic rows; none where they need more than that."""
     at = Press("", look.table.id, look.seat, look.token)
     blocks = controls(look, hints, say, at, NOTHING, ahead)
@@ -163,7 +164,7 @@ def appended(blocks: list[Block], buttons: list[Button]) -> list[Block]:
 
 
 def footer(
-    look: Look, hints: Hints[Any], say: Catalogue, at: Press, advice: bool = False, text_first: bool = False
+    look: Look, hints: Presenter[Any], say: Catalogue, at: Press, advice: bool = False, text_first: bool = False
 ) -> tuple[tuple[Button, ...], tuple[Button, ...]]:
     """[End turn] [Undo crate D6] [Start over] [Text] [Advice] [Help]; what cannot be taken back is grey (panels.15).
 
@@ -181,12 +182,12 @@ def footer(
     if look.decision is None and look.undoable:
         row.append(Button(say("change"), at.to("undo")))
     elif look.undoable:
-        what = hints.undone(look.view, look.undoable)
+        what = hints.undo_label(look.view, look.undoable)
         row.append(Button(short(say("undo", what=what), BUTTON), at.to("undo")))
         if look.ends_at is None:
             row.append(Button(say("start-over"), at.to("restart")))
     elif look.decision is not None:
-        row.append(Button(hints.stays or say("undo-nothing"), at.to("undo"), disabled=True))
+        row.append(Button(hints.undo_blocked_label or say("undo-nothing"), at.to("undo"), disabled=True))
     row += plans.button(look, say, at)
     row += talk.button(look, say, at)
     text, advised = Button(say("text-board"), at.to("text")), Button(say("advice"), at.to("advice"))

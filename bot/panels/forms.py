@@ -13,14 +13,13 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from engine.core import completion
-from engine.core.flow import Action, Seat
-from engine.core.foresight import Foresight
+from engine.core.commands import Choice, Command, get_field_types, get_fields, is_set_field, to_text
+from engine.core.commands import autocomplete as completion
 from engine.core.game import AnyGame
-from engine.core.hints import Hints
 from engine.core.match import Match
-from engine.core.phrase import Choice, Phrase, fields_of, hints_of, many, to_text
-from engine.core.reason import Refused
+from engine.core.presentation import Lookahead, Presenter
+from engine.core.rules import Action, Seat
+from engine.core.rules import Refusal as RulesRefused
 from engine.core.text import Catalogue
 
 from .controls import Picks
@@ -64,7 +63,7 @@ class Field(Struct, frozen=True):
 class Form(Struct, frozen=True):
     """A phrase as far as it is filled in."""
 
-    kind: type[Phrase]
+    kind: type[Command]
     fields: tuple[Field, ...]
 
     @property
@@ -87,7 +86,7 @@ class Opening(Struct, frozen=True):
     """A form that can be opened now. Where its questions are partly answered already, those answers are taken back."""
 
     number: int  # among the game's forms
-    kind: type[Phrase]
+    kind: type[Command]
     base: Match[Any]  # a preview of the game as the form finds it
     back: int = 0  # so many answers are taken back before it is sent
     again: tuple[Action, ...] = ()  # and these, which lay beside them, are given again
@@ -101,9 +100,9 @@ class Refusal(Struct, frozen=True):
     fields: str = ""  # as in `Picks`
 
 
-def forms(game: AnyGame) -> list[type[Phrase]]:
+def forms(game: AnyGame) -> list[type[Command]]:
     """The phrases that have a form, in the game's order."""
-    return [kind for kind in game.phrases if kind.form != "steps"]
+    return [kind for kind in game.command_types if kind.form != "steps"]
 
 
 def openings(game: AnyGame, ahead: Match[Any], seat: Seat) -> list[Opening]:
@@ -133,9 +132,9 @@ def opening(game: AnyGame, number: int, ahead: Match[Any], seat: Seat) -> Openin
     return Opening(number, kind, base, back, again)
 
 
-def standing(game: AnyGame, kind: type[Phrase], ahead: Match[Any], seat: Seat) -> tuple[int, tuple[Action, ...]]:
+def standing(game: AnyGame, kind: type[Command], ahead: Match[Any], seat: Seat) -> tuple[int, tuple[Action, ...]]:
     """How many undos take back all that is answered to the phrase's questions, and what of it lay beside them."""
-    beside = tuple(action for phrase in game.phrases for action in phrase.beside)
+    beside = tuple(action for phrase in game.command_types for action in phrase.beside)
     earlier, undone, dealings, found = ahead.preview(), 0, tuple[Action, ...](), (0, tuple[Action, ...]())
     while group := earlier.undoable(seat):
         earlier.undo(seat)
@@ -148,27 +147,27 @@ def standing(game: AnyGame, kind: type[Phrase], ahead: Match[Any], seat: Seat) -
     return found
 
 
-def sendable(kind: type[Phrase], ahead: Match[Any], seat: Seat) -> bool:
+def sendable(kind: type[Command], ahead: Match[Any], seat: Seat) -> bool:
     """Whether it is accepted, empty or with some choice in its first field and the first choice in others."""
-    names = [field.name for field in fields_of(kind)]
+    names = [field.name for field in get_fields(kind)]
     if sent(kind, {}, ahead, seat):
         return True
-    for first in completion.entries(kind, names[0], {}, ahead, seat)[:OPTIONS] if names else ():
+    for first in completion.list_form_choices(kind, names[0], {}, ahead, seat)[:OPTIONS] if names else ():
         texts = {names[0]: first.value}
         for name in [*names[1:], None]:
             if sent(kind, texts, ahead, seat):
                 return True
-            choices = completion.entries(kind, name, dict(texts), ahead, seat) if name else []
+            choices = completion.list_form_choices(kind, name, dict(texts), ahead, seat) if name else []
             if name and choices:
                 texts[name] = choices[0].value
     return False
 
 
-def sent(kind: type[Phrase], texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> bool:
+def sent(kind: type[Command], texts: Mapping[str, str], ahead: Match[Any], seat: Seat) -> bool:
     """Whether the phrase is accepted as it is."""
     try:
         ahead.preview().submit(seat, kind.parse(texts, ahead.view(seat)))
-    except Refused:
+    except RulesRefused:
         return False
     return True
 
@@ -178,7 +177,7 @@ def sent(kind: type[Phrase], texts: Mapping[str, str], ahead: Match[Any], seat: 
 
 def first_texts(open: Opening, ahead: Match[Any], seat: Seat) -> dict[str, str]:
     """What a form is filled with when it opens: what is decided already, else the fields' defaults."""
-    defaults = {f.name: to_text(f.default) for f in fields_of(open.kind) if not f.required}
+    defaults = {f.name: to_text(f.default) for f in get_fields(open.kind) if not f.required}
     return {name: text for name, text in (defaults | dict(open.kind.begun(ahead.view(seat)))).items() if text != "None"}
 
 
@@ -211,7 +210,7 @@ def built(open: Opening, seat: Seat, pick: Any) -> Form:
     form, apart = Form(open.kind, ()), open.kind.form == "modal"
     for name in open.kind.__struct_fields__:
         choices = choices_of(open.kind, name, {} if apart else form.texts, open.base, seat)[:OPTIONS]
-        most = pieces(open, name, len(choices), seat) if many(open.kind, name) else None
+        most = pieces(open, name, len(choices), seat) if is_set_field(open.kind, name) else None
         field = Field(name, tuple(choices), most=most)
         form = Form(open.kind, (*form.fields, msgspec.structs.replace(field, chosen=pick(field))))
     return form
@@ -223,10 +222,10 @@ def pieces(open: Opening, name: str, there: int, seat: Seat) -> int:
     return there if most is None else min(most, there)
 
 
-def choices_of(kind: type[Phrase], name: str, texts: Mapping[str, str], base: Match[Any], seat: Seat) -> list[Choice]:
+def choices_of(kind: type[Command], name: str, texts: Mapping[str, str], base: Match[Any], seat: Seat) -> list[Choice]:
     """What a field may hold. One choice that is the field's default anyway is none."""
-    found = completion.entries(kind, name, texts, base, seat)
-    default = {f.name: f.default for f in fields_of(kind) if not f.required}
+    found = completion.list_form_choices(kind, name, texts, base, seat)
+    default = {f.name: f.default for f in get_fields(kind) if not f.required}
     alone = len(found) == 1 and name in default and found[0].value == to_text(default[name])
     return [] if alone else found
 
@@ -243,7 +242,7 @@ def places(field: Field, text: str) -> tuple[int, ...]:
     return tuple(found)
 
 
-def with_field(kind: type[Phrase], word: str, place: int, chosen: Sequence[int]) -> str:
+def with_field(kind: type[Command], word: str, place: int, chosen: Sequence[int]) -> str:
     """The id's word for the fields, with one of them chosen anew; those after it are kept where they still fit.
 
     Raises Foreign for a field that the form has not, or more choices than it holds.
@@ -252,7 +251,7 @@ def with_field(kind: type[Phrase], word: str, place: int, chosen: Sequence[int])
     if place >= len(names) or not all(0 <= i < OPTIONS for i in chosen):
         raise Foreign(word)
     words = word.split(BETWEEN) + [""] * len(names)
-    as_set = many(kind, names[place])
+    as_set = is_set_field(kind, names[place])
     if len(chosen) > 1 and not as_set:
         raise Foreign(word)
     words[place] = packed(set(chosen)) if as_set else DIGITS[chosen[0]] if chosen else ""
@@ -262,7 +261,7 @@ def with_field(kind: type[Phrase], word: str, place: int, chosen: Sequence[int])
 # What stands on the screen
 
 
-def buttons(hints: Hints[Any], view: Any, open: Sequence[Opening], at: Press, picks: Picks) -> list[Button]:
+def buttons(hints: Presenter[Any], view: Any, open: Sequence[Opening], at: Press, picks: Picks) -> list[Button]:
     """One button for each form: it opens the modal or the form panel; where nothing can be filled in it sends it.
 
     A modal without a field is none to Discord. Where even that cannot be sent, the form is not offered.
@@ -287,7 +286,7 @@ def blank(one: Opening, seat: Seat | None) -> bool:
     """Whether it has no field to fill in now; a panel of forms shows what it would come to all the same."""
     if one.kind.form != "modal":
         return not one.kind.__struct_fields__
-    fields = hints_of(one.kind)
+    fields = get_field_types(one.kind)
     return all(
         kind is not bool and not choices_of(one.kind, name, {}, one.base, seat or 0) for name, kind in fields.items()
     )
@@ -317,16 +316,16 @@ def pages(form: Form) -> list[list[Field]]:
 
 
 def blocks(
-    hints: Hints[Any], say: Catalogue, open: Opening, form: Form, seat: Seat, at: Press, picks: Picks,
+    hints: Presenter[Any], say: Catalogue, open: Opening, form: Form, seat: Seat, at: Press, picks: Picks,
     besides: Sequence[Opening] = (), told: Sequence[Block] = (),
 ) -> Iterator[Block]:  # fmt: skip
     """The form panel: a select for each field, what it would come to, and its one submit (panels.10).
 
     A field that is filled has its name above it, as its placeholder is gone; `told` stands above the buttons.
     """
-    paged, ahead, word = pages(form), Foresight[Any].of(open.base, seat), form.word
+    paged, ahead, word = pages(form), Lookahead[Any].of(open.base, seat), form.word
     page = min(picks.page, len(paged) - 1)
-    above = f"{hints.purpose(form.kind)}."
+    above = f"{hints.command_description(form.kind)}."
     for field in paged[page]:
         name = f"**{hints.field(form.kind, field.name)}**" if field.chosen else ""
         if above or name:
@@ -356,7 +355,7 @@ def place(form: Form, field: Field) -> int:
 
 
 def select(
-    hints: Hints[Any], say: Catalogue, ahead: Foresight[Any], form: Form, field: Field, id: str
+    hints: Presenter[Any], say: Catalogue, ahead: Lookahead[Any], form: Form, field: Field, id: str
 ) -> Select:
     labels = entries(hints, say, ahead, form.kind, field.name, field.choices)
     options = tuple(
@@ -366,12 +365,17 @@ def select(
     name = hints.field(form.kind, field.name)
     if field.most is not None and field.most > 1:
         name = say("form-several", what=name, most=field.most)
-    required = any(f.required for f in fields_of(form.kind) if f.name == field.name)
+    required = any(f.required for f in get_fields(form.kind) if f.name == field.name)
     return Select(short(name, PLACEHOLDER), id, options, int(required), field.most or 1)
 
 
 def entries(
-    hints: Hints[Any], say: Catalogue, ahead: Foresight[Any], kind: type[Phrase], field: str, choices: Sequence[Choice]
+    hints: Presenter[Any],
+    say: Catalogue,
+    ahead: Lookahead[Any],
+    kind: type[Command],
+    field: str,
+    choices: Sequence[Choice],
 ) -> list[tuple[str, str]]:
     """How the entries of a field are called; pieces that are alike are counted: "wood, 1 of 2"."""
     whole, seen = Counter(choice.value for choice in choices), Counter[str]()
@@ -393,19 +397,19 @@ def foreseen(open: Opening, form: Form, seat: Seat) -> Any:
         trial.submit(seat, form.kind.parse(form.texts, view))
         if trial.sealing and seat not in trial.asks:
             trial.change(seat)
-    except Refused:
+    except RulesRefused:
         return view
     return trial.view(seat)
 
 
-def projection(form: Form, hints: Hints[Any], say: Catalogue, open: Opening, seat: Seat) -> tuple[bool, str]:
+def projection(form: Form, hints: Presenter[Any], say: Catalogue, open: Opening, seat: Seat) -> tuple[bool, str]:
     """Whether it can be sent, and what would happen, or what is missing."""
     view = open.base.view(seat)
     try:
         phrase = form.kind.parse(form.texts, view)
         trial = open.base.preview()
         trial.submit(seat, phrase)
-    except Refused as refused:
+    except RulesRefused as refused:
         return False, hints.refusal(view, refused)
     lines = hints.draft(trial.view(seat), trial.draft(seat))
     return True, "\n".join(lines) or say("form-ready")

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core.clauses import uncited
+from engine.core.rules import strip_citations
 
 from .ids import Press
 from .model import WRITTEN, Button, Buttons, Panel
@@ -31,4 +31,4 @@ def sheet_for(asked: Asked, rules: Button, text_first: bool = False, moved: Sequ
         table = Press("", look.table.id)  # what these open is no part of the panel, and lasts longer than its question
         row += [Button(say("past-earlier-turns"), table.to("look-back")), Button(say("note-mine"), table.to("note"))]
     row += [*([] if text_first else [text]), *(button for button in moved if button != text)]
-    return Panel(short(uncited(rule_of_question(asked)), WRITTEN), (*asked_about(asked), Buttons(tuple(row))))
+    return Panel(short(strip_citations(rule_of_question(asked)), WRITTEN), (*asked_about(asked), Buttons(tuple(row))))

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.service.table.model import Look, Taught
-from engine.core.hints import Hints
+from engine.core.presentation import Presenter
 from engine.core.text import Catalogue
 
 from .advice import label
@@ -14,7 +14,7 @@ from .ids import Press, command
 from .model import Block, Button, Buttons, Panel
 
 
-def noted(look: Look, hints: Hints[Any], say: Catalogue, note: str = "") -> str:
+def noted(look: Look, hints: Presenter[Any], say: Catalogue, note: str = "") -> str:
     """The first words of the panel: where he is, what came of his answer, what the lesson says. Else the note."""
     taught = look.lesson
     if taught is None:
@@ -24,7 +24,7 @@ def noted(look: Look, hints: Hints[Any], say: Catalogue, note: str = "") -> str:
     return "\n".join(filter(None, [head, note, remark(look, taught, hints, say), says]))
 
 
-def remark(look: Look, taught: Taught, hints: Hints[Any], say: Catalogue) -> str:
+def remark(look: Look, taught: Taught, hints: Presenter[Any], say: Catalogue) -> str:
     """Why an answer was put back."""
     if taught.remark is None:
         return ""
@@ -35,7 +35,7 @@ def remark(look: Look, taught: Taught, hints: Hints[Any], say: Catalogue) -> str
     return say("lesson-remark", what=say("lesson-other", what=hints.label(look.ahead, taught.wanted)))
 
 
-def advised(look: Look, taught: Taught, hints: Hints[Any], say: Catalogue) -> str:
+def advised(look: Look, taught: Taught, hints: Presenter[Any], say: Catalogue) -> str:
     """What [Advice] says: what the lesson would like to see next, as [Show me] plays it; else what to press."""
     if taught.wanted is None:
         return leads_on(taught, say)

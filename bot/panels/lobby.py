@@ -10,8 +10,8 @@ from bot.service.table.model import Pace, SeatInfo, Table
 from bot.service.table.sheet import BADGES, BOT
 from bot.service.table.tuning import HOUR, REMIND
 from engine.core.game import AnyGame, BotKind
-from engine.core.hints import Hints
-from engine.core.lessons import courses
+from engine.core.presentation import Presenter
+from engine.core.teaching import get_lessons
 from engine.core.text import Catalogue
 
 from .ids import Press, command
@@ -36,23 +36,23 @@ def lobby(
         say("lobby-game", hidden=int(game.secret), **measures(game, hints)),
         f"{seats}. {'. '.join(agreed(table, game, hints, say))}.",
         *(say("lobby-kept", who=f"<@{user}>", until=f"<t:{int(at)}:f>") for user, at in table.reserved.items()),
-        *([say(f"lobby-closing-{table.closing}-about", orders=left_fast(game, hints))] if game.discreet else []),
+        *([say(f"lobby-closing-{table.closing}-about", orders=left_fast(game, hints))] if game.delays_reveal else []),
         *filter(None, [lobby_line(slow, table, say)]),
         *([say("lobby-advice")] if table.advice.chosen else []),
         *([say("lobby-advice-waits", waits=table.advice.waits)] if table.advice.waits else []),
         say("lobby-seal", dice=int(game.dice), seal=table.seal),
     ]
-    first = [Buttons(closings(table, say))] if game.discreet else []
+    first = [Buttons(closings(table, say))] if game.delays_reveal else []
     return "\n".join(lines), [*first, Buttons(controls(table, game, say, post)), Buttons(more(table, game, say))]
 
 
-def measures(game: AnyGame, hints: Hints[Any]) -> dict[str, str | int]:
+def measures(game: AnyGame, hints: Presenter[Any]) -> dict[str, str | int]:
     """How many play it, and how long it takes."""
-    length = hints.length(game.length) or "-"
+    length = hints.duration(game.duration) or "-"
     return {"least": game.seats[0], "most": game.seats[-1], "exact": int(len(game.seats) == 1), "length": length}
 
 
-def left_fast(game: AnyGame, hints: Hints[Any]) -> str:
+def left_fast(game: AnyGame, hints: Presenter[Any]) -> str:
     """The kinds of orders that may be left though sealed steps close fast, by name; or none."""
     return ", ".join(hints.form(None, kind) for kind in game.orders if kind.fast and kind.listed) or "none"
 
@@ -75,7 +75,7 @@ def disc(seat: SeatInfo, game: AnyGame) -> str:
     return "🎲" if game.seating == "random" else BADGES[game.colours[seat.seat]]
 
 
-def agreed(table: Table, game: AnyGame, hints: Hints[Any], say: Catalogue) -> list[str]:
+def agreed(table: Table, game: AnyGame, hints: Presenter[Any], say: Catalogue) -> list[str]:
     """Every option with its present value, and the pace."""
     fields = msgspec.structs.fields(game.options)
     present = msgspec.convert(table.options, game.options, strict=False)
@@ -84,7 +84,7 @@ def agreed(table: Table, game: AnyGame, hints: Hints[Any], say: Catalogue) -> li
     pace = say("lobby-pace", pace=say(f"pace-{table.pace}"), about=pace_about(table.pace, say))
     bots = sorted({seat.bot for seat in table.seats if seat.bot}, key=get_args(BotKind).index)
     how = [say("lobby-level", level=say(f"bot-{kind}"), about=say(f"bot-{kind}-about")) for kind in bots]
-    return [*lines, *(secrecy(table, say) if game.discreet else []), pace, *how, *counts]
+    return [*lines, *(secrecy(table, say) if game.delays_reveal else []), pace, *how, *counts]
 
 
 def pace_about(pace: Pace, say: Catalogue) -> str:
@@ -100,14 +100,14 @@ def secrecy(table: Table, say: Catalogue) -> list[str]:
     return [say(f"lobby-closing-{table.closing}"), *(say(code) for code, on in wanted.items() if on)]
 
 
-def value_name(hints: Hints[Any], field: str, value: Any, table: Table) -> str:
+def value_name(hints: Presenter[Any], field: str, value: Any, table: Table) -> str:
     """What a value of an option is called; a seat by the name of who sits there."""
     if isinstance(value, int) and not isinstance(value, bool) and not known(hints, field, value):
         return table.names[value] if value < len(table.seats) else str(value + 1)
     return hints.option(field, value) if known(hints, field, value) else str(value if value is not None else "-")
 
 
-def known(hints: Hints[Any], field: str, value: Any) -> bool:
+def known(hints: Presenter[Any], field: str, value: Any) -> bool:
     name = str(value).lower()
     return hints.text.has(f"option-{field}-{name}".replace("_", "-"))
 
@@ -125,7 +125,7 @@ def more(table: Table, game: AnyGame, say: Catalogue) -> tuple[Button, ...]:
     """[Rules] [Learn it] [Seats], whether it counts, where the server keeps ratings, [Advice is fine] to be pressed."""
     at = Press("", table.id)
     counts = (Button(say("lobby-count", on=int(bool(table.rated))), at.to("rated")),) if table.rated is not None else ()
-    taught = (Button(say("learn-it"), command("learn", table.slug)),) if courses(game) else ()
+    taught = (Button(say("learn-it"), command("learn", table.slug)),) if get_lessons(game) else ()
     seats = Button(say("lobby-seats"), at.to("options", "seats"))
     fine = (Button(say("advice-fine-lobby"), at.to("advice-fine"), "green"),) if table.advice.waits else ()
     return (Button(say("rules-more"), at.to("rules")), *taught, seats, *counts, *fine)

@@ -4,24 +4,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.core.decision import Decision
-from engine.core.flow import Action, Seat
+from engine.core.commands import Command, Responder
 from engine.core.match import Match
-from engine.core.phrase import Answerer, Phrase
-from engine.core.reason import Refused
+from engine.core.rules import Action, Decision, Refusal, Seat
 
 
-class Ticked(Phrase, frozen=True, tag=True):
+class Ticked(Command, frozen=True, tag=True):
     """Those answers, one after the other, all or none; the last of them may be forced by then."""
 
     actions: tuple[Action, ...]
 
-    def say(self, view: Any) -> Answerer:
+    def say(self, view: Any) -> Responder:
         left = list(self.actions)
 
         def answer(decision: Decision | None) -> Action | None:
             if decision is None and left:
-                raise Refused("ticked-too-many", count=len(left))
+                raise Refusal("ticked-too-many", count=len(left))
             return left.pop(0) if left else None
 
         return answer

@@ -10,10 +10,9 @@ from msgspec.structs import replace
 
 from bot.service.table.model import Look, Tried
 from bot.service.table.reviewed import Review
-from engine.core.game import Results
-from engine.core.hints import Hints
-from engine.core.naming import listed, minus
-from engine.core.text import Catalogue
+from engine.core.presentation import Presenter
+from engine.core.rules import Results
+from engine.core.text import Catalogue, format_number, join_with_and
 from engine.players.advise import Suggestion, reasons
 
 from .advice import named
@@ -36,7 +35,7 @@ class Told(Struct, frozen=True):
     chapter: str = ""  # of the rulebook, that is about the question
 
 
-def told(look: Look, hints: Hints[Any], chapter: str = "") -> Told:
+def told(look: Look, hints: Presenter[Any], chapter: str = "") -> Told:
     """Of a look at the question as it stood then."""
     tried, seat = look.tried, look.seat
     assert tried is not None and seat is not None
@@ -49,7 +48,7 @@ def told(look: Look, hints: Hints[Any], chapter: str = "") -> Told:
 
 
 def report(
-    look: Look, review: Review, best: Told | None, costly: Sequence[Told], hints: Hints[Any], say: Catalogue,
+    look: Look, review: Review, best: Told | None, costly: Sequence[Told], hints: Presenter[Any], say: Catalogue,
     note: str, beside: Sequence[Button],
 ) -> Panel:  # fmt: skip
     """`look` is at the finished table; `beside` is what to read or do next."""
@@ -71,13 +70,17 @@ def report(
     return Panel("\n".join(filter(None, parts)), tuple(blocks if costly else blocks[1:]))
 
 
-def scored(look: Look, results: Results, seat: int, hints: Hints[Any], say: Catalogue) -> str:
+def scored(look: Look, results: Results, seat: int, hints: Presenter[Any], say: Catalogue) -> str:
     row = next(row for row in results.rows if row.seat == seat)
     most = sorted(zip(row.items, results.categories, strict=True), key=lambda item: -item[0])[:CATEGORIES]
-    named = [f"{hints.text(f'score-{name}'.replace('_', '-'))} {minus(points)}" for points, name in most if points > 0]
-    total, who = minus(row.total), look.table.seats[seat].name
+    named = [
+        f"{hints.text(f'score-{name}'.replace('_', '-'))} {format_number(points)}"
+        for points, name in most
+        if points > 0
+    ]
+    total, who = format_number(row.total), look.table.seats[seat].name
     facts = {"who": who, "count": row.total, "points": total, "place": row.place}
-    return say("review-head", **facts, most=listed(say, named), some=len(named))
+    return say("review-head", **facts, most=join_with_and(say, named), some=len(named))
 
 
 def cost(costly: Sequence[Told], weighed: bool, say: Catalogue) -> str:
@@ -104,7 +107,9 @@ def labels(costly: Sequence[Told], say: Catalogue) -> list[str]:
     ]
 
 
-def everything(look: Look, costly: Sequence[Told], tried: Sequence[Tried], hints: Hints[Any], say: Catalogue) -> Panel:
+def everything(
+    look: Look, costly: Sequence[Told], tried: Sequence[Tried], hints: Presenter[Any], say: Catalogue
+) -> Panel:
     """[Tell me all three]"""
     lines = [
         say("review-told", where=one.where, taken=one.taken, best=one.best, points=one.points,
@@ -115,7 +120,7 @@ def everything(look: Look, costly: Sequence[Told], tried: Sequence[Tried], hints
     return Panel("\n".join(lines), (Buttons((back,)),))
 
 
-def why(parts: Mapping[str, float], hints: Hints[Any], say: Catalogue) -> str:
+def why(parts: Mapping[str, float], hints: Presenter[Any], say: Catalogue) -> str:
     """": chronicle +3½, travel +2" for what speaks for the better answer; nothing where nothing stands out."""
     gains = reasons(Suggestion((), 0.0, 0.0, dict(parts))).gains
     return say("review-why", parts=named(gains, hints)) if gains else ""
@@ -124,7 +129,7 @@ def why(parts: Mapping[str, float], hints: Hints[Any], say: Catalogue) -> str:
 # A try
 
 
-def noted(look: Look, hints: Hints[Any], say: Catalogue, note: str = "") -> str:
+def noted(look: Look, hints: Presenter[Any], say: Catalogue, note: str = "") -> str:
     """The first words of the panel of a try; else the note."""
     tried = look.tried
     if tried is None or look.seat is None:

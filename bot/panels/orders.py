@@ -7,9 +7,9 @@ from typing import Any
 from msgspec import Struct
 
 from bot.service.table.model import Look, Note
-from engine.core.hints import Hints
-from engine.core.phrase import Order, command_name
-from engine.core.planned import Plan
+from engine.core.commands import StandingOrder, command_name
+from engine.core.planning import TurnPlan
+from engine.core.presentation import Presenter
 from engine.core.text import Catalogue
 
 from . import plans
@@ -25,7 +25,7 @@ class Own(Struct, frozen=True):
     """A person's look at one of his tables, with its words."""
 
     look: Look
-    hints: Hints[Any]
+    hints: Presenter[Any]
 
     @property
     def at(self) -> Press:
@@ -35,18 +35,18 @@ class Own(Struct, frozen=True):
     def title(self) -> str:
         return self.look.game.title
 
-    def called(self, kind: type[Order]) -> str:
+    def called(self, kind: type[StandingOrder]) -> str:
         return self.hints.form(self.look.view, kind)
 
-    def told(self, order: Order) -> str:
+    def told(self, order: StandingOrder) -> str:
         """ "**Game**, Standing: what it will do, and when it ends." """
-        if isinstance(order, Plan):
+        if isinstance(order, TurnPlan):
             what = plans.told(self.look, self.hints, order)
         else:
             what = self.hints.order(self.look.view, order)
         return f"**{self.title}**, {self.called(type(order))}: {what}"
 
-    def number(self, order: Order) -> int:
+    def number(self, order: StandingOrder) -> int:
         """The place of its kind among the game's, for ids."""
         return self.look.game.orders.index(type(order))
 
@@ -54,7 +54,7 @@ class Own(Struct, frozen=True):
 # On the panel and the prompt
 
 
-def lines(look: Look, hints: Hints[Any], say: Catalogue) -> list[str]:
+def lines(look: Look, hints: Presenter[Any], say: Catalogue) -> list[str]:
     """What became of his orders lately, and when one answers the open question."""
     since = look.turn - 1 if look.game.secret else 0  # there every step has its message: older things have been told
     told = list[str]()
@@ -68,20 +68,20 @@ def lines(look: Look, hints: Hints[Any], say: Catalogue) -> list[str]:
     return list(filter(None, told))
 
 
-def named(look: Look, hints: Hints[Any], note: Note) -> dict[str, str]:
+def named(look: Look, hints: Presenter[Any], note: Note) -> dict[str, str]:
     """The variables of a note, with the order's name in words."""
     names = {command_name(kind): hints.form(look.view, kind) for kind in look.game.orders}
     return {key: names.get(value, value) if key == "kind" else value for key, value in note.args.items()}
 
 
-def offered(look: Look) -> Order | None:
+def offered(look: Look) -> StandingOrder | None:
     """The order that the panel offers to leave: one that may be left here, and of whose kind there is none yet."""
-    order = look.game.offer_order(look.view, look.decision) if look.decision is not None else None
+    order = look.game.suggest_standing_order(look.view, look.decision) if look.decision is not None else None
     known = {type(held) for held in look.orders}
     return order if order is not None and type(order) in look.orderable and type(order) not in known else None
 
 
-def offer(look: Look, hints: Hints[Any], at: Press) -> list[Block]:
+def offer(look: Look, hints: Presenter[Any], at: Press) -> list[Block]:
     """Its button."""
     order = offered(look)
     if order is None:
@@ -104,13 +104,13 @@ def listing(tables: Sequence[Own], say: Catalogue, note: str = "") -> Panel:
     return Panel("\n".join(filter(None, head)), (*blocks, *left, *new(tables, say)))
 
 
-def when(orders: Sequence[tuple[Own, Order]], say: Catalogue) -> list[str]:
+def when(orders: Sequence[tuple[Own, StandingOrder]], say: Catalogue) -> list[str]:
     """When they answer: where nothing is secret, at once."""
     secret = {own.look.game.secret for own, _ in orders}
     return [say("orders-when" if one else "orders-when-open") for one in sorted(secret)]
 
 
-def kept(own: Own, order: Order, say: Catalogue) -> Iterator[Block]:
+def kept(own: Own, order: StandingOrder, say: Catalogue) -> Iterator[Block]:
     """An order, and what can be done with it."""
     n = own.number(order)
     name = own.called(type(order))
@@ -125,7 +125,7 @@ def new(tables: Sequence[Own], say: Catalogue) -> list[Block]:
         Option(
             short(f"{own.title} {own.look.table.id}: {own.called(kind)}", OPTION),
             f"{own.look.table.id}.{own.look.game.orders.index(kind)}",
-            short(own.hints.purpose(kind), OPTION),
+            short(own.hints.command_description(kind), OPTION),
         )
         for own in tables
         for kind in own.look.orderable
@@ -136,7 +136,7 @@ def new(tables: Sequence[Own], say: Catalogue) -> list[Block]:
     return [Select(short(say("orders-new"), PLACEHOLDER), command("order-new"), tuple(options[:OPTIONS]))]
 
 
-def drafted(own: Own, order: Order, say: Catalogue) -> Panel:
+def drafted(own: Own, order: StandingOrder, say: Catalogue) -> Panel:
     """An order as it would be kept: `[Save]+ [Change] [Discard]`."""
     n = own.number(order)
     buttons = (

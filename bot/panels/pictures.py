@@ -15,8 +15,7 @@ import msgspec
 from bot import metrics
 from bot.service.table.model import Look, SeatInfo
 from bot.work_queue import LANES, WorkQueue, current_asker
-from engine.core.decision import Decision
-from engine.core.flow import Seat
+from engine.core.rules import Decision, Seat
 from render.games import find_pictures
 from render.scene import Picture, Player, Scene
 from render.season.model import Shown

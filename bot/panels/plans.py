@@ -8,10 +8,10 @@ import msgspec
 
 from bot.service.planning import MARK
 from bot.service.table.model import Look
-from engine.core.flow import EndTurn
-from engine.core.hints import Hints
-from engine.core.phrase import Order
-from engine.core.planned import Plan, Turn
+from engine.core.commands import StandingOrder
+from engine.core.planning import PlannedTurn, TurnPlan
+from engine.core.presentation import Presenter
+from engine.core.rules import EndTurn
 from engine.core.text import Catalogue
 
 from .ids import Press
@@ -21,7 +21,7 @@ from .model import Block, Button, Buttons
 def button(look: Look, say: Catalogue, at: Press) -> list[Button]:
     """[Plan ahead], where it is somebody else's turn in the open."""
     waits = look.decision is None and look.seat is not None and look.results is None and look.sealed is None
-    possible = Plan in look.orderable and not look.table.paused_by and not look.token.startswith(MARK)
+    possible = TurnPlan in look.orderable and not look.table.paused_by and not look.token.startswith(MARK)
     return [Button(say("plan-ahead"), at.to("plan"))] if waits and possible else []
 
 
@@ -35,10 +35,10 @@ def noted(look: Look, say: Catalogue, note: str) -> str:
 def keeping(look: Look, say: Catalogue) -> list[Block]:
     """[Save plan] [Discard plan], once something is planned."""
     plan = look.draft_order
-    if not isinstance(plan, Plan):
+    if not isinstance(plan, TurnPlan):
         return []
     at = Press("", look.table.id, look.seat, look.token)
-    n, more = look.game.orders.index(Plan), look.planning is not None and look.planning.more
+    n, more = look.game.orders.index(TurnPlan), look.planning is not None and look.planning.more
     return [
         Buttons(
             (
@@ -50,7 +50,7 @@ def keeping(look: Look, say: Catalogue) -> list[Block]:
     ]
 
 
-def told(look: Look, hints: Hints[Any], plan: Plan) -> str:
+def told(look: Look, hints: Presenter[Any], plan: TurnPlan) -> str:
     """What it will play, turn by turn, and when it ends."""
     turns = [turn_told(look, hints, turn) for turn in plan.turns if turn.answers]
     if len(turns) > 1:
@@ -58,14 +58,14 @@ def told(look: Look, hints: Hints[Any], plan: Plan) -> str:
     return hints.text("plan-turns", turns=len(turns), what=" ".join(turns))
 
 
-def turn_told(look: Look, hints: Hints[Any], turn: Turn) -> str:
+def turn_told(look: Look, hints: Presenter[Any], turn: PlannedTurn) -> str:
     """Whether it ends is said, not that one presses a button for it."""
     planned = turn.planned(look.game)
-    what = hints.undone(look.view, [one.action for one in planned if not isinstance(one.action, EndTurn)])
+    what = hints.undo_label(look.view, [one.action for one in planned if not isinstance(one.action, EndTurn)])
     ends = any(isinstance(one.action, EndTurn) for one in planned)
     return hints.text("plan-turn", what=what, ends="yes" if ends else "no")
 
 
-def mark(order: Order) -> str:
+def mark(order: StandingOrder) -> str:
     """A few letters that say which order a button was made for."""
     return blake2b(msgspec.msgpack.encode(order), digest_size=4).hexdigest()

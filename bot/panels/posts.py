@@ -9,11 +9,9 @@ from msgspec import Struct
 from bot.free_text import clean_arguments
 from bot.service.settle.late import votes_about
 from bot.service.table.model import Look, Rated, Seals, SeatInfo, Table
-from engine.core.events import Event
-from engine.core.game import Results
-from engine.core.hints import Hints
-from engine.core.naming import listed, minus
-from engine.core.text import Catalogue
+from engine.core.presentation import Presenter
+from engine.core.rules import Event, Results
+from engine.core.text import Catalogue, format_number, join_with_and
 
 from . import ending, orders, season_table, talk
 from .controls import NOTHING, Question
@@ -45,7 +43,7 @@ def pinged(table: Table, seats: Sequence[int]) -> tuple[int, ...]:
     return tuple(user for user in users if user is not None)
 
 
-def told(hints: Hints[Any], view: Any, events: Sequence[Event], say: Catalogue, room: int) -> str:
+def told(hints: Presenter[Any], view: Any, events: Sequence[Event], say: Catalogue, room: int) -> str:
     """The story in so many characters: the latest lines, and that there are earlier ones."""
     return latest(hints.story(view, events), say, room)
 
@@ -77,7 +75,7 @@ def find_mark(custom_ids: Iterable[str]) -> int:
 
 
 def turn(
-    look: Look, hints: Hints[Any], say: Catalogue, post: int, events: Sequence[Event], mentions: Sequence[int],
+    look: Look, hints: Presenter[Any], say: Catalogue, post: int, events: Sequence[Event], mentions: Sequence[int],
     start: bool, asked: Look | None, slow: int = 0,
 ) -> Message:  # fmt: skip
     """Who is asked, what has happened, the board, and [Play]; `asked` is the look of the one who is asked (panels.14),
@@ -108,12 +106,12 @@ def advice(table: Table, say: Catalogue) -> str:
     return say("post-advice") if table.advice.chosen else ""
 
 
-def asked_aside(look: Look, hints: Hints[Any]) -> bool:
+def asked_aside(look: Look, hints: Presenter[Any]) -> bool:
     """Whether the one seat that is asked is asked in somebody else's turn."""
     return len(look.waiting) == 1 and hints.aside(look.view, look.waiting[0])
 
 
-def whole_question(asked: Look | None, hints: Hints[Any], say: Catalogue) -> list[Select | Buttons]:
+def whole_question(asked: Look | None, hints: Presenter[Any], say: Catalogue) -> list[Select | Buttons]:
     """All controls of a public question, where one list and four buttons hold them."""
     if asked is None or asked.decision is None or asked.game.secret or asked.sealed is not None:
         return []
@@ -127,7 +125,7 @@ def whole_question(asked: Look | None, hints: Hints[Any], say: Catalogue) -> lis
     return found if plain and len(selects) <= 1 and buttons < ROW and not final else []
 
 
-def summons(look: Look, hints: Hints[Any], say: Catalogue, mentions: Sequence[int]) -> str:
+def summons(look: Look, hints: Presenter[Any], say: Catalogue, mentions: Sequence[int]) -> str:
     """"**Game**: @Cleo, your turn, round 8. You rolled crate, head."
 
     A post that the game has overtaken calls nobody whom the next one calls: it only says whose turn it is, or, where
@@ -138,14 +136,14 @@ def summons(look: Look, hints: Hints[Any], say: Catalogue, mentions: Sequence[in
         seat = look.waiting[0]
         who = table.seats[seat]
         if seat in mentions and asked_aside(look, hints):
-            return say("turn-asked", game=title, who=mention(who), summons=hints.summons(look.view, seat))
+            return say("turn-asked", game=title, who=mention(who), summons=hints.turn_call(look.view, seat))
         if seat in mentions:
-            return say("turn-yours", game=title, who=mention(who), summons=hints.summons(look.view, seat))
+            return say("turn-yours", game=title, who=mention(who), summons=hints.turn_call(look.view, seat))
         return say("turn-bots", game=title, who=who.name)
     return say("turn-none", game=title)
 
 
-def row(look: Look, hints: Hints[Any], say: Catalogue, post: int) -> Buttons:
+def row(look: Look, hints: Presenter[Any], say: Catalogue, post: int) -> Buttons:
     """[Play]* [Text board] [Log]; with secrets [My kingdom]*; [All kingdoms] where the board has no room for them."""
     at = Press("", look.table.id)
     return Buttons(
@@ -158,17 +156,17 @@ def row(look: Look, hints: Hints[Any], say: Catalogue, post: int) -> Buttons:
     )
 
 
-def areas(hints: Hints[Any], at: Press) -> tuple[Button, ...]:
+def areas(hints: Presenter[Any], at: Press) -> tuple[Button, ...]:
     """The button for what all have built, where that is a picture of its own."""
     return (Button(short(hints.areas_label, BUTTON), at.to("areas")),) if hints.areas_label else ()
 
 
-def hides(look: Look, hints: Hints[Any]) -> bool:
+def hides(look: Look, hints: Presenter[Any]) -> bool:
     """Whether what is asked may hold somebody's secrets."""
     return look.game.secret and not hints.open(look.view)
 
 
-def first_select(asked: Look | None, hints: Hints[Any], say: Catalogue) -> tuple[Select, ...]:
+def first_select(asked: Look | None, hints: Presenter[Any], say: Catalogue) -> tuple[Select, ...]:
     """panels.14: a public question whose first kind is one select is asked on the post already."""
     if asked is None or asked.decision is None or hides(asked, hints) or asked.sealed is not None:
         return ()
@@ -189,7 +187,7 @@ def first_select(asked: Look | None, hints: Hints[Any], say: Catalogue) -> tuple
 
 
 def sealed(
-    look: Look, hints: Hints[Any], say: Catalogue, post: int, events: Sequence[Event], mentions: Sequence[int],
+    look: Look, hints: Presenter[Any], say: Catalogue, post: int, events: Sequence[Event], mentions: Sequence[int],
     start: bool = False, slow: int = 0,
 ) -> Message:  # fmt: skip
     """A sealed step has begun: the same for all, whoever holds what. `slow`: the seconds of slow mode there."""
@@ -204,7 +202,7 @@ def sealed(
     return Message(content, (row(look, hints, say, post),), pinged(look.table, mentions), "board", after)
 
 
-def headline(look: Look, hints: Hints[Any], say: Catalogue, mentions: Sequence[int], late: bool = False) -> str:
+def headline(look: Look, hints: Presenter[Any], say: Catalogue, mentions: Sequence[int], late: bool = False) -> str:
     """The first line of a turn's or step's post, with all that may change in it: the count, and what players show."""
     shown = hints.talk([seat.talk for seat in look.table.seats])
     if look.sealed is None:
@@ -213,12 +211,12 @@ def headline(look: Look, hints: Hints[Any], say: Catalogue, mentions: Sequence[i
     return " ".join(filter(None, [step(look, hints, say), progress(look, say, late), shown, users]))
 
 
-def finished(look: Look, hints: Hints[Any], say: Catalogue) -> str:
+def finished(look: Look, hints: Presenter[Any], say: Catalogue) -> str:
     """The first line of a step's post once it has closed. Nobody is called any more."""
     return f"{step(look, hints, say)} {say('sealed-all', secret=int(look.game.secret))}"
 
 
-def step(look: Look, hints: Hints[Any], say: Catalogue) -> str:
+def step(look: Look, hints: Presenter[Any], say: Catalogue) -> str:
     """"**Game**, round 2. The chests are being loaded.", for a post and for direct messages."""
     title = hints.title(look.view, look.seat or 0)
     head = say("sealed-step", game=look.game.title, title=f", {title}" if title else "")
@@ -240,14 +238,14 @@ def progress(look: Look, say: Catalogue, late: bool = False) -> str:
 
 
 def retold(
-    content: str, look: Look, hints: Hints[Any], say: Catalogue, mentions: Sequence[int], late: bool = False
+    content: str, look: Look, hints: Presenter[Any], say: Catalogue, mentions: Sequence[int], late: bool = False
 ) -> str:
     """The same post with its first line as it is now."""
     return short("\n".join([headline(look, hints, say, mentions, late), *content.split("\n")[1:]]), CONTENT)
 
 
 def ended(
-    look: Look, hints: Hints[Any], say: Catalogue, post: int, events: Sequence[Event], mentions: Sequence[int],
+    look: Look, hints: Presenter[Any], say: Catalogue, post: int, events: Sequence[Event], mentions: Sequence[int],
     rated: Sequence[Rated] = (),
 ) -> Message:  # fmt: skip
     """The results, or that the game was abandoned."""
@@ -275,7 +273,7 @@ def ended(
     return Message(content, rows, pinged(table, mentions), "results" if look.results else "")
 
 
-def parted(hints: Hints[Any], events: Sequence[Event], at: Press) -> tuple[list[Event], list[Button]]:
+def parted(hints: Presenter[Any], events: Sequence[Event], at: Press) -> tuple[list[Event], list[Button]]:
     """The events without those that a button tells, and that button where there are any."""
     label, kinds = hints.recap
     left = [event for event in events if not isinstance(event, kinds)]
@@ -292,21 +290,21 @@ def unfinished(look: Look, say: Catalogue) -> str:
 def winners(results: Results, look: Look, say: Catalogue) -> str:
     """"**Game** is over. 🏆 **Anke wins, 46**; Cleo 44, Bert 38." """
     names = look.table.names
-    first = listed(say, [names[seat] for seat in results.winners])
-    others = ", ".join(f"{names[r.seat]} {minus(r.total)}" for r in results.rows if r.place > 1)
+    first = join_with_and(say, [names[seat] for seat in results.winners])
+    others = ", ".join(f"{names[r.seat]} {format_number(r.total)}" for r in results.rows if r.place > 1)
     return say(
         "over-post",
         game=look.game.title,
         winners=first,
         count=len(results.winners),
-        total=minus(results.rows[0].total),
+        total=format_number(results.rows[0].total),
         beaten=len(results.rows) - len(results.winners),
         others=others,
     )
 
 
 def prompt(
-    look: Look, hints: Hints[Any], say: Catalogue, post: int, events: Sequence[Event], earlier: bool = False,
+    look: Look, hints: Presenter[Any], say: Catalogue, post: int, events: Sequence[Event], earlier: bool = False,
     controls: Sequence[Block] = (),
 ) -> Message:  # fmt: skip
     """A question by direct message, with its controls where they fit; its first press turns it into the panel.
@@ -316,7 +314,11 @@ def prompt(
     """
     assert look.seat is not None
     changed = say("closed-earlier") if earlier else ""
-    head, asked, note = first_line(look, hints, say), asked_of(look, hints, say), hints.footnote(look.view, look.seat)
+    head, asked, note = (
+        first_line(look, hints, say),
+        asked_of(look, hints, say),
+        hints.message_footnote(look.view, look.seat),
+    )
     rule = closes(look, say) if look.decision is not None else ""
     mine = [rule, *orders.lines(look, hints, say)]
     where = say("prompt-barred", why=look.table.barred, channel=str(look.table.channel)) if look.table.barred else ""
@@ -330,23 +332,23 @@ def prompt(
     return Message(content, (*controls, Buttons(tuple(buttons))), (), picture)
 
 
-def first_line(look: Look, hints: Hints[Any], say: Catalogue) -> str:
+def first_line(look: Look, hints: Presenter[Any], say: Catalogue) -> str:
     if look.results is not None:
         return winners(look.results, look, say)
     if look.sealed is not None and look.game.secret:
         return step(look, hints, say)
     title = ", ".join(filter(None, [look.game.title, hints.title(look.view, look.seat or 0)]))
-    return say("prompt", game=title, summons=hints.summons(look.view, look.seat or 0))
+    return say("prompt", game=title, summons=hints.turn_call(look.view, look.seat or 0))
 
 
-def asked_of(look: Look, hints: Hints[Any], say: Catalogue) -> str:
+def asked_of(look: Look, hints: Presenter[Any], say: Catalogue) -> str:
     """The question; in a sealed step also that it is answered, or that this seat has none. A count would grow old."""
     if look.decision is not None:
         return hints.ask(look.ahead, look.decision)
     return own_seal(look, hints, say, count=False) if look.sealed is not None else ""
 
 
-def answers(look: Look, hints: Hints[Any], say: Catalogue, post: int, leading: bool) -> list[Button]:
+def answers(look: Look, hints: Presenter[Any], say: Catalogue, post: int, leading: bool) -> list[Button]:
     """What can be done about a direct message, the same for every seat but for [Change].
 
     The panel's button leads where no control of the question stands there.
@@ -360,13 +362,13 @@ def answers(look: Look, hints: Hints[Any], say: Catalogue, post: int, leading: b
     return [*found, *talk.button(look, say, own), Button(say("help"), own.to("help"))]
 
 
-def panel_label(look: Look, hints: Hints[Any], say: Catalogue) -> str:
+def panel_label(look: Look, hints: Presenter[Any], say: Catalogue) -> str:
     """The button that opens the panel: [Play], or [My kingdom] in a game with secrets."""
     return short(hints.secrets_label, BUTTON) if look.game.secret else say("play")
 
 
 def closed(
-    look: Look, hints: Hints[Any], say: Catalogue, payload: dict[str, Any], events: Sequence[Event]
+    look: Look, hints: Presenter[Any], say: Catalogue, payload: dict[str, Any], events: Sequence[Event]
 ) -> str:
     """"**Game**, round 1, the deal: closed. You sealed: 1 marble for 3 coins.", and what his message told him."""
     title, what = str(payload.get("title", "")), str(payload.get("what", "")).rstrip(".")

@@ -8,8 +8,7 @@ from bot.service.settle.seasons import rounds_of
 from bot.service.table.model import InSeason, Table
 from bot.service.table.season import Season
 from bot.store.seasons import SeasonTableRow
-from engine.core.naming import listed, minus
-from engine.core.text import Catalogue
+from engine.core.text import Catalogue, format_number, join_with_and
 
 
 def opening(table: Table, say: Catalogue) -> str:
@@ -38,7 +37,7 @@ def place(drawn: InSeason) -> dict[str, str | int]:
 
 def worth(drawn: InSeason, say: Catalogue) -> str:
     """The points of each place where other people sit than at a full table."""
-    return listed(say, [shown(points) for points in points_of(drawn.points, tuple(range(1, drawn.people + 1)))])
+    return join_with_and(say, [shown(points) for points in points_of(drawn.points, tuple(range(1, drawn.people + 1)))])
 
 
 def card(table: Table, season: Season, row: SeasonTableRow, say: Catalogue) -> str:
@@ -55,7 +54,9 @@ def card(table: Table, season: Season, row: SeasonTableRow, say: Catalogue) -> s
         return say("season-card-uncounted", **place(drawn))
     people = sorted((at, seat) for seat, at in enumerate(played.places) if at)
     names = {seat: season.members[n].name for seat, n in enumerate(played.members) if n}
-    each = [f"{names[seat]} {minus(played.totals[seat])}" if played.totals else names[seat] for _, seat in people]
+    each = [
+        f"{names[seat]} {format_number(played.totals[seat])}" if played.totals else names[seat] for _, seat in people
+    ]
     who = ", ".join(each)
     if drawn.form == "ladder":
         return say("season-card-result", who=who, **place(drawn))

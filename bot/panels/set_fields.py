@@ -7,16 +7,16 @@ from typing import Any, get_args, get_origin
 
 import msgspec
 
-from engine.core.flow import Action
-from engine.core.phrase import hints_of, to_text, values_of
+from engine.core.commands import get_field_types, list_field_words, to_text
+from engine.core.rules import Action
 
 SMALL = (int, str)
 
 
 def is_set(kind: type[Action]) -> bool:
     """Whether its values can be ticked: its fields are one set, or its only field is a tuple of small things."""
-    fields = list(hints_of(kind).values())
-    if kind.one_set:
+    fields = list(get_field_types(kind).values())
+    if kind.fields_are_one_set:
         return True
     if kind.listed or len(fields) != 1 or get_origin(fields[0]) is not tuple:
         return False
@@ -25,13 +25,15 @@ def is_set(kind: type[Action]) -> bool:
 
 
 def the_set(action: Action) -> tuple[Any, ...]:
-    return msgspec.structs.astuple(action) if action.one_set else getattr(action, action.__struct_fields__[0])
+    return (
+        msgspec.structs.astuple(action) if action.fields_are_one_set else getattr(action, action.__struct_fields__[0])
+    )
 
 
 def in_order(kind: type[Action], field: str, actions: Sequence[Action]) -> list[Any]:
     """The values of a field, each once: words as its type lists them, so that what is barred keeps its place."""
     found = list(dict.fromkeys(getattr(action, field) for action in actions))
-    listed = {word: n for n, word in enumerate(values_of(hints_of(kind)[field]) or ())}
+    listed = {word: n for n, word in enumerate(list_field_words(get_field_types(kind)[field]) or ())}
     return sorted(found, key=lambda value: listed.get(to_text(value), -1))
 
 

@@ -1,6 +1,6 @@
 """What a thing is, as a panel: what it costs, wants, does and brings, where it is now, what is like it.
 
-All of it is made from what one viewer's view shows (`engine.core.things`); at no table, what is now is left out.
+All of it is made from what one viewer's view shows (`engine.core.glossary`); at no table, what is now is left out.
 """
 from __future__ import annotations
 
@@ -14,12 +14,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.service.table.model import Look
-from engine.core.game import AnyGame
-from engine.core.hints import Hints
-from engine.core.kinds import FACTS, Spot
-from engine.core.naming import capital, listed
-from engine.core.text import Catalogue
-from engine.core.things import Thing, Things, things
+from engine.core.game import FACT_KINDS, AnyGame, Occurrence
+from engine.core.glossary import Glossary, GlossaryEntry, get_glossary
+from engine.core.presentation import Presenter
+from engine.core.text import Catalogue, capitalise_first, join_with_and
 
 from . import phone
 from .ids import Press
@@ -44,16 +42,16 @@ class Asked(Struct, frozen=True, dict=True):  # the `dict` holds what is cached
     origin: str = ""  # one word for where he has come from and can go back to: HELP, a page of the rulebook
 
     @property
-    def things(self) -> Things:
-        return things(self.game, self.say.locale)
+    def things(self) -> Glossary:
+        return get_glossary(self.game, self.say.locale)
 
     @cached_property
-    def hints(self) -> Hints[Any]:
+    def hints(self) -> Presenter[Any]:
         """The game's words, with the names of who plays."""
         return self.game.words(self.look.table.names if self.look is not None else (), self.say.locale)
 
     @cached_property
-    def found(self) -> Mapping[str, Sequence[Spot]]:
+    def found(self) -> Mapping[str, Sequence[Occurrence]]:
         """Where things stand in his view; nothing where there is no table."""
         return self.things.found(self.look.view) if self.look is not None else {}
 
@@ -63,7 +61,7 @@ class Asked(Struct, frozen=True, dict=True):  # the `dict` holds what is cached
             return ()
         return self.things.now(self.hints, self.things.all[key], self.look.view, self.found)
 
-    def anywhere(self, one: Thing) -> bool:
+    def anywhere(self, one: GlossaryEntry) -> bool:
         """Whether it is there at all, as far as he sees."""
         return self.look is not None and bool(self.things.anywhere(self.hints, one, self.look.view, self.found))
 
@@ -75,7 +73,7 @@ class Asked(Struct, frozen=True, dict=True):  # the `dict` holds what is cached
         """How a thing is written in a list."""
         return f"{self.game.slug}:{key}"
 
-    def press(self, one: Thing, verb: str = "what") -> str:
+    def press(self, one: GlossaryEntry, verb: str = "what") -> str:
         """The id of a control that shows a thing."""
         return self.at.to(verb, self.game.slug, one.kind.name, one.id, *filter(None, [self.origin]))
 
@@ -88,7 +86,7 @@ class Asked(Struct, frozen=True, dict=True):  # the `dict` holds what is cached
         )
 
 
-def answer(asked: Asked, one: Thing, back: str = "", lies: bool = False, rules: Button | None = None) -> Panel:
+def answer(asked: Asked, one: GlossaryEntry, back: str = "", lies: bool = False, rules: Button | None = None) -> Panel:
     """One thing: its name above the picture, the rest below. `back` is the id of the control that leads to where one
     came from. `lies`: it is on the board. `rules` opens the chapter about it, if one is."""
     say, near = asked.say, asked.things.like(one)
@@ -102,7 +100,7 @@ def answer(asked: Asked, one: Thing, back: str = "", lies: bool = False, rules: 
     return Panel(head, (*blocks, Buttons(tuple(row))))
 
 
-def body(asked: Asked, one: Thing) -> str:
+def body(asked: Asked, one: GlossaryEntry) -> str:
     """What is told of it. Of others, with which the list below begins, no more than a phone shows at once."""
     told = "\n".join(filter(None, [facts(asked, one), now(asked, one)]))
     for others in filter(None, [used(asked, one), alike(asked, one)]):
@@ -111,52 +109,52 @@ def body(asked: Asked, one: Thing) -> str:
     return told
 
 
-def on_board(asked: Asked, one: Thing) -> Panel:
+def on_board(asked: Asked, one: GlossaryEntry) -> Panel:
     """The board with a frame around it."""
     back = Button(asked.say("what-back"), asked.press(one))
     return Panel(heading(asked, one), (Buttons((back,)),))
 
 
-def heading(asked: Asked, one: Thing) -> str:
+def heading(asked: Asked, one: GlossaryEntry) -> str:
     known = asked.things
     about = " ".join(filter(None, [known.kind(one.kind), f"({known.printed(one)})" if known.printed(one) else ""]))
     return f"**{known.names[one.key]}** · {about}"
 
 
-def facts(asked: Asked, one: Thing) -> str:
+def facts(asked: Asked, one: GlossaryEntry) -> str:
     """"**Wants** 1 plow, 1 grain. **Brings** 4 points at the end."""
     told = asked.things.facts(one)
-    said = [asked.say(f"what-{fact}", what=capital(told[fact]) if fact == "does" else told[fact])
-            for fact in FACTS if fact in told]  # fmt: skip
+    said = [asked.say(f"what-{fact}", what=capitalise_first(told[fact]) if fact == "does" else told[fact])
+            for fact in FACT_KINDS if fact in told]  # fmt: skip
     return " ".join(f"{sentence.rstrip('.')}." for sentence in said)
 
 
-def now(asked: Asked, one: Thing) -> str:
+def now(asked: Asked, one: GlossaryEntry) -> str:
     """Where it is, and who has what it wants, if it is anywhere."""
     if asked.look is None:
         return ""
     known, told, having = asked.things, list(asked.now(one.key)), dict[str, list[str]]()
     for other in known.mentions[one.key] if "wants" in one.kind.facts and asked.anywhere(one) else ():
         having.setdefault(asked.held(other) or asked.say("what-nobody"), []).append(known.names[other])
-    told += [f"{listed(asked.say, names)}: {held}" for held, names in having.items()]
+    told += [f"{join_with_and(asked.say, names)}: {held}" for held, names in having.items()]
     return asked.say("what-now", where="; ".join(told)) if told else ""
 
 
-def used(asked: Asked, one: Thing) -> str:
+def used(asked: Asked, one: GlossaryEntry) -> str:
     """By which others it is named."""
-    known, others = asked.things, asked.things.mentioned.get(one.key, [])
+    known, others = asked.things, asked.things.mentioned_by.get(one.key, [])
     if not others:
         return ""
     names = [known.names[key] for key in others[:NAMED]]
     some = [name for name, end in zip(names, accumulate(map(len, names)), strict=True) if end <= NAMES] or names[:1]
     more = [asked.say("what-more", count=len(others) - len(some))] if len(others) > len(some) else []
-    return asked.say("what-used", some=listed(asked.say, [*some, *more]))
+    return asked.say("what-used", some=join_with_and(asked.say, [*some, *more]))
 
 
-def alike(asked: Asked, one: Thing) -> str:
+def alike(asked: Asked, one: GlossaryEntry) -> str:
     """How many others of its kind name what it names, first of what fewest do; what every third names tells nothing."""
     known, kind = asked.things, one.kind
-    shared = [(len(known.sharing(one, other)), other) for other in known.mentions[one.key]]
+    shared = [(len(known.find_sharing(one, other)), other) for other in known.mentions[one.key]]
     rare = [(n, other) for n, other in sorted(shared, key=itemgetter(0)) if 0 < n * COMMON <= len(kind.table)][:ALIKE]
     told = [asked.say("what-alike", what=known.names[other], count=n) for n, other in rare]
     return asked.say("what-like", kinds=known.kind(kind, len(kind.table)), some=", ".join(told)) if told else ""
@@ -164,7 +162,7 @@ def alike(asked: Asked, one: Thing) -> str:
 
 def asked_about(asked: Asked) -> tuple[Block, ...]:
     """`▼ What is…`: what the open question is about, for the help beside a panel."""
-    keys = asked.things.of_question(asked.look.decision if asked.look is not None else None)
+    keys = asked.things.find_in_decision(asked.look.decision if asked.look is not None else None)
     return what_is(replace(asked, origin=HELP), keys)
 
 
@@ -196,5 +194,5 @@ def unknown(asked: Asked, text: str, elsewhere: Sequence[AnyGame], at: Press, sa
     ]
     rows = tuple(Buttons(tuple(some)) for some in (near, look[:5]) if some)
     told = [say("what-unknown", text=text, game=asked.game.title)]
-    told += [say("what-elsewhere", games=listed(say, [game.title for game in elsewhere]))] if elsewhere else []
+    told += [say("what-elsewhere", games=join_with_and(say, [game.title for game in elsewhere]))] if elsewhere else []
     return Panel(" ".join(told), rows)

@@ -8,10 +8,9 @@ from typing import Any, TypeVar
 import msgspec
 
 from bot.service.table.model import Look
-from engine.core.flow import Action
-from engine.core.foresight import Foresight
-from engine.core.hints import Hints
-from engine.core.phrase import to_text
+from engine.core.commands import to_text
+from engine.core.presentation import Lookahead, Presenter
+from engine.core.rules import Action
 from engine.core.text import Catalogue
 
 from .model import OPTIONS
@@ -28,7 +27,7 @@ def short(text: str, most: int) -> str:
     return (head.rsplit(" ", 1)[0] or head).rstrip(" ,;:") + "…"
 
 
-def own_seal(look: Look, hints: Hints[Any], say: Catalogue, count: bool = True) -> str:
+def own_seal(look: Look, hints: Presenter[Any], say: Catalogue, count: bool = True) -> str:
     """What somebody reads in a sealed step who is not asked (any more); with the `count`, where all may know it."""
     assert look.sealed is not None, "no sealed step"
     if not look.undoable:
@@ -44,7 +43,7 @@ def own_seal(look: Look, hints: Hints[Any], say: Catalogue, count: bool = True) 
 
 def closes(look: Look, say: Catalogue) -> str:
     """By which rule an open step closes, where it does not close with its last answer."""
-    if look.sealed is None or not look.game.discreet:
+    if look.sealed is None or not look.game.delays_reveal:
         return ""
     at = look.sealed.earliest
     return say("closes-soon") if at is None else say("closes-quarter", at=f"<t:{int(at)}:t>")
@@ -55,7 +54,7 @@ def until(look: Look, say: Catalogue) -> str:
     return say("until", at=f"<t:{int(look.deadline)}:f>") if look.deadline is not None else ""
 
 
-def labels(hints: Hints[Any], ahead: Foresight[Any], actions: Sequence[Action]) -> list[str]:
+def labels(hints: Presenter[Any], ahead: Lookahead[Any], actions: Sequence[Action]) -> list[str]:
     """What the options are called; those that would read alike get the fields in which they differ."""
     plain = [hints.label(ahead, action) for action in actions]
     alike = Counter(plain)

@@ -7,14 +7,14 @@ from functools import cache
 
 from msgspec import Struct
 
-from engine.core.clauses import CLAUSE
 from engine.core.game import AnyGame
+from engine.core.rules import CLAUSE_PATTERN
 from engine.core.text import LOCALES
 
 from .files import written
 
 KEY = r"[a-z]+(?:[-_][a-z_]+)+\d*"  # a message of the game: "score-coins", "help-mass_buy", "help-pay1"
-CITES = re.compile(rf"\s*\(((?:{CLAUSE}|{KEY})(?:,\s+(?:{CLAUSE}|{KEY}))*)\)$")
+CITES = re.compile(rf"\s*\(((?:{CLAUSE_PATTERN}|{KEY})(?:,\s+(?:{CLAUSE_PATTERN}|{KEY}))*)\)$")
 PICTURE = re.compile(r"\{picture: (\w+) ([^{}]*)\}")
 EACH = re.compile(r"\{each: ([^{}]*)\} (.*)")
 EXAMPLE = re.compile(r"\{example: ([\w-]+)\} ")
@@ -114,7 +114,9 @@ def met(clause: str, cites: frozenset[str]) -> bool:
 
 def clauses(text: str) -> frozenset[str]:
     """Those that a text cites in brackets."""
-    return frozenset(one for some in re.findall(r"\(([^()]*)\)", text) for one in re.findall(rf"\b{CLAUSE}\b", some))
+    return frozenset(
+        one for some in re.findall(r"\(([^()]*)\)", text) for one in re.findall(rf"\b{CLAUSE_PATTERN}\b", some)
+    )
 
 
 @cache

@@ -5,12 +5,12 @@ import re
 from collections.abc import Iterable
 from functools import cache
 
-from engine.core.clauses import CLAUSE
 from engine.core.game import AnyGame
+from engine.core.rules import CLAUSE_PATTERN
 
 from .files import written
 
-HEAD = re.compile(rf"^(?:- |\d+\. |\| |#+ )?\**({CLAUSE})\b(?!\.\d)\**[.:]?\s")
+HEAD = re.compile(rf"^(?:- |\d+\. |\| |#+ )?\**({CLAUSE_PATTERN})\b(?!\.\d)\**[.:]?\s")
 FENCE = "```"
 ORIGIN = re.compile(r" ?\[[^\]]*\b(?:rb|auth|pub|rec)\b[^\]]*\]")  # where a clause comes from
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, cast
 
-from engine.core import box
-from engine.core.figures import begin, inside
+from engine.core.components import get_row_id, get_value
+from engine.core.components import loader as box
 from engine.core.game import AnyGame
 
 from .book import Block, Page, Paragraph, Points, Row, book
@@ -56,7 +56,7 @@ def marked(mark: str, reader: Reader) -> str:
 def fact(path: str, reader: Reader) -> str:
     """The number at a path of the box: "church.draw_total"; "setup[n].stall_spaces" by the number of players;
     "travel.points_by_cities.1-6" in a row. Raises KeyError where nothing stands, TypeError where it is no number."""
-    found: Any = box.READ.get(reader.game.home)
+    found: Any = box.LOADED_COMPONENTS.get(reader.game.home)
     *keys, last = path.split(".")
     for key in keys:
         found = step(found, key, reader.players)
@@ -68,12 +68,12 @@ def fact(path: str, reader: Reader) -> str:
 def step(table: Any, key: str, players: int) -> Any:
     """What stands at a key; after `[n]` what of it is for so many players: at that key, or the row that begins so."""
     if not key.endswith(BY_PLAYERS):
-        return inside(table, key)
-    found = inside(table, key.removesuffix(BY_PLAYERS))
+        return get_value(table, key)
+    found = get_value(table, key.removesuffix(BY_PLAYERS))
     if isinstance(found, Mapping):
         return cast("Mapping[Any, Any]", found)[players]
     for one in cast("tuple[Any, ...]", found):
-        if begin(one) == players:
+        if get_row_id(one) == players:
             return one
     raise KeyError(f"{key}: {players}")
 

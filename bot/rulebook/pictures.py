@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.core import Match
-from engine.core.foresight import Foresight
+from engine.core.presentation import Lookahead
 from render.games import get_renderer
 from render.scene import Picture as Drawn
 from render.scene import Player, Scene
@@ -43,5 +43,5 @@ def scene(kind: str, match: Match[Any], reader: Reader, colour_blind: bool) -> S
     if kind != "own":
         return shown
     seat = min(match.asks)
-    ahead = Foresight[Any].of(match, seat)
+    ahead = Lookahead[Any].of(match, seat)
     return replace(shown, view=match.view(seat), viewer=seat, decision=match.decision(seat), lookahead=ahead)

@@ -1,8 +1,8 @@
 """Where points come from: what winners had of each category, as bars; of this host's finished games, or of bots'."""
 from __future__ import annotations
 
-from engine.core.naming import minus
-from engine.core.points import of_bots
+from engine.core.after_game import load_bot_point_sources
+from engine.core.text import format_number
 
 from .reader import Reader
 
@@ -12,17 +12,18 @@ LONGEST, LABEL = 10, 18  # cells of a bar, letters of a category: a line fits a 
 def chart(reader: Reader) -> str:
     """A line for each category; in words for who wants no pictures."""
     say = reader.say
-    won = reader.won or of_bots(reader.game.home).get(reader.players)
+    won = reader.won or load_bot_point_sources(reader.game.home).get(reader.players)
     if won is None:
         return say("book-points-none")
     shares = {reader.words(f"score-{category}".replace("_", "-")): n for category, n in won.shares.items()}
     head = say("book-points-here" if reader.won else "book-points-bots", games=won.games, players=reader.players)
     if reader.plain:
-        return f"{head} {', '.join(say('book-points-share', what=what, n=minus(n)) for what, n in shares.items())}."
+        listed = (say("book-points-share", what=what, n=format_number(n)) for what, n in shares.items())
+        return f"{head} {', '.join(listed)}."
     width, most = max(map(len, shares), default=0), max(shares.values(), default=0)
     lines = [
         f"{what[:LABEL].ljust(min(width, LABEL))} {('█' * round(LONGEST * max(n, 0) / most)).ljust(LONGEST)}"
-        f" {say('book-points-percent', n=minus(n)).rjust(5)}"
+        f" {say('book-points-percent', n=format_number(n)).rjust(5)}"
         for what, n in shares.items()
     ]
     return "\n".join([head, "```", *lines, "```"])

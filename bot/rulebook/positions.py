@@ -10,9 +10,11 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from engine.core import Match, Setup, positions
-from engine.core.game import AnyGame, State
-from engine.core.phrase import spell
+from engine.core import Match, Setup
+from engine.core.commands import format_action
+from engine.core.game import AnyGame
+from engine.core.rules import State
+from engine.core.teaching import prepared_position as positions
 
 from .files import written
 
@@ -54,7 +56,7 @@ def laid_out(game: AnyGame, name: str, players: int, at: Stage | None = None) ->
     players = words.pop("players", players)
     if "random" in words:
         return wandered(game, players, words["random"])
-    return Match[State].new(game, positions.laid_out(game, players, words))
+    return Match[State].new(game, positions.build_position(game, players, words))
 
 
 def wandered(game: AnyGame, players: int, answers: int) -> Match[Any]:
@@ -82,7 +84,7 @@ def played(game: AnyGame, name: str, players: int, at: Stage | None = None) -> M
         raise Untrue(f"{name}: {wrong[0]} can be answered")
     shown = match.view(seat)
     for path, expected in example.expect.items():
-        if (found := positions.at_path(shown, path)) != expected:
+        if (found := positions.get_at_path(shown, path)) != expected:
             raise Untrue(f"{name}: {path} is {found}, not {expected}")
     return match
 
@@ -90,7 +92,7 @@ def played(game: AnyGame, name: str, players: int, at: Stage | None = None) -> M
 def offered(match: Match[Any]) -> tuple[int, dict[str, Any]]:
     """The first seat that is asked, and all that it can answer as it is spelled."""
     seat = min(match.asks)
-    return seat, {spell(action): action for action in match.decision(seat).legal}
+    return seat, {format_action(action): action for action in match.decision(seat).legal}
 
 
 def numbers(game: AnyGame, name: str) -> frozenset[str]:

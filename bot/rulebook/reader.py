@@ -3,10 +3,10 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from engine.core.after_game import PointSources
 from engine.core.game import AnyGame
-from engine.core.points import Won
-from engine.core.text import Catalogue, catalogue
-from engine.core.things import Things, things
+from engine.core.glossary import Glossary, get_glossary
+from engine.core.text import Catalogue, get_catalogue
 
 
 class Reader(Struct, frozen=True):
@@ -15,7 +15,7 @@ class Reader(Struct, frozen=True):
     game: AnyGame
     players: int
     locale: str = "en"
-    won: Won | None = None  # what this host knows of such games; None: too little
+    won: PointSources | None = None  # what this host knows of such games; None: too little
     plain: bool = False  # wants words instead of pictures
 
     @property
@@ -24,10 +24,10 @@ class Reader(Struct, frozen=True):
         return self.game.words((), self.locale).text
 
     @property
-    def things(self) -> Things:
-        return things(self.game, self.locale)
+    def things(self) -> Glossary:
+        return get_glossary(self.game, self.locale)
 
     @property
     def say(self) -> Catalogue:
         """The bot's."""
-        return catalogue("bot", self.locale)
+        return get_catalogue("bot", self.locale)

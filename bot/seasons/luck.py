@@ -1,6 +1,6 @@
 """Chance in drawings: a stream of numbers from a key, the same on every machine.
 
-It is not `engine.core.chance`, which counts what it has shown and hashes anew for each draw: a search draws a hundred
+It is not `engine.core.Chance`, which counts what it has shown and hashes anew for each draw: a search draws a hundred
 thousand times and shows nothing.
 """
 from __future__ import annotations

@@ -7,8 +7,9 @@ from typing import Any
 
 from PIL import Image
 
-from engine.core.game import AnyGame, Setup
+from engine.core.game import AnyGame
 from engine.core.match import Match
+from engine.core.rules import Setup
 from render.games import find_pictures
 from render.kit.pixels.fonts import FONT_FILES, TextMask
 from render.scene import Player, Scene

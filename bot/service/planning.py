@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from engine.core.flow import END
-from engine.core.foresight import Foresight
-from engine.core.phrase import Say
-from engine.core.planned import Plan, Rehearsal, Turn, rehearse
+from engine.core.commands import Submission
+from engine.core.planning import PlannedTurn, PlanningSession, TurnPlan, start_planning
+from engine.core.presentation import Lookahead
+from engine.core.rules import END_TURN
 
 from .table.errors import Refused, Stale
 from .table.model import Acted, Ahead, Look
@@ -31,16 +31,16 @@ class Planner:
     def __init__(self, service: Service) -> None:
         self.service = service
 
-    async def copy(self, table_id: str, user: int) -> tuple[Look, Rehearsal]:
+    async def copy(self, table_id: str, user: int) -> tuple[Look, PlanningSession]:
         """The person's look, and the copy with what he has planned so far."""
         look = await self.service.play.look(table_id, user)
-        if look.results is not None or Plan not in look.orderable:
+        if look.results is not None or TurnPlan not in look.orderable:
             raise Refused("plan-not-now")
         return look, await self.rehearsed(table_id, user, turns_of(look))
 
-    async def rehearsed(self, table_id: str, user: int, turns: Sequence[Turn]) -> Rehearsal:
+    async def rehearsed(self, table_id: str, user: int, turns: Sequence[PlannedTurn]) -> PlanningSession:
         ahead, seat = await self.service.play.preview(table_id, user)
-        rehearsal = rehearse(ahead, seat, turns)
+        rehearsal = start_planning(ahead, seat, turns)
         if rehearsal is None:
             raise Refused("plan-not-now")
         return rehearsal
@@ -50,7 +50,13 @@ class Planner:
         return looked(*await self.copy(table_id, user))
 
     async def act(
-        self, table_id: str, user: int, *says: Say, token: str | None = None, interaction: int = 0, instead: int = 0
+        self,
+        table_id: str,
+        user: int,
+        *says: Submission,
+        token: str | None = None,
+        interaction: int = 0,
+        instead: int = 0,
     ) -> Acted:
         look, rehearsal = await self.copy(table_id, user)
         check(token, rehearsal)
@@ -66,7 +72,7 @@ class Planner:
         rehearsal.go_on()
         return await self.kept(look, rehearsal, user, interaction)
 
-    async def kept(self, look: Look, rehearsal: Rehearsal, user: int, interaction: int) -> Acted:
+    async def kept(self, look: Look, rehearsal: PlanningSession, user: int, interaction: int) -> Acted:
         await self.service.orders.draft(look.table.id, user, rehearsal.plan, interaction)
         return Acted(looked(await self.service.play.look(look.table.id, user), rehearsal))
 
@@ -81,36 +87,36 @@ class Planner:
         _, rehearsal = await self.copy(table_id, user)
         check(token, rehearsal)
         turns = shorter(rehearsal.plan.turns, last) if last else ()
-        await self.service.orders.draft(table_id, user, Plan.of(turns) if turns else None, interaction)
+        await self.service.orders.draft(table_id, user, TurnPlan.of(turns) if turns else None, interaction)
         return Acted(await self.look(table_id, user))
 
     async def wait(self, table_id: str, user: int) -> Look:
         return await self.look(table_id, user)
 
 
-def turns_of(look: Look) -> tuple[Turn, ...]:
+def turns_of(look: Look) -> tuple[PlannedTurn, ...]:
     """What he has planned and not saved."""
     drafted = look.draft_order
-    return drafted.turns if isinstance(drafted, Plan) else ()
+    return drafted.turns if isinstance(drafted, TurnPlan) else ()
 
 
-def shorter(turns: Sequence[Turn], n: int) -> tuple[Turn, ...]:
+def shorter(turns: Sequence[PlannedTurn], n: int) -> tuple[PlannedTurn, ...]:
     """Without the last answers; the end of a turn was given with the answer before it."""
     left = [turn for turn in turns if turn.answers]
     for _ in range(n):
         if not left:
             break
         last = left.pop()
-        keep = len(last.answers) - (2 if last.kinds[-1] == END else 1)
+        keep = len(last.answers) - (2 if last.kinds[-1] == END_TURN else 1)
         if keep > 0:
-            left.append(Turn(last.answers[:keep], last.kinds[:keep], last.about[:keep]))
+            left.append(PlannedTurn(last.answers[:keep], last.kinds[:keep], last.about[:keep]))
     return tuple(left)
 
 
-def looked(look: Look, rehearsal: Rehearsal) -> Look:
+def looked(look: Look, rehearsal: PlanningSession) -> Look:
     """His look at the copy."""
     copy, seat, plan = rehearsal.copy, rehearsal.seat, rehearsal.plan
-    ahead = Foresight[Any].of(copy, seat)
+    ahead = Lookahead[Any].of(copy, seat)
     return replace(
         look,
         view=ahead.view,
@@ -131,20 +137,20 @@ def looked(look: Look, rehearsal: Rehearsal) -> Look:
     )
 
 
-def undoable(look: Look, plan: Plan) -> tuple[Any, ...]:
+def undoable(look: Look, plan: TurnPlan) -> tuple[Any, ...]:
     """What Undo takes back: the last answer that was given by hand."""
     planned = [one for turn in plan.turns for one in turn.planned(look.game)]
-    by_hand = [one.action for one in planned if one.kind != END] or [one.action for one in planned]
+    by_hand = [one.action for one in planned if one.kind != END_TURN] or [one.action for one in planned]
     return tuple(by_hand[-1:])
 
 
-def token_of(rehearsal: Rehearsal) -> str:
+def token_of(rehearsal: PlanningSession) -> str:
     """Every turn begins alike: its number is part of it."""
     token = rehearsal.copy.token(rehearsal.seat)
     return MARK + blake2b(f"{len(rehearsal.turns)} {token}".encode(), digest_size=6).hexdigest()
 
 
-def check(token: str | None, rehearsal: Rehearsal) -> None:
+def check(token: str | None, rehearsal: PlanningSession) -> None:
     """Raises Stale for an older question."""
     if token is not None and token != token_of(rehearsal):
         raise Stale

@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec.structs import replace
 
-from engine.core.flow import Action, Seat
-from engine.core.foresight import Foresight
+from engine.core.commands import Submission
 from engine.core.game import AnyGame
-from engine.core.lessons import noted
 from engine.core.match import Match
-from engine.core.phrase import Say
+from engine.core.presentation import Lookahead
+from engine.core.rules import Action, Seat
+from engine.core.teaching import record_actions
 
 from .table.errors import Refused, Stale
 from .table.model import Acted, Look, Table, Tried
@@ -58,7 +58,13 @@ class Tries:
         return await asyncio.to_thread(looked, self.service.games[table.slug], table, seat, n, question, code)
 
     async def act(
-        self, table_id: str, user: int, *says: Say, token: str | None = None, interaction: int = 0, instead: int = 0
+        self,
+        table_id: str,
+        user: int,
+        *says: Submission,
+        token: str | None = None,
+        interaction: int = 0,
+        instead: int = 0,
     ) -> Acted:
         """Nothing is played: the answer is held against the one he gave then and the best."""
         look = await self.look(table_id, user)
@@ -114,15 +120,15 @@ def is_try(table_id: str) -> bool:
 def stood(game: AnyGame, question: Question) -> Match[Any]:
     """The world of a question. Raises Refused review-gone where this version cannot open it any more."""
     try:
-        return Match[Any].load(game, zlib.decompress(question.world), defer_close=True)
+        return Match[Any].load(game, zlib.decompress(question.world), defer_reveal=True)
     except Exception as misfit:  # whatever today's rules raise
         raise Refused("review-gone") from misfit
 
 
-def answered(game: AnyGame, seat: Seat, question: Question, says: tuple[Say, ...]) -> Action:
+def answered(game: AnyGame, seat: Seat, question: Question, says: tuple[Submission, ...]) -> Action:
     """The answer to this question, the first of what was said. Raises engine.core.Refused for what is not legal."""
     match, given = stood(game, question), list[Action]()
-    match.preview(seat).submit(seat, *(noted(say, match, seat, given) for say in says))
+    match.preview(seat).submit(seat, *(record_actions(say, match, seat, given) for say in says))
     if not given:
         raise Refused("review-gone")
     return given[0]
@@ -133,7 +139,7 @@ def looked(game: AnyGame, table: Table, seat: Seat, n: int, question: Question, 
     match = stood(game, question)
     if seat not in match.asks:
         raise Refused("review-gone")
-    ahead = Foresight[Any].of(match, seat)
+    ahead = Lookahead[Any].of(match, seat)
     token = MARK + blake2b(question.world, digest_size=6).hexdigest()
     there = replace(
         table, id=table_of(table.id, n), status="running", secret=None, rematch=None,

@@ -1,7 +1,7 @@
 """Lessons: the same calls as for play, on a match of the learner's own that no table has.
 
 Its table's id is the game's slug and the lesson's number, which no table's id can be. What is kept is the list of his
-answers (`engine.core.lessons`), so whatever is pressed, he stands where they have led.
+answers (`engine.core.teaching.lesson_runner`), so whatever is pressed, he stands where they have led.
 """
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from msgspec.structs import replace
 from bot.store import lessons as store
 from bot.store.lessons import LessonRow
 from bot.work_queue import current_asker
-from engine.core.flow import Action, Seat
-from engine.core.foresight import Foresight
-from engine.core.lessons import Broken, Course, Go, Remark, Stand, courses
+from engine.core.commands import Submission
 from engine.core.match import Match
-from engine.core.phrase import Say
+from engine.core.presentation import Lookahead
+from engine.core.rules import Action, Seat
+from engine.core.teaching import BrokenLesson, LessonProgress, LessonRemark, LessonRunner, LessonSubmission, get_lessons
 
 from .table.errors import Refused, Stale
 from .table.model import Acted, Look, Person, Seals, SeatInfo, Table, Taught
@@ -40,7 +40,7 @@ class Kept(Struct, frozen=True):
     """Where somebody stands."""
 
     mark: bytes  # of the lesson as it was written then
-    path: tuple[Go, ...] = ()
+    path: tuple[LessonSubmission, ...] = ()
 
 
 decode = Decoder(Kept).decode
@@ -60,7 +60,7 @@ class Tutor:
         try:
             async with self.service.queues.enter("lesson", current_asker.get()):
                 return await asyncio.to_thread(work)
-        except Broken as broken:
+        except BrokenLesson as broken:
             raise Refused("lesson-rewritten") from broken
 
     # What there is
@@ -73,15 +73,15 @@ class Tutor:
     async def offer(self, slug: str) -> bool:
         """Whether he is a newcomer who is offered the first lesson: once, and not after he has finished a game."""
         played = await self.service.stats.of_person(self.person.id, None)
-        if not courses(self.service.games[slug]) or any(record.slug == slug for record in played):
+        if not get_lessons(self.service.games[slug]) or any(record.slug == slug for record in played):
             return False
         async with self.db.writing() as tx:
             return await store.begin(tx, LessonRow(self.person.id, slug, 1, at=self.service.now()))
 
-    def course(self, table_id: str) -> Course:
+    def course(self, table_id: str) -> LessonRunner:
         """Raises Refused no-lesson."""
         slug, _, n = table_id.partition(".")
-        known = courses(self.service.games[slug]) if slug in self.service.games else ()
+        known = get_lessons(self.service.games[slug]) if slug in self.service.games else ()
         found = next((course for course in known if str(course.n) == n), None)
         if found is None:
             raise Refused("no-lesson")
@@ -89,14 +89,14 @@ class Tutor:
 
     # Where he stands
 
-    async def stored(self, course: Course) -> LessonRow:
+    async def stored(self, course: LessonRunner) -> LessonRow:
         """Raises Refused lesson-gone where he is not in it."""
         row = (await self.rows(course.game.slug)).get(course.n)
         if row is None or row.blob is None:
             raise Refused("lesson-gone")
         return row
 
-    async def stands(self, table_id: str) -> tuple[Course, LessonRow, Stand]:
+    async def stands(self, table_id: str) -> tuple[LessonRunner, LessonRow, LessonProgress]:
         course = self.course(table_id)
         row = await self.stored(course)
         kept = decode(row.blob or b"")
@@ -104,7 +104,7 @@ class Tutor:
             raise Refused("lesson-rewritten")
         return course, row, await self.run_in_turn(lambda: course.at(kept.path))
 
-    async def moved(self, course: Course, row: LessonRow, stand: Stand) -> Look:
+    async def moved(self, course: LessonRunner, row: LessonRow, stand: LessonProgress) -> Look:
         """He stands there now. Raises Stale where another press was faster, Refused lesson-long."""
         if len(stand.path) > MAX_ANSWERS:
             raise Refused("lesson-long", most=MAX_ANSWERS)
@@ -118,7 +118,7 @@ class Tutor:
                 raise Stale
         return await self.seen(course, stand)
 
-    async def seen(self, course: Course, stand: Stand, remark: Remark | None = None) -> Look:
+    async def seen(self, course: LessonRunner, stand: LessonProgress, remark: LessonRemark | None = None) -> Look:
         return await self.run_in_turn(lambda: looked(course, stand, self.person, remark))
 
     # As in play
@@ -128,7 +128,13 @@ class Tutor:
         return await self.seen(course, stand)
 
     async def act(
-        self, table_id: str, user: int, *says: Say, token: str | None = None, interaction: int = 0, instead: int = 0
+        self,
+        table_id: str,
+        user: int,
+        *says: Submission,
+        token: str | None = None,
+        interaction: int = 0,
+        instead: int = 0,
     ) -> Acted:
         """The step is done, or all is as it was with a remark; `instead` as in `Play.act`."""
         course, row, stand = await self.stands(table_id)
@@ -136,14 +142,14 @@ class Tutor:
         if stand.match.sealing and course.seat not in stand.match.asks:
             raise Refused("sealed-already", secret=int(course.game.secret))
 
-        def given() -> Stand | Remark:
+        def given() -> LessonProgress | LessonRemark:
             start = stand
             for _ in range(instead):
                 start = course.back(start)
             return course.give(start, *says)
 
         led = await self.run_in_turn(given)
-        if isinstance(led, Remark):
+        if isinstance(led, LessonRemark):
             start = await self.run_in_turn(lambda: course.start(stand))
             if start.path != stand.path:
                 await self.moved(course, row, start)
@@ -158,7 +164,9 @@ class Tutor:
         """All that can be taken back."""
         return await self.back(table_id, token, course_start)
 
-    async def back(self, table_id: str, token: str | None, way: Callable[[Course, Stand], Stand]) -> Acted:
+    async def back(
+        self, table_id: str, token: str | None, way: Callable[[LessonRunner, LessonProgress], LessonProgress]
+    ) -> Acted:
         course, row, stand = await self.stands(table_id)
         check(token, stand, course)
         if not stand.match.undoable(course.seat):
@@ -196,11 +204,11 @@ class Tutor:
         return start.match, course.seat, given
 
 
-def course_back(course: Course, stand: Stand) -> Stand:
+def course_back(course: LessonRunner, stand: LessonProgress) -> LessonProgress:
     return course.back(stand)
 
 
-def course_start(course: Course, stand: Stand) -> Stand:
+def course_start(course: LessonRunner, stand: LessonProgress) -> LessonProgress:
     while stand.match.undoable(course.seat):
         stand = course.back(stand)
     return stand
@@ -215,23 +223,23 @@ def is_lesson(table_id: str) -> bool:
     return "." in table_id
 
 
-def token_of(stand: Stand, course: Course) -> str:
+def token_of(stand: LessonProgress, course: LessonRunner) -> str:
     """A step may begin with the same question as the one before."""
     asked = f"{stand.step} {len(stand.path)} {stand.match.token(course.seat)} {course.mark.hex()}"
     return MARK + blake2b(asked.encode(), digest_size=6).hexdigest()
 
 
-def check(token: str | None, stand: Stand, course: Course) -> None:
+def check(token: str | None, stand: LessonProgress, course: LessonRunner) -> None:
     """Raises Stale for an older question."""
     if token is not None and token != token_of(stand, course):
         raise Stale
 
 
-def looked(course: Course, stand: Stand, person: Person, remark: Remark | None) -> Look:
+def looked(course: LessonRunner, stand: LessonProgress, person: Person, remark: LessonRemark | None) -> Look:
     """The learner's look, as `play.looked` has it; nobody waits, and no clock runs."""
     match, seat = stand.match, course.seat
     asked = seat in match.asks
-    ahead = Foresight[Any].of(match, seat) if asked else Foresight[Any](match.view(seat))
+    ahead = Lookahead[Any].of(match, seat) if asked else Lookahead[Any](match.view(seat))
     return Look(
         table=alone(course, person),
         game=course.game,
@@ -260,11 +268,11 @@ def sealed(match: Match[Any]) -> Seals | None:
     return Seals(len(match.seals), len(match.seals | set(match.asks))) if match.counted else Seals()
 
 
-def taught(course: Course, stand: Stand, remark: Remark | None) -> Taught:
+def taught(course: LessonRunner, stand: LessonProgress, remark: LessonRemark | None) -> Taught:
     step = course.step(stand)
     return Taught(
         lesson=course.n,
-        lessons=len(courses(course.game)),
+        lessons=len(get_lessons(course.game)),
         step=stand.step + 1,
         steps=len(course.lesson.step),
         says=course.message(step.say),
@@ -276,7 +284,7 @@ def taught(course: Course, stand: Stand, remark: Remark | None) -> Taught:
     )
 
 
-def alone(course: Course, person: Person) -> Table:
+def alone(course: LessonRunner, person: Person) -> Table:
     """A table that nobody else sits at; the others are bots of the lesson."""
     letters = list(course.game.colours)
     seats = tuple(

@@ -4,7 +4,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from engine.core.foresight import Foresight
+from engine.core.presentation import Lookahead
 
 from .viewpoint import Viewpoint
 
@@ -36,7 +36,7 @@ def words(seen: Viewpoint) -> Any:
     match, viewer, question = seen.match, seen.viewer, seen.decision
     if viewer is None or question is None:
         return None
-    hints, ahead = match.game.words([f"player {seat}" for seat in match.seats]), Foresight[Any].of(match, viewer)
+    hints, ahead = match.game.words([f"player {seat}" for seat in match.seats]), Lookahead[Any].of(match, viewer)
     some = Random(seen.mark).sample(question.legal, min(LABELLED, len(question.legal)))
     labels = [(hints.label(ahead, a), hints.about(ahead, a), hints.final(ahead, a)) for a in some]
     return hints.ask(ahead, question), hints.help(ahead, question), hints.title(ahead.view, viewer), labels

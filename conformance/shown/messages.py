@@ -21,15 +21,14 @@ from bot.service.table.model import Look
 from bot.service.table.sheet import SeatData, TableData, encode
 from bot.service.verbs.play import looked
 from bot.store.rows import GameRow
-from engine.core import Action, Event, Match, Refused, Seat, Setup
-from engine.core.completion import complete
+from engine.core import Action, Event, Match, Refusal, Seat, Setup
+from engine.core.commands import Command, command_name, complete_field, format_action, parse_submission
 from engine.core.game import AnyGame
-from engine.core.phrase import Phrase, command_name, parse, spell
-from engine.core.text import catalogue
+from engine.core.text import get_catalogue
 
 from .viewpoint import Viewpoint
 
-SAY = catalogue("bot")
+SAY = get_catalogue("bot")
 HOST, POST = 500, 77  # first user, mark of a post
 MET = 600  # decisions of the game from which strange answers are taken
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal")
@@ -97,8 +96,8 @@ def suggestions(seen: Viewpoint) -> Any:
         return None
     ahead = match.preview(viewer)
     return [
-        complete(kind, field.name, {}, ahead, viewer)
-        for kind in (*match.game.phrases, *match.game.typed, *match.game.orders)
+        complete_field(kind, field.name, {}, ahead, viewer)
+        for kind in (*match.game.command_types, *match.game.typed, *match.game.orders)
         for field in msgspec.structs.fields(kind)
     ]
 
@@ -121,7 +120,7 @@ def forms_filled(seen: Viewpoint) -> Any:
 def met(game: AnyGame) -> list[Action]:
     """What anybody may answer at some time, in a game that is always the same."""
     luck, found = random.Random(7), set[Action]()
-    match = Match[Any].new(game, Setup(game.seats[-1], b"strange answers", game.options()), defer_close=True)
+    match = Match[Any].new(game, Setup(game.seats[-1], b"strange answers", game.options()), defer_reveal=True)
     for _ in range(MET):
         while match.sealed:
             match.close()
@@ -131,7 +130,7 @@ def met(game: AnyGame) -> list[Action]:
         legal = match.decision(seat).legal
         found.update(legal)
         match.submit(seat, luck.choice(legal))
-    return sorted(found, key=spell)
+    return sorted(found, key=format_action)
 
 
 def strange(match: Match[Any], viewer: Seat, luck: random.Random) -> list[Action]:
@@ -140,7 +139,7 @@ def strange(match: Match[Any], viewer: Seat, luck: random.Random) -> list[Action
     if viewer not in match.asks:
         return luck.sample(known, min(2, len(known)))
     legal, ask = set(match.decision(viewer).legal), match.asks[viewer]
-    takes = {*ask.takes, *map(type, legal)}
+    takes = {*ask.explained_types, *map(type, legal)}
     wrong = [one for one in known if one not in legal]
     kinds = [[one for one in wrong if type(one) is kind] for kind in sorted(takes, key=command_name)]
     found = [luck.choice(kind) for kind in kinds if kind]
@@ -154,10 +153,10 @@ def refusals(seen: Viewpoint) -> Any:
         return None
     view, hints, luck = seen.view, match.game.words([NAMES[seat] for seat in match.seats]), random.Random(seen.mark)
     told, ahead = list[Any](), match.preview(viewer)
-    for say in [*strange(match, viewer, luck), *(match.game.phrases if seen.chosen(32) else ())]:
+    for say in [*strange(match, viewer, luck), *(match.game.command_types if seen.chosen(32) else ())]:
         try:
             ahead.submit(viewer, say if isinstance(say, Action) else plain(say, view))
-        except Refused as refused:
+        except Refusal as refused:
             told.append(hints.refusal(view, refused))
         else:
             told.append(msgspec.msgpack.encode(ahead.view(viewer)))
@@ -165,10 +164,10 @@ def refusals(seen: Viewpoint) -> Any:
     return told
 
 
-def plain(kind: type[Phrase], view: Any) -> Phrase:
+def plain(kind: type[Command], view: Any) -> Command:
     """A phrase with no more than it needs. Raises Refused."""
     needed = [field.name for field in msgspec.structs.fields(kind) if field.required]
-    return parse(kind, dict.fromkeys(needed, "1"), view)
+    return parse_submission(kind, dict.fromkeys(needed, "1"), view)
 
 
 def lists(seen: Viewpoint) -> Any:
@@ -180,14 +179,14 @@ def lists(seen: Viewpoint) -> Any:
     found: list[Any] = [hints.standing(view), match.game.talk(view) if viewer is None else None]
     for kind in match.game.orders if viewer is not None else ():
         try:
-            order = parse(kind, {field.name: "1" for field in msgspec.structs.fields(kind)}, view)
-        except Refused as refused:
+            order = parse_submission(kind, {field.name: "1" for field in msgspec.structs.fields(kind)}, view)
+        except Refusal as refused:
             found.append(hints.refusal(view, refused))
             continue
         found += [hints.order(view, order), order.refuse(view), order.over(view)]
         found.append(order.answer(view, decision) if decision is not None else None)
     if decision is not None:
-        found.append(match.game.offer_order(view, decision))
+        found.append(match.game.suggest_standing_order(view, decision))
     return found
 
 

@@ -18,9 +18,9 @@ from pytest import MonkeyPatch
 
 from bot.commands.requests.request import named
 from engine.core import Match, Seat
-from engine.core.foresight import Foresight
+from engine.core.glossary import get_glossary
+from engine.core.presentation import Lookahead
 from engine.core.text import LOCALES
-from engine.core.things import things
 from render.games import find_pictures
 from render.kit.canvas import Canvas, Palette, RecordedBox
 from render.kit.pictures import PictureRenderer, picture_regions
@@ -39,7 +39,7 @@ def scene(match: Match[Any], viewer: Seat | None) -> Scene[Any]:
     people = tuple(Player(NAMES[seat], match.game.colours[seat]) for seat in match.seats)
     seen = Viewpoint(match, viewer)
     decision, locale = seen.decision, LOCALES[seen.mark // DRAWN % len(LOCALES)]
-    ahead = Foresight[Any].of(match, decision.seat) if decision is not None else None
+    ahead = Lookahead[Any].of(match, decision.seat) if decision is not None else None
     return Scene(seen.view, people, viewer, decision, locale=locale, lookahead=ahead)
 
 
@@ -134,7 +134,7 @@ def drawn_once() -> Generator[None]:
 def places(seen: Viewpoint) -> Any:
     """Where some things lie on the board (`/what`), each place alone and framed on the whole."""
     match, luck = seen.match, Random(seen.mark)
-    drawn, keys = find_pictures(match.game.slug), [*things(match.game, LOCALES[0]).all]
+    drawn, keys = find_pictures(match.game.slug), [*get_glossary(match.game, LOCALES[0]).all]
     if drawn is None or drawn.locate is None or not seen.chosen(DRAWN):
         return None
     shown, some = scene(match, seen.viewer), luck.sample(keys, min(FOUND, len(keys)))

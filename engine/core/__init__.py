@@ -1,43 +1,78 @@
-"""The engine's core: flows, chance, matches, imagined worlds; what every game stands on.
+"""The engine's core: what the rules of every game are written with, and a game in play.
 
-Read `flow`, `chance`, `game`, `match`, `worlds` in this order; docs/architecture.md tells why.
+Read the packages in this order: `rules`, `game`, `match`, `commands`, `text`, `presentation`. docs/architecture.md
+gives the reasons.
 """
-from .chance import TABLE as TABLE
-from .chance import Chance as Chance
-from .decision import Decision as Decision
-from .events import Event as Event
-from .events import OwnEvent as OwnEvent
-from .events import SeatEvent as SeatEvent
-from .events import Told as Told
-from .flow import Action as Action
-from .flow import EndTurn as EndTurn
-from .flow import Flow as Flow
-from .flow import Seat as Seat
-from .flow import choose as choose
-from .flow import confirm as confirm
-from .flow import together as together
-from .game import Game as Game
-from .game import Options as Options
-from .game import Results as Results
-from .game import Row as Row
-from .game import Setup as Setup
-from .game import State as State
-from .game import Tally as Tally
-from .game import method as method
-from .game import tell as tell
-from .hints import Hints as Hints
-from .match import Match as Match
-from .phrase import Ahead as Ahead
-from .phrase import Choice as Choice
-from .phrase import Order as Order
-from .phrase import Phrase as Phrase
-from .planned import Plan as Plan
-from .queues import Queue as Queue
-from .reason import Reason as Reason
-from .reason import Refused as Refused
-from .reason import reason as reason
-from .talk import Talk as Talk
-from .worlds import imagine as imagine
-from .worlds import plan as plan
-from .worlds import preview as preview
-from .worlds import retell as retell
+from .commands import Choice, Command, MatchLike, QueuedTurn, StandingOrder
+from .game import Game, TableTalk, as_method
+from .match import Match, determinize_match, preview, preview_turn_of, replay_game
+from .planning import TurnPlan
+from .presentation import Presenter
+from .rules import (
+    TABLE_STREAM,
+    Action,
+    AddressedEvent,
+    Chance,
+    Decision,
+    EndTurn,
+    Event,
+    Flow,
+    LobbyOptions,
+    PlayerResult,
+    PrivateEvent,
+    Reason,
+    Refusal,
+    Results,
+    RunningScore,
+    Seat,
+    SeatEvent,
+    Setup,
+    State,
+    choose,
+    choose_simultaneously,
+    confirm_turn,
+    reason,
+    tell,
+)
+
+__all__ = [
+    "TABLE_STREAM",
+    "Action",
+    "AddressedEvent",
+    "Chance",
+    "Choice",
+    "Command",
+    "Decision",
+    "EndTurn",
+    "Event",
+    "Flow",
+    "Game",
+    "LobbyOptions",
+    "Match",
+    "MatchLike",
+    "PlayerResult",
+    "Presenter",
+    "PrivateEvent",
+    "QueuedTurn",
+    "Reason",
+    "Refusal",
+    "Results",
+    "RunningScore",
+    "Seat",
+    "SeatEvent",
+    "Setup",
+    "StandingOrder",
+    "State",
+    "TableTalk",
+    "TurnPlan",
+    "as_method",
+    "choose",
+    "choose_simultaneously",
+    "confirm_turn",
+    "determinize_match",
+    "preview",
+    "preview_turn_of",
+    "reason",
+    "replay_game",
+    "tell",
+]

@@ -4,11 +4,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.core.chance import Chance
-from engine.core.flow import Seat
-from engine.core.game import LEVELS, BotKind, Level
+from engine.core.commands import Responder
+from engine.core.game import BOT_LEVELS, BotKind, BotLevel
 from engine.core.match import Match
-from engine.core.phrase import Answerer
+from engine.core.rules import Chance, Seat
 
 from .kind import Player as Player
 from .plain import plainly
@@ -16,15 +15,15 @@ from .random import random
 from .search import Spent, playouts, searching
 
 
-def player(level: Level, budget: Callable[[int], Spent] = playouts) -> Player:
+def player(level: BotLevel, budget: Callable[[int], Spent] = playouts) -> Player:
     """How a bot of that level plays: as far as its game looks at it. `budget`: see `searching`."""
 
-    def answerer(match: Match[Any], seat: Seat, luck: Chance) -> Answerer:
-        if match.game.effort[level].playouts:
+    def answerer(match: Match[Any], seat: Seat, luck: Chance) -> Responder:
+        if match.game.search_effort[level].playouts:
             return searching(match, seat, luck, level, budget)
         return plainly(match, seat, luck, level)
 
     return answerer
 
 
-PLAYERS: dict[BotKind, Player] = {"random": random, **{level: player(level) for level in LEVELS}}
+PLAYERS: dict[BotKind, Player] = {"random": random, **{level: player(level) for level in BOT_LEVELS}}

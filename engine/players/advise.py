@@ -13,12 +13,10 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from engine.core.chance import Chance
-from engine.core.flow import Action, EndTurn, Seat
-from engine.core.game import Level, Line
-from engine.core.match import Match
-from engine.core.phrase import Answerer
-from engine.core.worlds import imagine
+from engine.core.commands import Responder
+from engine.core.game import ActionSequence, BotLevel
+from engine.core.match import Match, determinize_match
+from engine.core.rules import Action, Chance, EndTurn, Seat
 
 from .plain import answers, begun, judges
 from .playing import never, said
@@ -29,7 +27,7 @@ FEW = 3  # suggestions
 OTHERS = 2  # promising answers that one which was given is held against, beside the game's own
 TURNS = 0  # a playout goes to the end of the own turn
 # Sealed answers are mixed, so that nobody can read them out of the code: so many of them are tried
-MIXED: tuple[Level, ...] = ("strong", "club", "beginner") * 4
+MIXED: tuple[BotLevel, ...] = ("strong", "club", "beginner") * 4
 NOTED = 0.5  # points: less of a part, or of a lead, is not worth a word
 CLEAR, SURE = 1.0, 2.0  # points and standard errors by which an answer that is clearly better is ahead
 FOR, AGAINST = 2, 1  # so many parts are named
@@ -41,7 +39,8 @@ Parts = Mapping[str, float]
 class Suggestion(Struct, frozen=True):
     """One answer, and how it does beside the others."""
 
-    said: Line  # the answer, then what the rules of thumb go on with until chance, another seat or the turn's end
+    # the action, then what the rules of thumb go on with until chance, another seat or the end of the turn
+    said: ActionSequence
     behind: float  # points that it is worth less than the first, in the mean
     error: float  # the standard error of that
     parts: dict[str, float]  # by part of the value: its mean, less the mean of the others'
@@ -95,13 +94,13 @@ class Trials(Struct):
     world: Match[Any]
     seat: Seat
     luck: Chance
-    parts: dict[Line, list[Parts]]  # where each line has led
-    own: Line | None = None  # that of the game's own answer
+    parts: dict[ActionSequence, list[Parts]]  # where each line has led
+    own: ActionSequence | None = None  # that of the game's own answer
 
     @staticmethod
     def of(match: Match[Any], seat: Seat, key: bytes, most: int) -> Trials:
         """Nothing but this imagined world is looked at; `most` of the game's own answers are to be tried."""
-        world = imagine(match, seat, key)
+        world = determinize_match(match, seat, key)
         trials = Trials(world, seat, Chance(blake2b(key, person=b"advice").digest()), {})
         if answers(world.game) and len(world.decision(seat).options) > 1:
             mixed = world.sealing and world.game.secret
@@ -109,12 +108,12 @@ class Trials(Struct):
             trials.own, trials.parts = own[0], {line: [] for line in own}
         return trials
 
-    def said_at_once(self, level: Level) -> Line:
+    def said_at_once(self, level: BotLevel) -> ActionSequence:
         world, seat = self.world, self.seat
         first, rest = begun(world.game, world.view(seat), world.decision(seat), self.luck.fork(), level)
         return self.line((first,), rest)
 
-    def promising(self) -> Iterator[Line]:
+    def promising(self) -> Iterator[ActionSequence]:
         """What may be answered beside the game's own answers, best first. Nothing in a form to which the game has
         several: there an option is but the beginning of an answer."""
         if self.own is not None and len(self.own) > 1 and len(self.parts) >= FEW:
@@ -124,7 +123,7 @@ class Trials(Struct):
             if first not in {line[: len(first)] for line in own} and (line := self.line(first)) not in own:
                 yield line
 
-    def line(self, begun: Sequence[Action], rest: Answerer | None = None) -> Line:
+    def line(self, begun: Sequence[Action], rest: Responder | None = None) -> ActionSequence:
         """Answers that have been given, and what the game goes on with before anything is shown."""
         trial, told, left = self.world.preview(self.seat), list[Action](), list(begun)
         by_itself = by_rules_of_thumb(trial, self.luck.fork()) if answers(trial.game) else None
@@ -145,21 +144,21 @@ class Trials(Struct):
             told.append(action)
         return tuple(told[:-1] if EndTurn() in told[1:] else told)
 
-    def score(self, line: Line, key: bytes) -> float:
+    def score(self, line: ActionSequence, key: bytes) -> float:
         there = played(self.world, self.seat, line, key, TURNS)
         self.parts[line].append(parts(there, self.seat))
         return ahead(there, self.seat)
 
-    def first(self, scores: Mapping[Line, Sequence[float]]) -> Line:
+    def first(self, scores: Mapping[ActionSequence, Sequence[float]]) -> ActionSequence:
         """What is best. Where a strong player does not search, his answer has been thought through already: what worlds
         tell by the end of a turn may be less, and another must be clearly better."""
         best, own = winner(scores, self.own), self.own
-        if own is None or self.world.game.effort["strong"].playouts:
+        if own is None or self.world.game.search_effort["strong"].playouts:
             return best
         worlds = min(map(len, scores.values()))
         return best if clearly(*lead(scores[best][:worlds], scores[own][:worlds])) else own
 
-    def judged(self, scores: Mapping[Line, Sequence[float]], first: Line) -> tuple[Suggestion, ...]:
+    def judged(self, scores: Mapping[ActionSequence, Sequence[float]], first: ActionSequence) -> tuple[Suggestion, ...]:
         """A few, that one first and then the best, by the worlds that all have met."""
         worlds = min(map(len, scores.values()))
         best = sorted(scores, key=lambda line: (line == first, fmean(scores[line][:worlds])), reverse=True)[:FEW]
@@ -218,7 +217,7 @@ def cost(
     trials.parts = {one: [] for one in lines}
     if len(lines) == 1:
         return None
-    scores: dict[Line, list[float]] = {one: [] for one in lines}
+    scores: dict[ActionSequence, list[float]] = {one: [] for one in lines}
     for n in range(worlds):
         if n and stop():
             break

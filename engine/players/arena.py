@@ -17,8 +17,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from engine.core.flow import Seat
 from engine.core.game import AnyGame, BotKind
+from engine.core.rules import Seat
 
 from .simulate import key, own_luck
 from .visitor import Guest
@@ -104,7 +104,9 @@ def played(
 ) -> Outcome | None:
     """Our side is a guest like the other, in this process."""
     own, here, secret = -number % seats, Guest(), key(seed, number, "game").hex()
-    as_it_was = msgspec.to_builtins(game.options(**game.options.formerly))  # another version may not have the choice
+    as_it_was = msgspec.to_builtins(
+        game.options(**game.options.legacy_values)
+    )  # another version may not have the choice
     here.new(game, seats, secret, as_it_was)
     asks = visitors.ask(game=game.slug, seats=seats, key=secret, options=as_it_was)["asks"]
     while not here.match.over:

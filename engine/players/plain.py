@@ -3,13 +3,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core.chance import Chance
-from engine.core.decision import Decision
-from engine.core.flow import Action, Seat
-from engine.core.foresight import Foresight
-from engine.core.game import AnyGame, Game, Level
+from engine.core.commands import Responder
+from engine.core.game import AnyGame, BotLevel, Game
 from engine.core.match import Match
-from engine.core.phrase import Answerer
+from engine.core.presentation import Lookahead
+from engine.core.rules import Action, Chance, Decision, Seat
 
 
 def answers(game: AnyGame) -> bool:
@@ -28,9 +26,9 @@ def foresees(game: AnyGame) -> bool:
     return judges(game) and not answers(game)
 
 
-def plainly(match: Match[Any], seat: Seat, luck: Chance, level: Level) -> Answerer:
+def plainly(match: Match[Any], seat: Seat, luck: Chance, level: BotLevel) -> Responder:
     """A phrase is said to its end before the game is asked again."""
-    phrase: Answerer | None = None
+    phrase: Responder | None = None
 
     def say(decision: Decision | None) -> Action | None:
         nonlocal phrase
@@ -48,8 +46,8 @@ def plainly(match: Match[Any], seat: Seat, luck: Chance, level: Level) -> Answer
 
 
 def begun(
-    game: AnyGame, view: Any, decision: Decision, luck: Chance, level: Level
-) -> tuple[Action, Answerer | None]:
+    game: AnyGame, view: Any, decision: Decision, luck: Chance, level: BotLevel
+) -> tuple[Action, Responder | None]:
     """The game's own answer to one question, and what says the rest if that is the beginning of a phrase."""
     answer = game.answer(view, decision, luck, level)
     if isinstance(answer, Action):
@@ -65,7 +63,7 @@ def foreseen(match: Match[Any], seat: Seat, decision: Decision, luck: Chance) ->
 
     An outlook stops before chance, and in a sealed step holds this seat's answers alone: it meets nothing hidden.
     """
-    ahead = Foresight[Any].of(match, seat)
+    ahead = Lookahead[Any].of(match, seat)
     options = match.game.promising(ahead.view, decision)
     if len(options) == 1:
         return options[0]

@@ -4,20 +4,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from engine.core.decision import Decision
-from engine.core.flow import Action, Seat
+from engine.core.commands import Responder
 from engine.core.match import Match
-from engine.core.phrase import Answerer
-from engine.core.reason import Refused
+from engine.core.rules import Action, Decision, Refusal, Seat
 
 
 def never() -> bool:
     return False
 
 
-def push_on(match: Match[Any], answerer: Callable[[Seat], Answerer], enough: Callable[[], bool] = never) -> None:
+def push_on(match: Match[Any], answerer: Callable[[Seat], Responder], enough: Callable[[], bool] = never) -> None:
     """To the end of the game, or until it is `enough`. Nobody speaks on after something was shown."""
-    says, shown = dict[Seat, Answerer](), match.state.chance.total
+    says, shown = dict[Seat, Responder](), match.state.chance.total
     while match.listed and not enough():
         if match.state.chance.total != shown:
             says, shown = {}, match.state.chance.total
@@ -31,16 +29,16 @@ def push_on(match: Match[Any], answerer: Callable[[Seat], Answerer], enough: Cal
         match.push(seat, action)
 
 
-def said(say: Answerer, decision: Decision) -> Action | None:
+def said(say: Responder, decision: Decision) -> Action | None:
     """What somebody goes on to say, if it fits: a playout does not tell him which of his answers were forced."""
     try:
         action = say(decision)
-    except Refused:
+    except Refusal:
         return None
     return action if action in decision.options or action in decision.beside else None
 
 
-def reciting(answers: Sequence[Action]) -> Answerer:
+def reciting(answers: Sequence[Action]) -> Responder:
     """Who says these one after the other, but for those that are not asked for, being no choice."""
     left = iter(answers)
 

@@ -3,14 +3,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core.chance import Chance
-from engine.core.decision import Decision
-from engine.core.flow import Action, Seat
+from engine.core.commands import Responder
 from engine.core.match import Match
-from engine.core.phrase import Answerer
+from engine.core.rules import Action, Chance, Decision, Seat
 
 
-def random(match: Match[Any], seat: Seat, luck: Chance) -> Answerer:
+def random(match: Match[Any], seat: Seat, luck: Chance) -> Responder:
     """What lies beside a question is left there: it may be asked for without end."""
 
     def say(decision: Decision | None) -> Action | None:

@@ -16,13 +16,10 @@ from math import ceil, log2, sqrt
 from statistics import fmean, stdev
 from typing import Any, TypeVar
 
-from engine.core.chance import Chance
-from engine.core.decision import Decision
-from engine.core.flow import Action, Seat
-from engine.core.game import Level, Line
-from engine.core.match import Match
-from engine.core.phrase import Answerer
-from engine.core.worlds import imagine
+from engine.core.commands import Responder
+from engine.core.game import ActionSequence, BotLevel
+from engine.core.match import Match, determinize_match
+from engine.core.rules import Action, Chance, Decision, Seat
 
 from .plain import answers, begun, judges
 from .playing import push_on, recite, reciting
@@ -48,12 +45,12 @@ def seconds(most: float, clock: Callable[[], float]) -> Spent:
 
 
 def searching(
-    match: Match[Any], seat: Seat, luck: Chance, level: Level, budget: Callable[[int], Spent] = playouts
-) -> Answerer:
+    match: Match[Any], seat: Seat, luck: Chance, level: BotLevel, budget: Callable[[int], Spent] = playouts
+) -> Responder:
     """`budget` gives what a decision may cost, from the playouts that the level has for it; an option is tried once
     in any case."""
-    rest: Answerer | None = None  # of the game's own phrase, where nothing was better than its beginning
-    effort = match.game.effort[level]
+    rest: Responder | None = None  # of the game's own phrase, where nothing was better than its beginning
+    effort = match.game.search_effort[level]
 
     def say(decision: Decision | None) -> Action | None:
         nonlocal rest
@@ -68,7 +65,7 @@ def searching(
         first, following = begun(game, view, decision, luck, level) if answers(game) else (None, None)
         goes_on = effort.turns == 0  # who thinks about the rest of his turn says nothing more at once
 
-        def score(line: Line, key: bytes) -> float:
+        def score(line: ActionSequence, key: bytes) -> float:
             said = () if line == own and goes_on else line
             return ahead(played(match, seat, said, key, effort.turns), seat)
 
@@ -149,7 +146,7 @@ def played(match: Match[Any], seat: Seat, said: Sequence[Action], key: bytes, tu
     luck = Chance(key, quick=int.from_bytes(key, "big") | 1)
 
     def imagined() -> Match[Any]:
-        world = imagine(match, seat, key)
+        world = determinize_match(match, seat, key)
         world.forget()
         return world
 

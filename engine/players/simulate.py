@@ -8,12 +8,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.core.chance import Chance
-from engine.core.decision import Decision
-from engine.core.flow import Action, Seat
-from engine.core.game import AnyGame, BotKind, Results, Setup
+from engine.core.commands import Responder
+from engine.core.game import AnyGame, BotKind
 from engine.core.match import Match
-from engine.core.phrase import Answerer
+from engine.core.rules import Action, Chance, Decision, Results, Seat, Setup
 
 from . import PLAYERS, Player
 from .plain import foresees
@@ -90,11 +88,13 @@ def play(
 ) -> Results:
     """One game to its end. Where something is hidden, imagined or foreseen, the match keeps answers apart;
     else it is a playout, which is faster."""
-    kept = game.secret or any(kind != "random" and (game.effort[kind].playouts or foresees(game)) for kind in seated)
+    kept = game.secret or any(
+        kind != "random" and (game.search_effort[kind].playouts or foresees(game)) for kind in seated
+    )
     match = begun(game, len(seated), seed, number, kept)
     luck = [own_luck(seed, number, seat) for seat in match.seats]
 
-    def answerer(seat: Seat) -> Answerer:
+    def answerer(seat: Seat) -> Responder:
         return counted(players[seated[seat]](match, seat, luck[seat]), tally)
 
     if kept:
@@ -108,7 +108,7 @@ def play(
 
 def begun(game: AnyGame, seats: int, seed: int, number: int, kept: bool = True) -> Match[Any]:
     """The game of that number of a seed."""
-    return Match[Any].new(game, Setup(seats, key(seed, number, "game"), game.options()), keep=kept)
+    return Match[Any].new(game, Setup(seats, key(seed, number, "game"), game.options()), keeps_log=kept)
 
 
 def own_luck(seed: int, number: int, seat: Seat) -> Chance:
@@ -121,7 +121,7 @@ def key(seed: int, number: int, what: str) -> bytes:
     return blake2b(f"{seed} {number} {what}".encode(), digest_size=16).digest()
 
 
-def counted(say: Answerer, tally: Tally) -> Answerer:
+def counted(say: Responder, tally: Tally) -> Responder:
     def counting(decision: Decision | None) -> Action | None:
         action = say(decision)
         tally.decisions += action is not None and decision is not None and len(decision.options) > 1

@@ -21,12 +21,10 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.core.chance import Chance
-from engine.core.decision import Decision
-from engine.core.flow import Action, Seat
-from engine.core.game import AnyGame, Game, Level, Setup
+from engine.core.commands import Responder
+from engine.core.game import AnyGame, BotLevel, Game
 from engine.core.match import Match
-from engine.core.phrase import Answerer
+from engine.core.rules import Action, Chance, Decision, Seat, Setup
 from engine.games import game as game_of
 
 from .plain import answers, plainly
@@ -35,7 +33,7 @@ from .random import random
 from .simulate import begun, own_luck
 
 EVERY = 5  # a turn of so many is compared
-MANNERS: tuple[Level, ...] = ("beginner", "club")  # where all play alike, nothing tells what else would be worth
+MANNERS: tuple[BotLevel, ...] = ("beginner", "club")  # where all play alike, nothing tells what else would be worth
 MOST = 20  # answers of a hundred that may be mistakes
 RIDGE = 1e-3  # of the number of rows, on columns scaled to 1
 
@@ -107,12 +105,12 @@ def played(game: AnyGame, seats: int, seed: int, number: int) -> tuple[list[Arra
     """The positions that are compared, each a row of columns for each seat, and the final totals."""
     match, compared = begun(game, seats, seed, number, kept=game.secret), list[Array]()
     luck = own_luck(seed, number, -1)
-    manners: list[tuple[Level, int]] = [
+    manners: list[tuple[BotLevel, int]] = [
         (MANNERS[luck.below(len(MANNERS))], luck.below(MOST + 1)) for _ in match.seats
     ]
     turn: set[Seat] = set()
 
-    def say(seat: Seat) -> Answerer:
+    def say(seat: Seat) -> Responder:
         return mistaken(match, seat, luck, *manners[seat])
 
     def compare() -> None:
@@ -133,7 +131,7 @@ def played(game: AnyGame, seats: int, seed: int, number: int) -> tuple[list[Arra
     return compared, np.array([rows[seat] for seat in match.seats])
 
 
-def mistaken(match: Match[Any], seat: Seat, luck: Chance, level: Level, share: int) -> Answerer:
+def mistaken(match: Match[Any], seat: Seat, luck: Chance, level: BotLevel, share: int) -> Responder:
     """Somebody who now and then gives any of the promising answers: so many of a hundred times. In a game without
     rules of thumb all are given at random: nothing is known yet that could be looked ahead by."""
     say = plainly(match, seat, luck, level) if answers(match.game) else random(match, seat, luck)

@@ -14,9 +14,8 @@ from typing import Any
 
 import msgspec
 
-from engine.core.chance import Chance
-from engine.core.game import Setup
 from engine.core.match import Match
+from engine.core.rules import Chance, Setup
 from engine.games import game
 from engine.players import PLAYERS
 

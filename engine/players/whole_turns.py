@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from engine.core.chance import Chance
-from engine.core.flow import Action, Seat
-from engine.core.game import Line
+from engine.core.commands import Responder
+from engine.core.game import ActionSequence
 from engine.core.match import Match
-from engine.core.phrase import Answerer
+from engine.core.rules import Action, Chance, Seat
 
 from .plain import answers, begun, plainly
 from .playing import push_on, recite
@@ -35,7 +34,7 @@ def ahead(world: World, seat: Seat) -> float:
     return totals[seat] - max(others, default=0.0)
 
 
-def by_rules_of_thumb(world: World, luck: Chance) -> Callable[[Seat], Answerer]:
+def by_rules_of_thumb(world: World, luck: Chance) -> Callable[[Seat], Responder]:
     """How all seats play on; in a game without rules of thumb at random."""
     if answers(world.game):
         return lambda seat: plainly(world, seat, luck, "club")
@@ -44,7 +43,7 @@ def by_rules_of_thumb(world: World, luck: Chance) -> Callable[[Seat], Answerer]:
 
 def finish(world: World, seat: Seat, luck: Chance) -> None:
     """What is left of the seat's turn, and of the lap where the game has such, by rules of thumb."""
-    lap_of, lap = world.game.lap, world.game.lap(world.state)
+    lap_of, lap = world.game.search_until_round, world.game.search_until_round(world.state)
 
     def enough() -> bool:
         return seat not in world.listed
@@ -62,11 +61,11 @@ def think(world: World, seat: Seat, luck: Chance, branch: Branch, said: list[Act
         said += recite(world, seat, chosen(world, seat, luck, branch, said))
 
 
-def chosen(world: World, seat: Seat, luck: Chance, branch: Branch, said: Sequence[Action]) -> Line:
+def chosen(world: World, seat: Seat, luck: Chance, branch: Branch, said: Sequence[Action]) -> ActionSequence:
     """The line that is worth most at the end of the turn; where several are, the game's own."""
     options = tried(world, seat, luck)
 
-    def score(line: Line) -> float:
+    def score(line: ActionSequence) -> float:
         there = branch()
         for action in said:
             there.push(seat, action)
@@ -78,7 +77,7 @@ def chosen(world: World, seat: Seat, luck: Chance, branch: Branch, said: Sequenc
     return options[0] if len(options) == 1 else max(options, key=score)
 
 
-def tried(world: World, seat: Seat, luck: Chance) -> Sequence[Line]:
+def tried(world: World, seat: Seat, luck: Chance) -> Sequence[ActionSequence]:
     """The line of the game's own answer, and what else is promising."""
     decision, view, game = world.decision(seat), world.view(seat), world.game
     if len(decision.options) == 1:
@@ -91,7 +90,7 @@ def tried(world: World, seat: Seat, luck: Chance) -> Sequence[Line]:
     return [own, *(line for line in lines if line != own)]
 
 
-def line_of(first: Action, lines: Sequence[Line]) -> Line:
+def line_of(first: Action, lines: Sequence[ActionSequence]) -> ActionSequence:
     """The best line that begins with this."""
     return next((line for line in lines if line[0] == first), (first,))
 
@@ -102,7 +101,7 @@ def next_turn(world: World, luck: Chance) -> Seat:
     seat = next(iter(world.listed))
     if world.fresh:
         state = world.game.copy(world.state)
-        think(world, seat, luck, lambda: Match[Any].new(world.game, world.game.copy(state), keep=False), [])
+        think(world, seat, luck, lambda: Match[Any].new(world.game, world.game.copy(state), keeps_log=False), [])
     else:
         finish(world, seat, luck)
     return seat

@@ -6,8 +6,7 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from engine.core.naming import listed, signed
-from engine.core.text import Catalogue, catalogue
+from engine.core.text import Catalogue, format_signed, get_catalogue, join_with_and
 
 from ..scene import MAX_ALT_CHARS
 from .model import Cell, Ceremony, Climber, Entrant, Ladder, Line, Meeting, Row, Shown, Standings, Tree
@@ -19,7 +18,7 @@ L = TypeVar("L", bound=Line)
 
 
 def alt(shown: Shown) -> str:
-    return TELLS[type(shown)](shown, catalogue("render", shown.locale))
+    return TELLS[type(shown)](shown, get_catalogue("render", shown.locale))
 
 
 def standings(shown: Standings, say: Catalogue) -> str:
@@ -44,7 +43,9 @@ def tree(shown: Tree, say: Catalogue) -> str:
 
 
 def ceremony(shown: Ceremony, say: Catalogue) -> str:
-    steps = [f"{one.place}. {', '.join(filter(None, (listed(say, one.names), one.points)))}." for one in shown.steps]
+    steps = [
+        f"{one.place}. {', '.join(filter(None, (join_with_and(say, one.names), one.points)))}." for one in shown.steps
+    ]
     honours = [f"{one.what}: {one.who}{one.figure}." for one in shown.honours]
     return fitted(begun(shown.title, shown.note), [*steps, *honours], say)
 
@@ -106,7 +107,7 @@ def total(row: Row) -> str:
 
 
 def with_change(row: Climber) -> str:
-    return number(row) + (f" ({signed(row.change)})" if row.change is not None else "") + noted(row)
+    return number(row) + (f" ({format_signed(row.change)})" if row.change is not None else "") + noted(row)
 
 
 def number(row: Climber) -> str:

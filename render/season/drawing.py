@@ -6,7 +6,7 @@ from functools import cache
 from threading import Lock
 from typing import Any
 
-from engine.core.text import catalogue
+from engine.core.text import get_catalogue
 
 from ..kit.canvas import Canvas, Palette, load_palette
 from ..kit.pictures import encode_picture, get_cached_picture
@@ -32,7 +32,7 @@ def draw(shown: Shown) -> Picture:
 def paint(shown: Shown, colours: Palette | None = None, record: bool = False) -> Canvas:
     """The picture before it is encoded: in full colour without a palette, with its boxes if it is to `record`."""
     high = tall(len(shown.rows)) if isinstance(shown, Standings | Ladder) else HEIGHT
-    canvas = Canvas(WIDTH, high, GROUND, colours, record, catalogue("render", shown.locale))
+    canvas = Canvas(WIDTH, high, GROUND, colours, record, get_catalogue("render", shown.locale))
     PAINTS[type(shown)](canvas, shown)
     return canvas
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core.naming import signed
+from engine.core.text import format_signed
 
 from ..kit import widgets
 from ..kit.canvas import Canvas
@@ -55,7 +55,7 @@ def changed(canvas: Canvas, row: Climber, x: int, y: int, room: int) -> None:
     if row.change is None:
         return
     colour: RGB = pieces.UP if row.change > 0 else pieces.DOWN if row.change < 0 else MUTE
-    number(canvas, x + room / 2, y, signed(row.change), 34 if room > 100 else 28, room - 16, colour)
+    number(canvas, x + room / 2, y, format_signed(row.change), 34 if room > 100 else 28, room - 16, colour)
     if row.new:
         widgets.mark_new(canvas, (x + 5, y - 25, x + room - 5, y + 25), 8)
 

@@ -11,8 +11,8 @@ from time import process_time
 from typing import Any, NamedTuple
 
 from engine.core import Chance, Match, Seat
-from engine.core.game import AnyGame, Level
-from engine.core.phrase import Answerer
+from engine.core.commands import Responder
+from engine.core.game import AnyGame, BotLevel
 from engine.games import game
 from engine.players.advise import advise
 from engine.players.arena import error
@@ -41,12 +41,12 @@ def follow(match: Match[Any], seat: Seat, luck: Chance, playouts: int) -> tuple[
     return 1, took
 
 
-def play(rules: AnyGame, seats: int, seed: int, number: int, playouts: int, against: Level) -> Played:
+def play(rules: AnyGame, seats: int, seed: int, number: int, playouts: int, against: BotLevel) -> Played:
     match, asked, seconds = begun(rules, seats, seed, number), 0, 0.0
     advised = [seat for seat in match.seats if (seat + number) % 2 == 0]
     luck = [own_luck(seed, number, seat) for seat in match.seats]
 
-    def plain(seat: Seat) -> Answerer:
+    def plain(seat: Seat) -> Responder:
         return plainly(match, seat, luck[seat], against)
 
     while not match.over:

@@ -14,9 +14,9 @@ from msgspec.msgpack import Decoder
 from conformance.case import Case
 from conformance.walk import walk
 from engine.core import Action, Chance, Flow, Game, Match, Results, Seat, Setup, State, choose
-from engine.core.clone import cloner
 from engine.core.game import AnyGame
-from engine.core.saved import Blob
+from engine.core.match import SavedMatch
+from engine.core.rules import compile_copier
 from engine.games import games
 
 from .demands import demands
@@ -76,7 +76,7 @@ def playouts(game: AnyGame, seats: int) -> Callable[[random.Random], int]:
     def run(rng: random.Random) -> int:
         decisions, pick = 0, rng.random
         while decisions < SLICE:
-            match = Match[Any].new(game, Setup(seats, rng.randbytes(16), game.options()), keep=False)
+            match = Match[Any].new(game, Setup(seats, rng.randbytes(16), game.options()), keeps_log=False)
             match.state.chance.quick = rng.getrandbits(62) | 1
             while listed := match.listed:
                 for seat, options in listed.items():
@@ -123,18 +123,18 @@ def stored(game: AnyGame, seats: int) -> tuple[list[Match[Any]], list[Match[Any]
 
 def clone_ratio(match: Match[Any]) -> float:
     """A clone to look ahead with, as a panel of the seat that is asked needs it."""
-    copy, look_ahead = cloner(match.game.state), partial(match.preview, max(match.asks, default=None))
+    copy, look_ahead = compile_copier(match.game.state), partial(match.preview, max(match.asks, default=None))
     look_ahead()
     return least(look_ahead) / least(lambda: copy(match.state))
 
 
 def loading(match: Match[Any]) -> Callable[[], object]:
     data, load = match.dump(), Match[Any].load
-    return lambda: load(match.game, data, defer_close=True)
+    return lambda: load(match.game, data, defer_reveal=True)
 
 
 def load_ratio(match: Match[Any]) -> float:
-    data, blobs, states = match.dump(), Decoder(Blob), Decoder(match.game.state)
+    data, blobs, states = match.dump(), Decoder(SavedMatch), Decoder(match.game.state)
 
     def decode() -> None:
         states.decode(blobs.decode(data).saves[-1].state)

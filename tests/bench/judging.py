@@ -57,9 +57,11 @@ async def pieces(one: AnyGame) -> list[Figure]:
             await found(one, question.task)
         waits.append(perf_counter() - begun)
         costs.append(children() - before)
-    least = WAIT if one.discreet else 8  # in a discreet game it is given then, not before
+    least = WAIT if one.delays_reveal else 8  # in a discreet game it is given then, not before
     return [
-        Figure(f"{one.title}: advice, until it is found, median", median(waits), least if one.discreet else 3, 2, "s"),
+        Figure(
+            f"{one.title}: advice, until it is found, median", median(waits), least if one.delays_reveal else 3, 2, "s"
+        ),
         Figure(f"{one.title}: advice, until it is found, 95th percentile", centile(waits, 0.95), least, 5, "s"),
         Figure(f"{one.title}: advice, processor, 95th percentile", centile(costs, 0.95), 4, 2, "s"),
     ]

@@ -26,9 +26,9 @@ from conformance.shown import messages
 from conformance.shown.pictures import scene
 from engine.core import Match
 from engine.core.game import AnyGame
-from engine.core.lessons import courses
-from engine.core.text import catalogue
-from engine.core.things import things
+from engine.core.glossary import get_glossary
+from engine.core.teaching import get_lessons
+from engine.core.text import get_catalogue
 from engine.games import game, games
 from playground import Person, Reply
 from render.games import get_pictures
@@ -129,7 +129,7 @@ async def pressed() -> list[Figure]:
             away = await back(made, game("saint_malo"))
             found += [Figure(what, n, *((2, 2) if what.startswith("who") else (6, 5)), "presses")
                       for what, n in away.items()]
-            for one in filter(courses, games()):
+            for one in filter(get_lessons, games()):
                 found.append(Figure(f"{one.title}: newcomer to the first own answer", await newcomer(made, one), 4, 3,
                                     "presses"))  # fmt: skip
     return found
@@ -137,7 +137,7 @@ async def pressed() -> list[Figure]:
 
 def first_lessons() -> Iterator[Figure]:
     for one in games():
-        for course in courses(one)[:1]:
+        for course in get_lessons(one)[:1]:
             yield Figure(f"{one.title}: first lesson", presses(course), 16, 12, "presses")
             yield Figure(f"{one.title}: first lesson, in the slower language", minutes(one, course), 10, 6, "min")
 
@@ -152,7 +152,7 @@ def timed(work: Callable[[], Any]) -> float:
 
 
 def looked_up(one: AnyGame) -> Iterator[Figure]:
-    luck, known, drawing = random.Random(2), things(one, "en"), get_pictures(one.slug)
+    luck, known, drawing = random.Random(2), get_glossary(one, "en"), get_pictures(one.slug)
     typing, answering = list[float](), list[float]()
 
     def suggest(match: Match[Any], seat: int, typed: str) -> list[str]:
@@ -160,7 +160,7 @@ def looked_up(one: AnyGame) -> Iterator[Figure]:
         return [known.lines[key] for key in known.search(typed, first)[:LINES]]
 
     def told_and_drawn(match: Match[Any], seat: int, key: str) -> None:
-        answer(Asked(one, catalogue("bot"), Press("", "AB2C"), messages.look(match, seat)), known.all[key])
+        answer(Asked(one, get_catalogue("bot"), Press("", "AB2C"), messages.look(match, seat)), known.all[key])
         if drawing.locate is not None:
             drawing.locate(scene(match, seat), key, False)
 

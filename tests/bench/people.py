@@ -91,7 +91,7 @@ async def seated(url: str, game: AnyGame, suffix: str = "", count: int = 2) -> S
     lobby = await people[0].slash("table", "new", game=game.slug)
     for person in people[1:]:
         lobby = await person.press(lobby, "Join")
-    if game.discreet:
+    if game.delays_reveal:
         lobby = await people[0].press(lobby, "We are all here")
     await people[0].press(lobby, "Start")
     thread = shown(lobby)["id"]

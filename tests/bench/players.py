@@ -8,16 +8,16 @@ from time import process_time, thread_time
 from typing import Any
 
 from engine.core import Chance, Match, Setup
-from engine.core.game import LEVELS, AnyGame, Level
+from engine.core.game import BOT_LEVELS, AnyGame, BotLevel
 from engine.games import games
 from engine.players import PLAYERS
 from engine.players.simulate import simulate
 
 from .figures import Figure, centile, table
 
-DECISIONS: dict[Level, int] = {"beginner": 150, "club": 150, "strong": 20}  # looked at, of several games
-EVERY: dict[Level, int] = {"beginner": 1, "club": 1, "strong": 17}
-WITHIN: dict[Level, float] = {"beginner": 20, "club": 20, "strong": 3000}  # ms of processor, 95th percentile
+DECISIONS: dict[BotLevel, int] = {"beginner": 150, "club": 150, "strong": 20}  # looked at, of several games
+EVERY: dict[BotLevel, int] = {"beginner": 1, "club": 1, "strong": 17}
+WITHIN: dict[BotLevel, float] = {"beginner": 20, "club": 20, "strong": 3000}  # ms of processor, 95th percentile
 SIMULATED = 10  # games
 THOUGHT = """
 import resource, sys
@@ -28,7 +28,7 @@ print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
 """
 
 
-def thinking(game: AnyGame, level: Level, seats: int, count: int) -> list[float]:
+def thinking(game: AnyGame, level: BotLevel, seats: int, count: int) -> list[float]:
     """CPU seconds of so many decisions with two or more options, spread over games that beginners play."""
     luck, taken = random.Random(3), list[float]()
     while len(taken) < count:
@@ -56,7 +56,7 @@ def memory(game: AnyGame, seats: int) -> float:
 
 def of_game(game: AnyGame) -> list[Figure]:
     seats, found = game.seats[len(game.seats) // 2], list[Figure]()
-    for level in LEVELS:
+    for level in BOT_LEVELS:
         taken = thinking(game, level, seats, DECISIONS[level])
         name = f"{game.title}: {level} thinks about a decision"
         found.append(Figure(f"{name}, median", centile(taken, 0.5) * 1e3, unit="ms"))

@@ -12,8 +12,8 @@ from typing import Any, Literal, NamedTuple, TypeVar
 from PIL import Image
 
 from engine.core import Match, Setup
-from engine.core.foresight import Foresight
 from engine.core.game import AnyGame
+from engine.core.presentation import Lookahead
 from engine.games import games
 from render.games import get_pictures
 from render.kit.pixels.png_writer import compress_scanlines
@@ -47,7 +47,7 @@ def scenes(game: AnyGame, seats: int, seed: int) -> Iterator[tuple[Scene[object]
         seat = sorted(match.asks)[0]
         decision = match.decision(seat)
         if count % EVERY == 0:
-            ahead = Foresight[Any].of(match, seat)
+            ahead = Lookahead[Any].of(match, seat)
             yield Scene(match.view(None), people), Scene(ahead.view, people, seat, decision, lookahead=ahead)
         match.submit(seat, luck.choice(decision.options))
         count += 1

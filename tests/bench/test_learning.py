@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.core.lessons import courses
+from engine.core.teaching import get_lessons
 from engine.games import game, games
 from tests.e2e.stage import stage
 
@@ -27,7 +27,7 @@ async def test_back_in_a_game_after_five_turns(tmp_path: Path) -> None:
 
 async def test_a_newcomer_plays_at_once(tmp_path: Path) -> None:
     async with stage(tmp_path, tuning=TUNING) as made:
-        counts = {one.slug: await newcomer(made, one) for one in games() if courses(one)}
+        counts = {one.slug: await newcomer(made, one) for one in games() if get_lessons(one)}
     assert counts and max(counts.values()) <= 4, counts
 
 

@@ -26,11 +26,11 @@ from bot.service.service import Service
 from bot.service.table.model import Look
 from bot.service.table.reviewed import Task, cap
 from bot.service.workers.advice import WAIT, Adviser
-from engine.core.chance import Chance
+from engine.core.commands import Responder
 from engine.core.game import AnyGame
-from engine.core.phrase import Answerer
-from engine.core.text import catalogue
-from engine.core.things import things
+from engine.core.glossary import get_glossary
+from engine.core.rules import Chance
+from engine.core.text import get_catalogue
 from engine.games import games
 from engine.players.plain import begun
 from render.games import get_pictures
@@ -61,7 +61,7 @@ class Spent:
 async def questions(service: Service, one: AnyGame, table_id: str) -> AsyncGenerator[Look]:
     """Each that anybody is asked, before rules of thumb answer it, to the end of the game."""
     users = [seat.user or 0 for seat in (await service.listings.table(table_id)).seats]
-    luck, phrases = Chance(bytes(32)), dict[int, Answerer | None]()
+    luck, phrases = Chance(bytes(32)), dict[int, Responder | None]()
     while (await service.play.look(table_id, None)).results is None:
         looks = [await service.play.look(table_id, user) for user in users]
         look = next((look for look in looks if look.decision is not None), None)
@@ -98,9 +98,9 @@ class Looks:
             await self.studio.draw("board", moment.look)
 
     async def thing(self, look: Look) -> None:
-        known, drawing = things(self.one, "en"), get_pictures(self.one.slug)
+        known, drawing = get_glossary(self.one, "en"), get_pictures(self.one.slug)
         key = self.luck.choice([*known.all])
-        answer(Asked(self.one, catalogue("bot"), Press("", "AB2C"), look), known.all[key])
+        answer(Asked(self.one, get_catalogue("bot"), Press("", "AB2C"), look), known.all[key])
         if drawing.locate is not None:
             drawing.locate(scene(look), key, False)
 

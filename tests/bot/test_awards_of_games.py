@@ -12,8 +12,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from engine.core import Event, Match, Seat
-from engine.core.awards import ANYBODY, GENERAL, Facts, Given, given
-from engine.core.game import AnyGame
+from engine.core.game import CONSOLATION_AWARDS, GENERAL_AWARDS, AnyGame, GameRecord, GrantedAward, grant_awards
 from engine.core.text import LOCALES
 from engine.games import OURS
 from engine.games import game as game_of
@@ -91,7 +90,7 @@ OWN: Mapping[str, Own] = {
 
 
 class Played(NamedTuple):
-    facts: Facts
+    facts: GameRecord
     own: Sequence[int]  # by seat, what the game's own award is for
 
 
@@ -116,7 +115,7 @@ def played(game: AnyGame, seed: int) -> Played:
     _, match = whole(game, len(seats), seed, key=random.Random(seed).randbytes(32), watch=watch)
     results = match.results()
     rows = sorted(results.rows, key=lambda row: row.seat)
-    facts = Facts(lines, [row.items for row in rows], results.categories, results.winners, told)
+    facts = GameRecord(lines, [row.items for row in rows], results.categories, results.winners, told)
     return Played(facts, [OWN[game.slug].of(held[seat]) for seat in seats])
 
 
@@ -134,7 +133,7 @@ Claims = dict[Seat, Claim]
 def reckoned(slug: str, game: Played) -> dict[str, Claims]:
     """Who may have which award, but for those that fit anybody."""
     facts, most = game.facts, max(game.own)
-    found: dict[str, Claims] = {name: {} for name in (OWN[slug].name, *GENERAL)}
+    found: dict[str, Claims] = {name: {} for name in (OWN[slug].name, *GENERAL_AWARDS)}
     for seat, line in enumerate(facts.totals):
         behind = list[int]()  # the best of the others, turn by turn
         for turn, mine in enumerate(line):
@@ -183,13 +182,13 @@ def swung(line: Sequence[int]) -> int:
     return most
 
 
-def judge(slug: str, game: Played, awards: Sequence[Given]) -> None:
+def judge(slug: str, game: Played, awards: Sequence[GrantedAward]) -> None:
     """One each, all different, each earned; the rarest went first, and of those who may the best has it."""
     names, claims = [award.name for award in awards], reckoned(slug, game)
     assert len(names) == len(set(names)) == len(game.facts.totals)
     rare = {name: len(of) for name, of in claims.items()}
     for seat, award in enumerate(awards):
-        if award.name in ANYBODY:
+        if award.name in CONSOLATION_AWARDS:
             assert award.args == {}
             continue
         assert seat in claims[award.name], f"{award.name} was not earned"
@@ -199,10 +198,10 @@ def judge(slug: str, game: Played, awards: Sequence[Given]) -> None:
         for seat, claim in of.items():
             if holder is None or (holder != seat and of[holder].worth < claim.worth):
                 his = names[seat]
-                assert his not in ANYBODY and rare[his] <= rare[name], f"{name} was his before {his}"
+                assert his not in CONSOLATION_AWARDS and rare[his] <= rare[name], f"{name} was his before {his}"
 
 
-def words(game: AnyGame, award: Given, locale: str) -> tuple[str, str]:
+def words(game: AnyGame, award: GrantedAward, locale: str) -> tuple[str, str]:
     """As [How it went] has them."""
     hints, args = game.words([], locale), dict(award.args)
     if "what" in args:
@@ -210,7 +209,7 @@ def words(game: AnyGame, award: Given, locale: str) -> tuple[str, str]:
     return hints.text(f"award-{award.name}"), hints.text(f"award-{award.name}-why", **args)
 
 
-def kind(game: AnyGame, award: Given) -> None:
+def kind(game: AnyGame, award: GrantedAward) -> None:
     for locale in LOCALES:
         for said in words(game, award, locale):
             assert said and not UNKIND.search(said), f"{said} is not kind"
@@ -221,7 +220,7 @@ def awarded(slug: str, games: int) -> Counter[tuple[str, Seat]]:
     game, found = game_of(slug), Counter[tuple[str, Seat]]()
     for seed in range(games):
         one = played(game, seed)
-        awards = given(game.awards, one.facts)
+        awards = grant_awards(game.awards, one.facts)
         judge(slug, one, awards)
         for seat, award in enumerate(awards):
             kind(game, award)
@@ -245,4 +244,6 @@ def test_awards_of_a_thousand_games() -> None:
             seats = [n for (one, _), n in counts.items() if one == name]
             every[name] += sum(seats)
             assert sum(seats) < NOTABLE or max(seats) <= MOSTLY * sum(seats), f"{slug}: {name} {sorted(seats)}"
-    assert {*every} >= {*GENERAL, ANYBODY[0], *(own.name for own in OWN.values())}, "one is never given"
+    assert {*every} >= {*GENERAL_AWARDS, CONSOLATION_AWARDS[0], *(own.name for own in OWN.values())}, (
+        "one is never given"
+    )

@@ -30,8 +30,8 @@ from bot.service.table.witness import Announcement
 from bot.service.verbs.dice import POSTING_S
 from bot.service.verbs.records import Record, check, record
 from engine.core import EndTurn
-from engine.core.chance import Chance
-from engine.core.text import catalogue
+from engine.core.rules import Chance
+from engine.core.text import get_catalogue
 from engine.games import game as game_of
 from tests.bot.service.finishing import finished
 from tests.bot.service.kit import ANN, BOB, CLEO, GAMES, HERE, House, house, interactions
@@ -52,7 +52,7 @@ class Channel:
 
     async def announce(self, table: Table, announcement: Announcement) -> int:
         args = {"dice": 1, "attempt": announcement.attempt, **announcement.args}
-        self.messages[id := next(self.ids)] = catalogue("bot")(f"{announcement.code}-message", **args)
+        self.messages[id := next(self.ids)] = get_catalogue("bot")(f"{announcement.code}-message", **args)
         return id
 
     @property
@@ -122,11 +122,11 @@ async def test_what_was_posted_is_what_the_game_was_dealt_from(tmp_path: Path) -
     assert any("NOT" in line for line in reported(found, seen.first, seen.links[::-1]))
     assert any("NOT" in line for line in reported(found, seen.first, [*seen.links, seen.links[0]]))
     for language in ("en", "de"):
-        told = "\n".join(lines(found, table, True, catalogue("bot", language)))
+        told = "\n".join(lines(found, table, True, get_catalogue("bot", language)))
         assert table.commitment[:SEAL_DIGITS] in told and found.terms in told
         assert all(f"/{id}" in told for id in seen.messages)
-    unproven = catalogue("bot")("verified-unwitnessed", dice=1, rewind=0)
-    assert unproven not in "\n".join(lines(found, table, True, catalogue("bot")))
+    unproven = get_catalogue("bot")("verified-unwitnessed", dice=1, rewind=0)
+    assert unproven not in "\n".join(lines(found, table, True, get_catalogue("bot")))
 
 
 def test_a_game_of_an_older_version_keeps_its_rule(tmp_path: Path) -> None:
@@ -163,8 +163,8 @@ async def test_ids_that_only_the_host_sees_move_no_die(tmp_path: Path) -> None:
     # As a game of the older rule it can be written into the database; what was posted tells.
     older = check(replace(made, joined=ids, witness=None), GAMES)
     assert any("NOT the start message" in line for line in reported(older, seen.first, seen.links))
-    assert any(catalogue("bot")("verified-unwitnessed", dice=1, rewind=0) in line
-               for line in lines(replace(older, replayed=True), table, True, catalogue("bot")))
+    assert any(get_catalogue("bot")("verified-unwitnessed", dice=1, rewind=0) in line
+               for line in lines(replace(older, replayed=True), table, True, get_catalogue("bot")))
 
 
 async def test_another_message_is_not_the_one_that_was_seen(tmp_path: Path) -> None:
@@ -257,7 +257,9 @@ async def test_the_order_of_the_seats_can_be_checked(tmp_path: Path) -> None:
     places = f"names {', '.join(map(str, found.seat_order))}"
     assert found == pressed and places in "\n".join(verification.describe_witnesses(found))
     for language in ("en", "de"):
-        assert ", ".join(map(str, found.seat_order)) in "\n".join(lines(found, table, True, catalogue("bot", language)))
+        assert ", ".join(map(str, found.seat_order)) in "\n".join(
+            lines(found, table, True, get_catalogue("bot", language))
+        )
     season = replace(found.witnesses[0], drawn=True) if found.witnesses[0] else None
     assert sheet.seat_order(game_of("carpe_diem"), 4, season, bytes(32)) == ()
     assert sheet.seat_order(game_of("saint_malo"), 4, found.witnesses[0], bytes(32)) == ()
@@ -306,7 +308,7 @@ async def test_a_bot_that_is_killed_before_the_dice_starts_again_in_public(tmp_p
     assert len(seen.messages) == 2 and "start message 2" in list(seen.messages.values())[1]
     assert reported(found, seen.first, seen.links[1:]) == []
     assert any("NOT the start message" in line for line in reported(found, seen.first, seen.links))
-    assert "2 start messages were posted" in "\n".join(lines(found, table, True, catalogue("bot")))
+    assert "2 start messages were posted" in "\n".join(lines(found, table, True, get_catalogue("bot")))
     assert "2 messages were posted" in "\n".join(verification.describe_witnesses(found))
 
 

@@ -18,8 +18,9 @@ from bot.service.table.model import InSeason, Person
 from bot.service.table.season import Deed
 from bot.service.table.sheet import Back, Paused, SeatData, Seating
 from bot.store.seasons import MemberRow, SeasonChangeRow
-from engine.core.reason import Reason
-from engine.core.text import LOCALES, catalogue, entries
+from engine.core.rules import Reason
+from engine.core.text import LOCALES, get_catalogue
+from engine.core.text.catalogue import read_messages
 from tests.discord_markdown import IGNORABLE, put_in, read
 
 # Inputs of reports, and of the same kind.
@@ -172,15 +173,15 @@ def test_two_names_do_not_make_one_mark(first: str, second: str) -> None:
 
 def people_in(locale: str, key: str) -> list[str]:
     """Return the variables of a sentence that hold text by people; the same word is elsewhere a time or an id."""
-    inside_marks = re.findall(r"<[@#t][^>]*\$(\w+)", entries("bot", locale)[key])
-    return [name for name in catalogue("bot", locale).variables(key) if name in PEOPLE and name not in inside_marks]
+    inside_marks = re.findall(r"<[@#t][^>]*\$(\w+)", read_messages("bot", locale)[key])
+    return [name for name in get_catalogue("bot", locale).variables(key) if name in PEOPLE and name not in inside_marks]
 
 
 def sentences() -> list[tuple[str, str]]:
     """Return the language and the key of each of the bot's sentences that says such a text."""
     found = list[tuple[str, str]]()
     for locale in LOCALES:
-        for key in entries("bot", locale):
+        for key in read_messages("bot", locale):
             if key.startswith("-"):
                 continue
             found += [(locale, key)] if people_in(locale, key) else []
@@ -191,7 +192,7 @@ SENTENCES = sentences()
 
 
 def say_with(locale: str, key: str, names: Sequence[str], others: int) -> str:
-    say = catalogue("bot", locale)
+    say = get_catalogue("bot", locale)
     people = people_in(locale, key)
     args: dict[str, str | int] = dict.fromkeys(say.variables(key), others)
     return say.made(key, **args | {name: names[place % len(names)] for place, name in enumerate(people)})
@@ -236,7 +237,7 @@ def test_stored_variables_of_sentences_are_cleaned() -> None:
 
 
 def test_a_notice_that_waits_from_an_older_version_is_cleaned() -> None:
-    say = catalogue("bot")
+    say = get_catalogue("bot")
     at_table = posts.notice(None, {"code": "resigned", "args": {"name": RAW}}, say, 1).content
     args = {"name": RAW, "by": RAW, "reason": RAW, "said": 1}
     of_season = posts.season_notice("S", {"code": "season-removed", "args": args}, say, 1).content

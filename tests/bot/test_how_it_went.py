@@ -29,10 +29,10 @@ from bot.service.verbs.look_back import Whole
 from bot.work_queue import Asker, WorkQueues
 from conformance.phone import written
 from conformance.walk import packed
-from engine.core import Action, Match, Seat, Setup, Told
-from engine.core.events import seat_of
+from engine.core import Action, AddressedEvent, Match, Seat, Setup
 from engine.core.game import AnyGame
-from engine.core.text import LOCALES, catalogue
+from engine.core.rules import find_event_seat
+from engine.core.text import LOCALES, get_catalogue
 from engine.games import OURS
 from engine.games import game as game_of
 from engine.games.carpe_diem.game import CarpeDiem
@@ -102,7 +102,7 @@ def test_rules_that_lead_elsewhere_are_noticed() -> None:
 
 def recorded(game: AnyGame, choose: Callable[[Match[Any], Seat], Action], over: Callable[[Any], bool]) -> Whole:
     """A game up to a position that all see; it was not ended there."""
-    match, rows, turns = Match[Any].new(game, Setup(4, b"k" * 32), defer_close=True), list[oplog.Op](), [(0, 0)]
+    match, rows, turns = Match[Any].new(game, Setup(4, b"k" * 32), defer_reveal=True), list[oplog.Op](), [(0, 0)]
     while not over(match.view(None)):
         step, asked, sealing = match.saves[0].step, set(match.asks), match.sealing
         if match.sealed:
@@ -173,7 +173,7 @@ def test_games_that_differ_in_hidden_things_only_are_told_alike(
     (one, first), (other, second) = pair()
     assert first.reel.answers != second.reel.answers or one.slug == "carpe_diem"
     assert looked_at(one, first) == looked_at(other, second) and told(one, first) == told(other, second)
-    for home, name, leak in ((worker, "public", from_a_seat), (Told, "reaches", everybody)):
+    for home, name, leak in ((worker, "public", from_a_seat), (AddressedEvent, "reaches", everybody)):
         with monkeypatch.context() as planted:
             planted.setattr(home, name, leak)
             assert looked_at(one, first) != looked_at(other, second), f"{name} leaks, and nobody sees it"
@@ -183,7 +183,7 @@ def from_a_seat(match: Match[Any]) -> Any:
     return match.view(1)
 
 
-def everybody(told: Told, viewer: Seat | None) -> bool:
+def everybody(told: AddressedEvent, viewer: Seat | None) -> bool:
     return True
 
 
@@ -219,7 +219,7 @@ def test_for_each_number_of_players_it_can_be_read(
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("slug", OURS)
 def test_below_it_stand_few_lines_and_then_what_shows_more(slug: str, locale: str) -> None:
-    game, say = game_of(slug), catalogue("bot", locale)
+    game, say = game_of(slug), get_catalogue("bot", locale)
     went = worker.went(game, replace(shot(game, game.seats[0]), locale=locale))
     shown = panel(went, Press("", "AB2C"), say, drawn=True)
     text, row = shown.blocks
@@ -243,14 +243,14 @@ def test_a_turning_point_says_that_it_is_one_and_for_whom(
     for number, (line, (_, seat)) in enumerate(zip(lines, sheets[0].turnings, strict=True), 1):
         head, _, story = line.removeprefix("**").partition("** ")
         assert re.fullmatch(rf"{called} {number}, .+: ({how}) {NAMES[seat]}\.", head), head
-        if game.discreet:
+        if game.delays_reveal:
             assert re.findall(r"(\w+) — ", story) == [NAMES[seat]] and story.endswith((".", "; …", ". …")), story
 
 
 @pytest.mark.parametrize("slug", OURS)
 def test_a_turn_is_called_the_same_whosever_it_is(slug: str) -> None:
     """The one who rolls reads the roll in his panel's heading."""
-    game, say = game_of(slug), catalogue("bot")
+    game, say = game_of(slug), get_catalogue("bot")
     for seats in game.seats:
         course, hints = worker.course_of(game, whole(game, seats)[0]), game.words(NAMES[:seats])
         for place, position in enumerate(course.positions[:-1]):
@@ -269,7 +269,7 @@ def test_where_all_answered_at_once_what_happened_to_several_is_told_too() -> No
             idle = {event.seat for event in position.told if isinstance(event, NothingPlanned)}
             for seat in idle:
                 events = worker.happened(position, seat, hints)
-                assert events == [one for one in position.told if seat_of(one) in (seat, None)]
+                assert events == [one for one in position.told if find_event_seat(one) in (seat, None)]
                 story = worker.brief(hints.story(position.view, events), hints.names, NAMES[seat])
                 assert f"**{NAMES[seat]}** — plans no action." in story and len(story) <= worker.STORY + 2
                 assert "Interest: " in story or "Nobody pays interest" in story or "Reputation: " in story

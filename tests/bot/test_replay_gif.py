@@ -18,9 +18,8 @@ from bot.service.table import oplog
 from bot.service.table.model import Table
 from bot.service.table.replay import Reel
 from bot.work_queue import Asker, WorkQueues
-from engine.core.chance import Chance
-from engine.core.game import Setup
 from engine.core.match import Match
+from engine.core.rules import Chance, Setup
 from engine.games import SLUGS
 from engine.games import game as game_of
 from engine.players import PLAYERS
@@ -37,7 +36,7 @@ FIRST = next(iter(SLUGS))
 def shot(slug: str, seats: int, most: int = 1000) -> tuple[Shot, Match[Any]]:
     """A game of greedy players, at its end or after so many turns."""
     game, luck, rows = game_of(slug), Chance(b"l" * 32), list[tuple[int, int, bytes]]()
-    match = Match[Any].new(game, Setup(seats, KEY), defer_close=True)
+    match = Match[Any].new(game, Setup(seats, KEY), defer_reveal=True)
     while not match.over and len(rows) < most:
         op = oplog.Op("close", -1)
         if match.sealed:

@@ -24,13 +24,11 @@ from bot.service.tries import Tries
 from bot.service.verbs.reviews import Made
 from bot.work_queue import Asker, WorkQueues
 from conformance.walk import packed
-from engine.core.chance import Chance
-from engine.core.flow import Action
-from engine.core.game import AnyGame, Setup
-from engine.core.match import Match
-from engine.core.reason import Refused as RulesRefused
-from engine.core.text import catalogue
-from engine.core.worlds import imagine
+from engine.core.game import AnyGame
+from engine.core.match import Match, determinize_match
+from engine.core.rules import Action, Chance, Setup
+from engine.core.rules import Refusal as RulesRefused
+from engine.core.text import get_catalogue
 from engine.games import SLUGS
 from engine.games import game as game_of
 from engine.players import PLAYERS
@@ -63,7 +61,7 @@ def played(
     """A whole game of rules of thumb, but for what `say` answers; all answers of the seat are its person's."""
     game, rows, lucks = of(slug), list[Row](), {n: Chance(bytes([n]) * 32) for n in range(8)}
     seats = seats or game.seats[0]
-    match = Match[Any].new(game, Setup(seats, key, game.options()) if start is None else start, defer_close=True)
+    match = Match[Any].new(game, Setup(seats, key, game.options()) if start is None else start, defer_reveal=True)
     own = list[int]()
     while not match.over:
         op = Op("close", -1)
@@ -142,9 +140,9 @@ def test_it_is_in_every_game(slug: str) -> None:
 def test_nobody_leads_at_the_beginning(slug: str) -> None:
     """Also where all that makes a seat worth something is secret yet."""
     game = of(slug)
-    match = Match[Any].new(game, Setup(game.seats[-1], KEY, game.options()), defer_close=True)
+    match = Match[Any].new(game, Setup(game.seats[-1], KEY, game.options()), defer_reveal=True)
     for seat in match.asks:
-        asked = Asked(imagine(match, seat, KEY[:16]), seat, match.decision(seat).legal[0], 0, b"")
+        asked = Asked(determinize_match(match, seat, KEY[:16]), seat, match.decision(seat).legal[0], 0, b"")
         assert review_worker.weight(asked) == 1
 
 
@@ -167,7 +165,7 @@ def test_it_is_a_function_of_what_the_seat_could_know() -> None:
 @pytest.mark.parametrize("slug", ["auction", *SLUGS])
 def test_it_is_the_same_in_every_world_that_the_seat_cannot_rule_out(slug: str) -> None:
     game, luck = of(slug), Chance(b"w" * 32)
-    match = Match[Any].new(game, Setup(game.seats[0], KEY, game.options()), defer_close=True)
+    match = Match[Any].new(game, Setup(game.seats[0], KEY, game.options()), defer_reveal=True)
     compared = 0
     for n in range(60):
         if match.over:
@@ -180,7 +178,7 @@ def test_it_is_the_same_in_every_world_that_the_seat_cannot_rule_out(slug: str) 
         said = options[luck.below(len(options))]
         if n % 6 == 0 and len(options) > 1:
             op = Op("answer", seat, [oplog.Said([msgspec.Raw(msgspec.json.encode(said))])])
-            other = imagine(match, seat, bytes([n]) * 16)
+            other = determinize_match(match, seat, bytes([n]) * 16)
             there, here = (list(review_worker.asked_in(world, op, 0)) for world in (match, other))
             assert [one.world.dump() for one in there] == [one.world.dump() for one in here]
             compared += len(there)
@@ -190,13 +188,13 @@ def test_it_is_the_same_in_every_world_that_the_seat_cannot_rule_out(slug: str) 
 
 def questions_until(state: Any, seat: int, most: int) -> list[bytes]:
     """The worlds in which the seat's first answers are judged."""
-    match, found = Match[Any].new(AUCTION, state, defer_close=True), list[bytes]()
+    match, found = Match[Any].new(AUCTION, state, defer_reveal=True), list[bytes]()
     for _ in range(most):
         if match.sealed:
             match.close()
             continue
         asked = min(match.asks)
-        op, _ = oplog.answer(Match[Any].load(AUCTION, match.dump(), defer_close=True), asked, [quiet(match, asked)])
+        op, _ = oplog.answer(Match[Any].load(AUCTION, match.dump(), defer_reveal=True), asked, [quiet(match, asked)])
         if asked == seat:
             found += [one.world.dump() for one in review_worker.asked_in(match, op, 0)]
         oplog.redo(AUCTION, match, op)
@@ -243,13 +241,13 @@ def test_nothing_is_told_but_what_he_saw_and_could_answer(monkeypatch: pytest.Mo
         steps = task.reel.numbered(game)
         for (_, op), (_, match) in zip(steps, review_worker.again(game, task, steps), strict=False):
             if op.seat == seat and op.what == "answer":
-                copy = Match[Any].load(game, match.dump(), defer_close=True)
+                copy = Match[Any].load(game, match.dump(), defer_reveal=True)
                 for action in review_worker.actions(game, op):
                     could.setdefault(packed(copy.view(seat)), set()).update(copy.decision(seat).legal)
                     copy.submit(seat, action)
         found = review(replace(task, cap=1e9))
         for one in [*found.costly, *([found.best] if found.best is not None else [])]:
-            world = Match[Any].load(game, zlib.decompress(one.world), defer_close=True)
+            world = Match[Any].load(game, zlib.decompress(one.world), defer_reveal=True)
             assert {spells(one.taken, "auction"), spells(one.best, "auction")} <= could[packed(world.view(seat))]
             told += 1
     assert told > 1
@@ -257,7 +255,7 @@ def test_nothing_is_told_but_what_he_saw_and_could_answer(monkeypatch: pytest.Mo
 
 def test_answers_that_were_taken_back_or_are_nobodys_are_not_looked_at() -> None:
     game, rows = AUCTION, list[Row]()
-    match = Match[Any].new(game, Setup(2, KEY, game.options()), defer_close=True)
+    match = Match[Any].new(game, Setup(2, KEY, game.options()), defer_reveal=True)
 
     def do(op: Op) -> None:
         rows.append((len(rows), game.version, oplog.encode(op)))
@@ -338,7 +336,7 @@ async def test_a_try_is_held_against_what_was_taken(behind: float | None, code: 
     question = Question(b"", msgspec.json.encode(taken), msgspec.json.encode(best), 5.0)
     tries = Tries(cast(Service, None), judge)
     assert (await tries.held(AUCTION, 0, question, given))[0] == code
-    assert catalogue("bot").has(f"tried-{code}")
+    assert get_catalogue("bot").has(f"tried-{code}")
 
 
 def test_where_it_hardly_computes_it_ends_before_it_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -485,7 +483,7 @@ def test_another_answer_is_judged_like_the_first(monkeypatch: pytest.MonkeyPatch
         return found.behind
 
     assert behind(dear.best) < 0.3 < behind(dear.taken)
-    world = Match[Any].load(AUCTION, zlib.decompress(dear.world), defer_close=True)
+    world = Match[Any].load(AUCTION, zlib.decompress(dear.world), defer_reveal=True)
     assert spells(dear.best, "auction") in world.decision(0).legal
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from fluent.syntax import FluentParser, ast
 
-from engine.core.text import catalogue, sources
+from engine.core.text import get_catalogue, read_sources
 
 BOT = Path(str(resources.files("bot")))
 USED = re.compile(r"""(?:\bsay|about|words|Refused|notice|super\(\)\.__init__)\(\s*(f?)"([a-z][a-z0-9-]*)[\"{]""")
@@ -28,20 +28,20 @@ def used() -> set[str]:
 
 
 def test_every_text_is_well_formed() -> None:
-    for source in sources("bot", "en"):
+    for source in read_sources("bot", "en"):
         junk = [entry for entry in FluentParser().parse(source).body if isinstance(entry, ast.Junk)]
         assert not junk, junk[0].content
 
 
 @pytest.mark.parametrize("key", sorted(used()))
 def test_every_text_that_is_said_exists(key: str) -> None:
-    assert catalogue("bot").has(key)
+    assert get_catalogue("bot").has(key)
 
 
 def test_no_two_parts_say_the_same_thing() -> None:
     keys = [
         entry.id.name
-        for source in sources("bot", "en")
+        for source in read_sources("bot", "en")
         for entry in FluentParser().parse(source).body
         if isinstance(entry, ast.Message)
     ]

@@ -129,7 +129,7 @@ class Poorer(RaceGame):
 def scrimp(s: Race, me: Seat) -> Flow[None]:
     most = s.rolled
     action = yield from choose(
-        me, "bank", lambda: [Bank(n) for n in range(1, max(most, 2))], lambda a: reason("too-many"), always=True
+        me, "bank", lambda: [Bank(n) for n in range(1, max(most, 2))], lambda a: reason("too-many"), ask_if_forced=True
     )
     s.players[me] += action.points
     s.banked = True
@@ -145,7 +145,7 @@ class Doubling(RaceGame):
 
 def double(s: Race, me: Seat) -> Flow[None]:
     most = s.rolled
-    action = yield from choose(me, "bank", lambda: [Bank(n) for n in range(1, most + 1)], always=True)
+    action = yield from choose(me, "bank", lambda: [Bank(n) for n in range(1, most + 1)], ask_if_forced=True)
     s.players[me] += 2 * action.points
     s.banked = True
     tell(s, Banked(me, 2 * action.points))
@@ -154,7 +154,7 @@ def double(s: Race, me: Seat) -> Flow[None]:
 class Shorter(RaceOptions, frozen=True):
     """A new default; what was stored without it began when there was nothing to choose."""
 
-    formerly: ClassVar[Mapping[str, Any]] = {"goal": 30}
+    legacy_values: ClassVar[Mapping[str, Any]] = {"goal": 30}
     goal: Literal[10, 30] = 10
 
 

@@ -11,7 +11,7 @@ from bot.season_drawing import Forecasts
 from bot.seasons.forecasting import Ask, Forecast
 from bot.seasons.sizes import Tables
 from bot.work_queue import NOBODY, Asker, LaneLimit, Withdrawn, WorkQueue, WorkQueues
-from engine.core.reason import Refused
+from engine.core.rules import Refusal
 
 TABLES = Tables(4, 2, 4, "smaller")
 FORECAST = Forecast((4,), 0, 1, 0, 0)
@@ -67,7 +67,7 @@ async def test_who_has_many_waiting_is_refused_and_others_are_not() -> None:
     work = Work(WorkQueue(LaneLimit(1, 2, "")))
     for name in ("a1", "a2", "a3"):
         await work.ask(name, 1)
-    with pytest.raises(Refused, match="still-working"):
+    with pytest.raises(Refusal, match="still-working"):
         work.queue.enter(Asker(1, 9))
     await work.ask("b1", 2)
     assert work.queue.count_ahead(Asker(3, 9)) == 4 - 2, "who has never been served comes before who has"

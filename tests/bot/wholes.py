@@ -11,8 +11,9 @@ from bot.how_it_went import Shot
 from bot.service.table import oplog
 from bot.service.table.replay import Reel
 from bot.service.verbs.look_back import Whole
-from engine.core.game import AnyGame, Setup
+from engine.core.game import AnyGame
 from engine.core.match import Match
+from engine.core.rules import Setup
 from render.scene import Player
 
 KEY = b"k" * 32
@@ -28,7 +29,7 @@ def whole(
 ) -> tuple[Whole, Match[Any]]:
     """A game of random answers, at its end or after so many. A turn ends where others are asked or a step closes."""
     luck, rows, turns = random.Random(seed), list[tuple[int, int, bytes]](), [(0, 0)]
-    match = Match[Any].new(game, Setup(seats, key), defer_close=True)
+    match = Match[Any].new(game, Setup(seats, key), defer_reveal=True)
     watch(match, True)
     while not match.over and len(rows) < most:
         asked, sealing, step, op = set(match.asks), match.sealing, match.saves[0].step, oplog.Op("close", -1)

@@ -230,11 +230,11 @@ def a_place_is_found_by_what_lies_hidden(patch: pytest.MonkeyPatch) -> None:
 
 
 def a_count_where_there_is_none(patch: pytest.MonkeyPatch) -> None:
-    def together(flows: Any, count: bool) -> Any:
+    def together(flows: Any, count_is_public: bool) -> Any:
         return plain(flows, True)
 
-    plain = deals.together
-    patch.setattr(deals, "together", together)
+    plain = deals.choose_simultaneously
+    patch.setattr(deals, "choose_simultaneously", together)
 
 
 def the_post_counts_all_the_same(patch: pytest.MonkeyPatch) -> None:

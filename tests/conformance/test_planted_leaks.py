@@ -22,10 +22,10 @@ from conformance.case import Case
 from conformance.leak_report import Leak
 from conformance.shown import pictures
 from engine import games
-from engine.core import Event, Flow, Hints, Seat, reason, tell
-from engine.core.flow import Ask
-from engine.core.kinds import Kind, alone
-from engine.core.things import things
+from engine.core import Event, Flow, Presenter, Seat, reason, tell
+from engine.core.game import GlossaryKind, ids_without_rows
+from engine.core.glossary import get_glossary
+from engine.core.rules import Question
 from render.games import find_pictures
 from render.scene import Picture, Scene
 
@@ -54,7 +54,7 @@ def outside(monkeypatch: pytest.MonkeyPatch) -> Generator[None]:
     for slug, folder in OUTSIDE.items():
         monkeypatch.setattr(sys, "path", [str(folder), *sys.path])
         monkeypatch.setitem(games.SLUGS, slug, f"longtable_{slug}")
-    caches = find_pictures, things
+    caches = find_pictures, get_glossary
     for cache in caches:
         cache.cache_clear()
     yield
@@ -217,7 +217,7 @@ def a_close_tells_who_accepted(patch: pytest.MonkeyPatch) -> None:
 # Questions
 
 
-def change_questions(patch: pytest.MonkeyPatch, slug: str, change: Callable[[Any, Seat, Ask], None]) -> None:
+def change_questions(patch: pytest.MonkeyPatch, slug: str, change: Callable[[Any, Seat, Question], None]) -> None:
     """Each question of a game that seals nothing is changed by somebody who knows the whole state."""
     kind = type(games.game(slug))
     plain: Any = vars(kind)["step"].__func__
@@ -242,7 +242,7 @@ def next_hand(s: Any, seat: Seat) -> list[int]:
 
 
 def rows_stand_in_an_order_that_knows_another_hand(patch: pytest.MonkeyPatch) -> None:
-    def change(s: Any, seat: Seat, ask: Ask) -> None:
+    def change(s: Any, seat: Seat, ask: Question) -> None:
         listed = ask.options
         if ask.kind == "row" and sum(next_hand(s, seat)) % 2:
             ask.options = lambda: [*listed()][::-1]
@@ -251,7 +251,7 @@ def rows_stand_in_an_order_that_knows_another_hand(patch: pytest.MonkeyPatch) ->
 
 
 def bids_are_counted_by_the_dice_of_another(patch: pytest.MonkeyPatch) -> None:
-    def change(s: Any, seat: Seat, ask: Ask) -> None:
+    def change(s: Any, seat: Seat, ask: Question) -> None:
         listed = ask.options
         if ask.kind == "bid" and 6 in next_hand(s, seat):
             ask.options = lambda: [*listed()][:3]
@@ -260,7 +260,7 @@ def bids_are_counted_by_the_dice_of_another(patch: pytest.MonkeyPatch) -> None:
 
 
 def a_refusal_names_a_card_of_another(patch: pytest.MonkeyPatch) -> None:
-    def change(s: Any, seat: Seat, ask: Ask) -> None:
+    def change(s: Any, seat: Seat, ask: Question) -> None:
         if ask.kind == "card" and next_hand(s, seat):
             ask.why = lambda _: reason("not-held", card=max(next_hand(s, seat)))
 
@@ -275,7 +275,7 @@ def one_is_asked_again_where_a_high_card_lies_on_the_pile(patch: pytest.MonkeyPa
     def step(s: Any) -> Flow[None]:
         if s.pile and s.pile[-1] > 10:
             rows = module("longtable_my_game.rules").ROWS
-            yield {s.active: Ask("row", lambda: rows)}
+            yield {s.active: Question("row", lambda: rows)}
         yield from plain(s)
 
     patch.setattr(kind, "step", staticmethod(step))
@@ -297,8 +297,8 @@ def who_is_asked_next_depends_on_dice(patch: pytest.MonkeyPatch) -> None:
 def a_question_with_one_answer_is_asked_only_with_a_one_in_the_cup(patch: pytest.MonkeyPatch) -> None:
     """Otherwise it resolves itself, and all see that the turn has gone on."""
 
-    def change(s: Any, seat: Seat, ask: Ask) -> None:
-        ask.always = ask.always or (ask.kind == "face" and 1 in s.players[seat].dice)
+    def change(s: Any, seat: Seat, ask: Question) -> None:
+        ask.ask_if_forced = ask.ask_if_forced or (ask.kind == "face" and 1 in s.players[seat].dice)
 
     change_questions(patch, "liars_dice", change)
 
@@ -313,7 +313,7 @@ def peek(ahead: Any, seat: Seat) -> int:
 
 def add_to_words(patch: pytest.MonkeyPatch, slug: str, name: str, addition: Callable[[Any, Any], object]) -> None:
     """A function of the game's words says more. `addition` gets what that function gets, but for the words."""
-    hints: type[Hints[Any]] = games.game(slug).hints
+    hints: type[Presenter[Any]] = games.game(slug).hints
     plain = getattr(hints, name)
 
     def planted(words: Any, first: Any, second: Any) -> str:
@@ -407,7 +407,9 @@ def what_tells_where_a_card_lies(patch: pytest.MonkeyPatch) -> None:
     def now(hints: Any, view: Any, id: int) -> str:
         return "on top of the pile" if hidden[:1] == [id] else ""
 
-    kind = Kind("card", alone(words.CARDS), words.card, {"does": (words.covers,)}, at=("own", "card", "n"), now=now)
+    kind = GlossaryKind(
+        "card", ids_without_rows(words.CARDS), words.card, {"does": (words.covers,)}, at=("own", "card", "n"), now=now
+    )
     patch.setattr(type(games.game("my_game")), "things", (kind,))
 
 
@@ -629,7 +631,9 @@ def test_a_hand_that_the_words_remember_and_what_tells_is_found(monkeypatch: pyt
         return f"{hints.text('does-card')}, last held by {words.HELD.get(id)}"
 
     monkeypatch.setattr(words.CardHints, "ask", ask)
-    things = (Kind("card", alone(words.CARDS), words.card, {"does": (covers,)}, at=words.THINGS[0].at),)
+    things = (
+        GlossaryKind("card", ids_without_rows(words.CARDS), words.card, {"does": (covers,)}, at=words.THINGS[0].at),
+    )
     monkeypatch.setattr(type(case_of("my_game").game), "things", things)
     with pytest.raises(Leak, match="by which way:   `/what`"):
         test_drawn.test_what_is_drawn_and_told_for_one_is_not_shown_to_another(case_of("my_game"))

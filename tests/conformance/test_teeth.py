@@ -17,25 +17,25 @@ from conformance.case import Case
 from conformance.shown import learning
 from engine.core import (
     Action,
-    Ahead,
     Chance,
     Choice,
+    Command,
     Decision,
     Flow,
-    Hints,
-    Phrase,
-    Refused,
+    MatchLike,
+    Presenter,
+    Refusal,
     Seat,
     choose,
-    confirm,
+    confirm_turn,
     tell,
 )
-from engine.core.chance import shuffle
-from engine.core.foresight import Foresight
-from engine.core.kinds import Kind, alone
-from engine.core.phrase import Answerer
-from engine.core.saved import Shown
-from engine.core.things import Thing, Things
+from engine.core.commands import Responder
+from engine.core.game import GlossaryKind, ids_without_rows
+from engine.core.glossary import Glossary, GlossaryEntry
+from engine.core.match import RevealedActionsError
+from engine.core.presentation import Lookahead
+from engine.core.rules import shuffle
 from tests.toys.auction import Auction, AuctionGame, Bid, Discard, Offer, Start, View, Wall
 from tests.toys.auction.actions import Drew
 from tests.toys.auction.rules import bids
@@ -71,7 +71,7 @@ class Telling(AuctionGame):
 
     def step(self, s: Auction) -> Flow[None]:
         def end() -> Flow[None]:
-            yield from confirm(s, s.active)
+            yield from confirm_turn(s, s.active)
             tell(s, Drew(s.active, s.pile[-1]))
             s.active = (s.active + 1) % len(s.players)
             s.phase = "bids" if s.active == s.first else "act"
@@ -143,12 +143,12 @@ class Sharing(AuctionGame):
 class Unsure(AuctionHints):
     """Says of nothing that it bars undo."""
 
-    def final(self, ahead: Foresight[View], action: Action) -> bool:
+    def final(self, ahead: Lookahead[View], action: Action) -> bool:
         return False
 
 
 class Alike(AuctionHints):
-    def label(self, ahead: Foresight[View], action: Action) -> str:
+    def label(self, ahead: Lookahead[View], action: Action) -> str:
         return "A wall"
 
     def group(self, view: View, action: Action) -> str:
@@ -158,7 +158,7 @@ class Alike(AuctionHints):
 class Speechless(AuctionHints):
     """Has no word for a card."""
 
-    def label(self, ahead: Foresight[View], action: Action) -> str:
+    def label(self, ahead: Lookahead[View], action: Action) -> str:
         if isinstance(action, Discard):
             raise KeyError(action.card)
         return super().label(ahead, action)
@@ -174,7 +174,7 @@ class Wordy(AuctionHints):
 class Twins(AuctionHints):
     """Calls two entries of one list alike."""
 
-    def entry(self, ahead: Foresight[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
+    def entry(self, ahead: Lookahead[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
         return "some coins", ""
 
 
@@ -190,24 +190,24 @@ class Confusing(AuctionGame):
     hints: Any = Twins
 
 
-class Fixed(Phrase, frozen=True, tag=True):
+class Fixed(Command, frozen=True, tag=True):
     """Bid what all bid."""
 
     coins: int = 0
     form: ClassVar[Literal["panel", "modal", "steps"]] = "modal"
 
-    def say(self, view: View) -> Answerer:
+    def say(self, view: View) -> Responder:
         return Offer(self.coins).say(view)
 
     @classmethod
-    def entries(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
+    def entries(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
         return []
 
 
 class Formal(AuctionGame):
     """Has a form in which nothing can be filled in."""
 
-    phrases = (Fixed,)
+    command_types = (Fixed,)
 
 
 class Vague(AuctionGame):
@@ -225,19 +225,23 @@ def dark(words: AuctionHints, id: int) -> str:
 class Nameless(AuctionGame):
     """Has a kind of things that the catalogue does not name."""
 
-    things = (Kind("rune", alone("ab"), facts={"does": (dark,)}),)
+    things = (GlossaryKind("rune", ids_without_rows("ab"), facts={"does": (dark,)}),)
 
 
 class Silent(AuctionGame):
     """Says nothing of its cards."""
 
-    things = (Kind("card", alone(range(CARDS)), dark, at=("players.hand", "discards")),)
+    things = (GlossaryKind("card", ids_without_rows(range(CARDS)), dark, at=("players.hand", "discards")),)
 
 
 class Elsewhere(AuctionGame):
     """Has no words for cards on the board."""
 
-    things = (Kind("card", alone(range(CARDS)), dark, {"does": (dark,)}, at=("players.hand", "discards", "board")),)
+    things = (
+        GlossaryKind(
+            "card", ids_without_rows(range(CARDS)), dark, {"does": (dark,)}, at=("players.hand", "discards", "board")
+        ),
+    )
 
 
 class Gossiping(AuctionGame):
@@ -248,7 +252,9 @@ class Gossiping(AuctionGame):
             return "on top of the pile" if self.top == [id] else ""
 
         self.top = list[int]()
-        self.things: Any = (Kind("card", alone(range(CARDS)), dark, {"does": (dark,)}, at=(), now=top),)
+        self.things: Any = (
+            GlossaryKind("card", ids_without_rows(range(CARDS)), dark, {"does": (dark,)}, at=(), now=top),
+        )
 
     def view(self, s: Auction, viewer: Seat | None) -> View:
         self.top = s.pile[-1:]
@@ -266,23 +272,23 @@ class Remembering(AuctionGame):
 
 
 def suggested_in_the_order_of_the_pile(patch: pytest.MonkeyPatch) -> None:
-    def at_hand(known: Things, view: Any, seat: Seat | None, decision: Decision | None) -> list[str]:
+    def at_hand(known: Glossary, view: Any, seat: Seat | None, decision: Decision | None) -> list[str]:
         return [f"card:{card}" for card in Remembering.pile]
 
-    patch.setattr(Things, "at_hand", at_hand)
+    patch.setattr(Glossary, "at_hand", at_hand)
 
 
 def the_help_lists_the_top_of_the_pile(patch: pytest.MonkeyPatch) -> None:
-    def of_question(known: Things, decision: Decision | None) -> list[str]:
+    def of_question(known: Glossary, decision: Decision | None) -> list[str]:
         return [f"card:{card}" for card in Remembering.pile[:1]]
 
-    patch.setattr(Things, "of_question", of_question)
+    patch.setattr(Glossary, "find_in_decision", of_question)
 
 
 def one_answer_tells_where_its_card_lies(patch: pytest.MonkeyPatch) -> None:
     """What is told of it in a list is as it was."""
 
-    def used(asked: Asked, one: Thing) -> str:
+    def used(asked: Asked, one: GlossaryEntry) -> str:
         return f"{Remembering.pile.index(one.id)}" if one.key == "card:7" and one.id in Remembering.pile else ""
 
     patch.setattr(panels, "used", used)
@@ -301,7 +307,7 @@ def judged(game: AuctionGame, *tests: Callable[[Case], object]) -> bool:
     try:
         for test in tests:
             test(case)
-    except (AssertionError, KeyError, Refused, Shown):
+    except (AssertionError, KeyError, Refusal, RevealedActionsError):
         return True
     return False
 
@@ -422,7 +428,7 @@ def test_and_a_game_with_nothing_wrong_passes(test: Callable[[Case], object]) ->
 
 def test_the_hints_of_a_game_may_be_left_out() -> None:
     class Plain(AuctionGame):
-        hints: Any = Hints
+        hints: Any = Presenter
 
     case = replace(CASE, game=Plain())
     words(case)
@@ -431,7 +437,7 @@ def test_the_hints_of_a_game_may_be_left_out() -> None:
 
 def test_a_wall_is_called_as_the_catalogue_says_without_hints() -> None:
     class Plain(AuctionGame):
-        hints: Any = Hints
+        hints: Any = Presenter
 
     match = replace(CASE, game=Plain()).new(2, 1)
-    assert Plain().words(["Ann", "Bob"]).label(Foresight[Any].of(match, 0), Wall(3)) == "Space 3"
+    assert Plain().words(["Ann", "Bob"]).label(Lookahead[Any].of(match, 0), Wall(3)) == "Space 3"

@@ -14,7 +14,7 @@ from conformance.shown import advice as shown
 from conformance.shown.viewpoint import Viewpoint
 from conformance.test_secrets import look_alike
 from conformance.walk import viewers, walk
-from engine.core import Match, Seat, imagine
+from engine.core import Match, Seat, determinize_match
 from engine.core.game import AnyGame
 from engine.players.advise import Advice, Suggestion
 
@@ -25,7 +25,7 @@ honest = advice.question_of
 
 def peeking(game: AnyGame, task: advice.Task) -> Advice:
     """Tells which card lies on top."""
-    world = Match[Any].load(game, task.world, defer_close=True)
+    world = Match[Any].load(game, task.world, defer_reveal=True)
     top = float(world.state.pile[-1]) if world.state.pile else 0.0
     return Advice((Suggestion(world.decision(task.seat).legal[:1], 0.0, 0.0, {"top": top}),), 1, whole=True)
 
@@ -40,7 +40,7 @@ def compared() -> None:
     luck = random.Random(3)
     for match, _, _ in walk(CASE, 3, 3):
         for viewer in viewers(match):
-            place, world = Place(CASE, len(match.seats), 1, 0), imagine(match, viewer, luck.randbytes(16))
+            place, world = Place(CASE, len(match.seats), 1, 0), determinize_match(match, viewer, luck.randbytes(16))
             look_alike(place, match, world, viewer, shown.SHOWN)
 
 

@@ -9,28 +9,29 @@ from msgspec import ValidationError
 from msgspec.structs import replace
 
 from conformance import lessons
-from engine.core.flow import Action
-from engine.core.lessons import Broken, Course, Lesson, Remark, Stand, courses, written
+from engine.core.rules import Action
+from engine.core.teaching import BrokenLesson, Lesson, LessonProgress, LessonRemark, LessonRunner, get_lessons
+from engine.core.teaching.lesson import parse_lesson
 from engine.games import game
 
 VILLAGE, DEVIL = game("village"), game("deal_with_the_devil")
-RIGHT, SEALED = courses(VILLAGE)[0].lesson, courses(DEVIL)[0].lesson
-Check = Callable[[Course], Any]
+RIGHT, SEALED = get_lessons(VILLAGE)[0].lesson, get_lessons(DEVIL)[0].lesson
+Check = Callable[[LessonRunner], Any]
 
 
-def course(lesson: Lesson) -> Course:
-    return Course(VILLAGE, 1, lesson)
+def course(lesson: Lesson) -> LessonRunner:
+    return LessonRunner(VILLAGE, 1, lesson)
 
 
 def with_step(say: str, lesson: Lesson = RIGHT, **changes: Any) -> Lesson:
     return replace(lesson, step=tuple(replace(one, **changes) if one.say == say else one for one in lesson.step))
 
 
-def words(course: Course) -> None:
+def words(course: LessonRunner) -> None:
     lessons.words(VILLAGE, course)
 
 
-def in_time(course: Course) -> None:
+def in_time(course: LessonRunner) -> None:
     assert lessons.minutes(VILLAGE, course) <= course.lesson.minutes
 
 
@@ -64,7 +65,7 @@ def test_the_lesson_itself_is_right(check: Check) -> None:
 
 @pytest.mark.parametrize(("mistake", "check", "lesson"), MISTAKES, ids=[one for one, _, _ in MISTAKES])
 def test_a_mistake_is_found(mistake: str, check: Check, lesson: Lesson) -> None:
-    with pytest.raises((AssertionError, Broken, KeyError)):
+    with pytest.raises((AssertionError, BrokenLesson, KeyError)):
         check(course(lesson))
 
 
@@ -80,17 +81,17 @@ UNSEALED: tuple[tuple[str, Check, Lesson], ...] = (
 
 @pytest.mark.parametrize(("mistake", "check", "lesson"), UNSEALED, ids=[one for one, _, _ in UNSEALED])
 def test_a_mistake_around_a_seal_is_found(mistake: str, check: Check, lesson: Lesson) -> None:
-    with pytest.raises((AssertionError, Broken)):
-        check(Course(DEVIL, 1, lesson))
+    with pytest.raises((AssertionError, BrokenLesson)):
+        check(LessonRunner(DEVIL, 1, lesson))
 
 
 def test_a_put_back_answer_that_moves_something_is_found() -> None:
-    class Careless(Course):
+    class Careless(LessonRunner):
         """Answers on the very position that is shown."""
 
-        def answered(self, stand: Stand, action: Action) -> Stand | Remark:
+        def answered(self, stand: LessonProgress, action: Action) -> LessonProgress | LessonRemark:
             found = super().answered(stand, action)
-            if isinstance(found, Remark):
+            if isinstance(found, LessonRemark):
                 stand.match.submit(self.seat, action)
             return found
 
@@ -101,6 +102,6 @@ def test_a_put_back_answer_that_moves_something_is_found() -> None:
 @pytest.mark.parametrize("line", ["wanted = 3", "[[step]]\nsay = 'more'\nremark = 'x'"])
 def test_an_unknown_key_is_refused(line: str) -> None:
     text = "seats = ['you']\nminutes = 1\npresses = 1\n"
-    assert written(f"{text}[[step]]\nsay = 'more'").step
+    assert parse_lesson(f"{text}[[step]]\nsay = 'more'").step
     with pytest.raises(ValidationError):
-        written(f"{text}{line}")
+        parse_lesson(f"{text}{line}")

@@ -10,9 +10,8 @@ import pytest
 
 from conformance.case import Case
 from conformance.playing_orders import TYPED, TypingTable, plays
-from engine.core import Action, Decision, Match, Phrase, Seat
-from engine.core.phrase import Answerer
-from engine.core.queues import Played
+from engine.core import Action, Command, Decision, Match, Seat
+from engine.core.commands import Responder, TurnResponder
 from engine.games.carpe_diem import rules as carpe_diem
 from engine.games.carpe_diem.commands.orders import BuildThen
 from engine.games.carpe_diem.game import CarpeDiem
@@ -38,9 +37,9 @@ class Forgetful(CarpeDiem):
     def meant(self, view: Any, action: Action) -> str:
         return ""
 
-    def as_if(self, s: carpe_diem.State, seat: Seat) -> carpe_diem.State | None:
+    def with_turn_of(self, s: carpe_diem.State, seat: Seat) -> carpe_diem.State | None:
         if s.stage in ("start", "forum", "over"):
-            return super().as_if(s, seat)
+            return super().with_turn_of(s, seat)
         s.held = s.held_from = None
         carpe_diem.begin_turn(s, seat)
         return s
@@ -49,9 +48,9 @@ class Forgetful(CarpeDiem):
 class Queueing(CarpeDiem):
     """Whoever plans his visit is not the first of those who visit."""
 
-    def as_if(self, s: carpe_diem.State, seat: Seat) -> carpe_diem.State | None:
+    def with_turn_of(self, s: carpe_diem.State, seat: Seat) -> carpe_diem.State | None:
         if s.stage != "forum" or seat not in s.forum_queue:
-            return super().as_if(s, seat)
+            return super().with_turn_of(s, seat)
         s.active = seat
         return s
 
@@ -100,7 +99,7 @@ def another_card(patch: pytest.MonkeyPatch) -> None:
 def unpromised(patch: pytest.MonkeyPatch) -> None:
     """A build pays bread that nobody has promised."""
 
-    def say(self: BuildThen, view: Any) -> Answerer:
+    def say(self: BuildThen, view: Any) -> Responder:
         return self.build.say(view)
 
     patch.setattr(BuildThen, "say", say)
@@ -109,17 +108,17 @@ def unpromised(patch: pytest.MonkeyPatch) -> None:
 def asked_on(patch: pytest.MonkeyPatch) -> None:
     """A queued turn leaves its end to its owner."""
 
-    def end(self: Played, decision: Decision) -> Action | None:
+    def end(self: TurnResponder, decision: Decision) -> Action | None:
         return None
 
-    patch.setattr(Played, "end", end)
+    patch.setattr(TurnResponder, "end", end)
 
 
 def another_place(patch: pytest.MonkeyPatch) -> None:
     """A build is stored, wherever it was to lie."""
     plain = BuildThen.say
 
-    def say(self: BuildThen, view: Any) -> Answerer:
+    def say(self: BuildThen, view: Any) -> Responder:
         plain(self, view)
         return msgspec.structs.replace(self.build, at="store", turn=None).say(view)
 
@@ -130,7 +129,7 @@ def every_customer(patch: pytest.MonkeyPatch) -> None:
     """A standing order serves whom it can, named or not."""
     plain = MarketOrder.answer
 
-    def answer(self: MarketOrder, view: Any, decision: Decision) -> Action | Phrase | None:
+    def answer(self: MarketOrder, view: Any, decision: Decision) -> Action | Command | None:
         action = plain(self, view, decision)
         return decision.options[0] if action is not None and decision.kind == "sale" else action
 
@@ -140,7 +139,7 @@ def every_customer(patch: pytest.MonkeyPatch) -> None:
 def silent_death(patch: pytest.MonkeyPatch) -> None:
     """A standing order says nothing to what it is for."""
 
-    def answer(self: DeathOrder, view: Any, decision: Decision) -> Action | Phrase | None:
+    def answer(self: DeathOrder, view: Any, decision: Decision) -> Action | Command | None:
         return None
 
     patch.setattr(DeathOrder, "answer", answer)

@@ -8,8 +8,8 @@ import pytest
 
 from conformance import test_refusals
 from conformance.case import Case
-from engine.core import Reason, Refused
-from engine.core.phrase import from_text
+from engine.core import Reason, Refusal
+from engine.core.commands import parse_fields
 from tests.toys.auction import Turn, Walls, rules
 from tests.toys.auction.state import Player
 
@@ -21,8 +21,8 @@ def a_listed_word_is_not_known(patch: pytest.MonkeyPatch) -> None:
 
     def parse(cls: type[Turn], texts: Mapping[str, str], view: Any) -> Turn:
         if texts["what"].lower() == "roll":
-            raise Refused("not-understood", field="what", text=texts["what"])
-        return from_text(cls, texts)
+            raise Refusal("not-understood", field="what", text=texts["what"])
+        return parse_fields(cls, texts)
 
     patch.setattr(Turn, "parse", classmethod(parse))
 
@@ -39,7 +39,7 @@ def more_is_offered_than_there_is(patch: pytest.MonkeyPatch) -> None:
 def an_unknown_word_raises(patch: pytest.MonkeyPatch) -> None:
     def parse(cls: type[Turn], texts: Mapping[str, str], view: Any) -> Turn:
         known = {what: what for what in ("nothing", "roll", "walls", "draw")}
-        return from_text(cls, {**texts, "what": known[texts["what"].lower()]})
+        return parse_fields(cls, {**texts, "what": known[texts["what"].lower()]})
 
     patch.setattr(Turn, "parse", classmethod(parse))
 
@@ -47,9 +47,9 @@ def an_unknown_word_raises(patch: pytest.MonkeyPatch) -> None:
 def an_unknown_word_is_not_quoted(patch: pytest.MonkeyPatch) -> None:
     def parse(cls: type[Turn], texts: Mapping[str, str], view: Any) -> Turn:
         try:
-            return from_text(cls, texts)
-        except Refused as refused:
-            raise Refused("only-walls") from refused
+            return parse_fields(cls, texts)
+        except Refusal as refused:
+            raise Refusal("only-walls") from refused
 
     patch.setattr(Turn, "parse", classmethod(parse))
 
@@ -57,17 +57,17 @@ def an_unknown_word_is_not_quoted(patch: pytest.MonkeyPatch) -> None:
 def capitals_are_not_known(patch: pytest.MonkeyPatch) -> None:
     def parse(cls: type[Turn], texts: Mapping[str, str], view: Any) -> Turn:
         if texts["what"] != texts["what"].lower():
-            raise Refused("not-understood", field="what", text=texts["what"])
-        return from_text(cls, texts)
+            raise Refusal("not-understood", field="what", text=texts["what"])
+        return parse_fields(cls, texts)
 
     patch.setattr(Turn, "parse", classmethod(parse))
 
 
 def the_order_of_walls_matters(patch: pytest.MonkeyPatch) -> None:
     def parse(cls: type[Walls], texts: Mapping[str, str], view: Any) -> Walls:
-        walls = from_text(cls, texts)
+        walls = parse_fields(cls, texts)
         if list(walls.spaces) != sorted(walls.spaces):
-            raise Refused("only-walls")
+            raise Refusal("only-walls")
         return walls
 
     patch.setattr(Walls, "parse", classmethod(parse))
@@ -118,7 +118,7 @@ def test_a_refusal_that_is_untrue_is_found(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     plant(monkeypatch)
-    with pytest.raises((AssertionError, KeyError, Refused)):
+    with pytest.raises((AssertionError, KeyError, Refusal)):
         test(CASE, range(first, first + FOUND))
 
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace as with_fields
 
 from conformance import test_scores
 from conformance.case import Case
-from engine.core import Flow, Seat, Tally
+from engine.core import Flow, RunningScore, Seat
 from engine.games.carpe_diem.game import CarpeDiem
 from engine.games.carpe_diem.rules.scoring import ranking
 from engine.games.village.game import Village
@@ -27,10 +27,10 @@ from .games.village import CASE as VILLAGE
 class Miscounting(Village):
     """Shows a point too many in one category."""
 
-    def tally(self, view: Any, seat: Seat) -> Tally:
+    def tally(self, view: Any, seat: Seat) -> RunningScore:
         travel = CATEGORIES.index("travel")
         items = tally(view, seat).items
-        return Tally((*items[:travel], items[travel] + 1, *items[travel + 1 :]))
+        return RunningScore((*items[:travel], items[travel] + 1, *items[travel + 1 :]))
 
 
 class Rounding(Village):
@@ -52,8 +52,8 @@ class Knowing(CarpeDiem):
             district.points = scored[seat]
         return seen
 
-    def tally(self, view: Any, seat: Seat) -> Tally:
-        return Tally(view.districts[seat].points)
+    def tally(self, view: Any, seat: Seat) -> RunningScore:
+        return RunningScore(view.districts[seat].points)
 
 
 class Forgetting(Village):

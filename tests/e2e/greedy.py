@@ -14,9 +14,9 @@ from bot.panels.forms import Opening
 from bot.panels.ids import Press, parse
 from bot.service.service import Service
 from bot.service.table.model import Look
-from engine.core import Action, Chance, EndTurn, Match, Refused
-from engine.core.decision import Decision
-from engine.core.text import catalogue
+from engine.core import Action, Chance, EndTurn, Match, Refusal
+from engine.core.rules import Decision
+from engine.core.text import get_catalogue
 from engine.players import PLAYERS
 from playground import Person, Reply
 from playground import components as ui
@@ -26,7 +26,7 @@ from .playing import buttons, selects, verb
 
 ANSWERS = ("act", "one", "many", "set", "row", "kind", "modal", "form", "send", "single")  # controls of a question
 LONGEST = 60  # presses in one form
-SAY = catalogue("bot")
+SAY = get_catalogue("bot")
 
 
 def leads(message: Json) -> bool:
@@ -245,7 +245,7 @@ def outcome(one: Opening, texts: Mapping[str, str], seat: int) -> Any:
     trial = one.base.preview()
     try:
         trial.submit(seat, one.kind.parse(texts, one.base.view(seat)))
-    except Refused:
+    except Refusal:
         return None
     reopen(trial, seat)
     return trial.view(seat)

@@ -17,7 +17,7 @@ from bot.selfcheck.points import FOR_ADMIN
 from bot.selfcheck.running import Manners
 from bot.selfcheck.wire import MOST
 from bot.store import probes as store
-from engine.core.text import catalogue
+from engine.core.text import get_catalogue
 from playground import Person, Reply
 from playground.model import Json
 from playground.person import labels_of, text_of
@@ -122,7 +122,7 @@ async def test_a_lie_about_what_only_a_bot_has_is_found_by_its_point_alone(
         made.pg.lie(lie)
         over = await checked(await made.person("Ann"))
         assert f"{ALL - 1} of {ALL} are fine; 1 needs you." in text_of(over), text_of(over)
-        assert f"**{report.name(catalogue('bot'), point)}**" in text_of(over)
+        assert f"**{report.name(get_catalogue('bot'), point)}**" in text_of(over)
         [kept] = made.bot.checks.kept.values()
         assert [one.finding.what for one in kept.found if one.point == point] == [what]
         assert await things(made) == before

@@ -128,7 +128,7 @@ async def test_answers_are_held_against_what_was_taken(up: Stage) -> None:
     assert review is not None
     question = review.costly[0]
     stored = await service.export.game(table, int(ann.id))
-    match = Match.load(GAME, review_worker.zlib.decompress(question.world), defer_close=True)
+    match = Match.load(GAME, review_worker.zlib.decompress(question.world), defer_reveal=True)
     legal = list(match.decision(seat).legal)
     said = {what: legal.index(msgspec.json.decode(a, type=GAME.action_union)) for what, a in
             (("taken", question.taken), ("best", question.best))}  # fmt: skip

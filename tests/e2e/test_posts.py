@@ -10,9 +10,9 @@ import pytest
 from msgspec.structs import replace
 
 from bot.panels import posts
-from engine.core import Action, Hints
-from engine.core.foresight import Foresight
-from engine.core.text import catalogue
+from engine.core import Action, Presenter
+from engine.core.presentation import Lookahead
+from engine.core.text import get_catalogue
 from tests.toys.auction import GAME
 
 from .conftest import QUICK
@@ -86,10 +86,10 @@ async def test_a_default_is_taken_and_stays_within_reach(toys: Stage) -> None:
     assert [b["label"] for b in buttons(shown.message or {}) if b["label"].startswith("Undo")] != before
 
 
-class Words(Hints[Any]):
+class Words(Presenter[Any]):
     """Says nothing itself; the first answer may be a list."""
 
-    def label(self, ahead: Foresight[Any], action: Action) -> str:
+    def label(self, ahead: Lookahead[Any], action: Action) -> str:
         return f"{super().label(ahead, action)} on the board"
 
 
@@ -103,7 +103,7 @@ def look_of(options: tuple[Action, ...]) -> Any:
 def test_a_public_question_of_one_list_is_asked_on_the_post_already() -> None:
     from tests.toys.auction import Bid, Gamble, Wall
 
-    words, say = Words(catalogue("bot"), ["Ann", "Bob"]), catalogue("bot")
+    words, say = Words(get_catalogue("bot"), ["Ann", "Bob"]), get_catalogue("bot")
     open_list = look_of(tuple(Wall(n) for n in range(9)))
     [select] = posts.first_select(open_list, words, say)
     assert len(select.options) == 9

@@ -10,7 +10,7 @@ import pytest
 from bot.panels.ids import Press
 from bot.panels.model import Button, Buttons
 from bot.service.table.model import Look
-from engine.core import Hints
+from engine.core import Presenter
 from engine.core.text import Catalogue
 from playground import Person, Reply
 from playground.model import Json
@@ -82,7 +82,7 @@ async def test_play_for_those_who_are_not_asked(made: Stage) -> None:
 async def test_somebody_elses_control_on_a_post_is_told_so(made: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     """panels.14 puts controls of one seat where everybody can press them."""
 
-    def with_an_answer(asked: Look | None, hints: Hints[Any], say: Catalogue) -> tuple[Buttons, ...]:
+    def with_an_answer(asked: Look | None, hints: Presenter[Any], say: Catalogue) -> tuple[Buttons, ...]:
         if asked is None:  # the same words once more, to be stored: they have no controls
             return ()
         return (Buttons((Button("First", Press("", asked.table.id, asked.seat, asked.token).to("act", 0)),)),)

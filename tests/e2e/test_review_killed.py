@@ -124,7 +124,7 @@ async def test_another_answer_is_judged_by_the_next_try(
 
 def question(seat: Seat) -> Question:
     """What he is asked first in some game, with two of his answers."""
-    match = Match[Any].new(SAINT_MALO, Setup(2, bytes(32), SAINT_MALO.options()), defer_close=True)
+    match = Match[Any].new(SAINT_MALO, Setup(2, bytes(32), SAINT_MALO.options()), defer_reveal=True)
     while seat not in match.asks:
         other = min(match.asks)
         match.submit(other, match.decision(other).options[-1])

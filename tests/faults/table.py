@@ -23,7 +23,7 @@ from bot.service.table.errors import Over, Refused, Stale
 from bot.service.table.model import Acted, Location, Person, Table
 from bot.service.table.sending import Later, Post
 from bot.service.table.tuning import Tuning
-from engine.core.reason import Refused as RulesRefused
+from engine.core.rules import Refusal as RulesRefused
 from tests.bot.service.race import RACE
 from tests.toys.auction import GAME as AUCTION
 

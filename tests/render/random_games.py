@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from engine.core import Action, Match, Setup
-from engine.core.decision import Decision
-from engine.core.foresight import Foresight
 from engine.core.game import AnyGame
+from engine.core.presentation import Lookahead
+from engine.core.rules import Decision
 from render.scene import Player, Scene
 
 LONG = "Wilhelmina-Maximiliana von Trapp"
@@ -78,7 +78,7 @@ def pairs(game: AnyGame, count: int, every: int, choice: Choice = anything) -> P
         for match, seat in played(game, seed, every, choice):
             decision = match.decision(seat) if seat in match.asks else None
             table = people(game)[: len(match.state.players)]
-            ahead = Foresight[Any].of(match, seat) if decision is not None else None
+            ahead = Lookahead[Any].of(match, seat) if decision is not None else None
             own = Scene(match.view(seat), table, seat, decision, lookahead=ahead)
             found.append((Scene(match.view(None), table), own))
     return tuple(found)

@@ -15,7 +15,7 @@ from bot.panels.pictures import Kind, scene
 from conformance.shown.messages import looked_at
 from engine import games
 from engine.core import Chance, Event, Match, Seat, Setup
-from engine.core.text import catalogue
+from engine.core.text import get_catalogue
 from engine.players import PLAYERS
 from render.games import get_pictures
 from render.scene import Picture
@@ -72,7 +72,7 @@ def drawn(wanted: Wanted) -> Picture:
         if not wanted.like(match.view(seat), seat):
             continue
         look = looked_at(match, seat if wanted.own else None, tuple(since), NAMES)
-        told = news(look, match.game.words(look.table.names), catalogue("bot"))
+        told = news(look, match.game.words(look.table.names), get_catalogue("bot"))
         draw = get_pictures(wanted.slug).find_draw_function(wanted.kind)
         assert draw is not None
         picture: Picture = draw(scene(look, told))

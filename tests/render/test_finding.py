@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from conformance.shown.pictures import scene
 from conformance.walk import walk
+from engine.core.glossary import get_glossary
 from engine.core.text import LOCALES
-from engine.core.things import things
 from engine.games.deal_with_the_devil import GAME
 from engine.games.my_village.components import HEADMAN_SPACES
 from render.games import carpe_diem, deal_with_the_devil, my_village, saint_malo, village
@@ -61,7 +61,7 @@ def keys(kind: str, ids: Iterable[Any]) -> Counter[str]:
 
 @CASES
 def test_what_lies_on_a_board_can_be_looked_up_and_lies_within_it(case: Any, drawn: Any, kinds: Sequence[str]) -> None:
-    known = things(case.game, "en").all
+    known = get_glossary(case.game, "en").all
     for kind, shown in product(kinds, scenes(case)):
         canvas: Canvas = drawn.draw(kind, shown, record=True)
         found = [box for box in canvas.boxes or () if box.kind == "place" and ":" in box.name]
@@ -202,7 +202,7 @@ def test_what_is_cut_out_shows_and_tells_what_lies_in_it_alone() -> None:
 def test_what_has_no_word_is_told_by_its_name() -> None:
     """In the reader's language; the marks of a city as often as they stand in what is shown."""
     for shown, locale in zip(islice(scenes(SAINT_MALO), 4), cycle(LOCALES), strict=False):
-        names = things(SAINT_MALO.game, locale).names
+        names = get_glossary(SAINT_MALO.game, locale).names
         told = saint_malo.RENDERER.enlarge("board", replace(shown, locale=locale), ["city_0"]).alt
         marks: Counter[str] = Counter(shown.view.cities[0].marks.values())
         for mark, n in marks.items():

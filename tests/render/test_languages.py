@@ -13,7 +13,7 @@ import pytest
 from fluent.syntax import FluentParser, ast
 from msgspec.structs import replace
 
-from engine.core.text import LOCALES, sources
+from engine.core.text import LOCALES, read_sources
 from engine.games import games
 from engine.games.carpe_diem.components import FACES
 from engine.games.village.components import CITY
@@ -214,7 +214,7 @@ def test_languages_do_not_mix(slug: str, looked_at: Scenes) -> None:
 
 
 def keys(home: str) -> Iterator[str]:
-    for source in sources(home, "en"):
+    for source in read_sources(home, "en"):
         yield from (entry.id.name for entry in FluentParser().parse(source).body if isinstance(entry, ast.Message))
 
 

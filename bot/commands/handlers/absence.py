@@ -5,7 +5,7 @@ from bot.panels import posts
 from bot.panels.ids import Foreign, Press, command
 from bot.service.settle.late import VOTES
 from bot.service.table.model import Table, Vote
-from engine.core.reason import Refused
+from engine.core.rules import Refusal
 
 from ..requests import modals
 from ..requests.modals import Field
@@ -68,7 +68,7 @@ async def take_days(request: Request, days: int) -> None:
     if days == 0:
         await service.absence.come_back(request.user)
     elif days < 0:
-        raise Refused("no-days", left=await service.absence.days_left(request.user))
+        raise Refusal("no-days", left=await service.absence.days_left(request.user))
     else:
         await service.absence.vacation(request.user, days)
     request.forget_preferences()

@@ -15,7 +15,7 @@ from bot.panels.model import Block, Button, Buttons, Panel, Text
 from bot.service.table.errors import NotSeated, Over, Refused, Stale, report
 from bot.service.table.model import Look, Table
 from bot.service.workers.advice import Question
-from engine.core.foresight import Foresight
+from engine.core.presentation import Lookahead
 from engine.players.advise import Advice
 
 from ..requests.request import NOT_NOW, Request, Unreached
@@ -90,7 +90,7 @@ def check_host(request: Request, table: Table) -> None:
 def asking(request: Request, table: Table) -> tuple[Block, ...]:
     """[Ask the table]; or why it cannot be asked."""
     game, say = request.app.service.games[table.slug], request.say
-    for barred, why in ((game.discreet, "refused-advice-lobby"), (table.rated, "refused-advice-rated")):
+    for barred, why in ((game.delays_reveal, "refused-advice-lobby"), (table.rated, "refused-advice-rated")):
         if barred:
             return (Text(say(why)),)
     return (Buttons((Button(say("advice-ask"), Press("", table.id).to("advice-ask"), "primary"),)),)
@@ -149,7 +149,7 @@ async def given(request: Request, look: Look, *more: Button) -> None:
         return
     decision = question.world.decision(question.seat)
     if len(decision.legal) == 1:
-        ahead = Foresight[Any].of(question.world, question.seat)
+        ahead = Lookahead[Any].of(question.world, question.seat)
         what = words.label(ahead, decision.legal[0], panel.hints_of(request, look), say)
         await request.tell(say("advice-only", what=what), *rows(more))
         return

@@ -8,17 +8,15 @@ from bot.panels.ids import Foreign, Press, as_number
 from bot.panels.model import OPTIONS, PLACEHOLDER, Block, Select
 from bot.panels.words import short
 from bot.service.table.model import Look
-from engine.core.decision import Decision
-from engine.core.foresight import Foresight
-from engine.core.hints import Hints
 from engine.core.match import Match
-from engine.core.reason import Refused
+from engine.core.presentation import Lookahead, Presenter
+from engine.core.rules import Decision, Refusal
 from engine.core.text import Catalogue
 
 from ..requests.request import Request
 
 
-async def taken(request: Request, look: Look, hints: Hints[Any]) -> Look:
+async def taken(request: Request, look: Look, hints: Presenter[Any]) -> Look:
     """Answer what has a default, as long as it could be taken back."""
     while look.decision is not None and look.seat is not None:
         default = hints.default(look.view, look.decision)
@@ -28,7 +26,7 @@ async def taken(request: Request, look: Look, hints: Hints[Any]) -> Look:
     return look
 
 
-def before(look: Look, hints: Hints[Any], ahead: Match[Any] | None) -> tuple[Foresight[Any], Decision] | None:
+def before(look: Look, hints: Presenter[Any], ahead: Match[Any] | None) -> tuple[Lookahead[Any], Decision] | None:
     """The question whose default was the latest answer, with what its answers led to."""
     if ahead is None or look.seat is None or len(look.undoable) != 1:
         return None
@@ -36,13 +34,13 @@ def before(look: Look, hints: Hints[Any], ahead: Match[Any] | None) -> tuple[For
     try:
         earlier.undo(look.seat)
         decision = earlier.decision(look.seat)
-    except Refused:
+    except Refusal:
         return None
-    asked = Foresight[Any].of(earlier, look.seat)
+    asked = Lookahead[Any].of(earlier, look.seat)
     return (asked, decision) if hints.default(asked.view, decision) == look.undoable[0] else None
 
 
-def otherwise(say: Catalogue, look: Look, hints: Hints[Any], ahead: Match[Any] | None) -> list[Block]:
+def otherwise(say: Catalogue, look: Look, hints: Presenter[Any], ahead: Match[Any] | None) -> list[Block]:
     """`▼ Pay otherwise`: the other answers to it."""
     found = before(look, hints, ahead)
     if found is None:
@@ -55,7 +53,7 @@ def otherwise(say: Catalogue, look: Look, hints: Hints[Any], ahead: Match[Any] |
     return [Select(short(name, PLACEHOLDER), at.to("other"), tuple(lines[:OPTIONS]))] if lines else []
 
 
-def chosen(look: Look, hints: Hints[Any], ahead: Match[Any] | None, value: str) -> Any:
+def chosen(look: Look, hints: Presenter[Any], ahead: Match[Any] | None, value: str) -> Any:
     """The answer that a choice of `otherwise` means. Raises Foreign."""
     found = before(look, hints, ahead)
     place = as_number(value)

@@ -9,8 +9,8 @@ from bot.panels import forms
 from bot.panels.controls import NOTHING, Picks
 from bot.panels.ids import Foreign, Press, as_number
 from bot.service.table.model import Acted, Look
-from engine.core.flow import Seat
 from engine.core.match import Match
+from engine.core.rules import Seat
 
 from ..requests import modals
 from ..requests.request import Request

@@ -7,7 +7,7 @@ from bot.panels.ids import Press, command, snowflake
 from bot.panels.model import Button, Buttons, Line, Panel, Text
 from bot.service.table.model import Person, Table
 from bot.service.table.sheet import seals
-from engine.core.reason import Refused
+from engine.core.rules import Refusal
 
 from ..requests.request import Request
 from ..requests.spec import Given
@@ -30,7 +30,7 @@ async def chosen(request: Request, user: int) -> Person:
     resolved: dict[str, Any] = request.data.get("resolved", {})
     found = resolved.get("users", {}).get(str(user), {})
     if found.get("bot"):
-        raise Refused("no-person")
+        raise Refusal("no-person")
     nick = resolved.get("members", {}).get(str(user), {}).get("nick")
     return Person(user, nick or found.get("global_name") or found.get("username", ""))
 

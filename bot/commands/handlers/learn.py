@@ -12,7 +12,7 @@ from bot.panels.words import short
 from bot.service.table.errors import Refused
 from bot.service.table.model import Look, Table
 from bot.service.tutor import table_of
-from engine.core.lessons import Course, courses
+from engine.core.teaching import LessonRunner, get_lessons
 
 from ..requests.request import Request
 from . import lobby, panel
@@ -25,7 +25,7 @@ RESTART_ONLY = ("lesson-rewritten", "lesson-gone", "lesson-long")  # refusals af
 async def lessons(request: Request, slug: str, _table: Table | None = None) -> None:
     """All of a game, whatever table one is at: ✓ before those done, the first that is not first."""
     say, game = request.say, request.app.service.games[slug]
-    known = courses(game)
+    known = get_lessons(game)
     play = Button(say("lesson-bots"), command("solo", slug), "green")
     rules = Button(say("rules-more"), command("rules", slug))
     if not known:
@@ -76,7 +76,7 @@ async def chosen(request: Request, press: Press) -> None:
     await request.tell(request.say("lesson-were-at", step=row.step + 1, n=n), Buttons((on, anew(request, course))))
 
 
-def anew(request: Request, course: Course) -> Button:
+def anew(request: Request, course: LessonRunner) -> Button:
     """[From the start]."""
     return Button(request.say("lesson-start"), command("lesson", course.game.slug, course.n, "start"))
 

@@ -16,13 +16,13 @@ from bot.panels.model import Block, Button, Buttons, Panel
 from bot.panels.words import short
 from bot.service.table.model import Closing, Pace, Table
 from bot.service.table.sheet import occupant, seals
-from engine.core.game import LEVELS, AnyGame, BotKind
-from engine.core.lessons import courses
-from engine.core.nearest import nearest as near
-from engine.core.nearest import plain
-from engine.core.phrase import hints_of
-from engine.core.reason import Refused
-from engine.core.text import LOCALES, Catalogue, language
+from engine.core.commands import get_field_types
+from engine.core.game import BOT_LEVELS, AnyGame, BotKind
+from engine.core.glossary import normalise_name
+from engine.core.glossary import rank_matches as near
+from engine.core.rules import Refusal
+from engine.core.teaching import get_lessons
+from engine.core.text import LOCALES, Catalogue, resolve_locale
 
 from ..requests import modals
 from ..requests.modals import Entry, Field
@@ -55,7 +55,7 @@ async def new(request: Request, given: Given) -> None:
         return
     try:
         game = game_called(request, str(typed))
-    except Refused as unknown:
+    except Refusal as unknown:
         await which(request, "open", explain_refusal(request.say, unknown))
     else:
         await open_table(request, game.slug)
@@ -81,7 +81,7 @@ async def which(request: Request, verb: Wanted, note: str = "", only: Collection
 def game_line(game: AnyGame, say: Catalogue) -> str:
     """A game in a line, for somebody who does not know it."""
     hints = game.words((), say.locale)
-    return say("game-line", game=game.title, pitch=hints.pitch() or "-", **lobbies.measures(game, hints))
+    return say("game-line", game=game.title, pitch=hints.tagline() or "-", **lobbies.measures(game, hints))
 
 
 async def open_pressed(request: Request, press: Press) -> None:
@@ -120,7 +120,7 @@ async def require_place(request: Request) -> None:
 
 async def greet_server(request: Request, guild: int) -> None:
     """A server that has chosen no language gets the one that its admins told Discord."""
-    service, guess = request.app.service, language(str(request.interaction.guild_locale or ""))
+    service, guess = request.app.service, resolve_locale(str(request.interaction.guild_locale or ""))
     found = await service.people.server(guild)
     if not found.locale and guess != LOCALES[0]:
         await service.people.set_server(guild, replace(found, locale=guess))
@@ -137,12 +137,12 @@ def game_called(request: Request, text: str) -> AnyGame:
             begun.append(game)
     if len(begun) == 1:
         return begun[0]
-    raise Refused("no-game", game=short(text, 80))
+    raise Refusal("no-game", game=short(text, 80))
 
 
 def nearest(request: Request, text: str) -> list[str]:
     """The games whose names are spelled nearly like that; none where nothing is near."""
-    return near(text, ((slug, [plain(game.title)]) for slug, game in request.app.service.games.items()))
+    return near(text, ((slug, [normalise_name(game.title)]) for slug, game in request.app.service.games.items()))
 
 
 async def check_roles(request: Request, guild: int) -> None:
@@ -151,21 +151,21 @@ async def check_roles(request: Request, guild: int) -> None:
     if not roles or request.interaction.permissions.manage_guild:
         return
     if not (isinstance(member, discord.Member) and any(member.get_role(role) for role in roles)):
-        raise Refused("not-your-role")
+        raise Refusal("not-your-role")
 
 
 async def check_permissions(request: Request) -> None:
     """Refuse where the table could not live (interaction.9). Raises Refused."""
     place, granted = request.place, request.interaction.app_permissions
     if not is_text(request.interaction.channel):
-        raise Refused("no-place")
+        raise Refusal("no-place")
     if request.is_in_timeout:
-        raise Refused("in-timeout")
+        raise Refusal("in-timeout")
     server = await request.app.service.people.server(place.guild) if place.guild is not None else None
     threads = THREADS if place.parent is None and server is not None and server.threads else {}
     missing = [code for name, code in (NEEDED | threads).items() if not getattr(granted, name)]
     if missing:
-        raise Refused("permission", missing=", ".join(request.say(code) for code in missing))
+        raise Refusal("permission", missing=", ".join(request.say(code) for code in missing))
 
 
 def is_text(channel: object) -> bool:
@@ -194,7 +194,7 @@ async def offer_lesson(request: Request, table: Table) -> None:
     game, say = request.app.service.games[table.slug], request.say
     if not await request.tutor.offer(table.slug):
         return
-    minutes = courses(game)[0].lesson.minutes
+    minutes = get_lessons(game)[0].lesson.minutes
     row = (
         Button(say("lesson-first", minutes=minutes), command("lesson", table.slug, 1), "primary"),
         Button(say("two-minutes"), command("rules", table.slug)),
@@ -292,9 +292,9 @@ async def options(request: Request, press: Press) -> None:
     """[Options]: a form of the game's options, the pace and how bots play; [Seats]: what else is the host's alone."""
     table = await request.app.service.listings.table(press.table)
     if table.host != request.user:
-        raise Refused("not-host", host=next(seat.name for seat in table.seats if seat.user == table.host))
+        raise Refusal("not-host", host=next(seat.name for seat in table.seats if seat.user == table.host))
     game = request.app.service.games[table.slug]
-    sealed = [sealed_field(request, table)] if game.discreet else []
+    sealed = [sealed_field(request, table)] if game.delays_reveal else []
     common = common_fields(request, table)
     own = own_fields(table, game, request.locale)[: modals.FIELDS - len(sealed) - len(common)]
     fields = seat_fields(request, table, game) if press.args[:1] == ("seats",) else [*own, *sealed, *common]
@@ -305,7 +305,10 @@ def own_fields(table: Table, game: AnyGame, locale: str) -> list[Field]:
     hints, present = game.words(table.names, locale), msgspec.convert(table.options, game.options, strict=False)
     found = list[Field]()
     for field in msgspec.structs.fields(game.options):
-        now, values = getattr(present, field.name), values_of(hints_of(game.options)[field.name], len(table.seats))
+        now, values = (
+            getattr(present, field.name),
+            values_of(get_field_types(game.options)[field.name], len(table.seats)),
+        )
         entries = tuple(
             Entry(lobbies.value_name(hints, field.name, value, table), word(value), value == now) for value in values
         )
@@ -344,7 +347,7 @@ def common_fields(request: Request, table: Table) -> list[Field]:
     paces = tuple(
         Entry(say(f"pace-{pace}"), pace, pace == table.pace, lobbies.pace_about(pace, say)) for pace in PACES
     )
-    kinds = tuple(Entry(say(f"bot-{kind}"), kind, kind == table.bots, say(f"bot-{kind}-about")) for kind in LEVELS)
+    kinds = tuple(Entry(say(f"bot-{kind}"), kind, kind == table.bots, say(f"bot-{kind}-about")) for kind in BOT_LEVELS)
     there = table.advice.chosen or not request.app.service.adviser.barred(table.slug)
     advised = [Field("advice", say("option-advice"), flag=True, text=str(table.advice.chosen).lower())] if there else []
     return [Field("pace", say("option-pace"), paces), Field("bots", say("option-bots"), kinds), *advised]
@@ -377,7 +380,7 @@ async def options_sent(request: Request, press: Press) -> None:
     advised = filled["advice"] == ["true"] if filled.get("advice") else None
     if advised and not table.advice.chosen:
         advice.check_host(request, table)
-    bots: BotKind | None = one_of(LEVELS, filled.get("bots"))
+    bots: BotKind | None = one_of(BOT_LEVELS, filled.get("bots"))
     table = await service.lobby.set_options(
         table.id, request.user, own or None, pace, threads, free=filled.get("free", []), bots=bots, advice=advised,
         interaction=request.id, shown=True, **sealed_changes(filled.get("sealed")),

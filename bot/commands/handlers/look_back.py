@@ -12,7 +12,7 @@ from bot.panels.pictures import Kind
 from bot.panels.words import short
 from bot.service.table.model import Look, Table, TurnLine
 from bot.service.verbs.look_back import Moment
-from engine.core.hints import Hints
+from engine.core.presentation import Presenter
 from engine.core.text import Catalogue
 
 from ..requests.pages import packed, parted
@@ -83,7 +83,7 @@ async def show(
     await request.show(Panel(head, (*blocks, *rest)), picture, fresh=begins)
 
 
-def lines(line: TurnLine, look: Look, hints: Hints[Any]) -> list[str]:
+def lines(line: TurnLine, look: Look, hints: Presenter[Any]) -> list[str]:
     return hints.story(look.view, line.events)
 
 
@@ -111,7 +111,7 @@ def ending(now: Look, say: Catalogue) -> str:
     return say("past-all-seen", who=who, one=int(bool(who)))
 
 
-def controls(moment: Moment, hints: Hints[Any], say: Catalogue, kind: Kind) -> list[Block]:
+def controls(moment: Moment, hints: Presenter[Any], say: Catalogue, kind: Kind) -> list[Block]:
     at = Press("", moment.now.table.id)
     row = list[Button]()
     if (earlier := moment.earlier) is not None:

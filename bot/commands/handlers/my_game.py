@@ -15,7 +15,7 @@ from bot.service.table.errors import Refused, report
 from bot.service.table.model import Look, Table
 from bot.service.table.reviewed import Review, Task, cap
 from bot.service.tries import Tries, looked, table_of
-from engine.core.lessons import courses
+from engine.core.teaching import get_lessons
 
 from ..requests.request import Request
 from . import panel, rules
@@ -125,7 +125,7 @@ async def following(request: Request, costly: list[Look]) -> list[Button]:
         told = panel.hints_of(request, look).help(look.ahead, look.decision)
         if (button := rules.chapter_button(request, look, told)) is not None:
             found.append(button)
-        lessons = courses(look.game)
+        lessons = get_lessons(look.game)
         done = (await request.tutor.rows(look.game.slug)).get(1)
         if lessons and (done is None or done.done is None):
             label = request.say("lesson-first", minutes=lessons[0].lesson.minutes)

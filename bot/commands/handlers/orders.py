@@ -13,13 +13,10 @@ from bot.panels.words import short
 from bot.service.table.errors import NotSeated
 from bot.service.table.errors import Refused as ServiceRefused
 from bot.service.table.model import Look
-from engine.core.completion import complete
-from engine.core.flow import Seat
-from engine.core.foresight import Foresight
-from engine.core.hints import Hints
+from engine.core.commands import StandingOrder, complete_field, get_field_types, get_form_fields, is_set_field, to_text
 from engine.core.match import Match
-from engine.core.phrase import Order, asked_for, hints_of, many, to_text
-from engine.core.reason import Refused
+from engine.core.presentation import Lookahead, Presenter
+from engine.core.rules import Refusal, Seat
 
 from ..requests import modals
 from ..requests.modals import Entry, Field
@@ -66,7 +63,7 @@ async def show(request: Request, shown: Panel) -> None:
     await (request.show(shown) if request.on_panel else request.aside(shown))
 
 
-def kind_of(look: Look, n: int) -> type[Order]:
+def kind_of(look: Look, n: int) -> type[StandingOrder]:
     """Raises Foreign."""
     if n >= len(look.game.orders):
         raise Foreign("orders")
@@ -92,7 +89,7 @@ async def edit(request: Request, press: Press) -> None:
     await open_form(request, mine, press.number(), next((order for order in known if type(order) is kind), None))
 
 
-async def open_form(request: Request, mine: Own, n: int, order: Order | None) -> None:
+async def open_form(request: Request, mine: Own, n: int, order: StandingOrder | None) -> None:
     kind = kind_of(mine.look, n)
     if kind.form == "panel":
         await planning.begin(request, mine.look, order)
@@ -105,31 +102,36 @@ async def open_form(request: Request, mine: Own, n: int, order: Order | None) ->
 
 
 def fields_of(
-    kind: type[Order], hints: Hints[Any], ahead: Match[Any], seat: Seat, order: Order | None
+    kind: type[StandingOrder], hints: Presenter[Any], ahead: Match[Any], seat: Seat, order: StandingOrder | None
 ) -> list[Field]:
     """The form of a kind of order, filled in as `order` has it."""
-    fields = (field(kind, given, hints, ahead, seat, order) for given in asked_for(kind))
+    fields = (field(kind, given, hints, ahead, seat, order) for given in get_form_fields(kind))
     return [field for field in fields if field is not None]
 
 
 def field(
-    kind: type[Order], given: FieldInfo, hints: Hints[Any], ahead: Match[Any], seat: Seat, order: Order | None
+    kind: type[StandingOrder],
+    given: FieldInfo,
+    hints: Presenter[Any],
+    ahead: Match[Any],
+    seat: Seat,
+    order: StandingOrder | None,
 ) -> Field | None:
     """One field: listed where its values can be, else typed; None where its kind leaves this seat no choice."""
     default: Any = None if given.required else given.default
     value: Any = getattr(order, given.name) if order is not None else default
     text = "" if value is None else to_text(value)
     label, least = hints.field(kind, given.name), int(given.required)
-    if hints_of(kind)[given.name] is bool:
+    if get_field_types(kind)[given.name] is bool:
         return Field(given.name, label, flag=True, text=text)
-    choices = complete(kind, given.name, {}, ahead, seat)
+    choices = complete_field(kind, given.name, {}, ahead, seat)
     if kind.lists() and len(choices) < 2 and not least:
         return None
     if not choices:
         return Field(given.name, label, least=least, text=text, about=label if len(label) > modals.LABEL else "")
-    as_set = many(kind, given.name)
+    as_set = is_set_field(kind, given.name)
     chosen = text.split() if as_set else [text]
-    foreseen = Foresight[Any].of(ahead, seat)
+    foreseen = Lookahead[Any].of(ahead, seat)
     names = [hints.entry(foreseen, kind, given.name, choice) for choice in choices]
     options = tuple(
         Entry(short(name, modals.ABOUT), choice.value, choice.value in chosen, short(about, modals.ABOUT))
@@ -148,13 +150,13 @@ async def form_sent(request: Request, press: Press) -> None:
     await draft(request, mine, kind_of(mine.look, press.number()), texts)
 
 
-async def draft(request: Request, mine: Own, kind: type[Order], texts: dict[str, str]) -> None:
+async def draft(request: Request, mine: Own, kind: type[StandingOrder], texts: dict[str, str]) -> None:
     try:
         order = kind.parse(texts, mine.look.view)
         await request.app.service.orders.draft(mine.look.table.id, request.user, order, request.id)
     except ServiceRefused:
         raise
-    except Refused as refused:
+    except Refusal as refused:
         why = panel.refusal(request, mine.look, refused)
         await show(request, panels.refused(mine, mine.look.game.orders.index(kind), why, request.say))
         return
@@ -209,7 +211,7 @@ async def take(request: Request, press: Press) -> None:
     await panel.show(request, now, kept(request, Own(now, panel.hints_of(request, now)), order))
 
 
-async def typed(request: Request, look: Look, order: Order) -> None:
+async def typed(request: Request, look: Look, order: StandingOrder) -> None:
     """`/<game> standing …`: kept at once, and told in full."""
     await request.app.service.orders.save(look.table.id, request.user, order, request.id)
     mine = await own(request, look.table.id)
@@ -217,7 +219,7 @@ async def typed(request: Request, look: Look, order: Order) -> None:
     await request.tell("\n".join(told))
 
 
-def kept(request: Request, mine: Own, order: Order) -> str:
+def kept(request: Request, mine: Own, order: StandingOrder) -> str:
     return f"{request.say('order-saved')} {mine.told(order)}"
 
 

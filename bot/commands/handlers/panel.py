@@ -20,10 +20,10 @@ from bot.panels.things import Asked
 from bot.service.table.errors import Refused as ServiceRefused
 from bot.service.table.errors import Stale, report
 from bot.service.table.model import Acted, Look, Table
-from engine.core.flow import Action, EndTurn
-from engine.core.hints import Hints
 from engine.core.match import Match
-from engine.core.reason import Refused
+from engine.core.presentation import Presenter
+from engine.core.rules import Action, EndTurn
+from engine.core.rules import Refusal as RulesRefused
 
 from ..requests.pages import packed, parted
 from ..requests.request import Request
@@ -34,7 +34,7 @@ from .texts import table_text
 # What is shown
 
 
-def hints_of(request: Request, look: Look) -> Hints[Any]:
+def hints_of(request: Request, look: Look) -> Presenter[Any]:
     """The game's words in the person's language."""
     return look.game.words(look.table.names, request.locale)
 
@@ -225,17 +225,17 @@ async def answered(
         await show(request, await request.plays.look(look.table.id, request.user), request.say("moved-on"))
     except ServiceRefused:
         raise
-    except Refused as refused:
+    except RulesRefused as refused:
         why = refusal(request, look, refused)
         await show(request, look, picks=picks, refused=Refusal(why, *modal) if modal else Refusal(why))
     return None
 
 
-def refusal(request: Request, look: Look, refused: Refused) -> str:
+def refusal(request: Request, look: Look, refused: RulesRefused) -> str:
     """The reason in the game's words, or in the bot's where it is one of its own."""
     hints = hints_of(request, look)
     if hints.text.has(f"refused-{refused.reason.code}"):
-        return hints.refusal(look.view, Refused.because(clean_reason(refused.reason), refused.piece))
+        return hints.refusal(look.view, RulesRefused.from_reason(clean_reason(refused.reason), refused.piece))
     return explain_refusal(request.say, refused)
 
 

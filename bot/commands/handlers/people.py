@@ -15,8 +15,8 @@ from bot.panels.words import closes, short
 from bot.service.settle.hours import local
 from bot.service.table.consent import Inviting
 from bot.service.table.model import Preferences, Server, Table, TableLine
-from engine.core.reason import Refused
-from engine.core.text import LOCALES, Catalogue, language
+from engine.core.rules import Refusal
+from engine.core.text import LOCALES, Catalogue, resolve_locale
 
 from ..requests import gate, modals
 from ..requests.modals import Entry, Field
@@ -94,7 +94,7 @@ def wanting(table: Table) -> str:
 async def step_of(request: Request, line: TableLine) -> str:
     """By which rule the secret step closes that is open there, if one is."""
     service, table = request.app.service, line.table
-    if table.status != "running" or table.paused_by or not service.games[table.slug].discreet:
+    if table.status != "running" or table.paused_by or not service.games[table.slug].delays_reveal:
         return ""
     told = closes(await service.play.look(table.id, request.user), request.say)
     return f". {told}" if told else ""
@@ -220,7 +220,7 @@ async def setting(request: Request, press: Press) -> None:
         "language": language_fields,
     }
     if name not in fields:
-        raise Refused("no-setting")
+        raise Refusal("no-setting")
     asked = typed_clock(*typed_before(press), say) if len(press.args) == 3 else fields[name](mine, say)
     await request.modal(modals.modal(say("settings-title"), command("setting", name), asked))
 
@@ -306,8 +306,8 @@ async def keep_clock(request: Request, zone: str, quiet: str) -> None:
             beside = command("zone", kept(written(wanted), TYPED))
             offered.append(Select(say("zone-menu"), beside, zone_options(request, found.near)))
         if not found.zone:
-            raise Refused("which-zone" if found.near else "no-zone", text=short(zone, SAID))
-    except Refused as refused:
+            raise Refusal("which-zone" if found.near else "no-zone", text=short(zone, SAID))
+    except Refusal as refused:
         change = Button(say("change"), command("setting", "clock", kept(zone, TYPED), kept(quiet, TYPED)), "primary")
         why = explain_refusal(say, refused)
         await request.show(await settings_panel(request, why, (*offered, Buttons((change,)))))
@@ -336,11 +336,11 @@ def changed(mine: Preferences, filled: dict[str, list[str]]) -> Preferences:
         elif name in ("notices", "pictures", "remind_in", "invitations") and values:
             change[name] = values[0]
         elif name == "locale" and values:
-            change[name] = language(values[0])
+            change[name] = resolve_locale(values[0])
     try:
         return msgspec.convert(msgspec.to_builtins(replace(mine, **change)), Preferences)
     except msgspec.ValidationError as error:
-        raise Refused("no-setting") from error
+        raise Refusal("no-setting") from error
 
 
 # The server
@@ -456,7 +456,7 @@ async def server_changed(request: Request, press: Press) -> None:
         case "ratings":
             found = replace(found, ratings=not found.ratings)
         case "language":
-            found = replace(found, locale=language(request.chosen))
+            found = replace(found, locale=resolve_locale(request.chosen))
         case "anywhere":
             found = replace(found, channels=(), roles=())
         case _:

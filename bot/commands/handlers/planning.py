@@ -4,8 +4,8 @@ from __future__ import annotations
 from bot.panels.ids import Press
 from bot.service.planning import Planner
 from bot.service.table.model import Look
-from engine.core.phrase import Order
-from engine.core.planned import Plan
+from engine.core.commands import StandingOrder
+from engine.core.planning import TurnPlan
 
 from ..requests.request import Request
 from . import panel
@@ -15,7 +15,7 @@ async def plan(request: Request, press: Press) -> None:
     """[Plan ahead] on the own panel."""
     look = await panel.own(request, press)
     if look is not None:
-        await begin(request, look, next((order for order in look.orders if isinstance(order, Plan)), None))
+        await begin(request, look, next((order for order in look.orders if isinstance(order, TurnPlan)), None))
 
 
 async def more(request: Request, press: Press) -> None:
@@ -28,9 +28,9 @@ async def more(request: Request, press: Press) -> None:
             await panel.show(request, acted.look)
 
 
-async def begin(request: Request, look: Look, order: Order | None) -> None:
+async def begin(request: Request, look: Look, order: StandingOrder | None) -> None:
     """The copy, with what has been planned before."""
-    if isinstance(order, Plan) and not isinstance(look.draft_order, Plan):
+    if isinstance(order, TurnPlan) and not isinstance(look.draft_order, TurnPlan):
         await request.app.service.orders.draft(look.table.id, request.user, order, request.id)
     request.planning = True
     await panel.show(request, await request.plays.look(look.table.id, request.user))

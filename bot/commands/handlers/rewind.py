@@ -5,7 +5,7 @@ from bot.panels.ids import Press, as_number, snowflake
 from bot.panels.model import OPTION, OPTIONS, Option, Select
 from bot.panels.words import short
 from bot.service.table.model import Look, Table, TurnLine
-from engine.core.reason import Refused
+from engine.core.rules import Refusal
 
 from ..requests.request import Request
 
@@ -13,7 +13,7 @@ from ..requests.request import Request
 async def rewind(request: Request, table: Table) -> None:
     """The latest turns to choose from, for who plays at the table."""
     if table.seat_of(request.user) is None:
-        raise Refused("not-seated")
+        raise Refusal("not-seated")
     found = await turns(request, table.id, request.user)
     if not found:
         await request.tell(request.say("rewind-none"))

@@ -15,9 +15,9 @@ from bot.rulebook.pictures import digest, drawn
 from bot.rulebook.reader import Reader
 from bot.service.table.model import Look, Table
 from engine.core.game import AnyGame
-from engine.core.lessons import Course, courses
+from engine.core.glossary import GlossaryEntry, get_glossary
+from engine.core.teaching import LessonRunner, get_lessons
 from engine.core.text import LOCALES
-from engine.core.things import Thing, things
 
 from ..requests.pages import packed, sections
 from ..requests.request import Request
@@ -78,7 +78,7 @@ async def read(request: Request, game: AnyGame, place: Place, turned: bool = Fal
     preferences = await request.preferences()
     won = await request.app.service.stats.won(game.slug, place.players) if page.points else None
     reader = Reader(game, place.players, found.locale, won, preferences.pictures == "text")
-    await asyncio.to_thread(things, game, found.locale)
+    await asyncio.to_thread(get_glossary, game, found.locale)
     text, picture = told(page, reader), None
     if (shown := page.picture) is not None:
         blind = preferences.pictures == "colour-blind"
@@ -131,9 +131,9 @@ def controls(
     return (*blocks, Buttons(tuple(row)))
 
 
-def lesson_about(game: AnyGame, chapter: str) -> Course | None:
+def lesson_about(game: AnyGame, chapter: str) -> LessonRunner | None:
     """Of the lessons that are about a chapter the one that names it earliest: most of all it is about its first."""
-    about = [course for course in courses(game) if chapter in course.lesson.chapters]
+    about = [course for course in get_lessons(game) if chapter in course.lesson.chapters]
     return min(about, key=lambda course: course.lesson.chapters.index(chapter), default=None)
 
 
@@ -154,7 +154,7 @@ def chapter_of(request: Request, look: Look, help_text: str) -> Chapter | None:
     return found.about(f"help-{look.decision.kind}", clauses(help_text))
 
 
-def about_thing(request: Request, asked: Asked, one: Thing) -> Button | None:
+def about_thing(request: Request, asked: Asked, one: GlossaryEntry) -> Button | None:
     """[Rules: the market day] for a thing: the first chapter that names it; None where none does."""
     found = book(asked.game, request.locale)
     key = chapters_naming(asked.game, found.locale).get(one.key) if found is not None else None

@@ -19,8 +19,8 @@ from bot.service.settle.seasons import zone_of
 from bot.service.table.errors import Refused
 from bot.service.table.tuning import DAY
 from bot.service.verbs.seasons import ROUNDS
+from engine.core.commands import get_field_types
 from engine.core.game import AnyGame
-from engine.core.phrase import hints_of
 from engine.core.text import Catalogue
 
 from ..requests.modals import SELECT, Entry, Field
@@ -226,7 +226,7 @@ def option_fields(game: AnyGame, rules: Rules, locale: str) -> list[Field]:
     present = msgspec.convert(rules.options.get(game.slug, {}), game.options, strict=False)
     found = list[Field]()
     for field in msgspec.structs.fields(game.options):
-        of, now = hints_of(game.options)[field.name], getattr(present, field.name)
+        of, now = get_field_types(game.options)[field.name], getattr(present, field.name)
         if of is bool or get_origin(of) is Literal:
             entries = [(word(value), hints.option(field.name, value)) for value in values_of(of, rules.seats)]
             found.append(select(field.name, hints.option(field.name), entries, {}, [word(now)]))

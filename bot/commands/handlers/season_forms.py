@@ -26,7 +26,7 @@ from bot.service.table.season import Season
 from bot.service.table.tuning import DAY
 from bot.work_queue import Withdrawn
 from engine.core.game import AnyGame
-from engine.core.reason import Refused as RulesRefused
+from engine.core.rules import Refusal as RulesRefused
 
 from ..requests import modals
 from ..requests.gate import require_organiser

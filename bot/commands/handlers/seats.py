@@ -7,7 +7,7 @@ from bot.panels.ids import Press, as_number, snowflake
 from bot.panels.model import Block, Button, Buttons, Entities, Option, Select
 from bot.panels.season_table import what_ending_means
 from bot.service.table.model import Person, Table
-from engine.core.reason import Refused
+from engine.core.rules import Refusal
 
 from ..requests.request import Request
 from . import advice, lobby, panel
@@ -35,7 +35,7 @@ async def seat(request: Request, table: Table) -> None:
 def only_seated(request: Request, table: Table) -> None:
     """Raises Refused not-seated."""
     if table.seat_of(request.user) is None:
-        raise Refused("not-seated")
+        raise Refusal("not-seated")
 
 
 async def seat_of(request: Request, press: Press) -> None:
@@ -43,7 +43,7 @@ async def seat_of(request: Request, press: Press) -> None:
     table, number = await request.app.service.listings.table(press.table), as_number(request.chosen)
     only_seated(request, table)
     if number >= len(table.seats):
-        raise Refused("no-seat")
+        raise Refusal("no-seat")
     say, at = request.say, Press("", table.id)
     blocks: list[Block] = [Entities("members", say("seat-to"), at.to("offer", number))]
     if table.seats[number].user is not None:
@@ -64,7 +64,7 @@ def chosen_person(request: Request) -> Person:
     resolved, to = request.data.get("resolved", {}), snowflake(request.chosen)
     chosen = resolved.get("users", {}).get(str(to), {})
     if chosen.get("bot"):
-        raise Refused("no-person")
+        raise Refusal("no-person")
     nick = resolved.get("members", {}).get(str(to), {}).get("nick")
     name = nick or chosen.get("global_name") or chosen.get("username", "")
     request.app.names[to] = name
@@ -120,7 +120,7 @@ async def back(request: Request, press: Press) -> None:
 async def resign(request: Request, table: Table) -> None:
     """`/resign`: asked once more, as nothing brings the seat back."""
     if table.seat_of(request.user) is None:
-        raise Refused("not-seated")
+        raise Refusal("not-seated")
     sure = Button(request.say("resign"), Press("", table.id).to("resign"), "red")
     await request.tell(request.say("resign-sure"), Buttons((sure,)))
 
@@ -133,7 +133,7 @@ async def resigned(request: Request, press: Press) -> None:
 async def abandon(request: Request, table: Table) -> None:
     """`/abandon`: a vote; in a lobby its host closes it."""
     if table.seat_of(request.user) is None:
-        raise Refused("not-seated")
+        raise Refusal("not-seated")
     sure = Button(request.say("abandon"), Press("", table.id).to("abandon", "yes"), "red")
     asked = [request.say("abandon-sure"), what_ending_means(table, request.say)]
     await request.tell(" ".join(filter(None, asked)), Buttons((sure,)))

@@ -7,7 +7,7 @@ from bot.panels.seasons.standing import has_results, rank_of
 from bot.panels.seasons.words import nth
 from bot.panels.words import short
 from bot.service.table.season import Season
-from engine.core.reason import Refused
+from engine.core.rules import Refusal
 from engine.core.text import Catalogue
 
 from ..requests.gate import can_see_season, list_hidden_channels
@@ -29,7 +29,7 @@ async def stats(request: Request, given: Given) -> None:
     service, say, guild = request.app.service, request.say, request.place.guild
     who = snowflake(str(given["person"])) if "person" in given else request.user
     if who != request.user and guild is None:
-        raise Refused("only-in-server")
+        raise Refusal("only-in-server")
     hidden = list_hidden_channels(request) if who != request.user else []
     found, titles = await service.stats.of_person(who, guild, hidden), service.games
     name = request.person.name if who == request.user else await request.app.name_of(guild, who)

@@ -5,7 +5,7 @@ from bot.panels.ids import Press, command
 from bot.panels.lobby import named
 from bot.panels.model import Block, Button, Buttons, Line, Panel
 from bot.service.table.model import Table
-from engine.core.reason import Refused
+from engine.core.rules import Refusal
 
 from ..requests.gate import visible_tables
 from ..requests.request import Request
@@ -17,7 +17,7 @@ async def tables(request: Request, page: int = 0) -> None:
     """As `Listings.of_server` orders them, only those in channels that the person sees."""
     guild, say = request.place.guild, request.say
     if guild is None:
-        raise Refused("only-in-server")
+        raise Refusal("only-in-server")
     found = await visible_tables(request, await request.app.service.listings.of_server(guild))
     pages = max(1, -(-len(found) // SHOWN))
     page = min(page, pages - 1)

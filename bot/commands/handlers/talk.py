@@ -8,8 +8,8 @@ from bot.panels.ids import Press
 from bot.service.table.errors import Refused
 from bot.service.table.model import Look
 from engine.core.game import AnyGame
-from engine.core.hints import Hints
-from engine.core.text import catalogue
+from engine.core.presentation import Presenter
+from engine.core.text import get_catalogue
 
 from ..requests import modals
 from ..requests.modals import Entry, Field
@@ -52,7 +52,7 @@ async def shown(request: Request, table: str, words: list[str]) -> None:
 
 def commands(game: AnyGame, looking: Looking) -> list[Command]:
     """`/<game> request want:`, of a game that has such words; `looking` gives the person's look at the table meant."""
-    if not game.talks:
+    if not game.has_table_talk:
         return []
 
     async def run(request: Request, given: Given) -> None:
@@ -63,18 +63,18 @@ def commands(game: AnyGame, looking: Looking) -> list[Command]:
         look = await looking(request, game)
         return further(panel.hints_of(request, look), look, typed)[:CHOICES]
 
-    want = Argument(WANT, in_all(lambda to: catalogue("bot", to)("command-request-want")), complete=complete)
-    return [Command(NAME, in_all(lambda to: catalogue("bot", to)("command-request")), run, (want,))]
+    want = Argument(WANT, in_all(lambda to: get_catalogue("bot", to)("command-request-want")), complete=complete)
+    return [Command(NAME, in_all(lambda to: get_catalogue("bot", to)("command-request")), run, (want,))]
 
 
-def meant(hints: Hints[Any], look: Look, typed: str) -> list[str]:
+def meant(hints: Presenter[Any], look: Look, typed: str) -> list[str]:
     """The game's words for what was typed, in the reader's language or as they are; the rest as typed."""
     talk = look.game.talk(look.view)
     known = {hints.word(word).lower(): word for word in talk.words} if talk else {}
     return [known.get(word, word) for word in typed.lower().replace(",", " ").split()]
 
 
-def further(hints: Hints[Any], look: Look, typed: str) -> list[tuple[str, str | int]]:
+def further(hints: Presenter[Any], look: Look, typed: str) -> list[tuple[str, str | int]]:
     """What is typed, and one word more."""
     talk = look.game.talk(look.view)
     if talk is None or not talk.open:

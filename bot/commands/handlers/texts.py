@@ -11,10 +11,9 @@ from bot.panels.past import option
 from bot.panels.pictures import Kind
 from bot.panels.words import short
 from bot.service.table.model import LogTurn, Look
-from engine.core.game import Results
-from engine.core.hints import Hints
-from engine.core.naming import minus
-from engine.core.text import Catalogue
+from engine.core.presentation import Presenter
+from engine.core.rules import Results
+from engine.core.text import Catalogue, format_number
 
 from ..requests.pages import packed, parted
 from ..requests.request import Request
@@ -85,16 +84,18 @@ async def results(request: Request, press: Press) -> None:
     await score(request, press.table)
 
 
-def result_text(results: Results, look: Look, hints: Hints[Any], say: Catalogue) -> str:
+def result_text(results: Results, look: Look, hints: Presenter[Any], say: Catalogue) -> str:
     """Places, totals and what they are made of, best first."""
     lines = [say("over-title", game=look.game.title)]
     for row in results.rows:
         parts = [
-            f"{hints.category(category)} {minus(value)}"
+            f"{hints.category(category)} {format_number(value)}"
             for category, value in zip(results.categories, row.items, strict=True)
         ]
         name = look.table.seats[row.seat].name
-        lines.append(say("result-line", place=row.place, who=name, total=minus(row.total), parts=", ".join(parts)))
+        lines.append(
+            say("result-line", place=row.place, who=name, total=format_number(row.total), parts=", ".join(parts))
+        )
     return "\n".join(lines)
 
 

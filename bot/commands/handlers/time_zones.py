@@ -10,7 +10,7 @@ from zoneinfo import available_timezones
 
 from msgspec import Struct
 
-from engine.core.reason import Refused
+from engine.core.rules import Refusal
 
 MENU = (  # for who would rather choose than type, from west to east
     "America/Los_Angeles", "America/Denver", "America/Chicago", "America/New_York", "America/Sao_Paulo",
@@ -119,7 +119,7 @@ def hours(text: str) -> tuple[int, int] | None:
     between = BETWEEN.match(typed, first.end()) if first else None
     second = HOUR.fullmatch(typed, between.end()) if between else None
     if first is None or second is None:
-        raise Refused("no-hours", text=text)
+        raise Refusal("no-hours", text=text)
     return hour(first, text), hour(second, text)
 
 
@@ -134,7 +134,7 @@ def hour(found: re.Match[str], text: str) -> int:
     if half in ("am", "pm"):
         number = number % 12 + 12 * (half == "pm") if 1 <= number <= 12 else 99
     if number > 24 or found[2] not in (None, "00"):
-        raise Refused("no-hours", text=text)
+        raise Refusal("no-hours", text=text)
     return number % 24
 
 

@@ -11,13 +11,25 @@ from bot.panels.words import short
 from bot.service.table.errors import NotSeated
 from bot.service.table.errors import Refused as ServiceRefused
 from bot.service.table.model import Look, Table
-from engine.core.completion import complete, explained
-from engine.core.flow import Action, EndTurn
-from engine.core.foresight import Foresight
+from engine.core.commands import (
+    Choice,
+    StandingOrder,
+    command_name,
+    complete_field,
+    get_field_types,
+    get_fields,
+    get_form_fields,
+    is_set_field,
+    parse_submission,
+    suggest_known_words,
+    to_text,
+)
+from engine.core.commands import (
+    Command as RulesCommand,
+)
 from engine.core.game import AnyGame
-from engine.core.hints import Hints
-from engine.core.phrase import Choice, Order, Phrase, asked_for, command_name, fields_of, hints_of, many, parse, to_text
-from engine.core.reason import Refused
+from engine.core.presentation import Lookahead, Presenter
+from engine.core.rules import Action, EndTurn, Refusal
 
 from ..requests.gate import table_here
 from ..requests.request import Request
@@ -25,7 +37,7 @@ from ..requests.spec import ABOUT, Argument, Command, Given, in_all
 from . import orders, panel, talk
 from .default_answers import taken
 
-Typed = type[Phrase | Action | Order]
+Typed = type[RulesCommand | Action | StandingOrder]
 MOST = 24  # subcommands of a game; Discord takes 25, and with one more none of the command
 VAGUE = ("not-possible", "wrong_phase")  # the core's reasons, where a game has no words for what is `asked`
 
@@ -33,7 +45,7 @@ VAGUE = ("not-possible", "wrong_phase")  # the core's reasons, where a game has 
 def game_command(game: AnyGame, play: Command) -> Command:
     """`/<game>` with its subcommands; where there is room `play` is one of them too, which is a command anyway."""
     typed_orders = (kind for kind in game.orders if kind.form == "modal")
-    kinds: tuple[Typed, ...] = (*game.phrases, *game.typed, *typed_orders)
+    kinds: tuple[Typed, ...] = (*game.command_types, *game.typed, *typed_orders)
     inner = [subcommand(game, kind) for kind in kinds]
     names = {command.name for command in inner}
     others = (end_command(game), *talk.commands(game, looking), play)
@@ -55,7 +67,7 @@ def subcommand(game: AnyGame, kind: Typed) -> Command:
 
 def typed_fields(kind: Typed) -> tuple[msgspec.structs.FieldInfo, ...]:
     """What is typed of it."""
-    return asked_for(kind) if issubclass(kind, Order) else fields_of(kind)
+    return get_form_fields(kind) if issubclass(kind, StandingOrder) else get_fields(kind)
 
 
 def end_command(game: AnyGame) -> Command:
@@ -71,7 +83,7 @@ def end_command(game: AnyGame) -> Command:
 
 
 def described(game: AnyGame, kind: Typed, locale: str) -> str:
-    return game.words((), locale).purpose(kind)
+    return game.words((), locale).command_description(kind)
 
 
 def argument(game: AnyGame, kind: Typed, field: msgspec.structs.FieldInfo) -> Argument:
@@ -80,7 +92,7 @@ def argument(game: AnyGame, kind: Typed, field: msgspec.structs.FieldInfo) -> Ar
     async def suggest(request: Request, given: Given, typed: str) -> list[tuple[str, str | int]]:
         return await completions(request, game, kind, field.name, given, typed)
 
-    of = hints_of(kind)[field.name]
+    of = get_field_types(kind)[field.name]
     about = in_all(partial(field_text, game, kind, field.name))
     if of is bool:
         return Argument(option_name(field.name), about, "flag", field.required)
@@ -120,7 +132,7 @@ async def table_for(request: Request, game: AnyGame) -> Table:
     lines = await service.listings.tables_of(request.user)
     mine = next((line.table for line in lines if line.table.slug == game.slug and line.table.status == "running"), None)
     if mine is None:
-        raise Refused("no-table-here")
+        raise Refusal("no-table-here")
     return mine
 
 
@@ -137,16 +149,16 @@ async def say(request: Request, game: AnyGame, kind: Typed, given: Given) -> Non
     look = await looking(request, game)
     service, hints, texts = request.app.service, panel.hints_of(request, look), texts_of(kind, given)
     try:
-        said = parse(kind, texts, look.view, look.decision.legal if look.decision else ())
-        if isinstance(said, Order):
+        said = parse_submission(kind, texts, look.view, look.decision.legal if look.decision else ())
+        if isinstance(said, StandingOrder):
             await orders.typed(request, look, said)
             return
         acted = await service.play.act(look.table.id, request.user, said, interaction=request.id)
     except ServiceRefused:
         raise
-    except Refused as refused:
+    except Refusal as refused:
         ahead, seat = await service.play.preview(look.table.id, request.user)
-        await request.tell(refusal(look, hints, explained(refused, kind, texts, ahead, seat)))
+        await request.tell(refusal(look, hints, suggest_known_words(refused, kind, texts, ahead, seat)))
         return
     now = acted.look if acted.repeated else await taken(request, acted.look, hints)
     end = panel.ends(now)
@@ -158,7 +170,7 @@ async def say(request: Request, game: AnyGame, kind: Typed, given: Given) -> Non
     await panel.show(request, now, panel.after(request, now), played=True)
 
 
-def refusal(look: Look, hints: Hints[Any], refused: Refused) -> str:
+def refusal(look: Look, hints: Presenter[Any], refused: Refusal) -> str:
     """The reason; where that says nothing of what would be possible, what is asked."""
     why, code = hints.refusal(look.view, refused), refused.reason.code
     vague = code in VAGUE and "asked" not in hints.text.variables(f"refused-{code}")
@@ -177,19 +189,19 @@ async def completions(
         table = await table_for(request, game)
         ahead, seat = await request.app.service.play.preview(table.id, request.user)
         texts = {**texts_of(kind, given), field: typed}
-        choices = complete(kind, field, texts, ahead, seat)
-        hints, asked = game.words(table.names, request.locale), Foresight[Any].of(ahead, seat)
+        choices = complete_field(kind, field, texts, ahead, seat)
+        hints, asked = game.words(table.names, request.locale), Lookahead[Any].of(ahead, seat)
         lines = [(called(hints, asked, kind, field, choice), choice.value) for choice in choices]
-    except Refused:
+    except Refusal:
         return []
-    number = hints_of(kind)[field] is int
+    number = get_field_types(kind)[field] is int
     return [(short(name, 100), int(value) if number else value) for name, value in lines if len(value) <= 100][:25]
 
 
-def called(hints: Hints[Any], ahead: Foresight[Any], kind: Typed, field: str, choice: Choice) -> str:
+def called(hints: Presenter[Any], ahead: Lookahead[Any], kind: Typed, field: str, choice: Choice) -> str:
     """A line in the game's words, where it has some for entries: of a set, piece by piece."""
     if not overrides(type(hints), "entry"):
         return choice.name
-    pieces = choice.value.split() if many(kind, field) else [choice.value]
+    pieces = choice.value.split() if is_set_field(kind, field) else [choice.value]
     names = [hints.entry(ahead, kind, field, Choice(piece, piece))[0] for piece in pieces]
     return choice.name if names == pieces else " + ".join(names)

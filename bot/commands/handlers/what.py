@@ -14,8 +14,7 @@ from bot.panels.things import HELP, LIST, Asked, answer, on_board, several, unkn
 from bot.panels.words import short
 from bot.service.table.model import Look, Table
 from engine.core.game import AnyGame
-from engine.core.nearest import nearest
-from engine.core.things import Thing, things
+from engine.core.glossary import GlossaryEntry, get_glossary, rank_matches
 from render.scene import Picture
 
 from ..requests.gate import table_here
@@ -30,7 +29,7 @@ LINES = 25  # of autocomplete (Discord)
 async def what(request: Request, given: Given) -> None:
     """Of the game that is named, else of this table's or of one's only table; else of any game."""
     asked, text, say = await askers(request, given), str(given["thing"]), request.say
-    fit = [(one, key) for one in asked for key in one.things.by_name(without_game(one, text))]
+    fit = [(one, key) for one in asked for key in one.things.resolve_name(without_game(one, text))]
     typed, at = clean_text(text, TYPED), asked[0].at
     if len(fit) == 1:
         one, key = fit[0]
@@ -40,7 +39,7 @@ async def what(request: Request, given: Given) -> None:
     elif len(asked) == 1:
         mine = asked[0]
         there = [game for game in request.app.service.games.values() if game is not mine.game]
-        others = [game for game in there if things(game, request.locale).exact(text)]
+        others = [game for game in there if get_glossary(game, request.locale).exact(text)]
         await request.show(unknown(mine, typed, others, at, say))
     elif near := [(one, key) for one in asked for key in one.things.search(text)]:
         await request.show(several(near, say("what-perhaps", text=typed), at, say))
@@ -62,8 +61,8 @@ async def complete(request: Request, given: Given, typed: str) -> list[tuple[str
         return [(one.things.lines[key], one.value(key)) for key in one.things.search(typed, first)[:LINES]]
     if not typed.strip():
         return []
-    named = chain.from_iterable((((one, key), names) for key, names in one.things.spelled) for one in asked)
-    fit = nearest(typed, named)[:LINES]
+    named = chain.from_iterable((((one, key), names) for key, names in one.things.spellings) for one in asked)
+    fit = rank_matches(typed, named)[:LINES]
     return [(f"{one.game.title}: {one.things.lines[key]}", one.value(key)) for one, key in fit]
 
 
@@ -92,7 +91,7 @@ async def the_table(request: Request, game: AnyGame | None) -> Table | None:
 
 async def asker(request: Request, game: AnyGame, at: Press, look: Look | None) -> Asked:
     """What was never looked up is prepared beside the event loop: it takes some milliseconds."""
-    await asyncio.to_thread(things, game, request.locale)
+    await asyncio.to_thread(get_glossary, game, request.locale)
     return Asked(game, request.say, at, look)
 
 
@@ -132,14 +131,14 @@ async def pressed(request: Request, press: Press) -> None:
         await show(request, one, thing, back_to(press, one, bool(request.values)))
 
 
-async def show(request: Request, asked: Asked, one: Thing, back: str = "") -> None:
+async def show(request: Request, asked: Asked, one: GlossaryEntry, back: str = "") -> None:
     """The answer, with the place on the board at which it lies, if it is drawn."""
     picture = await found(request, asked, one, whole=False)
     about = await asyncio.to_thread(rules.about_thing, request, asked, one)
     await request.show(answer(asked, one, back, picture is not None, about), picture)
 
 
-async def found(request: Request, asked: Asked, one: Thing, whole: bool) -> Picture | None:
+async def found(request: Request, asked: Asked, one: GlossaryEntry, whole: bool) -> Picture | None:
     preferences = await request.preferences()
     if asked.look is None or preferences.pictures == "text":
         return None

@@ -21,7 +21,7 @@ from bot.review import Reviewer
 from bot.season_drawing import Forecasts
 from bot.selfcheck.running import Checks
 from bot.service.service import Service
-from engine.core.flow import Action
+from engine.core.rules import Action
 
 from .limits import Limits
 from .membership import Memberships

@@ -13,9 +13,8 @@ from bot.panels.forms import Field as FormField
 from bot.panels.forms import Opening, choices_of, entries, pieces, places
 from bot.panels.words import short
 from bot.service.table.names import remove_placeholders
-from engine.core.foresight import Foresight
-from engine.core.hints import Hints
-from engine.core.phrase import fields_of, hints_of, many
+from engine.core.commands import get_field_types, get_fields, is_set_field
+from engine.core.presentation import Lookahead, Presenter
 from engine.core.text import Catalogue
 
 FIELDS = 5  # of one modal
@@ -157,23 +156,23 @@ def told(entry: Entry) -> dict[str, str]:
 
 
 def of_form(
-    hints: Hints[Any], say: Catalogue, open: Opening, texts: Mapping[str, str], seat: int
+    hints: Presenter[Any], say: Catalogue, open: Opening, texts: Mapping[str, str], seat: int
 ) -> list[Field]:
     """A field of the modal for each of the phrase's that holds a choice; what has too many is typed (panels.9)."""
     found = list[Field]()
-    for field in fields_of(open.kind):
+    for field in get_fields(open.kind):
         choices = choices_of(open.kind, field.name, {}, open.base, seat)
         label, text, least = hints.field(open.kind, field.name), texts.get(field.name, ""), int(field.required)
-        if hints_of(open.kind)[field.name] is bool:
+        if get_field_types(open.kind)[field.name] is bool:
             found.append(Field(field.name, label, flag=True, text=text))
         elif len(choices) > SELECT:
             found.append(Field(field.name, label, least=least, text=text))
         elif choices:
-            as_set = many(open.kind, field.name)
+            as_set = is_set_field(open.kind, field.name)
             most = pieces(open, field.name, len(choices), seat) if as_set else 1
             shown = FormField(field.name, tuple(choices), most=most if as_set else None)
             chosen = places(shown, text)
-            names = entries(hints, say, Foresight[Any].of(open.base, seat), open.kind, field.name, choices)
+            names = entries(hints, say, Lookahead[Any].of(open.base, seat), open.kind, field.name, choices)
             options = tuple(
                 Entry(name, f"{choice.value}{COPY}{i}", i in chosen, short(about, ABOUT))
                 for i, (choice, (name, about)) in enumerate(zip(choices, names, strict=True))

@@ -35,7 +35,7 @@ from bot.service.tries import Tries, is_try
 from bot.service.tutor import Tutor, is_lesson
 from bot.service.verbs.play import Play
 from bot.work_queue import Asker
-from engine.core.text import LOCALES, Catalogue, catalogue, language
+from engine.core.text import LOCALES, Catalogue, get_catalogue, resolve_locale
 from render.scene import Picture
 
 from .context import Context
@@ -157,7 +157,7 @@ class Request:
 
     async def first_guess(self, known: Preferences) -> Preferences:
         """Who has chosen no language gets the one that his Discord speaks, direct messages too."""
-        guess = language(str(self.interaction.locale))
+        guess = resolve_locale(str(self.interaction.locale))
         if known.locale or guess == LOCALES[0]:
             return known
         guessed = replace(known, locale=guess)
@@ -171,16 +171,16 @@ class Request:
     @property
     def locale(self) -> str:
         """The reader's language; the one of his Discord where nothing could be looked up."""
-        return self._preferences.language if self._preferences else language(str(self.interaction.locale))
+        return self._preferences.language if self._preferences else resolve_locale(str(self.interaction.locale))
 
     @property
     def say(self) -> Catalogue:
         """The bot's own words."""
-        return catalogue("bot", self.locale)
+        return get_catalogue("bot", self.locale)
 
     async def say_all(self, table: Table) -> Catalogue:
         """The same for what all at the table read."""
-        return catalogue("bot", await self.app.service.people.language(table))
+        return get_catalogue("bot", await self.app.service.people.language(table))
 
     @property
     def pressed(self) -> bool:

@@ -8,8 +8,7 @@ from msgspec import Struct
 from bot.seasons.awards import Award, awards
 from bot.seasons.scoring import shown
 from bot.service.table.season import Season
-from engine.core.naming import minus
-from engine.core.text import Catalogue
+from engine.core.text import Catalogue, format_number
 from render.season.model import Symbol
 
 from ..model import Button, Buttons
@@ -93,7 +92,7 @@ def who(season: Season, award: Award, say: Catalogue, brief: bool) -> tuple[str,
         return (say("season-of-you", count=award.figure),)
     if (table := award.table) is not None:
         totals = [
-            minus(total)
+            format_number(total)
             for total, place in sorted(zip(table.totals, table.places, strict=True), reverse=True)
             if place
         ]

@@ -9,9 +9,8 @@ import msgspec
 from bot.seasons.forecasting import Forecast
 from bot.seasons.model import SCORED, Rules
 from bot.service.table.season import Season
-from engine.core.naming import capital, listed
-from engine.core.phrase import hints_of
-from engine.core.text import Catalogue
+from engine.core.commands import get_field_types
+from engine.core.text import Catalogue, capitalise_first, join_with_and
 
 from ..model import WRITTEN, Block, Button, Buttons, Option, Panel, Select
 from ..words import short
@@ -23,7 +22,7 @@ def panel(draft: Season, say: Catalogue, games: Games, met: Sequence[tuple[int, 
     rules = draft.rules
     lines = [
         say("season-draft", name=rules.name),
-        capital(what(draft, say, games)),
+        capitalise_first(what(draft, say, games)),
         scoring(rules, say),
         say("season-draft-rules", few=few_of(rules), rated=int(rules.rated)),
         *(options_of(games[slug], rules.options.get(slug, {}), say) for slug in rules.games if slug in games),
@@ -50,8 +49,8 @@ def forecasts(met: Sequence[tuple[int, Forecast]], say: Catalogue) -> str:
         if one.repeated
     ]
     never = [str(people) for people, one in met if not one.repeated]
-    told += [say("season-forecast-never", people=listed(say, never))] if never else []
-    return f"*{capital('; '.join(told))}.*" if told else ""
+    told += [say("season-forecast-never", people=join_with_and(say, never))] if never else []
+    return f"*{capitalise_first('; '.join(told))}.*" if told else ""
 
 
 def controls(draft: Season, say: Catalogue, games: Games) -> tuple[Block, ...]:
@@ -77,4 +76,4 @@ def has_points(rules: Rules) -> bool:
 
 def choosable(options: type[msgspec.Struct]) -> bool:
     """Whether there is anything to choose but seats, which are the drawing's."""
-    return any(of is bool or get_origin(of) is Literal for of in hints_of(options).values())
+    return any(of is bool or get_origin(of) is Literal for of in get_field_types(options).values())

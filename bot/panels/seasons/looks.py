@@ -8,8 +8,7 @@ from msgspec import Struct
 from bot.service.settle.seasons import joinable, kept_out, last, rounds_of, wants_of
 from bot.service.table.season import Season, numbers
 from bot.store.seasons import MemberRow, SeasonTableRow
-from engine.core.naming import signed
-from engine.core.text import Catalogue
+from engine.core.text import Catalogue, format_signed
 
 from ..ids import Press, command
 from ..model import OPTION, OPTIONS, WRITTEN, Block, Button, Buttons, Option, Panel, Select
@@ -159,7 +158,7 @@ def meeting(
     thread = threads.get(table.game or "", Now()).channel
     return say(
         "season-meeting", result=result(season, table, say), rated=int(change is not None),
-        change=signed(int(change or 0)), thread=str(thread or ""), linked=int(thread is not None),
+        change=format_signed(int(change or 0)), thread=str(thread or ""), linked=int(thread is not None),
     )  # fmt: skip
 
 

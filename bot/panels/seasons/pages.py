@@ -8,8 +8,7 @@ from bot.seasons.model import SCORED
 from bot.seasons.scoring import shown
 from bot.service.table.season import Season, numbers
 from bot.store.seasons import MemberRow, SeasonTableRow
-from engine.core.naming import minus, signed
-from engine.core.text import Catalogue
+from engine.core.text import Catalogue, format_number, format_signed
 
 from ..model import OPTIONS, PLACEHOLDER, WRITTEN, Block, Button, Buttons, Option, Panel, Select
 from ..words import short
@@ -132,7 +131,7 @@ def rung_rows(season: Season, say: Catalogue) -> list[str]:
     rows = [
         say(
             "season-rung", place=rung.place, shared=int(rung.shared), name=season.members[rung.n].name,
-            number=minus(rung.number), change=signed(rung.change), games=rung.games,
+            number=format_number(rung.number), change=format_signed(rung.change), games=rung.games,
         )
         for rung in rungs_of(season)
     ]  # fmt: skip

@@ -11,8 +11,7 @@ from bot.seasons.scoring import Standing, shown
 from bot.service.settle.seasons import rounds_of, wants_of
 from bot.service.table.season import Season, numbers
 from bot.store.seasons import MemberRow
-from engine.core.naming import minus
-from engine.core.text import Catalogue
+from engine.core.text import Catalogue, format_number
 from render.season import model
 from render.season.model import Ceremony, Ladder, Shown, Standings, Tree
 
@@ -141,7 +140,7 @@ def ladder_picture(season: Season, say: Catalogue, page: int | None = None, own:
     rows = tuple(
         model.Climber(
             name=season.members[rung.n].name, place=rung.place, shared=rung.shared, own=rung.n == own,
-            note=note(season, season.members[rung.n], say), number=minus(rung.number), course=rung.line,
+            note=note(season, season.members[rung.n], say), number=format_number(rung.number), course=rung.line,
             change=rung.change, games=rung.games, new=rung.n in now,
         )
         for rung in cut(rungs, page)
@@ -174,7 +173,7 @@ def meeting(
         model.Entrant(
             name=name_of(season, chair.member, say) if chair.member or drawn else
             say("season-winner-of", table=chair.of) if chair.of else say("season-best-other"),
-            known=bool(chair.member) or drawn, total=minus(chair.total) if chair.total is not None else "",
+            known=bool(chair.member) or drawn, total=format_number(chair.total) if chair.total is not None else "",
             onward=ONWARD.get(chair.went, ""),
         )
         for chair in node.chairs

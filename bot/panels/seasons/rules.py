@@ -9,7 +9,7 @@ from engine.core.text import Catalogue
 
 from ..words import short
 from .living import changes
-from .words import Games, capital, few_of, scoring, spread, titles, what
+from .words import Games, capitalise_first, few_of, scoring, spread, titles, what
 
 ALL_CHANGES = 40
 
@@ -91,4 +91,4 @@ def options_of(game: AnyGame, options: dict[str, object], say: Catalogue) -> str
         for name, value in options.items()
         if hints.text.has(f"option-{name}-{str(value).lower()}".replace("_", "-"))
     ]
-    return short(capital(f"{game.title}: {', '.join(chosen)}"), 300) if chosen else ""
+    return short(capitalise_first(f"{game.title}: {', '.join(chosen)}"), 300) if chosen else ""

@@ -10,8 +10,7 @@ from bot.seasons import cup, ladder, scoring
 from bot.seasons.ladder import Rung
 from bot.seasons.scoring import Reason, Standing, reason, shown
 from bot.service.table.season import Season
-from engine.core.naming import minus
-from engine.core.text import Catalogue
+from engine.core.text import Catalogue, format_number
 
 from .words import name_of, together
 
@@ -55,7 +54,7 @@ def rungs_of(season: Season) -> tuple[Rung, ...]:
 def ranking(season: Season) -> list[Ranked]:
     """Everybody, best first; on a ladder those without a place come last."""
     if season.rules.form == "ladder":
-        rungs = [Ranked(rung.n, rung.place, rung.shared, minus(rung.number)) for rung in rungs_of(season)]
+        rungs = [Ranked(rung.n, rung.place, rung.shared, format_number(rung.number)) for rung in rungs_of(season)]
         known = {rung.n for rung in rungs}
         return [*rungs, *(Ranked(n, 0, False, "") for n in sorted(season.people) if n not in known)]
     counts = season.rules.form != "cup"

@@ -13,8 +13,7 @@ from bot.service.table.season import Season, numbers
 from bot.service.table.tuning import DAY
 from bot.store.seasons import SeasonTableRow
 from engine.core.game import AnyGame
-from engine.core.naming import capital, listed, minus
-from engine.core.text import Catalogue
+from engine.core.text import Catalogue, capitalise_first, format_number, join_with_and
 
 from ..ids import command
 from ..posts import tag
@@ -63,7 +62,7 @@ def some(names: Sequence[str], say: Catalogue, room: int = NAMES) -> str:
 
 def together(names: Sequence[str], say: Catalogue) -> str:
     """"Ida and Bert"; of very many the first, and how many others."""
-    return listed(say, names) if len(", ".join(names)) <= NAMES else some(names, say)
+    return join_with_and(say, names) if len(", ".join(names)) <= NAMES else some(names, say)
 
 
 # Rules
@@ -78,7 +77,7 @@ def what(season: Season, say: Catalogue, games: Games) -> str:
     """"a **league** of Chess: tables of 4, 5 rounds of at most 14 days, a move a day."; and when a ladder ends."""
     rules = season.rules
     told = say(
-        "season-what", form=rules.form, games=listed(say, titles(rules, games)), seats=rules.seats,
+        "season-what", form=rules.form, games=join_with_and(say, titles(rules, games)), seats=rules.seats,
         rounds=rules.rounds, days=int(rules.lasts // DAY), pace=say(f"pace-{rules.pace}"),
     )  # fmt: skip
     return " ".join(filter(None, [told, ends(season, say)]))
@@ -170,7 +169,7 @@ def result(season: Season, table: SeasonTableRow, say: Catalogue) -> str:
         return say("season-result-late", names=seated(season, table, say))
     if not any(played.places):
         return say("season-result-uncounted", names=seated(season, table, say))
-    totals = [f" {minus(total)}" for total in played.totals] or [""] * len(played.members)
+    totals = [f" {format_number(total)}" for total in played.totals] or [""] * len(played.members)
     last_place = len(played.members) + 1
     rows = sorted(
         (place or last_place, seat, f"{name_of(season, n, say)}{total}")
@@ -192,4 +191,4 @@ def points(of: int, say: Catalogue) -> str:
 
 
 def sentence(*parts: str) -> str:
-    return capital(" ".join(filter(None, parts)))
+    return capitalise_first(" ".join(filter(None, parts)))

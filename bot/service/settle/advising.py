@@ -30,7 +30,7 @@ def off(change: Change) -> None:
 
 def withdraw(change: Change) -> None:
     """At once; where an open step must not be stirred, with the next one."""
-    if change.game.discreet:
+    if change.game.delays_reveal:
         change.sheet.advice_ends = True
     else:
         off(change)

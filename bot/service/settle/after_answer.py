@@ -12,9 +12,9 @@ from typing import Any
 import msgspec
 
 from bot.store.rows import ResultRow
-from engine.core.flow import Action, EndTurn, Seat
 from engine.core.game import AnyGame
 from engine.core.match import Match
+from engine.core.rules import Action, EndTurn, Seat
 
 from ..table.change import TABLE_SEAT, Before, Change, OwnWords
 from ..table.oplog import Op
@@ -44,7 +44,7 @@ def settle(change: Change, actor: Seat | None = None, drafted: int = 0) -> None:
 
 def close_at_once(change: Change, match: Match[Any]) -> None:
     """Open what all have sealed, and what opens at once after it, where the game holds nothing back."""
-    while match.sealed and not change.game.discreet:
+    while match.sealed and not change.game.delays_reveal:
         close(change, match)
 
 

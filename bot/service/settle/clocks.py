@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from bot.store.rows import PendingRow
-from engine.core.flow import Seat
+from engine.core.rules import Seat
 
 from ..table.change import Change
 from ..table.model import Pace, Preferences

@@ -25,7 +25,7 @@ AFTER_OPENING = 15 * MINUTE  # and after the step opened
 
 def close_at(sheet: TableData, match: Match[Any], now: float, tuning: Tuning) -> float:
     """When a step closes in which the last seat has answered just now. Seconds since 1970."""
-    if not match.game.discreet:
+    if not match.game.delays_reveal:
         return now
     if match.counted or sheet.fast:
         return now + SystemRandom().uniform(*tuning.close_delay)
@@ -37,7 +37,7 @@ def earliest(sheet: TableData, match: Match[Any]) -> float | None:
 
     None where the step waits for nothing but its answers, or for some seconds more.
     """
-    slow = match.game.discreet and not match.counted and not sheet.fast
+    slow = match.game.delays_reveal and not match.counted and not sheet.fast
     return on_the_quarter(sheet.opened, sheet.opened) if slow else None
 
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Any
 
 from bot.store.rows import PendingRow
-from engine.core.flow import Seat
 from engine.core.match import Match
+from engine.core.rules import Seat
 
 from ..table.change import TABLE_SEAT, Change
 from ..table.model import Preferences, Vote

@@ -14,12 +14,12 @@ from typing import Any
 
 import msgspec
 
-from engine.core.flow import EndTurn, Seat
+from engine.core.commands import Command, StandingOrder, Submission, command_name
 from engine.core.game import AnyGame
 from engine.core.match import Match
-from engine.core.orders import missed, said
-from engine.core.phrase import Order, Phrase, Say, command_name
-from engine.core.reason import Refused as RulesRefused
+from engine.core.planning import create_order_submissions, has_missed_turn
+from engine.core.rules import EndTurn, Seat
+from engine.core.rules import Refusal as RulesRefused
 
 from ..table.change import Change, payload_of
 from ..table.errors import Refused, report
@@ -35,14 +35,14 @@ PAUSE = (120.0, 900.0)  # seconds from a question asked in the open to the answe
 DEFAULT = Preferences()
 
 
-def kinds(game: AnyGame, sheet: TableData) -> tuple[type[Order], ...]:
+def kinds(game: AnyGame, sheet: TableData) -> tuple[type[StandingOrder], ...]:
     """What may be left at this table: where secret steps close fast, only what says that it may."""
-    return tuple(kind for kind in game.orders if kind.fast or not (game.discreet and sheet.fast))
+    return tuple(kind for kind in game.orders if kind.fast or not (game.delays_reveal and sheet.fast))
 
 
-def orders_of(game: AnyGame, place: SeatData) -> dict[str, Order]:
+def orders_of(game: AnyGame, place: SeatData) -> dict[str, StandingOrder]:
     """The seat's orders by the name of their kind, but for those that this version of the game does not know."""
-    found = dict[str, Order]()
+    found = dict[str, StandingOrder]()
     for name, data in place.left.orders.items():
         try:
             found[name] = game.order_decoder.decode(data)
@@ -51,7 +51,7 @@ def orders_of(game: AnyGame, place: SeatData) -> dict[str, Order]:
     return found
 
 
-def drafted(game: AnyGame, place: SeatData) -> Order | None:
+def drafted(game: AnyGame, place: SeatData) -> StandingOrder | None:
     """The order that its owner has filled in and not saved."""
     if place.left.draft is None:
         return None
@@ -61,7 +61,7 @@ def drafted(game: AnyGame, place: SeatData) -> Order | None:
         return None
 
 
-def leave(change: Change, seat: Seat, order: Order) -> None:
+def leave(change: Change, seat: Seat, order: StandingOrder) -> None:
     """Keep it from now on, in place of one of its kind.
 
     Raises Refused orders-fast, NotStarted, Over; engine.core.Refused with the rules' reason.
@@ -73,31 +73,31 @@ def leave(change: Change, seat: Seat, order: Order) -> None:
     change.ask.again = True
 
 
-def keep(change: Change, seat: Seat, order: Order) -> None:
+def keep(change: Change, seat: Seat, order: StandingOrder) -> None:
     left, name = change.sheet.seats[seat].left, command_name(type(order))
     left.orders, left.since = {**left.orders, name: encode(order)}, {**left.since, name: change.playing.edition}
 
 
-def check(change: Change, seat: Seat, order: Order) -> None:
+def check(change: Change, seat: Seat, order: StandingOrder) -> None:
     match = change.playing
     if type(order) not in kinds(change.game, change.sheet):
         raise Refused("orders-fast")
     if (reason := order.refuse(match.view(seat))) is not None:
-        raise RulesRefused.because(reason)
+        raise RulesRefused.from_reason(reason)
 
 
-def left_by(change: Change, seat: Seat, says: Sequence[Say]) -> list[Say]:
+def left_by(change: Change, seat: Seat, says: Sequence[Submission]) -> list[Submission]:
     """What of it is an answer: a phrase said by a seat that is not asked may be an order for later, and no more."""
     match = change.playing
     if seat in match.asks:
         return list(says)
-    return [say for say in says if not isinstance(say, Phrase) or say.leaves(match.view(seat)) is None]
+    return [say for say in says if not isinstance(say, Command) or say.leaves(match.view(seat)) is None]
 
 
-def leave_all(change: Change, seat: Seat, says: Sequence[Say]) -> None:
+def leave_all(change: Change, seat: Seat, says: Sequence[Submission]) -> None:
     """The orders that phrases leave behind, judged by what their answers have left. Raises as `leave`."""
     for say in says:
-        order = say.leaves(change.playing.view(seat)) if isinstance(say, Phrase) else None
+        order = say.leaves(change.playing.view(seat)) if isinstance(say, Command) else None
         if order is not None:
             leave(change, seat, order)
             note(change, seat, "order-left", kind=command_name(type(order)))
@@ -194,7 +194,7 @@ def end(change: Change, seat: Seat, name: str) -> bool:
     return there
 
 
-def finish(change: Change, seat: Seat, order: Order) -> None:
+def finish(change: Change, seat: Seat, order: StandingOrder) -> None:
     """It has answered for the last time, at least in this turn. What is left of it needs the turn to have ended so."""
     left, name = change.sheet.seats[seat].left, command_name(type(order))
     rest = order.remainder()
@@ -214,7 +214,7 @@ def drop_past(change: Change, seat: Seat) -> None:
     for name in list(left.orders):
         since = left.since.get(name, 0)
         gone = name not in orders or orders[name].over(match.view(seat))
-        if gone or (name not in left.came and missed(orders[name], match, seat, change.turn.published, since)):
+        if gone or (name not in left.came and has_missed_turn(orders[name], match, seat, change.turn.published, since)):
             end(change, seat, name)
             note(change, seat, "order-over", kind=name)
 
@@ -226,7 +226,7 @@ def answers(change: Change, match: Match[Any], seat: Seat, wishes: Preferences) 
         name = command_name(type(order))
         ahead = match.preview(seat)
         try:
-            ahead.submit(seat, *said(order, ahead, seat))
+            ahead.submit(seat, *create_order_submissions(order, ahead, seat))
         except RulesRefused as refused:
             words = change.game.words(change.sheet.name_seats(), wishes.language)
             why = words.refusal(match.view(seat), refused)
@@ -240,7 +240,7 @@ def answers(change: Change, match: Match[Any], seat: Seat, wishes: Preferences) 
     return False
 
 
-def wanting(game: AnyGame, match: Match[Any], seat: Seat, place: SeatData) -> list[Order]:
+def wanting(game: AnyGame, match: Match[Any], seat: Seat, place: SeatData) -> list[StandingOrder]:
     """The orders that have something to say to the seat's question.
 
     In a step that shows how many have sealed, the moment of an answer would tell that an order gave it; and what its
@@ -259,10 +259,10 @@ def wanting(game: AnyGame, match: Match[Any], seat: Seat, place: SeatData) -> li
     return [order for order in orders if has_to_say(order, match, seat)]
 
 
-def has_to_say(order: Order, match: Match[Any], seat: Seat) -> bool:
+def has_to_say(order: StandingOrder, match: Match[Any], seat: Seat) -> bool:
     """Also where the rules will refuse it: then its owner is to hear why."""
     try:
-        return bool(said(order, match, seat))
+        return bool(create_order_submissions(order, match, seat))
     except RulesRefused:
         return True
 
@@ -278,7 +278,7 @@ def begun(match: Match[Any], seat: Seat) -> bool:
     return any(entry.seat == seat and not entry.forced for save in match.saves for entry in save.log)
 
 
-def note_answer(change: Change, seat: Seat, order: Order, asked: str, what: str) -> None:
+def note_answer(change: Change, seat: Seat, order: StandingOrder, asked: str, what: str) -> None:
     """What an order has answered, in place of the note that a phrase has left it: then its owner knows the question."""
     left, kind = change.sheet.seats[seat].left, command_name(type(order))
     others = [old for old in left.notes if (old.code, old.args.get("kind")) != ("order-left", kind)]

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from msgspec.structs import replace
 
 from bot.store.rows import PendingRow
-from engine.core.flow import Seat
+from engine.core.rules import Seat
 
 from ..table.change import TABLE_SEAT, Change
 from ..table.errors import Refused

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.store.rows import PendingRow
-from engine.core.flow import EndTurn, Seat
-from engine.core.foresight import Foresight
 from engine.core.match import Match
+from engine.core.presentation import Lookahead
+from engine.core.rules import EndTurn, Seat
 
 from ..table.change import TABLE_SEAT, Change
 from ..table.model import Preferences
@@ -96,7 +96,7 @@ def ends_by_itself(change: Change, match: Match[Any], seat: Seat, wishes: Prefer
     if match.sealing or wishes.ask_end or match.asks[seat].kind != "end":
         return False
     words = change.game.words([p.name for p in change.sheet.seats])
-    return not words.final(Foresight[Any].of(match, seat), EndTurn())
+    return not words.final(Lookahead[Any].of(match, seat), EndTurn())
 
 
 def prompted(change: Change, people: People) -> list[Seat]:

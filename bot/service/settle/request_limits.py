@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from engine.core.flow import Seat
+from engine.core.rules import Seat
 
 from ..table.change import Change
 from ..table.errors import Refused

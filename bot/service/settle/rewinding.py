@@ -9,10 +9,9 @@ from __future__ import annotations
 from typing import Any
 
 from bot.store.rows import SnapshotRow
-from engine.core.flow import Seat
-from engine.core.match import Match
-from engine.core.phrase import command_name
-from engine.core.rewind import went_back
+from engine.core.commands import command_name
+from engine.core.match import Match, rewind_match
+from engine.core.rules import Seat
 
 from ..table.change import TABLE_SEAT, Change
 from ..table.errors import Refused
@@ -111,7 +110,7 @@ def go_back(change: Change, to: SnapshotRow, agreed: list[int], luck: Luck, by: 
     number = len(sheet.backs) + 1
     announcement = Announcement("rewind", {"number": number, "turn": turn_number(to.turn), "table": change.row.id})
     rewound = Rewound(to.answers, number, agreed, (to.events, sheet.events), luck(announcement))
-    change.match = match = went_back(change.playing, to.blob, rewound.key)
+    change.match = match = rewind_match(change.playing, to.blob, rewound.key)
     change.ops.append(Op("rewind", TABLE_SEAT, rewound=rewound))
     change.write.rewound, sheet.posted, sheet.votes = to.turn, sheet.events, []
     for seat in range(len(sheet.seats)):

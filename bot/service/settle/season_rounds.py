@@ -19,9 +19,9 @@ from bot.seasons.scoring import drawing_points
 from bot.seasons.sizes import limits
 from bot.store.rows import GameRow
 from bot.store.seasons import MemberRow, RoundRow, SeasonTableRow
+from engine.core.commands import get_field_types
+from engine.core.commands import unwrap_optional as given_by
 from engine.core.game import AnyGame
-from engine.core.phrase import given as given_by
-from engine.core.phrase import hints_of
 
 from ..table import sheet as sheets
 from ..table.change import Change, Loaded
@@ -228,7 +228,7 @@ def begun(season: Season, table: SeasonTableRow, game: AnyGame, table_id: str, n
     members, rules = numbers(table.members), season.rules
     secret = chain.dice(dice_of(season, table.round), table.round, table.n)
     people = [season.members[n] for n in members if n]
-    named = {name: 0 for name, of in hints_of(game.options).items() if given_by(of) is int}
+    named = {name: 0 for name, of in get_field_types(game.options).items() if given_by(of) is int}
     sheet = TableData(
         host=next((member.user for member in people if member.user is not None), 0),
         seats=seats_of(season, members),

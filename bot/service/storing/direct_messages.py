@@ -15,7 +15,7 @@ from bot.store import outbox, watchers
 from bot.store import people as persons
 from bot.store.connection import AsyncConnection
 from bot.store.rows import OutRow, PendingRow
-from engine.core.flow import Seat
+from engine.core.rules import Seat
 
 from ..settle.pending import DEFAULT, People, secret_step
 from ..table.change import Change, older, payload_of

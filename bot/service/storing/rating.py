@@ -15,7 +15,7 @@ from bot.skill import shown
 from bot.store import people, ratings
 from bot.store.connection import AsyncConnection
 from bot.store.rows import RatingRow, ResultRow
-from engine.core.flow import Seat
+from engine.core.rules import Seat
 
 from ..table.change import Change
 from ..table.model import Server

@@ -20,9 +20,8 @@ from bot.store.connection import AsyncConnection
 from bot.store.database import Database, once_more
 from bot.store.retention import ERASED
 from engine.core.game import AnyGame
-from engine.core.match import Match
-from engine.core.reason import Refused as RulesRefused
-from engine.core.saved import Shown
+from engine.core.match import Match, RevealedActionsError
+from engine.core.rules import Refusal as RulesRefused
 
 from ..settle import advising, clocks, late, rewinding
 from ..settle.order_schedule import look_over
@@ -326,15 +325,15 @@ class Tables:
 
 
 def load_match(game: AnyGame, blob: bytes) -> Match[Any]:
-    """Sealed steps wait for the service to close them. Raises engine.core.saved.Newer.
+    """Sealed steps wait for the service to close them. Raises engine.core.match.saved_match.Newer.
 
     Answers that do not fit changed rules are given up even where they have shown their seat something: the game goes
     on, and `note_lost` tells whom it concerns.
     """
     try:
-        return Match[Any].load(game, blob, defer_close=True)
-    except Shown as shown:
-        return Match[Any].load(game, blob, defer_close=True, give_up=shown.seats)
+        return Match[Any].load(game, blob, defer_reveal=True)
+    except RevealedActionsError as shown:
+        return Match[Any].load(game, blob, defer_reveal=True, discard_seats=shown.seats)
 
 
 def note_lost(change: Change, match: Match[Any]) -> bool:

@@ -13,10 +13,9 @@ from msgspec.structs import replace
 
 from bot.store.connection import AsyncConnection
 from bot.store.rows import GameRow, OutRow, PendingRow
-from engine.core.events import Event, Told
-from engine.core.flow import Action, Seat
-from engine.core.game import AnyGame, Entry, Results
-from engine.core.match import Match
+from engine.core.game import AnyGame
+from engine.core.match import LoggedAction, Match
+from engine.core.rules import Action, AddressedEvent, Event, Results, Seat
 
 from .consent import CALLS_A_DAY, DAY, USUAL_CALLS_A_DAY, Audience, Contacting, require_decision
 from .errors import NotSeated, NotStarted, Over, Refused
@@ -40,7 +39,7 @@ class Loaded(Struct):
     game: AnyGame
     match: Match[Any] | None  # None in the lobby
     pending: dict[Seat, PendingRow]
-    news: list[Told] = []  # the latest events, as far as they have happened in this process
+    news: list[AddressedEvent] = []  # the latest events, as far as they have happened in this process
     notes: dict[int, str] = {}  # what people have noted for themselves, by user
     seen: dict[int, int] = {}  # up to which turn they have seen the game, by user, as far as this process knows
     kept: Table | None = None  # see `table`
@@ -55,7 +54,7 @@ class Loaded(Struct):
         told = self.told(self.sheet.seats[seat].seen, self.sheet.events)
         return None if told is None else tuple(each.event for each in told if each.reaches(seat))
 
-    def told(self, first: int, last: int) -> list[Told] | None:
+    def told(self, first: int, last: int) -> list[AddressedEvent] | None:
         """The events with these numbers (`last` not included); None if they are not all at hand."""
         start = self.news_from
         return None if first < start else self.news[first - start : max(last, first) - start]
@@ -97,8 +96,8 @@ class Turn(Struct):
     """What has happened in the game."""
 
     answered: list[Action] = []
-    told: list[tuple[int, Told]] = []  # with the turn
-    published: list[Entry] = []  # answers that have become public
+    told: list[tuple[int, AddressedEvent]] = []  # with the turn
+    published: list[LoggedAction] = []  # answers that have become public
     actors: set[Seat] = set()  # whose clocks begin anew
     passed: bool = False  # the question went to somebody else
     first: int = 0  # number of the first event that the new post tells

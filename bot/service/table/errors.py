@@ -6,7 +6,7 @@ import secrets
 
 from bot import metrics
 from bot.store.database import Lost as Lost
-from engine.core.reason import Refused as RulesRefused
+from engine.core.rules import Refusal as RulesRefused
 
 log = logging.getLogger("longtable")
 

@@ -11,14 +11,12 @@ from msgspec.structs import force_setattr
 
 from bot.free_text import clean_fields, clean_name
 from bot.seasons.model import Form
-from engine.core.decision import Decision
-from engine.core.events import Event
-from engine.core.flow import Action
-from engine.core.foresight import Foresight
-from engine.core.game import AnyGame, BotKind, Results
+from engine.core.commands import StandingOrder
+from engine.core.game import AnyGame, BotKind
 from engine.core.match import Match
-from engine.core.phrase import Order
-from engine.core.text import language
+from engine.core.presentation import Lookahead
+from engine.core.rules import Action, Decision, Event, Results
+from engine.core.text import resolve_locale
 
 from .consent import Inviting
 
@@ -245,7 +243,7 @@ class Look(Struct, frozen=True):
     game: AnyGame
     seat: int | None  # the viewer's; None: the public
     view: Any  # `game.view` for the viewer: his own draft included, nobody else's
-    ahead: Foresight[Any]  # what the answers to his open question lead to
+    ahead: Lookahead[Any]  # what the answers to his open question lead to
     decision: Decision | None  # his open question
     undoable: tuple[Action, ...]  # what Undo takes back; () where it is barred
     draft: tuple[Event, ...]  # what happened in his own draft
@@ -258,11 +256,11 @@ class Look(Struct, frozen=True):
     ends_at: float | None  # when his turn ends by itself (panels.15)
     results: Results | None  # when it is over
     turn: int = 0  # number of the running turn or step
-    orders: tuple[Order, ...] = ()  # what he has left to be answered in his stead
-    draft_order: Order | None = None  # what he has filled in and not saved
+    orders: tuple[StandingOrder, ...] = ()  # what he has left to be answered in his stead
+    draft_order: StandingOrder | None = None  # what he has filled in and not saved
     order_at: float | None = None  # when one of them answers the open question
     notes: tuple[Note, ...] = ()  # what became of them since he was last here
-    orderable: tuple[type[Order], ...] = ()  # what may be left at this table
+    orderable: tuple[type[StandingOrder], ...] = ()  # what may be left at this table
     planning: Ahead | None = None  # he plans ahead: this is a copy
     lesson: Taught | None = None  # it is a lesson, at no table
     deadline: float | None = None  # in a turn of one seat: when its time is out
@@ -379,7 +377,7 @@ class Preferences(Struct, frozen=True):
 
     @property
     def language(self) -> str:
-        return language(self.locale)
+        return resolve_locale(self.locale)
 
 
 class Checked(Struct, frozen=True):
@@ -405,4 +403,4 @@ class Server(Struct, frozen=True):
 
     @property
     def language(self) -> str:
-        return language(self.locale)
+        return resolve_locale(self.locale)

@@ -11,11 +11,10 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Raw, Struct
 
-from engine.core.decision import Decision
-from engine.core.flow import Action, Seat
+from engine.core.commands import Command, Responder, Submission
 from engine.core.game import AnyGame
 from engine.core.match import Match
-from engine.core.phrase import Answerer, Phrase, Say
+from engine.core.rules import Action, Decision, Seat
 
 from .model import Witness
 
@@ -63,7 +62,7 @@ class Lost(ValueError):
     """From here on the game cannot be played once more: a change of the rules has dropped answers."""
 
 
-def answer(match: AnyMatch, seat: Seat, says: Sequence[Say]) -> tuple[Op, list[Action]]:
+def answer(match: AnyMatch, seat: Seat, says: Sequence[Submission]) -> tuple[Op, list[Action]]:
     """Submit, and note what was answered. Raises engine.core.Refused, and then nothing has changed."""
     given = [list[Action]() for _ in says]
     used = match.submit(seat, *(noted(match, seat, say, into) for say, into in zip(says, given, strict=True)))
@@ -74,17 +73,17 @@ def answer(match: AnyMatch, seat: Seat, says: Sequence[Say]) -> tuple[Op, list[A
     return Op("answer", seat, said), [action for actions in given[:used] for action in actions]
 
 
-def noted(match: AnyMatch, seat: Seat, say: Say, into: list[Action]) -> Say:
+def noted(match: AnyMatch, seat: Seat, say: Submission, into: list[Action]) -> Submission:
     """The same say, writing down what it answers."""
     if isinstance(say, Action):
         into.append(say)
         return say
-    answerer: Answerer | None = None
+    answerer: Responder | None = None
 
     def ask(decision: Decision | None) -> Action | None:
         nonlocal answerer
         if answerer is None:
-            answerer = say.say(match.view(seat)) if isinstance(say, Phrase) else say
+            answerer = say.say(match.view(seat)) if isinstance(say, Command) else say
         action = answerer(decision)
         if action is not None:
             into.append(action)
@@ -115,7 +114,7 @@ def redo(game: AnyGame, match: AnyMatch, op: Op) -> None:
             raise ValueError("a rewind is more than one answer")
 
 
-def says_of(game: AnyGame, op: Op) -> list[Say]:
+def says_of(game: AnyGame, op: Op) -> list[Submission]:
     """What was said, to be submitted again."""
     decoder = msgspec.json.Decoder(game.action_union)
     decoded: list[list[Action]] = [[decoder.decode(raw) for raw in said.actions] for said in op.says]
@@ -124,13 +123,13 @@ def says_of(game: AnyGame, op: Op) -> list[Say]:
     ]
 
 
-def again(actions: list[Action]) -> Answerer:
+def again(actions: list[Action]) -> Responder:
     waiting = iter(actions)
     return lambda decision: None if decision is None else next(waiting, None)
 
 
-def fingerprint(says: Sequence[Say]) -> bytes:
+def fingerprint(says: Sequence[Submission]) -> bytes:
     """The same for the same answers; empty for what cannot be compared (an answering function)."""
-    if not all(isinstance(say, Action | Phrase) for say in says):
+    if not all(isinstance(say, Action | Command) for say in says):
         return b""
     return blake2b(msgspec.json.encode([msgspec.to_builtins(say) for say in says]), digest_size=8).digest()

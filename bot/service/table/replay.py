@@ -9,9 +9,9 @@ import msgspec
 from msgspec import Struct
 
 from bot.store.rows import ActionRow
-from engine.core.game import AnyGame, Migration, Setup
-from engine.core.match import Match
-from engine.core.rewind import went_back
+from engine.core.game import AnyGame, Migration
+from engine.core.match import Match, rewind_match
+from engine.core.rules import Setup
 
 from . import oplog
 from .oplog import AnyMatch, Op
@@ -51,7 +51,7 @@ def retrace(game: AnyGame, setup: Setup, answers: Sequence[Numbered]) -> Iterato
 
     Raises ValueError for what cannot be done again, and what the rules raise today.
     """
-    match: AnyMatch = Match[Any].new(game, setup, defer_close=True)
+    match: AnyMatch = Match[Any].new(game, setup, defer_reveal=True)
     yield None, match
     yield from onwards(game, match, answers)
 
@@ -60,7 +60,7 @@ def onwards(game: AnyGame, match: AnyMatch, answers: Sequence[Numbered]) -> Iter
     """The match after each further answer that counts. Raises as `retrace`."""
     for n, op in living(answers):
         if op.rewound is not None:
-            match = went_back(match, match.dump(), op.rewound.key)
+            match = rewind_match(match, match.dump(), op.rewound.key)
         else:
             oplog.redo(game, match, op)
         yield (n, op), match

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from bot.free_text import clean_fields
 from bot.store.rows import GameRow
-from engine.core.chance import Chance
-from engine.core.game import AnyGame, BotKind, Options
+from engine.core.game import AnyGame, BotKind
+from engine.core.rules import Chance, LobbyOptions
 
 from .model import Again, Barred, Closing, Consent, InSeason, Note, Pace, SeatInfo, Status, Table, Vote, Witness
 from .names import NamedPerson, add_person, find_person, id_to_mention, name_placeholder, write_names
@@ -303,14 +303,14 @@ def seat_order(game: AnyGame, seats: int, start: Witness | None, key: bytes) -> 
     return tuple(shuffled(list(range(1, seats + 1)), key))
 
 
-def options_of(game: AnyGame, options: dict[str, Any]) -> Options:
+def options_of(game: AnyGame, options: dict[str, Any]) -> LobbyOptions:
     """Raises msgspec.ValidationError for a value that is not offered."""
     return msgspec.convert(options, game.options, strict=False)
 
 
-def begun_with(game: AnyGame, options: dict[str, Any]) -> Options:
+def begun_with(game: AnyGame, options: dict[str, Any]) -> LobbyOptions:
     """Of a game that has begun: an option that it does not name did not exist then. Raises as `options_of`."""
-    return options_of(game, {**game.options.formerly, **options})
+    return options_of(game, {**game.options.legacy_values, **options})
 
 
 def seals(game: AnyGame, options: dict[str, Any]) -> bool:

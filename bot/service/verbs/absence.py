@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot.store import games, outbox, pending, seasons
 from bot.store.connection import AsyncConnection
 from bot.store.rows import OutRow, PendingRow
-from engine.core.flow import Seat
+from engine.core.rules import Seat
 
 from ..settle import clocks
 from ..settle import seasons as season_rules

@@ -49,7 +49,7 @@ class Advice(Struct, frozen=True):
                 raise Refused("advice-on")
             if sheet.advising is not None:
                 raise Refused("advice-asked")
-            if change.game.discreet:
+            if change.game.delays_reveal:
                 raise Refused("advice-lobby")
             if sheet.rated:
                 raise Refused("advice-rated")

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from bot.store import contacts, forgetting, history, lessons, personal_data
 from bot.store import games as store
-from engine.core.flow import Seat
+from engine.core.rules import Seat
 
 from ..storing.seasons import StoredSeasons
 from ..storing.tables import Tables

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from bot.store import forgetting
 from bot.store import games as store
-from engine.core.text import catalogue
+from engine.core.text import get_catalogue
 
 from ..storing.tables import Conflict, Tables
 from ..table.change import Change
@@ -75,7 +75,7 @@ class Forgetting(Struct, frozen=True):
 
     async def _somebody(self, guild: int | None) -> str:
         locale = (await People(self.tables).server(guild)).language if guild is not None else "en"
-        return catalogue("bot", locale)("somebody")
+        return get_catalogue("bot", locale)("somebody")
 
     async def forget_at_table(self, table_id: str, user: int) -> None:
         """One table forgets the person."""

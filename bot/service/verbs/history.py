@@ -11,10 +11,9 @@ from msgspec.structs import replace
 
 from bot.store import history
 from bot.store.rows import ActionRow, EventRow
-from engine.core.events import Event, Told
-from engine.core.flow import Seat
 from engine.core.game import AnyGame
 from engine.core.match import Match
+from engine.core.rules import AddressedEvent, Event, Seat
 
 from ..storing.tables import Repeated, Tables
 from ..table import oplog
@@ -28,9 +27,9 @@ from ..table.witness import digest_terms, witnesses_of
 PAGE = 10  # turns
 
 
-def decode_events(game: AnyGame, rows: Iterable[EventRow]) -> list[Told]:
+def decode_events(game: AnyGame, rows: Iterable[EventRow]) -> list[AddressedEvent]:
     """Stored events, those of older versions of the game brought up to date."""
-    return [Told(decode_event(game, row), audience(row)) for row in rows]
+    return [AddressedEvent(decode_event(game, row), audience(row)) for row in rows]
 
 
 def decode_event(game: AnyGame, row: EventRow) -> Event:

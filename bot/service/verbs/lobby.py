@@ -13,9 +13,10 @@ from bot.store import games as store
 from bot.store import outbox
 from bot.store.connection import AsyncConnection
 from bot.store.rows import GameRow
-from engine.core.game import AnyGame, BotKind, Setup
+from engine.core.commands import get_field_types, unwrap_optional
+from engine.core.game import AnyGame, BotKind
 from engine.core.match import Match
-from engine.core.phrase import given, hints_of
+from engine.core.rules import Setup
 
 from ..settle import advising
 from ..settle.after_answer import close_at_once, next_turn, number
@@ -388,7 +389,7 @@ def remove(change: Change, seat: int) -> None:
 
 def without_seat(game: AnyGame, options: Mapping[str, Any], gone: int) -> dict[str, Any]:
     """The options once that seat is free: who begins keeps his place, or nobody is named any more."""
-    seats = {name for name, of in hints_of(game.options).items() if given(of) is int}
+    seats = {name for name, of in get_field_types(game.options).items() if unwrap_optional(of) is int}
     kept = {name: value for name, value in options.items() if name not in seats or value != gone}
     return {n: v - 1 if n in seats and v is not None and v > gone else v for n, v in kept.items()}
 
@@ -469,7 +470,7 @@ def deal(change: Change, luck: Luck) -> None:
         sheet.seats, change.write.seated = sheets.shuffled(sheet.seats, key), True
     for place, colour in zip(sheet.seats, change.game.colours, strict=False):
         place.colour = colour
-    change.match = Match[Any].new(change.game, Setup(len(sheet.seats), key, options), defer_close=True)
+    change.match = Match[Any].new(change.game, Setup(len(sheet.seats), key, options), defer_reveal=True)
 
 
 def announcement_of(change: Change) -> Announcement:

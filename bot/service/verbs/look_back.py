@@ -20,10 +20,10 @@ from msgspec.structs import replace
 from bot.store import history, outbox, snapshots
 from bot.store import seen as store
 from bot.store.rows import ActionRow, EventRow, SnapshotRow
-from engine.core.flow import Seat
-from engine.core.foresight import Foresight
 from engine.core.game import AnyGame
 from engine.core.match import Match
+from engine.core.presentation import Lookahead
+from engine.core.rules import Seat
 
 from ..storing.tables import Tables, load_match
 from ..table.change import TABLE_SEAT, Loaded
@@ -225,7 +225,7 @@ def view_then(
 ) -> Any:
     """The view after these answers to a stored position, or to the beginning. Raises whatever the rules raise."""
     if base is None:
-        match: AnyMatch = Match[Any].new(game, setup_of(game, sheet), defer_close=True)
+        match: AnyMatch = Match[Any].new(game, setup_of(game, sheet), defer_reveal=True)
     else:
         match = load_match(game, base.blob)
     further = (match for _, match in onwards(game, match, numbered(game, answers)))
@@ -236,7 +236,7 @@ def then(now: Look, view: Any) -> Look:
     """A look with another view: nothing of what is open now, and no words that are shown now."""
     seats = tuple(replace(seat, talk=()) for seat in now.table.seats)
     return replace(
-        now, table=replace(now.table, seats=seats), view=view, ahead=Foresight[Any](view), decision=None, undoable=(),
+        now, table=replace(now.table, seats=seats), view=view, ahead=Lookahead[Any](view), decision=None, undoable=(),
         draft=(), since=(), waiting=(), sealed=None, kept=(), token="", ends_at=None, results=None, orders=(),
         draft_order=None, order_at=None, notes=(), deadline=None,
     )  # fmt: skip

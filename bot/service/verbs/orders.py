@@ -10,11 +10,11 @@ from typing import Any
 from msgspec import Struct
 
 from bot.store.rows import PendingRow
-from engine.core.flow import Seat
-from engine.core.foresight import Foresight
-from engine.core.orders import said
-from engine.core.phrase import Order, command_name
-from engine.core.reason import Refused as RulesRefused
+from engine.core.commands import StandingOrder, command_name
+from engine.core.planning import create_order_submissions
+from engine.core.presentation import Lookahead
+from engine.core.rules import Refusal as RulesRefused
+from engine.core.rules import Seat
 
 from ..settle.hours import quiet
 from ..settle.order_schedule import at_once, check, encode, finish, leave, note_answer, wanting
@@ -26,7 +26,7 @@ from .play import answer
 class Orders(Struct, frozen=True):
     tables: Tables
 
-    async def draft(self, table_id: str, user: int, order: Order | None, interaction: int = 0) -> None:
+    async def draft(self, table_id: str, user: int, order: StandingOrder | None, interaction: int = 0) -> None:
         """Keep an order for its owner to look at (`Look.draft_order`), None: none. Raises as `save`."""
 
         def edit(change: Change) -> None:
@@ -40,7 +40,7 @@ class Orders(Struct, frozen=True):
 
         await self.tables.change(table_id, "draft-order", interaction, edit)
 
-    async def save(self, table_id: str, user: int, order: Order, interaction: int = 0) -> None:
+    async def save(self, table_id: str, user: int, order: StandingOrder, interaction: int = 0) -> None:
         """From now on the order answers for its owner, in place of one of its kind.
 
         Raises NotSeated, NotStarted, Over; Refused orders-fast; engine.core.Refused with the rules' reason.
@@ -51,7 +51,7 @@ class Orders(Struct, frozen=True):
 
         await self.tables.change(table_id, "save-order", interaction, edit)
 
-    async def drop(self, table_id: str, user: int, kind: type[Order], interaction: int = 0) -> None:
+    async def drop(self, table_id: str, user: int, kind: type[StandingOrder], interaction: int = 0) -> None:
         """The order of that kind is deleted, if there is one. Raises NotSeated."""
 
         def edit(change: Change) -> None:
@@ -85,20 +85,20 @@ async def stand_in(tables: Tables, row: PendingRow, user: int) -> bool:
     return not (await tables.change(row.game, "order", 0, edit)).repeated
 
 
-def carried_out(change: Change, seat: Seat, order: Order, locale: str) -> bool:
+def carried_out(change: Change, seat: Seat, order: StandingOrder, locale: str) -> bool:
     """Submit what the order says, and note it for its owner. False where the rules refuse it: nothing has changed."""
     place, match = change.sheet.seats[seat], change.playing
     words = change.game.words([p.name for p in change.sheet.seats], locale)
-    before, asked, seen = Foresight[Any].of(match, seat), match.decision(seat), place.seen
+    before, asked, seen = Lookahead[Any].of(match, seat), match.decision(seat), place.seen
     try:
-        answer(change, seat, said(order, match, seat))
+        answer(change, seat, create_order_submissions(order, match, seat))
     except RulesRefused:
         return False
     place.seen = seen  # he has seen nothing of what has happened since he was here
     place.left.token = match.token(seat)
     if order.once and order.spent(match, seat):
         finish(change, seat, order)
-    given, called = match.undoable(seat), words.sealed if match.sealing else words.undone
-    what = called(match.view(seat), given) if given else words.undone(before.view, change.turn.answered)
+    given, called = match.undoable(seat), words.sealed if match.sealing else words.undo_label
+    what = called(match.view(seat), given) if given else words.undo_label(before.view, change.turn.answered)
     note_answer(change, seat, order, words.ask(before, asked), what)
     return True

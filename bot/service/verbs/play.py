@@ -9,11 +9,10 @@ from msgspec.structs import replace
 
 from bot.store import games as store
 from bot.store import history
-from engine.core.events import Event
-from engine.core.flow import EndTurn, Seat
-from engine.core.foresight import Foresight
+from engine.core.commands import Submission
 from engine.core.match import Match
-from engine.core.phrase import Say
+from engine.core.presentation import Lookahead
+from engine.core.rules import EndTurn, Event, Seat
 
 from ..settle import order_schedule, pause
 from ..settle.after_answer import close, settle
@@ -52,7 +51,13 @@ class Play(Struct, frozen=True):
         return look, await History(self.tables).events_of(opened, seat, first, last)
 
     async def act(
-        self, table_id: str, user: int, *says: Say, token: str | None = None, interaction: int = 0, instead: int = 0
+        self,
+        table_id: str,
+        user: int,
+        *says: Submission,
+        token: str | None = None,
+        interaction: int = 0,
+        instead: int = 0,
     ) -> Acted:
         """Answer: all or none, up to the first barrier. `instead`: of so many latest answers, taken back (panels.12).
 
@@ -162,7 +167,7 @@ def looked(opened: Loaded, seat: Seat | None, since: tuple[Event, ...]) -> Look:
     pending = opened.pending.get(seat) if seat is not None else None
     place = opened.sheet.seats[seat] if seat is not None else NOBODY
     decision = match.decision(seat) if seat is not None and running and seat in match.asks else None
-    ahead = Foresight[Any].of(match, decision.seat) if decision is not None else Foresight[Any](match.view(seat))
+    ahead = Lookahead[Any].of(match, decision.seat) if decision is not None else Lookahead[Any](match.view(seat))
     return Look(
         table=opened.table,
         game=opened.game,
@@ -227,7 +232,7 @@ def check(change: Change, seat: Seat, token: str | None, said: bytes) -> None:
         raise Stale
 
 
-def answer(change: Change, seat: Seat, says: Sequence[Say]) -> None:
+def answer(change: Change, seat: Seat, says: Sequence[Submission]) -> None:
     """Submit and draw the consequences. Raises Refused sealed-already for what is typed after one's own seal."""
     match = change.playing
     if match.sealing and seat not in match.asks and match.undoable(seat):

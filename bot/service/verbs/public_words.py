@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from engine.core.talk import Talk
+from engine.core.game import TableTalk
 
 from ..settle.after_answer import retold
 from ..storing.tables import Repeated, Tables
@@ -36,7 +36,7 @@ class PublicWords(Struct, frozen=True):
         return (await self.tables.change(table_id, "talk", interaction, edit)).opened.table
 
 
-def allowed(change: Change, talk: Talk | None, words: Sequence[str], locale: str) -> tuple[str, ...]:
+def allowed(change: Change, talk: TableTalk | None, words: Sequence[str], locale: str) -> tuple[str, ...]:
     """The words in the game's order. Raises Refused for what is none of them, for too many, and at other times."""
     if talk is None or not talk.open:
         raise Refused("no-talk")

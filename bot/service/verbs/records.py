@@ -10,8 +10,9 @@ from msgspec import Meta, Struct
 
 from bot.store import history
 from bot.store.rows import ActionRow
-from engine.core.game import AnyGame, Results, Setup
+from engine.core.game import AnyGame
 from engine.core.match import Match
+from engine.core.rules import Results, Setup
 
 from ..storing.tables import Tables
 from ..table import oplog

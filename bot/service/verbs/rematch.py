@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from bot.store import games as store
 from bot.store.rows import GameRow
-from engine.core.flow import Seat
+from engine.core.rules import Seat
 
 from ..storing.tables import Repeated, Tables
 from ..table import sheet as sheets

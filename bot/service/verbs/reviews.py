@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot.store import history
 from bot.store import reviews as store
 from bot.store.rows import ActionRow, ReviewRow
-from engine.core.flow import Seat
+from engine.core.rules import Seat
 
 from ..storing.tables import Tables
 from ..table.change import Loaded

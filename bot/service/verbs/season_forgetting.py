@@ -5,7 +5,7 @@ import msgspec
 
 from bot.store import forgetting
 from bot.store.connection import AsyncConnection
-from engine.core.text import catalogue
+from engine.core.text import get_catalogue
 
 from ..settle import seasons as settle
 from ..storing.removals import removal_hash
@@ -22,7 +22,7 @@ async def forget(tables: Tables, user: int) -> None:
         await forgetting.drop_drafts(tx, user)
         found = await forgetting.seasons(tx, user)
     for season_id, guild in found:
-        somebody = catalogue("bot", (await tables.server(guild)).language)("somebody")
+        somebody = get_catalogue("bot", (await tables.server(guild)).language)("somebody")
         await forget_in(tables, season_id, user, somebody)
 
 

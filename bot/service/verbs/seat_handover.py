@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.core.flow import Seat
+from engine.core.rules import Seat
 
 from ..storing.tables import Repeated, Tables
 from ..table.change import Change

@@ -4,8 +4,8 @@ from __future__ import annotations
 from msgspec import Struct
 
 from bot.store.connection import AsyncConnection
-from engine.core.flow import Seat
 from engine.core.game import BotKind
+from engine.core.rules import Seat
 
 from ..settle import advising, season_acts
 from ..settle.after_answer import end

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from bot.skill import shown
 from bot.store import ratings, results
-from engine.core.points import Won, won
+from engine.core.after_game import PointSources, sum_point_sources
 
 from ..storing.tables import Tables
 from ..table.model import Rated, Record
@@ -29,11 +29,11 @@ class Stats(Struct, frozen=True):
             if row.rating is not None and row.change is not None
         ]
 
-    async def won(self, slug: str, players: int) -> Won | None:
+    async def won(self, slug: str, players: int) -> PointSources | None:
         """Where points came from in the finished games of this host between so many; None while there are too few."""
         async with self.tables.db.reading() as db:
             games = await results.winners(db, slug, players, LATEST)
-        return None if len(games) < ENOUGH else won(map(read, games.values()))
+        return None if len(games) < ENOUGH else sum_point_sources(map(read, games.values()))
 
     async def of_person(self, user: int, guild: int | None, but_in: Sequence[int] = ()) -> list[Record]:
         """How somebody has done, by game, the most played first: on that server, None: anywhere. What was played in the

@@ -27,12 +27,10 @@ from msgspec.structs import replace
 from bot import child_process
 from bot.logs import places
 from bot.work_queue import Asker, WorkQueues
-from engine.core.flow import Seat
-from engine.core.game import AnyGame, Setup
-from engine.core.match import Match
-from engine.core.phrase import spell
-from engine.core.saved import encode
-from engine.core.worlds import imagine
+from engine.core.commands import format_action
+from engine.core.game import AnyGame
+from engine.core.match import Match, determinize_match, encode
+from engine.core.rules import Seat, Setup
 from engine.games import SLUGS
 from engine.games import game as game_of
 from engine.players.advise import Advice, Suggestion, advise
@@ -83,7 +81,7 @@ class Question(Struct, frozen=True):
 
     @property
     def task(self) -> Task:
-        discreet = self.game.discreet
+        discreet = self.game.delays_reveal
         playouts = PLAYOUTS_DISCREET if discreet else PLAYOUTS
         return Task(self.game.slug, self.world.dump(), self.seat, self.key, playouts, not discreet)
 
@@ -91,10 +89,10 @@ class Question(Struct, frozen=True):
 def question_of(match: Match[Any], table: str, seat: Seat, secret: bytes) -> Question:
     """What the seat is asked. The key is made of what it sees, so that nothing else has a part in the answer."""
     decision = match.decision(seat)
-    known = encode((match.view(seat), decision.kind, [spell(action) for action in decision.legal]))
+    known = encode((match.view(seat), decision.kind, [format_action(action) for action in decision.legal]))
     whose = blake2b(f"{table} {seat}".encode(), key=secret).digest()
     key = blake2b(known, key=whose, digest_size=32).digest()
-    return Question(table, match.game, seat, imagine(match, seat, key), key, match.token(seat))
+    return Question(table, match.game, seat, determinize_match(match, seat, key), key, match.token(seat))
 
 
 def measure_load() -> float:
@@ -130,7 +128,7 @@ def packed(advice: Advice) -> bytes:
 
 def unpacked(game: AnyGame, answer: bytes) -> Advice:
     came = msgspec.msgpack.decode(answer, type=Answer)
-    best = [Suggestion(tuple(map(game.action_of, one.said)), one.behind, one.error, one.parts) for one in came.best]
+    best = [Suggestion(tuple(map(game.decode_action, one.said)), one.behind, one.error, one.parts) for one in came.best]
     return Advice(tuple(best), came.playouts, came.whole)
 
 
@@ -151,7 +149,7 @@ def worked(game: AnyGame, task: Task) -> Advice:
     def late() -> bool:
         return time.process_time() > cpu or time.monotonic() > clock
 
-    world = Match[Any].load(game, task.world, defer_close=True)
+    world = Match[Any].load(game, task.world, defer_reveal=True)
     return advise(world, task.seat, task.key, task.playouts, late if task.hurried else never)
 
 
@@ -181,7 +179,7 @@ class Adviser:
 
     def ready(self, slug: str) -> bool:
         """Whether there is advice in this game now: in a discreet one only once that was tried."""
-        return not self.barred(slug) and (not self.tables.game(slug).discreet or slug in self.quick)
+        return not self.barred(slug) and (not self.tables.game(slug).delays_reveal or slug in self.quick)
 
     def barred(self, slug: str) -> bool:
         """Whether the host has switched it off, or his computer is too slow for it: nobody need agree to it there."""
@@ -210,10 +208,10 @@ class Adviser:
         await asyncio.sleep(after)
         for game in self.tables.games.values():
             is_wanted = slugs is None or game.slug in slugs
-            if not game.discreet or not self.tables.tuning.advice_a_day or not is_wanted:
+            if not game.delays_reveal or not self.tables.tuning.advice_a_day or not is_wanted:
                 continue
             setup = Setup(game.seats[-1], secrets.token_bytes(16), game.options())
-            match = Match[Any].new(game, setup, defer_close=True)
+            match = Match[Any].new(game, setup, defer_reveal=True)
             questions = [question_of(match, game.slug, seat, self.secret) for seat in sorted(match.asks)]
             begun = time.monotonic()
             try:
@@ -256,14 +254,14 @@ class Adviser:
 
     def known(self, question: Question) -> Advice | None:
         """The answer that has been given to the same question, where it may come at once."""
-        return None if question.game.discreet else self.kept.get(question.key)
+        return None if question.game.delays_reveal else self.kept.get(question.key)
 
     async def answer(self, question: Question, pressed: float) -> Advice:
         """In a discreet game exactly so long after the press, whatever it is.
 
         Raises Refused advice-many, advice-day; ChildProcessError, TimeoutError.
         """
-        if not question.game.discreet:
+        if not question.game.delays_reveal:
             return await self.once(question)
         came: Advice | Exception
         try:
@@ -285,13 +283,13 @@ class Adviser:
         if (begun := self.under_way.get(key)) is not None:
             return await asyncio.shield(begun)
         self.spend(question)
-        self.queue[question.asker.user] += not question.game.discreet
+        self.queue[question.asker.user] += not question.game.delays_reveal
         begun = self.under_way[key] = asyncio.ensure_future(self.computed(question))
         try:
             advice = self.kept[key] = await begun
         finally:
             del self.under_way[key]
-            self.queue -= Counter({question.asker.user: int(not question.game.discreet)})
+            self.queue -= Counter({question.asker.user: int(not question.game.delays_reveal)})
         while len(self.kept) > KEPT:
             self.kept.popitem(last=False)
         return advice
@@ -299,7 +297,7 @@ class Adviser:
     def spend(self, question: Question) -> None:
         """One more of this seat's today. Raises Refused advice-day with when it goes again, advice-many: where many
         wait, those who wait for nothing yet still come in."""
-        if not question.game.discreet and self.queue.total() > WAITING and self.queue[question.asker.user]:
+        if not question.game.delays_reveal and self.queue.total() > WAITING and self.queue[question.asker.user]:
             raise Refused("advice-many")
         now, whose = self.tables.clock(), (question.table, question.seat)
         recent = [at for at in self.asked.get(whose, []) if at > now - DAY]
@@ -312,7 +310,7 @@ class Adviser:
 
     async def computed(self, question: Question) -> Advice:
         """In its lane: where nothing is hidden a few at a time; in a discreet game none waits for another's seat."""
-        async with self.queues.enter("apart" if question.game.discreet else "quick", question.asker):
+        async with self.queues.enter("apart" if question.game.delays_reveal else "quick", question.asker):
             task = await asyncio.to_thread(lambda: question.task)
             return await self.find(question.game, task)
 

@@ -14,10 +14,9 @@ from typing import Any, cast
 
 from bot import child_process
 from bot.logs import places
-from engine.core.chance import Chance
-from engine.core.flow import Seat
 from engine.core.game import AnyGame, BotKind
 from engine.core.match import Match
+from engine.core.rules import Chance, Seat
 from engine.games import SLUGS
 from engine.games import game as game_of
 from engine.players import PLAYERS, Player, player
@@ -47,7 +46,7 @@ async def apart(slug: str, blob: bytes, kind: BotKind, seat: Seat) -> Op:
 
 
 def think(game: AnyGame, blob: bytes, kind: BotKind, seat: Seat) -> Op:
-    match = Match[Any].load(game, blob, defer_close=True)
+    match = Match[Any].load(game, blob, defer_reveal=True)
     op, _ = oplog.answer(match, seat, [seated(kind)(match, seat, Chance(secrets.token_bytes(32)))])
     return op
 

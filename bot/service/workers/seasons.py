@@ -194,7 +194,7 @@ class SeasonWorker:
         found = set[int]()
         for table in season.tables:
             latest, bots = table.round == season.row.round, any(row.bot for row in season.result_of(table))
-            known = latest and bots if table.over is not None else not self.tables.game(table.slug).discreet
+            known = latest and bots if table.over is not None else not self.tables.game(table.slug).delays_reveal
             if table.game is None or not known:
                 continue
             for place in (await self.tables.read(table.game)).sheet.seats:

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from engine.core import Action
-from engine.core.declared import declared
+from engine.core.rules import collect_classes
 
 from .components import Bottom, Cell, ForumSlot, ForumSpace, Kind, Slot, Turn
 
@@ -70,5 +70,5 @@ class BreadSets(Action, frozen=True, tag=True):
     n: int
 
 
-ACTIONS = declared(__name__, Action)
+ACTIONS = collect_classes(__name__, Action)
 STORE = Store()

@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Literal, Self, cast
 
 from engine.core import Seat, Setup
-from engine.core.clone import cloner
+from engine.core.rules import compile_copier
 
 from .components import (
     BLACK,
@@ -41,7 +41,7 @@ from .rules.setup import new_game
 from .state import Laid, State
 
 LAST_ROUND = len(DEPOTS)  # of a phase
-copy = cloner(State)
+copy = compile_copier(State)
 
 
 class Position:

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal, get_args
 
-from engine.core.box import Component, by_id, read
+from engine.core.components import Component, index_by_id, load_components
 
 Edge = Literal["grass", "villa", "pond", "garden", "vineyard", "farmyard", "merchant", "granary", "administrator",
                "craftsman"]  # fmt: skip
@@ -187,18 +187,18 @@ class Box(Component, frozen=True):
         }
 
 
-BOX = read(__name__, Box)
+BOX = load_components(__name__, Box)
 
 COUNTS: Mapping[int, PlayerCount] = {row.players: row for row in BOX.player_count}
-EDGE_TYPES: Mapping[Edge, EdgeType] = by_id(BOX.edge_type)
-BUILDINGS: Mapping[Kind, Building] = by_id(BOX.building)
-FACES: Mapping[FaceId, Face] = by_id(BOX.tile)
-FORUM: Mapping[CardId, ForumCard] = by_id(BOX.forum_card)
+EDGE_TYPES: Mapping[Edge, EdgeType] = index_by_id(BOX.edge_type)
+BUILDINGS: Mapping[Kind, Building] = index_by_id(BOX.building)
+FACES: Mapping[FaceId, Face] = index_by_id(BOX.tile)
+FORUM: Mapping[CardId, ForumCard] = index_by_id(BOX.forum_card)
 CARDS_BY_LEVEL: Mapping[str, tuple[CardId, ...]] = {
     level: tuple(card.id for card in BOX.forum_card if card.level == level) for level in "ABCD"
 }
-LINKS: Mapping[ForumSlot, Link] = by_id(BOX.forum_slot)
-PARTS: Mapping[PartId, FramePart] = by_id(BOX.frame_part)
+LINKS: Mapping[ForumSlot, Link] = index_by_id(BOX.forum_slot)
+PARTS: Mapping[PartId, FramePart] = index_by_id(BOX.frame_part)
 FOUNTAINS: Mapping[Kind, FountainCard] = {row.feature: row for row in BOX.fountain_card}
 
 FORUM_SLOTS = BOX.forum_slots

@@ -1,8 +1,8 @@
 """What can happen (Q15). Everything is public but which fountain cards somebody draws and returns."""
 from __future__ import annotations
 
-from engine.core import Event, OwnEvent, Seat, SeatEvent
-from engine.core.declared import declared
+from engine.core import Event, PrivateEvent, Seat, SeatEvent
+from engine.core.rules import collect_classes
 
 from .components import Bottom, CardId, Cell, FaceId, ForumSlot, ForumSpace, Gain, Kind, Slot, Turn
 
@@ -86,7 +86,7 @@ class FountainDrawn(SeatEvent, frozen=True, tag=True):
     """R10: two cards, unseen by others."""
 
 
-class FountainSeen(OwnEvent, frozen=True, tag=True):
+class FountainSeen(PrivateEvent, frozen=True, tag=True):
     """Only for the seat itself."""
 
     cards: tuple[Kind, ...]
@@ -96,7 +96,7 @@ class FountainReturned(SeatEvent, frozen=True, tag=True):
     pass
 
 
-class FountainGiven(OwnEvent, frozen=True, tag=True):
+class FountainGiven(PrivateEvent, frozen=True, tag=True):
     """Only for the seat itself: which card it returned."""
 
     card: Kind
@@ -133,4 +133,4 @@ class Ended(Event, frozen=True, tag=True):
     """Final scoring; the fountain cards are revealed (FS4)."""
 
 
-EVENTS = declared(__name__, Event)
+EVENTS = collect_classes(__name__, Event)

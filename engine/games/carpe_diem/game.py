@@ -4,8 +4,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from engine.core import Game, method
-from engine.core.game import Effort, Level
+from engine.core import Game, as_method
+from engine.core.game import BotLevel, SearchEffort
 
 from . import rules
 from .actions import ACTIONS
@@ -28,14 +28,14 @@ class CarpeDiem(Game[State, View]):
     slug = "carpe_diem"
     title = "Carpe Diem"
     seats = range(min(COUNTS), max(COUNTS) + 1)
-    length = "28 turns each"
+    duration = "28 turns each"
     colours = "BYGR"  # S2
     seating = "random"  # S1
     secret = True
     state = State
     actions = ACTIONS
     events = EVENTS
-    phrases = PHRASES
+    command_types = PHRASES
     typed = TYPED
     orders = ORDERS
     about = ABOUT
@@ -44,25 +44,28 @@ class CarpeDiem(Game[State, View]):
     awards = AWARDS
     options = Lobby
 
-    setup = method(rules.opening)
-    seals = method(rules.seals)
-    step = method(rules.step)
-    as_if = method(rules.as_if)
-    over = method(scoring.over)
-    results = method(scoring.results)
+    setup = as_method(rules.opening)
+    seals = as_method(rules.seals)
+    step = as_method(rules.step)
+    with_turn_of = as_method(rules.as_if)
+    over = as_method(scoring.over)
+    results = as_method(scoring.results)
 
-    view = method(look)
-    determinize = method(determinize)
-    tally = method(tally)
-    round = method(round_of)
-    usual = method(usual)
+    view = as_method(look)
+    determinize = as_method(determinize)
+    tally = as_method(tally)
+    round = as_method(round_of)
+    usual = as_method(usual)
 
     # its decisions are short: more of the strong player's time can be used than in other games
-    effort: ClassVar[Mapping[Level, Effort]] = {**Game.effort, "strong": Effort(playouts=40, turns=1)}
-    answer = method(answers.answer)
-    promising = method(answers.promising)
-    features = method(value.features)
-    progress = method(value.progress)
+    search_effort: ClassVar[Mapping[BotLevel, SearchEffort]] = {
+        **Game.search_effort,
+        "strong": SearchEffort(playouts=40, turns=1),
+    }
+    answer = as_method(answers.answer)
+    promising = as_method(answers.promising)
+    features = as_method(value.features)
+    progress = as_method(value.progress)
 
 
 GAME = CarpeDiem()

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Literal
 
 from msgspec import Struct, field
 
-from engine.core import Options, Row, Seat
+from engine.core import LobbyOptions, PlayerResult, Seat
 from engine.core import State as CoreState
 
 from .components import (
@@ -29,10 +29,10 @@ from .components import (
 Stage = Literal["start", "take", "place", "craft", "end", "fountain", "forum", "over"]
 
 
-class Lobby(Options, frozen=True):
+class Lobby(LobbyOptions, frozen=True):
     """Section 3."""
 
-    formerly: ClassVar[Mapping[str, Any]] = {"patricians": "chosen"}
+    legacy_values: ClassVar[Mapping[str, Any]] = {"patricians": "chosen"}
 
     patricians: Literal["drawn", "chosen"] = "drawn"  # where they begin (S10)
 
@@ -99,4 +99,4 @@ class State(CoreState, kw_only=True):
     prestige: list[list[Seat]] = field(default_factory=lambda: [[] for _ in range(TOP + 1)])  # stacks, bottom first
     fountain_pile: list[Kind]  # face down; the last is drawn first
     latest: Latest | None = None
-    result: list[Row] | None = None  # the game is over when it is set
+    result: list[PlayerResult] | None = None  # the game is over when it is set

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from engine.core import Row, Seat, Tally
+from engine.core import PlayerResult, RunningScore, Seat
 
 from .actions import Take, TakeBottom
 from .components import (
@@ -97,7 +97,7 @@ class View(Struct):
     returned: list[Kind]  # what he returned
     hands: list[list[Kind]] | None  # everybody's, when the game is over (FS4)
     latest: Latest | None
-    results: list[Row] | None
+    results: list[PlayerResult] | None
 
     @property
     def own(self) -> District:
@@ -221,8 +221,8 @@ def round_of(view: View) -> int:
     return (view.phase - 1) * ROUNDS + min(view.round, ROUNDS)
 
 
-def tally(view: View, seat: Seat) -> Tally:
+def tally(view: View, seat: Seat) -> RunningScore:
     """Others' fountain cards are not known before the end (FS4)."""
     shown = view.districts[seat]
     unknown = shown.fountains and view.hands is None and seat != view.seat
-    return Tally(shown.points, ("fountain",) if unknown else ())
+    return RunningScore(shown.points, ("fountain",) if unknown else ())

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from engine.core import Action, Seat
-from engine.core.declared import declared
+from engine.core.rules import collect_classes
 
 from .components import BuildingId, EventId
 from .components.terms import AchievementId, CourtierId, Good, Resource
@@ -63,7 +63,7 @@ class Keep(Action, frozen=True, tag=True):
 class Pass(Action, frozen=True, tag=True):
     """Pass two of the four new buildings to your neighbour."""
 
-    one_set: ClassVar[bool] = True
+    fields_are_one_set: ClassVar[bool] = True
     first: BuildingId
     second: BuildingId
 
@@ -228,4 +228,4 @@ class IfNewGuest(Action, frozen=True, tag=True):
     by: Literal["soul", "indulgence", "none"]
 
 
-ACTIONS = declared(__name__, Action)
+ACTIONS = collect_classes(__name__, Action)

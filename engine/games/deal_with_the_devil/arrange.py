@@ -16,8 +16,8 @@ from typing import Self
 from msgspec.structs import replace
 
 from engine.core import Action, Seat, Setup
-from engine.core.clone import cloner
-from engine.core.playout import CLOSE
+from engine.core.match import REVEAL_SEALS
+from engine.core.rules import compile_copier
 
 from .actions import AskFor, ChooseEvent, Enough, Put
 from .components import BOX, BUILDINGS, REP_MAX, REP_MIN, ROLE, BuildingId
@@ -33,7 +33,7 @@ LETTERS: dict[str, Resource] = {
 WHO: dict[str, Role] = {"sun": "mortal_sun", "moon": "mortal_moon", "cultist": "cultist", "devil": "devil"}
 SEATED = "devil sun cultist moon"
 KEY = b"deal with the devil"
-copy = cloner(State)
+copy = compile_copier(State)
 
 
 class Position:
@@ -152,7 +152,7 @@ def play_step(s: State, said: Mapping[Seat, Sequence[Action]] | None = None) -> 
         while True:
             seat = min(asks, default=None)
             if seat is None:
-                asks = flow.send(CLOSE)
+                asks = flow.send(REVEAL_SEALS)
                 continue
             options = tuple(asks[seat].options())
             answer = left[seat].pop(0) if left.get(seat) else default(options)
@@ -160,7 +160,7 @@ def play_step(s: State, said: Mapping[Seat, Sequence[Action]] | None = None) -> 
                 raise ValueError(f"seat {seat} cannot answer {answer}")
             asks = flow.send((seat, answer))
     except StopIteration:
-        s.chance.reveal()  # as a match does when it closes
+        s.chance.record_reveal()  # as a match does when it closes
         s.chance.drawn, s.news = [], []
 
 

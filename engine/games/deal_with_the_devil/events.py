@@ -8,8 +8,8 @@ from typing import Literal
 
 from msgspec import Struct, field
 
-from engine.core import Event, OwnEvent, Seat, SeatEvent
-from engine.core.declared import declared
+from engine.core import Event, PrivateEvent, Seat, SeatEvent
+from engine.core.rules import collect_classes
 
 from .components import BuildingId, EventId
 from .components.terms import AchievementId, CourtierId, InquisitorId, Resource, Role, StepId
@@ -57,7 +57,7 @@ class Began(Event, frozen=True, tag=True):
     """The game begins (S1-S9)."""
 
 
-class RoleDealt(OwnEvent, frozen=True, tag=True):
+class RoleDealt(PrivateEvent, frozen=True, tag=True):
     """For the seat alone (L20, DM1)."""
 
     role: Role
@@ -71,7 +71,7 @@ class Produced(Event, frozen=True, tag=True):
     buildings: tuple[tuple[Seat, BuildingId, Change], ...]
 
 
-class CardsDealt(OwnEvent, frozen=True, tag=True):
+class CardsDealt(PrivateEvent, frozen=True, tag=True):
     """For the seat alone: round 1's hand (C1)."""
 
     buildings: tuple[BuildingId, ...]
@@ -84,7 +84,7 @@ class CardsExchanged(Event, frozen=True, tag=True):
     round: int
 
 
-class CardsReceived(OwnEvent, frozen=True, tag=True):
+class CardsReceived(PrivateEvent, frozen=True, tag=True):
     """For the seat alone (DM4)."""
 
     giver: Seat
@@ -116,7 +116,7 @@ class ChestsMoved(Event, frozen=True, tag=True):
     distribution: Literal[0, 1, 2]
 
 
-class ChestCame(OwnEvent, frozen=True, tag=True):
+class ChestCame(PrivateEvent, frozen=True, tag=True):
     """For the viewer alone (DM5, DM6): what lies before him. `contents` None: it has been taken."""
 
     distribution: Literal[1, 2]
@@ -125,7 +125,7 @@ class ChestCame(OwnEvent, frozen=True, tag=True):
     ask: Asked
 
 
-class ChestAnswered(OwnEvent, frozen=True, tag=True):
+class ChestAnswered(PrivateEvent, frozen=True, tag=True):
     """For the viewer alone, at the close (DM6, DM7): what his answer did."""
 
     accepted: bool
@@ -136,7 +136,7 @@ class ChestAnswered(OwnEvent, frozen=True, tag=True):
     loan: int = 0
 
 
-class ChestBack(OwnEvent, frozen=True, tag=True):
+class ChestBack(PrivateEvent, frozen=True, tag=True):
     """For the owner alone (DM7, D12)."""
 
     taken: bool
@@ -308,7 +308,7 @@ class GuessesScored(Event, frozen=True, tag=True):
     points: tuple[int, ...]
 
 
-class RitualChestBack(OwnEvent, frozen=True, tag=True):
+class RitualChestBack(PrivateEvent, frozen=True, tag=True):
     """For the owner alone (DM11): goods from the ritual and coins for correct guesses."""
 
     goods: Res
@@ -360,4 +360,4 @@ class Recap(Event, frozen=True, tag=True):
     tainted: int = 0
 
 
-EVENTS = declared(__name__, Event)
+EVENTS = collect_classes(__name__, Event)

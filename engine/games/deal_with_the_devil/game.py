@@ -4,8 +4,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from engine.core import Decision, Game, Order, method
-from engine.core.game import LEVELS, Effort, Level, Migration
+from engine.core import Decision, Game, StandingOrder, as_method
+from engine.core.game import BOT_LEVELS, BotLevel, Migration, SearchEffort
 
 from . import ai, rules
 from .actions import ACTIONS
@@ -30,13 +30,13 @@ class DealWithTheDevil(Game[State, View]):
     colours = "BRGY"
     seating = "random"  # S1
     seats = range(SEAT_COUNT, SEAT_COUNT + 1)
-    length = "5 rounds, 32 sealed decisions each"
+    duration = "5 rounds, 32 sealed decisions each"
     secret = True
-    discreet = True  # L7
+    delays_reveal = True  # L7
     state = State
     actions = ACTIONS
     events = EVENTS
-    phrases = PHRASES
+    command_types = PHRASES
     typed = TYPED
     orders = ORDERS
     hints = DevilHints
@@ -44,24 +44,26 @@ class DealWithTheDevil(Game[State, View]):
     awards = AWARDS
     options = DevilOptions
 
-    setup = method(rules.opening)
-    step = method(rules.step)
-    bare_step = staticmethod(rules.bare_step)
-    over = method(scoring.over)
-    results = method(scoring.results)
+    setup = as_method(rules.opening)
+    step = as_method(rules.step)
+    playout_step = staticmethod(rules.bare_step)
+    over = as_method(scoring.over)
+    results = as_method(scoring.results)
 
-    view = method(look)
-    determinize = method(determinize)
-    tally = method(tally)
-    talk = method(talk)
+    view = as_method(look)
+    determinize = as_method(determinize)
+    tally = as_method(tally)
+    talk = as_method(talk)
 
-    effort: ClassVar[Mapping[Level, Effort]] = dict.fromkeys(LEVELS, Effort())  # a playout tells less than it costs
-    answer = method(ai.answer)
-    value = method(ai.value.value)
-    worth = method(ai.value.worth)
-    lap = method(ai.value.lap)
+    search_effort: ClassVar[Mapping[BotLevel, SearchEffort]] = dict.fromkeys(
+        BOT_LEVELS, SearchEffort()
+    )  # a playout tells less than it costs
+    answer = as_method(ai.answer)
+    value = as_method(ai.value.value)
+    worth = as_method(ai.value.worth)
+    search_until_round = as_method(ai.value.lap)
 
-    def offer_order(self, view: View, decision: Decision) -> Order | None:
+    def suggest_standing_order(self, view: View, decision: Decision) -> StandingOrder | None:
         """13.3: the first RESPOND prompt offers all alike to close what can only be closed."""
         first = (view.round, decision.kind) == (1, "respond1")
         return Standing(close_forced=True) if first else None

@@ -10,7 +10,7 @@ from typing import Literal
 
 from msgspec import Struct, field
 
-from engine.core import Options, Row, Seat
+from engine.core import LobbyOptions, PlayerResult, Seat
 from engine.core import State as CoreState
 
 from .components import BOX, COURTIER, REP_START, BuildingId, EventId
@@ -35,7 +35,7 @@ Phase = Literal["production", "cards", "offer", "respond1", "respond2", "plan", 
                 "answer", "scoring"]  # fmt: skip
 
 
-class DevilOptions(Options, frozen=True):
+class DevilOptions(LobbyOptions, frozen=True):
     recap: bool = True  # show after the game who offered what to whom (8.1)
 
 
@@ -335,7 +335,7 @@ class State(CoreState, kw_only=True):
     # a round's chests by owner, from the close of OFFER to the return; hidden
     chests: list[Chest] = field(default_factory=list[Chest])
     recap: bool = True  # the table's option
-    result: list[Row] | None = None  # the game is over when it is set
+    result: list[PlayerResult] | None = None  # the game is over when it is set
 
 
 STEP_OF: dict[Phase, StepId] = {

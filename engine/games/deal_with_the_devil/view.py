@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from engine.core import Event, Row, Seat, Talk, Tally
+from engine.core import Event, PlayerResult, RunningScore, Seat, TableTalk
 
 from .components import INQUISITORS, ROUNDS, SECTIONS, STEP
 from .components.terms import RESOURCES, Good, InquisitorId, Role
@@ -79,7 +79,7 @@ class View(Struct):
     played: list[PlayedEvent]
     flows: list[Stock]  # what all can add up of each seat (12.10.1): now, then at each close of OFFER and PLAN
     outcome: Outcome | None  # in PLAN, for its own seat
-    results: list[Row] | None
+    results: list[PlayerResult] | None
     souls: list[Souls]  # of each seat, at final scoring (8.1); before, nobody sees another's
 
 
@@ -111,18 +111,18 @@ def look(s: State, viewer: Seat | None) -> View:
     )
 
 
-def tally(view: View, seat: Seat) -> Tally:
+def tally(view: View, seat: Seat) -> RunningScore:
     """What lies open of everybody, the same for every viewer; at the end the final lines (FS5)."""
     if view.results is not None:
-        return Tally(next(row.items for row in view.results if row.seat == seat))
+        return RunningScore(next(row.items for row in view.results if row.seat == seat))
     kingdom, role = view.kingdoms[seat], view.roles.get(seat)
     dealt = view.own is not None and seat == view.seat and view.own.debt != kingdom.debt
-    return Tally(open_items(kingdom, role), behind_the_screen(kingdom, role, dealt))
+    return RunningScore(open_items(kingdom, role), behind_the_screen(kingdom, role, dealt))
 
 
-def talk(view: View) -> Talk | None:
+def talk(view: View) -> TableTalk | None:
     """D14: what a seat wants may be shown until OFFER closes, and stays to be seen until the return."""
-    return Talk(RESOURCES, 2, view.phase == "offer") if view.phase in DEAL else None
+    return TableTalk(RESOURCES, 2, view.phase == "offer") if view.phase in DEAL else None
 
 
 def slots(s: State) -> list[Slot]:

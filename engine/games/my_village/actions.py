@@ -4,9 +4,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Literal, Self
 
-from engine.core import Action, Refused
-from engine.core.declared import declared
-from engine.core.phrase import from_text
+from engine.core import Action, Refusal
+from engine.core.commands import parse_fields
+from engine.core.rules import collect_classes
 
 from .components import Good, Profession
 from .state import Die, RatOrder
@@ -69,7 +69,7 @@ class MoveHeadman(Action, frozen=True, tag=True):
     def parse(cls, texts: Mapping[str, str], view: object) -> Self:
         """The spaces also by their names: home, barn, tree. Raises Refused."""
         to = texts.get("to", "").strip()
-        return from_text(cls, {**texts, "to": CALLED.get(to.lower(), to)})
+        return parse_fields(cls, {**texts, "to": CALLED.get(to.lower(), to)})
 
 
 class Pay(Action, frozen=True, tag=True):
@@ -168,7 +168,7 @@ class UseSanatory(Action, frozen=True, tag=True):
     use: bool
 
 
-ACTIONS = declared(__name__, Action)
+ACTIONS = collect_classes(__name__, Action)
 
 
 # How dice are typed: `w3` is a white 3, `b5` a black 5
@@ -182,7 +182,7 @@ def two(text: str) -> tuple[Die, Die]:
     """"w1 b4". Raises Refused."""
     words = text.lower().replace(",", " ").replace("+", " ").split()
     if len(words) != 2 or not set(words) <= set(DICE):
-        raise Refused("not-understood", field="dice", text=text)
+        raise Refusal("not-understood", field="dice", text=text)
     return DICE[words[0]], DICE[words[1]]
 
 

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Any, Self, TypeVar
 
 from engine.core import Seat, Setup
-from engine.core.clone import cloner
+from engine.core.rules import compile_copier
 
 from .actions import DICE, place
 from .components import (
@@ -34,7 +34,7 @@ from .rules.setup import new_game
 from .state import Player, State, Workshop
 
 T = TypeVar("T")
-copy = cloner(State)
+copy = compile_copier(State)
 
 
 class Position:
@@ -76,7 +76,7 @@ class Position:
 
     def luck(self, *drawn: int) -> Self:
         """What chance gives next: a rat die of 5 is 4."""
-        self.s.chance.script = list(drawn)
+        self.s.chance.scripted_values = list(drawn)
         return self
 
     # Villages

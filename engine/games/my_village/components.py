@@ -6,7 +6,7 @@ from typing import Literal, get_args
 
 from msgspec import field
 
-from engine.core.box import Component, by_id, printed, read
+from engine.core.components import Component, collect_printed_names, index_by_id, load_components
 
 Profession = Literal["abbot", "councilman", "traveller", "craftsman", "merchant"]
 Area = Literal["religion", "council", "travel", "crafts", "market", "harvest"]
@@ -246,21 +246,21 @@ class Box(Component, frozen=True):
     score_values: ScoreValues
 
 
-BOX = read(__name__, Box)
+BOX = load_components(__name__, Box)
 
 COUNTS: Mapping[int, PlayerCount] = BOX.player_count
-CRAFTS: Mapping[CraftId, Craft] = by_id(BOX.craft_building)
+CRAFTS: Mapping[CraftId, Craft] = index_by_id(BOX.craft_building)
 FIELD = BOX.field
-CHURCHES: Mapping[ChurchId, Church] = by_id(BOX.church)
-MONKS: Mapping[MonkId, Monk] = by_id(BOX.monk)
-CHAMBERS: Mapping[ChamberId, Chamber] = by_id(BOX.council_chamber)
+CHURCHES: Mapping[ChurchId, Church] = index_by_id(BOX.church)
+MONKS: Mapping[MonkId, Monk] = index_by_id(BOX.monk)
+CHAMBERS: Mapping[ChamberId, Chamber] = index_by_id(BOX.council_chamber)
 MEETING = BOX.meeting_place
 STAGES: Mapping[Letter, Stage] = BOX.travel_stage
-TRAVEL: Mapping[TravelId, TravelCard] = by_id(BOX.travel_card)
-CUSTOMERS: Mapping[CustomerId, Customer] = by_id(BOX.customer)
-BOARDS: Mapping[BoardId, Board] = by_id(BOX.village_board)
-HEADMAN_SPACES: Mapping[str, HeadmanSpace] = by_id(BOX.headman_space)
-PRINTED = printed(BOX.church, BOX.council_chamber, BOX.travel_card, BOX.customer)
+TRAVEL: Mapping[TravelId, TravelCard] = index_by_id(BOX.travel_card)
+CUSTOMERS: Mapping[CustomerId, Customer] = index_by_id(BOX.customer)
+BOARDS: Mapping[BoardId, Board] = index_by_id(BOX.village_board)
+HEADMAN_SPACES: Mapping[str, HeadmanSpace] = index_by_id(BOX.headman_space)
+PRINTED = collect_printed_names(BOX.church, BOX.council_chamber, BOX.travel_card, BOX.customer)
 
 GOOD_OF: Mapping[CraftType, Good] = {card.type: card.good for card in BOX.craft_building}
 CRAFT_OF: Mapping[Good, CraftType] = {good: craft for craft, good in GOOD_OF.items()}

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Literal
 
 from engine.core import Event, Seat, SeatEvent
-from engine.core.declared import declared
+from engine.core.rules import collect_classes
 
 from .actions import Lender
 from .components import ChurchId, CustomerId, Good, Profession, Stack, TravelId
@@ -184,4 +184,4 @@ class Ended(Event, frozen=True, tag=True):
     """Final scoring."""
 
 
-EVENTS = declared(__name__, Event)
+EVENTS = collect_classes(__name__, Event)

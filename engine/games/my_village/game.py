@@ -1,7 +1,7 @@
 """My Village, for two to four (Inka and Markus Brand)."""
 from __future__ import annotations
 
-from engine.core import Game, method
+from engine.core import Game, as_method
 
 from . import rules
 from .actions import ACTIONS
@@ -26,13 +26,13 @@ class MyVillage(Game[State, View]):
     title = "My Village"
     dice = True
     seats = range(2, 5)
-    length = "about 25 turns each"
+    duration = "about 25 turns each"
     colours = "RBYG"
     seating = "random"
     state = State
     actions = ACTIONS
     events = EVENTS
-    phrases = PHRASES
+    command_types = PHRASES
     typed = TYPED
     orders = ORDERS
     about = ABOUT
@@ -40,22 +40,22 @@ class MyVillage(Game[State, View]):
     things = THINGS
     awards = AWARDS
 
-    setup = method(new_game)
-    step = method(rules.step)
-    as_if = method(rules.as_if)
-    over = method(scoring.over)
-    results = method(scoring.results)
+    setup = as_method(new_game)
+    step = as_method(rules.step)
+    with_turn_of = as_method(rules.as_if)
+    over = as_method(scoring.over)
+    results = as_method(scoring.results)
 
-    view = method(look)
-    determinize = method(determinize)
-    tally = method(tally)
-    usual = method(usual)
+    view = as_method(look)
+    determinize = as_method(determinize)
+    tally = as_method(tally)
+    usual = as_method(usual)
 
-    answer = method(answer)
-    promising = method(promising)
-    lines = method(lines)
-    features = method(features)
-    progress = method(progress)
+    answer = as_method(answer)
+    promising = as_method(promising)
+    lines = as_method(lines)
+    features = as_method(features)
+    progress = as_method(progress)
 
 
 GAME = MyVillage()

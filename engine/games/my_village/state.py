@@ -5,7 +5,7 @@ from typing import Literal, Protocol
 
 from msgspec import Struct, field
 
-from engine.core import Row, Seat
+from engine.core import PlayerResult, Seat
 from engine.core import State as CoreState
 
 from .components import (
@@ -179,7 +179,7 @@ class State(CoreState, kw_only=True):
     stacks: Stacks
     turn: Turn = field(default_factory=Turn)
     latest: list[Change] = field(default_factory=list[Change])  # of the last turn, then of the running one
-    result: list[Row] | None = None  # the game is over when it is set
+    result: list[PlayerResult] | None = None  # the game is over when it is set
 
     @property
     def seats(self) -> int:

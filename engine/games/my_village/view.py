@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from engine.core import Row, Seat, Tally
+from engine.core import PlayerResult, RunningScore, Seat
 
 from .components import (
     CLOUDS,
@@ -63,7 +63,7 @@ class View(Struct):
     turn: Turn
     villages: list[Village]  # by seat
     latest: list[Change]
-    results: list[Row] | None
+    results: list[PlayerResult] | None
 
     @property
     def whose(self) -> Seat:
@@ -123,5 +123,5 @@ def goods(p: Player) -> dict[Good, int]:
     return {good: found.get(good, 0) + (sum(p.fields) if good == "plow" else 0) for good in GOODS}
 
 
-def tally(view: View, seat: Seat) -> Tally:
-    return Tally(view.villages[seat].points)
+def tally(view: View, seat: Seat) -> RunningScore:
+    return RunningScore(view.villages[seat].points)

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from itertools import combinations
 from typing import ClassVar, Self, get_args
 
-from engine.core import Action, Refused
-from engine.core.declared import declared
+from engine.core import Action, Refusal
+from engine.core.rules import collect_classes
 
 from .components import BOX, CORNERS, DICE, NAME, SPACES, PersonId, Recruit, UseId
 
@@ -27,7 +27,7 @@ class Roll(Action, frozen=True, tag=True):
         words = [word for word in FILLING.split(texts.get("reroll", "")) if word]
         wrong = next((word for word in words if not (word.isascii() and word.isdecimal())), None)
         if wrong is not None:
-            raise Refused("not-understood", field="reroll", text=wrong)
+            raise Refusal("not-understood", field="reroll", text=wrong)
         return cls(tuple(sorted(int(digit) for word in words for digit in word)))
 
 
@@ -54,7 +54,7 @@ class Place(Action, frozen=True, tag=True):
         """"e5" is `E5` (AC20). Raises Refused."""
         found = spaces_in(texts.get("space", ""))
         if len(found) != 1:
-            raise Refused("bad_count", what="space", given=len(found))
+            raise Refusal("bad_count", what="space", given=len(found))
         return cls(found[0])
 
 
@@ -68,7 +68,7 @@ class ScoreNothing(Action, frozen=True, tag=True):
     command: ClassVar[str] = "nothing"
 
 
-ACTIONS = declared(__name__, Action)
+ACTIONS = collect_classes(__name__, Action)
 
 # Ready lists in the order of QE1c; questions cut them to length
 POSITIONS = tuple(range(1, DICE + 1))
@@ -141,10 +141,10 @@ def check_spaces(spaces: Iterable[str]) -> None:
     """Raises Refused for the first that is no space, then for the first tower (AC19, 3 and 4)."""
     for space in spaces:
         if not exists(space):
-            raise Refused("bad_space", space=space)
+            raise Refusal("bad_space", space=space)
     for space in spaces:
         if space in CORNERS:
-            raise Refused("tower_space", space=space)
+            raise Refusal("tower_space", space=space)
 
 
 def in_order(spaces: Iterable[str]) -> tuple[str, ...]:

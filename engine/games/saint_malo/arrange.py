@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Self
 
 from engine.core import Seat, Setup
-from engine.core.clone import cloner
+from engine.core.rules import compile_copier
 
 from .components import BIT, LETTERS, MARK
 from .rules import city as cities
@@ -18,7 +18,7 @@ from .rules.setup import new_game
 from .state import Lobby, Player, State, row_length
 
 ANY_FACES = "LGWXH" * 40  # what falls where it does not matter
-copy = cloner(State)
+copy = compile_copier(State)
 
 
 class Position:
@@ -75,7 +75,7 @@ class Position:
 
     def rolls(self, letters: str) -> Self:
         """The faces that fall next, whoever rolls; then those of `ANY_FACES`."""
-        self.s.chance.script = faces(letters + ANY_FACES)
+        self.s.chance.scripted_values = faces(letters + ANY_FACES)
         return self
 
     def boxes(self, marked: int, *losers: Seat) -> Self:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Literal
 
-from engine.core.box import Component, by_id, read
+from engine.core.components import Component, index_by_id, load_components
 
 SymbolId = Literal["log", "crate", "wall", "cross", "head"]  # what can be chosen (AC1)
 UseId = Literal["log", "crate", "wall", "cross"]  # heads are hired by person (QE1)
@@ -161,7 +161,7 @@ class Box(Component, frozen=True):
     final_scoring: tuple[FinalScoring, ...]
 
 
-BOX = read(__name__, Box)
+BOX = load_components(__name__, Box)
 
 # Dice
 FACES = tuple(face.id for face in BOX.die_face)
@@ -178,7 +178,7 @@ CRATE, WALL, HOUSE, SOLDIER = MARK["crate"], MARK["wall"], MARK["house"], MARK["
 CHURCHES = tuple(i for i, mark in enumerate(MARKS) if mark.kind == "church")  # by size
 PEOPLE = tuple(i for i, mark in enumerate(MARKS) if mark.kind == "person")  # in the order of `person`
 KIND = {kind: tuple(i for i, m in enumerate(MARKS) if m.kind == kind) for kind in ("crate", "church", "person")}
-PERSON: Mapping[str, Person] = by_id(BOX.person)
+PERSON: Mapping[str, Person] = index_by_id(BOX.person)
 HOUSES = next(effect for effect in PERSON["architect"].effects if isinstance(effect, BuildHouses))
 
 # Spaces

@@ -1,8 +1,8 @@
 """What happens in a game of Saint Malo, for log, posts and tests (AC22). Everything is public."""
 from __future__ import annotations
 
-from engine.core import Event, Row, Seat, SeatEvent
-from engine.core.declared import declared
+from engine.core import Event, PlayerResult, Seat, SeatEvent
+from engine.core.rules import collect_classes
 
 
 class Rolled(SeatEvent, frozen=True, tag=True):
@@ -68,7 +68,7 @@ class RoundEnded(Event, frozen=True, tag=True):
 
 
 class GameEnded(Event, frozen=True, tag=True):
-    result: tuple[Row, ...]
+    result: tuple[PlayerResult, ...]
 
 
-EVENTS = declared(__name__, Event)
+EVENTS = collect_classes(__name__, Event)

@@ -1,8 +1,8 @@
 """Saint Malo, for two to five (Inka and Markus Brand)."""
 from __future__ import annotations
 
-from engine.core import Game, method
-from engine.core.game import LEVELS, Effort
+from engine.core import Game, as_method
+from engine.core.game import BOT_LEVELS, SearchEffort
 
 from . import rules
 from .actions import ACTIONS, Done, Hire, Place, Roll, ScoreNothing, Use
@@ -26,11 +26,11 @@ class SaintMalo(Game[State, View]):
     title = "Saint Malo"
     dice = True
     seats = range(min(ROW_LENGTH), max(ROW_LENGTH) + 1)
-    length = "about 30 rounds"
+    duration = "about 30 rounds"
     state = State
     actions = ACTIONS
     events = EVENTS
-    phrases = PHRASES
+    command_types = PHRASES
     typed = (Roll, Use, Hire, Place, Done, ScoreNothing)
     orders = ORDERS
     things = THINGS
@@ -38,20 +38,20 @@ class SaintMalo(Game[State, View]):
     hints = SaintMaloHints
     options = Lobby
 
-    setup = method(new_game)
-    step = method(rules.step)
-    over = method(scoring.over)
-    results = method(scoring.results)
+    setup = as_method(new_game)
+    step = as_method(rules.step)
+    over = as_method(scoring.over)
+    results = as_method(scoring.results)
 
-    view = method(look)
-    determinize = method(determinize)
-    tally = method(tally)
+    view = as_method(look)
+    determinize = as_method(determinize)
+    tally = as_method(tally)
 
-    effort = dict.fromkeys(LEVELS, Effort())  # what chance may bring is counted, not tried
-    answer = method(turns.answer)
-    promising = method(turns.promising)
-    features = method(value.features)
-    progress = method(value.progress)
+    search_effort = dict.fromkeys(BOT_LEVELS, SearchEffort())  # what chance may bring is counted, not tried
+    answer = as_method(turns.answer)
+    promising = as_method(turns.promising)
+    features = as_method(value.features)
+    progress = as_method(value.progress)
 
 
 GAME = SaintMalo()

@@ -5,16 +5,16 @@ from typing import Literal
 
 from msgspec import Struct, field
 
-from engine.core import Options, Row, Seat
+from engine.core import LobbyOptions, PlayerResult, Seat
 from engine.core import State as CoreState
-from engine.core.clone import cloner
+from engine.core.rules import compile_copier
 
 from .components import BOX, MARK, MARKS, ROW_LENGTH, mask
 
 Phase = Literal["waiting", "turn", "tower_recruit", "end_turn"]
 
 
-class Lobby(Options, frozen=True):
+class Lobby(LobbyOptions, frozen=True):
     """Section 3."""
 
     tempo: Literal["sequential", "simultaneous"] = "sequential"  # SI1 to SI12
@@ -54,10 +54,10 @@ class State(CoreState, kw_only=True):
     attack_losers: list[list[Seat]] = field(default_factory=list[list[Seat]])  # who lost a cannon in attack 1, 2, ...
     end_triggered: bool = False
     before: list[Player | None] = field(default_factory=list[Player | None])  # SI2; None where turns are not at once
-    result: list[Row] | None = None  # the game is over when it is set
+    result: list[PlayerResult] | None = None  # the game is over when it is set
 
 
-copy = cloner(Player)
+copy = compile_copier(Player)
 
 
 def new_player() -> Player:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from engine.core import Row, Seat, Tally
+from engine.core import PlayerResult, RunningScore, Seat
 
 from .components import BIT, BOX, DICE, FACES, HOUSE, MARK, MARKS, STRENGTHS
 from .rules import city, legal
@@ -63,7 +63,7 @@ class View(Struct):
     attack_losers: list[list[Seat]]  # who lost a cannon, for each attack so far
     last_round: bool
     cities: list[City]  # by lobby seat
-    results: list[Row] | None  # by place, when the game is over (EN8)
+    results: list[PlayerResult] | None  # by place, when the game is over (EN8)
     placing: Placing | None = None  # only while the active player places marks
 
     @property
@@ -154,5 +154,5 @@ def points(card: City) -> tuple[int, ...]:
     return items(Player(card.coins, card.logs, masks(card), card.vp, card.cannons_lost))
 
 
-def tally(view: View, seat: Seat) -> Tally:
-    return Tally(points(view.cities[seat]))
+def tally(view: View, seat: Seat) -> RunningScore:
+    return RunningScore(points(view.cities[seat]))

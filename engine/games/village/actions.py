@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from engine.core import Action
-from engine.core.declared import declared
+from engine.core.rules import collect_classes
 
 from .components import Building, City, Colour, Cube, CustomerId, Good, Location, Space
 
@@ -166,5 +166,5 @@ class Climb(Action, frozen=True, tag=True):
     window: int  # where he is
 
 
-ACTIONS = declared(__name__, Action)
+ACTIONS = collect_classes(__name__, Action)
 SKIP = Skip()

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Self, TypeVar
 
 from engine.core import Seat, Setup
-from engine.core.clone import cloner
+from engine.core.rules import compile_copier
 
 from .components import CITIES, FAMILY, GOODS, LIFE, LOCATIONS, SETUP, Category, City, Cube, CustomerId, Location, Space
 from .rules.members import next_child
@@ -21,7 +21,7 @@ from .state import Dead, State, VillageOptions
 T = TypeVar("T")
 CUBE: dict[str, Cube] = {"o": "orange", "g": "green", "b": "brown", "p": "pink", "k": "black"}
 DIGITS = "0123456789"
-copy = cloner(State)
+copy = compile_copier(State)
 
 
 class Position:

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal, get_args
 
-from engine.core.box import Component, by_id, printed, read
+from engine.core.components import Component, collect_printed_names, index_by_id, load_components
 
 Space = Literal["grain", "family", "crafts", "market", "travel", "council", "church"]  # board order
 Colour = Literal["orange", "green", "brown", "pink"]
@@ -199,18 +199,18 @@ class Box(Component, frozen=True):
     scoring: Scoring
 
 
-BOX = read(__name__, Box)
+BOX = load_components(__name__, Box)
 
 SETUP, SUPPLY = BOX.setup, BOX.supply
 YIELDS = BOX.harvest
-CRAFTS: Mapping[str, Craft] = by_id(BOX.craft)
-CUSTOMERS: Mapping[CustomerId, Customer] = by_id(BOX.customer)
-PRINTED = printed(BOX.customer)
-CITY: Mapping[str, CityCard] = by_id(BOX.city)
-ROADS: Mapping[str, Road] = by_id(BOX.road)
-STAGES: Mapping[str, Stage] = by_id(BOX.council.stage)
-WINDOWS: Mapping[str, Window] = by_id(BOX.church.window)
-CHRONICLE: Mapping[Category, Row] = by_id(BOX.chronicle.category)
+CRAFTS: Mapping[str, Craft] = index_by_id(BOX.craft)
+CUSTOMERS: Mapping[CustomerId, Customer] = index_by_id(BOX.customer)
+PRINTED = collect_printed_names(BOX.customer)
+CITY: Mapping[str, CityCard] = index_by_id(BOX.city)
+ROADS: Mapping[str, Road] = index_by_id(BOX.road)
+STAGES: Mapping[str, Stage] = index_by_id(BOX.council.stage)
+WINDOWS: Mapping[str, Window] = index_by_id(BOX.church.window)
+CHRONICLE: Mapping[Category, Row] = index_by_id(BOX.chronicle.category)
 
 GATE = BOX.travel.gate
 FAMILY = BOX.players.generations

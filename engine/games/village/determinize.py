@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from engine.core import Chance, Seat
-from engine.core.chance import shuffle
+from engine.core.rules import shuffle
 
 from .state import State
 

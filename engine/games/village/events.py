@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from engine.core import Event, Seat, SeatEvent
-from engine.core.declared import declared
+from engine.core.rules import collect_classes
 
 from .actions import Unit
 from .components import Building, Category, City, Colour, Cube, CustomerId, Good, Location, Space
@@ -197,4 +197,4 @@ class Ended(Event, frozen=True, tag=True):
     """Final scoring."""
 
 
-EVENTS = declared(__name__, Event)
+EVENTS = collect_classes(__name__, Event)

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from engine.core import Game, method
+from engine.core import Game, as_method
 from engine.core.game import Migration
 
 from . import ai, rules
@@ -30,33 +30,33 @@ class Village(Game[State, View]):
     migrations: ClassVar[Mapping[int, Migration]] = {1: Migration(lambda state: state | {"arrived": []})}
     title = "Village"
     seats = range(min(SETUP), max(SETUP) + 1)
-    length = "about 30 turns each"
+    duration = "about 30 turns each"
     colours = "RYBI"
     state = State
     actions = ACTIONS
     events = EVENTS
-    phrases = PHRASES
+    command_types = PHRASES
     orders = ORDERS
     hints = VillageHints
     things = THINGS
     awards = AWARDS
     options = VillageOptions
 
-    setup = method(new_game)
-    step = method(rules.step)
-    as_if = method(rules.as_if)
-    over = method(scoring.over)
-    results = method(scoring.results)
+    setup = as_method(new_game)
+    step = as_method(rules.step)
+    with_turn_of = as_method(rules.as_if)
+    over = as_method(scoring.over)
+    results = as_method(scoring.results)
 
-    view = method(look)
-    determinize = method(determinize)
-    tally = method(tally)
-    usual = method(usual)
+    view = as_method(look)
+    determinize = as_method(determinize)
+    tally = as_method(tally)
+    usual = as_method(usual)
 
-    answer = method(ai.answer)
-    promising = method(ai.promising)
-    features = method(ai.features)
-    progress = method(ai.progress)
+    answer = as_method(ai.answer)
+    promising = as_method(ai.promising)
+    features = as_method(ai.features)
+    progress = as_method(ai.progress)
 
 
 GAME = Village()

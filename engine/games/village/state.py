@@ -9,7 +9,7 @@ from typing import Literal
 
 from msgspec import Struct, field
 
-from engine.core import Options, Row, Seat
+from engine.core import LobbyOptions, PlayerResult, Seat
 from engine.core import State as CoreState
 
 from .components import COLOURS, CUBES, GOODS, SPACES, Category, City, Colour, Cube, CustomerId, Good, Location, Space
@@ -18,7 +18,7 @@ Phase = Literal["seed", "source", "action", "sale", "refill", "turn_end", "mass_
                 "mass_end", "over"]  # fmt: skip
 
 
-class VillageOptions(Options, frozen=True):
+class VillageOptions(LobbyOptions, frozen=True):
     first: Seat | None = None  # who begins (S9); None is drawn
 
 
@@ -105,4 +105,4 @@ class State(CoreState, kw_only=True):
     mass: Mass | None = None
     trigger: Seat | None = None  # who filled the last chronicle space or grave (E1)
     final_queue: list[Seat] | None = None  # last turns still to come (E2)
-    result: list[Row] | None = None  # the game is over when it is set
+    result: list[PlayerResult] | None = None  # the game is over when it is set

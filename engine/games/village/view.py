@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from engine.core import Row, Seat, Tally
+from engine.core import PlayerResult, RunningScore, Seat
 
 from .components import LIFE, Category, Cube, CustomerId, Location, Space
 from .rules.members import dying
@@ -46,7 +46,7 @@ class View(Struct):
     trigger: Seat | None
     final_queue: list[Seat] | None
     families: list[Family]  # by seat
-    results: list[Row] | None
+    results: list[PlayerResult] | None
 
     @property
     def whose(self) -> Seat:
@@ -95,5 +95,5 @@ def family(p: Player) -> Family:
     return Family(p, LIFE - p.position, places, generation, points, sum(points))
 
 
-def tally(view: View, seat: Seat) -> Tally:
-    return Tally(view.families[seat].points)
+def tally(view: View, seat: Seat) -> RunningScore:
+    return RunningScore(view.families[seat].points)

@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from engine.core import Action, Event, OwnEvent, Seat, SeatEvent
-from engine.core.declared import declared
+from engine.core import Action, Event, PrivateEvent, Seat, SeatEvent
+from engine.core.rules import collect_classes
 
 
 class Number(Action, frozen=True, tag=True):
@@ -34,7 +34,7 @@ class Began(Event, frozen=True, tag=True):
     dice: int  # on the table
 
 
-class Rolled(OwnEvent, frozen=True, tag=True):
+class Rolled(PrivateEvent, frozen=True, tag=True):
     """What lies under the own cup."""
 
     dice: tuple[int, ...]
@@ -62,5 +62,5 @@ class Lost(SeatEvent, frozen=True, tag=True):
     left: int
 
 
-ACTIONS = declared(__name__, Action)
-EVENTS = declared(__name__, Event)
+ACTIONS = collect_classes(__name__, Action)
+EVENTS = collect_classes(__name__, Event)

@@ -5,7 +5,7 @@ from math import comb
 
 from engine.core import Action, Chance, Seat
 from engine.core import Decision as Question
-from engine.core.game import Level
+from engine.core.game import BotLevel
 
 from .actions import Doubt, Face, Number
 from .state import FACES, ONE
@@ -24,7 +24,7 @@ def odds(view: View, number: int, face: int) -> float:
     return sum(comb(unseen, n) * p**n * (1 - p) ** (unseen - n) for n in range(max(wanted, 0), unseen + 1))
 
 
-def answer(view: View, decision: Question, luck: Chance, level: Level) -> Action:
+def answer(view: View, decision: Question, luck: Chance, level: BotLevel) -> Action:
     """The likeliest raise, or doubt where the last bid is less likely than that."""
     if decision.kind == "face":
         return max(decision.options, key=lambda said: seeming(view, said, luck))

@@ -6,14 +6,14 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from engine.core import Action, Ahead, Choice, Decision, Phrase, Refused, Seat
+from engine.core import Action, Choice, Command, Decision, MatchLike, Refusal, Seat
 
 from .actions import Face, Number
 from .state import FACES
 from .view import View
 
 
-class Bid(Phrase, frozen=True, tag=True):
+class Bid(Command, frozen=True, tag=True):
     """Bid that so many dice show a face."""
 
     number: Annotated[int, Meta(ge=1, le=30)]
@@ -25,14 +25,14 @@ class Bid(Phrase, frozen=True, tag=True):
         def answer(decision: Decision | None) -> Action | None:
             if decision is None or decision.kind not in ("bid", "face"):
                 if any(isinstance(said, Number) for said in left):
-                    raise Refused("left-over", text=str(self.number))
+                    raise Refusal("left-over", text=str(self.number))
                 return None
             return left.pop(0) if left else None
 
         return answer
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
         """Numbers that are higher bids with some face; faces that are with the number typed."""
         if seat not in ahead.asks:
             return []

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from engine.core import Action, Game, Hints, Options, Phrase, State, method
+from engine.core import Action, Command, Game, LobbyOptions, Presenter, State, as_method
 
 from . import ai, rules
 from .actions import ACTIONS, EVENTS, Doubt
@@ -18,28 +18,28 @@ class LiarsDice(Game[Liars, View]):
     slug = "liars_dice"
     title = "Liar's Dice"
     seats = range(2, 7)
-    length = "about 15 rounds"
+    duration = "about 15 rounds"
     dice = True
     secret = True
     state: ClassVar[type[State]] = Liars
     actions = ACTIONS
     events = EVENTS
-    phrases: ClassVar[tuple[type[Phrase], ...]] = (Bid,)
+    command_types: ClassVar[tuple[type[Command], ...]] = (Bid,)
     typed: ClassVar[tuple[type[Action], ...]] = (Doubt,)
-    options: ClassVar[type[Options]] = LiarOptions
-    hints: ClassVar[type[Hints[Any]]] = LiarHints
+    options: ClassVar[type[LobbyOptions]] = LiarOptions
+    hints: ClassVar[type[Presenter[Any]]] = LiarHints
 
-    setup = method(rules.new_game)
-    seals = method(rules.seals)
-    step = method(rules.turn)
-    over = method(rules.over)
-    results = method(rules.results)
+    setup = as_method(rules.new_game)
+    seals = as_method(rules.seals)
+    step = as_method(rules.turn)
+    over = as_method(rules.over)
+    results = as_method(rules.results)
 
-    view = method(look)
-    determinize = method(determinize)
+    view = as_method(look)
+    determinize = as_method(determinize)
 
-    answer = method(ai.answer)
-    value = method(ai.value)
+    answer = as_method(ai.answer)
+    value = as_method(ai.value)
 
 
 GAME = LiarsDice()

@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core import Chance, Flow, Options, Reason, Results, Seat, Setup, choose, reason, tell
-from engine.core.game import ranked
+from engine.core import Chance, Flow, LobbyOptions, Reason, Results, Seat, Setup, choose, reason, tell
+from engine.core.rules import rank_players
 
 from .actions import Began, Doubt, Doubted, Face, Lifted, Lost, Number, Raised, Rolled
 from .state import FACES, ONE, Bid, LiarOptions, Liars, Player, on_the_table
@@ -23,7 +23,7 @@ def new_game(setup: Setup) -> Liars:
     return s
 
 
-def seals(options: Options) -> bool:
+def seals(options: LobbyOptions) -> bool:
     """Dice are rolled in secret, but nobody is asked anything in secret."""
     return False
 
@@ -74,7 +74,7 @@ def turn(s: Liars) -> Flow[None]:
     """Who is asked raises the bid (R2, R3) or doubts it (R4)."""
     me = s.active
     said = yield from choose(me, "bid", lambda: options(s), lambda said: no_number(s, said),
-                            takes=(Doubt,), always=True)
+                            explained_types=(Doubt,), ask_if_forced=True)
     if isinstance(said, Doubt):
         doubt(s, me)
         return
@@ -101,7 +101,7 @@ def counted(s: Liars, face: int) -> int:
 def doubt(s: Liars, me: Seat) -> None:
     """All cups are lifted; who was wrong loses a die and begins the next round, or who comes after him (R4, R6)."""
     bid = s.bids[-1]
-    s.chance.reveal()
+    s.chance.record_reveal()
     found = counted(s, bid.face)
     tell(s, Doubted(me, bid.seat, bid.number, bid.face, found))
     for seat, p in enumerate(s.players):
@@ -127,5 +127,5 @@ def over(s: Liars) -> bool:
 
 def results(s: Liars) -> Results:
     """Who has most dice; of those without, who had some for longest (R7)."""
-    rows = ranked([(len(p.dice),) for p in s.players], [(p.out,) for p in s.players], shown=True)
+    rows = rank_players([(len(p.dice),) for p in s.players], [(p.out,) for p in s.players], show_tie_breaker=True)
     return Results(("dice",), tuple(rows), "out")

@@ -5,13 +5,13 @@ from typing import Literal
 
 from msgspec import Struct, field
 
-from engine.core import Options, Seat, State
+from engine.core import LobbyOptions, Seat, State
 
 FACES = 6
 ONE = 1  # the face that may count as every other (R5)
 
 
-class LiarOptions(Options, frozen=True):
+class LiarOptions(LobbyOptions, frozen=True):
     dice: Literal[3, 4, 5] = 5
     wild: bool = True
 

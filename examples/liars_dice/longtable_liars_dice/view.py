@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from engine.core import Row, Seat
+from engine.core import PlayerResult, Seat
 
 from .rules import over, results
 from .state import Bid, Liars
@@ -20,7 +20,7 @@ class View(Struct):
     bids: list[Bid]
     lifted: list[list[int]]  # what lay under the cups in the round before
     seat: Seat | None
-    results: tuple[Row, ...] | None  # once the game is over
+    results: tuple[PlayerResult, ...] | None  # once the game is over
 
     @property
     def total(self) -> int:

@@ -3,17 +3,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core import Action, Decision, Event, Hints, Seat
-from engine.core.events import cut
-from engine.core.foresight import Foresight
-from engine.core.naming import listed
+from engine.core import Action, Decision, Event, Presenter, Seat
+from engine.core.presentation import Lookahead
+from engine.core.rules import split_events_at
+from engine.core.text import join_with_and
 
 from .actions import Began, Doubt, Doubted, Face, Lifted, Lost, Number, Raised, Rolled
 from .state import Bid
 from .view import View
 
 
-class LiarHints(Hints[View]):
+class LiarHints(Presenter[View]):
     def bid(self, number: int, face: int) -> str:
         """"4 fives"."""
         return self.text(f"bid-{face}", count=number)
@@ -27,7 +27,7 @@ class LiarHints(Hints[View]):
     def title(self, view: View, seat: Seat | None) -> str:
         return self.text("title-round", round=view.round)
 
-    def ask(self, ahead: Foresight[View], decision: Decision) -> str:
+    def ask(self, ahead: Lookahead[View], decision: Decision) -> str:
         view = ahead.view
         asked = self.text(f"ask-{decision.kind}", count=view.number, bids=len(view.bids))
         return "\n".join([self.situation(view), self.text("own-dice", dice=self.dice(view.own)), asked])
@@ -39,10 +39,10 @@ class LiarHints(Hints[View]):
         last = view.bids[-1]
         return self.text("last-bid", who=self.names[last.seat], bid=self.bid(last.number, last.face), total=view.total)
 
-    def help(self, ahead: Foresight[View], decision: Decision) -> str:
+    def help(self, ahead: Lookahead[View], decision: Decision) -> str:
         return self.text(f"help-{decision.kind}", wild=int(ahead.view.wild))
 
-    def summons(self, view: View, seat: Seat) -> str:
+    def turn_call(self, view: View, seat: Seat) -> str:
         return f". {self.situation(view)}"
 
     # The answers
@@ -61,7 +61,7 @@ class LiarHints(Hints[View]):
     def emoji(self, view: View, action: Action) -> str:
         return "🎲" if isinstance(action, Face) else ""
 
-    def final(self, ahead: Foresight[View], action: Action) -> bool:
+    def final(self, ahead: Lookahead[View], action: Action) -> bool:
         """Said is said: also where one face alone is left."""
         return super().final(ahead, action) or (isinstance(action, Number) and ahead(action).asked != "face")
 
@@ -74,7 +74,7 @@ class LiarHints(Hints[View]):
 
     def story(self, view: View, events: Sequence[Event]) -> list[str]:
         """A line for each bid, one for the cups, one for who loses; the own dice stand with each question."""
-        return [line for part in cut(events, (Raised, Doubted, Lost, Began)) if (line := self.line(part))]
+        return [line for part in split_events_at(events, (Raised, Doubted, Lost, Began)) if (line := self.line(part))]
 
     def line(self, part: Sequence[Event]) -> str:
         cups = [e for e in part if isinstance(e, Lifted)]
@@ -86,7 +86,7 @@ class LiarHints(Hints[View]):
             case Doubted() as e:
                 bid = self.bid(e.number, e.face)
                 said = self.text("event-doubted", who=self.names[e.seat], whom=self.names[e.bidder], bid=bid)
-                found = self.text("event-found", found=e.found, cups=listed(self.text, lifted))
+                found = self.text("event-found", found=e.found, cups=join_with_and(self.text, lifted))
                 return f"{said} {found}"
             case Lost() as e:
                 return self.text("event-lost", who=self.names[e.seat], left=e.left)

@@ -13,7 +13,7 @@ from longtable_liars_dice.ai import odds
 from longtable_liars_dice.commands import Bid as TypedBid
 from longtable_liars_dice.state import Bid, LiarOptions, Liars, Player
 
-from engine.core import Action, Chance, Match, Refused, Seat, Setup
+from engine.core import Action, Chance, Match, Refusal, Seat, Setup
 
 
 def position(*dice: Sequence[int], bids: Sequence[Bid] = (), active: Seat = 0, wild: bool = True) -> Match[Liars]:
@@ -105,13 +105,13 @@ def test_the_last_with_dice_wins_and_who_was_out_later_is_before_the_others() ->
 def test_what_is_no_higher_bid_is_refused_with_the_reason(number: int, face: int, code: str) -> None:
     """R2, R3, R5."""
     match = position([2, 3], [3, 4], bids=[Bid(1, 2, 4)])
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refusal) as refused:
         bid(match, number, face)
     assert refused.value.reason.code == code
 
 
 def test_nothing_can_be_doubted_before_a_bid() -> None:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refusal) as refused:
         position([2], [3]).submit(0, Doubt())
     assert refused.value.reason.code == "nothing-bid"
 

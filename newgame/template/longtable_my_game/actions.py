@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from engine.core import Action, Event, OwnEvent, SeatEvent
-from engine.core.declared import declared
+from engine.core import Action, Event, PrivateEvent, SeatEvent
+from engine.core.rules import collect_classes
 
 from .state import Side
 
@@ -22,7 +22,7 @@ class Row(Action, frozen=True, tag=True):
     side: Side
 
 
-class Dealt(OwnEvent, frozen=True, tag=True):
+class Dealt(PrivateEvent, frozen=True, tag=True):
     """What its owner has at first."""
 
     cards: tuple[int, ...]
@@ -34,9 +34,9 @@ class Put(SeatEvent, frozen=True, tag=True):
     points: int
 
 
-class Drew(OwnEvent, frozen=True, tag=True):
+class Drew(PrivateEvent, frozen=True, tag=True):
     card: int
 
 
-ACTIONS = declared(__name__, Action)
-EVENTS = declared(__name__, Event)
+ACTIONS = collect_classes(__name__, Action)
+EVENTS = collect_classes(__name__, Event)

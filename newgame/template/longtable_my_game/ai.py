@@ -4,14 +4,14 @@ from __future__ import annotations
 from itertools import product
 
 from engine.core import Action, Chance, Decision, Seat
-from engine.core.game import Level
+from engine.core.game import BotLevel
 
 from .actions import Card, Row
 from .state import SIDES, Side
 from .view import View
 
 
-def answer(view: View, decision: Decision, luck: Chance, level: Level) -> Action:
+def answer(view: View, decision: Decision, luck: Chance, level: BotLevel) -> Action:
     cards = [view.card] if decision.kind == "row" else view.own
     card, side = min(product(cards, SIDES), key=lambda put: waste(view, *put))
     return Row(side) if decision.kind == "row" else Card(card)

@@ -6,21 +6,21 @@ from typing import Annotated, Any, ClassVar
 
 from msgspec import Meta
 
-from engine.core import Action, Decision, Refused
-from engine.core.grammar import TypedCommand, Words
+from engine.core import Action, Decision, Refusal
+from engine.core.commands import KeywordCommand, Keywords
 
 from .actions import Card, Row
 from .components import BOX, CARDS
 from .state import Side
 from .view import View
 
-SAID: Mapping[type[Action], Callable[[Any], Words]] = {
+SAID: Mapping[type[Action], Callable[[Any], Keywords]] = {
     Card: lambda answer: {"card": str(answer.n)},
     Row: lambda answer: {"row": answer.side},
 }
 
 
-class PutDown(TypedCommand, frozen=True, tag=True):
+class PutDown(KeywordCommand, frozen=True, tag=True):
     """Put a card on a row."""
 
     kinds: ClassVar[tuple[str, ...]] = ("card", "row")
@@ -28,16 +28,16 @@ class PutDown(TypedCommand, frozen=True, tag=True):
     row: Side
 
     @classmethod
-    def said(cls, kind: str, action: Action) -> Words:
+    def said(cls, kind: str, action: Action) -> Keywords:
         return SAID[type(action)](action)
 
     @classmethod
-    def imagined(cls, kind: str) -> Sequence[Action]:
+    def list_conceivable_actions(cls, kind: str) -> Sequence[Action]:
         """Also cards of other hands, so that the rules say why not."""
         return [*map(Card, CARDS)] if kind == "card" else []
 
     @classmethod
-    def tick_off(cls, given: dict[str, list[str]], decision: Decision, view: View) -> None:
+    def skip_answered(cls, given: dict[str, list[str]], decision: Decision, view: View) -> None:
         """The card that has been chosen already, or is the last one."""
         if decision.kind == "row" and given.pop("card", [""]) != [str(view.card)]:
-            raise Refused("chosen", card=view.card)
+            raise Refusal("chosen", card=view.card)

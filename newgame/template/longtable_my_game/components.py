@@ -1,7 +1,7 @@
 """The box, typed, from `components.toml`. Read once, never changed."""
 from __future__ import annotations
 
-from engine.core.box import Component, read
+from engine.core.components import Component, load_components
 
 
 class Box(Component, frozen=True):
@@ -11,5 +11,5 @@ class Box(Component, frozen=True):
     points: int
 
 
-BOX = read(__name__, Box)
+BOX = load_components(__name__, Box)
 CARDS = range(1, BOX.cards + 1)

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from engine.core import Game, Hints, Options, Phrase, State, method
+from engine.core import Command, Game, LobbyOptions, Presenter, State, as_method
 
 from . import ai, rules
 from .actions import ACTIONS, EVENTS
@@ -18,28 +18,28 @@ class CardGame(Game[Table, View]):
     slug = "my_game"
     title = "My Game"
     seats = range(2, 5)
-    length = "20 cards"
+    duration = "20 cards"
     secret = True
     state: ClassVar[type[State]] = Table
     actions = ACTIONS
     events = EVENTS
-    phrases: ClassVar[tuple[type[Phrase], ...]] = (PutDown,)
+    command_types: ClassVar[tuple[type[Command], ...]] = (PutDown,)
     things = THINGS
-    options: ClassVar[type[Options]] = Lobby
-    hints: ClassVar[type[Hints[Any]]] = CardHints
+    options: ClassVar[type[LobbyOptions]] = Lobby
+    hints: ClassVar[type[Presenter[Any]]] = CardHints
 
-    setup = method(rules.new_game)
-    seals = method(rules.seals)
-    step = method(rules.turn)
-    over = method(rules.over)
-    results = method(rules.results)
+    setup = as_method(rules.new_game)
+    seals = as_method(rules.seals)
+    step = as_method(rules.turn)
+    over = as_method(rules.over)
+    results = as_method(rules.results)
 
-    view = method(look)
-    determinize = method(determinize)
-    tally = method(tally)
+    view = as_method(look)
+    determinize = as_method(determinize)
+    tally = as_method(tally)
 
-    answer = method(ai.answer)
-    value = method(ai.value)
+    answer = as_method(ai.answer)
+    value = as_method(ai.value)
 
 
 GAME = CardGame()

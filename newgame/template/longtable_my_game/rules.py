@@ -1,9 +1,8 @@
 """A turn: one card on one of two rows. Clauses: RULES.md."""
 from __future__ import annotations
 
-from engine.core import Chance, Flow, Options, Reason, Results, Seat, Setup, choose, reason, tell
-from engine.core.chance import shuffle
-from engine.core.game import ranked
+from engine.core import Chance, Flow, LobbyOptions, Reason, Results, Seat, Setup, choose, reason, tell
+from engine.core.rules import rank_players, shuffle
 
 from .actions import Card, Dealt, Drew, Put, Row
 from .components import BOX, CARDS
@@ -24,7 +23,7 @@ def new_game(setup: Setup) -> Table:
     return s
 
 
-def seals(options: Options) -> bool:
+def seals(options: LobbyOptions) -> bool:
     """Hands are secret, but nobody is asked anything in secret."""
     return False
 
@@ -81,4 +80,4 @@ def over(s: Table) -> bool:
 
 def results(s: Table) -> Results:
     """Most points first; equal players share their place (E1)."""
-    return Results(("points",), tuple(ranked([(p.points,) for p in s.players], [()] * len(s.players))))
+    return Results(("points",), tuple(rank_players([(p.points,) for p in s.players], [()] * len(s.players))))

@@ -5,13 +5,13 @@ from typing import Literal
 
 from msgspec import Struct, field
 
-from engine.core import Options, Seat, State
+from engine.core import LobbyOptions, Seat, State
 
 Side = Literal["left", "right"]
 SIDES: tuple[Side, ...] = ("left", "right")
 
 
-class Lobby(Options, frozen=True):
+class Lobby(LobbyOptions, frozen=True):
     short: bool = False
 
 

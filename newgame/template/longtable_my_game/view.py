@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from engine.core import Row, Seat, Tally
+from engine.core import PlayerResult, RunningScore, Seat
 
 from .rules import over, results
 from .state import Rows, Table
@@ -18,7 +18,7 @@ class View(Struct):
     own: list[int]  # the viewer's hand
     card: int  # that the viewer is about to put down; 0: none
     seat: Seat | None
-    results: tuple[Row, ...] | None  # once the game is over
+    results: tuple[PlayerResult, ...] | None  # once the game is over
 
 
 def look(s: Table, viewer: Seat | None) -> View:
@@ -28,6 +28,6 @@ def look(s: Table, viewer: Seat | None) -> View:
     return View(hands, points, len(s.pile), s.rows, s.active, own, s.card, viewer, end)
 
 
-def tally(view: View, seat: Seat) -> Tally:
+def tally(view: View, seat: Seat) -> RunningScore:
     """What the seat would score if the game ended now."""
-    return Tally((view.points[seat],))
+    return RunningScore((view.points[seat],))

@@ -1,9 +1,9 @@
 """What is said: the question, the answers, how everybody stands, and what can be looked up."""
 from __future__ import annotations
 
-from engine.core import Action, Decision, Hints
-from engine.core.foresight import Foresight
-from engine.core.kinds import Kind, alone
+from engine.core import Action, Decision, Presenter
+from engine.core.game import GlossaryKind, ids_without_rows
+from engine.core.presentation import Lookahead
 
 from .actions import Put, Row
 from .components import CARDS
@@ -11,14 +11,14 @@ from .state import SIDES
 from .view import View
 
 
-class CardHints(Hints[View]):
-    def ask(self, ahead: Foresight[View], decision: Decision) -> str:
+class CardHints(Presenter[View]):
+    def ask(self, ahead: Lookahead[View], decision: Decision) -> str:
         view = ahead.view
         lying = [self.text(f"row-{side}", card=view.rows.open(side)) for side in SIDES]
         hand = self.text("hand", cards=" ".join(map(str, view.own)))
         return "\n".join([*lying, hand, self.text(f"ask-{decision.kind}", card=view.card)])
 
-    def label(self, ahead: Foresight[View], action: Action) -> str:
+    def label(self, ahead: Lookahead[View], action: Action) -> str:
         """What a row brings is what the rules tell of it, before a card is drawn."""
         done = self.done(ahead.view, action)
         told = ahead(action).until if isinstance(action, Row) else ()
@@ -44,5 +44,7 @@ def covers(words: CardHints, id: int) -> str:
 
 # A number is a card only at these paths of the view and of answers.
 THINGS = (
-    Kind("card", alone(CARDS), card, {"does": (covers,)}, at=("own", "card", "rows.left", "rows.right", "n")),
+    GlossaryKind(
+        "card", ids_without_rows(CARDS), card, {"does": (covers,)}, at=("own", "card", "rows.left", "rows.right", "n")
+    ),
 )

@@ -10,8 +10,8 @@ from longtable_my_game.actions import Card, Drew, Row
 from longtable_my_game.commands import PutDown
 from longtable_my_game.state import SIDES, Lobby, Player, Rows, Table
 
-from engine.core import Chance, Match, Refused, Setup
-from engine.core.foresight import Foresight
+from engine.core import Chance, Match, Refusal, Setup
+from engine.core.presentation import Lookahead
 
 KEY = b"my game" * 3
 
@@ -94,7 +94,7 @@ def test_a_card_that_is_not_there_is_refused_with_the_reason(chosen: bool) -> No
     match = table([3, 8], [5])
     if chosen:
         match.submit(0, Card(3))
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refusal) as refused:
         match.submit(0, PutDown(5, "left"))
     assert refused.value.reason.code == ("chosen" if chosen else "not-held")
 
@@ -109,7 +109,7 @@ def test_a_row_says_what_it_brings() -> None:
     """Also while a card is drawn after it."""
     match, words = table([6, 8], [5], left=[7]), GAME.words(["Ann", "Bob"])
     match.submit(0, Card(6))
-    labels = [words.label(Foresight[Any].of(match, 0), row) for row in match.decision(0).options]
+    labels = [words.label(Lookahead[Any].of(match, 0), row) for row in match.decision(0).options]
     assert labels == ["Left row: no point", "Right row: 1 point"]
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from engine.core.flow import Action, Seat
-from engine.core.foresight import Foresight
+from engine.core.presentation import Lookahead
+from engine.core.rules import Action, Seat
 from engine.games.carpe_diem.actions import Take, TakeBottom, Visit
 from engine.games.carpe_diem.components import BOTTOM, DEPOTS, LINKS, Cell, FaceId, ForumSlot, Kind
 from engine.games.carpe_diem.rules.district import completable
@@ -58,7 +58,7 @@ def list_options(scene: Scene[View]) -> tuple[Action, ...]:
     return scene.decision.options if scene.decision is not None else ()
 
 
-def require_lookahead(scene: Scene[View]) -> Foresight[View]:
+def require_lookahead(scene: Scene[View]) -> Lookahead[View]:
     assert scene.lookahead is not None, "a question is open"
     return scene.lookahead
 

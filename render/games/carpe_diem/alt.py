@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain
 
 from engine.core import Seat
-from engine.core.decision import Decision
+from engine.core.rules import Decision
 from engine.games.carpe_diem.view import View
 
 from ...kit.wording import describe_tie, drop_repeated, join_within_limit, list_new_sentences, require_viewer

@@ -1,8 +1,8 @@
 """All districts in one picture, 1,600 x 1,200, since the board has no room for them."""
 from __future__ import annotations
 
-from engine.core.flow import Seat
-from engine.core.naming import capital
+from engine.core.rules import Seat
+from engine.core.text import capitalise_first
 from engine.games.carpe_diem.view import View
 
 from ...kit import widgets
@@ -32,7 +32,7 @@ def draw_areas(canvas: Canvas, scene: Scene[View]) -> None:
     view = scene.view
     widgets.draw_header(canvas, pieces.portico(72), canvas.message("districts"), 54, look.cream)
     left = widgets.draw_turn_pill(canvas, scene, get_turn_label(scene), 620) - 28
-    canvas.text(left, 50, capital(describe_phase(canvas.messages, view)), 34, look.soft, "text", "right")
+    canvas.text(left, 50, capitalise_first(describe_phase(canvas.messages, view)), 34, look.soft, "text", "right")
     boxes = PLACES[len(view.districts)]
     first = find_winners(view.results)
     for who in sorted(range(len(boxes)), key=lambda one: one == find_active_seat(view)):

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.core.naming import capital
+from engine.core.text import capitalise_first
 from engine.games.carpe_diem.components import BOTTOM, FaceId
 from engine.games.carpe_diem.view import View
 
@@ -46,7 +46,7 @@ def _draw_header(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     view = scene.view
     widgets.draw_header(canvas, pieces.portico(76), "Carpe Diem", 54, look.cream)
     left = widgets.draw_turn_pill(canvas, scene, get_turn_label(scene), 620) - 28
-    canvas.text(left, 50, capital(describe_phase(canvas.messages, view)), 34, look.soft, "text", "right")
+    canvas.text(left, 50, capitalise_first(describe_phase(canvas.messages, view)), 34, look.soft, "text", "right")
 
 
 def draw_middle(canvas: Canvas, scene: Scene[View], look: Look) -> None:

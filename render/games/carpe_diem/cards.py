@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from engine.core.flow import Seat
+from engine.core.rules import Seat
 from engine.games.carpe_diem.components import TOP
 from engine.games.carpe_diem.view import View
 

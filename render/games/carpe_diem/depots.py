@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from engine.core.flow import Seat
+from engine.core.rules import Seat
 from engine.games.carpe_diem.components import DEPOTS, SLOTS, FaceId, Kind
 from engine.games.carpe_diem.view import View
 

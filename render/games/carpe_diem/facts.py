@@ -3,10 +3,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.core import Row, Seat
-from engine.core.decision import Decision
-from engine.core.foresight import Foresight
-from engine.core.naming import listed, minus
+from engine.core import PlayerResult, Seat
+from engine.core.presentation import Lookahead
+from engine.core.rules import Decision
+from engine.core.text import format_number, join_with_and
 from engine.games.carpe_diem.actions import Take, TakeBottom
 from engine.games.carpe_diem.components import (
     BOTTOM,
@@ -56,7 +56,7 @@ class SceneFacts:
         self.names = Names(self.say, [get_player_name(scene, seat) for seat in range(len(scene.players))])
 
     @property
-    def lookahead(self) -> Foresight[View]:
+    def lookahead(self) -> Lookahead[View]:
         assert self.scene.lookahead is not None, "a question is open"
         return self.scene.lookahead
 
@@ -88,8 +88,12 @@ class SceneFacts:
 
     def describe_piece(self, face: FaceId, kind: Kind, alone: bool) -> str:
         sides = [self.names.side(side) for side, edge in zip(SIDES, FACES[face].edges, strict=True) if edge == kind]
-        return self.say("say-piece", kind=self.names.kind(kind), sides="none" if alone else listed(self.say, sides),
-                        chimneys=FACES[face].chimneys if kind == "villa" else 0)
+        return self.say(
+            "say-piece",
+            kind=self.names.kind(kind),
+            sides="none" if alone else join_with_and(self.say, sides),
+            chimneys=FACES[face].chimneys if kind == "villa" else 0,
+        )
 
     def describe_depot(self, number: int) -> str:
         lying = [f"{number}{slot} {self.describe_face(face)}"
@@ -111,13 +115,13 @@ class SceneFacts:
 
     def describe_pieces(self, face: FaceId) -> str:
         """"villa and merchant"."""
-        return listed(self.say, [self.names.kind(kind) for kind in PIECES[face]])
+        return join_with_and(self.say, [self.names.kind(kind) for kind in PIECES[face]])
 
     def describe_places(self) -> str:
         """Where the patricians stand, and where the one on turn may go (M2, M3)."""
         at = [self.say("at-depot", who=self.names.who(seat), depot=one.patrician)
               for seat, one in enumerate(self.view.districts) if one.patrician]
-        free = listed(self.say, list(map(str, sorted(set(self.view.free)))))
+        free = join_with_and(self.say, list(map(str, sorted(set(self.view.free)))))
         return self.say("alt-patricians", where=", ".join(at), free=free or "none") if at else ""
 
     def describe_held_tile(self) -> str:
@@ -140,7 +144,7 @@ class SceneFacts:
 
     def describe_forum_queue(self) -> list[str]:
         waiting = [self.names.who(seat) for seat in self.view.forum_queue]
-        return [self.say("say-queue", names=listed(self.say, waiting))] if waiting else []
+        return [self.say("say-queue", names=join_with_and(self.say, waiting))] if waiting else []
 
     def describe_cards(self) -> list[str]:
         return [self.say("say-card", space=number(space), card=self.names.card(card))
@@ -157,8 +161,14 @@ class SceneFacts:
     def describe_standing(self, seat: Seat, who: str = "") -> str:
         """"Anna: 15 VP, 24 if it ended now; prestige 4."."""
         d = self.view.districts[seat]
-        return self.say("say-stands", who=who or self.names.who(seat), vp=minus(d.vp), total=minus(d.total),
-                        prestige=d.prestige, over=int(self.view.results is not None))
+        return self.say(
+            "say-stands",
+            who=who or self.names.who(seat),
+            vp=format_number(d.vp),
+            total=format_number(d.total),
+            prestige=d.prestige,
+            over=int(self.view.results is not None),
+        )
 
     def describe_numbers(self, seat: Seat) -> str:
         """What he has; nothing of what he has not."""
@@ -176,7 +186,9 @@ class SceneFacts:
 
     def describe_buildings(self, d: District) -> Iterator[str]:
         """What is complete, what is begun, and the frame."""
-        villas = listed(self.say, [str(one.chimneys) for one in d.features if one.kind == "villa" and one.complete])
+        villas = join_with_and(
+            self.say, [str(one.chimneys) for one in d.features if one.kind == "villa" and one.complete]
+        )
         more = self.say("with-chimneys", chimneys=villas) if villas else ""
         done = [self.names.thing(kind, d.completed[kind]) + (more if kind == "villa" else "")
                 for kind in KINDS if d.completed[kind]]
@@ -242,11 +254,11 @@ class SceneFacts:
 
     # The end
 
-    def describe_result(self, row: Row) -> str:
+    def describe_result(self, row: PlayerResult) -> str:
         """One player's final lines (FS)."""
-        lines = [f"{self.say.inside(self.say(f'score-{name}'))} {minus(n)}"
+        lines = [f"{self.say.inside(self.say(f'score-{name}'))} {format_number(n)}"
                  for name, n in zip(CATEGORIES, row.items, strict=True)]
-        return self.say("alt-result", place=row.place, who=self.names.who(row.seat), total=minus(row.total),
+        return self.say("alt-result", place=row.place, who=self.names.who(row.seat), total=format_number(row.total),
                         lines=", ".join(lines), writs=len(self.view.districts[row.seat].writs))
 
     def describe_results(self) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-from engine.core.naming import minus
+from engine.core.text import format_number
 from engine.games.carpe_diem.components import GOODS, VILLAS, Kind
 from engine.games.carpe_diem.view import District, View
 
@@ -95,7 +95,7 @@ def draw_completed(canvas: Canvas, box: Rect, district: District, look: Look) ->
         said = canvas.message("villas", chimneys=", ".join(map(str, sorted(villas, reverse=True))))
         canvas.text(x1 - 18, lower + 26, said, 26, look.ink, "bold", "right", max_width=x1 - x - 30, min_size=20)
     canvas.text(x0 + 18, y1 - 28, canvas.message("if-ended"), 28, look.mute, "text")
-    canvas.text(x1 - 18, y1 - 28, minus(district.total), 38, look.ink, "black", "right")
+    canvas.text(x1 - 18, y1 - 28, format_number(district.total), 38, look.ink, "black", "right")
 
 
 def _draw_villa_chart(canvas: Canvas, box: Rect, look: Look) -> None:

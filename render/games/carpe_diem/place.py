@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from engine.core.decision import Decision
-from engine.core.foresight import Foresight
+from engine.core.presentation import Lookahead
+from engine.core.rules import Decision
 from engine.games.carpe_diem.actions import Place
 from engine.games.carpe_diem.components import SINGLES, Cell, FaceId, Kind, Turn
 from engine.games.carpe_diem.rules.tiles import TURNS_OF
@@ -39,7 +39,7 @@ class Offer(Struct, frozen=True):
     worth: float
 
 
-def list_offers(ahead: Foresight[View], decision: Decision) -> dict[Cell, list[Offer]]:
+def list_offers(ahead: Lookahead[View], decision: Decision) -> dict[Cell, list[Offer]]:
     """By cell, in the order of the turns."""
     found: dict[Cell, list[Offer]] = {}
     for one in decision.options:

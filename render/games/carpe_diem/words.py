@@ -1,9 +1,8 @@
 """What the pictures of Carpe Diem say in words."""
 from __future__ import annotations
 
-from engine.core.flow import Seat
-from engine.core.naming import minus
-from engine.core.text import Catalogue
+from engine.core.rules import Seat
+from engine.core.text import Catalogue, format_number
 from engine.games.carpe_diem.components import Kind
 from engine.games.carpe_diem.view import View
 
@@ -24,7 +23,7 @@ def get_messages(scene: Scene[View]) -> Catalogue:
 def describe_outlook(messages: Catalogue, view: View, total: int, max_width: float) -> str:
     """What somebody has if the game ends now, or has in the end: briefly where so many pixels are not enough."""
     states = ("now", "brief") if view.results is None else ("over",)
-    said = [messages("outlook", state=state, total=minus(total)) for state in states]
+    said = [messages("outlook", state=state, total=format_number(total)) for state in states]
     return said[0] if measure_width(said[0], "text", OUTLOOK) <= max_width else said[-1]
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from engine.core.flow import Seat
-from engine.core.naming import capital, listed, minus, signed
-from engine.core.text import Catalogue, catalogue
+from engine.core.rules import Seat
+from engine.core.text import Catalogue, capitalise_first, format_number, format_signed, get_catalogue, join_with_and
 from engine.games.deal_with_the_devil.components import BUILDINGS, ROLE, BuildingId, EventId
 from engine.games.deal_with_the_devil.components.terms import COURTIERS, Role
 from engine.games.deal_with_the_devil.rules.scoring import CATEGORIES
@@ -43,7 +42,7 @@ def describe_event(messages: Catalogue, one: EventId) -> str:
 
 def get_hints(scene: Scene[View]) -> DevilHints:
     return DevilHints(
-        catalogue(HOME, scene.locale), [get_player_name(scene, seat) for seat in range(len(scene.players))]
+        get_catalogue(HOME, scene.locale), [get_player_name(scene, seat) for seat in range(len(scene.players))]
     )
 
 
@@ -65,13 +64,13 @@ def describe_numbers(scene: Scene[View], seat: Seat) -> str:
     key, points = describe_standing(scene.view, seat)
     doubled = [str(n) for n, level in enumerate(k.levels, 1) if level > 1]
     return ", ".join([
-        messages("alt-points", who=name_seat(scene, seat), word=key, count=points, score=minus(points)),
+        messages("alt-points", who=name_seat(scene, seat), word=key, count=points, score=format_number(points)),
         *([messages("alt-debt", debt=k.debt)] if k.debt else []),
-        messages("alt-reputation", n=signed(k.reputation)),
+        messages("alt-reputation", n=format_signed(k.reputation)),
         *(messages(f"alt-{what}", count=n) for what, n in (
             ("angel", k.angel), ("demon", k.demon), ("indulgences", k.indulgences), ("guests", k.houseguests)
         ) if n),
-        *([messages("alt-doubled", count=len(doubled), spaces=listed(messages, doubled))] if doubled else []),
+        *([messages("alt-doubled", count=len(doubled), spaces=join_with_and(messages, doubled))] if doubled else []),
         *([messages("alt-mob")] if k.mob else []),
     ])  # fmt: skip
 
@@ -89,7 +88,7 @@ def describe_buildings(scene: Scene[View], seat: Seat) -> str:
              for one in k.built]
     held = [call.whom(one) for one in COURTIERS if k.courtiers[one] == "held"]
     parts = [messages("alt-buildings", names=", ".join(cards))] if cards else [messages("no-building")]
-    return "; ".join([*parts, *([messages("alt-held", names=listed(messages, held))] if held else [])])
+    return "; ".join([*parts, *([messages("alt-held", names=join_with_and(messages, held))] if held else [])])
 
 
 def describe_inquisitors(scene: Scene[View]) -> str:
@@ -113,7 +112,7 @@ def list_wishes(scene: Scene[View]) -> list[str]:
     return [
         messages(
             "alt-wants", who=get_player_name(scene, seat),
-            what=listed(messages, [messages(f"kind-{kind}") for kind in wanted])
+            what=join_with_and(messages, [messages(f"kind-{kind}") for kind in wanted])
         )
         for seat, wanted in enumerate(list_table_talk(scene))
         if wanted
@@ -165,10 +164,10 @@ def describe_results(scene: Scene[View]) -> str:
 def describe_result(scene: Scene[View], at: int) -> str:
     """One player's final lines (FS5)."""
     row, messages = (scene.view.results or [])[at], get_messages(scene)
-    lines = [f"{messages.inside(messages(f'score-{name}'))} {minus(n)}"
+    lines = [f"{messages.inside(messages(f'score-{name}'))} {format_number(n)}"
              for name, n in zip(CATEGORIES, row.items, strict=True) if n]
     held = scene.view.souls[row.seat]
-    return messages("alt-result", place=row.place, who=name_seat(scene, row.seat), total=minus(row.total),
+    return messages("alt-result", place=row.place, who=name_seat(scene, row.seat), total=format_number(row.total),
                lines=", ".join(lines), souls=get_names(scene).pieces(held.pure, held.tainted), rest=row.tie_break or 0)
 
 
@@ -183,8 +182,8 @@ def list_own_facts(scene: Scene[View], own: Own) -> list[str]:
     return [
         messages("alt-own", role=messages(f"the-role-{own.role}"), asks=call.asks(own.role)),
         messages("alt-stock", stock=call.bundle(own.stock)),
-        f"{capital(souls)}.",
-        *([messages("alt-tokens", tokens=listed(messages, tokens))] if tokens else []),
+        f"{capitalise_first(souls)}.",
+        *([messages("alt-tokens", tokens=join_with_and(messages, tokens))] if tokens else []),
         *([messages("alt-own-debt", debt=own.debt)] if own.debt else []),
     ]
 
@@ -211,7 +210,7 @@ def list_drafted(scene: Scene[View]) -> list[str]:
     if loaded is not None:
         laid = [call.role(role) for role, guess in LAID if getattr(loaded, guess) is not None]
         said = [call.thing("coins", loaded.coins), call.souls(loaded.pure, loaded.tainted),
-                messages("alt-laid", roles=listed(messages, laid) or messages("none"))]
+                messages("alt-laid", roles=join_with_and(messages, laid) or messages("none"))]
     return [messages("alt-draft", sealed="yes" if own.draft.sealed else "no", what="; ".join(said))] if said else []
 
 
@@ -313,7 +312,7 @@ def _seat_lines(scene: Scene[View], seat: Seat) -> Iterator[str]:
         yield messages("text-removed", tiles=", ".join(removed))
     for place in ("held", "space3"):
         if there := [call.whom(one) for one in COURTIERS if k.courtiers[one] == place]:
-            yield messages(f"text-courtiers-{place}", who=listed(messages, there))
+            yield messages(f"text-courtiers-{place}", who=join_with_and(messages, there))
     yield messages("text-holds", hand=view.hands[seat], events=view.events[seat])
     if (k.tokens, k.free) != (START.tokens, START.free):
         yield messages("text-tokens", tokens=k.tokens, free=k.free)

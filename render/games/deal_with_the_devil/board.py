@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.core.naming import listed
+from engine.core.text import join_with_and
 from engine.games.deal_with_the_devil.view import View
 
 from ...kit import widgets
@@ -56,7 +56,7 @@ def describe_step(scene: Scene[View]) -> str:
     return (
         messages("one-wins", name=names[0])
         if len(names) == 1
-        else messages("share-victory", names=listed(messages, names))
+        else messages("share-victory", names=join_with_and(messages, names))
     )
 
 

@@ -1,8 +1,7 @@
 """A chest is before you: what it holds, whose role it is, what it asks, and both answers (D7-D10)."""
 from __future__ import annotations
 
-from engine.core.naming import listed
-from engine.core.text import Catalogue
+from engine.core.text import Catalogue, join_with_and
 from engine.games.deal_with_the_devil.components.terms import RESOURCES, Resource
 from engine.games.deal_with_the_devil.rules.deals import acceptances
 from engine.games.deal_with_the_devil.state import Own, Seen
@@ -196,7 +195,7 @@ def _draw_demand(canvas: Canvas, seen: Seen, own: Own, look: Look) -> None:
         have = canvas.message("you-have", what=own.stock["coins"])
     else:
         have = canvas.message(
-            "you-have", what=listed(canvas.messages, list_soul_facts(canvas.messages, own)) or canvas.message("no-soul")
+            "you-have", what=join_with_and(canvas.messages, list_soul_facts(canvas.messages, own)) or canvas.message("no-soul")
         )
     canvas.text(middle, y0 + 216, canvas.message("price-inside") if past else have, 30, look.mute, "text", "middle",
                 max_width=x1 - x0 - 40)

@@ -5,8 +5,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any
 
-from engine.core.naming import signed
-from engine.core.text import Catalogue
+from engine.core.text import Catalogue, format_signed
 from engine.games.deal_with_the_devil.components import BUILDINGS, EVENTS, INQUISITORS
 from engine.games.deal_with_the_devil.components import card_effects as c
 from engine.games.deal_with_the_devil.components.terms import BASICS, PREMIUMS, InquisitorId
@@ -36,7 +35,7 @@ class Said:
         return InlineItem(icon=pieces.good(self.size, kind), joins_previous=True)
 
     def of(self, n: int, kind: str, sign: bool = False) -> list[InlineItem]:
-        return [InlineItem(signed(n) if sign else str(n)), self.good(kind)]
+        return [InlineItem(format_signed(n) if sign else str(n)), self.good(kind)]
 
     def basics(self, n: int) -> list[InlineItem]:
         """Any basics: wood, stone or wheat."""
@@ -74,16 +73,16 @@ class Said:
 
     def rep(self, n: int) -> list[InlineItem]:
         colour = GREEN if n > 0 else RED
-        return [InlineItem(icon=pieces.scales(self.size, self.c.ink)), InlineItem(signed(n), None, True, colour)]
+        return [InlineItem(icon=pieces.scales(self.size, self.c.ink)), InlineItem(format_signed(n), None, True, colour)]
 
     def points(self, n: int) -> list[InlineItem]:
         return [
-            InlineItem(signed(n), None, False, RED if n < 0 else None),
+            InlineItem(format_signed(n), None, False, RED if n < 0 else None),
             InlineItem(icon=laurel(self.size), joins_previous=True),
         ]
 
     def loss(self, n: int) -> InlineItem:
-        return InlineItem(signed(n), colour=RED)
+        return InlineItem(format_signed(n), colour=RED)
 
     # Effects
 
@@ -108,7 +107,7 @@ class Said:
             case c.Rep(n):
                 return self.rep(n)
             case c.Angel(n) | c.Demon(n):
-                return [InlineItem(signed(n)), self.wing(isinstance(effect, c.Demon))]
+                return [InlineItem(format_signed(n)), self.wing(isinstance(effect, c.Demon))]
             case c.Score(n):
                 return self.points(n)
             case c.CoinsPerBuilding(kind, n):
@@ -172,7 +171,7 @@ def _each(s: Said, loss: InlineItem) -> InlineItem:
 TOLL: dict[type[Any], Callable[[Said, Any], list[InlineItem]]] = {
     c.Score: lambda s, e: [s.loss(e.n)],
     c.If: lambda s, e: [*[s.loss(one.n) for one in e.then], *s.words("if-not-top")],
-    c.DebtAdd: lambda s, e: [s.debt(), InlineItem(f"{signed(e.n)},", joins_previous=True)],
+    c.DebtAdd: lambda s, e: [s.debt(), InlineItem(f"{format_signed(e.n)},", joins_previous=True)],
     c.LosePer: _lose_per,
     c.LosePerDebt: lambda s, e: [s.loss(e.points), *s.words("per-many", count=e.per)],
     c.GiveOrLose: lambda s, e: [*_gift(s, e), _each(s, s.loss(e.points_each))],
@@ -184,7 +183,7 @@ TOLL: dict[type[Any], Callable[[Said, Any], list[InlineItem]]] = {
 RARE: dict[type[Any], Callable[[Said, Any], list[InlineItem]]] = {
     c.RepToStart: lambda s, e: [InlineItem(icon=pieces.scales(s.size, s.c.ink)), *s.words("to-start")],
     c.DemonRemove: lambda s, e: [*s.words("return", count=e.n), s.wing(True)],
-    c.DebtReduce: lambda s, e: [s.debt(), InlineItem(signed(-e.n), joins_previous=True)],
+    c.DebtReduce: lambda s, e: [s.debt(), InlineItem(format_signed(-e.n), joins_previous=True)],
     c.GainCourtier: _courtier,
     c.LoseCourtier: lambda s, e: [*s.words("give-up"), s.courtier(e.which), InlineItem("→")],
     c.GainMinor: lambda s, e: [*s.words("a-minor"), s.medal()],

@@ -5,7 +5,7 @@ from functools import partial
 
 from msgspec.msgpack import encode
 
-from engine.core.flow import Seat
+from engine.core.rules import Seat
 from engine.games.deal_with_the_devil.components import BUILDINGS
 from engine.games.deal_with_the_devil.view import View
 

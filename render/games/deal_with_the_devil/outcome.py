@@ -3,8 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.naming import minus, signed
-from engine.core.text import Catalogue
+from engine.core.text import Catalogue, format_number, format_signed
 from engine.games.deal_with_the_devil.components import BUILDINGS
 from engine.games.deal_with_the_devil.components.terms import RESOURCES
 from engine.games.deal_with_the_devil.events import Claimed, Failed
@@ -79,7 +78,7 @@ def draw_end(canvas: Canvas, scene: Scene[View], own: Own, box: Box, look: Look)
         (pieces.guest(34, False), now.houseguests, then.houseguests, False),
     ):
         if before != after:
-            shown = signed if icon.name == "scales" else minus
+            shown = format_signed if icon.name == "scales" else format_number
             rows.append((icon, shown(before), shown(after), (after > before) == good))
     for kind in RESOURCES:
         if own.stock[kind] != out.stock[kind]:

@@ -1,8 +1,8 @@
 """How the game ended: roles, souls, every line of the final scoring, totals, 1,600 x 1,200 (FS5)."""
 from __future__ import annotations
 
-from engine.core import Row
-from engine.core.naming import minus, signed
+from engine.core import PlayerResult
+from engine.core.text import format_number, format_signed
 from engine.games.deal_with_the_devil.rules.scoring import CATEGORIES
 from engine.games.deal_with_the_devil.view import View
 
@@ -65,7 +65,7 @@ def draw_results(canvas: Canvas, scene: Scene[View]) -> None:
         _draw_column(canvas, scene, row, left + 12, left + step, low, look)
 
 
-def _draw_column(canvas: Canvas, scene: Scene[View], row: Row, x0: int, x1: int, low: int, look: Look) -> None:
+def _draw_column(canvas: Canvas, scene: Scene[View], row: PlayerResult, x0: int, x1: int, low: int, look: Look) -> None:
     middle = (x0 + x1) // 2
     player = scene.players[row.seat]
     colour = seat_colour(player.badge, scene.colour_blind)
@@ -91,12 +91,12 @@ def _draw_column(canvas: Canvas, scene: Scene[View], row: Row, x0: int, x1: int,
         top = TOP + BAND + i * ROW
         if i % 2:
             canvas.rect(x0, top, x1, top + ROW, mix(look.paper, look.strip, 0.5))
-        number = minus(value) if i == 0 or value <= 0 else signed(value)
+        number = format_number(value) if i == 0 or value <= 0 else format_signed(value)
         tone = RED if value < 0 else look.ink if value else look.pale
         canvas.text(middle, top + ROW // 2, number, 36, tone, "bold", "middle")
     won = row.place == 1
     canvas.panel(x0 + 12, low + 14, x1 - 12, low + 106, colour if won else look.strip, 10, name="total")
-    canvas.text(middle, low + 60, minus(row.total), 64, ink if won else look.ink, "black", "middle")
+    canvas.text(middle, low + 60, format_number(row.total), 64, ink if won else look.ink, "black", "middle")
     equal = row.seat in find_tied_seats(scene.view.results)
     canvas.text(middle, low + 140, str(row.tie_break or 0), 36, look.ink if equal else look.mute,
                 "black" if equal else "bold", "middle")

@@ -6,8 +6,8 @@ from functools import partial
 
 from msgspec.msgpack import encode
 
-from engine.core.flow import Seat
-from engine.core.naming import minus
+from engine.core.rules import Seat
+from engine.core.text import format_number
 from engine.games.deal_with_the_devil.components import BUILDINGS, DEBT_MAX
 from engine.games.deal_with_the_devil.components.terms import ACHIEVEMENTS, COURTIERS, AchievementId, CourtierId, Type
 from engine.games.deal_with_the_devil.rules.scoring import in_the_open
@@ -71,7 +71,7 @@ def _draw_band(canvas: Canvas, scene: Scene[View], seat: Seat, talk: tuple[str, 
     right = x1 - 16.0
     word, points = describe_standing(view, seat)
     right -= canvas.text(right, middle + 1, canvas.message(word), 26, ink, "text", "right") + 10
-    right -= canvas.text(right, middle, minus(points), 40, ink, "black", "right") + 24
+    right -= canvas.text(right, middle, format_number(points), 40, ink, "black", "right") + 24
     if view.kingdoms[seat].mob:
         canvas.panel(round(right) - 40, y0 + 3, round(right), y0 + BAND - 3, look.paper, 8, name="mob")
         canvas.paste_centred(pieces.torch(36), right - 20, middle)

@@ -4,8 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from engine.core.naming import minus
-from engine.core.text import Catalogue
+from engine.core.text import Catalogue, format_number
 from engine.games.deal_with_the_devil.components import BUILDINGS, DEBT_MAX
 from engine.games.deal_with_the_devil.components.terms import BASICS, GOODS, PREMIUMS, RESOURCES, InquisitorId
 from engine.games.deal_with_the_devil.rules.funding import buy_price, sell_price
@@ -271,7 +270,9 @@ def draw_answer(canvas: Canvas, scene: Scene[View], own: Own, box: Box, look: Lo
             canvas.paste_centred(pieces.flame(38, "") if by == "soul" else pieces.indulgence(36, False), x + 84, middle)
             canvas.paste_centred(shared_pieces.tick(28), x + 124, middle)
         else:
-            width = canvas.text(x + 262, middle, minus(due[ref]), 32, RED if due[ref] else look.mute, "black", "right")
+            width = canvas.text(
+                x + 262, middle, format_number(due[ref]), 32, RED if due[ref] else look.mute, "black", "right"
+            )
             inline_text.draw_block(
                 canvas, (x + 58, y + 2, round(x + 254 - width), y + step - 8),
                 effects.inquisitor_items(canvas.messages, who[ref], 24, look.colour_blind), 25, look.ink, leading=0,

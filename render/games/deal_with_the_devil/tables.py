@@ -1,7 +1,7 @@
 """The reputation track and the inquisition's table."""
 from __future__ import annotations
 
-from engine.core.naming import signed
+from engine.core.text import format_signed
 from engine.games.deal_with_the_devil.components import BOX, BRIBE, DEMON_SPACES, FORGET, REP_MAX, REP_MIN, REP_START
 from engine.games.deal_with_the_devil.view import Slot, View
 from engine.games.deal_with_the_devil.words.names import printed
@@ -40,7 +40,7 @@ def _draw_row(canvas: Canvas, scene: Scene[View], position: int, y: int, look: L
         canvas.frame(x0, y, x1, y + h, look.mute, 3, 8)
     ink = look.demon if position in DEMON_SPACES else look.ink
     middle = y + h / 2
-    canvas.text(x0 + 52, middle, signed(position), 32, ink, "bold", "right")
+    canvas.text(x0 + 52, middle, format_signed(position), 32, ink, "bold", "right")
     if position:
         canvas.paste_centred(pieces.chevrons(24, FORGET[position], position < 0, look.mute), x0 + 68, middle)
     here = [seat for seat, kingdom in enumerate(scene.view.kingdoms) if kingdom.reputation == position]

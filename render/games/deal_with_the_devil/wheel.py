@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from engine.core.naming import signed
+from engine.core.text import format_signed
 from engine.games.deal_with_the_devil.components.terms import Good
 from engine.games.deal_with_the_devil.view import View
 
@@ -101,4 +101,4 @@ def _draw_coins(canvas: Canvas, seat: int, coins: int, look: Look) -> None:
     x = BOX[2] - 52 if right else BOX[0] + 52
     y = BOX[3] - 38 if low else BOX[1] + 38
     canvas.paste_centred(shared_pieces.coin(36), x - 16, y)
-    canvas.text(x + 8, y, signed(coins), 32, look.cream, "bold")
+    canvas.text(x + 8, y, format_signed(coins), 32, look.cream, "bold")

@@ -1,8 +1,8 @@
 """A player's own picture, 1,280 x 960: his village, and what the open question offers (I2, D21)."""
 from __future__ import annotations
 
-from engine.core.flow import Seat
-from engine.core.naming import capital, minus
+from engine.core.rules import Seat
+from engine.core.text import capitalise_first, format_number
 from engine.games.my_village.components import CLOUDS, Area
 from engine.games.my_village.view import View
 
@@ -63,7 +63,7 @@ def _draw_header(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> 
     right = WIDTH - 24.0
     if view.results is None:
         right -= canvas.text(right, 48, canvas.message("if-ended"), 28, look.soft, "text", "right") + 14
-    right -= canvas.text(right, 46, minus(view.villages[seat].total), 54, look.cream, "black", "right") + 40
+    right -= canvas.text(right, 46, format_number(view.villages[seat].total), 54, look.cream, "black", "right") + 40
     right -= canvas.text(right, 48, canvas.message("round-now", round=view.round), 30, look.soft, "text", "right") + 30
     name = get_player_name(scene, seat)
     title, tail = (name, canvas.message("tail-yours")) if mine else (canvas.message("village-of", who=name), "")
@@ -84,7 +84,7 @@ def _draw_log(canvas: Canvas, scene: Scene[View], offers: Offers, look: Look) ->
     if scene.view.results is None and scene.view.active != scene.viewer and not words:
         words = canvas.message("others-move", who=get_player_name(scene, scene.view.active))
     if words:
-        canvas.text(NEWS[0] + 10, (NEWS[1] + NEWS[3]) / 2, capital(words), 28, look.soft, "text",
+        canvas.text(NEWS[0] + 10, (NEWS[1] + NEWS[3]) / 2, capitalise_first(words), 28, look.soft, "text",
                     max_width=NEWS[2] - NEWS[0] - 20)
 
 

@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from engine.core import Row, Seat
-from engine.core.naming import capital
+from engine.core import PlayerResult, Seat
+from engine.core.text import capitalise_first
 from engine.games.my_village.components import (
     BOARDS,
     BOX,
@@ -134,7 +134,7 @@ class SceneFacts:
                          for present in (True, False))
         yield messages("say-villagers", there=", ".join(there) or "none", absent=", ".join(absent) or "none")
         yield messages("reaper-here") if p.reaper else messages("say-time", left=village.to_bridge)
-        yield messages("say-held", what=capital(self.names.purse(p)))
+        yield messages("say-held", what=capitalise_first(self.names.purse(p)))
 
     def describe_village(self, seat: Seat) -> Iterator[str]:
         """All that lies in a village."""
@@ -235,20 +235,20 @@ class SceneFacts:
             yield self.describe_card(CHAMBERS[one], printed(messages, one), one, use=CHAMBERS[one].white_time)
         if shown.meeting_places:
             yield self.describe_card(
-                MEETING, capital(messages("card-meeting-place")), "meeting_place", shown.meeting_places,
+                MEETING, capitalise_first(messages("card-meeting-place")), "meeting_place", shown.meeting_places,
                 MEETING.white_time
             )
         if shown.fields:
-            yield self.describe_card(FIELD, capital(messages("card-field")), "field", shown.fields, FIELD.white_time)
+            yield self.describe_card(FIELD, capitalise_first(messages("card-field")), "field", shown.fields, FIELD.white_time)
         for kind in GOOD_OF:
             if left := [CRAFTS[one] for one in shown.crafts if CRAFTS[one].type == kind]:
-                yield messages("say-craft", name=capital(messages(f"banner-{kind}")), build=left[0].black_time,
+                yield messages("say-craft", name=capitalise_first(messages(f"banner-{kind}")), build=left[0].black_time,
                           use=left[0].white_time, sums="; ".join(self.describe_sums(card.banner) for card in left))
         for stack in STACKS:
             if top := view.monks[stack]:
                 yield messages("say-monk", stack=messages(f"stack-{stack}"), left=view.monks_left[stack],
                           sum=self.describe_sums(MONKS[top].banner), time=MONKS[top].black_time,
-                          what=capital(self.names.deed(top)))
+                          what=capitalise_first(self.names.deed(top)))
         yield from self.describe_stages()
         prices = "; ".join(messages("steward-price", count=one.cards, price=self.names.amounts(
             {"time": one.time, "coin": one.coins})) for one in STEWARD)
@@ -276,7 +276,7 @@ class SceneFacts:
 
     # The end
 
-    def describe_result(self, row: Row) -> str:
+    def describe_result(self, row: PlayerResult) -> str:
         """One player's final lines (section 7)."""
         messages, p = self.say, self.view.villages[row.seat].player
         names = [messages.inside(messages("score-" + name.replace("_", "-"))) for name in CATEGORIES]

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from engine.core.flow import Action, Seat
+from engine.core.rules import Action, Seat
 from engine.games.my_village import actions as a
 from engine.games.my_village.components import CRAFT_OF, CUSTOMERS, HEADMAN_TIME, STEWARD, TRAVEL, Price
 from engine.games.my_village.rules.display import price

@@ -5,8 +5,8 @@ from functools import partial
 
 from msgspec.msgpack import encode
 
-from engine.core.flow import Seat
-from engine.core.naming import minus
+from engine.core.rules import Seat
+from engine.core.text import format_number
 from engine.games.my_village.components import BOARDS, BOX, HEADMAN_SPACES, HEADMAN_TIME, TRAIN_TIME
 from engine.games.my_village.rules.banners import tile_banner
 from engine.games.my_village.rules.rats import loss, shelter
@@ -88,7 +88,7 @@ def _rat_items(p: Player) -> list[InlineItem]:
         return [InlineItem(icon=places.no_rats(38))]
     return [
         InlineItem(icon=fate.rat(38)),
-        InlineItem(f"{minus(-lost)}{'?' if kept == 'asked' else ''}", joins_previous=True, colour=RED),
+        InlineItem(f"{format_number(-lost)}{'?' if kept == 'asked' else ''}", joins_previous=True, colour=RED),
     ]
 
 

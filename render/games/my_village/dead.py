@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.core.flow import Seat
+from engine.core.rules import Seat
 from engine.games.my_village.components import CHRONICLE_STORY, COUNTS, PROFESSIONS, RED_FROM, Profession
 from engine.games.my_village.view import View
 

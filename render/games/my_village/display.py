@@ -6,7 +6,7 @@ from functools import partial
 
 from msgspec.msgpack import encode
 
-from engine.core.flow import Seat
+from engine.core.rules import Seat
 from engine.games.my_village.components import (
     CHAMBERS,
     CHURCHES,

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from engine.core.flow import Seat
+from engine.core.rules import Seat
 from engine.games.my_village.components import GOODS, Good, Price, Profession
 from engine.games.my_village.state import Change
 from engine.games.my_village.view import View

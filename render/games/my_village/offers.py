@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from engine.core.flow import Action
+from engine.core.rules import Action
 from engine.games.my_village import actions as a
 from engine.games.my_village.components import Profession
 from engine.games.my_village.events import ReaperCame

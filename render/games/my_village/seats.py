@@ -6,7 +6,7 @@ from functools import partial
 
 from msgspec.msgpack import encode
 
-from engine.core.flow import Seat
+from engine.core.rules import Seat
 from engine.games.my_village.components import GOOD_OF, GOODS, PROFESSIONS, Good
 from engine.games.my_village.state import Player
 from engine.games.my_village.view import View, Village

@@ -1,7 +1,7 @@
 """A sheet for one area of a village: what its parts need to know, and how cards are laid upon it."""
 from __future__ import annotations
 
-from engine.core.flow import Seat
+from engine.core.rules import Seat
 from engine.games.my_village.components import Area
 from engine.games.my_village.rules.banners import ACTIVATE, KEEPER, active, area_of, tile_banner
 from engine.games.my_village.rules.display import TRAVEL_ID

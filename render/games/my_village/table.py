@@ -6,7 +6,7 @@ from functools import partial
 
 from msgspec.msgpack import encode
 
-from engine.core.flow import Action, Seat
+from engine.core.rules import Action, Seat
 from engine.games.my_village import actions as a
 from engine.games.my_village.components import GOOD_OF
 from engine.games.my_village.rules.banners import FIELDS as FIELD_BANNERS

@@ -5,7 +5,7 @@ from functools import partial
 
 from msgspec.msgpack import encode
 
-from engine.core.flow import Seat
+from engine.core.rules import Seat
 from engine.games.my_village.components import PROFESSIONS
 from engine.games.my_village.rules.scoring import CATEGORIES
 from engine.games.my_village.view import View

@@ -1,7 +1,7 @@
 """A player's own picture, 1,280 x 960: their city with what they may do, dice, prices, numbers, draft."""
 from __future__ import annotations
 
-from engine.core.naming import minus
+from engine.core.text import format_number
 from engine.games.saint_malo.components import (
     BOX,
     PERSON,
@@ -258,8 +258,8 @@ def _draw_numbers(canvas: Canvas, view: View, city: City, look: Look) -> None:
     following = len(view.attack_losers)
     attack = view.strengths[following] if following < len(view.strengths) else None
     shown = [
-        (shared_pieces.coin(44), minus(city.coins), canvas.message("number-coins")),
-        (pieces.logs(44), minus(city.logs), canvas.message("number-logs")),
+        (shared_pieces.coin(44), format_number(city.coins), canvas.message("number-coins")),
+        (pieces.logs(44), format_number(city.logs), canvas.message("number-logs")),
         (shared_pieces.shield(50, look.slate), str(city.defence), canvas.message("number-defence")),
         (
             shared_pieces.shield(50, mix(RED, look.sunk, 0.25)), "–" if attack is None else str(attack),

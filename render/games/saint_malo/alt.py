@@ -3,9 +3,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.core import Row
-from engine.core.naming import listed, minus
-from engine.core.text import Catalogue
+from engine.core import PlayerResult
+from engine.core.text import Catalogue, format_number, join_with_and
 from engine.games.saint_malo.components import BONUS, CORNERS, MARKS, GainCoins, GainVp, TowerEffect
 from engine.games.saint_malo.view import Allowed, City, Placing, View
 
@@ -59,9 +58,16 @@ def describe_pirates(scene: Scene[View]) -> str:
 def describe_numbers(scene: Scene[View], city: City, who: str = "") -> str:
     messages = get_messages(scene)
     return messages(
-        "alt-numbers", who=who or get_player_name(scene, city.seat), total=minus(city.total), vp=minus(city.vp),
-        over=int(scene.view.phase == "over"), coins=messages("coins", count=city.coins),
-        logs=messages("logs", count=city.logs), defence=city.defence, cannons=city.cannons_lost, empty=city.empty
+        "alt-numbers",
+        who=who or get_player_name(scene, city.seat),
+        total=format_number(city.total),
+        vp=format_number(city.vp),
+        over=int(scene.view.phase == "over"),
+        coins=messages("coins", count=city.coins),
+        logs=messages("logs", count=city.logs),
+        defence=city.defence,
+        cannons=city.cannons_lost,
+        empty=city.empty,
     )
 
 
@@ -70,11 +76,11 @@ def describe_results_by_player(scene: Scene[View]) -> list[str]:
     return [describe_result(scene, row) for row in scene.view.results or ()]
 
 
-def describe_result(scene: Scene[View], row: Row) -> str:
+def describe_result(scene: Scene[View], row: PlayerResult) -> str:
     vp, full, coins, logs, churches, cannons = row.items
     return get_messages(scene)(
-        "alt-result", place=row.place, who=get_player_name(scene, row.seat), total=minus(row.total), vp=vp, full=full,
-        coins=coins, logs=logs, churches=churches, cannons=minus(cannons), empty=row.tie_break or 0)
+        "alt-result", place=row.place, who=get_player_name(scene, row.seat), total=format_number(row.total), vp=vp, full=full,
+        coins=coins, logs=logs, churches=churches, cannons=format_number(cannons), empty=row.tie_break or 0)
 
 
 def describe_city(scene: Scene[View], city: City) -> str:
@@ -145,7 +151,7 @@ def describe_results(scene: Scene[View]) -> str:
     best = find_winners(view.results)
     tie: list[str] = []
     if len(best) > 1:
-        names = listed(scene.messages, [get_player_name(scene, seat) for seat in best])
+        names = join_with_and(scene.messages, [get_player_name(scene, seat) for seat in best])
         tie = [get_messages(scene)("alt-shared", names=names)]
     elif set(best) & set(find_tied_seats(view.results)):
         tie = [get_messages(scene)("alt-tie")]
@@ -242,7 +248,7 @@ def _describe_gift(messages: Catalogue, effect: TowerEffect) -> str:
 def _attack_sentences(scene: Scene[View]) -> Iterator[str]:
     messages, view = get_messages(scene), scene.view
     for strength, seats in zip(view.strengths, view.attack_losers, strict=False):
-        losers = listed(scene.messages, [get_player_name(scene, seat) for seat in seats])
+        losers = join_with_and(scene.messages, [get_player_name(scene, seat) for seat in seats])
         yield messages("text-attack", strength=strength, losers=losers or "none")
     if later := view.strengths[len(view.attack_losers) + 1 :]:
         yield messages("text-later", strengths=", ".join(map(str, later)))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from msgspec.msgpack import encode
 
-from engine.core.naming import minus
+from engine.core.text import format_number
 from engine.games.saint_malo.components import STRENGTHS
 from engine.games.saint_malo.view import City, View
 
@@ -90,7 +90,7 @@ def _draw_harbour(canvas: Canvas, look: Look) -> None:
 
 def _draw_number(canvas: Canvas, x: float, y: float, number: Number, size: int, max_width: float, look: Look) -> None:
     """Draw an icon and its number side by side, centred on (x, y)."""
-    text = minus(number.value)
+    text = format_number(number.value)
     lead = number.icon.width + 8
     while size > 24 and lead + measure_width(text, "black", size) > max_width:
         size -= 1
@@ -110,14 +110,14 @@ def _draw_strip(
 
 
 def _draw_points_so_far(canvas: Canvas, place: Place, right: float, y: int, max_width: float, look: Look) -> None:
-    said = canvas.message("in-game" if place.over else "so-far", vp=minus(place.city.vp))
+    said = canvas.message("in-game" if place.over else "so-far", vp=format_number(place.city.vp))
     canvas.text(right, y, said, 28, look.mute, "text", "right", max_width, 20)
 
 
 def _draw_points(canvas: Canvas, place: Place, right: float, y: int, ink: RGB, size: int = 46) -> float:
     """Draw the score if the game ended now, at the right end of a band. Return its left edge."""
     label = canvas.text(right, y, canvas.message("vp"), 28, ink, "text", "right")
-    number = canvas.text(right - label - 14, y, minus(place.city.total), size, ink, "black", "right")
+    number = canvas.text(right - label - 14, y, format_number(place.city.total), size, ink, "black", "right")
     return right - label - 14 - number
 
 
@@ -238,7 +238,7 @@ def _draw_five(canvas: Canvas, place: Place, look: Look) -> None:
         at = top + 24 + i * 40
         canvas.paste_centred(number.icon, left + 30, at)
         canvas.text(
-            right - 14, at, minus(number.value), 32, look.ink if number.value else look.pale, "black", "right", 52
+            right - 14, at, format_number(number.value), 32, look.ink if number.value else look.pale, "black", "right", 52
         )
     lost = place.city.cannons_lost
     canvas.paste(pieces.battery(108, lost, CANNON_COUNT - lost), left + 6, top + 162)
@@ -260,14 +260,14 @@ def _draw_column(canvas: Canvas, place: Place, look: Look, column: int, max_widt
         if place.won:
             canvas.paste_centred(cup, x + 42, y + 211)
         canvas.paste_centred(shared_pieces.badge(72, place.badge, look.colour_blind), x, y + 102)
-        canvas.text(x, y + 172, minus(place.city.total), 52, ink, "black", "middle", column - 12)
+        canvas.text(x, y + 172, format_number(place.city.total), 52, ink, "black", "middle", column - 12)
         canvas.text(x, y + 212, canvas.message("vp"), 26, ink, "text", "middle")
     else:
         canvas.paste_centred(shared_pieces.badge(40, place.badge, look.colour_blind), x - 44, y + 73)
         icons = [icon for icon, there in ((roof, place.start), (cup, place.won)) if there]
         for i, icon in enumerate(icons):
             canvas.paste_centred(icon, x - 10, y + 73 + (26 * i - 13 * (len(icons) - 1)))
-        canvas.text(x + 62, y + 73, minus(place.city.total), 42, ink, "black", "right", 54 if icons else 80)
+        canvas.text(x + 62, y + 73, format_number(place.city.total), 42, ink, "black", "right", 54 if icons else 80)
 
 
 def _draw_city(canvas: Canvas, grid: Grid, place: Place, look: Look) -> None:

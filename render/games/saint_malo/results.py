@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.core import Row
-from engine.core.naming import minus
+from engine.core import PlayerResult
+from engine.core.text import format_number
 from engine.games.saint_malo.view import View
 
 from ...kit import widgets
@@ -105,7 +105,7 @@ def _draw_labels(canvas: Canvas, rows: list[Category], lay: Plan, scene: Scene[V
             canvas.text(34, lay.end + 92 + 36 * i, scene.messages(line), 28, GOLD, face, max_width=LABEL_COLUMN_PX - 20)
 
 
-def _draw_column(canvas: Canvas, scene: Scene[View], score: Row, rows: list[Category], edges: tuple[int, int],
+def _draw_column(canvas: Canvas, scene: Scene[View], score: PlayerResult, rows: list[Category], edges: tuple[int, int],
             lay: Plan, look: Look) -> None:
     x0, x1 = edges
     middle = (x0 + x1) // 2
@@ -120,7 +120,7 @@ def _draw_column(canvas: Canvas, scene: Scene[View], score: Row, rows: list[Cate
         canvas.text(middle, lay.middle(i), format_signed(value, i == 0), 38, _choose_ink(value, look), "bold", "middle")
     y = TOP + BAND + len(rows) * lay.row
     canvas.panel(x0 + 12, y + 8, x1 - 12, y + 76, colour if won else look.strip, 10, name="total")
-    canvas.text(middle, y + 42, minus(score.total), 54, ink if won else look.ink, "black", "middle")
+    canvas.text(middle, y + 42, format_number(score.total), 54, ink if won else look.ink, "black", "middle")
     equal = score.seat in find_tied_seats(scene.view.results)
     empty = str(score.tie_break or 0)
     canvas.text(
@@ -129,7 +129,7 @@ def _draw_column(canvas: Canvas, scene: Scene[View], score: Row, rows: list[Cate
     _draw_small_city(canvas, scene, score, (x0 + x1) // 2, lay, look)
 
 
-def _draw_band(canvas: Canvas, scene: Scene[View], score: Row, edges: tuple[int, int], look: Look) -> None:
+def _draw_band(canvas: Canvas, scene: Scene[View], score: PlayerResult, edges: tuple[int, int], look: Look) -> None:
     """Draw the card of a column, and its player in the band."""
     x0, x1 = edges
     middle = (x0 + x1) // 2
@@ -147,14 +147,14 @@ def _draw_band(canvas: Canvas, scene: Scene[View], score: Row, edges: tuple[int,
 
 
 def format_signed(value: int, plain: bool) -> str:
-    return minus(value) if plain or value <= 0 else f"+{value}"
+    return format_number(value) if plain or value <= 0 else f"+{value}"
 
 
 def _choose_ink(value: int, look: Look) -> RGB:
     return RED if value < 0 else look.ink if value else look.pale
 
 
-def _draw_small_city(canvas: Canvas, scene: Scene[View], score: Row, x: int, lay: Plan, look: Look) -> None:
+def _draw_small_city(canvas: Canvas, scene: Scene[View], score: PlayerResult, x: int, lay: Plan, look: Look) -> None:
     city = next(city for city in scene.view.cities if city.seat == score.seat)
     grid = Grid(0, 0, lay.cell, 3, 20)
     draw_city(canvas, grid._replace(x=x - grid.size // 2 + 10, y=lay.city), city, look)

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core.flow import Action, EndTurn
+from engine.core.rules import Action, EndTurn
 from engine.core.text import Catalogue
 from engine.games.village import actions as a
 from engine.games.village.components import BARN, Location

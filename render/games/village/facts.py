@@ -4,8 +4,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
-from engine.core import Row, Seat
-from engine.core.naming import capital
+from engine.core import PlayerResult, Seat
+from engine.core.text import capitalise_first
 from engine.games.village.components import (
     BARN,
     CHRONICLE,
@@ -134,7 +134,7 @@ class SceneFacts:
 
     def join_generations(self, ages: Sequence[int]) -> str:
         """Join generations: "1, 1 and 2"."""
-        return self.names.together(list(map(str, ages)))
+        return self.names.join_with_and(list(map(str, ages)))
 
     def list_members(self, who: Iterable[Member | Dead]) -> str:
         """List members by player: "Anna 1, Ben 2 and 2"."""
@@ -198,7 +198,7 @@ class SceneFacts:
     def describe_next_death(self, seat: Seat) -> str:
         """Say when the next death is due and who may die."""
         family = self.view.families[seat]
-        dying = self.names.either([self.names.place(at) for at in family.dying])
+        dying = self.names.join_with_or([self.names.place(at) for at in family.dying])
         return self.message("alt-fate", due=int(family.player.deaths_due > 0), time=family.to_death,
                         generation=family.generation or 0, where=dying)
 
@@ -224,7 +224,7 @@ class SceneFacts:
         """List cities, customers and the dead, and what the pictures frame as new or as a draft."""
         p, messages = self.view.families[seat].player, self.message
         if p.cities:
-            yield messages("alt-cities", cities=self.names.together([CITY[city].name for city in p.cities]))
+            yield messages("alt-cities", cities=self.names.join_with_and([CITY[city].name for city in p.cities]))
         if p.customers:
             yield messages("alt-served", who=self.names.coming(p.customers),
                       points=sum(CUSTOMERS[one].points for one in p.customers))
@@ -256,7 +256,7 @@ class SceneFacts:
 
     # The end
 
-    def describe_result(self, row: Row) -> str:
+    def describe_result(self, row: PlayerResult) -> str:
         """Describe one player's final score (F4)."""
         messages, p = self.message, self.view.families[row.seat].player
         lines = [
@@ -277,14 +277,14 @@ class SceneFacts:
                             for card in WINDOWS.values())
         yield messages("cost-church", windows=windows, majority=MAJORITY)
         scored = {n: points for n, points in enumerate(CHRONICLE_POINTS) if points}
-        yield messages("cost-chronicle", members=names.either(list(map(str, scored))),
-                  points=names.either(list(map(str, scored.values()))))
+        yield messages("cost-chronicle", members=names.join_with_or(list(map(str, scored))),
+                  points=names.join_with_or(list(map(str, scored.values()))))
         yield messages("cost-market", surcharge=names.amounts(SURCHARGE))
         yield messages("cost-well")
 
     def describe_harvest(self) -> str:
         names = self.names
-        yields = [self.message("cost-yield", grain=kind.grain, goods=names.together(
+        yields = [self.message("cost-yield", grain=kind.grain, goods=names.join_with_and(
             [names.thing(good, n) for good, n in kind.needs.items()]) or "none")
             for kind in sorted(YIELDS, key=lambda one: one.grain)]
         return self.message("cost-grain", yields="; ".join(yields), barn=BARN)
@@ -293,9 +293,9 @@ class SceneFacts:
         messages, names = self.message, self.names
         yield messages("cost-crafts")
         for craft in CRAFTS.values():
-            name, price = capital(name_workshop(messages, craft.id)), names.amounts(craft.payment)
+            name, price = capitalise_first(name_workshop(messages, craft.id)), names.amounts(craft.payment)
             if craft.goods:
-                goods = names.either([messages(f"ware-{good}") for good in craft.goods])
+                goods = names.join_with_or([messages(f"ware-{good}") for good in craft.goods])
                 yield messages("cost-craft", name=name, goods=goods, train=craft.train_time, make=craft.make_time,
                           price=price)
             else:
@@ -307,7 +307,7 @@ class SceneFacts:
         for road in ROADS.values():
             ends = [messages("gate") if end == GATE else CITY[end].name for end in road.ends]
             price = names.amounts({what: n for what, n in road.cost.items() if what != "wagon"})
-            yield messages("cost-road", start=capital(ends[0]), end=ends[1], time=road.time, price=price)
+            yield messages("cost-road", start=capitalise_first(ends[0]), end=ends[1], time=road.time, price=price)
         first = "; ".join(f"{card.name} {messages(f'visit-{card.effects[0].op}', count=card.effects[0].n)}"
                           for card in CITY.values())
         yield messages("cost-visit", first=first)

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple
 
-from engine.core.flow import Seat
+from engine.core.rules import Seat
 from engine.games.village.components import CHRONICLE, CUSTOMERS, Category
 from engine.games.village.rules.members import CHRONICLED
 from engine.games.village.state import Change, Dead, Player

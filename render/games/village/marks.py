@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, NamedTuple
 
-from engine.core.flow import Seat
+from engine.core.rules import Seat
 from engine.games.village.components import COLOURS, CUBES, GOODS, Category, Cube, Effect
 from engine.games.village.state import Dead
 from engine.games.village.view import View

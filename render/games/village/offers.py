@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.core.flow import Action
+from engine.core.rules import Action
 from engine.games.village import actions as a
 from engine.games.village.components import CRAFTS, GATE, Cube
 from engine.games.village.view import Family, View

@@ -4,7 +4,7 @@ from __future__ import annotations
 from functools import partial
 
 from engine.core import Seat
-from engine.core.text import catalogue
+from engine.core.text import get_catalogue
 from engine.games.village.components import Location
 from engine.games.village.rules.members import living
 from engine.games.village.rules.scoring import CATEGORIES
@@ -41,7 +41,7 @@ def draw_results(canvas: Canvas, scene: Scene[View]) -> None:
     """Draw the picture. Raise ValueError if the game is not over."""
     view = scene.view
     look = get_look(scene.colour_blind)
-    text = catalogue("engine.games.village", scene.locale)
+    text = get_catalogue("engine.games.village", scene.locale)
     tones = ScoreTableColours(look.moss, look.cream, look.soft, look.paper, look.strip, look.ink, look.pale)
     sheet = score_table.ScoreTable(
         places.house(76), scene.messages("the-result", game="Village"), get_turn_label(scene),

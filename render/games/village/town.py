@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.core.naming import capital
+from engine.core.text import capitalise_first
 from engine.games.village import actions as a
 from engine.games.village.components import (
     CRAFTS,
@@ -178,7 +178,7 @@ GOOD_BY_WORKSHOP = {"wainwright": "wagon", "office": "scroll", "smithy": "plow",
 
 
 def get_workshop_title(canvas: Canvas, craft: Craft) -> str:
-    return capital(name_workshop(canvas.messages, craft.id))
+    return capitalise_first(name_workshop(canvas.messages, craft.id))
 
 
 def draw_crafts(canvas: Canvas, sheet: Zone, look: Look) -> None:

@@ -1,7 +1,7 @@
 """Texts of the pictures of Village, and whose turn it is."""
 from __future__ import annotations
 
-from engine.core.flow import Seat
+from engine.core.rules import Seat
 from engine.core.text import Catalogue
 from engine.games.village.components import CITIES, CITY, Location
 from engine.games.village.view import View

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 from PIL import Image
 
-from engine.core.text import Catalogue, catalogue
+from engine.core.text import Catalogue, get_catalogue
 
 from ..pixels import BLACK, RGB, Face, Mask, fit_text, get_capital_height, get_text_mask, mix
 from ..pixels.fonts import MIN_FONT_PX
@@ -47,7 +47,7 @@ class Canvas:
     def __init__(self, width: int, height: int, ground: RGB, palette: Palette | None = None,
                  record: bool = False, messages: Catalogue | None = None) -> None:
         self.palette = palette
-        self._messages = messages or catalogue("render")
+        self._messages = messages or get_catalogue("render")
         self.has_words = False  # whether anything was said in the part that is being drawn
         self.boxes: list[RecordedBox] | None = [] if record else None
         self.width, self.height = width, height

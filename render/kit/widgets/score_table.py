@@ -4,8 +4,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from engine.core import Row, Seat
-from engine.core.naming import minus
+from engine.core import PlayerResult, Seat
+from engine.core.text import format_number
 
 from ...scene import Scene
 from ..canvas import Canvas
@@ -54,7 +54,7 @@ class ScoreTable(NamedTuple):
         return TABLE_TOP_PX + NAME_BAND_PX + len(self.lines) * self.line_height
 
 
-def draw_score_table(canvas: Canvas, scene: Scene[Any], table: ScoreTable, results: Sequence[Row]) -> None:
+def draw_score_table(canvas: Canvas, scene: Scene[Any], table: ScoreTable, results: Sequence[PlayerResult]) -> None:
     """Draw the table. Raise ValueError if there are no results, because the game is not over."""
     if not results:
         raise ValueError("the result needs scores")
@@ -76,7 +76,7 @@ def draw_label(canvas: Canvas, y: int, words: str, colour: RGB) -> None:
     canvas.text(34, y, words, 32, colour, "text", max_width=LABEL_COLUMN_PX - 20)
 
 
-def _draw_column(canvas: Canvas, scene: Scene[Any], table: ScoreTable, row: Row, x0: int, x1: int) -> None:
+def _draw_column(canvas: Canvas, scene: Scene[Any], table: ScoreTable, row: PlayerResult, x0: int, x1: int) -> None:
     """Draw one player's column."""
     colours, totals_top = table.colours, table.totals_top
     middle, won = (x0 + x1) // 2, row.place == 1
@@ -91,15 +91,15 @@ def _draw_column(canvas: Canvas, scene: Scene[Any], table: ScoreTable, row: Row,
         if i % 2:
             canvas.rect(x0, top, x1, top + table.line_height, mix(colours.paper, colours.strip, 0.5))
         canvas.text(
-            middle, top + table.line_height // 2, minus(value), 38, colours.ink if value else colours.pale, "bold",
+            middle, top + table.line_height // 2, format_number(value), 38, colours.ink if value else colours.pale, "bold",
             "middle"
         )
     canvas.panel(x0 + 12, totals_top + 12, x1 - 12, totals_top + 96, colour if won else colours.strip, 10, name="total")
-    canvas.text(middle, totals_top + 54, minus(row.total), 60, ink if won else colours.ink, "black", "middle")
+    canvas.text(middle, totals_top + 54, format_number(row.total), 60, ink if won else colours.ink, "black", "middle")
     table.draw_below_totals(row.seat, x0, x1)
 
 
-def _draw_band(canvas: Canvas, scene: Scene[Any], row: Row, x0: int, x1: int, colours: ScoreTableColours) -> None:
+def _draw_band(canvas: Canvas, scene: Scene[Any], row: PlayerResult, x0: int, x1: int, colours: ScoreTableColours) -> None:
     """Draw the player's name, badge and place at the top of a column."""
     player = scene.players[row.seat]
     ink = choose_text_colour(seat_colour(player.badge, scene.colour_blind), colours.ink)

@@ -4,8 +4,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from engine.core.naming import listed
-from engine.core.text import Catalogue
+from engine.core.text import Catalogue, join_with_and
 
 from ...scene import MAX_ALT_CHARS, Scene
 from .scene_text import RankedRow, find_tied_seats, find_winners, get_player_name, strip_markdown
@@ -57,7 +56,7 @@ def describe_tie(scene: Scene[Any], rows: Sequence[RankedRow] | None, tie_break:
     if len(winners) > 1:
         return [
             scene.messages(
-                "share-victory", names=listed(scene.messages, [get_player_name(scene, seat) for seat in winners])
+                "share-victory", names=join_with_and(scene.messages, [get_player_name(scene, seat) for seat in winners])
             )
         ]
     return [tie_break] if set(winners) & set(find_tied_seats(rows)) else []

@@ -7,9 +7,8 @@ from importlib import import_module
 from typing import Any, NamedTuple, Protocol
 
 from engine.core import Seat
-from engine.core.naming import listed
-from engine.core.text import Catalogue
-from engine.core.things import things
+from engine.core.glossary import get_glossary
+from engine.core.text import Catalogue, join_with_and
 
 from ...scene import Scene
 
@@ -22,7 +21,7 @@ def get_picture_messages(package: str, locale: str) -> Catalogue:
 
 def get_glossary_names(package: str, locale: str) -> Mapping[str, str]:
     """Return the names of a game's glossary entries by their keys."""
-    return things(import_module(get_rules_package(package)).GAME, locale).names
+    return get_glossary(import_module(get_rules_package(package)).GAME, locale).names
 
 
 def get_rules_package(package: str) -> str:
@@ -86,7 +85,7 @@ def make_winner_label(scene: Scene[Any], winners: Sequence[Seat], max_letters: i
     counted."""
     if len(winners) == 1:
         return TurnLabel(get_player_name(scene, winners[0]), scene.messages("tail-wins"), winners[0])
-    names = listed(scene.messages, [get_player_name(scene, seat) for seat in winners])
+    names = join_with_and(scene.messages, [get_player_name(scene, seat) for seat in winners])
     return TurnLabel(
         names if len(names) <= max_letters else scene.messages("players", count=len(winners)),
         scene.messages("tail-win"), None

@@ -9,7 +9,7 @@ import pytest
 from bot.commands.handlers.orders import fields_of
 from bot.commands.requests.modals import FIELDS, Entry, Field
 from engine import games
-from engine.core import Ahead, Choice, Match, Order, Seat, Setup
+from engine.core import Choice, Match, MatchLike, Seat, Setup, StandingOrder
 from engine.core.game import AnyGame
 from tests.toys import registered
 from tests.toys.auction import GAME, Always
@@ -18,7 +18,7 @@ HINTS = GAME.words(("Ann", "Bob"))
 AHEAD = Match.new(GAME, Setup(2, bytes(16))).preview()
 
 
-class Plain(Order, frozen=True, tag=True):
+class Plain(StandingOrder, frozen=True, tag=True):
     """Something of each kind."""
 
     most: int
@@ -28,7 +28,7 @@ class Plain(Order, frozen=True, tag=True):
     least: int | None = None
 
 
-class Listed(Order, frozen=True, tag=True):
+class Listed(StandingOrder, frozen=True, tag=True):
     """A choice, a set, and what is nothing for this seat."""
 
     seat: int
@@ -37,12 +37,12 @@ class Listed(Order, frozen=True, tag=True):
     forced: int = 0
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
         values = {"seat": ["0", "1"], "cards": ["3", "4", "5"], "forced": ["0"]}.get(field, [])
         return [Choice(f"No. {value}", value) for value in values]
 
 
-def form(kind: type[Order], order: Order | None = None) -> list[Field]:
+def form(kind: type[StandingOrder], order: StandingOrder | None = None) -> list[Field]:
     return fields_of(kind, HINTS, AHEAD, 0, order)
 
 
@@ -76,7 +76,7 @@ def all_games() -> list[AnyGame]:
 
 @pytest.mark.parametrize("game", [game for game in all_games() if game.orders], ids=lambda game: game.slug)
 def test_every_form_fits_into_a_modal_for_every_seat(game: AnyGame) -> None:
-    ahead = Match.new(game, Setup(max(game.seats), bytes(range(16))), defer_close=True).preview()
+    ahead = Match.new(game, Setup(max(game.seats), bytes(range(16))), defer_reveal=True).preview()
     hints = game.words([f"P{n}" for n in ahead.seats])
     for kind in game.orders:
         for seat in ahead.seats:

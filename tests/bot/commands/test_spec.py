@@ -9,8 +9,9 @@ from bot.commands.handlers.typed import MOST, game_command
 from bot.commands.registry import COMMANDS, PLAY
 from bot.commands.requests.spec import Argument, Command, differs, payload, problems
 from engine import games
+from engine.core.commands import Command as RulesCommand
+from engine.core.commands import command_name
 from engine.core.game import AnyGame
-from engine.core.phrase import Phrase, command_name
 from tests.toys import registered
 
 
@@ -72,13 +73,13 @@ def test_discord_is_told_only_of_changes() -> None:
 def test_a_games_command_is_made_of_its_phrases_and_typed_actions() -> None:
     for game in all_games():
         inner = {command.name for command in game_command(game, PLAY).inner}
-        assert {"end", *(command_name(kind) for kind in (*game.phrases, *game.typed))} <= inner
+        assert {"end", *(command_name(kind) for kind in (*game.command_types, *game.typed))} <= inner
         assert len(inner) <= MOST, "one more than Discord takes would leave the whole command out"
         assert "play" in inner or len(inner) == MOST
 
 
 def test_a_phrase_without_a_field_is_a_command_without_options() -> None:
-    class Wordless(Phrase, frozen=True, tag=True):
+    class Wordless(RulesCommand, frozen=True, tag=True):
         """Say nothing at all."""
 
         form: ClassVar[Any] = "steps"

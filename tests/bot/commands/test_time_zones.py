@@ -6,7 +6,7 @@ from zoneinfo import available_timezones
 import pytest
 
 from bot.commands.handlers.time_zones import CITIES, MENU, SPOKEN, again, hours, kept, zones
-from engine.core.reason import Refused
+from engine.core.rules import Refusal
 
 SURE = {
     "Berlin": "Europe/Berlin", "berlin, Germany": "Europe/Berlin", " münchen ": "Europe/Berlin",
@@ -60,7 +60,7 @@ def test_midnight_noon_and_none() -> None:
 
 @pytest.mark.parametrize("typed", ["22", "25-7", "22:30-7", "13pm-7", "0am-7", "late", "22-7-9", "22-"])
 def test_what_no_clock_shows_is_refused(typed: str) -> None:
-    with pytest.raises(Refused):
+    with pytest.raises(Refusal):
         hours(typed)
 
 

@@ -8,7 +8,7 @@ import pytest
 from bot.commands.handlers.typed import refusal
 from conformance.case import Case
 from conformance.shown.messages import NAMES, looked_at
-from engine.core import Action, Refused
+from engine.core import Action, Refusal
 from engine.games.deal_with_the_devil.actions import Seal
 from engine.games.village.actions import Skip
 from tests.conformance.games import deal_with_the_devil, village
@@ -17,7 +17,7 @@ from tests.conformance.games import deal_with_the_devil, village
 def read(case: Case, answer: Action) -> str:
     match: Any = case.new(case.game.seats[0], 1)
     seat = min(match.asks)
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refusal) as refused:
         match.submit(seat, answer)
     return refusal(looked_at(match, seat), case.game.words(NAMES), refused.value)
 

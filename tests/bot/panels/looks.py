@@ -5,8 +5,8 @@ from typing import Any
 
 from bot.service.table.model import Look, SeatInfo, Table
 from engine.core import Action
-from engine.core.decision import Decision
-from engine.core.foresight import Foresight
+from engine.core.presentation import Lookahead
+from engine.core.rules import Decision
 from tests.toys.auction import GAME
 
 
@@ -40,7 +40,7 @@ def look(options: tuple[Action, ...] = (), **changes: Any) -> Look:
     """Ann's look at a question with those options, or at none."""
     decision = Decision(0, "wall", options, (), (), "0123456789ab") if options else None
     given: dict[str, Any] = {
-        "table": table(), "game": Open(), "seat": 0, "view": None, "ahead": Foresight[Any](None), "decision": decision,
+        "table": table(), "game": Open(), "seat": 0, "view": None, "ahead": Lookahead[Any](None), "decision": decision,
         "undoable": (), "draft": (),
         "since": (), "waiting": (0,) if options else (1,), "sealed": None, "kept": (), "edition": 1,
         "token": "0123456789ab", "ends_at": None, "results": None,

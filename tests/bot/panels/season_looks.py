@@ -8,7 +8,7 @@ from bot.panels.model import BUTTON, ROW, WRITTEN, Block, Button, Buttons, Panel
 from bot.panels.paint import classic, layout
 from bot.panels.posts import CONTENT, Message, tag
 from bot.seasons.model import Form, Status
-from engine.core.text import catalogue
+from engine.core.text import get_catalogue
 from tests.toys.auction import GAME as AUCTION
 
 GAMES = {"auction": AUCTION}
@@ -16,7 +16,7 @@ FORMS: Sequence[Form] = ("league", "swiss", "cup", "ladder")
 STATES: Sequence[tuple[Status, int, int]] = (  # with rounds that are over, and one that runs
     ("open", 0, 0), ("running", 0, 1), ("paused", 2, 1), ("over", 3, 0),
 )  # fmt: skip
-SAY = catalogue("bot")
+SAY = get_catalogue("bot")
 
 
 def buttons(blocks: Sequence[Block]) -> list[Button]:

@@ -12,10 +12,10 @@ from bot.panels.advice import ANSWERS, given, halves, recalled, told
 from bot.panels.derive import derive, footer
 from bot.panels.ids import LONGEST, Foreign, Press, parse
 from bot.panels.model import Buttons, Text, buttons
-from engine.core import Action, EndTurn, Hints, Match, Setup
-from engine.core.foresight import Foresight
-from engine.core.phrase import spell
-from engine.core.text import catalogue
+from engine.core import Action, EndTurn, Match, Presenter, Setup
+from engine.core.commands import format_action
+from engine.core.presentation import Lookahead
+from engine.core.text import get_catalogue
 from engine.games import OURS, game
 from engine.players.advise import Advice, Suggestion
 from tests.toys.auction import Wall
@@ -23,13 +23,13 @@ from tests.toys.auction import Wall
 from .looks import look
 
 VILLAGE = game("village")
-EN = catalogue("bot")
-HINTS = Hints[Any](EN, ["Ann", "Bob"])
+EN = get_catalogue("bot")
+HINTS = Presenter[Any](EN, ["Ann", "Bob"])
 AT = Press("", "AB2C", 0, "0123456789ab")
 
 
 def match() -> Match[Any]:
-    return Match[Any].new(VILLAGE, Setup(2, b"the same for all", VILLAGE.options()), defer_close=True)
+    return Match[Any].new(VILLAGE, Setup(2, b"the same for all", VILLAGE.options()), defer_reveal=True)
 
 
 def suggested(*behind: float, error: float = 0.1, **parts: float) -> Advice:
@@ -43,7 +43,7 @@ def suggested(*behind: float, error: float = 0.1, **parts: float) -> Advice:
 def said(advice: Advice, locale: str = "en") -> str:
     made = match()
     [seat] = made.asks
-    panel = told(advice, made, seat, VILLAGE.words(("Ann", "Bob"), locale), catalogue("bot", locale), AT, ())
+    panel = told(advice, made, seat, VILLAGE.words(("Ann", "Bob"), locale), get_catalogue("bot", locale), AT, ())
     return "\n".join([panel.ask, *(block.text for block in panel.blocks if isinstance(block, Text))])
 
 
@@ -105,10 +105,10 @@ def test_of_answers_in_a_row_each_tells_only_of_itself() -> None:
     What is taken unless one says otherwise is not told at all.
     """
     ours = game("my_village")
-    made = Match[Any].new(ours, Setup(2, b"the same for all", ours.options()), defer_close=True)
+    made = Match[Any].new(ours, Setup(2, b"the same for all", ours.options()), defer_reveal=True)
     [seat] = made.asks
-    hints, ahead = ours.words(("Ann", "Bob")), Foresight[Any].of(made, seat)
-    dice = next(one for one in made.decision(seat).legal if hints.leading(ahead, one) != hints.label(ahead, one))
+    hints, ahead = ours.words(("Ann", "Bob")), Lookahead[Any].of(made, seat)
+    dice = next(one for one in made.decision(seat).legal if hints.short_label(ahead, one) != hints.label(ahead, one))
     trial, chain = made.preview(seat), [dice]
     trial.submit(seat, dice)
     while len(chain) < 3:
@@ -117,7 +117,7 @@ def test_of_answers_in_a_row_each_tells_only_of_itself() -> None:
         trial.submit(seat, chain[-1])
     panel = told(Advice((Suggestion(tuple(chain), 0.0, 0.1, {}),), 9, whole=True), made, seat, hints, EN, AT, ())
     [line] = [block.text for block in panel.blocks if isinstance(block, Text) and block.text.startswith("**1.")]
-    first = hints.leading(ahead, dice)
+    first = hints.short_label(ahead, dice)
     assert line.startswith(f"**1. {first}; then ") and "as the dice are" not in line
     assert [button.label for button in buttons(panel)] == [first]
 
@@ -148,7 +148,7 @@ def test_the_footer_keeps_five_buttons() -> None:
 def offering() -> tuple[Match[Any], int, list[tuple[Action, ...]]]:
     """A chest to be loaded, and three whole answers that begin alike."""
     devil = game("deal_with_the_devil")
-    made = Match[Any].new(devil, Setup(4, b"chests for others", devil.options()), defer_close=True)
+    made = Match[Any].new(devil, Setup(4, b"chests for others", devil.options()), defer_reveal=True)
     seat, found = min(made.asks), list[tuple[Action, ...]]()
     for n in range(3):
         trial, said = made.preview(seat), list[Action]()
@@ -161,7 +161,7 @@ def offering() -> tuple[Match[Any], int, list[tuple[Action, ...]]]:
 
 
 def seal(legal: Sequence[Action]) -> Action:
-    return next(action for action in legal if spell(action) == "seal")
+    return next(action for action in legal if format_action(action) == "seal")
 
 
 def test_a_button_fills_a_sealed_answer_in_and_its_owner_seals() -> None:
@@ -185,7 +185,7 @@ def test_a_button_fills_a_sealed_answer_in_and_its_owner_seals() -> None:
 def test_what_a_button_gives_is_what_was_advised(slug: str) -> None:
     """In any position of a random game: whole in a sealed step, the present question else."""
     luck, one = random.Random(slug), game(slug)
-    made = Match[Any].new(one, Setup(one.seats[-1], luck.randbytes(16), one.options()), defer_close=True)
+    made = Match[Any].new(one, Setup(one.seats[-1], luck.randbytes(16), one.options()), defer_reveal=True)
     for _ in range(60):
         while made.sealed:
             made.close()

@@ -9,16 +9,16 @@ from bot.panels.derive import derive
 from bot.panels.forms import Refusal
 from bot.panels.model import COMPONENTS, Text, components, written
 from bot.service.table.model import Look, Seals
-from engine.core import EndTurn, Hints, Match, Results, Row, Setup
-from engine.core.foresight import Foresight
-from engine.core.text import catalogue
+from engine.core import EndTurn, Match, PlayerResult, Presenter, Results, Setup
+from engine.core.presentation import Lookahead
+from engine.core.text import get_catalogue
 from tests.toys.auction import GAME, Wall
 from tests.toys.auction.actions import Walled
 
 from .looks import Secret, look, table
 
-SAY = catalogue("bot")
-WORDS = Hints[Any](SAY, ["Ann", "Bob"])
+SAY = get_catalogue("bot")
+WORDS = Presenter[Any](SAY, ["Ann", "Bob"])
 
 
 def footer(shown: Look) -> list[str]:
@@ -81,10 +81,10 @@ def test_why_something_was_refused_stands_right_above_the_controls() -> None:
 
 
 def test_a_message_that_has_told_the_news_keeps_the_end_of_it_below_the_controls() -> None:
-    match = Match.new(GAME, Setup(2, bytes(16)), defer_close=True)
+    match = Match.new(GAME, Setup(2, bytes(16)), defer_reveal=True)
     news, words = tuple(Walled(1, space) for space in range(20)), GAME.words(["Ann", "Bob"])
     asked = match.decision(0)
-    ahead = Foresight[Any].of(match, 0)
+    ahead = Lookahead[Any].of(match, 0)
     shown = look(game=GAME, view=ahead.view, ahead=ahead, decision=asked, since=news)
     lines = words.story(shown.view, news)
     first, again = derive(shown, words, SAY), derive(shown, words, SAY, again=True)
@@ -102,7 +102,7 @@ def test_the_largest_panel_keeps_the_budget() -> None:
 
 def test_a_finished_game_says_when_it_ended_and_who_won() -> None:
     """interaction.9: in the reader's own time zone."""
-    results = Results((), (Row(1, 1, 46, ()), Row(0, 2, 44, ())))
+    results = Results((), (PlayerResult(1, 1, 46, ()), PlayerResult(0, 2, 44, ())))
     panel = derive(look(table=table(ended=1_777_777_777.5), waiting=(), results=results), WORDS, SAY)
     assert "ended on <t:1777777777:D>" in panel.ask
     assert "Bob" in panel.ask

@@ -17,10 +17,12 @@ from bot.panels.ids import LONGEST, Press, parse
 from bot.panels.model import Buttons, Panel, Select, buttons, components, selects, written
 from bot.service.table.model import Look, Seals, SeatInfo
 from engine import games
-from engine.core import Action, Hints, Match, Phrase, Refused, Seat, completion
-from engine.core.decision import Decision
-from engine.core.foresight import Foresight
+from engine.core import Action, Command, Match, Presenter, Seat
+from engine.core import Refusal as RulesRefused
+from engine.core.commands import autocomplete as completion
 from engine.core.game import AnyGame
+from engine.core.presentation import Lookahead
+from engine.core.rules import Decision
 from tests.toys import TOYS, registered
 from tests.toys.auction import AuctionGame, Bid, Seal
 from tests.toys.auction.commands.phrases import answers as said
@@ -39,14 +41,14 @@ def look(match: Match[Any], seat: Seat) -> Look:
     asked = match.decision(seat) if seat in match.asks else None
     return Look(
         table=table(slug=match.game.slug, seats=seats), game=match.game, seat=seat, view=match.view(seat),
-        ahead=Foresight[Any].of(match, seat),
+        ahead=Lookahead[Any].of(match, seat),
         decision=asked, undoable=match.undoable(seat), draft=(), since=(), waiting=(),
         sealed=Seals(0, 4) if match.sealing else None, kept=(), edition=1, token=match.token(seat), ends_at=None,
         results=None,
     )  # fmt: skip
 
 
-def words(game: AnyGame) -> Hints[Any]:
+def words(game: AnyGame) -> Presenter[Any]:
     return game.words(NAMES)
 
 
@@ -96,14 +98,14 @@ def beside(shown: Look, match: Match[Any], press: Press) -> set[Action]:
             trial = match.preview()
             try:
                 trial.submit(seat, one.kind.parse({field.name: text}, trial.view(seat)))
-            except Refused:
+            except RulesRefused:
                 continue
             found |= set(trial.undoable(seat) if len(trial.undoable(seat)) == 1 else ())
     return found
 
 
 def texts(one: Opening, field: str, seat: Seat) -> Iterator[str]:
-    choices = completion.entries(one.kind, field, {}, one.base, seat)
+    choices = completion.list_form_choices(one.kind, field, {}, one.base, seat)
     for choice in choices:
         yield choice.value
         alike = [other.value for other in choices if other.value == choice.value]
@@ -184,7 +186,7 @@ def accepted(one: Opening, picks: Picks, seat: Seat) -> bool:
     form = forms.recalled(one, picks.fields, seat)
     try:
         one.base.preview().submit(seat, one.kind.parse(form.texts, one.base.view(seat)))
-    except Refused:
+    except RulesRefused:
         return False
     return True
 
@@ -213,7 +215,7 @@ def test_modals_fit(slug: str) -> None:
                 assert modals.painted(form).children and not modals.newer(modals.plainly(form, SAY))
 
 
-class Nothing(Phrase, frozen=True, tag=True):
+class Nothing(Command, frozen=True, tag=True):
     """Bid nothing, and seal. Its one field can hold nothing but what it is anyway."""
 
     loans: Literal[0] = 0
@@ -229,11 +231,11 @@ class Impossible(Nothing, frozen=True, tag=True):
     asks: ClassVar[tuple[str, ...]] = ("bid",)
 
     def say(self, view: Any) -> Any:
-        raise Refused("missing", field="loans")
+        raise RulesRefused("missing", field="loans")
 
 
 class WithNothing(AuctionGame):
-    phrases: ClassVar[tuple[type[Phrase], ...]] = (Nothing, Impossible)
+    command_types: ClassVar[tuple[type[Command], ...]] = (Nothing, Impossible)
 
 
 def test_a_modal_without_a_field_is_sent_at_once_or_not_offered() -> None:

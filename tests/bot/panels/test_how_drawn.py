@@ -13,7 +13,7 @@ from bot.panels.seasons.how_drawn import how_drawn
 from bot.seasons import files
 from bot.seasons.drawing import DRAWING, Grid, Input, Outcome, draw
 from bot.seasons.model import Few, Form
-from engine.core.text import catalogue
+from engine.core.text import get_catalogue
 from tests.bot.seasons.kit import Form as Searched
 from tests.bot.seasons.kit import Season as Drawn
 from tests.bot.seasons.kit import given as drawing_of
@@ -21,7 +21,7 @@ from tests.bot.seasons.kit import unevenness
 
 from .seasons import SEALS, rules_of, season_of
 
-SAY = catalogue("bot")
+SAY = get_catalogue("bot")
 
 
 def drawn_as(given: Input, outcome: Outcome, few: Few = "smaller", form: Form = "league") -> str:

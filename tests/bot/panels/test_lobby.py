@@ -3,13 +3,13 @@ from __future__ import annotations
 
 from bot.panels.lobby import lobby, named
 from bot.service.table.model import SeatInfo
-from engine.core.game import LEVELS, BotKind
-from engine.core.text import catalogue
+from engine.core.game import BOT_LEVELS, BotKind
+from engine.core.text import get_catalogue
 from tests.toys.auction import GAME
 
 from .looks import table
 
-EN, DE = (catalogue("bot", locale) for locale in ("en", "de"))
+EN, DE = (get_catalogue("bot", locale) for locale in ("en", "de"))
 
 
 def bot(kind: BotKind, seat: int = 1) -> SeatInfo:
@@ -17,7 +17,7 @@ def bot(kind: BotKind, seat: int = 1) -> SeatInfo:
 
 
 def test_a_bot_is_named_with_its_level() -> None:
-    assert [named(bot(level), EN) for level in LEVELS] == [f"Ada (bot, {level})" for level in LEVELS]
+    assert [named(bot(level), EN) for level in BOT_LEVELS] == [f"Ada (bot, {level})" for level in BOT_LEVELS]
     assert named(bot("beginner"), DE) == "Ada (Bot, Anfänger)"
     assert named(SeatInfo(0, 1, None, "Ann", "R", "🔴"), EN) == "Ann"
 
@@ -31,4 +31,4 @@ def test_one_sentence_says_what_each_level_at_the_table_is_like() -> None:
 
 def test_nothing_is_said_of_bots_where_people_alone_sit() -> None:
     text, _ = lobby(table(status="lobby"), GAME, EN)
-    assert not any(f"{level}:" in text for level in LEVELS)
+    assert not any(f"{level}:" in text for level in BOT_LEVELS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from bot.panels.multi_select import Ticked, ordered
-from engine.core import Action, Refused
+from engine.core import Action, Refusal
 from engine.games.saint_malo.actions import Place, Use
 from tests.engine.games.saint_malo.scenario import A, Table, scenario
 
@@ -53,6 +53,6 @@ def test_what_does_not_touch_is_refused_and_named(spaces: str) -> None:
 
 def test_one_too_many() -> None:
     table = scenario(2).dice("GGHHL").begin().say(Use("crate", 2))
-    with pytest.raises(Refused):
+    with pytest.raises(Refusal):
         table.match.submit(0, Ticked(places("E5 E6 D6")))
     assert table.card(A).latest == []

@@ -8,9 +8,9 @@ import pytest
 
 from bot.panels.my_game import cost, scored
 from bot.service.table.model import Look
-from engine.core.game import Results, Row
-from engine.core.hints import Hints
-from engine.core.text import catalogue
+from engine.core.presentation import Presenter
+from engine.core.rules import PlayerResult, Results
+from engine.core.text import get_catalogue
 
 
 @pytest.mark.parametrize(
@@ -20,11 +20,13 @@ from engine.core.text import catalogue
 )  # fmt: skip
 def test_points_are_counted_as_one_speaks(locale: str, total: int, expected: str) -> None:
     look = cast(Look, SimpleNamespace(table=SimpleNamespace(seats=[SimpleNamespace(name="Ann")])))
-    results = Results(("stones",), (Row(0, 2, total, (total - 1,)),))
-    assert expected in scored(look, results, 0, cast(Hints[Any], SimpleNamespace(text=str)), catalogue("bot", locale))
+    results = Results(("stones",), (PlayerResult(0, 2, total, (total - 1,)),))
+    assert expected in scored(
+        look, results, 0, cast(Presenter[Any], SimpleNamespace(text=str)), get_catalogue("bot", locale)
+    )
 
 
 def test_nothing_was_found_only_where_it_was_looked_for() -> None:
-    say = catalogue("bot")
+    say = get_catalogue("bot")
     assert cost((), True, say) == "I found nothing that mattered. Well played."
     assert cost((), False, say) == "I had no time left to make sure what cost you points."

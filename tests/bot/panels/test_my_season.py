@@ -20,7 +20,7 @@ from bot.service.settle import season_acts as acts
 from bot.service.table.errors import Refused
 from bot.service.table.model import Person
 from bot.service.table.season import SeasonChange, numbers
-from engine.core.text import LOCALES, catalogue
+from engine.core.text import LOCALES, get_catalogue
 
 from .season_looks import FORMS, GAMES, SAY, STATES, buttons, fits, labels_of
 from .seasons import DAY, NOW, rules_of, season_of
@@ -42,7 +42,7 @@ def test_ones_own_tie_breaks_are_said_in_words() -> None:
 def test_who_is_not_in_it_is_shown_the_post_and_no_control_that_would_refuse_him(code: str, locale: str) -> None:
     """In direct messages a season's controls are for who is in it (`season_found`)."""
     data = {"code": code, "args": {"name": "Autumn", "channel": "70"}}
-    told = season_notice("ABCD", data, catalogue("bot", locale), 1)
+    told = season_notice("ABCD", data, get_catalogue("bot", locale), 1)
     assert "<#70>" in told.content and not any("season-" in button.id for button in buttons(told.blocks))
 
 
@@ -69,7 +69,7 @@ def test_these_are_all_words_that_the_service_says_to_one_person_of_a_season() -
 @pytest.mark.parametrize("locale", LOCALES)
 def test_a_word_to_one_person_says_which_season_and_shows_it(code: str, locale: str) -> None:
     data = {"code": code, "args": {"name": "Autumn", **NOTICES[code]}}
-    told = season_notice("ABCD", data, catalogue("bot", locale), 1)
+    told = season_notice("ABCD", data, get_catalogue("bot", locale), 1)
     fits(told, 1)
     assert "**Autumn**" in told.content and "$" not in told.content
     assert any("season-show" in button.id for button in buttons(told.blocks))
@@ -113,7 +113,7 @@ def test_ones_own_season_tells_where_each_round_was_and_what_it_did_to_ones_rati
 @pytest.mark.parametrize("locale", LOCALES)
 def test_a_cup_speaks_of_no_points(locale: str) -> None:
     """They are reckoned, for ties alone."""
-    say = catalogue("bot", locale)
+    say = get_catalogue("bot", locale)
     for seed in range(20):
         season = season_of(rules_of("cup"), 12, 2, 0, "running", seed=seed)
         season.tables[0].over = None
@@ -173,7 +173,7 @@ def test_since_when_a_table_waits_is_said_where_its_post_says_for_whom() -> None
     for locale, said in told.items():
         for late in ("Cleo", ""):
             now = {runs or "": looks.Now(5, late=late, asked=9.0)}
-            text = pages.tables(season, 1, 0, catalogue("bot", locale), now).ask
+            text = pages.tables(season, 1, 0, get_catalogue("bot", locale), now).ask
             assert (said in text, "<t:9" in text) == (bool(late), bool(late)), text
 
 

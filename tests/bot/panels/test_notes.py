@@ -12,21 +12,21 @@ from bot.panels.model import DISCORD, WRITTEN, Block, Button, Buttons, Line, Pan
 from bot.panels.notes import SHOWN, noted
 from engine import games
 from engine.core import Match
-from engine.core.decision import Decision
-from engine.core.foresight import Foresight
-from engine.core.text import catalogue
+from engine.core.presentation import Lookahead
+from engine.core.rules import Decision
+from engine.core.text import get_catalogue
 from tests.toys import TOYS, registered
 
 from .looks import look, table
 from .walking import sampled
 
 NOTE = "Smith before the mass. " * 9  # near its most characters
-AT, SAY = Press("", "AB2C", 0, "0123456789ab"), catalogue("bot")
+AT, SAY = Press("", "AB2C", 0, "0123456789ab"), get_catalogue("bot")
 
 
 def panel_of(match: Match[Any], decision: Decision) -> Panel:
     names, seat = [f"P{n}" for n in range(9)], decision.seat
-    ahead = Foresight[Any].of(match, seat)
+    ahead = Lookahead[Any].of(match, seat)
     seats = tuple(replace(look().table.seats[n % 2], seat=n, name=names[n]) for n in range(9))
     shown = look(
         game=match.game, seat=seat, view=ahead.view, ahead=ahead, decision=decision, table=table(seats=seats),

@@ -13,13 +13,13 @@ from bot.panels.orders import Own
 from bot.panels.posts import prompt
 from bot.service.table.model import Look, Note
 from engine.core import EndTurn, Match, Setup
-from engine.core.foresight import Foresight
-from engine.core.text import catalogue
+from engine.core.presentation import Lookahead
+from engine.core.text import get_catalogue
 from tests.toys.auction import GAME, Always, AuctionOptions, Lowest, Once, Start
 
 from .looks import look, table
 
-SAY, HINTS = catalogue("bot"), GAME.words(("Ann", "Bob"))
+SAY, HINTS = get_catalogue("bot"), GAME.words(("Ann", "Bob"))
 TOLD = {
     "order-did": {"what": "bid 1"},
     "order-over": {"kind": "always"},
@@ -30,10 +30,10 @@ TOLD = {
 
 def bidding(**changes: Any) -> Look:
     """Ann's look at the first sealed bids."""
-    match = Match.new(GAME, Setup(2, bytes(16), AuctionOptions(counted=False)), defer_close=True)
+    match = Match.new(GAME, Setup(2, bytes(16), AuctionOptions(counted=False)), defer_reveal=True)
     for seat in (0, 1):
         match.submit(seat, Start("nothing"), EndTurn())
-    ahead = Foresight[Any].of(match, 0)
+    ahead = Lookahead[Any].of(match, 0)
     seen: dict[str, Any] = {"view": ahead.view, "ahead": ahead, "decision": match.decision(0), "game": GAME}
     return look((), **{**seen, "turn": 5, "orderable": GAME.orders, **changes})
 

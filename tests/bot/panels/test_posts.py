@@ -13,15 +13,14 @@ from bot.panels.posts import CONTENT, Message, ended, prompt, retold, sealed, tu
 from bot.service.table.model import Again, InSeason, Look, SeatInfo
 from conformance.shown import messages
 from engine import games
-from engine.core import EndTurn, Hints, Match, Setup
-from engine.core.naming import listed
-from engine.core.text import catalogue
+from engine.core import EndTurn, Match, Presenter, Setup
+from engine.core.text import get_catalogue, join_with_and
 from tests.toys.auction import GAME, AuctionOptions, Bid, Count, Seal, Start
 
 from .looks import look
 
-SAY = catalogue("bot")
-WORDS = Hints[Any](SAY, ["Ann", "Bob"])
+SAY = get_catalogue("bot")
+WORDS = Presenter[Any](SAY, ["Ann", "Bob"])
 
 
 def test_a_turn_post_calls_whoever_is_asked() -> None:
@@ -45,7 +44,7 @@ def test_a_post_that_the_end_of_the_game_has_overtaken_says_so() -> None:
 
 def bidding(counted: bool, *done: int) -> Match[Any]:
     """Three who bid, of whom some have sealed."""
-    match = Match[Any].new(GAME, Setup(3, bytes(16), AuctionOptions(counted=counted)), defer_close=True)
+    match = Match[Any].new(GAME, Setup(3, bytes(16), AuctionOptions(counted=counted)), defer_reveal=True)
     for seat in range(3):
         match.submit(seat, Start("nothing"), EndTurn())
     for seat in done:
@@ -93,7 +92,7 @@ def test_a_message_begins_with_an_earlier_answer_and_ends_with_the_footnote() ->
     assert "You are not asked in this step." in unasked.content
 
 
-class Aside(Hints[Any]):
+class Aside(Presenter[Any]):
     """Seat 1 is asked in somebody else's turn."""
 
     def aside(self, view: Any, seat: int) -> bool:
@@ -114,7 +113,7 @@ def test_who_is_asked_aside_answers_on_a_short_post_without_a_picture() -> None:
 
 @pytest.mark.parametrize("locale", ["en", "de"])
 def test_whoever_is_asked_and_all_others_read_until_when(locale: str) -> None:
-    say = catalogue("bot", locale)
+    say = get_catalogue("bot", locale)
     clocked = look((Start("nothing"),), deadline=1234.5)
     assert "<t:1234:f>" in turn(clocked, WORDS, say, 7, (), (0,), False, None).content.split("\n")[0]
     assert "<t:1234:f>" in derive(clocked, WORDS, say).ask
@@ -147,7 +146,7 @@ def test_a_step_that_asks_only_some_does_not_say_everybody() -> None:
 def test_the_last_post_tells_who_was_who_and_leaves_the_recap_to_a_button() -> None:
     """Twenty chests in long names crowded the roles out of it; the prompt of the end is no shorter of them."""
     game, names = games.game("deal_with_the_devil"), ["W" * 32, "X" * 32, "Y" * 32, "Z" * 32]
-    match, luck = Match[Any].new(game, Setup(4, bytes(16)), defer_close=True), random.Random(1)
+    match, luck = Match[Any].new(game, Setup(4, bytes(16)), defer_reveal=True), random.Random(1)
     while not match.over:
         match.news.clear()
         while not match.sealed and match.asks:
@@ -185,5 +184,5 @@ def test_the_last_post_of_a_seasons_table_says_that_a_rematch_is_outside() -> No
 
 @pytest.mark.parametrize(("locale", "said"), [("en", "Ann, Bob and Cleo"), ("de", "Ann, Bob und Cleo")])
 def test_names_of_several_winners_are_listed_in_the_readers_language(locale: str, said: str) -> None:
-    assert listed(catalogue("bot", locale), ["Ann", "Bob", "Cleo"]) == said
-    assert listed(catalogue("bot", locale), ["Ann"]) == "Ann"
+    assert join_with_and(get_catalogue("bot", locale), ["Ann", "Bob", "Cleo"]) == said
+    assert join_with_and(get_catalogue("bot", locale), ["Ann"]) == "Ann"

@@ -7,10 +7,10 @@ import pytest
 
 from bot.panels.controls import NOTHING, Picks, Question
 from bot.panels.model import ROWS, Block, Buttons, Select, Text
-from engine.core import Action, Hints
-from engine.core.decision import Decision
-from engine.core.foresight import Foresight
-from engine.core.text import catalogue
+from engine.core import Action, Presenter
+from engine.core.presentation import Lookahead
+from engine.core.rules import Decision
+from engine.core.text import get_catalogue
 
 from .walking import AT, SAY, reached
 
@@ -38,11 +38,11 @@ class Few(Action, frozen=True, tag=True):
     listed: ClassVar[bool] = True
 
 
-class Plain(Hints[None]):
+class Plain(Presenter[None]):
     long: ClassVar[str] = "with a long label"
     many: ClassVar[int] = 1
 
-    def label(self, ahead: Foresight[None], action: Action) -> str:
+    def label(self, ahead: Lookahead[None], action: Action) -> str:
         plain = super().label(ahead, action)
         return f"{plain} {self.long}" if isinstance(action, Pick) else plain
 
@@ -69,30 +69,30 @@ class Headed(Kinds):
 
 
 class Alike(Plain):
-    def label(self, ahead: Foresight[None], action: Action) -> str:
+    def label(self, ahead: Lookahead[None], action: Action) -> str:
         return "The same"
 
 
 class Endless(Plain):
-    def label(self, ahead: Foresight[None], action: Action) -> str:
+    def label(self, ahead: Lookahead[None], action: Action) -> str:
         return "word " * 40 + str(getattr(action, "n", ""))
 
 
 class Told(Plain):
     """Has more to say of each than its label."""
 
-    def about(self, ahead: Foresight[None], action: Action) -> str:
+    def about(self, ahead: Lookahead[None], action: Action) -> str:
         return "costs 2"
 
 
 class Barred(Plain):
-    def always_show(self, view: None, decision: Decision) -> tuple[Action, ...]:
+    def disabled_actions(self, view: None, decision: Decision) -> tuple[Action, ...]:
         return (Pick(0), Sure(7))
 
 
-def asked(*options: Action, hints: type[Hints[Any]] = Plain, beside: tuple[Action, ...] = ()) -> Question:
+def asked(*options: Action, hints: type[Presenter[Any]] = Plain, beside: tuple[Action, ...] = ()) -> Question:
     decision = Decision(1, "test", options, beside, (), "0123456789ab")
-    return Question(Foresight[None](None), decision, hints(catalogue("bot"), ["A", "B"]), SAY, AT)
+    return Question(Lookahead[None](None), decision, hints(get_catalogue("bot"), ["A", "B"]), SAY, AT)
 
 
 def picks(count: int, kind: type[Any] = Pick) -> list[Any]:
@@ -125,7 +125,7 @@ def shapes(blocks: list[Block]) -> list[int]:
         (3, Told, [-3]),  # panels.3: a list has a second line
     ],
 )
-def test_how_many_options_become_what(count: int, hints: type[Hints[Any]], expected: list[int]) -> None:
+def test_how_many_options_become_what(count: int, hints: type[Presenter[Any]], expected: list[int]) -> None:
     question = asked(*picks(count), hints=hints)
     assert shapes(question.blocks(NOTHING)) == expected
     assert reached(question) == set(range(count))
@@ -236,7 +236,7 @@ class Cross(Action, frozen=True, tag=True):
 class Pair(Action, frozen=True, tag=True):
     first: str
     second: str
-    one_set: ClassVar[bool] = True
+    fields_are_one_set: ClassVar[bool] = True
 
 
 class Crossed(Plain):
@@ -248,7 +248,7 @@ class Crossed(Plain):
     def green(self, view: None, action: Action) -> bool:
         return action == Pick(2)
 
-    def always_show(self, view: None, decision: Decision) -> tuple[Action, ...]:
+    def disabled_actions(self, view: None, decision: Decision) -> tuple[Action, ...]:
         return tuple(Cross(who, "prove") for who in (None, 1, 2)) if decision.kind == "test" else ()
 
 
@@ -303,5 +303,5 @@ def test_few_answers_that_bar_undo_are_buttons_even_with_a_second_line() -> None
 
 def test_the_list_beside_may_lie_behind_a_form() -> None:
     decision = Decision(1, "test", (Pick(1), Pick(2)), (Sure(1),), (), "0123456789ab")
-    question = Question(Foresight[None](None), decision, Plain(catalogue("bot"), ["A", "B"]), SAY, AT, beside=False)
+    question = Question(Lookahead[None](None), decision, Plain(get_catalogue("bot"), ["A", "B"]), SAY, AT, beside=False)
     assert reached(question) == {0, 1}

@@ -27,7 +27,7 @@ from bot.seasons.drawing import Input, draw
 from bot.seasons.model import Few, Form, Status
 from bot.service.table.model import InSeason
 from bot.service.table.season import Season, numbers
-from engine.core.text import LOCALES, Catalogue, catalogue
+from engine.core.text import LOCALES, Catalogue, get_catalogue
 from render.season.model import Ceremony, Tree
 
 from .looks import table as table_of
@@ -45,7 +45,7 @@ NAMED = re.compile(r"\[([A-ZÄÖÜ][^]{}]+)\]|(?<!an )(?<!a )(?<!ein )(?<!eine )
 def test_each_fits_with_two_hundred_people_of_long_names(
     form: Form, state: tuple[Status, int, int], locale: str
 ) -> None:
-    say, (status, played, runs) = catalogue("bot", locale), state
+    say, (status, played, runs) = get_catalogue("bot", locale), state
     until = NOW + 90 * DAY if form == "ladder" else None
     season = season_of(rules_of(form, most=200, until=until), 200, played, runs, status, long=True)
     fits(post(season, "season", {}, say, GAMES, 5)[0], 5)
@@ -78,7 +78,7 @@ def test_of_a_running_table_nothing_is_told_but_that_it_runs() -> None:
     running.tries, running.busy = 3, NOW
     other.members[1].said = NOW + 99
     for locale in LOCALES:
-        say = catalogue("bot", locale)
+        say = get_catalogue("bot", locale)
         assert posts.living(season, say, GAMES, 1) == posts.living(other, say, GAMES, 1)
         assert picture(season, say) == picture(other, say)
         assert pages.tables(season, 2, 0, say, {}) == pages.tables(other, 2, 0, say, {})
@@ -122,7 +122,7 @@ def told_of(season: Season, say: Catalogue = SAY) -> dict[str, str]:
 def test_when_a_ladder_ends_and_what_does_not_count_then_is_read_wherever_it_is_explained(
     locale: str, status: Status, played: int, runs: int
 ) -> None:
-    say, until = catalogue("bot", locale), NOW + 90 * DAY
+    say, until = get_catalogue("bot", locale), NOW + 90 * DAY
     season = season_of(rules_of("ladder", until=until), 12, played, runs, status)
     ends = {"en": "tables that still run then do not count", "de": "Tische, die dann noch laufen, zählen nicht"}[locale]
     for where, text in told_of(season, say).items():

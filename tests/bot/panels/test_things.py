@@ -10,28 +10,28 @@ from bot.panels.model import Select, Text, written
 from bot.panels.phone import lines
 from bot.panels.things import LINES, Asked, alike, answer, now, used
 from conformance.shown.messages import NAMES, looked_at
+from engine.core.glossary import GlossaryEntry
 from engine.core.match import Match
-from engine.core.text import LOCALES, catalogue
-from engine.core.things import Thing
+from engine.core.text import LOCALES, get_catalogue
 from engine.games import OURS, game
 from tests.conformance.games.carpe_diem import CASE
 
 LONG = "step"  # told as the help of its questions
 
-VILLAGE = Asked(game("village"), catalogue("bot"), Press(""))
+VILLAGE = Asked(game("village"), get_catalogue("bot"), Press(""))
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("slug", OURS)
 def test_what_is_told_of_others_is_short(slug: str, locale: str) -> None:
-    asked = Asked(game(slug), catalogue("bot", locale), Press(""))
+    asked = Asked(game(slug), get_catalogue("bot", locale), Press(""))
     told = [(one.key, used(asked, one), alike(asked, one)) for one in asked.things.all.values()]
     assert [key for key, names, like in told if lines(names) > 2 or lines(like) > 2] == []
     whole = {one.key: lines(written(answer(asked, one))) for one in asked.things.all.values() if one.kind.name != LONG}
     assert max(whole.values()) <= 1 + LINES, "with its name"
 
 
-def thing(key: str) -> Thing:
+def thing(key: str) -> GlossaryEntry:
     return VILLAGE.things.all[key]
 
 
@@ -45,7 +45,7 @@ def test_what_few_have_in_common_is_told_and_what_many_have_is_not() -> None:
 
 
 def test_names_are_told_first_and_then_counted() -> None:
-    naming = VILLAGE.things.mentioned["resource:grain"]
+    naming = VILLAGE.things.mentioned_by["resource:grain"]
     first = ", ".join(VILLAGE.things.names[key] for key in naming[:4])
     assert used(VILLAGE, thing("resource:grain")) == f"**Named by**: {first} and {len(naming) - 4} more."
 
@@ -60,7 +60,7 @@ def forum(there: bool) -> Match[Any]:
 
 
 def at(match: Match[Any], *names: str) -> Asked:
-    return Asked(CASE.game, catalogue("bot"), Press("", "AB2C"), looked_at(match, 0, names=names or NAMES))
+    return Asked(CASE.game, get_catalogue("bot"), Press("", "AB2C"), looked_at(match, 0, names=names or NAMES))
 
 
 def test_goods_of_the_same_owners_are_told_together_and_of_what_is_nowhere_nobody_is() -> None:

@@ -10,14 +10,13 @@ from bot.panels.ids import Press, parse
 from bot.panels.model import COMPONENTS, OPTIONS, PLACEHOLDER, ROW, SELECTS, Block, Buttons, Select, size
 from bot.panels.set_fields import the_set
 from engine.core import Chance, EndTurn, Match, Setup
-from engine.core.decision import Decision
-from engine.core.foresight import Foresight
 from engine.core.game import AnyGame
-from engine.core.hints import Hints
-from engine.core.text import catalogue
+from engine.core.presentation import Lookahead, Presenter
+from engine.core.rules import Decision
+from engine.core.text import get_catalogue
 
 AT = Press("", "AB2C", 1, "0123456789ab")
-SAY = catalogue("bot")
+SAY = get_catalogue("bot")
 
 
 def positions(game: AnyGame, seats: int, seed: int, most: int) -> Iterator[tuple[Match[Any], Decision]]:
@@ -47,8 +46,8 @@ def question(match: Match[Any], decision: Decision, plain: bool = False) -> Ques
     """`plain`: of a game that has no words of its own."""
     game = match.game
     names = [f"P{seat}" for seat in range(9)]
-    hints = Hints[Any](catalogue("engine.core"), names) if plain else game.words(names)
-    return Question(Foresight[Any].of(match, decision.seat), decision, hints, SAY, AT)
+    hints = Presenter[Any](get_catalogue("engine.core"), names) if plain else game.words(names)
+    return Question(Lookahead[Any].of(match, decision.seat), decision, hints, SAY, AT)
 
 
 def reached(asked: Question) -> set[int]:

@@ -15,11 +15,11 @@ from bot.rulebook.pictures import drawn
 from bot.rulebook.points import chart
 from bot.rulebook.positions import Stage, Untrue, numbers, played, stage
 from bot.rulebook.reader import Reader
-from engine.core.common_kinds import categories
+from engine.core.after_game import PointSources
 from engine.core.game import AnyGame
-from engine.core.hints import Hints
-from engine.core.lessons import courses
-from engine.core.points import Won
+from engine.core.glossary.common_kinds import list_categories
+from engine.core.presentation import Presenter
+from engine.core.teaching import get_lessons
 
 CHART = 15  # lines
 WIDTH = 1000  # pixels of a picture, or where it is higher than wide, so many of its height
@@ -105,7 +105,7 @@ def cited(game: AnyGame, book: Book) -> Iterator[str]:
 def wanted(game: AnyGame) -> dict[str, frozenset[str]]:
     """The messages that a book must be about, with the clauses by which it may be: the help of each question, each
     option, each category of the score."""
-    words: Hints[object] = game.words(())
+    words: Presenter[object] = game.words(())
     text = words.text
     kinds = [key.removeprefix("help-") for key in text.written if key.startswith("help-")]
     found = {f"help-{kind}": clauses(said(words, f"help-{kind}")) for kind in kinds if text.has(f"ask-{kind}")}
@@ -114,7 +114,7 @@ def wanted(game: AnyGame) -> dict[str, frozenset[str]]:
     return found | dict.fromkeys((*options, *scores), frozenset[str]())
 
 
-def said(words: Hints[object], key: str) -> str:
+def said(words: Presenter[object], key: str) -> str:
     """A message, its variables left open."""
     return words.text.written[key]
 
@@ -203,7 +203,7 @@ def many(game: AnyGame, book: Book) -> Iterator[str]:
 def lessons(game: AnyGame, book: Book) -> Iterator[str]:
     """Chapters that a lesson is about and that are none, and pages to which a step leads; first lessons that are about
     no chapter."""
-    for course in courses(game):
+    for course in get_lessons(game):
         yield from (f"lesson {course.n}: {key}" for key in course.lesson.chapters if book.chapter(key) is None)
         for step in (step for step in course.lesson.step if step.why):
             chapter = book.chapter(step.why)
@@ -213,10 +213,12 @@ def lessons(game: AnyGame, book: Book) -> Iterator[str]:
             yield "lesson 1 is about no chapter"
 
 
-def points(game: AnyGame, book: Book, table: Mapping[int, Won]) -> Iterator[str]:
+def points(game: AnyGame, book: Book, table: Mapping[int, PointSources]) -> Iterator[str]:
     """A book without bars; numbers of players and categories of the score that the
     table of bots' games has otherwise."""
     if [where for where, page in pages(book) if page.points] != [f"{book.chapters[-1].key} 1"]:
         yield "no bars at the beginning of the last chapter"
     yield from (f"{players} players" for players in game.seats if players not in table)
-    yield from (f"{n} players: other categories" for n, won in table.items() if {*won.points} != {*categories(game)})
+    yield from (
+        f"{n} players: other categories" for n, won in table.items() if {*won.points} != {*list_categories(game)}
+    )

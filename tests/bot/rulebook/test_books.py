@@ -10,10 +10,11 @@ from bot.panels.things import Asked
 from bot.rulebook import files
 from bot.rulebook.book import Book, book, chapters, clauses, divided, key
 from bot.rulebook.positions import stage
+from engine.core.after_game import PointSources, load_bot_point_sources
 from engine.core.game import AnyGame
-from engine.core.points import Won, of_bots
-from engine.core.text import LOCALES, catalogue
-from engine.core.things import things, things_of
+from engine.core.glossary import get_glossary
+from engine.core.glossary.glossary import list_entries
+from engine.core.text import LOCALES, get_catalogue
 from engine.games import OURS, game
 from engine.games.village.actions import Take
 from engine.games.village.components import Space
@@ -93,7 +94,7 @@ def test_the_help_of_an_action_is_about_its_space_alone(space: Space, chapter: s
 
 @each_game
 def test_the_last_chapter_tells_where_points_come_from(slug: str) -> None:
-    assert list(checks.points(*of(slug), of_bots(game(slug).home))) == []
+    assert list(checks.points(*of(slug), load_bot_point_sources(game(slug).home))) == []
 
 
 @each_game
@@ -196,10 +197,10 @@ def test_a_kind_that_no_page_names_is_missed() -> None:
 
 def test_a_book_without_bars_and_a_table_without_a_category_are_found() -> None:
     here, found = of(FIRST)
-    table = of_bots(here.home)
+    table = load_bot_point_sources(here.home)
     shorter = Book("en", found.chapters[:-1])
     assert list(checks.points(here, shorter, table)) == ["no bars at the beginning of the last chapter"]
-    assert list(checks.points(here, found, {2: table[2], 3: Won(1, {"another": 3})})) == [
+    assert list(checks.points(here, found, {2: table[2], 3: PointSources(1, {"another": 3})})) == [
         "4 players", "3 players: other categories",
     ]  # fmt: skip
 
@@ -221,13 +222,13 @@ def test_controls_that_lead_back_to_a_page_fit() -> None:
     for here, found in map(of, WRITTEN):
         last = found.chapters[-1]
         word = Place(last.key, len(last.pages) - 1, here.seats[-1], "anywhere").origin(found)
-        for one in things(here, "en").all.values():
-            Asked(here, catalogue("bot"), Press("", "abcdefgh"), origin=word).press(one, "what-board")
+        for one in get_glossary(here, "en").all.values():
+            Asked(here, get_catalogue("bot"), Press("", "abcdefgh"), origin=word).press(one, "what-board")
 
 
 def test_a_page_of_too_many_things_is_found() -> None:
-    names = " ".join(f"[[{one.key}]]" for one in things_of(game(FIRST).things[0])[:20])
-    more = " ".join(f"[[{one.key}]]" for kind in game(FIRST).things[1:4] for one in things_of(kind))
+    names = " ".join(f"[[{one.key}]]" for one in list_entries(game(FIRST).things[0])[:20])
+    more = " ".join(f"[[{one.key}]]" for kind in game(FIRST).things[1:4] for one in list_entries(kind))
     assert list(checks.many(game(FIRST), planted(names))) == []
     assert list(checks.many(game(FIRST), planted(f"{names} {more}"))) == ["in-two-minutes 1: 35 things"]
 

@@ -14,7 +14,7 @@ from bot.rulebook.marks import fact, key_of, named, said, table
 from bot.rulebook.points import chart
 from bot.rulebook.positions import laid_out, offered, stage
 from bot.rulebook.reader import Reader
-from engine.core.points import Won
+from engine.core.after_game import PointSources
 from engine.games import OURS, game
 from render.kit.canvas import Canvas
 from render.kit.pictures import enlarge_places
@@ -210,7 +210,7 @@ def test_a_bookmark_lasts_a_day_and_goes_with_its_owner() -> None:
 
 
 def test_where_points_come_from_is_told_as_bars_or_in_words() -> None:
-    here = Won(24, {"customers": 60, "travel": 30, "coins": 10, "prestige": -5})
+    here = PointSources(24, {"customers": 60, "travel": 30, "coins": 10, "prestige": -5})
     assert chart(Reader(VILLAGE, 3, won=here)).split("\n") == [
         "**Winners here**, in 24 games of 3:", "```", "Customers ██████████  60 %", "Travel    █████       30 %",
         "Coins     ██          10 %", "Prestige              −5 %", "```",

@@ -16,7 +16,7 @@ from bot.selfcheck.place import Place
 from bot.selfcheck.points import POINTS
 from bot.selfcheck.report import lines, name, players, remedy, sentence
 from bot.selfcheck.wire import Answer
-from engine.core.text import LOCALES, catalogue
+from engine.core.text import LOCALES, get_catalogue
 from engine.games import game
 from playground import Playground
 from playground.lies import LIES
@@ -45,7 +45,7 @@ def test_every_point_has_a_lie_and_every_lie_a_point() -> None:
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_point_says_what_is_so_what_it_means_and_what_to_do(locale: str) -> None:
-    say = catalogue("bot", locale)
+    say = get_catalogue("bot", locale)
     for point in POINTS:
         assert name(say, point.name) and say.has(f"check-{point.name}-players") and say.has(f"check-{point.name}-fine")
         missing = [what for what in point.says if not say.has(f"check-{point.name}-{what}")]
@@ -61,7 +61,7 @@ def test_a_point_rests_on_earlier_ones(at_rest: str) -> None:
 async def test_where_all_is_well_every_point_is_fine(pg: Playground, bench: Bench) -> None:
     before, bench.games = len(pg.wire), {"saint_malo": game("saint_malo")}
     for outcome in await checked(pg, bench):
-        assert outcome.finding.mark == "fine", lines(catalogue("bot"), outcome)
+        assert outcome.finding.mark == "fine", lines(get_catalogue("bot"), outcome)
     assert {one["method"] for one in pg.wire[before:]} == {"GET"}  # it changes nothing
     assert len(pg.wire) - before < 20
 
@@ -69,7 +69,7 @@ async def test_where_all_is_well_every_point_is_fine(pg: Playground, bench: Benc
 async def test_in_a_channel_every_point_is_fine_and_nothing_is_left(pg: Playground, bench: Bench) -> None:
     for _ in range(2):
         for outcome in await served(pg, bench):
-            assert outcome.finding.mark == "fine", lines(catalogue("bot"), outcome)
+            assert outcome.finding.mark == "fine", lines(get_catalogue("bot"), outcome)
         assert bench.link is not None
         assert len([one for one in bench.link.said if not one.request.startswith("DELETE")]) <= 60
 
@@ -104,7 +104,7 @@ async def test_a_lie_is_found_by_its_point_alone(
 
 def told_in(locale: str, found: Sequence[Outcome]) -> list[str]:
     """What a reader of that language is told of what is not fine."""
-    say, texts = catalogue("bot", locale), list[str]()
+    say, texts = get_catalogue("bot", locale), list[str]()
     for outcome in found:
         if outcome.finding.mark != "fine":
             texts.append(sentence(say, outcome.point, outcome.finding))
@@ -115,11 +115,11 @@ def told_in(locale: str, found: Sequence[Outcome]) -> list[str]:
 
 @pytest.mark.parametrize(("locale", "names"), [("en", "Of a list, A tick"), ("de", "Aus einer Liste, Ein Haken")])
 def test_fields_that_did_not_come_back_are_named_as_the_form_names_them(locale: str, names: str) -> None:
-    assert names in sentence(catalogue("bot", locale), "form", loss("missing", names="list tick"))
+    assert names in sentence(get_catalogue("bot", locale), "form", loss("missing", names="list tick"))
 
 
 def test_what_players_notice_is_told_of_the_finding_or_of_its_point() -> None:
-    say = catalogue("bot")
+    say = get_catalogue("bot")
     assert players(say, "thread", broken("full")) == "New tables wait until another thread goes to sleep."
     assert players(say, "thread", broken("other")) == say("check-thread-players")
 

@@ -11,7 +11,7 @@ from bot.service.service import Service
 from bot.service.table.errors import Stale
 from bot.service.table.model import Person, Preferences, Seals, Table, Vacation
 from bot.service.table.tuning import DAY, HOUR, Tuning
-from engine.core import EndTurn, Order
+from engine.core import EndTurn, StandingOrder
 from engine.games.saint_malo import GAME
 from engine.games.saint_malo.actions import Roll
 from engine.games.saint_malo.commands.orders import RollPlan
@@ -115,7 +115,7 @@ async def test_a_roll_plan_left_for_the_next_round_runs_when_it_begins(tmp_path:
     async with house(tmp_path) as h:
         table = await begun(h, BOB)
         await play(h, table, ANN)
-        order: Order = RollPlan.parse({"keep": "X", "stop": "5"}, (await looks(h, table, ANN)).view)
+        order: StandingOrder = RollPlan.parse({"keep": "X", "stop": "5"}, (await looks(h, table, ANN)).view)
         await h.service.orders.save(table.id, ANN.id, order)
         await play(h, table, BOB)
         look = await looks(h, table, ANN)

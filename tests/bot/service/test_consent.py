@@ -11,7 +11,7 @@ from bot.service.table.consent import CONTACTS, MESSAGES, Contacting, Recipient,
 from bot.service.table.model import Person, Table
 from bot.service.table.sending import PostKind
 from bot.service.verbs.lobby import greet
-from engine.core.text import LOCALES, catalogue
+from engine.core.text import LOCALES, get_catalogue
 from tests.bot.service.finishing import finish
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, MOD, House, house, interactions
 
@@ -23,7 +23,7 @@ DAY = 86_400.0
 def kinds() -> set[str]:
     """All that the bot can send: kinds of posts, and all sentences of notices."""
     posts = set(get_args(PostKind)) - set(NAMELESS)
-    return posts | {key for key in catalogue("bot").written if key.startswith("notice-")}
+    return posts | {key for key in get_catalogue("bot").written if key.startswith("notice-")}
 
 
 def test_every_kind_of_message_has_a_decision() -> None:
@@ -87,8 +87,8 @@ def test_strangers_are_never_written_to(what: Contacting) -> None:
 @pytest.mark.parametrize("locale", LOCALES)
 def test_what_the_inviter_reads_does_not_claim_more_than_is_true(locale: str) -> None:
     """It is the same whether the invitation is passed on or not, so it must be true of both."""
-    assert catalogue("bot", locale).variables("invite-sent") == ["kept", "who"]
-    assert {"en": "if Eve accepts", "de": "wenn Eve Einladungen annimmt"}[locale] in catalogue("bot", locale)(
+    assert get_catalogue("bot", locale).variables("invite-sent") == ["kept", "who"]
+    assert {"en": "if Eve accepts", "de": "wenn Eve Einladungen annimmt"}[locale] in get_catalogue("bot", locale)(
         "invite-sent", who="Eve", kept=0
     )
 

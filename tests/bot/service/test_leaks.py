@@ -23,7 +23,7 @@ from bot.service.table.tuning import Tuning
 from bot.service.workers import scheduler
 from bot.store import outbox
 from bot.store.rows import OutRow
-from engine.core import Refused as RulesRefused
+from engine.core import Refusal as RulesRefused
 from engine.games.deal_with_the_devil import GAME as DEVIL
 from engine.games.deal_with_the_devil.actions import AskFor, Respond, Seal
 from engine.games.deal_with_the_devil.commands.orders import Standing

@@ -7,7 +7,7 @@ import pytest
 
 from bot.service.table.errors import Refused
 from engine.core import EndTurn, reason
-from engine.core import Refused as RulesRefused
+from engine.core import Refusal as RulesRefused
 from tests.bot.service.kit import ANN, BOB, interactions, looks
 from tests.bot.service.ordering import bidding, codes, house
 from tests.bot.service.sealing import to_bids

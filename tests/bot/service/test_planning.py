@@ -14,8 +14,8 @@ from bot.service.settle.order_schedule import PAUSE
 from bot.service.table.errors import Refused, Stale
 from bot.service.table.model import Look, Person, Table
 from bot.service.table.tuning import Tuning
-from engine.core import EndTurn, Plan
-from engine.core import Refused as RulesRefused
+from engine.core import EndTurn, TurnPlan
+from engine.core import Refusal as RulesRefused
 from engine.games.carpe_diem import GAME as CARPE_DIEM
 from engine.games.my_village import GAME as MY_VILLAGE
 from engine.games.village import GAME as VILLAGE
@@ -83,7 +83,7 @@ async def test_a_plan_is_made_on_a_copy_and_said_in_words(tmp_path: Path, slug: 
         now = await h.service.play.look(table.id, first.id)
         assert (now.edition, now.token, now.view) == (before.edition, before.token, before.view), "nothing has happened"
         mine = await h.service.play.look(table.id, second.id)
-        assert isinstance(mine.draft_order, Plan) and look.token.startswith(MARK) and mine.orders == ()
+        assert isinstance(mine.draft_order, TurnPlan) and look.token.startswith(MARK) and mine.orders == ()
         words = GAMES[slug].words(table.names)
         assert "If still legal on your turn" in Own(mine, words).told(mine.draft_order)
         undone = await planner.undo(table.id, second.id, interaction=next(interactions))
@@ -160,4 +160,4 @@ async def test_an_empty_plan_cannot_be_saved(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table, _, second = await seated(h, "village")
         with pytest.raises(RulesRefused, match="plan-empty"):
-            await h.service.orders.save(table.id, second.id, Plan(), next(interactions))
+            await h.service.orders.save(table.id, second.id, TurnPlan(), next(interactions))

@@ -27,7 +27,7 @@ from bot.store import games, history, message_life, outbox, pending, people, pro
 from bot.store.database import Database
 from bot.store.rows import GameRow, OutRow, PendingRow
 from bot.store.schema import outbox as rows
-from engine.core.reason import Refused
+from engine.core.rules import Refusal
 from tests.bot.service.kit import ANN, BOB, GAMES, TUNING, Clock, Recorder, interactions
 from tests.bot.store.kit import database_url, due_heads
 
@@ -109,7 +109,7 @@ async def test_a_table_touched_by_two_processes_at_once_stays_right(tmp_path: Pa
                 say, request = luck.choice(look.decision.options), next(interactions)
                 calls = [s.play.act(table, person.id, say, token=look.token, interaction=request) for s in services]
                 for done in await asyncio.gather(*calls, return_exceptions=True):
-                    if not isinstance(done, (Stale, Over, Refused)):
+                    if not isinstance(done, (Stale, Over, Refusal)):
                         assert not isinstance(done, BaseException), done
                         accepted[request] += not done.repeated
             except (Over, Stale):

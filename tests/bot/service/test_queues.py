@@ -14,7 +14,7 @@ from bot.service.service import Service
 from bot.service.settle.order_schedule import PAUSE
 from bot.service.table.model import Location, Person, Preferences, Table
 from bot.service.table.tuning import Tuning
-from engine.core import Action, Decision, EndTurn, Plan
+from engine.core import Action, Decision, EndTurn, TurnPlan
 from engine.games.saint_malo import GAME as SAINT_MALO
 from engine.games.saint_malo.commands.orders import RollPlan
 from engine.games.village import GAME
@@ -101,7 +101,7 @@ async def test_who_has_to_go_on_where_his_order_leaves_off_is_called_then(tmp_pa
         assert h.sent.last("turn").payload["mentions"] == [table.seat_of(second.id)]
 
 
-async def two_turns(h: House, table: Table, who: Person) -> Plan:
+async def two_turns(h: House, table: Table, who: Person) -> TurnPlan:
     """Two turns with cubes that are there, the second on top of the first."""
     planner = Planner(h.service)
     look = await planner.look(table.id, who.id)
@@ -115,7 +115,7 @@ async def two_turns(h: House, table: Table, who: Person) -> Plan:
         if n == 1:
             assert look.planning and look.planning.more
             look = (await planner.go_on(table.id, who.id, look.token, next(interactions))).look
-    assert isinstance(look.draft_order, Plan) and len(look.draft_order.turns) == 2
+    assert isinstance(look.draft_order, TurnPlan) and len(look.draft_order.turns) == 2
     return look.draft_order
 
 
@@ -182,7 +182,7 @@ async def test_a_turn_played_by_hand_ends_what_was_for_it_and_its_owner_is_told(
         assert question
         acted = await planner.act(table.id, second.id, question.options[0], token=question.token, interaction=1)
         plan = acted.look.draft_order
-        assert isinstance(plan, Plan)
+        assert isinstance(plan, TurnPlan)
         await order(h, table, second, replace(plan, kinds=("elsewhere", "action")))
         await play(h, table, first)
         assert (await looks(h, table, second)).orders, "it has nothing to say to this question"

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from bot.service.table.sheet import decode, encode
-from engine.core.game import LEVELS, BotKind
+from engine.core.game import BOT_LEVELS, BotKind
 
 from .kit import ANN, house
 from .verbs.test_lobby import interactions
@@ -17,7 +17,7 @@ from .verbs.test_lobby import interactions
 async def test_a_bot_keeps_its_seat_under_its_new_name(was: str, now: BotKind, tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.lobby("race")
-        for level in LEVELS[:2]:
+        for level in BOT_LEVELS[:2]:
             await h.service.lobby.add_bot(table.id, ANN.id, level, next(interactions))
         sheet = (await h.service.tables.read(table.id)).sheet
     old = msgspec.msgpack.decode(encode(sheet))

@@ -9,7 +9,7 @@ import bot
 from bot.commands.requests.membership import MembershipUnknown
 from bot.service.table.errors import NoLongerKept, NoTable, NotSeated, NotStarted, Over, Refused
 from bot.service.table.sending import BARRED
-from engine.core.text import catalogue
+from engine.core.text import get_catalogue
 
 ROOT = Path(bot.__file__).parent
 PARTS = ("service", "commands/requests")  # where people are refused or told something
@@ -64,7 +64,7 @@ def called(function: ast.FunctionDef) -> Iterator[tuple[str, set[str]]]:
 
 
 def test_every_code_has_its_sentence_and_every_sentence_its_code() -> None:
-    words, used = catalogue("bot"), dict(said())
+    words, used = get_catalogue("bot"), dict(said())
     assert len(used) > 25
     for key, variables in used.items():
         assert words(key, **dict.fromkeys(variables, 2)), key

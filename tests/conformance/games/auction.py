@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from conformance.case import Case
-from engine.core import Action, Order, Seat
+from engine.core import Action, Seat, StandingOrder
 from tests.conformance.games import FIXTURES
 from tests.toys.auction import GAME, Always, Auction, Bid, Discard, Lowest, Once, Seal, View
 from tests.toys.auction.state import CARDS
@@ -63,7 +63,7 @@ def card(action: Action) -> int:
     return action.card if isinstance(action, Discard) else CARDS
 
 
-SAID: Mapping[type[Order], Callable[[Any, Any], bool]] = {
+SAID: Mapping[type[StandingOrder], Callable[[Any, Any], bool]] = {
     Always: lambda order, said: said.action == Seal() or (
         said.action == Bid(order.coins)
         and (not order.rich or said.view.players[said.seat].coins >= 2 * order.coins)

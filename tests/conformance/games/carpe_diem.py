@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from conformance.case import Case, Clauses
-from engine.core import EndTurn, Match, Order, Seat
+from engine.core import EndTurn, Match, Seat, StandingOrder
 from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem.actions import Place
 from engine.games.carpe_diem.commands.orders import LastTile, QueueBuild
@@ -94,12 +94,12 @@ def last(order: LastTile, said: Any) -> bool:
     return isinstance(said.action, Place | EndTurn)
 
 
-def typing(kind: type[Order], text: str, copy: Match[Any] | None, seat: Seat, luck: Random) -> str:
+def typing(kind: type[StandingOrder], text: str, copy: Match[Any] | None, seat: Seat, luck: Random) -> str:
     """Bread is promised in words that no list offers (AQ1)."""
     return f"{text} bread:yes" if kind is QueueBuild and text.startswith("build") and luck.random() < 0.3 else text
 
 
-SAID: Mapping[type[Order], Callable[[Any, Any], bool]] = {QueueBuild: built, LastTile: last}
+SAID: Mapping[type[StandingOrder], Callable[[Any, Any], bool]] = {QueueBuild: built, LastTile: last}
 CASE = Case(GAME, invariants, secrets, plausible, same, often=4, positions=8, clauses=CLAUSES, said=SAID, typing=typing,
             fixtures=FIXTURES)
 # As games began before there was the option. What comes after the start is the same: it is looked at less often.

@@ -7,8 +7,8 @@ from itertools import permutations
 from typing import Any, TypeVar
 
 from conformance.case import Answers, Case
-from engine.core import Action, Decision, Order, Seat
-from engine.core.clone import cloner
+from engine.core import Action, Decision, Seat, StandingOrder
+from engine.core.rules import compile_copier
 from engine.games.deal_with_the_devil import GAME
 from engine.games.deal_with_the_devil.actions import (
     AskFor,
@@ -224,7 +224,7 @@ def with_chests(s: State, answers: Answers, a: Seat, b: Seat) -> Answers | None:
     """The ritual chests of two mortals exchanged; None where one guesses the other, or cannot load so many coins."""
     moved = dict(answers)
     for seat, other in ((a, b), (b, a)):
-        k, own = cloner(Kingdom)(s.players[seat]), cloner(Own)(s.own[seat])
+        k, own = compile_copier(Kingdom)(s.players[seat]), compile_copier(Own)(s.own[seat])
         dealt = [one for one in answers[seat] if isinstance(one, DEALINGS)]
         for one in dealt:
             deal(k, own, one)
@@ -245,7 +245,7 @@ def with_ask(mine: Sequence[Action], theirs: Sequence[Action]) -> list[Action]:
 
 def dealings(s: State, seat: Seat, answers: Sequence[Action]) -> list[Action]:
     """What all are shown: with the loan that accepting a chest took (T6)."""
-    k, own = s.players[seat], cloner(Own)(s.own[seat])
+    k, own = s.players[seat], compile_copier(Own)(s.own[seat])
     dealt = [one for one in answers if isinstance(one, DEALINGS)]
     for one in dealt:
         deal(k, own, one)
@@ -333,7 +333,7 @@ def loaded(order: RitualChest, said: Any) -> bool:
             return isinstance(said.action, Seal)
 
 
-SAID: Mapping[type[Order], Callable[[Any, Any], bool]] = {Standing: answered, RitualChest: loaded}
+SAID: Mapping[type[StandingOrder], Callable[[Any, Any], bool]] = {Standing: answered, RitualChest: loaded}
 CASE = Case(
     GAME, invariants, secrets, plausible, swap, swapped, lean=lean, counted=counted, kept=kept, often=8, positions=5,
     said=SAID, fixtures=FIXTURES, bared=["flows"],

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from conformance.case import Case, Clauses
-from engine.core import Match, Order, Seat
+from engine.core import Match, Seat, StandingOrder
 from engine.games.my_village import GAME
 from engine.games.my_village.actions import TakeDice, word
 from engine.games.my_village.commands.orders import PlanTurn
@@ -34,7 +34,7 @@ CLAUSES = Clauses(
 )
 
 
-def typing(kind: type[Order], text: str, copy: Match[Any] | None, seat: Seat, luck: Random) -> str:
+def typing(kind: type[StandingOrder], text: str, copy: Match[Any] | None, seat: Seat, luck: Random) -> str:
     """Customers by their places, which no list offers, where two dice bring the steward."""
     if kind is not PlanTurn or copy is None or luck.random() < 0.4:
         return text

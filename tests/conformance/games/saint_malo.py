@@ -6,7 +6,7 @@ from typing import Any
 
 from conformance.case import Case, Clauses
 from conformance.walk import packed
-from engine.core import Order, Seat
+from engine.core import Seat, StandingOrder
 from engine.games.saint_malo import GAME
 from engine.games.saint_malo.actions import Roll
 from engine.games.saint_malo.commands.orders import RollPlan
@@ -64,7 +64,7 @@ def rolled(order: RollPlan, said: Any) -> bool:
     return said.view.round == order.round and wanting and said.action == Roll(others)
 
 
-SAID: Mapping[type[Order], Callable[[Any, Any], bool]] = {RollPlan: rolled}
+SAID: Mapping[type[StandingOrder], Callable[[Any, Any], bool]] = {RollPlan: rolled}
 CASE = Case(GAME, invariants, clauses=CLAUSES, said=SAID, fixtures=FIXTURES)
 AT_ONCE = Lobby(tempo="simultaneous")
 VARIANTS = (

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from conformance.case import Case, Clauses
-from engine.core import EndTurn, Match, Order, Seat
+from engine.core import EndTurn, Match, Seat, StandingOrder
 from engine.games.village import GAME
 from engine.games.village.actions import Bury, BuyBack, Climb, PassMarket, Pay, Sell
 from engine.games.village.commands.orders import DeathOrder, MarketOrder, MassBuyOrder, MassMoveOrder
@@ -90,12 +90,12 @@ def died(order: DeathOrder, said: Any) -> bool:
     return len(first) == 1 and isinstance(said.action, Bury) and said.action.location == first[0]
 
 
-SAID: Mapping[type[Order], Callable[[Any, Any], bool]] = {
+SAID: Mapping[type[StandingOrder], Callable[[Any, Any], bool]] = {
     MarketOrder: market, MassBuyOrder: bought, MassMoveOrder: moved, DeathOrder: died,
 }  # fmt: skip
 
 
-def typing(kind: type[Order], text: str, copy: Match[Any] | None, seat: Seat, luck: Random) -> str:
+def typing(kind: type[StandingOrder], text: str, copy: Match[Any] | None, seat: Seat, luck: Random) -> str:
     """Rows of the chronicle are typed, and so are generations."""
     if kind is DeathOrder:
         return " ".join(luck.sample(sorted(CHRONICLE), 3))

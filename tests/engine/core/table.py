@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from engine.core import Action, EndTurn, Match, Refused, Setup
-from engine.core.decision import Decision
+from engine.core import Action, EndTurn, Match, Refusal, Setup
+from engine.core.rules import Decision
 from tests.toys.auction import GAME as GAME
 from tests.toys.auction import Auction, Count, Start, Wall
 
@@ -22,12 +22,12 @@ def position(seats: int, seed: int) -> Auction:
     return GAME.setup(Setup(seats, seed.to_bytes(16, "big")))
 
 
-def new(seats: int = 3, seed: int = 1, defer_close: bool = False) -> M:
-    return M.new(GAME, position(seats, seed), defer_close)
+def new(seats: int = 3, seed: int = 1, defer_reveal: bool = False) -> M:
+    return M.new(GAME, position(seats, seed), defer_reveal)
 
 
-def to_bids(seed: int = 1, defer_close: bool = True) -> M:
-    match = new(seed=seed, defer_close=defer_close)
+def to_bids(seed: int = 1, defer_reveal: bool = True) -> M:
+    match = new(seed=seed, defer_reveal=defer_reveal)
     for seat in range(3):
         match.submit(seat, Start("nothing"), EndTurn())
     return match
@@ -42,7 +42,7 @@ def play(match: M, rng: random.Random, look: Callable[[M], M] = lambda m: m, und
             continue
         seat = rng.choice(sorted(match.asks))
         if rng.random() < undo:
-            with suppress(Refused):
+            with suppress(Refusal):
                 rng.choice([match.undo, match.change, match.start_over])(rng.randrange(3))
             continue
         match.submit(seat, rng.choice(match.decision(seat).legal))
@@ -87,7 +87,7 @@ def pieces(*todo: Action, tick: bool = False) -> Callable[[Decision | None], Act
 
     def say(decision: Decision | None) -> Action | None:
         if left and decision is None:
-            raise Refused("left-over", text=str(left))
+            raise Refusal("left-over", text=str(left))
         if tick and decision and left and left[0] in decision.done:
             left.pop(0)
         return left.pop(0) if left else None

@@ -8,7 +8,8 @@ from typing import Literal
 import pytest
 from msgspec import ValidationError
 
-from engine.core.box import Component, by_id, printed, read, typed
+from engine.core.components import Component, collect_printed_names, index_by_id, load_components
+from engine.core.components.loader import parse_components
 
 Good = Literal["ox", "plow"]
 
@@ -60,7 +61,7 @@ source_name = "public"
 
 
 def test_a_box_is_typed_without_what_says_where_it_comes_from() -> None:
-    assert typed(TEXT, Box) == Box({2: 5, 3: 7}, (BAKER, SMITH))
+    assert parse_components(TEXT, Box) == Box({2: 5, 3: 7}, (BAKER, SMITH))
 
 
 @pytest.mark.parametrize(
@@ -77,12 +78,12 @@ def test_a_box_is_typed_without_what_says_where_it_comes_from() -> None:
 )
 def test_what_has_no_field_is_refused(text: str, unread: str) -> None:
     with pytest.raises(ValidationError, match=unread):
-        typed(f"coins = {{ 2 = 5 }}\n{text}", Box)
+        parse_components(f"coins = {{ 2 = 5 }}\n{text}", Box)
 
 
 def test_what_is_missing_is_refused() -> None:
     with pytest.raises(ValidationError, match="coins"):
-        typed("", Box)
+        parse_components("", Box)
 
 
 def test_a_box_stands_beside_its_module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -90,14 +91,14 @@ def test_a_box_stands_beside_its_module(tmp_path: Path, monkeypatch: pytest.Monk
     (tmp_path / "boxed" / "__init__.py").touch()
     (tmp_path / "boxed" / "components.toml").write_text(TEXT, "utf-8")
     monkeypatch.setattr("sys.path", [str(tmp_path), *sys.path])
-    assert read("boxed.components", Box) == typed(TEXT, Box)
+    assert load_components("boxed.components", Box) == parse_components(TEXT, Box)
 
 
 def test_rows_by_id_keep_their_order_and_stand_once() -> None:
-    assert list(by_id((SMITH, BAKER)).items()) == [("c2", SMITH), ("c1", BAKER)]
+    assert list(index_by_id((SMITH, BAKER)).items()) == [("c2", SMITH), ("c1", BAKER)]
     with pytest.raises(ValueError, match="c1"):
-        by_id((BAKER, Customer("c1", "Baker", {})))
+        index_by_id((BAKER, Customer("c1", "Baker", {})))
 
 
 def test_printed_names_of_several_tables() -> None:
-    assert printed((BAKER,), (SMITH,)) == {"c1": "Baker", "c2": "Smith"}
+    assert collect_printed_names((BAKER,), (SMITH,)) == {"c1": "Baker", "c2": "Smith"}

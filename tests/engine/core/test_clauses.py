@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.clauses import uncited
+from engine.core.rules import strip_citations
 
 
 @pytest.mark.parametrize(
@@ -16,4 +16,4 @@ from engine.core.clauses import uncited
     ],
 )
 def test_what_is_cited_in_brackets_is_not_shown(cites: str, read: str) -> None:
-    assert uncited(cites) == read
+    assert strip_citations(cites) == read

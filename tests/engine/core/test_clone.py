@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, NewType
 import pytest
 from msgspec import Meta, Struct
 
-from engine.core.clone import cloner
+from engine.core.rules import compile_copier
 from tests.engine.core.table import new
 from tests.toys.auction import Auction
 
@@ -69,7 +69,7 @@ def everything() -> Everything:
 
 def test_a_copy_is_equal_and_independent() -> None:
     one = everything()
-    two = cloner(Everything)(one)
+    two = compile_copier(Everything)(one)
     assert one == two and one is not two
     pristine = copy.deepcopy(two)
     one.plain.append(9)
@@ -90,14 +90,14 @@ def test_a_copy_is_equal_and_independent() -> None:
 
 def test_what_cannot_change_is_shared() -> None:
     one = everything()
-    two = cloner(Everything)(one)
+    two = compile_copier(Everything)(one)
     assert two.stones[0] is one.stones[0] and two.pair is one.pair and two.fixed is one.fixed
     assert two.pets[2] is one.pets[2]
 
 
 def test_a_state_is_copied_like_deepcopy_does() -> None:
     state = new().state
-    assert cloner(Auction)(state) == copy.deepcopy(state) == state
+    assert compile_copier(Auction)(state) == copy.deepcopy(state) == state
 
 
 def test_an_annotation_without_a_way_to_copy_is_a_bug() -> None:
@@ -105,4 +105,4 @@ def test_an_annotation_without_a_way_to_copy_is_a_bug() -> None:
         what: Any
 
     with pytest.raises(TypeError, match="no way to copy"):
-        cloner(Odd)
+        compile_copier(Odd)

@@ -6,23 +6,33 @@ import random
 import msgspec
 import pytest
 
-from engine.core import Action, EndTurn, Flow, Refused, Told, choose, imagine, preview, together
-from engine.core.game import Save
+from engine.core import (
+    Action,
+    AddressedEvent,
+    EndTurn,
+    Flow,
+    Refusal,
+    choose,
+    choose_simultaneously,
+    determinize_match,
+    preview,
+)
+from engine.core.match.log import SavedStep
 from tests.engine.core.table import GAME, M, encoded, facts, new, play, position, to_bids, walls
 from tests.toys.auction import Auction, AuctionGame, Bid, Count, Discard, Gamble, Loan, Seal, Start, View, Wall
 from tests.toys.auction.actions import Walled
 from tests.toys.auction.rules import act
 
 
-@pytest.mark.parametrize("defer_close", [False, True])
+@pytest.mark.parametrize("defer_reveal", [False, True])
 @pytest.mark.parametrize("seed", range(25))
-def test_restart_at_each_decision_changes_nothing(seed: int, defer_close: bool) -> None:
+def test_restart_at_each_decision_changes_nothing(seed: int, defer_reveal: bool) -> None:
     def restart(match: M) -> M:
-        again = M.load(GAME, match.dump(), defer_close)
+        again = M.load(GAME, match.dump(), defer_reveal)
         assert not again.lost and facts(again) == facts(match)
         return again
-    straight = play(new(seed=seed, defer_close=defer_close), random.Random(seed), undo=0.2)
-    restarted = play(new(seed=seed, defer_close=defer_close), random.Random(seed), restart, undo=0.2)
+    straight = play(new(seed=seed, defer_reveal=defer_reveal), random.Random(seed), undo=0.2)
+    restarted = play(new(seed=seed, defer_reveal=defer_reveal), random.Random(seed), restart, undo=0.2)
     assert straight.dump() == restarted.dump()
 
 
@@ -36,7 +46,7 @@ def test_undo_piece_by_piece_over_steps_down_to_the_barrier() -> None:
     for before in reversed(seen[:-1]):
         match.undo(0)
         assert encoded(match) == before and list(match.asks) == [0]
-    with pytest.raises(Refused):
+    with pytest.raises(Refusal):
         match.undo(0)
 
 
@@ -46,20 +56,20 @@ def test_undo_is_barred_by_dice_by_a_pile_and_by_the_end_of_the_turn() -> None:
     assert list(match.asks) == [1]
     match.submit(1, Start("draw"))
     card = match.decision(1).options[0]
-    with pytest.raises(Refused):
+    with pytest.raises(Refusal):
         match.undo(1)
     match.submit(1, card)
     match.undo(1)  # the choice, not the draw
     match.submit(1, card, EndTurn())
     for seat in (0, 1, 2):
-        with pytest.raises(Refused):
+        with pytest.raises(Refusal):
             match.undo(seat)
 
 
 def test_the_barrier_needs_no_chance() -> None:
     solo = new(seats=1)
     solo.submit(0, Start("nothing"), EndTurn())
-    with pytest.raises(Refused):  # EndTurn is final although the same seat is asked again
+    with pytest.raises(Refusal):  # EndTurn is final although the same seat is asked again
         solo.undo(0)
 
     class Passing(AuctionGame):
@@ -71,7 +81,7 @@ def test_the_barrier_needs_no_chance() -> None:
 
             def flow() -> Flow[None]:
                 if s.die > 2:
-                    yield from together({0: one(0), 1: one(1)})
+                    yield from choose_simultaneously({0: one(0), 1: one(1)})
                 else:
                     yield from one(s.die % 2)
                 s.die += 1  # not before the question: that is against the law of steps
@@ -79,7 +89,7 @@ def test_the_barrier_needs_no_chance() -> None:
 
     match = M.new(Passing(), position(2, 1))
     match.submit(1 if 1 in match.asks else 0, Start("roll"))
-    with pytest.raises(Refused):  # the question has passed on
+    with pytest.raises(Refusal):  # the question has passed on
         match.undo(1 - next(iter(match.asks)))
     while len(match.asks) == 1:
         match.submit(next(iter(match.asks)), Start("roll"))
@@ -87,7 +97,7 @@ def test_the_barrier_needs_no_chance() -> None:
         match.submit(seat, Start("roll"))
     assert len(match.asks) == 2
     for seat in (0, 1):
-        with pytest.raises(Refused):  # closed
+        with pytest.raises(Refusal):  # closed
             match.undo(seat)
 
 
@@ -99,7 +109,7 @@ def test_a_draft_is_seen_by_its_seat_only_and_news_wait() -> None:
     mine = match.view(0)
     assert isinstance(mine, View) and mine.board[3] == 0
     match.submit(0, EndTurn())
-    assert match.view(1) == match.view(None) != before and match.news == [Told(Walled(0, 3))]
+    assert match.view(1) == match.view(None) != before and match.news == [AddressedEvent(Walled(0, 3))]
 
 
 @pytest.mark.parametrize("seed", range(60))
@@ -126,7 +136,7 @@ def test_together_any_interleaving_and_any_change_of_mind_end_alike(seed: int) -
         elif todo[seat]:
             match.submit(seat, todo[seat].pop(0))
         if rng.random() < 0.3:
-            match = M.load(GAME, match.dump(), defer_close=True)
+            match = M.load(GAME, match.dump(), defer_reveal=True)
             assert not match.lost
     match.close()
     plain.close()
@@ -143,7 +153,7 @@ def test_a_closed_phase_cannot_be_reopened_but_until_then_all_may_change() -> No
     match.undo(2)
     match.submit(2, Bid(0), Seal())
     match.close()
-    with pytest.raises(Refused):
+    with pytest.raises(Refusal):
         match.undo(2)
 
 
@@ -151,23 +161,23 @@ def test_a_seats_own_draw_inside_together_binds_that_seat_only() -> None:
     match = to_bids()
     match.submit(0, Bid(1), Seal())
     assert match.submit(1, Loan(), Gamble(), Bid(0)) == 2  # what the gamble gave is not foreseen
-    with pytest.raises(Refused):
+    with pytest.raises(Refusal):
         match.undo(1)
     match.undo(0)
     match.submit(1, Bid(2))
     match.undo(1)
     coins = match.state.players[1].coins
-    world = imagine(match, 1, b"other" * 4)
+    world = determinize_match(match, 1, b"other" * 4)
     assert world.state.players[1].coins == coins and world.decision(1) == match.decision(1)
     draw = preview(match)
     draw.submit(2, Gamble())
     assert draw.stopped and not draw.asks
 
 
-@pytest.mark.parametrize("defer_close", [False, True])
+@pytest.mark.parametrize("defer_reveal", [False, True])
 @pytest.mark.parametrize("reseal", [False, True])
-def test_a_sealed_answer_counts_until_its_change_is_sealed(reseal: bool, defer_close: bool) -> None:
-    match, plain = to_bids(defer_close=defer_close), to_bids(defer_close=defer_close)
+def test_a_sealed_answer_counts_until_its_change_is_sealed(reseal: bool, defer_reveal: bool) -> None:
+    match, plain = to_bids(defer_reveal=defer_reveal), to_bids(defer_reveal=defer_reveal)
     for m in (match, plain):
         m.submit(0, Bid(2), Seal())
         m.submit(1, Gamble())
@@ -176,11 +186,11 @@ def test_a_sealed_answer_counts_until_its_change_is_sealed(reseal: bool, defer_c
     assert match.decision(1).kind == "seal" and not match.sealed and match.seals == {0, 1}
     match.undo(1)  # from the seal backwards: the bid, not what chance gave
     assert match.decision(1).kind == "bid" and Gamble() not in match.decision(1).options
-    with pytest.raises(Refused):
+    with pytest.raises(Refusal):
         match.undo(1)
     match.submit(1, Bid(0))
     assert match.kept(1) == (Gamble(), Bid(1), Seal()) and match.seals == {0, 1}
-    match = M.load(GAME, match.dump(), defer_close)
+    match = M.load(GAME, match.dump(), defer_reveal)
     if reseal:
         match.submit(1, Seal())
         assert not match.kept(1)
@@ -189,8 +199,8 @@ def test_a_sealed_answer_counts_until_its_change_is_sealed(reseal: bool, defer_c
         plain.submit(1, Bid(0), Seal())
     for m in (match, plain):
         m.submit(2, Bid(1), Seal())
-        assert m.sealed == defer_close
-        if defer_close:
+        assert m.sealed == defer_reveal
+        if defer_reveal:
             m.close()
     assert match.state == plain.state
 
@@ -198,7 +208,7 @@ def test_a_sealed_answer_counts_until_its_change_is_sealed(reseal: bool, defer_c
 @pytest.mark.parametrize("seed", range(40))
 def test_undo_undoes_exactly_what_was_done_wherever_it_is_allowed(seed: int) -> None:
     rng, taken_back = random.Random(seed), 0
-    match = new(seed=seed, defer_close=True)
+    match = new(seed=seed, defer_reveal=True)
     while not match.over:
         if match.sealed:
             match.close()
@@ -219,7 +229,7 @@ def test_undo_undoes_exactly_what_was_done_wherever_it_is_allowed(seed: int) -> 
             taken_back += 1
             match.submit(seat, action)
         else:
-            with pytest.raises(Refused):
+            with pytest.raises(Refusal):
                 match.undo(seat)
     assert taken_back > 20
 
@@ -229,10 +239,10 @@ def test_several_answers_are_accepted_all_or_none(bad: Action) -> None:
     match = new()
     match.submit(0, Start("walls"), Count(3), Wall(3))
     before = facts(match)
-    with pytest.raises(Refused):
+    with pytest.raises(Refusal):
         match.submit(0, Wall(4), bad)
     assert facts(match) == before
-    with pytest.raises(Refused):
+    with pytest.raises(Refusal):
         match.submit(0, Wall(4), Wall(5), EndTurn(), EndTurn())  # what was published on the way is not
     assert facts(match) == before and not match.news
     match.submit(0, Wall(4), Wall(5))
@@ -261,7 +271,7 @@ def test_a_preview_foresees_nothing() -> None:
     draw.submit(0, Start("draw"))
     assert not draw.asks and not draw.state.players[0].hand
     bold = preview(match)
-    with pytest.raises(Refused):
+    with pytest.raises(Refusal):
         bold.submit(0, Start("roll"), Start("roll"))
     assert bold.state.chance.blind
     ok = preview(match)
@@ -272,12 +282,12 @@ def test_a_preview_foresees_nothing() -> None:
 def test_two_worlds_a_viewer_sees_no_difference_in_mid_step() -> None:
     def look(match: M) -> M:
         for seat in match.asks:
-            world = imagine(match, seat, b"other" * 4)
+            world = determinize_match(match, seat, b"other" * 4)
             assert world.view(seat) == match.view(seat)
             assert world.decision(seat) == match.decision(seat)
         return match
     for seed in range(10):
-        play(new(seed=seed, defer_close=True), random.Random(seed), look, undo=0.1)
+        play(new(seed=seed, defer_reveal=True), random.Random(seed), look, undo=0.1)
 
 
 class Sneaky(AuctionGame):
@@ -295,7 +305,7 @@ def sneak(s: Auction) -> Flow[None]:
 def test_a_barrier_that_a_rule_forgot_is_found_by_two_worlds() -> None:
     def forgotten(game: AuctionGame) -> bool:
         match = M.new(game, position(3, 4))
-        world = imagine(match, 0, b"other" * 4)
+        world = determinize_match(match, 0, b"other" * 4)
         before = match.state.chance.total
         for m in (match, world):
             m.submit(0, Start("draw"))
@@ -346,4 +356,4 @@ def test_asked_in_the_same_step_after_chance_is_a_bug() -> None:
     match = M.new(Bad(), position(2, 1))
     with pytest.raises(AssertionError):
         match.submit(0, Start("roll"))
-    assert match.decision(0).kind == "act" and isinstance(match.saves[-1], Save)
+    assert match.decision(0).kind == "act" and isinstance(match.saves[-1], SavedStep)

@@ -4,8 +4,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from engine.core import EndTurn, Event, Flow, Match, Setup, Told, choose, tell, together
-from engine.core.declared import declared
+from engine.core import AddressedEvent, EndTurn, Event, Flow, Match, Setup, choose, choose_simultaneously, tell
+from engine.core.rules import collect_classes
 from tests.engine.core.table import M, new, position, to_bids
 from tests.toys.auction import (
     Auction,
@@ -28,26 +28,26 @@ def test_an_event_reaches_its_audience_only() -> None:
     match = new()
     match.submit(0, Start("draw"))
     drew, got = match.news
-    assert drew == Told(Drew(0, 2)) and isinstance(got.event, Got) and got.to == (0,)
+    assert drew == AddressedEvent(Drew(0, 2)) and isinstance(got.event, Got) and got.to == (0,)
     assert [drew.reaches(v) for v in (None, 0, 1)] == [True, True, True]
     assert [got.reaches(v) for v in (None, 0, 1)] == [False, True, False]
     assert set(got.event.cards) == set(match.view(0).players[0].hand)
 
 
 def test_a_module_declares_its_own_kinds_in_their_order() -> None:
-    assert declared(actions.__name__, Event) == (Walled, Rolled, Drew, Got, Discarded, Opened)
-    assert declared(__name__, Event) == ()  # what is imported is others'
+    assert collect_classes(actions.__name__, Event) == (Walled, Rolled, Drew, Got, Discarded, Opened)
+    assert collect_classes(__name__, Event) == ()  # what is imported is others'
 
 
 def test_nobody_else_can_be_told_than_the_kind_says() -> None:
     """Also not by a rule that writes the news itself."""
 
     class Loud(AuctionGame):
-        told: Told
+        told: AddressedEvent
 
         def step(self, s: Auction) -> Flow[None]:
             def act() -> Flow[None]:
-                yield from choose(0, "act", lambda: [Start("nothing")], always=True)
+                yield from choose(0, "act", lambda: [Start("nothing")], ask_if_forced=True)
                 s.news.append(self.told)
                 s.phase = "end"
 
@@ -56,9 +56,14 @@ def test_nobody_else_can_be_told_than_the_kind_says() -> None:
     s = position(2, 1)
     tell(s, Got(1, (3,)))
     tell(s, Rolled(1, 6))
-    tell(s, Rolled(1, 6), early=True)
+    tell(s, Rolled(1, 6), own_seat_only=True)
     assert [told.to for told in s.news] == [(1,), None, (1,)]
-    for told in (Told(Got(1, (3,)), (0,)), Told(Got(1, (3,))), Told(Rolled(1, 6), (0,)), Told(Opened((), ()), (0,))):
+    for told in (
+        AddressedEvent(Got(1, (3,)), (0,)),
+        AddressedEvent(Got(1, (3,))),
+        AddressedEvent(Rolled(1, 6), (0,)),
+        AddressedEvent(Opened((), ()), (0,)),
+    ):
         game = Loud()
         game.told = told
         match = M.new(game, position(2, 1))
@@ -76,7 +81,7 @@ def test_an_event_of_a_draft_is_told_when_the_draft_is_public_and_taken_back_wit
     match.undo(0)
     assert not match.draft(0)
     match.submit(0, Wall(4), Wall(6), EndTurn())
-    assert match.news == [Told(Walled(0, 4)), Told(Walled(0, 6))] and not match.draft(0)
+    assert match.news == [AddressedEvent(Walled(0, 4)), AddressedEvent(Walled(0, 6))] and not match.draft(0)
 
 
 def test_the_beginning_is_told_and_what_resolves_itself() -> None:
@@ -87,7 +92,7 @@ def test_the_beginning_is_told_and_what_resolves_itself() -> None:
             return s
 
     match = Match[Auction].new(Opening(), Setup(2, b"k" * 16))
-    assert match.news == [Told(Rolled(0, 6))]
+    assert match.news == [AddressedEvent(Rolled(0, 6))]
     assert not M.load(match.game, match.dump()).news  # what was told is not told again
 
 
@@ -95,11 +100,11 @@ def test_in_a_sealed_phase_nobody_is_told_anything_before_the_close() -> None:
     class Loud(AuctionGame):
         def step(self, s: Auction) -> Flow[None]:
             def one(me: int) -> Flow[int]:
-                tell(s, Rolled(me, 1), early=True)
+                tell(s, Rolled(me, 1), own_seat_only=True)
                 return (yield from bid(s, me))
 
             def flow() -> Flow[None]:
-                yield from together({seat: one(seat) for seat in range(2)})
+                yield from choose_simultaneously({seat: one(seat) for seat in range(2)})
 
             return flow()
 
@@ -110,7 +115,7 @@ def test_in_a_sealed_phase_nobody_is_told_anything_before_the_close() -> None:
         match.submit(seat, Bid(seat), Seal())
         assert not match.news
     match.close()
-    assert match.news == [Told(Opened((0, 1, 2), (2,)))]
+    assert match.news == [AddressedEvent(Opened((0, 1, 2), (2,)))]
 
 
 def test_every_public_answer_is_recorded_once() -> None:
@@ -138,7 +143,7 @@ def test_every_public_answer_is_recorded_once() -> None:
     assert sorted((e.seat, e.kind) for e in sealed.record) == sorted(
         [(0, "bid"), (0, "seal"), (1, "bid"), (1, "bid"), (1, "seal"), (2, "bid"), (2, "seal")]
     )
-    assert [e.drawn for e in sealed.record if e.binding] and all(len(e.drawn) == e.binding for e in sealed.record)
+    assert [e.drawn for e in sealed.record if e.is_binding] and all(len(e.drawn) == e.is_binding for e in sealed.record)
 
 
 def test_what_was_put_down_is_told_to_all() -> None:
@@ -148,7 +153,7 @@ def test_what_was_put_down_is_told_to_all() -> None:
     card = match.decision(0).options[0]
     assert isinstance(card, Discard)
     match.submit(0, card, EndTurn())
-    assert match.news == [Told(Discarded(0, card.card))]
+    assert match.news == [AddressedEvent(Discarded(0, card.card))]
 
 
 def test_options_of_the_lobby_reach_the_setup() -> None:

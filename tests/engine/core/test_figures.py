@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.core.box import Component, read
-from engine.core.figures import figure
+from engine.core.components import Component, get_number, load_components
 from engine.core.text import Catalogue
 
 BOX = """
@@ -77,7 +76,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     (tmp_path / name / "components.toml").write_text(BOX, "utf-8")
     (tmp_path / name / "text" / "en.ftl").write_text(TEXT, "utf-8")
     monkeypatch.setattr("sys.path", [str(tmp_path), *sys.path])
-    read(f"{name}.components", Box)
+    load_components(f"{name}.components", Box)
     return name
 
 
@@ -90,7 +89,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     ],
 )  # fmt: skip
 def test_a_path_leads_by_keys_ids_and_places(home: str, path: str, number: int) -> None:
-    assert figure(path, ["engine.core", home]) == number
+    assert get_number(path, ["engine.core", home]) == number
 
 
 @pytest.mark.parametrize(("path", "error"), [
@@ -99,12 +98,12 @@ def test_a_path_leads_by_keys_ids_and_places(home: str, path: str, number: int) 
 ])  # fmt: skip
 def test_a_path_that_leads_to_no_number_is_refused(home: str, path: str, error: type[Exception]) -> None:
     with pytest.raises(error):
-        figure(path, [home])
+        get_number(path, [home])
 
 
 def test_who_has_no_box_has_no_numbers() -> None:
     with pytest.raises(KeyError):
-        figure("church.draw", ["engine.core"])
+        get_number("church.draw", ["engine.core"])
 
 
 def test_a_text_says_them(home: str) -> None:

@@ -6,7 +6,7 @@ from contextlib import suppress
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.core import Action, EndTurn, Phrase, Refused
+from engine.core import Action, Command, EndTurn, Refusal
 from tests.engine.core.table import GAME, M, facts, new, pieces
 from tests.toys.auction import Bid, Count, Discard, Gamble, Loan, Offer, Seal, Start, Turn, Wall, Walls
 
@@ -34,7 +34,7 @@ words = st.tuples(
 )
 
 
-What = int | list[Action] | Phrase | str
+What = int | list[Action] | Command | str
 
 
 def say(match: M, seat: int, what: What) -> None:
@@ -44,7 +44,7 @@ def say(match: M, seat: int, what: What) -> None:
             match.submit(seat, legal[what % len(legal)])
         case list():
             match.submit(seat, *what[:1], pieces(*what[1:]))
-        case Phrase():
+        case Command():
             match.submit(seat, what)
         case "undo":
             match.undo(seat)
@@ -59,16 +59,16 @@ def say(match: M, seat: int, what: What) -> None:
 @settings(max_examples=120, derandomize=True, database=None)
 @given(st.lists(words, max_size=40), st.integers(0, 1000))
 def test_nothing_that_is_said_breaks_a_match(script: list[tuple[int, What]], seed: int) -> None:
-    match = new(seed=seed, defer_close=True)
+    match = new(seed=seed, defer_reveal=True)
     for seat, what in script:
         if what == "load":
-            match = M.load(GAME, match.dump(), defer_close=True)
+            match = M.load(GAME, match.dump(), defer_reveal=True)
             assert not match.lost
             continue
         before, edition = facts(match), match.edition
-        with suppress(Refused):
+        with suppress(Refusal):
             say(match, seat, what)
             continue
         assert facts(match) == before and match.edition == edition
-    again = M.load(GAME, match.dump(), defer_close=True)
+    again = M.load(GAME, match.dump(), defer_reveal=True)
     assert not again.lost and facts(again)[1:] == facts(match)[1:]

@@ -6,17 +6,25 @@ from typing import Any, ClassVar
 
 import pytest
 
-from engine.core import Action, EndTurn, Phrase, Refused, preview
-from engine.core.completion import complete
-from engine.core.flow import END
-from engine.core.grammar import Answers, TypedCommand, Words, agrees, answering, every, once
-from engine.core.phrase import parse
+from engine.core import Action, Command, EndTurn, Refusal, preview
+from engine.core.commands import (
+    KeywordCommand,
+    Keywords,
+    ResponderGenerator,
+    complete_field,
+    keywords_agree,
+    parse_submission,
+    respond_once,
+    responder,
+)
+from engine.core.commands.keyword_command import generate_actions
+from engine.core.rules import END_TURN
 from engine.core.text import LOCALES
 from tests.engine.core.table import GAME, M, new
 from tests.toys.auction import Auction, Bid, Count, Gamble, Loan, Start, Wall
 from tests.toys.auction.state import SPACES
 
-SAID: Mapping[type[Action], Callable[[Any], Words]] = {
+SAID: Mapping[type[Action], Callable[[Any], Keywords]] = {
     Start: lambda x: {"do": x.what},
     Count: lambda x: {"many": f"{x.n}"},
     Wall: lambda x: {"space": f"{x.space}"},
@@ -28,17 +36,17 @@ SAID: Mapping[type[Action], Callable[[Any], Words]] = {
 KINDS: Mapping[str, tuple[type[Action], ...]] = {"act": (Start,), "count": (Count,), "wall": (Wall,)}
 
 
-@answering
-def building(spaces: Sequence[int]) -> Answers:
+@responder
+def building(spaces: Sequence[int]) -> ResponderGenerator:
     """Walls on these spaces as long as one is asked for. Raises Refused where none is, and for what is left over."""
     question = yield None
     if question is None or question.kind != "act":
-        raise Refused("missing", field="do")
+        raise Refusal("missing", field="do")
     question = yield Start("walls")
     question = yield Count(len(spaces))
     for space in spaces:
         if question is None:
-            raise Refused("left-over", text=f"{space}")
+            raise Refusal("left-over", text=f"{space}")
         question = yield Wall(space)
 
 
@@ -47,7 +55,7 @@ def test_an_answerer_is_written_as_it_goes() -> None:
     seat = next(iter(match.asks))
     match.submit(seat, building((2, 5)))
     assert [space for space, owner in enumerate(match.state.board) if owner == seat] == [2, 5]
-    with pytest.raises(Refused, match="missing"):
+    with pytest.raises(Refusal, match="missing"):
         match.submit(seat, building((3,)))
     say = building(())
     said = [say(new().decision(0)), *(say(None) for _ in range(3))]
@@ -55,18 +63,18 @@ def test_an_answerer_is_written_as_it_goes() -> None:
 
 
 def test_one_answer_is_given_once() -> None:
-    say = once(Start("roll"))
+    say = respond_once(Start("roll"))
     assert [say(None), say(None)] == [Start("roll"), None]
 
 
-class Toy(TypedCommand, frozen=True, tag=True):
+class Toy(KeywordCommand, frozen=True, tag=True):
     @classmethod
-    def said(cls, kind: str, action: Action) -> Words:
+    def said(cls, kind: str, action: Action) -> Keywords:
         return SAID[type(action)](action)
 
     @classmethod
-    def imagined(cls, kind: str) -> Sequence[Action]:
-        return tuple(every(KINDS.get(kind, ()), {int: range(SPACES)}))
+    def list_conceivable_actions(cls, kind: str) -> Sequence[Action]:
+        return tuple(generate_actions(KINDS.get(kind, ()), {int: range(SPACES)}))
 
 
 class Do(Toy, frozen=True, tag=True):
@@ -83,7 +91,7 @@ class WallAll(Toy, frozen=True, tag=True):
     """Build wall after wall, and end the turn"""
 
     kinds: ClassVar[tuple[str, ...]] = ("wall",)
-    later: ClassVar[tuple[str, ...]] = (END,)
+    later: ClassVar[tuple[str, ...]] = (END_TURN,)
     space: tuple[str, ...]
 
 
@@ -91,8 +99,8 @@ class BidOf(Toy, frozen=True, tag=True):
     """Bid so much"""
 
     kinds: ClassVar[tuple[str, ...]] = ("bid",)
-    called: ClassVar[Words] = {"of": "coins"}
-    fixed: ClassVar[Words] = {"from": "purse"}
+    called: ClassVar[Keywords] = {"of": "coins"}
+    fixed: ClassVar[Keywords] = {"from": "purse"}
     made: ClassVar[Mapping[tuple[str, str], Callable[[str], Action]]] = {("bid", "coins"): lambda text: Bid(int(text))}
     of: str
 
@@ -101,18 +109,18 @@ class BidOf(Toy, frozen=True, tag=True):
         return text if text.isdecimal() else None
 
 
-def typed(kind: type[Phrase], match: M, **texts: str) -> M:
-    match.submit(0, parse(kind, texts, match.view(0)))
+def typed(kind: type[Command], match: M, **texts: str) -> M:
+    match.submit(0, parse_submission(kind, texts, match.view(0)))
     return match
 
 
 def draft(match: M) -> list[Action]:
-    return [GAME.action_of(entry.action) for save in match.saves for entry in save.log if not entry.forced]
+    return [GAME.decode_action(entry.action) for save in match.saves for entry in save.log if not entry.forced]
 
 
-def refusal(kind: type[Phrase], match: M, **texts: str) -> tuple[str, Mapping[str, object]]:
+def refusal(kind: type[Command], match: M, **texts: str) -> tuple[str, Mapping[str, object]]:
     before = match.dump()
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refusal) as refused:
         typed(kind, match, **texts)
     assert match.dump() == before
     for locale in LOCALES:
@@ -120,8 +128,8 @@ def refusal(kind: type[Phrase], match: M, **texts: str) -> tuple[str, Mapping[st
     return refused.value.reason.code, refused.value.reason.args
 
 
-def offered(kind: type[Phrase], match: M, field: str, **texts: str) -> list[str]:
-    return [choice.value for choice in complete(kind, field, texts, preview(match), 0)]
+def offered(kind: type[Command], match: M, field: str, **texts: str) -> list[str]:
+    return [choice.value for choice in complete_field(kind, field, texts, preview(match), 0)]
 
 
 def walls(count: int) -> M:
@@ -185,6 +193,6 @@ def test_a_set_grows_as_it_is_typed() -> None:
 
 
 def test_small_things() -> None:
-    assert agrees({"do": "walls"}, {}) and not agrees({"do": "walls"}, {"do": "roll"})
-    assert len(list(every((Wall, Start), {int: range(4)}))) == 8
+    assert keywords_agree({"do": "walls"}, {}) and not keywords_agree({"do": "walls"}, {"do": "roll"})
+    assert len(list(generate_actions((Wall, Start), {int: range(4)}))) == 8
     assert isinstance(new().state, Auction)

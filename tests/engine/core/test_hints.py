@@ -3,23 +3,21 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from engine.core.foresight import Foresight
-from engine.core.hints import Hints, longest
-from engine.core.naming import Naming
-from engine.core.text import Catalogue, catalogue
+from engine.core.presentation import Lookahead, Presenter, first_that_fits
+from engine.core.text import Catalogue, NameFormatter, get_catalogue
 from tests.engine.core.table import GAME, new
 from tests.toys.auction import Wall
 from tests.toys.auction.view import View
 
-TEXT = catalogue(GAME.home)
+TEXT = get_catalogue(GAME.home)
 
 
-class Stalls(Naming[Catalogue]):
-    keyed: ClassVar = {"start": "talk"}
+class Stalls(NameFormatter[Catalogue]):
+    message_prefixes: ClassVar = {"start": "talk"}
 
 
 def test_an_answer_without_words_is_called_by_its_fields() -> None:
-    hints = Hints[View](TEXT, ["Ann", "Bob"])
+    hints = Presenter[View](TEXT, ["Ann", "Bob"])
     view = new().view(0)
     assert (hints.heading(view, Wall(3)), hints.done(view, Wall(3))) == ("Build", "Space 3")
 
@@ -32,16 +30,19 @@ def test_a_word_is_said_by_the_message_of_its_field() -> None:
 def test_the_question_stands_over_what_the_player_has() -> None:
     match = new()
     seat = next(iter(match.asks))
-    ahead = Foresight[View].of(match, seat)
-    assert Hints[View](TEXT, []).ask(ahead, match.decision(seat)) == "What do you do with your turn?"
-    assert Hints[View](TEXT, []).title(ahead.view, seat) == "", "where the game has no such message"
+    ahead = Lookahead[View].of(match, seat)
+    assert Presenter[View](TEXT, []).ask(ahead, match.decision(seat)) == "What do you do with your turn?"
+    assert Presenter[View](TEXT, []).title(ahead.view, seat) == "", "where the game has no such message"
 
 
 def test_categories_that_bring_nothing_are_not_told() -> None:
-    hints = Hints[View](TEXT, [])
-    assert hints.scored(("points", "debt"), (3, -2)) == "points 3, debt −2" and hints.scored(("points",), (0,)) == ""
+    hints = Presenter[View](TEXT, [])
+    assert (
+        hints.points_summary(("points", "debt"), (3, -2)) == "points 3, debt −2"
+        and hints.points_summary(("points",), (0,)) == ""
+    )
 
 
 def test_the_first_that_there_is_room_for() -> None:
-    assert longest(["three words here", "two words", "one"], 9) == "two words"
-    assert longest(["three words here", "two words"], 3) == "two words" and longest([]) == ""
+    assert first_that_fits(["three words here", "two words", "one"], 9) == "two words"
+    assert first_that_fits(["three words here", "two words"], 3) == "two words" and first_that_fits([]) == ""

@@ -4,30 +4,31 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from engine.core import Refused
-from engine.core.lessons import Broken, Course, Lesson, Remark, Stand, Step, reached
+from engine.core import Refusal
+from engine.core.teaching import BrokenLesson, Lesson, LessonProgress, LessonRemark, LessonRunner, LessonStep
+from engine.core.teaching.lesson_runner import reaches_goal
 from tests.toys.auction import GAME, Bid, Seal, Start, Wall
 from tests.toys.auction.actions import Count
 from tests.toys.auction.commands.phrases import Walls
 
 STEPS = (
-    Step("welcome"),
-    Step("start", want=("start what:walls",), remarks={"start what:roll": "no-dice"}),
-    Step("walls", goal={"board.0": 0, "board.1": 0}, within=3, way=("count n:2", "wall space:0", "wall space:1")),
-    Step("end", want=("end",), then=("start what:nothing",)),
-    Step("bid", want=("bid coins:2",), facts={"coins": "players.0.coins", "free": "board"}),
-    Step("seal", want=("seal",)),
-    Step("roll", want=("start what:roll",)),
-    Step("done"),
+    LessonStep("welcome"),
+    LessonStep("start", want=("start what:walls",), remarks={"start what:roll": "no-dice"}),
+    LessonStep("walls", goal={"board.0": 0, "board.1": 0}, within=3, way=("count n:2", "wall space:0", "wall space:1")),
+    LessonStep("end", want=("end",), then=("start what:nothing",)),
+    LessonStep("bid", want=("bid coins:2",), facts={"coins": "players.0.coins", "free": "board"}),
+    LessonStep("seal", want=("seal",)),
+    LessonStep("roll", want=("start what:roll",)),
+    LessonStep("done"),
 )
 LESSON = Lesson(seats=("you", "Bea"), minutes=1, presses=8, key="toy", step=STEPS)
 
 
-def course(lesson: Lesson = LESSON) -> Course:
-    return Course(GAME, 1, lesson)
+def course(lesson: Lesson = LESSON) -> LessonRunner:
+    return LessonRunner(GAME, 1, lesson)
 
 
-def at(say: str) -> tuple[Course, Stand]:
+def at(say: str) -> tuple[LessonRunner, LessonProgress]:
     """Where [Show me] leads."""
     it = course()
     stand = it.begin()
@@ -36,17 +37,17 @@ def at(say: str) -> tuple[Course, Stand]:
     return it, stand
 
 
-def led(found: Stand | Remark) -> Stand:
-    assert isinstance(found, Stand)
+def led(found: LessonProgress | LessonRemark) -> LessonProgress:
+    assert isinstance(found, LessonProgress)
     return found
 
 
 def test_what_is_wanted_leads_on_and_all_else_is_put_back() -> None:
     it, stand = at("start")
     before = stand.match.dump()
-    assert it.give(stand, Start("roll")) == Remark("no-dice")
-    assert it.give(stand, Start("draw")) == Remark()
-    with pytest.raises(Refused):
+    assert it.give(stand, Start("roll")) == LessonRemark("no-dice")
+    assert it.give(stand, Start("draw")) == LessonRemark()
+    with pytest.raises(Refusal):
         it.give(stand, Wall(0))
     assert stand.match.dump() == before
     assert it.step(led(it.give(stand, Start("walls")))).say == "walls"
@@ -59,7 +60,7 @@ def test_a_goal_is_reached_by_any_way_within_so_many_answers() -> None:
     other_way = led(it.give(led(it.give(begun, Wall(1))), Wall(0)))
     assert it.step(other_way).say == "end"
     away = led(it.give(begun, Wall(7)))
-    assert it.give(away, Wall(0)) == Remark(), "no answers are left"
+    assert it.give(away, Wall(0)) == LessonRemark(), "no answers are left"
     assert it.show(away).path == it.show(stand).path, "from the beginning of the step"
 
 
@@ -68,7 +69,7 @@ def test_a_phrase_of_several_answers_is_one_go() -> None:
     go = led(it.give(stand, Walls((0, 1))))
     assert it.step(go).say == "end" and len(go.path) == len(stand.path) + 1
     assert it.back(go).path == it.back(led(it.give(stand, Start("walls")))).path, "and is taken back as one"
-    assert it.give(stand, Walls((5, 6))) == Remark(), "all of it leads on, or nothing"
+    assert it.give(stand, Walls((5, 6))) == LessonRemark(), "all of it leads on, or nothing"
 
 
 def test_the_others_answer_what_is_written_or_what_their_bot_says() -> None:
@@ -80,13 +81,13 @@ def test_the_others_answer_what_is_written_or_what_their_bot_says() -> None:
 
 def test_dice_fall_the_same_again() -> None:
     it, stand = at("roll")
-    assert it.give(stand, Start("draw")) == Remark()
+    assert it.give(stand, Start("draw")) == LessonRemark()
     assert len({led(it.give(stand, Start("roll"))).match.state.die for _ in range(3)}) == 1
     keys = [course(replace(LESSON, key=f"{n}")) for n in range(20)]
     assert len({shown.match.state.die for shown in map(last, keys)}) > 1, "by the lesson's key"
 
 
-def last(it: Course) -> Stand:
+def last(it: LessonRunner) -> LessonProgress:
     stand = it.begin()
     while not it.over(stand):
         stand = it.show(stand)
@@ -97,11 +98,11 @@ def test_a_stand_is_what_its_answers_say() -> None:
     _, stand = at("seal")
     assert course().at(stand.path).match.dump() == stand.match.dump()
     rewritten = course(replace(LESSON, step=(STEPS[0], replace(STEPS[1], want=("start what:draw",)), *STEPS[2:])))
-    with pytest.raises(Broken):
+    with pytest.raises(BrokenLesson):
         rewritten.at(stand.path)
 
 
 def test_a_goal_says_what_there_is_or_how_many() -> None:
     view = {"seats": [{"coins": 3}], 2: ("a", "b")}
-    assert reached({"seats.0.coins": 3, "2": 2}, view) and reached({"2": ["a", "b"]}, view)
-    assert not reached({"seats.0.coins": 2}, view) and not reached({"2": ["a"]}, view)
+    assert reaches_goal({"seats.0.coins": 3, "2": 2}, view) and reaches_goal({"2": ["a", "b"]}, view)
+    assert not reaches_goal({"seats.0.coins": 2}, view) and not reaches_goal({"2": ["a"]}, view)

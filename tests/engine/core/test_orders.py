@@ -6,11 +6,10 @@ from typing import Any, Literal
 import pytest
 from msgspec import msgpack
 
-from engine.core import Action, EndTurn, Match, Order, Phrase, Refused, Seat, Setup
-from engine.core.completion import complete
-from engine.core.decision import Decision
-from engine.core.orders import said
-from engine.core.phrase import parse
+from engine.core import Action, Command, EndTurn, Match, Refusal, Seat, Setup, StandingOrder
+from engine.core.commands import complete_field, parse_submission
+from engine.core.planning import create_order_submissions
+from engine.core.rules import Decision
 from tests.toys.auction import GAME, Always, Auction, AuctionOptions, Bid, Loan, Lowest, Offer, Once, Seal, Start, Twice
 from tests.toys.auction import View as AuctionView
 
@@ -19,24 +18,24 @@ KEY = bytes(16)
 
 def bidding() -> Match[Auction]:
     """Both are asked for their bids."""
-    match = Match.new(GAME, Setup(2, KEY, AuctionOptions(counted=False)), defer_close=True)
+    match = Match.new(GAME, Setup(2, KEY, AuctionOptions(counted=False)), defer_reveal=True)
     for seat in (0, 1):
         match.submit(seat, Start("nothing"), EndTurn())
     return match
 
 
-def carry_out(order: Order, match: Match[Auction], seat: Seat = 0) -> tuple[Action, ...]:
-    match.submit(seat, *said(order, match, seat))
+def carry_out(order: StandingOrder, match: Match[Auction], seat: Seat = 0) -> tuple[Action, ...]:
+    match.submit(seat, *create_order_submissions(order, match, seat))
     return match.undoable(seat)
 
 
-class Borrow(Order, frozen=True, tag=True):
+class Borrow(StandingOrder, frozen=True, tag=True):
     """Borrow until there are enough coins, and bid them."""
 
     coins: int
     seal: bool = True
 
-    def answer(self, view: AuctionView, decision: Decision) -> Action | Phrase | None:
+    def answer(self, view: AuctionView, decision: Decision) -> Action | Command | None:
         if decision.kind == "seal":
             return Seal() if self.seal else None
         if decision.kind != "bid":
@@ -44,7 +43,7 @@ class Borrow(Order, frozen=True, tag=True):
         return Bid(self.coins) if view.players[decision.seat].coins >= self.coins else Loan()
 
 
-class Chooser(Order, frozen=True, tag=True):
+class Chooser(StandingOrder, frozen=True, tag=True):
     """Choose words."""
 
     many: Literal["all", "none"]
@@ -66,17 +65,17 @@ def test_actions_go_on_with_the_owners_own_view_until_there_is_no_more_to_say() 
 
 def test_it_says_nothing_to_other_questions() -> None:
     match = bidding()
-    assert said(Lowest(), match, 0) == () == said(Once(1, 2), match, 0)
-    match.submit(0, *said(Always(2), match, 0))
-    with pytest.raises(Refused, match="not-your-turn"):
-        said(Always(2), match, 0)
+    assert create_order_submissions(Lowest(), match, 0) == () == create_order_submissions(Once(1, 2), match, 0)
+    match.submit(0, *create_order_submissions(Always(2), match, 0))
+    with pytest.raises(Refusal, match="not-your-turn"):
+        create_order_submissions(Always(2), match, 0)
 
 
 def test_what_is_refused_changes_nothing() -> None:
     match = bidding()
     before = match.dump()
     for order in (Always(9), Borrow(9)):
-        with pytest.raises(Refused):
+        with pytest.raises(Refusal):
             carry_out(order, match)
         assert match.dump() == before
 
@@ -88,19 +87,19 @@ def test_orders_are_plain_data_by_their_kind() -> None:
 
 def test_they_are_typed_like_phrases() -> None:
     view: Any = None
-    assert parse(Always, {"coins": "2", "rich": "true"}, view) == Always(2, rich=True)
-    assert parse(Chooser, {"many": "NONE", "least": "-1"}, view) == Chooser("none", least=-1)
-    with pytest.raises(Refused, match="missing"):
-        parse(Always, {}, view)
-    with pytest.raises(Refused, match="not-understood"):
-        parse(Always, {"coins": "many"}, view)
+    assert parse_submission(Always, {"coins": "2", "rich": "true"}, view) == Always(2, rich=True)
+    assert parse_submission(Chooser, {"many": "NONE", "least": "-1"}, view) == Chooser("none", least=-1)
+    with pytest.raises(Refusal, match="missing"):
+        parse_submission(Always, {}, view)
+    with pytest.raises(Refusal, match="not-understood"):
+        parse_submission(Always, {"coins": "many"}, view)
 
 
 def test_listed_words_complete_themselves() -> None:
     ahead = bidding().preview()
-    assert [choice.value for choice in complete(Chooser, "many", {}, ahead, 0)] == ["all", "none"]
-    assert [choice.value for choice in complete(Chooser, "many", {"many": "n"}, ahead, 0)] == ["none"]
-    assert complete(Chooser, "least", {}, ahead, 0) == []
+    assert [choice.value for choice in complete_field(Chooser, "many", {}, ahead, 0)] == ["all", "none"]
+    assert [choice.value for choice in complete_field(Chooser, "many", {"many": "n"}, ahead, 0)] == ["none"]
+    assert complete_field(Chooser, "least", {}, ahead, 0) == []
 
 
 def test_a_phrase_leaves_one_behind_or_none() -> None:

@@ -6,14 +6,15 @@ from typing import Annotated, Any, Literal
 import msgspec
 import pytest
 
-from engine.core import Action, Phrase, Refused, reason
-from engine.core.hints import description, words
-from engine.core.phrase import among, command_name, from_text, parse, spell
-from engine.core.text import catalogue
+from engine.core import Action, Command, Refusal, reason
+from engine.core.commands import command_name, format_action, one_of, parse_fields, parse_submission
+from engine.core.presentation import docstring_summary
+from engine.core.presentation.presenter import class_title
+from engine.core.text import get_catalogue
 from tests.engine.core.table import GAME, new
 from tests.toys.auction import Bid, Gamble, Loan, Offer, Seal, Start, Turn, Wall, Walls
 
-Kind = type[Action] | type[Phrase]
+Kind = type[Action] | type[Command]
 
 
 @pytest.mark.parametrize(
@@ -30,7 +31,7 @@ Kind = type[Action] | type[Phrase]
     ],
 )
 def test_typed_words_are_understood(kind: Kind, texts: dict[str, str], meant: Any) -> None:
-    assert parse(kind, texts, None) == meant
+    assert parse_submission(kind, texts, None) == meant
 
 
 @pytest.mark.parametrize(
@@ -44,8 +45,8 @@ def test_typed_words_are_understood(kind: Kind, texts: dict[str, str], meant: An
     ],
 )
 def test_what_is_not_understood_is_named(kind: Kind, texts: dict[str, str], code: str, args: dict[str, str]) -> None:
-    with pytest.raises(Refused) as refused:
-        parse(kind, texts, None)
+    with pytest.raises(Refusal) as refused:
+        parse_submission(kind, texts, None)
     assert (refused.value.reason.code, refused.value.reason.args) == (code, args)
     assert GAME.words(["Ann", "Bob"]).refusal(new().view(0), refused.value)
 
@@ -60,17 +61,20 @@ def test_names_and_descriptions_come_from_the_classes() -> None:
     class Bare(Action, frozen=True, tag=True):
         command = "plain"
 
-    assert command_name(ScoreNothing) == "score-nothing" and words(ScoreNothing) == "Score nothing"
-    assert description(ScoreNothing) == "Give up the turn" and command_name(Bare) == "plain"
-    assert spell(Turn("walls", 3)) == "turn what:walls first:3 second:None" and spell(Seal()) == "seal"
-    assert spell(Walls((1, 2))) == "walls spaces:1 2" and spell(Offer(1)) == "offer coins:1 loans:0 seal:true"
-    assert spell(Bid(2)) == "bid coins:2" and spell(Loan()) == "loan"
+    assert command_name(ScoreNothing) == "score-nothing" and class_title(ScoreNothing) == "Score nothing"
+    assert docstring_summary(ScoreNothing) == "Give up the turn" and command_name(Bare) == "plain"
+    assert format_action(Turn("walls", 3)) == "turn what:walls first:3 second:None" and format_action(Seal()) == "seal"
+    assert (
+        format_action(Walls((1, 2))) == "walls spaces:1 2"
+        and format_action(Offer(1)) == "offer coins:1 loans:0 seal:true"
+    )
+    assert format_action(Bid(2)) == "bid coins:2" and format_action(Loan()) == "loan"
 
 
 class Send(Action, frozen=True, tag=True):
     """Send some to a place."""
 
-    place: Annotated[str, among(lambda: ("North", "South"))]
+    place: Annotated[str, one_of(lambda: ("North", "South"))]
     who: tuple[Literal["Ann", "Bob"], ...]
 
 
@@ -86,25 +90,25 @@ LISTED = (Send("North", ("Ann", "Bob")), Send("North", ()), Send("South:gate", (
     ],
 )
 def test_letters_and_the_order_of_a_set_do_not_matter_and_it_may_be_empty(texts: dict[str, str], meant: Send) -> None:
-    assert parse(Send, texts, None, LISTED) == meant
+    assert parse_submission(Send, texts, None, LISTED) == meant
 
 
 def test_a_word_that_a_field_is_not_among_is_quoted_as_typed() -> None:
-    with pytest.raises(Refused) as refused:
-        parse(Send, {"place": "Nowhere", "who": "Ann"}, None)
+    with pytest.raises(Refusal) as refused:
+        parse_submission(Send, {"place": "Nowhere", "who": "Ann"}, None)
     assert refused.value.reason.args == {"field": "place", "text": "Nowhere"}
 
 
-class Few(Phrase, frozen=True, tag=True):
+class Few(Command, frozen=True, tag=True):
     """Two words at most."""
 
     words: Annotated[tuple[str, ...], msgspec.Meta(max_length=2)]
 
 
 def test_of_too_many_pieces_the_number_is_refused_and_no_word() -> None:
-    assert from_text(Few, {"words": "one, two"}).words == ("one", "two")
-    with pytest.raises(Refused) as caught:
-        from_text(Few, {"words": "one two three"})
+    assert parse_fields(Few, {"words": "one, two"}).words == ("one", "two")
+    with pytest.raises(Refusal) as caught:
+        parse_fields(Few, {"words": "one two three"})
     assert caught.value.reason == reason("too-many-pieces", field="words", most=2, given=3)
 
 
@@ -113,5 +117,5 @@ def test_of_too_many_pieces_the_number_is_refused_and_no_word() -> None:
     [(1, "geht höchstens 1 auf einmal, du nennst 4."), (3, "gehen höchstens 3 auf einmal, du nennst 4.")],
 )
 def test_german_counts_how_many_pieces_may_come(most: int, said: str) -> None:
-    told = catalogue("engine.core", "de")("refused-too-many-pieces", field="words", most=most, given=4)
+    told = get_catalogue("engine.core", "de")("refused-too-many-pieces", field="words", most=most, given=4)
     assert told.endswith(said)

@@ -15,16 +15,16 @@ from engine.core import (
     Flow,
     Match,
     Reason,
-    Refused,
+    Refusal,
     Seat,
     Setup,
     choose,
-    confirm,
-    imagine,
+    confirm_turn,
+    determinize_match,
     preview,
     reason,
 )
-from engine.core.chance import Unforeseeable
+from engine.core.rules import ChanceInPreview
 from tests.engine.core.table import GAME, M, facts, new, pieces, play, position, to_bids, walls
 from tests.toys.auction import Auction, AuctionGame, Bid, Count, Discard, Gamble, Loan, Seal, Start, View, Wall
 from tests.toys.bare import GAME as STICKS
@@ -53,7 +53,7 @@ def once(flow: Callable[[Auction], Flow[Any]]) -> M:
 def test_a_list_holds_a_hundred_and_there_may_be_a_second_one(options: int, beside: int, fine: bool) -> None:
     def flow(s: Auction) -> Flow[None]:
         answer = yield from choose(0, "act", lambda: map(Wall, range(options)), lambda w: reason("no", what=f"not {w}"),
-                                   beside=lambda: map(Count, range(beside)))
+                                   side_options=lambda: map(Count, range(beside)))
         s.die = answer.n if isinstance(answer, Count) else -1
     if not fine:
         with pytest.raises(AssertionError, match="smaller steps"):
@@ -61,7 +61,7 @@ def test_a_list_holds_a_hundred_and_there_may_be_a_second_one(options: int, besi
         return
     match = once(flow)
     assert len(match.decision(0).options) == len(match.decision(0).beside) == 100
-    with pytest.raises(Refused, match="not Count"):  # `why` is for what lies beside, too
+    with pytest.raises(Refusal, match="not Count"):  # `why` is for what lies beside, too
         match.submit(0, Count(100))
     match.submit(0, Count(99))
     assert match.state.die == 99
@@ -69,15 +69,15 @@ def test_a_list_holds_a_hundred_and_there_may_be_a_second_one(options: int, besi
 
 def test_a_question_without_an_answer_is_a_bug() -> None:
     with pytest.raises(AssertionError, match="without an answer"):
-        once(lambda s: choose(0, "act", list[Action], always=True))
+        once(lambda s: choose(0, "act", list[Action], ask_if_forced=True))
 
 
 def test_why_is_called_for_every_kind_that_the_question_takes_and_any_other_answers_another() -> None:
     def why(action: Action) -> Reason:
         return reason("why", what=f"why {action}")
-    match = once(lambda s: choose(0, "act", lambda: [Wall(1), Wall(2)], why, takes=(Count,)))
+    match = once(lambda s: choose(0, "act", lambda: [Wall(1), Wall(2)], why, explained_types=(Count,)))
     for bad, code in ((Wall(3), "why Wall"), (Count(1), "why Count"), (Bid(1), "wrong_phase")):
-        with pytest.raises(Refused, match=code):
+        with pytest.raises(Refusal, match=code):
             match.submit(0, bad)
 
 
@@ -98,7 +98,7 @@ def test_a_phrase_is_put_forced_questions_and_told_what_was_forced_before() -> N
     match.undo(0)  # whole, down to what was forced before
     assert match.decision(0).kind == "wall" and match.decision(0).done == (Count(1),)
     before = facts(match)
-    with pytest.raises(Refused):  # the forced piece is judged like any other
+    with pytest.raises(Refusal):  # the forced piece is judged like any other
         match.submit(0, pieces(Count(1), Wall(1), Count(2), Wall(2), tick=True))
     assert facts(match) == before
     match.submit(0, pieces(Wall(1)))  # said enough: the forced question behind it resolves itself
@@ -108,10 +108,10 @@ def test_a_phrase_is_put_forced_questions_and_told_what_was_forced_before() -> N
 def test_what_is_left_of_a_phrase_is_refused_but_never_beyond_a_barrier() -> None:
     match = new()
     before = facts(match)
-    with pytest.raises(Refused, match="left-over"):  # not asked any more
+    with pytest.raises(Refusal, match="left-over"):  # not asked any more
         match.submit(0, pieces(Start("nothing"), EndTurn(), Wall(1)))
     assert facts(match) == before
-    with pytest.raises(Refused, match="not-your-turn"):
+    with pytest.raises(Refusal, match="not-your-turn"):
         match.submit(1, pieces(Start("nothing")))
     drawing = preview(match)
     drawing.submit(0, pieces(Start("draw"), Wall(1)))  # nor where a preview stops
@@ -122,7 +122,7 @@ def test_what_is_left_of_a_phrase_is_refused_but_never_beyond_a_barrier() -> Non
 
 @pytest.mark.parametrize("seed", range(20))
 def test_a_playout_is_the_same_game(seed: int) -> None:
-    rng, match, playout = random.Random(seed), new(seed=seed), M.new(GAME, position(3, seed), keep=False)
+    rng, match, playout = random.Random(seed), new(seed=seed), M.new(GAME, position(3, seed), keeps_log=False)
     while not match.over:
         seat = rng.choice(sorted(match.asks))
         decision = match.decision(seat)
@@ -136,7 +136,7 @@ def test_a_playout_is_the_same_game(seed: int) -> None:
         match.submit(seat, action)
     assert playout.over and not playout.listed and playout.state == match.state and playout.view(1) == match.view(1)
     for refused in (playout.undo, playout.change):
-        with pytest.raises(Refused):
+        with pytest.raises(Refusal):
             refused(0)
     with pytest.raises(AssertionError):
         playout.submit(0, EndTurn())
@@ -144,11 +144,11 @@ def test_a_playout_is_the_same_game(seed: int) -> None:
 
 def test_a_quick_playout_asks_nobody_to_end_his_draft_and_else_the_same() -> None:
     s = position(3, 1)
-    assert [ask.kind for asks in confirm(s, 0) for ask in asks.values()] == ["end"]
+    assert [ask.kind for asks in confirm_turn(s, 0) for ask in asks.values()] == ["end"]
     s.chance.quick = 1
-    assert not list(confirm(s, 0))
+    assert not list(confirm_turn(s, 0))
     rng, match = random.Random(2), Match[Any].new(STICKS, Setup(3, bytes(16)))
-    quick = Match[Any].new(STICKS, Setup(3, bytes(16)), keep=False)
+    quick = Match[Any].new(STICKS, Setup(3, bytes(16)), keeps_log=False)
     quick.state.chance.quick = 1
     while not match.over:
         (seat,) = match.asks
@@ -164,7 +164,7 @@ def test_a_quick_playout_asks_nobody_to_end_his_draft_and_else_the_same() -> Non
 def test_bots_play_imagined_worlds_to_the_end() -> None:
     def look(match: M) -> M:
         for viewer in match.asks if rng.random() < 0.2 else ():
-            world = imagine(match, viewer, rng.randbytes(16))
+            world = determinize_match(match, viewer, rng.randbytes(16))
             assert world.view(viewer) == match.view(viewer)
             world.state.chance.quick = 1 + rng.getrandbits(32)
             world.forget()
@@ -175,7 +175,7 @@ def test_bots_play_imagined_worlds_to_the_end() -> None:
         return match
     rng = random.Random(5)
     for seed in range(5):
-        play(new(seed=seed, defer_close=True), random.Random(seed), look, undo=0.1)
+        play(new(seed=seed, defer_reveal=True), random.Random(seed), look, undo=0.1)
 
 
 def nothing_goes(match: M, seat: Seat, action: Action) -> None:
@@ -185,7 +185,7 @@ def nothing_goes(match: M, seat: Seat, action: Action) -> None:
         lambda: match.submit(seat, action),
     ]
     for call in calls:
-        with pytest.raises(Refused):
+        with pytest.raises(Refusal):
             call()
 
 
@@ -222,21 +222,21 @@ def test_a_preview_that_meets_chance_stands_before_it_and_goes_no_further() -> N
 def test_a_finished_game_asks_nothing_and_hides_no_draft() -> None:
     match = once(two_pieces)
     match.submit(0, Wall(1), Wall(2), Start("roll"))
-    for m in (match, M.load(match.game, match.dump()), preview(match), imagine(match, 0, b"other" * 4)):
+    for m in (match, M.load(match.game, match.dump()), preview(match), determinize_match(match, 0, b"other" * 4)):
         assert m.over and not m.asks and not m.sealed and m.view(1).board[1] == 0
         nothing_goes(m, 0, Wall(1))
     assert match.news == [] and len(match.saves) == 1
-    rest = M.new(match.game, match.state, keep=False)
+    rest = M.new(match.game, match.state, keeps_log=False)
     assert rest.over and not rest.listed
 
 
 def test_a_handful_of_dice_is_one_draw() -> None:
     one, two = Chance(b"key" * 6), Chance(b"key" * 6)
-    dice = one.several(5, 6, by=2)
+    dice = one.several(5, 6, stream=2)
     assert one.counts == {2: 1} and one.drawn == dice and set(dice) <= set(range(6))
-    assert two.below(6, by=2) == dice[0]
-    given = Chance(b"key" * 6, script=[5, 4])
-    assert given.several(5, 6, by=2) == [5, 4, *dice[2:]] and not given.script
+    assert two.below(6, stream=2) == dice[0]
+    given = Chance(b"key" * 6, scripted_values=[5, 4])
+    assert given.several(5, 6, stream=2) == [5, 4, *dice[2:]] and not given.scripted_values
     with pytest.raises(AssertionError):
         one.several(20, 6)
     quick = Chance(b"key" * 6, quick=7)
@@ -246,12 +246,12 @@ def test_a_handful_of_dice_is_one_draw() -> None:
 
 def test_draws_in_one_go_are_those_of_one_after_the_other() -> None:
     def makes() -> list[Chance]:
-        return [Chance(b"key" * 6), Chance(b"key" * 6, script=[3, 1]), Chance(b"key" * 6, quick=7)]
+        return [Chance(b"key" * 6), Chance(b"key" * 6, scripted_values=[3, 1]), Chance(b"key" * 6, quick=7)]
 
     for one, two in zip(makes(), makes(), strict=True):
-        assert one.each(range(9, 1, -1), by=2) == [two.below(n, by=2) for n in range(9, 1, -1)]
+        assert one.each(range(9, 1, -1), stream=2) == [two.below(n, stream=2) for n in range(9, 1, -1)]
         assert one == two and one.each([]) == [] and one == two
-    with pytest.raises(Unforeseeable):
+    with pytest.raises(ChanceInPreview):
         Chance(b"key" * 6, blind=True).each([6])
 
 
@@ -260,7 +260,7 @@ def test_answers_are_listed_once_for_each_question() -> None:
     match = once(lambda s: choose(0, "act", lambda: listed.append(1) or [Wall(1), Wall(2)]))
     match.decision(0)
     match.decision(0)
-    with pytest.raises(Refused):
+    with pytest.raises(Refusal):
         match.submit(0, Wall(3))
     assert not M.load(match.game, match.dump()).lost
     again = preview(match)
@@ -284,7 +284,7 @@ def test_a_failed_close_changes_nothing() -> None:
                 if s.phase == "act" and s.round:
                     raise ZeroDivisionError
             return flow()
-    match = Match[Auction].new(Broken(), to_bids().state, defer_close=True)
+    match = Match[Auction].new(Broken(), to_bids().state, defer_reveal=True)
     for seat in range(3):
         match.submit(seat, Bid(1), Seal())
     match.change(2)
@@ -300,5 +300,5 @@ def test_walls_as_a_phrase_where_all_is_forced() -> None:
     match = M.new(GAME, s)
     assert match.submit(0, walls(8)) == 1 and match.state.board[8] == 0
     match.undo(0)
-    with pytest.raises(Refused):
+    with pytest.raises(Refusal):
         match.submit(0, walls(7), Discard(1))

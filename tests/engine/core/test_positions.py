@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 from msgspec import Struct
 
-from engine.core.positions import at_path, divided, laid_out
+from engine.core.teaching.prepared_position import build_position, get_at_path, split_call
 from engine.games import game
 
 VILLAGE = game("village")
@@ -17,21 +17,25 @@ class Row(Struct):
 
 def test_a_position_is_said_in_the_words_of_the_game() -> None:
     words = {"owns": [["you", "grain3", {"coins": 2}], [1, "horse1"]]}
-    state = laid_out(VILLAGE, 3, words, lambda value: 0 if value == "you" else value)
+    state = build_position(VILLAGE, 3, words, lambda value: 0 if value == "you" else value)
     you, other, _ = state.players
     assert (you.grain, you.coins, other.goods["horse"]) == (3, 2, 1)
     with pytest.raises(ValueError):
-        laid_out(VILLAGE, 3, {"owns": [[0, "grain300"]]})
+        build_position(VILLAGE, 3, {"owns": [[0, "grain300"]]})
 
 
 def test_a_call_ends_with_what_it_names() -> None:
-    assert divided([1, "a", {"b": 2}]) == ([1, "a"], {"b": 2}) and divided([1]) == ([1], {}) and divided([]) == ([], {})
+    assert (
+        split_call([1, "a", {"b": 2}]) == ([1, "a"], {"b": 2})
+        and split_call([1]) == ([1], {})
+        and split_call([]) == ([], {})
+    )
 
 
 def test_a_path_finds_what_toml_would_say() -> None:
     view = {"seats": [Row(3, ("a", "b"))], 2: {1: frozenset({"c"})}}
-    assert at_path(view, "seats.0.coins") == 3 and at_path(view, "seats.0.cards") == ["a", "b"]
-    assert at_path(view, "2") == {"1": ["c"]}
+    assert get_at_path(view, "seats.0.coins") == 3 and get_at_path(view, "seats.0.cards") == ["a", "b"]
+    assert get_at_path(view, "2") == {"1": ["c"]}
     for nowhere, error in (("seat", KeyError), ("seats.1", IndexError), ("seats.0.grain", AttributeError)):
         with pytest.raises(error):
-            at_path(view, nowhere)
+            get_at_path(view, nowhere)

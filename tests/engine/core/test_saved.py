@@ -8,7 +8,7 @@ import pytest
 
 from engine.core import EndTurn, Match
 from engine.core.game import Data, Migration
-from engine.core.saved import Newer
+from engine.core.match.saved_match import NewerVersionError
 from tests.engine.core.table import M, new, position, to_bids, views
 from tests.toys.auction import Auction, AuctionGame, Bid, Count, Gamble, Loan, Seal, Start, Wall
 from tests.toys.auction.actions import Walled
@@ -70,7 +70,7 @@ def test_a_sealed_phase_of_the_old_version_goes_on_in_the_new_one() -> None:
     match.submit(1, Gamble())
     match.submit(1, Bid(0))
     match.change(0)
-    after = M.load(Second(), aged(match), defer_close=True)
+    after = M.load(Second(), aged(match), defer_reveal=True)
     assert not after.lost and after.state == match.state and after.kept(0) == match.kept(0)
     for m in (match, after):
         m.submit(1, Seal())
@@ -90,16 +90,16 @@ def test_what_the_new_rules_do_not_allow_is_lost_by_its_seat_alone() -> None:
     match = to_bids()
     match.submit(0, Bid(3), Seal())
     match.submit(1, Bid(3), Seal())
-    after = M.load(Poorer(), aged(match), defer_close=True)
+    after = M.load(Poorer(), aged(match), defer_reveal=True)
     assert after.lost == [0] and after.seals == {1} and after.decision(0).options[-1] == Bid(1)
 
 
 def test_a_game_of_a_newer_program_is_refused() -> None:
     newer = Match[Auction].new(Second(), position(2, 1))
-    with pytest.raises(Newer, match="schema 2"):
+    with pytest.raises(NewerVersionError, match="schema 2"):
         M.load(AuctionGame(), newer.dump())
     blob = unpack(new().dump())
-    with pytest.raises(Newer):
+    with pytest.raises(NewerVersionError):
         M.load(AuctionGame(), pack(blob | {"format": 99}))
     with pytest.raises(msgspec.DecodeError):
         M.load(AuctionGame(), b"nonsense")
@@ -117,7 +117,7 @@ def test_a_dump_of_rules_that_break_is_not_written() -> None:
             return super().step(s)
 
     game = Breaking()
-    match = M.new(game, to_bids().state, defer_close=True)
+    match = M.new(game, to_bids().state, defer_reveal=True)
     match.submit(0, Bid(1))
     game.broken = True
     with pytest.raises(ZeroDivisionError):
@@ -132,5 +132,5 @@ def test_whose_flow_breaks_in_replay_loses_and_nobody_else() -> None:
     for entry in data["saves"][-1]["log"]:
         if entry["seat"] == 0:
             entry["kind"] = "another"
-    after = M.load(match.game, pack(data), defer_close=True)
+    after = M.load(match.game, pack(data), defer_reveal=True)
     assert after.lost == [0] and after.seals == {1} and after.kept(1) == ()

@@ -7,7 +7,19 @@ from typing import Any
 
 import pytest
 
-from engine.core import EndTurn, Flow, Match, Refused, Seat, Setup, choose, imagine, preview, tell, together
+from engine.core import (
+    EndTurn,
+    Flow,
+    Match,
+    Refusal,
+    Seat,
+    Setup,
+    choose,
+    choose_simultaneously,
+    determinize_match,
+    preview,
+    tell,
+)
 from tests.engine.core.table import KEY, M, new, position, to_bids, views
 from tests.toys.auction import Auction, AuctionGame, AuctionOptions, Bid, Count, Gamble, Loan, Seal, Start, Wall
 from tests.toys.auction.actions import Rolled
@@ -23,7 +35,7 @@ class Open(AuctionGame):
 
 @pytest.mark.parametrize("seed", range(20))
 def test_nobody_sees_anothers_answer_before_it_is_public(seed: int) -> None:
-    rng, match = random.Random(seed), M.new(Open(), position(3, seed), defer_close=True)
+    rng, match = random.Random(seed), M.new(Open(), position(3, seed), defer_reveal=True)
     while not match.over:
         if match.sealed and rng.random() < 0.5:
             match.close()
@@ -35,7 +47,7 @@ def test_nobody_sees_anothers_answer_before_it_is_public(seed: int) -> None:
                 match.submit(seat, rng.choice(match.decision(seat).legal))
             else:
                 rng.choice([match.undo, match.change])(seat)
-        except Refused:
+        except Refusal:
             continue
         if match.saves[0].step == step:  # not public yet
             assert len(match.seals) >= seals
@@ -45,7 +57,7 @@ def test_nobody_sees_anothers_answer_before_it_is_public(seed: int) -> None:
 
 
 def test_a_sealed_view_is_the_save_and_the_viewers_own_answers() -> None:
-    match, alone = (M.new(Open(), to_bids().state, defer_close=True) for _ in range(2))
+    match, alone = (M.new(Open(), to_bids().state, defer_reveal=True) for _ in range(2))
     for m in (match, alone):
         m.submit(1, Gamble(), Bid(1)) if m is alone else m.submit(0, Gamble())
     match.submit(2, Loan(), Loan(), Bid(5))
@@ -77,7 +89,7 @@ def test_nothing_is_asked_before_or_after_together_in_its_step(order: tuple[int,
             def flow() -> Flow[None]:
                 for joint in order:
                     if joint:
-                        yield from together({0: one(0)})
+                        yield from choose_simultaneously({0: one(0)})
                     else:
                         yield from one(0)
             return flow()
@@ -95,7 +107,7 @@ class Script(AuctionGame):
 
     def step(self, s: Auction) -> Flow[None]:
         def flow() -> Flow[None]:
-            yield from together(self.steps[s.die](s))
+            yield from choose_simultaneously(self.steps[s.die](s))
             s.die += 1
         return flow()
 
@@ -110,10 +122,10 @@ def quiet() -> Flow[None]:
 @pytest.mark.parametrize("flows", [dict[Seat, Flow[Any]](), {0: quiet(), 1: quiet()}])
 def test_together_waits_for_close_even_when_it_asks_nobody(flows: dict[Seat, Flow[Any]]) -> None:
     game = Script(lambda s: flows and {seat: quiet() for seat in flows})
-    match = M.new(game, position(2, 1), defer_close=True)
+    match = M.new(game, position(2, 1), defer_reveal=True)
     assert match.sealed and not match.asks and not match.over and not match.seals
-    match = M.load(game, match.dump(), defer_close=True)
-    with pytest.raises(Refused):
+    match = M.load(game, match.dump(), defer_reveal=True)
+    with pytest.raises(Refusal):
         preview(match).close()
     match.close()
     assert match.over and not match.sealed
@@ -129,10 +141,10 @@ def test_inside_together_one_option_is_no_question_unless_it_is_asked_always() -
         count = yield from choose(me, "first", offer("first", 2))
         s.players[me].coins = count.n
         yield from choose(me, "inner", offer("inner", 1 + count.n))
-        yield from choose(me, "seal", offer("seal", 1), always=True)
+        yield from choose(me, "seal", offer("seal", 1), ask_if_forced=True)
 
     game = Script(lambda s: {0: one(s, 0), 1: one(s, 1)})
-    match = M.new(game, position(2, 1), defer_close=True)
+    match = M.new(game, position(2, 1), defer_reveal=True)
     match.submit(0, Count(0))
     match.submit(1, Count(1))
     assert [match.decision(s).kind for s in (0, 1)] == ["seal", "inner"]
@@ -140,7 +152,7 @@ def test_inside_together_one_option_is_no_question_unless_it_is_asked_always() -
     assert match.decision(0).done == (Count(0),) and not match.decision(1).done
     match.submit(0, Count(0))
     before = len(listed)
-    again, _ = M.load(game, match.dump(), defer_close=True), match.view(0)
+    again, _ = M.load(game, match.dump(), defer_reveal=True), match.view(0)
     assert len(listed) == before and again.state == match.state  # replay lists nothing
     match.undo(0)
     match.undo(0)  # over what was forced to the last choice
@@ -150,12 +162,12 @@ def test_inside_together_one_option_is_no_question_unless_it_is_asked_always() -
 def test_a_seal_that_has_shown_something_is_not_opened() -> None:
     def one(s: Auction, me: Seat) -> Flow[None]:
         yield from choose(me, "first", lambda: [Count(1), Count(2)])
-        s.die = s.chance.below(1, by=me)
+        s.die = s.chance.below(1, stream=me)
 
-    match = M.new(Script(lambda s: {0: one(s, 0), 1: one(s, 1)}), position(2, 1), defer_close=True)
+    match = M.new(Script(lambda s: {0: one(s, 0), 1: one(s, 1)}), position(2, 1), defer_reveal=True)
     match.submit(0, Count(1))
     for call in (match.undo, match.change):
-        with pytest.raises(Refused, match="shown"):
+        with pytest.raises(Refusal, match="shown"):
             call(0)
     assert match.seals == {0} and not match.kept(0)
 
@@ -168,15 +180,15 @@ def test_a_sealed_phase_opens_on_a_public_position_even_for_one_seat() -> None:
 
             def flow() -> Flow[None]:
                 if s.die:
-                    yield from together({0: one()})
+                    yield from choose_simultaneously({0: one()})
                 else:
                     yield from one()
                 s.die += 1
             return flow()
-    match = M.new(Alone(), position(2, 1), defer_close=True)
+    match = M.new(Alone(), position(2, 1), defer_reveal=True)
     match.submit(0, Start("roll"))
     assert match.sealing and len(match.saves) == 1
-    with pytest.raises(Refused):
+    with pytest.raises(Refusal):
         match.undo(0)
 
 
@@ -231,22 +243,24 @@ class Waiting(AuctionGame):
     def step(self, s: Auction) -> Flow[None]:
         def own(seat: int) -> Flow[None]:
             while True:
-                match (yield from choose(seat, "bid", lambda: [Bid(1), Bid(2), Gamble()], always=True)):
+                match (yield from choose(seat, "bid", lambda: [Bid(1), Bid(2), Gamble()], ask_if_forced=True)):
                     case Bid(coins):
                         s.players[seat].bid = coins
                         return
                     case _:
-                        tell(s, Rolled(seat, s.chance.below(6, by=seat)), early=True)
+                        tell(s, Rolled(seat, s.chance.below(6, stream=seat)), own_seat_only=True)
 
         def all_bids() -> Flow[None]:
-            yield from together({seat: own(seat) for seat in range(len(s.players))}, lasting=False)
+            yield from choose_simultaneously(
+                {seat: own(seat) for seat in range(len(s.players))}, keep_seal_until_replaced=False
+            )
             s.news, s.phase = [], "act"
 
         return all_bids() if s.phase == "bids" else super().step(s)
 
 
 def test_a_seat_that_takes_back_its_seal_is_waited_for_where_seals_do_not_last() -> None:
-    match = M.new(Waiting(), to_bids().state, defer_close=True)
+    match = M.new(Waiting(), to_bids().state, defer_reveal=True)
     for seat in range(3):
         match.submit(seat, Bid(1))
     assert match.sealed and match.seals == {0, 1, 2}
@@ -260,24 +274,24 @@ def test_a_seat_that_takes_back_its_seal_is_waited_for_where_seals_do_not_last()
 
 
 def test_inside_together_a_seat_is_told_its_own_things_alone() -> None:
-    match = M.new(Waiting(), to_bids().state, defer_close=True)
+    match = M.new(Waiting(), to_bids().state, defer_reveal=True)
     match.submit(1, Gamble())
     assert len(match.draft(1)) == 1 and match.draft(0) == match.draft(2) == [] and match.news == []
-    assert M.load(Waiting(), match.dump(), defer_close=True).draft(1) == match.draft(1)
+    assert M.load(Waiting(), match.dump(), defer_reveal=True).draft(1) == match.draft(1)
 
 
 def test_an_imagined_world_starts_where_the_viewer_stands() -> None:
     match = new()
     match.submit(0, Start("walls"), Count(2), Wall(3))
     for viewer in (1, None):
-        world = imagine(match, viewer, KEY)
+        world = determinize_match(match, viewer, KEY)
         assert world.view(viewer) == match.view(viewer) and world.state.board == [-1] * 9
         assert list(world.asks) == [0] and world.decision(0).kind == "act"
-    own = imagine(match, 0, KEY)
+    own = determinize_match(match, 0, KEY)
     assert own.state.board[3] == 0 and own.decision(0) == match.decision(0)
     match.submit(0, Wall(4))  # a step further on in the same draft
-    assert imagine(match, 1, KEY).view(1) == match.view(1)
-    assert imagine(match, 0, KEY).decision(0) == match.decision(0)
+    assert determinize_match(match, 1, KEY).view(1) == match.view(1)
+    assert determinize_match(match, 0, KEY).decision(0) == match.decision(0)
 
 
 def test_an_imagined_world_seals_as_many_others_and_keeps_the_viewers_answer() -> None:
@@ -286,13 +300,13 @@ def test_an_imagined_world_seals_as_many_others_and_keeps_the_viewers_answer() -
             assert viewer == 0 and [p.bid for p in live.players] == [2, 0, 0]  # nothing of the others' to look at
             return super().determinize(s, viewer, key, live)
 
-    match = Match[Auction].new(Curious(), to_bids().state, defer_close=True)
+    match = Match[Auction].new(Curious(), to_bids().state, defer_reveal=True)
     match.submit(0, Bid(2), Seal())
     match.submit(2, Loan(), Bid(3), Seal())
     match.change(0)
     sealed, bids = set[Seat](), set[int]()
     for i in range(40):
-        world = imagine(match, 0, bytes([i]) * 16)
+        world = determinize_match(match, 0, bytes([i]) * 16)
         assert world.kept(0) == match.kept(0) == (Bid(2), Seal()) and world.decision(0) == match.decision(0)
         other, = world.seals - {0}
         sealed.add(other)
@@ -314,7 +328,7 @@ class Hushed(AuctionGame):
 
 
 def hushed_bids() -> Match[Auction]:
-    match = Match[Auction].new(Hushed(), Setup(3, KEY), defer_close=True)
+    match = Match[Auction].new(Hushed(), Setup(3, KEY), defer_reveal=True)
     for seat in range(3):
         match.submit(seat, Start("nothing"), EndTurn())
     return match
@@ -327,7 +341,7 @@ def test_a_step_may_have_no_count() -> None:
         for seat in range(3):
             assert m.counted == (m is plain)
             m.submit(seat, Bid(0), Seal())
-        again = Match[Auction].load(m.game, m.dump(), defer_close=True)
+        again = Match[Auction].load(m.game, m.dump(), defer_reveal=True)
         assert m.counted == again.counted == (m is plain)
         m.change(1)
         assert m.counted == (m is plain)
@@ -340,12 +354,12 @@ def test_a_step_without_a_count_that_asks_nobody() -> None:
         def step(self, s: Auction) -> Flow[None]:
             return bids(s, ()) if s.phase == "bids" else super().step(s)
 
-    match = Match[Auction].new(Nobody(), hushed_bids().state, defer_close=True)
+    match = Match[Auction].new(Nobody(), hushed_bids().state, defer_reveal=True)
     assert match.sealed and not match.counted
 
 
 def test_without_a_count_any_number_of_others_may_have_sealed() -> None:
     match = hushed_bids()
     match.submit(1, Bid(1), Seal())
-    numbers = {len(imagine(match, 0, bytes([i]) * 16).seals) for i in range(40)}
+    numbers = {len(determinize_match(match, 0, bytes([i]) * 16).seals) for i in range(40)}
     assert numbers == {0, 1, 2}

@@ -6,9 +6,9 @@ from typing import Any, ClassVar
 
 import pytest
 
-from engine.core import Action, Flow, Seat, choose, together
-from engine.core.flow import NOT_ASKED, Ask
-from engine.core.saved import Shown
+from engine.core import Action, Flow, Seat, choose, choose_simultaneously
+from engine.core.match import RevealedActionsError
+from engine.core.rules import QUESTION_SKIPPED, Question
 from tests.engine.core.table import M, to_bids
 from tests.toys.auction import Auction, AuctionGame, Bid, Gamble, Loan, Seal, Start
 from tests.toys.auction.rules import bid
@@ -41,7 +41,7 @@ class Fixed(AuctionGame):
             return patched(bid(s, me), more)
 
         def flow() -> Flow[None]:
-            yield from together({i: one(i) for i in range(3)})
+            yield from choose_simultaneously({i: one(i) for i in range(3)})
             s.phase, s.round = "act", s.round + 1
         return flow()
 
@@ -50,10 +50,10 @@ class Fixed(AuctionGame):
 def test_in_together_only_the_seat_whose_replay_fails_loses_its_answers(kind: type[Action], lost: list[Seat]) -> None:
     def load(match: M) -> M:
         if 1 not in lost:
-            return M.load(Fixed(kind), match.dump(), defer_close=True)
-        with pytest.raises(Shown, match=r"\[1\]"):  # the gamble has shown something: a person decides
-            M.load(Fixed(kind), match.dump(), defer_close=True, give_up=(0, 2))
-        return M.load(Fixed(kind), match.dump(), defer_close=True, give_up=(1,))
+            return M.load(Fixed(kind), match.dump(), defer_reveal=True)
+        with pytest.raises(RevealedActionsError, match=r"\[1\]"):  # the gamble has shown something: a person decides
+            M.load(Fixed(kind), match.dump(), defer_reveal=True, discard_seats=(0, 2))
+        return M.load(Fixed(kind), match.dump(), defer_reveal=True, discard_seats=(1,))
 
     match = to_bids()
     match.submit(0, Loan(), Bid(2), Seal())
@@ -84,13 +84,15 @@ class Doubtful(AuctionGame):
 
         def own(seat: Seat) -> Flow[None]:
             p = s.players[seat]
-            p.bid = (yield from choose(seat, "bid", lambda: [Bid(1), Bid(2)], always=True)).coins
-            _, loan = yield {seat: Ask("loan", lambda: [Loan()], always=True, arises=lambda: high(seat))}
-            p.debt += loan is not NOT_ASKED
-            yield from choose(seat, "seal", lambda: [Seal()], always=True)
+            p.bid = (yield from choose(seat, "bid", lambda: [Bid(1), Bid(2)], ask_if_forced=True)).coins
+            _, loan = yield {
+                seat: Question("loan", lambda: [Loan()], ask_if_forced=True, is_applicable=lambda: high(seat))
+            }
+            p.debt += loan is not QUESTION_SKIPPED
+            yield from choose(seat, "seal", lambda: [Seal()], ask_if_forced=True)
 
         def all_bids() -> Flow[None]:
-            yield from together({seat: own(seat) for seat in range(len(s.players))})
+            yield from choose_simultaneously({seat: own(seat) for seat in range(len(s.players))})
             s.phase = "act"
 
         return all_bids() if s.phase == "bids" else super().step(s)
@@ -99,7 +101,7 @@ class Doubtful(AuctionGame):
 def test_a_replay_does_not_look_whether_a_question_arises() -> None:
     """Nor does a preview, which stands at a question that is known; what is answered next is looked at again."""
     game = Doubtful()
-    match = M.new(game, to_bids().state, defer_close=True)
+    match = M.new(game, to_bids().state, defer_reveal=True)
     match.submit(0, Bid(1))
     match.submit(1, Bid(2))
     assert (match.decision(0).kind, match.decision(1).kind) == ("seal", "loan")
@@ -114,7 +116,7 @@ def test_a_replay_does_not_look_whether_a_question_arises() -> None:
     trial.submit(2, Bid(2))
     assert game.looks == [2] and trial.decision(2).kind == "loan"
     game.looks.clear()
-    assert M.load(game, match.dump(), defer_close=True).asks.keys() == match.asks.keys() == {0, 2}
+    assert M.load(game, match.dump(), defer_reveal=True).asks.keys() == match.asks.keys() == {0, 2}
     assert set(game.looks) == {0}, "a loaded game looks at what is open, and at nothing that was answered"
     match.submit(0, Seal())
     match.submit(2, Bid(1), Seal())

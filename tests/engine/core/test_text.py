@@ -12,9 +12,8 @@ from fluent.syntax import ast as fluent
 
 from engine import core
 from engine.core import Event, Reason
-from engine.core.naming import Naming
-from engine.core.saying import Sayer
-from engine.core.text import LOCALES, Catalogue, catalogue, entries, sources
+from engine.core.text import LOCALES, Catalogue, NameFormatter, StructFormatter, get_catalogue, read_sources
+from engine.core.text.catalogue import read_messages
 from engine.games import OURS, games
 from tests.engine.core.table import GAME
 from tests.toys.auction.actions import Got, Opened, Walled
@@ -37,7 +36,7 @@ def said(home: str) -> Iterator[tuple[str, str, set[str]]]:
 
 @pytest.mark.parametrize("home", HOMES)
 def test_every_reason_has_its_sentence_and_its_variables(home: str) -> None:
-    text, codes = catalogue(home), list(said(home))
+    text, codes = get_catalogue(home), list(said(home))
     assert codes
     for file, code, given in codes:
         args: dict[str, str | int] = dict.fromkeys(given, 1)
@@ -45,7 +44,7 @@ def test_every_reason_has_its_sentence_and_its_variables(home: str) -> None:
 
 
 def test_a_missing_sentence_or_variable_is_a_bug() -> None:
-    text = catalogue("engine.core")
+    text = get_catalogue("engine.core")
     with pytest.raises(KeyError):
         text("nobody-wrote-this")
     with pytest.raises(ValueError, match="field"):
@@ -55,7 +54,7 @@ def test_a_missing_sentence_or_variable_is_a_bug() -> None:
 
 
 def test_a_game_says_it_in_its_own_words_and_languages_fall_back_to_english() -> None:
-    text = catalogue(GAME.home)
+    text = get_catalogue(GAME.home)
     assert text("refused-taken", space=3) == "Space 3 is taken." and text("refused-shown")
     german = Catalogue(GAME.home, "de")
     assert german("refused-taken", space=3) == "Space 3 is taken."
@@ -65,8 +64,8 @@ def test_a_game_says_it_in_its_own_words_and_languages_fall_back_to_english() ->
 def test_what_is_read_when_it_is_first_said_is_what_fluent_reads_at_once(home: str) -> None:
     """Entries are cut out of their file by their first lines alone, so that nothing is parsed that nobody says."""
     for locale in LOCALES:
-        written, whole = entries(home, locale), dict[str, fluent.Message | fluent.Term]()
-        for source in sources(home, locale):
+        written, whole = read_messages(home, locale), dict[str, fluent.Message | fluent.Term]()
+        for source in read_sources(home, locale):
             for entry in FluentParser().parse(source).body:
                 if isinstance(entry, fluent.Message | fluent.Term):
                     whole["-" * isinstance(entry, fluent.Term) + entry.id.name] = entry
@@ -99,9 +98,14 @@ def test_a_sentence_takes_the_variables_of_those_that_it_says_too() -> None:
     ],
 )
 def test_an_event_becomes_a_line(event: Event, line: str) -> None:
-    assert Sayer(catalogue(GAME.home), Naming(catalogue(GAME.home), ["Ann", "Bob"]).said)("event", event) == line
+    assert (
+        StructFormatter(get_catalogue(GAME.home), NameFormatter(get_catalogue(GAME.home), ["Ann", "Bob"]).said)(
+            "event", event
+        )
+        == line
+    )
 
 
 def test_the_core_exports_what_games_need() -> None:
-    for name in ("Action", "Chance", "Event", "Flow", "Game", "Hints", "Match", "Phrase", "choose", "together", "tell"):
+    for name in ("Action", "Chance", "Event", "Flow", "Game", "Presenter", "Match", "Command", "choose", "tell"):
         assert hasattr(core, name)

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from msgspec import Struct
 
 from engine.core import Setup
-from engine.core.kinds import Kind, Spot, alone, spots
-from engine.core.nearest import SLIPS, nearest, plain, slips
-from engine.core.things import LINE, Things, things
+from engine.core.game import GlossaryKind, Occurrence, find_occurrences, ids_without_rows
+from engine.core.glossary import MAX_CHOICE_CHARS, Glossary, get_glossary, normalise_name, rank_matches
+from engine.core.glossary.fuzzy_match import MAX_TYPING_ERRORS, edit_distance
 from engine.games import game
 from tests.toys.auction import GAME, AuctionGame
 from tests.toys.auction.words import AuctionHints
@@ -34,53 +34,58 @@ class Desk(Struct):
 def test_an_id_is_found_wherever_it_stands_and_counted_where_it_is_counted() -> None:
     purse = Purse({"plow": 2, "ox": 0}, 3, {"smithy": [1, 0, 1], "mill": [0]}, "ox")
     desk = Desk([purse], {"inn": {"red": 4}}, (None, "c1"))
-    said = [spot for spot in spots(desk) if not isinstance(spot.id, int)]
+    said = [spot for spot in find_occurrences(desk) if not isinstance(spot.id, int)]
     assert said == [
-        Spot("plow", "purses.goods", (0,), 2),
-        Spot("coins", "purses", (0,), 3),
-        Spot("smithy", "purses.people", (0,), 2),
-        Spot("ox", "purses.last", (0,), None),
-        Spot("inn", "rows", (), None),
-        Spot("red", "rows", ("inn",), 4),
-        Spot("c1", "stalls", (1,), None),
+        Occurrence("plow", "purses.goods", (0,), 2),
+        Occurrence("coins", "purses", (0,), 3),
+        Occurrence("smithy", "purses.people", (0,), 2),
+        Occurrence("ox", "purses.last", (0,), None),
+        Occurrence("inn", "rows", (), None),
+        Occurrence("red", "rows", ("inn",), 4),
+        Occurrence("c1", "stalls", (1,), None),
     ]
 
 
 def test_a_kind_stands_at_its_own_paths_or_anywhere_but_elsewhere() -> None:
-    anywhere, here = Kind("a", alone("x"), besides=("rows",)), Kind("b", alone("x"), at=("rows",))
+    anywhere, here = (
+        GlossaryKind("a", ids_without_rows("x"), besides=("rows",)),
+        GlossaryKind("b", ids_without_rows("x"), at=("rows",)),
+    )
     assert [anywhere.stands(path) for path in ("stalls", "rows", "rows.first", "rowsy")] == [True, False, False, True]
     assert [here.stands(path) for path in ("stalls", "rows", "rows.first")] == [False, True, False]
 
 
-NAMES = [(name, [plain(name)]) for name in ("Old smith", "Smithy", "Goldsmiths' hall", "Notary", "Steward", "Smock")]
+NAMES = [
+    (name, [normalise_name(name)]) for name in ("Old smith", "Smithy", "Goldsmiths' hall", "Notary", "Steward", "Smock")
+]
 
 
 def test_a_whole_name_comes_first_however_many_begin_so() -> None:
     many = [f"grain {n}" for n in range(30)]
-    assert nearest("Grain", ((name, (name,)) for name in (*many, "grain"))) == ["grain", *many]
+    assert rank_matches("Grain", ((name, (name,)) for name in (*many, "grain"))) == ["grain", *many]
 
 
 def test_what_begins_so_comes_first_then_words_then_parts_then_slips() -> None:
-    assert nearest("smith", NAMES) == ["Smithy", "Old smith", "Goldsmiths' hall"]
-    assert nearest("sm", NAMES) == ["Smithy", "Smock", "Old smith", "Goldsmiths' hall"]
-    assert nearest("smihty", NAMES) == ["Smithy", "Old smith"]
-    assert nearest("stewrad", NAMES) == ["Steward"] and nearest("ntoary", NAMES) == ["Notary"]
-    assert nearest("smth", NAMES) == [], "slips are forgiven from five letters on"
-    assert nearest("xyzzy", NAMES) == []
+    assert rank_matches("smith", NAMES) == ["Smithy", "Old smith", "Goldsmiths' hall"]
+    assert rank_matches("sm", NAMES) == ["Smithy", "Smock", "Old smith", "Goldsmiths' hall"]
+    assert rank_matches("smihty", NAMES) == ["Smithy", "Old smith"]
+    assert rank_matches("stewrad", NAMES) == ["Steward"] and rank_matches("ntoary", NAMES) == ["Notary"]
+    assert rank_matches("smth", NAMES) == [], "slips are forgiven from five letters on"
+    assert rank_matches("xyzzy", NAMES) == []
 
 
 def test_an_article_is_no_part_of_what_is_looked_for_and_finds_names_that_have_one() -> None:
     steps = [("The plan", ("the plan", "plan")), ("Die Karten", ("die karten", "karten")), ("Theatre", ("theatre",))]
-    assert nearest("the plan", steps) == nearest("Plan", steps) == ["The plan"]
-    assert nearest("the", steps) == ["The plan", "Theatre"] and nearest("die", steps) == ["Die Karten"]
-    assert nearest("the theatre", steps) == ["Theatre"]
+    assert rank_matches("the plan", steps) == rank_matches("Plan", steps) == ["The plan"]
+    assert rank_matches("the", steps) == ["The plan", "Theatre"] and rank_matches("die", steps) == ["Die Karten"]
+    assert rank_matches("the theatre", steps) == ["Theatre"]
 
 
 @given(st.text("abc", min_size=1, max_size=7), st.text("abc", max_size=7))
 def test_slips_are_those_of_the_shortest_way(text: str, name: str) -> None:
     """Against a search that tries every end of the name and every edit; more than are forgiven are only many."""
-    found, least = slips(text, name), min(edits(text, name[:end]) for end in range(len(name) + 1))
-    assert found == least or min(found, least) > SLIPS
+    found, least = edit_distance(text, name), min(edits(text, name[:end]) for end in range(len(name) + 1))
+    assert found == least or min(found, least) > MAX_TYPING_ERRORS
 
 
 def edits(a: str, b: str) -> int:
@@ -97,16 +102,16 @@ def test_things_of_one_name_have_lines_that_differ() -> None:
         return "Card " * 40 if id else "Card"
 
     class Alike(AuctionGame):
-        things: ClassVar[tuple[Kind, ...]] = (Kind("card", alone(range(4)), alike, at=()),)
+        things: ClassVar[tuple[GlossaryKind, ...]] = (GlossaryKind("card", ids_without_rows(range(4)), alike, at=()),)
 
-    lines = [line for key, line in Things(Alike(), "en").lines.items() if key.startswith("card:")]
-    assert lines[0] == "Card (card)" and len({*lines}) == 4 and max(map(len, lines)) <= LINE
+    lines = [line for key, line in Glossary(Alike(), "en").lines.items() if key.startswith("card:")]
+    assert lines[0] == "Card (card)" and len({*lines}) == 4 and max(map(len, lines)) <= MAX_CHOICE_CHARS
     assert [line[-3:] for line in lines[1:]] == ["[1]", "[2]", "[3]"]
 
 
 def test_cards_are_numbers_only_where_they_are_cards() -> None:
     """Coins, seats and spaces are numbers too."""
-    known, view = Things(GAME, "en"), GAME.view(dealt(), 0)
+    known, view = Glossary(GAME, "en"), GAME.view(dealt(), 0)
     assert {key: [spot.path for spot in there] for key, there in known.found(view).items()} == {
         "card:3": ["players.hand"], "card:5": ["discards"],
     }  # fmt: skip
@@ -117,26 +122,28 @@ def test_cards_are_numbers_only_where_they_are_cards() -> None:
 
 def test_one_word_of_a_name_will_do_where_no_other_has_it() -> None:
     """Somebody who reads of the reaper asks for him, and not for "Time and the reaper"."""
-    known = things(game("my_village"), "en")
-    assert known.by_name("Reaper") == ["time:time"]
-    assert known.by_name("eaper") == [], "a part of a word is none"
-    assert len(known.search("die")) > 1 and known.by_name("die") == [], "several have that word"
+    known = get_glossary(game("my_village"), "en")
+    assert known.resolve_name("Reaper") == ["time:time"]
+    assert known.resolve_name("eaper") == [], "a part of a word is none"
+    assert len(known.search("die")) > 1 and known.resolve_name("die") == [], "several have that word"
 
 
 def test_a_command_stands_behind_what_is_called_like_it() -> None:
     """Who asks for the school wants to know what it does, not how it is typed."""
-    known = things(game("my_village"), "en")
+    known = get_glossary(game("my_village"), "en")
     assert set(known.exact("school")) == {"place:school", "command:school"}
-    assert known.by_name("school") == ["place:school"]
-    assert known.by_name("headman") == ["command:headman"] and known.by_name("command:school") == ["command:school"]
+    assert known.resolve_name("school") == ["place:school"]
+    assert known.resolve_name("headman") == ["command:headman"] and known.resolve_name("command:school") == [
+        "command:school"
+    ]
 
 
 @pytest.mark.parametrize("locale, one, many", [("en", "coin", "coins"), ("de", "Münze", "Münzen")])
 def test_one_is_as_good_as_many(locale: str, one: str, many: str) -> None:
     """And who asks for coins does not ask what they score first."""
-    known = things(game("village"), locale)
+    known = get_glossary(game("village"), locale)
     assert set(known.exact(many)) == {"resource:coins", "score:coins"} and not known.exact(one)
-    assert known.by_name(one) == known.by_name(many) == ["resource:coins"]
+    assert known.resolve_name(one) == known.resolve_name(many) == ["resource:coins"]
 
 
 def dealt() -> Any:

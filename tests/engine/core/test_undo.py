@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from engine.core import EndTurn, Flow, Refused, choose, confirm, plan
+from engine.core import EndTurn, Flow, Refusal, choose, confirm_turn, preview_turn_of
 from tests.engine.core.table import GAME, M, encoded, new, pieces, play, position, to_bids
 from tests.toys.auction import (
     Auction,
@@ -40,17 +40,17 @@ def test_undoable_names_what_the_next_undo_takes_back() -> None:
 def test_undoable_is_exactly_when_undo_is_not_refused() -> None:
     def look(match: M) -> M:
         for seat in range(3):
-            trial = M.load(GAME, match.dump(), defer_close=True)
+            trial = M.load(GAME, match.dump(), defer_reveal=True)
             if seat in match.asks:
                 if match.undoable(seat):
                     trial.undo(seat)
                 else:
-                    with pytest.raises(Refused):
+                    with pytest.raises(Refusal):
                         trial.undo(seat)
         return match
 
     for seed in range(15):
-        play(new(seed=seed, defer_close=True), random.Random(seed), look, undo=0.2)
+        play(new(seed=seed, defer_reveal=True), random.Random(seed), look, undo=0.2)
 
 
 def test_a_match_and_its_preview_take_back_each_its_own() -> None:
@@ -85,7 +85,7 @@ def test_start_over_takes_back_all_that_can_be() -> None:
     match.submit(0, Wall(3))
     match.start_over(0)
     assert encoded(match) == before
-    with pytest.raises(Refused, match="nothing-to-undo"):
+    with pytest.raises(Refusal, match="nothing-to-undo"):
         match.start_over(0)
     drawn = new()
     drawn.submit(0, Start("draw"))
@@ -105,12 +105,12 @@ def test_a_refused_phrase_names_the_piece_that_it_stumbled_over() -> None:
     match = new()
     match.submit(0, Start("walls"), Count(1), Wall(4), EndTurn())
     hints = GAME.words(["Ann", "Bob", "Cleo"])
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refusal) as refused:
         match.submit(1, Walls((3, 4)))
     assert refused.value.piece == Wall(4)
     assert hints.refusal(match.view(1), refused.value) == "Space 4: Space 4 is taken."
     match.submit(1, Start("walls"), Count(1))
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refusal) as refused:
         match.submit(1, Wall(4))
     assert refused.value.piece is None
     assert hints.refusal(match.view(1), refused.value) == "Space 4 is taken."
@@ -120,7 +120,7 @@ def test_a_refused_phrase_names_the_piece_that_it_stumbled_over() -> None:
 def test_a_phrase_that_does_not_fit_changes_nothing(bad: Turn | Offer | Walls) -> None:
     match = new()
     before = match.dump()
-    with pytest.raises(Refused):
+    with pytest.raises(Refusal):
         match.submit(0, bad)
     assert match.dump() == before
 
@@ -136,14 +136,14 @@ def test_a_phrase_of_independent_parts_seals_in_one_go() -> None:
 def test_planning_ahead_plays_on_as_if_it_were_ones_turn() -> None:
     match = new()
     match.submit(0, Start("walls"), Count(1), Wall(3))
-    ahead = plan(match, 2)
+    ahead = preview_turn_of(match, 2)
     assert ahead and ahead.blind and list(ahead.asks) == [2]
     ahead.submit(2, Walls((3, 5)))  # seat 0's draft is not public: its wall is not there
     assert ahead.view(2).board[5] == 2 and match.state.board[5] == -1
     ahead.undo(2)
     ahead.submit(2, Start("draw"))
     assert ahead.stopped
-    assert plan(to_bids(), 1) is None
+    assert preview_turn_of(to_bids(), 1) is None
 
     class Rolling(AuctionGame):
         def step(self, s: Auction) -> Flow[None]:
@@ -153,7 +153,7 @@ def test_planning_ahead_plays_on_as_if_it_were_ones_turn() -> None:
 
             return flow() if s.phase == "act" and not s.die and s.active else super().step(s)
 
-    assert plan(M.new(Rolling(), position(2, 1)), 1) is None, "it begins with a draw"
+    assert preview_turn_of(M.new(Rolling(), position(2, 1)), 1) is None, "it begins with a draw"
 
 
 def test_a_question_after_end_turn_or_of_another_seat_in_one_step_is_a_bug() -> None:
@@ -161,7 +161,7 @@ def test_a_question_after_end_turn_or_of_another_seat_in_one_step_is_a_bug() -> 
         def step(self, s: Auction) -> Flow[None]:
             def flow() -> Flow[None]:
                 yield from choose(0, "act", lambda: [Start("roll"), Start("nothing")])
-                yield from confirm(s, 0)
+                yield from confirm_turn(s, 0)
                 yield from choose(0, "act", lambda: [Start("roll"), Start("nothing")])
 
             return flow()
@@ -185,5 +185,5 @@ def test_a_question_after_end_turn_or_of_another_seat_in_one_step_is_a_bug() -> 
 
 def test_what_is_left_of_a_list_of_pieces_is_named() -> None:
     match = new()
-    with pytest.raises(Refused, match="left-over"):
+    with pytest.raises(Refusal, match="left-over"):
         match.submit(0, pieces(Start("nothing"), EndTurn(), Discard(1)))

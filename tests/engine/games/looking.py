@@ -4,20 +4,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.core.game import AnyGame
-from engine.core.kinds import Spot
-from engine.core.things import Things
+from engine.core.game import AnyGame, Occurrence
+from engine.core.glossary import Glossary
 
 
 class Looking:
     """Somebody who looks things up at a table of these people."""
 
     def __init__(self, game: AnyGame, names: Sequence[str]) -> None:
-        self.known, self.hints = Things(game, "en"), game.words(names)
+        self.known, self.hints = Glossary(game, "en"), game.words(names)
         self.view: Any = None
-        self.spots: dict[str, list[Spot]] = {}
+        self.spots: dict[str, list[Occurrence]] = {}
 
-    def found(self, view: Any) -> dict[str, list[Spot]]:
+    def found(self, view: Any) -> dict[str, list[Occurrence]]:
         """Read once: mostly the next thing is looked up in the same view."""
         if view is not self.view:
             self.view, self.spots = view, self.known.found(view)

@@ -3,9 +3,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from engine.core import Action, EndTurn, Event, Hints, Match, Phrase, Reason, Refused, Seat
-from engine.core.foresight import Foresight
-from engine.core.game import State
+from engine.core import Action, Command, EndTurn, Event, Match, Presenter, Reason, Refusal, Seat
+from engine.core.presentation import Lookahead
+from engine.core.rules import State
 
 S = TypeVar("S", bound=State)
 K = TypeVar("K", bound=Event | Action)
@@ -28,7 +28,7 @@ class Table(Generic[S]):
 
     # Doing
 
-    def say(self, *says: Action | Phrase, who: Seat | None = None) -> Self:
+    def say(self, *says: Action | Command, who: Seat | None = None) -> Self:
         """Whoever is asked answers; all of it must be accepted, and nothing comes from nowhere."""
         for one in says:
             self.match.submit(self.asked_seat if who is None else who, one)
@@ -44,17 +44,17 @@ class Table(Generic[S]):
         self.match.start_over(self.asked_seat)
         return self
 
-    def refusal(self, say: Action | Phrase, who: Seat | None = None) -> Reason:
+    def refusal(self, say: Action | Command, who: Seat | None = None) -> Reason:
         """The reason why it is refused; nothing has changed."""
         before = self.match.dump()
         try:
             self.match.submit(self.asked_seat if who is None else who, say)
-        except Refused as refused:
+        except Refusal as refused:
             assert self.match.dump() == before, "a refusal has changed something"
             return refused.reason
         raise AssertionError(f"{say} was accepted")
 
-    def refused(self, say: Action | Phrase, who: Seat | None = None) -> str:
+    def refused(self, say: Action | Command, who: Seat | None = None) -> str:
         return self.refusal(say, who).code
 
     # Looking
@@ -99,12 +99,12 @@ class Table(Generic[S]):
     # Its words
 
     @property
-    def words(self) -> Hints[Any]:
+    def words(self) -> Presenter[Any]:
         return self.match.game.words(self.names[: len(self.state.players)])
 
     @property
-    def ahead(self) -> Foresight[Any]:
-        return Foresight[Any].of(self.match, self.asked_seat)
+    def ahead(self) -> Lookahead[Any]:
+        return Lookahead[Any].of(self.match, self.asked_seat)
 
     @property
     def ask(self) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from engine.core import Decision, Hints, Match
-from engine.core.foresight import Foresight
+from engine.core import Decision, Match, Presenter
+from engine.core.presentation import Lookahead
 
 
 def all_see_the_same(match: Match[Any]) -> bool:
@@ -16,12 +16,12 @@ def all_see_the_same(match: Match[Any]) -> bool:
     return all(view == views[0] for view in views)
 
 
-def worded(match: Match[Any], hints: Hints[Any]) -> Iterator[tuple[Decision, Foresight[Any]]]:
+def worded(match: Match[Any], hints: Presenter[Any]) -> Iterator[tuple[Decision, Lookahead[Any]]]:
     """Each question to the end of the game, before it is answered; its words differ and fit (panels.16)."""
     n = 0
     while not match.over:
         seat, n = next(iter(match.asks)), n + 7
-        decision, asked = match.decision(seat), Foresight[Any].of(match, seat)
+        decision, asked = match.decision(seat), Lookahead[Any].of(match, seat)
         said = [hints.label(asked, action) for action in decision.options]
         assert len(set(said)) == len(said) and all(0 < len(label) <= 80 for label in said)
         assert all(len(hints.about(asked, action)) <= 100 for action in decision.options)
@@ -31,6 +31,6 @@ def worded(match: Match[Any], hints: Hints[Any]) -> Iterator[tuple[Decision, For
         match.submit(seat, decision.options[n % len(decision.options)])
 
 
-def log(match: Match[Any], hints: Hints[Any]) -> list[str]:
+def log(match: Match[Any], hints: Presenter[Any]) -> list[str]:
     """All that has been told, to whomever."""
     return hints.story(match.view(None), [told.event for told in match.news])

@@ -9,9 +9,23 @@ import pytest
 from msgspec import Struct
 
 from conformance.walk import twin
-from engine.core import Action, Chance, Flow, Game, Match, Refused, Results, Row, Seat, Setup, State, choose, imagine
-from engine.core.decision import Decision
-from engine.core.game import Level
+from engine.core import (
+    Action,
+    Chance,
+    Flow,
+    Game,
+    Match,
+    PlayerResult,
+    Refusal,
+    Results,
+    Seat,
+    Setup,
+    State,
+    choose,
+    determinize_match,
+)
+from engine.core.game import BotLevel
+from engine.core.rules import Decision
 from engine.players.advise import Suggestion, advise, cost, reasons, verdict
 from tests.toys.auction import GAME
 
@@ -58,9 +72,9 @@ class Picking(Game[Board, Heaps]):
         return Heaps(list(s.players), s.picked)
 
     def results(self, s: Board) -> Results:
-        return Results(("stones",), tuple(Row(seat, 1, n, (n,)) for seat, n in enumerate(s.players)))
+        return Results(("stones",), tuple(PlayerResult(seat, 1, n, (n,)) for seat, n in enumerate(s.players)))
 
-    def answer(self, view: Heaps, decision: Decision, luck: Chance, level: Level) -> Action:
+    def answer(self, view: Heaps, decision: Decision, luck: Chance, level: BotLevel) -> Action:
         """It takes three, and puts nothing back."""
         return Pick(3) if view.picked is None else Pick(0)
 
@@ -98,7 +112,7 @@ def test_where_it_is_stopped_every_option_was_tried_once() -> None:
 
 
 def test_advice_is_for_who_is_asked() -> None:
-    with pytest.raises(Refused):
+    with pytest.raises(Refusal):
         advise(picking(), 1, KEY, 60)
 
 
@@ -113,7 +127,7 @@ def test_what_an_answer_or_all_of_a_turn_has_cost(taken: Any, lost: float) -> No
 class Wavering(Picking):
     """It takes three, and puts back what comes to its mind."""
 
-    def answer(self, view: Heaps, decision: Decision, luck: Chance, level: Level) -> Action:
+    def answer(self, view: Heaps, decision: Decision, luck: Chance, level: BotLevel) -> Action:
         return Pick(3) if view.picked is None else Pick(luck.below(4))
 
     def promising(self, view: Heaps, decision: Decision) -> Sequence[Action]:
@@ -129,7 +143,7 @@ def test_an_answer_is_not_held_against_itself_that_goes_on_differently() -> None
 def test_two_others_are_tried_beside_a_line_that_comes_to_the_own_answer() -> None:
     """Who takes none has none to put back: his own answer is all of the line that says so."""
     class Lined(Picking):
-        def answer(self, view: Heaps, decision: Decision, luck: Chance, level: Level) -> Action:
+        def answer(self, view: Heaps, decision: Decision, luck: Chance, level: BotLevel) -> Action:
             return Pick(0)
 
         def lines(self, view: Heaps, decision: Decision) -> Sequence[tuple[Action, ...]]:
@@ -142,7 +156,7 @@ def test_two_others_are_tried_beside_a_line_that_comes_to_the_own_answer() -> No
 def test_no_cost_where_there_is_no_choice() -> None:
     class Poor(Picking):
         def step(self, s: Board) -> Flow[None]:
-            yield from choose(s.turn % 2, "pick", lambda: (Pick(0),), always=True)
+            yield from choose(s.turn % 2, "pick", lambda: (Pick(0),), ask_if_forced=True)
             s.turn += 1
 
     match = Match[Board].new(Poor(), Setup(2, KEY))
@@ -170,7 +184,7 @@ def test_an_adviser_that_looked_at_the_match_would_be_found(monkeypatch: pytest.
         match = Match[Any].new(GAME, Setup(3, KEY, GAME.options()))
         while not match.over and not found:
             seat = min(match.asks)
-            other = imagine(match, seat, luck.randbytes(16))
+            other = determinize_match(match, seat, luck.randbytes(16))
             found = advise(match, seat, KEY, 8) != advise(other, seat, KEY, 8)
             match.submit(seat, luck.choice(match.decision(seat).options))
         return found

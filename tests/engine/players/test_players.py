@@ -8,9 +8,8 @@ from typing import Any, get_args
 import pytest
 
 from engine.core import Action, Chance, EndTurn, Game, Match, Setup
-from engine.core.chance import shuffle
-from engine.core.decision import Decision
-from engine.core.game import BotKind, Level
+from engine.core.game import BotKind, BotLevel
+from engine.core.rules import Decision, shuffle
 from engine.games.village import game as village
 from engine.games.village.game import Village
 from engine.players import PLAYERS, Player, player
@@ -76,7 +75,7 @@ def test_what_a_bot_does_depends_on_what_it_may_see_alone(kind: BotKind, game: A
             if other:
                 shuffle(state.pile, luck(seed))
                 state.chance.key = b"other" * 4
-            trial = Match[Auction].new(game, state, defer_close=True)
+            trial = Match[Auction].new(game, state, defer_reveal=True)
             if seat in trial.asks:
                 say = PLAYERS[kind](trial, seat, luck(7))
                 answers.append(say(trial.decision(seat)))
@@ -98,7 +97,7 @@ def test_a_phrase_that_answers_nothing_is_a_bug() -> None:
     def quiet(decision: Decision | None) -> None: ...
 
     class Silent(AuctionGame):
-        def answer(self, view: View, decision: Decision, luck: Chance, level: Level) -> Action | Walls:
+        def answer(self, view: View, decision: Decision, luck: Chance, level: BotLevel) -> Action | Walls:
             return Quiet(())
 
     class Quiet(Walls, frozen=True, tag=True):
@@ -146,7 +145,7 @@ def test_looking_ahead_in_a_sealed_step_others_answers_are_nothing_to_it() -> No
         def value(self, view: View, seat: int) -> float:
             return view.players[seat].coins + view.players[seat].bid * 2
 
-    match = Match.load(Proud(), last_bid().dump(), defer_close=True)
+    match = Match.load(Proud(), last_bid().dump(), defer_reveal=True)
     alone = PLAYERS["beginner"](match, 1, luck())(match.decision(1))
     match.submit(0, Bid(2), Seal())
     assert PLAYERS["beginner"](match, 1, luck())(match.decision(1)) == alone == match.decision(1).options[-1]
@@ -213,7 +212,7 @@ def test_search_takes_the_only_option_that_its_game_finds_promising() -> None:
         def promising(self, view: View, decision: Decision) -> tuple[Action, ...]:
             return decision.options[-1:]
 
-        def answer(self, view: View, decision: Decision, luck: Chance, level: Level) -> Action:
+        def answer(self, view: View, decision: Decision, luck: Chance, level: BotLevel) -> Action:
             return decision.options[-1]
 
     match = Match[Auction].new(Sure(), Setup(2, b"k" * 16))

@@ -76,7 +76,7 @@ def test_the_same_games_give_the_same_file_in_which_every_feature_stands_once(sl
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_the_file_beside_a_game_has_a_weight_for_every_feature(slug: str) -> None:
-    assert list(game(slug).weights) == tune.features_of(game(slug))
+    assert list(game(slug).feature_weights) == tune.features_of(game(slug))
 
 
 def test_tables_are_written_as_toml() -> None:

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
-from engine.core import Action, Chance, Flow, Game, Match, Results, Row, Seat, Setup, State, choose
-from engine.core.chance import TABLE
-from engine.core.saved import encode
+from engine.core import Action, Chance, Flow, Game, Match, PlayerResult, Results, Seat, Setup, State, choose
+from engine.core.match import encode
+from engine.core.rules import TABLE_STREAM
 from engine.games import SLUGS, game
 from engine.players import PLAYERS, player
 from engine.players.search import playouts
@@ -48,7 +48,7 @@ class Betting(Game[Board, Points]):
         action = yield from choose(seat, "bet", lambda: WAYS)
         s.turn += 1
         if action == WAYS[1]:
-            s.players[seat] += 3 if s.chance.below(2, TABLE) else -3
+            s.players[seat] += 3 if s.chance.below(2, TABLE_STREAM) else -3
 
     def over(self, s: Board) -> bool:
         return s.turn == 4
@@ -57,7 +57,7 @@ class Betting(Game[Board, Points]):
         return Points(list(s.players))
 
     def results(self, s: Board) -> Results:
-        return Results(("points",), tuple(Row(seat, 1, n, (n,)) for seat, n in enumerate(s.players)))
+        return Results(("points",), tuple(PlayerResult(seat, 1, n, (n,)) for seat, n in enumerate(s.players)))
 
     def value(self, view: Points, seat: Seat) -> float:
         return float(view.points[seat])
@@ -68,8 +68,8 @@ def test_who_thinks_in_a_playout_does_not_know_the_dice_to_come() -> None:
     lost = won = 0
     for number in range(60):
         key = number.to_bytes(16, "big")
-        world = Match[Board].new(Betting(), Setup(2, key), keep=False)
-        think(world, 0, Chance(key), lambda key=key: Match[Board].new(Betting(), Setup(2, key), keep=False), [])
+        world = Match[Board].new(Betting(), Setup(2, key), keeps_log=False)
+        think(world, 0, Chance(key), lambda key=key: Match[Board].new(Betting(), Setup(2, key), keeps_log=False), [])
         lost, won = lost + (world.state.players[0] < 0), won + (world.state.players[0] > 0)
     assert lost > 5 and won > 5
 
@@ -79,12 +79,12 @@ def test_a_fresh_position_is_played_on_alike_from_its_state_alone(slug: str) -> 
     """In positions of random games."""
     of, luck, fresh = game(slug), random.Random(7), 0
     for _ in range(2):
-        match = Match[Any].new(of, Setup(of.seats[-1], luck.randbytes(16), of.options()), keep=False)
+        match = Match[Any].new(of, Setup(of.seats[-1], luck.randbytes(16), of.options()), keeps_log=False)
         while match.listed:
             if luck.random() < 0.2:
                 fresh += match.fresh
                 if match.fresh:
-                    alike(match, Match[Any].new(of, of.copy(match.state), keep=False), luck)
+                    alike(match, Match[Any].new(of, of.copy(match.state), keeps_log=False), luck)
                 continue
             seat = next(iter(match.listed))
             match.push(seat, luck.choice(match.listed[seat]))
@@ -94,10 +94,10 @@ def test_a_fresh_position_is_played_on_alike_from_its_state_alone(slug: str) -> 
 def test_in_the_middle_of_a_step_the_state_does_not_say_all() -> None:
     """The teeth of the test before: taken for fresh, some positions would be asked again what they have been asked."""
     of, luck, again = game("village"), random.Random(7), 0
-    match = Match[Any].new(of, Setup(4, luck.randbytes(16), of.options()), keep=False)
+    match = Match[Any].new(of, Setup(4, luck.randbytes(16), of.options()), keeps_log=False)
     while match.listed:
         if not match.fresh:
-            again += Match[Any].new(of, of.copy(match.state), keep=False).listed != match.listed
+            again += Match[Any].new(of, of.copy(match.state), keeps_log=False).listed != match.listed
         seat = next(iter(match.listed))
         match.push(seat, luck.choice(match.listed[seat]))
     assert again > 10

@@ -6,28 +6,28 @@ from collections.abc import Iterator
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.core.text import catalogue
+from engine.core.text import get_catalogue
 from render.kit.wording import drop_repeated, join_within_limit, to_sentences, truncation_note
 from render.scene import MAX_ALT_CHARS
 
 
 @given(st.lists(st.text(max_size=300), max_size=12))
 def test_cut_keeps_to_the_limit(sentences: list[str]) -> None:
-    said = join_within_limit(catalogue("render"), sentences)
+    said = join_within_limit(get_catalogue("render"), sentences)
     assert len(said) <= MAX_ALT_CHARS
     if len(" ".join(filter(None, sentences))) > MAX_ALT_CHARS:
-        assert said.endswith(truncation_note(catalogue("render")))
+        assert said.endswith(truncation_note(get_catalogue("render")))
 
 
 def test_what_fits_is_said_whole() -> None:
-    assert join_within_limit(catalogue("render"), ["One.", "Two."]) == "One. Two."
+    assert join_within_limit(get_catalogue("render"), ["One.", "Two."]) == "One. Two."
 
 
 def test_the_last_sentence_may_take_the_room_of_what_says_that_there_is_more() -> None:
     last = "x" * (MAX_ALT_CHARS - 5)
-    assert join_within_limit(catalogue("render"), ["One.", last]) == f"One. {last}"
-    assert join_within_limit(catalogue("render"), ["One.", last, "More."]).endswith(
-        truncation_note(catalogue("render"))
+    assert join_within_limit(get_catalogue("render"), ["One.", last]) == f"One. {last}"
+    assert join_within_limit(get_catalogue("render"), ["One.", last, "More."]).endswith(
+        truncation_note(get_catalogue("render"))
     )
 
 
@@ -39,7 +39,7 @@ def test_what_finds_no_room_is_not_made() -> None:
             made.append(n)
             yield "x" * 100
 
-    join_within_limit(catalogue("render"), sentences())
+    join_within_limit(get_catalogue("render"), sentences())
     assert len(made) == MAX_ALT_CHARS // 101 + 1
 
 

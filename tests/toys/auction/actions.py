@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from engine.core import Action, Event, OwnEvent, Seat, SeatEvent
+from engine.core import Action, Event, PrivateEvent, Seat, SeatEvent
 
 What = Literal["nothing", "roll", "walls", "draw"]
 
@@ -64,7 +64,7 @@ class Drew(SeatEvent, frozen=True, tag=True):
     count: int
 
 
-class Got(OwnEvent, frozen=True, tag=True):
+class Got(PrivateEvent, frozen=True, tag=True):
     """Only for the seat itself."""
 
     cards: tuple[int, ...]

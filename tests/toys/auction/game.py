@@ -7,26 +7,23 @@ from typing import Any, ClassVar
 from engine.core import (
     Action,
     Chance,
+    Command,
     Event,
     Flow,
     Game,
-    Hints,
-    Options,
-    Order,
-    Phrase,
+    LobbyOptions,
+    PlayerResult,
+    Presenter,
     Results,
-    Row,
+    RunningScore,
     Seat,
     Setup,
+    StandingOrder,
     State,
-    Talk,
-    Tally,
+    TableTalk,
 )
-from engine.core.awards import Award
-from engine.core.chance import shuffle
-from engine.core.decision import Decision
-from engine.core.game import Level
-from engine.core.kinds import Kind, alone
+from engine.core.game import Award, BotLevel, GlossaryKind, ids_without_rows
+from engine.core.rules import Decision, shuffle
 
 from .actions import (
     Bid,
@@ -60,21 +57,21 @@ class AuctionGame(Game[Auction, View]):
     title = "Auction"
     dice = True
     seats = range(2, 5)
-    length = "3 rounds"
+    duration = "3 rounds"
     secret = True
-    discreet = True
+    delays_reveal = True
     state: ClassVar[type[State]] = Auction
     actions: ClassVar[tuple[type[Action], ...]] = (Start, Count, Wall, Discard, Loan, Gamble, Bid, Seal)
     events: ClassVar[tuple[type[Event], ...]] = (Walled, Rolled, Drew, Got, Discarded, Opened)
-    phrases: ClassVar[tuple[type[Phrase], ...]] = (Walls, Offer, Turn, Twice)
+    command_types: ClassVar[tuple[type[Command], ...]] = (Walls, Offer, Turn, Twice)
     typed: ClassVar[tuple[type[Action], ...]] = (Gamble, Discard)
-    orders: ClassVar[tuple[type[Order], ...]] = (Always, Once, Lowest)
-    things: ClassVar[tuple[Kind, ...]] = (
-        Kind("card", alone(range(CARDS)), card_name, {"does": (card_does,)}, at=PLACES),
+    orders: ClassVar[tuple[type[StandingOrder], ...]] = (Always, Once, Lowest)
+    things: ClassVar[tuple[GlossaryKind, ...]] = (
+        GlossaryKind("card", ids_without_rows(range(CARDS)), card_name, {"does": (card_does,)}, at=PLACES),
     )
     awards: ClassVar[tuple[Award, ...]] = (Award("collector", Drew, lambda drew: [(drew.seat, drew.count)]),)
-    options: ClassVar[type[Options]] = AuctionOptions
-    hints: ClassVar[type[Hints[Any]]] = AuctionHints
+    options: ClassVar[type[LobbyOptions]] = AuctionOptions
+    hints: ClassVar[type[Presenter[Any]]] = AuctionHints
 
     def setup(self, setup: Setup) -> Auction:
         options = setup.options if isinstance(setup.options, AuctionOptions) else AuctionOptions()
@@ -100,12 +97,12 @@ class AuctionGame(Game[Auction, View]):
     def determinize(self, s: Auction, viewer: Seat | None, key: bytes, live: Auction) -> Auction:
         return determinize(s, viewer, key, self.over(s))
 
-    def talk(self, view: View) -> Talk | None:
+    def talk(self, view: View) -> TableTalk | None:
         """While the bids are sealed; they stay to be seen as long as seat 0 has its next turn."""
         shown = view.phase == "bids" or (view.phase, view.active) == ("act", 0)
-        return Talk(WORDS, 2, open=view.phase == "bids") if shown else None
+        return TableTalk(WORDS, 2, open=view.phase == "bids") if shown else None
 
-    def as_if(self, s: Auction, seat: Seat) -> Auction | None:
+    def with_turn_of(self, s: Auction, seat: Seat) -> Auction | None:
         if s.phase == "bids":
             return None
         s.active, s.phase = seat, "act"
@@ -118,14 +115,15 @@ class AuctionGame(Game[Auction, View]):
         order = sorted(range(len(s.players)), key=score, reverse=True)
         places = {seat: 1 + sum(score(other) > score(seat) for other in order) for seat in order}
         rows = [
-            Row(i, places[i], score(i)[0], (s.players[i].points, -s.players[i].debt), score(i)[1]) for i in order
+            PlayerResult(i, places[i], score(i)[0], (s.players[i].points, -s.players[i].debt), score(i)[1])
+            for i in order
         ]
         return Results(("points", "debt"), tuple(rows), "coins")
 
-    def tally(self, view: View, seat: Seat) -> Tally:
-        return Tally((view.players[seat].points, -view.players[seat].debt))
+    def tally(self, view: View, seat: Seat) -> RunningScore:
+        return RunningScore((view.players[seat].points, -view.players[seat].debt))
 
-    def answer(self, view: View, decision: Decision, luck: Chance, level: Level, /) -> Action | Phrase:
+    def answer(self, view: View, decision: Decision, luck: Chance, level: BotLevel, /) -> Action | Command:
         """Build while there is room; bid half; keep the highest card."""
         free = [space for space, owner in enumerate(view.board) if owner < 0]
         match decision.kind:
@@ -138,7 +136,7 @@ class AuctionGame(Game[Auction, View]):
             case _:
                 return decision.options[0]
 
-    def offer_order(self, view: View, decision: Decision) -> Order | None:
+    def suggest_standing_order(self, view: View, decision: Decision) -> StandingOrder | None:
         """The first sealed bids offer to pass every time."""
         return Always(0) if decision.kind == "bid" and view.round == 0 and not view.counted else None
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.core import Flow, Reason, Seat, choose, confirm, reason, tell, together
+from engine.core import Flow, Reason, Seat, choose, choose_simultaneously, confirm_turn, reason, tell
 
 from .actions import (
     Bid,
@@ -73,7 +73,7 @@ def no_wall(s: Auction, wall: Wall) -> Reason | None:
 
 def keep(s: Auction) -> Flow[None]:
     hand = s.players[s.active].hand
-    gone = yield from choose(s.active, "keep", lambda: map(Discard, hand), always=True)
+    gone = yield from choose(s.active, "keep", lambda: map(Discard, hand), ask_if_forced=True)
     hand.remove(gone.card)
     s.discards.append(gone.card)
     tell(s, Discarded(s.active, gone.card))
@@ -81,7 +81,7 @@ def keep(s: Auction) -> Flow[None]:
 
 
 def end(s: Auction) -> Flow[None]:
-    yield from confirm(s, s.active)
+    yield from confirm_turn(s, s.active)
     s.active = (s.active + 1) % len(s.players)
     s.phase = "bids" if s.active == s.first else "act"
 
@@ -104,15 +104,15 @@ def bid(s: Auction, me: Seat) -> Flow[int]:
     p = s.players[me]
     while True:
         answer = yield from choose(
-            me, "bid", lambda: bid_options(p), lambda a: no_bid(p, a), takes=(Gamble, Loan),
-            beside=lambda: [Loan()] * (p.debt < LOANS),
+            me, "bid", lambda: bid_options(p), lambda a: no_bid(p, a), explained_types=(Gamble, Loan),
+            side_options=lambda: [Loan()] * (p.debt < LOANS),
         )  # fmt: skip
         if isinstance(answer, Bid):
             p.bid = answer.coins
-            yield from choose(me, "seal", lambda: [Seal()], always=True)  # nobody is to tell who had no choice
+            yield from choose(me, "seal", lambda: [Seal()], ask_if_forced=True)  # nobody is to tell who had no choice
             return p.bid
         if isinstance(answer, Gamble):
-            p.gambled, p.coins = True, p.coins + s.chance.below(3, by=me)
+            p.gambled, p.coins = True, p.coins + s.chance.below(3, stream=me)
         else:
             p.debt, p.coins = p.debt + 1, p.coins + 1
 
@@ -120,7 +120,7 @@ def bid(s: Auction, me: Seat) -> Flow[int]:
 def bids(s: Auction, seats: Iterable[Seat] | None = None) -> Flow[None]:
     """All bid at once (or those seats); every bid is paid, the highest win a point, everybody earns a coin."""
     asked = range(len(s.players)) if seats is None else seats
-    offers = yield from together({seat: bid(s, seat) for seat in asked}, s.counted)
+    offers = yield from choose_simultaneously({seat: bid(s, seat) for seat in asked}, s.counted)
     best = tuple(seat for seat in offers if offers[seat] == max(offers.values()))
     for seat, p in enumerate(s.players):
         p.coins, p.bid, p.gambled = p.coins - offers.get(seat, 0) + 1, 0, False

@@ -5,14 +5,14 @@ from typing import Literal
 
 from msgspec import Struct, field
 
-from engine.core import Options, Seat, State
+from engine.core import LobbyOptions, Seat, State
 
 SPACES = 9
 CARDS = 12
 WORDS = ("walls", "cards", "coins")  # that players may show while they bid
 
 
-class AuctionOptions(Options, frozen=True):
+class AuctionOptions(LobbyOptions, frozen=True):
     rounds: Literal[2, 3, 4] = 3
     first: Seat | None = None
     rich: bool = False

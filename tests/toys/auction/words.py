@@ -1,25 +1,25 @@
 """Words for some of it; the rest shows what a game without words looks like."""
 from __future__ import annotations
 
-from engine.core import Action, Hints, Seat
-from engine.core.decision import Decision
-from engine.core.foresight import Foresight
+from engine.core import Action, Presenter, Seat
+from engine.core.presentation import Lookahead
+from engine.core.rules import Decision
 
 from .actions import Bid, Discard, Gamble, Start, Wall
 from .view import View
 
 
-class AuctionHints(Hints[View]):
+class AuctionHints(Presenter[View]):
     def title(self, view: View, seat: Seat | None) -> str:
         return self.text("title-round", round=view.round + 1)
 
     def opening(self, view: View) -> str:
         return self.text("opening-bids")
 
-    def footnote(self, view: View, seat: Seat) -> str:
+    def message_footnote(self, view: View, seat: Seat) -> str:
         return self.text("footnote")
 
-    def about(self, ahead: Foresight[View], action: Action) -> str:
+    def about(self, ahead: Lookahead[View], action: Action) -> str:
         view = ahead.view
         return self.text("about-bid", left=view.players[view.active].coins) if isinstance(action, Bid) else ""
 
@@ -35,13 +35,13 @@ class AuctionHints(Hints[View]):
     def several(self, view: View, decision: Decision) -> int:
         return len(decision.options) if decision.kind == "wall" else 1
 
-    def suggest(self, ahead: Foresight[View], decision: Decision) -> tuple[Action, ...]:
+    def suggest(self, ahead: Lookahead[View], decision: Decision) -> tuple[Action, ...]:
         return decision.options[:2] if decision.kind == "wall" else ()
 
     def default(self, view: View, decision: Decision) -> Action | None:
         return min(decision.options, key=card) if decision.kind == "keep" else None
 
-    def final(self, ahead: Foresight[View], action: Action) -> bool:
+    def final(self, ahead: Lookahead[View], action: Action) -> bool:
         return super().final(ahead, action) or (isinstance(action, Start) and ahead(action).draws)
 
 

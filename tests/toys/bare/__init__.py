@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from msgspec import Struct
 
-from engine.core import Action, Chance, Flow, Game, Results, Row, Seat, Setup, State, choose, confirm
+from engine.core import Action, Chance, Flow, Game, PlayerResult, Results, Seat, Setup, State, choose, confirm_turn
 
 
 class Take(Action, frozen=True, tag=True):
@@ -42,7 +42,7 @@ class BareGame(Game[Sticks, View]):
         taken = yield from choose(s.active, "take", lambda: [Take(n) for n in (1, 2, 3) if n <= s.left])
         s.left -= taken.n
         s.players[s.active] += taken.n
-        yield from confirm(s, s.active)
+        yield from confirm_turn(s, s.active)
         s.ended = not s.left
         s.active = (s.active + 1) % len(s.players)
 
@@ -55,7 +55,9 @@ class BareGame(Game[Sticks, View]):
     def results(self, s: Sticks) -> Results:
         last = (s.active - 1) % len(s.players)
         order = sorted(range(len(s.players)), key=lambda seat: seat != last)
-        return Results(("sticks",), tuple(Row(n, 1 + (n != last), s.players[n], (s.players[n],), 0) for n in order), "")
+        return Results(
+            ("sticks",), tuple(PlayerResult(n, 1 + (n != last), s.players[n], (s.players[n],), 0) for n in order), ""
+        )
 
 
 GAME = BareGame()

@@ -6,8 +6,8 @@ from functools import lru_cache
 from math import inf
 from typing import Any
 
-from engine.core import Action, Chance, Decision, Phrase
-from engine.core.game import Level
+from engine.core import Action, Chance, Command, Decision
+from engine.core.game import BotLevel
 
 from .. import actions as a
 from ..components import FORUM, FOUNTAINS, LINKS, PHASES, ROUNDS, CardId, FaceId, ForumSpace, Kind
@@ -30,7 +30,7 @@ TRIED, BEHIND = 8, 4.0  # options that are worth a search, and how far behind th
 Rate = Callable[[Any], float]
 
 
-def answer(view: View, decision: Decision, luck: Chance, level: Level) -> Action | Phrase:
+def answer(view: View, decision: Decision, luck: Chance, level: BotLevel) -> Action | Command:
     """The best option, by order where several are equal; chance says where to begin."""
     if decision.kind == "start":
         return decision.options[luck.below(len(decision.options))]

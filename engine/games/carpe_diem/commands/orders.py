@@ -5,10 +5,9 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Literal, Self
 
-from engine.core import Action, Order, Phrase, Plan, Queue, Reason, Refused, reason
-from engine.core.decision import Decision
-from engine.core.phrase import Answerer, from_text
-from engine.core.queues import Played, alternatives, typed
+from engine.core import Action, Command, QueuedTurn, Reason, Refusal, StandingOrder, TurnPlan, reason
+from engine.core.commands import Responder, TurnResponder, parse_fields, parse_typed_command, split_alternatives
+from engine.core.rules import Decision
 
 from .. import actions as a
 from ..components import FOUNTAINS, ROUNDS, FaceId
@@ -26,7 +25,7 @@ FOUNTAIN = "fountain"
 ORDERED = tuple(FOUNTAINS)  # as in the box
 
 
-class BuildThen(Phrase, frozen=True, tag=True):
+class BuildThen(Command, frozen=True, tag=True):
     """One queued turn: a build, and a craftsman tile if one is due."""
 
     build: Build
@@ -35,21 +34,21 @@ class BuildThen(Phrase, frozen=True, tag=True):
     craft: Craftsman | None = None
     craft_face: FaceId | None = None
 
-    def say(self, view: View) -> Answerer:
+    def say(self, view: View) -> Responder:
         """Raises Refused where another tile lies there, or bread is needed that was not promised."""
         take = taking("take", self.build.tile)
         there = view.lying(take) if view.held_from is None else view.held
         if there != self.face or view.held_from not in (None, self.build.tile):
-            raise Refused("order-other-tile", place=self.build.tile)
+            raise Refusal("order-other-tile", place=self.build.tile)
         if isinstance(take, a.Take) and view.held is None and take.depot not in view.free and not self.bread:
-            raise Refused("order-needs-bread", depot=take.depot)
+            raise Refusal("order-needs-bread", depot=take.depot)
         return self.build.say(view)
 
 
-class Building(Played):
+class Building(TurnResponder):
     """Builds; then the craftsman's tile, as far as it goes; then the turn ends (AQ7)."""
 
-    crafting: Answerer | None = None
+    crafting: Responder | None = None
 
     def end(self, decision: Decision) -> Action | None:
         way = self.way
@@ -65,7 +64,7 @@ class Building(Played):
         return action if action in decision.legal else None
 
 
-class OfPhase(Queue, frozen=True, tag=True):
+class OfPhase(QueuedTurn, frozen=True, tag=True):
     """Base of queues that are void after their phase (AQ2)."""
 
     hidden: ClassVar[tuple[str, ...]] = ("phase",)
@@ -91,13 +90,13 @@ class QueueBuild(OfPhase, frozen=True, tag=True):
     def due(self, view: View, decision: Decision) -> bool:
         return super().due(view, decision) or (decision.kind == FOUNTAIN and self.fountain == "worst")
 
-    def ways(self, view: View, decision: Decision) -> Sequence[Action | Phrase]:
+    def ways(self, view: View, decision: Decision) -> Sequence[Action | Command]:
         if decision.kind == FOUNTAIN:
             return [worst(view, decision)]
-        texts = alternatives(self.builds, self.most)
+        texts = split_alternatives(self.builds, self.most)
         return [read(text, view, self.faces[2 * n], self.faces[2 * n + 1]) for n, text in enumerate(texts)]
 
-    def played(self, way: Action | Phrase, view: Any) -> Played:
+    def played(self, way: Action | Command, view: Any) -> TurnResponder:
         return Building(way, view)
 
     def over(self, view: View) -> bool:
@@ -112,13 +111,13 @@ class QueueBuild(OfPhase, frozen=True, tag=True):
     def parse(cls, texts: Texts, view: View) -> Self:
         """With the tiles that lie there now (AQ2). Raises Refused."""
         faces = list[str]()
-        for text in alternatives(texts.get("builds", ""), cls.most):
+        for text in split_alternatives(texts.get("builds", ""), cls.most):
             way = read(text, view)
             faces += [way.face, way.craft_face or ""]
         if not texts.get(FOUNTAIN) and any(FOUNTAIN in PIECES[face] for face in faces if face):
-            raise Refused("order-fountain")
+            raise Refusal("order-fountain")
         given = {name: text for name, text in texts.items() if name not in cls.hidden}
-        order = from_text(cls, given)
+        order = parse_fields(cls, given)
         return cls(view.phase, order.builds, order.fountain, tuple(faces))
 
 
@@ -140,8 +139,8 @@ class QueueForum(OfPhase, frozen=True, tag=True):
     def begins(self) -> tuple[str, ...]:
         return ("visit",)
 
-    def ways(self, view: View, decision: Decision) -> Sequence[Phrase]:
-        return [typed((VisitForum,), text, view) for text in alternatives(self.visits, self.most)]
+    def ways(self, view: View, decision: Decision) -> Sequence[Command]:
+        return [parse_typed_command((VisitForum,), text, view) for text in split_alternatives(self.visits, self.most)]
 
     def refuse(self, view: View) -> Reason | None:
         """From the last round of the phase on (AQ3)."""
@@ -151,12 +150,12 @@ class QueueForum(OfPhase, frozen=True, tag=True):
     @classmethod
     def parse(cls, texts: Texts, view: View) -> Self:
         visits = texts.get("visits", "")
-        for text in alternatives(visits, cls.most):
-            typed((VisitForum,), text, view)
+        for text in split_alternatives(visits, cls.most):
+            parse_typed_command((VisitForum,), text, view)
         return cls(view.phase, visits)
 
 
-class LastTile(Queue, frozen=True, tag=True):
+class LastTile(QueuedTurn, frozen=True, tag=True):
     """Build the last tile on offer where there is exactly one build for it."""
 
     once: ClassVar[bool] = False
@@ -177,8 +176,8 @@ def read(text: str, view: View, face: FaceId | None = None, craft_face: FaceId |
     """
     first, *rest = THEN.split(text, maxsplit=1)
     bread = BREAD.search(first)
-    build = typed((Build,), BREAD.sub("", first), view)
-    craft = typed((Craftsman,), rest[0], view) if rest else None
+    build = parse_typed_command((Build,), BREAD.sub("", first), view)
+    craft = parse_typed_command((Craftsman,), rest[0], view) if rest else None
     assert isinstance(build, Build) and (craft is None or isinstance(craft, Craftsman))
     if face is None:
         face = named(view, build)
@@ -190,7 +189,7 @@ def named(view: View, tile: Build | Craftsman) -> FaceId:
     """The tile that lies there. Raises Refused where there is none."""
     face = view.lying(taking(tile.kind, tile.tile))
     if face is None:
-        raise Refused("order-other-tile", place=tile.tile)
+        raise Refusal("order-other-tile", place=tile.tile)
     return face
 
 
@@ -213,4 +212,4 @@ ABOUT: Mapping[type[Action], Callable[[View, Any], str]] = {  # what a planned a
     # the cards of a visit, and its phase
     a.Visit: lambda view, visit: f"{view.phase}: {' '.join(str(view.forum.get(space)) for space in in_turn(visit))}",
 }
-ORDERS: tuple[type[Order], ...] = (QueueBuild, QueueForum, LastTile, Plan)
+ORDERS: tuple[type[StandingOrder], ...] = (QueueBuild, QueueForum, LastTile, TurnPlan)

@@ -5,9 +5,15 @@ import re
 from collections.abc import Mapping
 from typing import ClassVar, Self
 
-from engine.core import Action, Ahead, Choice, Phrase, Refused, Seat
-from engine.core.completion import asked, at, choices, options_at
-from engine.core.phrase import Answerer, from_text
+from engine.core import Action, Choice, Command, MatchLike, Refusal, Seat
+from engine.core.commands import (
+    Responder,
+    is_question,
+    list_options_at,
+    list_options_if_asked,
+    make_choices,
+    parse_fields,
+)
 
 from .. import actions as a
 from ..components import LINKS, ForumSlot, ForumSpace, Turn
@@ -28,7 +34,7 @@ def lower(texts: Texts) -> dict[str, str]:
 # A tile, and where it goes
 
 
-class Tile(Phrase, frozen=True, tag=True):
+class Tile(Command, frozen=True, tag=True):
     """Takes a tile and puts it down."""
 
     kind: ClassVar[Taking]
@@ -38,26 +44,26 @@ class Tile(Phrase, frozen=True, tag=True):
 
     @classmethod
     def parse(cls, texts: Texts, view: View) -> Self:
-        return from_text(cls, lower(texts))
+        return parse_fields(cls, lower(texts))
 
-    def say(self, view: View) -> Answerer:
+    def say(self, view: View) -> Responder:
         cell = None if self.at.lower() == STORE else cell_of(self.at)
         return put(view, taking(self.kind, self.tile.lower()), cell, self.turn)
 
     @classmethod
-    def complete(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Texts, ahead: MatchLike, seat: Seat) -> list[Choice]:
         """Tiles that can be taken; then the cells for that one; then its turns there."""
         said, typed = lower(texts), texts.get(field, "")
         if field == "tile":
-            return choices(cls.tiles(ahead, seat), typed)
+            return make_choices(cls.tiles(ahead, seat), typed)
         options = cls.options(said.get("tile", ""), ahead, seat)
         places = [one for one in options if isinstance(one, a.Place)]
         if field == "at":
-            return choices([*(place.cell for place in places), *([STORE] if options else [])], typed)
-        return choices([str(place.turn) for place in places if place.cell.lower() == said.get("at")], typed)
+            return make_choices([*(place.cell for place in places), *([STORE] if options else [])], typed)
+        return make_choices([str(place.turn) for place in places if place.cell.lower() == said.get("at")], typed)
 
     @classmethod
-    def tiles(cls, ahead: Ahead, seat: Seat) -> list[str]:
+    def tiles(cls, ahead: MatchLike, seat: Seat) -> list[str]:
         """Those in reach; or the one in hand, if it came from there."""
         decision = ahead.decision(seat) if seat in ahead.asks else None
         if decision is None or decision.kind not in (cls.kind, "place"):
@@ -68,11 +74,11 @@ class Tile(Phrase, frozen=True, tag=True):
         return [held] if held.startswith("k") == (cls.kind == "craft") else []
 
     @classmethod
-    def options(cls, tile: str, ahead: Ahead, seat: Seat) -> tuple[Action, ...]:
+    def options(cls, tile: str, ahead: MatchLike, seat: Seat) -> tuple[Action, ...]:
         """What can be done with that tile."""
         if tile not in cls.tiles(ahead, seat):
             return ()
-        return options_at(ahead, seat, lambda _: taking(cls.kind, tile), at("place"))
+        return list_options_at(ahead, seat, lambda _: taking(cls.kind, tile), is_question("place"))
 
 
 class Build(Tile, frozen=True, tag=True):
@@ -91,7 +97,7 @@ class Craftsman(Tile, frozen=True, tag=True):
 # The forum
 
 
-class VisitForum(Phrase, frozen=True, tag=True):
+class VisitForum(Command, frozen=True, tag=True):
     """Visit the forum: a slot between two cards, and what you pay for each"""
 
     command: ClassVar[str] = "forum"
@@ -109,34 +115,34 @@ class VisitForum(Phrase, frozen=True, tag=True):
         for field, letter in (("slot", "s"), ("first", "f")):
             if found := NUMBERED.fullmatch(words.get(field, "")):
                 words[field] = f"{found[1] or letter}{int(found[2]):02}"
-        return from_text(cls, words)
+        return parse_fields(cls, words)
 
-    def say(self, view: View) -> Answerer:
+    def say(self, view: View) -> Responder:
         said = {question: (field, getattr(self, field)) for field, question in PAID.items()}
         sets = {question: sets_of(field, text) for question, (field, text) in said.items() if text}
         return visiting(view, a.Visit(self.slot, self.first or LINKS[self.slot].spaces[0]), sets)
 
     @classmethod
-    def complete(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Texts, ahead: MatchLike, seat: Seat) -> list[Choice]:
         """Free slots; both orders; the numbers that are possible with what is said before them."""
-        visits = [one for one in asked(ahead, seat, "visit") if isinstance(one, a.Visit)]
+        visits = [one for one in list_options_if_asked(ahead, seat, "visit") if isinstance(one, a.Visit)]
         typed = texts.get(field, "")
         if field == "slot":
-            return choices([one.slot for one in visits], typed)
+            return make_choices([one.slot for one in visits], typed)
         if field == "first":
             slot = lower(texts).get("slot")
-            return choices([one.first for one in visits if one.slot == slot], typed)
+            return make_choices([one.first for one in visits if one.slot == slot], typed)
         most = cls.most_sets(PAID[field], {**texts, field: ""}, ahead, seat)
-        return choices([MAX, *map(str, range(most + 1))] if most else [], typed)
+        return make_choices([MAX, *map(str, range(most + 1))] if most else [], typed)
 
     @classmethod
-    def most_sets(cls, kind: str, texts: Texts, ahead: Ahead, seat: Seat) -> int:
+    def most_sets(cls, kind: str, texts: Texts, ahead: MatchLike, seat: Seat) -> int:
         """How many sets can be paid at this question; 0 also where it is not asked."""
         try:
             answer = cls.parse(texts, ahead.view(seat)).say(ahead.view(seat))
-        except Refused:  # what is not complete offers nothing
+        except Refusal:  # what is not complete offers nothing
             return 0
-        return max(0, len(options_at(ahead, seat, answer, at(kind))) - 1)
+        return max(0, len(list_options_at(ahead, seat, answer, is_question(kind))) - 1)
 
 
 PHRASES = (Build, Craftsman, VisitForum)

@@ -5,8 +5,8 @@ import re
 from collections.abc import Mapping
 from typing import Literal, get_args
 
-from engine.core import Action, Decision, Refused
-from engine.core.grammar import Answers, answering
+from engine.core import Action, Decision, Refusal
+from engine.core.commands import ResponderGenerator, responder
 
 from .. import actions as a
 from ..components import CELLS, FORUM, Bottom, Cell, FaceId, Slot
@@ -35,35 +35,35 @@ def taking(kind: Taking, tile: str) -> a.Take | a.TakeBottom:
         return a.Take(int(found[1]), SLOT[found[2]])
     if kind == "craft" and tile in BOTTOMS:
         return a.TakeBottom(BOTTOMS[tile])
-    raise Refused("not-understood", field="tile", text=tile)
+    raise Refusal("not-understood", field="tile", text=tile)
 
 
 def cell_of(text: str) -> Cell:
     """"d4". Raises Refused."""
     if text.upper() not in CELL:
-        raise Refused("no_such_cell", cell=text)
+        raise Refusal("no_such_cell", cell=text)
     return CELL[text.upper()]
 
 
 def sets_of(field: str, text: str) -> int | None:
     """A number; None for "max". Raises Refused."""
     if text != MAX and not NUMBER.fullmatch(text):
-        raise Refused("not-understood", field=field, text=text)
+        raise Refusal("not-understood", field=field, text=text)
     return None if text == MAX else int(text)
 
 
 # Who answers
 
 
-@answering
-def put(view: View, take: a.Take | a.TakeBottom, cell: Cell | None, turn: int | None) -> Answers:
+@responder
+def put(view: View, take: a.Take | a.TakeBottom, cell: Cell | None, turn: int | None) -> ResponderGenerator:
     """Takes a tile, unless it is in hand already, and builds or stores it; `cell` None stores it."""
     held = view.held_from == place_of(take)
     decision = yield None
     if decision is not None and not held:
         decision = yield take
     if decision is None:
-        raise Refused("left-over", text=cell or STORE)
+        raise Refusal("left-over", text=cell or STORE)
     face = view.held if held else view.lying(take)
     yield a.STORE if cell is None else place(view.own.grid, face, cell, turn, decision)
 
@@ -73,19 +73,19 @@ def place(grid: Grid, face: FaceId | None, cell: Cell, turn: int | None, decisio
     fits = [one for one in decision.options if isinstance(one, a.Place) and one.cell == cell]
     if turn is None and fits:
         if len(fits) > 1:
-            raise Refused("which_turn", cell=cell, turns=", ".join(str(one.turn) for one in fits))
+            raise Refusal("which_turn", cell=cell, turns=", ".join(str(one.turn) for one in fits))
         return fits[0]
     tried = [a.Place(cell, one) for one in (TURNS_OF[face] if face else ()) if turn in (None, one)]
     if not tried:
-        raise Refused("no_such_turn", turn=turn or 0)
+        raise Refusal("no_such_turn", turn=turn or 0)
     codes = {why.code for one in tried if face and (why := why_not_build(grid, face, one))}
     if turn is None and codes == {"side_must_be"} and len(tried) > 1:
-        raise Refused("no_turn_fits", cell=cell)
+        raise Refusal("no_turn_fits", cell=cell)
     return tried[0]
 
 
-@answering
-def visiting(view: View, visit: a.Visit, said: Mapping[str, int | None]) -> Answers:
+@responder
+def visiting(view: View, visit: a.Visit, said: Mapping[str, int | None]) -> ResponderGenerator:
     """Visits, and pays what was said, else as much as possible; for bread only where there were no set (Q13).
 
     `said`: sets, by question; None: as many as possible.
@@ -94,7 +94,7 @@ def visiting(view: View, visit: a.Visit, said: Mapping[str, int | None]) -> Answ
     cards = [FORUM[card] if card else None for card in named]
     for nth, card in enumerate(cards, 1):
         if card and card.kind == "own" and said.get(f"pay{nth}"):
-            raise Refused("own_card", space=in_turn(visit)[nth - 1])
+            raise Refusal("own_card", space=in_turn(visit)[nth - 1])
     sets = [owned_sets(card, view.own.completed, view.own.chimneys) if card else 0 for card in cards]
     decision = yield None
     decision = (yield visit) if decision is not None else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from engine.core import EndTurn, Flow, Options, Seat, Setup, choose, confirm, tell, together
+from engine.core import EndTurn, Flow, LobbyOptions, Seat, Setup, choose, choose_simultaneously, confirm_turn, tell
 
 from ..actions import ACTIONS, STORE, Place, StartAt, Store
 from ..components import DEPOTS, PHASES, ROUNDS
@@ -39,7 +39,7 @@ def opening(setup: Setup) -> State:
     return s
 
 
-def seals(options: Options) -> bool:
+def seals(options: LobbyOptions) -> bool:
     """Only the depots are ever named in secret (H2)."""
     return isinstance(options, Lobby) and options.patricians == "chosen"
 
@@ -53,7 +53,7 @@ def draw_depots(s: State) -> None:
 
 def start(s: State) -> Flow[None]:
     """As a table may want it: all name a depot in secret; who finds it occupied goes on clockwise (N1)."""
-    yield from together({seat: name_depot(s, seat) for seat in range(len(s.players))})
+    yield from choose_simultaneously({seat: name_depot(s, seat) for seat in range(len(s.players))})
     occupied: set[int] = set()
     for p in s.players:
         named = p.patrician
@@ -72,7 +72,7 @@ def begin(s: State) -> None:
 
 def name_depot(s: State, seat: Seat) -> Flow[None]:
     # Of every kind, and without a reason of its own: whatever else is typed is not possible now.
-    action = yield from choose(seat, "start", lambda: STARTS, takes=(*ACTIONS, EndTurn))
+    action = yield from choose(seat, "start", lambda: STARTS, explained_types=(*ACTIONS, EndTurn))
     s.players[seat].patrician = action.depot
 
 
@@ -116,7 +116,7 @@ def craft(s: State) -> Flow[None]:
 def end(s: State) -> Flow[None]:
     """Q2c: not asked after a forced turn (W8), which leaves nothing to take back."""
     me = s.active
-    yield from confirm(s, me)
+    yield from confirm_turn(s, me)
     if s.fountain_due:
         fountain.draw(s, me)
     else:
@@ -162,7 +162,7 @@ def visit(s: State) -> Flow[None]:
         depots.deal(s, starter(s))
         begin_turn(s, starter(s))
     else:
-        s.chance.reveal()  # the fountain cards (FS4)
+        s.chance.record_reveal()  # the fountain cards (FS4)
         s.stage, s.result = "over", ranking(s)
         tell(s, Ended())
 

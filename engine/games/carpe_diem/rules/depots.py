@@ -133,7 +133,7 @@ def shuffle_tiles(s: State) -> None:
 
 def deal(s: State, starter: Seat) -> None:
     """28 tiles; the last phase has the black ones (W2)."""
-    s.chance.reveal()
+    s.chance.record_reveal()
     pile = s.black_pile if s.phase == PHASES else s.white_pile
     s.depots = [[pile.pop() for _ in SLOTS] for _ in DEPOTS]
     s.taken = [0] * len(DEPOTS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from engine.core import Flow, Reason, Seat, choose, confirm, reason, tell
+from engine.core import Flow, Reason, Seat, choose, confirm_turn, reason, tell
 
 from ..actions import BreadSets, PaySets, Visit
 from ..components import (
@@ -105,7 +105,7 @@ def second(s: State, visiting: Visiting) -> Flow[None]:
     """With what the first one brought (P3); then the visit ends."""
     yield from resolve(s, s.active, visiting)
     s.visit = None
-    yield from confirm(s, s.active)
+    yield from confirm_turn(s, s.active)
 
 
 def visits(s: State) -> Sequence[Visit]:

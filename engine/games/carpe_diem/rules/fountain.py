@@ -15,7 +15,7 @@ RETURNS: Mapping[Kind, ReturnFountain] = {kind: ReturnFountain(kind) for kind in
 
 
 def draw(s: State, me: Seat) -> None:
-    s.chance.reveal(me)
+    s.chance.record_reveal(me)
     cards: tuple[Kind, ...] = tuple([s.fountain_pile.pop() for _ in range(DRAWN)])
     s.players[me].fountain_cards += cards
     s.fountain_due, s.stage = False, "fountain"
@@ -26,8 +26,8 @@ def draw(s: State, me: Seat) -> None:
 def give_back(s: State, me: Seat) -> Flow[None]:
     """That is final, also where the same seat is asked next (Q12)."""
     p = s.players[me]
-    action = yield from choose(me, "fountain", partial(returns, p), no_return, always=True)
-    s.chance.reveal(me)
+    action = yield from choose(me, "fountain", partial(returns, p), no_return, ask_if_forced=True)
+    s.chance.record_reveal(me)
     p.fountain_cards.remove(action.card)
     p.fountain_returned.append(action.card)
     s.fountain_pile.insert(0, action.card)

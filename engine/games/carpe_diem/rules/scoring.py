@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engine.core import Results, Row, Seat
-from engine.core.game import ranked
+from engine.core import PlayerResult, Results, Seat
+from engine.core.rules import rank_players
 
 from ..components import FOUNTAINS, ITEMS_PER_VP, LINES, PARTS, SIDES, VILLAS, Kind, PartId, PrintedGoal, Side
 from ..state import Player, State
@@ -81,7 +81,7 @@ def results(s: State) -> Results:
     return Results(CATEGORIES, tuple(s.result or ranking(s)), TIE)
 
 
-def ranking(s: State) -> list[Row]:
+def ranking(s: State) -> list[PlayerResult]:
     """FS7."""
     ends = [final(s, seat) for seat in range(len(s.players))]
-    return ranked(ends, [(len(p.writs), -prestige_of(s.prestige, seat)) for seat, p in enumerate(s.players)])
+    return rank_players(ends, [(len(p.writs), -prestige_of(s.prestige, seat)) for seat, p in enumerate(s.players)])

@@ -1,7 +1,7 @@
 """What Carpe Diem gives awards for, beside what all games do."""
 from __future__ import annotations
 
-from engine.core.awards import Award
+from engine.core.game import Award
 
 from ..events import Gained
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from msgspec import Struct
 
 from engine.core import Action, Decision, Event
-from engine.core.events import cut
-from engine.core.foresight import Foresight
+from engine.core.presentation import Lookahead
+from engine.core.rules import split_events_at
 
 from ..actions import Place, Visit
 from ..commands.usual import usual
@@ -47,10 +47,12 @@ class Building(Struct, frozen=True):
     goals: tuple[Goal, ...]  # of the frame, met by it
 
 
-def building(ahead: Foresight[View], place: Place) -> Building:
+def building(ahead: Lookahead[View], place: Place) -> Building:
     then = ahead(place)
     before, after = ahead.view.own, then.view.districts[ahead.view.active]
-    parts = cut(cut(cut(then.told, (Built,))[-1], (TookBottom,))[0], (WritRemoved, Completed))
+    parts = split_events_at(
+        split_events_at(split_events_at(then.told, (Built,))[-1], (TookBottom,))[0], (WritRemoved, Completed)
+    )
     return Building(
         completed=tuple((part[0], part[1:]) for part in parts if part and isinstance(part[0], Completed)),
         writ=next((brought(part) for part in parts if part and isinstance(part[0], WritRemoved)), None),
@@ -85,14 +87,14 @@ class Card(Struct, frozen=True):
 
 def cards(told: Told) -> list[Card]:
     """Those that would be resolved, in turn."""
-    parts = cut(told, (Visited, Resolved))
+    parts = split_events_at(told, (Visited, Resolved))
     return [
         Card(part[0], brought(part) if not part[0].penalty else Counter(vp=-part[0].penalty))
         for part in parts if part and isinstance(part[0], Resolved)
     ]  # fmt: skip
 
 
-def now(ahead: Foresight[View], decision: Decision) -> dict[ForumSpace, Card]:
+def now(ahead: Lookahead[View], decision: Decision) -> dict[ForumSpace, Card]:
     """What each card that can be chosen would bring before any other; or the one that is paid for, as it is usual."""
     firsts: dict[ForumSpace, Action] = {one.first: one for one in decision.options if isinstance(one, Visit)}
     answer = usual(ahead.view, decision)

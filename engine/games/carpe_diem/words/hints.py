@@ -2,9 +2,8 @@
 from __future__ import annotations
 
 from engine.core import Action, Decision, EndTurn, Seat
-from engine.core.foresight import Foresight
-from engine.core.naming import minus
-from engine.core.saying import Args
+from engine.core.presentation import Lookahead
+from engine.core.text import MessageArgs, format_number
 
 from .. import actions as a
 from ..commands.usual import sets_so_far
@@ -20,23 +19,23 @@ from .suggestions import suggested
 
 
 class CarpeDiemHints(SecondLines, Story):
-    names_piece = False
+    names_refused_part = False
 
     # The question
 
-    def asking(self, ahead: Foresight[View], decision: Decision) -> Args:
+    def asking(self, ahead: Lookahead[View], decision: Decision) -> MessageArgs:
         view = ahead.view
         mine = view.districts[decision.seat]
         match decision.kind:
             case "take":
-                free = self.named.together([str(depot) for depot in sorted(view.free)])
+                free = self.named.join_with_and([str(depot) for depot in sorted(view.free)])
                 return {"free": free, "count": len(view.free), "bread": int(mine.bread >= MOVE_BREAD)}
             case "place":
                 face = view.in_hand
                 first = 0 if mine.grid else min(len(TURNS_OF[face]), 2)
                 return {"place": view.held_from or "", "tile": self.named.face(face), "first": first}
             case "fountain":
-                drawn = self.named.together([self.named.kind(kind) for kind in view.hand[-DRAWN:]])
+                drawn = self.named.join_with_and([self.named.kind(kind) for kind in view.hand[-DRAWN:]])
                 return {"drawn": drawn, "count": len(view.hand)}
             case "pay1" | "bread1" | "pay2" | "bread2":
                 card = self.named.card(view.forum[view.resolving])
@@ -46,7 +45,7 @@ class CarpeDiemHints(SecondLines, Story):
             case _:
                 return {}
 
-    def have(self, ahead: Foresight[View], decision: Decision) -> str:
+    def resources(self, ahead: Lookahead[View], decision: Decision) -> str:
         """"You have 1 herb, 2 coins; prestige 6. Fountain cards: villa, pond."."""
         if decision.kind in ("start", "end"):
             return ""
@@ -54,7 +53,7 @@ class CarpeDiemHints(SecondLines, Story):
         purse = self.named.amounts({**mine.goods, "coin": mine.coins, "bread": mine.bread})
         return self.text("ask-have", purse=purse or "none", prestige=mine.prestige, cards=cards or "none")
 
-    def help(self, ahead: Foresight[View], decision: Decision) -> str:
+    def help(self, ahead: Lookahead[View], decision: Decision) -> str:
         """The rule; where tiles are chosen, with what the pictures show, what is still to come (Q14), what has gone."""
         rule = self.text(f"help-{decision.kind}", villas=", ".join(map(str, VILLAS[1:])), most=len(VILLAS) - 1)
         tiles = decision.kind in ("take", "place", "craft")
@@ -72,7 +71,7 @@ class CarpeDiemHints(SecondLines, Story):
     def opening(self, view: View) -> str:
         return self.text("opening-start") if view.stage == "start" else ""
 
-    def footnote(self, view: View, seat: Seat) -> str:
+    def message_footnote(self, view: View, seat: Seat) -> str:
         """Section 8: what is asked of one alone."""
         return self.text("footnote-fountain") if view.stage == "fountain" else ""
 
@@ -83,8 +82,8 @@ class CarpeDiemHints(SecondLines, Story):
 
     def stands(self, seat: Seat, district: District, hidden: bool) -> str:
         """"**Ann, 41**: game 23, prestige 6, frame 8, villas 4; 2 fountain cards"."""
-        who, total, cards = self.named.who(seat), minus(district.total), district.fountains if hidden else 0
-        parts = self.scored(CATEGORIES, district.points) or "none"
+        who, total, cards = self.named.who(seat), format_number(district.total), district.fountains if hidden else 0
+        parts = self.points_summary(CATEGORIES, district.points) or "none"
         return self.text("standing", who=who, total=total, parts=parts, cards=cards)
 
     # The options
@@ -104,15 +103,15 @@ class CarpeDiemHints(SecondLines, Story):
             return self.text("span-rows", first=first, last=last, one=int(first == last))
         return self.text("span-slots", first=number(first), last=number(last), one=int(first == last))
 
-    def suggest(self, ahead: Foresight[View], decision: Decision) -> tuple[Action, ...]:
+    def suggest(self, ahead: Lookahead[View], decision: Decision) -> tuple[Action, ...]:
         return suggested(ahead, decision)
 
-    def final(self, ahead: Foresight[View], action: Action) -> bool:
+    def final(self, ahead: Lookahead[View], action: Action) -> bool:
         """Ending a turn is final where cards or tiles turn up next (H3); else it only passes the turn."""
         if isinstance(action, EndTurn):
             return ahead(action).draws
         return super().final(ahead, action)
 
-    def ending(self, ahead: Foresight[View]) -> str:
+    def ending(self, ahead: Lookahead[View]) -> str:
         """Q10, panels.11: the button says that cards are drawn or tiles dealt."""
         return self.label(ahead, EndTurn()) if self.final(ahead, EndTurn()) else ""

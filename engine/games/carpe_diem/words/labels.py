@@ -8,10 +8,8 @@ from functools import cached_property
 from msgspec import Struct
 
 from engine.core import Action, Choice, EndTurn, Event
-from engine.core.foresight import Foresight
-from engine.core.hints import Besides, longest
-from engine.core.naming import minus
-from engine.core.saying import Args, More
+from engine.core.presentation import LabelArgs, Lookahead, first_that_fits
+from engine.core.text import ExtraArgs, MessageArgs, format_number
 
 from .. import actions as a
 from .. import events as e
@@ -33,21 +31,21 @@ class Labels(Words):
     """Names the answers of one seat."""
 
     @property
-    def more(self) -> More:
+    def more(self) -> ExtraArgs:
         return {
             **super().more, a.Visit: lambda action: {"slot": number(action.slot)},
             **dict.fromkeys((a.Take, a.TakeBottom), lambda action: {"place": place_of(action)}),
         }  # fmt: skip
 
     @cached_property
-    def besides(self) -> Besides:
+    def besides(self) -> LabelArgs:
         return {
             **dict.fromkeys((a.Take, a.TakeBottom), lambda ahead, action: self.lies(ahead.view, action)),
             a.ReturnFountain: self.returned,
             EndTurn: lambda ahead, action: {"then": then(ahead), "next": ahead.view.phase + 1},
         }  # fmt: skip
 
-    def label(self, ahead: Foresight[View], action: Action) -> str:
+    def label(self, ahead: Lookahead[View], action: Action) -> str:
         match action:
             case a.Place():
                 return self.place(ahead, action)
@@ -56,23 +54,23 @@ class Labels(Words):
             case a.PaySets() | a.BreadSets():
                 return self.payment(ahead, action)
             case _:
-                return self.labelled(ahead, action)
+                return self.label_message(ahead, action)
 
     # Tiles
 
-    def lies(self, view: View, action: a.Take | a.TakeBottom) -> Args:
+    def lies(self, view: View, action: a.Take | a.TakeBottom) -> MessageArgs:
         """"3b: merchant and garden", "k04: merchant"."""
         face = view.lying(action)
         return {"face": self.named.face(face) if face else ""}
 
-    def place(self, ahead: Foresight[View], action: a.Place) -> str:
+    def place(self, ahead: Lookahead[View], action: a.Place) -> str:
         """"D4, turned 90°: garden complete, 2 herbs; writ, 1 prestige"."""
         found, at = building(ahead, action), self.spot(ahead.view, action)
         empty = ahead(action).asked != "craft" and ahead(action).first(e.TookBottom) is None
         parts = [self.completion(one, told, empty) for one, told in found.completed]
         writ = [self.text("effect-writ", gain=self.named.amounts(found.writ))] if found.writ is not None else []
         effects = "; ".join([*parts, *writ]) or "none", self.brief(found)
-        return longest((self.text("label-place", at=at, effect=effect) for effect in effects), MOST)
+        return first_that_fits((self.text("label-place", at=at, effect=effect) for effect in effects), MOST)
 
     def spot(self, view: View, action: a.Place) -> str:
         """"D4, turned 90°"; a single is not turned (T6)."""
@@ -93,25 +91,25 @@ class Labels(Words):
 
     def brief(self, found: Building) -> str:
         """"garden, villa and merchant complete; writ, 1 prestige"."""
-        kinds = self.named.together([self.named.kind(one.kind) for one, _ in found.completed])
+        kinds = self.named.join_with_and([self.named.kind(one.kind) for one, _ in found.completed])
         writ = self.named.amounts(found.writ) if found.writ is not None else "none"
         return self.text("effect-brief", kinds=kinds, writ=writ)
 
     # Fountain cards
 
-    def returned(self, ahead: Foresight[View], action: a.ReturnFountain) -> Args:
+    def returned(self, ahead: Lookahead[View], action: a.ReturnFountain) -> MessageArgs:
         """"Return villa: 3 completed, 6 VP now"."""
         completed, held = ahead.view.own.completed, ahead.view.hand.count(action.card)
         return {"count": completed[action.card], "points": fountain_points(action.card, completed), "cards": held}
 
     # The forum
 
-    def visit(self, ahead: Foresight[View], action: a.Visit) -> str:
+    def visit(self, ahead: Lookahead[View], action: a.Visit) -> str:
         """"Slot 8: card 5, 2 sets, 4 VP; then card 6, 1 set, 1 coin"; without the sets where it would be too long."""
         first, second = map(number, in_turn(action))
         tries = ((*map(say, cards(ahead(action).told)), brief)
                  for say, brief in ((self.result, 0), (self.gain, 0), (self.gain, 1)))  # fmt: skip
-        return longest((self.say("label", action, first=first, second=second, one=one, other=other, brief=brief)
+        return first_that_fits((self.say("label", action, first=first, second=second, one=one, other=other, brief=brief)
                         for one, other, brief in tries), MOST)  # fmt: skip
 
     def result(self, found: Card) -> str:
@@ -127,24 +125,24 @@ class Labels(Words):
         return self.named.thing("bread", found.cost["bread"]) if found.cost["bread"] else ""
 
     def loss(self) -> str:
-        return self.text("loss", points=minus(-PENALTY))
+        return self.text("loss", points=format_number(-PENALTY))
 
-    def payment(self, ahead: Foresight[View], action: a.PaySets | a.BreadSets) -> str:
+    def payment(self, ahead: Lookahead[View], action: a.PaySets | a.BreadSets) -> str:
         """"2 sets: 4 VP for 2 coins; then card 6, −4 VP": paying for one card may leave too little for the other. That
         one is left out where there is no room."""
         said = self.paid(ahead, action) if isinstance(action, a.PaySets) else self.bread(ahead, action)
         others = cards(ahead(action).told)[1:]
-        tries: list[Args] = [{"second": number(card.told.space), "other": brings(card)}
+        tries: list[MessageArgs] = [{"second": number(card.told.space), "other": brings(card)}
                              for card in others for brings in (self.result, self.gain)]  # fmt: skip
-        return longest((self.say("label", action, **said, **one) for one in (*tries, {"second": "none"})), MOST)
+        return first_that_fits((self.say("label", action, **said, **one) for one in (*tries, {"second": "none"})), MOST)
 
-    def paid(self, ahead: Foresight[View], action: a.PaySets) -> Args:
+    def paid(self, ahead: Lookahead[View], action: a.PaySets) -> MessageArgs:
         """"2 sets: 8 VP for 2 grapes, 1 coin"; "0 sets: −4 VP"."""
         card = cards(ahead(action).told)[0]
         cost, gain, bread = self.named.amounts(card.cost), self.named.amounts(card.gain), int(card.told.bread > 0)
         return {"cost": cost, "gain": gain, "loss": self.loss(), "bread": bread}
 
-    def bread(self, ahead: Foresight[View], action: a.BreadSets) -> Args:
+    def bread(self, ahead: Lookahead[View], action: a.BreadSets) -> MessageArgs:
         """"1 more set for 3 bread: 4 VP", which is what they bring more than none; "No bread: −4 VP"."""
         sets = sets_so_far(ahead.view)
         if not action.n:
@@ -156,7 +154,7 @@ class Labels(Words):
 
     # What completes a field of a command
 
-    def entry(self, ahead: Foresight[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
+    def entry(self, ahead: Lookahead[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
         """With what it means: "3b: merchant and garden", "f05: pay 2 herbs: 4 VP"."""
         return self.meant(ahead.view, field, choice.value) or choice.name, ""
 
@@ -178,7 +176,7 @@ class Labels(Words):
         return self.text("card-at", space=space, card=self.named.card(view.forum[space]))
 
 
-def then(ahead: Foresight[View]) -> str:
+def then(ahead: Lookahead[View]) -> str:
     """What ending the turn sets off, besides the next one."""
     view = ahead.view
     if not ahead(EndTurn()).draws:

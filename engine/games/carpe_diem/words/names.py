@@ -6,9 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import ClassVar
 
-from engine.core import Hints
-from engine.core.naming import Naming, Said
-from engine.core.text import Catalogue
+from engine.core import Presenter
+from engine.core.text import Catalogue, FieldFormatters, NameFormatter
 
 from ..components import FACES, FORUM, GOODS, KINDS, CardId, Effect, FaceId, Kind, Side
 from ..rules.district import completing
@@ -18,17 +17,17 @@ from ..view import District, Goal, View
 GAIN = {"gain_vp": "vp", "gain_coin": "coin", "gain_bread": "bread", "advance_prestige": "prestige"}  # by operation
 
 
-class Names(Naming[Catalogue]):
+class Names(NameFormatter[Catalogue]):
     """Calls the things of one table in the language of a catalogue."""
 
     order = (*GOODS, "coin", "bread", "prestige", "vp")
-    keyed: ClassVar = {"kind": "kind", "card": "kind", "edge": "kind", "side": "side"}
+    message_prefixes: ClassVar = {"kind": "kind", "card": "kind", "edge": "kind", "side": "side"}
 
     @property
-    def said(self) -> Said:
+    def said(self) -> FieldFormatters:
         return {
             **super().said, "starter": self.who, "order": self.people, "face": self.face,
-            "cards": lambda kinds: self.together(list(map(self.kind, kinds))),
+            "cards": lambda kinds: self.join_with_and(list(map(self.kind, kinds))),
             "faces": lambda faces: "; ".join(map(self.face, faces)),
             "coins": lambda n: self.thing("coin", n),
         }  # fmt: skip
@@ -47,7 +46,7 @@ class Names(Naming[Catalogue]):
         tile = FACES[face]
         if tile.single is not None:
             return self.kind(tile.single)
-        return self.together([self.piece(face, kind) for kind in PIECES[face]])
+        return self.join_with_and([self.piece(face, kind) for kind in PIECES[face]])
 
     def piece(self, face: FaceId, kind: Kind) -> str:
         """One piece of a tile; pieces of two edges go round a corner or straight through."""
@@ -64,7 +63,9 @@ class Names(Naming[Catalogue]):
         builds = completing(mine.grid, mine.features, face)
         kinds: list[Kind] = [kind for kind in KINDS if any(kind in done for done in builds)]
         called = list(map(self.kind, kinds))
-        return self.together(called) if any(done.issuperset(kinds) for done in builds) else self.either(called)
+        return (
+            self.join_with_and(called) if any(done.issuperset(kinds) for done in builds) else self.join_with_or(called)
+        )
 
     def line(self, goal: Goal) -> str:
         """"column A", "row 2"."""
@@ -89,7 +90,7 @@ class Names(Naming[Catalogue]):
 
     def needed(self, card: CardId) -> str:
         """"2 herbs", "1 pond and 1 garden"."""
-        return self.together([self.thing(what, n) for what, n in FORUM[card].req.items()])
+        return self.join_with_and([self.thing(what, n) for what, n in FORUM[card].req.items()])
 
     def card(self, card: CardId) -> str:
         """"pay 2 herbs: 4 VP", "own 1 villa: 3 VP"."""
@@ -103,7 +104,7 @@ class Names(Naming[Catalogue]):
                          for kind in dict.fromkeys(kinds))  # fmt: skip
 
 
-class Words(Hints[View]):
+class Words(Presenter[View]):
     """What all sentences are said with."""
 
     @cached_property

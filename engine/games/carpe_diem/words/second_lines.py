@@ -4,8 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.core import Action
-from engine.core.foresight import Foresight
-from engine.core.hints import ABOUT, fitting
+from engine.core.presentation import MAX_DESCRIPTION_CHARS, Lookahead, join_while_fitting
 
 from .. import actions as a
 from ..components import BUILDINGS, FACES, VILLAS, Cell, FaceId
@@ -21,7 +20,7 @@ from .names import gains, number
 class SecondLines(Labels):
     """Says what follows from an answer of one seat."""
 
-    def about(self, ahead: Foresight[View], action: Action) -> str:
+    def about(self, ahead: Lookahead[View], action: Action) -> str:
         match action:
             case a.Take() | a.TakeBottom():
                 face = ahead.view.lying(action)
@@ -35,13 +34,13 @@ class SecondLines(Labels):
 
     # A tile that could be taken
 
-    def fits(self, ahead: Foresight[View], action: Action, face: FaceId) -> str:
+    def fits(self, ahead: Lookahead[View], action: Action, face: FaceId) -> str:
         """"Gives 1 bread. Fits in 2 places.", "Fits in 7 places. Can complete garden or merchant."; the first tile has
         but one place."""
         mine, then = ahead.view.own, ahead(action).next
         places = {one.cell for one in (then.legal if then is not None else ()) if isinstance(one, a.Place)}
         kinds = self.named.completes(mine, face)
-        return fitting(
+        return join_while_fitting(
             self.gives(face),
             self.text("about-places", count=len(places)) if mine.grid else "",
             self.text("about-can-complete", kinds=kinds) if kinds else "",
@@ -57,19 +56,19 @@ class SecondLines(Labels):
 
     # A build
 
-    def built(self, ahead: Foresight[View], action: a.Place) -> str:
+    def built(self, ahead: Lookahead[View], action: a.Place) -> str:
         """"Frame goal in row 2: 4 VP. Open then: pond of 3 (north, D3 east), villa (south)."."""
         found, then = building(ahead, action), ahead(action).view
         goals = [self.text("about-goal", line=self.named.line(goal), points=goal.vp) for goal in found.goals]
         villas = [self.text("about-villa", points=villa_points(one.chimneys + 1)) for one, _ in found.completed
                   if one.kind == "villa" and one.chimneys < len(VILLAS) - 1]  # fmt: skip
         if not found.open:
-            return fitting(*goals, *villas)
+            return join_while_fitting(*goals, *villas)
         grid, faces = then.districts[ahead.view.active].grid, to_come(then)
         gone = [one for one in found.open if lost(grid, one, faces)]
         whole, brief = (self.left(found.open, gone, sides) for sides in (self.sides(action.cell), self.counted))
         said = " ".join([*goals, *villas, whole])
-        return said if len(said) <= ABOUT else fitting(*goals, brief, *villas)
+        return said if len(said) <= MAX_DESCRIPTION_CHARS else join_while_fitting(*goals, brief, *villas)
 
     def left(self, features: Sequence[Feature], gone: Sequence[Feature], sides: Callable[[Feature], str]) -> str:
         return self.text("about-open", features=", ".join(self.feature(one, one in gone, sides) for one in features))
@@ -100,11 +99,11 @@ class SecondLines(Labels):
 
     # A visit
 
-    def visited(self, ahead: Foresight[View], action: a.Visit) -> str:
+    def visited(self, ahead: Lookahead[View], action: a.Visit) -> str:
         """"Card 5, pay 2 herbs: 4 VP. Card 6, own 1 villa: 3 VP. Paid: 2 herbs."."""
         forum = ahead.view.forum
         said = [self.text("about-card", space=number(space), card=self.named.card(forum[space]))
                 for space in in_turn(action)]  # fmt: skip
         costs = [self.named.amounts(one.cost) for one in cards(ahead(action).told)]
         paid = ", ".join(filter(None, costs))
-        return fitting(*said, self.text("about-paid", paid=paid) if paid else "")
+        return join_while_fitting(*said, self.text("about-paid", paid=paid) if paid else "")

@@ -4,9 +4,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engine.core import Event
-from engine.core.events import cut, seat_of
-from engine.core.naming import capital, minus
-from engine.core.saying import Args, More
+from engine.core.rules import find_event_seat, split_events_at
+from engine.core.text import ExtraArgs, MessageArgs, capitalise_first, format_number
 
 from .. import events as e
 from ..components import MOVE_BREAD, PRODUCE, SET_BREAD, Kind
@@ -24,7 +23,7 @@ class Story(Words):
     """Says what happened."""
 
     @property
-    def more(self) -> More:
+    def more(self) -> ExtraArgs:
         return {
             **super().more, e.Started: self.started, e.Completed: self.completed, e.Resolved: self.resolved,
             e.Took: lambda event: {"place": f"{event.depot}{event.slot}", "bread": event.bread * MOVE_BREAD},
@@ -47,23 +46,23 @@ class Story(Words):
         return self.text("hands", hands="; ".join(shown))
 
     def lines(self, told: Iterable[Event]) -> list[str]:
-        return [line for part in cut(told, OPENING) if (line := self.line(part))]
+        return [line for part in split_events_at(told, OPENING) if (line := self.line(part))]
 
     def line(self, told: Sequence[Event]) -> str:
         """"Anna took 3b (merchant and garden) and built it on E4: garden complete, 2 herbs."."""
         deeds = [event for event in told if not isinstance(event, ASIDE)]
-        asides = [f"{capital(self.say('event', event))}." for event in told if isinstance(event, ASIDE)]
-        return " ".join(filter(None, [*map(self.sentence, cut(deeds, SENTENCE)), *asides]))
+        asides = [f"{capitalise_first(self.say('event', event))}." for event in told if isinstance(event, ASIDE)]
+        return " ".join(filter(None, [*map(self.sentence, split_events_at(deeds, SENTENCE)), *asides]))
 
     def sentence(self, told: Sequence[Event]) -> str:
         """What one seat did."""
         if not told:
             return ""
-        seat = seat_of(told[0]) or 0
+        seat = find_event_seat(told[0]) or 0
         if isinstance(told[0], e.Visited):
             cards = "; ".join(map(self.act, acts(told[1:])))
             return self.text("story-visit", who=self.named.who(seat), slot=number(told[0].slot), cards=cards or "none")
-        return self.text("story", who=self.named.who(seat), what=self.named.together(self.parts(told)))
+        return self.text("story", who=self.named.who(seat), what=self.named.join_with_and(self.parts(told)))
 
     def parts(self, told: Sequence[Event]) -> list[str]:
         """"took 3b (market)", "built it on E4: 1 coin"; without a name before it and the full stop."""
@@ -91,35 +90,35 @@ class Story(Words):
 
     def results(self, told: Iterable[Event]) -> list[str]:
         """"garden complete, 2 herbs", "writ, +1 prestige (now 5)"."""
-        parts = cut(told, (e.WritRemoved, e.Completed))
+        parts = split_events_at(told, (e.WritRemoved, e.Completed))
         said = ([self.say("event", event) for event in part] for part in parts)
         return list(filter(None, (", ".join(filter(None, part)) for part in said)))
 
     # Variables that are no field of the event
 
-    def started(self, event: e.Started) -> Args:
+    def started(self, event: e.Started) -> MessageArgs:
         first, *others = enumerate(event.depots)
         some = [self.text("begins-also", who=self.named.who(seat), depot=depot) for seat, depot in others]
         return {"seat": self.named.who(first[0]), "depot": first[1], "others": ", ".join(["", *some])}
 
-    def completed(self, event: e.Completed) -> Args:
+    def completed(self, event: e.Completed) -> MessageArgs:
         kind, tiles, landscape = event.kind, len(event.cells), int(event.kind in PRODUCE)
         return {"kind": kind, "name": self.named.kind(kind), "tiles": tiles, "landscape": landscape}
 
-    def resolved(self, event: e.Resolved) -> Args:
+    def resolved(self, event: e.Resolved) -> MessageArgs:
         """"2 sets on card 6 (3 fish, 1 coin), 4 VP"; "no set on card 5, −4 VP"."""
         return {
             "sets": event.owned + event.paid + event.bread,
             "space": number(event.space),
             "paid": self.named.amounts({**event.goods, "bread": SET_BREAD * event.bread}) or "none",
-            "loss": minus(-event.penalty),
+            "loss": format_number(-event.penalty),
         }
 
 
 def acts(told: Sequence[Event]) -> list[Act]:
     """Each deed with what followed from it."""
     found: list[Act] = []
-    for part in cut(told, DEEDS):
+    for part in split_events_at(told, DEEDS):
         if part:
             deed = part[0] if isinstance(part[0], DEEDS) else None
             found.append((deed, part[1:] if deed else part))

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.core import Action, Decision
-from engine.core.foresight import Foresight
+from engine.core.presentation import Lookahead
 
 from .. import actions as a
 from ..ai.appraisal import DONE
@@ -17,7 +17,7 @@ MOST = 3
 COMPLETE: Mapping[Kind, float] = {**DONE, "fountain": 4.0}
 
 
-def suggested(ahead: Foresight[View], decision: Decision) -> tuple[Action, ...]:
+def suggested(ahead: Lookahead[View], decision: Decision) -> tuple[Action, ...]:
     match decision.kind:
         case "place":
             return places(ahead, decision)
@@ -28,13 +28,13 @@ def suggested(ahead: Foresight[View], decision: Decision) -> tuple[Action, ...]:
             return () if answer is None else (answer,)
 
 
-def places(ahead: Foresight[View], decision: Decision) -> tuple[Action, ...]:
+def places(ahead: Lookahead[View], decision: Decision) -> tuple[Action, ...]:
     """The best builds on different cells, of those that are better than others; not of a few."""
     builds = [one for one in decision.options if isinstance(one, a.Place)]
     return above([(worth(building(ahead, one)), one, one.cell) for one in builds])
 
 
-def visits(ahead: Foresight[View], decision: Decision) -> tuple[Action, ...]:
+def visits(ahead: Lookahead[View], decision: Decision) -> tuple[Action, ...]:
     """The best visits at different slots, of those that are better than others."""
     found = [one for one in decision.options if isinstance(one, a.Visit)]
     return above([(sum(map(value, cards(ahead(one).told))), one, one.slot) for one in found])

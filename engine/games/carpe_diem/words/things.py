@@ -4,8 +4,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from engine.core.kinds import Kind, alone
-from engine.core.naming import minus
+from engine.core.game import GlossaryKind, ids_without_rows
+from engine.core.text import format_number
 
 from ..components import BUILDINGS, FACES, FORUM, FOUNTAINS, PENALTY, PRODUCE, SLOTS, CardId, FaceId
 from ..components import Kind as Building
@@ -26,7 +26,7 @@ def tile(words: Words, face: FaceId) -> str:
 
 def pieces(words: Words, face: FaceId) -> str:
     """"belongs to: villa, merchant": what it can be part of."""
-    return words.text("does-tile", kinds=words.named.together([words.named.kind(kind) for kind in PIECES[face]]))
+    return words.text("does-tile", kinds=words.named.join_with_and([words.named.kind(kind) for kind in PIECES[face]]))
 
 
 def copies(words: Words, face: FaceId) -> str:
@@ -47,7 +47,7 @@ def in_depots(words: Words, view: View, face: FaceId) -> Iterator[str]:
         for depot, tiles in enumerate(view.depots, 1) for slot, one in zip(SLOTS, tiles, strict=True) if one == face
     ]  # fmt: skip
     if at:
-        yield words.text("now-depots", places=words.named.together(at))
+        yield words.text("now-depots", places=words.named.join_with_and(at))
 
 
 def building(words: Words, kind: Building) -> str:
@@ -76,7 +76,7 @@ def given(words: Words, id: CardId) -> str:
 
 
 def failing(words: Words, id: CardId) -> str:
-    return words.text("does-card", loss=minus(-PENALTY))
+    return words.text("does-card", loss=format_number(-PENALTY))
 
 
 def in_forum(words: Words, view: View, id: CardId) -> str:
@@ -98,19 +98,19 @@ def held(words: Words, view: View, kind: Building) -> str:
     """In the viewer's own hand; everybody's at the end."""
     if view.hands is not None:
         counts = [(words.names[seat], Counter(hand)[kind]) for seat, hand in enumerate(view.hands)]
-        return words.named.together([f"{who} {n}" for who, n in counts if n])
+        return words.named.join_with_and([f"{who} {n}" for who, n in counts if n])
     told = [words.text("now-hand", count=view.hand.count(kind))] if kind in view.hand else []
     told += [words.text("now-returned", count=view.returned.count(kind))] if kind in view.returned else []
     return "; ".join(told)
 
 
 THINGS = (
-    Kind("building", BUILDINGS, building, {"does": (completing,)}, besides=TOLD),
-    Kind("tile", FACES, tile, {"does": (pieces, copies)}, now=lying, besides=TOLD),
-    Kind("good", alone(tuple(PRODUCE.values()))),
-    Kind("supply", alone(SUPPLIES), besides=TOLD),
-    Kind("part", alone(PARTS), at=()),
-    Kind("forum-card", FORUM, card, {"wants": (needed,), "brings": (given,), "does": (failing,)}, now=in_forum,
+    GlossaryKind("building", BUILDINGS, building, {"does": (completing,)}, besides=TOLD),
+    GlossaryKind("tile", FACES, tile, {"does": (pieces, copies)}, now=lying, besides=TOLD),
+    GlossaryKind("good", ids_without_rows(tuple(PRODUCE.values()))),
+    GlossaryKind("supply", ids_without_rows(SUPPLIES), besides=TOLD),
+    GlossaryKind("part", ids_without_rows(PARTS), at=()),
+    GlossaryKind("forum-card", FORUM, card, {"wants": (needed,), "brings": (given,), "does": (failing,)}, now=in_forum,
          besides=("forum",)),
-    Kind("fountain-card", FOUNTAINS, fountain, {"brings": (worth,)}, at=("card",), now=held),
+    GlossaryKind("fountain-card", FOUNTAINS, fountain, {"brings": (worth,)}, at=("card",), now=held),
 )  # fmt: skip

@@ -5,9 +5,9 @@ from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
 
-from engine.core import Action, Chance, Phrase
-from engine.core.decision import Decision
-from engine.core.game import Level
+from engine.core import Action, Chance, Command
+from engine.core.game import BotLevel
+from engine.core.rules import Decision
 
 from ..actions import Coins, GuessCultist, GuessDevil, Keep, Pass, Souls, Vote, Wings
 from ..components import BUILDINGS, PROVE, ROUNDS, WING_PRICE, WING_SET, BuildingId
@@ -19,7 +19,7 @@ from .kingdom_value import kingdom_value
 from .manner import MANNERS, Manner, Turn
 from .worth import bundle, moment, next_soul
 
-Rule = Callable[[Turn], Action | Phrase]
+Rule = Callable[[Turn], Action | Command]
 GUESS = {3: 0.45, 5: 0.2}  # from this probability on a guess is made (14.9): the last one costs next to nothing
 BRIBES = (0, 0, 1, 2, 3, 3, 3, 4)  # of all four they send somebody away, which is worth more to each than it costs
 DEAREST_WINGS = 10
@@ -28,11 +28,11 @@ EFFECT: Mapping[When, float] = {  # of a card in hand, beyond what `kingdom_valu
 }  # fmt: skip
 
 
-def answer(view: View, decision: Decision, luck: Chance, level: Level) -> Action | Phrase:
+def answer(view: View, decision: Decision, luck: Chance, level: BotLevel) -> Action | Command:
     return say(view, decision, luck, MANNERS[level])
 
 
-def say(view: View, decision: Decision, luck: Chance, manner: Manner) -> Action | Phrase:
+def say(view: View, decision: Decision, luck: Chance, manner: Manner) -> Action | Command:
     return RULES.get(decision.kind, first)(Turn(view, behind(view), decision, luck, manner))
 
 

@@ -11,7 +11,7 @@ from hashlib import blake2b
 from math import exp
 
 from engine.core import Chance, Seat
-from engine.core.weights import table
+from engine.core.game import read_weights
 
 from ..components import BUILDINGS, ROLE, SEAT_COUNT
 from ..components.terms import BASICS, PREMIUMS, ROLES, Resource, Role
@@ -24,7 +24,7 @@ from .worth import Kind
 GOODS: Mapping[Kind, tuple[Resource, ...]] = {"basic": BASICS, "premium": PREMIUMS, "coins": ("coins",)}
 SCALE: Mapping[Kind, float] = {"basic": 1.0, "premium": 0.5, "coins": 0.2}
 Weight = tuple[float, float, float]  # of a trait for a mortal, the cultist, the devil
-LEARNED = table(__name__.rpartition(".ai.")[0], "belief", dict[str, dict[str, Weight]])  # by question, by trait
+LEARNED = read_weights(__name__.rpartition(".ai.")[0], "belief", dict[str, dict[str, Weight]])  # by question, by trait
 CLASSES = ("mortal", "cultist", "devil")
 CLASS: Mapping[Role, int] = {role: CLASSES.index(ROLE[role].role_class) for role in ROLES}
 MOST = 12  # pieces of one kind that still tell more

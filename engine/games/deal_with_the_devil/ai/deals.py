@@ -6,7 +6,7 @@ from statistics import fmean
 
 from msgspec.structs import replace
 
-from engine.core import Action, Phrase, Seat
+from engine.core import Action, Command, Seat
 
 from ..actions import AskFor, Loan, Respond
 from ..commands.phrases import Offer, spelled
@@ -36,7 +36,7 @@ BORROWED_EARLY = 0.3  # in each of RESPOND1 and RESPOND2: about half in both
 # OFFER
 
 
-def offer(turn: Turn) -> Action | Phrase:
+def offer(turn: Turn) -> Action | Command:
     """A chest as a whole; asked anew in the middle, a price for what lies in it already."""
     begun = turn.own.draft.chest
     asks = [a for a in turn.decision.options if isinstance(a, AskFor) and a.what != "none"]

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from engine.core import Chance
-from engine.core.decision import Decision
-from engine.core.game import Level
+from engine.core.game import BotLevel
+from engine.core.rules import Decision
 
 from ..state import Own
 from ..view import View
@@ -33,7 +33,7 @@ class Manner(Struct, frozen=True):
 
 # A beginner sells his soul early and for little and lives from hand to mouth: that costs him more among those who take
 # care than among those who do the same. To bid dear for souls would cost him as much among all.
-MANNERS: Mapping[Level, Manner] = {
+MANNERS: Mapping[BotLevel, Manner] = {
     "beginner": Manner(
         forgets=30.0, misjudges=0.5, slack=6.0, sells=0.6, raises=0.0, lowers=0.0, saves=0.5, hasty=True,
         repays=False,

@@ -4,7 +4,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.core import Action, Chance
-from engine.core.phrase import Phrase
+from engine.core.commands import Command
 
 from ..actions import Build, Claim, Enough
 from ..commands import plan as planned
@@ -24,7 +24,7 @@ MOST_BORROWED = 7  # for one card: as much as any chest asks
 BEST_CARDS = 2  # whose cost is kept when a chest is loaded (14.4)
 
 
-def say_plan(turn: Turn) -> Action | Phrase:
+def say_plan(turn: Turn) -> Action | Command:
     """The whole plan at its first question; asked anew in the middle, what stands in the draft is enough.
 
     Where somebody else has had enough of uses, the plan has none: nothing would ask for them.

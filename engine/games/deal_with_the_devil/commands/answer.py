@@ -4,10 +4,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Literal
 
-from engine.core import Action, Ahead, Choice, Refused, Seat
-from engine.core.completion import at, options_at
-from engine.core.decision import Decision
-from engine.core.phrase import EMPTY, Answerer
+from engine.core import Action, Choice, MatchLike, Refusal, Seat
+from engine.core.commands import EMPTY_SET_WORD, Responder, is_question, list_options_at
+from engine.core.rules import Decision
 
 from ..actions import Appease, Destroy, Enough, Give, IfNewGuest, Seal
 from ..components import BuildingId
@@ -35,7 +34,7 @@ class AsSuggested(Listed, frozen=True, tag=True):
     asks: ClassVar[tuple[str, ...]] = KINDS
     whole: ClassVar[bool] = True
 
-    def say(self, view: View) -> Answerer:
+    def say(self, view: View) -> Responder:
         return Face(souls=suggested(view)).say(view)
 
 
@@ -53,7 +52,7 @@ class Face(Listed, frozen=True, tag=True):
     if_new_guest: Literal["none", "soul", "indulgence"] = "none"
     repay: int = 0
 
-    def say(self, view: View) -> Answerer:
+    def say(self, view: View) -> Responder:
         assert view.seat is not None, "an answer is its seat's own"
         left = in_order(view.facing[view.seat], self.souls, self.indulgences)
 
@@ -65,7 +64,7 @@ class Face(Listed, frozen=True, tag=True):
 
         def seal(_: Decision) -> Action:
             if left:
-                raise Refused("left-over", text=f"{left[0].by}s:{left[0].inquisitor}")
+                raise Refusal("left-over", text=f"{left[0].by}s:{left[0].inquisitor}")
             return Seal()
 
         given = {field: getattr(self, field) for field in QUESTIONS}
@@ -80,7 +79,7 @@ class Face(Listed, frozen=True, tag=True):
         }, self.repay, said)  # fmt: skip
 
     @classmethod
-    def entries(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:
+    def entries(cls, field: str, texts: Texts, ahead: MatchLike, seat: Seat) -> list[Choice]:
         view: View = ahead.view(seat)
         own = behind(view)
         match field:
@@ -94,7 +93,7 @@ class Face(Listed, frozen=True, tag=True):
                 return choices(repayments(view))
             case _:
                 appeased = cls(tuple(texts.get("souls", "").split()), tuple(texts.get("indulgences", "").split()))
-                options = options_at(ahead, seat, appeased.say(view), at(QUESTIONS[field]))
+                options = list_options_at(ahead, seat, appeased.say(view), is_question(QUESTIONS[field]))
                 return choices(code(one).replace(":", " ") for one in options) if len(options) > 1 else []
 
     @classmethod
@@ -134,7 +133,7 @@ def in_order(facing: Sequence[Ref], souls: Sequence[Ref], indulgences: Sequence[
 
 def gift(text: str, field: str = "goods") -> Give:
     """Goods in the order of their list. Raises Refused for a word that is none."""
-    words = bundle("" if text.strip().lower() == EMPTY else text)
+    words = bundle("" if text.strip().lower() == EMPTY_SET_WORD else text)
     if strange := [word for word in words if word not in GOODS]:
-        raise Refused("not-understood", field=field, text=strange[0])
+        raise Refusal("not-understood", field=field, text=strange[0])
     return Give(tuple(good for good in GOODS for _ in range(words.count(good))))

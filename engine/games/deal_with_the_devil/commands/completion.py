@@ -9,9 +9,10 @@ from typing import ClassVar, Literal
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from engine.core import Action, Ahead, Choice, Phrase, Refused, Seat, grammar
-from engine.core.decision import Decision
-from engine.core.phrase import Answerer, many
+from engine.core import Action, Choice, Command, MatchLike, Refusal, Seat
+from engine.core.commands import Responder, is_set_field
+from engine.core.commands import keyword_command as grammar
+from engine.core.rules import Decision
 
 from ..actions import Repay
 from ..components import SEATS
@@ -25,31 +26,31 @@ COLOURS: Mapping[str, Seat] = {row.id: seat for seat, row in enumerate(SEATS)}
 COLOUR_OF: Mapping[Seat | None, str] = {None: NOBODY} | dict(enumerate(row.id for row in SEATS))
 
 
-class Listed(Phrase, frozen=True, tag=True):
+class Listed(Command, frozen=True, tag=True):
     """A phrase whose fields are completed from what its form lists; `lists` says it where no other field matters."""
 
     form: ClassVar[Literal["panel", "modal", "steps"]] = "modal"
     lists: ClassVar[Lists] = {}
 
     @classmethod
-    def complete(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Texts, ahead: MatchLike, seat: Seat) -> list[Choice]:
         """The values that begin with what is typed; of a set, what is typed and one piece more."""
         if seat not in ahead.asks:
             return []
         typed = texts.get(field, "")
         others = {name: text for name, text in texts.items() if name != field}
         values = [choice.value for choice in cls.entries(field, others, ahead, seat)]
-        if not many(cls, field):
-            return grammar.choices(filter(None, values), typed)
+        if not is_set_field(cls, field):
+            return grammar.make_choices(filter(None, values), typed)
         whole = typed.split()
         start = whole.pop() if whole and whole[-1] not in values else ""
         left = Counter(values) - Counter(whole)
         more = [value for value in dict.fromkeys(values) if left[value] > 0 and value.startswith(start.lower())]
         grown = [" ".join([*whole, value]) for value in more] or [" ".join(whole)]
-        return grammar.choices(filter(None, grown))
+        return grammar.make_choices(filter(None, grown))
 
     @classmethod
-    def entries(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:
+    def entries(cls, field: str, texts: Texts, ahead: MatchLike, seat: Seat) -> list[Choice]:
         return choices(cls.lists[field](ahead.view(seat)))
 
 
@@ -61,7 +62,7 @@ def choices(values: Iterable[str | int]) -> list[Choice]:
 # Answering
 
 
-def by_kind(handlers: Mapping[str, Handler], repay: int = 0, said: Mapping[str, str] | None = None) -> Answerer:
+def by_kind(handlers: Mapping[str, Handler], repay: int = 0, said: Mapping[str, str] | None = None) -> Responder:
     """Debt is paid back, then each question by the handler of its kind; a question of another step is refused.
 
     `said`: what was said of its own to some of the questions, as it was typed. What none of them has asked for is
@@ -74,12 +75,12 @@ def by_kind(handlers: Mapping[str, Handler], repay: int = 0, said: Mapping[str, 
         if decision is None:
             return None
         if decision.kind not in handlers:
-            raise Refused("not-now")
+            raise Refusal("not-now")
         if todo:
             return todo.pop(0)
         unasked.pop(decision.kind, None)
         if unasked and decision.kind == seal:
-            raise Refused("left-over", text=next(iter(unasked.values())))
+            raise Refusal("left-over", text=next(iter(unasked.values())))
         return handlers[decision.kind](decision)
 
     return say
@@ -111,7 +112,7 @@ def bundle(text: str) -> list[str]:
             pieces += [word] * (count if numbers_first else 1)
             count = 1
         elif len(word) > 2:
-            raise Refused("not-understood", field="goods", text=word)
+            raise Refusal("not-understood", field="goods", text=word)
         elif numbers_first:
             count = int(word)
         elif pieces:

@@ -3,9 +3,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from engine.core import Action, Ahead, Choice, Reason, Refused, Seat, reason
-from engine.core.decision import Decision
-from engine.core.phrase import Order
+from engine.core import Action, Choice, MatchLike, Reason, Refusal, Seat, reason
+from engine.core.commands import StandingOrder
+from engine.core.rules import Decision
 
 from ..actions import Repay, Respond
 from ..components import ROUNDS
@@ -19,7 +19,7 @@ DEAL: frozenset[Phase] = frozenset({"production", "cards", "offer", "respond1", 
 CLOSE, ACCEPT = Respond(False), Respond(True)
 
 
-class Standing(Order, frozen=True, tag=True):
+class Standing(StandingOrder, frozen=True, tag=True):
     """Answer chests for me: close what I must or will not take, accept bargains."""
 
     close_forced: bool = False  # chests that are taken, or empty and ask nothing
@@ -54,7 +54,7 @@ class Standing(Order, frozen=True, tag=True):
         return None if self != Standing() else reason("order-nothing")
 
 
-class RitualChest(Order, frozen=True, tag=True):
+class RitualChest(StandingOrder, frozen=True, tag=True):
     """Load my chest for this ritual as soon as it opens."""
 
     fast: ClassVar[bool] = True  # it tells no more than a chest loaded by hand
@@ -72,7 +72,7 @@ class RitualChest(Order, frozen=True, tag=True):
         if decision.kind == "ritual_coins" and own.draft.dealings.repaid < self.repay:
             return Repay(self.repay - own.draft.dealings.repaid)
         if decision.kind == "ritual_seal" and self.unasked(own, view.round):
-            raise Refused("order-not-all")
+            raise Refusal("order-not-all")
         return answer(self.chest, own, view.round, decision)
 
     @property
@@ -98,7 +98,7 @@ class RitualChest(Order, frozen=True, tag=True):
             return reason("order-coins", coins=own.stock["coins"])
         try:
             check(self.chest, own)
-        except Refused as refused:
+        except Refusal as refused:
             return refused.reason
         devil_fits = self.pure <= own.pure and self.tainted <= own.tainted
         if not devil_fits or self.repay > own.debt or not self.guesses_fit(view):
@@ -113,8 +113,8 @@ class RitualChest(Order, frozen=True, tag=True):
         return fits and (devil == NOBODY or devil != cultist)
 
     @classmethod
-    def complete(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Texts, ahead: MatchLike, seat: Seat) -> list[Choice]:
         return choices(LISTS[field](ahead.view(seat)))[:25]
 
 
-ORDERS: tuple[type[Order], ...] = (Standing, RitualChest)
+ORDERS: tuple[type[StandingOrder], ...] = (Standing, RitualChest)

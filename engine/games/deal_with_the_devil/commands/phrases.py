@@ -4,10 +4,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Literal, Self
 
-from engine.core import Action, Ahead, Choice, Phrase, Refused, Seat
-from engine.core.completion import asked
-from engine.core.decision import Decision
-from engine.core.phrase import Answerer, from_text
+from engine.core import Action, Choice, Command, MatchLike, Refusal, Seat
+from engine.core.commands import Responder, list_options_if_asked, parse_fields
+from engine.core.rules import Decision
 
 from .. import actions as a
 from ..components import DEBT_MAX, LIMITS, WING_PRICE, BuildingId
@@ -33,20 +32,20 @@ def pieces(stock: Mapping[Resource, int], most: int = 1000) -> list[str]:
 # CARDS
 
 
-class PassOn(Phrase, frozen=True, tag=True):
+class PassOn(Command, frozen=True, tag=True):
     """Pass two of your four new buildings to your neighbour."""
 
     command: ClassVar[str] = "pass"
     first: BuildingId
     second: BuildingId
 
-    def say(self, view: View) -> Answerer:
+    def say(self, view: View) -> Responder:
         """In whichever order the two are named."""
         turned = a.Pass(self.second, self.first)
         return by_kind({"pass": lambda asked: turned if turned in asked.options else a.Pass(self.first, self.second)})
 
     @classmethod
-    def complete(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Texts, ahead: MatchLike, seat: Seat) -> list[Choice]:
         own = behind(ahead.view(seat)).draft.cards if seat in ahead.asks else None
         other = texts.get("second" if field == "first" else "first", "")
         drawn = [card for card in own.drawn if card != other] if own else []
@@ -75,9 +74,9 @@ class Offer(Listed, frozen=True, tag=True):
 
     @classmethod
     def parse(cls, texts: Texts, view: View) -> Self:
-        return from_text(cls, {**texts, "goods": " ".join(bundle(texts.get("goods", "")))})
+        return parse_fields(cls, {**texts, "goods": " ".join(bundle(texts.get("goods", "")))})
 
-    def say(self, view: View) -> Answerer:
+    def say(self, view: View) -> Responder:
         left: list[Action] = [a.Put(good, n) for good in GOODS if (n := self.goods.count(good))]
         left += [a.Put("coins", self.coins)] if self.coins else []
         left.append(asked_for(self.ask))
@@ -105,7 +104,7 @@ def asked_for(text: str) -> a.AskFor:
         return a.AskFor("none")
     what = "souls" if kinds in (["soul"], ["souls"]) else "coins" if kinds in ([], ["coin"], ["coins"]) else None
     if what is None or len(numbers) != 1:
-        raise Refused("not-understood", field="ask", text=text)
+        raise Refusal("not-understood", field="ask", text=text)
     return a.AskFor(what, numbers[0])
 
 
@@ -115,25 +114,25 @@ class OfferNothing(Listed, frozen=True, tag=True):
     asks: ClassVar[tuple[str, ...]] = Offer.asks
     whole: ClassVar[bool] = True
 
-    def say(self, view: View) -> Answerer:
+    def say(self, view: View) -> Responder:
         return by_kind({"offer": lambda _: a.AskFor("none"), "offer_seal": lambda _: SEAL})
 
 
 # RESPOND1, RESPOND2
 
 
-class Answer(Phrase, frozen=True, tag=True):
+class Answer(Command, frozen=True, tag=True):
     """Accept the chest before you, or close it."""
 
     accept: bool
     tainted: int = 0
 
-    def say(self, view: View) -> Answerer:
+    def say(self, view: View) -> Responder:
         return by_kind(dict.fromkeys(("respond1", "respond2"), lambda _: a.Respond(self.accept, self.tainted)))
 
     @classmethod
-    def complete(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:
-        options = asked(ahead, seat, "respond1", "respond2") if field == "tainted" else ()
+    def complete(cls, field: str, texts: Texts, ahead: MatchLike, seat: Seat) -> list[Choice]:
+        options = list_options_if_asked(ahead, seat, "respond1", "respond2") if field == "tainted" else ()
         return choices(dict.fromkeys(one.tainted for one in options if isinstance(one, a.Respond)))
 
 
@@ -148,11 +147,11 @@ class CastVote(Listed, frozen=True, tag=True):
     target: Named
     if_accused: Literal["prove", "confess"]
 
-    def say(self, view: View) -> Answerer:
+    def say(self, view: View) -> Responder:
         return by_kind({"vote": lambda _: a.Vote(COLOURS.get(self.target), self.if_accused)})
 
     @classmethod
-    def entries(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:
+    def entries(cls, field: str, texts: Texts, ahead: MatchLike, seat: Seat) -> list[Choice]:
         found = [one for one in ahead.decision(seat).options if isinstance(one, a.Vote)]
         if field == "if_accused":
             return choices(dict.fromkeys(one.if_accused for one in found))
@@ -177,7 +176,7 @@ class Wings(Listed, frozen=True, tag=True):
     guess_cultist: Named = NOBODY
     repay: int = 0
 
-    def say(self, view: View) -> Answerer:
+    def say(self, view: View) -> Responder:
         return by_kind({"wings": lambda _: a.Wings(self.n)})
 
     def leaves(self, view: View) -> RitualChest | None:
@@ -200,7 +199,7 @@ class Ritual(Listed, frozen=True, tag=True):
     guess_cultist: Named = NOBODY
     repay: int = 0
 
-    def say(self, view: View) -> Answerer:
+    def say(self, view: View) -> Responder:
         own = behind(view)
         chest = wanted(self.coins, self.pure, self.tainted, self.guess_devil, self.guess_cultist)
         check(chest, own)
@@ -245,16 +244,16 @@ class Trade(Listed, frozen=True, tag=True):
     @classmethod
     def parse(cls, texts: Texts, view: View) -> Self:
         goods = {name: " ".join(bundle(texts.get(name, ""))) for name in ("sell", "buy")}
-        return from_text(cls, {**texts, **goods})
+        return parse_fields(cls, {**texts, **goods})
 
-    def say(self, view: View) -> Answerer:
+    def say(self, view: View) -> Responder:
         """In the order of M4; more than five of one good are several dealings."""
         todo: list[Action] = [a.Sell(good, n) for good in GOODS for n in parts(self.sell.count(good))]
         todo += [a.Loan(self.loan)] if self.loan else []
         todo += [a.Buy(good, n) for good in GOODS for n in parts(self.buy.count(good))]
         todo += [a.Repay(self.repay)] if self.repay else []
         if not todo:
-            raise Refused("trade-nothing")
+            raise Refusal("trade-nothing")
         return lambda _: todo.pop(0) if todo else None
 
 
@@ -263,7 +262,7 @@ def parts(n: int) -> list[int]:
     return [MOST] * (n // MOST) + [n % MOST] * (n % MOST > 0)
 
 
-PHRASES: tuple[type[Phrase], ...] = (
+PHRASES: tuple[type[Command], ...] = (
     PassOn, Offer, OfferNothing, Answer, Plan, CastVote, Wings, Ritual, AsSuggested, Face, Trade,
 )  # fmt: skip
 TYPED: tuple[type[Action], ...] = (a.Keep, a.Seal)

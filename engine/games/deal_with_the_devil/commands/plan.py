@@ -6,10 +6,9 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import Meta
 
-from engine.core import Action, Ahead, Choice, Refused, Seat
-from engine.core.completion import at, options_at
-from engine.core.decision import Decision
-from engine.core.phrase import Answerer
+from engine.core import Action, Choice, MatchLike, Refusal, Seat
+from engine.core.commands import Responder, is_question, list_options_at
+from engine.core.rules import Decision
 
 from ..actions import Build, ChooseEvent, Claim, Enough, Funding, How, Recruit, Seal, Space, TakeCourtier, Use
 from ..components import BuildingId, EventId, Spot, Tile
@@ -34,7 +33,12 @@ class Plan(Listed, frozen=True, tag=True):
     form: ClassVar[Literal["panel", "modal", "steps"]] = "panel"
     asks: ClassVar[tuple[str, ...]] = KINDS
     whole: ClassVar[bool] = True
-    sequences: ClassVar[tuple[str, ...]] = ("use", "build", "claim", "spaces")  # the finer choices go by their order
+    ordered_fields: ClassVar[tuple[str, ...]] = (
+        "use",
+        "build",
+        "claim",
+        "spaces",
+    )  # the finer choices go by their order
     event: EventId | None = None  # `forest:left`, `forest:right`, `forest:keep`
     use: Annotated[tuple[BuildingId, ...], Meta(max_length=2)] = ()
     build: Annotated[tuple[BuildingId, ...], Meta(max_length=2)] = ()  # `quarry`, or `quarry:use`
@@ -50,15 +54,15 @@ class Plan(Listed, frozen=True, tag=True):
     build_2: str | None = None
     spaces: tuple[Spot, ...] = ()  # `minor_town:2`
 
-    def say(self, view: View) -> Answerer:
+    def say(self, view: View) -> Responder:
         return Planner(self, view).say
 
     @classmethod
-    def entries(cls, field: str, texts: Texts, ahead: Ahead, seat: Seat) -> list[Choice]:
+    def entries(cls, field: str, texts: Texts, ahead: MatchLike, seat: Seat) -> list[Choice]:
         known = {name: text for name, text in texts.items() if name != field}
         try:
             plan = cls.parse({**known, "pay_by": known.get("pay_by") or "loan_first"}, ahead.view(seat))
-        except Refused:
+        except Refusal:
             return []
         return choices(Entries(plan, ahead, seat)(field))
 
@@ -119,7 +123,7 @@ class Planner:
         self.asked.add(f"build_{self.built}")
         ways = [one for one in decision.options if isinstance(one, How)]
         if how is None and ways[0].dam is not None:
-            raise Refused("dam-tile")
+            raise Refusal("dam-tile")
         if how is None and ways[0].stable is not None:
             ways = [one for one in ways if one.stable == ways[-1].stable]
         if how is None and ways[0].minor is not None:
@@ -138,7 +142,7 @@ class Planner:
         self.claimed = tile
         listed = next((one for one in decision.options if code(one) == ":".join([tile, *courtiers]).lower()), None)
         if listed is None:
-            raise Refused("claim-not-met")
+            raise Refusal("claim-not-met")
         return listed
 
     def space(self, decision: Decision) -> Action:
@@ -156,11 +160,11 @@ class Planner:
         choice belongs to nothing that is planned."""
         left = [*self.uses[self.used :], *self.builds[self.built :]]
         if left or not self.recruited:
-            raise Refused("no-token-left", tokens=0)
+            raise Refusal("no-token-left", tokens=0)
         if self.claims:
-            raise Refused("claim-not-met")
+            raise Refusal("claim-not-met")
         if unasked := [text for field, text in self.finer().items() if field not in self.asked]:
-            raise Refused("left-over", text=unasked[0])
+            raise Refusal("left-over", text=unasked[0])
         return SEAL
 
     def finer(self) -> dict[str, str]:
@@ -200,7 +204,7 @@ def way(ways: Sequence[Any], how: str | None, stock: Stock, *without: str) -> An
         wanted = " ".join(how.lower().split())
         named = next((one for one in ways if spelled(one, *without) == wanted), None)
         if ways and named is None:
-            raise Refused("not-understood", field="way", text=how)
+            raise Refusal("not-understood", field="way", text=how)
         return named
     once = [one for one in ways if one.times == 1 and one.pick == ways[0].pick]
     paid = sorted(chosen_basics(len(once[0].pay), DEFAULTS, stock)) if once else []
@@ -213,7 +217,7 @@ def way(ways: Sequence[Any], how: str | None, stock: Stock, *without: str) -> An
 class Entries:
     """What each field may hold, given the others: found by trying the plan on a copy of the game."""
 
-    def __init__(self, plan: Plan, ahead: Ahead, seat: Seat) -> None:
+    def __init__(self, plan: Plan, ahead: MatchLike, seat: Seat) -> None:
         self.plan, self.ahead, self.seat, self.view = plan, ahead, seat, ahead.view(seat)
 
     def __call__(self, field: str) -> list[str]:
@@ -233,22 +237,22 @@ class Entries:
                 return self.said(field)
 
     def options(self, here: Callable[[Decision], bool]) -> tuple[Action, ...]:
-        return options_at(self.ahead, self.seat, self.plan.say(self.view), here)
+        return list_options_at(self.ahead, self.seat, self.plan.say(self.view), here)
 
     def event(self) -> list[str]:
-        found = [one for one in self.options(at("event")) if isinstance(one, ChooseEvent)]
+        found = [one for one in self.options(is_question("event")) if isinstance(one, ChooseEvent)]
         several = len({one.event for one in found}) > 1
         return [code(one) for one in found if several or one.side != "keep"]  # the only one is kept anyway
 
     def said(self, field: str) -> list[str]:
-        options = self.options(at("funding" if field == "pay_by" else field))
+        options = self.options(is_question("funding" if field == "pay_by" else field))
         return list(dict.fromkeys(code(one, "times", "pick", "pay") for one in options if one != ENOUGH))
 
     def ways_of_use(self, n: int) -> list[str]:
         if n >= len(self.plan.uses):
             return []
         card = self.plan.uses[n]
-        found = [one for one in self.options(at("use")) if isinstance(one, Use) and one.building == card]
+        found = [one for one in self.options(is_question("use")) if isinstance(one, Use) and one.building == card]
         return [spelled(one, "building") for one in found] if len(found) > 1 else []
 
     def ways_of_build(self, n: int) -> list[str]:
@@ -256,7 +260,7 @@ class Entries:
         if n >= len(self.plan.builds):
             return []
         planner = Planner(self.plan, self.view)
-        found = options_at(
+        found = list_options_at(
             self.ahead, self.seat, planner.say, lambda decision: decision.kind == "how" and planner.built == n + 1
         )
         return [spelled(one) for one in found if isinstance(one, How)]
@@ -270,7 +274,7 @@ class Entries:
                 found.extend(f"{planner.claimed}:{one.space}" for one in decision.options if isinstance(one, Space))
             return False
 
-        options_at(self.ahead, self.seat, planner.say, here)
+        list_options_at(self.ahead, self.seat, planner.say, here)
         return found
 
 

@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from typing import Literal, get_args
 
-from engine.core import Action, Refused
-from engine.core.decision import Decision
+from engine.core import Action, Refusal
+from engine.core.rules import Decision
 
 from ..actions import Coins, GuessCultist, GuessDevil, Seal, Souls
 from ..components import LIMITS, ROLE, ROUNDS
@@ -31,7 +31,7 @@ def check(chest: Loaded, own: Own) -> None:
         or (chest.guess_devil is not None and not role.guess_devil)
         or (chest.guess_cultist is not None and not role.guess_cultist)
     ):
-        raise Refused("not-for-you")
+        raise Refusal("not-for-you")
 
 
 def answer(chest: Loaded, own: Own, of_round: int, decision: Decision) -> Action | None:

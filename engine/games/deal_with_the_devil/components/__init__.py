@@ -6,8 +6,8 @@ from typing import Annotated, Literal, get_args
 
 import msgspec
 
-from engine.core.box import Component, by_id, printed, read
-from engine.core.phrase import among
+from engine.core.commands import one_of
+from engine.core.components import Component, collect_printed_names, index_by_id, load_components
 
 from .card_effects import Effects
 from .terms import (
@@ -27,11 +27,11 @@ from .terms import (
     When,
 )
 
-BuildingId = Annotated[str, among(lambda: list(BUILDINGS), ("use",))]
-EventId = Annotated[str, among(lambda: list(EVENTS), ("left", "right", "keep"))]
-Tile = Annotated[str, among(lambda: list(ACHIEVEMENTS), get_args(CourtierId))]  # an achievement as it is typed
+BuildingId = Annotated[str, one_of(lambda: list(BUILDINGS), ("use",))]
+EventId = Annotated[str, one_of(lambda: list(EVENTS), ("left", "right", "keep"))]
+Tile = Annotated[str, one_of(lambda: list(ACHIEVEMENTS), get_args(CourtierId))]  # an achievement as it is typed
 # And where its tile is put; without an achievement the tile is gained, not claimed.
-Spot = Annotated[str, among(lambda: ("", *ACHIEVEMENTS)), msgspec.Meta(pattern=":[1-4]$")]
+Spot = Annotated[str, one_of(lambda: ("", *ACHIEVEMENTS)), msgspec.Meta(pattern=":[1-4]$")]
 
 
 # Cards and tables
@@ -290,20 +290,20 @@ class Box(Component, frozen=True):
     final_scoring: FinalScoring
 
 
-BOX = read(__name__, Box)
+BOX = load_components(__name__, Box)
 
-BUILDINGS: Mapping[BuildingId, Building] = by_id(BOX.buildings)
-EVENTS: Mapping[EventId, EventCard] = by_id(BOX.events)
+BUILDINGS: Mapping[BuildingId, Building] = index_by_id(BOX.buildings)
+EVENTS: Mapping[EventId, EventCard] = index_by_id(BOX.events)
 SEATS = BOX.seats
-KINDS: Mapping[Resource, ResourceKind] = by_id(BOX.resources)
-ROLE: Mapping[Role, RoleCard] = by_id(BOX.roles)
+KINDS: Mapping[Resource, ResourceKind] = index_by_id(BOX.resources)
+ROLE: Mapping[Role, RoleCard] = index_by_id(BOX.roles)
 SECTIONS = BOX.wheel_sections
-ACHIEVEMENT: Mapping[AchievementId, Achievement] = by_id(BOX.achievements)
-COURTIER: Mapping[CourtierId, Courtier] = by_id(BOX.courtiers)
-INQUISITORS: Mapping[InquisitorId, Inquisitor] = by_id(BOX.inquisitors)
-PRINTED = printed(BOX.buildings, BOX.events, BOX.achievements, BOX.inquisitors)
-STEP: Mapping[StepId, Step] = by_id(BOX.steps)
-ROUTES: Mapping[str, Route] = by_id(BOX.deal_templates)
+ACHIEVEMENT: Mapping[AchievementId, Achievement] = index_by_id(BOX.achievements)
+COURTIER: Mapping[CourtierId, Courtier] = index_by_id(BOX.courtiers)
+INQUISITORS: Mapping[InquisitorId, Inquisitor] = index_by_id(BOX.inquisitors)
+PRINTED = collect_printed_names(BOX.buildings, BOX.events, BOX.achievements, BOX.inquisitors)
+STEP: Mapping[StepId, Step] = index_by_id(BOX.steps)
+ROUTES: Mapping[str, Route] = index_by_id(BOX.deal_templates)
 LIMITS = BOX.list_limits
 DEVIL_3, CULTIST_3, DEVIL_5 = BOX.ritual_round3.devil, BOX.ritual_round3.cultist, BOX.ritual_round5.devil
 FORGET = BOX.reputation_track.forget_steps

@@ -5,7 +5,7 @@ from typing import Literal
 
 import msgspec
 
-from engine.core.box import Component
+from engine.core.components import Component
 
 from .terms import Cond, CourtierId, Good, Resource, Symbol
 

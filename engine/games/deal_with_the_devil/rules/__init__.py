@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from itertools import pairwise
 
-from engine.core import Flow, Setup, tell, together
+from engine.core import Flow, Setup, choose_simultaneously, tell
 
 from ..components import ROUNDS, STEP
 from ..events import ActionPhase
@@ -29,7 +29,9 @@ def opening(setup: Setup) -> State:
 
 def plan(s: State) -> Flow[None]:
     """A1: all plan in secret; at the close every plan resolves, in seat order (4.2)."""
-    foreseen = yield from together({seat: planning.plan(s, seat) for seat in range(len(s.own))}, STEP["plan"].count)
+    foreseen = yield from choose_simultaneously(
+        {seat: planning.plan(s, seat) for seat in range(len(s.own))}, STEP["plan"].count
+    )
     line = bank.banked(s)
     tell(s, ActionPhase(s.round))
     for seat in range(len(s.own)):

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any, TypeGuard
 
 from engine.core import Action, Flow, Reason, Seat, reason
-from engine.core.flow import Ask
+from engine.core.rules import Question
 
 from ..actions import Buy, Loan, Repay, Seal, Sell
 from ..components import DEBT_MAX, LIMITS, STEP
@@ -45,7 +45,7 @@ def ask(
     """
     refusal, beside = partial(refused, s, me, why), partial(menu, s, me)
     while True:  # what `choose` does, without a flow of its own: this is asked all the time
-        _, answer = yield {me: Ask(kind, options, refusal, always, DEALINGS + takes, beside, arises=arises)}
+        _, answer = yield {me: Question(kind, options, refusal, always, DEALINGS + takes, beside, is_applicable=arises)}
         if not deals(answer):
             return answer
         deal(s.players[me], s.own[me], answer)

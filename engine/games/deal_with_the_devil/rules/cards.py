@@ -5,7 +5,7 @@ from itertools import combinations
 
 from msgspec.structs import replace
 
-from engine.core import Flow, Reason, Seat, reason, tell, together
+from engine.core import Flow, Reason, Seat, choose_simultaneously, reason, tell
 
 from ..actions import Keep, Pass
 from ..components import SEATS, STEP
@@ -16,7 +16,7 @@ from . import bank
 
 def cards(s: State) -> Flow[None]:
     """All keep and pass on their own; at the close the passes are exchanged (C2-C5)."""
-    yield from together({seat: keep_and_pass(s, seat) for seat in range(len(s.own))}, STEP["cards"].count)
+    yield from choose_simultaneously({seat: keep_and_pass(s, seat) for seat in range(len(s.own))}, STEP["cards"].count)
     exchange(s)
 
 
@@ -41,7 +41,7 @@ def keep_and_pass(s: State, me: Seat) -> Flow[None]:
     keep: Keep = yield from bank.ask(
         s, me, "keep", lambda: [Keep(card) for card in own.hand], lambda _: reason("not-in-hand"), always=True
     )
-    s.chance.reveal(by=me)  # C2: what follows shows C3
+    s.chance.record_reveal(stream=me)  # C2: what follows shows C3
     seen = own.draft.cards = draw(s, me, keep.building)
     answer: Pass = yield from bank.ask(
         s, me, "pass", lambda: [Pass(a, b) for a, b in combinations(seen.drawn, 2)],

@@ -7,7 +7,7 @@ from typing import Literal, get_args
 
 from msgspec.structs import replace
 
-from engine.core import Flow, Reason, Seat, reason, tell, together
+from engine.core import Flow, Reason, Seat, choose_simultaneously, reason, tell
 
 from ..actions import AskFor, Put, Respond
 from ..components import DEBT_MAX, LIMITS, ROLE, ROUNDS, ROUTES, STEP
@@ -80,7 +80,7 @@ def owners(s: State, distribution: Distribution) -> list[Seat]:
 
 def offer(s: State) -> Flow[None]:
     """All load a chest; then the chests go round for the first time."""
-    yield from together({seat: load(s, seat) for seat in range(len(s.own))}, STEP["offer"].count)
+    yield from choose_simultaneously({seat: load(s, seat) for seat in range(len(s.own))}, STEP["offer"].count)
     line = bank.banked(s)
     for own in s.own:
         chest = own.draft.chest
@@ -136,14 +136,14 @@ def no_offer(own: Own, answer: Put | AskFor) -> Reason:
 
 
 def respond1(s: State) -> Flow[None]:
-    yield from together({seat: respond(s, seat) for seat in range(len(s.own))}, STEP["respond1"].count)
+    yield from choose_simultaneously({seat: respond(s, seat) for seat in range(len(s.own))}, STEP["respond1"].count)
     line = answered(s, 1)
     distribute(s, 2)
     tell(s, line)
 
 
 def respond2(s: State) -> Flow[None]:
-    yield from together({seat: respond(s, seat) for seat in range(len(s.own))}, STEP["respond2"].count)
+    yield from choose_simultaneously({seat: respond(s, seat) for seat in range(len(s.own))}, STEP["respond2"].count)
     line = answered(s, 2)
     tell(s, ChestsMoved(s.round, 0))
     give_back(s)

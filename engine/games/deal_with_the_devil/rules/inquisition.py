@@ -6,7 +6,7 @@ from functools import cache
 from itertools import combinations_with_replacement
 from typing import Literal, get_args
 
-from engine.core import Flow, Reason, Seat, reason, tell, together
+from engine.core import Flow, Reason, Seat, choose_simultaneously, reason, tell
 
 from ..actions import Appease, Destroy, Enough, Give, IfNewGuest, Wings
 from ..components import BOX, BUILDINGS, DEBT_MAX, INQUISITORS, LIMITS, STEP, WING_PRICE, WING_SET, BuildingId
@@ -71,7 +71,7 @@ def inquisitor(s: State, ref: Ref) -> InquisitorId:
 
 
 def wings(s: State) -> Flow[None]:
-    yield from together({seat: buy(s, seat) for seat in range(len(s.own))}, STEP["wings"].count)
+    yield from choose_simultaneously({seat: buy(s, seat) for seat in range(len(s.own))}, STEP["wings"].count)
     line = bank.banked(s)
     bought: list[int] = []
     tallies = [Change() for _ in s.own]
@@ -107,7 +107,7 @@ def no_wings(own: Own, answer: Wings) -> Reason | None:
 def answer(s: State) -> Flow[None]:
     """Those who face nobody in round 3 are not asked (L27)."""
     asked = [seat for seat in range(len(s.own)) if s.round > min(FIXED) or facing(s, seat)]
-    yield from together({seat: face(s, seat) for seat in asked}, STEP["answer"].count)
+    yield from choose_simultaneously({seat: face(s, seat) for seat in asked}, STEP["answer"].count)
     line = bank.banked(s)
     for seat in asked:
         settle(s, seat)

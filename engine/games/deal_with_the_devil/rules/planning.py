@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core import Action, Flow, Reason, Seat, reason
-from engine.core.flow import NOT_ASKED
+from engine.core.rules import QUESTION_SKIPPED
 
 from ..actions import Build, ChooseEvent, Claim, Enough, Funding, How, Recruit, Space, TakeCourtier, Use
 from ..components import BOX
@@ -156,7 +156,7 @@ def plan_claims(s: State, me: Seat, drafted: Plan, ahead: PlanAhead) -> Flow[Non
             s, me, "claim", ahead.claims, refuse("claim-not-met"), (Claim,), arises=ahead.meets
         )
         if not isinstance(answer, Claim):
-            if answer is not NOT_ASKED:
+            if answer is not QUESTION_SKIPPED:
                 ahead.declined = ahead.now()
             return
         now = ahead.now()
@@ -171,7 +171,7 @@ def plan_space(s: State, me: Seat, drafted: Plan, now: Ahead) -> Flow[None]:
     answer: Space = yield from bank.ask(
         s, me, "space", now.spaces, refuse("space-not-free"), arises=lambda: len(now.spaces()) > 1
     )
-    if answer is not NOT_ASKED:
+    if answer is not QUESTION_SKIPPED:
         drafted.claims[-1] = replace(drafted.claims[-1], space=answer.space)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
-from engine.core import Flow, Reason, Seat, reason, tell, together
+from engine.core import Flow, Reason, Seat, choose_simultaneously, reason, tell
 
 from ..actions import Coins, GuessCultist, GuessDevil, Souls
 from ..components import BOX, BRIBE, CULTIST_3, DEVIL_3, DEVIL_5, LIMITS, ROLE, ROUNDS, SEAT_COUNT, STEP, Reward3
@@ -24,7 +24,7 @@ NOT_FOR_YOU = (Souls, GuessDevil, GuessCultist)  # types that some roles are nev
 
 
 def ritual(s: State) -> Flow[None]:
-    yield from together({seat: load(s, seat) for seat in range(len(s.own))}, STEP["ritual"].count)
+    yield from choose_simultaneously({seat: load(s, seat) for seat in range(len(s.own))}, STEP["ritual"].count)
     line = bank.banked(s)
     for own in s.own:
         assert own.draft.ritual is not None, "sealed without a chest"

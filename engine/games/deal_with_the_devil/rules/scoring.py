@@ -1,8 +1,8 @@
 """Final scoring (section 7)."""
 from __future__ import annotations
 
-from engine.core import Results, Row, Seat, tell
-from engine.core.game import ranked
+from engine.core import PlayerResult, Results, Seat, tell
+from engine.core.rules import rank_players
 
 from ..components import ACHIEVEMENT, BOX, BUILDINGS, COURTIER, ROLE
 from ..components.card_effects import EndScorePer, EndScoreResource
@@ -36,10 +36,10 @@ def results(s: State) -> Results:
     return Results(CATEGORIES, tuple(s.result or ranking(s)), TIE)
 
 
-def ranking(s: State) -> list[Row]:
+def ranking(s: State) -> list[PlayerResult]:
     """FS4."""
     scored = [items(k, own) for k, own in zip(s.players, s.own, strict=True)]
-    return ranked([lines for lines, _ in scored], [(leftover,) for _, leftover in scored], shown=True)
+    return rank_players([lines for lines, _ in scored], [(leftover,) for _, leftover in scored], show_tie_breaker=True)
 
 
 def items(k: Kingdom, own: Own) -> tuple[tuple[int, ...], int]:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core import Flow, Reason, Seat, reason, tell, together
+from engine.core import Flow, Reason, Seat, choose_simultaneously, reason, tell
 
 from ..actions import Vote
 from ..components import BOX, PROVE, SEAT_COUNT, STEP, VOTES_NEEDED
@@ -18,7 +18,7 @@ VOTES = [[Vote(seat, "prove"), Vote(seat, "confess")] for seat in range(SEAT_COU
 
 def vote(s: State) -> Flow[None]:
     """V1 to V4."""
-    yield from together({seat: cast(s, seat) for seat in range(len(s.own))}, STEP["vote"].count)
+    yield from choose_simultaneously({seat: cast(s, seat) for seat in range(len(s.own))}, STEP["vote"].count)
     line = bank.banked(s)
     votes = tuple(own.draft.target for own in s.own)
     accused = tuple(seat for seat in range(len(s.own)) if votes.count(seat) >= VOTES_NEEDED)

@@ -7,8 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from engine.core import Action, Choice
-from engine.core.foresight import Foresight
-from engine.core.hints import command_name
+from engine.core.presentation import Lookahead, command_name
 
 from .. import actions as a
 from ..commands.answer import AsSuggested, gift, suggested
@@ -47,7 +46,7 @@ PRICES: Mapping[str, Callable[[Kingdom, Any], int]] = {"sell": sell_price, "buy"
 class Forms(Labels):
     """Names the entries of one seat's forms."""
 
-    def entry(self, ahead: Foresight[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
+    def entry(self, ahead: Lookahead[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
         """Its label and second line."""
         view, value = ahead.view, choice.value
         if field in ANSWERS:
@@ -100,4 +99,4 @@ class Forms(Labels):
             return super().form(view, kind)
         shown = suggested(view)
         kept = int(bool(mine(view).indulgences))
-        return self.text(key, count=len(shown), who=self.named.together(shown), kept=kept)
+        return self.text(key, count=len(shown), who=self.named.join_with_and(shown), kept=kept)

@@ -7,11 +7,8 @@ from typing import Any
 from msgspec.structs import asdict
 
 from engine.core import Action, Decision, Event, Seat
-from engine.core.foresight import Foresight
-from engine.core.hints import command_name, to_text
-from engine.core.naming import minus, signed
-from engine.core.saying import Args, More
-from engine.core.text import Catalogue
+from engine.core.presentation import Lookahead, command_name, to_text
+from engine.core.text import Catalogue, ExtraArgs, MessageArgs, format_number, format_signed
 
 from .. import actions as a
 from ..commands.orders import RitualChest, Standing
@@ -34,14 +31,14 @@ NOTHING: Mapping[str, Action] = {"offer": a.AskFor("none"), "wings": a.Wings(0),
 
 
 class DevilHints(Forms):
-    names_piece = False  # it might tell what a role may do (6.2)
+    names_refused_part = False  # it might tell what a role may do (6.2)
 
     def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
         super().__init__(text, names)
         self.told, self.asker = Story(text, names), Asker(self.named)
 
     @property
-    def more(self) -> More:
+    def more(self) -> ExtraArgs:
         return {
             **super().more, Standing: self.standing_order,
             RitualChest: lambda order: {"what": self.named.loaded(order.chest)},
@@ -49,7 +46,7 @@ class DevilHints(Forms):
 
     # The question
 
-    def ask(self, ahead: Foresight[View], decision: Decision) -> str:
+    def ask(self, ahead: Lookahead[View], decision: Decision) -> str:
         return self.asker(ahead, decision)
 
     def title(self, view: View, seat: Seat | None) -> str:
@@ -60,7 +57,7 @@ class DevilHints(Forms):
         """What the channel reads when a step opens, the same whatever anybody holds (L3, L11, 8.4.2)."""
         return self.text(f"opening-{view.phase}") if view.phase in STEP_OF and view.phase not in TOLD else ""
 
-    def footnote(self, view: View, seat: Seat) -> str:
+    def message_footnote(self, view: View, seat: Seat) -> str:
         """M5: every prompt says it; after the last step there is no bank."""
         return self.text("footnote") if view.results is None else ""
 
@@ -93,21 +90,21 @@ class DevilHints(Forms):
         return self.text(
             "standing",
             who=names.coloured(seat),
-            score=minus(points),
-            running=minus(k.score),
+            score=format_number(points),
+            running=format_number(k.score),
             buildings=names.thing("points", sum(BUILDINGS[built.card].points for built in k.built)),
-            reputation=signed(k.reputation),
+            reputation=format_signed(k.reputation),
             debt=k.debt,
             indulgences=names.thing("indulgences", k.indulgences),
             role=names.role(view.roles[seat]) if seat in view.roles else "none",
         )
 
-    def standing_order(self, order: Standing) -> Args:
+    def standing_order(self, order: Standing) -> MessageArgs:
         """13.3: each thing that it does, then what is left to its owner."""
         flags = {"close-forced": order.close_forced, "reject-souls": order.reject_souls}
         limits = {"reject-below": order.reject_below, "accept-from": order.accept_from}
         parts = [self.text(f"order-{what}") for what, so in flags.items() if so]
-        parts += [self.text(f"order-{what}", n=minus(n)) for what, n in limits.items() if n is not None]
+        parts += [self.text(f"order-{what}", n=format_number(n)) for what, n in limits.items() if n is not None]
         return {"what": "; ".join(parts) or self.text("nothing")}
 
     # The answers
@@ -123,7 +120,7 @@ class DevilHints(Forms):
         """One of a set, a card to be passed on or a good to be given (panels.8), as forms call it."""
         return self.short(value)
 
-    def piece_about(self, view: View, kind: type[Action], value: Any) -> str:
+    def set_piece_description(self, view: View, kind: type[Action], value: Any) -> str:
         """What a card costs and does; what a good is, all know."""
         return self.build(view, value) if value in BUILDINGS else ""
 
@@ -163,7 +160,7 @@ class DevilHints(Forms):
             return self.named.building(action.stable) if action.stable else action.minor or ""
         return to_text(first)
 
-    def suggest(self, ahead: Foresight[View], decision: Decision) -> tuple[Action, ...]:
+    def suggest(self, ahead: Lookahead[View], decision: Decision) -> tuple[Action, ...]:
         """What panels put first (R10.45); never sent by itself."""
         wanted = NOTHING.get(decision.kind)
         if decision.kind == "pass":
@@ -172,7 +169,7 @@ class DevilHints(Forms):
             wanted = worst(ahead.view, decision)
         return (wanted,) if wanted in decision.options else ()
 
-    def always_show(self, view: View, decision: Decision) -> tuple[Action, ...]:
+    def disabled_actions(self, view: View, decision: Decision) -> tuple[Action, ...]:
         """Accept and prove stand there grey where they are impossible (L4, DM9)."""
         own = view.own
         if own is None:

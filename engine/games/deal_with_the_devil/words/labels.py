@@ -5,11 +5,9 @@ from functools import cached_property
 
 from msgspec.structs import replace
 
-from engine.core import Action, Hints, Seat
-from engine.core.foresight import Foresight
-from engine.core.hints import ABOUT, Besides
-from engine.core.naming import capital
-from engine.core.saying import Args, More
+from engine.core import Action, Presenter, Seat
+from engine.core.presentation import MAX_DESCRIPTION_CHARS, LabelArgs, Lookahead
+from engine.core.text import ExtraArgs, MessageArgs, capitalise_first
 
 from .. import actions as a
 from ..components import ACHIEVEMENT, BUILDINGS, COURTIER, WING_PRICE
@@ -26,7 +24,7 @@ from .names import Names, counted
 FORETOLD = (a.Loan, a.Repay, a.Respond)  # their labels tell what they lead to
 
 
-class Labels(Hints[View]):
+class Labels(Presenter[View]):
     """Names the answers of one seat."""
 
     @cached_property
@@ -34,7 +32,7 @@ class Labels(Hints[View]):
         return Names(self.text, self.names)
 
     @property
-    def more(self) -> More:
+    def more(self) -> ExtraArgs:
         named = self.named
         return {
             **dict.fromkeys((a.Sell, a.Buy), lambda action: {"what": named.thing(action.good, action.n)}),
@@ -50,7 +48,7 @@ class Labels(Hints[View]):
         }  # fmt: skip
 
     @cached_property
-    def besides(self) -> Besides:
+    def besides(self) -> LabelArgs:
         return {
             a.Sell: lambda ahead, action: self.coins(action.n * sell_price(mine(ahead.view), action.good)),
             a.Buy: lambda ahead, action: self.coins(action.n * buy_price(mine(ahead.view), action.good)),
@@ -62,14 +60,14 @@ class Labels(Hints[View]):
             a.Loan: self.debt, a.Repay: self.debt, a.Respond: self.respond,
         }  # fmt: skip
 
-    def label(self, ahead: Foresight[View], action: Action) -> str:
-        return self.labelled(ahead, action)
+    def label(self, ahead: Lookahead[View], action: Action) -> str:
+        return self.label_message(ahead, action)
 
     def called(self, view: View, action: Action) -> str:
         """Without what it would lead to."""
         if isinstance(action, FORETOLD):
             return super().done(view, action)
-        return self.labelled(Foresight(view), action)
+        return self.label_message(Lookahead(view), action)
 
     def done(self, view: View, action: Action) -> str:
         """"the sale of 2 wood"; else the label, without what it would bring."""
@@ -77,7 +75,7 @@ class Labels(Hints[View]):
             return super().done(view, action)
         return self.called(view, action).partition(": ")[0]
 
-    def coins(self, n: int) -> Args:
+    def coins(self, n: int) -> MessageArgs:
         return {"coins": self.named.thing("coins", n)}
 
     def the(self, courtier: str) -> str:
@@ -92,10 +90,10 @@ class Labels(Hints[View]):
 
     # Variables that are no field of the answer
 
-    def debt(self, ahead: Foresight[View], action: a.Loan | a.Repay) -> Args:
+    def debt(self, ahead: Lookahead[View], action: a.Loan | a.Repay) -> MessageArgs:
         return {"before": behind(ahead.view).debt, "after": behind(ahead(action).view).debt}
 
-    def respond(self, ahead: Foresight[View], action: a.Respond) -> Args:
+    def respond(self, ahead: Lookahead[View], action: a.Respond) -> MessageArgs:
         """What accepting takes: "pay 3, borrow 1"; nothing where it is not possible (L4)."""
         if not action.accept or (outlook := ahead(action)).refused is not None:
             return {"paid": "none", "loan": 0}
@@ -104,25 +102,25 @@ class Labels(Hints[View]):
             return {"paid": self.named.pieces(ask.n - action.tainted, action.tainted), "loan": 0}
         return {"paid": self.named.thing("coins", ask.n), "loan": behind(outlook.view).draft.loan}
 
-    def space(self, ahead: Foresight[View], action: a.Space) -> Args:
+    def space(self, ahead: Lookahead[View], action: a.Space) -> MessageArgs:
         """What it yields now."""
         view = ahead.view
         return {"good": self.named.kind(view.production[view.seat or 0][action.space - 1])}
 
-    def appease(self, ahead: Foresight[View], action: a.Appease) -> Args:
+    def appease(self, ahead: Lookahead[View], action: a.Appease) -> MessageArgs:
         kind = faced(ahead.view, ahead.view.seat or 0).get(action.inquisitor, "houseguest")
         return {"inquisitor": self.named.inquisitor(action.inquisitor, kind)}
 
-    def use(self, ahead: Foresight[View], action: a.Use) -> Args:
+    def use(self, ahead: Lookahead[View], action: a.Use) -> MessageArgs:
         return {"how": ", ".join(["", *self.parts(action.building, action)])}
 
-    def how(self, ahead: Foresight[View], action: a.How) -> Args:
+    def how(self, ahead: Lookahead[View], action: a.How) -> MessageArgs:
         """How the effect of the card last planned is to go."""
         plan = ahead.view.own.draft.plan if ahead.view.own else None
         card = action.stable or (plan.builds[-1].building if plan is not None and plan.builds else "")
         stable = [self.text("how-stable", card=self.named.building(action.stable))] if action.stable else []
         parts = [*stable, *self.parts(card, action), *self.tiles(action)]
-        return {"how": capital(", ".join(parts) or self.text("label-plain"))}
+        return {"how": capitalise_first(", ".join(parts) or self.text("label-plain"))}
 
     def parts(self, card: str, how: a.Use | a.How) -> list[str]:
         """The choices that an effect leaves, as far as it has them (6.7): "2 ×", "take 1 wood"."""
@@ -139,7 +137,7 @@ class Labels(Hints[View]):
 
     # Second lines, in at most 100 characters
 
-    def about(self, ahead: Foresight[View], action: Action) -> str:
+    def about(self, ahead: Lookahead[View], action: Action) -> str:
         """What a card does and costs, what would fail, what an inquisitor would take."""
         view = ahead.view
         match action:
@@ -175,7 +173,7 @@ class Labels(Hints[View]):
         cost = self.named.cost(building_cost(mine(view), card), printed.rep, printed.remove_minor)
         head = self.text("about-build", cost=cost, points=self.named.worth(card), tokens=1 + act)
         whole = ". ".join(filter(None, [head, self.named.effect_of(card)]))
-        return whole if len(whole) <= ABOUT else head
+        return whole if len(whole) <= MAX_DESCRIPTION_CHARS else head
 
     def failing(self, view: View, action: a.Use | a.Build | a.Recruit) -> str:
         """What would fail if this came into the plan as it stands (6.8.1)."""

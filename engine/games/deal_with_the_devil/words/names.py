@@ -4,9 +4,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from engine.core import Seat
-from engine.core.naming import Naming, Said, signed
-from engine.core.saying import More, Sayer
-from engine.core.text import Catalogue
+from engine.core.text import Catalogue, ExtraArgs, FieldFormatters, NameFormatter, StructFormatter, format_signed
 
 from ..components import BUILDINGS, EVENTS, PRINTED, ROLE, SEATS
 from ..components import card_effects as c
@@ -48,15 +46,15 @@ def printed(text: Catalogue | Tight, card: str) -> str:
     return text.printed(card, PRINTED[card])
 
 
-class Names(Naming[Catalogue | Tight]):
+class Names(NameFormatter[Catalogue | Tight]):
     """Calls the things of one table in the language of a catalogue."""
 
     def __init__(self, text: Catalogue | Tight, names: Sequence[str]) -> None:
         super().__init__(text, names)
-        self.say = Sayer(text, self.of_effects, self.more_of_effects)
+        self.say = StructFormatter(text, self.of_effects, self.more_of_effects)
 
     @property
-    def said(self) -> Said:
+    def said(self) -> FieldFormatters:
         return {
             **super().said, "target": self.coloured, "giver": self.coloured, "building": self.card_name,
             "buildings": self.buildings, "first": self.card_name, "second": self.card_name, "event": self.card_name,
@@ -65,7 +63,7 @@ class Names(Naming[Catalogue | Tight]):
         }  # fmt: skip
 
     @property
-    def typed(self) -> Said:
+    def typed(self) -> FieldFormatters:
         return {"good": self.kind, "resource": self.kind}
 
     # People
@@ -96,7 +94,7 @@ class Names(Naming[Catalogue | Tight]):
 
     def kinds(self, goods: Iterable[Resource]) -> str:
         """"wood or stone"."""
-        return self.either(list(map(self.kind, goods)))
+        return self.join_with_or(list(map(self.kind, goods)))
 
     def bundle(self, goods: Goods) -> str:
         """"2 wood, 1 wheat", in the order of the printed game; "nothing"."""
@@ -115,7 +113,7 @@ class Names(Naming[Catalogue | Tight]):
         """"1 pure soul", "2 pure souls and 1 tainted soul" (DM7); "no soul"."""
         kinds = (("pure", pure), ("tainted", tainted))
         found = [self.text("soul-kind", kind=kind, count=n) for kind, n in kinds if n]
-        return self.together(found) or self.souls(0, 0)
+        return self.join_with_and(found) or self.souls(0, 0)
 
     def paid(self, coins: int, pure: int, tainted: int) -> str:
         """"4 coins", "1 pure soul"."""
@@ -151,8 +149,8 @@ class Names(Naming[Catalogue | Tight]):
         if card.ask_coins:
             found.append(self.text("coins-range", least=card.ask_coins[0], most=card.ask_coins[-1]))
         if card.ask_souls:
-            found.append(self.either([*map(str, card.ask_souls[:-1]), self.thing("souls", card.ask_souls[-1])]))
-        return self.either(found)
+            found.append(self.join_with_or([*map(str, card.ask_souls[:-1]), self.thing("souls", card.ask_souls[-1])]))
+        return self.join_with_or(found)
 
     # Cards
 
@@ -164,7 +162,7 @@ class Names(Naming[Catalogue | Tight]):
 
     def buildings(self, cards: Iterable[str]) -> str:
         """"Farm and Mill"."""
-        return self.together(list(map(self.card_name, cards)))
+        return self.join_with_and(list(map(self.card_name, cards)))
 
     def courtier(self, courtier: str) -> str:
         """"farmer"."""
@@ -176,7 +174,7 @@ class Names(Naming[Catalogue | Tight]):
 
     def courtiers(self, courtiers: Iterable[CourtierId]) -> str:
         """"the farmer and the priest"."""
-        return self.together(list(map(self.whom, courtiers)))
+        return self.join_with_and(list(map(self.whom, courtiers)))
 
     def inquisitor(self, ref: Ref, inquisitor: InquisitorId) -> str:
         """"A, the Ascetic"; "Houseguest H1"."""
@@ -205,7 +203,7 @@ class Names(Naming[Catalogue | Tight]):
     def card(self, card: str) -> str:
         """"Mill (country, 1 point; 1 wood, 1 stone). Action: up to 3 ×: 1 wheat → 3 coins"."""
         one = BUILDINGS[card]
-        types = self.together([self.text(f"type-{kind}") for kind in one.types])
+        types = self.join_with_and([self.text(f"type-{kind}") for kind in one.types])
         cost = self.cost(one.cost.goods(), one.cost.rep, one.cost.remove_minor)
         head = self.text("card", name=self.card_name(card), types=types, points=self.worth(card), cost=cost)
         return ". ".join(filter(None, [head, self.effect_of(card)]))
@@ -240,7 +238,7 @@ class Names(Naming[Catalogue | Tight]):
         return self.effect(c.Score(n))
 
     @property
-    def of_effects(self) -> Said:
+    def of_effects(self) -> FieldFormatters:
         """How the fields of effects are said."""
         return {
             "from_": self.kinds, "then": self.effects, "gain": self.effects, "points": self.points,
@@ -250,14 +248,14 @@ class Names(Naming[Catalogue | Tight]):
         }  # fmt: skip
 
     @property
-    def more_of_effects(self) -> More:
+    def more_of_effects(self) -> ExtraArgs:
         """What of an effect is no field of it, or not said as the field is."""
         return {
             **dict.fromkeys((c.Gain, c.Pay, c.Discount), lambda op: {"what": self.thing(op.res, op.n)}),
-            **dict.fromkeys((c.Rep, c.DebtAdd), lambda op: {"n": signed(op.n)}),
+            **dict.fromkeys((c.Rep, c.DebtAdd), lambda op: {"n": format_signed(op.n)}),
             **dict.fromkeys((c.BuyPrice, c.SellPrice), lambda op: {"prices": self.prices(op)}),
-            c.DebtReduce: lambda op: {"n": signed(-op.n)},
-            c.Score: lambda op: {"n": signed(op.n), "count": abs(op.n)},
+            c.DebtReduce: lambda op: {"n": format_signed(-op.n)},
+            c.Score: lambda op: {"n": format_signed(op.n), "count": abs(op.n)},
             c.CoinsPerBuilding: lambda op: {"coins": self.thing("coins", op.n)},
             c.EndScorePer: lambda op: {"points": self.thing("points", op.n)},
             c.Convert: lambda op: {

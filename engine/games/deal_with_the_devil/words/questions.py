@@ -4,8 +4,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from engine.core import Decision
-from engine.core.foresight import Foresight
-from engine.core.naming import signed
+from engine.core.presentation import Lookahead
+from engine.core.text import format_signed
 
 from ..actions import Use
 from ..commands.ritual import guessable
@@ -21,7 +21,7 @@ from .names import Names, counted
 from .story_actions import ActionTeller
 from .story_private import OwnTeller
 
-Told = Callable[[Foresight[View], Own, Decision], Iterable[str]]
+Told = Callable[[Lookahead[View], Own, Decision], Iterable[str]]
 
 
 class Asker:
@@ -35,7 +35,7 @@ class Asker:
             "plan": self.plan, "vote": self.vote, "wings": self.wings, "ritual": self.ritual, "answer": self.face,
         }  # fmt: skip
 
-    def __call__(self, ahead: Foresight[View], decision: Decision) -> str:
+    def __call__(self, ahead: Lookahead[View], decision: Decision) -> str:
         own = behind(ahead.view)
         more = self.by_phase[ahead.view.phase](ahead, own, decision)
         return "\n".join(filter(None, [self.stock(own), self.dealings(own), *more]))
@@ -58,7 +58,7 @@ class Asker:
 
     # CARDS
 
-    def cards(self, ahead: Foresight[View], own: Own, decision: Decision) -> list[str]:
+    def cards(self, ahead: Lookahead[View], own: Own, decision: Decision) -> list[str]:
         """DM2, DM3."""
         seen, of_round = own.draft.cards, ahead.view.round
         if seen is None:
@@ -72,7 +72,7 @@ class Asker:
 
     # The deal
 
-    def offer(self, ahead: Foresight[View], own: Own, decision: Decision) -> list[str]:
+    def offer(self, ahead: Lookahead[View], own: Own, decision: Decision) -> list[str]:
         """DM4."""
         hand = self.text("ask-hand", cards=self.names.buildings(own.hand))
         chest = own.draft.chest
@@ -81,13 +81,13 @@ class Asker:
         inside = self.names.bundle(chest.contents if chest is not None else {})
         return [hand, self.text("ask-offer", inside=inside, asks=self.names.asks(own.role))]
 
-    def respond(self, ahead: Foresight[View], own: Own, decision: Decision) -> list[str]:
+    def respond(self, ahead: Lookahead[View], own: Own, decision: Decision) -> list[str]:
         """DM5, DM6: the chest, and why it cannot be accepted where it cannot."""
         seen, gone = own.chests[-1], own.chest
         out = self.text("ask-own-chest", offer=self.names.offer(gone.contents, gone.ask)) if gone is not None else ""
         return [self.told.chest_of(seen.role, seen.contents, seen.ask), self.barred(ahead, own), out]
 
-    def barred(self, ahead: Foresight[View], own: Own) -> str:
+    def barred(self, ahead: Lookahead[View], own: Own) -> str:
         """Why Accept is grey, or what it would borrow (D8, L4)."""
         seen = own.chests[-1]
         if accepts := acceptances(own):
@@ -102,7 +102,7 @@ class Asker:
 
     # PLAN
 
-    def plan(self, ahead: Foresight[View], own: Own, decision: Decision) -> list[str]:
+    def plan(self, ahead: Lookahead[View], own: Own, decision: Decision) -> list[str]:
         """The question, and what the plan so far would come to (DM8)."""
         view, kind = ahead.view, decision.kind
         k, drafted = mine(view), own.draft.plan or Plan()
@@ -128,7 +128,7 @@ class Asker:
             return []
         say, goods = self.actions.brief if brief else self.actions.deed, self.names.bundle(then.stock)
         interest = moved(then.kingdom, then.debt)[0] if then.debt else 0  # due as soon as the step closes (5.8)
-        reputation = signed(then.kingdom.reputation)
+        reputation = format_signed(then.kingdom.reputation)
         left = self.text("left", goods=goods, debt=then.debt, interest=interest, reputation=reputation)
         return [*filter(None, map(say, then.events)), left]
 
@@ -164,12 +164,12 @@ class Asker:
             souls=self.names.thing("souls", souls),
             given=len(answers.appeased) - souls,
             gifts=self.names.bundle(gifts) if gifts else "none",
-            left=self.names.together([ref for ref in view.facing[view.seat or 0] if ref not in refs]) or "none",
+            left=self.names.join_with_and([ref for ref in view.facing[view.seat or 0] if ref not in refs]) or "none",
         )
 
     # VOTE
 
-    def vote(self, ahead: Foresight[View], own: Own, decision: Decision) -> list[str]:
+    def vote(self, ahead: Lookahead[View], own: Own, decision: Decision) -> list[str]:
         """DM9."""
         held = own.pure + own.tainted
         barred = [seat for seat, k in enumerate(ahead.view.kingdoms) if k.mob and seat != decision.seat]
@@ -179,18 +179,18 @@ class Asker:
 
     # WINGS, RITUAL
 
-    def wings(self, ahead: Foresight[View], own: Own, decision: Decision) -> list[str]:
+    def wings(self, ahead: Lookahead[View], own: Own, decision: Decision) -> list[str]:
         """DM10."""
         view, k = ahead.view, mine(ahead.view)
         facing = [self.names.inquisitor(ref, kind) for ref, kind in faced(view, decision.seat).items()]
-        who, pool = self.names.together(facing) or self.text("nobody"), self.names.thing("coins", view.pool)
+        who, pool = self.names.join_with_and(facing) or self.text("nobody"), self.names.thing("coins", view.pool)
         return [
             self.text("ask-wings", price=WING_PRICE, angel=k.angel, indulgences=k.indulgences),
             self.text("ask-facing", who=who, pool=pool),
             *self.guesses(view, own),
         ]
 
-    def ritual(self, ahead: Foresight[View], own: Own, decision: Decision) -> list[str]:
+    def ritual(self, ahead: Lookahead[View], own: Own, decision: Decision) -> list[str]:
         """DM10: what this role may put in or guess, and what lies in the chest."""
         view, devil, chest = ahead.view, own.role == "devil", own.draft.ritual
         then = "souls" if devil else self.guessed(view, own) or "none"
@@ -204,7 +204,7 @@ class Asker:
     def guessed(self, view: View, own: Own) -> str:
         """"the devil and the cultist": whom the seat may still guess (Q4)."""
         roles = [role for role in ("devil", "cultist") if guessable(f"guess_{role}", view, own)]
-        return self.names.together([self.text("the", what=self.text(f"role-{role}")) for role in roles])
+        return self.names.join_with_and([self.text("the", what=self.text(f"role-{role}")) for role in roles])
 
     def guesses(self, view: View, own: Own) -> list[str]:
         """Guesses that count already, those that are not allowed any more, and what is known (Q2, Q3, Q4)."""
@@ -223,7 +223,7 @@ class Asker:
 
     # ANSWER
 
-    def face(self, ahead: Foresight[View], own: Own, decision: Decision) -> list[str]:
+    def face(self, ahead: Lookahead[View], own: Own, decision: Decision) -> list[str]:
         """DM12: the facing list with the present amounts, and what has been answered."""
         view = ahead.view
         whom, amounts = faced(view, decision.seat), threatened(view)

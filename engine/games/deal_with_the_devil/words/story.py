@@ -6,10 +6,8 @@ from itertools import groupby
 
 from msgspec.structs import replace
 
-from engine.core import Event, OwnEvent, Seat
-from engine.core.naming import capital, signed
-from engine.core.saying import Args, Sayer
-from engine.core.text import Catalogue
+from engine.core import Event, PrivateEvent, Seat
+from engine.core.text import Catalogue, MessageArgs, StructFormatter, capitalise_first, format_signed
 
 from .. import events as e
 from ..components import SEATS
@@ -43,13 +41,13 @@ class Teller:
     def __init__(self, names: Names) -> None:
         self.names, self.text = names, names.text
         self.actions, self.own = ActionTeller(names), OwnTeller(names)
-        self.say = Sayer(self.text, names.said, {
+        self.say = StructFormatter(self.text, names.said, {
             e.Began: self.began, e.Produced: self.produced, e.InterestCharged: self.interest, e.Voted: self.voted,
             e.ReputationScored: self.reputation, e.Interrogated: self.interrogated, e.WingsBought: self.wings,
             e.Bribed: self.bribed, e.RitualPaid: self.paid, e.Accused: self.accused, e.Ended: self.ended,
             e.InquisitorsAnswered: self.answered,
             e.TurnedUp: lambda event: {"inquisitor": names.inquisitor(event.slot, event.inquisitor)},
-            e.GuessesScored: lambda event: {"points": self.each(map(signed, event.points))},
+            e.GuessesScored: lambda event: {"points": self.each(map(format_signed, event.points))},
         })  # fmt: skip
 
     def lines(self, view: View, told: Sequence[Event]) -> list[str]:
@@ -72,7 +70,7 @@ class Teller:
             case event if isinstance(event, OF_ACTIONS):
                 return self.actions.block(group)
             case event:
-                return self.own.line(view, event) if isinstance(event, OwnEvent) else self.say("event", event)
+                return self.own.line(view, event) if isinstance(event, PrivateEvent) else self.say("event", event)
 
     def does(self, seat: Seat, *what: str) -> str:
         """"Ann moves to stage 2, debt 8 → 10"."""
@@ -82,17 +80,17 @@ class Teller:
         """"Ann +1, Bob −1": what there is of each seat."""
         return ", ".join(f"{self.names.who(seat)} {one}" for seat, one in enumerate(said) if one)
 
-    def began(self, event: e.Began) -> Args:
-        return {"seats": self.names.together(list(map(self.names.coloured, range(len(SEATS)))))}
+    def began(self, event: e.Began) -> MessageArgs:
+        return {"seats": self.names.join_with_and(list(map(self.names.coloured, range(len(SEATS)))))}
 
-    def ended(self, event: e.Ended) -> Args:
+    def ended(self, event: e.Ended) -> MessageArgs:
         roles = enumerate(event.roles)
         said = [self.text("is", who=self.names.who(seat), role=self.text(f"the-role-{role}")) for seat, role in roles]
-        return {"roles": self.names.together(said)}
+        return {"roles": self.names.join_with_and(said)}
 
     # The rounds' automatic phases, and the bank
 
-    def produced(self, event: e.Produced) -> Args:
+    def produced(self, event: e.Produced) -> MessageArgs:
         """"Production of round 2: Ann +1 glass, +2 coins; Bob …", what spaces and buildings bring together."""
         seats = list[str]()
         for seat, gains in enumerate(event.gains):
@@ -111,7 +109,7 @@ class Teller:
             seats.append(self.does(seat, self.text("bank-line", deals=deals, debt=self.actions.debt(*debt))))
         return self.say("event", event, seats="; ".join(seats), count=len(seats), planned=int(planned))
 
-    def interest(self, event: e.InterestCharged) -> Args:
+    def interest(self, event: e.InterestCharged) -> MessageArgs:
         """"Interest: Ann moves to stage 2, debt 8 → 10; …"."""
         charged = zip(event.seats, event.stages, event.debts, event.changes, strict=True)
         seats = [
@@ -120,7 +118,7 @@ class Teller:
         ]
         return {"seats": "; ".join(seats), "count": len(seats)}
 
-    def reputation(self, event: e.ReputationScored) -> Args:
+    def reputation(self, event: e.ReputationScored) -> MessageArgs:
         """"Reputation: highest Bob (+1 angel wing); lowest Ann (+1 demon wing). All markers move toward 0."."""
         used = [
             self.text("of", who=self.names.who(seat), what=self.names.building(building), then=then)
@@ -137,29 +135,29 @@ class Teller:
 
     # Witch hunt (8.4 K7)
 
-    def voted(self, event: e.Voted) -> Args:
+    def voted(self, event: e.Voted) -> MessageArgs:
         votes = [
             self.text("vote", who=self.names.who(seat), target=self.names.voted([vote]))
             for seat, vote in enumerate(event.votes)
         ]
         return {"votes": ", ".join(votes), "accused": self.names.voted(event.accused)}
 
-    def interrogated(self, event: e.Interrogated) -> Args:
+    def interrogated(self, event: e.Interrogated) -> MessageArgs:
         moved = event.change.reputation
-        parts = [self.text("hunt-reputation", n=signed(moved[1] - moved[0]))] if moved is not None else []
+        parts = [self.text("hunt-reputation", n=format_signed(moved[1] - moved[0]))] if moved is not None else []
         return {"change": ", ".join([*parts, *self.actions.wings(event.change)])}
 
     # Inquisition (8.4 K8 to K10, L12)
 
-    def wings(self, event: e.WingsBought) -> Args:
+    def wings(self, event: e.WingsBought) -> MessageArgs:
         bought, more = event.bought, "; ".join(self.become(event.changes))
         return {"count": sum(bought), "seats": self.each(str(n or "") for n in bought), "more": more or "none"}
 
-    def bribed(self, event: e.Bribed) -> Args:
-        slots = self.names.together([self.names.inquisitor(slot, FIXED[slot]) for slot in event.slots])
+    def bribed(self, event: e.Bribed) -> MessageArgs:
+        slots = self.names.join_with_and([self.names.inquisitor(slot, FIXED[slot]) for slot in event.slots])
         return {"slots": slots, "count": len(event.slots), "pool": self.names.thing("coins", event.pool)}
 
-    def paid(self, event: e.RitualPaid) -> Args:
+    def paid(self, event: e.RitualPaid) -> MessageArgs:
         points = self.names.points(event.points) if event.points else ""
         gains: Sequence[tuple[Role, str]] = (
             ("devil", self.names.plus(event.devil)), ("cultist", self.names.plus(event.cultist)), ("devil", points),
@@ -167,7 +165,7 @@ class Teller:
         said = [self.text("role-gains", role=self.names.role(role), what=what) for role, what in gains if what]
         return {"what": "; ".join(said), "count": len(said)}
 
-    def accused(self, event: e.Accused) -> Args:
+    def accused(self, event: e.Accused) -> MessageArgs:
         return {"role": self.names.role(event.role), **self.actions.then(event.change)}
 
     def opened(self, event: e.RitualOpened) -> str:
@@ -179,15 +177,17 @@ class Teller:
             if role == "devil":
                 parts.append(self.text("ritual-souls", count=event.pieces, tainted=event.tainted))
             whose = self.names.who(event.seats[place]) if event.seats else "none"
-            found.append(self.text("ritual-of", role=capital(self.names.role(role)), who=whose, what=", ".join(parts)))
+            found.append(
+                self.text("ritual-of", role=capitalise_first(self.names.role(role)), who=whose, what=", ".join(parts))
+            )
         return "\n".join(found)
 
-    def answered(self, event: e.InquisitorsAnswered) -> Args:
+    def answered(self, event: e.InquisitorsAnswered) -> MessageArgs:
         """Souls shown, indulgences given, who was appeased; never why (8.5)."""
         return {
             "souls": self.names.thing("souls", event.shown),
             "given": self.names.thing("indulgences", event.indulgences),
-            "appeased": self.names.together(event.appeased),
+            "appeased": self.names.join_with_and(event.appeased),
             "count": len(event.appeased),
         }
 

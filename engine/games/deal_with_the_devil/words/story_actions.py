@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from engine.core import Event
-from engine.core.naming import signed
-from engine.core.saying import Args, Sayer
+from engine.core.text import MessageArgs, StructFormatter, format_signed
 
 from .. import events as e
 from ..components import WING_SET
@@ -26,7 +25,7 @@ class ActionTeller:
 
     def __init__(self, names: Names) -> None:
         self.names, self.text = names, names.text
-        self.say = Sayer(self.text, names.said, {
+        self.say = StructFormatter(self.text, names.said, {
             e.EventPlayed: self.played, e.BuildingUsed: self.used, e.BuildingBuilt: self.built, e.WheatPaid: self.fed,
             e.Recruited: lambda event: {"about": self.paid(event.spent)},
             e.Failed: lambda event: self.then(event.change, short=True),
@@ -76,14 +75,14 @@ class ActionTeller:
 
     # Variables that are no field of the event
 
-    def played(self, event: e.EventPlayed) -> Args:
+    def played(self, event: e.EventPlayed) -> MessageArgs:
         return {"about": self.paid(event.spent, self.text(f"side-{event.side}")), **self.then(event.change)}
 
-    def used(self, event: e.BuildingUsed) -> Args:
+    def used(self, event: e.BuildingUsed) -> MessageArgs:
         card = self.times(event.building, event.change.times)
         return {"building": card, "about": self.paid(event.spent), **self.then(event.change)}
 
-    def built(self, event: e.BuildingBuilt) -> Args:
+    def built(self, event: e.BuildingBuilt) -> MessageArgs:
         """"(2 wood, 1 wheat), 2 points"; a Stable with what it used."""
         change, stable = event.change, ""
         if change.used is not None:
@@ -94,7 +93,7 @@ class ActionTeller:
         points = self.names.worth(event.building)
         return {"about": self.paid(event.spent), "points": points, **self.then(change, stable)}
 
-    def fed(self, event: e.WheatPaid) -> Args:
+    def fed(self, event: e.WheatPaid) -> MessageArgs:
         """What extra actions took, and what it cost that some of it was missing."""
         about = self.how(event.spent, self.text("bank-buys", what=event.spent.bought.get("wheat", 0)))
         return {"about": f" ({about})" if about else "", "lost": ", ".join(self.changes(event.change)) or "none"}
@@ -142,8 +141,8 @@ class ActionTeller:
             return ""
         before, after = change.reputation
         if short:
-            return self.text("reputation-by", n=signed(after - before))
-        return self.text("reputation", before=signed(before), after=signed(after))
+            return self.text("reputation-by", n=format_signed(after - before))
+        return self.text("reputation", before=format_signed(before), after=format_signed(after))
 
     def wings(self, change: e.Change) -> list[str]:
         """Wings with what three of them become, and points."""

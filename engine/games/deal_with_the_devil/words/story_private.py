@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from engine.core import Event
-from engine.core.saying import Args, Sayer
+from engine.core.text import MessageArgs, StructFormatter
 
 from .. import events as e
 from ..components import ROLE
@@ -17,7 +17,7 @@ class OwnTeller:
 
     def __init__(self, names: Names) -> None:
         self.names, self.text = names, names.text
-        self.say = Sayer(self.text, names.said, {
+        self.say = StructFormatter(self.text, names.said, {
             e.RoleDealt: lambda event: self.role(event.role), e.RitualChestBack: self.returned,
             **dict.fromkeys((e.ChestAnswered, e.ChestBack), self.chest),
         })  # fmt: skip
@@ -41,23 +41,23 @@ class OwnTeller:
 
     # Variables that are no field of the event
 
-    def role(self, role: Role) -> Args:
+    def role(self, role: Role) -> MessageArgs:
         """L20: the same layout for all."""
         card = ROLE[role]
         tokens = {"devil": card.guess_devil, "cultist": card.guess_cultist}
         guesses = [self.text("token", n=n, role=self.text(f"role-{guessed}")) for guessed, n in tokens.items() if n]
         return {
             "role": self.text(f"the-role-{role}"), "stock": self.names.bundle(start(role)), "pure": card.pure_soul,
-            "tainted": card.tainted_soul, "guesses": self.names.together(guesses) or self.text("none"),
+            "tainted": card.tainted_soul, "guesses": self.names.join_with_and(guesses) or self.text("none"),
             "asks": self.names.asks(role),
         }  # fmt: skip
 
-    def chest(self, event: e.ChestAnswered | e.ChestBack) -> Args:
+    def chest(self, event: e.ChestAnswered | e.ChestBack) -> MessageArgs:
         """DM6, DM7."""
         paid = self.names.paid(event.coins, event.pure, event.tainted)
         return {"contents": self.names.bundle(event.contents), "count": len(event.contents), "paid": paid}
 
-    def returned(self, event: e.RitualChestBack) -> Args:
+    def returned(self, event: e.RitualChestBack) -> MessageArgs:
         gains: dict[Resource, int] = {**event.goods, "coins": event.goods.get("coins", 0) + event.coins}
         return {"what": self.names.thing("points", event.points) if event.points else self.names.bundle(gains)}
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Literal
 
-from engine.core.clauses import uncited
-from engine.core.kinds import Kind, alone
-from engine.core.naming import capital, minus
+from engine.core.game import GlossaryKind, ids_without_rows
+from engine.core.rules import strip_citations
+from engine.core.text import capitalise_first, format_number
 
 from ..components import (
     ACHIEVEMENT,
@@ -45,7 +45,7 @@ QUESTIONS: Mapping[StepId, tuple[str, ...]] = {
 def by_seat(words: DevilHints, view: View, count: Callable[[Kingdom], int]) -> str:
     """"Ann 2, Bob −1 and Cleo 0", of what lies open."""
     some = zip(words.names, view.kingdoms, strict=True)
-    return words.named.together([f"{who} {minus(count(kingdom))}" for who, kingdom in some])
+    return words.named.join_with_and([f"{who} {format_number(count(kingdom))}" for who, kingdom in some])
 
 
 # Buildings and events
@@ -63,7 +63,7 @@ def building_cost(words: DevilHints, id: BuildingId) -> str:
 def building_kind(words: DevilHints, id: BuildingId) -> str:
     """"country, of round 1"."""
     row = BUILDINGS[id]
-    types = words.named.together([words.text(f"type-{kind}") for kind in row.types])
+    types = words.named.join_with_and([words.text(f"type-{kind}") for kind in row.types])
     return words.text("fact-building", types=types, round=row.deck)
 
 
@@ -101,7 +101,7 @@ def asking(words: DevilHints, id: Role) -> str:
     begins = [words.named.bundle(row.goods())] if row.goods() else []
     begins += [words.named.pieces(row.pure_soul, row.tainted_soul)] if row.pure_soul + row.tainted_soul else []
     told = words.text("fact-role", asks=words.named.asks(id))
-    return f"{told}; {words.text('fact-role-begins', what=words.named.together(begins))}" if begins else told
+    return f"{told}; {words.text('fact-role-begins', what=words.named.join_with_and(begins))}" if begins else told
 
 
 def courtier(words: DevilHints, id: CourtierId) -> str:
@@ -134,7 +134,7 @@ def serving(words: DevilHints, view: View, id: CourtierId) -> str:
 def required(words: DevilHints, id: AchievementId) -> str:
     """"2 country, 2 town and 2 church"."""
     some = ACHIEVEMENT[id].requires.items()
-    symbols = words.named.together([f"{n} {words.text(f'type-{symbol}')}" for symbol, n in some])
+    symbols = words.named.join_with_and([f"{n} {words.text(f'type-{symbol}')}" for symbol, n in some])
     return words.text("fact-achievement", symbols=symbols)
 
 
@@ -233,37 +233,38 @@ def counting(words: DevilHints, id: Type) -> str:
 
 def step(words: DevilHints, id: StepId) -> str:
     """As the heading of the panel calls it."""
-    return capital(words.text(f"step-{id}"))
+    return capitalise_first(words.text(f"step-{id}"))
 
 
 def rule(words: DevilHints, id: StepId) -> str:
     """What the questions of the step say, without the clauses, and in which rounds it comes."""
-    told = [uncited(words.text(f"help-{question}")) for question in QUESTIONS[id]]
-    rounds = words.named.together(list(map(str, STEP[id].rounds)))
+    told = [strip_citations(words.text(f"help-{question}")) for question in QUESTIONS[id]]
+    rounds = words.named.join_with_and(list(map(str, STEP[id].rounds)))
     return " ".join([*told, words.text("fact-step", rounds=rounds)])
 
 
 THINGS = (
-    Kind("building", BUILDINGS, card,
+    GlossaryKind("building", BUILDINGS, card,
          {"costs": (building_cost,), "does": (building_kind, building_effect), "brings": (building_points,)},
          besides=PASSING),
-    Kind("event", EVENTS, card, {"does": (sides,)}, now=played, besides=PASSING),
-    Kind("role", ROLE, role, {"does": (asking,)}, besides=PASSING),
-    Kind("courtier", COURTIER, courtier,
+    GlossaryKind("event", EVENTS, card, {"does": (sides,)}, now=played, besides=PASSING),
+    GlossaryKind("role", ROLE, role, {"does": (asking,)}, besides=PASSING),
+    GlossaryKind("courtier", COURTIER, courtier,
          {"costs": (hiring,), "does": (symbol_of,), "brings": (courtier_points,)}, now=serving,
          besides=(*PASSING, "kingdoms.courtiers")),
-    Kind("achievement", ACHIEVEMENT, card,
+    GlossaryKind("achievement", ACHIEVEMENT, card,
          {"does": (required, achieving), "brings": (achievement_points,)}, now=claimed,
          besides=(*PASSING, "kingdoms.minors", "kingdoms.majors")),
-    Kind("inquisitor", INQUISITORS, inquisitor, {"does": (penalty,)}, now=standing,
+    GlossaryKind("inquisitor", INQUISITORS, inquisitor, {"does": (penalty,)}, now=standing,
          asked=("appease", "ascetic", "profligate", "vandal", "new_guest"), besides=(*PASSING, "slots")),
-    Kind("good", KINDS, good, {"does": (trading,)}, now=made, besides=(*PASSING, "production")),
-    Kind("money", alone(("coins",)), good, besides=PASSING),
-    Kind("soul", alone(("pure", "tainted")), facts={"brings": (final_points,)},
+    GlossaryKind("good", KINDS, good, {"does": (trading,)}, now=made, besides=(*PASSING, "production")),
+    GlossaryKind("money", ids_without_rows(("coins",)), good, besides=PASSING),
+    GlossaryKind("soul", ids_without_rows(("pure", "tainted")), facts={"brings": (final_points,)},
          asked=("respond1", "respond2", "vote", "appease"), besides=PASSING),
-    Kind("track", alone(tuple(TRACKS)), facts={"brings": (final_points,)}, now=on_track,
+    GlossaryKind("track", ids_without_rows(tuple(TRACKS)), facts={"brings": (final_points,)}, now=on_track,
          asked=("event", "vote", "wings"), at=()),
-    Kind("symbol", alone((*SYMBOLS, "science")), kind_of_building, {"does": (counting,)}, besides=PASSING),
-    Kind("step", STEP, step, {"does": (rule,)}, at=("phase",)),
-    Kind("pool", alone(("pool",)), now=in_pool, asked=("wings", "ritual_coins"), at=()),
+    GlossaryKind("symbol", ids_without_rows((*SYMBOLS, "science")), kind_of_building, {"does": (counting,)},
+         besides=PASSING),
+    GlossaryKind("step", STEP, step, {"does": (rule,)}, at=("phase",)),
+    GlossaryKind("pool", ids_without_rows(("pool",)), now=in_pool, asked=("wings", "ritual_coins"), at=()),
 )  # fmt: skip

@@ -5,8 +5,8 @@ from collections.abc import Callable, Mapping, Sequence
 from statistics import fmean
 from typing import Any
 
-from engine.core import Action, Chance, Decision, EndTurn, Phrase
-from engine.core.game import Level, Line
+from engine.core import Action, Chance, Command, Decision, EndTurn
+from engine.core.game import ActionSequence, BotLevel
 
 from .. import actions as a
 from ..components import TRAVEL
@@ -20,7 +20,7 @@ TRIED = 6  # options that are worth a search
 MANY = 2.0  # story points that rats will take
 
 
-def answer(view: View, decision: Decision, luck: Chance, level: Level) -> Action | Phrase:
+def answer(view: View, decision: Decision, luck: Chance, level: BotLevel) -> Action | Command:
     """The best option by its rate; ties by order."""
     rates = rated(view, decision, level)
     return max(rates, key=rates.__getitem__)
@@ -32,7 +32,7 @@ def promising(view: View, decision: Decision) -> Sequence[Action]:
     return sorted(rates, key=rates.__getitem__, reverse=True)[:TRIED]
 
 
-def lines(view: View, decision: Decision) -> Sequence[Line]:
+def lines(view: View, decision: Decision) -> Sequence[ActionSequence]:
     """Dice and the value that is made of them are one thought."""
     if decision.kind != "dice":
         return [(option,) for option in promising(view, decision)]
@@ -40,7 +40,7 @@ def lines(view: View, decision: Decision) -> Sequence[Line]:
     return sorted(rates, key=rates.__getitem__, reverse=True)[:TRIED]
 
 
-def rated(view: View, decision: Decision, level: Level) -> dict[Action, float]:
+def rated(view: View, decision: Decision, level: BotLevel) -> dict[Action, float]:
     """What each option adds, but for those that another one beats in everything; all where no other is left."""
     appraisal, rate = Appraisal(view, decision.seat, level), RATES.get(decision.kind, nothing)
     options = SENSIBLE[decision.kind](appraisal, decision.options) if decision.kind in SENSIBLE else ()

@@ -6,7 +6,7 @@ from functools import cache, cached_property
 from statistics import fmean
 
 from engine.core import Action, Seat
-from engine.core.game import Level
+from engine.core.game import BotLevel
 
 from .. import actions as a
 from ..components import (
@@ -68,7 +68,7 @@ Making = tuple[a.TakeDice, a.SetValue]  # of a value
 class Appraisal:
     """What one answer looks at, each thing once. A rate is what an option adds, in points."""
 
-    def __init__(self, view: View, seat: Seat, level: Level) -> None:
+    def __init__(self, view: View, seat: Seat, level: BotLevel) -> None:
         self.view, self.seat = view, seat
         self.p, self.style = view.villages[seat].player, style_of(view, seat, level)
         self.r = r = max(0.0, 1 - view.coffins / view.coffins_end)  # of the game that is left

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from engine.core import Seat
-from engine.core.game import Level
+from engine.core.game import BotLevel
 
 from ..components import Card, Chamber, Church, Craft, Field, Meeting, Monk, Profession
 from ..view import View
@@ -46,7 +46,7 @@ MERCHANT = Style(
 )  # fmt: skip
 
 
-def style_of(view: View, seat: Seat, level: Level) -> Style:
+def style_of(view: View, seat: Seat, level: BotLevel) -> Style:
     """Builders win more. So a merchant is who has begun as one; and for a change a beginner in the last seat, but for
     a table of two: about one in three (B2)."""
     seats = len(view.villages)

@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 from msgspec import Struct
 
-from engine.core import Action, Refused
+from engine.core import Action, Refusal
 
 from .. import actions as a
 from ..components import CHAMBERS, CHURCHES, CRAFT_TYPES, CRAFTS, GOODS, PROFESSIONS, STACKS, Good
@@ -91,14 +91,14 @@ def step(text: str) -> Step:
         if found := re.fullmatch(pattern, words):
             said = {kind: SAID[kind](word) for kind, word in found.groupdict().items() if kind in SAID and word}
             return Step(text, use(found), {kind: one for kind, one in said.items() if one != DEFAULT.get(kind)})
-    raise Refused("bad_step", step=text)
+    raise Refusal("bad_step", step=text)
 
 
 def sources(text: str) -> tuple[tuple[Good, str], ...]:
     """"horse=wild plow=field:2". Raises Refused."""
     words = f" {' '.join(text.lower().split())}"
     if not re.fullmatch(PAY, words):
-        raise Refused("bad_step", step=text)
+        raise Refusal("bad_step", step=text)
     return tuple(re.findall(SOURCE, words))
 
 

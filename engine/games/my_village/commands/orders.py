@@ -6,10 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import zip_longest
 from typing import Any, ClassVar, Self
 
-from engine.core import Action, Order, Phrase, Plan, Queue, Reason, Refused, reason
-from engine.core.decision import Decision
-from engine.core.phrase import Answerer
-from engine.core.queues import alternatives, typed
+from engine.core import Action, Command, QueuedTurn, Reason, Refusal, StandingOrder, TurnPlan, reason
+from engine.core.commands import Responder, parse_typed_command, split_alternatives
+from engine.core.rules import Decision
 
 from .. import actions as a
 from ..rules.display import STACK_OF
@@ -20,7 +19,7 @@ from .phrases import Turn
 PLACE = re.compile(r"\b(?:[rm]\d+|monk \w+)\b")
 
 
-class PlanTurn(Queue, frozen=True, tag=True):
+class PlanTurn(QueuedTurn, frozen=True, tag=True):
     """Play your next turn of this round: the first of these that is possible."""
 
     hidden: ClassVar[tuple[str, ...]] = ("round", "about")
@@ -31,8 +30,8 @@ class PlanTurn(Queue, frozen=True, tag=True):
     def begins(self) -> tuple[str, ...]:
         return ("dice",)
 
-    def ways(self, view: View, decision: Decision) -> Sequence[Phrase]:
-        texts = alternatives(self.turns, self.most)
+    def ways(self, view: View, decision: Decision) -> Sequence[Command]:
+        texts = split_alternatives(self.turns, self.most)
         return [left(text, view, about) for text, about in zip_longest(texts, self.about[: len(texts)], fillvalue="")]
 
     def over(self, view: View) -> bool:
@@ -47,7 +46,7 @@ class PlanTurn(Queue, frozen=True, tag=True):
     def parse(cls, texts: Mapping[str, str], view: View) -> Self:
         """With explicit dice, and with the cards that lie there now. Raises Refused."""
         turns, about = texts.get("turns", ""), list[str]()
-        for text in alternatives(turns, cls.most):
+        for text in split_alternatives(turns, cls.most):
             turn = left(text, view)
             turn.say(view)
             about.append(cards(turn.do, view))
@@ -59,17 +58,17 @@ class LeftTurn(Turn, frozen=True, tag=True):
 
     about: str = ""
 
-    def say(self, view: View) -> Answerer:
+    def say(self, view: View) -> Responder:
         """Raises Refused where a place that it names holds another card."""
         for then, now in zip(self.about.split(), cards(self.do, view).split(), strict=False):
             if then != now:
-                raise Refused("order-other-card", place=then.partition("=")[0].replace("_", " "))
+                raise Refusal("order-other-card", place=then.partition("=")[0].replace("_", " "))
         return super().say(view)
 
 
 def left(text: str, view: View, about: str = "") -> LeftTurn:
     """Raises Refused."""
-    turn = typed((Turn,), text, view)
+    turn = parse_typed_command((Turn,), text, view)
     assert isinstance(turn, Turn)
     return LeftTurn(turn.dice, turn.do, turn.value, turn.markers, turn.death, turn.laborer, end=True, about=about)
 
@@ -96,4 +95,4 @@ ABOUT: Mapping[type[Action], Callable[[View, Any], str]] = {  # what a planned a
     a.TakeFree: lambda view, take: shown(view, take.card),
     a.TakeCustomers: lambda view, take: shown(view, *take.cards),
 }
-ORDERS: tuple[type[Order], ...] = (PlanTurn, Plan)
+ORDERS: tuple[type[StandingOrder], ...] = (PlanTurn, TurnPlan)

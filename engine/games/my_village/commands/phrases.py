@@ -7,10 +7,18 @@ from typing import Any, ClassVar, Literal
 
 from msgspec.structs import replace
 
-from engine.core import Action, Ahead, Choice, Decision, Phrase, Refused, Seat
-from engine.core.completion import asked, at, choices, narrowed, options_at
-from engine.core.grammar import TypedCommand, Words, once
-from engine.core.phrase import Answerer
+from engine.core import Action, Choice, Command, Decision, MatchLike, Refusal, Seat
+from engine.core.commands import (
+    KeywordCommand,
+    Keywords,
+    Responder,
+    filter_words,
+    is_question,
+    list_options_at,
+    list_options_if_asked,
+    make_choices,
+    respond_once,
+)
 
 from .. import actions as a
 from ..actions import DICE, DieWord, place, two, word
@@ -20,7 +28,7 @@ from ..view import View
 from .grammar import banner, parsed, sources, written
 from .speaker import Speaker, Wish
 
-SAID: Mapping[type[Action], Callable[[Any], Words]] = {
+SAID: Mapping[type[Action], Callable[[Any], Keywords]] = {
     a.Mark: lambda x: {"space": x.space or "none"},
     a.PlaceTile: lambda x: {"banner": x.banner or "stay"},
     a.Pay: lambda x: {"sources": paid(x.sources)},
@@ -30,7 +38,7 @@ SAID: Mapping[type[Action], Callable[[Any], Words]] = {
 # The dice and their use
 
 
-class Dice(Phrase, frozen=True, tag=True):
+class Dice(Command, frozen=True, tag=True):
     """Take two dice, and say what sum they make"""
 
     first: DieWord
@@ -38,11 +46,11 @@ class Dice(Phrase, frozen=True, tag=True):
     value: int | None = None
     markers: int | None = None
 
-    def say(self, view: View) -> Answerer:
+    def say(self, view: View) -> Responder:
         return Speaker(Wish((DICE[self.first], DICE[self.second]), self.value, self.markers), view)
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
         first, second = (texts.get(name, "").strip().lower() for name in ("first", "second"))
         taken = [(word(one.first), word(one.second)) for one in pairs(ahead, seat)]
         match field:
@@ -53,26 +61,26 @@ class Dice(Phrase, frozen=True, tag=True):
             case _:
                 wish = Wish((DICE[first], DICE[second]) if {first, second} <= set(DICE) else None)
                 found = made(wish, field, texts, ahead, seat)
-        return choices(sorted(found, key=place), texts.get(field, ""))
+        return make_choices(sorted(found, key=place), texts.get(field, ""))
 
 
-class Do(Phrase, frozen=True, tag=True):
+class Do(Command, frozen=True, tag=True):
     """Use what your dice allow: one step or several, with ; between"""
 
     steps: str
 
-    def say(self, view: View) -> Answerer:
+    def say(self, view: View) -> Responder:
         return Speaker(Wish(steps=parsed(self.steps)), view)
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
         return following(texts.get("steps", ""), Wish(), ahead, seat)
 
 
-class Collect(Phrase, frozen=True, tag=True):
+class Collect(Command, frozen=True, tag=True):
     """Use play and all fields that match your dice"""
 
-    def say(self, view: View) -> Answerer:
+    def say(self, view: View) -> Responder:
         found = False
 
         def answer(decision: Decision | None) -> Action | None:
@@ -81,7 +89,7 @@ class Collect(Phrase, frozen=True, tag=True):
             action = next(filter(collected, decision.options), None) if decision is not None and here else None
             if action is None and not found:
                 asked = decision.kind if decision is not None and not here else ""
-                raise Refused("wrong_phase", asked=asked) if asked else Refused("nothing_to_collect")
+                raise Refusal("wrong_phase", asked=asked) if asked else Refusal("nothing_to_collect")
             found = True
             return action
 
@@ -92,7 +100,7 @@ def collected(action: Action) -> bool:
     return isinstance(action, a.Activate) and (action.banner == "play" or action.banner[0] == "F")
 
 
-class Turn(Phrase, frozen=True, tag=True):
+class Turn(Command, frozen=True, tag=True):
     """A whole turn: dice, what you use them for, and who dies if the reaper comes"""
 
     dice: str
@@ -103,22 +111,22 @@ class Turn(Phrase, frozen=True, tag=True):
     laborer: Profession | None = None
     end: bool = False
 
-    def say(self, view: View) -> Answerer:
+    def say(self, view: View) -> Responder:
         steps = parsed(self.do)
         return Speaker(Wish(two(self.dice), self.value, self.markers, steps, self.death, self.laborer, self.end), view)
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
         typed = texts.get(field, "")
         if field == "dice":
-            return choices([f"{word(one.first)} {word(one.second)}" for one in pairs(ahead, seat)], typed)
+            return make_choices([f"{word(one.first)} {word(one.second)}" for one in pairs(ahead, seat)], typed)
         if field in ("death", "laborer"):
-            return choices([*PROFESSIONS], typed)
+            return make_choices([*PROFESSIONS], typed)
         wish = Wish()
-        with suppress(Refused):
+        with suppress(Refusal):
             wish.dice = two(texts.get("dice", ""))
         if field in ("value", "markers"):
-            return choices(made(wish, field, texts, ahead, seat), typed)
+            return make_choices(made(wish, field, texts, ahead, seat), typed)
         wish.value, wish.markers = number(texts, "value"), number(texts, "markers")
         return following(typed, wish, ahead, seat) if field == "do" else []
 
@@ -132,39 +140,42 @@ def number(texts: Mapping[str, str], field: str) -> int | None:
 # Help in typing: the words with which the answers ahead are said, given what is typed already
 
 
-def pairs(ahead: Ahead, seat: Seat) -> list[a.TakeDice]:
-    return [one for one in asked(ahead, seat, "dice") if isinstance(one, a.TakeDice)]
+def pairs(ahead: MatchLike, seat: Seat) -> list[a.TakeDice]:
+    return [one for one in list_options_if_asked(ahead, seat, "dice") if isinstance(one, a.TakeDice)]
 
 
-def made(wish: Wish, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[str]:
+def made(wish: Wish, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[str]:
     """What this field can say of the sum that these dice are made, given the other field."""
     other = "markers" if field == "value" else "value"
-    typed, found = texts.get(other, "").strip(), options_at(ahead, seat, Speaker(wish, ahead.view(seat)), at("value"))
+    typed, found = (
+        texts.get(other, "").strip(),
+        list_options_at(ahead, seat, Speaker(wish, ahead.view(seat)), is_question("value")),
+    )
     ways = [one for one in found if isinstance(one, a.SetValue) and typed in ("", str(getattr(one, other)))]
     return [str(getattr(one, field)) for one in ways]
 
 
-def following(text: str, wish: Wish, ahead: Ahead, seat: Seat) -> list[Choice]:
+def following(text: str, wish: Wish, ahead: MatchLike, seat: Seat) -> list[Choice]:
     """What is typed so far, and that with one step more that would be possible then."""
     *whole, last = [part.strip() for part in text.split(";")]
-    with suppress(Refused):
+    with suppress(Refusal):
         if last and uses([*whole, last], wish, ahead, seat)[1]:
             whole, last = [*whole, last], ""
     try:
         found, _ = uses(whole, wish, ahead, seat)
-    except Refused:
+    except Refusal:
         return []
     typed = ["; ".join(whole)] if whole and not last else []
     words = [one for one in map(written, found) if one]
-    return choices([*typed, *("; ".join([*whole, one]) for one in narrowed(words, last))])
+    return make_choices([*typed, *("; ".join([*whole, one]) for one in filter_words(words, last))])
 
 
-def uses(steps: list[str], wish: Wish, ahead: Ahead, seat: Seat) -> tuple[list[Action], bool]:
+def uses(steps: list[str], wish: Wish, ahead: MatchLike, seat: Seat) -> tuple[list[Action], bool]:
     """What could be used after the steps, and whether these are possible. Raises Refused for what is no step."""
     speaker = Speaker(replace(wish, steps=parsed(";".join(steps))), ahead.view(seat))
     try:
         ahead.preview().submit(seat, speaker)
-    except Refused:
+    except Refusal:
         return speaker.heard, False
     return speaker.heard, True
 
@@ -177,7 +188,7 @@ def paid(goods: Iterable[tuple[Good, str]]) -> str:
     return " ".join(f"{good}={source}" for good, source in sorted(goods, key=lambda one: (GOODS.index(one[0]), one[1])))
 
 
-class Answer(TypedCommand, frozen=True, tag=True):
+class Answer(KeywordCommand, frozen=True, tag=True):
     """One answer to one question."""
 
     made: ClassVar[Mapping[tuple[str, str], Callable[[str], Action]]] = {
@@ -187,14 +198,14 @@ class Answer(TypedCommand, frozen=True, tag=True):
     }
 
     @classmethod
-    def said(cls, kind: str, action: Action) -> Words:
+    def said(cls, kind: str, action: Action) -> Keywords:
         return SAID[type(action)](action)
 
     @classmethod
     def meaning(cls, field: str, text: str) -> str:
         if field == "banner":
             return banner(text)
-        with suppress(Refused):  # what names no sources is refused where it is asked for
+        with suppress(Refusal):  # what names no sources is refused where it is asked for
             return paid(sources(text)) if field == "sources" else text
         return text
 
@@ -223,15 +234,15 @@ class PayWith(Answer, frozen=True, tag=True):
     sources: str
 
 
-class RatOrder(Phrase, frozen=True, tag=True):
+class RatOrder(Command, frozen=True, tag=True):
     """Say from which loss on your sanatory church keeps the rats out"""
 
     form: ClassVar[Literal["panel", "modal", "steps"]] = "modal"
     beside: ClassVar[tuple[type[Action], ...]] = (a.SetRatOrder,)  # a button: ten lines are too many for every panel
     order: Order
 
-    def say(self, view: View) -> Answerer:
-        return once(a.SetRatOrder(self.order))
+    def say(self, view: View) -> Responder:
+        return respond_once(a.SetRatOrder(self.order))
 
 
 PHRASES = (Dice, Do, Collect, Turn, MarkSpace, LayTile, PayWith, RatOrder)

@@ -7,7 +7,7 @@ from typing import cast
 
 from msgspec import Struct
 
-from engine.core import Action, Decision, EndTurn, Refused
+from engine.core import Action, Decision, EndTurn, Refusal
 
 from .. import actions as a
 from ..components import Good, Profession
@@ -92,7 +92,7 @@ class Speaker:
     def taken(self) -> None:
         """Dice that were taken before this command must be those that it names."""
         if not self.answered and self.wish.dice and not same(self.wish.dice, self.view.turn.dice):
-            raise Refused("other_dice")
+            raise Refusal("other_dice")
 
     # Uses, and what follows from them
 
@@ -100,7 +100,7 @@ class Speaker:
         if not self.answered and self.wish.dice:
             self.taken()
             if self.wish.value not in (None, self.view.turn.value):
-                raise Refused("other_dice")
+                raise Refusal("other_dice")
         self.all_asked()
         if not self.steps:
             self.heard = self.heard or list(decision.options)
@@ -143,15 +143,15 @@ class Speaker:
     def finish(self, decision: Decision | None) -> None:
         """Nothing more is answered. Raises Refused for what has not been said yet, or does not fit here."""
         if not self.answered and decision is not None:
-            raise Refused("wrong_phase", asked=decision.kind)
+            raise Refusal("wrong_phase", asked=decision.kind)
         self.all_asked()
         if self.steps:
-            raise Refused("left-over", text=self.steps[0].text)
+            raise Refusal("left-over", text=self.steps[0].text)
 
     def all_asked(self, but: Set[str] = frozenset()) -> None:
         """Raises Refused where the step has said something that nothing has asked for."""
         if self.step is not None and self.unasked - but:
-            raise Refused("left-over", text=self.step.text)
+            raise Refusal("left-over", text=self.step.text)
 
 
 def same(some: Sequence[Die], others: Sequence[Die]) -> bool:
@@ -171,4 +171,4 @@ def paying(named: Sequence[tuple[Good, str]], decision: Decision) -> Action:
         left = list(action.sources)
         if all(unit in left and not left.remove(unit) for unit in named):
             return action
-    raise Refused("cannot_pay_so")
+    raise Refusal("cannot_pay_so")

@@ -57,7 +57,7 @@ def place_tile(s: State, me: Seat) -> Flow[None]:
 def move_tile(s: State, me: Seat) -> Flow[None]:
     """The own tile beside another white banner, or it stays (C3.9, A10.3)."""
     p = s.players[me]
-    chosen = yield from choose(me, "tile", partial(tiles, p), partial(why_not_tile, p), always=True)
+    chosen = yield from choose(me, "tile", partial(tiles, p), partial(why_not_tile, p), ask_if_forced=True)
     if chosen.banner:
         p.tile = tile_name(p, chosen.banner)
         changed(s, me, "tile", p.tile)

@@ -19,7 +19,7 @@ TURN_OVER = (TurnOver(),)
 
 def turn_over(me: Seat) -> Flow[TurnOver]:
     """D13: what is shown now bars undo, so it is asked even if nothing else can be done (U4)."""
-    return choose(me, "turn_over", lambda: TURN_OVER, always=True)
+    return choose(me, "turn_over", lambda: TURN_OVER, ask_if_forced=True)
 
 
 class Hidden(Struct, frozen=True):
@@ -51,7 +51,7 @@ def show_customers(s: State, n: int) -> None:
     """From the stack into the display; what was taken leaves no gap (C1.8)."""
     shown: list[CustomerId] = []
     for _ in range(n):
-        s.chance.reveal()
+        s.chance.record_reveal()
         shown.append(s.stacks.customers.pop())
     s.display.customers = [*[one for one in s.display.customers if one], *shown]
     if shown:
@@ -76,10 +76,10 @@ def add_monk(s: State, me: Seat, stack: Stack) -> None:
     s.players[me].monks.append(pile.pop())
     changed(s, me, "monk", s.players[me].monks[-1])
     if pile:
-        s.chance.reveal()
+        s.chance.record_reveal()
     tell(s, events.MonkShown(stack, pile[-1] if pile else None))
 
 
 def draw_travel(s: State, letter: Letter) -> TravelId:
-    s.chance.reveal()
+    s.chance.record_reveal()
     return s.stacks.travel[letter].pop()

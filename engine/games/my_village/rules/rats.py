@@ -70,7 +70,7 @@ def sanatory(s: State) -> Flow[None]:
     """D17: before anybody loses points. It ends the turn, so it cannot be taken back (U3)."""
     owner = next(seat for seat, p in enumerate(s.players) if sheltered(p))
     chosen = yield from choose(owner, "sanatory", lambda: EITHER)
-    s.chance.reveal()
+    s.chance.record_reveal()
     plunder(s, owner if chosen.use else None)
 
 

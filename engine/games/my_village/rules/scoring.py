@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from engine.core import Results, Row
-from engine.core.game import ranked
+from engine.core import PlayerResult, Results
+from engine.core.rules import rank_players
 
 from ..components import (
     BOX,
@@ -72,7 +72,7 @@ def results(s: State) -> Results:
     return Results(CATEGORIES, tuple(s.result or ranking(s)), TIE)
 
 
-def ranking(s: State) -> list[Row]:
+def ranking(s: State) -> list[PlayerResult]:
     """E7, E8."""
     points = [items(p, s.hand.owner == seat) for seat, p in enumerate(s.players)]
-    return ranked(points, [(stores(p),) for p in s.players], shown=True)
+    return rank_players(points, [(stores(p),) for p in s.players], show_tie_breaker=True)

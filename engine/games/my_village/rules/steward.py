@@ -53,7 +53,7 @@ def visit(s: State, me: Seat) -> Flow[None]:
         free = take(s, me, chosen.card)
         tell(s, events.ChurchUsed(me, "trading_church"))
     options, why = partial(sets, s, p, errand), partial(why_not_sets, s, p, errand)
-    bought = yield from choose(me, "customers", options, why, always=True)
+    bought = yield from choose(me, "customers", options, why, ask_if_forced=True)
     time, coins = price(len(bought.cards))
     spend_time(s, me, time)
     p.coins -= coins

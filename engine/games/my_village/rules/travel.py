@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from engine.core import Flow, Seat, choose, tell
-from engine.core.chance import shuffle
+from engine.core.rules import shuffle
 
 from .. import events
 from ..actions import Add, KeepTravel

@@ -5,8 +5,8 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from engine.core import Action, EndTurn, Flow, Seat, choose, confirm, tell
-from engine.core.flow import END, Ask
+from engine.core import Action, EndTurn, Flow, Seat, choose, confirm_turn, tell
+from engine.core.rules import END_TURN, Question
 
 from .. import actions as a
 from .. import events
@@ -39,7 +39,7 @@ def dice(s: State) -> Flow[None]:
     me = in_turn(s)
     p = s.players[me]
     markers = p.meeting_markers
-    pair = yield from choose(me, "dice", partial(pairs, s.pool), partial(why_not_pair, s.pool), always=True)
+    pair = yield from choose(me, "dice", partial(pairs, s.pool), partial(why_not_pair, s.pool), ask_if_forced=True)
     s.turn.dice = taken = [pair.first, pair.second]
     for die in taken:
         s.pool.remove(die)
@@ -84,10 +84,10 @@ def more(s: State, me: Seat) -> Flow[None]:
     found, beside = closings(s, me), rats.orders(s, s.players[me])  # looked at before it is asked: U5
     why, ends = partial(why_not_more, s, me), len(found) == 1 and isinstance(found[0], EndTurn)
     if ends and not beside:
-        yield from confirm(s, me, why, ACTIONS)
+        yield from confirm_turn(s, me, why, ACTIONS)
         return end_turn(s)
-    kind = END if ends else "more"  # an end comes by itself after a while, whatever lies beside it
-    _, chosen = yield {me: Ask(kind, lambda: found, why, bool(beside), TAKES, lambda: beside)}
+    kind = END_TURN if ends else "more"  # an end comes by itself after a while, whatever lies beside it
+    _, chosen = yield {me: Question(kind, lambda: found, why, bool(beside), TAKES, lambda: beside)}
     match chosen:
         case EndTurn():
             end_turn(s)
@@ -100,5 +100,5 @@ def more(s: State, me: Seat) -> Flow[None]:
 
 def death(s: State) -> Flow[None]:
     """D18 before the rat die, which bars undo (U6)."""
-    yield from confirm(s, in_turn(s))
+    yield from confirm_turn(s, in_turn(s))
     rats.roll(s)

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.core import Seat
-from engine.core.awards import Award
+from engine.core.game import Award
 
 from ..events import Invaded
 

@@ -6,10 +6,9 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from engine.core import Action, Choice, Decision, EndTurn, Refused, Seat
-from engine.core.flow import END
-from engine.core.naming import capital, minus
-from engine.core.saying import Args
+from engine.core import Action, Choice, Decision, EndTurn, Refusal, Seat
+from engine.core.rules import END_TURN
+from engine.core.text import MessageArgs, capitalise_first, format_number
 
 from .. import actions as a
 from ..actions import two
@@ -42,9 +41,9 @@ LIST = 25  # answers of one list; so many pairs stand on the post together (pane
 class MyVillageHints(SecondLines, Story):
     # The question
 
-    def asking(self, ahead: Ahead, decision: Decision) -> Args:
+    def asking(self, ahead: Ahead, decision: Decision) -> MessageArgs:
         view, p, turn = ahead.view, me(ahead), ahead.view.turn
-        dice = capital(self.named.dice(*turn.dice))
+        dice = capitalise_first(self.named.dice(*turn.dice))
         match decision.kind:
             case "use":
                 return {"dice": dice, "value": turn.value or 0, "changed": int(turn.value != turn.sum)}
@@ -75,7 +74,7 @@ class MyVillageHints(SecondLines, Story):
             case _:
                 return {}
 
-    def have(self, ahead: Ahead, decision: Decision) -> str:
+    def resources(self, ahead: Ahead, decision: Decision) -> str:
         """"You have 2 coins, 1 beer, 3 story points on the tree, 5 safe. 4 time until the reaper comes."."""
         if decision.kind in BRIEF:
             return ""
@@ -97,7 +96,7 @@ class MyVillageHints(SecondLines, Story):
             price = self.named.amounts({"time": way.time, "coin": way.coins, "marker": way.set.markers}) or "free"
             yield self.text("help-worth-line", value=value, price=price, what=self.all_of(ahead, way))
 
-    def summons(self, view: View, seat: Seat) -> str:
+    def turn_call(self, view: View, seat: Seat) -> str:
         """", round 7. Dice: 1 1 4 6, black 3."; who is asked out of turn reads what for."""
         if seat != view.active:
             return self.text("summons-rats")
@@ -112,11 +111,11 @@ class MyVillageHints(SecondLines, Story):
     def stands(self, view: View, seat: Seat) -> str:
         """"**Ann, 23**: religion 6, market 11; 4 on the tree, 5 time until the reaper"."""
         mine = view.villages[seat]
-        parts, tree = self.scored(CATEGORIES, mine.points) or "none", mine.player.tree
-        who, total = self.named.who(seat), minus(mine.total)
+        parts, tree = self.points_summary(CATEGORIES, mine.points) or "none", mine.player.tree
+        who, total = self.named.who(seat), format_number(mine.total)
         return self.text("standing", who=who, total=total, parts=parts, tree=tree, left=mine.to_bridge)
 
-    def refusal(self, view: View, refused: Refused) -> str:
+    def refusal(self, view: View, refused: Refusal) -> str:
         """The reason, with the names of what it is about; of a typed step, with that step."""
         told = self.say.why(refused.reason)
         piece = written(refused.piece) if isinstance(refused.piece, Action) else ""
@@ -152,7 +151,7 @@ class MyVillageHints(SecondLines, Story):
         """"R3 Jester"."""
         return self.slot(view, value) if kind is a.TakeCustomers else super().piece(view, kind, value)
 
-    def piece_about(self, view: View, kind: type[Action], value: Any) -> str:
+    def set_piece_description(self, view: View, kind: type[Action], value: Any) -> str:
         return self.wants(view, value) if kind is a.TakeCustomers else ""
 
     def entry(self, ahead: Ahead, kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
@@ -179,8 +178,8 @@ class MyVillageHints(SecondLines, Story):
     def final(self, ahead: Ahead, action: Action) -> bool:
         """What draws or reveals; ending a turn also where it ends the game, or stands among other answers."""
         if isinstance(action, EndTurn):
-            asked = ahead.match.decision(ahead.seat).kind if ahead.match is not None else END
-            return after_turn(ahead) != "next" or asked != END
+            asked = ahead.match.decision(ahead.seat).kind if ahead.match is not None else END_TURN
+            return after_turn(ahead) != "next" or asked != END_TURN
         return super().final(ahead, action) or ahead(action).draws
 
 

@@ -7,10 +7,8 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from engine.core import Action
-from engine.core.foresight import Foresight, Outlook
-from engine.core.hints import Besides, longest
-from engine.core.naming import capital
-from engine.core.saying import Args
+from engine.core.presentation import ActionPreview, LabelArgs, Lookahead, first_that_fits
+from engine.core.text import MessageArgs, capitalise_first
 
 from .. import actions as a
 from .. import events as e
@@ -22,7 +20,7 @@ from ..state import Player
 from ..view import View
 from .names import Words, printed
 
-Ahead = Foresight[View]
+Ahead = Lookahead[View]
 LONGEST = 80  # characters of a label
 PRICED = (a.Add, a.TakeHand, a.Activate, a.MoveHeadman, a.School, a.TakeCustomers)  # what they cost and bring is told
 
@@ -31,7 +29,7 @@ class Labels(Words):
     """Names the answers of one seat."""
 
     @cached_property
-    def besides(self) -> Besides:
+    def besides(self) -> LabelArgs:
         return {
             a.TakeDice: self.taken, a.SetValue: self.made, a.Add: self.added, a.Activate: self.used,
             a.Mark: self.marked, a.Bury: self.buried, a.TurnOver: self.turned,
@@ -43,12 +41,12 @@ class Labels(Words):
         """"Brewery: 1 time, +1 beer, the reaper comes"."""
         if isinstance(action, a.TakeDice | a.SetValue):
             return self.dice(ahead, action)
-        label = capital(self.labelled(ahead, action))
+        label = capitalise_first(self.label_message(ahead, action))
         if costs := self.costs(ahead, action):
             label = self.text("label-costs", label=label, costs=", ".join(costs))
         return self.text("label-fatal", label=label) if fatal(ahead(action)) else label
 
-    def leading(self, ahead: Ahead, action: Action) -> str:
+    def short_label(self, ahead: Ahead, action: Action) -> str:
         """"1 + 4 = 5": what is done with it follows."""
         if isinstance(action, a.TakeDice | a.SetValue):
             return self.say("label", action, **self.besides[type(action)](ahead, action), own="none")
@@ -61,26 +59,26 @@ class Labels(Words):
         p, besides = me(ahead), self.besides[type(action)](ahead, action)
         own = self.named.banners(p, whites(ahead(action)))
         tries = [*(self.named.some(own, n) for n in range(len(own), 0, -1)), "none"]
-        return longest((self.say("label", action, **besides, own=some) for some in tries), LONGEST)
+        return first_that_fits((self.say("label", action, **besides, own=some) for some in tries), LONGEST)
 
-    def taken(self, ahead: Ahead, action: a.TakeDice) -> Args:
+    def taken(self, ahead: Ahead, action: a.TakeDice) -> MessageArgs:
         """"3 + black 4 = 7 (2 time)"; the label has a place for the reaper."""
         value, comes = action.first.value + action.second.value, int(fatal(ahead(action)))
         return {"value": value, "time": spent(ahead, action), "fatal": comes}
 
-    def made(self, ahead: Ahead, action: a.SetValue) -> Args:
+    def made(self, ahead: Ahead, action: a.SetValue) -> MessageArgs:
         """"6 for 1 coin"; the time of black dice goes with the dice."""
         found = {**paid(ahead, action), "time": 0, "marker": action.markers}
         return {"paid": self.named.amounts(found) or "none"}
 
     # What is used
 
-    def added(self, ahead: Ahead, action: a.Add) -> Args:
+    def added(self, ahead: Ahead, action: a.Add) -> MessageArgs:
         """"Travel B", with the gray banner; "Build brewery 5/8"; "Sanatory church"."""
         kinds = {TRAVEL_ID: "travel", FIELD_ID: "field", **dict.fromkeys(CRAFTS, "craft")}
         return {"kind": kinds.get(action.card, "card"), "letter": next_letter(me(ahead)) or ""}
 
-    def used(self, ahead: Ahead, action: a.Activate) -> Args:
+    def used(self, ahead: Ahead, action: a.Activate) -> MessageArgs:
         """"Stables"; "Serve M1 Jester"."""
         served = ahead(action).first(e.Served)
         if served is None:
@@ -113,16 +111,16 @@ class Labels(Words):
 
     # What follows from it
 
-    def marked(self, ahead: Ahead, action: a.Mark) -> Args:
+    def marked(self, ahead: Ahead, action: a.Mark) -> MessageArgs:
         """"Crafts, now 2 points"."""
         then, now = (view.villages[ahead.seat].total for view in (ahead(action).view, ahead.view))
         return {"council": me(ahead).council or "", "now": then - now}
 
-    def turned(self, ahead: Ahead, action: a.TurnOver) -> Args:
+    def turned(self, ahead: Ahead, action: a.TurnOver) -> MessageArgs:
         found = covered(ahead.view, me(ahead))
         return {"what": found.what, "letter": found.letter, "count": found.count}
 
-    def buried(self, ahead: Ahead, action: a.Bury) -> Args:
+    def buried(self, ahead: Ahead, action: a.Bury) -> MessageArgs:
         """"Abbot: first coffin, +2 story points"."""
         died = ahead(action).first(e.Died)
         assert died, "nobody dies"
@@ -135,10 +133,10 @@ class Labels(Words):
 
     # What the view tells of an answer, for which its fields do not do
 
-    def seen(self, ahead: Ahead, action: Action) -> Args:
+    def seen(self, ahead: Ahead, action: Action) -> MessageArgs:
         return self.facts(ahead.view, me(ahead), action)
 
-    def facts(self, view: View, p: Player, action: Action) -> Args:
+    def facts(self, view: View, p: Player, action: Action) -> MessageArgs:
         match action:
             case a.Activate(banner):
                 gone = left(view, p).get(banner)
@@ -178,7 +176,7 @@ def spent(ahead: Ahead, action: Action) -> int:
     return (then.cloud - me(ahead).cloud) % CLOUDS
 
 
-def fatal(outlook: Outlook[View]) -> bool:
+def fatal(outlook: ActionPreview[View]) -> bool:
     """Whether it passes the bridge: somebody dies at the end of the turn (C2.1)."""
     return outlook.first(e.ReaperCame) is not None
 
@@ -207,7 +205,7 @@ def gained(ahead: Ahead, action: Action) -> Mapping[str, int]:
     return found
 
 
-def whites(outlook: Outlook[View]) -> list[str]:
+def whites(outlook: ActionPreview[View]) -> list[str]:
     """The own banners that can be used then."""
     options = outlook.next.options if outlook.next is not None else ()
     return [one.banner for one in options if isinstance(one, a.Activate)]

@@ -5,9 +5,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, partial
 from typing import ClassVar
 
-from engine.core import Hints
-from engine.core.naming import Naming, Said
-from engine.core.text import Catalogue
+from engine.core import Presenter
+from engine.core.text import Catalogue, FieldFormatters, NameFormatter
 
 from ..components import (
     BOARDS,
@@ -43,14 +42,14 @@ def printed(text: Catalogue, card: str) -> str:
     return text.printed(card, PRINTED[card])
 
 
-class Names(Naming[Catalogue]):
+class Names(NameFormatter[Catalogue]):
     """Calls the things of one table in the language of a catalogue."""
 
     order = ("time", *GOODS, "wild", "coin", "marker", "story")
-    keyed: ClassVar = {"stack": "stack", "space": "mark", "profession": "profession"}
+    message_prefixes: ClassVar = {"stack": "stack", "space": "mark", "profession": "profession"}
 
     @property
-    def said(self) -> Said:
+    def said(self) -> FieldFormatters:
         return {
             **super().said, "start": self.who, "safe": self.who, "customers": self.customers, "paid": self.customers,
             **dict.fromkeys(("customer", "free", "card", "church"), self.card), "sources": self.paying,
@@ -59,7 +58,7 @@ class Names(Naming[Catalogue]):
         }  # fmt: skip
 
     @property
-    def typed(self) -> Said:
+    def typed(self) -> FieldFormatters:
         return {
             **dict.fromkeys(("die", "first", "second"), self.typed_die), "who": partial(self.word, "whom"),
             "banner": self.typed_banner, "goods": lambda goods: self.units(goods.split(", ")), "card": self.card,
@@ -190,7 +189,7 @@ class Names(Naming[Catalogue]):
 
     def customers(self, customers: Iterable[CustomerId | None]) -> str:
         """"Jester and Duke"."""
-        return self.together([printed(self.text, one) for one in customers if one])
+        return self.join_with_and([printed(self.text, one) for one in customers if one])
 
     def craft(self, craft: CraftType) -> str:
         """"brewery"."""
@@ -204,7 +203,7 @@ class Names(Naming[Catalogue]):
         return self.text(f"form-rats-{why}") if why else self.text("form-rat-order", order=p.rat_order, own=int(own))
 
 
-class Words(Hints[View]):
+class Words(Presenter[View]):
     """What all sentences are said with."""
 
     @cached_property

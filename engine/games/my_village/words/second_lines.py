@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core import Action
-from engine.core.hints import fitting, longest
+from engine.core.presentation import first_that_fits, join_while_fitting
 
 from .. import actions as a
 from .. import events as e
@@ -47,7 +47,7 @@ class SecondLines(Labels):
         match action:
             case a.TakeDice():
                 told = self.opens(ahead, action)
-                return fitting(told, self.fate(ahead, action)) if fatal(ahead(action)) else told
+                return join_while_fitting(told, self.fate(ahead, action)) if fatal(ahead(action)) else told
             case a.SetValue():
                 return self.opens(ahead, action)
             case a.Add():
@@ -72,9 +72,11 @@ class SecondLines(Labels):
         is for, nobody is named."""
         told = self.fate(ahead, action)
         if not fatal(ahead(action)):
-            return fitting(said, told)
-        both = fitting(told, said)
-        return both if said in both else fitting(said, self.text("fate-some", count=len(me(ahead).villagers)))
+            return join_while_fitting(said, told)
+        both = join_while_fitting(told, said)
+        return (
+            both if said in both else join_while_fitting(said, self.text("fate-some", count=len(me(ahead).villagers)))
+        )
 
     # What dice open
 
@@ -87,7 +89,7 @@ class SecondLines(Labels):
             change = int(not view.turn.dice and bool(p.coins or p.meeting_markers))  # at D2 it is what they are made
             return self.text("about-only-own") if own else self.text("about-headman", change=change)
         key = "about-opens" if own else "about-opens-alone"
-        return longest(self.text(key, what=self.named.some(words, n)) for n in range(len(words), 0, -1))
+        return first_that_fits(self.text(key, what=self.named.some(words, n)) for n in range(len(words), 0, -1))
 
     def all_of(self, ahead: Ahead, making: Making) -> str:
         """"1 story point (play), brewery; new: office (1 time)"."""
@@ -179,7 +181,7 @@ class SecondLines(Labels):
         if len(who) == 1:
             return self.text("fate-one", who=self.named.word("profession", who[0]))
         all_of = ", ".join(self.mourned(ahead.view, one) for one in who)
-        return longest((self.text("fate-death", who=all_of), self.text("fate-some", count=len(who))))
+        return first_that_fits((self.text("fate-death", who=all_of), self.text("fate-some", count=len(who))))
 
     def mourned(self, view: View, profession: Profession) -> str:
         rest, who = resting(view.chronicle[profession]), self.named.word("profession", profession)

@@ -5,9 +5,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from engine.core import Event, Seat
-from engine.core.events import cut, seat_of
-from engine.core.naming import capital
-from engine.core.saying import Args, More
+from engine.core.rules import find_event_seat, split_events_at
+from engine.core.text import ExtraArgs, MessageArgs, capitalise_first
 
 from .. import events as e
 from ..components import CUSTOMERS, HEADMAN_TIME, TRAIN_TIME, TRAVEL
@@ -22,7 +21,7 @@ class Story(Words):
     """Says what happened."""
 
     @property
-    def more(self) -> More:
+    def more(self) -> ExtraArgs:
         return {
             e.Rolled: lambda event: {"story": event.story}, e.TookDice: self.took, e.Travelled: self.travelled,
             e.Gained: lambda event: {"what": self.named.thing(event.what, event.n)}, e.Invaded: self.invaded,
@@ -35,7 +34,7 @@ class Story(Words):
         }  # fmt: skip
 
     def story(self, view: View, events: Sequence[Event]) -> list[str]:
-        return [line for part in cut(events, OPENING) if (line := self.line(view, part))]
+        return [line for part in split_events_at(events, OPENING) if (line := self.line(view, part))]
 
     def line(self, view: View, told: Sequence[Event]) -> str:
         """"Ada took 3 + 4 = 7: field (2 time), 1 coin; the reaper comes; the craftsman died: second coffin, …"."""
@@ -44,7 +43,7 @@ class Story(Words):
     def sentence(self, view: View, seat: Seat | None, events: Sequence[Event]) -> str:
         """What one seat did; or what nobody in particular did."""
         if seat is None:
-            return " ".join(f"{capital(part)}." for event in events if (part := self.clause(view, event)))
+            return " ".join(f"{capitalise_first(part)}." for event in events if (part := self.clause(view, event)))
         who, first, what = self.named.who(seat), events[0], self.joined(view, events)
         if isinstance(first, e.TookDice):
             who = self.text("story-took", who=who, dice=self.clause(view, first))
@@ -73,15 +72,15 @@ class Story(Words):
 
     # Variables that are no field of the event
 
-    def took(self, event: e.TookDice) -> Args:
+    def took(self, event: e.TookDice) -> MessageArgs:
         paid = self.named.amounts({"coin": event.coins, "marker": event.markers}) or "none"
         return {"paid": paid, "same": int(event.value == sum(die.value for die in event.dice))}
 
-    def travelled(self, event: e.Travelled) -> Args:
+    def travelled(self, event: e.Travelled) -> MessageArgs:
         row, price = TRAVEL[event.card], self.named.amounts({"time": event.time, "coin": event.coins})
         return {"letter": row.letter, "points": row.points, "price": price}
 
-    def invaded(self, event: e.Invaded) -> Args:
+    def invaded(self, event: e.Invaded) -> MessageArgs:
         lost = [f"{self.named.who(seat)} {n}" for seat, n in enumerate(event.losses) if n]
         return {"losses": ", ".join(lost) or "none"}
 
@@ -118,4 +117,4 @@ def deeds(events: Iterable[Event]) -> list[Event]:
 
 def by_seat(told: Iterable[Event]) -> Iterator[tuple[Seat | None, list[Event]]]:
     """Neighbours of one seat together; nobody's are those that happen to all."""
-    return ((seat, list(events)) for seat, events in groupby(told, seat_of))
+    return ((seat, list(events)) for seat, events in groupby(told, find_event_seat))

@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import chain
 from typing import Literal
 
-from engine.core.clauses import uncited
-from engine.core.kinds import Kind, alone
-from engine.core.naming import capital, minus
+from engine.core.game import GlossaryKind, ids_without_rows
+from engine.core.rules import strip_citations
+from engine.core.text import capitalise_first, format_number
 
 from ..components import (
     AREA_OF,
@@ -144,7 +144,7 @@ def stage(words: Words, id: Letter) -> str:
 
 def stage_cost(words: Words, id: Letter) -> str:
     row = STAGES[id]
-    paid = words.named.either(list(filter(None, (words.named.price(one) for one in row.cost_options))))
+    paid = words.named.join_with_or(list(filter(None, (words.named.price(one) for one in row.cost_options))))
     told = [opening(words, row.black_time, row.banner), paid, needs(words, "traveller")]
     return "; ".join(filter(None, told))
 
@@ -188,7 +188,9 @@ ON_JOURNEYS = {  # goods that pay a stage, or what a card asks besides (A11.2, A
 
 
 def made(words: Words, id: Good) -> str:
-    return words.text("does-good", craft=capital(words.named.craft(CRAFT_OF[id])), journeys=int(id in ON_JOURNEYS))
+    return words.text(
+        "does-good", craft=capitalise_first(words.named.craft(CRAFT_OF[id])), journeys=int(id in ON_JOURNEYS)
+    )
 
 
 def area(words: Words, id: Area) -> str:
@@ -206,8 +208,8 @@ def to_bridge(words: Words, view: View, id: str) -> str:
 
 def by_seat(words: Words, counts: Iterable[int]) -> str:
     """"Ann 2, Bob 1": those who have any."""
-    told = [f"{words.named.who(seat)} {minus(n)}" for seat, n in enumerate(counts) if n]
-    return words.named.together(told) or words.text("nobody-of-it")
+    told = [f"{words.named.who(seat)} {format_number(n)}" for seat, n in enumerate(counts) if n]
+    return words.named.join_with_and(told) or words.text("nobody-of-it")
 
 
 def worth(words: Words, id: str) -> str:
@@ -248,7 +250,9 @@ def coming(words: Words, id: str) -> str:
 def walking(words: Words, id: str) -> str:
     """One step, and from where."""
     places = [words.text(f"name-{one}") for one in HEADMAN_SPACES if id in HEADMAN_SPACES[one].moves]
-    return words.text("fact-headman", time=words.named.thing("time", HEADMAN_TIME), places=words.named.either(places))
+    return words.text(
+        "fact-headman", time=words.named.thing("time", HEADMAN_TIME), places=words.named.join_with_or(places)
+    )
 
 
 BANNERS = {"school": PRINTED_BOX.school.banner, "hand": HAND_BANNER, "steward": STEWARD_BANNER}
@@ -262,7 +266,7 @@ def shown(words: Words, id: str) -> str:
 
 def rule(words: Words, id: str) -> str:
     """What a question about it says, without the clauses."""
-    return uncited(words.text(RULES[id])) if id in RULES else ""
+    return strip_citations(words.text(RULES[id])) if id in RULES else ""
 
 
 def hand(words: Words, view: View) -> str:
@@ -322,28 +326,32 @@ def state_of(words: Words, view: View, id: str) -> str:
 PLACES = ("play", "school", "steward", "hand", "rat", "coffin", "grave", "value_tile", "day_laborer")
 
 THINGS = (
-    Kind("craft", CRAFTS, card, {"costs": (needed,), "does": (bringing,)}, besides=PASSING),
-    Kind("plot", {FIELD.id: FIELD}, card, {"costs": (needed,), "does": (bringing,), "brings": (points,)},
+    GlossaryKind("craft", CRAFTS, card, {"costs": (needed,), "does": (bringing,)}, besides=PASSING),
+    GlossaryKind("plot", {FIELD.id: FIELD}, card, {"costs": (needed,), "does": (bringing,), "brings": (points,)},
          now=state_of, besides=PASSING),
-    Kind("sanctuary", CHURCHES, card, {"costs": (needed,), "does": (bringing,), "brings": (points,)}, besides=PASSING),
-    Kind("monk", MONKS, card, {"costs": (needed,), "does": (bringing,), "brings": (window,)}, banner, besides=PASSING),
-    Kind("chamber", {**CHAMBERS, MEETING.id: MEETING}, card,
-         {"costs": (needed,), "does": (bringing,), "brings": (points,)}, now=state_of, besides=PASSING),
-    Kind("customers", alone(("customers",)), facts={"brings": (worth,)}, now=waiting, at=()),
-    Kind("customer", CUSTOMERS, card, {"wants": (wanted,), "brings": (customer_points,)}, besides=PASSING),
-    Kind("journey", TRAVEL, card, {"does": (travelling,), "brings": (travel_points,)}, lambda row: row.letter,
+    GlossaryKind("sanctuary", CHURCHES, card, {"costs": (needed,), "does": (bringing,), "brings": (points,)},
          besides=PASSING),
-    Kind("stage", {id: STAGES[id] for id in LETTERS}, stage, {"costs": (stage_cost,), "does": (stage_points,)},
+    GlossaryKind("monk", MONKS, card, {"costs": (needed,), "does": (bringing,), "brings": (window,)}, banner,
+         besides=PASSING),
+    GlossaryKind("chamber", {**CHAMBERS, MEETING.id: MEETING}, card,
+         {"costs": (needed,), "does": (bringing,), "brings": (points,)}, now=state_of, besides=PASSING),
+    GlossaryKind("customers", ids_without_rows(("customers",)), facts={"brings": (worth,)}, now=waiting, at=()),
+    GlossaryKind("customer", CUSTOMERS, card, {"wants": (wanted,), "brings": (customer_points,)}, besides=PASSING),
+    GlossaryKind("journey", TRAVEL, card, {"does": (travelling,), "brings": (travel_points,)}, lambda row: row.letter,
+         besides=PASSING),
+    GlossaryKind("stage", {id: STAGES[id] for id in LETTERS}, stage, {"costs": (stage_cost,), "does": (stage_points,)},
          now=stage_left, at=("letter",)),
-    Kind("profession", alone(PROFESSIONS), profession, {"does": (without, buried)}, now=resting,
+    GlossaryKind("profession", ids_without_rows(PROFESSIONS), profession, {"does": (without, buried)}, now=resting,
          besides=(*PASSING, "requires", "chronicle")),
-    Kind("good", alone(GOODS), facts={"does": (made,)}, besides=PASSING),
-    Kind("resource", alone(("coins", "wild", "meeting_markers", "tree", "safe")), besides=(*PASSING, "turn")),
-    Kind("time", alone(("time",)), now=to_bridge, besides=(*PASSING, "turn")),
-    Kind("die", alone(("w", "b")), at=("pool.colour", "turn.dice.colour")),
-    Kind("headman", HEADMAN_SPACES, facts={"costs": (walking,), "does": (coming,)}, at=("villages.player.head",)),
-    Kind("board", BOARDS, board, {"does": (playing,)}, besides=PASSING),
-    Kind("area", alone(AREAS), area, {"does": (working,)}, at=()),
-    Kind("window", alone(("window",)), facts={"brings": (window,)}, now=state_of, at=()),
-    Kind("place", alone(PLACES), facts={"costs": (shown,), "does": (rule,)}, now=state_of, at=()),
+    GlossaryKind("good", ids_without_rows(GOODS), facts={"does": (made,)}, besides=PASSING),
+    GlossaryKind("resource", ids_without_rows(("coins", "wild", "meeting_markers", "tree", "safe")),
+         besides=(*PASSING, "turn")),
+    GlossaryKind("time", ids_without_rows(("time",)), now=to_bridge, besides=(*PASSING, "turn")),
+    GlossaryKind("die", ids_without_rows(("w", "b")), at=("pool.colour", "turn.dice.colour")),
+    GlossaryKind("headman", HEADMAN_SPACES, facts={"costs": (walking,), "does": (coming,)},
+         at=("villages.player.head",)),
+    GlossaryKind("board", BOARDS, board, {"does": (playing,)}, besides=PASSING),
+    GlossaryKind("area", ids_without_rows(AREAS), area, {"does": (working,)}, at=()),
+    GlossaryKind("window", ids_without_rows(("window",)), facts={"brings": (window,)}, now=state_of, at=()),
+    GlossaryKind("place", ids_without_rows(PLACES), facts={"costs": (shown,), "does": (rule,)}, now=state_of, at=()),
 )  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from engine.core import Phrase
+from engine.core import Command
 
 from ..actions import TOWER_HIRES
 from ..commands.phrases import ScoreChurch, ScoreCrates, ScoreLogs, ScorePerson, ScoreWalls
@@ -51,7 +51,7 @@ class Plan(NamedTuple):
     after: Position
 
 
-def said(at: Position, plan: Plan) -> Phrase:
+def said(at: Position, plan: Plan) -> Command:
     """A plan in a player's words."""
     new = [after & ~before for before, after in zip(at.city, plan.after.city, strict=True)]
     match FACES[plan.symbol]:
@@ -67,7 +67,7 @@ def said(at: Position, plan: Plan) -> Phrase:
             return hired(ScorePerson, at, plan.after)
 
 
-def hired(kind: type[ScorePerson], at: Position, after: Position) -> Phrase:
+def hired(kind: type[ScorePerson], at: Position, after: Position) -> Command:
     """Who has come, and what he has built."""
     new = [late & ~early for early, late in zip(at.city, after.city, strict=True)]
     person: PersonId = next(person.id for person in BOX.person if new[MARK[person.id]])

@@ -183,12 +183,12 @@ def told(at: Sequence[Position], attacks: int) -> Outlook:
 
 def turn(thinking: Turn, chance: Chance, seat: int) -> tuple[Position, int]:
     """Where a turn leads, and the swords among its dice."""
-    dice = chance.several(DICE, len(FACES), by=seat)
+    dice = chance.several(DICE, len(FACES), stream=seat)
     for left in reversed(range(ROLLS_MAX)):
         if (kept := thinking.keep(dice, left)) is None:
             break
         again = thrown(dice, kept)
-        for position, face in zip(again, chance.several(len(again), len(FACES), by=seat), strict=True):
+        for position, face in zip(again, chance.several(len(again), len(FACES), stream=seat), strict=True):
             dice[position - 1] = face
     after, _ = thinking.stop(dice)
     return after, dice.count(SWORDS)

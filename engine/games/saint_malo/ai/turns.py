@@ -12,8 +12,8 @@ from heapq import nlargest
 from operator import itemgetter
 from typing import NamedTuple
 
-from engine.core import Action, Chance, Decision, Phrase
-from engine.core.game import Level
+from engine.core import Action, Chance, Command, Decision
+from engine.core.game import BotLevel
 
 from ..actions import NOTHING, Place, Roll
 from ..commands.phrases import TowerRecruit
@@ -81,12 +81,12 @@ class Thought(NamedTuple):
         return attack_within(self.others, self.to_come - swords) if self.others else 0.0
 
 
-def answer(view: View, decision: Decision, luck: Chance, level: Level) -> Action | Phrase:
+def answer(view: View, decision: Decision, luck: Chance, level: BotLevel) -> Action | Command:
     """What the bot does now (BO9, BO10)."""
     return spoken(view, decision, thought_of(view, level))
 
 
-def spoken(view: View, decision: Decision, thought: Thought) -> Action | Phrase:
+def spoken(view: View, decision: Decision, thought: Thought) -> Action | Command:
     """What is best by that thought."""
     at = position(view.cities[decision.seat])
     match decision.kind:
@@ -118,7 +118,7 @@ def kept_of(dice: Sequence[int], roll: Roll) -> tuple[int, ...]:
     return tuple(sorted([die for n, die in enumerate(dice, 1) if n not in roll.reroll]))
 
 
-def thought_of(view: View, level: Level) -> Thought:
+def thought_of(view: View, level: BotLevel) -> Thought:
     out, row = outlook(view), view.row_length
     if level != "strong":
         return Thought(weights(level), out, row)
@@ -196,7 +196,7 @@ class Turn:
             for turned in COUNTS
         ]
 
-    def play(self, dice: Sequence[int], left: int) -> Action | Phrase:
+    def play(self, dice: Sequence[int], left: int) -> Action | Command:
         """The best that the dice are good for now, or another roll of some (BO10)."""
         if (kept := self.keep(dice, left)) is not None:
             return Roll(thrown(dice, kept))

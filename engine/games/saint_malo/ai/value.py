@@ -7,8 +7,7 @@ from operator import mul
 from typing import NamedTuple
 
 from engine.core import Seat
-from engine.core.game import Level
-from engine.core.weights import Weight, table
+from engine.core.game import BotLevel, Weight, read_weights
 
 from ..components import (
     ALL,
@@ -44,7 +43,7 @@ FEATURES = (
 CHURCHES_AT, PEOPLE_AT = [slice(marks[0], marks[-1] + 1) for marks in (CHURCHES, PEOPLE)]  # of a kind: side by side
 
 # Who looks a turn ahead goes by what cities promise, who does not by what wins so (`tuning`)
-LEARNED: Mapping[Level, str] = {"club": "value", "strong": "ahead"}
+LEARNED: Mapping[BotLevel, str] = {"club": "value", "strong": "ahead"}
 
 # What a beginner sees, early and late: what lies on the table, and too little of what may become of it
 BEGINNER: Mapping[str, float] = {
@@ -102,11 +101,11 @@ def features(view: View, seat: Seat) -> dict[str, float]:
 
 
 @cache
-def weights(level: Level) -> Weights:
+def weights(level: BotLevel) -> Weights:
     """What a player of that level goes by, in the order of the features."""
     if level == "beginner":
         return constant(BEGINNER)
-    learned = table(HOME, LEARNED[level], dict[str, Weight])
+    learned = read_weights(HOME, LEARNED[level], dict[str, Weight])
     return tuple([learned[name] for name in FEATURES])
 
 

@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from engine.core import Action, Ahead, Choice, Refused, Seat
-from engine.core.completion import MOST, asked
+from engine.core import Action, Choice, MatchLike, Refusal, Seat
+from engine.core.commands import MAX_CHOICES, list_options_if_asked
 
 from ..actions import Use, chain
 from ..components import BIT, SPACES
@@ -15,29 +15,31 @@ MOST_JOINING = 2  # spaces that may be missing between those typed
 Make = Callable[[int, Sequence[str]], Pieces]  # the unfinished pieces of so many marks, of which some are named
 
 
-def numbers(symbol: str, typed: str, ahead: Ahead, seat: Seat) -> list[Choice]:
+def numbers(symbol: str, typed: str, ahead: MatchLike, seat: Seat) -> list[Choice]:
     """The numbers of dice with which a symbol can be used."""
-    found = [str(a.dice) for a in asked(ahead, seat, "turn") if isinstance(a, Use) and a.symbol == symbol]
+    found = [
+        str(a.dice) for a in list_options_if_asked(ahead, seat, "turn") if isinstance(a, Use) and a.symbol == symbol
+    ]
     return [Choice(n, n) for n in found if n.startswith(typed.strip())]
 
 
-def offered(ahead: Ahead, seat: Seat, pieces: Pieces) -> list[str] | None:
+def offered(ahead: MatchLike, seat: Seat, pieces: Pieces) -> list[str] | None:
     """The spaces that a copy of the game offers once the pieces are used up; None where they are refused."""
     try:
         ahead.preview().submit(seat, pieces)
-    except Refused:
+    except Refusal:
         return None
     return pieces.offered
 
 
-def one_space(typed: str, ahead: Ahead, seat: Seat, opening: Action) -> list[Choice]:
+def one_space(typed: str, ahead: MatchLike, seat: Seat, opening: Action) -> list[Choice]:
     """Where the one mark may stand."""
     start = "".join(chain(typed))
     spaces = offered(ahead, seat, Pieces(opening, unfinished=True)) if seat in ahead.asks else None
-    return [Choice(space, space) for space in spaces or () if space.startswith(start)][:MOST]
+    return [Choice(space, space) for space in spaces or () if space.startswith(start)][:MAX_CHOICES]
 
 
-def growing(typed: str, ahead: Ahead, seat: Seat, make: Make) -> list[Choice]:
+def growing(typed: str, ahead: MatchLike, seat: Seat, make: Make) -> list[Choice]:
     """The list typed so far, if it is legal, and the list with one space more, for each that fits.
 
     Spaces may be typed in any order: where those typed do not hang together yet, the next is one that joins them, or
@@ -54,10 +56,10 @@ def growing(typed: str, ahead: Ahead, seat: Seat, make: Make) -> list[Choice]:
     if more is None:
         more = joining(ahead, seat, make, spaces)
     longer = [f"{text} {space}".strip() for space in more if space.startswith(last)]
-    return [Choice(one, one) for one in ([typed.strip()] if legal else []) + longer][:MOST]
+    return [Choice(one, one) for one in ([typed.strip()] if legal else []) + longer][:MAX_CHOICES]
 
 
-def joining(ahead: Ahead, seat: Seat, make: Make, spaces: Sequence[str]) -> list[str]:
+def joining(ahead: MatchLike, seat: Seat, make: Make, spaces: Sequence[str]) -> list[str]:
     """The spaces beside those typed with which they hang together; with two where no single one does."""
     for missing in range(1, MOST_JOINING + 1):
         count = len(spaces) + missing

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Sequence
 
-from engine.core import Action, Decision, Refused
+from engine.core import Action, Decision, Refusal
 
 from ..actions import DONE, TOWER_HIRES, Place, check_spaces
 from ..components import DICE, HOUSES, PERSON, BuildHouses
@@ -56,7 +56,7 @@ class Pieces:
             return None
         if DONE in decision.options:
             return DONE
-        raise Refused("bad_count", what="space", given=0)
+        raise Refusal("bad_count", what="space", given=0)
 
     def finish(self) -> None:
         """Nothing more is asked; if houses are left over, it says why."""
@@ -65,13 +65,13 @@ class Pieces:
             return
         space, built = left[0], [house for house in self.houses if house not in left]
         if filled := [house for house in left if house in self.filled]:
-            raise Refused("not_empty", space=filled[0])
+            raise Refusal("not_empty", space=filled[0])
         if (len(built) + 1) * HOUSES.logs_each > self.logs:
             needs = len(self.houses)
-            raise Refused("not_enough_logs", needs=needs, logs=needs * HOUSES.logs_each, has=self.logs)
+            raise Refusal("not_enough_logs", needs=needs, logs=needs * HOUSES.logs_each, has=self.logs)
         if not built:
-            raise Refused("not_touching", space=space, better="none")
-        raise Refused("not_connected", space=space, mark="house", placed=", ".join(built), needs=0, better="none")
+            raise Refusal("not_touching", space=space, better="none")
+        raise Refusal("not_connected", space=space, mark="house", placed=", ".join(built), needs=0, better="none")
 
 
 def check(spaces: Sequence[str], houses: Sequence[str] = (), person: str = "citizen", tower: bool = False) -> None:
@@ -80,13 +80,13 @@ def check(spaces: Sequence[str], houses: Sequence[str] = (), person: str = "citi
     check_spaces(together)
     twice = [space for space, times in Counter(together).items() if times > 1]
     if twice:
-        raise Refused("duplicate_space", space=twice[0])
+        raise Refusal("duplicate_space", space=twice[0])
     if person not in PERSON or (tower and all(hire.person != person for hire in TOWER_HIRES)):
-        raise Refused("bad_person", person=person)
+        raise Refusal("bad_person", person=person)
     if houses and not builds(person):
-        raise Refused("bad_count", what="no-houses", given=len(houses))
+        raise Refusal("bad_count", what="no-houses", given=len(houses))
     if len(houses) > HOUSES.max:
-        raise Refused("bad_count", what="houses", given=len(houses))
+        raise Refusal("bad_count", what="houses", given=len(houses))
 
 
 def builds(person: str) -> bool:
@@ -95,16 +95,16 @@ def builds(person: str) -> bool:
 
 def exactly_one(spaces: Sequence[str]) -> None:
     if len(spaces) != 1:
-        raise Refused("bad_count", what="space", given=len(spaces))
+        raise Refusal("bad_count", what="space", given=len(spaces))
 
 
 def check_number(n: int) -> None:
     """1 to 5 dice (AC1)."""
     if not 1 <= n <= DICE:
-        raise Refused("bad_count", what="dice", given=n)
+        raise Refusal("bad_count", what="dice", given=n)
 
 
 def check_phase(view: View, phase: str) -> None:
     """A turn's symbol is used before, a tower's person comes after. Raises `wrong_phase`."""
     if view.phase != phase:
-        raise Refused("wrong_phase", asked="untower" if phase == "tower_recruit" else ASKED[view.phase])
+        raise Refusal("wrong_phase", asked="untower" if phase == "tower_recruit" else ASKED[view.phase])

@@ -6,8 +6,8 @@ from typing import ClassVar, Literal, Self
 
 from msgspec.structs import replace
 
-from engine.core import Action, Decision, Order, Reason, Seat, reason
-from engine.core.phrase import from_text
+from engine.core import Action, Decision, Reason, Seat, StandingOrder, reason
+from engine.core.commands import parse_fields
 
 from ..actions import POSITIONS, Roll
 from ..components import DICE, FACES, LETTERS
@@ -18,7 +18,7 @@ Letter = Literal["L", "G", "W", "X", "H"]  # of the faces that can be used
 CRATE = {"C": "G"}  # understood as well
 
 
-class RollPlan(Order, frozen=True, tag=True):
+class RollPlan(StandingOrder, frozen=True, tag=True):
     """Roll on until enough dice show what you want."""
 
     command: ClassVar[str] = "plan"
@@ -53,7 +53,7 @@ class RollPlan(Order, frozen=True, tag=True):
     def parse(cls, texts: Mapping[str, str], view: View) -> Self:
         """For the running turn, if it is the player's, else for his next one."""
         letter = texts.get("keep", "").strip().upper()
-        order = from_text(cls, {**texts, "keep": CRATE.get(letter, letter)})
+        order = parse_fields(cls, {**texts, "keep": CRATE.get(letter, letter)})
         return order if view.viewer is None else replace(order, round=following(view, view.viewer))
 
 
@@ -64,4 +64,4 @@ def following(view: View, seat: Seat) -> int:
     return view.round + int(view.order.index(seat) < view.order.index(view.active))
 
 
-ORDERS: tuple[type[Order], ...] = (RollPlan,)
+ORDERS: tuple[type[StandingOrder], ...] = (RollPlan,)

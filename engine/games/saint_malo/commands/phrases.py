@@ -6,10 +6,8 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import ClassVar, Self, cast
 
-from engine.core import Ahead, Choice, Phrase, Refused, Seat
-from engine.core.completion import MOST, asked
-from engine.core.grammar import once
-from engine.core.phrase import Answerer
+from engine.core import Choice, Command, MatchLike, Refusal, Seat
+from engine.core.commands import MAX_CHOICES, Responder, list_options_if_asked, respond_once
 
 from ..actions import POSITIONS, Hire, Roll, Use, chain, in_order, named
 from ..components import FACES, LETTERS, PERSON, PersonId, UseId
@@ -21,28 +19,28 @@ from .grammar import Pieces, builds, check, check_number, check_phase, exactly_o
 def typed(texts: Mapping[str, str], field: str) -> str:
     """What was typed for a field. Raises Refused if nothing was."""
     if not texts.get(field, "").strip():
-        raise Refused("missing", field=field)
+        raise Refusal("missing", field=field)
     return texts[field].strip()
 
 
 def number(texts: Mapping[str, str], field: str) -> int:
     text = typed(texts, field).lower()
     if not text.lstrip("-").isdecimal():
-        raise Refused("not-understood", field=field, text=text)
+        raise Refusal("not-understood", field=field, text=text)
     return int(text)
 
 
 # Rolling
 
 
-class Keep(Phrase, frozen=True, tag=True):
+class Keep(Command, frozen=True, tag=True):
     """Keep some dice and roll all others again"""
 
     dice: str  # letters of die faces, or "none"
 
-    def say(self, view: View) -> Answerer:
+    def say(self, view: View) -> Responder:
         check_phase(view, "turn")
-        return once(Roll(self.rolled(view.dice)))
+        return respond_once(Roll(self.rolled(view.dice)))
 
     def rolled(self, dice: Sequence[str]) -> tuple[int, ...]:
         """The positions that are not kept: each letter keeps the leftmost such die still free (DE5)."""
@@ -51,10 +49,10 @@ class Keep(Phrase, frozen=True, tag=True):
             face = FACES[LETTERS[letter]] if letter in LETTERS else ""
             kept = next((position for position in free if dice[position - 1] == face), None)
             if kept is None:
-                raise Refused("bad_count", what="letter", given=letter)
+                raise Refusal("bad_count", what="letter", given=letter)
             free.remove(kept)
         if not free:
-            raise Refused("bad_count", what="all-kept", given=len(POSITIONS))
+            raise Refusal("bad_count", what="all-kept", given=len(POSITIONS))
         return tuple(free)
 
     @classmethod
@@ -64,19 +62,19 @@ class Keep(Phrase, frozen=True, tag=True):
         if text.lower() == "none":
             return cls("none")
         if not set(kept) <= set(LETTERS):
-            raise Refused("bad_count", what="letter", given=text)
+            raise Refusal("bad_count", what="letter", given=text)
         return cls(kept)
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
         begun = texts.get("dice", "").strip()
         letter = {FACES[face]: name for name, face in LETTERS.items()}
-        dice = [letter[face] for face in ahead.view(seat).dice] if asked(ahead, seat, "turn") else []
+        dice = [letter[face] for face in ahead.view(seat).dice] if list_options_if_asked(ahead, seat, "turn") else []
         some = {"".join(sorted(kept)) for n in range(1, len(dice)) for kept in combinations(dice, n)}
         words = ["none", *sorted(some, key=lambda kept: (-len(kept), kept))] if dice else []
         letters = Counter(begun.upper().replace("C", "G"))
         fit = [word for word in words if letters <= Counter(word) or word.startswith(begun.lower())]
-        return [Choice(word, word) for word in fit][:MOST]
+        return [Choice(word, word) for word in fit][:MAX_CHOICES]
 
 
 # Using a symbol
@@ -90,27 +88,27 @@ def using(view: View, symbol: UseId, dice: int, spaces: Sequence[str] = ()) -> P
     return Pieces(Use(symbol, dice), spaces)
 
 
-class ScoreLogs(Phrase, frozen=True, tag=True):
+class ScoreLogs(Command, frozen=True, tag=True):
     """Take a delivery of logs, for 2 coins"""
 
     command: ClassVar[str] = "logs"
     count: int
 
-    def say(self, view: View) -> Answerer:
+    def say(self, view: View) -> Responder:
         return using(view, "log", self.count)
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
         return numbers("log", texts.get(field, ""), ahead, seat)
 
 
-class ScoreGroup(Phrase, frozen=True, tag=True):
+class ScoreGroup(Command, frozen=True, tag=True):
     """A mark on each of as many spaces as dice are used"""
 
     symbol: ClassVar[UseId]
     spaces: tuple[str, ...]
 
-    def say(self, view: View) -> Answerer:
+    def say(self, view: View) -> Responder:
         return using(view, self.symbol, len(self.spaces), self.spaces)
 
     @classmethod
@@ -118,7 +116,7 @@ class ScoreGroup(Phrase, frozen=True, tag=True):
         return cls(in_order(named(texts.get("spaces", ""))))
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
         def unfinished(count: int, spaces: Sequence[str]) -> Pieces:
             return Pieces(Use(cls.symbol, count), spaces, unfinished=True)
 
@@ -139,14 +137,14 @@ class ScoreWalls(ScoreGroup, frozen=True, tag=True):
     symbol: ClassVar[UseId] = "wall"
 
 
-class ScoreChurch(Phrase, frozen=True, tag=True):
+class ScoreChurch(Command, frozen=True, tag=True):
     """Build one church of the size that you choose"""
 
     command: ClassVar[str] = "church"
     size: int
     space: str
 
-    def say(self, view: View) -> Answerer:
+    def say(self, view: View) -> Responder:
         return using(view, "cross", self.size, (self.space,))
 
     @classmethod
@@ -158,7 +156,7 @@ class ScoreChurch(Phrase, frozen=True, tag=True):
         return cls(size, spaces[0])
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
         if field == "size":
             return numbers("cross", texts.get(field, ""), ahead, seat)
         size = texts.get("size", "").strip() or "1"
@@ -166,7 +164,7 @@ class ScoreChurch(Phrase, frozen=True, tag=True):
         return one_space(texts.get(field, ""), ahead, seat, opening)
 
 
-class ScorePerson(Phrase, frozen=True, tag=True):
+class ScorePerson(Command, frozen=True, tag=True):
     """Hire a person and place him, an architect with his houses"""
 
     command: ClassVar[str] = "person"
@@ -175,7 +173,7 @@ class ScorePerson(Phrase, frozen=True, tag=True):
     space: str
     houses: tuple[str, ...] = ()
 
-    def say(self, view: View) -> Answerer:
+    def say(self, view: View) -> Responder:
         check_phase(view, "tower_recruit" if self.tower else "turn")
         check((self.space,), self.houses, self.person, self.tower)
         mine = next(city for city in view.cities if city.seat == view.viewer)
@@ -191,9 +189,9 @@ class ScorePerson(Phrase, frozen=True, tag=True):
         return cls(cast(PersonId, person), spaces[0], houses)
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
         begun, person = texts.get(field, ""), texts.get("person", "").strip().lower()
-        hires = [a for a in asked(ahead, seat, "tower" if cls.tower else "turn") if isinstance(a, Hire)]
+        hires = [a for a in list_options_if_asked(ahead, seat, "tower" if cls.tower else "turn") if isinstance(a, Hire)]
         if field == "person":
             return [Choice(a.person, a.person) for a in hires if a.person.startswith(begun.strip().lower())]
         opening = next((a for a in hires if a.person == person or not person), None)

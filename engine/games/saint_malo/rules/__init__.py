@@ -1,7 +1,7 @@
 """How a game of Saint Malo goes (rules 4): whose turn it is, or the round that all play at once."""
 from __future__ import annotations
 
-from engine.core import Event, Flow, Seat, confirm, tell, together
+from engine.core import Event, Flow, Seat, choose_simultaneously, confirm_turn, tell
 
 from ..actions import POSITIONS
 from ..state import State, copy
@@ -16,7 +16,9 @@ def step(s: State) -> Flow[None]:
 
 def whole_round(s: State) -> Flow[None]:
     """Each seat takes its turn alone with its dice; then the turns count, one after the other (SI2, SI4)."""
-    first_rolls = yield from together({seat: whole_turn(s, seat) for seat in s.order}, lasting=False)
+    first_rolls = yield from choose_simultaneously(
+        {seat: whole_turn(s, seat) for seat in s.order}, keep_seal_until_replaced=False
+    )
     told, s.news = s.news, []
     for seat in s.order:
         s.before[seat] = None
@@ -34,7 +36,7 @@ def whole_turn(s: State, me: Seat) -> Flow[Event]:
     first = turn.rolled(s, me, POSITIONS)
     while p.phase != "end_turn":
         yield from STEPS[p.phase](s, me)
-    yield from confirm(s, me)
+    yield from confirm_turn(s, me)
     p.phase = "waiting"
     return first
 

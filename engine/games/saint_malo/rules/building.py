@@ -101,4 +101,4 @@ def gain(s: State, me: Seat, why: str, coins: int = 0, logs: int = 0, vp: int = 
 
 def say(s: State, me: Seat, event: Event) -> None:
     """Everybody is told; while all turn at once the seat alone, until the round is shown (SI7)."""
-    tell(s, event, early=s.before[me] is not None)
+    tell(s, event, own_seat_only=s.before[me] is not None)

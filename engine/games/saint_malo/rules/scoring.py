@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from itertools import accumulate
 
-from engine.core import Results, Row
-from engine.core.game import ranked
+from engine.core import PlayerResult, Results
+from engine.core.rules import rank_players
 
 from ..components import BOX, FinalEffect, GainVp, GainVpPer
 from ..state import Player, State
@@ -49,7 +49,7 @@ def results(s: State) -> Results:
     return Results(CATEGORIES, tuple(s.result or ranking(s)), TIE)
 
 
-def ranking(s: State) -> list[Row]:
+def ranking(s: State) -> list[PlayerResult]:
     """EN6: most VP, then more empty spaces, then shared."""
     empty = [(city.empty(p.city).bit_count(),) for p in s.players]
-    return ranked([items(p) for p in s.players], empty, s.order, shown=True)
+    return rank_players([items(p) for p in s.players], empty, s.order, show_tie_breaker=True)

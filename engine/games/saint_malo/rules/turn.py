@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.core import Event, Flow, Seat, choose, confirm, tell
+from engine.core import Event, Flow, Seat, choose, confirm_turn, tell
 
 from .. import events
 from ..actions import POSITIONS, TOWER_HIRES, Hire, Roll, ScoreNothing, Use
@@ -50,7 +50,7 @@ def tower_recruit(s: State, me: Seat) -> Flow[None]:
 
 def end_turn(s: State, me: Seat) -> Flow[None]:
     """The player ends his turn; pirates come closer; the next player's dice fall (TU5 to TU10, TU1)."""
-    yield from confirm(s, me)
+    yield from confirm_turn(s, me)
     s.players[me].phase = "waiting"
     turn_ended(s, me)
     if me == s.order[-1]:
@@ -103,7 +103,7 @@ def first_roll(s: State, me: Seat) -> None:
 def roll(s: State, me: Seat, positions: tuple[int, ...]) -> None:
     """New faces in order of position, from the seat's own stream (TU2, SU5)."""
     p = s.players[me]
-    faces = s.chance.several(len(positions), len(FACES), by=me)
+    faces = s.chance.several(len(positions), len(FACES), stream=me)
     for position, face in zip(positions, faces, strict=True):
         p.dice[position - 1] = face
     p.rolls_used += 1

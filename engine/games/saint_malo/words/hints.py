@@ -6,10 +6,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.core import Action, Choice, Decision, EndTurn, Refused, Seat
-from engine.core.foresight import Foresight
-from engine.core.naming import minus
-from engine.core.saying import Args
+from engine.core import Action, Choice, Decision, EndTurn, Refusal, Seat
+from engine.core.presentation import Lookahead
+from engine.core.text import MessageArgs, format_number
 
 from ..actions import Hire, Place, Roll, Use
 from ..commands.orders import RollPlan
@@ -25,7 +24,7 @@ EMOJI: Mapping[object, str] = {"log": "🪵", "crate": "📦", "wall": "🧱", "
 class SaintMaloHints(SecondLines, Story):
     # The question
 
-    def question(self, ahead: Foresight[View], decision: Decision) -> str:
+    def question(self, ahead: Lookahead[View], decision: Decision) -> str:
         """Of a mark with how many are still to place (QE2b); after the only thing that the last roll allows, with the
         dice, which nobody has seen before it was taken (ST3)."""
         asked = self.placing(ahead, decision)
@@ -33,7 +32,7 @@ class SaintMaloHints(SecondLines, Story):
             return self.text("ask-forced", dice=self.dice(ahead.view), question=asked)
         return asked
 
-    def placing(self, ahead: Foresight[View], decision: Decision) -> str:
+    def placing(self, ahead: Lookahead[View], decision: Decision) -> str:
         work = ahead.view.placing
         if work is None or decision.kind not in ("place", "house"):
             return super().question(ahead, decision)
@@ -41,7 +40,7 @@ class SaintMaloHints(SecondLines, Story):
         key, logs = work.mark if mark.kind == "person" else mark.kind, ahead.view.cities[decision.seat].logs
         return self.text(f"ask-place-{key}", left=work.left, size=mark.size, placed=placed, logs=logs)
 
-    def asking(self, ahead: Foresight[View], decision: Decision) -> Args:
+    def asking(self, ahead: Lookahead[View], decision: Decision) -> MessageArgs:
         mine = ahead.view.cities[decision.seat]
         purse = {"coins": mine.coins, "logs": mine.logs, "vp": mine.vp, "defence": mine.defence}
         match decision.kind:
@@ -52,7 +51,7 @@ class SaintMaloHints(SecondLines, Story):
             case _:
                 return {}
 
-    def follows(self, ahead: Foresight[View]) -> str:
+    def follows(self, ahead: Lookahead[View]) -> str:
         """What the end of the draft brings. Where all turn at once the others' turns decide, too."""
         view, then = ahead.view, ahead(EndTurn())
         if view.active is None:
@@ -71,7 +70,7 @@ class SaintMaloHints(SecondLines, Story):
     def opening(self, view: View) -> str:
         return self.text("opening")
 
-    def help(self, ahead: Foresight[View], decision: Decision) -> str:
+    def help(self, ahead: Lookahead[View], decision: Decision) -> str:
         """The rule; for a turn with what the dice allow (DE7)."""
         if decision.kind != "turn":
             return super().help(ahead, decision)
@@ -83,7 +82,7 @@ class SaintMaloHints(SecondLines, Story):
         costs = [self.text("help-cost", dice=n, coins=c) for n, c in enumerate(coins, 1) if c is not None]
         return self.text("help-allowed", symbol=self.face(symbol), costs="; ".join(costs)) if costs else ""
 
-    def summons(self, view: View, seat: Seat) -> str:
+    def turn_call(self, view: View, seat: Seat) -> str:
         return self.text("summons", round=view.round, dice=self.text.inside(self.dice(view)))
 
     def standing(self, view: View) -> list[str]:
@@ -93,16 +92,18 @@ class SaintMaloHints(SecondLines, Story):
 
     def stands(self, card: City) -> str:
         """"Anke, 14: 9 VP during the game, coins 2, logs 2, churches 4, cannons −3"."""
-        more, who = self.scored(CATEGORIES[1:], points(card)[1:]), self.names[card.seat]
-        return self.text("standing", who=who, total=minus(card.total), vp=card.vp, more=f", {more}" if more else "")
+        more, who = self.points_summary(CATEGORIES[1:], points(card)[1:]), self.names[card.seat]
+        return self.text(
+            "standing", who=who, total=format_number(card.total), vp=card.vp, more=f", {more}" if more else ""
+        )
 
-    def refusal(self, view: View, refused: Refused) -> str:
+    def refusal(self, view: View, refused: Refusal) -> str:
         """Texts about spaces name the space themselves."""
         if isinstance(refused.piece, Place | Roll):
             return self.text.why(refused.reason)
         return super().refusal(view, refused)
 
-    def entry(self, ahead: Foresight[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
+    def entry(self, ahead: Lookahead[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
         """Faces by name, where a form asks for their letter."""
         if kind is not RollPlan or field != "keep":
             return super().entry(ahead, kind, field, choice)
@@ -138,7 +139,7 @@ class SaintMaloHints(SecondLines, Story):
         work = view.placing
         return work.left if decision.kind == "place" and work is not None else 1
 
-    def suggest(self, ahead: Foresight[View], decision: Decision) -> tuple[Action, ...]:
+    def suggest(self, ahead: Lookahead[View], decision: Decision) -> tuple[Action, ...]:
         """Keep what the dice show most, or roll all."""
         view = ahead.view
         rolls = [action for action in decision.options if isinstance(action, Roll)]

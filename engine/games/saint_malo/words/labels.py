@@ -5,9 +5,8 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from engine.core import Action
-from engine.core.foresight import Foresight, Outlook
-from engine.core.hints import Besides
-from engine.core.saying import Args, More
+from engine.core.presentation import ActionPreview, LabelArgs, Lookahead
+from engine.core.text import ExtraArgs, MessageArgs
 
 from ..actions import Done, Hire, Place, Roll, Use
 from ..components import (
@@ -36,14 +35,14 @@ class Labels(Words):
     """Names the answers of one seat."""
 
     @property
-    def more(self) -> More:
+    def more(self) -> ExtraArgs:
         return {Hire: lambda hire: {"person": self.text(f"mark-{hire.person}", count=1)}}
 
     @cached_property
-    def besides(self) -> Besides:
+    def besides(self) -> LabelArgs:
         return {Roll: self.rolling, Done: self.building}
 
-    def label(self, ahead: Foresight[View], action: Action) -> str:
+    def label(self, ahead: Lookahead[View], action: Action) -> str:
         view = ahead.view
         match action:
             case Use(symbol, dice):
@@ -56,13 +55,13 @@ class Labels(Words):
                 notes = self.notes(ahead, action)
                 return self.text("label-space", space=space, notes=", ".join(notes)) if notes else space
             case _:
-                return self.labelled(ahead, action)
+                return self.label_message(ahead, action)
 
     def called(self, view: View, action: Action) -> str:
         """Answers whose names say everything."""
-        return self.labelled(Foresight(view), action)
+        return self.label_message(Lookahead(view), action)
 
-    def rolling(self, ahead: Foresight[View], roll: Roll) -> Args:
+    def rolling(self, ahead: Lookahead[View], roll: Roll) -> MessageArgs:
         """"Keep 2 crates, roll 3" where that says it all."""
         view, reroll = ahead.view, roll.reroll
         if len(reroll) == DICE:
@@ -71,17 +70,17 @@ class Labels(Words):
         if len(set(kept)) == 1 and view.dice.count(kept[0]) == len(kept):
             faces = self.text(f"faces-{kept[0]}", count=len(kept))
             return {"how": "keep", "kept": faces, "rolled": len(reroll)}
-        return {"how": "some" if len(reroll) > 1 else "one", "dice": self.named.together(list(map(str, reroll)))}
+        return {"how": "some" if len(reroll) > 1 else "one", "dice": self.named.join_with_and(list(map(str, reroll)))}
 
-    def building(self, ahead: Foresight[View], done: Done) -> Args:
+    def building(self, ahead: Lookahead[View], done: Done) -> MessageArgs:
         return {"built": len(ahead.view.placing.placed) if ahead.view.placing else 0}
 
-    def costing(self, what: str, then: Outlook[View]) -> str:
+    def costing(self, what: str, then: ActionPreview[View]) -> str:
         """"3 crates: turns 1 die, 2 coins"."""
         scored = then.first(Scored)
         return self.text("label-cost", what=what, turned=len(scored.rotated), coins=scored.coins) if scored else what
 
-    def notes(self, ahead: Foresight[View], action: Place) -> list[str]:
+    def notes(self, ahead: Lookahead[View], action: Place) -> list[str]:
         """What a mark would complete, break or give on a space; not what it gives anywhere."""
         then, before = ahead(action), ahead.view.own
         after = then.view.cities[before.seat]
@@ -102,14 +101,14 @@ class Labels(Words):
             case _:
                 return self.say("done", action) if self.say.has("done", action) else self.called(view, action)
 
-    def undone(self, view: View, actions: Sequence[Action]) -> str:
+    def undo_label(self, view: View, actions: Sequence[Action]) -> str:
         """"crates E5, E6, D6": of several answers only the marks count, if there are any."""
         mine, found = view.own, dict[str, list[str]]()
         for action in actions:
             if isinstance(action, Place) and action.space in mine.marks:
                 found.setdefault(mine.marks[action.space], []).append(action.space)
         marks = [self.marks(mark, spaces) for mark, spaces in found.items()]
-        return ", ".join(marks) or super().undone(view, actions)
+        return ", ".join(marks) or super().undo_label(view, actions)
 
     def gives(self, view: View, person: Person) -> str:
         """What a person would give at best."""

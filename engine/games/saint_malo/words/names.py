@@ -4,21 +4,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
-from engine.core import Hints
-from engine.core.naming import Naming, Said, capital
-from engine.core.text import Catalogue
+from engine.core import Presenter
+from engine.core.text import Catalogue, FieldFormatters, NameFormatter, capitalise_first
 
 from ..components import FACES, LETTERS
 from ..view import View
 
 
-class Names(Naming[Catalogue]):
+class Names(NameFormatter[Catalogue]):
     @property
-    def said(self) -> Said:
+    def said(self) -> FieldFormatters:
         return {**super().said, "keep": lambda letter: self.text(f"face-{FACES[LETTERS[letter]]}")}
 
 
-class Words(Hints[View]):
+class Words(Presenter[View]):
     """What all sentences are said with."""
 
     @cached_property
@@ -27,15 +26,15 @@ class Words(Hints[View]):
 
     def face(self, face: str) -> str:
         """"Crate"."""
-        return capital(self.text(f"face-{face}"))
+        return capitalise_first(self.text(f"face-{face}"))
 
     def dice(self, view: View) -> str:
         """"Crate, head, crate, swords, wall"."""
-        return capital(", ".join(self.text(f"face-{face}") for face in view.dice))
+        return capitalise_first(", ".join(self.text(f"face-{face}") for face in view.dice))
 
     def person(self, person: str) -> str:
         """"Citizen"."""
-        return capital(self.text(f"mark-{person}", count=1))
+        return capitalise_first(self.text(f"mark-{person}", count=1))
 
     def amounts(self, key: str, **counts: int) -> list[str]:
         """"+5 coins", "+1 VP", where there are any."""

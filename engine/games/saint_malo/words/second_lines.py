@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from engine.core import Action
-from engine.core.foresight import Foresight
+from engine.core.presentation import Lookahead
 
 from ..actions import Hire, Use
 from ..components import PERSON
@@ -15,7 +15,7 @@ from .labels import Labels
 class SecondLines(Labels):
     """Says what an answer of one seat would bring."""
 
-    def about(self, ahead: Foresight[View], action: Action) -> str:
+    def about(self, ahead: Lookahead[View], action: Action) -> str:
         view = ahead.view
         match action:
             case Hire(person) if view.phase == "turn":

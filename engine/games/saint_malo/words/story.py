@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct, field
 
 from engine.core import Event, Seat
-from engine.core.events import cut
+from engine.core.rules import split_events_at
 
 from .. import events as e
 from ..components import STRENGTHS
@@ -38,7 +38,7 @@ class Story(Words):
         """One line a turn, with the pirates that it brought; rolls are seen on the panel, not told."""
         ends = any(isinstance(event, e.GameEnded) for event in events)
         told = [event for event in events if not isinstance(event, e.Rolled) or event.roll == 1]
-        return [line for turn in cut(told, (e.Rolled,)) if (line := self.line(turn, view, ends))]
+        return [line for turn in split_events_at(told, (e.Rolled,)) if (line := self.line(turn, view, ends))]
 
     def line(self, told: Sequence[Event], view: View, ends: bool) -> str:
         """What happened from one first roll to the next."""

@@ -1,7 +1,7 @@
 """What can be looked up in Saint Malo: faces of the dice, marks, people, towers, sides, attacks, what one has."""
 from __future__ import annotations
 
-from engine.core.kinds import Kind, alone
+from engine.core.game import GlossaryKind, ids_without_rows
 
 from ..components import BOX, FACES, MARKS, PERSON, STRENGTHS
 from ..view import View
@@ -42,12 +42,15 @@ def boxes(words: SaintMaloHints, view: View, id: int) -> str:
 
 
 THINGS = (
-    Kind("face", alone(FACES), face, at=("dice", "symbol")),
-    Kind("person", PERSON, mark, {"costs": ("level",), "does": ("effects",)}, at=(*STANDING, "person")),
-    Kind("mark", {one.id: one for one in MARKS if one.kind != "person"}, mark, at=(*STANDING, "effects.kind")),
-    Kind("tower", {one.corner: one for one in BOX.tower}, tower, {"does": ("effects",)}, lambda row: row.corner, at=()),
-    Kind("side", alone([side.id for side in BOX.side]), None, {"does": (defence,)},
+    GlossaryKind("face", ids_without_rows(FACES), face, at=("dice", "symbol")),
+    GlossaryKind("person", PERSON, mark, {"costs": ("level",), "does": ("effects",)}, at=(*STANDING, "person")),
+    GlossaryKind("mark", {one.id: one for one in MARKS if one.kind != "person"}, mark, at=(*STANDING, "effects.kind")),
+    GlossaryKind("tower", {one.corner: one for one in BOX.tower}, tower, {"does": ("effects",)},
+         lambda row: row.corner, at=()),
+    GlossaryKind("side", ids_without_rows([side.id for side in BOX.side]), None, {"does": (defence,)},
          at=("cities.complete", "cities.broken", "side")),
-    Kind("attack", alone(range(1, len(STRENGTHS) + 1)), attack, {"does": (strength,)}, at=(), now=boxes),
-    Kind("count", alone(("coins", "logs", "vp", "defence", "cannons_lost")), at=("cities", "effects.resource")),
+    GlossaryKind("attack", ids_without_rows(range(1, len(STRENGTHS) + 1)), attack, {"does": (strength,)}, at=(),
+         now=boxes),
+    GlossaryKind("count", ids_without_rows(("coins", "logs", "vp", "defence", "cannons_lost")),
+         at=("cities", "effects.resource")),
 )  # fmt: skip

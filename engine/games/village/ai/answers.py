@@ -6,8 +6,8 @@ from functools import partial
 from itertools import accumulate
 from typing import Any
 
-from engine.core import Action, Chance, Decision, Phrase
-from engine.core.game import Level
+from engine.core import Action, Chance, Command, Decision
+from engine.core.game import BotLevel
 
 from .. import actions as a
 from ..components import CUSTOMERS, DRAWN, PLAGUE_TIME, SUPPLY, SURCHARGE, WINDOWS, Cube, Location
@@ -28,7 +28,7 @@ GRAIN_UP_TO = tuple(accumulate((0, *GRAIN_TO_NEXT)))  # each window, from the fi
 Value = Callable[[Appraisal, Any], float]
 
 
-def answer(view: View, decision: Decision, luck: Chance, level: Level) -> Action | Phrase:
+def answer(view: View, decision: Decision, luck: Chance, level: BotLevel) -> Action | Command:
     """B1 to B6: the levels differ by how far they look."""
     seen = appraisal(view, decision.seat)
     return max(decision.options, key=partial(RULES.get(decision.kind, deed), seen))

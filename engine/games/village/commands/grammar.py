@@ -1,14 +1,13 @@
-"""How each answer is said in typed words (6.1, QN1), and what words mean; `engine.core.grammar` reads it both ways."""
+"""The words of each answer as it is typed (6.1, QN1), and what each typed word means. The core reads it both ways."""
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
 from typing import Any, ClassVar
 
-from engine.core import Action, Decision, EndTurn, Refused
-from engine.core import grammar as core
-from engine.core.grammar import Words, agrees
-from engine.core.phrase import split
+from engine.core import Action, Decision, EndTurn, Refusal
+from engine.core.commands import Keywords, keywords_agree, split_pieces
+from engine.core.commands import keyword_command as core
 
 from .. import actions as a
 from ..components import CITY, COLOURS, CUSTOMERS, GENERATIONS, GOODS, LOCATIONS
@@ -21,7 +20,7 @@ UNITS: tuple[a.Unit, ...] = (*COLOURS, "scroll", "coin", "time")  # in the order
 PRAYER = 3  # time, said in one word
 LABEL = {card.id: card.label for card in CITY.values()}  # cities are A to F (C7a)
 CITY_AT = {label.lower(): city for city, label in LABEL.items()}
-SAID: Mapping[type[Action], Callable[[Any], Words]] = {
+SAID: Mapping[type[Action], Callable[[Any], Keywords]] = {
     a.Take: lambda x: {"from": "cube", "space": x.space, "cube": x.cube},
     a.Well: lambda x: {"from": "well", "well": together(x.units)},
     a.PassTurn: lambda x: {"from": "nothing"},
@@ -49,7 +48,7 @@ SAID: Mapping[type[Action], Callable[[Any], Words]] = {
     a.Climb: lambda x: {"moves": f"{x.generation}@{x.window}>{x.window + 1}"},
     EndTurn: lambda x: {"buy": "none", "moves": "none"},
 }
-NO_MORE: Mapping[str, Words] = {"action": {"do": "none"}, "make": {"make": "none"}, "privilege": {"use": "none"}}
+NO_MORE: Mapping[str, Keywords] = {"action": {"do": "none"}, "make": {"make": "none"}, "privilege": {"use": "none"}}
 IMAGINED: Mapping[str, tuple[type[Action], ...]] = {  # what a question's answers may be, but payments and cubes
     "source": (a.Take, a.Use, a.PassTurn),
     "well": (a.Use,),
@@ -73,10 +72,10 @@ MEANING: Mapping[str, Callable[[str], str | None]] = {  # what is typed for a fi
 SOURCE = ("from", "space", "cube", "well")  # the words about where the turn comes from
 
 
-class VillageCommand(core.TypedCommand, frozen=True, tag=True):
+class VillageCommand(core.KeywordCommand, frozen=True, tag=True):
     """A command of Village."""
 
-    called: ClassVar[Words] = {"reward": "get", "customer": "sell"}
+    called: ClassVar[Keywords] = {"reward": "get", "customer": "sell"}
     made: ClassVar[Mapping[tuple[str, str], Callable[[str], Action]]] = {
         ("source", "well"): lambda text: a.Well(counted(text)),
         ("pay", "pay"): lambda text: a.Pay(counted(text)),
@@ -85,7 +84,7 @@ class VillageCommand(core.TypedCommand, frozen=True, tag=True):
     numbered: ClassVar[str] = ""  # what a number as a place stands for: "council" for council_1 to council_4
 
     @classmethod
-    def said(cls, kind: str, action: Action) -> Words:
+    def said(cls, kind: str, action: Action) -> Keywords:
         """What is done was said with the action, not again after it."""
         if isinstance(action, a.Skip):
             return NO_MORE[kind]
@@ -93,11 +92,11 @@ class VillageCommand(core.TypedCommand, frozen=True, tag=True):
         return found if kind == "action" else {field: word for field, word in found.items() if field != "do"}
 
     @classmethod
-    def imagined(cls, kind: str) -> Sequence[Action]:
+    def list_conceivable_actions(cls, kind: str) -> Sequence[Action]:
         return imagined(kind)
 
     @classmethod
-    def unsaid(cls, fields: Collection[str]) -> Words:
+    def unsaid(cls, fields: Collection[str]) -> Keywords:
         return {"from": "well" if "well" in fields else "cube", **cls.fixed}
 
     @classmethod
@@ -111,25 +110,25 @@ class VillageCommand(core.TypedCommand, frozen=True, tag=True):
         return MEANING[field](text) if field in MEANING else text
 
     @classmethod
-    def tick_off(cls, given: dict[str, list[str]], decision: Decision, view: View) -> None:
+    def skip_answered(cls, given: dict[str, list[str]], decision: Decision, view: View) -> None:
         """A source that resolved itself, or that was chosen before, is not said again."""
         if decision.kind in ("source", "well") or "space" not in given:
             return
         words, space = {field: words[0] for field, words in given.items()}, view.space or ""
         if words["space"] != space:
-            raise Refused("other_action", space=space)
+            raise Refusal("other_action", space=space)
         left = {(at, cube) for at, cubes in view.board.items() for cube, n in cubes.items() if n}
         forced = [cls.said("source", action) for action in decision.done if isinstance(action, a.Take)]
         named = "cube" in words or "well" in words
-        if not all(agrees(one, words) for one in forced) or (named and left - {(space, words.get("cube"))}):
-            raise Refused("other_source", space=space)
+        if not all(keywords_agree(one, words) for one in forced) or (named and left - {(space, words.get("cube"))}):
+            raise Refusal("other_source", space=space)
         for field in SOURCE:
             given.pop(field, None)
 
 
 @cache
 def imagined(kind: str) -> tuple[Action, ...]:
-    return tuple(core.every(IMAGINED.get(kind, ()), DOMAINS))
+    return tuple(core.generate_actions(IMAGINED.get(kind, ()), DOMAINS))
 
 
 def together(units: Sequence[str]) -> str:
@@ -141,7 +140,7 @@ def together(units: Sequence[str]) -> str:
 
 def units(text: str) -> str | None:
     """"coin green" is "green+coin"; None for what is no cube, coin, scroll or time."""
-    parts = split(text)
+    parts = split_pieces(text)
     return together(parts) if parts and set(parts) <= set(UNITS) else None
 
 

@@ -7,11 +7,29 @@ from typing import Annotated, Any, ClassVar, Self
 from msgspec import Meta
 from msgspec.structs import replace
 
-from engine.core import Action, Ahead, Choice, EndTurn, Order, Phrase, Plan, Queue, Reason, Refused, Seat, reason
-from engine.core.decision import Decision
-from engine.core.flow import END
-from engine.core.phrase import among, from_text, hints_of, split
-from engine.core.queues import alternatives, typed
+from engine.core import (
+    Action,
+    Choice,
+    Command,
+    EndTurn,
+    MatchLike,
+    QueuedTurn,
+    Reason,
+    Refusal,
+    Seat,
+    StandingOrder,
+    TurnPlan,
+    reason,
+)
+from engine.core.commands import (
+    get_field_types,
+    one_of,
+    parse_fields,
+    parse_typed_command,
+    split_alternatives,
+    split_pieces,
+)
+from engine.core.rules import END_TURN, Decision
 
 from ..actions import Bury, BuyBack, Climb, Pay, Sell
 from ..components import BUY_BACK, CHRONICLE, CUSTOMERS
@@ -30,10 +48,10 @@ BEGINNING = ("source", "action")
 KEPT = 9  # grain or coins, at most, that a form offers to keep
 
 
-class MarketOrder(Order, frozen=True, tag=True):
+class MarketOrder(StandingOrder, frozen=True, tag=True):
     """In market days of others: serve these customers, or pass."""
 
-    serve: tuple[Annotated[str, among(SHORTS.keys, ())], ...] = ()
+    serve: tuple[Annotated[str, one_of(SHORTS.keys, ())], ...] = ()
     keep_grain: int = 0
     keep_coins: int = 0
 
@@ -50,7 +68,7 @@ class MarketOrder(Order, frozen=True, tag=True):
             case "pay":
                 return min(decision.options, key=lambda way: isinstance(way, Pay) and way.units.count("coin"))
             case _:
-                return EndTurn() if decision.kind == END else None
+                return EndTurn() if decision.kind == END_TURN else None
 
     def spares(self, mine: Player, sale: Sell) -> bool:
         """Whether it leaves what is to be kept; the surcharge is a green cube, or else a coin (A4.3)."""
@@ -59,7 +77,7 @@ class MarketOrder(Order, frozen=True, tag=True):
         return mine.cubes["green"] > 0 or mine.coins - 1 >= self.keep_coins
 
     @classmethod
-    def complete(cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[Choice]:
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
         """The customers who are at the stalls, by points, after those that are typed; small numbers to keep."""
         if field != "serve":
             return [Choice(f"{n}", f"{n}") for n in range(KEPT + 1)]
@@ -72,10 +90,10 @@ class MarketOrder(Order, frozen=True, tag=True):
     @classmethod
     def parse(cls, texts: Mapping[str, str], view: View) -> Self:
         """No customer, or "pass": every market day is passed."""
-        return from_text(cls, {**texts, "serve": preferred(texts.get("serve", ""), "pass")})
+        return parse_fields(cls, {**texts, "serve": preferred(texts.get("serve", ""), "pass")})
 
 
-class OfMass(Order, frozen=True, tag=True):
+class OfMass(StandingOrder, frozen=True, tag=True):
     """Base of orders for the mass of one round (W5)."""
 
     round: int | None = None  # None as typed: this one
@@ -91,7 +109,7 @@ class OfMass(Order, frozen=True, tag=True):
 
     @classmethod
     def parse(cls, texts: Mapping[str, str], view: View) -> Self:
-        order = from_text(cls, texts)
+        order = parse_fields(cls, texts)
         return order if order.round is not None else replace(order, round=view.round)
 
 
@@ -135,10 +153,10 @@ class MassMoveOrder(OfMass, frozen=True, tag=True):
         return min(steps, key=lambda one: (GRAIN_TO_NEXT[one.window - 1], -one.generation))
 
 
-class DeathOrder(Order, frozen=True, tag=True):
+class DeathOrder(StandingOrder, frozen=True, tag=True):
     """Where your dead shall come from, as long as the chronicle has room."""
 
-    rest: tuple[Annotated[str, among(RESTS.keys, ())], ...]
+    rest: tuple[Annotated[str, one_of(RESTS.keys, ())], ...]
 
     def answer(self, view: View, decision: Decision) -> Action | None:
         """The first that is named with an open space; of two places in one row its owner chooses (W3)."""
@@ -153,10 +171,10 @@ class DeathOrder(Order, frozen=True, tag=True):
 
     @classmethod
     def parse(cls, texts: Mapping[str, str], view: View) -> Self:
-        return from_text(cls, {**texts, "rest": preferred(texts.get("rest", ""))})
+        return parse_fields(cls, {**texts, "rest": preferred(texts.get("rest", ""))})
 
 
-class NextTurn(Queue, frozen=True, tag=True):
+class NextTurn(QueuedTurn, frozen=True, tag=True):
     """Play this turn as soon as you are in turn, if all of it is still possible."""
 
     listed: ClassVar[bool] = False  # a plan is the same, and nothing is typed
@@ -169,25 +187,25 @@ class NextTurn(Queue, frozen=True, tag=True):
     def due(self, view: View, decision: Decision) -> bool:
         return view.turn == decision.seat and view.market is None and super().due(view, decision)
 
-    def ways(self, view: View, decision: Decision) -> Sequence[Phrase]:
-        return [typed(PHRASES, self.turn, view)]
+    def ways(self, view: View, decision: Decision) -> Sequence[Command]:
+        return [parse_typed_command(PHRASES, self.turn, view)]
 
     @classmethod
     def parse(cls, texts: Mapping[str, str], view: View) -> Self:
         """The cube must be named: it shall still be there (W6)."""
-        (turn,) = alternatives(texts.get("turn", ""), cls.most)
-        phrase = typed(PHRASES, turn, view)
-        named: Any = [getattr(phrase, field) for field in SOURCES if field in hints_of(type(phrase))]
+        (turn,) = split_alternatives(texts.get("turn", ""), cls.most)
+        phrase = parse_typed_command(PHRASES, turn, view)
+        named: Any = [getattr(phrase, field) for field in SOURCES if field in get_field_types(type(phrase))]
         if not named:
-            raise Refused("order-no-turn")
+            raise Refusal("order-no-turn")
         if not any(named):
-            raise Refused("order-name-cube")
+            raise Refusal("order-name-cube")
         return cls(turn)
 
 
 def preferred(text: str, nothing: str = "") -> str:
     """Words in an order of preference, typed with ">" or without, but for the one that asks for nothing."""
-    return " ".join(word for word in split(text.replace(">", " ")) if word.lower() != nothing)
+    return " ".join(word for word in split_pieces(text.replace(">", " ")) if word.lower() != nothing)
 
 
-ORDERS: tuple[type[Order], ...] = (MarketOrder, MassBuyOrder, MassMoveOrder, DeathOrder, NextTurn, Plan)
+ORDERS: tuple[type[StandingOrder], ...] = (MarketOrder, MassBuyOrder, MassMoveOrder, DeathOrder, NextTurn, TurnPlan)

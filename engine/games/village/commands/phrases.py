@@ -5,9 +5,9 @@ import re
 from collections.abc import Mapping
 from typing import ClassVar, Literal
 
-from engine.core import Ahead, Refused, Seat
-from engine.core.flow import END
-from engine.core.grammar import Words
+from engine.core import MatchLike, Refusal, Seat
+from engine.core.commands import Keywords
+from engine.core.rules import END_TURN
 
 from ..components import Building, Cube, Space
 from ..rules.members import HOME
@@ -31,7 +31,7 @@ class TakeCube(OfTurn, frozen=True, tag=True):
     """Take a cube without its action"""
 
     command: ClassVar[str] = "take"
-    fixed: ClassVar[Words] = {"do": NONE}
+    fixed: ClassVar[Keywords] = {"do": NONE}
     space: Space
     cube: Cube | None = None
 
@@ -40,7 +40,7 @@ class HarvestTurn(OfTurn, frozen=True, tag=True):
     """Take a cube and harvest grain"""
 
     command: ClassVar[str] = "harvest"
-    fixed: ClassVar[Words] = {"space": "grain", "do": "harvest"}
+    fixed: ClassVar[Keywords] = {"space": "grain", "do": "harvest"}
     cube: Cube | None = None
     well: str = ""
 
@@ -49,7 +49,7 @@ class FamilyTurn(OfTurn, frozen=True, tag=True):
     """Take a cube; a child is born, or somebody comes home"""
 
     command: ClassVar[str] = "family"
-    fixed: ClassVar[Words] = {"space": "family"}
+    fixed: ClassVar[Keywords] = {"space": "family"}
     do: Literal["birth", "recall"]
     cube: Cube | None = None
     well: str = ""
@@ -60,7 +60,7 @@ class CraftTurn(OfTurn, frozen=True, tag=True):
     """Take a cube; train somebody, make or buy a good, or mill"""
 
     command: ClassVar[str] = "craft"
-    fixed: ClassVar[Words] = {"space": "crafts"}
+    fixed: ClassVar[Keywords] = {"space": "crafts"}
     do: Literal["train", "make", "buy", "mill"]
     cube: Cube | None = None
     well: str = ""
@@ -74,7 +74,7 @@ class MarketTurn(VillageCommand, frozen=True, tag=True):
     """Take a cube and hold a market day"""
 
     command: ClassVar[str] = "market"
-    fixed: ClassVar[Words] = {"space": "market"}
+    fixed: ClassVar[Keywords] = {"space": "market"}
     kinds: ClassVar[tuple[str, ...]] = ("source", "well", "sale")
     cube: Cube | None = None
     well: str = ""
@@ -95,7 +95,7 @@ class TravelTurn(OfTurn, frozen=True, tag=True):
     """Take a cube; somebody travels"""
 
     command: ClassVar[str] = "travel"
-    fixed: ClassVar[Words] = {"space": "travel", "do": "travel"}
+    fixed: ClassVar[Keywords] = {"space": "travel", "do": "travel"}
     who: str
     to: str
     cube: Cube | None = None
@@ -108,7 +108,7 @@ class CouncilTurn(OfTurn, frozen=True, tag=True):
     """Take a cube; enter the council, go up, or use a privilege"""
 
     command: ClassVar[str] = "council"
-    fixed: ClassVar[Words] = {"space": "council"}
+    fixed: ClassVar[Keywords] = {"space": "council"}
     numbered: ClassVar[str] = "council"
     do: Literal["enter", "advance", "use"]
     cube: Cube | None = None
@@ -123,7 +123,7 @@ class ChurchTurn(OfTurn, frozen=True, tag=True):
     """Take a cube; somebody enters the church"""
 
     command: ClassVar[str] = "church"
-    fixed: ClassVar[Words] = {"space": "church", "do": "church"}
+    fixed: ClassVar[Keywords] = {"space": "church", "do": "church"}
     who: str
     cube: Cube | None = None
     well: str = ""
@@ -134,7 +134,7 @@ class PassLast(VillageCommand, frozen=True, tag=True):
     """Let your last turn go"""
 
     command: ClassVar[str] = "pass"
-    fixed: ClassVar[Words] = {"from": "nothing"}
+    fixed: ClassVar[Keywords] = {"from": "nothing"}
     kinds: ClassVar[tuple[str, ...]] = ("source",)
 
 
@@ -146,7 +146,7 @@ class BuryMember(VillageCommand, frozen=True, tag=True):
 
     command: ClassVar[str] = "bury"
     kinds: ClassVar[tuple[str, ...]] = ("death",)
-    called: ClassVar[Words] = {"who": "place"}
+    called: ClassVar[Keywords] = {"who": "place"}
     who: str
 
     @classmethod
@@ -157,12 +157,12 @@ class BuryMember(VillageCommand, frozen=True, tag=True):
             generation, _, place = who.partition("@")
             oldest = view.families[view.whose].generation
             if oldest is not None and generation != str(oldest):
-                raise Refused("not_the_oldest", generation=oldest)
+                raise Refusal("not_the_oldest", generation=oldest)
             found["place"] = [place or HOME]
         return found
 
     @classmethod
-    def offered(cls, watch: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat) -> list[str]:
+    def offered(cls, watch: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[str]:
         places = super().offered(watch, texts, ahead, seat)
         return [f"{ahead.view(seat).families[seat].generation}@{place}" for place in places]
 
@@ -172,7 +172,7 @@ class MassBuy(VillageCommand, frozen=True, tag=True):
 
     command: ClassVar[str] = "mass"
     kinds: ClassVar[tuple[str, ...]] = ("mass_buy",)
-    later: ClassVar[tuple[str, ...]] = (END,)
+    later: ClassVar[tuple[str, ...]] = (END_TURN,)
     buy: tuple[str, ...]
 
 
@@ -181,7 +181,7 @@ class MassMove(VillageCommand, frozen=True, tag=True):
 
     command: ClassVar[str] = "climb"
     kinds: ClassVar[tuple[str, ...]] = ("mass_move",)
-    later: ClassVar[tuple[str, ...]] = (END,)
+    later: ClassVar[tuple[str, ...]] = (END_TURN,)
     moves: tuple[str, ...]
 
     @classmethod
@@ -189,7 +189,7 @@ class MassMove(VillageCommand, frozen=True, tag=True):
         """"2@1>3" is two steps."""
         found = MOVED.fullmatch(piece)
         if found is None or found[2] >= found[3]:
-            raise Refused("bad_steps", text=piece)
+            raise Refusal("bad_steps", text=piece)
         return [f"{found[1]}@{window}>{window + 1}" for window in range(int(found[2]), int(found[3]))]
 
 

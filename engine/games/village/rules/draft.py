@@ -1,14 +1,14 @@
 """Where a seat's draft ends: what it has changed then stands for all to see (6.3, U1)."""
 from __future__ import annotations
 
-from engine.core import Flow, Seat, confirm
+from engine.core import Flow, Seat, confirm_turn
 
 from ..state import Player, State
 
 
 def end_draft(s: State, me: Seat, p: Player) -> Flow[None]:
     """K12: not asked of a seat that has nothing to take back."""
-    yield from confirm(s, me)
+    yield from confirm_turn(s, me)
     settle(p)
 
 

@@ -129,7 +129,7 @@ def refill(s: State) -> None:
             s.stalls[stall] = came[-1]
     fresh: list[CustomerId] = []
     while s.pile and len(s.waiting) < SETUP[len(s.players)].waiting_spaces:
-        s.chance.reveal()
+        s.chance.record_reveal()
         fresh.append(s.pile.pop())
         s.waiting.append(fresh[-1])
     s.arrived = came

@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.core import Results, Row
-from engine.core.game import ranked
+from engine.core import PlayerResult, Results
+from engine.core.rules import rank_players
 
 from ..components import BOX, CHRONICLE_POINTS, CUSTOMERS, STAGES, TRAVEL_POINTS, WINDOWS, Location
 from ..state import Player, State
@@ -50,6 +50,6 @@ def results(s: State) -> Results:
     return Results(CATEGORIES, tuple(s.result or ranking(s)), TIE)
 
 
-def ranking(s: State) -> list[Row]:
+def ranking(s: State) -> list[PlayerResult]:
     """F3."""
-    return ranked([items(p) for p in s.players], [(len(p.customers), living(p)) for p in s.players])
+    return rank_players([items(p) for p in s.players], [(len(p.customers), living(p)) for p in s.players])

@@ -4,9 +4,8 @@ from __future__ import annotations
 from msgspec import Struct
 
 from engine.core import Action, Choice, Decision, EndTurn, Seat
-from engine.core.foresight import Foresight
-from engine.core.naming import capital
-from engine.core.saying import Args
+from engine.core.presentation import Lookahead
+from engine.core.text import MessageArgs, capitalise_first
 
 from .. import actions as a
 from ..commands.orders import MarketOrder
@@ -23,19 +22,19 @@ EMOJI = {"orange": "🟧", "green": "🟩", "brown": "🟫", "pink": "🌸", "bl
 
 
 class VillageHints(SecondLines, Story):
-    names_piece = False
+    names_refused_part = False
 
     # The question
 
-    def question(self, ahead: Foresight[View], decision: Decision) -> str:
+    def question(self, ahead: Lookahead[View], decision: Decision) -> str:
         """After a cube that was no choice, with the cube, which nobody has pressed."""
         asked, done = super().question(ahead, decision), decision.done
         taken = [action for action in done if isinstance(action, a.Take) and EndTurn() not in done]
         if not taken:
             return asked
-        return self.text("ask-forced", taken=capital(self.done(ahead.view, taken[0])), question=asked)
+        return self.text("ask-forced", taken=capitalise_first(self.done(ahead.view, taken[0])), question=asked)
 
-    def asking(self, ahead: Foresight[View], decision: Decision) -> Args:
+    def asking(self, ahead: Lookahead[View], decision: Decision) -> MessageArgs:
         view = ahead.view
         match decision.kind:
             case "source":
@@ -58,7 +57,7 @@ class VillageHints(SecondLines, Story):
             case _:
                 return {}
 
-    def have(self, ahead: Foresight[View], decision: Decision) -> str:
+    def resources(self, ahead: Lookahead[View], decision: Decision) -> str:
         """"You have 1 orange, 1 plow, 3 coins. 4 time to your next death: generation 1."."""
         if decision.kind == "death":
             return ""
@@ -68,7 +67,7 @@ class VillageHints(SecondLines, Story):
             purse=self.named.purse(mine.player),
             left=mine.to_death,
             generation=mine.generation or 0,
-            places=self.named.either([self.named.place(at) for at in mine.dying]),
+            places=self.named.join_with_or([self.named.place(at) for at in mine.dying]),
             due=int(mine.player.deaths_due > 0),
         )
 
@@ -76,7 +75,7 @@ class VillageHints(SecondLines, Story):
         """"round 3, market day"."""
         return self.text("title", round=view.round, part=part(view))
 
-    def summons(self, view: View, seat: Seat) -> str:
+    def turn_call(self, view: View, seat: Seat) -> str:
         """", round 3."; who is asked out of turn reads what for."""
         due = int(view.families[seat].player.deaths_due > 0)
         own = int(seat == view.turn)
@@ -93,10 +92,10 @@ class VillageHints(SecondLines, Story):
 
     def stands(self, seat: Seat, family: Family) -> str:
         """"**Ann, 23**: travel 6, chronicle 4, customers 11; 3 living, 5 to the next death"."""
-        parts, who = self.scored(CATEGORIES, family.points) or "none", self.named.who(seat)
+        parts, who = self.points_summary(CATEGORIES, family.points) or "none", self.named.who(seat)
         return self.text("standing", who=who, total=family.total, parts=parts, left=family.to_death)
 
-    def entry(self, ahead: Foresight[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
+    def entry(self, ahead: Lookahead[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
         """A customer of an order by name, with what he wants."""
         card = BY_SHORT.get(choice.value) if kind is MarketOrder and field == "serve" else None
         if card is None:
@@ -116,7 +115,7 @@ class VillageHints(SecondLines, Story):
         """As many cubes as possible (C6, panels.12); between kinds of payment the player is asked."""
         return usual_payment(decision.options)
 
-    def final(self, ahead: Foresight[View], action: Action) -> bool:
+    def final(self, ahead: Lookahead[View], action: Action) -> bool:
         """Ending a turn is final where something is drawn or revealed next (U3), and at the mass, where it lies beside
         other answers; else it only passes the turn."""
         if isinstance(action, EndTurn):

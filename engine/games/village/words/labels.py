@@ -5,10 +5,8 @@ from functools import cached_property
 from typing import Any
 
 from engine.core import Action, Event
-from engine.core.foresight import Foresight, Outlook
-from engine.core.hints import Besides
-from engine.core.naming import capital
-from engine.core.saying import Args, More
+from engine.core.presentation import ActionPreview, LabelArgs, Lookahead
+from engine.core.text import ExtraArgs, MessageArgs, capitalise_first
 
 from .. import actions as a
 from .. import events as e
@@ -17,15 +15,15 @@ from ..rules import death
 from ..view import View
 from .names import Words
 
-Ahead = Foresight[View]
-Then = Outlook[View]
+Ahead = Lookahead[View]
+Then = ActionPreview[View]
 
 
 class Labels(Words):
     """Names the answers of one seat."""
 
     @property
-    def more(self) -> More:
+    def more(self) -> ExtraArgs:
         """Where somebody is to stand, not where he is."""
         return {
             **super().more,
@@ -33,7 +31,7 @@ class Labels(Words):
         }  # fmt: skip
 
     @cached_property
-    def besides(self) -> Besides:
+    def besides(self) -> LabelArgs:
         return {
             a.Take: lambda ahead, given: {"time": spent(ahead, ahead(given))},
             a.Harvest: lambda ahead, given: {"grain": of(ahead, given, e.Harvested, "grain")},
@@ -49,33 +47,33 @@ class Labels(Words):
 
     def label(self, ahead: Ahead, action: Action) -> str:
         """"Smithy, generation 2: 3 time, a death"."""
-        label = capital(self.labelled(ahead, action))
+        label = capitalise_first(self.label_message(ahead, action))
         return self.text("label-fatal", label=label) if fatal(ahead, ahead(action)) else label
 
-    def time(self, ahead: Ahead, action: Action) -> Args:
+    def time(self, ahead: Ahead, action: Action) -> MessageArgs:
         return {"time": self.named.thing("time", spent(ahead, ahead(action)))}
 
-    def buy(self, ahead: Ahead, action: a.BuyGood) -> Args:
+    def buy(self, ahead: Ahead, action: a.BuyGood) -> MessageArgs:
         """With coins for what is missing."""
         bought = ahead(action).first(e.Bought)
         return {"paid": self.named.bought(bought) if bought else ""}
 
-    def mill(self, ahead: Ahead, action: a.Mill) -> Args:
+    def mill(self, ahead: Ahead, action: a.Mill) -> MessageArgs:
         paid = self.named.amounts(CRAFTS["mill"].payment)
         return {"paid": paid, "coins": self.named.thing("coin", of(ahead, action, e.Ground, "coins"))}
 
-    def trip(self, ahead: Ahead, action: a.Send | a.Move) -> Args:
+    def trip(self, ahead: Ahead, action: a.Send | a.Move) -> MessageArgs:
         went = ahead(action).first(e.Travelled)
         units = list(went.units) if went else []
         paid = {unit: units.count(unit) for unit in units} | {"wagon": 1, "time": went.time if went else 0}
         return {"paid": self.named.amounts(paid)}
 
-    def customer(self, customer: CustomerId, surcharge: bool) -> Args:
+    def customer(self, customer: CustomerId, surcharge: bool) -> MessageArgs:
         """What somebody wants and brings; with what most sales cost besides (A4.3)."""
         card = CUSTOMERS[customer]
         return {"short": card.short, "points": card.points, "needs": self.named.needs(customer, surcharge)}
 
-    def bury(self, ahead: Ahead, action: a.Bury) -> Args:
+    def bury(self, ahead: Ahead, action: a.Bury) -> MessageArgs:
         view, at = ahead.view, action.location
         to = death.rest(view, at)
         left = view.chronicle_open[death.CATEGORY[at]] if to == "chronicle" else view.graves_open

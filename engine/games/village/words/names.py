@@ -5,9 +5,8 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import ClassVar
 
-from engine.core import Hints
-from engine.core.naming import Naming, Said
-from engine.core.text import Catalogue
+from engine.core import Presenter
+from engine.core.text import Catalogue, FieldFormatters, NameFormatter
 
 from .. import events as e
 from ..components import (
@@ -34,19 +33,19 @@ NUMBERED: Mapping[str, tuple[str, int]] = {
 }
 
 
-class Names(Naming[Catalogue]):
+class Names(NameFormatter[Catalogue]):
     """Calls the things of one table in the language of a catalogue."""
 
     order = (*COLOURS, *GOODS, "grain", "coin", "time")
-    keyed: ClassVar = {"cube": "cube", "good": "a"}
+    message_prefixes: ClassVar = {"cube": "cube", "good": "a"}
 
     @property
-    def said(self) -> Said:
+    def said(self) -> FieldFormatters:
         return {
             **super().said, **dict.fromkeys(("place", "location", "building", "start", "city"), self.place),
             "holder": self.who, "queue": self.people, "customer": self.customer,
             "space": lambda space: self.text.inside(self.space(space)), "units": self.units, "colours": self.units,
-            "generations": lambda some: self.together([str(generation) for generation in some]),
+            "generations": lambda some: self.join_with_and([str(generation) for generation in some]),
             "stalls": self.coming, "waiting": self.coming,
             "keep_grain": lambda n: self.thing("grain", n), "keep_coins": lambda n: self.thing("coin", n),
             "serve": lambda some: self.coming(BY_SHORT[short] for short in some),
@@ -54,7 +53,7 @@ class Names(Naming[Catalogue]):
         }  # fmt: skip
 
     @property
-    def typed(self) -> Said:
+    def typed(self) -> FieldFormatters:
         return {**self.said, "space": self.space, "cubes": lambda cubes: self.units(cubes.split(", "))}
 
     # Amounts
@@ -102,7 +101,7 @@ class Names(Naming[Catalogue]):
         return f"{wanted}; {self.amounts(SURCHARGE)}" if surcharge else wanted
 
 
-class Words(Hints[View]):
+class Words(Presenter[View]):
     """What all sentences are said with."""
 
     @cached_property

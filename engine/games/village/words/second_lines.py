@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core import Action
-from engine.core.hints import ABOUT, fitting, longest
+from engine.core.presentation import MAX_DESCRIPTION_CHARS, first_that_fits, join_while_fitting
 
 from .. import actions as a
 from .. import events as e
@@ -24,12 +24,14 @@ class SecondLines(Labels):
             case a.Take(space, cube):
                 if cube == "black":
                     fate = self.fate(ahead, action)
-                    return fitting(fate, longest(self.opened(ahead, action), ABOUT - len(f"{fate} ")))
-                return fitting(longest(self.opened(ahead, action)), self.owned(ahead, cube))
+                    return join_while_fitting(
+                        fate, first_that_fits(self.opened(ahead, action), MAX_DESCRIPTION_CHARS - len(f"{fate} "))
+                    )
+                return join_while_fitting(first_that_fits(self.opened(ahead, action)), self.owned(ahead, cube))
             case a.Use(space):
-                return fitting(self.text(f"about-space-{space}"), self.fate(ahead, action))
+                return join_while_fitting(self.text(f"about-space-{space}"), self.fate(ahead, action))
             case a.Send() | a.Move():
-                return fitting(self.fate(ahead, action), self.reward(ahead, action))
+                return join_while_fitting(self.fate(ahead, action), self.reward(ahead, action))
             case a.BuyGood():
                 return self.text("about-buy")
             case a.Make() | a.Pay() if says_all(ahead, action):
@@ -67,7 +69,7 @@ class SecondLines(Labels):
         family = then.view.families[ahead.seat]
         if died is None and not (family.player.deaths_due and family.generation):
             return self.text("fate-left", left=family.to_death) if spent(ahead, then) else ""
-        return longest(self.dying(ahead, action, resting) for resting in (True, False))
+        return first_that_fits(self.dying(ahead, action, resting) for resting in (True, False))
 
     def dying(self, ahead: Ahead, action: Action, resting: bool) -> str:
         """Who dies and where he may stand; with where each would come to rest, as far as there is room."""
@@ -80,7 +82,7 @@ class SecondLines(Labels):
             for at, name in zip(places, map(self.named.place, places), strict=True)
         ]
         generation = died.generation if died else family.generation or 0
-        return self.text("fate-death", generation=generation, places=self.named.either(shown))
+        return self.text("fate-death", generation=generation, places=self.named.join_with_or(shown))
 
 
 def says_all(ahead: Ahead, action: a.Make | a.Pay) -> bool:

@@ -6,9 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from engine.core import Event, Seat
-from engine.core.events import cut, seat_of
-from engine.core.naming import capital
-from engine.core.saying import Args, More
+from engine.core.rules import find_event_seat, split_events_at
+from engine.core.text import ExtraArgs, MessageArgs, capitalise_first
 
 from .. import events as e
 from ..actions import Unit
@@ -23,7 +22,7 @@ class Story(Words):
     """Says what happened."""
 
     @property
-    def more(self) -> More:
+    def more(self) -> ExtraArgs:
         known = self.named
         return {
             **super().more,
@@ -43,7 +42,7 @@ class Story(Words):
         return self.lines(events)
 
     def lines(self, told: Iterable[Event]) -> list[str]:
-        return [line for part in cut(told, OPENING) if (line := self.line(part))]
+        return [line for part in split_events_at(told, OPENING) if (line := self.line(part))]
 
     def line(self, told: Sequence[Event]) -> str:
         """"Bert: brown from crafts, generation 1 learns at the smithy (3 time). To the stalls: …"."""
@@ -58,7 +57,7 @@ class Story(Words):
             return self.text("story-empty-handed", who=who, others=left, sold=int(sold))
         parts = self.parts(events)
         if seat is None:
-            return " ".join(f"{capital(part)}." for part in parts)
+            return " ".join(f"{capitalise_first(part)}." for part in parts)
         return self.text("story", who=self.named.who(seat), what=", ".join(parts)) if parts else ""
 
     def parts(self, events: Iterable[Event]) -> list[str]:
@@ -67,7 +66,7 @@ class Story(Words):
 
     # Variables that are no field of the event
 
-    def took(self, event: e.Took) -> Args:
+    def took(self, event: e.Took) -> MessageArgs:
         cube, space = self.text(f"taken-{event.cube}"), self.text(f"from-{event.space}")
         return {"cube": cube, "space": space, "time": spent(event)}
 
@@ -75,35 +74,35 @@ class Story(Words):
         time: Sequence[Unit] = ("time",) * event.time
         return self.named.units([*event.units, *time]) or "none"
 
-    def privileged(self, event: e.Privileged) -> Args:
+    def privileged(self, event: e.Privileged) -> MessageArgs:
         return {"what": self.named.word("a", event.good) if event.good else self.named.units(event.cubes)}
 
-    def bought_back(self, event: e.BoughtBack) -> Args:
+    def bought_back(self, event: e.BoughtBack) -> MessageArgs:
         count = len(event.generations)
         return {"count": count, "paid": self.named.thing("coin", count * BUY_BACK)}
 
-    def sold(self, event: e.Sold) -> Args:
+    def sold(self, event: e.Sold) -> MessageArgs:
         card = CUSTOMERS[event.customer]
         return {"short": card.short, "points": card.points, "paid": self.paid(event)}
 
-    def travelled(self, event: e.Travelled) -> Args:
+    def travelled(self, event: e.Travelled) -> MessageArgs:
         """What it took and brought: "+3 prestige"; nothing where the family was known."""
         found = [self.text("gain-prestige", count=event.prestige)] if event.prestige else []
         got = ", ".join(filter(None, [self.named.amounts({"coin": event.coins}), self.named.units(event.cubes)]))
         paid = self.named.amounts({**Counter(event.units), "wagon": 1, "time": event.time})
         return {"paid": paid, "gain": ", ".join([*found, *([f"+{got}"] if got else [])]) or "none"}
 
-    def seeded(self, event: e.Seeded) -> Args:
+    def seeded(self, event: e.Seeded) -> MessageArgs:
         ill = [self.text.inside(self.named.space(at)) for at in SPACES if event.board.get(at, {}).get("black")]
-        return {"start": self.named.who(event.start), "plague": self.named.together(ill) or "none"}
+        return {"start": self.named.who(event.start), "plague": self.named.join_with_and(ill) or "none"}
 
-    def drawn(self, event: e.Drawn) -> Args:
+    def drawn(self, event: e.Drawn) -> MessageArgs:
         who = [self.whose(seat, [n for _, n in some]) for seat, some in groupby(event.members, lambda one: one[0])]
-        return {"members": self.named.together(who) or "none"}
+        return {"members": self.named.join_with_and(who) or "none"}
 
     def whose(self, seat: Seat, generations: Sequence[int]) -> str:
         """"Ann's generations 1 and 2"."""
-        listed = self.named.together(list(map(str, generations)))
+        listed = self.named.join_with_and(list(map(str, generations)))
         return self.text("whose", who=self.named.who(seat), count=len(generations), generations=listed)
 
     # A draft
@@ -146,7 +145,7 @@ def doer(event: Event) -> tuple[str, Seat | None]:
         case e.EndTriggered() | e.StartMoved():
             return "all", None
         case _:
-            return "deed", seat_of(event)
+            return "deed", find_event_seat(event)
 
 
 def by_seat(told: Iterable[Event]) -> Iterator[tuple[Seat | None, list[Event]]]:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core.kinds import Kind, alone
+from engine.core.game import GlossaryKind, ids_without_rows
 
 from ..components import (
     BOX,
@@ -39,7 +39,7 @@ def making(words: Words, id: str) -> str:
     paid = named.amounts(craft.payment)
     if not craft.goods:
         return words.text("does-mill", paid=paid, n=craft.effects[0].n)
-    goods = named.either([words.text(f"a-{good}") for good in craft.goods])
+    goods = named.join_with_or([words.text(f"a-{good}") for good in craft.goods])
     make, train = named.thing("time", craft.make_time), named.thing("time", craft.train_time)
     return words.text("does-craft", goods=goods, make=make, train=train, paid=paid)
 
@@ -55,7 +55,7 @@ def roads(words: Words, id: City) -> str:
 
 def arriving(words: Words, id: str) -> str:
     """What a stage of the council takes: "1 time, and 2 green or 1 scroll"."""
-    fee = words.named.either([words.named.amounts(one) for one in BOX.council.payment_options])
+    fee = words.named.join_with_or([words.named.amounts(one) for one in BOX.council.payment_options])
     return words.text("fact-stage", time=words.named.thing("time", STAGES[id].time), fee=fee)
 
 
@@ -72,13 +72,13 @@ def climbing(words: Words, id: str) -> str:
 def room(words: Words, id: Category) -> str:
     """How many spaces a row of the chronicle has, by number of players."""
     told = [words.text("fact-spaces", spaces=n, seats=seats) for seats, n in CHRONICLE[id].spaces.items()]
-    return words.named.together(told)
+    return words.named.join_with_and(told)
 
 
 def lying(words: Words, view: View, id: Space) -> str:
     """The cubes on an action space."""
     told = [words.named.thing(cube, view.board[id][cube]) for cube in CUBES if view.board[id][cube]]
-    return words.text("now-space", cubes=words.named.together(told) if told else words.text("nothing"))
+    return words.text("now-space", cubes=words.named.join_with_and(told) if told else words.text("nothing"))
 
 
 def customer(words: Words, id: CustomerId) -> str:
@@ -98,17 +98,19 @@ def points(words: Words, id: Any) -> str:
 
 
 THINGS = (
-    Kind("customer", CUSTOMERS, customer, {"wants": ("needs",), "brings": ("points",)}, lambda row: row.short,
+    GlossaryKind("customer", CUSTOMERS, customer, {"wants": ("needs",), "brings": ("points",)}, lambda row: row.short,
          besides=PASSING),
-    Kind("craft", CRAFTS, place, {"does": (making,)}, besides=PASSING),
-    Kind("ware", alone(GOODS)),
-    Kind("cube", alone(CUBES)),
-    Kind("resource", alone(("grain", "coins", "time")), besides=(*PASSING, "board", "space")),
-    Kind("space", alone(SPACES), space, now=lying, at=("space",)),
-    Kind("city", CITY, place, {"costs": (roads,), "does": ("effects",)}, lambda row: row.label, besides=PASSING),
-    Kind("stage", STAGES, place, {"costs": (arriving,), "does": ("effects",), "brings": ("points",)}, besides=PASSING),
-    Kind("window", WINDOWS, place, {"costs": (climbing,), "brings": ("points",)}, besides=PASSING),
-    Kind("chronicle", CHRONICLE, row, {"does": (room,), "brings": (points,)}, at=("chronicle_open",)),
-    Kind("place", alone(("farmyard", "black_bag", "well", "grave")), place,
+    GlossaryKind("craft", CRAFTS, place, {"does": (making,)}, besides=PASSING),
+    GlossaryKind("ware", ids_without_rows(GOODS)),
+    GlossaryKind("cube", ids_without_rows(CUBES)),
+    GlossaryKind("resource", ids_without_rows(("grain", "coins", "time")), besides=(*PASSING, "board", "space")),
+    GlossaryKind("space", ids_without_rows(SPACES), space, now=lying, at=("space",)),
+    GlossaryKind("city", CITY, place, {"costs": (roads,), "does": ("effects",)}, lambda row: row.label,
+         besides=PASSING),
+    GlossaryKind("stage", STAGES, place, {"costs": (arriving,), "does": ("effects",), "brings": ("points",)},
+         besides=PASSING),
+    GlossaryKind("window", WINDOWS, place, {"costs": (climbing,), "brings": ("points",)}, besides=PASSING),
+    GlossaryKind("chronicle", CHRONICLE, row, {"does": (room,), "brings": (points,)}, at=("chronicle_open",)),
+    GlossaryKind("place", ids_without_rows(("farmyard", "black_bag", "well", "grave")), place,
          besides=(*PASSING, "chronicle_open", "chronicle")),
 )  # fmt: skip

@@ -10,22 +10,21 @@ from engine.core import (
     Event,
     Flow,
     Game,
-    Hints,
-    Options,
+    LobbyOptions,
+    PlayerResult,
+    Presenter,
     Results,
-    Row,
     Seat,
     Setup,
     State,
     choose,
-    confirm,
+    confirm_turn,
     reason,
     tell,
 )
-from engine.core.chance import Chance
-from engine.core.decision import Decision
-from engine.core.foresight import Foresight
-from engine.core.game import Level
+from engine.core.game import BotLevel
+from engine.core.presentation import Lookahead
+from engine.core.rules import Chance, Decision
 
 
 class Roll(Action, frozen=True, tag=True):
@@ -50,7 +49,7 @@ class Banked(Event, frozen=True, tag=True):
     points: int
 
 
-class RaceOptions(Options, frozen=True):
+class RaceOptions(LobbyOptions, frozen=True):
     goal: Literal[10, 30] = 30  # which no luck reaches in a few moves
     faulty: bool = False
 
@@ -71,8 +70,8 @@ class RaceView(Struct):
     turn: int
 
 
-class RaceHints(Hints[RaceView]):
-    def final(self, ahead: Foresight[RaceView], action: Action) -> bool:
+class RaceHints(Presenter[RaceView]):
+    def final(self, ahead: Lookahead[RaceView], action: Action) -> bool:
         return isinstance(action, Roll)
 
 
@@ -104,15 +103,15 @@ class RaceGame(Game[Race, RaceView]):
         return RaceView(viewer, s.players, s.rolled, s.turn)
 
     def results(self, s: Race) -> Results:
-        rows = [Row(n, 1 + sum(q > p for q in s.players), p, (p,)) for n, p in enumerate(s.players)]
+        rows = [PlayerResult(n, 1 + sum(q > p for q in s.players), p, (p,)) for n, p in enumerate(s.players)]
         return Results(("points",), tuple(sorted(rows, key=lambda row: row.place)))
 
-    def answer(self, view: RaceView, decision: Decision, luck: Chance, level: Level) -> Action:
+    def answer(self, view: RaceView, decision: Decision, luck: Chance, level: BotLevel) -> Action:
         return decision.options[-1]
 
 
 def roll(s: Race, me: Seat) -> Flow[None]:
-    yield from choose(me, "roll", lambda: [Roll()], always=True)
+    yield from choose(me, "roll", lambda: [Roll()], ask_if_forced=True)
     s.rolled = 1 + s.chance.below(6)
     if s.faulty and me == len(s.players) - 1 and sum(s.players) > 3:
         raise RuntimeError("a mistake in the rules")
@@ -122,7 +121,7 @@ def roll(s: Race, me: Seat) -> Flow[None]:
 def bank(s: Race, me: Seat) -> Flow[None]:
     most = s.rolled
     action = yield from choose(
-        me, "bank", lambda: [Bank(n) for n in range(1, most + 1)], lambda a: reason("too-many"), always=True
+        me, "bank", lambda: [Bank(n) for n in range(1, most + 1)], lambda a: reason("too-many"), ask_if_forced=True
     )
     s.players[me] += action.points
     s.banked = True
@@ -130,7 +129,7 @@ def bank(s: Race, me: Seat) -> Flow[None]:
 
 
 def end(s: Race, me: Seat) -> Flow[None]:
-    yield from confirm(s, me)
+    yield from confirm_turn(s, me)
     s.rolled, s.banked = 0, False
     s.turn = (me + 1) % len(s.players)
 

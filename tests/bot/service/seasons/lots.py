@@ -5,10 +5,9 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from engine.core import Action, Event, Flow, Game, Options, Results, Row, Seat, Setup, State, choose, tell
-from engine.core.chance import Chance
-from engine.core.decision import Decision
-from engine.core.game import Level
+from engine.core import Action, Event, Flow, Game, LobbyOptions, PlayerResult, Results, Seat, Setup, State, choose, tell
+from engine.core.game import BotLevel
+from engine.core.rules import Chance, Decision
 
 
 class Draw(Action, frozen=True, tag=True):
@@ -22,7 +21,7 @@ class Drew(Event, frozen=True, tag=True):
     number: int
 
 
-class LotsOptions(Options, frozen=True):
+class LotsOptions(LobbyOptions, frozen=True):
     draws: Literal[1, 2, 3, 5] = 2  # in all
 
 
@@ -61,15 +60,17 @@ class LotsGame(Game[Lots, LotsView]):
         return LotsView(s.players, s.turn)
 
     def results(self, s: Lots) -> Results:
-        rows = [Row(n, 1 + sum(other > one for other in s.players), one, (one,)) for n, one in enumerate(s.players)]
+        rows = [
+            PlayerResult(n, 1 + sum(other > one for other in s.players), one, (one,)) for n, one in enumerate(s.players)
+        ]
         return Results(("points",), tuple(sorted(rows, key=lambda row: row.place)))
 
-    def answer(self, view: LotsView, decision: Decision, luck: Chance, level: Level) -> Action:
+    def answer(self, view: LotsView, decision: Decision, luck: Chance, level: BotLevel) -> Action:
         return decision.options[-1]
 
 
 def draw(s: Lots, me: Seat) -> Flow[None]:
-    yield from choose(me, "draw", lambda: [Draw()], always=True)
+    yield from choose(me, "draw", lambda: [Draw()], ask_if_forced=True)
     number = 1 + s.chance.below(4)
     s.players[me] += number
     tell(s, Drew(me, number))

@@ -17,7 +17,7 @@ from bot.seasons.drawing import DRAWING, VERSIONS, digest_terms
 from bot.service.settle.season_rounds import MAX_LISTED_PEOPLE
 from bot.service.table.sending import Later, Post
 from bot.service.verbs.records import check, record
-from engine.core.text import LOCALES, catalogue
+from engine.core.text import LOCALES, get_catalogue
 from tests.bot.service.kit import GAMES, Recorder, house
 from tests.bot.service.seasoning import PEOPLE, begun, now, opened, play
 
@@ -30,7 +30,7 @@ def message_of(sent: Recorder) -> tuple[int, Post]:
 
 
 def shown(post: Post) -> str:
-    return catalogue("bot")("draw-message", **post.payload)
+    return get_catalogue("bot")("draw-message", **post.payload)
 
 
 async def test_a_round_is_drawn_from_the_message_that_announced_it(tmp_path: Path) -> None:
@@ -58,7 +58,7 @@ async def test_a_round_is_drawn_from_the_message_that_announced_it(tmp_path: Pat
         table = await h.service.listings.table(made.table)
         link = f"https://discord.com/channels/{season.row.guild}/{season.row.channel}/{id}"
         for language in ("en", "de"):
-            words = catalogue("bot", language)
+            words = get_catalogue("bot", language)
             assert link in "\n".join(lines(found, table, True, words))
             told = str(how_drawn(season, season.rounds[0], words))
             assert link in told and file.seal[:32] in told and digest_terms(file.input) in told
@@ -80,7 +80,7 @@ def test_a_message_about_many_people_fits() -> None:
         "members": members, "drawing": "0" * 32, "dice": "0" * 32, "terms": "0" * 32,
     }  # fmt: skip
     for language in LOCALES:
-        assert len(catalogue("bot", language)("draw-message", **args)) <= CONTENT
+        assert len(get_catalogue("bot", language)("draw-message", **args)) <= CONTENT
 
 
 async def test_a_whole_seasons_file_tells_each_rounds_message(tmp_path: Path) -> None:

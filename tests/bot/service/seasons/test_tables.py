@@ -19,7 +19,7 @@ from bot.store import pending
 from bot.store import seasons as store
 from bot.store.rows import PendingRow
 from bot.store.seasons import SeasonTableRow
-from engine.core.reason import Refused
+from engine.core.rules import Refusal
 from tests.bot.service.kit import MOD, interactions
 
 from .lots import Draw
@@ -97,7 +97,7 @@ async def test_a_table_without_a_thread_waits_for_nobody(tmp_path: Path) -> None
         await made.pass_time(9 * DAY)
         assert told_organiser(made) == ["season-crowded"], "once"
         assert [(row.deadline, row.remind_at) for row in await waits(made, game)] == [(None, None)]
-        with pytest.raises(Refused, match="paused"):
+        with pytest.raises(Refusal, match="paused"):
             await made.service.play.act(game, made.people[0].id, Draw())
         called = [p.kind for p in made.sent.messages.values() if p.kind in ("turn", "prompt", "reminder")]
         assert called == []

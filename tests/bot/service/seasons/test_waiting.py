@@ -17,7 +17,7 @@ from bot.service.settle.seasons import wait
 from bot.service.table.model import Preferences
 from bot.service.table.season import Season, SeasonChange, numbers
 from bot.service.table.tuning import DAY
-from engine.core.text import catalogue
+from engine.core.text import get_catalogue
 from tests.bot.service.kit import MOD, interactions
 
 from .properties import forgotten
@@ -226,7 +226,7 @@ async def test_who_is_back_is_not_lost_again_for_the_seat_that_a_bot_kept(tmp_pa
 
 
 async def test_who_left_before_the_first_drawing_is_in_no_standings(tmp_path: Path) -> None:
-    say = catalogue("bot", "en")
+    say = get_catalogue("bot", "en")
     async with world(tmp_path / "w", Random(1)) as made:
         await made.begin(LEAGUE, 5)
         await made.service.seasons.leave(made.of, made.people[0].id)
@@ -258,7 +258,7 @@ async def test_who_is_brought_back_before_he_was_drawn_is_as_new(tmp_path: Path)
 
 
 async def test_who_left_before_he_was_drawn_reads_that_joining_is_closed(tmp_path: Path) -> None:
-    say = catalogue("bot", "en")
+    say = get_catalogue("bot", "en")
     async with world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(LEAGUE, late="no"), 5)
         await made.service.seasons.leave(made.of, made.people[0].id)
@@ -278,10 +278,10 @@ async def test_whose_name_an_offer_told_is_forgotten(tmp_path: Path) -> None:
         await round_of(made)
         await made.service.season_managing.replace(made.of, DORA, next(interactions), 1, NEW)
         await made.pass_time(1)
-        assert NEW.name in living(await made.season(), catalogue("bot", "en"), made.service.games).content
+        assert NEW.name in living(await made.season(), get_catalogue("bot", "en"), made.service.games).content
         await made.service.forget.person(NEW.id)
         await forgotten(made, NEW.id, NEW.name)
-        assert "to Somebody" in living(await made.season(), catalogue("bot", "en"), made.service.games).content
+        assert "to Somebody" in living(await made.season(), get_catalogue("bot", "en"), made.service.games).content
 
 
 # Before the first round
@@ -290,7 +290,7 @@ async def test_whose_name_an_offer_told_is_forgotten(tmp_path: Path) -> None:
 @pytest.mark.parametrize("language", ["en", "de"])
 async def test_until_a_round_is_drawn_the_post_says_who_is_in(tmp_path: Path, language: str) -> None:
     """Also where it stands still, or where too few can be drawn."""
-    say = catalogue("bot", language)
+    say = get_catalogue("bot", language)
     async with world(tmp_path / "w", Random(1)) as made:
         await made.begin(LEAGUE, 3)
         managing, games = made.service.season_managing, made.service.games

@@ -26,7 +26,7 @@ from bot.service.table.season import Season, numbers
 from bot.service.table.tuning import DAY
 from bot.store import pending, seasons
 from bot.store.seasons import SeasonTableRow
-from engine.core.text import catalogue
+from engine.core.text import get_catalogue
 from tests.bot.service.kit import MOD, TUNING, interactions
 
 from .lots import Draw
@@ -107,7 +107,7 @@ async def test_a_table_that_is_ended_does_not_count(tmp_path: Path, form: Form, 
         table = season.tables[0]
         opened = await made.service.listings.table(game_of(table))
         for locale in LOCALES:
-            say = catalogue("bot", locale)
+            say = get_catalogue("bot", locale)
             asked, rule = what_ending_means(opened, say), rules_told(season, say, made.service.games)
             assert "Autumn" in asked and say("season-end-means", season="Autumn", form=form, counts=0) == asked
             assert say("season-rule-ended", form=form, counts=0) in rule and say("season-rule-vacation") in rule
@@ -124,7 +124,7 @@ async def test_a_table_that_is_ended_does_not_count(tmp_path: Path, form: Form, 
         assert played.over and not any(played.places)
         assert not has_results(season) and not rungs_of(season)
         for locale in LOCALES:
-            say = catalogue("bot", locale)
+            say = get_catalogue("bot", locale)
             line = written(tables(season, 1, 0, say, {})).split("\n")[1]
             names = ", ".join(season.members[n].name for n in played.members)
             assert say("season-result-uncounted", names=names) in line and "points" not in line
@@ -170,7 +170,7 @@ async def test_pages_of_a_season_whose_tables_end_after_it(tmp_path: Path) -> No
         season = await ended_beside_a_table(made)
         opened = await made.service.listings.table(game_of(season.tables[0]))
         for locale in LOCALES:
-            say = catalogue("bot", locale)
+            say = get_catalogue("bot", locale)
             names = ", ".join(season.members[n].name for n in numbers(season.tables[0].members))
             late = say("season-result-late", names=names)
             assert late in written(tables(season, 1, 0, say, {}))
@@ -183,7 +183,7 @@ async def test_pages_of_a_season_whose_tables_end_after_it(tmp_path: Path) -> No
 async def test_a_season_without_a_result_has_no_winner_and_no_places(tmp_path: Path) -> None:
     async with world(tmp_path / "w", Random(1)) as made:
         season = await ended_beside_a_table(made)
-        say, games = catalogue("bot"), made.service.games
+        say, games = get_catalogue("bot"), made.service.games
         assert season.status == "over" and not has_results(season)
         final, last = living(season, say, games), ceremony(season, say, games, 1)
         assert "won" not in final.content and "wins" not in last.content and not last.picture
@@ -203,13 +203,19 @@ async def test_a_ladder_with_too_few_people_posts_nothing_and_says_so_once(tmp_p
         assert season.status == "running" and not season.rounds
         assert (posts(made, "round"), posts(made, "draw"), posts(made, "season")) == (0, 0, 1)
         assert notices(made, "season-ladder-few") == [f"user:{DORA.id}"]
-        assert catalogue("bot")("season-next-short") in living(season, catalogue("bot"), made.service.games).content
+        assert (
+            get_catalogue("bot")("season-next-short")
+            in living(season, get_catalogue("bot"), made.service.games).content
+        )
         for _ in range(2):
             await made.join()
         await made.pass_time(DAY)
         season = await made.season()
         assert len(numbers(season.tables[0].members)) == 4 and posts(made, "round") == 1
-        assert catalogue("bot")("season-next-short") not in living(season, catalogue("bot"), made.service.games).content
+        assert (
+            get_catalogue("bot")("season-next-short")
+            not in living(season, get_catalogue("bot"), made.service.games).content
+        )
 
 
 async def test_three_of_a_ladder_at_four_seats_wait_three_days_for_a_smaller_table(tmp_path: Path) -> None:
@@ -278,7 +284,7 @@ async def test_two_who_still_play_meet_again_only_if_nothing_else_is_found_and_i
         assert season.row.round == 2 and len(season.open_tables()) == 2
         assert files.decode(season.rounds[1].file).input.beside == ((1, 2),)
         for locale in LOCALES:
-            say = catalogue("bot", locale)
+            say = get_catalogue("bot", locale)
             told = round_post(season, 2, say, made.service.games, 1).content
             assert say("season-still-together", pairs="XX", more=0).split("XX")[1] in told
     async with world(tmp_path / "v", Random(1)) as made:

@@ -20,7 +20,7 @@ from bot.service.table.model import Location, Person
 from bot.service.table.season import Season
 from bot.service.table.tuning import DAY
 from bot.store.sqlite_thread import Thread, ThreadedEngine
-from engine.core.reason import Refused
+from engine.core.rules import Refusal
 from tests.bot.service.kit import TUNING, Clock, interactions
 from tests.bot.store.kit import fresh
 from tests.toys.auction import GAME as AUCTION
@@ -115,7 +115,7 @@ class World:
         """Whether it was not refused."""
         try:
             await act
-        except Refused as refused:
+        except Refusal as refused:
             self.did.append(f"  refused: {refused.reason.code}")
             return False
         return True

@@ -12,7 +12,7 @@ from bot.service.settle import stored_limits
 from bot.service.settle.stored_limits import STORED_LIMITS, Stored, StoredLimit
 from bot.service.table.errors import Refused
 from bot.service.table.model import Person
-from engine.core.text import LOCALES, catalogue
+from engine.core.text import LOCALES, get_catalogue
 from tests.bot.service.finishing import finished
 from tests.bot.service.kit import ANN, BOB, GAMES, HERE, House, house, interactions
 from tests.bot.service.seasoning import DORA, LEAGUE
@@ -23,7 +23,7 @@ def test_all_of_them_say_why_and_are_refused_in_words() -> None:
     for kind, limit in STORED_LIMITS.items():
         assert limit.reason.endswith(".") and len(limit.reason.split()) > 5
         codes = [f"refused-{kind}-many", *([f"refused-{kind}-many-here"] if limit.server is not None else [])]
-        assert all(catalogue("bot", locale).has(code) for locale in LOCALES for code in codes), kind
+        assert all(get_catalogue("bot", locale).has(code) for locale in LOCALES for code in codes), kind
 
 
 def bounded(monkeypatch: pytest.MonkeyPatch, kind: Stored, person: int, server: int | None = None) -> None:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.service.service import Service
 from bot.service.table.model import Location
 from bot.service.table.tuning import Tuning
-from engine.core import EndTurn, Flow, together
+from engine.core import EndTurn, Flow, choose_simultaneously
 from engine.players import PLAYERS
 from tests.bot.service.kit import ANN, BOB, GAMES, TUNING, Clock, House, Recorder, house, interactions
 from tests.bot.service.race import Roll
@@ -121,7 +121,7 @@ class Rebid(AuctionGame):
 
 
 def rebids(s: Auction) -> Flow[None]:
-    yield from together({seat: renamed(own_bid(s, seat)) for seat in range(len(s.players))})
+    yield from choose_simultaneously({seat: renamed(own_bid(s, seat)) for seat in range(len(s.players))})
 
 
 def own_bid(s: Auction, seat: int) -> Flow[None]:

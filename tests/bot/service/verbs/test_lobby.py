@@ -11,7 +11,7 @@ from bot.service.service import Service
 from bot.service.table.errors import NoTable, NotSeated, Refused
 from bot.service.table.model import Location, Person, Server
 from bot.service.table.sheet import commitment_to
-from engine.core import Options
+from engine.core import LobbyOptions
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, TUNING, Clock, House, Recorder, house, interactions
 from tests.toys.auction.game import AuctionGame
 from tests.toys.auction.state import AuctionOptions
@@ -138,7 +138,7 @@ async def test_options_are_the_games_own(tmp_path: Path) -> None:
 class Hush(AuctionGame):
     """The rich need no secrets."""
 
-    def seals(self, options: Options) -> bool:
+    def seals(self, options: LobbyOptions) -> bool:
         return not (isinstance(options, AuctionOptions) and options.rich)
 
 

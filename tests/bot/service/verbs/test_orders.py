@@ -8,7 +8,7 @@ import pytest
 
 from bot.service.table.errors import NotSeated, Refused
 from bot.service.table.model import Person
-from engine.core import Refused as RulesRefused
+from engine.core import Refusal as RulesRefused
 from tests.bot.service.kit import ANN, BOB, CLEO, Clock, interactions, looks
 from tests.bot.service.ordering import MIDNIGHT, asleep, bidding, codes, house, order
 from tests.bot.service.sealing import opened, to_bids

@@ -11,7 +11,7 @@ from sqlalchemy import func, select
 from bot.service.table.errors import NotSeated, NotStarted, Over, Stale
 from bot.service.table.model import Seals
 from bot.store.schema import action
-from engine.core import EndTurn, Refused
+from engine.core import EndTurn, Refusal
 from engine.players import PLAYERS
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, house, interactions
 from tests.bot.service.race import Bank, Roll, Rolled
@@ -88,13 +88,13 @@ async def test_refusals_change_nothing(tmp_path: Path) -> None:
         version = table.version
         for who, say, error in [
             (CLEO.id, Roll(), NotSeated),
-            (BOB.id, Roll(), Refused),
-            (ANN.id, Bank(1), Refused),
+            (BOB.id, Roll(), Refusal),
+            (ANN.id, Bank(1), Refusal),
         ]:
             with pytest.raises(error):
                 await h.service.play.act(table.id, who, say, interaction=next(interactions))
         await h.service.play.act(table.id, ANN.id, Roll())
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(Refusal) as refused:
             await h.service.play.act(table.id, ANN.id, Bank(7))
         assert refused.value.reason.code == "too-many"
         assert (await h.service.listings.table(table.id)).version == version + 1
@@ -105,7 +105,7 @@ async def test_undo_shows_again_what_has_happened(tmp_path: Path) -> None:
         table = await h.running("race", BOB)
         done = await h.service.play.act(table.id, ANN.id, Roll())
         assert [type(event) for event in done.look.since] == [Rolled]
-        with pytest.raises(Refused):
+        with pytest.raises(Refusal):
             await h.service.play.undo(table.id, ANN.id)
         banked = await h.service.play.act(table.id, ANN.id, Bank(1), token=done.look.token)
         assert banked.look.undoable == (Bank(1),) and len(banked.look.draft) == 1
@@ -125,7 +125,7 @@ async def test_another_answer_instead_of_the_latest(tmp_path: Path) -> None:
         table = await h.running("auction", BOB)
         await h.service.play.act(table.id, ANN.id, Start("walls"))
         done = await h.service.play.act(table.id, ANN.id, Count(2))
-        with pytest.raises(Refused):
+        with pytest.raises(Refusal):
             await h.service.play.act(table.id, ANN.id, Count(9), token=done.look.token, interaction=1, instead=True)
         look = await h.service.play.look(table.id, ANN.id)
         assert look.token == done.look.token and look.undoable == (Count(2),)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.service.verbs.stats import ENOUGH
 from bot.store import games, results
 from bot.store.rows import ResultRow
-from engine.core.points import Won
+from engine.core.after_game import PointSources
 from tests.bot.service.finishing import finished
 from tests.bot.service.kit import ANN, BOB, CLEO, House, house
 
@@ -69,6 +69,6 @@ async def test_an_abandoned_game_has_no_winners(tmp_path: Path) -> None:
 
 
 def test_shares_are_of_all_that_was_won() -> None:
-    found = Won(2, {"a": 30, "b": 60, "none": 0, "c": -9, "d": 10})
+    found = PointSources(2, {"a": 30, "b": 60, "none": 0, "c": -9, "d": 10})
     assert list(found.shares.items()) == [("b", 60), ("a", 30), ("d", 10), ("c", -9)]
-    assert Won(1, {"a": 0, "b": -2}).shares == {}
+    assert PointSources(1, {"a": 0, "b": -2}).shares == {}

@@ -24,8 +24,7 @@ from bot.service.workers.advice import (
     worked,
 )
 from engine.core.game import AnyGame
-from engine.core.match import Match
-from engine.core.saved import encode
+from engine.core.match import Match, encode
 from engine.players.advise import Advice, Suggestion
 from tests.bot.service.kit import ANN, BOB, CLEO, TUNING, House, house, interactions
 from tests.bot.service.race import Roll
@@ -100,7 +99,7 @@ async def test_the_process_gets_an_imagined_world(tmp_path: Path) -> None:
         for question in await asked(made, h.service, table):
             task = question.task
             assert task.world != opened.row.blob
-            world = Match[Any].load(AUCTION, task.world, defer_close=True)
+            world = Match[Any].load(AUCTION, task.world, defer_reveal=True)
             seat = question.seat
             assert world.view(seat) == opened.playing.view(seat)
             assert encode(world.state) != encode(opened.playing.state)

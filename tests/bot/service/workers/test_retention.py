@@ -20,7 +20,7 @@ from bot.service.table.tuning import DAY
 from bot.store.database import Database
 from bot.store.retention import OF_GAME, erase_finished_games
 from bot.store.schema import game, metadata, outbox, result, season_table, server
-from engine.core.text import catalogue
+from engine.core.text import get_catalogue
 from tests.bot.service import seasoning
 from tests.bot.service.finishing import finished
 from tests.bot.service.kit import ANN, BOB, CLEO, GAMES, HERE, TUNING, House, house_on, interactions
@@ -72,7 +72,7 @@ async def test_what_is_asked_of_an_erased_game_is_answered_in_words(h: House) ->
     table = await finished(h, await h.running("race", BOB))
     await h.service.listings.table(table.id)  # at hand
     await h.pass_time(11 * DAY)
-    say = catalogue("bot", "en")
+    say = get_catalogue("bot", "en")
     service = h.service
     for ask in (
         service.listings.table(table.id), service.play.look(table.id, ANN.id), service.history.verify(table.id),

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core import Action, Match, Phrase, Refused, Seat, Setup, preview
-from engine.core.completion import complete
-from engine.core.phrase import command_name, parse
+from engine.core import Action, Command, Match, Refusal, Seat, Setup, preview
+from engine.core.commands import command_name, complete_field, parse_submission
 from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem.actions import Place, Take
 from engine.games.carpe_diem.commands.phrases import PHRASES
@@ -53,14 +52,14 @@ class TypingTable(Table):
         self.match.submit(self.asked_seat, self.phrase(typed))
         return self
 
-    def phrase(self, typed: str) -> Phrase:
+    def phrase(self, typed: str) -> Command:
         name, *rest = typed.split()
-        return parse(BY_NAME[name], dict(one.split(":", 1) for one in rest), self.own)
+        return parse_submission(BY_NAME[name], dict(one.split(":", 1) for one in rest), self.own)
 
     def why(self, says: str | Action) -> str:
         """What the player reads; nothing has changed."""
         before = self.match.dump()
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(Refusal) as refused:
             self.type_in(says) if isinstance(says, str) else self.say(says)
         assert self.match.dump() == before
         return self.words.refusal(self.own, refused.value)
@@ -69,7 +68,7 @@ class TypingTable(Table):
         """What autocomplete offers for a field, others being typed."""
         name, *rest = typed.split()
         texts = dict(one.split(":", 1) for one in rest)
-        return [one.value for one in complete(BY_NAME[name], field, texts, preview(self.match), self.asked_seat)]
+        return [one.value for one in complete_field(BY_NAME[name], field, texts, preview(self.match), self.asked_seat)]
 
     # Looking
 
@@ -88,7 +87,7 @@ class TypingTable(Table):
     def given(self) -> tuple[Action, ...]:
         """The answers of the draft, without those that were forced."""
         entries = [entry for save in self.match.saves for entry in save.log if not entry.forced]
-        return tuple(GAME.action_of(entry.action) for entry in entries)
+        return tuple(GAME.decode_action(entry.action) for entry in entries)
 
     @property
     def suggested(self) -> tuple[Action, ...]:

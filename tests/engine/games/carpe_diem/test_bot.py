@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from engine.core import Action, Chance, Match, Phrase, Setup
+from engine.core import Action, Chance, Command, Match, Setup
 from engine.core.game import BotKind
 from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem.actions import Place, ReturnFountain, Store
@@ -27,7 +27,7 @@ ONE_CLUB: list[BotKind] = ["club", "beginner", "beginner", "beginner"]
 LUCK = Chance(b"luck")
 
 
-def answer(table: Table) -> Action | Phrase:
+def answer(table: Table) -> Action | Command:
     seat = next(iter(table.match.asks))
     return GAME.answer(table.match.view(seat), table.match.decision(seat), LUCK, "club")
 
@@ -164,7 +164,7 @@ def test_who_has_more_stands_better(better: Callable[[Position], Position]) -> N
 
 
 def test_every_feature_has_a_weight_and_every_weight_a_feature() -> None:
-    assert GAME.features(carpe(2).begin().view(A), A).keys() == GAME.weights.keys()
+    assert GAME.features(carpe(2).begin().view(A), A).keys() == GAME.feature_weights.keys()
 
 
 def test_what_no_tile_can_complete_has_no_chance() -> None:
@@ -200,7 +200,7 @@ def test_h5_a_search_knows_no_more_than_it_sees() -> None:
         state = carpe(2).district(A, "C3 wt47/0").begin().match.state
         luck = Chance(bytes([n]) * 16)
         state.white_pile, state.black_pile = shuffled(sorted(state.white_pile), luck), shuffled(state.black_pile, luck)
-        match = Match[State].suppose(GAME, state)
+        match = Match[State].from_supposed_state(GAME, state)
         seat = next(iter(match.asks))
         say = player("strong", lambda _: playouts(1))(match, seat, Chance(b"luck"))
         says.add(say(match.decision(seat)))

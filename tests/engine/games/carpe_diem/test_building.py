@@ -209,7 +209,7 @@ def test_r6_the_order_of_rewards() -> None:
 def test_what_a_tile_can_complete_is_what_any_build_completes(seats: int) -> None:
     """For words and pictures few cells are tried, and none is missed."""
     luck = random.Random(seats)
-    match = Match[State].new(GAME, Setup(seats, bytes(16)), keep=False)
+    match = Match[State].new(GAME, Setup(seats, bytes(16)), keeps_log=False)
     while match.listed:
         seat = min(match.listed)
         options = match.listed[seat]

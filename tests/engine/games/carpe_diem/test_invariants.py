@@ -28,7 +28,7 @@ Positions = Iterator[tuple[Match[State], Seat, Action | None]]
 def play(seats: int, seed: int) -> Positions:
     """Each position at which somebody is asked, with what he will answer; at last the end."""
     rng = random.Random(seed)
-    match = Match[State].new(GAME, Setup(seats, rng.randbytes(16), GAME.options()), keep=False)
+    match = Match[State].new(GAME, Setup(seats, rng.randbytes(16), GAME.options()), keeps_log=False)
     while match.listed:
         seat = rng.choice(sorted(match.listed))
         answer = rng.choice(match.listed[seat])
@@ -129,7 +129,7 @@ def worth(event: Event) -> Mapping[Seat, int]:
 @SEATS
 def test_v12_the_generator_moves_in_setup_and_in_the_start_step_only(seats: int) -> None:
     rng = random.Random(5)
-    match = Match[State].new(GAME, Setup(seats, rng.randbytes(16), GAME.options()), keep=False)
+    match = Match[State].new(GAME, Setup(seats, rng.randbytes(16), GAME.options()), keeps_log=False)
     match.state.chance.quick = 77
     while match.state.stage == "start":
         match.push(min(match.listed), rng.choice(match.listed[min(match.listed)]))

@@ -4,8 +4,8 @@ from __future__ import annotations
 import pytest
 
 from conformance.walk import walk
-from engine.core import Order, Refused
-from engine.core.orders import said
+from engine.core import Refusal, StandingOrder
+from engine.core.planning import create_order_submissions
 from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem.actions import Place, Take
 from engine.games.carpe_diem.commands.orders import LastTile, QueueBuild, QueueForum
@@ -24,9 +24,9 @@ def queue(table: TypingTable, builds: str, fountain: str = "") -> QueueBuild:
     return QueueBuild.parse({"builds": builds, "fountain": fountain}, table.match.view(A))
 
 
-def leave(table: TypingTable, order: Order) -> TypingTable:
+def leave(table: TypingTable, order: StandingOrder) -> TypingTable:
     """It answers A's question, if it says something."""
-    for say in said(order, table.match, A):
+    for say in create_order_submissions(order, table.match, A):
         table.match.submit(A, say)
     return table
 
@@ -40,7 +40,7 @@ def test_aq1_the_first_alternative_that_is_legal_is_built_and_the_turn_ended() -
 
 def test_aq1_if_none_is_legal_the_rules_say_why() -> None:
     table = TypingTable(tiles())
-    with pytest.raises(Refused, match="no_turn_fits"):
+    with pytest.raises(Refusal, match="no_turn_fits"):
         leave(table, queue(table, "build tile:2c at:D3 or build tile:2c at:F6"))
     assert table.kind == "take", "nothing has changed"
 
@@ -48,7 +48,7 @@ def test_aq1_if_none_is_legal_the_rules_say_why() -> None:
 def test_aq1_bread_is_spent_only_where_it_was_promised() -> None:
     laid = tiles().owns(A, bread=2)
     table = TypingTable(laid)
-    with pytest.raises(Refused, match="order-needs-bread"):
+    with pytest.raises(Refusal, match="order-needs-bread"):
         leave(table, queue(table, "build tile:3a at:store"))
     leave(table, queue(table, "build tile:3a at:store bread:yes"))
     assert table.player(A).stored == ["kt02"] and table.player(A).bread < 2
@@ -56,7 +56,7 @@ def test_aq1_bread_is_spent_only_where_it_was_promised() -> None:
 
 def test_aq1_at_most_five() -> None:
     table = TypingTable(tiles())
-    with pytest.raises(Refused, match="queue-too-many"):
+    with pytest.raises(Refusal, match="queue-too-many"):
         queue(table, " or ".join(["build tile:2a at:store"] * 6))
 
 
@@ -65,9 +65,9 @@ def test_aq2_another_tile_at_the_place_makes_it_void() -> None:
     order = queue(table, "build tile:2a at:store")
     assert order.faces == ("wt51", "") and order.phase == 1
     other = TypingTable(tiles("wt60 wt59 kt01 wt61"))
-    with pytest.raises(Refused, match="order-other-tile"):
+    with pytest.raises(Refusal, match="order-other-tile"):
         leave(other, order)
-    with pytest.raises(Refused, match="order-other-tile"):
+    with pytest.raises(Refusal, match="order-other-tile"):
         queue(table, "build tile:6a at:store")
 
 
@@ -98,13 +98,13 @@ def test_aq3_visits_from_the_last_round_of_the_phase_on() -> None:
     assert order.refuse(view) is None
     view.phase = 2
     assert order.over(view)
-    with pytest.raises(Refused, match="queue-unknown"):
+    with pytest.raises(Refusal, match="queue-unknown"):
         QueueForum.parse({"visits": "build tile:2a at:store"}, view)
 
 
 def test_aq4_a_queued_fountain_needs_what_goes_back() -> None:
     table = TypingTable(fountain_turn())
-    with pytest.raises(Refused, match="order-fountain"):
+    with pytest.raises(Refusal, match="order-fountain"):
         queue(table, "build tile:2a at:store")
     assert queue(table, "build tile:2a at:store", "ask").fountain == "ask"
 
@@ -129,12 +129,12 @@ def test_aq4_the_worst_card_goes_back_only_if_that_was_said(wish: str) -> None:
 
 def test_aq5_a_last_tile_that_fits_in_several_ways_is_asked() -> None:
     table = TypingTable(position().depots(d2="kt01").district(A, "C3 wt47/0"))
-    assert table.kind == "place" and len(table.options) > 2 and not said(LastTile(), table.match, A)
+    assert table.kind == "place" and len(table.options) > 2 and not create_order_submissions(LastTile(), table.match, A)
 
 
 def test_aq5_with_several_builds_its_owner_is_asked() -> None:
     table = TypingTable(tiles())
-    assert not said(LastTile(), table.match, A), "there is a choice of tiles"
+    assert not create_order_submissions(LastTile(), table.match, A), "there is a choice of tiles"
 
 
 def test_aq7_a_craftsman_tile_that_is_not_due_leaves_the_draft_open() -> None:
@@ -178,10 +178,10 @@ def test_aq5_a_last_tile_that_fits_in_one_way_only_is_built() -> None:
         if decision.kind != "place" or not any(isinstance(one, Take) for one in decision.done):
             continue
         fits = [one for one in decision.options if isinstance(one, Place)]
-        assert bool(said(LastTile(), match, seat)) == (len(fits) == 1)
+        assert bool(create_order_submissions(LastTile(), match, seat)) == (len(fits) == 1)
         if len(fits) == 1:
             trial = match.preview(seat)
-            trial.submit(seat, *said(LastTile(), trial, seat))
+            trial.submit(seat, *create_order_submissions(LastTile(), trial, seat))
             assert trial.view(seat).districts[seat].grid.keys() >= {fits[0].cell}
             answered += 1
     assert answered

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core import Choice
-from engine.core.phrase import command_name
+from engine.core.commands import command_name
 from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem.actions import STORE, BreadSets, PaySets, Place, Take, TakeBottom, Visit
 from engine.games.carpe_diem.commands.phrases import Build, VisitForum
@@ -244,7 +244,7 @@ def test_every_small_action_can_be_typed() -> None:
     assert {command_name(kind) for kind in GAME.typed} == {
         "start", "take", "place", "store", "bottom", "return", "visit", "pay", "bread",
     }  # fmt: skip
-    assert {command_name(kind) for kind in GAME.phrases} == {"build", "craft", "forum"}
+    assert {command_name(kind) for kind in GAME.command_types} == {"build", "craft", "forum"}
 
 
 @pytest.mark.parametrize("depot", DEPOTS)

@@ -17,8 +17,8 @@ DRAWN = Lobby()
 CHOSEN = Lobby(patricians="chosen")
 
 
-def game(seats: int, key: bytes = b"setup", defer_close: bool = False, options: Lobby = DRAWN) -> Match[State]:
-    return Match[State].new(GAME, Setup(seats, key.ljust(16, b"."), options), defer_close)
+def game(seats: int, key: bytes = b"setup", defer_reveal: bool = False, options: Lobby = DRAWN) -> Match[State]:
+    return Match[State].new(GAME, Setup(seats, key.ljust(16, b"."), options), defer_reveal)
 
 
 def begun(*named: int) -> Match[State]:
@@ -55,7 +55,7 @@ def test_s10_patricians_are_drawn_and_the_first_turn_is_asked_at_once(seats: int
     """RD7: nobody is asked before there is something to see; any depots can come out, no two patricians share one."""
     places = [[p.patrician for p in game(seats, bytes([n])).state.players] for n in range(60)]
     assert all(len(set(at)) == seats for at in places) and {depot for at in places for depot in at} == set(DEPOTS)
-    match = game(seats, defer_close=True)
+    match = game(seats, defer_reveal=True)
     s = match.state
     assert set(match.asks) == {0} and match.asks[0].kind == "take" and not match.sealing
     assert [told.event for told in match.news] == [Started(tuple(p.patrician for p in s.players)), Dealt(1, 0)]
@@ -64,7 +64,7 @@ def test_s10_patricians_are_drawn_and_the_first_turn_is_asked_at_once(seats: int
 
 def test_s8_and_s10_nobody_sees_a_tile_before_the_start_places() -> None:
     """Q1, where the table wants it: the first step asks all for a depot; RD5 and RD6 and the first deal follow."""
-    match = game(3, defer_close=True, options=CHOSEN)
+    match = game(3, defer_reveal=True, options=CHOSEN)
     s = match.state
     assert set(match.asks) == {0, 1, 2} and match.sealing
     assert not (s.white_pile or s.black_pile or any(s.bottom_row) or any(map(any, s.depots)))

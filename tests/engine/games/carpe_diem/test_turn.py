@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core import Match, Refused, plan, preview
+from engine.core import Match, Refusal, preview, preview_turn_of
 from engine.games.carpe_diem.actions import STORE, Place, StartAt, Take, TakeBottom, Visit
 from engine.games.carpe_diem.components import FACES
 from engine.games.carpe_diem.events import Built, Dealt, Ended, ForumOpened, Stored, Took, TookBottom
@@ -37,7 +37,7 @@ def test_w7_and_g33_a_building_turn_is_a_draft_across_its_steps() -> None:
     table.say(*said, END)
     assert [(one.cell, one.face) for one in table.told(Built)] == [("C2", "kt04"), ("D2", "kt04"), ("B3", "kt12")]
     assert [one.space for one in table.told(TookBottom)] == ["k02", "k07"]
-    with pytest.raises(Refused):
+    with pytest.raises(Refusal):
         table.match.undo(A)
     assert table.asked == (B, "take")
 
@@ -161,9 +161,9 @@ def test_questions_that_are_not_asked_are_refused_with_a_reason() -> None:
 def test_planning_ahead() -> None:
     """A seat's next turn as if it came now; none where it has nothing to choose or no visit to come."""
     table = carpe(3).begin()
-    ahead = plan(table.match, C)
+    ahead = preview_turn_of(table.match, C)
     assert ahead and set(ahead.asks) == {C} and ahead.asks[C].kind == "take"
     forum = carpe(3).forum(A, B).begin()
-    ahead = plan(forum.match, B)
-    assert ahead and ahead.asks[B].kind == "visit" and plan(forum.match, C) is None
-    assert plan(carpe(2).depots(d4="wt59").begin().match, B) is None
+    ahead = preview_turn_of(forum.match, B)
+    assert ahead and ahead.asks[B].kind == "visit" and preview_turn_of(forum.match, C) is None
+    assert preview_turn_of(carpe(2).depots(d4="wt59").begin().match, B) is None

@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from engine.core import Match, Setup, imagine
+from engine.core import Match, Setup, determinize_match
 from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem.actions import StartAt
 from engine.games.carpe_diem.components import BLACK, FACES, FOUNTAINS, WHITE
@@ -32,7 +32,7 @@ def test_h1_what_has_not_been_seen_is_counted_in_the_order_of_the_faces() -> Non
 
 
 def opening(*named: int) -> Match[State]:
-    match = Match[State].new(GAME, Setup(3, b"view".ljust(16, b"."), Lobby(patricians="chosen")), defer_close=True)
+    match = Match[State].new(GAME, Setup(3, b"view".ljust(16, b"."), Lobby(patricians="chosen")), defer_reveal=True)
     for seat, depot in enumerate(named):
         match.submit(seat, StartAt(depot))
     return match
@@ -60,7 +60,7 @@ def kept() -> Position:
 
 
 def worlds(table: Table, viewer: int | None) -> list[State]:
-    return [imagine(table.match, viewer, bytes([n] * 16)).state for n in range(40)]
+    return [determinize_match(table.match, viewer, bytes([n] * 16)).state for n in range(40)]
 
 
 @pytest.mark.parametrize("viewer", [A, B, None])

@@ -5,8 +5,8 @@ import random
 
 import pytest
 
-from engine.core import Action, EndTurn, Match, Reason, Refused, Setup
-from engine.core.foresight import Foresight
+from engine.core import Action, EndTurn, Match, Reason, Refusal, Setup
+from engine.core.presentation import Lookahead
 from engine.games.carpe_diem import GAME, events
 from engine.games.carpe_diem.actions import (
     STORE,
@@ -80,7 +80,7 @@ def test_n1_the_start_is_asked_of_all_in_secret() -> None:
     assert table.ask.startswith("Where does your patrician begin? All choose in secret")
     assert table.labels() == [f"Depot {depot}" for depot in range(1, 8)]
     hints, view = table.words, table.own
-    assert hints.title(view, A) == "the beginning" and hints.summons(view, A) == ": where do you begin?"
+    assert hints.title(view, A) == "the beginning" and hints.turn_call(view, A) == ": where do you begin?"
     assert hints.opening(view).startswith("Where do the patricians begin?")
     for depot in (2, 2, 5):
         table.match.submit(table.asked_seat, StartAt(depot))
@@ -99,7 +99,7 @@ def test_m3_free_tiles_are_one_list_and_those_for_bread_another() -> None:
         "You have 2 grapes, 1 chicken, 1 fish, 1 bread; prestige 0."
     )
     hints, view = table.words, table.own
-    assert hints.title(view, A) == "phase 1, round 1" and hints.summons(view, A) == ", phase 1, round 1."
+    assert hints.title(view, A) == "phase 1, round 1" and hints.turn_call(view, A) == ", phase 1, round 1."
     found = dict.fromkeys((hints.heading(view, one), hints.control(view, one)) for one in table.options)
     assert list(found) == [("", "Take a tile…"), ("For 1 bread, at another depot", "Take a tile…")]
     assert table.labels(Take(2, "a"), Take(2, "c"), Take(4, "a")) == [
@@ -211,7 +211,7 @@ def test_a_tile_that_lies_open_may_still_complete(tile: str) -> None:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_what_can_never_be_completed_never_is(seats: int) -> None:
     luck, never = random.Random(seats), set[tuple[int, str, str]]()
-    match = Match[State].new(GAME, Setup(seats, bytes(16)), keep=False)
+    match = Match[State].new(GAME, Setup(seats, bytes(16)), keeps_log=False)
     while match.listed:
         seat = min(match.listed)
         options = match.listed[seat]
@@ -338,8 +338,8 @@ def test_q4_the_fountain_is_for_its_owner_alone() -> None:
     assert table.labels() == ["Return villa (one of 2): 0 completed, 0 VP now", "Return market: 1 completed, 2 VP now"]
     hints, view = table.words, table.own
     assert all(hints.final(table.ahead, one) for one in table.options)
-    assert hints.footnote(view, A) == hints.footnote(table.view(B), B) != ""
-    assert hints.summons(view, A) == ": which fountain card do you return?"
+    assert hints.message_footnote(view, A) == hints.message_footnote(table.view(B), B) != ""
+    assert hints.turn_call(view, A) == ": which fountain card do you return?"
     assert hints.done(view, ReturnFountain("market")) == "market returned"
     told = [one.event for one in table.match.news if one.reaches(A)]
     assert hints.story(view, told) == table.story() == [
@@ -385,11 +385,11 @@ def test_i9_2_the_districts_have_a_button_of_their_own() -> None:
 
 def test_undo_says_what_is_taken_back() -> None:
     table = TypingTable(turn()).say(Take(2, "a"))
-    assert table.words.undone(table.own, table.match.undoable(A)) == "tile 2a"
+    assert table.words.undo_label(table.own, table.match.undoable(A)) == "tile 2a"
     table.say(Place("C2", 180))
-    assert table.words.undone(table.own, table.match.undoable(A)) == "tile on C2"
+    assert table.words.undo_label(table.own, table.match.undoable(A)) == "tile on C2"
     visit = TypingTable(forum(B)).say(Visit("s10", "f06"))
-    assert visit.words.undone(visit.own, visit.match.undoable(A)) == "slot 10"
+    assert visit.words.undo_label(visit.own, visit.match.undoable(A)) == "slot 10"
 
 
 def test_q14_the_help_lists_what_is_still_face_down() -> None:
@@ -397,7 +397,7 @@ def test_q14_the_help_lists_what_is_still_face_down() -> None:
     s = laid.state()
     s.white_pile, s.black_pile, s.removed = ["wt28", "wt59", "wt59"], ["kt02"], ["kt01", "wt47"]
     table = TypingTable(turn())
-    rule, letters, *elsewhere = table.words.help(Foresight(GAME.view(s, A)), table.match.decision(A)).split("\n")
+    rule, letters, *elsewhere = table.words.help(Lookahead(GAME.view(s, A)), table.match.decision(A)).split("\n")
     assert rule.startswith("Your patrician goes round") and letters.startswith("Letters on the tiles: P pond")
     assert elsewhere == [
         "Still face down, white: 3. On them: pond 1, granary 1, market 2.",
@@ -425,7 +425,7 @@ def test_standing_is_the_score_if_the_game_ended_now() -> None:
 
 def test_refusals_name_things_as_the_panel_does() -> None:
     table = TypingTable(turn())
-    refused = Refused.because(Reason("landscape_full", {"kind": "pond", "most": 4}))
+    refused = Refusal.from_reason(Reason("landscape_full", {"kind": "pond", "most": 4}))
     assert table.words.refusal(table.own, refused) == "This pond would have more than 4 tiles."
 
 

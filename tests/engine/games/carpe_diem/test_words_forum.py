@@ -16,7 +16,7 @@ def test_a_visit_says_what_both_cards_would_give_now() -> None:
     table = TypingTable(forum(B))
     assert table.ask.startswith("The forum. Put your disc between two cards")
     assert table.words.title(table.own, A) == "phase 1, forum"
-    assert table.words.summons(table.own, A) == ", the forum of phase 1."
+    assert table.words.turn_call(table.own, A) == ", the forum of phase 1."
     assert table.labels(Visit("s10", "f06"), Visit("s10", "f07"), Visit("s16", "f10")) == [
         "Slot 10: card 6, 1 set, 1 coin, 1 bread; then card 7, 1 set, 2 VP",
         "Slot 10: card 7, −4 VP; then card 6, 1 set, 1 coin, 1 bread",

@@ -4,13 +4,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.core import Chance, Match, Setup
-from engine.core.game import Level
+from engine.core.game import BotLevel
 from engine.games.deal_with_the_devil import GAME
 from engine.games.deal_with_the_devil.state import State
 from engine.players import PLAYERS
 
 
-def played(seed: int, level: Level = "club") -> Iterator[tuple[Match[State], int]]:
+def played(seed: int, level: BotLevel = "club") -> Iterator[tuple[Match[State], int]]:
     """A game by bots; before each answer the match and the seat that gives it."""
     match = Match[State].new(GAME, Setup(4, seed.to_bytes(16, "big"), GAME.options()))
     luck = [Chance(bytes([seat, seed]) * 8) for seat in match.seats]

@@ -5,37 +5,37 @@ from collections.abc import Mapping
 
 import pytest
 
-from engine.core import Match, Phrase, Refused
-from engine.core.completion import entries
-from engine.core.phrase import parse
+from engine.core import Command, Match, Refusal
+from engine.core.commands import parse_submission
+from engine.core.commands.autocomplete import list_form_choices
 from engine.games.deal_with_the_devil.state import State
 
 from .scenario import RED, Table, built, position, stock
 
 
-def say(table: Table, seat: int, kind: type[Phrase], **texts: str) -> None:
+def say(table: Table, seat: int, kind: type[Command], **texts: str) -> None:
     """Type it: `offer goods:"1 glass" ask:"4 coins"`."""
     table.match.submit(seat, typed(table.match, seat, kind, texts))
 
 
-def typed(match: Match[State], seat: int, kind: type[Phrase], texts: Mapping[str, str]) -> Phrase:
-    phrase = parse(kind, texts, match.view(seat))
-    assert isinstance(phrase, Phrase)
+def typed(match: Match[State], seat: int, kind: type[Command], texts: Mapping[str, str]) -> Command:
+    phrase = parse_submission(kind, texts, match.view(seat))
+    assert isinstance(phrase, Command)
     return phrase
 
 
-def refused(table: Table, seat: int, kind: type[Phrase], **texts: str) -> str:
+def refused(table: Table, seat: int, kind: type[Command], **texts: str) -> str:
     """The code of the reason; nothing has changed."""
     before = table.match.dump()
-    with pytest.raises(Refused) as error:
+    with pytest.raises(Refusal) as error:
         say(table, seat, kind, **texts)
     assert table.match.dump() == before
     return error.value.reason.code
 
 
-def listed(table: Table, seat: int, kind: type[Phrase], field: str, **texts: str) -> list[str]:
+def listed(table: Table, seat: int, kind: type[Command], field: str, **texts: str) -> list[str]:
     """What a form lists."""
-    return [choice.value for choice in entries(kind, field, texts, table.match.preview(), seat)]
+    return [choice.value for choice in list_form_choices(kind, field, texts, table.match.preview(), seat)]
 
 
 def planning(stock_of_red: str = "3 W 3 S 3 H 5 c") -> Table:

@@ -15,7 +15,7 @@ import random
 from collections.abc import Iterator
 from typing import TypeVar
 
-from engine.core import Action, Event, Match, Refused, Seat, Setup, Told
+from engine.core import Action, AddressedEvent, Event, Match, Refusal, Seat, Setup
 from engine.games.deal_with_the_devil.arrange import SEATED, default, position
 from engine.games.deal_with_the_devil.arrange import built as built
 from engine.games.deal_with_the_devil.arrange import bundle as bundle
@@ -41,7 +41,7 @@ def reached(
     round: int, phase: Phase, roles: str = SEATED, routing: list[Routing] | None = None, seed: int = 1
 ) -> Match[State]:
     """The match where that step opens."""
-    return Match[State].new(GAME, position(round, phase, roles, routing, seed), defer_close=True)
+    return Match[State].new(GAME, position(round, phase, roles, routing, seed), defer_reveal=True)
 
 
 def seal_all(match: Match[State]) -> None:
@@ -55,7 +55,7 @@ class Table:
     """A game in play, its sealed steps held open."""
 
     def __init__(self, s: State, match: Match[State] | None = None) -> None:
-        self.match = match or Match[State].new(GAME, s, defer_close=True)
+        self.match = match or Match[State].new(GAME, s, defer_reveal=True)
         self.match.news = []
 
     def say(self, seat: Seat, *answers: Action) -> Table:
@@ -68,7 +68,7 @@ class Table:
         before = self.match.dump()
         try:
             self.match.submit(seat, answer)
-        except Refused as refused:
+        except Refusal as refused:
             assert self.match.dump() == before, "a refusal has changed something"
             return refused.reason.code
         raise AssertionError(f"{answer} was accepted")
@@ -130,14 +130,14 @@ class Table:
     def public(self) -> list[Event]:
         return [told.event for told in self.match.news if told.to is None]
 
-    def news(self) -> list[Told]:
+    def news(self) -> list[AddressedEvent]:
         return self.match.news
 
 
 def random_game(seed: int, beside: float = 0.1) -> Iterator[Match[State]]:
     """The match at each question of a random game, and at its end."""
     rng = random.Random(seed)
-    match = Match[State].new(GAME, Setup(4, rng.randbytes(16)), defer_close=True)
+    match = Match[State].new(GAME, Setup(4, rng.randbytes(16)), defer_reveal=True)
     while True:
         while match.sealed:
             match.close()

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from engine.core import Event
-from engine.core.foresight import Foresight
+from engine.core.presentation import Lookahead
 from engine.games.deal_with_the_devil import actions as a
 from engine.games.deal_with_the_devil.game import GAME
 from engine.games.deal_with_the_devil.view import View
@@ -30,8 +30,8 @@ def told(*events: Event) -> list[str]:
     return words().story(GAME.view(opening(), None), events)
 
 
-def ahead(table: Table, seat: int) -> Foresight[View]:
-    return Foresight[View].of(table.match, seat)
+def ahead(table: Table, seat: int) -> Lookahead[View]:
+    return Lookahead[View].of(table.match, seat)
 
 
 def ask(table: Table, seat: int) -> str:
@@ -44,7 +44,9 @@ def label(table: Table, seat: int, action: a.Action) -> str:
 
 def grey(table: Table, seat: int) -> list[str]:
     view = table.match.view(seat)
-    return [words().label(ahead(table, seat), one) for one in words().always_show(view, table.match.decision(seat))]
+    return [
+        words().label(ahead(table, seat), one) for one in words().disabled_actions(view, table.match.decision(seat))
+    ]
 
 
 def public(table: Table) -> str:

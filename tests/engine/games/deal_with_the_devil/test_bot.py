@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.core import Chance
-from engine.core.game import LEVELS, Level
+from engine.core.game import BOT_LEVELS, BotLevel
 from engine.games.deal_with_the_devil import GAME
 from engine.games.deal_with_the_devil.actions import Appease, Build, Buy, Enough, Repay, Seal, Sell
 from engine.games.deal_with_the_devil.ai.kingdom_value import at_end, kingdom_value
@@ -37,7 +37,7 @@ each_level = pytest.mark.parametrize("level", ["beginner", "club", pytest.param(
 
 
 @each_level
-def test_beats_random(level: Level) -> None:
+def test_beats_random(level: BotLevel) -> None:
     """Against three who answer at random."""
     bot, rest = simulate(GAME, 4, 8, [level, "random", "random", "random"], 3, lambda: 0.0).players
     assert bot.kind == level and bot.wins >= 7 and bot.mean_score > rest.mean_score + 15
@@ -65,7 +65,7 @@ def test_12_12_plausible_games() -> None:
 
 
 @each_level
-def test_no_plan_fails(level: Level) -> None:
+def test_no_plan_fails(level: BotLevel) -> None:
     """A2.4.1: the projection is exact, so nothing that fails need be planned (A9). All but beginners use courtiers
     for tiles (AC4)."""
     told = list[Any]()
@@ -124,8 +124,8 @@ def test_basics_for_the_ascetic_are_bought_at_the_end_where_they_are_missing() -
     assert isinstance(said, Buy) and said.n == 2
 
 
-@pytest.mark.parametrize("level", LEVELS)
-def test_an_indulgence_is_given_before_a_soul_for_somebody_later(level: Level) -> None:
+@pytest.mark.parametrize("level", BOT_LEVELS)
+def test_an_indulgence_is_given_before_a_soul_for_somebody_later(level: BotLevel) -> None:
     """Q6: who is passed over is not asked about again. The houseguest takes most and gets the soul; C comes first."""
     s = position(5, "answer")
     s.bribed, s.face_up = ["A", "B"], [False] * 3

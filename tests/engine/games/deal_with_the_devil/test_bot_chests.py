@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.core import Chance
-from engine.core.game import LEVELS, Level
+from engine.core.game import BOT_LEVELS, BotLevel
 from engine.games.deal_with_the_devil import GAME
 from engine.games.deal_with_the_devil.actions import AskFor, Put, Respond
 from engine.games.deal_with_the_devil.ai.deals import bid, moved
@@ -44,7 +44,7 @@ def before(who: Role, contents: str, souls: int, round: int = 5, **held: int) ->
     raise AssertionError("it comes to others")
 
 
-def accepts(t: Table, seat: int, level: Level) -> bool:
+def accepts(t: Table, seat: int, level: BotLevel) -> bool:
     said = [GAME.answer(t.match.view(seat), t.match.decision(seat), Chance(bytes([n]) * 16), level) for n in range(20)]
     return any(isinstance(one, Respond) and one.accept for one in said)
 
@@ -52,19 +52,19 @@ def accepts(t: Table, seat: int, level: Level) -> bool:
 MORTALS: tuple[Role, ...] = ("mortal_sun", "mortal_moon")
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", BOT_LEVELS)
 @pytest.mark.parametrize("who", MORTALS)
 @pytest.mark.parametrize("contents", ["1 M", "1 G"])
 def test_a_mortal_does_not_sell_his_last_soul_for_one_premium_before_the_inquisition(
-    level: Level, who: Role, contents: str
+    level: BotLevel, who: Role, contents: str
 ) -> None:
     """It saves him six points or more there, and the premium is worth one and a half at most."""
     assert not accepts(*before(who, contents, 1, pure=1), level)
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", BOT_LEVELS)
 @pytest.mark.parametrize("coins", [6, 7])
-def test_the_cultist_does_not_sell_a_pure_soul_for_some_coins_in_round_5(level: Level, coins: int) -> None:
+def test_the_cultist_does_not_sell_a_pure_soul_for_some_coins_in_round_5(level: BotLevel, coins: int) -> None:
     assert not accepts(*before("cultist", f"{coins} c", 1, pure=1), level)
 
 
@@ -81,7 +81,7 @@ def test_a_beginner_sells_his_third_soul_long_before_he_misses_it(who: Role) -> 
     assert not accepts(*before(who, "2 G", 1, round=2, pure=3), "club")
 
 
-def chests(s: State, level: Level, times: int = 100) -> list[Offer]:
+def chests(s: State, level: BotLevel, times: int = 100) -> list[Offer]:
     """The devil's of one position."""
     t = Table(s)
     view, decision = t.match.view(BLUE), t.match.decision(BLUE)
@@ -89,7 +89,7 @@ def chests(s: State, level: Level, times: int = 100) -> list[Offer]:
     return [one for one in said if isinstance(one, Offer)]
 
 
-def offers(s: State, level: Level) -> list[float]:
+def offers(s: State, level: BotLevel) -> list[float]:
     """What they are worth, in coins at the bank."""
     return [3 * len(one.goods) + one.coins for one in chests(s, level)]
 
@@ -103,12 +103,12 @@ def after(taken: bool, asked: int = 1, round: int = 3) -> State:
 
 
 @pytest.mark.parametrize("level", ["club", "strong"])
-def test_the_devil_bids_more_after_chests_that_came_back(level: Level) -> None:
+def test_the_devil_bids_more_after_chests_that_came_back(level: BotLevel) -> None:
     assert fmean(offers(after(taken=False), level)) > fmean(offers(after(taken=True), level)) + 1
 
 
-@pytest.mark.parametrize("level", LEVELS)
-def test_12_7_a_bid_is_not_always_the_same_and_now_and_then_there_is_none(level: Level) -> None:
+@pytest.mark.parametrize("level", BOT_LEVELS)
+def test_12_7_a_bid_is_not_always_the_same_and_now_and_then_there_is_none(level: BotLevel) -> None:
     found = offers(after(taken=True), level)
     assert len(set(found)) > 3 and 0 < 100 - len(found) < 30
 
@@ -120,9 +120,9 @@ def test_who_keeps_count_bids_more_once_the_cheapest_pieces_are_sold() -> None:
     assert offers(many, "club") == offers(few, "club")
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", BOT_LEVELS)
 @pytest.mark.parametrize("round", [3, 4])
-def test_two_pieces_are_asked_for_late_and_by_a_strong_devil(level: Level, round: int) -> None:
+def test_two_pieces_are_asked_for_late_and_by_a_strong_devil(level: BotLevel, round: int) -> None:
     """Earlier what they cost would be missing for building."""
     asked = {one.ask for one in chests(after(taken=True, round=round), level, 40)}
     assert asked == ({"2 souls"} if level == "strong" and round == 4 else {"1 soul"})

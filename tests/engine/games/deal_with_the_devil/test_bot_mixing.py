@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from engine.core import Action, Chance, Decision, Match, Phrase, Setup, imagine
-from engine.core.phrase import spell
+from engine.core import Action, Chance, Command, Decision, Match, Setup, determinize_match
+from engine.core.commands import format_action
 from engine.games.deal_with_the_devil import GAME
 from engine.games.deal_with_the_devil.ai import belief
 from engine.games.deal_with_the_devil.state import State
@@ -17,8 +17,8 @@ from engine.players import PLAYERS
 from .bots import played
 
 
-def told(said: Action | Phrase) -> str:
-    return repr(said) if isinstance(said, Phrase) else spell(said)
+def told(said: Action | Command) -> str:
+    return repr(said) if isinstance(said, Command) else format_action(said)
 
 
 def answered(seed: int) -> Iterator[tuple[Match[State], int]]:
@@ -28,7 +28,7 @@ def answered(seed: int) -> Iterator[tuple[Match[State], int]]:
         trial, luck = match.preview(), Chance(bytes([seat, seed]) * 8)
         while seat in trial.asks and not trial.stopped:
             said = GAME.answer(trial.view(seat), trial.decision(seat), luck, "club")
-            if isinstance(said, Phrase):
+            if isinstance(said, Command):
                 break
             trial.submit(seat, said)
             if seat in trial.asks and not trial.stopped:
@@ -60,7 +60,7 @@ def test_14_13_a_loan_while_the_chests_go_round_proves_nothing() -> None:
     accepted and more are of seats that closed, whatever their sum."""
     accepted, closed = dict[str, list[int]](), dict[str, list[int]]()
     for seed in range(20):
-        match = Match[State].new(GAME, Setup(4, seed.to_bytes(16, "big"), GAME.options()), defer_close=True)
+        match = Match[State].new(GAME, Setup(4, seed.to_bytes(16, "big"), GAME.options()), defer_reveal=True)
         luck = [Chance(bytes([seat, seed]) * 8) for seat in match.seats]
         while not match.over:
             while match.asks:
@@ -99,7 +99,7 @@ def test_14_12_beliefs(seed: int) -> None:
             assert (seat not in chances and abs(sum(chances.values()) - 1) < 1e-9) or not chances
             assert not any(a.seat in chances for a in view.accusations if a.role == role and not a.true)
             if number % 5 == 0:
-                world: Any = imagine(match, seat, number.to_bytes(16, "big"))
+                world: Any = determinize_match(match, seat, number.to_bytes(16, "big"))
                 assert belief.chances(world.view(seat), role, 8.0) == belief.chances(view, role, 8.0)
                 compared += 1
     assert compared > 30

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core import Refused
+from engine.core import Refusal
 from engine.games.deal_with_the_devil.actions import ChooseEvent, Keep, Loan, Pass
 from engine.games.deal_with_the_devil.components import BUILDINGS, EVENTS
 from engine.games.deal_with_the_devil.events import CardsDealt, CardsExchanged, CardsReceived
@@ -40,7 +40,7 @@ def test_11_30_c2_c3_keeping_shows_the_new_cards_at_once() -> None:
 def test_11_30_c2_the_choice_is_final_the_pair_is_not() -> None:
     s = position(2, "cards")
     table = Table(s).say(BLUE, Loan(2), Keep(s.own[BLUE].hand[0]))
-    with pytest.raises(Refused, match="shown"):
+    with pytest.raises(Refusal, match="shown"):
         table.match.undo(BLUE)
     table.say(BLUE, table.options(BLUE)[0])
     assert table.match.seals == {BLUE}

@@ -63,7 +63,7 @@ def test_encode_round_trips_at_any_question(seed: int) -> None:
     for n, match in enumerate(random_game(seed)):
         if n % OFTEN != seed % OFTEN:
             continue
-        again = Match[State].load(GAME, match.dump(), defer_close=True)
+        again = Match[State].load(GAME, match.dump(), defer_reveal=True)
         assert again.state == match.state
 
 

@@ -8,7 +8,7 @@ from typing import Any, cast
 import msgspec
 import pytest
 
-from engine.core import Action, Event, Seat, Told
+from engine.core import Action, AddressedEvent, Event, Seat
 from engine.games.deal_with_the_devil.actions import (
     AskFor,
     Buy,
@@ -58,7 +58,7 @@ def seen_by(t: Table, *viewers: Seat | None) -> list[bytes]:
     return [pack(t.match.view(viewer)) for viewer in viewers]
 
 
-def public(told: Sequence[Told]) -> list[Event]:
+def public(told: Sequence[AddressedEvent]) -> list[Event]:
     return [one.event for one in told if one.to is None]
 
 

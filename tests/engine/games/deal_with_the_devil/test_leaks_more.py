@@ -8,7 +8,7 @@ from itertools import pairwise
 import msgspec
 import pytest
 
-from engine.core import Action, Chance, Event, Match, Setup, imagine
+from engine.core import Action, Chance, Event, Match, Setup, determinize_match
 from engine.core.game import BotKind
 from engine.games.deal_with_the_devil.actions import Respond
 from engine.games.deal_with_the_devil.components import STEP
@@ -60,7 +60,7 @@ def test_l4_the_same_two_answers_whatever_the_chest_holds(seed: int) -> None:
             words = GAME.words(["Ann", "Bob", "Cleo", "Dan"])
             accepts = [one for one in decision.options if isinstance(one, Respond) and one.accept]
             assert Respond(False) in decision.options
-            grey = [one for one in words.always_show(view, decision) if one not in decision.legal]
+            grey = [one for one in words.disabled_actions(view, decision) if one not in decision.legal]
             assert bool(accepts) != bool(grey)
             found.add((bool(accepts), bool(grey)))
     assert found == {(True, False), (False, True)}
@@ -70,7 +70,7 @@ def test_l4_the_same_two_answers_whatever_the_chest_holds(seed: int) -> None:
 def test_l9_t3_the_same_is_told_in_the_same_order_whoever_seals_first(seed: int) -> None:
     """The answers of each step in other orders of the seats: what is told, publicly and to each, is in seat order."""
     luck = random.Random(seed)
-    match, closes = Match[State].new(GAME, Setup(4, luck.randbytes(16)), defer_close=True), 0
+    match, closes = Match[State].new(GAME, Setup(4, luck.randbytes(16)), defer_reveal=True), 0
     while not match.over:
         opening, given = match.dump(), dict[int, list[Action]]()
         while match.asks:
@@ -79,7 +79,7 @@ def test_l9_t3_the_same_is_told_in_the_same_order_whoever_seals_first(seed: int)
             match.submit(seat, given[seat][-1])
         told = list[list[bytes]]()
         for turn in (sorted(given), sorted(given, reverse=True), luck.sample(sorted(given), len(given))):
-            again = Match[State].load(GAME, opening, defer_close=True)
+            again = Match[State].load(GAME, opening, defer_reveal=True)
             again.news = []
             for seat in turn:
                 for action in given[seat]:
@@ -123,9 +123,9 @@ def test_l1_l19_a_bot_answers_the_same_in_any_world_that_it_cannot_rule_out(kind
     for match in openings(4):
         for seat in sorted(match.asks):
             dump, number = match.dump(), luck.randbytes(16)
-            world = imagine(Match[State].load(GAME, dump, defer_close=True), seat, luck.randbytes(16))
+            world = determinize_match(Match[State].load(GAME, dump, defer_reveal=True), seat, luck.randbytes(16))
             given = list[list[bytes]]()
-            for one in (Match[State].load(GAME, dump, defer_close=True), world):
+            for one in (Match[State].load(GAME, dump, defer_reveal=True), world):
                 one.submit(seat, PLAYERS[kind](one, seat, Chance(number)))
                 given.append([entry.action for entry in one.saves[-1].log if entry.seat == seat])
             assert given[0] == given[1] and given[0], (match.state.round, match.state.phase)

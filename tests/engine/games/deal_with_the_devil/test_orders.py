@@ -3,8 +3,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core import Order, Seat
-from engine.core.orders import said
+from engine.core import Seat, StandingOrder
+from engine.core.planning import create_order_submissions
 from engine.games.deal_with_the_devil.actions import AskFor, Put, Respond, Seal, Wings
 from engine.games.deal_with_the_devil.commands.orders import RitualChest, Standing
 from engine.games.deal_with_the_devil.game import GAME
@@ -14,7 +14,7 @@ from .scenario import BLUE, GREEN, RED, Table, bundle, debt, position, reached, 
 ALL = Standing(close_forced=True, reject_souls=True, reject_below=0, accept_from=2)
 
 
-def answer(table: Table, seat: Seat, order: Order) -> object:
+def answer(table: Table, seat: Seat, order: StandingOrder) -> object:
     return order.answer(table.match.view(seat), table.match.decision(seat))
 
 
@@ -134,9 +134,11 @@ def test_it_says_nothing_to_other_questions_and_ends_with_the_last_chest() -> No
 def test_13_3_the_first_chest_of_the_game_offers_it_to_all_alike() -> None:
     table = Table(position(1, "respond1"))
     for seat in range(4):
-        assert GAME.offer_order(table.match.view(seat), table.match.decision(seat)) == Standing(close_forced=True)
+        assert GAME.suggest_standing_order(table.match.view(seat), table.match.decision(seat)) == Standing(
+            close_forced=True
+        )
     later = Table(position(1, "respond2"))
-    assert GAME.offer_order(later.match.view(RED), later.match.decision(RED)) is None
+    assert GAME.suggest_standing_order(later.match.view(RED), later.match.decision(RED)) is None
 
 
 # The early ritual (13.2)
@@ -170,7 +172,7 @@ def test_13_2_it_loads_the_chest_repaying_first_and_is_over_with_the_ritual() ->
     table = Table(s)
     order = RitualChest(3, guess_devil="blue", guess_cultist="green", repay=2)
     assert not order.over(table.match.view(RED))
-    say = said(order, table.match, RED)
+    say = create_order_submissions(order, table.match, RED)
     assert say
     table.match.submit(RED, *say)
     own = table.own(RED)

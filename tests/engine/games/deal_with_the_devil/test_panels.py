@@ -7,9 +7,9 @@ import pytest
 
 from bot.panels import forms
 from bot.panels.controls import NOTHING, Picks, Question
-from engine.core import Match, Refused
-from engine.core.decision import Decision
-from engine.core.foresight import Foresight
+from engine.core import Match, Refusal
+from engine.core.presentation import Lookahead
+from engine.core.rules import Decision
 from engine.games.deal_with_the_devil.actions import AskFor, Give, Put, Sell
 from engine.games.deal_with_the_devil.commands.phrases import Ritual
 from engine.games.deal_with_the_devil.game import GAME
@@ -22,7 +22,7 @@ NAMES = ("Ann", "Bob", "Cleo", "Dan")
 
 
 def question(match: Match[Any], decision: Decision, language: str = "en") -> Question:
-    ahead = Foresight[Any].of(match, decision.seat)
+    ahead = Lookahead[Any].of(match, decision.seat)
     return Question(ahead, decision, match.game.words(NAMES, language), SAY, AT)
 
 
@@ -67,7 +67,7 @@ def test_goods_to_give_are_called_by_their_names() -> None:
     check_budget(asked.blocks(NOTHING))
     view = t.match.view(BLUE)
     assert [asked.hints.piece(view, Give, good) for good in ("wood", "stone", "wheat")] == ["wood", "stone", "wheat"]
-    assert asked.hints.piece_about(view, Give, "wood") == ""
+    assert asked.hints.set_piece_description(view, Give, "wood") == ""
 
 
 def test_the_form_of_a_chest_that_nothing_can_go_into_says_so() -> None:
@@ -83,9 +83,9 @@ def test_a_refusal_names_goods_in_the_readers_language() -> None:
     t = Table(position(1, "offer"))
     view = t.match.view(BLUE)
     for put, word in ((Put("wood", 9), "Holz"), (Put("coins", 40), "Münzen")):
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(Refusal) as refused:
             t.say(BLUE, put)
         assert word in GAME.words(NAMES, "de").refusal(view, refused.value)
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refusal) as refused:
         t.say(BLUE, Sell("glass", 5))
     assert GAME.words(NAMES, "de").refusal(view, refused.value).endswith("Glas.")

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.completion import complete
+from engine.core.commands import complete_field
 from engine.games.deal_with_the_devil.actions import AskFor, Keep, Pass, Put, Respond, Seal, Vote
 from engine.games.deal_with_the_devil.commands.phrases import (
     Answer,
@@ -92,7 +92,7 @@ def test_autocomplete_grows_an_offer_piece_by_piece() -> None:
     table = offering()
 
     def lines(text: str) -> list[str]:
-        return [choice.value for choice in complete(Offer, "goods", {"goods": text}, table.match.preview(), RED)]
+        return [choice.value for choice in complete_field(Offer, "goods", {"goods": text}, table.match.preview(), RED)]
 
     assert lines("") == ["wood", "glass"]
     assert lines("wood") == ["wood wood", "wood glass"]
@@ -173,4 +173,4 @@ def test_a_phrase_is_its_answers() -> None:
     say(table, RED, Offer, goods="2 wood", coins="1", ask="3 coins")
     other.say(RED, Put("wood", 2), Put("coins", 1), AskFor("coins", 3), Seal())
     assert table.own(RED) == other.own(RED)
-    assert Pass.one_set, "two cards are ticked, in whatever order"
+    assert Pass.fields_are_one_set, "two cards are ticked, in whatever order"

@@ -128,7 +128,7 @@ class Log:
 
 
 def test_a_playout_adds_nothing_up() -> None:
-    playout = Match[State].new(GAME, Setup(4, bytes(16)), keep=False)
+    playout = Match[State].new(GAME, Setup(4, bytes(16)), keeps_log=False)
     at_first = list(playout.state.flows)
     while listed := playout.listed:
         seat, options = next(iter(listed.items()))

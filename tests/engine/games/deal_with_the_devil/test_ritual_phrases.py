@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from engine.core import Refused
-from engine.core.phrase import from_text
+from engine.core import Refusal
+from engine.core.commands import parse_fields
 from engine.games.deal_with_the_devil import GAME
 from engine.games.deal_with_the_devil.actions import Appease, Coins
 from engine.games.deal_with_the_devil.commands.answer import AsSuggested, Face, gift, suggested
@@ -24,8 +24,8 @@ def test_13_2_wings_alone_leave_no_order_and_with_a_chest_they_leave_one() -> No
     stock(s, RED, "12 c")
     table = Table(s)
     view = table.match.view(RED)
-    assert from_text(Wings, {"n": "1"}).leaves(view) is None
-    both = from_text(Wings, {"n": "1", "coins": "2", "guess_devil": "blue"})
+    assert parse_fields(Wings, {"n": "1"}).leaves(view) is None
+    both = parse_fields(Wings, {"n": "1", "coins": "2", "guess_devil": "blue"})
     assert both.leaves(view) == RitualChest(2, guess_devil="blue")
     table.match.submit(RED, both)
     assert (table.own(RED).draft.wings, table.stock(RED)) == (1, {"coins": 7})
@@ -71,8 +71,8 @@ def test_6_7_in_round_3_all_tainted_souls_of_the_devil_go_in() -> None:
 def test_13_2_a_form_of_wings_in_which_nothing_is_said_of_the_chest_leaves_no_order() -> None:
     view = Table(position(5, "wings")).match.view(RED)
     begun = Wings.begun(view)
-    assert from_text(Wings, {"n": "1", **begun}).leaves(view) is None
-    assert from_text(Wings, {"n": "1", "coins": "0"}).leaves(view) == RitualChest(0), "an empty chest, if it is said"
+    assert parse_fields(Wings, {"n": "1", **begun}).leaves(view) is None
+    assert parse_fields(Wings, {"n": "1", "coins": "0"}).leaves(view) == RitualChest(0), "an empty chest, if it is said"
 
 
 def test_coins_that_nothing_asks_for_are_refused() -> None:
@@ -192,7 +192,7 @@ def test_a_gift_or_soul_that_nobody_asks_for_is_refused_and_nothing_is_sealed() 
 
 
 def test_a_gift_of_what_is_no_good_is_refused_by_its_word() -> None:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refusal) as refused:
         gift("wood 10th", "ascetic_give")
     assert refused.value.reason.args == {"field": "ascetic_give", "text": "10th"}
     assert gift("None", "ascetic_give").goods == ()

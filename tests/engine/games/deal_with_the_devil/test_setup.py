@@ -106,7 +106,7 @@ def test_s9_everybody_learns_the_own_role_alone() -> None:
 
 def test_l13_nothing_is_drawn_after_setup() -> None:
     """The same key deals the same game whatever is decided; reveals draw no number."""
-    match = Match.new(GAME, Setup(4, SEEDS[4]), defer_close=True)
+    match = Match.new(GAME, Setup(4, SEEDS[4]), defer_reveal=True)
     drawn = match.state.chance.drawn
     while not match.over:
         if match.sealed:

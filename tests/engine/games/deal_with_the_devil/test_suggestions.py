@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core import Action
-from engine.core.foresight import Foresight
+from engine.core.presentation import Lookahead
 from engine.games.deal_with_the_devil.actions import Appease, AskFor, Coins, Keep, Pass, Put, Wings
 from engine.games.deal_with_the_devil.components import BuildingId
 from engine.games.deal_with_the_devil.state import State
@@ -15,7 +15,7 @@ from .speaking import words
 
 
 def suggested(table: Table) -> tuple[Action, ...]:
-    return words().suggest(Foresight[View].of(table.match, RED), table.match.decision(RED))
+    return words().suggest(Lookahead[View].of(table.match, RED), table.match.decision(RED))
 
 
 def passing(*drawn: BuildingId) -> Table:
@@ -91,7 +91,7 @@ def test_every_suggestion_is_legal_and_nothing_is_answered_by_itself() -> None:
     asked = set[str]()
     while kind := table.asked(RED):
         decision, view = table.match.decision(RED), table.match.view(RED)
-        assert set(words().suggest(Foresight[View](view), decision)) <= set(decision.options)
+        assert set(words().suggest(Lookahead[View](view), decision)) <= set(decision.options)
         default = words().default(view, decision)
         assert default == (decision.options[0] if kind == "funding" else None)
         asked.add(kind)

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from conformance.walk import walk
-from engine.core.things import things
+from engine.core.glossary import get_glossary
 from engine.games.deal_with_the_devil import GAME
 from engine.games.deal_with_the_devil.components import BUILDINGS
 from engine.games.deal_with_the_devil.components.terms import COURTIERS, ROLES
@@ -46,7 +46,7 @@ def test_cards_and_roles_are_told_from_what_one_has_seen_oneself() -> None:
                          if one.courtiers[courtier] == "held"]  # fmt: skip
                 there = [who for who, one in zip(NAMES, view.kingdoms, strict=True)
                          if one.courtiers[courtier] != "away"]  # fmt: skip
-                together = LOOKING.hints.named.together
+                together = LOOKING.hints.named.join_with_and
                 nobody = {0: "with nobody yet", len(NAMES): "on all boards"}
                 free = nobody.get(len(there), f"on the board of {together(there)}")
                 said = f"with {together(with_)}" if with_ else free
@@ -92,7 +92,7 @@ def test_what_a_step_says_has_no_clauses() -> None:
     ("weinberg", "Weinberg (Gebäude)"), ("vineyard", "Weinberg (Gebäude)"), ("asket", "Asket (Inquisitor)"),
 ])  # fmt: skip
 def test_a_german_finds_things_by_both_names(typed: str, line: str) -> None:
-    known = things(GAME, "de")
+    known = get_glossary(GAME, "de")
     assert known.lines[known.search(typed)[0]] == line
 
 
@@ -103,18 +103,18 @@ def test_a_german_finds_things_by_both_names(typed: str, line: str) -> None:
 ])  # fmt: skip
 def test_a_question_is_about_what_decides_it_though_no_answer_names_it(phase: Phase, some: set[str]) -> None:
     table = Table(position(3, phase))
-    assert some <= set(KNOWN.of_question(table.match.decision(BLUE)))
+    assert some <= set(KNOWN.find_in_decision(table.match.decision(BLUE)))
 
 
 def test_who_answers_the_inquisitors_can_look_them_up() -> None:
     table = Table(facing_step())
-    about = KNOWN.of_question(table.match.decision(BLUE))
+    about = KNOWN.find_in_decision(table.match.decision(BLUE))
     assert {"inquisitor:debt_collector", "inquisitor:vandal"} <= set(about), table.asked(BLUE)
-    assert KNOWN.of_question(None) == []
+    assert KNOWN.find_in_decision(None) == []
 
 
 def test_a_good_that_covers_two_spaces_of_a_board_is_made_there_once() -> None:
     view = GAME.view(position(1, "offer"), BLUE)
     makers = [who for who, spaces in zip(NAMES, view.production, strict=True) if "glass" in spaces]
     assert max(spaces.count("glass") for spaces in view.production) == 2
-    assert f"made by {LOOKING.hints.named.together(makers)} this round" in LOOKING.now(view, "good:glass")
+    assert f"made by {LOOKING.hints.named.join_with_and(makers)} this round" in LOOKING.now(view, "good:glass")

@@ -6,8 +6,8 @@ from itertools import permutations
 import pytest
 from msgspec.structs import replace
 
-from engine.core import Choice, Refused
-from engine.core.foresight import Foresight
+from engine.core import Choice, Refusal
+from engine.core.presentation import Lookahead
 from engine.games.deal_with_the_devil import actions as a
 from engine.games.deal_with_the_devil import events as e
 from engine.games.deal_with_the_devil.commands.orders import RitualChest, Standing
@@ -163,8 +163,8 @@ def test_6_8_1_what_would_fail_is_marked() -> None:
     debt(table.match.state, BLUE, 10)
     table = Table(table.match.state).say(BLUE, a.ChooseEvent("good_harvest", "keep"), a.Enough())
     view = table.match.view(BLUE)
-    assert words().about(Foresight[View](view), a.Build("convent")) == "As it stands this fails: Convent"
-    assert words().label(Foresight[View](view), a.Build("smithy", True)) == "Smithy, and use it"
+    assert words().about(Lookahead[View](view), a.Build("convent")) == "As it stands this fails: Convent"
+    assert words().label(Lookahead[View](view), a.Build("smithy", True)) == "Smithy, and use it"
 
 
 def test_DM9_the_vote_and_its_grey_answers() -> None:
@@ -184,8 +184,8 @@ def test_DM9_the_vote_and_its_grey_answers() -> None:
 def test_M1_the_bank_form_says_its_prices() -> None:
     table = planning()
     view = table.match.view(BLUE)
-    assert words().entry(Foresight[View](view), Trade, "sell", Choice("wood", "wood")) == ("wood (+1 coin)", "")
-    assert words().entry(Foresight[View](view), Trade, "buy", Choice("glass", "glass")) == ("glass (5 coins)", "")
+    assert words().entry(Lookahead[View](view), Trade, "sell", Choice("wood", "wood")) == ("wood (+1 coin)", "")
+    assert words().entry(Lookahead[View](view), Trade, "buy", Choice("glass", "glass")) == ("glass (5 coins)", "")
 
 
 def test_DM10_only_who_may_be_guessed_is_named() -> None:
@@ -212,7 +212,7 @@ def test_M5_the_bank_is_in_the_open_says_every_prompt() -> None:
     for match in random_game(2):
         if match.over:
             return
-        notes = {words().footnote(match.view(seat), seat) for seat in range(4)}
+        notes = {words().message_footnote(match.view(seat), seat) for seat in range(4)}
         assert notes == {"What you do at the bank in this step is shown to all when it closes."}
 
 
@@ -244,7 +244,7 @@ def test_6_2_what_a_role_may_not_do_is_refused_with_one_sentence() -> None:
     table.say(RED, a.Coins(0))
     said = set[str]()
     for seat, action in ((RED, a.Souls(1, 0)), (BLUE, a.GuessDevil(RED)), (GREEN, a.GuessCultist(RED))):
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(Refusal) as refused:
             table.match.submit(seat, action)
         said.add(words().refusal(table.match.view(seat), refused.value))
     assert said == {"That is not possible for you now."}

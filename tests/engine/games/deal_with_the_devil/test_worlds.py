@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from engine.core import Match, Seat, imagine
+from engine.core import Match, Seat, determinize_match
 from engine.games.deal_with_the_devil.actions import (
     AskFor,
     Coins,
@@ -36,7 +36,7 @@ ROLES = "devil sun cultist moon"  # of blue, red, green, yellow
 
 def worlds(match: Match[State], viewer: Seat | None, count: int = 100) -> Iterator[State]:
     for i in range(count):
-        yield imagine(match, viewer, i.to_bytes(16, "big")).seen(viewer)
+        yield determinize_match(match, viewer, i.to_bytes(16, "big")).seen(viewer)
 
 
 def of(s: State, role: Role) -> Seat:
@@ -56,9 +56,9 @@ def test_8_7_worlds_can_have_come_about_and_be_played_on() -> None:
         if match.over or rng.random() > 0.03:
             continue
         for viewer in VIEWERS:
-            world = imagine(match, viewer, rng.randbytes(16))
+            world = determinize_match(match, viewer, rng.randbytes(16))
             adds_up(world.seen(viewer))
-            world.defer_close = False
+            world.defer_reveal = False
             while not world.over:
                 if world.sealed:
                     world.close()
@@ -78,8 +78,11 @@ def test_l1_a_world_is_made_of_what_the_viewer_knows_and_the_key(seed: int) -> N
             continue
         for viewer in VIEWERS:
             one, two = rng.randbytes(16), rng.randbytes(16)
-            world = imagine(match, viewer, one)
-            assert imagine(world, viewer, two).saves[0].state == imagine(match, viewer, two).saves[0].state
+            world = determinize_match(match, viewer, one)
+            assert (
+                determinize_match(world, viewer, two).saves[0].state
+                == determinize_match(match, viewer, two).saves[0].state
+            )
             compared += 1
     assert compared > 20
 
@@ -90,7 +93,7 @@ def test_a_game_begun_before_the_flows_were_kept_goes_on() -> None:
     kept, s = match.seen(None).flows, match.seen(None)
     s.flows = []
     t = Table(s)
-    assert imagine(t.match, BLUE, b"any key at all..").seen(None).flows == kept[:4]
+    assert determinize_match(t.match, BLUE, b"any key at all..").seen(None).flows == kept[:4]
     t.rest().close()
     again = Table(match.seen(None)).rest().close()
     assert t.state.flows == again.state.flows[:4] != []
@@ -231,7 +234,7 @@ def test_8_7_the_four_of_the_open_step_stay_once_seen() -> None:
     mine = t.own(BLUE).draft.cards
     assert mine is not None
     for i in range(50):
-        world = imagine(t.match, BLUE, bytes([i] * 16))
+        world = determinize_match(t.match, BLUE, bytes([i] * 16))
         assert world.view(BLUE) == t.match.view(BLUE)
         assert not set(mine.drawn) & {card for seat in (RED, GREEN, YELLOW) for card in world.state.deck[1][seat]}
 

@@ -6,10 +6,10 @@ from operator import le
 
 import pytest
 
-from engine.core import Action, Chance, Decision, Match, Phrase, Seat, Setup
-from engine.core.chance import shuffle
-from engine.core.game import BotKind, Level
-from engine.core.phrase import Answerer
+from engine.core import Action, Chance, Command, Decision, Match, Seat, Setup
+from engine.core.commands import Responder
+from engine.core.game import BotKind, BotLevel
+from engine.core.rules import shuffle
 from engine.games.my_village import GAME
 from engine.games.my_village.actions import (
     Activate,
@@ -38,17 +38,17 @@ from .scenario import A, B, D, Position, Table, my_village, take
 
 ONE_BEGINNER: list[BotKind] = ["beginner", "random", "random", "random"]
 ONE_OF_THE_CLUB: list[BotKind] = ["club", "beginner", "beginner", "beginner"]
-QUICK: tuple[Level, ...] = ("beginner", "club")
+QUICK: tuple[BotLevel, ...] = ("beginner", "club")
 LUCK = Chance(b"luck")  # of which this bot's own answers use none
 
 
-def answer(table: Table) -> Action | Phrase:
+def answer(table: Table) -> Action | Command:
     """What it says at once."""
     seat = next(iter(table.match.asks))
     return GAME.answer(table.match.view(seat), table.match.decision(seat), LUCK, "beginner")
 
 
-def played(table: Table, level: Level) -> Iterator[Action]:
+def played(table: Table, level: BotLevel) -> Iterator[Action]:
     """What it does until its turn is over."""
     seat, luck = next(iter(table.match.asks)), Chance(b"luck")
     while seat in table.match.asks:
@@ -104,7 +104,7 @@ def test_b1_the_school_comes_before_the_play() -> None:
 
 
 @pytest.mark.parametrize("level", QUICK)
-def test_no_customers_are_fetched_for_a_village_that_makes_no_goods(level: Level) -> None:
+def test_no_customers_are_fetched_for_a_village_that_makes_no_goods(level: BotLevel) -> None:
     """The monk's call costs two clouds, which lead over the bridge, and nobody could ever be served."""
     laid = my_village(2).village(A, cloud=5).church(A, "cloister_church").top_monk("goblet_3").value(9)
     table = laid.begin().say(Add("monk_goblet"))
@@ -112,7 +112,7 @@ def test_no_customers_are_fetched_for_a_village_that_makes_no_goods(level: Level
 
 
 @pytest.mark.parametrize("level", QUICK)
-def test_story_points_go_home_before_a_rat_that_comes_for_certain(level: Level) -> None:
+def test_story_points_go_home_before_a_rat_that_comes_for_certain(level: BotLevel) -> None:
     """Half of seven are lost as soon as the other dies, which any time does; the monk is still there a turn later."""
     laid = my_village(2).village(A, head="coin", tree=7).village(B, cloud=9).rat(1)
     table = laid.church(A, "cloister_church").top_monk("goblet_3").value(9).begin()
@@ -120,14 +120,14 @@ def test_story_points_go_home_before_a_rat_that_comes_for_certain(level: Level) 
 
 
 @pytest.mark.parametrize("level", QUICK)
-def test_a_plow_of_the_smithy_is_laid_before_its_field_is_used(level: Level) -> None:
+def test_a_plow_of_the_smithy_is_laid_before_its_field_is_used(level: BotLevel) -> None:
     """It is free, brings a coin more with each use, and can still be spent."""
     table = my_village(2).crafts(A, smithy_5_6=1).fields(A, "-").value(7).begin()
     assert next(played(table, level)) == MovePlow("smithy", 1)
 
 
 @pytest.mark.parametrize("level", QUICK)
-def test_a_child_that_can_move_right_does_so(level: Level) -> None:
+def test_a_child_that_can_move_right_does_so(level: BotLevel) -> None:
     """There it will bring two story points when it is trained."""
     laid = my_village(2).village(A, school_left=True, board="board_oak").value(11)
     table = laid.begin().say(Activate("school"))
@@ -135,7 +135,7 @@ def test_a_child_that_can_move_right_does_so(level: Level) -> None:
 
 
 @pytest.mark.parametrize("level", QUICK)
-def test_a_chamber_is_marked_whenever_it_can_be(level: Level) -> None:
+def test_a_chamber_is_marked_whenever_it_can_be(level: BotLevel) -> None:
     """It was declined, to be marked better some time; a game ends before five spaces are filled."""
     laid = my_village(2).church(A, "sanatory_church").council(A, "area_council").value(3)
     assert next(played(laid.begin().say(Activate("council")), level)) != Mark(None)
@@ -143,13 +143,13 @@ def test_a_chamber_is_marked_whenever_it_can_be(level: Level) -> None:
 
 @pytest.mark.parametrize("level", QUICK)
 @pytest.mark.parametrize("coffins", [0, 9])  # at the end coins only break a tie
-def test_no_field_is_left_that_costs_nothing(level: Level, coffins: int) -> None:
+def test_no_field_is_left_that_costs_nothing(level: BotLevel, coffins: int) -> None:
     table = my_village(2).fields(A, "----").value(7).coffins([B] * coffins).begin().say(Activate("F1"))
     assert {*played(table, level)} >= {Activate("F2"), Activate("F3"), Activate("F4")}
 
 
 @pytest.mark.parametrize("level", QUICK)
-def test_nothing_is_made_where_there_is_no_room_for_it(level: Level) -> None:
+def test_nothing_is_made_where_there_is_no_room_for_it(level: BotLevel) -> None:
     """It costs nothing, so it was the first that was said."""
     laid = my_village(2).crafts(A, brewery_5_8=3, office_5_8=1, stables_5_8=1, smithy_5_8=1, wainwright_5_8=1)
     said = [*played(laid.value(8).begin(), level)]
@@ -164,7 +164,7 @@ def test_the_good_is_made_that_a_customer_waits_for() -> None:
 
 
 @pytest.mark.parametrize("level", QUICK)
-def test_dice_that_were_changed_serve_what_they_were_changed_for(level: Level) -> None:
+def test_dice_that_were_changed_serve_what_they_were_changed_for(level: BotLevel) -> None:
     """Any dice move the headman: it paid for a value, and then moved him; but story points that rats will take go home.
     """
     match, luck, changed = Match[State].new(GAME, Setup(3, bytes(16), GAME.options())), Chance(b"luck"), 0
@@ -172,7 +172,7 @@ def test_dice_that_were_changed_serve_what_they_were_changed_for(level: Level) -
         seat = min(match.asks)
         player = PLAYERS[level](match, seat, luck)
 
-        def say(decision: Decision | None, seat: int = seat, player: Answerer = player) -> Action | None:
+        def say(decision: Decision | None, seat: int = seat, player: Responder = player) -> Action | None:
             nonlocal changed
             action = player(decision)
             if decision and decision.kind == "use" and (turn := match.view(seat).turn).sum != turn.value:
@@ -185,7 +185,7 @@ def test_dice_that_were_changed_serve_what_they_were_changed_for(level: Level) -
 
 
 @pytest.mark.parametrize("level", QUICK)
-def test_nothing_is_paid_for_what_another_value_opens_for_less(level: Level) -> None:
+def test_nothing_is_paid_for_what_another_value_opens_for_less(level: BotLevel) -> None:
     """Two coins for a value that opened nothing, and the headman was moved, as any dice move him."""
     match, luck, told = Match[State].new(GAME, Setup(3, bytes(16), GAME.options())), Chance(b"luck"), 0
 
@@ -200,7 +200,7 @@ def test_nothing_is_paid_for_what_another_value_opens_for_less(level: Level) -> 
         seat = min(match.asks)
         player = PLAYERS[level](match, seat, luck)
 
-        def say(decision: Decision | None, seat: Seat = seat, player: Answerer = player) -> Action | None:
+        def say(decision: Decision | None, seat: Seat = seat, player: Responder = player) -> Action | None:
             nonlocal told
             action, view = player(decision), match.view(seat)
             purse = min(view.own.coins, 2), min(view.own.meeting_markers, 1)  # the most that bots pay
@@ -226,7 +226,7 @@ def test_dice_and_their_value_are_one_thought() -> None:
         decision, say, said = match.decision(seat), PLAYERS["club"](match, seat, luck), list[Action]()
         lines = GAME.lines(match.view(seat), decision)
 
-        def saying(decision: Decision | None, say: Answerer = say, said: list[Action] = said) -> Action | None:
+        def saying(decision: Decision | None, say: Responder = say, said: list[Action] = said) -> Action | None:
             if action := say(decision):
                 said.append(action)
             return action
@@ -270,7 +270,7 @@ def first_turns() -> Iterator[Position]:
 
 @pytest.mark.parametrize("level", QUICK)
 @pytest.mark.parametrize("coffins", [0, 8])  # coins are worth least at the end
-def test_no_coin_is_paid_for_a_value_that_two_other_dice_have_free(level: Level, coffins: int) -> None:
+def test_no_coin_is_paid_for_a_value_that_two_other_dice_have_free(level: BotLevel, coffins: int) -> None:
     for laid in first_turns():
         table = laid.coffins([B] * coffins).begin()
         pool = [*table.state.pool]
@@ -306,7 +306,7 @@ def test_the_club_beats_beginners() -> None:
 
 
 def test_every_feature_has_a_weight_and_every_weight_a_feature() -> None:
-    assert GAME.features(my_village(3).begin().match.view(None), A).keys() == GAME.weights.keys()
+    assert GAME.features(my_village(3).begin().match.view(None), A).keys() == GAME.feature_weights.keys()
 
 
 def test_a_search_tries_the_few_best_first_its_own_answer() -> None:
@@ -334,7 +334,7 @@ def test_h1_a_search_knows_no_more_than_it_sees() -> None:
         for pile in (state.stacks.customers, *state.stacks.travel.values()):
             shuffle(pile, Chance(bytes([n]) * 16))
         state.chance.key = bytes([n]) * 16
-        match = Match[State].suppose(GAME, state)
+        match = Match[State].from_supposed_state(GAME, state)
         seat = next(iter(match.asks))
         say = player("strong", lambda _: playouts(6))(match, seat, Chance(b"luck"))
         says.add(say(match.decision(seat)))

@@ -24,7 +24,7 @@ each = pytest.mark.parametrize("seats", [2, 3, 4])
 def random_game(seats: int, seed: int) -> Iterator[tuple[Match[State], Seat, Action | None]]:
     """Each position at which somebody is asked, and the answer that is then given; the end with none."""
     rng = random.Random(seed)
-    match = Match[State].new(GAME, Setup(seats, rng.randbytes(16), GAME.options()), keep=False)
+    match = Match[State].new(GAME, Setup(seats, rng.randbytes(16), GAME.options()), keeps_log=False)
     while match.listed:
         (seat,) = match.listed
         answer = rng.choice([*match.listed[seat], *match.asks[seat].beside()])

@@ -4,8 +4,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from engine.core import Refused
-from engine.core.orders import said
+from engine.core import Refusal
+from engine.core.planning import create_order_submissions
 from engine.games.my_village import GAME
 from engine.games.my_village.commands.orders import PlanTurn
 from tests.engine.games.my_village.scenario import A, B, Table, my_village
@@ -20,7 +20,7 @@ def plan(table: Table, turns: str, seat: int = A) -> PlanTurn:
 
 
 def leave(table: Table, order: PlanTurn, seat: int = A) -> Table:
-    for say in said(order, table.match, seat):
+    for say in create_order_submissions(order, table.match, seat):
         table.match.submit(seat, say)
     return table
 
@@ -34,18 +34,18 @@ def test_w3_the_first_plan_that_is_legal_to_its_last_step_is_played_and_ended() 
 
 def test_w3_if_none_is_legal_nothing_has_changed_and_the_rules_say_why() -> None:
     table = in_turn()
-    with pytest.raises(Refused):
+    with pytest.raises(Refusal):
         leave(table, plan(table, "turn dice:w5 w6 do:play"))
     assert table.asked == (A, "dice")
 
 
 def test_w3_a_plan_names_its_dice_and_at_most_five_are_kept() -> None:
     table = in_turn()
-    with pytest.raises(Refused, match="missing"):
+    with pytest.raises(Refusal, match="missing"):
         plan(table, "turn do:play")
-    with pytest.raises(Refused, match="queue-unknown"):
+    with pytest.raises(Refusal, match="queue-unknown"):
         plan(table, "collect")
-    with pytest.raises(Refused, match="queue-too-many"):
+    with pytest.raises(Refusal, match="queue-too-many"):
         plan(table, " or ".join(["turn dice:w2 w3 do:play"] * 6))
 
 
@@ -105,7 +105,7 @@ def test_w3_a_plan_is_for_the_cards_that_lay_there() -> None:
     first, second, *_ = table.match.view(A).display.customers
     assert order.about == (f"R1={first} R2={second}",)
     for about in (f"R1={first} R2=customer_other", f"R1={second} R2={first}"):
-        with pytest.raises(Refused, match="order-other-card"):
+        with pytest.raises(Refusal, match="order-other-card"):
             leave(table, replace(order, about=(about,)))
     leave(table, replace(order, about=()))  # of a time when it held none
     assert table.asked == (A, "free")

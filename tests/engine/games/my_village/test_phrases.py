@@ -5,9 +5,8 @@ from typing import Any
 
 import pytest
 
-from engine.core import Action, Choice, EndTurn, Phrase, Refused, preview
-from engine.core.completion import complete
-from engine.core.phrase import command_name, parse
+from engine.core import Action, Choice, Command, EndTurn, Refusal, preview
+from engine.core.commands import command_name, complete_field, parse_submission
 from engine.core.text import LOCALES
 from engine.games.my_village import GAME
 from engine.games.my_village.actions import (
@@ -45,9 +44,9 @@ from tests.engine.games.my_village.scenario import (
 BY_NAME: dict[str, Any] = {command_name(kind): kind for kind in (*PHRASES, *TYPED)}
 
 
-def phrase(table: Table, name: str, texts: dict[str, str]) -> Phrase | Action:
+def phrase(table: Table, name: str, texts: dict[str, str]) -> Command | Action:
     seat = table.asked_seat
-    return parse(BY_NAME[name], texts, table.view(seat), table.match.decision(seat).legal)
+    return parse_submission(BY_NAME[name], texts, table.view(seat), table.match.decision(seat).legal)
 
 
 def type_in(table: Table, name: str, **texts: str) -> Table:
@@ -58,7 +57,7 @@ def type_in(table: Table, name: str, **texts: str) -> Table:
 def why(table: Table, name: str, **texts: str) -> tuple[str, str]:
     """The reason's code, and what the player reads; nothing has changed."""
     seat, before = table.asked_seat, table.match.dump()
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refusal) as refused:
         type_in(table, name, **texts)
     assert table.match.dump() == before
     names = ("Ada", "Ben", "Cleo", "Dan")[: len(table.state.players)]
@@ -67,14 +66,14 @@ def why(table: Table, name: str, **texts: str) -> tuple[str, str]:
 
 def offered(table: Table, name: str, field: str, **texts: str) -> list[str]:
     """What autocomplete offers for a field, others being typed."""
-    found = complete(BY_NAME[name], field, texts, preview(table.match), table.asked_seat)
+    found = complete_field(BY_NAME[name], field, texts, preview(table.match), table.asked_seat)
     return [choice.value for choice in found]
 
 
 def given(table: Table) -> list[Action]:
     """The answers of the draft, without those that were no question."""
     entries = [entry for save in table.match.saves for entry in save.log if not entry.forced]
-    return [GAME.action_of(entry.action) for entry in entries]
+    return [GAME.decode_action(entry.action) for entry in entries]
 
 
 def crafty() -> Position:
@@ -158,7 +157,7 @@ def test_d20_each_step(value: int, steps: str, answers: list[Action]) -> None:
     before = len(table.match.record)
     type_in(table, "do", steps=steps)
     entries = [*table.match.record[before:], *(entry for save in table.match.saves for entry in save.log)]
-    assert [GAME.action_of(entry.action) for entry in entries if not entry.forced] == answers
+    assert [GAME.decode_action(entry.action) for entry in entries if not entry.forced] == answers
 
 
 def test_d20_travel_pays_as_it_is_told() -> None:
@@ -286,7 +285,7 @@ def test_what_means_nothing() -> None:
     assert why(table, "turn", dice="w1", do="play")[0] == "not-understood"
     assert why(table, "turn", do="play")[0] == "missing"
     assert why(table, "turn", dice="w1 w4", do="play", death="king")[0] == "not-understood"
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refusal) as refused:
         table.match.submit(B, phrase(table, "do", {"steps": "play"}))
     assert refused.value.reason.code == "not-your-turn"
 
@@ -378,7 +377,7 @@ def test_what_a_step_says_and_nothing_asks_for_is_refused() -> None:
 @pytest.mark.parametrize("card", ["brewery", "brewery_56", "sanatory", "Field", "monk", "monk_king"])
 def test_d19_a_card_that_does_not_exist_is_quoted(card: str) -> None:
     table = crafty().value(5).begin()
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refusal) as refused:
         type_in(table, "add", card=card)
     for locale in LOCALES:
         assert card in GAME.words(("Ada", "Ben"), locale).refusal(table.view(A), refused.value)

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from conformance.walk import walk
-from engine.core import Action, EndTurn, Reason, Refused
+from engine.core import Action, EndTurn, Reason, Refusal
 from engine.games.my_village import actions as a
 from engine.games.my_village.actions import Activate, Add, Bury, KeepTravel, MoveHeadman, MovePlow, School, Steward
 from engine.games.my_village.rules.banners import ACTIVATE
@@ -131,10 +131,10 @@ def test_u3_the_dice_can_be_taken_back_until_something_is_shown() -> None:
     table.undo(4)
     assert table.asked == (A, "dice") and table.player().cloud == 0 and len(table.state.pool) == 7
     table.say(take("w2", "w2"), a.SetValue(4), Steward(), customers("R1", "R2"), OVER)
-    with pytest.raises(Refused):
+    with pytest.raises(Refusal):
         table.match.undo(A)
     table = my_village(2).pool("w2 w2 w3 w3 w5 w5 b1").begin().say(take("w2", "w2"), MoveHeadman("coin"), END)
-    with pytest.raises(Refused):
+    with pytest.raises(Refusal):
         table.match.undo(A)
 
 
@@ -179,7 +179,7 @@ def test_an_answer_to_another_question_is_refused() -> None:
     for match, seat, _ in (at for seed in range(400) for at in walk(CASE, 2, seed)):
         kind = match.asks[seat].kind
         if kind in left:
-            with pytest.raises(Refused) as refused:
+            with pytest.raises(Refusal) as refused:
                 match.submit(seat, left.pop(kind))
             assert refused.value.reason == Reason("wrong_phase", {"asked": kind})
         if not left:

@@ -6,7 +6,7 @@ import random
 import pytest
 
 from conformance.walk import walk
-from engine.core.things import things
+from engine.core.glossary import get_glossary
 from engine.games.my_village import GAME
 from engine.games.my_village.components import CRAFTS, CUSTOMERS, GOODS, MONKS, TRAVEL
 from tests.conformance.games.my_village import CASE
@@ -47,7 +47,7 @@ def test_customers_as_such_are_told_of_with_where_they_all_are() -> None:
         assert there == f"{shown} on display, {len(view.customers_left)} in the stack"
         for told, field in ((markets, "market"), (served, "served")):
             counts = [(who, len([*filter(None, getattr(one.player, field))])) for who, one in villages]
-            held = LOOKING.hints.named.together([f"{who} {n}" for who, n in counts if n])
+            held = LOOKING.hints.named.join_with_and([f"{who} {n}" for who, n in counts if n])
             assert told.partition(": ")[2] == (held or "nobody")
 
 
@@ -58,8 +58,8 @@ def test_customers_as_such_are_told_of_with_where_they_all_are() -> None:
     ("de", "Hand", "place:hand"), ("en", "the steward", "place:steward"), ("en", "the reaper", "time:time"),
 ])  # fmt: skip
 def test_what_sentences_speak_of_is_found_as_they_call_it(locale: str, typed: str, key: str) -> None:
-    known = things(GAME, locale)
-    assert known.by_name(typed) == [key] and known.search(typed)[0] == key
+    known = get_glossary(GAME, locale)
+    assert known.resolve_name(typed) == [key] and known.search(typed)[0] == key
 
 
 def test_a_monk_below_the_top_is_only_somewhere_in_his_stack() -> None:
@@ -80,7 +80,7 @@ def test_goods_are_counted_by_owner() -> None:
                 n += sum(one.player.fields) if good == "plow" else 0
                 has += [f"{who} {n}"] if n else []
             held = LOOKING.held(view, f"good:{good}")
-            assert held == LOOKING.hints.named.together(has)
+            assert held == LOOKING.hints.named.join_with_and(has)
 
 
 @pytest.mark.parametrize(("key", "fact", "said"), [
@@ -116,8 +116,10 @@ def test_what_a_place_says_has_no_clauses() -> None:
 def test_what_it_names_and_what_names_it() -> None:
     assert KNOWN.mentions["customer:customer_mason"] == ["time:time", "good:wagon"]
     wanting = {f"customer:{id}" for id, card in CUSTOMERS.items() if "wagon" in card.goods}
-    assert wanting <= {*KNOWN.mentioned["good:wagon"]}
-    assert {*KNOWN.sharing(KNOWN.all["customer:customer_mason"], "good:wagon")} == wanting - {"customer:customer_mason"}
+    assert wanting <= {*KNOWN.mentioned_by["good:wagon"]}
+    assert {*KNOWN.find_sharing(KNOWN.all["customer:customer_mason"], "good:wagon")} == wanting - {
+        "customer:customer_mason"
+    }
 
 
 @pytest.mark.parametrize(("typed", "line"), [
@@ -125,7 +127,7 @@ def test_what_it_names_and_what_names_it() -> None:
     ("stelmacherei 6/9", "Stellmacherei 6/9 (Handwerksgebäude)"),
 ])  # fmt: skip
 def test_a_german_finds_things_by_both_names(typed: str, line: str) -> None:
-    known = things(GAME, "de")
+    known = get_glossary(GAME, "de")
     assert known.lines[known.search(typed)[0]] == line
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from engine.core import Action, Match, Setup, imagine, plan
+from engine.core import Action, Match, Setup, determinize_match, preview_turn_of
 from engine.games.my_village import GAME
 from engine.games.my_village.actions import (
     Activate,
@@ -51,7 +51,7 @@ def test_h1_imagined_worlds_differ_in_the_order_of_stacks_and_the_key_only() -> 
     match = new()
     orders = dict[str, set[tuple[str, ...]]]()
     for n in range(30):
-        world = imagine(match, 1, bytes([n]) * 16)
+        world = determinize_match(match, 1, bytes([n]) * 16)
         assert world.view(1) == match.view(1) and world.asks.keys() == match.asks.keys()
         stacks = world.state.stacks
         for name, pile in [("customers", stacks.customers), *stacks.travel.items(), *stacks.monks.items()]:
@@ -66,10 +66,10 @@ def test_h1_imagined_worlds_differ_in_the_order_of_stacks_and_the_key_only() -> 
 
 def test_h2_the_imagined_order_depends_on_nothing_but_the_key() -> None:
     match = new()
-    one = imagine(match, None, KEY).state.stacks.customers
+    one = determinize_match(match, None, KEY).state.stacks.customers
     match.state.stacks.customers.reverse()
     match.saves[0].state = msgspec.msgpack.encode(match.state)
-    assert imagine(match, None, KEY).state.stacks.customers == one
+    assert determinize_match(match, None, KEY).state.stacks.customers == one
 
 
 def test_a_village_says_how_far_the_bridge_is_and_what_it_is_worth() -> None:
@@ -82,15 +82,15 @@ def test_a_village_says_how_far_the_bridge_is_and_what_it_is_worth() -> None:
 def test_planning_ahead_is_a_later_turn_of_this_round() -> None:
     """W3's base: with the dice that lie there now."""
     match = my_village(3).pool("w1 w2 w3 w4 w5 w6 b1 b2").turn(B).begin().match
-    ahead = plan(match, C)
+    ahead = preview_turn_of(match, C)
     assert ahead and set(ahead.asks) == {C}
     ahead.submit(C, take("w1", "w2"), MoveHeadman("coin"))
     assert ahead.state.players[C].coins == 1 and match.state.players[C].coins == 0
-    assert plan(match, A) is None, "other dice will lie there"
+    assert preview_turn_of(match, A) is None, "other dice will lie there"
     over = my_village(2).turn(B, 3).round(30).value(6).begin().say(MoveHeadman("stay"), END).match
-    assert over.over and plan(over, A) is None
+    assert over.over and preview_turn_of(over, A) is None
     two = my_village(2).begin().match
-    assert set(two.asks) == {A} and plan(two, A) is None, "whoever is asked plays"
+    assert set(two.asks) == {A} and preview_turn_of(two, A) is None, "whoever is asked plays"
 
 
 def test_what_changed_lately() -> None:

@@ -228,7 +228,7 @@ def test_a_sanatory_church_out_of_turn() -> None:
     laid = my_village(2).church(B, "sanatory_church").village(B, tree=6, rat_order="ask").village(A, cloud=9)
     table = laid.rat(1).luck(3).value(7).begin().say(Add("field"), Bury("abbot"), END)
     assert table.asked == (B, "sanatory")
-    assert words().summons(table.view(B), B) == ", the rats are coming: do you keep them out?"
+    assert words().turn_call(table.view(B), B) == ", the rats are coming: do you keep them out?"
     assert table.ask == "The rats are in. You would lose 3 story points. Use your sanatory church? Uses left: 2."
     assert table.labels(*table.options) == ["Keep the rats out", "Lose 3 story points"]
 

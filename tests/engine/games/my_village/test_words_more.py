@@ -3,8 +3,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core import Action, Match, Reason, Refused, Setup
-from engine.core.foresight import Foresight
+from engine.core import Action, Match, Reason, Refusal, Setup
+from engine.core.presentation import Lookahead
 from engine.core.text import LOCALES
 from engine.games.my_village import GAME
 from engine.games.my_village.actions import (
@@ -65,7 +65,7 @@ def test_the_steward() -> None:
     hints, view, action = words(), table.view(A), customers("R1", "R2", "R3")
     first = CUSTOMERS[table.state.display.customers[0] or ""]
     assert hints.piece(view, type(action), "R1") == f"R1 {first.name}"
-    assert f"{first.points} points for " in hints.piece_about(view, type(action), "R1")
+    assert f"{first.points} points for " in hints.set_piece_description(view, type(action), "R1")
     assert table.labels(action) == ["Take R1, R2, R3: 2 time, 1 coin"] and "on the reaper" not in table.ask
     near = my_village(2).village(A, cloud=8).value(10).begin().say(Steward())
     assert near.ask.startswith(
@@ -120,7 +120,7 @@ def test_a_customer_who_has_gone_is_still_called_by_his_name() -> None:
     laid = my_village(2).crafts(A, brewery_5_6=1, office_5_8=1, stables_6_9=1, smithy_8_9=1)
     table = laid.served(A, "duke").market(A, "miller", "jester").value(7).begin()
     table.say(Activate("M2"))
-    assert words().undone(table.view(A), table.match.undoable(A)) == "Jester"
+    assert words().undo_label(table.view(A), table.match.undoable(A)) == "Jester"
     table.say(Activate("M1"))
     assert [words().done(table.view(A), Activate(one)) for one in ("M2", "M1")] == ["Jester", "Miller"]
 
@@ -180,7 +180,7 @@ def test_what_an_answer_is_called_once_given() -> None:
     seen = list[str]()
     for one in (take("w1", "w4"), SetValue(5), Activate("brewery")):
         table.say(one)
-        seen.append(words().undone(table.view(A), table.match.undoable(A)))
+        seen.append(words().undo_label(table.view(A), table.match.undoable(A)))
     assert seen == ["1 + 4", "sum 5", "brewery"]
 
 
@@ -208,7 +208,7 @@ def test_a_reason_names_things_as_the_panel_does() -> None:
 
     def told(action: Action) -> str:
         why: Reason = table.refusal(action)
-        return words().refusal(table.view(A), Refused.because(why))
+        return words().refusal(table.view(A), Refusal.from_reason(why))
 
     assert told(Activate("brewery")) == "Your village has no craftsman now."
     assert told(Add("travel")) == "That takes 6/8; you have 7."
@@ -223,7 +223,7 @@ def test_what_exists_nowhere_is_refused_in_words(word: str, locale: str) -> None
     hints = GAME.words(("Ada", "Ben"), locale)
     for action in (Add(word), Activate(word), Add("travel", 7)):
         why: Reason = table.refusal(action)
-        assert hints.refusal(table.view(A), Refused.because(why)).endswith(".")
+        assert hints.refusal(table.view(A), Refusal.from_reason(why)).endswith(".")
 
 
 def test_a_banner_that_the_village_lacks_is_called_by_its_name() -> None:
@@ -231,7 +231,7 @@ def test_a_banner_that_the_village_lacks_is_called_by_its_name() -> None:
 
     def told(banner: str) -> str:
         why: Reason = table.refusal(Activate(banner))
-        return words().refusal(table.view(A), Refused.because(why))
+        return words().refusal(table.view(A), Refusal.from_reason(why))
 
     assert told("council") == "Your village has no council chamber to use."
     assert told("F9") == "Your village has no field 9 to use."
@@ -245,4 +245,4 @@ def test_a_game_from_its_first_line_to_its_last(seats: int) -> None:
     hints = words(seats)
     [seat] = match.asks
     assert hints.story(match.view(None), [told.event for told in match.news])[0].startswith("Round 1: ")
-    assert hints.ask(Foresight[View].of(match, seat), match.decision(seat)).startswith("Take two dice.")
+    assert hints.ask(Lookahead[View].of(match, seat), match.decision(seat)).startswith("Take two dice.")

@@ -7,7 +7,7 @@ from collections.abc import Collection
 import pytest
 
 from engine.core import Match, Setup
-from engine.core.foresight import Foresight
+from engine.core.presentation import Lookahead
 from engine.games.my_village import GAME
 from engine.games.my_village.actions import Activate, Add, MoveHeadman, MovePlow, Pay, SetValue, TakeDice
 from engine.games.my_village.components import CRAFT_TYPES, CUSTOMERS, PRINTED
@@ -26,7 +26,7 @@ def test_the_dice_stand_on_the_post() -> None:
     laid = my_village(2).village(A, coins=0).crafts(A, brewery_5_6=0).round(7, start=A, story=2)
     table = laid.pool("w1 w2 w4 w6 b3").begin()
     hints, view = words(), table.view(A)
-    assert hints.title(view, A) == "round 7" and hints.summons(view, A) == ", round 7. Dice: 1 2 4 6, black 3."
+    assert hints.title(view, A) == "round 7" and hints.turn_call(view, A) == ", round 7. Dice: 1 2 4 6, black 3."
     assert {(hints.heading(view, one), hints.control(view, one)) for one in table.options} == {("", "Take two dice…")}
     assert table.labels(take("w1", "w4"), take("w1", "w6"), take("w6", "b3")) == [
         "1 + 4 = 5: 1 story point (play), brewery",
@@ -48,7 +48,7 @@ def test_many_pairs_lie_in_two_lists() -> None:
     found = [hints.control(view, one) for one in table.options]
     assert len(found) > 25 and set(found) == {"Take two white dice…", "With a black die…"}
     assert max(map(found.count, found)) <= 25
-    told = hints.summons(view, A)
+    told = hints.turn_call(view, A)
     assert told.endswith("black 1 3 5. For a black die press **Play**."), "the post has room for one list"
 
 
@@ -148,12 +148,12 @@ def test_dice_with_what_follows_do_not_tell_what_else_they_open() -> None:
     """Else it reads as if all of it was done, one after the other."""
     table = my_village(2).village(A, coins=1).crafts(A, brewery_5_6=0).pool("w1 w4 b3").begin()
     hints = words()
-    assert hints.leading(table.ahead, take("w1", "w4")) == "1 + 4 = 5"
-    assert hints.leading(table.ahead, take("w4", "b3")) == "4 + black 3 = 7 (2 time)"
+    assert hints.short_label(table.ahead, take("w1", "w4")) == "1 + 4 = 5"
+    assert hints.short_label(table.ahead, take("w4", "b3")) == "4 + black 3 = 7 (2 time)"
     table.say(take("w1", "w4"))
-    assert [hints.leading(table.ahead, SetValue(n)) for n in (5, 6)] == ["5, as the dice are", "6 for 1 coin"]
+    assert [hints.short_label(table.ahead, SetValue(n)) for n in (5, 6)] == ["5, as the dice are", "6 for 1 coin"]
     table.say(SetValue(5))
-    assert hints.leading(table.ahead, Activate("brewery")) == "Brewery: +1 beer"
+    assert hints.short_label(table.ahead, Activate("brewery")) == "Brewery: +1 beer"
 
 
 def test_a_pair_that_brings_the_reaper_says_so() -> None:
@@ -194,7 +194,7 @@ def test_d21_what_a_sum_opens_is_what_can_be_used_then(seed: int) -> None:
         (seat,) = match.asks
         decision = match.decision(seat)
         if decision.kind == "value":
-            foresight, view = Foresight[View].of(match, seat), match.view(seat)
+            foresight, view = Lookahead[View].of(match, seat), match.view(seat)
             p = view.villages[seat].player
             for making in makings(TakeDice(*view.turn.dice), p.coins, p.meeting_markers):
                 asked = foresight(making.set).next

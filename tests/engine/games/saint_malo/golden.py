@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from engine.core import Chance, Match, Setup
-from engine.core.phrase import spell
+from engine.core.commands import format_action
 from engine.games.saint_malo import GAME
 from engine.games.saint_malo.components import FACES, LETTERS, MARK, MARKS, SPACES
 from engine.games.saint_malo.state import State
@@ -36,7 +36,7 @@ def lines() -> Iterator[str]:
         if n % 5 == 0 and len(decision.options) > 1:
             say = decision.options[-n % len(decision.options)]
         dice = "".join(letter[face] for face in view.dice)
-        yield f"{view.round}.{NAMES[seat]} {dice} {decision.kind} {len(decision.options)}: {spell(say)}"
+        yield f"{view.round}.{NAMES[seat]} {dice} {decision.kind} {len(decision.options)}: {format_action(say)}"
         before = view.round
         match.submit(seat, say)
         told = [one.event for one in match.news]

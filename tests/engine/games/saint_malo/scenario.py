@@ -7,7 +7,7 @@ Seats are A, B, C, D, E; A has the dice. What can be laid out is told in `arrang
 """
 from __future__ import annotations
 
-from engine.core import Match, Phrase, Refused, Seat
+from engine.core import Command, Match, Refusal, Seat
 from engine.games.saint_malo import GAME, arrange
 from engine.games.saint_malo.actions import Place
 from engine.games.saint_malo.components import LETTERS
@@ -51,12 +51,12 @@ class Table(Base[State]):
     def places(self, spaces: str) -> Table:
         return self.say(*(Place(space) for space in spaces.split()))
 
-    def typed(self, kind: type[Phrase], **texts: str) -> str:
+    def typed(self, kind: type[Command], **texts: str) -> str:
         """Type a phrase; its reason's code if it is refused."""
         seat = self.asked_seat
         try:
             self.match.submit(seat, kind.parse(texts, self.match.view(seat)))
-        except Refused as refused:
+        except Refusal as refused:
             return refused.reason.code
         return "accepted"
 

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from engine.core import Action, Chance, Event, Match, Refused, Seat, Setup, imagine
-from engine.core.flow import EndTurn
+from engine.core import Action, Chance, Event, Match, Refusal, Seat, Setup, determinize_match
+from engine.core.rules import EndTurn
 from engine.games.saint_malo import GAME, events
 from engine.games.saint_malo.actions import Roll
 from engine.games.saint_malo.arrange import ANY_FACES, faces
@@ -45,7 +45,7 @@ def dealt(*dice: str, rolls: str = "", logs: int = 2, coins: int = 3, full_but: 
         p.logs, p.coins = logs, coins
         empty = sum(BIT[space] for space in full_but.split())
         p.city[MARK["house"]] |= city.empty(p.city) & ~empty if full_but else 0
-    s.chance.script, s.news = faces(rolls + ANY_FACES), []
+    s.chance.scripted_values, s.news = faces(rolls + ANY_FACES), []
     return Match[State].new(GAME, s)
 
 
@@ -71,7 +71,7 @@ def standing(s: State) -> tuple[object, ...]:
 def answers(match: Match[State], by_round: list[dict[Seat, list[Action]]]) -> None:
     """File away what was answered since, with the round that it belongs to."""
     for entry in match.record:
-        action = GAME.action_of(entry.action)
+        action = GAME.decode_action(entry.action)
         if not entry.forced and not isinstance(action, EndTurn):
             by_round[-1].setdefault(entry.seat, []).append(action)
     match.record = []
@@ -161,14 +161,14 @@ def test_si6_each_takes_back_down_to_its_own_roll_until_the_last_has_ended() -> 
     assert match.asks[0].kind == "end"
     match.start_over(0)
     assert match.asks[0].kind == "turn" and match.view(0).rolls_used == 2 and "D4" not in match.view(0).cities[0].marks
-    with pytest.raises(Refused):
+    with pytest.raises(Refusal):
         match.undo(0)  # its roll
     match.submit(1, ScoreCrates(("C3", "D3")), END)
     assert match.state.round == 1, "who has taken back his end is waited for"
     match.submit(0, ScorePerson("citizen", "E4"), END)
     assert match.state.round == 2
     for seat in (0, 1):
-        with pytest.raises(Refused):
+        with pytest.raises(Refusal):
             match.undo(seat)
 
 
@@ -179,7 +179,7 @@ def test_si6_whoever_rolls_on_cannot_fall_back_on_what_he_had_ended_with() -> No
     match.submit(0, Keep("H"))
     match.submit(1, ScoreCrates(("C3", "D3")), END)
     assert match.state.round == 1 and not match.kept(0)
-    with pytest.raises(Refused):
+    with pytest.raises(Refusal):
         match.undo(0)
 
 
@@ -214,7 +214,7 @@ def test_si7_an_imagined_world_rolls_for_the_others() -> None:
     match.submit(1, ScoreCrates(("C3", "D3")))
     others, seen = set[tuple[int, ...]](), match.view(0)
     for n in range(40):
-        world = imagine(match, 0, n.to_bytes(16, "big"))
+        world = determinize_match(match, 0, n.to_bytes(16, "big"))
         assert world.view(0) == seen and world.state.chance.counts == match.state.chance.counts
         assert world.state.players[1].latest == 0, "what Bert has placed is not known"
         others.add(tuple(world.state.players[1].dice))

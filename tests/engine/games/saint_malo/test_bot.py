@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from engine.core import Action, Chance, Decision, Match, Phrase, Setup
-from engine.core.flow import EndTurn
-from engine.core.game import LEVELS, BotKind, Level
+from engine.core import Action, Chance, Command, Decision, Match, Setup
+from engine.core.game import BOT_LEVELS, BotKind, BotLevel
+from engine.core.rules import EndTurn
 from engine.games.saint_malo import GAME
 from engine.games.saint_malo.actions import Hire, Place, Roll, ScoreNothing, Use
 from engine.games.saint_malo.ai.plans import quiet, wall_groups
@@ -38,18 +38,18 @@ from tests.strength import NEARLY_ALL, STRONGER_AT_FOUR, judged, wins
 
 from .scenario import A, B, Position, Table, scenario
 
-Player = Callable[[View, Decision], Action | Phrase]
+Player = Callable[[View, Decision], Action | Command]
 LUCK = Chance(b"luck")  # of which these bots use none
-LEARNED: tuple[Level, ...] = ("club", "strong")
-each_level = pytest.mark.parametrize("level", LEVELS)
+LEARNED: tuple[BotLevel, ...] = ("club", "strong")
+each_level = pytest.mark.parametrize("level", BOT_LEVELS)
 each_learned_level = pytest.mark.parametrize("level", LEARNED)
 
 
-def club(view: View, decision: Decision) -> Action | Phrase:
+def club(view: View, decision: Decision) -> Action | Command:
     return GAME.answer(view, decision, LUCK, "club")
 
 
-def said(table: Table, level: Level = "club") -> Action | Phrase:
+def said(table: Table, level: BotLevel = "club") -> Action | Command:
     return GAME.answer(table.view(A), table.match.decision(A), LUCK, level)
 
 
@@ -102,7 +102,7 @@ def test_bo11_more_than_95_of_100() -> None:
 
 @pytest.mark.long
 @each_learned_level
-def test_bo11_beats_three_beginners(level: Level) -> None:
+def test_bo11_beats_three_beginners(level: BotLevel) -> None:
     """BO11."""
     kinds: list[BotKind] = [level, "beginner", "beginner", "beginner"]
     assert judged(wins(GAME, kinds, 1, PLAYERS[level]), STRONGER_AT_FOUR).strong
@@ -152,7 +152,7 @@ def test_bo1_worth_is_what_was_learned_of_each() -> None:
     """BO1: the same names in every position and table; what a player of the club goes by is the game's `value`."""
     laid = scenario().city(A, "B7 C7 D7 wall, D4 church_2, E4 merchant").city(B, "D4 E4 F4 house")
     view = laid.begin().view(A)
-    assert counted(laid).keys() == counted(scenario()).keys() == GAME.weights.keys()
+    assert counted(laid).keys() == counted(scenario()).keys() == GAME.feature_weights.keys()
     assert judge(weights("club"), outlook(view))(position(view.cities[A])) == pytest.approx(GAME.value(view, A))
 
 
@@ -260,7 +260,7 @@ def test_who_has_more_stands_better() -> None:
 
 
 @each_level
-def test_bo9_bo10_rolls_again_or_scores(level: Level) -> None:
+def test_bo9_bo10_rolls_again_or_scores(level: BotLevel) -> None:
     """BO9, BO10: a noble is taken; scattered dice are rolled again, as long as there are rolls."""
     assert isinstance(said(scenario().dice("LGWSS").begin(), level), Roll)
     laid = scenario().city(A, "C3 D2 church_1, D3 church_2, E2 E4 citizen, F2 priest").has(A, coins=2).dice("HHHHH")
@@ -283,14 +283,14 @@ def test_bo9_does_nothing_rather_than_pay_too_much() -> None:
 
 
 @each_level
-def test_the_same_view_has_the_same_answer_with_other_luck(level: Level) -> None:
+def test_the_same_view_has_the_same_answer_with_other_luck(level: BotLevel) -> None:
     table = scenario(3).city(B, "D4 house").dice("LGWXH").begin()
     view, decision = table.view(A), table.match.decision(A)
     assert len({GAME.answer(view, decision, Chance(bytes([n]) * 16), level) for n in range(4)}) == 1
 
 
 @each_level
-def test_ac8_wins_the_tower_person_and_takes_him(level: Level) -> None:
+def test_ac8_wins_the_tower_person_and_takes_him(level: BotLevel) -> None:
     """AC8: a whole phrase for the tower; then the end of the turn."""
     table = scenario().city(A, "B1 C1 D1 E1 wall").dice("WXXSS", roll=3).begin().say(ScoreWalls(("F1",)))
     answer = said(table, level)
@@ -299,7 +299,7 @@ def test_ac8_wins_the_tower_person_and_takes_him(level: Level) -> None:
 
 
 @each_level
-def test_ru33_ru43_goes_on_from_anywhere(level: Level) -> None:
+def test_ru33_ru43_goes_on_from_anywhere(level: BotLevel) -> None:
     """RU33, RU43, AS5: in the middle of placing, the bot finishes what was begun."""
     table = scenario().dice("GGGHL").begin().say(Use("crate", 3))
     while table.kind == "place":
@@ -323,7 +323,7 @@ BUILT = (
 
 @each_learned_level
 @pytest.mark.parametrize("dice", ["WGGGG", "WGGGL"])
-def test_with_a_coin_left_late_in_the_game_it_does_not_roll_all_five_again(level: Level, dice: str) -> None:
+def test_with_a_coin_left_late_in_the_game_it_does_not_roll_all_five_again(level: BotLevel, dice: str) -> None:
     """It came out with a church of size 1: the wall at least belongs to a side that is begun."""
     laid = scenario().city(A, BUILT).city(B, BUILT).has(A, coins=1, logs=1, vp=20).boxes(10).round(17).dice(dice)
     answer = said(laid.begin(), level)
@@ -339,7 +339,7 @@ def test_the_own_swords_bring_pirates_nearer() -> None:
 
 
 @each_learned_level
-def test_four_crates_that_fill_the_city_are_not_rolled_away(level: Level) -> None:
+def test_four_crates_that_fill_the_city_are_not_rolled_away(level: BotLevel) -> None:
     """A strong player may leave a space: the others have hardly begun."""
     laid = scenario().full_but(A, "D4 E4 D5 E5").has(A, coins=1).boxes(20).dice("WGGGG")
     answer = said(laid.begin(), level)
@@ -347,7 +347,7 @@ def test_four_crates_that_fill_the_city_are_not_rolled_away(level: Level) -> Non
 
 
 @each_learned_level
-def test_no_coins_for_a_soldier_in_the_first_round_when_pirates_are_far_away(level: Level) -> None:
+def test_no_coins_for_a_soldier_in_the_first_round_when_pirates_are_far_away(level: BotLevel) -> None:
     """Two of three coins, while something free is there."""
     answer = said(scenario().dice("HGLGS", roll=3).begin(), level)
     assert (isinstance(answer, ScoreCrates) and len(answer.spaces) == 2) or answer == ScorePerson("citizen", "D2")
@@ -355,14 +355,14 @@ def test_no_coins_for_a_soldier_in_the_first_round_when_pirates_are_far_away(lev
 
 @each_learned_level
 @pytest.mark.parametrize("roll", [1, 2, 3])
-def test_five_crates_are_five_crates(level: Level, roll: int) -> None:
+def test_five_crates_are_five_crates(level: BotLevel, roll: int) -> None:
     """It placed four of them and left the fifth die."""
     answer = said(scenario().dice("GGGGG", roll=roll).begin(), level)
     assert isinstance(answer, ScoreCrates) and len(answer.spaces) == 5
 
 
 @each_level
-def test_four_coins_are_not_spent_for_four_logs_when_there_is_a_roll_left(level: Level) -> None:
+def test_four_coins_are_not_spent_for_four_logs_when_there_is_a_roll_left(level: BotLevel) -> None:
     """After which it never had more than a coin again."""
     laid = scenario().city(A, "D2 soldier, E2 citizen, F2 architect, C3 merchant, D3 E3 house").has(A, 5, 0, 7)
     answer = said(laid.boxes(4).round(5).dice("GLLWL", roll=2).begin(), level)

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from engine.core import Match, Phrase, Refused, Seat, Setup
-from engine.core.saved import encode
+from engine.core import Command, Match, Refusal, Seat, Setup
+from engine.core.match import encode
 from engine.games.saint_malo import GAME
 from engine.games.saint_malo.actions import DONE, Hire, Place, Roll, Use
 from engine.games.saint_malo.ai.plans import plans, said
@@ -95,7 +95,7 @@ def test_section_6_largest_numbers() -> None:
     assert with_houses(walled, 3) == 1837
 
 
-def one_by_one(match: Match[State], phrase: Phrase, rng: Random) -> None:
+def one_by_one(match: Match[State], phrase: Command, rng: Random) -> None:
     """The single answers that a phrase stands for, spaces in any order that the questions allow."""
     (seat,) = match.asks
     match phrase:
@@ -116,9 +116,9 @@ def one_by_one(match: Match[State], phrase: Phrase, rng: Random) -> None:
         match.submit(seat, rng.choice(fitting) if fitting else DONE)
 
 
-def some_phrases(view: View, seat: Seat, rng: Random) -> list[Phrase]:
+def some_phrases(view: View, seat: Seat, rng: Random) -> list[Command]:
     """One of each kind, as the bot thinks of them."""
-    found: dict[type[Phrase], list[Phrase]] = {}
+    found: dict[type[Command], list[Command]] = {}
     at = position(view.cities[seat])
     for plan in plans(at, judge(weights("club"), outlook(view))):
         phrase = said(at, plan)
@@ -129,7 +129,7 @@ def some_phrases(view: View, seat: Seat, rng: Random) -> list[Phrase]:
 @pytest.mark.parametrize("seed", range(3))
 def test_in17_phrases_are_their_single_answers(seed: int) -> None:
     """IN17, IN13, DE1: over random games, every kind of phrase, with forced moves or without."""
-    rng, tried = Random(seed), set[type[Phrase]]()
+    rng, tried = Random(seed), set[type[Command]]()
     match = Match[State].new(GAME, Setup(2, bytes([seed]) * 16))
     while not match.over:
         (seat,) = match.asks
@@ -138,7 +138,7 @@ def test_in17_phrases_are_their_single_answers(seed: int) -> None:
             whole, single = (Match[State].load(GAME, match.dump()) for _ in range(2))
             try:
                 whole.submit(seat, phrase)
-            except Refused:
+            except Refusal:
                 continue
             one_by_one(single, phrase, rng)
             assert encode(single.state) == encode(whole.state)

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.core import Row
+from engine.core import PlayerResult
 from engine.games.saint_malo import events
 from engine.games.saint_malo.commands.phrases import ScoreChurch, ScoreCrates, ScorePerson
 from engine.games.saint_malo.rules.scoring import CATEGORIES, church_series, items, ranking
@@ -60,7 +60,7 @@ def test_in14_church_formula(counts: list[int]) -> None:
     assert church_series(counts) == longest_first(counts)
 
 
-def final(position: Position, rows: list[tuple[int, int, int, int, str, int]]) -> list[Row]:
+def final(position: Position, rows: list[tuple[int, int, int, int, str, int]]) -> list[PlayerResult]:
     """The ranking of players with these VP, empty spaces, coins, logs, churches and lost cannons."""
     for p, (vp, empty, coins, logs, churches, lost) in zip(position.s.players, rows, strict=True):
         p.vp, p.coins, p.logs, p.cannons_lost = vp, coins, logs, lost
@@ -80,7 +80,7 @@ def outer_or_inner(bit: int) -> bool:
 def test_ex24_two_players() -> None:
     """EX24, EN2, EN3, EN4, EN8: the items of each."""
     rows = final(scenario(2), [(34, 0, 5, 1, "1 1 2 3", 2), (38, 3, 2, 0, "1 2 4", 1)])
-    assert rows == [Row(0, 1, 41, (34, 5, 2, 1, 9, -10), 0), Row(1, 2, 38, (38, 0, 1, 0, 4, -5), 3)]
+    assert rows == [PlayerResult(0, 1, 41, (34, 5, 2, 1, 9, -10), 0), PlayerResult(1, 2, 38, (38, 0, 1, 0, 4, -5), 3)]
     assert CATEGORIES == ("vp", "full_city", "coins", "logs", "churches", "cannons")
 
 

@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from engine.core import Match, Refused, Setup
-from engine.core.flow import EndTurn
-from engine.core.saved import encode
+from engine.core import Match, Refusal, Setup
+from engine.core.match import encode
+from engine.core.rules import EndTurn
 from engine.games.saint_malo import GAME, events
 from engine.games.saint_malo.actions import HIRES, ROLLS, TOWER_HIRES, USES, Done, Place, Roll, ScoreNothing
 from engine.games.saint_malo.commands.phrases import ScoreWalls, TowerRecruit
@@ -125,7 +125,7 @@ def test_in11_listed_is_accepted_and_nothing_else(seed: int) -> None:
                 ahead = match.preview()
                 ahead.submit(seat, action)
             else:
-                with pytest.raises(Refused) as refused:
+                with pytest.raises(Refusal) as refused:
                     match.submit(seat, action)
                 assert refused.value.reason.code != "not-possible"
         assert match.state == before

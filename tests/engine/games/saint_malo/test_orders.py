@@ -3,8 +3,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core import Refused
-from engine.core.orders import said
+from engine.core import Refusal
+from engine.core.planning import create_order_submissions
 from engine.games.saint_malo import GAME
 from engine.games.saint_malo.actions import Roll
 from engine.games.saint_malo.commands.orders import RollPlan
@@ -19,7 +19,7 @@ def plan(table: Table, keep: str = "H", stop: str = "4", seat: int = 0) -> RollP
 
 def leave(table: Table, order: RollPlan, seat: int = 0) -> Table:
     """Answers as often as it has something to say: a roll is a barrier."""
-    while seat in table.match.asks and (says := said(order, table.match, seat)):
+    while seat in table.match.asks and (says := create_order_submissions(order, table.match, seat)):
         table.match.submit(seat, *says)
     return table
 
@@ -69,7 +69,7 @@ def test_as3_in_the_own_turn_it_is_for_that_one() -> None:
 
 @pytest.mark.parametrize(("keep", "stop", "code"), [("S", "3", "not-understood"), ("", "3", "missing")])
 def test_what_is_kept_is_a_symbol_that_can_be_used(keep: str, stop: str, code: str) -> None:
-    with pytest.raises(Refused, match=code):
+    with pytest.raises(Refusal, match=code):
         plan(scenario().begin(), keep, stop)
 
 

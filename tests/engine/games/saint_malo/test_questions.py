@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core import EndTurn, Refused
+from engine.core import EndTurn, Refusal
 from engine.games.saint_malo import events
 from engine.games.saint_malo.actions import Hire, Place, Roll, ScoreNothing, Use
 from engine.games.saint_malo.commands.phrases import Keep, ScoreCrates, ScoreLogs, ScorePerson, ScoreWalls, TowerRecruit
@@ -60,12 +60,12 @@ def test_ex29_placing_and_taking_back() -> None:
     assert table.spaces == ["D2", "E3", "C4", "D4"]
     table.undo(3)
     assert (table.kind, table.me.coins, len(table.offered(Roll)), table.state) == ("turn", 3, 31, start)
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refusal) as refused:
         table.undo()
     assert refused.value.reason.code == "nothing-to-undo"
     table.say(ScoreCrates(("C3", "D3", "D4")), END)
     assert table.state.boxes_marked == 1
-    with pytest.raises(Refused):
+    with pytest.raises(Refusal):
         table.match.undo(0)
 
 
@@ -213,6 +213,6 @@ def test_in8_one_question_at_a_time() -> None:
     """IN8, OV4, AS1: exactly one seat is asked, nobody out of turn."""
     table = scenario(3).begin()
     assert set(table.match.asks) == {0}
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refusal) as refused:
         table.match.submit(1, Place("C3"))
     assert refused.value.reason.code == "not-your-turn"

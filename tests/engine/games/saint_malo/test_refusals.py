@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core import Action, Phrase, Refused
+from engine.core import Action, Command, Refusal
 from engine.games.saint_malo import GAME
 from engine.games.saint_malo.actions import Done, Hire, Place, Roll, ScoreNothing, Use
 from engine.games.saint_malo.commands.phrases import (
@@ -57,7 +57,7 @@ def fresh(dice: str = "GGWHS") -> Table:
         ("GGWHS", ScoreNothing(), "must_score"),
     ],
 )
-def test_ac19_reasons(dice: str, say: Action | Phrase, code: str) -> None:
+def test_ac19_reasons(dice: str, say: Action | Command, code: str) -> None:
     """AC19, IN11: each reason; the state stays equal."""
     assert fresh(dice).refused(say) == code
 
@@ -102,10 +102,10 @@ def test_single_place_of_a_crate() -> None:
     assert table.refused(Place("A1")) == "tower_space"
 
 
-def said(table: Table, say: Action | Phrase, locale: str = "en") -> str:
+def said(table: Table, say: Action | Command, locale: str = "en") -> str:
     """What the refused player reads."""
     hints, view = GAME.words(NAMES, locale), table.view(A)
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refusal) as refused:
         table.match.submit(0, say)
     return hints.refusal(view, refused.value)
 

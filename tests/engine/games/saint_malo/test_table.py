@@ -1,11 +1,10 @@
 """What everybody may know, where chance is used, and a turn as people play it (rules 1, 8 and 13)."""
 from __future__ import annotations
 
-from engine.core import Match, Row, Setup, imagine
-from engine.core.chance import TABLE
-from engine.core.flow import EndTurn
-from engine.core.foresight import Foresight
-from engine.core.saved import encode
+from engine.core import Match, PlayerResult, Setup, determinize_match
+from engine.core.match import encode
+from engine.core.presentation import Lookahead
+from engine.core.rules import TABLE_STREAM, EndTurn
 from engine.games.saint_malo import GAME
 from engine.games.saint_malo.actions import TOWER_HIRES, Roll
 from engine.games.saint_malo.commands.phrases import (
@@ -44,14 +43,14 @@ def test_hi1_everything_is_public() -> None:
 def test_hi2_only_the_dice_to_come_are_unknown() -> None:
     """HI2: an imagined world looks the same and rolls otherwise; the key is in no view."""
     match = Match[State].new(GAME, Setup(2, b"secret secret 16"))
-    world = imagine(match, 0, b"another key 1234")
+    world = determinize_match(match, 0, b"another key 1234")
     assert seen(world, 0) == seen(match, 0)
     assert b"secret" not in seen(match, 0)
     rolls = Roll((1, 2, 3, 4, 5))
     seat = next(iter(match.asks))
     outcomes = set[bytes]()
     for key in range(8):
-        world = imagine(match, seat, bytes([key]) * 16)
+        world = determinize_match(match, seat, bytes([key]) * 16)
         world.submit(seat, rolls)
         outcomes.add(seen(world, seat))
     assert len(outcomes) > 1
@@ -60,7 +59,7 @@ def test_hi2_only_the_dice_to_come_are_unknown() -> None:
 def test_ov5_chance_is_the_start_player_and_the_dice() -> None:
     """OV5, SU3, SU5, RU51: one draw of the table, or none where the start player is named; all else are seats' dice."""
     drawn, named = GAME.setup(Setup(2, bytes(16))), GAME.setup(Setup(2, bytes(16), Lobby(start_player=1)))
-    assert drawn.chance.counts.get(TABLE) == 1
+    assert drawn.chance.counts.get(TABLE_STREAM) == 1
     assert named.chance.counts == {1: 1}
     table = scenario().dice("GGHLX").begin()
     before = dict(table.state.chance.counts)
@@ -103,7 +102,7 @@ def test_ru36_the_start_player_has_no_other_effect() -> None:
     assert ends[0] == ends[1] == ((0, 1, 12), (1, 1, 12))
 
 
-def by_seat(row: Row) -> int:
+def by_seat(row: PlayerResult) -> int:
     return row.seat
 
 
@@ -122,14 +121,14 @@ def test_as7_a_sample_turn() -> None:
     table = begin.begin()
     hints = GAME.words(("Anke", "Bert", "Cleo"))
     view = table.view(A)
-    assert hints.summons(view, 0) == ", round 7. You rolled head, log, head, swords, wall."
+    assert hints.turn_call(view, 0) == ", round 7. You rolled head, log, head, swords, wall."
     assert (view.boxes, view.row_length, view.strengths[view.boxes // view.row_length]) == (10, 6, 3)
     table.say(Keep("HH"))
     assert table.dice() == "HHHGS"
     table.say(ScorePerson("merchant", "C3"))
     assert table.me.coins == 8
     assert hints.draft(table.view(A), table.match.draft(0)) == ["merchant on C3", "free, earns 5 coins"]
-    assert hints.ask(Foresight[View].of(table.match, 0), table.match.decision(0)) == (
+    assert hints.ask(Lookahead[View].of(table.match, 0), table.match.decision(0)) == (
         "You have 8 coins, 2 logs, 0 VP so far. 1 sword: pirates 5 of 6, next attack strength 3."
     )
     table.match.news.clear()

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.core import EndTurn, Phrase, Refused
-from engine.core.completion import all_choices, complete
-from engine.core.phrase import command_name
+from engine.core import Command, EndTurn, Refusal
+from engine.core.commands import command_name, complete_field
+from engine.core.commands.autocomplete import list_choices
 from engine.games.saint_malo import GAME
 from engine.games.saint_malo.actions import Place, Roll, Use, spaces_in
 from engine.games.saint_malo.commands.phrases import (
@@ -27,9 +27,9 @@ from engine.games.saint_malo.components import SPACES
 from .scenario import A, Table, scenario
 
 
-def help_for(table: Table, kind: type[Phrase], field: str, **texts: str) -> list[str]:
+def help_for(table: Table, kind: type[Command], field: str, **texts: str) -> list[str]:
     """The values that autocomplete offers."""
-    choices = all_choices(kind, field, texts, table.match.preview(), table.asked_seat)
+    choices = list_choices(kind, field, texts, table.match.preview(), table.asked_seat)
     assert len(choices) <= 25
     assert all(len(choice.name) <= 100 and len(choice.value) <= 100 for choice in choices)
     return [choice.value for choice in choices]
@@ -49,7 +49,7 @@ def test_ac20_the_first_bad_piece_is_named() -> None:
         ("Banana", "bad_space", "Banana"),
         ("a1 c4", "tower_space", "A1"),
     ):
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(Refusal) as refused:
             spaces_in(text)
         assert (refused.value.reason.code, refused.value.reason.args["space"]) == (code, space)
 
@@ -58,13 +58,13 @@ def test_single_actions_are_typed_too() -> None:
     """Section 6: roll, place."""
     assert Roll.parse({"reroll": "5 1 3"}, None) == Roll((1, 3, 5)) == Roll.parse({"reroll": "135"}, None)
     assert Place.parse({"space": "e5"}, None) == Place("E5")
-    with pytest.raises(Refused):
+    with pytest.raises(Refusal):
         Place.parse({"space": "e5 e6"}, None)
 
 
 def test_typed_names() -> None:
     """Section 6: keep, logs, crates, walls, church, person, tower; roll, use, hire, place, done, nothing, end."""
-    assert [command_name(kind) for kind in GAME.phrases] == [
+    assert [command_name(kind) for kind in GAME.command_types] == [
         "keep", "logs", "crates", "walls", "church", "person", "tower",
     ]  # fmt: skip
     assert [command_name(kind) for kind in (*GAME.typed, EndTurn)] == [
@@ -75,7 +75,7 @@ def test_typed_names() -> None:
 def test_every_field_is_explained() -> None:
     """The options of the typed commands are described in player's words."""
     text = GAME.words(()).text
-    for kind in (*GAME.phrases, *GAME.typed):
+    for kind in (*GAME.command_types, *GAME.typed):
         for field in kind.__struct_fields__:
             keys = (f"field-{command_name(kind)}-{field}", f"field-{field}")
             assert any(text.has(key) for key in keys), keys
@@ -195,12 +195,12 @@ def test_keep_is_helped() -> None:
 
 def test_somebody_else_is_not_helped() -> None:
     table = scenario().begin()
-    fields: list[tuple[type[Phrase], str]] = [
+    fields: list[tuple[type[Command], str]] = [
         (ScoreCrates, "spaces"), (ScoreWalls, "spaces"), (ScoreChurch, "space"), (ScorePerson, "person"),
         (ScorePerson, "space"), (ScorePerson, "houses"), (ScoreLogs, "count"), (Keep, "dice"),
     ]  # fmt: skip
     for kind, field in fields:
-        assert complete(kind, field, {}, table.match.preview(), 1) == []
+        assert complete_field(kind, field, {}, table.match.preview(), 1) == []
 
 
 def test_in13_order_of_spaces_does_not_matter() -> None:
@@ -217,7 +217,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
     """AC20: nothing else comes out than spaces in order, or a reason."""
     try:
         found: Any = spaces_in(text)
-    except Refused as refused:
+    except Refusal as refused:
         assert refused.reason.code in ("bad_space", "tower_space")
     else:
         assert all(space in SPACES for space in found)

@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 from engine.core import Action, Choice, Match, Setup
-from engine.core.foresight import Foresight
-from engine.core.text import catalogue
-from engine.core.things import things
+from engine.core.glossary import get_glossary
+from engine.core.presentation import Lookahead
+from engine.core.text import get_catalogue
 from engine.games.saint_malo import GAME, events
 from engine.games.saint_malo.actions import Done, Hire, Place, Roll, ScoreNothing, Use
 from engine.games.saint_malo.arrange import faces
@@ -39,8 +39,8 @@ def words(seats: int = 3) -> SaintMaloHints:
     return hints
 
 
-def ahead(table: Table) -> Foresight[View]:
-    return Foresight[View].of(table.match, table.asked_seat)
+def ahead(table: Table) -> Lookahead[View]:
+    return Lookahead[View].of(table.match, table.asked_seat)
 
 
 def ask(table: Table) -> str:
@@ -60,7 +60,7 @@ def draft(table: Table) -> list[str]:
 
 def undone(table: Table) -> str:
     seat = table.asked_seat
-    return words(len(table.state.players)).undone(table.match.view(seat), table.match.undoable(seat))
+    return words(len(table.state.players)).undo_label(table.match.view(seat), table.match.undoable(seat))
 
 
 def posts(table: Table) -> list[str]:
@@ -75,7 +75,7 @@ def test_the_turn_panel() -> None:
     view, hints = table.view(A), words()
     assert hints.title(view, 0) == "round 8, roll 1 of 3"
     assert hints.title(view, 1) == "round 8"
-    assert hints.summons(view, 0) == ", round 8. You rolled crate, head, crate, swords, wall."
+    assert hints.turn_call(view, 0) == ", round 8. You rolled crate, head, crate, swords, wall."
     assert ask(table) == "Crate, head, crate, swords, wall. You have 5 coins, 3 logs, defence 0."
     suggested = hints.suggest(ahead(table), table.match.decision(0))
     assert suggested == (Roll((2, 4, 5)), Roll((1, 2, 3, 4, 5)))
@@ -210,7 +210,7 @@ def test_the_end_prompt_says_what_the_post_will_say(seed: int, locale: str) -> N
     while not match.over:
         seat = next(iter(match.asks))
         decision = match.decision(seat)
-        asked = hints.ask(Foresight[View].of(match, seat), decision)
+        asked = hints.ask(Lookahead[View].of(match, seat), decision)
         calm = [action for action in decision.options if not isinstance(action, Roll)] or decision.options
         if decision.kind == "end":
             match.news.clear()
@@ -231,7 +231,7 @@ def test_where_all_turn_at_once_the_prompt_foretells_nothing() -> None:
         s.players[0].dice, s.news = faces(dice), []
         match = Match[State].new(GAME, s)
         match.submit(0, ScoreCrates(("D4",)))
-        assert f"0 VP so far. {said}" in words(2).ask(Foresight[View].of(match, 0), match.decision(0))
+        assert f"0 VP so far. {said}" in words(2).ask(Lookahead[View].of(match, 0), match.decision(0))
 
 
 def test_a_city_that_is_full_says_what_follows() -> None:
@@ -252,7 +252,7 @@ def test_a_city_that_is_full_says_what_follows() -> None:
     ("en", "on die 4", "on dice 2 and 4"), ("de", "auf Würfel 4", "auf den Würfeln 2 und 4"),
 ])  # fmt: skip
 def test_what_is_said_of_a_symbol_names_its_dice(locale: str, one: str, two: str) -> None:
-    known, hints = things(GAME, locale), GAME.words(NAMES[:2], locale)
+    known, hints = get_glossary(GAME, locale), GAME.words(NAMES[:2], locale)
     for dice, said in (("GGWXS", one), ("GXWXS", two)):
         view = scenario(2).dice(dice).begin().view(A)
         cross = known.all["face:cross"]
@@ -414,5 +414,5 @@ def test_keep_is_a_phrase_of_dice() -> None:
     ],
 )
 def test_how_many_dice_can_be_turned_is_said_of_none_one_and_more(locale: str, said: tuple[str, ...]) -> None:
-    say = catalogue("engine.games.saint_malo", locale)
+    say = get_catalogue("engine.games.saint_malo", locale)
     assert all(say("refused-not_enough_dice", needs=3, has=has).endswith(end) for has, end in enumerate(said))

@@ -5,9 +5,9 @@ from collections.abc import Callable
 
 import pytest
 
-from engine.core import Action, Chance, EndTurn, Match, Phrase, Setup
-from engine.core.chance import shuffle
-from engine.core.game import LEVELS, BotKind, Level
+from engine.core import Action, Chance, Command, EndTurn, Match, Setup
+from engine.core.game import BOT_LEVELS, BotKind, BotLevel
+from engine.core.rules import shuffle
 from engine.games.village import GAME
 from engine.games.village.actions import (
     Bury,
@@ -34,12 +34,12 @@ ONE_OF_THE_CLUB: list[BotKind] = ["club", "beginner", "beginner", "beginner"]
 LUCK = Chance(b"luck")  # of which the rules of thumb use none
 
 
-def answer(table: Table) -> Action | Phrase:
+def answer(table: Table) -> Action | Command:
     seat = table.asked_seat
     return GAME.answer(table.view(seat), table.match.decision(seat), LUCK, "club")
 
 
-def said(table: Table, level: Level) -> Action | None:
+def said(table: Table, level: BotLevel) -> Action | None:
     """What a bot of that level answers."""
     seat = table.asked_seat
     return PLAYERS[level](table.match, seat, Chance(b"luck"))(table.match.decision(seat))
@@ -112,16 +112,16 @@ def test_plausible_games(seats: int) -> None:
 # What no bot does (clauses of rules 14)
 
 
-@pytest.mark.parametrize("level", LEVELS)
-def test_b1_nobody_is_trained_out_of_where_the_chronicle_waits_for_him(level: Level) -> None:
+@pytest.mark.parametrize("level", BOT_LEVELS)
+def test_b1_nobody_is_trained_out_of_where_the_chronicle_waits_for_him(level: BotLevel) -> None:
     """The crafts row is full: who goes from the farmyard to the stables for 6 time dies for a grave."""
     laid = village(2).family(A, "1@farmyard 1@stables").buried("crafts").owns(A, position=5)
     table = laid.board("crafts", "o").board("grain", "o").begin().say(Take("crafts", "orange"))
     assert said(table, level) != Train("stables", 1)
 
 
-@pytest.mark.parametrize("level", LEVELS)
-def test_b5_nobody_who_is_behind_ends_the_game_for_a_good(level: Level) -> None:
+@pytest.mark.parametrize("level", BOT_LEVELS)
+def test_b5_nobody_who_is_behind_ends_the_game_for_a_good(level: BotLevel) -> None:
     """The smith would fill the last grave; who ends the game has no turn more."""
     laid = village(2).family(A, "1@smithy 2@farmyard").buried("crafts").graves(open=1)
     laid = laid.owns(A, position=7).owns(B, coins=5).visited(B, "ashford brookdale carrow dunmere eastwick farhaven")
@@ -130,37 +130,37 @@ def test_b5_nobody_who_is_behind_ends_the_game_for_a_good(level: Level) -> None:
     assert said(table, level) != Make("plow")
 
 
-@pytest.mark.parametrize("level", LEVELS)
-def test_b6_the_last_turn_goes_to_what_scores(level: Level) -> None:
+@pytest.mark.parametrize("level", BOT_LEVELS)
+def test_b6_the_last_turn_goes_to_what_scores(level: BotLevel) -> None:
     laid = village(2).family(A, "1@farmyard 2@smithy").owns(A, "horse1 plow1").stalls("c11_horse_plow")
     assert said(laid.last_turns().begin(), level) == Use("market")
 
 
-@pytest.mark.parametrize("level", LEVELS)
-def test_b4_in_the_last_mass_a_coin_is_less_than_who_can_climb(level: Level) -> None:
+@pytest.mark.parametrize("level", BOT_LEVELS)
+def test_b4_in_the_last_mass_a_coin_is_less_than_who_can_climb(level: BotLevel) -> None:
     laid = village(2).family(A, "2@farmyard 3@black_bag").owns(A, "grain5", coins=1).last_turns()
     table = laid.board("grain", "o").begin().say(Take("grain", "orange"), Harvest(), END)
     assert table.asked == (A, "mass_buy") and said(table, level) == BuyBack(3)
 
 
-@pytest.mark.parametrize("level", LEVELS)
-def test_b2_a_dear_customer_is_served_while_that_is_free(level: Level) -> None:
+@pytest.mark.parametrize("level", BOT_LEVELS)
+def test_b2_a_dear_customer_is_served_while_that_is_free(level: BotLevel) -> None:
     """Not one turn later, for a green cube and an hourglass, in a market day of somebody else."""
     laid = village(2).stalls("c23_horse_ox").owns(A, "horse1 ox1 g1").owns(B, "scroll2")
     table = laid.board("market", "g").board("grain", "o o").begin().say(Take("market", "green"))
     assert said(table, level) == Sell("c23_horse_ox")
 
 
-@pytest.mark.parametrize("level", LEVELS)
-def test_b1_no_councillor_is_spent_on_a_second_horse(level: Level) -> None:
+@pytest.mark.parametrize("level", BOT_LEVELS)
+def test_b1_no_councillor_is_spent_on_a_second_horse(level: BotLevel) -> None:
     """The chronicle waits for him, but at stage 4 he is worth 6 points, and nobody else of his generation lives."""
     laid = village(2).family(A, "2@council_4 3@stables 3@farmyard").owns(A, "horse1", position=7)
     table = laid.board("crafts", "o").board("grain", "o").begin().say(Take("crafts", "orange"))
     assert not isinstance(said(table, level), Make)
 
 
-@pytest.mark.parametrize("level", LEVELS)
-def test_b6_in_the_last_turn_coins_are_not_bought_with_a_councillor(level: Level) -> None:
+@pytest.mark.parametrize("level", BOT_LEVELS)
+def test_b6_in_the_last_turn_coins_are_not_bought_with_a_councillor(level: BotLevel) -> None:
     """The mill makes 2 points of grain, and of an hourglass too many a death."""
     laid = village(2).family(A, "2@council_4 3@smithy").owns(A, "grain2", position=9).last_turns()
     assert said(laid.begin(), level) != Use("crafts")
@@ -203,7 +203,7 @@ def test_who_has_more_stands_better(better: Callable[[Position], Position]) -> N
 
 
 def test_every_feature_has_a_weight_and_every_weight_a_feature() -> None:
-    assert GAME.features(new().view(), A).keys() == GAME.weights.keys()
+    assert GAME.features(new().view(), A).keys() == GAME.feature_weights.keys()
 
 
 # Search

@@ -33,7 +33,7 @@ OFFERED: dict[str, tuple[int, set[type[Action]]]] = {  # how many at most, and w
 def random_game(seats: int, seed: int) -> Iterator[tuple[Match[State], Seat, Action | None]]:
     """Each position at which somebody is asked, and his answer, which is given then; at last the end."""
     rng = random.Random(seed)
-    match = Match[State].new(GAME, Setup(seats, rng.randbytes(16), GAME.options()), keep=False)
+    match = Match[State].new(GAME, Setup(seats, rng.randbytes(16), GAME.options()), keeps_log=False)
     while match.listed:
         (seat,) = match.listed
         answer = rng.choice(match.listed[seat])

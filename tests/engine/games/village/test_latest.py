@@ -55,7 +55,7 @@ def test_i9_a_sale_in_the_market_day_of_another() -> None:
 
 def test_i9_who_is_drawn_at_a_mass_is_new_at_once() -> None:
     laid = village(2).family(A, "1@black_bag 1@office").owns(A, coins=0).family(B, "1@office").board("grain", "o")
-    laid.s.chance.script = [4]  # of 4 monks and A's member
+    laid.s.chance.scripted_values = [4]  # of 4 monks and A's member
     table = laid.turn(B).begin()
     assert table.state.round == 2 and seen(table, None) == ([Change("black_bag", "church_1", 1)], [])
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core import Refused
+from engine.core import Refusal
 from engine.games.village.actions import Bury, PassMarket, Pay, Sell, Take
 from engine.games.village.components import CUSTOMERS
 from engine.games.village.events import MarketOpened, MarketPassed, Refilled, Sold
@@ -110,7 +110,7 @@ def test_a4_6_refill_in_order_and_the_reveal_bars_undo() -> None:
     assert table.state.stalls == [FARMER, STEWARD, SCHOOL]
     assert table.state.waiting == ["c02_four_grain", *top]
     assert table.told(Refilled) == [Refilled((STEWARD,), tuple(top))]
-    with pytest.raises(Refused):
+    with pytest.raises(Refusal):
         table.match.undo(A)
 
 

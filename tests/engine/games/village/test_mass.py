@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core import Refused, Seat
+from engine.core import Refusal, Seat
 from engine.games.village.actions import BuyBack, Climb, Skip, Take
 from engine.games.village.events import Climbed, Drawn, Led
 from engine.games.village.rules.mass import leaders
@@ -29,7 +29,7 @@ def test_g14_mass_of_three() -> None:
     table.say(BuyBack(2), END)
     assert table.asked == (B, "mass_buy")
     table.say(END)
-    table.state.chance.script = [4, 3]  # of 4 monks and B's member: the member, then a monk
+    table.state.chance.scripted_values = [4, 3]  # of 4 monks and B's member: the member, then a monk
     table.say(BuyBack(1), END)
     assert table.told(Drawn) == [Drawn(((B, 1),), 1)]
     assert [table.at(seat, "church_1") for seat in (A, B, C)] == [[2], [1], [1]]
@@ -73,7 +73,7 @@ def test_m1_1_the_answers_of_a_buyer_are_final_at_his_end() -> None:
     table.say(BuyBack(1), BuyBack(1), BuyBack(1))
     table.undo().say(BuyBack(1), BuyBack(1), END)
     assert table.asked == (A, "mass_move")
-    with pytest.raises(Refused):
+    with pytest.raises(Refusal):
         table.match.undo(A)
 
 

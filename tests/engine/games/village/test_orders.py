@@ -10,9 +10,9 @@ from functools import partial
 
 import pytest
 
-from engine.core import Action, Order, Refused, Seat
-from engine.core.foresight import Foresight
-from engine.core.orders import said
+from engine.core import Action, Refusal, Seat, StandingOrder
+from engine.core.planning import create_order_submissions
+from engine.core.presentation import Lookahead
 from engine.games.village.actions import Bury, BuyBack, Climb, Harvest, PassMarket, Sell, Take
 from engine.games.village.commands.orders import DeathOrder, MarketOrder, MassBuyOrder, MassMoveOrder, NextTurn
 from engine.games.village.components import CUSTOMERS
@@ -29,14 +29,14 @@ class Seated:
     table: Table
     seat: Seat = B
 
-    def leave(self, order: Order) -> None:
+    def leave(self, order: StandingOrder) -> None:
         match = self.table.match
         view = match.view(self.seat)
         assert order.refuse(view) is None and not order.over(view)
-        match.submit(self.seat, *said(order, match, self.seat))
+        match.submit(self.seat, *create_order_submissions(order, match, self.seat))
 
-    def silent(self, order: Order) -> bool:
-        return not said(order, self.table.match, self.seat)
+    def silent(self, order: StandingOrder) -> bool:
+        return not create_order_submissions(order, self.table.match, self.seat)
 
 
 def market_day(laid: Position) -> Seated:
@@ -70,7 +70,7 @@ def in_bag(coins: int = 3) -> Seated:
     (DeathOrder, {"rest": "farmyard > crafts"}, DeathOrder(("farmyard", "crafts"))),
     (DeathOrder, {"rest": "travel smithy"}, DeathOrder(("travel", "smithy"))),
 ])  # fmt: skip
-def test_w3_how_orders_are_typed(kind: type[Order], texts: dict[str, str], order: Order) -> None:
+def test_w3_how_orders_are_typed(kind: type[StandingOrder], texts: dict[str, str], order: StandingOrder) -> None:
     assert kind.parse(texts, goods().begin().view(B)) == order
 
 
@@ -101,7 +101,7 @@ def dying(room: int) -> Seated:
     (partial(dying, 0), DeathOrder(("farmyard", "smithy")), Bury("smithy")),
     (partial(dying, 0), DeathOrder(("farmyard",)), None),
 ])  # fmt: skip
-def test_w3_what_orders_say(asked: Callable[[], Seated], order: Order, says: Action | None) -> None:
+def test_w3_what_orders_say(asked: Callable[[], Seated], order: StandingOrder, says: Action | None) -> None:
     seated = asked()
     match = seated.table.match
     assert order.answer(match.view(seated.seat), match.decision(seated.seat)) == says
@@ -135,7 +135,7 @@ def test_w3_the_customers_of_an_order_are_listed_by_points() -> None:
     more = MarketOrder.complete("serve", {"serve": f"{listed[0]} "}, match, B)
     assert [one.value for one in more] == [f"{listed[0]} {short}" for short in listed[1:]]
     hints, choice = GAME.words(["Ann", "Bob"]), MarketOrder.complete("serve", {}, match, B)[0]
-    assert hints.entry(Foresight(match.view(B)), MarketOrder, "serve", choice)[0] != choice.name, "by name"
+    assert hints.entry(Lookahead(match.view(B)), MarketOrder, "serve", choice)[0] != choice.name, "by name"
 
 
 def test_w5_an_order_is_for_the_mass_of_its_round_and_for_as_long_as_it_can_be_followed() -> None:
@@ -181,7 +181,7 @@ def test_w6_a_queued_turn_is_played_and_ended() -> None:
 def test_w6_another_cube_that_is_taken_as_the_last_one_is_not_the_one_that_was_named() -> None:
     seated = in_turn("b")
     assert seated.table.asked == (A, "action"), "the only cube is taken without a question"
-    with pytest.raises(Refused, match="other_source"):
+    with pytest.raises(Refusal, match="other_source"):
         seated.leave(queued("take space:grain cube:orange"))
     seated.leave(queued("take space:grain cube:brown"))
 
@@ -199,7 +199,7 @@ def test_w6_what_resolves_itself_does_not_keep_it_from_ending_the_turn() -> None
     ("harvest cube:brown or harvest cube:orange", "queue-too-many"),
 ])  # fmt: skip
 def test_w6_a_turn_names_its_cube(turn: str, code: str) -> None:
-    with pytest.raises(Refused, match=code):
+    with pytest.raises(Refusal, match=code):
         queued(turn)
 
 

@@ -5,9 +5,8 @@ import re
 
 import pytest
 
-from engine.core import Action, Phrase, Refused, preview
-from engine.core.completion import complete
-from engine.core.phrase import command_name, parse
+from engine.core import Action, Command, Refusal, preview
+from engine.core.commands import command_name, complete_field, parse_submission
 from engine.games.village import GAME
 from engine.games.village import actions as a
 from engine.games.village.commands.phrases import PHRASES
@@ -19,11 +18,11 @@ from .speaking import FARMER, GRAIN
 BY_NAME = {command_name(kind): kind for kind in PHRASES}
 
 
-def phrase(table: Table, typed: str) -> Phrase:
+def phrase(table: Table, typed: str) -> Command:
     """"craft do:mill cube:pink" as it is typed."""
     name, *rest = typed.split()
     texts = dict(one.split(":", 1) for one in rest)
-    return parse(BY_NAME[name], texts, table.view(table.asked_seat))
+    return parse_submission(BY_NAME[name], texts, table.view(table.asked_seat))
 
 
 def type_in(table: Table, typed: str) -> Table:
@@ -34,7 +33,7 @@ def type_in(table: Table, typed: str) -> Table:
 def why(table: Table, typed: str) -> tuple[str, str]:
     """The reason's code, and what the player reads; nothing has changed."""
     seat, before = table.asked_seat, table.match.dump()
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refusal) as refused:
         type_in(table, typed)
     assert table.match.dump() == before
     said = GAME.words(("Ann", "Bob", "Cleo")).refusal(table.view(seat), refused.value)
@@ -45,14 +44,14 @@ def choices(table: Table, typed: str, field: str) -> list[str]:
     """What autocomplete offers for a field, others being typed."""
     name, *rest = typed.split()
     texts = dict(one.split(":", 1) for one in rest)
-    found = complete(BY_NAME[name], field, texts, preview(table.match), table.asked_seat)
+    found = complete_field(BY_NAME[name], field, texts, preview(table.match), table.asked_seat)
     return [choice.value for choice in found]
 
 
 def given(table: Table) -> tuple[Action, ...]:
     """The answers of the draft."""
     entries = [entry for save in table.match.saves for entry in save.log if not entry.forced]
-    return tuple(GAME.action_of(entry.action) for entry in entries)
+    return tuple(GAME.decode_action(entry.action) for entry in entries)
 
 
 def home(born: str = "1@farmyard 2@farmyard") -> Position:
@@ -280,6 +279,6 @@ def test_qn4_the_commands() -> None:
 
 def test_c_is_asked_nothing_now() -> None:
     table = home().board("grain", "o b").begin()
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refusal) as refused:
         table.match.submit(C, phrase(table, "harvest cube:orange"))
     assert refused.value.reason.code == "not-your-turn"

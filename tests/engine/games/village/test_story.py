@@ -14,7 +14,7 @@ def test_a_turn_is_one_line() -> None:
         "pink from crafts, generation 1 learns at the office (2 time), makes a scroll (2 time)",
         "4 time, generation 1 dies (office) and enters the chronicle, then 9 to the next death",
     ]
-    assert words().undone(table.view(A), table.match.undoable(A)) == "a scroll made"
+    assert words().undo_label(table.view(A), table.match.undoable(A)) == "a scroll made"
     assert table.say(END).story() == [
         "Ann: pink from crafts, generation 1 learns at the office (2 time), makes a scroll (2 time), "
         "generation 1 dies (office) and enters the chronicle."

@@ -6,7 +6,7 @@ import random
 import pytest
 
 from conformance.walk import walk
-from engine.core.things import things
+from engine.core.glossary import get_glossary
 from engine.games.village import GAME
 from engine.games.village.components import CUSTOMERS, GOODS, YIELDS
 from tests.conformance.games.village import CASE
@@ -37,7 +37,7 @@ def test_goods_are_counted_by_owner() -> None:
         for good in GOODS:
             held = LOOKING.held(view, f"ware:{good}")
             has = [f"{who} {n}" for who, one in zip(NAMES, view.families, strict=True) if (n := one.player.goods[good])]
-            assert held == LOOKING.hints.named.together(has)
+            assert held == LOOKING.hints.named.join_with_and(has)
 
 
 def test_a_thing_says_what_it_takes_and_brings() -> None:
@@ -54,8 +54,10 @@ def test_a_thing_says_what_it_takes_and_brings() -> None:
 def test_what_it_names_and_what_names_it() -> None:
     assert KNOWN.mentions["customer:c19_plow_grain"] == ["ware:plow", "resource:grain"]
     wanting = {f"customer:{id}" for id, card in CUSTOMERS.items() if "plow" in card.needs}
-    assert {*KNOWN.mentioned["ware:plow"]} == wanting | {"craft:smithy"}
-    assert {*KNOWN.sharing(KNOWN.all["customer:c19_plow_grain"], "ware:plow")} == wanting - {"customer:c19_plow_grain"}
+    assert {*KNOWN.mentioned_by["ware:plow"]} == wanting | {"craft:smithy"}
+    assert {*KNOWN.find_sharing(KNOWN.all["customer:c19_plow_grain"], "ware:plow")} == wanting - {
+        "customer:c19_plow_grain"
+    }
 
 
 @pytest.mark.parametrize(("typed", "line"), [
@@ -63,7 +65,7 @@ def test_what_it_names_and_what_names_it() -> None:
     ("smithy", "Schmiede (Handwerkshaus)"), ("shcmiede", "Schmiede (Handwerkshaus)"),
 ])  # fmt: skip
 def test_a_german_finds_things_by_both_names(typed: str, line: str) -> None:
-    known = things(GAME, "de")
+    known = get_glossary(GAME, "de")
     assert known.lines[known.search(typed)[0]] == line
 
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core import Action, Refused, reason
+from engine.core import Action, Refusal, reason
 from engine.games.village import actions as a
 from engine.games.village.events import Skipped, Took, UsedWell
 from tests.engine.games.village.scenario import END, A, B, C, village
@@ -108,7 +108,7 @@ def test_g27_the_questions_of_one_turn() -> None:
     assert table.asked == (B, "source") and table.cubes(B) == "g1" and table.at(B, "council_2") == [2]
     table.say(a.Take("council", "green"), a.Advance(2, 2), a.Pay(("green", "coin")), a.Privilege(3), a.TakeGood("ox"))
     table.say(END)
-    with pytest.raises(Refused):
+    with pytest.raises(Refusal):
         table.match.undo(B)
 
 
@@ -148,7 +148,7 @@ def test_u3_the_seed_of_a_new_round_lies_behind_the_end() -> None:
     assert table.asked == (A, "end") and table.state.round == 1
     table.say(END)
     assert table.state.round == 2
-    with pytest.raises(Refused):
+    with pytest.raises(Refusal):
         table.match.undo(A)
 
 

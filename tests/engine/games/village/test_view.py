@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.core import Match, Setup, imagine
+from engine.core import Match, Setup, determinize_match
 from engine.games.village import GAME
 from engine.games.village.state import State
 from engine.games.village.view import View
@@ -28,7 +28,7 @@ def test_h2_an_imagined_world_differs_in_the_order_of_the_pile_and_the_key_only(
     match = new()
     orders = set[tuple[str, ...]]()
     for n in range(20):
-        world = imagine(match, 1, bytes([n]) * 16)
+        world = determinize_match(match, 1, bytes([n]) * 16)
         assert world.view(1) == match.view(1) and world.asks.keys() == match.asks.keys()
         orders.add(tuple(world.state.pile))
         rest, real = (msgspec.to_builtins(m.state) for m in (world, match))
@@ -41,10 +41,10 @@ def test_h2_an_imagined_world_differs_in_the_order_of_the_pile_and_the_key_only(
 
 def test_h2_the_imagined_order_depends_on_nothing_but_the_key() -> None:
     match = new()
-    one = imagine(match, None, KEY).state.pile
+    one = determinize_match(match, None, KEY).state.pile
     match.state.pile.reverse()
     match.saves[0].state = msgspec.msgpack.encode(match.state)
-    assert imagine(match, None, KEY).state.pile == one
+    assert determinize_match(match, None, KEY).state.pile == one
 
 
 def test_a_family_says_who_would_die_and_when() -> None:

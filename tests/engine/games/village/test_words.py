@@ -7,7 +7,7 @@ import pytest
 
 from conformance.walk import walk
 from engine.core import reason
-from engine.core.foresight import Foresight
+from engine.core.presentation import Lookahead
 from engine.core.text import LOCALES
 from engine.games.village import GAME
 from engine.games.village import actions as a
@@ -30,7 +30,7 @@ def test_the_first_question_stands_on_the_post() -> None:
     """interaction.6: the cubes are one control without a heading; the well stands apart."""
     table = at_home().board("crafts", "b k").board("grain", "o").owns(A, "g3", coins=0).begin()
     hints, view = words(), table.view(A)
-    assert hints.title(view, A) == "round 1" and hints.summons(view, A) == ", round 1."
+    assert hints.title(view, A) == "round 1" and hints.turn_call(view, A) == ", round 1."
     taken = [action for action in table.options if isinstance(action, a.Take)]
     assert table.options[: len(taken)] == tuple(taken)
     assert {(hints.heading(view, one), hints.control(view, one)) for one in taken} == {("", "Take a cube…")}
@@ -87,7 +87,7 @@ def test_a_plague_cube_says_its_time_and_that_its_action_is_impossible(seats: in
     hints, said = GAME.words(NAMES[:seats], locale), Counter[str]()
     shorter = hints.text("about-vain")
     for match, seat, _ in (step for seed in range(4) for step in walk(CASE, seats, seed)):
-        player, ahead = match.state.players[seat], Foresight[View].of(match, seat)
+        player, ahead = match.state.players[seat], Lookahead[View].of(match, seat)
         for take in match.decision(seat).options:
             if not isinstance(take, a.Take) or take.cube != "black" or turn.possible(match.state, player, take.space):
                 continue
@@ -219,7 +219,7 @@ def test_a_death_that_is_due_already_is_no_death_of_the_next_answer() -> None:
     assert table.labels(a.Train("office", 2)) == ["Office, generation 2: 2 time"]
     assert table.abouts(a.Train("office", 2)) == ["One of generation 1 dies: farmyard (chronicle)."]
     assert table.ask.endswith("At the end of your turn somebody of generation 1 dies.")
-    assert words().summons(table.view(A), A) == ", round 1: a death is due."
+    assert words().turn_call(table.view(A), A) == ", round 1: a death is due."
 
 
 def test_prices_are_told_with_the_coins_that_stand_in() -> None:

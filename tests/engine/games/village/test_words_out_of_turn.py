@@ -1,7 +1,7 @@
 """What is said out of turn, at the end of a turn, and of what is refused."""
 from __future__ import annotations
 
-from engine.core import Action, Reason, Refused
+from engine.core import Action, Reason, Refusal
 from engine.games.village import actions as a
 
 from .scenario import END, A, B, Position, Table, village
@@ -18,7 +18,7 @@ def test_a_market_day() -> None:
     table.say(a.Sell(FARMER), END)
     hints, view = words(), table.view(B)
     assert hints.title(view, B) == "round 1, market day"
-    assert hints.summons(view, B) == ", market day: whom do you serve?"
+    assert hints.turn_call(view, B) == ", market day: whom do you serve?"
     assert table.ask.startswith("Ann holds a market day. Whom do you serve?")
     assert table.labels(a.Sell(GRAIN)) == ["Baker's wife (c01), 3 points: 3 grain; 1 green, 1 time, a death"]
     assert table.abouts(a.Sell(GRAIN)) == ["One of generation 1 dies: farmyard (chronicle)."]
@@ -38,7 +38,7 @@ def test_a_death_says_where_the_dead_comes_to_rest() -> None:
     ]
     assert table.abouts(*table.options) == ["", ""], "a button each"
     table.say(a.Bury("farmyard"))
-    assert words().undone(table.view(A), table.match.undoable(A)) == "burial: farmyard"
+    assert words().undo_label(table.view(A), table.match.undoable(A)) == "burial: farmyard"
 
 
 def test_e1_the_last_space_is_told_before_somebody_takes_it() -> None:
@@ -72,11 +72,11 @@ def fate(laid: Position) -> str:
 def test_a_mass() -> None:
     laid = village(2).family(A, "1@farmyard 2@black_bag 1@church_1").owns(A, "grain3", coins=1).board("grain", "o")
     table = laid.family(B, "1@farmyard").begin().say(a.Skip(), END)
-    assert words().summons(table.view(A), A) == ", mass: do you buy somebody out of the bag?"
+    assert words().turn_call(table.view(A), A) == ", mass: do you buy somebody out of the bag?"
     assert table.ask.startswith("The mass: 4 more are drawn from the black bag at random")
     assert table.labels(a.BuyBack(2)) == ["Buy back generation 2: 1 coin"]
     table.say(a.BuyBack(2), END)
-    assert words().summons(table.view(A), A) == ", mass: who moves to the left?"
+    assert words().turn_call(table.view(A), A) == ", mass: who moves to the left?"
     assert table.labels(a.Climb(2, 1)) == ["Generation 2 to window 2: 1 grain"]
 
 
@@ -117,7 +117,7 @@ def test_last_turns() -> None:
     """E3.2, E3.3."""
     table = village(2).family(A, "1@farmyard").turn(B).graves(0).last_turns(A).turn(A).board("grain", "o").begin()
     hints, view = words(2), table.view(A)
-    assert hints.title(view, A) == "round 1, last turns" and hints.summons(view, A) == ", the last one."
+    assert hints.title(view, A) == "round 1, last turns" and hints.turn_call(view, A) == ", the last one."
     assert "let the turn go" in hints.ask(table.ahead, table.match.decision(A))
 
 
@@ -138,10 +138,10 @@ def test_refusals_name_things_as_the_panel_does() -> None:
 
 
 def why(table: Table, action: Action) -> str:
-    return words().refusal(table.view(A), Refused.because(table.refusal(action)))
+    return words().refusal(table.view(A), Refusal.from_reason(table.refusal(action)))
 
 
 def test_r19_the_holder_of_the_marker_is_named() -> None:
-    refused = Refused.because(Reason("marker_gone", {"holder": B}))
+    refused = Refusal.from_reason(Reason("marker_gone", {"holder": B}))
     table = at_home().board("grain", "o b").begin()
     assert words().refusal(table.view(A), refused) == "The next-start marker is already taken, by Bob."

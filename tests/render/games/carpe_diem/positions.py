@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from msgspec import structs
 
 from engine.core import Action
-from engine.core.decision import Decision
+from engine.core.rules import Decision
 from engine.games.carpe_diem.components import GOODS, KINDS, TOP
 from engine.games.carpe_diem.game import GAME
 from engine.games.carpe_diem.view import District

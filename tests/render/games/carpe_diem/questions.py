@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from engine.core import Match
-from engine.core.flow import Action
-from engine.core.foresight import Foresight
+from engine.core.presentation import Lookahead
+from engine.core.rules import Action
 from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem import actions as a
 from engine.games.carpe_diem.components import DEPOTS, WRITS, FaceId, Kind
@@ -85,7 +85,7 @@ QUESTIONS: dict[str, tuple[Callable[[], State], tuple[Action, ...], tuple[str, .
 def own(name: str, colour_blind: bool = False, seat: int = 3) -> Scene[View]:
     """Anna's own picture of a question."""
     make, answers, news = QUESTIONS[name]
-    match = Match[Any].new(GAME, make(), defer_close=True)
+    match = Match[Any].new(GAME, make(), defer_reveal=True)
     match.submit(seat, *answers)
-    ahead = Foresight[View].of(match, seat)
+    ahead = Lookahead[View].of(match, seat)
     return Scene(ahead.view, PEOPLE, seat, match.decision(seat), news, colour_blind, lookahead=ahead)

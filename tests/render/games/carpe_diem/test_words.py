@@ -9,8 +9,8 @@ from hypothesis import given
 from msgspec.structs import replace
 
 from engine.core import Match
-from engine.core.foresight import Foresight
-from engine.core.naming import minus
+from engine.core.presentation import Lookahead
+from engine.core.text import format_number
 from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem.arrange import Position
 from engine.games.carpe_diem.components import CELLS, FACES, GOODS, LINKS, SLOTS
@@ -90,7 +90,7 @@ def test_the_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> No
         at = text.index(f"\n**{PEOPLE[seat].name}**: ") + 1
         part = text[at:].split("\n**")[0]
         so = "if it ended now" if view.results is None else "in all"
-        assert f"{minus(d.vp)} VP, {minus(d.total)} {so}; prestige {d.prestige}." in part
+        assert f"{format_number(d.vp)} VP, {format_number(d.total)} {so}; prestige {d.prestige}." in part
         assert all(told.names.thing(good, d.goods[good]) in part for good in GOODS if d.goods[good])
         assert (f"{d.bread} bread" in part or not d.bread) and (f"{len(d.writs)} writ" in part or not d.writs)
         rows = [line.split()[1:] for line in part.splitlines() if re.match(r"[1-6] ", line)]
@@ -165,7 +165,7 @@ def test_the_own_picture_tells_what_tiles_can_complete() -> None:
 def test_what_one_build_completes_is_told_together(built: str, tile: str, en: str, de: str) -> None:
     """G8; what is completed in one place or in another is told with "or"."""
     match = Match[Any].new(GAME, Position().district(0, built).depots(d2=f"{tile} wt59", d5="wt60").state())
-    scene = Scene(match.view(0), PEOPLE[:2], 0, match.decision(0), lookahead=Foresight[View].of(match, 0))
+    scene = Scene(match.view(0), PEOPLE[:2], 0, match.decision(0), lookahead=Lookahead[View].of(match, 0))
     assert f"Can complete: 2a {en}." in PICTURES.own_board(scene).alt
     assert f"Kann fertig werden: 2a {de}." in PICTURES.own_board(replace(scene, locale="de")).alt
 

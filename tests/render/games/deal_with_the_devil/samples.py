@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from engine.core import Action, Decision, Row
+from engine.core import Action, Decision, PlayerResult
 from engine.games.deal_with_the_devil.actions import AskFor, Respond, Seal
 from engine.games.deal_with_the_devil.components import COURTIER, SECTIONS
 from engine.games.deal_with_the_devil.components.terms import (
@@ -153,10 +153,10 @@ def ended(colour_blind: bool = False) -> Scene[View]:
     seen = public(colour_blind, 5).view
     seen.phase = "scoring"
     seen.results = [
-        Row(1, 1, 40, (9, 21, 3, -4, 0, 2, -1, 2, 1, -1, 3, 5), 2),
-        Row(0, 2, 38, (6, 25, 0, -2, 2, 1, 0, 0, 1, 0, 2, 3), 1),
-        Row(3, 3, 38, (8, 24, 2, -1, 2, 1, -1, 0, 0, 0, 1, 2), 0),
-        Row(2, 4, 12, (-5, 15, 0, 0, 0, 0, -2, 0, 2, -2, 1, 3), 4),
+        PlayerResult(1, 1, 40, (9, 21, 3, -4, 0, 2, -1, 2, 1, -1, 3, 5), 2),
+        PlayerResult(0, 2, 38, (6, 25, 0, -2, 2, 1, 0, 0, 1, 0, 2, 3), 1),
+        PlayerResult(3, 3, 38, (8, 24, 2, -1, 2, 1, -1, 0, 0, 0, 1, 2), 0),
+        PlayerResult(2, 4, 12, (-5, 15, 0, 0, 0, 0, -2, 0, 2, -2, 1, 3), 4),
     ]
     seen.souls = [Souls(0, 0), Souls(4, 1), Souls(0, 2), Souls(11, 0)]
     return Scene(seen, PEOPLE, colour_blind=colour_blind)

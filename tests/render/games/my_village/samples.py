@@ -3,9 +3,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.core import Row
-from engine.core.decision import Decision
-from engine.core.flow import Action, EndTurn, Seat
+from engine.core import PlayerResult
+from engine.core.rules import Action, Decision, EndTurn, Seat
 from engine.games.my_village import actions as a
 from engine.games.my_village.components import (
     CHAMBERS,
@@ -242,6 +241,6 @@ def waiting(colour_blind: bool = False) -> Scene[View]:
 def ended(players: int, colour_blind: bool = False) -> Scene[View]:
     seen = view(players, phase="over")
     order = sorted(range(players), key=lambda seat: -seen.villages[seat].total)
-    seen.results = [Row(seat, place, seen.villages[seat].total, seen.villages[seat].points)
+    seen.results = [PlayerResult(seat, place, seen.villages[seat].total, seen.villages[seat].points)
                     for place, seat in enumerate(order, 1)]
     return Scene(seen, PEOPLE[:players], colour_blind=colour_blind)

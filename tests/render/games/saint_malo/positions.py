@@ -5,9 +5,8 @@ from functools import cache
 
 from hypothesis import strategies as st
 
-from engine.core import Row
-from engine.core.decision import Decision
-from engine.core.game import ranked
+from engine.core import PlayerResult
+from engine.core.rules import Decision, rank_players
 from engine.games.saint_malo.game import GAME
 from engine.games.saint_malo.view import Allowed, City, Placing, View
 from render.games.saint_malo.city import SIDES, SPACES, find_side
@@ -53,9 +52,9 @@ def cities(draw: st.DrawFn, seat: int) -> City:
 
 
 @st.composite
-def results(draw: st.DrawFn, players: int) -> list[Row]:
+def results(draw: st.DrawFn, players: int) -> list[PlayerResult]:
     items = [draw(st.tuples(*[totals] * 6)) for _ in range(players)]
-    return ranked(items, [(draw(st.integers(0, 41)),) for _ in range(players)], shown=True)
+    return rank_players(items, [(draw(st.integers(0, 41)),) for _ in range(players)], show_tie_breaker=True)
 
 
 @st.composite

@@ -6,7 +6,7 @@ import re
 from hypothesis import given
 from msgspec.structs import replace
 
-from engine.core.text import catalogue
+from engine.core.text import get_catalogue
 from engine.games.saint_malo.view import City, Placing, View
 from render.games import get_pictures
 from render.games.saint_malo import alt
@@ -104,7 +104,7 @@ def test_alt_says_who_is_asked_then_what_changed_then_scores() -> None:
 
 def test_alt_that_is_too_long_says_where_the_rest_is() -> None:
     said = PICTURES.board(samples.scene(5)).alt
-    assert said.endswith(truncation_note(catalogue("render"))) and len(said) > 900
+    assert said.endswith(truncation_note(get_catalogue("render"))) and len(said) > 900
     assert all(f"total {city.total} if it ended now" in said for city in samples.CITIES)
 
 

@@ -5,9 +5,8 @@ from itertools import combinations_with_replacement
 
 from msgspec import structs
 
-from engine.core import Row
-from engine.core.decision import Decision
-from engine.core.flow import Action, EndTurn
+from engine.core import PlayerResult
+from engine.core.rules import Action, Decision, EndTurn
 from engine.games.village import actions as a
 from engine.games.village.components import (
     CHRONICLE,
@@ -235,7 +234,7 @@ def waiting(colour_blind: bool = False) -> Scene[View]:
 def ended(players: int, colour_blind: bool = False) -> Scene[View]:
     seen = view(players, phase="over")
     order = sorted(range(players), key=lambda seat: -seen.families[seat].total)
-    seen.results = [Row(seat, place, seen.families[seat].total, seen.families[seat].points)
+    seen.results = [PlayerResult(seat, place, seen.families[seat].total, seen.families[seat].points)
                     for place, seat in enumerate(order, 1)]
     seen.trigger = 0
     return Scene(seen, PEOPLE[:players], colour_blind=colour_blind)

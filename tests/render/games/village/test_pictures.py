@@ -4,8 +4,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from engine.core.naming import capital
-from engine.core.text import LOCALES
+from engine.core.text import LOCALES, capitalise_first
 from engine.games.village.actions import Use
 from engine.games.village.components import BARN, CHRONICLE, CRAFTS, CUSTOMERS, PRINTED, SPACES, CustomerId
 from engine.games.village.view import View
@@ -44,7 +43,7 @@ def test_names_on_the_board_are_big_enough_for_a_phone(name: str, locale: str) -
     scene = replace(CASE.shown[name][1], locale=locale)
     sizes, say = CASE.sizes("board", scene), get_picture_messages(CASE.workshop.package, locale)
     assert all(sizes[player.name, "serif"] >= 38 for player in scene.players)
-    assert all(sizes[capital(name_workshop(say, craft)), "serif"] >= 30 for craft in CRAFTS)
+    assert all(sizes[capitalise_first(name_workshop(say, craft)), "serif"] >= 30 for craft in CRAFTS)
     assert all(sizes[say(f"row-{row}"), "bold"] >= 28 for row in CHRONICLE)
     assert not {text for (text, _), size in sizes.items() if size < 24 and sum(map(str.isalpha, text)) > 1}
 

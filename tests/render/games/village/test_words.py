@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from msgspec.structs import replace
 
-from engine.core.text import catalogue
+from engine.core.text import get_catalogue
 from engine.games.village.components import CITY, CUBES, CUSTOMERS, ROADS, SPACES, STAGES
 from engine.games.village.view import View
 from render.games import get_pictures
@@ -31,7 +31,7 @@ def test_the_form_of_i7() -> None:
             "2 coins.") in said
     assert "Cubes on the board: grain 1 brown, 1 pink; family 1 orange, 1 green, 1 pink; crafts" in said
     assert "At the stalls: Free farmer (c11): 1 horse + 1 plow, worth 6; Baker's wife (c01): 3 grain, worth 3;" in said
-    assert said.endswith(truncation_note(catalogue("render")))
+    assert said.endswith(truncation_note(get_catalogue("render")))
 
 
 def test_t7_two_markers_have_two_names_in_german_too() -> None:
@@ -97,7 +97,7 @@ def test_everybody_is_somewhere(pair: tuple[Scene[View], Scene[View]]) -> None:
         part = text[text.index(f"**{PEOPLE[seat].name}**: ") :].split("\n**")[0]
         for where in ("smithy", "ashford", "council_3", "church_4", "black_bag"):
             counts = family.player.people.get(where, [0] * 4)
-            ages = told.names.together([str(g) for g, n in enumerate(counts, 1) for _ in range(n)])
+            ages = told.names.join_with_and([str(g) for g, n in enumerate(counts, 1) for _ in range(n)])
             assert not ages or f"{ages} ({told.names.place(where)})" in part
             monks = where == "black_bag" and scene.view.results is not None
             assert not ages or monks or f"{PEOPLE[seat].name} {ages}" in said

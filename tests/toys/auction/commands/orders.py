@@ -6,8 +6,8 @@ from typing import Annotated, ClassVar
 
 import msgspec
 
-from engine.core import Action, Order, Phrase, Reason, reason
-from engine.core.decision import Decision
+from engine.core import Action, Command, Reason, StandingOrder, reason
+from engine.core.rules import Decision
 
 from ..actions import Discard
 from ..view import View
@@ -16,14 +16,14 @@ from .phrases import Offer
 Coins = Annotated[int, msgspec.Meta(ge=0, le=24)]
 
 
-class Always(Order, frozen=True, tag=True):
+class Always(StandingOrder, frozen=True, tag=True):
     """Bid the same every time."""
 
     coins: Coins
     rich: bool = False  # only with as much again in hand
     rounds: int | None = None  # that many in all; None: to the end
 
-    def answer(self, view: View, decision: Decision) -> Action | Phrase | None:
+    def answer(self, view: View, decision: Decision) -> Action | Command | None:
         enough = view.players[decision.seat].coins >= 2 * self.coins
         return Offer(self.coins) if decision.kind == "bid" and (enough or not self.rich) else None
 
@@ -34,14 +34,14 @@ class Always(Order, frozen=True, tag=True):
         return reason("past-round", round=self.rounds or 0) if self.over(view) else None
 
 
-class Once(Order, frozen=True, tag=True):
+class Once(StandingOrder, frozen=True, tag=True):
     """Bid something else in one round."""
 
     coins: Coins
     round: int
     fast: ClassVar[bool] = True
 
-    def answer(self, view: View, decision: Decision) -> Action | Phrase | None:
+    def answer(self, view: View, decision: Decision) -> Action | Command | None:
         return Offer(self.coins) if decision.kind == "bid" and view.round + 1 == self.round else None
 
     def over(self, view: View) -> bool:
@@ -51,7 +51,7 @@ class Once(Order, frozen=True, tag=True):
         return reason("past-round", round=self.round) if self.over(view) else None
 
 
-class Twice(Phrase, frozen=True, tag=True):
+class Twice(Command, frozen=True, tag=True):
     """Bid the same in this round and in the next."""
 
     coins: Coins
@@ -59,13 +59,13 @@ class Twice(Phrase, frozen=True, tag=True):
     def say(self, view: View) -> Callable[[Decision | None], Action | None]:
         return Offer(self.coins).say(view)
 
-    def leaves(self, view: View) -> Order:
+    def leaves(self, view: View) -> StandingOrder:
         return Once(self.coins, view.round + 2)
 
 
-class Lowest(Order, frozen=True, tag=True):
+class Lowest(StandingOrder, frozen=True, tag=True):
     """Put down the lowest of the cards that you draw."""
 
-    def answer(self, view: View, decision: Decision) -> Action | Phrase | None:
+    def answer(self, view: View, decision: Decision) -> Action | Command | None:
         drawn = [action for action in decision.options if isinstance(action, Discard)]
         return min(drawn, key=lambda action: action.card) if decision.kind == "keep" else None

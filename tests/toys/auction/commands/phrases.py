@@ -6,8 +6,8 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from engine.core import Action, Ahead, Choice, Phrase, Refused, Seat
-from engine.core.decision import Decision
+from engine.core import Action, Choice, Command, MatchLike, Refusal, Seat
+from engine.core.rules import Decision
 
 from ..actions import Bid, Count, Loan, Seal, Start, Wall, What
 from ..state import SPACES
@@ -22,7 +22,7 @@ def answers(*todo: Action) -> Callable[[Decision | None], Action | None]:
 
     def say(decision: Decision | None) -> Action | None:
         if decision is None and left:
-            raise Refused("left-over", text=", ".join(str(action) for action in left))
+            raise Refusal("left-over", text=", ".join(str(action) for action in left))
         if decision and left and left[0] in decision.done:
             left.pop(0)
         return left.pop(0) if left else None
@@ -30,7 +30,7 @@ def answers(*todo: Action) -> Callable[[Decision | None], Action | None]:
     return say
 
 
-class Walls(Phrase, frozen=True, tag=True):
+class Walls(Command, frozen=True, tag=True):
     """Build one to three walls."""
 
     spaces: tuple[Space, ...]
@@ -41,7 +41,7 @@ class Walls(Phrase, frozen=True, tag=True):
 
     @classmethod
     def complete(
-        cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat
+        cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat
     ) -> list[Choice]:
         """A further space after those typed."""
         board: list[int] = ahead.view(seat).board
@@ -50,7 +50,7 @@ class Walls(Phrase, frozen=True, tag=True):
         return [Choice(" ".join([*typed, space]), " ".join([*typed, space])) for space in more]
 
 
-class Offer(Phrase, frozen=True, tag=True):
+class Offer(Command, frozen=True, tag=True):
     """Borrow, bid and seal."""
 
     coins: Annotated[int, msgspec.Meta(ge=0, le=24)]
@@ -62,7 +62,7 @@ class Offer(Phrase, frozen=True, tag=True):
         return answers(*[Loan()] * self.loans, Bid(self.coins), *[Seal()] * self.seal)
 
 
-class Turn(Phrase, frozen=True, tag=True):
+class Turn(Command, frozen=True, tag=True):
     """Say what you do with your turn."""
 
     what: What
@@ -74,15 +74,15 @@ class Turn(Phrase, frozen=True, tag=True):
         spaces = [space for space in (self.first, self.second) if space is not None]
         if self.what != "walls":
             if spaces:
-                raise Refused("only-walls")
+                raise Refusal("only-walls")
             return answers(Start(self.what))
         if not spaces:
-            raise Refused("missing", field="first")
+            raise Refusal("missing", field="first")
         return answers(Start("walls"), Count(len(spaces)), *map(Wall, spaces))
 
     @classmethod
     def complete(
-        cls, field: str, texts: Mapping[str, str], ahead: Ahead, seat: Seat
+        cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat
     ) -> list[Choice] | None:
         """Spaces only for walls, the second only after the first and not the same; what to do: whatever is accepted."""
         if field == "what":

@@ -1,0 +1,83 @@
+"""Turning points of a finished game: which turns decided it.
+
+Everything is computed from public views and public events, so it reveals no secret. What was still hidden at that time
+does not count, neither later dice nor what other players held.
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+from msgspec import Struct
+
+from ..game.game import AnyGame, Game
+from ..rules.events import Event
+from ..rules.flow import Seat
+from ..rules.scoring import RunningScore
+
+MAX_TURNING_POINTS = 3
+MIN_LEAD_CHANGE_POINTS = 3.0
+
+
+class PublicTurn(Struct, frozen=True):
+    """What everybody could see after a turn."""
+
+    turn: int  # its number at the table; -1 for the beginning
+    view: Any
+    told: tuple[Event, ...] = ()  # of that turn
+    sealed: bool = False  # whether seals were revealed in it
+
+
+class TurningPoint(Struct, frozen=True):
+    """A turn that moved a player's lead."""
+
+    place: int  # in the list of turns
+    seat: Seat  # who gained most; if nobody gained enough, who lost most
+    moved: float  # by how many points the lead that moved most has moved
+    gain: bool  # whether that seat gained
+
+
+def list_running_scores(
+    game: AnyGame, positions: Sequence[PublicTurn], seats: Sequence[Seat]
+) -> list[list[RunningScore]]:
+    """Return the public running scores by turn and seat; empty if the game does not show them."""
+    found = [[game.tally(position.view, seat) for seat in seats] for position in positions]
+    return [[one for one in each if one is not None] for each in found] if None not in found[0] else []
+
+
+def find_turning_points(game: AnyGame, positions: Sequence[PublicTurn], seats: Sequence[Seat]) -> list[TurningPoint]:
+    """Return up to three turns that moved a lead most, in their order, at most one per round."""
+    scored, stood = list_running_scores(game, positions, seats), evaluate_turns(game, positions, seats)
+    if len(seats) < 2 or not stood:
+        return []
+    leads = [[worth - max(each[:n] + each[n + 1 :]) for n, worth in enumerate(each)] for each in stood]
+    found = list[TurningPoint]()
+    for place in range(1, len(positions)):
+        if scored and reveals_category(scored[place - 1], scored[place]):
+            continue  # what it shows was there before
+        moves = [after - before for before, after in zip(leads[place - 1], leads[place], strict=True)]
+        moved = max(map(abs, moves))
+        if moved >= MIN_LEAD_CHANGE_POINTS and positions[place].told:
+            gain = max(moves) >= MIN_LEAD_CHANGE_POINTS
+            found.append(TurningPoint(place, moves.index(max(moves) if gain else min(moves)), moved, gain))
+    found.sort(key=lambda one: -one.moved)
+    each_round = dict[int, TurningPoint]()
+    for one in found:
+        each_round.setdefault(game.round(positions[one.place - 1].view) or -one.place, one)
+    return sorted(list(each_round.values())[:MAX_TURNING_POINTS], key=lambda one: one.place)
+
+
+def evaluate_turns(game: AnyGame, positions: Sequence[PublicTurn], seats: Sequence[Seat]) -> list[list[float]]:
+    """Return the evaluation of every seat after each turn:
+
+    `Game.value`, or the running score if the game has no evaluation.
+    """
+    kind, base = cast(Any, type(game)), cast(Any, Game)
+    if kind.value is base.value and kind.features is base.features:
+        return [[float(one.total) for one in each] for each in list_running_scores(game, positions, seats)]
+    return [[game.value(position.view, seat) for seat in seats] for position in positions]
+
+
+def reveals_category(before: Sequence[RunningScore], after: Sequence[RunningScore]) -> bool:
+    """Return whether a category counts now that nobody could see before."""
+    return any(set(then.hidden) - set(now.hidden) for then, now in zip(before, after, strict=True))

@@ -1,0 +1,128 @@
+"""Commands: what a player types or fills in at once, standing for several actions.
+
+Forms, autocomplete and parsing are derived from the fields of a command. A game overrides only what its rules need.
+"""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .notation import get_max_pieces, parse_fields
+
+if TYPE_CHECKING:
+    from .standing_order import StandingOrder
+
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from typing import (
+    Any,
+    ClassVar,
+    Literal,
+    Protocol,
+    Self,
+)
+
+from msgspec import Struct
+
+from ..rules.decision import Decision
+from ..rules.flow import Action, Questions, Seat
+
+# Asked, one-option questions too, until it returns None; called with None when it could go on but its seat is not
+# asked any more, to refuse what is left over. Called beyond a barrier only where it has `beyond = True`: then it knows
+# which questions a reveal has made, and leaves those to its seat.
+Responder = Callable[[Decision | None], Action | None]
+
+
+def continues_after_reveal(say: Responder) -> bool:
+    """Return whether the responder goes on after a reveal."""
+    return bool(getattr(say, "beyond", False))
+
+
+class GameLike(Protocol):
+    """What commands and orders need of a game (`Game`)."""
+
+    @cached_property
+    def decode_action(self) -> Callable[[bytes], Action]: ...
+    def view(self, s: Any, viewer: Seat | None, /) -> Any: ...
+    def usual(self, view: Any, decision: Decision, /) -> Action | None: ...
+    def meant(self, view: Any, action: Action, /) -> str: ...
+
+
+class MatchLike(Protocol):
+    """What commands and orders need of a match: open questions, and actions tried on a preview (`Match`)."""
+
+    asks: Questions
+
+    @property
+    def game(self) -> GameLike: ...
+    def view(self, viewer: Seat | None, /) -> Any: ...
+    def decision(self, seat: Seat, /) -> Decision: ...
+    def preview(self, seat: Seat | None = None, /) -> Self: ...
+    def submit(self, seat: Seat, /, *says: Submission) -> int: ...
+
+
+class Choice(Struct, frozen=True):
+    """One line of autocomplete: what is shown and what is sent, at most 100 characters each."""
+
+    name: str
+    value: str
+
+
+class Command(Struct, frozen=True, tag="Phrase"):
+    """Base of what a player types or fills in at once. The docstring of a subclass describes it to players.
+
+    It is all or nothing up to the first reveal, and is refused for the reason of its first refused action. Parts that
+    no question asks for are refused too.
+    """
+
+    form: ClassVar[Literal["panel", "modal", "steps"]] = "steps"  # how a panel asks for it (panels.8 to panels.10)
+    asks: ClassVar[tuple[str, ...]] = ()  # questions it answers; empty if that must be tried out
+    whole: ClassVar[bool] = False  # the panel puts the single actions for these questions behind a button
+    ordered_fields: ClassVar[tuple[str, ...]] = ()  # set fields whose order matters
+    beside: ClassVar[tuple[type[Action], ...]] = ()  # side actions that this command is the form for
+
+    def say(self, view: Any) -> Responder:
+        """Return a responder that gives the actions. `view` is the player's own."""
+        raise TypeError(f"{type(self).__name__} answers nothing")
+
+    def leaves(self, view: Any) -> StandingOrder | None:
+        """Return a standing order to leave as well, or None. If the seat is not asked now, the order is all there is.
+
+        `view` is the seat's own, after the actions.
+        """
+        return None
+
+    @classmethod
+    def parse(cls, texts: Mapping[str, str], view: Any) -> Self:
+        """Return the command from typed fields. Raise `Refusal`."""
+        return parse_fields(cls, texts)
+
+    @classmethod
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice] | None:
+        """Return up to 25 choices for a field, given the other fields; `ahead` is a preview of the game.
+
+        None: those words of the field with which the command is accepted (see `autocomplete`).
+        """
+        return None
+
+    @classmethod
+    def entries(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice] | None:
+        """Return what a form lists for a field, given the fields before it.
+
+        For a set field, each piece; a value may come twice.
+
+        Empty: the form leaves the field out. More than a menu holds: the field is typed. None: use `complete`.
+        """
+        return None
+
+    @classmethod
+    def most(cls, field: str, view: Any) -> int | None:
+        """Return how many pieces of a set field may be ticked, or None for no limit."""
+        return get_max_pieces(cls, field)
+
+    @classmethod
+    def begun(cls, view: Any) -> Mapping[str, str]:
+        """Return what a form is filled with at first: the defaults, or what the draft in the view contains."""
+        return {}
+
+
+Submission = Action | Command | Responder

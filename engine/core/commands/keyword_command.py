@@ -1,0 +1,285 @@
+"""Commands that are matched to actions by keywords. One table serves typing, autocomplete and refusals.
+
+`Train("smithy", 1)` has the keywords {do: train, at: smithy, who: 1}. A command means the actions that agree with its
+keywords.
+"""
+from __future__ import annotations
+
+import re
+from abc import abstractmethod
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from functools import wraps
+from itertools import product
+from typing import Any, ClassVar, Literal, ParamSpec, get_args, get_origin
+
+from msgspec.structs import asdict
+
+from ..rules.decision import Decision
+from ..rules.flow import END_TURN, Action, Seat
+from ..rules.refusals import Refusal
+from .autocomplete import filter_words, make_choices
+from .command import Choice, Command, MatchLike, Responder
+from .notation import EMPTY_SET_WORD, get_field_types, is_set_field, list_field_words, split_pieces, to_text
+
+Keywords = Mapping[str, str]  # by field
+PIECE_SEPARATOR = re.compile(r"[\s,;+]+")
+EMPTY_FIELD_VALUES = (None, "", ())
+P = ParamSpec("P")
+# yields None first, then one action for each question
+ResponderGenerator = Generator[Action | None, Decision | None, None]
+
+
+def keywords_agree(words: Keywords, given: Keywords) -> bool:
+    """Return whether no keyword contradicts what was typed."""
+    return all(given.get(field, word) == word for field, word in words.items())
+
+
+def generate_actions(kinds: Iterable[type[Any]], domains: Mapping[Any, Sequence[Any]]) -> Iterator[Action]:
+    """Yield all actions of these types.
+
+    Fields with listed words take all of them; `domains` has the values of other types.
+    """
+    for kind in kinds:
+        of = [get_args(of) if get_origin(of) is Literal else domains[of] for of in get_field_types(kind).values()]
+        yield from (kind(*values) for values in product(*of))
+
+
+def responder(write: Callable[P, ResponderGenerator]) -> Callable[P, Responder]:
+    """Turn a generator function into a responder (decorator).
+
+    The generator runs `question = yield None` first, then `question = yield action` for each action. When it ends, the
+    responder returns None.
+    """
+
+    @wraps(write)
+    def begun(*args: P.args, **kwargs: P.kwargs) -> Responder:
+        answers = write(*args, **kwargs)
+        next(answers)
+
+        def answer(question: Decision | None) -> Action | None:
+            try:
+                return answers.send(question)
+            except StopIteration:
+                return None
+
+        return answer
+
+    return begun
+
+
+@responder
+def respond_once(action: Action) -> ResponderGenerator:
+    """Return a responder that gives one action."""
+    yield None
+    yield action
+
+
+class KeywordCommand(Command, frozen=True, tag="TypedCommand"):
+    """A command that is matched to legal actions by keywords. Each piece of a set field stands for one action.
+
+    If it may end the turn, it does. A game's own base class defines the keywords for all of its commands.
+    """
+
+    kinds: ClassVar[tuple[str, ...]]  # questions it answers
+    later: ClassVar[tuple[str, ...]] = ()  # questions it answers only directly after another one
+    called: ClassVar[Keywords] = {}  # keywords for fields with another name
+    fixed: ClassVar[Keywords] = {}  # keywords the command always has
+    made: ClassVar[Mapping[tuple[str, str], Callable[[str], Action]]] = {}  # by question and field: the answer that a
+    # word would be though it is not possible, for the rules to say why
+
+    @classmethod
+    @abstractmethod
+    def said(cls, kind: str, action: Action) -> Keywords:
+        """Return the keywords of an action that answers this kind of question."""
+
+    @classmethod
+    def list_conceivable_actions(cls, kind: str) -> Sequence[Action]:
+        """Return all actions that some state allows, so that the rules can explain a refusal."""
+        return ()
+
+    @classmethod
+    def meaning(cls, field: str, text: str) -> str | None:
+        """Return the keyword for a typed word, or None for an unknown word."""
+        return text
+
+    @classmethod
+    def steps(cls, field: str, piece: str) -> list[str]:
+        """Return the keywords in one piece of a set, one for each action. Raise `Refusal`."""
+        return [cls.word(field, piece)]
+
+    @classmethod
+    def word(cls, field: str, text: str) -> str:
+        """Return the keyword for a typed word. Raise `Refusal` for an unknown word."""
+        meant = cls.meaning(field, text)
+        if meant is None:
+            raise Refusal("not-understood", field=field, text=text)
+        return meant
+
+    @classmethod
+    def words(cls, texts: Mapping[str, str], view: Any) -> dict[str, list[str]]:
+        """Return the typed keywords by field, one for each action. Raise `Refusal`."""
+        lower = {field: text.strip().lower() for field, text in texts.items()}
+        return {cls.called.get(field, field): cls.pieces(field, text) for field, text in lower.items()}
+
+    @classmethod
+    def pieces(cls, field: str, text: str) -> list[str]:
+        """Return the keywords typed in one field."""
+        if not is_set_field(cls, field):
+            return [cls.word(field, text)]
+        return [step for piece in split_pieces(text) if piece != EMPTY_SET_WORD for step in cls.steps(field, piece)]
+
+    @classmethod
+    def unsaid(cls, fields: Collection[str]) -> Keywords:
+        """Return the keywords that go without saying beside these fields."""
+        return cls.fixed
+
+    @classmethod
+    def usual(cls, fits: Sequence[Action]) -> Action | None:
+        """Return the action meant where several match, or None to ask."""
+        return None
+
+    @classmethod
+    def skip_answered(cls, given: dict[str, list[str]], decision: Decision, view: Any) -> None:
+        """Remove keywords of what has been answered already. Raise `Refusal` if it was answered differently."""
+
+    def say(self, view: Any) -> Responder:
+        return self.create_keyword_responder(
+            {name: to_text(value) for name, value in asdict(self).items() if value not in EMPTY_FIELD_VALUES}, view
+        )
+
+    @classmethod
+    def create_keyword_responder(cls, texts: Mapping[str, str], view: Any, watch: str = "") -> KeywordResponder:
+        """Return the responder for typed fields. Raise `Refusal` for an unknown word."""
+        words = cls.words(texts, view)
+        if END_TURN in cls.later and not watch:
+            words |= {
+                field: [*words.get(field, ()), EMPTY_SET_WORD]
+                for field in cls.__struct_fields__
+                if is_set_field(cls, field)
+            }
+        return KeywordResponder(cls, words, view, watch)
+
+    @classmethod
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
+        """Return the keywords of the actions ahead, given the other fields."""
+        others = {name: text for name, text in texts.items() if name != field and text.strip()}
+        if is_set_field(cls, field):
+            return cls.complete_set(field, texts.get(field, ""), others, ahead, seat)
+        listed = list_field_words(get_field_types(cls)[field])
+        words = cls.offered(cls.called.get(field, field), others, ahead, seat)
+        return make_choices([word for word in words if listed is None or word in listed], texts.get(field, ""))
+
+    @classmethod
+    def complete_set(
+        cls, field: str, typed: str, others: Mapping[str, str], ahead: MatchLike, seat: Seat
+    ) -> list[Choice]:
+        """Return what is typed of a set so far, and the same with one more piece."""
+        *whole, last = PIECE_SEPARATOR.split(typed.strip().lower())
+        with suppress(Refusal):
+            cls.steps(field, last)
+            whole, last = [*whole, last], ""
+        words = cls.offered(cls.called.get(field, field), {**others, field: " ".join(whole)}, ahead, seat)
+        more = [",".join([*whole, word]) for word in filter_words(words, last) if not whole or word != EMPTY_SET_WORD]
+        return make_choices([",".join(whole), *more] if whole and words else more)
+
+    @classmethod
+    def offered(cls, watch: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[str]:
+        """Return the possible keywords of the watched field."""
+        if seat not in ahead.asks:
+            return []
+        speaker = None
+        with suppress(Refusal):  # what does not fit yet or leaves something open: what was offered on the way counts
+            speaker = cls.create_keyword_responder(texts, ahead.view(seat), watch)
+            ahead.preview().submit(seat, speaker)
+        return speaker.offered if speaker else []
+
+
+class KeywordResponder:
+    """The responder of a keyword command. It gives actions keyword by keyword, and stops where several actions match.
+
+    Used keywords are removed. `watch` is a field whose possible keywords are collected in `offered`, for autocomplete.
+    """
+
+    def __init__(
+        self, by: type[KeywordCommand], typed: Mapping[str, Sequence[str]], view: Any, watch: str = ""
+    ) -> None:
+        self.by, self.view, self.watch = by, view, watch
+        self.typed = [*typed]  # fields that must not be left over; others go without saying
+        unsaid = by.unsaid([*typed, watch])
+        said = {field: [*words] for field, words in typed.items() if words}
+        self.said = {field: [word] for field, word in unsaid.items()} | said
+        self.offered = list[str]()
+        self.answered = False
+
+    @property
+    def given(self) -> dict[str, str]:
+        """Return the next keyword of each field."""
+        return {field: words[0] for field, words in self.said.items()}
+
+    def __call__(self, decision: Decision | None) -> Action | None:
+        kinds = (*self.by.kinds, *self.by.later) if self.answered else self.by.kinds
+        if decision is None or decision.kind not in kinds:
+            return self.finish(decision)
+        if not self.answered:
+            self.by.skip_answered(self.said, decision, self.view)
+        kind, given = decision.kind, self.given
+        fits = [action for action in decision.legal if keywords_agree(self.by.said(kind, action), given)]
+        if not fits:
+            return self.finish(decision) if kind == END_TURN else self.refused(kind)
+        self.look(kind, fits)
+        answer = fits[0] if len(fits) == 1 or self.watch else self.by.usual(fits)
+        if answer is None:
+            return self.require_nothing_left(kind, fits)
+        self.answered = True
+        for field in self.by.said(kind, answer):
+            if words := self.said.pop(field, [])[1:]:
+                self.said[field] = words
+        return answer
+
+    def look(self, kind: str, fits: Sequence[Action]) -> None:
+        """Collect what the watched field could say at the first question that has it."""
+        if self.watch and self.watch not in self.said and not self.offered:
+            words = (self.by.said(kind, action) for action in fits)
+            self.offered = list(dict.fromkeys(one[self.watch] for one in words if self.watch in one))
+
+    def refused(self, kind: str) -> Action:
+        """Return the action that is meant although it is not possible, so that the rules can explain why.
+
+        Raise `Refusal` for an unknown word, and for "none" where a word is needed.
+        """
+        given = self.given
+        for (asked, field), of in self.by.made.items():
+            if asked == kind and field in given:
+                return of(given[field])
+        every = [(action, self.by.said(kind, action)) for action in self.by.list_conceivable_actions(kind)]
+        meant = [one for one in every if keywords_agree(one[1], given)]
+        if meant:
+            action, words = max(meant, key=lambda one: len(one[1].keys() & given.keys()))
+            field = next((field for field in words if field not in given), "")
+            if not field:
+                return action
+        else:
+            known = {(field, word) for _, words in every for field, word in words.items()}
+            fields = {field for field, _ in known}
+            field = next((f for f, word in given.items() if f in fields and (f, word) not in known), min(fields))
+        if given.get(field, EMPTY_SET_WORD) != EMPTY_SET_WORD:
+            raise Refusal("not-understood", field=field, text=given[field])
+        raise Refusal("missing", field=field)
+
+    def require_nothing_left(self, kind: str, fits: Sequence[Action]) -> None:
+        """Leave the question to the player. Raise `Refusal` if keywords are left that come only after it."""
+        if self.left_over() or not self.answered:
+            fields = (field for action in fits for field in self.by.said(kind, action))
+            raise Refusal("missing", field=next(field for field in fields if field not in self.said))
+
+    def finish(self, decision: Decision | None) -> None:
+        """Stop. Raise `Refusal` for keywords that are left over."""
+        if not self.answered and decision is not None:
+            raise Refusal("wrong_phase", asked=decision.kind)
+        if over := self.left_over():
+            raise Refusal("left-over", text=f"{over[0]}:{self.given[over[0]]}")
+
+    def left_over(self) -> list[str]:
+        """Return the fields that were typed and not used; "none" needs no use."""
+        return [field for field in self.typed if self.given.get(field, EMPTY_SET_WORD) != EMPTY_SET_WORD]

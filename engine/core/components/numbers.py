@@ -1,0 +1,57 @@
+"""Numbers of the components for texts: `{ BOX("church.draw_total") }` in a catalogue reads `components.toml`."""
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, cast
+
+from msgspec import Struct
+
+from .loader import LOADED_COMPONENTS
+
+
+def get_number(path: str, homes: Sequence[str]) -> int:
+    """Return the number at a path, from the first of these packages that has components.
+
+    "customer.c01_three_grain.points" is a field of the row with that id, "customer.0.points" of the first row, and
+    "customer" the number of rows. Raise KeyError if there is nothing at the path, TypeError if it is not a number.
+    """
+    found: Any = next((LOADED_COMPONENTS[home] for home in homes if home in LOADED_COMPONENTS), None)
+    for key in path.split("."):
+        found = get_value(found, key)
+    if isinstance(found, tuple):
+        return len(cast("tuple[Any, ...]", found))
+    if type(found) is not int:
+        raise TypeError(f"{path} is no number")
+    return found
+
+
+def get_value(table: Any, key: str) -> Any:
+    """Return the value at a key of a table, or at an id or an index of a list. Raise KeyError."""
+    for known, value in list_values(table):
+        if key in known:
+            return value
+    raise KeyError(key)
+
+
+def list_values(table: Any) -> Sequence[tuple[Sequence[Any], Any]]:
+    """Return the values of a table or list, each with the keys that find it."""
+    match table:
+        case Struct():
+            return [((name,), getattr(table, name)) for name in (*table.__struct_fields__, *list_properties(table))]
+        case Mapping():
+            return [((str(name),), value) for name, value in cast("Mapping[Any, Any]", table).items()]
+        case tuple():
+            return [((str(place), get_row_id(row)), row) for place, row in enumerate(cast("tuple[Any, ...]", table))]
+        case _:
+            return []
+
+
+def list_properties(table: Struct) -> Iterator[str]:
+    """Yield the names of the properties of a struct, which follow from its fields."""
+    return (name for name, value in vars(type(table)).items() if isinstance(value, property))
+
+
+def get_row_id(row: Any) -> Any:
+    """Return the id of a row, or its first field if it has none."""
+    names = row.__struct_fields__ if isinstance(row, Struct) else ()
+    return getattr(row, "id" if "id" in names else names[0]) if names else None

@@ -1,0 +1,171 @@
+"""Awards after a game. Each player gets exactly one, all are different, and all are kind.
+
+They are made only from what everybody has seen: the points after every turn, their categories, and public events for a
+game's own awards. The rarest are given first. A player whom no award fits gets one that fits anybody. The texts of an
+award are `award-<name>` and `award-<name>-why`.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import pairwise
+from typing import Any
+
+from msgspec import Struct
+
+from ..rules.events import Event
+from ..rules.flow import Seat
+
+LEAD_SHARE_DIVISOR = 4  # a front runner has been ahead for one turn of so many
+MIN_COMEBACK_POINTS = 5  # points that a comeback takes at least
+LATE_PART_DIVISOR = 4  # a late bloomer got a third of his points or more in the last of so many parts
+MIN_ALL_ROUNDER_CATEGORIES = 3  # of points that an all-rounder has at least, and half of all there are
+MIN_SPECIALIST_SHARE = 0.4  # of somebody's points from one category
+MAX_PHOTO_FINISH_POINTS = 2  # points behind at a photo finish
+CONSOLATION_AWARDS = ("brave", "company", "sport", "heart", "spirit", "dreamer", "explorer")  # whom nothing else fits
+
+
+def count_one(event: Any) -> Iterable[tuple[Seat, int]]:
+    """Count one for the event's seat."""
+    return [(event.seat, 1)]
+
+
+class Award(Struct, frozen=True):
+    """An award for the player with the most, or the least, of something in public events."""
+
+    name: str
+    event: type[Event] | tuple[type[Event], ...]  # events that count
+    # returns what one event counts, and for which seats
+    counts: Callable[[Any], Iterable[tuple[Seat, int]]] = count_one
+    of: Callable[[Sequence[int]], int] = sum  # combines a seat's counts: `sum` or `max`
+    least: bool = False
+
+
+class GameRecord(Struct, frozen=True):
+    """What awards may read of a finished game. Lists are by seat."""
+
+    totals: Sequence[Sequence[int]]  # running totals: at the beginning, after each turn, and at the end
+    items: Sequence[Sequence[int]]  # final points, in the order of `categories`
+    categories: Sequence[str]
+    winners: Sequence[Seat]
+    told: Sequence[Event]
+
+
+class GrantedAward(Struct, frozen=True):
+    """An award and the variables of its text; `what` is a score category."""
+
+    name: str
+    args: dict[str, int | str] = {}
+
+
+Claim = tuple[float, dict[str, int | str]]  # how good it is, the highest first; and the variables of its text
+Claims = Mapping[Seat, Claim]
+
+
+def grant_awards(own: Sequence[Award], facts: GameRecord) -> tuple[GrantedAward, ...]:
+    """Give each player exactly one award, by seat. Raise ValueError if there are more seats than consolation awards."""
+    seats = range(len(facts.totals))
+    found = [(award.name, find_extremes(award, facts)) for award in own]
+    found += [(name, claims(facts)) for name, claims in GENERAL_AWARDS.items()]
+    anybody: Claims = {seat: (0.0, {}) for seat in seats}
+    found += [(name, anybody) for name in CONSOLATION_AWARDS]
+    awarded = dict[Seat, GrantedAward]()
+    for name, claims in sorted(found, key=lambda one: len(one[1])):  # of equally rare ones the earlier
+        left = [seat for seat in claims if seat not in awarded]
+        if left:
+            best = max(left, key=lambda seat: claims[seat][0])
+            awarded[best] = GrantedAward(name, claims[best][1])
+    if len(awarded) < len(seats):
+        raise ValueError(f"{len(seats)} seats, and awards for {len(awarded)}")
+    return tuple(awarded[seat] for seat in seats)
+
+
+def find_extremes(award: Award, facts: GameRecord) -> Claims:
+    """Return the seats with the highest or lowest number for an award; none if no such event happened."""
+    counted: list[list[int]] = [[] for _ in facts.totals]
+    for event in facts.told:
+        if isinstance(event, award.event):
+            for seat, n in award.counts(event):
+                counted[seat].append(n)
+    sums = [award.of(numbers or (0,)) for numbers in counted]
+    best = (min if award.least else max)(sums)
+    return {seat: (0.0, {"n": n}) for seat, n in enumerate(sums) if n == best} if any(sums) else {}
+
+
+def find_front_runners(facts: GameRecord) -> Claims:
+    """Return who was ahead of all others for at least a quarter of the turns."""
+    turns = len(facts.totals[0]) - 1
+    led = [sum(n < 0 for n in list_deficits(facts, seat)[1:]) for seat in range(len(facts.totals))]
+    return {seat: (n, {"n": n, "of": turns}) for seat, n in enumerate(led) if n and n * LEAD_SHARE_DIVISOR >= turns}
+
+
+def find_comebacks(facts: GameRecord) -> Claims:
+    """Return who was behind and made up for most of it."""
+    found = dict[Seat, Claim]()
+    for seat in range(len(facts.totals)):
+        behind = [max(n, 0) for n in list_deficits(facts, seat)]
+        made_up = max(behind) - behind[-1]
+        if made_up >= MIN_COMEBACK_POINTS:
+            found[seat] = made_up, {"n": max(behind), "left": behind[-1]}
+    return found
+
+
+def find_late_bloomers(facts: GameRecord) -> Claims:
+    """Return who scored at least a third of their points in the last quarter."""
+    begin = len(facts.totals[0]) * (LATE_PART_DIVISOR - 1) // LATE_PART_DIVISOR
+    got = [line[-1] - line[begin] for line in facts.totals]
+    return {seat: (n, {"n": n}) for seat, n in enumerate(got) if 0 < facts.totals[seat][-1] <= 3 * n}
+
+
+def find_specialists(facts: GameRecord) -> Claims:
+    """Return who has most of their points from one category."""
+    found = dict[Seat, Claim]()
+    for seat, items in enumerate(facts.items):
+        total, best = sum(items), max(items, default=0)
+        if total >= best > MIN_SPECIALIST_SHARE * total > 0:
+            what = facts.categories[list(items).index(best)]
+            found[seat] = best / total, {"n": best, "of": total, "what": what}
+    return found
+
+
+def find_all_rounders(facts: GameRecord) -> Claims:
+    """Return who has points from many categories."""
+    most = len(facts.categories)
+    kinds = [sum(n > 0 for n in items) for items in facts.items]
+    return {
+        seat: (n, {"n": n, "of": most})
+        for seat, n in enumerate(kinds)
+        if n >= MIN_ALL_ROUNDER_CATEGORIES and 2 * n >= most
+    }
+
+
+def find_photo_finishes(facts: GameRecord) -> Claims:
+    """Return who nearly won."""
+    behind = [list_deficits(facts, seat)[-1] for seat in range(len(facts.totals))]
+    return {
+        seat: (-n, {"n": n})
+        for seat, n in enumerate(behind)
+        if seat not in facts.winners and 0 <= n <= MAX_PHOTO_FINISH_POINTS
+    }
+
+
+def find_steady_players(facts: GameRecord) -> Claims:
+    """Return whose points moved no more in any one turn than the average of all. There is always somebody."""
+    swings = [max((abs(b - a) for a, b in pairwise(line)), default=0) for line in facts.totals]
+    return {seat: (-n, {"n": n}) for seat, n in enumerate(swings) if n * len(swings) <= sum(swings)}
+
+
+def list_deficits(facts: GameRecord, seat: Seat) -> list[int]:
+    """Return how far the best opponent was ahead after each turn; negative where this seat led."""
+    others = [line for other, line in enumerate(facts.totals) if other != seat]
+    return [max(points, default=own) - own for own, *points in zip(facts.totals[seat], *others, strict=True)]
+
+
+GENERAL_AWARDS: Mapping[str, Callable[[GameRecord], Claims]] = {
+    "finish": find_photo_finishes,
+    "comeback": find_comebacks,
+    "front": find_front_runners,
+    "specialist": find_specialists,
+    "late": find_late_bloomers,
+    "rounder": find_all_rounders,
+    "steady": find_steady_players,
+}

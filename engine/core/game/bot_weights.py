@@ -1,0 +1,38 @@
+"""Reads `weights.toml`, which `longtable tune` writes, and `parts.toml`, which says to which part each feature belongs.
+"""
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any, TypeVar
+
+import msgspec
+
+WEIGHTS_FILE = "weights.toml"
+PARTS_FILE = "parts.toml"
+Weight = tuple[float, float]  # value at the end of a game, and how much more at the beginning
+T = TypeVar("T")
+
+
+@cache
+def read_weight_tables(home: str) -> dict[str, Any]:
+    """Return all tables of a package's `weights.toml`; empty if there is no file."""
+    return read_toml(home, WEIGHTS_FILE)
+
+
+def read_toml(home: str, name: str) -> dict[str, Any]:
+    file = files(home) / name
+    return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
+
+
+def read_weights(home: str, name: str, kind: type[T]) -> T:
+    """Return a table of `weights.toml` as this type. Raise msgspec.ValidationError if it does not fit."""
+    return msgspec.convert(read_weight_tables(home).get(name, {}), kind)
+
+
+def read_feature_parts(home: str) -> Mapping[str, str]:
+    """Return the part of each feature. The file lists the features of each part, which is easier to read."""
+    named = msgspec.convert(read_toml(home, PARTS_FILE), dict[str, list[str]])
+    return {feature: part for part, features in named.items() for feature in features}

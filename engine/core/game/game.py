@@ -1,0 +1,293 @@
+"""The `Game` class: one game's rules, and all that the rest of the program must know about them."""
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property, lru_cache
+from typing import Any, ClassVar, Concatenate, Generic, Literal, ParamSpec, TypeVar, Union, cast
+
+from msgspec import Struct
+from msgspec.msgpack import Decoder
+
+from ..commands.command import Command
+from ..commands.standing_order import StandingOrder
+from ..presentation.presenter import Presenter
+from ..rules.chance import Chance
+from ..rules.decision import Decision
+from ..rules.events import Event
+from ..rules.flow import Action, EndTurn, Flow, Seat
+from ..rules.scoring import Results, RunningScore
+from ..rules.state import LobbyOptions, Setup, State
+from ..rules.state_copier import compile_copier
+from ..text.catalogue import get_catalogue
+from . import bot_weights as weights
+from .awards import Award
+from .bot_levels import BotLevel, SearchEffort
+from .bot_weights import Weight
+from .glossary_kinds import GlossaryKind
+from .table_talk import TableTalk
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V")
+T = TypeVar("T")
+P = ParamSpec("P")
+Data = dict[str, Any]
+
+
+ActionSequence = tuple[Action, ...]  # answers of a seat, one after the other
+class Migration(Struct, frozen=True):
+    """The conversion from one schema version to the next. Each function takes a plain dict and returns one."""
+
+    state: Callable[[Data], Data]
+    action: Callable[[Data], Data] = lambda action: action
+    event: Callable[[Data], Data] = lambda event: event
+
+
+def as_method(function: Callable[P, T]) -> Callable[Concatenate[Any, P], T]:
+    """Use a function as a method: `step = as_method(rules.step)`."""
+    return cast("Callable[Concatenate[Any, P], T]", staticmethod(function))
+
+
+class Game(ABC, Generic[S, V]):
+    """One game: its rules, and all that the rest of the program must know about them."""
+
+    slug: ClassVar[str]  # name of its folder and its command: lower case, "_" for blanks
+    title: ClassVar[str]
+    seats: ClassVar[range]  # possible numbers of players
+    version: ClassVar[int] = 1  # version of the state's schema; raised together with a migration
+    duration: ClassVar[str] = ""  # how long a game is: "about 30 rounds"
+    # letters of the players' colours: red, blue, yellow, green, purple, ivory, orange, brown
+    colours: ClassVar[str] = "RBYGPION"
+    seating: ClassVar[Literal["joined", "random"]] = "joined"  # whether seats follow the lobby or are drawn
+    dice: ClassVar[bool] = False  # whether random numbers are dice; otherwise they are draws
+    secret: ClassVar[bool] = False  # whether a seat has something that others may not see
+    # whether seals are revealed some time after the last one, as the table decides
+    delays_reveal: ClassVar[bool] = False
+    state: ClassVar[type[State]]
+    actions: ClassVar[tuple[type[Action], ...]]
+    events: ClassVar[tuple[type[Event], ...]] = ()
+    command_types: ClassVar[tuple[type[Command], ...]] = ()
+    typed: ClassVar[tuple[type[Action], ...]] = ()  # single actions that have a command of their own
+    orders: ClassVar[
+        tuple[type[StandingOrder], ...]
+    ] = ()  # kinds of what a player may leave to be answered in his stead
+    things: ClassVar[tuple[GlossaryKind, ...]] = ()  # in addition to the kinds that every game has
+    awards: ClassVar[tuple[Award, ...]] = ()  # in addition to the general awards
+    options: ClassVar[type[LobbyOptions]] = LobbyOptions
+    hints: ClassVar[type[Presenter[Any]]] = Presenter
+    about: ClassVar[Mapping[type[Action], Callable[[Any, Any], str]]] = {}  # functions for `meant`, by action type
+    migrations: ClassVar[Mapping[int, Migration]] = {}  # from this version to the next
+    search_effort: ClassVar[Mapping[BotLevel, SearchEffort]] = {
+        "beginner": SearchEffort(), "club": SearchEffort(playouts=12), "strong": SearchEffort(playouts=16, turns=1),
+    }  # fmt: skip
+    # `step` without what only imagined worlds read, for playouts and looks aside
+    playout_step: ClassVar[Callable[[Any], Flow[None]] | None] = None
+
+    @abstractmethod
+    def setup(self, setup: Setup, /) -> S:
+        """Return the state in which a game begins."""
+
+    @abstractmethod
+    def step(self, s: S, /) -> Flow[None]:
+        """Return the flow of the next step, usually one action. It must keep the laws that `rules.flow` lists."""
+
+    @abstractmethod
+    def over(self, s: S, /) -> bool: ...
+
+    @abstractmethod
+    def view(self, s: S, viewer: Seat | None, /) -> V:
+        """Return what a viewer may see (None: the public).
+
+        `s` is the viewer's own copy, so the view may use parts of it.
+        """
+
+    @abstractmethod
+    def results(self, s: S, /) -> Results:
+        """Return the results, or what the final scoring would say now if the game is not over."""
+
+    def tally(self, view: V, seat: Seat, /) -> RunningScore | None:
+        """Return what a seat would score if the game ended now, or None if nobody may know.
+
+        The conformance suite compares it, and the texts and pictures that show it, with `results`.
+        """
+        return None
+
+    def round(self, view: V, /) -> int:
+        """Return the number of the round, counted through the whole game; 0 if there are none.
+
+        By default the view's `round`.
+        """
+        return getattr(view, "round", 0)
+
+    def determinize(self, s: S, viewer: Seat | None, key: bytes, live: S, /) -> S:
+        """Replace what the viewer cannot know by a random arrangement that fits what they have seen.
+
+        `s` is a saved state; `live` is the state that the viewer's view is made from, with their own actions since. The
+        result may keep only what the viewer has seen, and gets a new key of chance. By default nothing but chance is
+        hidden.
+        """
+        s.chance = Chance(key, s.chance.counts)
+        return s
+
+    def with_turn_of(self, s: S, seat: Seat, /) -> S | None:
+        """Return the state as if it were this seat's turn, for planning, or None if it has no turn to come."""
+        return None
+
+    def meant(self, view: V, action: Action, /) -> str:
+        """Return what a planned action refers to beyond its fields, such as the card on the place it names.
+
+        If this has changed when the turn comes, the plan is void.
+        """
+        tell = self.about.get(type(action))
+        return tell(view, action) if tell is not None else ""
+
+    def answer(self, view: V, decision: Decision, luck: Chance, level: BotLevel, /) -> Action | Command:
+        """Return the action or command that a bot of this level gives, knowing only its view.
+
+        It must be quick in a playout, where all seats play at club level. Without an override, a bot looks one action
+        ahead by `value`, and playouts are random. `luck` is the bot's own generator: where there are secrets, an action
+        that is always the same would reveal what the view holds.
+        """
+        return decision.options[0]
+
+    def suggest_standing_order(self, view: V, decision: Decision, /) -> StandingOrder | None:
+        """Return a standing order that this decision's panel offers, or None. It must be offered to all seats alike."""
+        return None
+
+    def promising(self, view: V, decision: Decision, /) -> Sequence[Action]:
+        """Return the options that a searching bot tries, best first. By default all."""
+        return decision.options
+
+    def lines(self, view: V, decision: Decision, /) -> Sequence[ActionSequence]:
+        """Return sequences of actions that a searching bot tries, best first.
+
+        Override it where the next question belongs to the same thought. Actions that turn out to be forced are left
+        out.
+        """
+        return [(option,) for option in self.promising(view, decision)]
+
+    def usual(self, view: V, decision: Decision, /) -> Action | None:
+        """Return the action that goes without saying, such as the only payment, or None if the player must be asked.
+
+        Lookaheads continue past such a question, but nobody's question is answered by it (see `Presenter.default`).
+        """
+        return None
+
+    def talk(self, view: V, /) -> TableTalk | None:
+        """Return the words players may show now, the same for every view; None removes what was shown."""
+        return None
+
+    def features(self, view: V, seat: Seat, /) -> Mapping[str, float]:
+        """Return what distinguishes a view for a seat: always the same names, each with a finite number.
+
+        Their weights are in the table `value` of the game's `weights.toml`, which `longtable tune` writes.
+        """
+        return {}
+
+    def progress(self, view: V, /) -> float:
+        """Return how much of the game is over, from 0 to 1."""
+        return 0.0
+
+    def search_until_round(self, s: S, /) -> int | None:
+        """Return the round at whose end a search evaluates, or None to evaluate after the own turn.
+
+        Override it in a game whose actions show their worth only at the end of a round.
+        """
+        return None
+
+    def value(self, view: V, seat: Seat, /) -> float:
+        """Return the evaluation in points, for bots that look ahead.
+
+        It may differ from the true value by the same amount for all seats.
+        """
+        early, worth = 1 - self.progress(view), 0.0
+        for name, n in self.features(view, seat).items():
+            late, more = self.feature_weights[name]
+            worth += n * (late + more * early)
+        return worth
+
+    def worth(self, view: V, seat: Seat, /) -> Mapping[str, float]:
+        """Return the evaluation in parts that a player would name, with texts `worth-<part>`. They add up to `value`.
+
+        Empty if the game has no `parts.toml`.
+        """
+        if not self.parts:
+            return {}
+        early, worth = 1 - self.progress(view), dict.fromkeys(self.parts.values(), 0.0)
+        for name, n in self.features(view, seat).items():
+            late, more = self.feature_weights[name]
+            worth[self.parts[name]] += n * (late + more * early)
+        return worth
+
+    def seals(self, options: LobbyOptions, /) -> bool:
+        """Return whether a game with these options has sealed steps with secrets.
+
+        If so, everybody gets direct messages.
+        """
+        return self.secret
+
+    @property
+    def has_table_talk(self) -> bool:
+        """Return whether the game has table talk at all."""
+        return cast(Any, type(self)).talk is not cast(Any, Game).talk
+
+    @cached_property
+    def feature_weights(self) -> Mapping[str, Weight]:
+        """Return the weight of each feature."""
+        return weights.read_weights(self.home, "value", dict[str, Weight])
+
+    @cached_property
+    def parts(self) -> Mapping[str, str]:
+        """Return the part of the evaluation that each feature belongs to."""
+        return weights.read_feature_parts(self.home)
+
+    @cached_property
+    def action_union(self) -> Any:
+        return Union[(*self.actions, EndTurn)]
+
+    @cached_property
+    def decode_action(self) -> Callable[[bytes], Action]:
+        """Return a decoder for stored actions, with a cache: the same few actions are replayed again and again."""
+        return lru_cache(maxsize=4096)(Decoder(self.action_union).decode)
+
+    @cached_property
+    def event_union(self) -> Any:
+        return Union[self.events or (Event,)]  # noqa: UP007 - built from a tuple
+
+    @cached_property
+    def event_decoder(self) -> Decoder[Any]:
+        return Decoder(self.event_union)
+
+    @cached_property
+    def order_decoder(self) -> Decoder[Any]:
+        return Decoder(Union[self.orders or (StandingOrder,)])  # noqa: UP007 - built from a tuple
+
+    @cached_property
+    def state_decoder(self) -> Decoder[Any]:
+        return Decoder(self.state)
+
+    @cached_property
+    def copy(self) -> Callable[[S], S]:
+        """Return a function that copies a state and shares nothing mutable."""
+        return cast("Callable[[S], S]", compile_copier(self.state))
+
+    @cached_property
+    def home(self) -> str:
+        """Return the package that holds the game's texts and data."""
+        maker = next(kind for kind in type(self).__mro__ if "slug" in vars(kind))
+        return maker.__module__.removesuffix(".game")
+
+    def words(self, names: Sequence[str], locale: str = "en") -> Presenter[V]:
+        """Return the presenter of one table in one language."""
+        return get_presenter(self.hints, self.home, tuple(names), locale)
+
+
+AnyGame = Game[Any, Any]
+
+
+@lru_cache(maxsize=128)
+def get_presenter(hints: type[Presenter[Any]], home: str, names: tuple[str, ...], locale: str) -> Presenter[Any]:
+    """Kept: one request asks for them several times, and a game makes tables of its words for it."""
+    return hints(get_catalogue(home, locale), names)
+
+

@@ -1,0 +1,95 @@
+"""The kinds of things that a game declares for its glossary, and a search for their ids in any data.
+
+The same search serves views (where is a thing now?), rows (what does it name?) and actions (what is a question about?).
+"""
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from typing import Any, Literal, NamedTuple, cast, get_args
+
+from msgspec import Struct
+
+FactKind = Literal["costs", "wants", "does", "brings"]
+FACT_KINDS: tuple[FactKind, ...] = get_args(FactKind)
+FactSource = str | Callable[[Any, Any], str]  # a field of the row, or a function of the game's presenter and the id
+
+
+class GlossaryKind(Struct, frozen=True):
+    """A kind of things that can be looked up, over a table of rows.
+
+    `GlossaryKind("customer", CUSTOMERS, lambda words, id: words.name_formatter.customer(id), {"wants": ("needs",)})`
+    """
+
+    name: str  # id of the kind; its text is `kind-<name>`, with a `count`
+    table: Mapping[Any, Any]  # rows by id; see `ids_without_rows` for things that have only ids
+    called: Callable[[Any, Any], str] | None = None  # from presenter and id; without it, the message `name-<id>`
+    facts: Mapping[FactKind, tuple[FactSource, ...]] = {}  # what is said of a thing, in addition to `does-<name>-<id>`
+    printed: Callable[[Any], str] | None = None  # from the row: what pictures and commands call it
+    now: Callable[[Any, Any, Any], str] | None = None  # from presenter, view and id: what the view says of it now
+    # paths of a view at which an id means a thing of this kind, if it means something else elsewhere
+    at: Collection[str] | None = None
+    asked: Collection[str] = ()  # questions that are about all things of this kind, though no action names them
+    besides: Collection[str] = ()  # paths, with all below them, at which the id means something else
+
+    def stands(self, path: str) -> bool:
+        """Return whether an id at this path of a view, a row or an action is of this kind."""
+        if self.at is not None:
+            return path in self.at
+        return not any(path == one or path.startswith(f"{one}.") for one in self.besides)
+
+
+def ids_without_rows(ids: Collection[Any]) -> Mapping[Any, None]:
+    """Return the table of a kind whose things have only ids."""
+    return dict.fromkeys(ids)
+
+
+class Occurrence(NamedTuple):
+    """An id in data, with its path.
+
+    In `families[1].player.goods["plow"] = 2` the id "plow" is at families.player.goods.
+    """
+
+    id: Any
+    path: str  # field names on the way, joined by dots
+    keys: tuple[Any, ...]  # keys and indices on the way
+    times: int | None  # how many; None if it is not counted
+
+
+def find_occurrences(data: Any, path: str = "", beneath: tuple[Any, ...] = ()) -> Iterator[Occurrence]:
+    """Yield all words, numbers, keys and fields with a number (such as `coins`).
+
+    Counts of 0 and empty values are skipped.
+    """
+    match data:  # most that stands there is a word, a number or nothing
+        case bool() | None:
+            pass
+        case str() | int():
+            yield Occurrence(data, path, beneath, None)
+        case Struct():
+            for name in data.__struct_fields__:
+                value = getattr(data, name)
+                if type(value) is int and value:
+                    yield Occurrence(name, path, beneath, value)
+                yield from find_occurrences(value, f"{path}.{name}" if path else name, beneath)
+        case Mapping():
+            for key, value in cast("Mapping[Any, Any]", data).items():
+                times = count_value(value)
+                if value and times != 0:
+                    yield Occurrence(key, path, beneath, times)
+                yield from find_occurrences(value, path, (*beneath, key))
+        case list() | tuple():
+            for place, value in enumerate(cast("list[Any]", data)):
+                yield from find_occurrences(value, path, (*beneath, place))
+        case _:
+            pass
+
+
+def count_value(value: Any) -> int | None:
+    """Return the number that a value stands for: itself, or the sum of a list of numbers.
+
+    None if it does not count anything.
+    """
+    if type(value) is int:
+        return value
+    row = cast("list[Any]", value) if isinstance(value, list) else []
+    return sum(row) if row and all(type(one) is int for one in row) else None

@@ -1,0 +1,17 @@
+"""Everything that players can look up in a game with `/what`."""
+from .fuzzy_match import normalise_name, rank_matches
+from .glossary import (
+    MAX_CHOICE_CHARS,
+    Glossary,
+    GlossaryEntry,
+    get_glossary,
+)
+
+__all__ = [
+    "MAX_CHOICE_CHARS",
+    "Glossary",
+    "GlossaryEntry",
+    "get_glossary",
+    "normalise_name",
+    "rank_matches",
+]

@@ -1,0 +1,94 @@
+"""Glossary entries of every game: score categories, lobby options, commands and standing orders."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from ..commands.notation import command_name, get_field_types, list_field_words
+from ..commands.standing_order import StandingOrder
+from ..game.game import AnyGame
+from ..game.glossary_kinds import GlossaryKind, ids_without_rows
+from ..presentation.presenter import Presenter
+from ..rules.state import Setup
+from ..text.names import format_number
+
+SAMPLE_KEY = bytes(16)  # of a game that is set up only to learn its score categories
+
+
+def common_kinds(game: AnyGame) -> tuple[GlossaryKind, ...]:
+    return (
+        *([make_score_kind(game)] if list_categories(game) else []),
+        make_option_kind(game),
+        make_command_kind(game),
+        make_order_kind(game),
+    )
+
+
+def list_categories(game: AnyGame) -> tuple[str, ...]:
+    return game.results(game.setup(Setup(game.seats[0], SAMPLE_KEY, game.options()))).categories
+
+
+def make_score_kind(game: AnyGame) -> GlossaryKind:
+    """Return the kind of score categories, with what each player has of them now, as far as the view shows it."""
+    order = list_categories(game)
+
+    def now(words: Presenter[Any], view: Any, id: str) -> str:
+        tallies = [(words.names[seat], game.tally(view, seat)) for seat in range(len(words.names))]
+        place = order.index(id)
+        told = [
+            f"{who} {format_number(one.items[place])}"
+            for who, one in tallies
+            if one is not None and id not in one.hidden
+        ]
+        return words.named.join_with_and(told)
+
+    def does(words: Presenter[Any], id: str) -> str:
+        return words.text("counts-at-the-end")
+
+    return GlossaryKind(
+        "score", ids_without_rows(order), lambda words, id: words.category(id), {"does": (does,)}, at=(), now=now
+    )
+
+
+def make_option_kind(game: AnyGame) -> GlossaryKind:
+    """Return the kind of lobby options, with the values that may be chosen."""
+    hints = get_field_types(game.options)
+
+    def values(words: Presenter[Any], id: str) -> str:
+        listed = list_field_words(hints[id])
+        found = ["none"] if listed is None else listed
+        keys = [f"option-{id}-{value}".replace("_", "-") for value in found]
+        named = [words.text(key) if words.text.has(key) else value for key, value in zip(keys, found, strict=True)]
+        named += [words.text("a-player")] if listed is None else []
+        return words.text("may-be-chosen", values=words.named.join_with_or(named))
+
+    fields = {field.name: None for field in msgspec.structs.fields(game.options)}
+    return GlossaryKind("option", fields, lambda words, id: words.option(id), {"does": (values,)}, at=())
+
+
+def make_command_kind(game: AnyGame) -> GlossaryKind:
+    known = {command_name(kind): kind for kind in (*game.command_types, *game.typed)}
+
+    def called(words: Presenter[Any], id: str) -> str:
+        return f"/{game.slug.replace('_', '-')} {id}"
+
+    return GlossaryKind(
+        "command",
+        ids_without_rows(known),
+        called,
+        {"does": (lambda words, id: words.command_description(known[id]),)},
+        at=(),
+    )
+
+
+def make_order_kind(game: AnyGame) -> GlossaryKind:
+    known: Mapping[str, type[StandingOrder]] = {command_name(kind): kind for kind in game.orders}
+
+    def does(words: Presenter[Any], id: str) -> str:
+        return words.command_description(known[id])
+
+    return GlossaryKind(
+        "order", ids_without_rows(known), lambda words, id: words.form(None, known[id]), {"does": (does,)}, at=()
+    )

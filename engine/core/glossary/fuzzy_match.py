@@ -1,0 +1,73 @@
+"""Finds names in spite of typing errors, from a few typed letters."""
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
+
+MAX_TYPING_ERRORS, MIN_CHARS_FOR_ERRORS = 2, 5  # so many slips are forgiven, from so many letters on
+ERROR_RANK_BASE = 4  # likeness of a name with one typing error less than it has
+NO_MATCH = 99  # more errors than any match has
+ARTICLE_RE = re.compile(r"^(?:the|der|die|das|den|dem) ")  # names in sentences have one: "the hand"
+T = TypeVar("T")
+
+
+def rank_matches(typed: str, named: Iterable[tuple[T, Sequence[str]]]) -> list[T]:
+    """Return what matches typed letters, best first.
+
+    The order is: equal names, names that begin with the text, names with a word that begins with it, names that contain
+    it, and names with typing errors, the fewest first. `named` has each thing with all its names, normalised.
+    """
+    text = normalise_query(typed)
+    found: list[list[T]] = [[] for _ in range(ERROR_RANK_BASE + MAX_TYPING_ERRORS + 1)]
+    for one, names in named:
+        how = min((rank_match(text, name) for name in names), default=len(found))
+        if how < len(found):
+            found[how].append(one)
+    return [one for some in found for one in some]
+
+
+def rank_match(text: str, name: str) -> int:
+    """Return 0 to 3 as in `rank_matches`, or `NEAR` plus the number of typing errors."""
+    if name.startswith(text):
+        return 0 if name == text else 1
+    if text in name:
+        return 2 if f" {text}" in name else 3
+    return ERROR_RANK_BASE + (
+        min(edit_distance_to_beginning(text, part) for part in (name, *name.split()))
+        if len(text) >= MIN_CHARS_FOR_ERRORS
+        else NO_MATCH
+    )
+
+
+def edit_distance_to_beginning(text: str, name: str) -> int:
+    """Return the number of typing errors between a text and a name, or the name's beginning."""
+    if len(name) < len(text) - MAX_TYPING_ERRORS or not {*text[:3]} & {*name[:3]}:
+        return NO_MATCH  # seen at a glance
+    return edit_distance(text, name[: len(text) + MAX_TYPING_ERRORS])
+
+
+def edit_distance(text: str, name: str) -> int:
+    """Return the number of extra, missing, wrong or swapped letters, ignoring the name's end. `FAR` for too many."""
+    before, last, earlier = list[int](), list(range(len(name) + 1)), ""
+    for i, letter in enumerate(text):
+        row = [i + 1]
+        for j, other in enumerate(name):
+            best = last[j] if letter == other else 1 + min(last[j], row[j], last[j + 1])
+            if i and j and letter == name[j - 1] and other == earlier:
+                best = min(best, before[j - 1] + 1)
+            row.append(best)
+        if min(row) > MAX_TYPING_ERRORS and min(last) > MAX_TYPING_ERRORS:
+            return NO_MATCH  # each row follows from the two before it
+        before, last, earlier = last, row, letter
+    return min(last)
+
+
+def normalise_name(name: str) -> str:
+    """Return a name in lower case with single blanks and no other signs: "Baker's wife" is "bakers wife"."""
+    return " ".join(re.sub(r"[^\w\s]", "", name.replace("-", " ").replace("_", " ").lower()).split())
+
+
+def normalise_query(typed: str) -> str:
+    """Return what was typed as a normalised name without its article."""
+    return ARTICLE_RE.sub("", normalise_name(typed))

@@ -1,0 +1,28 @@
+"""A game in play: playouts, replay, undo, saving and determinization."""
+from .determinization import (
+    determinize_match,
+    preview,
+    preview_turn_of,
+    replay_game,
+)
+from .log import LoggedAction
+from .match import Match
+from .playout import REVEAL_SEALS
+from .rewind import rewind_match
+from .saved_match import RevealedActionsError, SavedMatch, encode
+from .steps import MAX_OPTIONS
+
+__all__ = [
+    "MAX_OPTIONS",
+    "REVEAL_SEALS",
+    "LoggedAction",
+    "Match",
+    "RevealedActionsError",
+    "SavedMatch",
+    "determinize_match",
+    "encode",
+    "preview",
+    "preview_turn_of",
+    "replay_game",
+    "rewind_match",
+]

@@ -1,0 +1,102 @@
+"""Determinizes a match for a viewer, previews a supposed turn, and replays a finished game from its seed."""
+from __future__ import annotations
+
+from collections.abc import Iterable
+from hashlib import blake2b
+from typing import Any
+
+from ..game.game import Game, S
+from ..rules.chance import Chance, ChanceInPreview
+from ..rules.flow import Action, Seat
+from ..rules.refusals import Refusal
+from ..rules.state import Setup
+from .log import SavedStep
+from .match import Match
+from .saved_match import encode
+
+
+def preview(match: Match[S]) -> Match[S]:
+    """A clone for autocomplete and what-if pictures. It stops before an answer that would meet chance (`stopped`)."""
+    return match.preview()
+
+
+def preview_turn_of(match: Match[S], seat: Seat) -> Match[S] | None:
+    """Return a preview as if it were the seat's turn, or None.
+
+    None if the seat is asked now, if it has no turn to come, or if the turn begins with a draw.
+    """
+    state = match.game.with_turn_of(match.seen(seat), seat) if seat not in match.asks else None
+    if state is None:
+        return None
+    try:
+        return Match[S].from_supposed_state(match.game, state)
+    except ChanceInPreview:
+        return None
+
+
+def replay_game(game: Game[S, Any], setup: Setup, answers: Iterable[tuple[Seat, Action]]) -> Match[S]:
+    """Replay a game from its setup and its published actions.
+
+    Anybody can check with the revealed key that the dice were fair.
+
+    `answers` are all actions of `Match.record`, including forced ones. Raise ValueError for an action that does not
+    come next. Draws in a reopened seal that was never sealed again are not recorded, so such a game cannot be replayed
+    beyond them.
+    """
+    match = Match[S].new(game, setup, defer_reveal=True)
+    for n, (seat, action) in enumerate(answers):
+        if match.sealed:
+            match.close()
+        given = [*match.record, *(entry for save in match.saves for entry in save.log)]
+        if n < len(given):  # it has resolved itself
+            if (given[n].seat, game.decode_action(given[n].action)) != (seat, action):
+                raise ValueError(f"answer {n}: another one was forced")
+            continue
+        try:
+            match.submit(seat, action)
+        except Refusal as refused:
+            raise ValueError(f"answer {n}: {refused}") from refused
+    if match.sealed:
+        match.close()
+    return match
+
+
+def determinize_match(match: Match[S], viewer: Seat | None, key: bytes) -> Match[S]:
+    """Return a match in a determinization drawn with this key: the viewer cannot tell it from the real one.
+
+    It depends only on what the viewer sees, and on the key. The saved step that the viewer's state starts from is
+    determinized, and their own actions are replayed. Other seats' actions are dropped, but as many seats have sealed as
+    in the real match; if the count is not public, a random number of them.
+    """
+    base = match.base(viewer)
+    real = match.game.state_decoder.decode(base.state)
+    world = SavedStep(
+        encode(match.game.determinize(real, viewer, key, match.seen(viewer))),
+        log=[e for e in base.log if e.seat == viewer],
+        kept={seat: log for seat, log in base.kept.items() if seat == viewer},
+        step=base.step,
+        changes={seat: n for seat, n in base.changes.items() if seat == viewer},
+        forced=match.earlier(viewer) if viewer is not None and base is match.saves[-1] else [],
+    )
+    own = [entry.group for log in (world.log, *world.kept.values()) for entry in log]
+    edition = max(own, default=0)  # how much others did does not count
+    clone: Match[S] = Match(match.game, [world], edition, defer_reveal=True)
+    clone.rebuild()
+    luck = Chance(blake2b(key).digest())
+    count = len(match.seals - {viewer}) if match.counted else luck.below(len(clone.seats))
+    seal_other_seats(clone, viewer, count, luck)
+    clone.defer_reveal = match.defer_reveal
+    return clone
+
+
+def seal_other_seats(world: Match[S], viewer: Seat | None, count: int, luck: Chance) -> None:
+    """Let random other seats take random legal actions until this many have sealed.
+
+    The viewer knows only the number.
+    """
+    others = sorted(set(world.asks) - {viewer})
+    while others and len(world.seals - {viewer}) < count:
+        seat = others.pop(luck.below(len(others)))
+        while seat in world.asks:
+            options = world.decision(seat).options
+            world.submit(seat, options[luck.below(len(options))])

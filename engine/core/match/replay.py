@@ -1,0 +1,186 @@
+"""Rebuilds a state from the last saved step and the log. Loading, undo and previews rely on it."""
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from itertools import repeat
+from typing import Any, Self, cast
+from zlib import crc32
+
+from msgspec.structs import replace
+
+from ..game.game import Game, S
+from ..rules.events import AddressedEvent
+from ..rules.flow import Action, Questions, Seat, SimultaneousQuestions
+from .log import LoggedAction, SavedStep
+from .playout import NO_QUESTIONS, Playout
+from .saved_match import RevealedActionsError, SavedMatch, encode
+
+
+class Replay(Playout[S]):
+    """Saved steps, of which the last is the running one. A rebuild lists no options and publishes nothing again."""
+
+    sealing: bool = False
+    blind: bool = False
+    aside: bool = False  # a preview that never reveals seals
+    stopped: bool = False  # this preview has come to chance: it is back before that action and asks nothing more
+    met: Sequence[
+        AddressedEvent
+    ] = ()  # in a preview that has stopped: its draft, up to where the last answer met chance
+
+    _posed_questions: Questions = NO_QUESTIONS  # the open questions, also in a preview that has stopped
+
+    def __init__(
+        self, game: Game[S, Any], saves: list[SavedStep], edition: int = 0, defer_reveal: bool = False
+    ) -> None:
+        super().__init__(game)
+        self.saves: list[SavedStep] = saves
+        self.edition: int = edition  # grows with every submit, undo and change
+        self.defer_reveal: bool = defer_reveal  # sealed phases wait for `close`
+        self.lost: list[Seat] = []  # whose half-done step did not fit the rules any more, and is forgotten
+        self._decoded_states: dict[int, tuple[bytes, S | None]] = {}  # states of saves by id, only to copy from
+
+    def rebuild(self, posed: Questions = NO_QUESTIONS) -> None:
+        """Rebuild the state from the last saved step and the actions since, without listing options.
+
+        `posed` are the questions that the actions lead to, by seat, if known.
+        """
+        save, action_of = self.saves[-1], self.game.decode_action
+        state = self.state = self._decode_state(save.state)
+        chance, asks = state.chance, NO_QUESTIONS
+        chance.blind = False  # what was drawn is drawn
+        over = self.game.over(state)
+        if not over:
+            flow = self.flow = self.playout_step(state) if self.aside else self.game.step(state)
+            asks = next(flow)
+            together = asks if isinstance(asks, SimultaneousQuestions) else None
+            kinds = find_next_kinds(save.log, posed) if together is not None else repeat("")
+            for entry, known in zip(save.log, kinds, strict=False):
+                if asks[entry.seat].kind != entry.kind:
+                    raise ValueError("another question")
+                if entry.drawn:
+                    chance.scripted_values = list(entry.drawn)
+                answer = entry.seat, action_of(entry.action)
+                if together is not None:
+                    together.advance(entry.seat, answer, known)
+                else:
+                    asks = flow.send(answer)
+            chance.drawn = []
+        self._set_questions(asks, over)
+        if self.stopped:
+            self.asks = {}
+        chance.blind = self.blind
+
+    def _set_questions(self, asks: Questions, over: bool = False) -> None:
+        """Set the open questions. None at all means the end of the game, or a sealed step that waits for `close`."""
+        self.asks = self._posed_questions = asks
+        self.sealing = isinstance(asks, SimultaneousQuestions)
+        assert self.sealing or len(asks) == (not over), "a step asks one seat, or all with `together`"
+
+    def _replay_loaded(self, blob: SavedMatch, give_up: Collection[Seat]) -> None:
+        """Replay a loaded match and compare digests.
+
+        A seat whose actions no longer fit loses those of this step; nobody else does.
+        """
+        save, exact = self.saves[-1], False
+        try:
+            self.rebuild()
+            exact = blob.migrated or self._digest_state() == blob.digest
+            if exact and not blob.migrated and not save.kept:
+                return
+        except Exception:  # whatever changed rules make of old answers
+            if not self._acting_seats():
+                raise
+        lost = [seat for seat in sorted(self._acting_seats()) if not self._fits(seat, blob)]
+        if exact and not lost:
+            return
+        self.lost = lost or sorted(self._acting_seats())
+        if shown := [s for s in self.lost if any(e.is_binding for e in self._own(s)) and s not in give_up]:
+            raise RevealedActionsError(shown)
+        save.log = [e for e in save.log if e.seat not in self.lost]
+        save.kept = {seat: log for seat, log in save.kept.items() if seat not in self.lost}
+        self.rebuild()
+
+    def _fits(self, seat: Seat, blob: SavedMatch) -> bool:
+        try:
+            return self._all_legal(seat) if blob.migrated else self._digest_seat(seat) == blob.marks.get(seat)
+        except Exception:  # as above: it does not fit
+            return False
+
+    def _digest_seat(self, seat: Seat) -> bytes:
+        """Return the digest of where the seat's own actions lead, and those that it is changing."""
+        save = self.saves[-1]
+        drafts = [e for e in save.log if e.seat == seat], save.kept.get(seat)
+        return b"".join(self._replay_alone(answers)._digest_state() for answers in drafts if answers)
+
+    def _all_legal(self, seat: Seat) -> bool:
+        """Return whether every replayed action of a seat is legal. After a migration there is no digest to compare."""
+        save = self.saves[-1]
+        for answers in ([e for e in save.log if e.seat == seat], save.kept.get(seat, [])):
+            for i, entry in enumerate(answers):
+                ask = self._replay_alone(answers[:i]).asks[seat]
+                action = self._decode_action(entry)
+                if ask.kind != entry.kind or action not in (*ask.options(), *ask.beside()):
+                    return False
+        return True
+
+    def _replay_alone(self, answers: list[LoggedAction]) -> Self:
+        """Return the running step as if no other seat had acted."""
+        clone = type(self)(self.game, [SavedStep(self.saves[-1].state, log=answers)], defer_reveal=True)
+        clone._decoded_states, clone.aside = self._decoded_states, True
+        clone.rebuild()
+        return clone
+
+    def _digest_state(self) -> bytes:
+        """Of the state and the open questions; against changed rules, not against anybody's intent."""
+        return crc32(encode((self.state, [(s, a.kind) for s, a in self.asks.items()]))).to_bytes(4, "big")
+
+    def _decode_state(self, state: bytes) -> S:
+        """A state of its own. One that is wanted again is kept and copied, which is faster where it is large."""
+        known = self._decoded_states.get(id(state))
+        if known is None:
+            if len(self._decoded_states) > 2:
+                self._decoded_states.clear()
+            self._decoded_states[id(state)] = state, None
+            return self.game.state_decoder.decode(state)
+        kept = known[1]
+        if kept is None:
+            kept = cast(S, self.game.state_decoder.decode(state))
+            self._decoded_states[id(state)] = state, kept
+        return self.game.copy(kept)
+
+    def _decode_action(self, entry: LoggedAction) -> Action:
+        return self.game.decode_action(entry.action)
+
+    def _decode_actions(self, entries: Iterable[LoggedAction]) -> tuple[Action, ...]:
+        return tuple(map(self._decode_action, entries))
+
+    def _decode_events(self, saves: list[SavedStep]) -> list[AddressedEvent]:
+        events = self.game.event_decoder
+        return [AddressedEvent(events.decode(note.event), note.to) for save in saves for note in save.news]
+
+    def _freeze_steps(self) -> list[SavedStep]:
+        """Return the saved steps as they are now, unaffected by later changes."""
+        return [*self.saves[:-1], replace(self.saves[-1])]
+
+    def _own(self, seat: Seat) -> list[LoggedAction]:
+        save = self.saves[-1]
+        return [*(e for e in save.log if e.seat == seat), *save.kept.get(seat, [])]
+
+    def _acting_seats(self) -> set[Seat]:
+        return {e.seat for e in self.saves[-1].log} | set(self.saves[-1].kept)
+
+    def _draft_seats(self) -> set[Seat]:
+        """Return the seats whose draft this is."""
+        return {e.seat for save in self.saves for e in save.log if not e.forced}
+
+
+def find_next_kinds(log: Sequence[LoggedAction], posed: Questions) -> list[str]:
+    """Return, for each logged action, the kind of the question that its seat answers next or is asked at the end; "" if
+    unknown.
+    """
+    kinds = {seat: ask.kind for seat, ask in posed.items()}
+    found: list[str] = []
+    for entry in reversed(log):
+        found.append(kinds.get(entry.seat, ""))
+        kinds[entry.seat] = entry.kind
+    return found[::-1]

@@ -1,0 +1,75 @@
+"""The stored form of a match, and migrations from older schemas."""
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from ..game.game import AnyGame, Data, Migration
+from ..rules.flow import Seat
+from .log import SavedStep
+
+FORMAT_VERSION = 1  # of the structs in this file
+encode = msgspec.msgpack.encode
+
+
+class SavedMatch(Struct):
+    """All that a database keeps of a match: the public state, and the steps and actions of the draft."""
+
+    version: int  # the game's schema version
+    edition: int
+    digest: bytes  # of the state and the open questions after the last action
+    marks: dict[int, bytes]  # in a sealed step: the same for each seat, as if it alone had acted
+    saves: list[SavedStep]  # the draft: the first is the public state, the last the running step
+    migrated: bool = False  # converted from an older version and unchanged since, so the digests do not apply
+    format: int = FORMAT_VERSION
+
+
+BLOBS, DICTS = msgspec.msgpack.Decoder(SavedMatch), msgspec.msgpack.Decoder(dict[str, Any])
+
+
+class NewerVersionError(Exception):
+    """The match was saved by a newer program than this one."""
+
+
+class RevealedActionsError(Exception):
+    """Actions that do not fit the rules any more have already revealed something to their seats.
+
+    A person has to decide.
+    """
+
+    def __init__(self, seats: list[Seat]) -> None:
+        super().__init__(f"answers of seats {seats} cannot be replayed and have shown something")
+        self.seats = seats
+
+
+def read_saved_match(game: AnyGame, data: bytes) -> SavedMatch:
+    """Return a saved match in the game's current schema.
+
+    Raise NewerVersionError, or msgspec.DecodeError for other data.
+    """
+    blob = BLOBS.decode(data)
+    if blob.version > game.version or blob.format > FORMAT_VERSION:
+        raise NewerVersionError(f"{game.slug}: saved with schema {blob.version}, this program knows {game.version}")
+    while blob.version < game.version:
+        migrate_saved_match(blob, game.migrations[blob.version])
+        blob.version += 1
+    return blob
+
+
+def migrate_saved_match(blob: SavedMatch, step: Migration) -> None:
+    """Convert a saved match to the next schema version, in place."""
+    def changed(data: bytes, change: Any) -> bytes:
+        return encode(change(decode_plain(data)))
+
+    for save in blob.saves:
+        save.state = changed(save.state, step.state)
+        save.news = [msgspec.structs.replace(n, event=changed(n.event, step.event)) for n in save.news]
+        for log in (save.log, *save.kept.values()):
+            log[:] = [msgspec.structs.replace(e, action=changed(e.action, step.action)) for e in log]
+    blob.migrated = True
+
+
+def decode_plain(data: bytes) -> Data:
+    return DICTS.decode(data)

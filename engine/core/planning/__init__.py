@@ -1,0 +1,17 @@
+"""Turn plans, and standing orders applied to a match."""
+from .order_runner import create_order_submissions, has_missed_turn
+from .turn_plan import (
+    PlannedTurn,
+    PlanningSession,
+    TurnPlan,
+    start_planning,
+)
+
+__all__ = [
+    "PlannedTurn",
+    "PlanningSession",
+    "TurnPlan",
+    "create_order_submissions",
+    "has_missed_turn",
+    "start_planning",
+]

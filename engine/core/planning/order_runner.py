@@ -1,0 +1,31 @@
+"""What a standing order does at a match, and whether it came too late."""
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ..commands.command import Command, Responder
+from ..commands.standing_order import StandingOrder
+from ..match.log import LoggedAction
+from ..match.match import Match
+from ..rules.flow import Seat
+
+
+def create_order_submissions(order: StandingOrder, match: Match[Any], seat: Seat) -> tuple[Command | Responder, ...]:
+    """Return what the order submits for the seat's open question; empty for nothing.
+
+    Raise `Refusal` if the seat is not asked.
+    """
+    return order.says(match, seat)
+
+
+def has_missed_turn(
+    order: StandingOrder, match: Match[Any], seat: Seat, published: Iterable[LoggedAction], since: int
+) -> bool:
+    """Return whether the turn that the order was for has passed, judging by public actions after that revision.
+
+    Actions that were forced at the beginning of a turn that the seat is still playing do not end it.
+    """
+    begins, running = order.begins() if order.once else (), match.saves[0].forced
+    mine = (entry for entry in published if entry.seat == seat and entry.group > since and entry not in running)
+    return any(entry.kind in begins for entry in mine)

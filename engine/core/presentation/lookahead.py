@@ -1,0 +1,119 @@
+"""The lookahead of a decision: each action is played on a preview by the rules themselves.
+
+A preview stops before chance, the only way to reveal something hidden, so a lookahead shows no more than undo would.
+The conformance suite compares every preview with what then happens.
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any, Generic, Protocol, Self, TypeVar
+
+from msgspec import Struct
+
+from ..commands.command import MatchLike
+from ..rules.decision import Decision
+from ..rules.events import AddressedEvent, Event
+from ..rules.flow import Action, Seat
+from ..rules.refusals import Refusal
+
+V = TypeVar("V")
+E = TypeVar("E", bound=Event)
+MAX_IMPLIED_ACTIONS = 8
+
+
+class PreviewLike(MatchLike, Protocol):
+    """What a lookahead needs of a preview (`Match`)."""
+
+    state: Any
+    sealing: bool
+    stopped: bool
+    met: list[AddressedEvent]
+
+    @property
+    def news(self) -> Sequence[AddressedEvent]: ...
+    def drafted(self, seat: Seat, /) -> list[AddressedEvent]: ...
+    def seen(self, viewer: Seat | None, /) -> Any: ...
+
+
+class ActionPreview(Struct, Generic[V], frozen=True):
+    """What one action leads to, together with the actions it implies (`Game.usual`)."""
+
+    view: V  # the viewer's view afterwards
+    told: tuple[Event, ...]  # events the viewer would see, except what chance reveals
+    next: Decision | None  # of the same seat
+    draws: bool  # chance comes next, so nobody can know more; the action that met it is not in the view
+    until: tuple[Event, ...]  # the same events, with those of the action that meets chance, up to the draw
+    refused: Refusal | None = None  # for an action that is not legal
+
+    @property
+    def asked(self) -> str:
+        """Return the kind of the seat's next decision, or ""."""
+        return self.next.kind if self.next is not None else ""
+
+    def first(self, kind: type[E]) -> E | None:
+        """Return the first event of this type, or None."""
+        return next((event for event in self.told if isinstance(event, kind)), None)
+
+
+class Lookahead(Generic[V]):
+    """Previews of the actions of one decision. Each is played when first asked for, and kept.
+
+    `view` is what the viewer sees now. The match is a preview of its own, so later moves change nothing here.
+    """
+
+    def __init__(self, view: V, match: PreviewLike | None = None, seat: Seat = 0, viewer: Seat | None = None) -> None:
+        self.view, self.match, self.seat, self.viewer = view, match, seat, viewer
+        self.found: dict[Action, ActionPreview[V]] = {}
+
+    @classmethod
+    def of(cls, match: PreviewLike, seat: Seat) -> Self:
+        """Return the lookahead of a seat's open question, as the seat sees it."""
+        ahead = match.preview(seat)
+        alone = ahead.sealing and not ahead.stopped  # then that is where the seat stands, and nobody plays on from it
+        return cls(ahead.game.view(ahead.state, seat) if alone else match.view(seat), ahead, seat, seat)
+
+    def public(self) -> Lookahead[V]:
+        """Return the same lookahead as everybody may see it, for a post that lists the options."""
+        return self if self.match is None else Lookahead(self.match.view(None), self.match, self.seat, None)
+
+    def __call__(self, action: Action) -> ActionPreview[V]:
+        if action not in self.found:
+            self.found[action] = self.play(action)
+        return self.found[action]
+
+    @cached_property
+    def before(self) -> int:
+        """Return how many events were visible before."""
+        assert self.match is not None, "nobody is asked here"
+        return len(list_visible_events(self.match, self.seat, self.viewer))
+
+    def play(self, action: Action) -> ActionPreview[V]:
+        assert self.match is not None, "nobody is asked here"
+        trial, seat, refused = self.match.preview(self.seat), self.seat, None
+        try:
+            trial.submit(seat, action)
+            then = self.asked(trial)
+            for _ in range(MAX_IMPLIED_ACTIONS):
+                usual = trial.game.usual(*then) if then is not None else None
+                if usual is None:
+                    break
+                trial.submit(seat, usual)
+                then = self.asked(trial)
+        except Refusal as reason:
+            refused, then = reason, self.asked(trial)
+        own = then if self.viewer == seat else None
+        view: V = own[0] if own is not None else trial.game.view(trial.seen(seat), self.viewer)
+        decision = then[1] if then is not None else None
+        found = tuple(list_visible_events(trial, seat, self.viewer)[self.before :])
+        until = tuple(one.event for one in (*trial.news, *trial.met) if one.reaches(self.viewer))[self.before :]
+        return ActionPreview(view, found, decision, trial.stopped, until if trial.stopped else found, refused)
+
+    def asked(self, trial: PreviewLike) -> tuple[Any, Decision] | None:
+        """Return what the seat sees in a preview and its open question, or None if it has none."""
+        return (trial.view(self.seat), trial.decision(self.seat)) if self.seat in trial.asks else None
+
+
+def list_visible_events(match: PreviewLike, seat: Seat, viewer: Seat | None) -> list[Event]:
+    """Return the events of a preview that the viewer sees, including those of the seat's draft once it is public."""
+    return [one.event for one in (*match.news, *match.drafted(seat)) if one.reaches(viewer)]

@@ -1,0 +1,398 @@
+"""Texts and layout of decisions: what options are called and how a panel groups them, never what is legal.
+
+A game subclasses `Presenter`. Every method has a default, so that a game without a presenter is playable
+(docs/panels.md). Methods that return a text are named after that text.
+"""
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
+from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from ..commands.command import Choice
+from ..commands.notation import command_name, to_text
+from ..commands.standing_order import StandingOrder
+from ..rules.decision import Decision
+from ..rules.events import Event
+from ..rules.flow import Action, Seat
+from ..rules.refusals import Refusal
+from ..text.catalogue import Catalogue
+from ..text.names import NameFormatter, capitalise_first, format_number
+from ..text.struct_text import ExtraArgs, MessageArgs, StructFormatter
+from .lookahead import Lookahead
+
+V = TypeVar("V")
+MAX_DESCRIPTION_CHARS = 100
+LabelArgs = Mapping[type[Action], Callable[[Lookahead[Any], Any], MessageArgs]]
+
+
+class Presenter(Generic[V]):
+    """The texts and the layout of one table's decisions, in one language."""
+
+    names_refused_part: ClassVar[bool] = True  # whether a refusal says which action of a command it is about
+
+    def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
+        self.text = text
+        self.names = names
+        self.say = StructFormatter(text, self.named.said, self.more, self.named.typed)
+
+    @cached_property
+    def named(self) -> NameFormatter[Any]:
+        """Return what names the game's things and formats the fields of its data."""
+        return NameFormatter(self.text, self.names)
+
+    @property
+    def more(self) -> ExtraArgs:
+        """Return variables that are not fields of an event or an action, by class."""
+        return {}
+
+    @cached_property
+    def besides(self) -> LabelArgs:
+        """Return variables that only labels use and that come from the lookahead, by class."""
+        return {}
+
+    # The question
+
+    def ask(self, ahead: Lookahead[V], decision: Decision) -> str:
+        """Return the question and what the player has for it, in a few lines of Discord markdown."""
+        return "\n".join(filter(None, [self.question(ahead, decision), self.resources(ahead, decision)]))
+
+    def question(self, ahead: Lookahead[V], decision: Decision) -> str:
+        """Return the question: `ask-<kind>`."""
+        key = f"ask-{decision.kind}"
+        if not self.text.has(key):
+            return f"{decision.kind.replace('_', ' ').capitalize()}?"
+        return self.text(key, **self.asking(ahead, decision))
+
+    def asking(self, ahead: Lookahead[V], decision: Decision) -> MessageArgs:
+        """Return the variables of the question."""
+        return {}
+
+    def resources(self, ahead: Lookahead[V], decision: Decision) -> str:
+        """Return what the player has: "You have 2 coins, 1 beer"."""
+        return ""
+
+    def title(self, view: V, seat: Seat | None) -> str:
+        """Return the panel's heading after the game's title, such as "round 8, roll 1 of 3": the message `title`.
+
+        Without a seat, return the heading for the public.
+        """
+        return self.view_message("title", view)
+
+    def help(self, ahead: Lookahead[V], decision: Decision) -> str:
+        """Return the rule of this question in players' words: `help-<kind>`. It may vary as the question does.
+
+        It cites clauses in brackets, which lead to its chapter and are not shown.
+        """
+        key = f"help-{decision.kind}"
+        return self.text(key, **self.asking(ahead, decision)) if self.text.has(key) else self.ask(ahead, decision)
+
+    def turn_call(self, view: V, seat: Seat) -> str:
+        """Return what the turn post says after "@Ann, your turn": the message `summons`."""
+        return self.view_message("summons", view) or "."
+
+    def view_message(self, key: str, view: V) -> str:
+        """Return a message whose variables are fields of the view; "" if there is no such message."""
+        return self.say.message(key, view) if isinstance(view, Struct) and self.text.has(key) else ""
+
+    def aside(self, view: V, seat: Seat) -> bool:
+        """Return whether this is a small question in another player's turn. Its post is short and has no picture."""
+        return False
+
+    def open(self, view: V) -> bool:
+        """Return whether the options of this question may be shown to everybody although the game has secrets
+        (panels.14).
+        """
+        return False
+
+    def unfinished(self, view: V) -> bool:
+        """Return whether this question still belongs to the turn just ended.
+
+        The post of that turn then waits for the answer.
+        """
+        return False
+
+    def story(self, view: V, events: Sequence[Event]) -> list[str]:
+        """Return public log lines for these events. A game may put several events into one line."""
+        told = (event for event in events if self.say.has("event", event))
+        return [line for event in told if (line := self.say("event", event))]
+
+    def draft(self, view: V, events: Sequence[Event]) -> list[str]:
+        """Return the viewer's draft in up to three short lines: the action, what follows, what it costs and brings."""
+        lines = self.story(view, events)
+        return [" ".join(lines)] if lines else []
+
+    def standing(self, view: V) -> list[str]:
+        """Return one line per player, best first; nothing if the text board shows it better."""
+        return []
+
+    def category(self, item: str) -> str:
+        """Return a score category's name: `score-<category>`, or else the word itself."""
+        key = f"score-{item}".replace("_", "-")
+        return self.text(key) if self.text.has(key) else item.replace("_", " ")
+
+    def points_summary(self, categories: Sequence[str], points: Sequence[int]) -> str:
+        """Return "religion 6, market 11" by categories, without those that are 0."""
+        counts = [(item, n) for item, n in zip(categories, points, strict=True) if n]
+        called = (self.text.inside(self.category(item)) for item, _ in counts)
+        return ", ".join(f"{name} {format_number(n)}" for name, (_, n) in zip(called, counts, strict=True))
+
+    def refusal(self, view: V, refused: Refusal) -> str:
+        """Return the text for a refused player; for a command, with the action that was refused."""
+        why = self.say.why(refused.reason)
+        if not self.names_refused_part or not isinstance(refused.piece, Action):
+            return why
+        piece = self.done(view, refused.piece)
+        return self.text("refused-piece", piece=capitalise_first(piece), why=why)
+
+    # The options
+
+    def label(self, ahead: Lookahead[V], action: Action) -> str:
+        """Return what a button or menu entry says, complete when read alone: "3 crates: turns 1 die, 2 coins".
+
+        `lookahead.view` is the seat's view; `lookahead(action)` is what the action leads to.
+        """
+        return self.done(ahead.view, action)
+
+    def short_label(self, ahead: Lookahead[V], action: Action) -> str:
+        """Return the label without what the next action will say."""
+        return self.label(ahead, action)
+
+    def label_message(self, ahead: Lookahead[V], action: Action) -> str:
+        """Return the message `label-<command>` with its variables."""
+        besides = self.besides.get(type(action))
+        return self.say("label", action, **(besides(ahead, action) if besides is not None else {}))
+
+    def done(self, view: V, action: Action) -> str:
+        """Return what a given action is called, such as "crate D6": `done-<command>`, or else its name and fields."""
+        if self.say.has("done", action):
+            return self.say("done", action)
+        fields = [to_text(value) for value in msgspec.structs.asdict(action).values()]
+        return " ".join([class_title(type(action)), *fields])
+
+    def undo_label(self, view: V, actions: Sequence[Action]) -> str:
+        """Return what the Undo button takes back, if several actions go together: "crates E5, E6, D6"."""
+        return ", ".join(self.done(view, action) for action in actions)
+
+    def about(self, ahead: Lookahead[V], action: Action) -> str:
+        """Return the second line of a menu entry, at most `MAX_DESCRIPTION_CHARS`."""
+        return ""
+
+    def emoji(self, view: V, action: Action) -> str:
+        """Return a Unicode emoji, the name of one of the game's sprites in colons, or nothing."""
+        return ""
+
+    def heading(self, view: V, action: Action) -> str:
+        """Return the line above an option's control:
+
+        `heading-<command>`. Options with the same heading are grouped (panels.7).
+        """
+        return self.say("heading", action) if self.say.has("heading", action) else ""
+
+    def last(self, view: V, action: Action) -> bool:
+        """Return whether this heading comes below the others, because it ends what they answer."""
+        return False
+
+    def control(self, view: V, action: Action) -> str:
+        """Return the placeholder of an option's menu, such as "Build or deliver": `control-<command>`."""
+        return self.say("control", action) if self.say.has("control", action) else class_title(type(action))
+
+    def group(self, view: V, action: Action) -> str:
+        """Return where a long list may be split (panels.5): options with one key stay together.
+
+        By default the first field.
+        """
+        values = list(msgspec.structs.asdict(action).values())
+        return to_text(values[0]) if values else ""
+
+    def span(self, first: str, last: str) -> str:
+        """Return the heading of a part of a long list, from its first group to its last: "Rows 1 to 4"."""
+        return first if first == last else self.text("span", first=first, last=last)
+
+    def piece(self, view: V, kind: type[Action], value: Any) -> str:
+        """Return one entry of a set field (panels.8): "Die 4: swords"."""
+        return to_text(value)
+
+    def set_piece_description(self, view: V, kind: type[Action], value: Any) -> str:
+        """Return the second line of such an entry."""
+        return ""
+
+    def several(self, view: V, decision: Decision) -> int:
+        """Return how many actions may be ticked and sent together, such as the marks still to place (panels.8)."""
+        return 1
+
+    def suggest(self, ahead: Lookahead[V], decision: Decision) -> tuple[Action, ...]:
+        """Return up to three options that are offered as buttons first."""
+        return ()
+
+    def disabled_actions(self, view: V, decision: Decision) -> tuple[Action, ...]:
+        """Return actions that are shown greyed out while they are not possible, instead of being left out."""
+        return ()
+
+    def default(self, view: V, decision: Decision) -> Action | None:
+        """Return the action taken unless the player chooses another (panels.12)."""
+        return None
+
+    def final(self, ahead: Lookahead[V], action: Action) -> bool:
+        """Return whether giving this action ends undo, so that only a button naming it may send it (panels.11)."""
+        return type(action).final
+
+    def ending(self, ahead: Lookahead[V]) -> str:
+        """Return the text of the button that ends the turn, if it does more than that:
+
+        "End turn and draw". Otherwise "".
+        """
+        return ""
+
+    @property
+    def undo_blocked_label(self) -> str:
+        """Return the text of the disabled Undo button if nothing can be undone: "Rolls stay" (`stays`), or ""."""
+        return self.text("stays") if self.text.has("stays") else ""
+
+    def green(self, view: V, action: Action) -> bool:
+        """Return whether the button is green (Discord's success style), because it seals or accepts (panels.13)."""
+        return False
+
+    def part(self, view: V, kind: type[Action], field: str, value: Any) -> str:
+        """Return the label of one field of an action, if its two fields become a menu and a few buttons.
+
+        Otherwise "".
+        """
+        return ""
+
+    def sealed(self, view: V, actions: Sequence[Action]) -> str:
+        """Return what the seat has sealed: "1 glass for 4 coins". `actions` are its latest actions."""
+        return self.undo_label(view, actions)
+
+    # Forms
+
+    def form(self, view: V, kind: type[Struct]) -> str:
+        """Return the title of a form, as on its button: `form-<command>`, or else the command's name."""
+        key = f"form-{command_name(kind)}"
+        return self.text(key) if self.text.has(key) else class_title(kind)
+
+    def field(self, kind: type[Struct], field: str) -> str:
+        """Return the name of a field: `field-<command>-<field>`, `field-<field>`, or else its name in the code."""
+        for key in (f"field-{command_name(kind)}-{field}", f"field-{field}"):
+            if self.text.has(key.replace("_", "-")):
+                return self.text(key.replace("_", "-"))
+        return field.rstrip("_").replace("_", " ").capitalize()
+
+    def send(self, kind: type[Struct]) -> str:
+        """Return the text of the button that submits a form: `send-<command>`, or "" for the form's title."""
+        key = f"send-{command_name(kind)}"
+        return self.text(key) if self.text.has(key) else ""
+
+    def command_description(self, kind: type[Struct]) -> str:
+        """Return what a command, form or order is for:
+
+        `command-<name>`, or else the docstring, which is the English text.
+        """
+        key = f"command-{command_name(kind)}"
+        return self.text(key) if self.text.has(key) else docstring_summary(kind)
+
+    def entry(self, ahead: Lookahead[V], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
+        """Return the text and the second line of a form's choice."""
+        return choice.name, ""
+
+    # Orders
+
+    def order(self, view: V, order: StandingOrder) -> str:
+        """Return what a standing order does and exactly when it ends: `order-<command>`."""
+        if self.say.has("order", order):
+            return self.say("order", order)
+        fields = msgspec.structs.asdict(order).items()
+        values = "; ".join(f"{name.replace('_', ' ')}: {to_text(value)}" for name, value in fields)
+        return f"{self.command_description(type(order))}. {values}".strip()
+
+    def offer(self, view: V, order: StandingOrder) -> str:
+        """Return the button that leaves the order of `Game.suggest_standing_order`: `offer-<command>`."""
+        return self.say("offer", order) if self.say.has("offer", order) else class_title(type(order))
+
+    # What is said beside the question
+
+    def opening(self, view: V) -> str:
+        """Return what the post says when a sealed step begins: "The chests are being loaded"."""
+        return ""
+
+    def message_footnote(self, view: V, seat: Seat) -> str:
+        """Return the last line of every direct message, the same for all seats."""
+        return ""
+
+    def word(self, word: str) -> str:
+        """Return one of the words that players may show (`Game.talk`)."""
+        return self.text(f"talk-{word}") if self.text.has(f"talk-{word}") else word
+
+    def talk(self, said: Sequence[Sequence[str]]) -> str:
+        """Return what the players show: "Wanted: Ann glass, wood; Bob coins."; nothing if nobody shows anything."""
+        shown = [f"{who} {', '.join(map(self.word, own))}" for who, own in zip(self.names, said, strict=True) if own]
+        return self.text("talk", shown="; ".join(shown)) if shown else ""
+
+    # The lobby
+
+    def duration(self, english: str) -> str:
+        """Return how long a game is: the message `length`, or else `Game.duration`, which is the English text."""
+        return self.text("length") if self.text.has("length") else english
+
+    def tagline(self) -> str:
+        """Return what the game is like, in a phrase, for people who are choosing one: the message `pitch`."""
+        return self.text("pitch") if self.text.has("pitch") else ""
+
+    def option(self, field: str, *value: object) -> str:
+        """Return the name of a lobby option, or of one of its values:
+
+        `option-start-player`, `option-start-player-none`.
+        """
+        words = [field, *("none" if one is None else to_text(one) for one in value)]
+        return self.text("-".join(["option", *words]).replace("_", "-"))
+
+    # The secrets
+
+    @property
+    def secrets_label(self) -> str:
+        """Return the button that shows a player what only they may see."""
+        return self.text("secrets-label")
+
+    # What has a picture of its own
+
+    @property
+    def areas_label(self) -> str:
+        """Return the button that shows what all players have built; "" if the board has room for it."""
+        return self.text("areas") if self.text.has("areas") else ""
+
+    @property
+    def recap(self) -> tuple[str, tuple[type[Event], ...]]:
+        """Return a button, and the types of events that it tells at the end of a game."""
+        return "", ()
+
+
+def join_while_fitting(*parts: str) -> str:
+    """Join parts as long as they fit a description, leaving out those that do not. Empty parts are skipped."""
+    said = ""
+    for part in filter(None, parts):
+        both = f"{said} {part}"
+        said = part if not said else both if len(both) <= MAX_DESCRIPTION_CHARS else said
+    return said
+
+
+def first_that_fits(tries: Iterable[str], most: int = MAX_DESCRIPTION_CHARS) -> str:
+    """Return the first text that fits, or else the last."""
+    said = ""
+    for said in tries:
+        if len(said) <= most:
+            break
+    return said
+
+
+def class_title(kind: type[Struct]) -> str:
+    """Return the name of a class as a title: `ScoreNothing` is "Score nothing"."""
+    return command_name(kind).replace("-", " ").capitalize()
+
+
+def docstring_summary(kind: type[Struct]) -> str:
+    """Return the first line of a docstring, which is written for players."""
+    return (inspect.getdoc(kind) or class_title(kind)).split("\n", 1)[0].rstrip(".")

@@ -1,0 +1,89 @@
+"""What rules are written with: seats, actions, questions, chance, events, reasons, state and scoring."""
+from .chance import (
+    TABLE_STREAM,
+    Chance,
+    ChanceInPreview,
+    shuffle,
+)
+from .class_collector import collect_classes
+from .clause_citations import CLAUSE_PATTERN, strip_citations
+from .decision import Decision
+from .events import (
+    AddressedEvent,
+    Event,
+    PrivateEvent,
+    SeatEvent,
+    find_event_seat,
+    split_events_at,
+)
+from .flow import (
+    END_TURN,
+    END_TURN_OPTIONS,
+    QUESTION_SKIPPED,
+    Action,
+    EndTurn,
+    Flow,
+    Question,
+    Questions,
+    Seat,
+    SimultaneousQuestions,
+    choose,
+    choose_simultaneously,
+    confirm_turn,
+)
+from .refusals import Reason, Refusal, reason
+from .scoring import (
+    PlayerResult,
+    Results,
+    RunningScore,
+    rank_players,
+)
+from .state import (
+    LobbyOptions,
+    Setup,
+    State,
+    tell,
+)
+from .state_copier import compile_copier
+
+__all__ = [
+    "CLAUSE_PATTERN",
+    "END_TURN",
+    "END_TURN_OPTIONS",
+    "QUESTION_SKIPPED",
+    "TABLE_STREAM",
+    "Action",
+    "AddressedEvent",
+    "Chance",
+    "ChanceInPreview",
+    "Decision",
+    "EndTurn",
+    "Event",
+    "Flow",
+    "LobbyOptions",
+    "PlayerResult",
+    "PrivateEvent",
+    "Question",
+    "Questions",
+    "Reason",
+    "Refusal",
+    "Results",
+    "RunningScore",
+    "Seat",
+    "SeatEvent",
+    "Setup",
+    "SimultaneousQuestions",
+    "State",
+    "choose",
+    "choose_simultaneously",
+    "collect_classes",
+    "compile_copier",
+    "confirm_turn",
+    "find_event_seat",
+    "rank_players",
+    "reason",
+    "shuffle",
+    "split_events_at",
+    "strip_citations",
+    "tell",
+]

@@ -1,0 +1,23 @@
+"""A seat's open question, as the seat receives it."""
+from __future__ import annotations
+
+from msgspec import Struct
+
+from .flow import Action, Seat
+
+
+class Decision(Struct, frozen=True):
+    """A question as its seat receives it, with the options listed."""
+
+    seat: Seat
+    kind: str
+    options: tuple[Action, ...]
+    beside: tuple[Action, ...]  # legal actions that do not answer the question, shown apart
+    done: tuple[Action, ...]  # actions forced in this turn since the seat's last own action; a command may skip them
+    token: str  # part of every custom_id: changes with this seat's question, not when other seats act
+    idle: bool = False  # there is one option, asked only because a command is answering
+
+    @property
+    def legal(self) -> tuple[Action, ...]:
+        """Return the options, then the side options."""
+        return self.options + self.beside

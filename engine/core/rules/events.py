@@ -1,0 +1,69 @@
+"""What happens in a game, as typed data with an audience. A `StructFormatter` turns events into lines of text."""
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, ClassVar, cast
+
+from msgspec import Struct
+
+from .flow import Seat
+
+
+class Event(Struct, frozen=True, tag=True):
+    """Base of all events of a game.
+
+    Everybody may know them, except a `PrivateEvent`. Their text is `event-<class-name>`.
+    """
+
+    private: ClassVar[bool] = False  # said here, as `isinstance` of what it is not takes longer than all else in `tell`
+
+
+class SeatEvent(Event, frozen=True, tag=True):
+    """Base of what one seat does, or of what happens to it."""
+
+    seat: Seat
+
+
+class PrivateEvent(SeatEvent, frozen=True, tag="OwnEvent"):
+    """Base of what only the event's own seat may know."""
+
+    private: ClassVar[bool] = True
+
+
+def find_event_seat(event: Event) -> Seat | None:
+    """Return the seat of an event, or None if it concerns several seats or none."""
+    return event.seat if isinstance(event, SeatEvent) else None
+
+
+def split_events_at(told: Iterable[Event], at: tuple[type[Event], ...]) -> list[list[Event]]:
+    """Split events into parts that begin with these types.
+
+    The first part, possibly empty, is what comes before them.
+    """
+    parts: list[list[Event]] = [[]]
+    for event in told:
+        if isinstance(event, at):
+            parts.append([])
+        parts[-1].append(event)
+    return parts
+
+
+def get_audience(event: Event, early: bool = False) -> tuple[Seat, ...] | None:
+    """Return the seats that may know an event; None for everybody."""
+    return (cast(Any, event).seat,) if early or event.private else None
+
+
+class AddressedEvent(Struct, frozen=True):
+    """An event and its recipients: everybody (None), or some seats."""
+
+    event: Event
+    to: tuple[Seat, ...] | None = None
+
+    @property
+    def has_declared_audience(self) -> bool:
+        """Return whether the recipients are those that the event's class names, or its own seat alone."""
+        return self.to == get_audience(self.event) or self.to == (getattr(self.event, "seat", None),)
+
+    def reaches(self, viewer: Seat | None) -> bool:
+        """Return whether this viewer may know the event."""
+        return self.to is None or viewer in self.to

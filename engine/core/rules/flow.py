@@ -1,0 +1,177 @@
+"""Questions that rules ask of players: `choose`, `confirm_turn` and `choose_simultaneously`. Nothing else ever waits.
+
+A rule is a generator. It yields the open questions by seat and is sent (seat, action). Every step keeps these laws:
+- A step asks one seat, and asks `confirm_turn` last; or it asks all its seats at once with `choose_simultaneously`,
+  exactly once and with nothing before or after.
+- A step changes nothing before its first question.
+- Chance and reveals come after the last question of a step. Inside `choose_simultaneously` a seat may draw for itself.
+Because of these laws, undo only needs to shorten the log, and a replay draws the same values again.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Mapping
+from typing import Any, ClassVar, Never, Protocol, TypeVar
+
+from msgspec import Struct
+
+from .chance import Chance
+from .refusals import Reason
+
+Seat = int  # place in the lobby, from 0
+
+
+class Action(Struct, frozen=True, tag=True):
+    """Base of every action. The docstring of a subclass describes it to players."""
+
+    final: ClassVar[bool] = False  # giving it ends undo, so only a button that names its effect may send it
+    fields_are_one_set: ClassVar[bool] = False  # the fields are one set, in any order (panels.8)
+    listed: ClassVar[bool] = False  # each whole set is one entry of a menu, instead of pieces to tick (panels.8)
+
+
+END_TURN = "end"
+
+
+class EndTurn(Action, frozen=True, tag=True):
+    """End your turn. Until then you can undo everything."""
+
+    command: ClassVar[str] = "end"
+    final: ClassVar[bool] = True
+
+
+END_TURN_OPTIONS = (EndTurn(),)
+QUESTION_SKIPPED = Action()
+A = TypeVar("A", bound=Action)
+B = TypeVar("B", bound=Action)
+T = TypeVar("T")
+
+
+def explain_nothing(_: Any) -> Reason | None:
+    """Return None, so that the player reads the engine's general reason."""
+    return None
+
+
+def no_options() -> Iterable[Never]:
+    """Return an empty list of options."""
+    return ()
+
+
+class Question(
+    Struct, gc=False
+):  # the collector passes it by: made for each question, and nothing that it holds holds it
+    """One question of a rule, created each time it is asked."""
+
+    kind: str  # the question's id, which message ids contain
+    options: Callable[[], Iterable[Action]]
+    why: Callable[[Any], Reason | None] = explain_nothing  # returns why an action that is not listed is refused
+    ask_if_forced: bool = False  # ask even if there is only one option
+    explained_types: tuple[type[Action], ...] = ()  # types of unlisted actions that `explain_refusal` can explain
+    # actions that may be used before the question is answered, such as a bank
+    beside: Callable[[], Iterable[Action]] = no_options
+    final: bool = False  # the only option is `EndTurn`: asked only while there is something to undo
+    # in a `together`, where only a long look tells: whether it arises at all. A replay knows and does not look; where
+    # it does not, the flow is sent `NOT_ASKED`
+    is_applicable: Callable[[], bool] | None = None
+
+
+Questions = Mapping[Seat, Question]
+Flow = Generator[Questions, tuple[Seat, Action], T]
+
+
+class HasChance(Protocol):
+    """Anything with a `chance`, such as a state."""
+
+    @property
+    def chance(self) -> Chance: ...
+
+
+class SimultaneousQuestions(dict[Seat, Question]):
+    """The open questions of a sealed step.
+
+    The same mapping serves from the first question to the last. When it is empty, it waits for `Match.close`. Playouts
+    and replays send actions to `advance` directly, past the generators around it.
+    """
+
+    def __init__(self, flows: Mapping[Seat, Flow[Any]], count: bool, lasting: bool) -> None:
+        super().__init__()
+        self.flows = flows
+        self.count = count  # whether all may know meanwhile how many have sealed
+        self.lasting = lasting  # whether a seal that is being changed counts until there is a new one
+        self.results: dict[Seat, Any] = {}  # of those who have sealed
+        for seat in sorted(flows):
+            self.advance(seat, None)
+
+    def advance(self, seat: Seat, answer: Any, known: str = "") -> Question | None:
+        """Send one seat its action. Return its next question, or None at the end of its flow.
+
+        `known` is the kind of that next question, if a replay knows it; then `is_applicable` need not be computed.
+        """
+        flow = self.flows[seat]
+        try:
+            ask = flow.send(answer)[seat]
+            while ask.is_applicable is not None and not (known == ask.kind if known else ask.is_applicable()):
+                ask = flow.send((seat, QUESTION_SKIPPED))[seat]
+        except StopIteration as done:
+            self.pop(seat, None)
+            self.results[seat] = done.value
+            return None
+        self[seat] = ask
+        return ask
+
+
+def choose(
+    seat: Seat,
+    kind: str,
+    options: Callable[[], Iterable[A]],
+    explain_refusal: Callable[[Any], Reason | None] = explain_nothing,
+    explained_types: tuple[type[Action], ...] = (),
+    side_options: Callable[[], Iterable[B]] = no_options,
+    ask_if_forced: bool = False,
+) -> Flow[A | B]:
+    """Ask one seat to choose an action.
+
+    `kind` is any id except "end". The option lists must only read the state: live play calls them, a replay never does.
+    A single option is taken without asking, unless `ask_if_forced`, whatever side options there are. `explain_refusal`
+    is called only for an unlisted action of a listed type or of an explained type. Any other action answers another
+    question and is refused as `wrong_phase`, which a game may word for each kind of question that is `asked`.
+    """
+    answer: tuple[Seat, Any] = yield {
+        seat: Question(kind, options, explain_refusal, ask_if_forced, explained_types, side_options)
+    }
+    return answer[1]
+
+
+def confirm_turn(
+    s: HasChance,
+    seat: Seat,
+    explain_refusal: Callable[[Any], Reason | None] = explain_nothing,
+    explained_types: tuple[type[Action], ...] = (),
+) -> Iterable[Questions]:
+    """Ask the seat to end its turn. Skip the question if it has nothing to undo, and always in a playout."""
+    return () if s.chance.quick else ask_to_end_turn(seat, explain_refusal, explained_types)
+
+
+def ask_to_end_turn(
+    seat: Seat, explain_refusal: Callable[[Any], Reason | None], explained_types: tuple[type[Action], ...]
+) -> Flow[None]:
+    """Ask the seat to end its turn."""
+    yield {
+        seat: Question(END_TURN, lambda: END_TURN_OPTIONS, explain_refusal, explained_types=explained_types, final=True)
+    }
+
+
+def choose_simultaneously(
+    flows: Mapping[Seat, Flow[T]], count_is_public: bool = True, keep_seal_until_replaced: bool = True
+) -> Flow[dict[Seat, T]]:
+    """Run one flow per seat at the same time and in secret. Return their results by seat, once all seals are revealed.
+
+    Each flow may write and draw only for its own seat, and may tell events only to it. A seat's last action is its
+    seal: use `ask_if_forced` where skipping the question would reveal something. After the last seal, or at once if
+    nobody is asked, the step waits for `Match.close`. If `count_is_public` is false, nobody may know before then how
+    many seats have sealed: set it where the number would give an answer away. If `keep_seal_until_replaced` is false,
+    the step waits for a seat that reopens its seal: set it where a seat draws something, so that it cannot draw for
+    nothing.
+    """
+    asks = SimultaneousQuestions(flows, count_is_public, keep_seal_until_replaced)
+    while (answer := (yield asks))[0] in flows:  # else nobody's: it is closed
+        asks.advance(answer[0], answer)
+    return {seat: asks.results[seat] for seat in sorted(flows)}

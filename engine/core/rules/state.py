@@ -1,0 +1,50 @@
+"""The base of every game's state, its lobby options, and what a new game starts from."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from msgspec import Struct
+
+from .chance import Chance
+from .events import AddressedEvent, Event, get_audience
+
+
+class State(Struct, kw_only=True):
+    """Base of every game's state: plain data and nothing else.
+
+    The order of fields must never change: the digest of a saved draft is compared with the encoded state.
+    """
+
+    chance: Chance
+    players: list[Any]  # what belongs to one seat each
+    news: list[AddressedEvent] = []  # events of the running step; `Match` moves them into the log
+
+
+def tell(s: State, event: Event, own_seat_only: bool = False) -> None:
+    """Record an event for those who may know it, as its class says.
+
+    With `own_seat_only`, only its own seat may know it for now; the rules tell the others when the seals are revealed.
+    """
+    if not s.chance.quick:
+        s.news.append(AddressedEvent(event, get_audience(event, own_seat_only)))
+
+
+class LobbyOptions(Struct, frozen=True):
+    """Base of a game's lobby options. Each field is a Literal, a bool, or a Seat or None, and has a default.
+
+    The catalogue names them: `option-<field>` and `option-<field>-<value>` (true or false for a bool, none for None),
+    with "-" in place of "_".
+    """
+
+    legacy_values: ClassVar[Mapping[str, Any]] = {}  # what an option was in games that began before it existed
+
+
+class Setup(Struct, frozen=True):
+    """What a new game starts from."""
+
+    seats: int
+    key: bytes  # the secret key of chance, at least 16 bytes
+    options: LobbyOptions = LobbyOptions()
+
+

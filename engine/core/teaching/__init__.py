@@ -1,0 +1,34 @@
+"""Lessons and prepared positions."""
+from .lesson import (
+    REOPEN_SEAL,
+    STEP_BACK,
+    Lesson,
+    LessonRemark,
+    LessonStep,
+    LessonSubmission,
+)
+from .lesson_runner import (
+    BrokenLesson,
+    LessonProgress,
+    LessonRunner,
+    find_matching,
+    get_lessons,
+    get_matching,
+    record_actions,
+)
+
+__all__ = [
+    "REOPEN_SEAL",
+    "STEP_BACK",
+    "BrokenLesson",
+    "Lesson",
+    "LessonProgress",
+    "LessonRemark",
+    "LessonRunner",
+    "LessonStep",
+    "LessonSubmission",
+    "find_matching",
+    "get_lessons",
+    "get_matching",
+    "record_actions",
+]

@@ -1,0 +1,82 @@
+"""The data of a lesson, `lessons/<n>.toml` of a game's package. Its texts are messages `lesson-<n>-<name>`."""
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct, convert
+
+from ..rules.flow import Seat
+
+LEARNER_NAME = "you"  # among a lesson's seats
+# as a wanted action: the learner must reopen their seal; as a shown action: they undo everything
+REOPEN_SEAL = "change"
+LessonSubmission = tuple[bytes, ...]  # encoded actions submitted together; empty: the learner has read on
+STEP_BACK: LessonSubmission = (
+    b"back",
+)  # a seal was opened, or what stood before it taken back (`Match.undo`); no answer is encoded so
+
+
+class LessonStep(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One thing to do; or, without wanted actions and goal, one thing to read.
+
+    Patterns are matched against the notation of legal actions: "train building:smithy generation:*".
+    """
+
+    say: str  # asks for it
+    want: tuple[str, ...] = ()  # patterns that lead on, of which [Show me] gives the first; or REOPEN_SEAL
+    goal: Mapping[str, Any] = {}  # facts of the learner's view, by path; reaching them leads on too
+    within: int = 1  # actions allowed to reach the goal
+    way: tuple[str, ...] = ()  # patterns that [Show me] gives, if the goal takes several actions
+    remarks: Mapping[str, str] = {}  # for other actions: message of the first pattern that matches
+    then: tuple[str, ...] = ()  # patterns of what the other seats do afterwards; without them, their bots act
+    holds: bool = False  # other seats act only after the next step, so that a seal can still be reopened
+    facts: Mapping[str, str] = {}  # variables of the message: paths in the learner's view
+    why: str = ""  # where [Tell me why] leads; by default the chapter of the question
+    page: int = 1  # of that chapter
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """Return the patterns that [Show me] gives."""
+        return self.way or self.want[:1]
+
+    @property
+    def read(self) -> bool:
+        """Return whether there is only something to read."""
+        return not (self.want or self.goal)
+
+    @property
+    def opens(self) -> bool:
+        """Return whether it asks the learner to reopen a seal."""
+        return REOPEN_SEAL in self.want
+
+
+class Lesson(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A lesson as its file describes it. `position` has the calls of the game's position builder.
+
+    Defaults are omitted when it is encoded, so that its digest does not change when a field is added.
+    """
+
+    seats: tuple[str, ...]  # names; the learner is "you"
+    minutes: int  # promised to the learner
+    presses: int  # promised to the learner, on the way that [Show me] goes
+    step: tuple[LessonStep, ...]  # nothing is asked in the last one
+    key: str = ""  # of dice and draws; without it, the position decides
+    position: Mapping[str, tuple[tuple[Any, ...], ...]] = {}  # empty: a new game
+    chapters: tuple[str, ...] = ()  # keys of rulebook chapters that it is about
+
+    @property
+    def seat(self) -> Seat:
+        return self.seats.index(LEARNER_NAME)
+
+
+class LessonRemark(Struct, frozen=True):
+    """An action is taken back. `code` names the message; "" is the general one, which names what is wanted."""
+
+    code: str = ""
+
+
+def parse_lesson(text: str) -> Lesson:
+    """Return the lesson in a TOML text. Raise ValidationError or TOMLDecodeError."""
+    return convert(tomllib.loads(text), Lesson)

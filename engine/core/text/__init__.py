@@ -1,0 +1,34 @@
+"""The texts of games: message catalogues, names of things, and texts made from structs."""
+from .catalogue import (
+    LOCALES,
+    Catalogue,
+    get_catalogue,
+    read_sources,
+    resolve_locale,
+)
+from .names import (
+    FieldFormatters,
+    NameFormatter,
+    capitalise_first,
+    format_number,
+    format_signed,
+    join_with_and,
+)
+from .struct_text import ExtraArgs, MessageArgs, StructFormatter
+
+__all__ = [
+    "LOCALES",
+    "Catalogue",
+    "ExtraArgs",
+    "FieldFormatters",
+    "MessageArgs",
+    "NameFormatter",
+    "StructFormatter",
+    "capitalise_first",
+    "format_number",
+    "format_signed",
+    "get_catalogue",
+    "join_with_and",
+    "read_sources",
+    "resolve_locale",
+]

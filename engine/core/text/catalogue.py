@@ -1,0 +1,175 @@
+"""The message catalogue: every text of a game or of the core, in Fluent, by language."""
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache, partial
+from importlib import resources
+
+from fluent.runtime import FluentBundle
+from fluent.runtime.types import FluentInt, FluentType
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+from ..components.numbers import get_number
+from ..rules.refusals import Reason
+
+LOCALES = ("en", "de")  # English stands in where another language lacks a message
+NOUN_CAPITAL_LOCALES = ("de",)
+
+
+MAX_CACHED_MESSAGES = 1024  # formatting one takes ten to twenty microseconds
+# the first line of an entry; its other lines begin with blanks or brackets
+ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)
+PARSER = FluentParser(with_spans=False)
+
+
+class Needs(Visitor):
+    """Collects the variables of an entry, and the entries that it refers to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.variables, self.entries = set[str](), set[str]()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:
+        self.variables.add(node.id.name)
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:
+        self.entries.add(node.id.name)
+
+    def visit_TermReference(self, node: ast.TermReference) -> None:
+        self.entries.add(f"-{node.id.name}")
+
+
+@dataclass(frozen=True)
+class Letters(FluentType):
+    """A number that is written as a word."""
+
+    word: str
+
+    def format(self, locale: object) -> str:
+        return self.word
+
+
+class Catalogue:
+    """The messages of a package in one language, over those of the core.
+
+    A game's message replaces the core's of the same id. Messages of the packages `below` lie between both, later
+    packages over earlier ones. `BOX("path")` inserts a number of the components of these packages (see `get_number`),
+    or the sum of several paths. `BOX("path", times: -1)` inserts it as a loss. `BOX("path", written: "word")` inserts
+    "two" if `number-2` exists, and "Word" begins a sentence with it.
+    """
+
+    def __init__(self, package: str, locale: str = "en", below: Sequence[str] = ()) -> None:
+        self.locale = locale
+        self.kept = lru_cache(MAX_CACHED_MESSAGES, typed=True)(self.made)
+        self.asked = dict[str, Sequence[str]]()
+        homes = ("engine.core", *below, package)
+        self.bundle = FluentBundle(
+            [locale, "en"], functions={"BOX": partial(self.insert_number, homes)}, use_isolating=False
+        )
+        self.written = dict[str, str]()
+        for home in homes:
+            for language in dict.fromkeys(["en", locale]):
+                self.written |= read_messages(home, language)
+
+    def insert_number(self, homes: Sequence[str], *paths: str, times: int = 1, written: str = "") -> FluentType:
+        """Return what `BOX` inserts into a text of these packages."""
+        number = sum(get_number(path, homes) for path in paths) * times
+        if not written or not self.has(f"number-{number}"):
+            return FluentInt(number)
+        word = self(f"number-{number}")
+        return Letters(word[:1].upper() + word[1:] if written == "Word" else word)
+
+    def has(self, key: str) -> bool:
+        return key in self.written
+
+    def variables(self, key: str) -> Sequence[str]:
+        """Return the variables of a message. Raise KeyError for an unknown message."""
+        if key not in self.asked:
+            self.asked[key] = self.read(key)
+        return self.asked[key]
+
+    def read(self, key: str) -> Sequence[str]:
+        """Add a message, and all that it refers to, to the bundle. Return the variables that they need.
+
+        Threads may read the same message at the same time: the bundle keeps the first, which is equal.
+        """
+        if key not in self.written:
+            raise KeyError(key)
+        read, open_, variables = set[str](), [key], set[str]()
+        while open_:
+            name = open_.pop()
+            if name in read or name not in self.written:
+                continue
+            read.add(name)
+            entry, needs = PARSER.parse_entry(self.written[name]), Needs()
+            self.bundle.add_resource(ast.Resource([entry]))
+            needs.visit(entry)
+            open_ += needs.entries
+            variables |= set() if name.startswith("-") else needs.variables  # a term has variables of its own
+        return sorted(variables)
+
+    def __call__(self, key: str, **args: str | int) -> str:
+        """Return a message. Raise KeyError for an unknown message and ValueError for a missing variable."""
+        return self.kept(key, **args)
+
+    def made(self, key: str, **args: str | int) -> str:
+        """Format a message without the cache."""
+        self.variables(key)  # it is read now, if it was not yet
+        pattern = self.bundle.get_message(key).value
+        assert pattern is not None, f"{key} has no text"
+        text, errors = self.bundle.format_pattern(pattern, args)  # pyright: ignore[reportUnknownMemberType]
+        if errors:
+            raise ValueError(f"{key}: {errors[0]}")
+        return str(text)
+
+    def printed(self, name: str, english: str) -> str:
+        """Return what is printed on a component, in the catalogue's language: `name-<name>`, or else the English."""
+        key = f"name-{name}"
+        return self(key) if self.has(key) else english
+
+    def inside(self, words: str) -> str:
+        """Return a label as it is written inside a sentence: in lower case, except in German."""
+        return words if self.locale in NOUN_CAPITAL_LOCALES else words.lower()
+
+    def begun(self, words: str) -> str:
+        """Return a label that contains names with its first letter in lower case, except in German."""
+        return words if self.locale in NOUN_CAPITAL_LOCALES else words[:1].lower() + words[1:]
+
+    def why(self, reason: Reason) -> str:
+        """Return the text of a reason."""
+        return self(f"refused-{reason.code}", **reason.args)
+
+
+def resolve_locale(tag: str) -> str:
+    """Return the supported language for a tag such as "en-US". English if it is not supported."""
+    found = tag.replace("_", "-").split("-")[0].lower()
+    return found if found in LOCALES else LOCALES[0]
+
+
+def read_sources(package: str, language: str) -> list[str]:
+    """Return the texts of a package in one language: `text/en.ftl` and its parts `text/<part>.en.ftl`."""
+    folder = resources.files(package) / "text"
+    found = sorted(folder.iterdir(), key=lambda file: file.name) if folder.is_dir() else []
+    return [file.read_text("utf-8") for file in found if f".{file.name}".endswith(f".{language}.ftl")]
+
+
+@cache
+def read_messages(package: str, language: str) -> Mapping[str, str]:
+    """Return the source of each message and term of a package by id; the id of a term begins with `-`.
+
+    Each is parsed when it is first used: parsed trees of all games take 13 MB, the sources 1 MB.
+    """
+    found = dict[str, str]()
+    for source in read_sources(package, language):
+        begun = list(ENTRY.finditer(source))
+        ends = [*(one.start() for one in begun[1:]), len(source)]
+        found |= {one[1]: source[one.start() : end] for one, end in zip(begun, ends, strict=True)}
+    return found
+
+
+@cache
+def get_catalogue(package: str, locale: str = "en") -> Catalogue:
+    return Catalogue(package, locale)

@@ -1,0 +1,75 @@
+"""Texts of structs: the message `<prefix>-<command name>`, whose variables are the fields of the struct.
+
+Fields are written by the table `NameFormatter.said`. `ExtraArgs` adds variables that are not fields.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from enum import Enum
+from typing import Any, Protocol, cast
+
+from msgspec import Struct
+
+from ..commands.notation import command_name
+from ..rules.refusals import Reason
+from .names import FieldFormatters, MessageSource
+
+MessageArgs = Mapping[str, str | int]
+ExtraArgs = Mapping[
+    type[Struct], Callable[[Any], MessageArgs]
+]  # variables that are no field, or not said as the field is
+
+
+class Text(MessageSource, Protocol):
+    """A catalogue, or anything that returns messages in another way."""
+
+    def has(self, key: str) -> bool: ...
+
+    def variables(self, key: str) -> Collection[str]: ...
+
+
+class StructFormatter:
+    """Formats a struct by the message of its class.
+
+    Fields of reasons may need other formatters, as they hold typed words.
+    """
+
+    def __init__(
+        self, text: Text, said: FieldFormatters, more: ExtraArgs | None = None, typed: FieldFormatters | None = None
+    ) -> None:
+        self.text, self.said, self.more, self.typed = text, said, more or {}, typed or said
+
+    def has(self, prefix: str, thing: Struct) -> bool:
+        """Return whether the catalogue has a message for its class."""
+        return self.text.has(f"{prefix}-{command_name(type(thing))}")
+
+    def __call__(self, prefix: str, thing: Struct, **besides: str | int) -> str:
+        return self.message(f"{prefix}-{command_name(type(thing))}", thing, **besides)
+
+    def message(self, key: str, thing: Struct, **besides: str | int) -> str:
+        """Return a message. Only the fields that it needs are formatted; `besides` and extra variables come first."""
+        more = self.more.get(type(thing))
+        found = {**(more(thing) if more is not None else {}), **besides}
+        for name in self.text.variables(key):
+            if name not in found and name in thing.__struct_fields__:
+                found[name] = self.field(name, getattr(thing, name))
+        return self.text(key, **found)
+
+    def field(self, name: str, value: object) -> str | int:
+        """Return a formatted field.
+
+        Empty values are "none", flags 0 or 1, and values without a formatter are written plainly.
+        """
+        if value is None or value in ((), ""):
+            return "none"
+        if name in self.said:
+            return self.said[name](value)
+        if isinstance(value, tuple):
+            return ", ".join(map(str, cast(tuple[object, ...], value)))
+        return int(value) if isinstance(value, int) else str(value.value if isinstance(value, Enum) else value)
+
+    def why(self, reason: Reason) -> str:
+        """Return the text of a reason."""
+        said = self.typed
+        named = {name: said[name](value) if name in said else value for name, value in reason.args.items()}
+        return self.text(f"refused-{reason.code}", **named)
