@@ -79,7 +79,7 @@ def nothing_kept() -> Generator[None]:
         return draw()
 
     with MonkeyPatch.context() as patch:
-        patch.setattr(kit_pictures, "kept", draw_always)
+        patch.setattr(kit_pictures, "get_cached_picture", draw_always)
         yield
 
 
