@@ -73,13 +73,13 @@ def file(picture: Picture) -> dict[str, Any]:
 @contextmanager
 def nothing_kept() -> Generator[None]:
     """While it lasts each picture is drawn. What is kept of an earlier one goes by the view alone, which is the same in
-    both worlds: it would be held against itself, whatever the drawing reads besides (`Scene.ahead`)."""
+    both worlds: it would be held against itself, whatever the drawing reads besides (`Scene.lookahead`)."""
 
     def draw_always(name: str, shown: Struct, draw: Callable[[], Picture]) -> Picture:
         return draw()
 
     with MonkeyPatch.context() as patch:
-        patch.setattr(kit_pictures, "kept", draw_always)
+        patch.setattr(kit_pictures, "get_cached_picture", draw_always)
         yield
 
 
@@ -127,7 +127,7 @@ def drawn_once() -> Generator[None]:
 
     with MonkeyPatch.context() as patch:
         patch.setattr(PictureRenderer, "draw", once)
-        patch.setattr(picture_regions, "framed", spoiled)
+        patch.setattr(picture_regions, "draw_highlight", spoiled)
         yield
 
 

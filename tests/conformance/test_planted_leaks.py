@@ -425,20 +425,20 @@ def a_pixel_knows_another_hand(patch: pytest.MonkeyPatch) -> None:
     plain = module("longtable_my_game.pictures").KINDS["acting"]
 
     def paint(canvas: Any, scene: Scene[Any]) -> None:
-        plain.paint(canvas, scene)
+        plain.draw(canvas, scene)
         at = peek(scene.lookahead, scene.viewer or 0)
         canvas.rect(at, 0, at + 1, 1, (255, 255, 255))
 
-    change_picture(patch, "acting", paint=paint)
+    change_picture(patch, "acting", draw=paint)
 
 
 def an_alt_text_knows_another_hand(patch: pytest.MonkeyPatch) -> None:
     plain = module("longtable_my_game.pictures").KINDS["acting"]
 
     def alt(scene: Scene[Any]) -> str:
-        return f"{plain.alt(scene)} {peek(scene.lookahead, scene.viewer or 0)}"
+        return f"{plain.describe(scene)} {peek(scene.lookahead, scene.viewer or 0)}"
 
-    change_picture(patch, "acting", alt=alt)
+    change_picture(patch, "acting", describe=alt)
 
 
 def a_file_is_named_after_the_pile(patch: pytest.MonkeyPatch) -> None:

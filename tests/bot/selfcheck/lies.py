@@ -123,7 +123,7 @@ def another_font(make: Callable[[Path], None], folder: Path) -> Generator[None]:
         (folder / "other_font" / "__init__.py").write_text("")
         make(package / "font.ttf")
         patch.setattr(sys, "path", [str(folder), *sys.path])
-        patch.setattr(fonts, "FILES", fonts.FONT_FILES | {"text": ("other_font", "font.ttf")})
+        patch.setattr(fonts, "FONT_FILES", fonts.FONT_FILES | {"text": ("other_font", "font.ttf")})
         fonts.get_font.cache_clear()
         yield
     fonts.get_font.cache_clear()
