@@ -264,7 +264,7 @@ async def test_l26_an_accident_in_a_secret_decision_tells_nothing(
                 said.append((await ann.slash("dm", f"{DEVIL} trade", loan=2)).text)
                 said.append((await ann.press(prompt, "Offer nothing")).text)
             with monkeypatch.context() as patch:
-                patch.setattr(typing, "complete", breaks)
+                patch.setattr(typing, "complete_field", breaks)
                 said.append(str(await ann.suggest(thread, f"{DEVIL} offer", "coins", "")))
             with monkeypatch.context() as patch:
                 patch.setattr(Studio, "draw", breaks)

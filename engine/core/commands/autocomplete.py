@@ -27,8 +27,9 @@ from .notation import (
 )
 from .standing_order import StandingOrder
 
-MAX_CHOICES = 25  # Discord's limit
-MAX_CHOICE_CHARS = 100  # Discord's limit
+# Discord's limits.
+MAX_CHOICES = 25
+MAX_CHOICE_CHARS = 100
 MAX_NAMED_WORDS = 8
 
 

@@ -189,7 +189,7 @@ class KeywordCommand(Command, frozen=True, tag="TypedCommand"):
         if seat not in ahead.asks:
             return []
         speaker = None
-        with suppress(Refusal):  # what does not fit yet or leaves something open: what was offered on the way counts
+        with suppress(Refusal):  # a command may be unfinished: its offers up to here count
             speaker = cls.create_keyword_responder(texts, ahead.view(seat), watch)
             ahead.preview().submit(seat, speaker)
         return speaker.offered if speaker else []

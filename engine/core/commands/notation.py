@@ -23,7 +23,7 @@ from msgspec.structs import FieldInfo
 
 from ..rules.refusals import Refusal
 
-EMPTY_SET_WORD = "none"  # how a set without a piece is typed
+EMPTY_SET_WORD = "none"
 P = TypeVar("P", bound=Struct)
 
 

@@ -100,7 +100,7 @@ def is_accepted(match: MatchLike, seat: Seat, way: TurnResponder) -> bool:
     return True
 
 
-# What was typed
+# Typed turns
 
 
 def split_alternatives(text: str, most: int) -> list[str]:

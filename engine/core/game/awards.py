@@ -15,13 +15,14 @@ from msgspec import Struct
 from ..rules.events import Event
 from ..rules.flow import Seat
 
-LEAD_SHARE_DIVISOR = 4  # a front runner has been ahead for one turn of so many
-MIN_COMEBACK_POINTS = 5  # points that a comeback takes at least
-LATE_PART_DIVISOR = 4  # a late bloomer got a third of his points or more in the last of so many parts
-MIN_ALL_ROUNDER_CATEGORIES = 3  # of points that an all-rounder has at least, and half of all there are
-MIN_SPECIALIST_SHARE = 0.4  # of somebody's points from one category
-MAX_PHOTO_FINISH_POINTS = 2  # points behind at a photo finish
-CONSOLATION_AWARDS = ("brave", "company", "sport", "heart", "spirit", "dreamer", "explorer")  # whom nothing else fits
+# A front runner led for 1/LEAD_SHARE_DIVISOR of the turns. A late bloomer scored in the last 1/LATE_PART_DIVISOR.
+LEAD_SHARE_DIVISOR = 4
+LATE_PART_DIVISOR = 4
+MIN_COMEBACK_POINTS = 5
+MIN_ALL_ROUNDER_CATEGORIES = 3
+MIN_SPECIALIST_SHARE = 0.4
+MAX_PHOTO_FINISH_POINTS = 2
+CONSOLATION_AWARDS = ("brave", "company", "sport", "heart", "spirit", "dreamer", "explorer")
 
 
 def count_one(event: Any) -> Iterable[tuple[Seat, int]]:

@@ -70,7 +70,7 @@ class Game(ABC, Generic[S, V]):
     typed: ClassVar[tuple[type[Action], ...]] = ()  # single actions that have a command of their own
     orders: ClassVar[
         tuple[type[StandingOrder], ...]
-    ] = ()  # kinds of what a player may leave to be answered in his stead
+    ] = ()  # kinds of standing orders
     things: ClassVar[tuple[GlossaryKind, ...]] = ()  # in addition to the kinds that every game has
     awards: ClassVar[tuple[Award, ...]] = ()  # in addition to the general awards
     options: ClassVar[type[LobbyOptions]] = LobbyOptions

@@ -14,7 +14,7 @@ from ..presentation.presenter import Presenter
 from ..rules.state import Setup
 from ..text.names import format_number
 
-SAMPLE_KEY = bytes(16)  # of a game that is set up only to learn its score categories
+SAMPLE_KEY = bytes(16)
 
 
 def common_kinds(game: AnyGame) -> tuple[GlossaryKind, ...]:

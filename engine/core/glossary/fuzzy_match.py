@@ -5,10 +5,12 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
-MAX_TYPING_ERRORS, MIN_CHARS_FOR_ERRORS = 2, 5  # so many slips are forgiven, from so many letters on
-ERROR_RANK_BASE = 4  # likeness of a name with one typing error less than it has
-NO_MATCH = 99  # more errors than any match has
-ARTICLE_RE = re.compile(r"^(?:the|der|die|das|den|dem) ")  # names in sentences have one: "the hand"
+MAX_TYPING_ERRORS, MIN_CHARS_FOR_ERRORS = 2, 5
+# Added to the number of typing errors, so that a match with errors ranks below all others.
+ERROR_RANK_BASE = 4
+NO_MATCH = 99
+# Things are called "the hand" in sentences, and people may type the article.
+ARTICLE_RE = re.compile(r"^(?:the|der|die|das|den|dem) ")
 T = TypeVar("T")
 
 

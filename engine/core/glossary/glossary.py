@@ -20,9 +20,10 @@ from ..text.names import capitalise_first, format_number
 from .common_kinds import common_kinds
 from .fuzzy_match import normalise_name, normalise_query, rank_matches
 
-MAX_CHOICE_CHARS = 100  # Discord's limit
-SECONDARY_KINDS = ("command", "score")  # kinds that a name means only if nothing else has that name
-PLURAL_ENDINGS = ("s", "es", "e", "n", "en", "er")  # plural endings in English and German
+MAX_CHOICE_CHARS = 100
+# A name means one of these kinds only if nothing else has the name.
+SECONDARY_KINDS = ("command", "score")
+PLURAL_ENDINGS = ("s", "es", "e", "n", "en", "er")
 
 
 class GlossaryEntry(NamedTuple):

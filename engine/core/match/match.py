@@ -57,7 +57,7 @@ class Match(Steps[S]):
         match = Match(game, blob.saves, blob.edition, defer_reveal)
         match._replay_loaded(blob, discard_seats)
         if match.lost:
-            match._take_forced_actions()  # what was forced went with the rest
+            match._take_forced_actions()  # forced actions were lost with the others
         return match
 
     @staticmethod
@@ -99,7 +99,7 @@ class Match(Steps[S]):
         self.keep, self.sealing, self.saves = False, False, []
         self._start(() if self.over else resume_flow(self.asks, self.flow))
 
-    # What is open
+    # Open questions
 
     @property
     def seals(self) -> set[Seat]:
@@ -144,7 +144,7 @@ class Match(Steps[S]):
         cut = self._find_last_submission(seat)
         return self._decode_actions([e for e in cut[1] if not e.forced]) if cut and not cut[2] else ()
 
-    # What is seen
+    # Views
 
     def view(self, viewer: Seat | None) -> Any:
         """Return what the viewer may see. It shares nothing with the state, and only its own seat sees a draft."""
@@ -187,7 +187,7 @@ class Match(Steps[S]):
         """
         return viewer in self._posed_questions or viewer in self._draft_seats()
 
-    # What is answered
+    # Actions
 
     def submit(self, seat: Seat, *says: Submission) -> int:
         """Submit actions, commands or responders: all or none of them, up to the first reveal.

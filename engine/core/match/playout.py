@@ -11,7 +11,7 @@ from ..rules.flow import Action, Flow, Question, Questions, Seat, SimultaneousQu
 LISTS = tuple, list
 NO_QUESTIONS: Questions = MappingProxyType({})
 NO_SEAT: Seat = -1
-REVEAL_SEALS = (NO_SEAT, Action())  # what a `together` is sent when it may go on
+REVEAL_SEALS = (NO_SEAT, Action())
 
 
 class Playout(Generic[S]):

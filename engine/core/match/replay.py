@@ -47,7 +47,7 @@ class Replay(Playout[S]):
         save, action_of = self.saves[-1], self.game.decode_action
         state = self.state = self._decode_state(save.state)
         chance, asks = state.chance, NO_QUESTIONS
-        chance.blind = False  # what was drawn is drawn
+        chance.blind = False  # a replay repeats draws that were really made
         over = self.game.over(state)
         if not over:
             flow = self.flow = self.playout_step(state) if self.aside else self.game.step(state)

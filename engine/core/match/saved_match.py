@@ -10,7 +10,7 @@ from ..game.game import AnyGame, Data, Migration
 from ..rules.flow import Seat
 from .log import SavedStep
 
-FORMAT_VERSION = 1  # of the structs in this file
+FORMAT_VERSION = 1
 encode = msgspec.msgpack.encode
 
 

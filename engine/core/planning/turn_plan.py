@@ -19,7 +19,7 @@ from ..rules.decision import Decision
 from ..rules.flow import END_TURN, Action, EndTurn, Seat
 from ..rules.refusals import Reason, Refusal
 
-MAX_PLANNED_TURNS = 8  # of one plan: further than that nobody can see
+MAX_PLANNED_TURNS = 8
 
 
 class PlannedAction(Struct, frozen=True):

@@ -313,7 +313,7 @@ class Presenter(Generic[V]):
         """Return the button that leaves the order of `Game.suggest_standing_order`: `offer-<command>`."""
         return self.say("offer", order) if self.say.has("offer", order) else class_title(type(order))
 
-    # What is said beside the question
+    # Texts around the question
 
     def opening(self, view: V) -> str:
         """Return what the post says when a sealed step begins: "The chests are being loaded"."""
@@ -357,7 +357,7 @@ class Presenter(Generic[V]):
         """Return the button that shows a player what only they may see."""
         return self.text("secrets-label")
 
-    # What has a picture of its own
+    # Buttons for separate pictures
 
     @property
     def areas_label(self) -> str:

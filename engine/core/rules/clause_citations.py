@@ -3,8 +3,10 @@ from __future__ import annotations
 
 import re
 
-CLAUSE_PATTERN = r"(?:[A-Z]{1,3}\d+(?:\.\d+)*|\d+(?:\.\d+)+)[a-z]?"  # of some rules without letters, "5.1"
-CITATION_RE = re.compile(rf" \({CLAUSE_PATTERN}(?:(?:, | \w+ ){CLAUSE_PATTERN})*\)")  # "(AC6, P2 to P4)"
+# Such as "A5.1"; some rules have no letters: "5.1".
+CLAUSE_PATTERN = r"(?:[A-Z]{1,3}\d+(?:\.\d+)*|\d+(?:\.\d+)+)[a-z]?"
+# Such as "(AC6, P2 to P4)".
+CITATION_RE = re.compile(rf" \({CLAUSE_PATTERN}(?:(?:, | \w+ ){CLAUSE_PATTERN})*\)")
 
 
 def strip_citations(text: str) -> str:

@@ -96,7 +96,7 @@ class SimultaneousQuestions(dict[Seat, Question]):
         self.flows = flows
         self.count = count  # whether all may know meanwhile how many have sealed
         self.lasting = lasting  # whether a seal that is being changed counts until there is a new one
-        self.results: dict[Seat, Any] = {}  # of those who have sealed
+        self.results: dict[Seat, Any] = {}  # of the seats that have sealed
         for seat in sorted(flows):
             self.advance(seat, None)
 

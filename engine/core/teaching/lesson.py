@@ -9,7 +9,7 @@ from msgspec import Struct, convert
 
 from ..rules.flow import Seat
 
-LEARNER_NAME = "you"  # among a lesson's seats
+LEARNER_NAME = "you"
 # as a wanted action: the learner must reopen their seal; as a shown action: they undo everything
 REOPEN_SEAL = "change"
 LessonSubmission = tuple[bytes, ...]  # encoded actions submitted together; empty: the learner has read on

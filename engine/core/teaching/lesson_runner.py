@@ -100,7 +100,7 @@ class LessonRunner:
             raise BrokenLesson("an answer that was taken is none any more")
         return led
 
-    # What is answered
+    # Submissions
 
     def give(self, stand: LessonProgress, *says: Submission) -> LessonProgress | LessonRemark:
         """Submit what leads on, or return a remark; all or none of it. Raise `Refusal` for what is not legal."""
@@ -185,7 +185,7 @@ class LessonRunner:
             match.submit(self.seat, usual)
         return LessonProgress(stand.path, stand.step, stand.begun, stand.given, match)
 
-    # What helps
+    # Help
 
     def wanted(self, stand: LessonProgress) -> Action | None:
         """Return the action that the step wants next, on the way that `show` goes.

@@ -15,11 +15,13 @@ from fluent.syntax.visitor import Visitor
 from ..components.numbers import get_number
 from ..rules.refusals import Reason
 
-LOCALES = ("en", "de")  # English stands in where another language lacks a message
+# English stands in where another language lacks a message.
+LOCALES = ("en", "de")
 NOUN_CAPITAL_LOCALES = ("de",)
 
 
-MAX_CACHED_MESSAGES = 1024  # formatting one takes ten to twenty microseconds
+# Formatting a message takes ten to twenty microseconds.
+MAX_CACHED_MESSAGES = 1024
 # the first line of an entry; its other lines begin with blanks or brackets
 ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)
 PARSER = FluentParser(with_spans=False)

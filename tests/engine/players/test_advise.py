@@ -193,6 +193,6 @@ def test_an_adviser_that_looked_at_the_match_would_be_found(monkeypatch: pytest.
         return twin(match)
 
     assert not differs()
-    monkeypatch.setattr("engine.players.advise.imagine", itself)
-    monkeypatch.setattr("engine.players.search.imagine", itself)
+    monkeypatch.setattr("engine.players.advise.determinize_match", itself)
+    monkeypatch.setattr("engine.players.search.determinize_match", itself)
     assert differs()
