@@ -5,8 +5,9 @@ import os
 from collections.abc import Mapping
 from difflib import get_close_matches
 
-from bot.config import known_names, variables
 from engine.core.nearest import slips
+
+from bot.config import known_names, variables
 
 OUR_PREFIXES = ("LONGTABLE_", "DISCORD_")
 TOKEN, TOKEN_ALIASES = "DISCORD_TOKEN", ("TOKEN", "BOT_TOKEN")  # as other bots call it

@@ -17,10 +17,10 @@ from itertools import islice
 from math import sqrt
 from typing import Any, cast
 
+from engine.core.phrase import spell
 from msgspec import Struct
 
 from engine.core import Match, imagine
-from engine.core.phrase import spell
 
 from .case import Case
 from .differences import decode_view

@@ -195,7 +195,8 @@ def _draw_demand(canvas: Canvas, seen: Seen, own: Own, look: Look) -> None:
         have = canvas.message("you-have", what=own.stock["coins"])
     else:
         have = canvas.message(
-            "you-have", what=join_with_and(canvas.messages, list_soul_facts(canvas.messages, own)) or canvas.message("no-soul")
+            "you-have",
+            what=join_with_and(canvas.messages, list_soul_facts(canvas.messages, own)) or canvas.message("no-soul"),
         )
     canvas.text(middle, y0 + 216, canvas.message("price-inside") if past else have, 30, look.mute, "text", "middle",
                 max_width=x1 - x0 - 40)

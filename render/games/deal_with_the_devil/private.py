@@ -62,7 +62,8 @@ def draw_header(canvas: Canvas, scene: Scene[View], own: Own, step: str, look: L
     items: list[inline_text.InlineItem] = []
     points = in_the_open(kingdom, own.role)
     for icon, n, text in (
-        (shared_pieces.laurel(32), 1, format_number(points)), (pieces.scales(32, look.soft), 1, format_signed(kingdom.reputation)),
+        (shared_pieces.laurel(32), 1, format_number(points)),
+        (pieces.scales(32, look.soft), 1, format_signed(kingdom.reputation)),
         (pieces.seal(32, look.demon), own.debt, f"{own.debt}/10"),
         (pieces.wing(32, False, False, look.colour_blind), kingdom.angel, str(kingdom.angel)),
         (pieces.wing(32, True, False, look.colour_blind), kingdom.demon, str(kingdom.demon)),

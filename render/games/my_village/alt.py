@@ -239,7 +239,8 @@ class SceneFacts:
                 MEETING.white_time
             )
         if shown.fields:
-            yield self.describe_card(FIELD, capitalise_first(messages("card-field")), "field", shown.fields, FIELD.white_time)
+            title = capitalise_first(messages("card-field"))
+            yield self.describe_card(FIELD, title, "field", shown.fields, FIELD.white_time)
         for kind in GOOD_OF:
             if left := [CRAFTS[one] for one in shown.crafts if CRAFTS[one].type == kind]:
                 yield messages("say-craft", name=capitalise_first(messages(f"banner-{kind}")), build=left[0].black_time,

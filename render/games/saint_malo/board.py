@@ -89,7 +89,8 @@ def _draw_ranking(canvas: Canvas, scene: Scene[View], look: Look) -> None:
         canvas.paste_centred(shared_pieces.badge(34, player.badge, scene.colour_blind), x + 86, at)
         canvas.text(x + 118, at, get_player_name(scene, score.seat), 30, look.cream, "bold", max_width=300)
         canvas.text(
-            DICE[2] - 24, at, format_number(score.total), 34, GOLD if score.seat in best else look.cream, "black", "right"
+            DICE[2] - 24, at, format_number(score.total), 34, GOLD if score.seat in best else look.cream, "black",
+            "right"
         )
         if score.seat in best:
             canvas.paste_centred(shared_pieces.trophy(34), DICE[2] - 118, at)

@@ -238,7 +238,8 @@ def _draw_five(canvas: Canvas, place: Place, look: Look) -> None:
         at = top + 24 + i * 40
         canvas.paste_centred(number.icon, left + 30, at)
         canvas.text(
-            right - 14, at, format_number(number.value), 32, look.ink if number.value else look.pale, "black", "right", 52
+            right - 14, at, format_number(number.value), 32, look.ink if number.value else look.pale, "black", "right",
+            52
         )
     lost = place.city.cannons_lost
     canvas.paste(pieces.battery(108, lost, CANNON_COUNT - lost), left + 6, top + 162)

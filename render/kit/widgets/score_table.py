@@ -91,15 +91,17 @@ def _draw_column(canvas: Canvas, scene: Scene[Any], table: ScoreTable, row: Play
         if i % 2:
             canvas.rect(x0, top, x1, top + table.line_height, mix(colours.paper, colours.strip, 0.5))
         canvas.text(
-            middle, top + table.line_height // 2, format_number(value), 38, colours.ink if value else colours.pale, "bold",
-            "middle"
+            middle, top + table.line_height // 2, format_number(value), 38, colours.ink if value else colours.pale,
+            "bold", "middle"
         )
     canvas.panel(x0 + 12, totals_top + 12, x1 - 12, totals_top + 96, colour if won else colours.strip, 10, name="total")
     canvas.text(middle, totals_top + 54, format_number(row.total), 60, ink if won else colours.ink, "black", "middle")
     table.draw_below_totals(row.seat, x0, x1)
 
 
-def _draw_band(canvas: Canvas, scene: Scene[Any], row: PlayerResult, x0: int, x1: int, colours: ScoreTableColours) -> None:
+def _draw_band(
+    canvas: Canvas, scene: Scene[Any], row: PlayerResult, x0: int, x1: int, colours: ScoreTableColours
+) -> None:
     """Draw the player's name, badge and place at the top of a column."""
     player = scene.players[row.seat]
     ink = choose_text_colour(seat_colour(player.badge, scene.colour_blind), colours.ink)
