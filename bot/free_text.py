@@ -23,7 +23,7 @@ import regex
 from msgspec import Struct
 from msgspec.structs import force_setattr
 
-from engine.core.rules import Reason, Refused
+from engine.core.rules import Reason, Refusal
 from engine.core.text import Catalogue
 
 from .joined_emoji import JOINED_EMOJI, ZERO_WIDTH_JOINER
@@ -139,7 +139,7 @@ def clean_reason(reason: Reason) -> Reason:
     return Reason(reason.code, {**reason.args, **typed})
 
 
-def explain_refusal(say: Catalogue, refused: Refused) -> str:
+def explain_refusal(say: Catalogue, refused: Refusal) -> str:
     """Return why something was refused, in the words of this catalogue. The only way for a refusal to reach a reader.
     """
     return say.why(clean_reason(refused.reason))

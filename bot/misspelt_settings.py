@@ -5,9 +5,8 @@ import os
 from collections.abc import Mapping
 from difflib import get_close_matches
 
-from engine.core.nearest import slips
-
 from bot.config import known_names, variables
+from engine.core.glossary.fuzzy_match import edit_distance
 
 OUR_PREFIXES = ("LONGTABLE_", "DISCORD_")
 TOKEN, TOKEN_ALIASES = "DISCORD_TOKEN", ("TOKEN", "BOT_TOKEN")  # as other bots call it
@@ -39,7 +38,7 @@ def looks_like_token(name: str) -> bool:
 
 def is_one_edit_away(one: str, other: str) -> bool:
     """Return whether one letter is missing, too many, wrong, or has changed places with the next; or none at all."""
-    return abs(len(one) - len(other)) <= 1 and max(slips(one, other), slips(other, one)) <= 1
+    return abs(len(one) - len(other)) <= 1 and max(edit_distance(one, other), edit_distance(other, one)) <= 1
 
 
 def find_meant(name: str) -> str | None:

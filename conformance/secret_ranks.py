@@ -17,10 +17,11 @@ from itertools import islice
 from math import sqrt
 from typing import Any, cast
 
-from engine.core.phrase import spell
 from msgspec import Struct
 
-from engine.core import Match, imagine
+from engine.core import Match
+from engine.core.commands import format_action
+from engine.core.match.determinization import determinize_match
 
 from .case import Case
 from .differences import decode_view
@@ -91,7 +92,7 @@ def play_public_answers(case: Case, seats: int, seed: int, depth: int, luck: ran
         if step == depth:
             break
         if match.saves[0] is not begun:  # what was answered has become public
-            begun, worlds = match.saves[0], [imagine(match, None, luck.randbytes(16)) for _ in range(WORLDS)]
+            begun, worlds = match.saves[0], [determinize_match(match, None, luck.randbytes(16)) for _ in range(WORLDS)]
         for world in worlds:
             answer_forced(world)
             if list_options(world, seat) != list_options(match, seat):
@@ -102,14 +103,14 @@ def play_public_answers(case: Case, seats: int, seed: int, depth: int, luck: ran
 
 def list_options(match: Match[Any], seat: int) -> list[str] | None:
     """Return what a seat may answer, in words; None where it is not asked."""
-    return [spell(action) for action in match.decision(seat).options] if seat in match.asks else None
+    return [format_action(action) for action in match.decision(seat).options] if seat in match.asks else None
 
 
 def rank_secrets(case: Case, match: Match[Any], luck: random.Random) -> dict[Fact, float]:
     """Return where each number that can be counted of a secret stands among those of imagined worlds, ties by lot."""
     assert case.secrets is not None, "only a case that names its secrets is looked at"
     real, ranks = to_plain(case.secrets(match.state, None)), dict[Fact, float]()
-    worlds = [to_plain(case.secrets(imagine(match, None, luck.randbytes(16)).state, None)) for _ in range(WORLDS)]
+    worlds = [to_plain(case.secrets(determinize_match(match, None, luck.randbytes(16)).state, None)) for _ in range(WORLDS)]
     for name, secret in real.items():
         imagined = [dict(list_facts(world.get(name))) for world in worlds]
         for of, value in list_facts(secret):
