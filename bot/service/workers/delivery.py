@@ -254,10 +254,14 @@ class Delivery:
             await self.later(row, Later(0))
 
     async def wait_for_place(self, row: OutRow, gone: Gone) -> None:
-        """Try a post or an edit again when the timeout is over, else in some minutes; what gives the place back hastens
-        it (`Channels.rights_changed`)."""
-        now = self.tables.clock()
-        pause = self.tables.tuning.retry_most if gone.until is None else max(gone.until - now, 0.0)
+        """Try a post or an edit again in some minutes, or when a timeout is over that ends sooner; what gives the place
+        back hastens it (`Channels.rights_changed`).
+
+        A longer timeout is not waited for in one go: `clock_repair` would take such a time for one of a wrong clock.
+        """
+        pause = self.tables.tuning.retry_most
+        if gone.until is not None:
+            pause = min(pause, max(gone.until - self.tables.clock(), 0.0))
         await self.put_back(row, pause, is_late=False)
 
     async def season_gone(self, row: OutRow, season_id: str, gone: Gone) -> None:

@@ -8,6 +8,7 @@ import pytest
 from sqlalchemy import select, update
 
 from bot.service.table.change import TABLE_SEAT
+from bot.service.table.sending import Gone
 from bot.service.table.tuning import DAY, Tuning
 from bot.store import due_times, outbox
 from bot.store.schema import Time, game, metadata, pending
@@ -81,6 +82,20 @@ async def test_no_time_stays_implausible_and_no_plausible_one_moves(tmp_path: Pa
                 else:
                     assert row[name] <= usual[name], name
         assert rows and max(posts) <= now and max(touched) <= now
+
+
+async def test_a_post_that_waits_for_the_end_of_a_long_timeout_is_left_alone(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.running("race", BOB)
+        h.sent.fail(*[("turn", Gone("timeout", until=h.clock.now + 28 * DAY))] * 3)
+        look = await h.service.play.look(table.id, ANN.id)
+        while look.decision is not None:
+            look = (await h.service.play.act(table.id, ANN.id, look.decision.options[0], token=look.token)).look
+        await h.service.drain()
+        assert await waiting(h) == 1
+        for _ in range(2):
+            assert await h.service.workers.clock_repair.repair(h.clock.now, False) == 0
+            await h.pass_time(700)
 
 
 async def wishes(h: House) -> due_times.Any:
