@@ -56,7 +56,7 @@ notice-bot-takes = Ein Bot hält den Platz von { $name } warm. Komm zurück, wan
 notice-is-back = { $name } ist wieder da.
 notice-member-left = { $name } hat den Server verlassen. Ein Bot kann den Platz nehmen, oder jemand anders.
 notice-channel-gone = Den Ort, an dem du { $game } gespielt hast, gibt es nicht mehr. Dem Spiel ist nichts passiert: Gib in einem anderen Kanal `/play` mit diesem Spiel ein, dann hole ich es dorthin.
-notice-locked = Der Thread deines Tisches von { $game } ist gesperrt: Niemand kann dort etwas drücken, und ich darf dort nicht schreiben. Bis ihn jemand entsperrt, der Threads verwalten darf, frage ich die Spieler per Direktnachricht.
+notice-locked = Der Thread deines Tisches von { $game } ist gesperrt: Niemand kann dort etwas drücken. Bis ihn jemand entsperrt, der Threads verwalten darf, frage ich die Spieler per Direktnachricht.
 notice-hidden = Ich sehe <#{ $channel }> nicht mehr, den Ort deines Tisches von { $game }: Mir fehlt das Recht „Kanal ansehen“. Bis ein Admin es mir zurückgibt, frage ich die Spieler per Direktnachricht, und was ich dort posten will, wartet.
 notice-permission = Ich kann an deinem Tisch von { $game } nicht schreiben: { $permission ->
     [unknown] Discord lehnt es ab, und ich erkenne nicht, warum. Ein Admin findet es mit `/server check` heraus.

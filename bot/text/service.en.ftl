@@ -56,7 +56,7 @@ notice-bot-takes = A bot keeps { $name }'s seat warm. Come back any time.
 notice-is-back = { $name } is back.
 notice-member-left = { $name } has left the server. A bot can take the seat, or somebody else.
 notice-channel-gone = The place where you played { $game } is gone. The game is safe: use /play with this game in another channel, and I move it there.
-notice-locked = The thread of your table of { $game } is locked: nobody can press anything there, and I may not write there. Until somebody who may manage threads unlocks it, I ask players by direct message.
+notice-locked = The thread of your table of { $game } is locked: nobody can press anything there. Until somebody who may manage threads unlocks it, I ask players by direct message.
 notice-hidden = I can no longer see <#{ $channel }>, the place of your table of { $game }: I lack the permission View Channel. Until an admin gives it back to me, I ask players by direct message, and what I would post there waits.
 notice-permission = I cannot write at your table of { $game }: { $permission ->
     [unknown] Discord refuses, and I cannot tell why. An admin can find out with /server check.

@@ -11,6 +11,7 @@ from bot.store import outbox
 from engine.core import EndTurn
 from playground import Person, PersonError
 from playground.model import Json
+from playground.permissions import BOT
 from playground.person import labels_of, text_of
 from tests.toys.auction import GAME, Start
 
@@ -213,6 +214,31 @@ async def test_whoever_is_asked_hears_that_their_thread_was_locked(tmp_path: Pat
         await unlock(made, thread)
         await people[0].wait_for(lambda m: "I can write at your table" in m["content"])
         assert "roll 1 of 3" in (await who.press(post, "Play")).text
+
+
+async def test_a_bot_that_may_write_in_a_locked_thread_asks_nobody_there(tmp_path: Path) -> None:
+    """An administrator's rights: it could write and wake the thread, but nobody else could press anything."""
+    async with stage(tmp_path, tuning=SLOW_RETRY) as made:
+        people, thread = await opened(made, "Ann", "Bob")
+        roles = made.pg.world.guild["roles"]
+        role = next(role for role in roles if role["name"] == "Longtable")
+        await people[0].change(f"/playground/roles/{role['id']}", {"permissions": [*BOT, "MANAGE_THREADS"]})
+        table, service = await table_of(made, people[0]), made.bot.service
+        who, first = await asked(people, thread)
+        await still(made)
+        assert who is not None
+        other = next(person for person in people if person is not who)
+        await lock(made, thread)
+        await who.wait_for(lambda m: "is locked, and nothing can be pressed there" in m["content"])
+        look = await service.play.look(table, int(who.id))
+        while look.decision is not None:
+            look = (await service.play.act(table, int(who.id), look.decision.options[0], token=look.token)).look
+        await other.wait_for(lambda m: "is locked, and nothing can be pressed there" in m["content"])
+        await tried(made, table, "turn")
+        assert [m["id"] for m in await other.messages(thread) if "Play" in labels_of(m)] == [first["id"]]
+        assert not [m for m in await people[0].dms() if "I can write at your table" in m["content"]]
+        await unlock(made, thread)
+        await asked(people, thread, first)
 
 
 async def test_a_thread_that_is_locked_again_and_again_is_told_of_a_few_times(tmp_path: Path) -> None:
