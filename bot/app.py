@@ -165,6 +165,7 @@ class Longtable(discord.AutoShardedClient):
             await known.disconnect()
         for guild in self.guilds_of(shard):
             self._connection._remove_guild(guild)  # pyright: ignore[reportPrivateUsage] - nothing public does that
+            self.hidden_channels.forget_guild(guild.id)
 
     def set_shards(self, shards: set[int]) -> None:
         self.shard_ids = self._connection.shard_ids = sorted(shards)
@@ -306,7 +307,8 @@ class Longtable(discord.AutoShardedClient):
             await self.service.channels.rights_changed(None)
 
     async def on_shard_ready(self, shard: int) -> None:
-        """The same of a shard that this process has taken over."""
+        """The same of a shard that this process has taken over, or whose session was lost."""
+        self.places.locked.clear()  # some may have been unlocked unheard; Discord says it again where it still holds
         if self.is_ready():
             present = {guild.id for guild in self.guilds_of(shard)}
             log.info("shard %d of %s is connected, with %d servers", shard, self.shard_count, len(present))

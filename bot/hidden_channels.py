@@ -52,7 +52,7 @@ class HiddenChannels:
 
     def _on_guild_create(self, data: Event) -> None:
         guild = int(data["id"])
-        self._forget_guild(guild)
+        self.forget_guild(guild)
         for channel in data.get("channels", []):
             if is_obfuscated(channel):
                 self._hide(guild, int(channel["id"]))
@@ -61,7 +61,7 @@ class HiddenChannels:
         self._parsers["GUILD_CREATE"]({**data, "channels": channels, "threads": threads})
 
     def _on_guild_delete(self, data: Event) -> None:
-        self._forget_guild(int(data["id"]))
+        self.forget_guild(int(data["id"]))
         self._parsers["GUILD_DELETE"](data)
 
     def _on_channel(self, data: Event) -> None:
@@ -97,7 +97,8 @@ class HiddenChannels:
             guild._remove_channel(discord.Object(channel))  # pyright: ignore[reportPrivateUsage]
             guild._remove_threads_by_channel(channel)  # pyright: ignore[reportPrivateUsage]
 
-    def _forget_guild(self, guild: int) -> None:
+    def forget_guild(self, guild: int) -> None:
+        """Forget which channels are hidden there: this process is not told of them any more, or anew."""
         for channel in self.in_guild(guild):
             del self._guild_of[channel]
 

@@ -63,8 +63,12 @@ class Places:
         end = until.timestamp() + CLOCKS_DIFFER_S
         return end if end > self.clock() else None
 
-    def find_obstacle(self, channel: int, parent: int | None = None) -> Gone | None:
-        """Return why the bot surely cannot write there now, or None. Missing permissions are for Discord to tell."""
+    def find_obstacle(self, channel: int, parent: int | None = None, asks: bool = False) -> Gone | None:
+        """Return why the bot surely cannot write there now, or None. Missing permissions are for Discord to tell.
+
+        `asks`: members must be able to press what is written. In a locked thread they cannot, even if the bot may write
+        there because it manages threads.
+        """
         if self.hidden.is_hidden(parent or channel):
             return Gone("hidden")
         there = self.find(channel, parent)
@@ -73,7 +77,8 @@ class Places:
         if (end := self.find_timeout_end(there.guild)) is not None:
             return Gone("timeout", until=end)
         is_locked = there.locked if isinstance(there, discord.Thread) else channel in self.locked
-        return Gone("locked") if is_locked and not there.permissions_for(there.guild.me).manage_threads else None
+        may_write = not is_locked or (not asks and there.permissions_for(there.guild.me).manage_threads)
+        return None if may_write else Gone("locked")
 
     def find_slow_mode(self, channel: int) -> SlowMode:
         """Return for how long most members must wait there between two presses: none if everybody may bypass it."""

@@ -20,7 +20,7 @@ from bot.panels.posts import Message, tag
 from bot.panels.slow_mode import NO_SLOW_MODE, SlowMode
 from bot.panels.words import short
 from bot.service.table.model import Table
-from bot.service.table.sending import Gone, Later, Missing, Post
+from bot.service.table.sending import ASKING_POSTS, Gone, Later, Missing, Post
 from engine.core.text import Catalogue
 from render.scene import Picture
 
@@ -107,7 +107,8 @@ class DiscordSender:
                 yield channel
             return
         parent, places = await self.parent_of(post), self.app.places
-        if (obstacle := places.find_obstacle(channel, parent)) is not None:
+        asks = post.kind in ASKING_POSTS and post.message is None
+        if (obstacle := places.find_obstacle(channel, parent, asks)) is not None:
             raise obstacle
         try:
             with discord_errors():

@@ -110,7 +110,8 @@ def rank_secrets(case: Case, match: Match[Any], luck: random.Random) -> dict[Fac
     """Return where each number that can be counted of a secret stands among those of imagined worlds, ties by lot."""
     assert case.secrets is not None, "only a case that names its secrets is looked at"
     real, ranks = to_plain(case.secrets(match.state, None)), dict[Fact, float]()
-    worlds = [to_plain(case.secrets(determinize_match(match, None, luck.randbytes(16)).state, None)) for _ in range(WORLDS)]
+    imagined_matches = [determinize_match(match, None, luck.randbytes(16)) for _ in range(WORLDS)]
+    worlds = [to_plain(case.secrets(imagined.state, None)) for imagined in imagined_matches]
     for name, secret in real.items():
         imagined = [dict(list_facts(world.get(name))) for world in worlds]
         for of, value in list_facts(secret):

@@ -369,7 +369,7 @@ async def why(request: Request, refused: Refusal) -> str:
     """The service's reasons stand in the bot's catalogue, the rules' in the game's."""
     await request.preferences()
     catalogue: Catalogue = request.say
-    if refused.reason.code in UNSEEN and request.app.hidden_channels.in_guild(request.place.guild):
+    if refused.reason.code in UNSEEN and gate.are_channels_unknown(request):
         return f"{catalogue.why(refused.reason)} {catalogue('hidden-from-me')}"
     if not isinstance(refused, ServiceRefused) and not catalogue.has(f"refused-{refused.reason.code}"):
         if request.learning:

@@ -199,17 +199,19 @@ def find_address(url: str) -> Address:
 
 
 def prepare_file(file: Path) -> None:
-    """Make a SQLite database's file private, and make it if it is missing. Raises OSError.
+    """Make a SQLite database's file private, and make it if it is missing. Raises OSError, and as `require_folder`."""
+    require_folder(file)
+    protect_database(file)
 
-    Raises Unreachable where its folder is missing, or the files of a database cannot be made there.
-    """
+
+def require_folder(file: Path) -> None:
+    """Raise Unreachable if the folder of a SQLite database is missing, or its files cannot be made there."""
     folder = file.absolute().parent
     if missing := [part for part in (folder, *folder.parents) if not part.is_dir()]:
         why = f"there is no folder {missing[-1]}; make it, or correct the address"
         raise Unreachable(f"the database {file} cannot be opened: {why}")
     if why := find_obstacle(folder):
         raise Unreachable(f"the database {file} cannot be opened: {why}")
-    protect_database(file)
 
 
 def file_of(url: str) -> Path | None:

@@ -13,7 +13,7 @@ import socket
 import sys
 from pathlib import Path
 
-from .private_files import PRIVATE_FILE, make_private_folder
+from .private_files import PRIVATE_FILE
 
 log = logging.getLogger("longtable")
 
@@ -66,7 +66,6 @@ async def lock_database(file: Path | None, wait_s: float = LOCK_WAIT_S) -> Datab
 
 
 def open_lock_file(file: Path) -> int:
-    make_private_folder(file.absolute().parent)
     return os.open(file.with_name(file.name + LOCK_ENDING), os.O_RDWR | os.O_CREAT, PRIVATE_FILE)
 
 

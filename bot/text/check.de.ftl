@@ -115,7 +115,7 @@ check-timeouts-some = Auf { $count ->
     [one] 1 Server
    *[other] { $count } Servern
 } bin ich im Timeout: { $names }.
-check-timeouts-players = Beiträge warten; wer gefragt ist, bekommt eine Direktnachricht. Knöpfe und Befehle funktionieren.
+check-timeouts-players = Beiträge warten; wer am Zug ist, bekommt eine Direktnachricht. Knöpfe und Befehle funktionieren.
 check-timeouts-do = Warte, bis er vorbei ist, oder bitte dort jemanden, der Mitglieder in den Timeout setzen darf, in meinem Profil „Timeout entfernen“ zu wählen.
 
 check-permissions = Rechte

@@ -115,14 +115,14 @@ check-timeouts-some = I am in a timeout on { $count ->
     [one] 1 server
    *[other] { $count } servers
 }: { $names }.
-check-timeouts-players = Posts wait; whoever is asked gets a direct message. Buttons and commands work.
+check-timeouts-players = Posts wait; players who are asked get a direct message. Buttons and commands work.
 check-timeouts-do = Wait until it is over, or ask somebody there who may time out members to choose Remove Timeout in my profile.
 
 check-permissions = Permissions
 check-permissions-fine = all that I need in this channel
 check-permissions-kind = This is no ordinary text channel: I do not play in forums or announcement channels, and a thread is checked by its channel.
 check-permissions-kind-do = Choose another channel.
-check-permissions-timeout = I am in timeout on this server and may write nothing.
+check-permissions-timeout = I am in a timeout on this server and cannot post anything.
 check-permissions-timeout-do = Open my profile on this server and choose Remove Timeout.
 check-permissions-mine = I may not do all that I need in <#{ $channel }>: { $names }.
 check-permissions-everyone = Not everybody may do all that playing needs in <#{ $channel }>: { $names }.

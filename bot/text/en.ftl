@@ -414,7 +414,7 @@ server-slow-channel = <#{ $channel }> ({ $here ->
        *[other] , new threads { $threads }
     }
 })
-server-threads-closed = **Not everybody may write in threads**: { $channels }. When a thread goes to sleep, Discord on the web and on phones sends no presses of members who may not write there. Give everybody who plays Send Messages in Threads.
+server-threads-closed = **Not everybody may write in threads**: { $channels }. When a thread goes to sleep, Discord on the web and on phones does not send the presses of members who may not write there. Give everybody who plays the permission Send Messages in Threads.
 server-anywhere = in any channel
 server-anybody = anybody
 server-channels = Channels for tables
@@ -456,15 +456,15 @@ abandon-done = The table is closed.
 abandon-votes = { $votes } of { $people } agree to end.
 abandon-agree = Agree
 move-here = Move it here
-table-hidden = I cannot see <#{ $channel }>: what I post there waits until an admin lets me see it. You can go on here.
+table-hidden = I cannot see <#{ $channel }>: what I would post there waits until an admin lets me see it. You can go on here.
 homeless = The channel of this table is gone. Shall it go on here?
 
 # Refusals of what people type
 refused-ticked-too-many = That is { $count } too many; the rest fits.
 refused-no-table-here = There is no table of yours here. `/games` lists them; `/new` opens one.
-hidden-from-me = If it is in a channel that I cannot see, use me there: only there do I know that you may see it.
+hidden-from-me = If it is in a channel that I cannot see, use the command there: only then do I know that you may see it.
 refused-channel-hidden = I cannot see <#{ $channel }>, so nothing has happened. An admin can give my role View Channel there; then try again.
-refused-permission = I may not do this here: { $missing }. An admin sees why in `/server`.
+refused-permission = I cannot do that, because here I may not: { $missing }. An admin sees more in `/server`.
 refused-no-zone = I don't know a time zone "{ $text }". Try a big city near you, such as New York.
 refused-which-zone = "{ $text }" could be one of these. Which?
 refused-no-hours = I don't understand "{ $text }". Write two full hours, such as 22-7 or 10pm-7am.

@@ -144,7 +144,7 @@ tables-head = { $tables ->
     [one] **1 Tisch hier**
    *[other] **{ $tables } Tische hier**
 }
-tables-hidden = -# Tische in Kanälen, die ich nicht sehe, fehlen hier, außer deinen eigenen: Ich weiß nicht, wer sie sehen darf.
+tables-hidden = -# Tische in Kanälen, die ich nicht sehe, fehlen hier, außer deinen eigenen: Ich weiß nicht, wer sie sehen darf. Gib den Befehl in einem solchen Kanal ein, dann siehst du die Tische dort.
 tables-lobby = **{ $game }**: { $names }; { $free ->
     [0] voll
     [one] 1 freier Platz

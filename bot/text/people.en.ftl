@@ -144,7 +144,7 @@ tables-head = { $tables ->
     [one] **1 table here**
    *[other] **{ $tables } tables here**
 }
-tables-hidden = -# Tables in channels that I cannot see are missing here, unless you play there: I do not know who may see them.
+tables-hidden = -# Tables in channels that I cannot see are missing here, unless you play at them: I do not know who may see them. Use this command in such a channel to see its tables.
 tables-lobby = **{ $game }**: { $names }; { $free ->
     [0] full
     [one] 1 free seat
@@ -189,4 +189,4 @@ forms-are-plain = Your Discord does not know all of that form, so nothing of it 
 
 # Where I do not play
 refused-no-place = I do not play in forums, announcement channels or beside a voice channel. Choose an ordinary text channel, or a thread of one.
-refused-in-timeout = I am in timeout on this server and may write nothing. Whoever may put members into timeout can end it: my name, Remove Timeout.
+refused-in-timeout = I am in a timeout on this server and cannot post anything. Somebody who may time out members can end it: my name, Remove Timeout.

@@ -56,13 +56,13 @@ notice-bot-takes = Ein Bot hält den Platz von { $name } warm. Komm zurück, wan
 notice-is-back = { $name } ist wieder da.
 notice-member-left = { $name } hat den Server verlassen. Ein Bot kann den Platz nehmen, oder jemand anders.
 notice-channel-gone = Den Ort, an dem du { $game } gespielt hast, gibt es nicht mehr. Dem Spiel ist nichts passiert: Gib in einem anderen Kanal `/play` mit diesem Spiel ein, dann hole ich es dorthin.
-notice-locked = Der Thread deines Tisches von { $game } ist gesperrt: Niemand kann dort etwas drücken, und ich darf nicht schreiben. Bis ihn jemand entsperrt, der Threads verwalten darf, frage ich die Spieler per Direktnachricht.
-notice-hidden = Ich sehe <#{ $channel }> nicht mehr, wo euer Tisch von { $game } ist: Mir fehlt das Recht „Kanal ansehen“. Bis ein Admin mich den Kanal wieder sehen lässt, frage ich die Spieler per Direktnachricht, und was ich dort posten will, wartet.
+notice-locked = Der Thread deines Tisches von { $game } ist gesperrt: Niemand kann dort etwas drücken. Bis ihn jemand entsperrt, der Threads verwalten darf, frage ich die Spieler per Direktnachricht.
+notice-hidden = Ich sehe <#{ $channel }> nicht mehr, den Ort deines Tisches von { $game }: Mir fehlt das Recht „Kanal ansehen“. Bis ein Admin es mir zurückgibt, frage ich die Spieler per Direktnachricht, und was ich dort posten will, wartet.
 notice-permission = Ich kann an deinem Tisch von { $game } nicht schreiben: { $permission ->
     [unknown] Discord lehnt es ab, und ich erkenne nicht, warum. Ein Admin findet es mit `/server check` heraus.
    *[other] Mir fehlt das Recht „{ $permission }“. Mehr sieht ein Admin in `/server`.
 } Bis sich das ändert, frage ich die Spieler per Direktnachricht.
 notice-timeout = Ich kann an deinem Tisch von { $game } nicht schreiben: Ich bin auf diesem Server bis { $until } im Timeout. Knöpfe und Befehle funktionieren, und ich frage die Spieler per Direktnachricht. Nach dem Timeout geht alles von selbst weiter. Wer Mitglieder in den Timeout setzen darf, kann ihn früher beenden: mein Name, Timeout entfernen.
 notice-asleep = Der Thread deines Tisches von { $game } ist eingeschlafen, und ich darf ihn nicht wecken. Wer dort nicht schreiben darf, kann nichts drücken; deshalb frage ich die Spieler per Direktnachricht. Er wacht auf, sobald dort jemand schreibt.
-notice-writable = Ich kann an deinem Tisch von { $game } wieder schreiben. Alles, was gewartet hat, steht jetzt dort.
+notice-writable = Ich kann an deinem Tisch von { $game } wieder schreiben. Was ich inzwischen nicht posten konnte, steht jetzt dort.
 notice-called-here = Ich kann dir keine Direktnachrichten schreiben. Was dieser Schritt von dir will, steht unter **Spielen**; von nun an erwähnen die Beiträge geheimer Schritte alle.

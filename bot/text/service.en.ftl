@@ -56,13 +56,13 @@ notice-bot-takes = A bot keeps { $name }'s seat warm. Come back any time.
 notice-is-back = { $name } is back.
 notice-member-left = { $name } has left the server. A bot can take the seat, or somebody else.
 notice-channel-gone = The place where you played { $game } is gone. The game is safe: use /play with this game in another channel, and I move it there.
-notice-locked = The thread of your table of { $game } is locked: nobody can press anything there, and I may not write. Until somebody who manages threads unlocks it, I ask players by direct message.
-notice-hidden = I cannot see <#{ $channel }> any more, where your table of { $game } is: I lack the permission View Channel. Until an admin lets me see it again, I ask players by direct message, and what I would post there waits.
+notice-locked = The thread of your table of { $game } is locked: nobody can press anything there. Until somebody who may manage threads unlocks it, I ask players by direct message.
+notice-hidden = I can no longer see <#{ $channel }>, the place of your table of { $game }: I lack the permission View Channel. Until an admin gives it back to me, I ask players by direct message, and what I would post there waits.
 notice-permission = I cannot write at your table of { $game }: { $permission ->
     [unknown] Discord refuses, and I cannot tell why. An admin can find out with /server check.
    *[other] I lack the permission { $permission }. An admin sees more in /server.
 } Until that changes, I ask players by direct message.
 notice-timeout = I cannot write at your table of { $game }: I am in a timeout on this server until { $until }. Buttons and commands work, and I ask players by direct message. After the timeout everything goes on by itself. Somebody who may time out members can end it earlier: my name, Remove Timeout.
 notice-asleep = The thread of your table of { $game } has gone to sleep, and I may not wake it. Players who may not write there cannot press anything, so I ask players by direct message. It wakes when somebody writes in it.
-notice-writable = I can write at your table of { $game } again. Everything that waited is posted there.
+notice-writable = I can write at your table of { $game } again. What I could not post meanwhile is posted there now.
 notice-called-here = I cannot write direct messages to you. What this step asks of you is under **Play**; from now on the posts of secret steps mention everybody.

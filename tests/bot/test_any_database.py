@@ -19,14 +19,18 @@ import pytest
 from sqlalchemy import Connection, MetaData, create_engine, insert, select
 
 from bot import verification
+from bot.service.service import Service
+from bot.service.table.model import Preferences
 from bot.store.connection import awaited_engine
 from bot.store.database import Database
 from bot.store.migrate import migrate
+from bot.store.process_lock import InUse, lock_database
 from bot.store.upgrade import HERE, VERSION, newest
+from tests.bot.service.kit import Recorder
 from tests.bot.store.kit import database_url, fresh
 from tests.bot.store.test_upgrade import HERE as FIXTURES
 from tests.bot.store.test_upgrade import RELEASED
-from tests.bot.test_cli import longtable
+from tests.bot.test_cli import longtable, started
 
 NAME = "games.db"
 READING_COMMANDS: dict[str, Callable[[str, Path], list[str]]] = {
@@ -241,6 +245,30 @@ def test_check_upgrade_reads_one_moment(tmp_path: Path, monkeypatch: pytest.Monk
 
     monkeypatch.setattr(verification, "every_game", meanwhile)
     assert run_command("check-upgrade", file, tmp_path) == (0, [])
+
+
+@pytest.mark.parametrize("command", ["backup", "verify", "check", "check-upgrade"])
+async def test_commands_work_beside_a_running_bot(command: str, tmp_path: Path) -> None:
+    """They need no lock, and take away neither the bot's own nor those with which SQLite writes."""
+    file = tmp_path / NAME
+    write_released(RELEASED[-1], file)
+    lock = await lock_database(file, wait_s=0)
+    service = await Service.open(f"sqlite:///{file}", sender=Recorder())
+    try:
+        await service.start_workers()
+        url = f"sqlite:///{file}"
+        found = await asyncio.to_thread(
+            started, *READING_COMMANDS[command](url, tmp_path), DATABASE_URL=url, LONGTABLE_DATA=str(tmp_path)
+        )
+        assert found.returncode in WELL[command] and "Traceback" not in found.stderr, found.stderr
+        assert NAME not in found.stderr, "nothing is wrong with it"
+        with pytest.raises(InUse):
+            await lock_database(file, wait_s=0)
+        await service.people.set_settings(1, Preferences(zone="Europe/Berlin"))
+        assert (await service.people.settings(1)).zone == "Europe/Berlin"
+    finally:
+        await service.stop()
+        lock.release()
 
 
 def test_a_backup_may_have_any_name(tmp_path: Path) -> None:

@@ -11,7 +11,8 @@ from bot.store import outbox
 from engine.core import EndTurn
 from playground import Person, PersonError
 from playground.model import Json
-from playground.person import labels_of
+from playground.permissions import BOT
+from playground.person import labels_of, text_of
 from tests.toys.auction import GAME, Start
 
 from .conftest import QUICK
@@ -215,6 +216,55 @@ async def test_whoever_is_asked_hears_that_their_thread_was_locked(tmp_path: Pat
         assert "roll 1 of 3" in (await who.press(post, "Play")).text
 
 
+async def test_a_bot_that_may_write_in_a_locked_thread_asks_nobody_there(tmp_path: Path) -> None:
+    """An administrator's rights: it could write and wake the thread, but nobody else could press anything."""
+    async with stage(tmp_path, tuning=SLOW_RETRY) as made:
+        people, thread = await opened(made, "Ann", "Bob")
+        roles = made.pg.world.guild["roles"]
+        role = next(role for role in roles if role["name"] == "Longtable")
+        await people[0].change(f"/playground/roles/{role['id']}", {"permissions": [*BOT, "MANAGE_THREADS"]})
+        table, service = await table_of(made, people[0]), made.bot.service
+        who, first = await asked(people, thread)
+        await still(made)
+        assert who is not None
+        other = next(person for person in people if person is not who)
+        await lock(made, thread)
+        await who.wait_for(lambda m: "is locked, and nothing can be pressed there" in m["content"])
+        look = await service.play.look(table, int(who.id))
+        while look.decision is not None:
+            look = (await service.play.act(table, int(who.id), look.decision.options[0], token=look.token)).look
+        await other.wait_for(lambda m: "is locked, and nothing can be pressed there" in m["content"])
+        await tried(made, table, "turn")
+        assert [m["id"] for m in await other.messages(thread) if "Play" in labels_of(m)] == [first["id"]]
+        assert not [m for m in await people[0].dms() if "I can write at your table" in m["content"]]
+        await unlock(made, thread)
+        await asked(people, thread, first)
+
+
+async def test_a_thread_that_is_locked_again_and_again_is_told_of_a_few_times(tmp_path: Path) -> None:
+    """Somebody, or a program, may lock and unlock it every minute."""
+    async with stage(tmp_path, tuning=SLOW_RETRY) as made:
+        people, thread = await opened(made, "Ann", "Bob")
+        who, _ = await asked(people, thread)
+        await still(made)
+        assert who is not None
+        table = await table_of(made, people[0])
+        for _ in range(6):
+            for change, barred in ((lock, "locked"), (unlock, "")):
+                await change(made, thread)
+
+                async def is_known(wanted: str = barred) -> bool:
+                    return (await made.bot.service.listings.table(table)).barred == wanted
+
+                await eventually(is_known)
+                await still(made)
+        texts = [text_of(message) for message in await people[0].dms()]
+        assert len([text for text in texts if "The thread of your table" in text]) == 3
+        assert len([text for text in texts if "I can write at your table" in text]) == 3
+        asked_there = [message for message in await who.dms() if "roll 1 of 3" in text_of(message)]
+        assert len(asked_there) == 1 and "Play" in labels_of(asked_there[0]), "nobody has answered it"
+
+
 async def test_a_timed_out_player_can_play_by_direct_message(tmp_path: Path) -> None:
     async with stage(tmp_path, tuning=QUICK) as made:
         people, thread = await opened(made, "Bob", "Cleo")
@@ -249,7 +299,7 @@ async def test_a_start_in_a_timeout_is_refused_in_words(tmp_path: Path) -> None:
         ann, bob = await made.person("Ann"), await made.person("Bob")
         lobby = await bob.press(await ann.slash("table", "new", game="saint_malo"), "Join")
         await time_bot_out(made, "")
-        assert "I am in timeout on this server" in (await ann.press(lobby, "Start")).text
+        assert "I am in a timeout on this server" in (await ann.press(lobby, "Start")).text
 
 
 async def test_a_thread_that_cannot_be_opened_in_a_timeout_is_opened_after_it(tmp_path: Path) -> None:

@@ -29,7 +29,7 @@ from .test_gate import NEVER_GIVEN, NO_TABLE, table_of
 from .test_places import delete
 from .test_strangers import Audit
 
-HERE_ONLY = "If it is in a channel that I cannot see, use me there"
+HERE_ONLY = "If it is in a channel that I cannot see, use the command there"
 UNSEEN = "I cannot see <#"
 LACKS = "I lack the permission View Channel"
 
@@ -85,6 +85,21 @@ async def test_what_is_obfuscated_is_in_no_cache_and_what_comes_back_is_true(mad
 
     await eventually(thread_is_back)
     assert people
+
+
+async def test_a_process_that_gives_its_shard_up_does_not_know_what_is_hidden_there(made: Stage) -> None:
+    """Another process is told when the channel is shown again, and this one still delivers posts."""
+    home = await hide(made, "table")
+    made.bot.places.locked.add(home)
+    await made.bot.close_shard(0)
+    assert not made.bot.hidden_channels.is_hidden(home)
+    await made.bot.open_shard(0)
+    await eventually(lambda: is_hidden(made, str(home)))
+
+    async def knows_of_no_lock() -> bool:
+        return not made.bot.places.locked
+
+    await eventually(knows_of_no_lock)  # it may have been unlocked meanwhile
 
 
 async def test_a_channel_that_is_only_called_hidden_is_an_ordinary_one(made: Stage) -> None:
@@ -166,7 +181,7 @@ async def test_commands_and_buttons_answer_in_a_hidden_channel(made: Stage) -> N
     lobby = await ann.slash("table", "new", game="race")
     await hide(made, "table")
     refused = await bob.slash("table", "new", game="race")
-    assert "I may not do this here: see this channel" in refused.text
+    assert "here I may not: see this channel" in refused.text
     lobby = await bob.press(lobby, "Join")
     assert "Bob" in lobby.text, "an answer to a press changes its message, whatever the bot may do there"
     for command in ("play", "board", "tables", "games", "help"):
@@ -292,16 +307,16 @@ async def test_the_owner_and_administrators_see_every_channel_and_managers_do_no
         type(made.bot.guilds[0].default_role)(guild=made.bot.guilds[0], state=made.bot._connection, data=mods)  # pyright: ignore[reportPrivateUsage, reportArgumentType]
     )
     await hide(made, "table")
-    assert "You see no hands" in (await ann.slash("games", "moderate", game=table)).text
+    assert "You do not see anybody's hand" in (await ann.slash("games", "moderate", game=table)).text
     assert NO_TABLE in (await zoe.slash("games", "moderate", game=table)).text
-    assert "You see no hands" in (await zoe.slash("table", "moderate", game=table)).text
+    assert "You do not see anybody's hand" in (await zoe.slash("table", "moderate", game=table)).text
     await ann.change(f"/playground/roles/{mods['id']}", {"permissions": ["ADMINISTRATOR"]})
 
     async def administers() -> bool:
         return any(role.permissions.administrator for role in made.bot.guilds[0].roles)
 
     await eventually(administers)
-    assert "You see no hands" in (await zoe.slash("games", "moderate", game=table)).text
+    assert "You do not see anybody's hand" in (await zoe.slash("games", "moderate", game=table)).text
 
 
 async def test_the_end_of_a_game_in_a_hidden_channel_is_told_to_no_watcher(made: Stage) -> None:
@@ -345,7 +360,7 @@ async def test_the_server_page_and_the_check_say_which_channels_are_hidden(made:
     home, lounge = await hide(made, "table"), int(await ann.channel("lounge"))
     await made.bot.service.people.set_server(int(ann.guild["id"]), Server(channels=(home, lounge)))
     page = (await ann.slash("games", "server")).text
-    assert f"I cannot see <#{home}>: tables there cannot be opened" in page
+    assert f"I cannot see <#{home}>: tables cannot be opened there" in page
     assert "✓ see this channel" in page and f"<#{lounge}>: tables" not in page
     checked = await ann.slash("games", "server", check=home)
     assert f"I cannot see <#{home}>, so nothing has happened." in checked.text

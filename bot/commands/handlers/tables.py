@@ -7,6 +7,7 @@ from bot.panels.model import Block, Button, Buttons, Line, Panel
 from bot.service.table.model import Table
 from engine.core.rules import Refusal
 
+from ..requests import gate
 from ..requests.gate import visible_tables
 from ..requests.request import Request
 
@@ -28,7 +29,7 @@ async def tables(request: Request, page: int = 0) -> None:
     if not found:
         blocks.append(Buttons((Button(say("new-table"), command("open"), "primary"),)))
     head = say("tables-head", tables=len(found))
-    if request.app.hidden_channels.in_guild(guild):
+    if gate.are_channels_unknown(request):
         head = f"{head}\n{say('tables-hidden')}"
     panel = Panel(head, tuple(blocks))
     await (request.show(panel) if request.on_panel else request.aside(panel))

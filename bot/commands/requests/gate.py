@@ -351,6 +351,14 @@ def list_hidden_channels(request: Request) -> list[int]:
     return [channel for channel in hidden if channel not in (place.channel, place.parent)]
 
 
+def are_channels_unknown(request: Request) -> bool:
+    """Return whether there are other channels here of which only Discord knows whether this person may view them."""
+    member, place = request.interaction.user, request.place
+    if isinstance(member, discord.Member) and _views_every_channel(member):
+        return False
+    return any(id not in (place.channel, place.parent) for id in request.app.hidden_channels.in_guild(place.guild))
+
+
 # Without a request
 
 

@@ -262,11 +262,15 @@ class Change:
 
     def may_call(self, code: str, seats: list[Seat]) -> list[Seat]:
         """Return these seats, or none where this kind of notice has called the table's people often enough today."""
+        return seats if self.may_tell(code) else []
+
+    def may_tell(self, code: str) -> bool:
+        """Note that people are called by this kind of notice. Return False if that has happened often enough today."""
         today = [at for at in self.sheet.calls.get(code, []) if at > self.now - DAY]
         if len(today) >= CALLS_A_DAY.get(code, USUAL_CALLS_A_DAY):
-            return []
+            return False
         self.sheet.calls = {**self.sheet.calls, code: [*today, self.now]}
-        return seats
+        return True
 
     def ask_all(self, payload: dict[str, Any]) -> int:
         """Ask the whole table something, as a notice whose buttons carry its mark; returns that, for `revise`."""

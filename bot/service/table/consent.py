@@ -137,6 +137,8 @@ CALLS_A_DAY: Mapping[str, int] = {
     "rematch-asked": 3,  # [Rematch] and [Not after all] can be pressed in turn
     "goes-on": 3,  # a moderator can pause and go on in turn
     "member-left": 3,  # a member can leave the server and come back in turn
+    # To the host alone; a place can be closed and opened in turn, or hidden by a program every minute
+    "permission": 3, "hidden": 3, "locked": 3, "timeout": 3, "asleep": 3,
 }
 
 

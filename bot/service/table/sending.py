@@ -62,7 +62,7 @@ class Post(Struct, frozen=True):
     mark: int = 0
     season: str | None = None  # whose post it is; target "season", or a person
     place: int | None = None  # the channel or thread of a table's post
-    is_barred: bool = False  # whether the last post of the table could not go out there
+    is_barred: bool = False  # whether its place was closed, and is open again once it has gone out
 
 
 class SentMessage(Struct, frozen=True):
@@ -83,6 +83,8 @@ class Later(Exception):
 
 
 Missing = Literal["channel", "message", "user-closed", "permission", "hidden", "locked", "timeout", "asleep"]
+ASKING_POSTS: tuple[PostKind, ...] = ("turn", "sealed")
+"""Posts on whose controls people play."""
 BARRED: tuple[Missing, ...] = ("permission", "hidden", "locked", "timeout", "asleep")
 """What passes, or an admin can repair: whatever is due in such a place waits until it can be written again."""
 

@@ -17,6 +17,7 @@ from engine.core.rules import Chance, LobbyOptions
 
 from .model import Again, Barred, Closing, Consent, InSeason, Note, Pace, SeatInfo, Status, Table, Vote, Witness
 from .names import NamedPerson, add_person, find_person, id_to_mention, name_placeholder, write_names
+from .sending import BARRED
 
 T = TypeVar("T")
 
@@ -157,6 +158,7 @@ class TableData(Struct):
     uncounted: int = -1  # the turn whose post does not show any more how many have sealed
     homeless: bool = False
     barred: Barred = ""
+    redirected: dict[int, float] = {}  # by seat, since when the question is open that a direct message asks instead
     dealt: list[int] = []  # interactions that made the key, in the lobby's order when it started; 0 for bots
     offers: dict[int, int] = {}
     votes: list[int] = []
@@ -168,7 +170,7 @@ class TableData(Struct):
     paused: Paused | None = None
     ended_by: str = ""  # placeholder of the moderator who ended it
     ran_out: dict[int, float] = {}  # by seat, since when the question is open for which a clock last ran out
-    calls: dict[str, list[float]] = {}  # when notices have mentioned people within a day, by code: see `consent`
+    calls: dict[str, list[float]] = {}  # when notices have called people within a day, by code: see `consent`
     lapses: dict[str, float] = {}  # what was asked of the whole table, and when it lapses: see `lapses`
     # People
     rated: bool | None = None  # None: the server had no ratings when the table was opened
@@ -211,6 +213,13 @@ class TableData(Struct):
 
     def __post_init__(self) -> None:
         clean_fields(self, "ended_by")
+
+    def reopen(self) -> bool:
+        """Forget what kept the bot from writing at the table. Return whether the host was told of it."""
+        left = [what for what in self.told if what not in BARRED]
+        was_told = len(left) < len(self.told)
+        self.barred, self.told = "", left
+        return was_told
 
     @property
     def concerned(self) -> set[int]:

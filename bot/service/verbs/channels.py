@@ -16,8 +16,7 @@ from ..storing.tables import Edit, Repeated, Tables
 from ..table.change import Change
 from ..table.errors import NotSeated, Refused
 from ..table.model import Barred, Location, Table
-from ..table.sending import BARRED, Gone, Missing
-from ..table.sheet import TableData
+from ..table.sending import Gone, Missing
 from . import season_channels
 from .lobby import close_lobby, redraw, remove, require_open_channel
 
@@ -139,7 +138,7 @@ class Channels(Struct, frozen=True):
             row, sheet = change.row, change.sheet
             row.guild, row.channel, row.parent = place.guild, place.channel, place.parent or place.channel
             sheet.homeless, sheet.threads, change.mail.release = False, False, True
-            reopen(sheet)
+            sheet.reopen()
 
         return (await self.tables.change(table_id, "move", interaction, edit)).opened.table
 
@@ -230,23 +229,35 @@ async def thread_opened(tables: Tables, table_id: str, thread: int | None) -> No
 
 async def barred(tables: Tables, table_id: str, gone: Gone) -> None:
     """The bot may not write at a table. Its host is told once, until the table can be written again, and whoever is
-    asked meanwhile is asked by direct message."""
+    asked meanwhile is asked by direct message.
+
+    A place that is closed and opened again and again is told of a few times a day.
+    """
 
     def edit(change: Change) -> None:
         sheet, is_running = change.sheet, change.row.status == "running"
-        is_new = change.once(gone.what)
+        is_new = gone.what not in sheet.told and change.may_tell(gone.what)
         if not is_new and (not is_running or sheet.barred == gone.what):
             raise Repeated
         if is_new:
+            sheet.told.append(gone.what)
             until = f"<t:{int(gone.until)}:f>" if gone.until is not None else ""
             words = {"permission": gone.detail or "unknown", "until": until, "channel": str(change.row.channel)}
             change.mail.out.append(change.made_notice(gone.what, words, f"user:{sheet.host}"))
         if is_running and not sheet.barred and not secret_step(change):  # of a secret step all have a direct message
-            change.ask.cut_off = set(change.playing.asks)
+            change.ask.cut_off = redirect(change)
             change.ask.again = True
         sheet.barred = cast(Barred, gone.what) if is_running else ""
 
     await tables.change(table_id, "permission", 0, edit)
+
+
+def redirect(change: Change) -> set[int]:
+    """Return the seats that are asked by direct message now: all that are waited for, but those whose open question has
+    been asked so already, when the place was closed before."""
+    asked = {seat: change.was[seat].since for seat in change.playing.asks if seat in change.was}
+    known, change.sheet.redirected = change.sheet.redirected, asked
+    return {seat for seat, since in asked.items() if known.get(seat) != since}
 
 
 async def writable(tables: Tables, table_id: str) -> None:
@@ -255,18 +266,10 @@ async def writable(tables: Tables, table_id: str) -> None:
     def edit(change: Change) -> None:
         if not change.sheet.barred:
             raise Repeated
-        if reopen(change.sheet):
+        if change.sheet.reopen():
             change.notice("writable", f"user:{change.sheet.host}")
 
     await tables.change(table_id, "writable", 0, edit)
-
-
-def reopen(sheet: TableData) -> bool:
-    """Forget what kept the bot from writing at a table. Return whether the host was told of it."""
-    left = [what for what in sheet.told if what not in BARRED]
-    was_told = len(left) < len(sheet.told)
-    sheet.barred, sheet.told = "", left
-    return was_told
 
 
 async def lobby_lost(tables: Tables, table_id: str) -> None:

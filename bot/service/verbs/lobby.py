@@ -297,6 +297,7 @@ class Lobby(Struct, frozen=True):
                 change.sheet.threads = True
             change.write.alone = not change.sheet.threads
             deal(change, luck)
+            change.sheet.reopen()  # what closed the lobby's channel is told again if it closes the game's place
             redraw(change, shown)
             if change.sheet.threads:
                 change.post("thread", "lobby", {})

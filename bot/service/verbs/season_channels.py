@@ -17,7 +17,6 @@ from ..table.change import Change
 from ..table.errors import NoTable, Over, Refused
 from ..table.model import Location, Person
 from ..table.season import Season, SeasonChange
-from ..table.sending import BARRED
 
 
 async def message_gone(tables: Tables, message: int) -> None:
@@ -134,7 +133,7 @@ async def move(tables: Tables, season_id: str, who: Person, press: int, place: L
         change.row.lobby_message = None
         sheet = change.sheet
         sheet.homeless, change.mail.release, change.mail.anew = False, True, True
-        sheet.barred, sheet.told = "", [what for what in sheet.told if what not in BARRED]
+        sheet.reopen()
         change.post("lobby", "lobby", {})
         change.post("thread", "lobby", {})
         first = sheet.posted

@@ -29,6 +29,7 @@ log = logging.getLogger("longtable")
 
 TOLERANCE_S = 60.0  # clocks may differ so much
 REPAIR_EVERY_S, LOOK_EVERY_S = 600.0, 10.0
+NEVER = float("-inf")
 MOST_BANKED = max(bank.most for bank in BANKS.values())  # days
 DEFAULT = Preferences()
 
@@ -39,7 +40,7 @@ class ClockRepair:
     def __init__(self, tables: Tables, reset: Callable[[], None]) -> None:
         self.tables, self.reset = tables, reset
         self.event = asyncio.Event()
-        self.latest = self.repair_at = float("-inf")
+        self.latest = self.repair_at = NEVER
 
     async def begin(self) -> None:
         """Repair before anything else: the clock may have been put right while no bot ran."""
@@ -48,14 +49,14 @@ class ClockRepair:
     async def work(self) -> int:
         """Repair at the beginning, after the clock has gone back, and now and then. Return how much was repaired."""
         now = self.tables.clock()
-        went_back, self.latest = now < self.latest - TOLERANCE_S, now
+        is_first, went_back, self.latest = self.latest == NEVER, now < self.latest - TOLERANCE_S, now
         if went_back:
             log.warning("the system's clock has gone back: times that lie too far ahead are recomputed")
             self.reset()
         elif now < self.repair_at:
             return 0
         self.repair_at = now + REPAIR_EVERY_S
-        repaired = await self.repair(now, went_back)
+        repaired = await self.repair(now, is_first or went_back)
         if repaired:
             log.warning("%d times that lay implausibly far ahead have been recomputed", repaired)
         if repaired or went_back:
@@ -66,7 +67,9 @@ class ClockRepair:
     async def next_due(self) -> float | None:
         return self.tables.clock() + LOOK_EVERY_S
 
-    async def repair(self, now: float, went_back: bool) -> int:
+    async def repair(self, now: float, may_be_wrong: bool) -> int:
+        """`may_be_wrong`: let seasons find out anew when their next step is due, whatever else is found. Nothing limits
+        how far ahead that may be."""
         tuning = self.tables.tuning
         waits = max(tuning.retry_most, tuning.sending_for)
         limits = {
@@ -76,7 +79,7 @@ class ClockRepair:
         repaired = await self.repair_pending(now)
         async with self.tables.db.writing() as tx:
             repaired += await due_times.repair_others(tx, now, TOLERANCE_S, limits)
-            if repaired or went_back:
+            if repaired or may_be_wrong:
                 await due_times.look_at_seasons(tx, now)
         return repaired
 

@@ -26,8 +26,9 @@ from ..storing.seasons import StoredSeasons
 from ..storing.tables import Tables
 from ..table.change import Loaded, lane, payload_of
 from ..table.errors import NoTable, report
+from ..table.model import Barred
 from ..table.names import OPEN, NamedPerson, write_names
-from ..table.sending import BARRED, Gone, Later, Post, PostKind, Sender
+from ..table.sending import ASKING_POSTS, BARRED, Gone, Later, Post, PostKind, Sender
 from ..verbs import channels, lobby, season_channels
 from ..verbs.sent_messages import SentMessages
 from .task_pool import TaskPool
@@ -170,7 +171,7 @@ class Delivery:
             mark=(original or row).mark,
             season=row.season,
             place=place_of(opened.row, row) if opened is not None else None,
-            is_barred=opened is not None and bool(opened.sheet.barred),
+            is_barred=opened is not None and proves_open(opened.sheet.barred, row),
         )
 
     async def named_in(self, row: OutRow) -> list[NamedPerson]:
@@ -254,10 +255,14 @@ class Delivery:
             await self.later(row, Later(0))
 
     async def wait_for_place(self, row: OutRow, gone: Gone) -> None:
-        """Try a post or an edit again when the timeout is over, else in some minutes; what gives the place back hastens
-        it (`Channels.rights_changed`)."""
-        now = self.tables.clock()
-        pause = self.tables.tuning.retry_most if gone.until is None else max(gone.until - now, 0.0)
+        """Try a post or an edit again in some minutes, or when a timeout is over that ends sooner; what gives the place
+        back hastens it (`Channels.rights_changed`).
+
+        A longer timeout is not waited for in one go: `clock_repair` would take such a time for one of a wrong clock.
+        """
+        pause = self.tables.tuning.retry_most
+        if gone.until is not None:
+            pause = min(pause, max(gone.until - self.tables.clock(), 0.0))
         await self.put_back(row, pause, is_late=False)
 
     async def season_gone(self, row: OutRow, season_id: str, gone: Gone) -> None:
@@ -311,6 +316,12 @@ class Delivery:
             return
         text = f'{{"seats":[{seat}],"mentions":[{seat}]}}'
         outbox.put(tx, OutRow(lane("table", table_id), table_id, "table", "reminder", text, now, now))
+
+
+def proves_open(barred: Barred, row: OutRow) -> bool:
+    """Return whether what has closed a table's place is over once this post has gone out there. In a locked thread a
+    bot that manages threads can write, but nobody can play."""
+    return bool(barred) and (barred != "locked" or row.kind in ASKING_POSTS)
 
 
 def place_of(table: GameRow, row: OutRow) -> int:

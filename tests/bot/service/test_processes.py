@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import re
 from collections import Counter
 from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
@@ -15,6 +16,7 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import Select, func, select, text
 
+from bot.health import describe_processes
 from bot.service.service import Service
 from bot.service.table.errors import Over, Stale
 from bot.service.table.model import Location, Person, Preferences
@@ -39,6 +41,26 @@ def test_who_lives_says_so_in_time() -> None:
     tuning, clocks = Tuning(), 10.0
     assert tuning.alive_for - tuning.alive_for / BEATS > tuning.patience + clocks
     assert tuning.sending_for > tuning.patience + clocks
+
+
+async def test_clocks_of_two_processes_that_differ_are_noticed_by_both(tmp_path: Path) -> None:
+    async with several(tmp_path) as ([first, second], clock):
+        other = second.tables.clock = Clock(clock.now)
+
+        async def told() -> set[str]:
+            for service in (first, second):
+                await service.workers.peers.work()
+            return {await describe_processes(service) for service in (first, second)}
+
+        assert await told() == {"ok"}
+        for ahead in (45.0, -45.0):
+            other.now = clock.now + ahead
+            [said] = await told()
+            assert re.fullmatch("their clocks differ by 4[456] seconds", said)
+        other.now = clock.now
+        assert await told() == {"ok"}
+        for service in (first, second):
+            await service.workers.peers.leave()
 
 
 class Lanes:
@@ -214,8 +236,8 @@ async def test_only_what_a_dead_process_was_sending_is_looked_up_at_once(tmp_pat
             for lane, name in (("a", "living"), ("b", "dead"), ("c", "unknown")):
                 await outbox.add(tx, OutRow(lane, None, "user:1", "notice", "{}", now, now))
                 await outbox.claim(tx, now, now + 120, 1, name)
-            await processes.beat(tx, "living", now + 30, 0.0)
-            await processes.beat(tx, "dead", now - 1, 0.0)
+            await processes.beat(tx, "living", now + 30, None)
+            await processes.beat(tx, "dead", now - 1, None)
         await services[0].workers.peers.begin()
         async with db.reading() as tx:
             assert sorted(row.lane for row in await due_heads(tx, now)) == ["b", "c"]

@@ -56,7 +56,7 @@ IMPERSONAL_COLUMNS: dict[str, str] = {
 # Fields that hold placeholders (`names`), numbers of seats, members, interactions or messages, or words of ours.
 IMPERSONAL_FIELDS: dict[type[Struct] | str, str] = {
     "TableData": "options secret commitment events posted answers turn uncounted dealt told ended_by lapses ran_out"
-    " calls announced",
+    " calls announced redirected",
     "Witness": "message channel attempt",  # of the bot's own post
     "Announced": "round terms mark attempt message",
     "SeatData": "colour joined seen token said talk requests since",

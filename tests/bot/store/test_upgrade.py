@@ -8,20 +8,24 @@ finished game. 0011 has all five games, and a season whose first round is being 
 from __future__ import annotations
 
 import gzip
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Mapping
 from contextlib import asynccontextmanager
 from itertools import count
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import MetaData, create_engine, insert, select
+from sqlalchemy import Table as Rows
 
 from bot.service.service import Service
 from bot.service.table.model import Table
 from bot.service.table.tuning import Tuning
-from bot.store.message_life import DELIVERED_STATES
+from bot.store.message_life import DELIVERED_STATES, State
+from bot.store.migrate import migrate
 from bot.store.schema import game, outbox
+from bot.store.upgrade import HERE as MIGRATIONS
 from bot.store.upgrade import newest, stored
 from tests.bot.service.kit import Clock, Recorder
 
@@ -59,6 +63,53 @@ async def answer(service: Service, table: Table, luck: Random) -> bool:
             await service.play.act(table.id, seat.user, says, token=look.token, interaction=next(interactions))
             return True
     return False
+
+
+# An old row (state, whether a press had made a panel of it, kinds of edits of it), and its state since 0018.
+OLD_STATES: Mapping[tuple[str, bool, tuple[str, ...]], State] = {
+    ("due", False, ()): "due",
+    ("held", False, ()): "held",
+    ("sending", False, ()): "sending",
+    ("superseded", False, ()): "superseded",
+    ("dead", False, ()): "dead",
+    ("sent", False, ()): "sent",
+    ("sent", False, ("count", "answered")): "sent",
+    ("sent", False, ("retired",)): "retired",
+    ("sent", False, ("settled",)): "retired",
+    ("sent", False, ("forget",)): "retired",
+    ("sent", True, ()): "panel",
+    ("sent", True, ("settled",)): "panel",  # it takes no text, also once it is closed
+}
+
+
+@pytest.mark.parametrize("edits_are_made", [True, False])
+def test_messages_of_before_0018_get_the_state_in_which_they_are(edits_are_made: bool, tmp_path: Path) -> None:
+    """An edit that has not been made has changed nothing."""
+    engine = create_engine(f"sqlite:///{tmp_path / 'old.db'}")
+    with engine.begin() as db:
+        migrate(db, MIGRATIONS, None, "0017")
+        old = Rows("outbox", MetaData(), autoload_with=db)
+
+        def put(state: str, **values: Any) -> int:
+            usual: dict[str, Any] = {
+                "target": "table", "kind": "turn", "payload": "{}", "attempts": 1, "not_before": 0.0, "created": 0.0,
+                "edit": False, "mark": 1, "panel": False,
+            }  # fmt: skip
+            row = usual | {"lane": f"table:{next(interactions)}", "state": state} | values
+            return db.execute(insert(old).values(row).returning(old.c.id)).scalar_one()
+
+        ids = dict[tuple[str, bool, tuple[str, ...]], int]()
+        for state, panel, edits in OLD_STATES:
+            ids[state, panel, edits] = id = put(state, panel=panel, message=1 if state == "sent" else None)
+            for kind in edits:
+                put("sent" if edits_are_made else "due", kind=kind, edit=True, of=id)
+        migrate(db, MIGRATIONS, "0017", "0018")
+        found = {row.id: row.state for row in db.execute(select(old.c.id, old.c.state))}
+        untouched = {"retired": "sent"} if not edits_are_made else {}
+        assert {was: found[id] for was, id in ids.items()} == {
+            was: untouched.get(now, now) for was, now in OLD_STATES.items()
+        }
+    engine.dispose()
 
 
 def test_there_is_one_of_each_revision_before_this_one() -> None:

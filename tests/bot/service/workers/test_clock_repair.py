@@ -3,17 +3,23 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
-from sqlalchemy import select, update
+from sqlalchemy import Column, select, update
 
-from bot.service.table.change import TABLE_SEAT
+from bot.service.table.change import TABLE_SEAT, Change
+from bot.service.table.model import Preferences
+from bot.service.table.sending import Gone
 from bot.service.table.tuning import DAY, Tuning
+from bot.service.workers.clock_repair import TOLERANCE_S, ClockRepair
 from bot.store import due_times, outbox
-from bot.store.schema import Time, game, metadata, pending
+from bot.store.schema import Time, game, metadata, pending, season_round, season_table
 from bot.store.schema import outbox as outbox_table
-from tests.bot.service.kit import ANN, BOB, HERE, House, house
+from bot.store.schema import season as season_rows
+from tests.bot.service.kit import ANN, BOB, HERE, TUNING, House, house
 from tests.bot.service.sealing import ALL, BID, MINUTE, bidding, discreet, is_open
+from tests.bot.service.seasoning import begun
 
 # When something happened, or a clock for people alone: nothing waits for it, and retention may be a day late.
 PAST_COLUMNS = {
@@ -81,6 +87,75 @@ async def test_no_time_stays_implausible_and_no_plausible_one_moves(tmp_path: Pa
                 else:
                     assert row[name] <= usual[name], name
         assert rows and max(posts) <= now and max(touched) <= now
+
+
+async def test_a_post_that_waits_for_the_end_of_a_long_timeout_is_left_alone(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.running("race", BOB)
+        h.sent.fail(*[("turn", Gone("timeout", until=h.clock.now + 28 * DAY))] * 3)
+        look = await h.service.play.look(table.id, ANN.id)
+        while look.decision is not None:
+            look = (await h.service.play.act(table.id, ANN.id, look.decision.options[0], token=look.token)).look
+        await h.service.drain()
+        assert await waiting(h) == 1
+        for _ in range(2):
+            assert await h.service.workers.clock_repair.repair(h.clock.now, False) == 0
+            await h.pass_time(700)
+
+
+@pytest.mark.parametrize("seed", range(5))
+async def test_no_time_of_a_table_or_season_stays_implausible(tmp_path: Path, seed: int) -> None:
+    """Through the worker, which also looks at seasons anew at its beginning."""
+    luck = random.Random(seed)
+    async with discreet(tmp_path) as h:
+        table, season = await bidding(h), await begun(h)
+        now, db, far = h.clock.now, h.service.tables.db, h.clock.now + luck.uniform(2, 90) * DAY
+        usual = h.service.workers.clock_repair.latest_times(Preferences(), now, False)
+        here = pending.c.game == table.id, pending.c.seat == TABLE_SEAT
+
+        def lapsing(change: Change) -> None:
+            change.sheet.lapses, change.ask.again = {"advising": far}, True
+
+        name = luck.choice(("close_at", "lapse_at"))
+        if name == "lapse_at":
+            await h.service.tables.change(table.id, "test", 0, lapsing)
+        else:
+            for person in ALL:
+                await h.service.play.act(table.id, person.id, *BID)
+        due: list[tuple[Column[Any], float]] = [
+            (season_rows.c.due_at, now), (season_rows.c.busy, now + TUNING.claimed_for),
+            (season_table.c.open_at, now), (season_table.c.busy, now + TUNING.claimed_for),
+        ]  # fmt: skip
+        chosen = [luck.random() < 0.7 for _ in due]
+        async with db.writing() as tx:
+            await tx.execute(update(pending).where(*here).values({name: far}))
+            await tx.execute(update(season_table).where(season_table.c.n == 1).values(game=None))
+            await tx.execute(update(season_round).values(drawn=far, ends_at=far + 14 * DAY))
+            for (column, _), is_far in zip(due, chosen, strict=True):
+                if is_far:
+                    await tx.execute(update(column.table).values({column.name: far}))
+        fresh_worker = ClockRepair(h.service.tables, h.service.workers.forget_times)
+        await fresh_worker.begin()
+        async with db.reading() as reading:
+            [row] = (await reading.execute(select(pending).where(*here))).mappings().all()
+            [drawn] = (await reading.execute(select(season_round))).mappings().all()
+            for column, latest in due:
+                first = season_table.c.n == 1 if column.table is season_table else season_rows.c.id == season.row.id
+                at = (await reading.execute(select(column).where(first))).scalar_one()
+                assert at is None or at <= latest + TOLERANCE_S, column
+        assert row[name] <= usual[name]
+        assert max((await h.service.tables.read(table.id)).sheet.lapses.values(), default=now) <= usual["lapse_at"]
+        assert drawn["drawn"] == now and drawn["ends_at"] == pytest.approx(now + 14 * DAY)  # pyright: ignore
+
+
+async def test_only_a_seasons_next_step_is_implausible_at_the_start(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        await begun(h)
+        async with h.service.tables.db.writing() as tx:
+            await tx.execute(update(season_rows).values(due_at=h.clock.now + 90 * DAY))
+        await ClockRepair(h.service.tables, h.service.workers.forget_times).begin()
+        async with h.service.tables.db.reading() as db:
+            assert (await db.execute(select(season_rows.c.due_at))).scalar_one() <= h.clock.now
 
 
 async def wishes(h: House) -> due_times.Any:

@@ -11,6 +11,7 @@ from bot.service.table.errors import Refused
 from bot.service.table.model import Location, Preferences, Server
 from bot.service.table.sending import Gone, Later, Post
 from bot.service.table.tuning import Tuning
+from bot.service.verbs import channels
 from bot.store import message_life, outbox
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, House, house, interactions
@@ -338,6 +339,17 @@ async def test_that_a_place_is_closed_again_is_told_again(tmp_path: Path) -> Non
                 await h.pass_time(HOUR)
             told = [p for p in h.sent.messages.values() if p.payload.get("code") == "hidden"]
             assert [p.payload["args"]["channel"] for p in told] == [str(table.channel)] * times
+
+
+async def test_a_place_that_was_closed_to_the_lobby_is_told_again_of_the_game(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.lobby("race", BOB)
+        await channels.barred(h.service.tables, table.id, Gone("hidden"))
+        await h.service.lobby.start(table.id, ANN.id, next(interactions))
+        h.sent.fail(("thread", Gone("hidden")))
+        await h.service.drain()
+        told = [p.target for p in h.sent.messages.values() if p.payload.get("code") == "hidden"]
+        assert told == [f"user:{ANN.id}"] * 2
 
 
 async def test_a_post_that_discord_never_takes_does_not_hold_up_the_table(tmp_path: Path) -> None:
