@@ -60,7 +60,7 @@ def is_same_database(url: str, other: str) -> bool:
 async def move_between(url: str, to: str, tell: Tell) -> None:
     if await has_running_bot(url):
         raise Unmovable(
-            f"A bot is running on the database {shown(url)}. Stop it first. (After a crash, wait a minute.)"
+            f"A bot is running on the database {shown(url)}. Stop it first. (After a crash, wait 75 seconds.)"
         )
     await fill_from(url, to, tell)
     if await has_running_bot(url):

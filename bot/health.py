@@ -4,8 +4,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 import discord
 from sqlalchemy.exc import SQLAlchemyError
@@ -14,6 +15,7 @@ from bot import metrics
 from bot.clock_check import MAX_DIFFERENCE_S, DiscordClock
 from bot.config import BadSetting, ListenAddress
 from bot.service.service import Service
+from bot.setting_values import is_loopback
 from bot.store import counts, processes
 
 if TYPE_CHECKING:
@@ -59,14 +61,16 @@ class Health:
 
         from bot.prometheus import written
 
-        page = written(await self.count_stored(), self.service.now(), await self.gauges())
+        stored, checked = await asyncio.gather(self.count_stored(), checks(self.client, self.service, self.clock))
+        are_ok = {name: found == "ok" for name, found in checked.items()}
+        page = written(stored, self.service.now(), self.measure(are_ok), are_ok)
         return web.Response(body=page, headers={"Content-Type": "text/plain; version=0.0.4; charset=utf-8"})
 
-    async def gauges(self) -> dict[str, float]:
-        """Return what is measured in this process, for Prometheus."""
+    def measure(self, are_ok: Mapping[str, bool]) -> dict[str, float]:
+        """Return what is measured in this process, for Prometheus. `are_ok`: which checks found nothing wrong."""
         return {
             "clock_ahead_seconds": self.clock.ahead or 0.0,
-            "processes_ok": float(await describe_processes(self.service) == "ok"),
+            "processes_ok": float(are_ok["processes"]),
             "shards_served": float(len(self.client.shard_ids or self.client.shards)),
         }
 
@@ -156,13 +160,33 @@ async def watch_loop() -> None:
         metrics.observe("loop_lag_seconds", max(0.0, time.perf_counter() - began - LOOK))
 
 
+def is_loopback_name(host: str) -> bool:
+    """Return whether a `Host` header, with or without a port, names a loopback address."""
+    try:
+        return is_loopback(urlsplit(f"//{host}").hostname or "")
+    except ValueError:
+        return False
+
+
 async def serve_health(
     client: discord.AutoShardedClient, service: Service, clock: DiscordClock, address: ListenAddress
 ) -> web.AppRunner:
-    """Listen for health checks and metrics. Raise BadSetting if the port or the address cannot be used."""
+    """Listen for health checks and metrics. Raise BadSetting if the port or the address cannot be used.
+
+    On a loopback address, requests whose `Host` header names another host are refused: they come from a page in a
+    browser on this machine whose name was made to resolve to loopback (DNS rebinding).
+    """
     from aiohttp import web  # 2 MB of server that most hosts have no need of
 
-    health, server = Health(client, service, clock), web.Application()
+    @web.middleware
+    async def refuse_other_hosts(
+        request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
+    ) -> web.StreamResponse:
+        if is_loopback(address.host) and not is_loopback_name(request.headers.get("Host", "localhost")):
+            raise web.HTTPForbidden(text=f"On {address.host} only requests to localhost or a loopback address count.")
+        return await handler(request)
+
+    health, server = Health(client, service, clock), web.Application(middlewares=[refuse_other_hosts])
     server.router.add_get("/health", health.health)
     server.router.add_get("/healthz", health.healthz)
     server.router.add_get("/metrics", health.metrics)

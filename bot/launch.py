@@ -23,7 +23,7 @@ from bot import garbage, logs
 from bot.config import DISCORD, BadSetting, ListenAddress, Settings, Shards, settings, variables
 from bot.misspelt_settings import explain_missing_token, find_misspelt
 from bot.store import Newer, NotAnswering, NotOurs, Unreachable
-from bot.store.database import file_of, require_folder, shown
+from bot.store.database import file_of, shown
 from bot.store.private_files import make_private_folder, warn_of_shared_folder
 from bot.store.process_lock import InUse, lock_database
 from bot.store.upgrade import newest
@@ -187,12 +187,10 @@ async def serve(
         catch_signals(told)
     tuning = replace(Tuning(closing="fast" if together else "quarter", season_at_once=together), **tuned)
     log.info("Longtable %s, Python %s, discord.py %s", version(), python_version(), discord.__version__)
-    if (file := file_of(database)) is not None:
-        require_folder(file)
     stopping = asyncio.create_task(told.wait())
     try:
-        lock = await unless_done(stopping, lock_database(file))
-    except InUse:
+        lock = await unless_done(stopping, lock_database(file_of(database)))
+    except (InUse, Unreachable):
         stopping.cancel()
         raise
     except OSError as error:

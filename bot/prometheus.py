@@ -21,13 +21,17 @@ MEASURED = {
 class Told:
     """What a scrape is told: counters and histograms of the process, gauges of the database."""
 
-    def __init__(self, stored: Counts | None, now: float, measured: Mapping[str, float]) -> None:
-        self.stored, self.now, self.measured = stored, now, measured
+    def __init__(
+        self, stored: Counts | None, now: float, measured: Mapping[str, float], checked: Mapping[str, bool]
+    ) -> None:
+        self.stored, self.now, self.measured, self.checked = stored, now, measured, checked
 
     def collect(self) -> Iterator[Metric]:
         for name, metric in metrics.METRICS.items():
             if not metric.bounds:
                 counter = CounterMetricFamily(PREFIX + name, metric.help, labels=metric.labels)
+                if not metric.labels and (name, ()) not in metrics.COUNTS:
+                    counter.add_metric((), 0)  # Prometheus sees no increase in a series that begins with 1
                 for (counted, labels), value in metrics.COUNTS.items():
                     if counted == name:
                         counter.add_metric(labels, value)
@@ -36,6 +40,8 @@ class Told:
                 yield histogram(name, metric)
         for name, value in self.measured.items():
             yield GaugeMetricFamily(PREFIX + name, MEASURED[name], value)
+        told = "1 for each entry of /healthz that is ok, else 0."
+        yield numbers("check_ok", told, "check", self.checked)
         yield GaugeMetricFamily(PREFIX + "database_up", "1 if the database answers, else 0.", self.stored is not None)
         if self.stored is not None:
             yield from self.gauges(self.stored)
@@ -66,8 +72,12 @@ def histogram(name: str, metric: metrics.Metric) -> HistogramMetricFamily:
     return family
 
 
-def written(stored: Counts | None, now: float, measured: Mapping[str, float]) -> bytes:
-    """Return the whole page. `stored` is None while the database does not answer."""
+def written(
+    stored: Counts | None, now: float, measured: Mapping[str, float], checked: Mapping[str, bool]
+) -> bytes:
+    """Return the whole page. `stored` is None while the database does not answer. `checked`: which
+    entries of /healthz are ok.
+    """
     registry = CollectorRegistry()
-    registry.register(Told(stored, now, measured))  # pyright: ignore[reportArgumentType] - anything with `collect` will do
+    registry.register(Told(stored, now, measured, checked))  # pyright: ignore[reportArgumentType] - only `collect` is needed
     return generate_latest(registry)

@@ -13,6 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot.store import Newer, NotOurs, Unreachable
 from bot.store.database import Database, engine_for, failures, file_of, shown
 from bot.store.notify import Notifier
+from bot.store.private_files import find_obstacle
 from bot.store.schema import server
 from bot.store.upgrade import find_revision, newest, stored
 from engine.core.game import AnyGame
@@ -58,13 +59,23 @@ async def database(bench: Bench) -> Finding:
     try:
         if file is None:
             return await look_at_server(bench)
-        return await asyncio.to_thread(look_at_file, file, bench.timer) if file.exists() else Finding("fine", "new")
+        if not file.exists():
+            return await asyncio.to_thread(look_for_place, file, bench.data)
+        return await asyncio.to_thread(look_at_file, file, bench.timer)
     except NotOurs:
         return broken("foreign")
     except (sqlite3.Error, *failures(bench.database_url)) as error:
         cause = getattr(error, "orig", None) or error
         known = next((what for words, what in REFUSALS.items() if words in str(cause)), None)
         return broken(known, why=str(cause)) if known else broken("refused", why=type(cause).__name__)
+
+
+def look_for_place(file: Path, data: Path) -> Finding:
+    """Return whether the first start can make that file. A start makes the data folder, and no other."""
+    folder, data = file.absolute().parent, data.absolute()
+    will_be_made = not folder.is_dir() and folder in (data, *data.parents)
+    why = "" if will_be_made else find_obstacle(folder)
+    return broken("folder", why=why) if why else Finding("fine", "new")
 
 
 def look_at_file(file: Path, timer: Callable[[], float]) -> Finding:

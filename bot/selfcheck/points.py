@@ -9,7 +9,7 @@ POINTS: tuple[Point, ...] = (
     Point("disk", "host", host.disk, ("refused", "full", "slow")),
     Point(
         "database", "host", host.database,
-        ("refused", "locked", "readonly", "foreign", "damaged", "newer", "older", "silent", "slow", "new"),
+        ("refused", "locked", "readonly", "foreign", "damaged", "newer", "older", "silent", "slow", "new", "folder"),
     ),
     Point("pictures", "host", host.pictures, ("font", "letters", "slow", "heavy")),
     Point("application", "account", account.application, ("token", "url", "install")),

@@ -199,18 +199,14 @@ def find_address(url: str) -> Address:
 
 
 def prepare_file(file: Path) -> None:
-    """Make a SQLite database's file private, and make it if it is missing. Raises OSError, and as `require_folder`."""
+    """Make a SQLite database's file private, and make it if it is missing. Raises OSError, Unreachable."""
     require_folder(file)
     protect_database(file)
 
 
 def require_folder(file: Path) -> None:
-    """Raise Unreachable if the folder of a SQLite database is missing, or its files cannot be made there."""
-    folder = file.absolute().parent
-    if missing := [part for part in (folder, *folder.parents) if not part.is_dir()]:
-        why = f"there is no folder {missing[-1]}; make it, or correct the address"
-        raise Unreachable(f"the database {file} cannot be opened: {why}")
-    if why := find_obstacle(folder):
+    """Raise Unreachable if the folder of a SQLite database is missing, or nothing can be made in it."""
+    if why := find_obstacle(file.absolute().parent):
         raise Unreachable(f"the database {file} cannot be opened: {why}")
 
 

@@ -31,6 +31,8 @@ def make_private_folder(folder: Path) -> None:
 
 def find_obstacle(folder: Path) -> str:
     """Return why this process cannot make files in a folder, as a clause for the host, or nothing if it can."""
+    if missing := [part for part in (folder, *folder.parents) if not part.is_dir()]:
+        return f"there is no folder {missing[-1]}; make it, or correct the address"
     try:
         os.close((probe := tempfile.mkstemp(prefix=".longtable-", dir=folder))[0])
         Path(probe[1]).unlink()

@@ -13,6 +13,7 @@ import socket
 import sys
 from pathlib import Path
 
+from .database import require_folder
 from .private_files import PRIVATE_FILE
 
 log = logging.getLogger("longtable")
@@ -48,7 +49,8 @@ class DatabaseLock:
 async def lock_database(file: Path | None, wait_s: float = LOCK_WAIT_S) -> DatabaseLock:
     """Lock a SQLite database for this process. Raise InUse if another bot keeps it for longer than `wait_s`.
 
-    `file` is None for PostgreSQL, on which several processes may work. Raises OSError if no file can be made there.
+    `file` is None for PostgreSQL, on which several processes may work. Raises Unreachable or OSError if no file can be
+    made there.
     """
     if file is None:
         return DatabaseLock(None)
@@ -66,6 +68,7 @@ async def lock_database(file: Path | None, wait_s: float = LOCK_WAIT_S) -> Datab
 
 
 def open_lock_file(file: Path) -> int:
+    require_folder(file)
     return os.open(file.with_name(file.name + LOCK_ENDING), os.O_RDWR | os.O_CREAT, PRIVATE_FILE)
 
 

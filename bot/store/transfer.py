@@ -43,7 +43,7 @@ async def fill(source: Database, target: Database, tell: Tell) -> None:
     async with source.snapshot() as old, target.writing() as new:
         if await processes.living(new, time.time()):
             raise Unmovable(
-                f"A bot is running on the database {target.name}. Stop it first. (After a crash, wait a minute.)"
+                f"A bot is running on the database {target.name}. Stop it first. (After a crash, wait 75 seconds.)"
             )
         if full := [table.name for table in TABLES if await any_row(new, table)]:
             raise Unmovable(f"The database {target.name} is not empty: there are rows in {', '.join(full)}.")

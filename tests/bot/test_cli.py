@@ -226,6 +226,12 @@ async def test_a_second_bot_on_the_same_file_is_refused(tmp_path: Path, monkeypa
     first.release()
 
 
+def test_a_database_in_a_folder_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    said = asyncio.run(served(tmp_path / "mistyped", "http://127.0.0.1:1/api/v10"))
+    assert said is not None and f"there is no folder {tmp_path}/mistyped" in said
+    assert list(tmp_path.iterdir()) == []
+
+
 async def test_a_folder_that_is_missing_is_not_made_for_a_mistyped_address(tmp_path: Path) -> None:
     said = await served(tmp_path / "mistyped" / "data", "http://127.0.0.1:1/api/v10")
     assert said is not None and f"there is no folder {tmp_path}/mistyped; make it, or correct the address" in said

@@ -2,10 +2,13 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Generator
+from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -62,6 +65,22 @@ def test_move_takes_the_new_address_from_a_variable(data: Path) -> None:
     assert in_container(data, "restore", "-", given=backup_of_nothing(data)).returncode == 0
     found = in_container(data, "move", MOVE_TO=f"sqlite:///{data / 'moved.db'}")
     assert found.returncode == 0 and (data / "moved.db").is_file(), found.stderr
+
+
+def test_a_database_is_moved_out_of_the_way_with_its_newest_rows(data: Path) -> None:
+    """After a kill these lie in the write-ahead log beside it. Without the log they would be lost."""
+    [script] = re.findall(r"--entrypoint sh longtable -c '(.+)'", (ROOT / "docs" / "operating.md").read_text())
+    fresh(data / "longtable.db")
+    write = "import os, sqlite3, sys; d = sqlite3.connect(sys.argv[1], isolation_level=None)"
+    write += "; d.execute('PRAGMA journal_mode=WAL')"
+    write += "; d.execute('INSERT INTO server (guild, settings) VALUES (7, 1)'); os._exit(0)"
+    subprocess.run([sys.executable, "-c", write, data / "longtable.db"], check=True)
+    subprocess.run(["sh", "-c", script.replace("/data", str(data))], check=True)
+    assert [path.name for path in data.iterdir()] == ["old"]
+    with closing(sqlite3.connect(data / "old" / "longtable.db")) as old:
+        assert old.execute("SELECT guild FROM server").fetchall() == [(7,)]
+    restored = in_container(data, "restore", "-", given=backup_of_nothing(data))
+    assert restored.returncode == 0, restored.stderr
 
 
 def backup_of_nothing(data: Path) -> bytes:

@@ -10,16 +10,21 @@ import sys
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import aiohttp
 import pytest
+import yaml
 from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy import insert, update
 
 from bot import metrics
 from bot.clock_check import DiscordClock
+from bot.config import ListenAddress
+from bot.health import serve_health
 from bot.metrics import METRICS
-from bot.prometheus import MEASURED
+from bot.prometheus import MEASURED, written
+from bot.store.counts import Counts
 from bot.store.schema import outbox, process
 from engine.games import game
 
@@ -28,7 +33,10 @@ from .playing import turn
 from .stage import Stage, asked, eventually, opened, stage
 
 ROOT = Path(__file__).parents[2]
-OUTSIDE = (*MEASURED, "database_up", "outbox_rows", "outbox_late_seconds", "games", "learners")
+GUIDE = (ROOT / "docs" / "operating.md").read_text()
+ALERTS = ROOT / "docs" / "monitoring" / "alerts.yaml"
+CHECKS: tuple[str, ...] = ("gateway", "database", "outbox", "workers", "clock", "processes", "token")
+OUTSIDE = (*MEASURED, "check_ok", "database_up", "outbox_rows", "outbox_late_seconds", "games", "learners")
 
 
 @pytest.fixture
@@ -55,6 +63,14 @@ async def listening(made: Stage) -> Get:
     return get
 
 
+def alert_rules() -> dict[str, dict[str, Any]]:
+    """Return the alert rules by name."""
+    [group] = yaml.safe_load(ALERTS.read_text())["groups"]
+    rules = {rule["alert"]: rule for rule in group["rules"]}
+    assert len(rules) == len(group["rules"])
+    return rules
+
+
 @pytest.fixture
 async def told(made: Stage) -> Get:
     return await listening(made)
@@ -70,6 +86,8 @@ async def test_metrics_after_a_turn(made: Stage, told: Get) -> None:
     assert status == 200
     found = {f.name: f for f in text_string_to_metric_families(text)}
     assert {f"longtable_{name}" for name in (*METRICS, *OUTSIDE)} == found.keys()
+    unlabelled = [name for name, metric in METRICS.items() if not metric.labels and not metric.bounds]
+    assert [name for name in unlabelled if not found[f"longtable_{name}"].samples] == []
     values = {(s.name, *sorted(s.labels.items())): s.value for f in found.values() for s in f.samples}
     assert values["longtable_interactions_total", ("outcome", "done"), ("verb", "act")] >= 3
     assert values["longtable_deliveries_total", ("kind", "turn"), ("outcome", "sent")] >= 2
@@ -83,7 +101,7 @@ async def test_metrics_after_a_turn(made: Stage, told: Get) -> None:
 
 async def test_healthz_says_what_is_wrong(made: Stage, told: Get) -> None:
     await opened(made, "Ann", "Bob")
-    well = dict.fromkeys(("gateway", "database", "outbox", "workers", "clock", "processes", "token"), "ok")
+    well = dict.fromkeys(CHECKS, "ok")
     assert await told("healthz") == (200, str(well).replace("'", '"'))
     service = made.bot.service
     [posting] = [task for task in service.workers.tasks if task.get_name() == "Delivery"]
@@ -92,6 +110,9 @@ async def test_healthz_says_what_is_wrong(made: Stage, told: Get) -> None:
         await tx.execute(update(outbox).where(outbox.c.kind == "turn").values(state="due", due_since=made.now() - 999))
     status, text = await told("healthz")
     assert status == 503 and '"gateway": "ok", "database": "ok"' in text
+    found = {f.name: f for f in text_string_to_metric_families((await told("metrics"))[1])}
+    are_ok = {sample.labels["check"]: sample.value for sample in found["longtable_check_ok"].samples}
+    assert are_ok == dict.fromkeys(CHECKS, 1.0) | {"outbox": 0.0, "workers": 0.0}
     assert '"outbox": "1 messages wait, the first for 999 seconds"' in text and '"workers": "ended: Delivery"' in text
 
 
@@ -206,6 +227,75 @@ def test_an_idle_bot_has_loaded_nothing_that_nobody_asked_for() -> None:
     assert "bot.app" in loaded.split() and set(UNASKED) & set(loaded.split()) == set()
 
 
+async def test_on_loopback_other_hosts_are_refused(made: Stage, told: Get) -> None:
+    """Their names were made to resolve to loopback, so that a page in a browser could read what is there."""
+    assert made.bot.health is not None
+    [(host, port)] = made.bot.health.addresses
+    async with aiohttp.ClientSession() as session:
+
+        async def ask(path: str, named: str) -> int:
+            async with session.get(f"http://{host}:{port}/{path}", headers={"Host": named}) as answer:
+                return answer.status
+
+        for path in ("health", "healthz", "metrics"):
+            assert await ask(path, f"rebound.example:{port}") == 403
+            assert await ask(path, "[") == 403
+            assert {await ask(path, name) for name in (f"localhost:{port}", "127.0.0.1", f"[::1]:{port}")} == {200}
+
+
+async def test_on_all_networks_any_host_is_served(made: Stage) -> None:
+    runner = await serve_health(made.bot, made.bot.service, DiscordClock(), ListenAddress(0, "0.0.0.0"))
+    url = f"http://127.0.0.1:{runner.addresses[0][1]}/health"
+    async with aiohttp.ClientSession() as session, session.get(url, headers={"Host": "bot.example"}) as answer:
+        assert answer.status == 200
+    await runner.cleanup()
+
+
 def test_every_metric_is_explained() -> None:
-    text = (ROOT / "docs" / "operating.md").read_text()
-    assert [name for name in (*METRICS, *OUTSIDE) if f"`longtable_{name}" not in text] == []
+    assert [name for name in (*METRICS, *OUTSIDE) if f"`longtable_{name}" not in GUIDE] == []
+
+
+def series_served() -> dict[str, set[str]]:
+    """Return each time series of a scrape with its labels, as alert rules may name it."""
+    metrics.count("errors", "OSError")
+    stored, checked = Counts(0, None, {"running": 1}, {"began": 1}), dict.fromkeys(CHECKS, True)
+    found = dict[str, set[str]]()
+    for family in text_string_to_metric_families(written(stored, 0.0, dict.fromkeys(MEASURED, 0.0), checked).decode()):
+        metric = METRICS.get(family.name.removeprefix("longtable_"))
+        endings = ("_bucket", "_count", "_sum") if family.type == "histogram" else ("_total",)
+        names = [family.name] if family.type == "gauge" else [family.name + ending for ending in endings]
+        labels = {label for sample in family.samples for label in sample.labels} | set(metric.labels if metric else ())
+        found |= dict.fromkeys(names, labels | ({"le"} if family.type == "histogram" else set()))
+    return found
+
+
+def test_every_alert_watches_what_is_served() -> None:
+    served = series_served()
+    for alert, rule in alert_rules().items():
+        named = re.findall(r"\b(longtable_\w+)(?:\{([^}]*)\})?", rule["expr"])
+        assert named or alert == "LongtableDown"
+        for series, matchers in named:
+            assert series in served, (alert, series)
+            labels = re.findall(r"(\w+)=", matchers)
+            assert set(labels) <= served[series], (alert, series, labels)
+
+
+def test_every_check_has_an_alert() -> None:
+    watched = re.findall(r'longtable_check_ok\{check="(\w+)"\}', ALERTS.read_text())
+    assert sorted(watched) == sorted(CHECKS)
+
+
+def test_the_monitoring_table_names_every_alert_with_what_it_watches() -> None:
+    """A row names its alert, and every check and metric that the rule looks at; nothing that is not served."""
+    section = GUIDE.partition("### What can be wrong")[2].partition("\n#")[0]
+    rows = {found[1]: row for row in section.splitlines() if (found := re.search(r"`(Longtable\w+)`", row))}
+    rules, served = alert_rules(), series_served()
+    assert rows.keys() == rules.keys()
+    for alert, row in rows.items():
+        expr = rules[alert]["expr"]
+        for check in re.findall(r'check="(\w+)"', expr):
+            assert f"`{check}`" in row, (alert, check)
+        named = set(re.findall(r"longtable_\w+", row))
+        watched = {re.sub(r"_bucket$", "", one) for one in re.findall(r"longtable_\w+", expr)}
+        assert watched - {"longtable_check_ok"} <= named, (alert, watched)
+        assert all(one in served or f"{one}_bucket" in served for one in named), (alert, named)

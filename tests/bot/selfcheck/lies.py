@@ -55,6 +55,10 @@ def no_address(bench: Bench) -> None:
     bench.database_url = "mysql://localhost/games"
 
 
+def no_folder(bench: Bench, folder: Path) -> None:
+    bench.database_url = f"sqlite:///{folder / 'missing' / 'games.db'}"
+
+
 def no_database(bench: Bench) -> None:
     Path(bench.database_url.removeprefix("sqlite:///")).write_bytes(b"no database " * 1000)
 
@@ -166,6 +170,7 @@ HERE: dict[str, Callable[[Bench, Path], Any]] = {
     "no-writing": lambda bench, _: told(refused, bench),
     "no-database": lambda bench, _: told(no_database, bench),
     "other-database": lambda bench, _: told(no_address, bench),
+    "no-folder": lambda bench, folder: told(lambda bench: no_folder(bench, folder), bench),
     "locked": lambda bench, _: locked(bench),
     "read-only": lambda bench, _: readonly(bench),
     "foreign": lambda bench, _: told(foreign_database, bench),
@@ -181,7 +186,7 @@ TRIED: dict[str, dict[str, str]] = {
     "disk": {"full-folder": "full", "slow-disk": "slow", "no-writing": "refused"},
     "database": {
         "no-database": "foreign", "other-database": "refused", "locked": "locked", "older": "older", "newer": "newer",
-        "read-only": "readonly", "foreign": "foreign", "damaged": "damaged",
+        "read-only": "readonly", "foreign": "foreign", "damaged": "damaged", "no-folder": "folder",
     },
     "pictures": {"font-cut-short": "font", "heavy-board": "heavy"},
     "application": {

@@ -140,9 +140,12 @@ async def test_a_slow_database_is_told(bench: Bench) -> None:
 
 
 def test_nothing_is_made_where_nothing_is(tmp_path: Path) -> None:
-    gone = tmp_path / "not" / "there"
+    """A start makes the data folder, and no folder elsewhere."""
+    gone, elsewhere = tmp_path / "not" / "there", tmp_path / "elsewhere" / "games.db"
     bench = Bench(gone, f"sqlite:///{gone / 'games.db'}", {}, timer=process_time)
     assert run_fair(host.database(bench)).what == "new" and run_fair(host.disk(bench)).mark != "broken"
+    bench.database_url = f"sqlite:///{elsewhere}"
+    assert "there is no folder" in str(run_fair(host.database(bench)).values["why"])
     assert list(tmp_path.iterdir()) == []
 
 
