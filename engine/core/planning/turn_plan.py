@@ -56,6 +56,7 @@ class PlannedTurn(Struct, frozen=True):
 class TurnPlan(StandingOrder, frozen=True, tag="Plan"):
     """Plan your next turns on a copy of the game"""
 
+    command: ClassVar[str] = "plan"
     form: ClassVar = "panel"
     once: ClassVar[bool] = True
     hidden: ClassVar[tuple[str, ...]] = ("actions", "kinds", "contexts", "later_turns")
