@@ -24,6 +24,7 @@ from bot.service.service import Service
 from bot.service.table.model import Location
 from bot.service.verbs.history import replay
 from bot.store import history
+from bot.store.message_life import DELIVERED_STATES
 from bot.store.schema import outbox
 from engine.core.game import AnyGame
 from engine.games import games
@@ -174,11 +175,22 @@ async def play(at: Seated, presses: Presses, luck: random.Random, stop: asyncio.
             continue
         if monotonic() > asked_at + STUCK_S:
             last = await at.people[0].messages(at.thread, limit=3)
-            return "over" if any("🏆" in message["content"] for message in last) else "stuck"
+            if any("🏆" in message["content"] for message in last):
+                return "over"
+            print(f"STUCK: {at.game.slug}, {await describe_state(at)}", flush=True)
+            return "stuck"
         if monotonic() > asked_at + LOOK_PAUSE_S * 20:
             at.look_anew()  # what was pressed had no answer, and is asked again by the same message
         await asyncio.sleep(LOOK_PAUSE_S)
     return "played on"
+
+
+async def describe_state(at: Seated) -> str:
+    """Return the last messages of the thread and of each player's direct messages, and what [Play] answers each."""
+    places = [(at.people[0], at.thread), *[(person, await at.dm(person)) for person in at.people]]
+    said = [f"{(await person.messages(place, limit=1))[-1:]}" for person, place in places]
+    answers = [(await person.slash(at.thread, "play")).text for person in at.people]
+    return "\n".join([*said, *answers])
 
 
 async def answer(at: Seated, person: Person, message: dict[str, object], presses: Presses, luck: random.Random) -> None:
@@ -278,7 +290,7 @@ async def find_wrongs(pg: Playground, url: str, threads: Sequence[str]) -> list[
     async def states() -> list[tuple[str, str, int, float]]:
         columns = outbox.c.state, outbox.c.kind, outbox.c.id, outbox.c.not_before
         async with service.tables.db.reading() as db:
-            rows = await db.execute(select(*columns).where(outbox.c.state.not_in(("sent", "superseded"))))
+            rows = await db.execute(select(*columns).where(outbox.c.state.not_in(("superseded", *DELIVERED_STATES))))
         now = service.tables.clock()
         return [tuple(row) for row in rows if row.state != "due" or not now <= row.not_before < now + PLAUSIBLE_WAIT_S]
 
@@ -304,7 +316,8 @@ async def wrongs_of_table(service: Service, pg: Playground, thread: str) -> list
         columns = outbox.c.target, outbox.c.edit, outbox.c.state, outbox.c.message
         rows = [tuple(row) for row in await db.execute(select(*columns).where(outbox.c.game == table.id))]
         actions = await history.actions(db, table.id)
-    sent = Counter(message for *kind, message in rows if kind == ["table", False, "sent"])
+    posts = [row for row in rows if row[:2] == ("table", False) and row[2] in DELIVERED_STATES]
+    sent = Counter(message for *_, message in posts)
     there = Counter(int(m["id"]) for m in pg.world.messages[thread].values() if m["type"] == 0)
     opened = await service.tables.read(table.id)
     assert opened.match is not None

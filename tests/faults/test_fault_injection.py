@@ -77,10 +77,11 @@ PLACES = [
     Case("no right to look", faults.revoked("VIEW_CHANNEL"), long=True),
     Case("direct messages are closed", faults.closed_messages()),
 ]
+CLOCK_REPAIRED = "clock has gone back|far ahead have been recomputed"
 CLOCK = [
-    Case("an hour back", jump(-3600)),
+    Case("an hour back", jump(-3600), log=CLOCK_REPAIRED),
     Case("ten days on", jump(10 * DAY)),
-    Case("and ten back", jump(-10 * DAY)),
+    Case("and ten back", jump(-10 * DAY), log=CLOCK_REPAIRED),
 ]
 SQLITE = [
     Case("another process writes for a moment", faults.locked(0.3)),
