@@ -1,6 +1,6 @@
 """Two bot processes on PostgreSQL, ten tables of four people, and everything that happens to a host within minutes.
 
-`python -m tests.faults.ordeal [kills] [tables]` kills one of the processes again and again, stops PostgreSQL three
+`python -m tests.faults.ordeal [kills] [tables] [game]` kills one of the processes again and again, stops PostgreSQL three
 times, fills its disk once and makes the clock jump once. Then it checks that nothing was lost, doubled or stuck, and
 prints how the people's presses were answered. It needs root, PostgreSQL's programs and libfaketime.
 """
@@ -27,6 +27,7 @@ from bot.store import history
 from bot.store.message_life import DELIVERED_STATES
 from bot.store.schema import outbox
 from engine.core.game import AnyGame
+from engine.games import game as game_of
 from engine.games import games
 from playground import Person, PersonError, Playground, Reply
 from tests.bench.people import NAMES, Seated, click, leads, shown
@@ -223,7 +224,7 @@ async def is_connected(pg: Playground) -> bool:
         return False
 
 
-async def undergo(kills: int, tables: int, seed: int) -> bool:
+async def undergo(kills: int, tables: int, kinds: Sequence[AnyGame], seed: int) -> bool:
     luck = random.Random(seed)
     with tempfile.TemporaryDirectory(prefix="ordeal-") as name:
         folder = Path(name)
@@ -238,7 +239,7 @@ async def undergo(kills: int, tables: int, seed: int) -> bool:
             try:
                 await eventually(lambda: is_connected(pg), 3000)
                 await asyncio.sleep(5)
-                return await play_and_judge(pg, host, kills, tables)
+                return await play_and_judge(pg, host, kills, tables, kinds)
             finally:
                 for task in supervisors:
                     task.cancel()
@@ -266,8 +267,8 @@ def settings_of(pg: Playground, postgres: PrivatePostgres, folder: Path, clock: 
     }
 
 
-async def play_and_judge(pg: Playground, host: Host, kills: int, tables: int) -> bool:
-    few, kinds, presses, stop = asyncio.Semaphore(3), list(games()), Presses(host), asyncio.Event()
+async def play_and_judge(pg: Playground, host: Host, kills: int, tables: int, kinds: Sequence[AnyGame]) -> bool:
+    few, presses, stop = asyncio.Semaphore(3), Presses(host), asyncio.Event()
     seated = await asyncio.gather(*(sit(pg, kinds[n % len(kinds)], n, few) for n in range(tables)))
     print(f"{len(seated)} tables of {len(NAMES)} are playing", flush=True)
     playing = [asyncio.create_task(play(at, presses, random.Random(n), stop)) for n, at in enumerate(seated)]
@@ -339,5 +340,7 @@ def print_logs(bots: Sequence[BotProcess]) -> None:
 
 
 if __name__ == "__main__":
-    numbers = [int(text) for text in sys.argv[1:]]
-    sys.exit(not asyncio.run(undergo(*(numbers + [30, 10][len(numbers) :]), seed=1)))
+    numbers = [int(text) for text in sys.argv[1:3]]
+    played = [game_of(slug) for slug in sys.argv[3:]] or list(games())
+    kill_count, table_count = numbers + [30, 10][len(numbers) :]
+    sys.exit(not asyncio.run(undergo(kill_count, table_count, played, seed=1)))
