@@ -1,8 +1,8 @@
 """Two bot processes on PostgreSQL, ten tables of four people, and everything that happens to a host within minutes.
 
-`python -m tests.faults.ordeal [kills] [tables] [game]` kills one of the processes again and again, stops PostgreSQL three
-times, fills its disk once and makes the clock jump once. Then it checks that nothing was lost, doubled or stuck, and
-prints how the people's presses were answered. It needs root, PostgreSQL's programs and libfaketime.
+`python -m tests.faults.ordeal [kills] [tables] [game]` kills one of the processes again and again, stops PostgreSQL
+three times, fills its disk once and makes the clock jump once. Then it checks that nothing was lost, doubled or stuck,
+and prints how the people's presses were answered. It needs root, PostgreSQL's programs and libfaketime.
 """
 from __future__ import annotations
 
