@@ -370,7 +370,7 @@ async def why(request: Request, refused: Refusal) -> str:
     await request.preferences()
     catalogue: Catalogue = request.say
     if refused.reason.code in UNSEEN and gate.are_channels_unknown(request):
-        return f"{catalogue.why(refused.reason)} {catalogue('hidden-from-me')}"
+        return f"{explain_refusal(catalogue, refused)} {catalogue('hidden-from-me')}"
     if not isinstance(refused, ServiceRefused) and not catalogue.has(f"refused-{refused.reason.code}"):
         if request.learning:
             slug = await slug_apart(request)
