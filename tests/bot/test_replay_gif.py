@@ -141,6 +141,6 @@ async def test_who_is_forgotten_is_not_named_by_a_film_that_is_kept(
 async def test_a_game_that_cannot_be_played_again_fails_without_its_secrets() -> None:
     whole, _ = shot(FIRST, 2, 6)
     whole.reel.answers[0] = (0, 1, b'{"what":"undo","seat":1}')
-    with pytest.raises(ChildProcessError, match="Refused") as failed:
+    with pytest.raises(ChildProcessError, match="Refusal") as failed:
         await made(whole)
     assert KEY.hex() not in str(failed.value)
