@@ -11,7 +11,7 @@ from fluent.syntax import FluentParser, ast
 from engine.core.text import get_catalogue, read_sources
 
 BOT = Path(str(resources.files("bot")))
-USED = re.compile(r"""(?:\bsay|about|words|Refused|notice|super\(\)\.__init__)\(\s*(f?)"([a-z][a-z0-9-]*)[\"{]""")
+USED = re.compile(r"""(?:\bsay|about|words|Refus(?:ed|al)|notice|super\(\)\.__init__)\(\s*(f?)"([a-z][a-z0-9-]*)[\"{]""")
 
 
 def used() -> set[str]:
@@ -23,7 +23,7 @@ def used() -> set[str]:
             if match[1]:
                 continue
             prefix = "command-" if kind.startswith("about") else "notice-" if kind.startswith("notice") else ""
-            found.add(("refused-" if kind.startswith(("Refused", "super")) else prefix) + key)
+            found.add(("refused-" if kind.startswith(("Refus", "super")) else prefix) + key)
     return found
 
 

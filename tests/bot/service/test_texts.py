@@ -13,10 +13,11 @@ from engine.core.text import get_catalogue
 
 ROOT = Path(bot.__file__).parent
 PARTS = ("service", "commands/requests")  # where people are refused or told something
-NAMED = {"Refused": "refused", "notice": "notice"}
+NAMED = {"Refused": "refused", "Refusal": "refused", "notice": "notice"}
 CODE, WORDS = 3, 4  # which arguments of `Change.call` they are
 NOT_WORDS = {"target", "mentions"}  # of `Change.notice`
-ADDED = {"Refused": set[str](), "notice": {"game"}}  # what whoever writes the message gives it besides (`posts.notice`)
+# Variables that every such message gets besides (`posts.notice`).
+ADDED = {"Refused": set[str](), "Refusal": set[str](), "notice": {"game"}}
 
 
 def said() -> Iterator[tuple[str, set[str]]]:

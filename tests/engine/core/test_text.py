@@ -30,7 +30,7 @@ def said(home: str) -> Iterator[tuple[str, str, set[str]]]:
                 code, given = node.args[0], {word.arg for word in node.keywords if word.arg}
                 if node.func.id == "Reason" and isinstance(node.args[-1], ast.Dict):
                     given = {str(key.value) for key in node.args[-1].keys if isinstance(key, ast.Constant)}
-                if node.func.id in ("reason", "Refused", "Reason") and isinstance(code, ast.Constant):
+                if node.func.id in ("reason", "Refusal", "Reason") and isinstance(code, ast.Constant):
                     yield path.name, str(code.value), given
 
 
