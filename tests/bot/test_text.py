@@ -11,7 +11,9 @@ from fluent.syntax import FluentParser, ast
 from engine.core.text import get_catalogue, read_sources
 
 BOT = Path(str(resources.files("bot")))
-USED = re.compile(r"""(?:\bsay|about|words|Refus(?:ed|al)|notice|super\(\)\.__init__)\(\s*(f?)"([a-z][a-z0-9-]*)[\"{]""")
+USED = re.compile(
+    r"""(?:\bsay|about|words|Refus(?:ed|al)|notice|super\(\)\.__init__)\(\s*(f?)"([a-z][a-z0-9-]*)[\"{]"""
+)
 
 
 def used() -> set[str]:
