@@ -192,7 +192,7 @@ def a_picture_keeps_what_it_drew_for_a_seat(patch: pytest.MonkeyPatch) -> None:
         canvas.draw_cached("coins", (0, 0, 40, 40), lambda: canvas.rect(0, 0, 1 + coins, 1, (255, 255, 255)))
 
     kind = KINDS["board"]
-    patch.setitem(KINDS, "board", kind._replace(paint=paint))
+    patch.setitem(KINDS, "board", kind._replace(draw=paint))
 
 
 def the_words_of_a_picture_remember_the_last_one(patch: pytest.MonkeyPatch) -> None:
@@ -204,7 +204,7 @@ def the_words_of_a_picture_remember_the_last_one(patch: pytest.MonkeyPatch) -> N
         return f"{kind.describe(scene)} {remembered[0]}"
 
     kind = KINDS["board"]
-    patch.setitem(KINDS, "board", kind._replace(alt=alt))
+    patch.setitem(KINDS, "board", kind._replace(describe=alt))
 
 
 def a_place_is_found_by_what_lies_hidden(patch: pytest.MonkeyPatch) -> None:

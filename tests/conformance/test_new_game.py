@@ -18,8 +18,8 @@ TAKEN: Mapping[str, str] = {"village": "there is such a game already"}
 PLAYS = """
 from bot.commands.requests.pages import sections
 from engine.games import game
-from render.games import pictures
-print(game("seven_hills").title, pictures("seven_hills").__class__.__name__)
+from render.games import find_pictures
+print(game("seven_hills").title, find_pictures("seven_hills").__class__.__name__)
 print(*(title for title, _ in sections(game("seven_hills"))), sep=", ")
 """
 
@@ -40,7 +40,7 @@ def installed(written: Path, tmp_path: Path) -> dict[str, str]:
 
 def test_it_is_found_under_its_name(installed: dict[str, str]) -> None:
     title, chapters = told(enabled(installed, NAME), "-c", PLAYS).splitlines()
-    assert (title, chapters) == (f"{CALLED} Pictures", "In two minutes, Setup, A turn, The end")
+    assert (title, chapters) == (f"{CALLED} GamePictures", "In two minutes, Setup, A turn, The end")
 
 
 def test_its_own_tests_pass(installed: dict[str, str], written: Path) -> None:

@@ -11,10 +11,10 @@ EXAMPLE = ROOT / "examples" / "liars_dice"
 PLAYS = """
 from bot.commands.requests.pages import sections
 from engine.games import game, games
-from render.games import pictures
+from render.games import find_pictures
 print(*(one.slug for one in games()))
-print(game("liars_dice").words(["Ann", "Bob"], "de").pitch())
-print(pictures("liars_dice").__class__.__name__)
+print(game("liars_dice").words(["Ann", "Bob"], "de").tagline())
+print(find_pictures("liars_dice").__class__.__name__)
 print(*(title for locale in ("en", "de") for title, _ in sections(game("liars_dice"), locale)), sep=", ")
 """
 
@@ -26,7 +26,7 @@ def installed(tmp_path: Path) -> dict[str, str]:
 
 def test_a_game_that_is_named_is_found(installed: dict[str, str]) -> None:
     found, pitch, drawn, rules = told(enabled(installed, "liars-dice"), "-c", PLAYS).splitlines()
-    assert "liars_dice" in found.split() and "bluffen" in pitch and drawn == "Pictures"
+    assert "liars_dice" in found.split() and "bluffen" in pitch and drawn == "GamePictures"
     assert rules == "In two minutes, Setup, A round, The end, In zwei Minuten"
 
 
