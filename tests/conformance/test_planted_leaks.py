@@ -93,7 +93,7 @@ def judge_many_games(case: Case) -> None:
 
 
 def tell_all(kind: type[Event], patch: pytest.MonkeyPatch) -> None:
-    """As if it were no `OwnEvent`."""
+    """As if it were no `PrivateEvent`."""
     patch.setattr(kind, "private", False)
 
 
@@ -397,7 +397,7 @@ def remember(patch: pytest.MonkeyPatch, slug: str) -> list[int]:
 
 def the_summons_names_a_hidden_card(patch: pytest.MonkeyPatch) -> None:
     hidden = remember(patch, "my_game")
-    add_to_words(patch, "my_game", "summons", lambda view, seat: hidden[:1])
+    add_to_words(patch, "my_game", "turn_call", lambda view, seat: hidden[:1])
 
 
 def what_tells_where_a_card_lies(patch: pytest.MonkeyPatch) -> None:
@@ -656,7 +656,7 @@ def test_the_report_says_all_that_an_author_needs(monkeypatch: pytest.MonkeyPatc
     cards = re.findall(r"You draw the (\d+)", said)
     assert said.startswith(DREW.format(*cards)) and cards[0] != cards[1]
     assert "the viewer's view is the same before and after in both games" in said
-    assert "make the event an `OwnEvent`" in said
+    assert "make the event an `PrivateEvent`" in said
 
 
 def test_the_suite_that_an_author_runs_finds_a_private_event_made_public(written: Path, tmp_path: Path) -> None:
@@ -664,7 +664,7 @@ def test_the_suite_that_an_author_runs_finds_a_private_event_made_public(written
     copy = tmp_path / "game"
     copytree(written, copy)
     actions = copy / f"longtable_{NAME}" / "actions.py"
-    actions.write_text(actions.read_text("utf-8").replace("class Drew(OwnEvent", "class Drew(SeatEvent"), "utf-8")
+    actions.write_text(actions.read_text("utf-8").replace("class Drew(PrivateEvent", "class Drew(SeatEvent"), "utf-8")
     site = tmp_path / "site"
     site.mkdir()
     suite = (*PYTEST, "--pyargs", "conformance.test_turns", "--game", NAME, "-m", "not long")
