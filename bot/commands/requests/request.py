@@ -348,7 +348,7 @@ class Request:
                 words["content"] = content
             elif way in ("update", "edit") and self.was_classic and view.has_components_v2():
                 words["content"] = None  # a classic message that becomes a panel loses its text
-                opened = self.row_id
+                opened = self.row_id if self.on_panel else None  # else the answer is a message of its own
                 if opened is not None:
                     await self.app.service.sent_messages.open_panel(opened)
             sent = await self.attempt(lambda: self.go(way, words, picture))

@@ -130,6 +130,7 @@ async def test_what_is_no_database(tmp_path: Path) -> None:
 
 
 async def test_sqlite_is_durable(tmp_path: Path) -> None:
+    (tmp_path / "deep").mkdir()
     database = await Database.open(f"sqlite:///{tmp_path / 'deep' / 'games.db'}")
     async with database.reading() as connection:
         pragmas = [text(f"PRAGMA {name}") for name in ("journal_mode", "synchronous", "foreign_keys")]
