@@ -36,7 +36,8 @@ ASKED = (
     "only one answer, or publish what decides it, in the view."
 )
 TOLD = (
-    "If only one seat may know it, make the event an `PrivateEvent` whose `seat` is that seat, or leave the secret out of "
+    "If only one seat may know it, make the event a `PrivateEvent` whose `seat` is that seat, or leave the secret out "
+    "of "
     "its fields. If this viewer may know it, put it in the view too, where it stays, and keep it in `determinize`."
 )
 WAYS: Mapping[str, Way] = {  # by the names of the functions in `conformance.shown`, and of what a step tells

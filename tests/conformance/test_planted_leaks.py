@@ -656,7 +656,7 @@ def test_the_report_says_all_that_an_author_needs(monkeypatch: pytest.MonkeyPatc
     cards = re.findall(r"You draw the (\d+)", said)
     assert said.startswith(DREW.format(*cards)) and cards[0] != cards[1]
     assert "the viewer's view is the same before and after in both games" in said
-    assert "make the event an `PrivateEvent`" in said
+    assert "make the event a `PrivateEvent`" in said
 
 
 def test_the_suite_that_an_author_runs_finds_a_private_event_made_public(written: Path, tmp_path: Path) -> None:
