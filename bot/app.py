@@ -140,7 +140,7 @@ class Longtable(discord.AutoShardedClient):
             self.health = await serve_health(self, self.service, self.discord_clock, self.health_address)
 
     async def lease_shards(self) -> None:
-        """Serve no shard that another process serves. Raise InUse."""
+        """Lease this process's shards. Raise InUse if another process serves one of them."""
         if self.shard_ids is None:  # as discord.py would ask later
             self.shard_count = (await self.http.get_bot_gateway())[0]
             self.shard_ids = list(range(self.shard_count))
@@ -151,7 +151,7 @@ class Longtable(discord.AutoShardedClient):
         self.leasing = asyncio.create_task(self.leases.keep(self), name="leasing shards")
 
     async def open_shard(self, shard: int) -> None:
-        """Serve one more of Discord's shards."""
+        """Connect to one more of Discord's shards."""
         self.set_shards({*(self.shard_ids or ()), shard})
         if (known := self.get_shard(shard)) is None:
             await self.launch_shard(DiscordWebSocket.DEFAULT_GATEWAY, shard)
@@ -159,7 +159,7 @@ class Longtable(discord.AutoShardedClient):
             await known.connect()
 
     async def close_shard(self, shard: int) -> None:
-        """Serve that shard no more, and forget its servers: what is known of them will be out of date."""
+        """Stop serving the shard, and drop its servers from the cache, because their events no longer arrive."""
         self.set_shards({*(self.shard_ids or ())} - {shard})
         if (known := self.get_shard(shard)) is not None:
             await known.disconnect()
@@ -192,7 +192,7 @@ class Longtable(discord.AutoShardedClient):
     async def tidy(self) -> None:
         """Delete what checks of servers created and dead processes left behind.
 
-        If several processes share the database, only what is old: what is new may belong to a check that still runs.
+        If several processes share the database, only old things are deleted. New ones may belong to a running check.
         """
         old = probes.OLD if self.service.tables.db.shared else 0.0
         async with Wire.open(str(self.http.token), Route.BASE, clock=self.service.now) as wire:
@@ -307,8 +307,8 @@ class Longtable(discord.AutoShardedClient):
             await self.service.channels.rights_changed(None)
 
     async def on_shard_ready(self, shard: int) -> None:
-        """The same of a shard that this process has taken over, or whose session was lost."""
-        self.places.locked.clear()  # some may have been unlocked unheard; Discord says it again where it still holds
+        """Note which servers the bot left or joined on a shard that was taken over or lost its session."""
+        self.places.locked.clear()  # a thread may have been unlocked meanwhile; Discord refuses again if it was not
         if self.is_ready():
             present = {guild.id for guild in self.guilds_of(shard)}
             log.info("shard %d of %s is connected, with %d servers", shard, self.shard_count, len(present))

@@ -65,7 +65,7 @@ class Variable(Struct, frozen=True):
     default: str  # in words, for the operating guide
     meaning: str
     read: Callable[[str], Any]  # raises ValueError
-    is_for_server: bool = False  # whoever sets it means to run a bot on Discord, not the playground
+    is_for_server: bool = False  # setting it shows that a bot on Discord is meant, not the playground
 
     def describe_mistake(self, why: str = "") -> str:
         """Return the sentence for the host about a wrong value, or about what else is wrong with this setting."""

@@ -3,7 +3,7 @@
 Since 16 November 2026 Discord tells bots of such a channel in obfuscated form: its id, type, position and category are
 true, but its name, its overwrites and everything else say nothing. discord.py 2.7 drops the flag that marks such a
 channel and would answer from it as from any other. This module reads the flag from the events and keeps hidden channels
-out of discord.py's cache: whoever looks for a channel finds a true one, or none.
+out of discord.py's cache, so a lookup finds either the real channel or none.
 
 https://docs.discord.com/developers/resources/channel#channel-object-obfuscated-channels
 """
@@ -98,11 +98,12 @@ class HiddenChannels:
             guild._remove_threads_by_channel(channel)  # pyright: ignore[reportPrivateUsage]
 
     def forget_guild(self, guild: int) -> None:
-        """Forget which channels are hidden there: this process is not told of them any more, or anew."""
+        """Forget which channels are hidden there, because this process no longer gets their events or gets all of them
+        again."""
         for channel in self.in_guild(guild):
             del self._guild_of[channel]
 
 
 def is_obfuscated(channel: Event) -> bool:
-    """Return whether Discord has obfuscated this channel. The flag says so, not the name, which anybody may choose."""
+    """Return whether Discord has obfuscated this channel. Only the flag tells: a channel can be named like that too."""
     return bool((channel.get("flags") or 0) & CHANNEL_OBFUSCATED)

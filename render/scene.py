@@ -51,24 +51,25 @@ class Picture(Struct, frozen=True):
 
 
 class GamePictures(Struct, Generic[V], frozen=True):
-    """All that a game can draw.
+    """The functions that draw and describe a game. A game may leave out those with a default.
 
+    `board` shows what everybody may see. `own_board` adds the viewer's own things, the open question and the draft.
     `text_board` says everything in plain short sentences, one per line. Only columns are in code blocks.
-    `question_text` is the part of it that the open question needs, beginning with the viewer's own things.
+    `question_text` is the part of it that the open question needs, beginning with the viewer's own things. It stands
+    beside a panel; without it, as much of `text_board` as there is room for.
+    `replay_frame` draws one frame of a replay; without it, `board` does.
+    `locate` takes a scene, the key of a glossary entry, and whether to show the whole board. It returns the board with
+    a frame around the thing, or its place alone, or None if the thing is not drawn.
     """
 
     board: Callable[[Scene[V]], Picture]
-    own_board: Callable[[Scene[V]], Picture]  # the viewer's own picture, with the open question and the draft
+    own_board: Callable[[Scene[V]], Picture]
     results: Callable[[Scene[V]], Picture]
     text_board: Callable[[Scene[V]], str]
     player_areas: Callable[[Scene[V]], Picture] | None = None
-    question_text: Callable[[Scene[V]], str] | None = (
-        None  # beside a panel; without it as much of `text` as there is room
-    )
-    replay_frame: Callable[[Scene[V]], Picture] | None = None  # of a game that is shown once more; without it the board
-    # where a thing lies, by its key: the board with a frame around it, or the place alone; None where it is not drawn
+    question_text: Callable[[Scene[V]], str] | None = None
+    replay_frame: Callable[[Scene[V]], Picture] | None = None
     locate: Callable[[Scene[V], str, bool], Picture | None] | None = None
-
 
     def find_draw_function(self, kind: str) -> Callable[[Scene[V]], Picture] | None:
         """Return what draws a kind of picture ("board", "acting", "results" or "areas"), or None."""

@@ -175,7 +175,7 @@ def write_backup(url: str, file: Path, progress: TextIO) -> None:
     from bot import backups
 
     try:
-        backups.backup(url, file, lambda table, rows: counted(table, rows, progress))
+        backups.backup(url, file, lambda table, rows: print_row_count(table, rows, progress))
     except backups.TROUBLE as trouble:
         stop(str(trouble))
 
@@ -190,7 +190,7 @@ def restore(
 
     try:
         with open_input(str(file)) as written:
-            backups.restore(Path(written), find_database(database, may_be_new=True), counted)
+            backups.restore(Path(written), find_database(database, may_be_new=True), print_row_count)
     except backups.TROUBLE as trouble:
         stop(str(trouble))
 
@@ -213,10 +213,10 @@ def move(
     if os.environ.get(MOVE_TO.name) != to:
         hint_at_visible_password(to, "--to", MOVE_TO.name)
     try:
-        backups.move_to(find_database(database), to, counted)
+        backups.move_to(find_database(database), to, print_row_count)
     except backups.TROUBLE as trouble:
         stop(str(trouble))
 
 
-def counted(table: str, rows: int, stream: TextIO | None = None) -> None:
+def print_row_count(table: str, rows: int, stream: TextIO | None = None) -> None:
     print(f"{table:<12}{rows:>12,}", file=stream, flush=True)

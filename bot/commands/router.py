@@ -338,7 +338,7 @@ async def table_there(request: Request) -> str:
 async def find_effect(request: Request, code: str) -> Literal["done", "nothing", "unknown"]:
     """Return what has become of a request that could not be answered: an accepted answer stands.
 
-    `code`: of the error that is being explained. What goes wrong here has the same cause, so it is no error of its own.
+    `code`: the code of the error that is being explained. An error here has the same cause and gets no code.
     """
     try:
         return "done" if await request.app.service.play.took_effect(request.id) else "nothing"

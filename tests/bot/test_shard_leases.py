@@ -18,6 +18,7 @@ from bot.store.database import Database
 from bot.store.process_lock import InUse
 from bot.store.schema import shard
 from tests.bot.store.kit import database_url
+from tests.e2e.stage import eventually
 
 
 class Connections:
@@ -88,12 +89,15 @@ async def test_what_a_dead_process_served_another_serves_and_gives_back(tmp_path
         assert await second.look() == []
         returned = bot("returned", (0,))
         waiting = asyncio.create_task(returned.leases.acquire_own())
-        while not any(row.wanted_until for row in await rows(db)):  # noqa: ASYNC110 - the database tells nobody
-            await asyncio.sleep(0.01)
+        await eventually(lambda: is_shard_wanted(db))
         assert await second.look() == ["close 0"]
         await waiting
         assert await owners(db) == {0: "returned", 1: "second"}
         assert await returned.look() == await second.look() == []
+
+
+async def is_shard_wanted(db: Database) -> bool:
+    return any(row.wanted_until for row in await rows(db))
 
 
 async def rows(db: Database) -> list[store.ShardRow]:

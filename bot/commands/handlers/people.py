@@ -427,10 +427,10 @@ def members_limits(request: Request, found: Server) -> list[str]:
         if not places.are_threads_open(channel):
             closed.append(mention_channel(channel))
     lines = [("server-slow", slow), ("server-threads-closed", closed)]
-    return [f"⚠️ {say(code, channels=named_few(those))}" for code, those in lines if those]
+    return [f"⚠️ {say(code, channels=list_first_channels(those))}" for code, those in lines if those]
 
 
-def named_few(channels: Sequence[str]) -> str:
+def list_first_channels(channels: Sequence[str]) -> str:
     more = len(channels) - MAX_NAMED_CHANNELS
     return ", ".join(channels[:MAX_NAMED_CHANNELS]) + (f" … +{more}" if more > 0 else "")
 

@@ -27,9 +27,8 @@ from ..rules.state import Setup
 from .lesson import REOPEN_SEAL, STEP_BACK, Lesson, LessonRemark, LessonStep, LessonSubmission, parse_lesson
 from .prepared_position import build_position, get_at_path
 
-MAX_ACTIONS_OF_OTHERS = (
-    40  # answers in a row that others give, or that go without saying: more is a lesson that never comes back
-)
+MAX_ACTIONS_OF_OTHERS = 40
+"""How many actions in a row may be given by others or be forced. More means that the learner never has a turn again."""
 
 
 class LessonProgress(Struct, frozen=True):

@@ -13,6 +13,7 @@ import pytest
 
 from bot.store import process_lock
 from bot.store.process_lock import InUse, describe_this_process, lock_database
+from tests.e2e.stage import eventually
 
 HOLD = """
 import asyncio, sys, time
@@ -49,8 +50,11 @@ async def test_a_second_process_is_refused_until_the_first_is_killed(tmp_path: P
 async def test_a_process_that_is_ending_is_waited_for(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     first = await lock_database(tmp_path / "longtable.db")
     second = asyncio.create_task(lock_database(tmp_path / "longtable.db"))
-    while "waiting up to 30 seconds" not in caplog.text:  # noqa: ASYNC110 - the log has no event for it
-        await asyncio.sleep(0.01)
+
+    async def is_waiting() -> bool:
+        return "waiting up to 30 seconds" in caplog.text
+
+    await eventually(is_waiting)
     first.release()
     (await second).release()
     assert caplog.text.count("waiting") == 1
