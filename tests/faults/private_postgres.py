@@ -2,87 +2,78 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import shutil
-import socket
-from collections.abc import AsyncGenerator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
+from subprocess import CalledProcessError
 
-BINARIES = sorted(Path("/usr/lib/postgresql").glob("*/bin"))
-SERVER_USER = "postgres"
+from tests.postgres_programs import SERVER_USER, find_free_port, find_programs, own_by_server_user, run
+
 DISK_MB = 200
-STOP_TIMEOUT_S = 20
+SETTINGS = "max_wal_size = 32MB\nmin_wal_size = 8MB\nmax_connections = 60\nshared_buffers = 32MB\n"
 
 
 class PrivatePostgres:
-    def __init__(self, folder: Path, port: int) -> None:
-        self.folder, self.port = folder, port
+    def __init__(self, folder: Path, programs: Path, port: int) -> None:
+        self.folder, self.programs, self.port = folder, programs, port
         self.data, self.ballast = folder / "data", folder / "ballast"
+        self.user = own_by_server_user(folder)
 
     @property
     def url(self) -> str:
         return f"postgresql://{SERVER_USER}@127.0.0.1:{self.port}/postgres"
 
+    async def create(self) -> None:
+        """Make the files of a server without passwords, with small segments for its small disk."""
+        how = ("--username", SERVER_USER, "--auth", "trust", "--wal-segsize=1", "--no-sync")
+        await asyncio.to_thread(run, self.user, self.programs / "initdb", "--pgdata", self.data, *how)
+        with (self.data / "postgresql.conf").open("a") as settings:
+            settings.write(SETTINGS)
+
     async def start(self) -> None:
         settings = f"-p {self.port} -k {self.folder} -c listen_addresses=127.0.0.1"
-        await self._run("pg_ctl", "-D", str(self.data), "-o", settings, "-l", str(self.folder / "log"), "-w", "start")
+        await self._control("start", "--options", settings, "--log", str(self.folder / "log"))
 
     async def stop(self) -> None:
-        """Stop at once, as when the machine fails."""
-        await self._run("pg_ctl", "-D", str(self.data), "-m", "immediate", "-w", "stop", may_fail=True)
+        """Stop at once, as when the machine fails. A server that has ended by itself is no error."""
+        with suppress(CalledProcessError):
+            await self._control("stop", "--mode", "immediate")
 
     def fill_disk(self) -> None:
         """Write until there is no space left."""
-        try:
-            with self.ballast.open("wb") as file:
-                while file.write(bytes(1 << 20)):
-                    file.flush()
-        except OSError:
-            pass
+        with suppress(OSError), self.ballast.open("wb") as file:
+            while True:
+                file.write(bytes(1 << 20))
+                file.flush()
 
     def free_disk(self) -> None:
         self.ballast.unlink(missing_ok=True)
 
-    async def _run(self, program: str, *arguments: str, may_fail: bool = False) -> None:
-        await run_command(as_server_user(str(BINARIES[-1] / program), *arguments), may_fail)
+    async def _control(self, what: str, *words: str) -> None:
+        control = (self.programs / "pg_ctl", "--pgdata", self.data, "--wait", what)
+        await asyncio.to_thread(run, self.user, *control, *words)
 
 
-def as_server_user(*command: str) -> Sequence[str]:
-    """PostgreSQL refuses to be run by root."""
-    return ("runuser", "-u", SERVER_USER, "--", *command) if os.geteuid() == 0 else command
-
-
-async def run_command(command: Sequence[str], may_fail: bool = False) -> None:
-    """Raises RuntimeError with what the program said if it fails."""
-    process = await asyncio.create_subprocess_exec(
-        *command, cwd="/", stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.PIPE
-    )
-    _, said = await asyncio.wait_for(process.communicate(), 60)
-    if process.returncode and not may_fail:
-        raise RuntimeError(f"{' '.join(command)}: {said.decode().strip()}")
+def mount_small_disk(folder: Path) -> Path:
+    """Mount a file system in memory below this folder, which the server's user may enter. Return where it is."""
+    folder.chmod(0o711)
+    place = folder / "postgres"
+    place.mkdir()
+    run(None, "mount", "-t", "tmpfs", "-o", f"size={DISK_MB}m", "tmpfs", place)
+    return place
 
 
 @asynccontextmanager
 async def private_postgres(folder: Path) -> AsyncGenerator[PrivatePostgres]:
-    """Needs root, for a file system of its own."""
-    place = folder / "postgres"
-    place.mkdir()
-    await run_command(("mount", "-t", "tmpfs", "-o", f"size={DISK_MB}m", "tmpfs", str(place)))
+    """Needs root, for a file system of its own. Raises RuntimeError where PostgreSQL's programs are not installed."""
+    if (programs := find_programs()) is None:
+        raise RuntimeError("PostgreSQL's programs are not installed")
+    place = mount_small_disk(folder)
+    server = PrivatePostgres(place, programs, find_free_port())
     try:
-        shutil.chown(place, SERVER_USER)
-        for parent in (folder, *folder.parents):
-            if parent.stat().st_uid == os.geteuid() and parent != Path("/"):
-                parent.chmod(parent.stat().st_mode | 0o011)
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            server = PrivatePostgres(place, free.getsockname()[1])
-        initialise = ("-D", str(server.data), "-A", "trust", "--wal-segsize=1", "--no-sync")
-        await run_command(as_server_user(str(BINARIES[-1] / "initdb"), *initialise))
-        with (server.data / "postgresql.conf").open("a") as settings:
-            settings.write("max_wal_size = 32MB\nmin_wal_size = 8MB\nmax_connections = 60\nshared_buffers = 32MB\n")
+        await server.create()
         await server.start()
         yield server
     finally:
-        await PrivatePostgres(place, 0).stop()
-        await run_command(("umount", "-l", str(place)), may_fail=True)
+        await server.stop()
+        run(None, "umount", "-l", place)

@@ -1,10 +1,7 @@
 """A PostgreSQL server of its own that speaks TLS, in a temporary folder."""
 from __future__ import annotations
 
-import os
 import shutil
-import socket
-import subprocess
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,7 +10,8 @@ from tempfile import TemporaryDirectory
 import pytest
 from msgspec import Struct
 
-PROGRAMS = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb")) + sorted(Path("/usr/local/bin").glob("initdb"))
+from tests.postgres_programs import find_free_port, find_programs, own_by_server_user, run
+
 PASSWORD = "p/w@x:%41"
 HBA = "hostssl all all 127.0.0.1/32 scram-sha-256\nhostnossl plain all 127.0.0.1/32 scram-sha-256\n"
 
@@ -29,14 +27,14 @@ class TlsServer(Struct, frozen=True):
 @contextmanager
 def tls_server() -> Generator[TlsServer]:
     """Start a server; skip where PostgreSQL's programs are not installed."""
-    if not PROGRAMS or not shutil.which("openssl"):
+    programs = find_programs()
+    if programs is None or not shutil.which("openssl"):
         pytest.skip("NO PostgreSQL server is installed here")
-    programs = PROGRAMS[-1].parent
     with TemporaryDirectory(prefix="pg-") as folder:
         home, data = Path(folder), Path(folder) / "data"
         home.chmod(0o755)
         data.mkdir(mode=0o700)
-        user = own_by_postgres(data)
+        user = own_by_server_user(data)
         (home / "password").write_text(PASSWORD)
         run(user, programs / "initdb", "--pgdata", data, "--username", "me", "--auth", "scram-sha-256",
             "--pwfile", home / "password", "--no-sync")  # fmt: skip
@@ -44,10 +42,8 @@ def tls_server() -> Generator[TlsServer]:
         make_certificate(home, data)
         (data / "pg_hba.conf").write_text(HBA)
         for file in data.glob("server.*"):
-            own_by_postgres(file)
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            port = free.getsockname()[1]
+            own_by_server_user(file)
+        port = find_free_port()
         given = f"-c ssl=on -c listen_addresses=127.0.0.1 -c port={port} -c unix_socket_directories= -c fsync=off"
         control = (programs / "pg_ctl", "--pgdata", data, "--wait", "--silent", "--log", data / "log")
         run(user, *control, "start", "--options", given)
@@ -55,21 +51,6 @@ def tls_server() -> Generator[TlsServer]:
             yield TlsServer(port, authority, stranger)
         finally:
             run(user, *control, "stop", "--mode", "immediate")
-
-
-def own_by_postgres(path: Path) -> str | None:
-    """Give a file to the user postgres, as whom root starts the server. Return that user, or None if it is us."""
-    if os.geteuid() != 0:
-        return None
-    shutil.chown(path, "postgres", "postgres")
-    return "postgres"
-
-
-def run(user: str | None, *words: str | Path) -> None:
-    subprocess.run(
-        [*map(str, words)], user=user, group=user, extra_groups=[] if user else None, check=True, cwd="/",
-        stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-    )  # fmt: skip
 
 
 def make_authority(home: Path, name: str) -> Path:
