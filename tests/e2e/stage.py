@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager, contextmanager, nullcontext
 from functools import cache
 from pathlib import Path
 
-from bot import app
+from bot import app, metrics
 from bot.app import Longtable
 from bot.commands.requests import spec
 from bot.config import ListenAddress
@@ -152,6 +152,7 @@ async def stage(
     pg = Playground(clock=now)
     await pg.start()
     made = Stage(pg, fresh(folder / "longtable.sqlite"), games, tuning or Tuning())
+    metrics.RECENT.clear()  # as in a new process: what an earlier test has met is no sign of a second bot
     try:
         with whatever_the_ids(), nullcontext() if accidents else no_accidents():
             await made.start()

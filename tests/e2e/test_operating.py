@@ -116,18 +116,21 @@ async def test_healthz_says_what_is_wrong(made: Stage, told: Get) -> None:
     assert '"outbox": "1 messages wait, the first for 999 seconds"' in text and '"workers": "ended: Delivery"' in text
 
 
-async def test_clocks_and_other_bots_are_noticed(made: Stage, told: Get) -> None:
+async def test_clocks_and_other_bots_are_noticed(made: Stage, told: Get, monkeypatch: pytest.MonkeyPatch) -> None:
     made.bot.discord_clock.compare(1_000_500.0, 1_000_501.0, "Mon, 12 Jan 1970 13:46:40 GMT")
+    monkeypatch.setattr(made.bot.discord_clock, "compare", ignore)  # an answer of Discord may still be on its way
     for _ in range(5):
         metrics.count_now("interactions_answered_elsewhere")
     async with made.bot.service.tables.db.writing() as tx:
         await tx.execute(insert(process).values(id="another", until=made.now() + 60))
     status, text = await told("healthz")
-    metrics.RECENT.clear()
     assert status == 503
     assert '"clock": "499 seconds ahead of Discord\'s clock"' in text
     assert "another bot uses the same database file" in text
     assert "another bot with the same token has answered 5 interactions" in text
+
+
+def ignore(*_: object) -> None: ...
 
 
 def test_a_slow_answer_is_no_wrong_clock() -> None:
