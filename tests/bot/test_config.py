@@ -266,6 +266,6 @@ def test_run_with_nothing_set_says_that_it_starts_the_playground(
 
 
 def test_a_misspelt_name_is_logged_once(tmp_path: Path) -> None:
-    missing = "sqlite:////no/such/x.db"
+    missing = f"sqlite:///{tmp_path}/no/such/x.db"
     found = started("run", DISCORD_TOKEN="x", LOG_LEVL="DEBUG", DATABASE_URL=missing, LONGTABLE_DATA=str(tmp_path))
     assert found.stderr.count("LOG_LEVL is not a setting of Longtable: did you mean LOG_LEVEL?") == 1
