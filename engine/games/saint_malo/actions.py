@@ -1,4 +1,4 @@
-"""What a player can answer to the engine's questions (rules 6), and the ready lists of it."""
+"""The actions of Saint Malo (rules 6), tables of prebuilt actions, and how typed spaces are read."""
 from __future__ import annotations
 
 import re
@@ -23,7 +23,7 @@ class Roll(Action, frozen=True, tag=True):
 
     @classmethod
     def parse(cls, texts: Mapping[str, str], view: object) -> Self:
-        """"3, 1" and "13" are positions 1 and 3. Raises Refused."""
+        """Return the action for typed positions: "3, 1" and "13" both mean positions 1 and 3. Raise `Refusal`."""
         words = [word for word in FILLING.split(texts.get("reroll", "")) if word]
         wrong = next((word for word in words if not (word.isascii() and word.isdecimal())), None)
         if wrong is not None:
@@ -51,7 +51,7 @@ class Place(Action, frozen=True, tag=True):
 
     @classmethod
     def parse(cls, texts: Mapping[str, str], view: object) -> Self:
-        """"e5" is `E5` (AC20). Raises Refused."""
+        """Return the action for a typed space: "e5" is `E5` (AC20). Raise `Refusal`."""
         found = spaces_in(texts.get("space", ""))
         if len(found) != 1:
             raise Refusal("bad_count", what="space", given=len(found))
@@ -96,7 +96,7 @@ ROWS = tuple(  # for each row, for each set of its columns, the answers
 
 
 def places(spaces: int) -> list[Place]:
-    """One answer for each space, in space order."""
+    """Return one `Place` action for each space of a mask, in space order."""
     r1, r2, r3, r4, r5, r6, r7 = ROWS
     return [
         *r1[spaces & 127],
@@ -113,12 +113,12 @@ def places(spaces: int) -> list[Place]:
 
 
 def chain(text: str) -> list[str]:
-    """The text cut before each letter, blanks and commas removed, in capitals: "c4, d" is `C4` and `D`."""
+    """Return the pieces of a text that begin with a letter, in capitals: "c4, d" gives `C4` and `D`."""
     return [piece.upper() for piece in PIECE.findall(FILLING.sub("", text)) if piece]
 
 
 def named(text: str) -> list[str]:
-    """The spaces and towers of a typed list; where a word is none, the word as it was typed."""
+    """Return the spaces and towers of a typed list. A word that is neither is returned as it was typed."""
     found = chain(text)
     if all(map(exists, found)):
         return found
@@ -131,14 +131,14 @@ def exists(space: str) -> bool:
 
 
 def spaces_in(text: str) -> tuple[str, ...]:
-    """The spaces of a typed list, in space order. Raises Refused, naming the first bad piece."""
+    """Return the spaces of a typed list, in space order. Raise `Refusal`, which names the first wrong piece."""
     found = named(text)
     check_spaces(found)
     return in_order(found)
 
 
 def check_spaces(spaces: Iterable[str]) -> None:
-    """Raises Refused for the first that is no space, then for the first tower (AC19, 3 and 4)."""
+    """Raise `Refusal` for the first piece that is no space, then for the first tower (AC19, 3 and 4)."""
     for space in spaces:
         if not exists(space):
             raise Refusal("bad_space", space=space)
@@ -148,5 +148,5 @@ def check_spaces(spaces: Iterable[str]) -> None:
 
 
 def in_order(spaces: Iterable[str]) -> tuple[str, ...]:
-    """By row, then column."""
+    """Return the spaces sorted by row, then by column."""
     return tuple(sorted(spaces, key=lambda space: (space[1:], space[:1])))

@@ -1,9 +1,9 @@
-"""Positions of Saint Malo in the game's own words, for lessons, pictures of rules, and tests:
+"""Prepared positions of Saint Malo in the game's own words, for lessons, pictures of rules, and tests:
 
     Position(3).city(0, "B7 C7 wall, G5 soldier").has(0, coins=5).dice("HHLWX").state()
 
-Everybody starts fresh (SU4), seat 0 has the dice after the first roll. Dice are letters: L log, G crate, W wall, X
-cross, H head, S swords. What is filled already, or is no space at all, raises ValueError.
+Everybody starts with a new city (SU4), and seat 0 has the dice after the first roll. Dice are letters: L log, G
+crate, W wall, X cross, H head, S swords. A space that is filled already or does not exist raises ValueError.
 """
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ copy = compile_copier(State)
 
 
 class Position:
-    """A position that is being laid out."""
+    """Builds a prepared position. Lessons and rulebooks name its methods in their data files."""
 
     def __init__(self, seats: int = 2) -> None:
         self.s = new_game(Setup(seats, bytes(16), Lobby(start_player=0)))
@@ -31,11 +31,11 @@ class Position:
 
     @property
     def active(self) -> Player:
-        """Who has the dice."""
+        """Return the player who has the dice."""
         return self.s.players[self.s.active_seat or 0]
 
     def city(self, seat: Seat, text: str) -> Self:
-        """"B7 C7 wall, G5 soldier": more marks in a city."""
+        """Add marks to a city: "B7 C7 wall, G5 soldier"."""
         p = self.s.players[seat]
         for space, mark in marks(text):
             if space not in BIT or mark not in MARK:
@@ -46,7 +46,7 @@ class Position:
         return self
 
     def full_but(self, seat: Seat, spaces: str, mark: str = "house") -> Self:
-        """A city with nothing empty but these spaces."""
+        """Fill a city with this mark, except for these spaces."""
         p = self.s.players[seat]
         for space in cities.names(cities.empty(p.city)):
             if space not in spaces.split():
@@ -69,17 +69,17 @@ class Position:
         return self
 
     def dice(self, letters: str, roll: int = 1) -> Self:
-        """What lies before the player whose turn it is, after so many rolls."""
+        """Put these dice in front of the active player, after this number of rolls."""
         self.active.dice, self.active.rolls_used, self.active.phase = faces(letters), roll, "turn"
         return self
 
     def rolls(self, letters: str) -> Self:
-        """The faces that fall next, whoever rolls; then those of `ANY_FACES`."""
+        """Set the faces that the next rolls show, for any player. Then those of `FILLER_FACES` follow."""
         self.s.chance.scripted_values = faces(letters + ANY_FACES)
         return self
 
     def boxes(self, marked: int, *losers: Seat) -> Self:
-        """So many are marked; each full row has cost these a cannon."""
+        """Mark this number of boxes. Each full row has cost these losers a cannon."""
         self.s.boxes_marked = marked
         self.s.attack_losers = [list(losers) for _ in range(marked // row_length(self.s))]
         for seat in losers:
@@ -91,7 +91,7 @@ class Position:
         return self
 
     def turn(self, seat: Seat) -> Self:
-        """The dice lie before somebody else."""
+        """Make another seat the active player, with the same dice."""
         before = self.active
         dice, roll = before.dice, before.rolls_used
         before.phase, before.dice = "waiting", []
@@ -100,17 +100,17 @@ class Position:
         return self
 
     def state(self) -> State:
-        """The position, a copy each time."""
+        """Return the position, as a new copy each time."""
         return copy(self.s)
 
 
 def faces(letters: str) -> list[int]:
-    """Dice out of letters; blanks are for reading."""
+    """Return the faces that letters stand for. Blanks are ignored."""
     return [LETTERS[letter] for letter in letters.replace(" ", "")]
 
 
 def marks(text: str) -> list[tuple[str, str]]:
-    """"B7 C7 wall, G5 soldier": spaces with their marks."""
+    """Return the spaces with their marks: "B7 C7 wall, G5 soldier"."""
     found = list[tuple[str, str]]()
     for part in text.split(","):
         *spaces, mark = part.split()

@@ -1,7 +1,7 @@
-"""The printed things of Saint Malo, typed, from `components.toml` (rules 2). Read once, never changed.
+"""The components of Saint Malo, typed, from `components.toml` (rules 2).
 
-A city is kept as one bit mask per kind of mark: the bit of a space is `8 * (row - 1) + column - 1`, so that bits
-are in space order and a step right, left, down or up is a shift by 1 or 8 (the eighth column is never filled).
+A city is stored as one bit mask for each kind of mark. The bit of a space is `8 * (row - 1) + column - 1`, so bits
+are in space order, and a step to the right, left, down or up is a shift by 1 or 8. The eighth column is never filled.
 """
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PersonId = Literal["citizen", "soldier", "priest", "architect", "merchant", "jug
 
 
 class Effect(Component, frozen=True, tag_field="op"):
-    """One entry of a list of effects."""
+    """Base of the effects of persons, towers and the final scoring."""
 
 
 class Recruit(Effect, frozen=True, tag="recruit"):
@@ -123,7 +123,7 @@ class Side(Component, frozen=True):
 
 
 class City(Component, frozen=True):
-    """The spaces, those where marks stand from the start, and what a complete side is worth against pirates."""
+    """The spaces, those with marks at the start, and the defence that a complete side adds against pirates."""
 
     spaces: tuple[str, ...]  # by row, then column
     start: dict[str, tuple[str, ...]]
@@ -131,7 +131,7 @@ class City(Component, frozen=True):
 
 
 class Pirates(Component, frozen=True):
-    """How many boxes a row has, by number of players, and how strong the pirates of each row are."""
+    """The number of boxes in a row, by number of players, and the strength of the pirates of each row."""
 
     boxes: dict[int, int]
     strengths: tuple[int, ...]
@@ -189,12 +189,12 @@ CORNERS = tuple(tower.corner for tower in BOX.tower)
 
 
 def mask(spaces: Iterable[str]) -> int:
-    """The bit mask of named spaces."""
+    """Return the bit mask of named spaces."""
     return sum(BIT[space] for space in set(spaces))
 
 
 def around(space: str) -> Iterator[str]:
-    """The spaces that share an edge or a corner with it (GL7)."""
+    """Yield the spaces that share an edge or a corner with a space (GL7)."""
     for other in SPACES:
         if other != space and all(abs(ord(one) - ord(two)) <= 1 for one, two in zip(space, other, strict=True)):
             yield other

@@ -1,4 +1,4 @@
-"""A position that a viewer cannot tell from the real one (SI7)."""
+"""Draws a state at random among those that a viewer cannot rule out (SI7)."""
 from __future__ import annotations
 
 from engine.core import Chance, Seat
@@ -8,7 +8,10 @@ from .state import State, copy
 
 
 def determinize(s: State, viewer: Seat | None, key: bytes, live: State) -> State:
-    """Other dice to come; where all turn at once, the others stand before their turns with another first roll."""
+    """Replace the dice to come.
+
+    In a simultaneous round, every other player is put back to the start of their turn and gets another first roll.
+    """
     counts, s.chance = s.chance.counts, Chance(key)
     for seat, before in enumerate(s.before):
         if before is not None and seat != viewer:

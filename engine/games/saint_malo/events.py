@@ -1,4 +1,4 @@
-"""What happens in a game of Saint Malo, for log, posts and tests (AC22). Everything is public."""
+"""The events of Saint Malo, for the log, posts and tests (AC22). All are public."""
 from __future__ import annotations
 
 from engine.core import Event, PlayerResult, Seat, SeatEvent

@@ -1,4 +1,4 @@
-"""The whole state of a game of Saint Malo (rules 4). What follows from it is computed, never stored."""
+"""The state of a game of Saint Malo (rules 4). What can be computed from it is not stored."""
 from __future__ import annotations
 
 from typing import Literal
@@ -15,14 +15,14 @@ Phase = Literal["waiting", "turn", "tower_recruit", "end_turn"]
 
 
 class Lobby(LobbyOptions, frozen=True):
-    """Section 3."""
+    """The lobby options (section 3)."""
 
     tempo: Literal["sequential", "simultaneous"] = "sequential"  # SI1 to SI12
     start_player: Seat | None = None  # None: drawn at random (SU3)
 
 
 class Work(Struct):
-    """What is being placed in the running step; between steps there is none."""
+    """The marks that the current step is placing. Between two steps there is none."""
 
     mark: int
     left: int  # still to place
@@ -31,7 +31,7 @@ class Work(Struct):
 
 
 class Player(Struct):
-    """One seat. Masks of spaces as in `components`."""
+    """One seat. Spaces are bit masks, as in `components`."""
 
     coins: int
     logs: int
@@ -61,7 +61,7 @@ copy = compile_copier(Player)
 
 
 def new_player() -> Player:
-    """3 coins, 2 logs, four crates (SU4)."""
+    """Return a player with 3 coins, 2 logs and four crates (SU4)."""
     city = [0] * len(MARKS)
     for mark, spaces in BOX.city.start.items():
         city[MARK[mark]] = mask(spaces)
@@ -69,10 +69,10 @@ def new_player() -> Player:
 
 
 def row_length(s: State) -> int:
-    """Boxes of one pirate row (SU1)."""
+    """Return the number of boxes in one pirate row (SU1)."""
     return ROW_LENGTH[len(s.players)]
 
 
 def attacks(s: State) -> int:
-    """Attacks resolved so far, 0 to 6."""
+    """Return how many attacks have been resolved, from 0 to 6."""
     return s.boxes_marked // row_length(s)

@@ -1,5 +1,7 @@
-"""What a viewer may see of a game of Saint Malo (rules 8: everything, but for the round in progress
-when turns are simultaneous, SI7)."""
+"""What a viewer may see of a game of Saint Malo (rules 8).
+
+Everything is public, except the turns of a simultaneous round before it is revealed (SI7).
+"""
 from __future__ import annotations
 
 from msgspec import Struct
@@ -31,7 +33,7 @@ class City(Struct):
 
 
 class Allowed(Struct):
-    """One row of "what the dice allow" (IM3): for n = 1 to 5 used dice the coins to pay, None where impossible."""
+    """One row of "what the dice allow" (IM3): the coins to pay for 1 to 5 used dice, None where it is impossible."""
 
     symbol: str  # die face id: log, crate, wall, cross, head
     dice: int  # natural dice showing it
@@ -39,7 +41,7 @@ class Allowed(Struct):
 
 
 class Placing(Struct):
-    """The marks that the active player is putting down: he has chosen them, and some may stand already (QE2b)."""
+    """The marks that the active player is placing. Some of them may be placed already (QE2b)."""
 
     mark: str
     left: int  # still to place
@@ -68,12 +70,12 @@ class View(Struct):
 
     @property
     def own(self) -> City:
-        """The city of whoever looks; for the public, of whose turn it is."""
+        """Return the viewer's city. For the public, return the active player's city."""
         return self.cities[(self.viewer if self.viewer is not None else self.active) or 0]
 
 
 def look(s: State, viewer: Seat | None) -> View:
-    """The table as the viewer sees it: the same for everybody (HI1), but for a turn that all take at once (SI7)."""
+    """Return what a viewer may see. It is the same for everybody (HI1), except in a simultaneous round (SI7)."""
     over = s.result is not None
     p = dicing(s, viewer)
     return View(
@@ -97,13 +99,13 @@ def look(s: State, viewer: Seat | None) -> View:
 
 
 def dicing(s: State, viewer: Seat | None) -> Player | None:
-    """Whose dice the viewer sees: of whose turn it is; his own where all turn at once."""
+    """Return the player whose dice the viewer sees: the active player, or in a simultaneous round the viewer."""
     seat = viewer if s.active_seat is None and s.result is None else s.active_seat
     return None if seat is None else s.players[seat]
 
 
 def card(s: State, seat: Seat, own: bool) -> City:
-    """One player's city (IM2); somebody else's as it was before a turn that all take at once."""
+    """Return one player's card (IM2). In a simultaneous round, others see it as it was before the turn."""
     p = s.players[seat] if own else s.before[seat] or s.players[seat]
     return City(
         seat=seat,
@@ -123,7 +125,7 @@ def card(s: State, seat: Seat, own: bool) -> City:
 
 
 def allowed(p: Player) -> list[Allowed]:
-    """What the dice allow: the coins for n used dice of each symbol (CO3, AC2, AC3)."""
+    """Return what the dice allow: the coins to pay for each symbol and number of dice (CO3, AC2, AC3)."""
     rows = list[Allowed]()
     for face, action in enumerate(BOX.action):
         natural, most = p.dice.count(face), legal.room(p, action.symbol, legal.most(p, face))
@@ -133,7 +135,7 @@ def allowed(p: Player) -> list[Allowed]:
 
 
 def placing(p: Player) -> Placing | None:
-    """What the running step is placing."""
+    """Return the marks that the current step is placing, or None."""
     work = p.work
     if work is None:
         return None
@@ -142,7 +144,7 @@ def placing(p: Player) -> Placing | None:
 
 
 def masks(mine: City) -> list[int]:
-    """The masks of a city's marks."""
+    """Return the bit masks of a city's marks."""
     found = [0] * len(MARKS)
     for space, mark in mine.marks.items():
         found[MARK[mark]] |= BIT[space]
@@ -150,7 +152,7 @@ def masks(mine: City) -> list[int]:
 
 
 def points(card: City) -> tuple[int, ...]:
-    """VP by category, as if the game ended now (EN7)."""
+    """Return the VP by category, as if the game ended now (EN7)."""
     return items(Player(card.coins, card.logs, masks(card), card.vp, card.cannons_lost))
 
 

@@ -1,4 +1,7 @@
-"""Exact odds of five dice, of which any may be rolled again. It knows no game: a hand is five faces, sorted."""
+"""The exact odds of five dice that may be rolled again. It knows nothing of the game.
+
+A hand is five faces, sorted. A kept set is zero to five of them.
+"""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -17,8 +20,10 @@ PARTS_OF = [itemgetter(*parts) for parts in PARTS]
 
 
 def hoped(final: Sequence[float]) -> list[float]:
-    """What each way to keep dice (`KEPT`) is worth in the mean when all others are rolled, from the worth of each full
-    hand."""
+    """Return the mean value of each kept set (`KEPT_SETS`) if all other dice are rolled once.
+
+    `final` has the value of each full hand.
+    """
     worth = [0.0] * FULL + list(final)
     for kept in reversed(range(FULL)):
         worth[kept] = sum(ONE_MORE[kept](worth)) / FACES
@@ -26,5 +31,5 @@ def hoped(final: Sequence[float]) -> list[float]:
 
 
 def rolled(final: Sequence[float], hopes: Sequence[float]) -> list[float]:
-    """What each full hand is worth to one who may leave it, or roll again for these hopes."""
+    """Return the value of each full hand to a player who may stop, or roll again for the values of `hopes`."""
     return [max(stay, *parts(hopes)) for stay, parts in zip(final, PARTS_OF, strict=True)]

@@ -1,4 +1,4 @@
-"""What could be done with a turn's dice: where each symbol with each number of dice may lead (BO8)."""
+"""What the dice of a turn could be used for: the results of each symbol with each number of dice (BO8)."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
@@ -44,7 +44,7 @@ SPACES_TRIED = 6  # for a church or a person; twice as many where neighbours cou
 
 
 class Plan(NamedTuple):
-    """What so many dice of a symbol are used for, and where that leads; turned dice are not paid yet."""
+    """What a number of dice of a symbol are used for, and the resulting city. Turned dice are not paid yet."""
 
     symbol: int
     dice: int
@@ -52,7 +52,7 @@ class Plan(NamedTuple):
 
 
 def said(at: Position, plan: Plan) -> Command:
-    """A plan in a player's words."""
+    """Return the command that carries out a plan."""
     new = [after & ~before for before, after in zip(at.city, plan.after.city, strict=True)]
     match FACES[plan.symbol]:
         case "log":
@@ -68,7 +68,7 @@ def said(at: Position, plan: Plan) -> Command:
 
 
 def hired(kind: type[ScorePerson], at: Position, after: Position) -> Command:
-    """Who has come, and what he has built."""
+    """Return the command that hires the new person, with the houses they have built."""
     new = [late & ~early for early, late in zip(at.city, after.city, strict=True)]
     person: PersonId = next(person.id for person in BOX.person if new[MARK[person.id]])
     return kind(person, NAME[new[MARK[person]]], tuple(city.names(new[HOUSE])))
@@ -78,13 +78,19 @@ def hired(kind: type[ScorePerson], at: Position, after: Position) -> Command:
 
 
 def quiet(placed: city.City) -> int:
-    """Spaces for all but walls: inside or on broken sides, as long as there are such (BO6)."""
+    """Return the empty spaces inside or on broken sides (BO6).
+
+    If there are none, return all empty spaces.
+    """
     free, destroyed = city.empty(placed), city.others(placed)
     return free & ~sum([side for side in SIDES.values() if not side & destroyed]) or free
 
 
 def grown(start: int, allowed: int, alike: int, most: int) -> Iterator[int]:
-    """Groups of 1 to `most` spaces from a start, each next to marks of the same kind if possible (BO8)."""
+    """Yield groups of 1 to `most` spaces from a start.
+
+    Each grows next to marks of the same kind where possible (BO8).
+    """
     group = start
     yield group
     for _ in range(most - 1):
@@ -97,12 +103,13 @@ def grown(start: int, allowed: int, alike: int, most: int) -> Iterator[int]:
 
 
 def with_mark(at: Position, mark: int, spaces: int) -> Position:
+    """Return the city with marks added on these spaces."""
     before, coins, logs, vp = at
     return Position((*before[:mark], before[mark] | spaces, *before[mark + 1 :]), coins, logs, vp)
 
 
 def gained(at: Position, person: Person, space: int) -> Position:
-    """The position with a person on a space and all that he gives."""
+    """Return the city with a person on a space, and everything they give."""
     at = with_mark(at, MARK[person.id], space)
     for effect in person.effects:
         match effect:
@@ -120,7 +127,7 @@ def gained(at: Position, person: Person, space: int) -> Position:
 
 
 def housed(at: Position, build: BuildHouses, architect: int) -> Position:
-    """As many houses as logs and space allow."""
+    """Return the city with as many houses as logs and space allow."""
     most = min(build.max, at.logs // build.logs_each)
     allowed = quiet(at.city)
     starts = AROUND[architect] & allowed or AROUND[architect] & city.empty(at.city)
@@ -136,7 +143,7 @@ def housed(at: Position, build: BuildHouses, architect: int) -> Position:
 
 
 def plans(at: Position, worth: Worth) -> Iterator[Plan]:
-    """What could be done with n dice of a symbol, and where it leads."""
+    """Yield what can be done with n dice of a symbol, and the resulting city."""
     allowed = quiet(at.city)
     if at.coins >= FEE["log"]:
         for n in range(1, DICE + 1):
@@ -158,12 +165,15 @@ def plans(at: Position, worth: Worth) -> Iterator[Plan]:
 
 
 def by_worth(at: Position, mark: int, spaces: Iterable[int], worth: Worth) -> list[int]:
-    """Spaces for a mark, the best first."""
+    """Return the spaces for a mark, best first."""
     return sorted(spaces, key=lambda space: -worth(with_mark(at, mark, space)))
 
 
 def likely(at: Position, person: Person, spaces: list[int]) -> list[int]:
-    """Where a person could stand: of the best spaces first those with the most neighbours that he counts."""
+    """Return where a person could be placed.
+
+    Among the best spaces, those with the most neighbours that count for this person come first.
+    """
     for effect in person.effects:
         if isinstance(effect, (GainVpPerNeighbour, GainCoinsPerNeighbour)):
             kind, distinct = effect.kind, effect.distinct
@@ -172,8 +182,11 @@ def likely(at: Position, person: Person, spaces: list[int]) -> list[int]:
 
 
 def wall_groups(placed: city.City) -> Iterable[int]:
-    """Walls for 1 to 5 dice: one side after the other, intact ones with the most walls first, each side once in
-    front; or on broken sides (BO6)."""
+    """Return the spaces of walls for 1 to 5 dice (BO6).
+
+    One side is filled after the other. Intact sides with the most walls come first, and each side leads once. Broken
+    sides are another choice.
+    """
     free, destroyed = city.empty(placed) & OUTER, city.others(placed)
     intact = sorted(
         (side for side in SIDES.values() if not side & destroyed and side & free),
@@ -191,7 +204,7 @@ def wall_groups(placed: city.City) -> Iterable[int]:
 
 
 def walled(at: Position, group: int, worth: Worth) -> Position:
-    """The position with walls, and what the towers give for sides made complete (AC7)."""
+    """Return the city with walls, and the tower bonuses of the sides that they complete (AC7)."""
     after = with_mark(at, WALL, group)
     for name, side in SIDES.items():
         if side & group and not side & ~after.city[WALL]:
@@ -207,7 +220,7 @@ def walled(at: Position, group: int, worth: Worth) -> Position:
 
 
 def gifts(at: Position, worth: Worth) -> list[Position]:
-    """The persons that a tower can give, wherever they are likely to stand; none in a full city."""
+    """Return the cities with each person that a tower can give, on each likely space. A full city has none."""
     spaces = by_worth(at, MARK["citizen"], city.bits(quiet(at.city)), worth)
     people = [PERSON[hire.person] for hire in TOWER_HIRES]
     return [gained(at, person, space) for person in people for space in likely(at, person, spaces)]

@@ -1,17 +1,18 @@
-"""What `longtable tune` makes of Saint Malo: the weights that win, found by playing with many (rules 14).
+"""What `longtable tune` does for Saint Malo: it finds the weights that win, by playing with many (rules 14).
 
-Four seats play, each by weights of its own, which lie around one table by chance. Whoever is ahead of his table tells
-which way weights should go: how far totals lie from their mean, against how far weights do, by regression. So the table
-goes on a stride after each round of games, from a guess; what it comes to is the mean of its latter half, for each
-round's result is in part luck. Weights that explain who wins, as other games learn them, play worse by two points here:
-they praise what goes with winning, and not what wins.
+Four seats play, each by its own weights, which are drawn around one central table. The points of a seat above the
+mean of its table show which way the weights should go, by regression of points on the differences of weights. After
+each round of games the central table moves on. The result is the mean of the later half of the rounds, because each
+round's result is partly chance. Weights that explain who wins, as other games learn them, play worse here by two
+points: they reward what accompanies winning, not what causes it.
 
-Whoever looks a turn ahead needs the opposite: not what makes one turn's choice good, but what a city will come to when
-the club plays on. `promised` learns that from games by the weights found: what a city is worth is what it is worth a
-round later, and at the end its total. Fitted to final totals alone it takes several times the games.
+A player who looks a turn ahead needs other weights: what a city will be worth at the end if the club plays on.
+`fit_final_values` learns that from games by the weights that were found: the value of a city is its value a round
+later, and at the end its total. A fit to final totals alone takes several times as many games.
 
-The games are played at the bots' own table, as a match of the same key goes, in four fifths of its time. They part only
-where a tower's person is chosen: here with the walls, as the plan saw it; there after them, in a city a little fuller.
+The games run in this module, at four fifths of the time of a match, and are the same as a match of the same key. They
+differ only where a tower's person is chosen: here together with the walls, as the plan saw it, and there after them,
+in a slightly fuller city.
 
 T. Salimans and others: Evolution Strategies as a Scalable Alternative to Reinforcement Learning (2017).
 J. A. Boyan: Technical Update: Least-Squares Temporal Difference Learning. Machine Learning 49 (2002).
@@ -49,8 +50,10 @@ Look = Callable[[Sequence[Position], Outlook], object]
 
 
 class Guess(NamedTuple):
-    """What one of a feature is thought to be worth before anything is learned, at the end of a game and how much more
-    at its beginning, and how far weights vary around that."""
+    """The assumed value of one unit of a feature before learning, and how far weights vary around it.
+
+    Each pair has the value at the end of a game, and the additional value at its beginning.
+    """
 
     worth: tuple[float, float]
     varied: tuple[float, float]
@@ -101,8 +104,10 @@ def tune(games: int, seed: int, done: Callable[[int], None]) -> dict[str, Any]:
 
 
 def slope(apart: Array, totals: Array) -> Array:
-    """How many points it brings to vary each weight as far as it is varied: by game and seat, how far its weights lie
-    apart, and its total."""
+    """Return how many points it brings to vary each weight by its spread.
+
+    The arguments have, by game and seat, how far the weights lie from the centre, and the total.
+    """
     rows = (apart - apart.mean(axis=1, keepdims=True)).reshape(totals.size, -1)
     target = (totals - totals.mean(axis=1, keepdims=True)).ravel()
     xx: Array = rows.T @ rows + RIDGE * len(rows) * np.eye(rows.shape[1])
@@ -111,7 +116,7 @@ def slope(apart: Array, totals: Array) -> Array:
 
 
 def around(found: Array, games: int, seed: int) -> tuple[list[bytes], list[Any]]:
-    """Keys and tables of further games, by weights that lie around these."""
+    """Return keys and tables of weights for further games, with weights that vary around these."""
     varied: Array = np.array([GUESS[name].varied for name in FEATURES])
     more = max(2, games // PROMISED)
     apart: Array = np.random.default_rng((seed, 1)).standard_normal((more, SEATS, len(FEATURES), 2))
@@ -119,8 +124,11 @@ def around(found: Array, games: int, seed: int) -> tuple[list[bytes], list[Any]]
 
 
 def followed(secret: bytes, tables: Sequence[Weights]) -> tuple[Array, Array]:
-    """A game: after each round a row for each seat, its features and the same times what is left of the game; and the
-    totals. Both as they lie from the mean of the table."""
+    """Play a game. Return its features after each round, and its totals.
+
+    There is one row for each seat: the features, and the same multiplied by the part of the game that is left. Rows
+    and totals are relative to the mean of the table.
+    """
     rounds = list[list[list[float]]]()
 
     def look(at: Sequence[Position], out: Outlook) -> None:
@@ -133,7 +141,7 @@ def followed(secret: bytes, tables: Sequence[Weights]) -> tuple[Array, Array]:
 
 
 def promised(games: Iterable[tuple[Array, Array]]) -> Array:
-    """What one of each feature comes to by the end of a game, and how much more at its beginning."""
+    """Return what one unit of each feature brings by the end of a game, and how much more at its beginning."""
     columns = 2 * len(FEATURES)
     change, gain, spread, count = np.zeros((columns, columns)), np.zeros(columns), np.zeros(columns), 0
     for rounds, totals in games:
@@ -150,7 +158,7 @@ def promised(games: Iterable[tuple[Array, Array]]) -> Array:
 
 
 def key(seed: int, number: int) -> bytes:
-    """Of the game of that number."""
+    """Return the key of the game with this number."""
     return blake2b(f"{seed} {number} game".encode(), digest_size=16).digest()
 
 
@@ -159,8 +167,10 @@ def unseen(at: Sequence[Position], out: Outlook) -> None:
 
 
 def played(secret: bytes, tables: Sequence[Weights], look: Look = unseen) -> list[int]:
-    """The totals of a game in which each seat goes by a table of weights, as in a match of that key; `look` is shown
-    all cities after each round."""
+    """Return the totals of a game in which each seat plays by its own weights, as in a match of that key.
+
+    `look` is called with all cities after each round.
+    """
     chance, seats, boxes = Chance(secret), range(len(tables)), 0
     by: list[Weights] = [tuple([(late, more) for late, more in one]) for one in tables]
     row, first, start = ROW_LENGTH[len(seats)], chance.below(len(seats)), new_player()
@@ -182,7 +192,7 @@ def told(at: Sequence[Position], attacks: int) -> Outlook:
 
 
 def turn(thinking: Turn, chance: Chance, seat: int) -> tuple[Position, int]:
-    """Where a turn leads, and the swords among its dice."""
+    """Play one turn. Return the resulting city, and the number of swords among the dice."""
     dice = chance.several(DICE, len(FACES), stream=seat)
     for left in reversed(range(ROLLS_MAX)):
         if (kept := thinking.keep(dice, left)) is None:

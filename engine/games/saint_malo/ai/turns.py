@@ -1,8 +1,8 @@
-"""The bot of Saint Malo (rules 14): one table of what a turn can come to, with the exact odds of its dice.
+"""The bot of Saint Malo (rules 14): it evaluates everything that a turn can lead to, with the exact odds of its dice.
 
-All levels reckon alike. A beginner knows little of what a city promises; a player of the club knows what bots have
-learned of it; a strong one sees each plan with all that his turns after it may bring, and whether pirates come before
-them; in his last turn he counts what is scored. A bot knows its view alone.
+All levels compute alike. A beginner values little of what a city may become. A club player uses weights that bots
+have learned. A strong player also evaluates what the following turns may bring, and whether pirates come before them,
+and in the last turn counts what will be scored. A bot knows only its view.
 """
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ IDLE = [
 
 
 class Thought(NamedTuple):
-    """What a turn is judged by."""
+    """What the evaluation of a turn depends on, apart from the city."""
 
     by: Weights
     out: Outlook
@@ -77,17 +77,17 @@ class Thought(NamedTuple):
     ahead: int = 0  # turns after this one that are looked at
 
     def attack(self, swords: int = 0) -> float:
-        """How likely pirates attack before the turn after, if this one marks so many boxes."""
+        """Return how likely pirates attack before the next turn, if this turn marks this number of boxes."""
         return attack_within(self.others, self.to_come - swords) if self.others else 0.0
 
 
 def answer(view: View, decision: Decision, luck: Chance, level: BotLevel) -> Action | Command:
-    """What the bot does now (BO9, BO10)."""
+    """Return the bot's action or command (BO9, BO10)."""
     return spoken(view, decision, thought_of(view, level))
 
 
 def spoken(view: View, decision: Decision, thought: Thought) -> Action | Command:
-    """What is best by that thought."""
+    """Return the best action or command in this context."""
     at = position(view.cities[decision.seat])
     match decision.kind:
         case "turn":
@@ -103,7 +103,7 @@ def spoken(view: View, decision: Decision, thought: Thought) -> Action | Command
 
 
 def promising(view: View, decision: Decision) -> Sequence[Action]:
-    """The rolls that promise most, of those that keep the same one, and whatever else can be done."""
+    """Return the most promising rolls, without rolls that keep equal dice, and everything but rolls."""
     if decision.kind != "turn" or view.rolls_used == ROLLS_MAX:
         return decision.options
     dice, left = [FACES.index(face) for face in view.dice], ROLLS_MAX - view.rolls_used
@@ -114,7 +114,7 @@ def promising(view: View, decision: Decision) -> Sequence[Action]:
 
 
 def kept_of(dice: Sequence[int], roll: Roll) -> tuple[int, ...]:
-    """The faces that stay."""
+    """Return the faces that a roll keeps."""
     return tuple(sorted([die for n, die in enumerate(dice, 1) if n not in roll.reroll]))
 
 
@@ -130,14 +130,14 @@ def thought_of(view: View, level: BotLevel) -> Thought:
 
 @lru_cache(maxsize=256)
 def attack_within(turns: int, boxes: int) -> float:
-    """How likely so many turns mark so many boxes, with the last of which pirates attack."""
+    """Return how likely this number of turns marks at least this number of boxes."""
     if boxes <= 0 or not turns:
         return float(boxes <= 0)
     return sum([chance * attack_within(turns - 1, boxes - swords) for swords, chance in enumerate(SWORDS_LEFT)])
 
 
 class Turn:
-    """What a turn can come to, whatever dice fall: made once, used for each of its answers."""
+    """The value of everything that a turn can lead to, for any dice. It serves all decisions of the turn."""
 
     def __init__(self, at: Position, thought: Thought) -> None:
         self.at, self.thought, self.worth = at, thought, judge(thought.by, thought.out)
@@ -156,8 +156,11 @@ class Turn:
             self.hopes.append(hoped(rolled(self.final, self.hopes[-1])))
 
     def end(self, after: Position, ahead: int, swords: int = 0) -> float:
-        """What it is worth to end the turn so, seen so many turns ahead, with so many swords on the table; a full city
-        takes as much from the others as a turn is good for."""
+        """Return the value of ending the turn with this city, looking `ahead` turns further.
+
+        `swords` is how many swords are on the table. A full city ends the game, so it also takes a turn from every
+        opponent.
+        """
         if not ahead:
             return self.worth(after)
         if city.empty(after.city):
@@ -165,7 +168,7 @@ class Turn:
         return self.worth(after) + self.then(self.at, ahead, swords) - self.worth(self.at)
 
     def then(self, after: Position, ahead: int, swords: int) -> float:
-        """What the next turn may bring, with the attack of pirates before it and without."""
+        """Return the value of the next turn, with the risk of an attack before it."""
         likely, thought = self.thought.attack(swords), self.thought._replace(ahead=ahead - 1)
         value = hope(after, thought) if likely < SURE else 0.0
         if likely > 1 - SURE:
@@ -176,7 +179,7 @@ class Turn:
         return value
 
     def best(self) -> Iterator[float]:
-        """The best for each symbol, by natural dice of it and dice that can be used (BO8)."""
+        """Yield the best value of each symbol, by its natural dice and by the dice that can be used (BO8)."""
         for symbol in range(len(NAMES)):
             values = [self.values(symbol, dice) for dice in COUNTS]
             for natural in COUNTS:
@@ -186,7 +189,10 @@ class Turn:
                     yield best
 
     def values(self, symbol: int, dice: int) -> list[float]:
-        """What so many dice of a symbol come to, by how many are turned; what cannot be paid is never done."""
+        """Return the values of using this number of dice of a symbol, by how many are turned.
+
+        What cannot be paid is `IMPOSSIBLE`.
+        """
         if not (found := self.plans.get((symbol, dice))):
             return [NEVER] * len(COUNTS)
         worth, (_, _, after) = max(found, key=itemgetter(0))
@@ -197,14 +203,14 @@ class Turn:
         ]
 
     def play(self, dice: Sequence[int], left: int) -> Action | Command:
-        """The best that the dice are good for now, or another roll of some (BO10)."""
+        """Return the best use of the dice, or another roll of some of them (BO10)."""
         if (kept := self.keep(dice, left)) is not None:
             return Roll(thrown(dice, kept))
         _, plan = self.stop(dice)
         return said(self.at, plan) if plan else NOTHING[0]
 
     def keep(self, dice: Sequence[int], left: int) -> Sequence[int] | None:
-        """Which dice are kept when others are rolled again; None where that is no better."""
+        """Return the dice to keep in another roll, or None if rolling is not better."""
         if not left:
             return None
         i, hopes = NUMBER[tuple(sorted(dice))] - FULL, self.hopes[left - 1]
@@ -212,8 +218,11 @@ class Turn:
         return KEPT[best] if hopes[best] > self.final[i] + CLEARLY else None
 
     def stop(self, dice: Sequence[int]) -> tuple[Position, Plan | None]:
-        """The best plan that dice and coins allow, and where it leads; None to do nothing. A strong player first thinks
-        of a few, no two alike to him, and longer of the best of those."""
+        """Return the best city that dice and coins allow, with its plan. The plan is None to score nothing.
+
+        A strong player first looks one turn ahead from a few plans with different values, then further from the best
+        of these.
+        """
         ends = dict[float, tuple[Position, Plan | None]]()
         if NUMBER[tuple(sorted(dice))] - FULL in self.may_pass:
             ends[self.worth(self.at)] = self.at, None
@@ -235,12 +244,12 @@ reckoned = lru_cache(maxsize=16)(Turn)
 
 @lru_cache(maxsize=4096)
 def hope(at: Position, thought: Thought) -> float:
-    """What a position is worth before the dice of its next turn fall."""
+    """Return the value of a city before the dice of its next turn are rolled."""
     return Turn(at, thought).hopes[-1][NUMBER[()]]
 
 
 def withstands(at: Position, out: Outlook) -> bool:
-    """Whether the city would hold the next attack."""
+    """Return whether the city would hold the next attack."""
     return out.attacks >= len(STRENGTHS) or city.defence(at.city) >= STRENGTHS[out.attacks]
 
 
@@ -249,7 +258,7 @@ def paid(after: Position, turned: int) -> Position:
 
 
 def thrown(dice: Sequence[int], kept: Sequence[int]) -> tuple[int, ...]:
-    """The positions of the dice that are not kept."""
+    """Return the positions of the dice that are not kept."""
     keep, again = [*kept], list[int]()
     for n, die in enumerate(dice, 1):
         if die in keep:
@@ -260,7 +269,7 @@ def thrown(dice: Sequence[int], kept: Sequence[int]) -> tuple[int, ...]:
 
 
 def finish_placing(view: View, decision: Decision, worth: Worth) -> Action:
-    """The best next answer of a turn that somebody else has begun."""
+    """Return the best action in a turn that another player has begun."""
     at = position(view.cities[decision.seat])
     mark = MARK[view.placing.mark] if view.placing else HOUSE
 

@@ -1,4 +1,4 @@
-"""What a player would name of a city (rules 14), and what it is worth to him by what bots have learned."""
+"""The features of a city that a player would name (rules 14), and its value by weights that bots have learned."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
@@ -61,7 +61,7 @@ FINAL: Mapping[str, float] = {
 
 
 class Position(NamedTuple):
-    """What the bot weighs of one city."""
+    """What the bot evaluates of one city."""
 
     city: tuple[int, ...]
     coins: int
@@ -70,7 +70,7 @@ class Position(NamedTuple):
 
 
 class Outlook(NamedTuple):
-    """What the table tells about the rest of the game."""
+    """What the table says about the rest of the game."""
 
     late: float  # largest share of filled spaces (BO2)
     attacks: int  # over already
@@ -102,7 +102,7 @@ def features(view: View, seat: Seat) -> dict[str, float]:
 
 @cache
 def weights(level: BotLevel) -> Weights:
-    """What a player of that level goes by, in the order of the features."""
+    """Return the weights of a level, in the order of the features."""
     if level == "beginner":
         return constant(BEGINNER)
     learned = read_weights(HOME, LEARNED[level], dict[str, Weight])
@@ -110,7 +110,7 @@ def weights(level: BotLevel) -> Weights:
 
 
 def constant(worth: Mapping[str, float]) -> Weights:
-    """Weights that are the same early and late; what is not named is worth nothing."""
+    """Return weights that are the same early and late. Features without a name here weigh nothing."""
     return tuple([(worth.get(name, 0.0), 0.0) for name in FEATURES])
 
 
@@ -119,7 +119,7 @@ LAST_TURN = constant(FINAL)
 
 @lru_cache(maxsize=64)
 def judge(by: Weights, out: Outlook) -> Worth:
-    """BO1: what positions are worth by these weights, in VP."""
+    """Return a function from cities to their value in VP by these weights (BO1)."""
     now = [late + more * (1 - out.late) for late, more in by]
 
     def worth(at: Position) -> float:
@@ -129,7 +129,7 @@ def judge(by: Weights, out: Outlook) -> Worth:
 
 
 def counts(at: Position, out: Outlook) -> tuple[float, ...]:
-    """The features, in their order."""
+    """Return the features, in their order."""
     placed = at.city
     filled = sum(placed)
     free, walls = ALL ^ filled, placed[WALL]
@@ -173,20 +173,20 @@ def of_people(masks: tuple[int, ...]) -> People:
 
 @lru_cache(maxsize=4096)
 def of_sides(walls: int, others: int) -> tuple[int, ...]:
-    """How many whole sides have 2, 3, 4 and 5 walls."""
+    """Return how many unbroken sides have 2, 3, 4 and 5 walls."""
     whole = [(side & walls).bit_count() for side in SIDES.values() if not side & others]
     return tuple([whole.count(n) for n in (2, 3, 4, 5)])
 
 
 def waiting(sizes: list[int]) -> int:
-    """Church sizes that wait for smaller ones, together (BO4)."""
+    """Return the sum of the church sizes that wait for smaller ones (BO4)."""
     reached = sizes.index(0) if 0 in sizes else len(sizes)
     return sum([size for size, n in enumerate(sizes[reached:], reached + 1) if n])
 
 
 @lru_cache(maxsize=4096)
 def attacks_held(defence: int, out: Outlook) -> tuple[float, float]:
-    """How many of the attacks to come are held, and how many nearly, each as likely as it comes at all (BO7)."""
+    """Return how many coming attacks are held, and how many nearly, each weighted by its probability (BO7)."""
     held = nearly = 0.0
     for ahead, strength in enumerate(STRENGTHS[out.attacks :]):
         likely = 1 - 0.05 * ahead
@@ -205,13 +205,13 @@ def attacks_held(defence: int, out: Outlook) -> tuple[float, float]:
 
 @lru_cache(maxsize=4096)
 def beside(spaces: int) -> Heights:
-    """How many of these marks each space has around it."""
+    """Return how many of these marks each space has around it."""
     row = (spaces << 1, spaces >> 1, spaces << 8, spaces >> 8)
     return heights((*row, spaces << 9, spaces << 7, spaces >> 7, spaces >> 9))
 
 
 def heights(layers: Iterable[int]) -> Heights:
-    """In how many layers each space lies: the spaces whose number has an 8, a 4, a 2, a 1."""
+    """Return in how many layers each space lies: the spaces whose number has an 8, a 4, a 2 and a 1."""
     ones = twos = fours = eights = 0
     for layer in layers:
         carry, ones = ones & layer, ones ^ layer
@@ -222,7 +222,7 @@ def heights(layers: Iterable[int]) -> Heights:
 
 
 def best(spots: Heights, free: int, count: int = 1) -> int:
-    """How high the `count` best free spaces are, together."""
+    """Return the sum of the `count` highest numbers on free spaces."""
     total = 0
     for _ in range(count):
         top, height = free, 0

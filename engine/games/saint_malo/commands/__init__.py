@@ -1,1 +1,1 @@
-"""What can be typed and what can be left in Saint Malo."""
+"""Commands and standing orders of Saint Malo."""

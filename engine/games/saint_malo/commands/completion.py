@@ -1,4 +1,4 @@
-"""Typing help (AC21): a copy of the game says what could come next. An unfinished text is never an error."""
+"""Autocomplete (AC21): a copy of the game says what could come next. An unfinished text is never an error."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
@@ -16,7 +16,7 @@ Make = Callable[[int, Sequence[str]], Pieces]  # the unfinished pieces of so man
 
 
 def numbers(symbol: str, typed: str, ahead: MatchLike, seat: Seat) -> list[Choice]:
-    """The numbers of dice with which a symbol can be used."""
+    """Return the numbers of dice with which a symbol can be used."""
     found = [
         str(a.dice) for a in list_options_if_asked(ahead, seat, "turn") if isinstance(a, Use) and a.symbol == symbol
     ]
@@ -24,7 +24,7 @@ def numbers(symbol: str, typed: str, ahead: MatchLike, seat: Seat) -> list[Choic
 
 
 def offered(ahead: MatchLike, seat: Seat, pieces: Pieces) -> list[str] | None:
-    """The spaces that a copy of the game offers once the pieces are used up; None where they are refused."""
+    """Return the spaces that a copy of the game offers after these parts, or None if it refuses them."""
     try:
         ahead.preview().submit(seat, pieces)
     except Refusal:
@@ -33,17 +33,17 @@ def offered(ahead: MatchLike, seat: Seat, pieces: Pieces) -> list[str] | None:
 
 
 def one_space(typed: str, ahead: MatchLike, seat: Seat, opening: Action) -> list[Choice]:
-    """Where the one mark may stand."""
+    """Return where a single mark may be placed."""
     start = "".join(chain(typed))
     spaces = offered(ahead, seat, Pieces(opening, unfinished=True)) if seat in ahead.asks else None
     return [Choice(space, space) for space in spaces or () if space.startswith(start)][:MAX_CHOICES]
 
 
 def growing(typed: str, ahead: MatchLike, seat: Seat, make: Make) -> list[Choice]:
-    """The list typed so far, if it is legal, and the list with one space more, for each that fits.
+    """Return the typed list if it is legal, and the same with one more space, for each that fits.
 
-    Spaces may be typed in any order: where those typed do not hang together yet, the next is one that joins them, or
-    leads there.
+    Spaces may be typed in any order. If those typed are not connected yet, the next one joins them or leads towards
+    that.
     """
     *spaces, last = chain(typed) or [""]
     if last in SPACES:
@@ -60,7 +60,7 @@ def growing(typed: str, ahead: MatchLike, seat: Seat, make: Make) -> list[Choice
 
 
 def joining(ahead: MatchLike, seat: Seat, make: Make, spaces: Sequence[str]) -> list[str]:
-    """The spaces beside those typed with which they hang together; with two where no single one does."""
+    """Return the adjacent spaces that connect those typed. If no single one does, return the first of two."""
     for missing in range(1, MOST_JOINING + 1):
         count = len(spaces) + missing
         if offered(ahead, seat, make(count, ())) is None:
@@ -73,7 +73,7 @@ def joining(ahead: MatchLike, seat: Seat, make: Make, spaces: Sequence[str]) -> 
 
 
 def paths(spaces: Sequence[str], length: int) -> Iterator[tuple[str, ...]]:
-    """So many spaces more, each beside one of those before it."""
+    """Yield sequences of this many further spaces, each next to one of those before it."""
     if not length:
         yield ()
         return

@@ -1,4 +1,4 @@
-"""The pieces of a phrase, and what answers the engine's questions with them (DE1, AC19)."""
+"""The parts of a command, and the responder that answers the engine's questions with them (DE1, AC19)."""
 from __future__ import annotations
 
 from collections import Counter
@@ -14,10 +14,10 @@ ASKED = {"tower_recruit": "tower", "end_turn": "end", "turn": "turn"}  # by phas
 
 
 class Pieces:
-    """Answers what is really asked with the pieces of a phrase, in any order that works.
+    """Answers each question with the next fitting part of a command, in any order that works.
 
-    What a forced move has done already is ticked off. `unfinished` pieces stop where one more could be given, and
-    keep what is then `offered` (AC21).
+    Parts that a forced action has used already are skipped. With `unfinished`, it stops where one more space could be
+    given, and stores the choices in `offered` (AC21).
     """
 
     def __init__(
@@ -45,7 +45,7 @@ class Pieces:
         return self.finish() if left is None else self.next_of(left, decision)
 
     def next_of(self, spaces: list[str], decision: Decision) -> Action | None:
-        """A space that fits now; where none does, the first, to be refused by the question itself."""
+        """Return a space that is legal now. If none is, return the first, which the question then refuses."""
         offered = [action.space for action in decision.options if isinstance(action, Place)]
         if spaces:
             space = next((space for space in spaces if space in offered), spaces[0])
@@ -59,7 +59,7 @@ class Pieces:
         raise Refusal("bad_count", what="space", given=0)
 
     def finish(self) -> None:
-        """Nothing more is asked; if houses are left over, it says why."""
+        """Raise `Refusal` if houses are left over that no question has asked for."""
         left = self.left["house"]
         if not left:
             return
@@ -75,7 +75,7 @@ class Pieces:
 
 
 def check(spaces: Sequence[str], houses: Sequence[str] = (), person: str = "citizen", tower: bool = False) -> None:
-    """What is wrong in the text of a phrase, the first in the order of AC19 (3 to 7). Raises Refused."""
+    """Raise `Refusal` for the first error in the text of a command, in the order of AC19 (3 to 7)."""
     together = [*spaces, *houses]
     check_spaces(together)
     twice = [space for space, times in Counter(together).items() if times > 1]
@@ -99,12 +99,15 @@ def exactly_one(spaces: Sequence[str]) -> None:
 
 
 def check_number(n: int) -> None:
-    """1 to 5 dice (AC1)."""
+    """Raise `Refusal` unless the number is from 1 to 5 (AC1)."""
     if not 1 <= n <= DICE:
         raise Refusal("bad_count", what="dice", given=n)
 
 
 def check_phase(view: View, phase: str) -> None:
-    """A turn's symbol is used before, a tower's person comes after. Raises `wrong_phase`."""
+    """Raise `Refusal` unless the game is in this phase.
+
+    A turn's symbol comes first and a tower's person afterwards.
+    """
     if view.phase != phase:
         raise Refusal("wrong_phase", asked="untower" if phase == "tower_recruit" else ASKED[view.phase])

@@ -1,4 +1,4 @@
-"""The roll plan (AS3): what a player leaves to be rolled in his stead. It never scores and never ends a turn."""
+"""The roll plan (AS3): rolls that are made for an absent player. It never scores and never ends a turn."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -30,7 +30,7 @@ class RollPlan(StandingOrder, frozen=True, tag=True):
     round: int = 0  # of the turn that it is for
 
     def answer(self, view: View, decision: Decision) -> Action | None:
-        """While rolls are left and fewer dice than wanted show it, all others fall again, swords too."""
+        """Return the roll that keeps only the wanted face, while rolls are left and too few dice show it."""
         if decision.kind != "turn" or view.round != self.round:
             return None
         face = FACES[LETTERS[self.keep]]
@@ -39,7 +39,7 @@ class RollPlan(StandingOrder, frozen=True, tag=True):
         return roll if DICE - len(others) < self.stop and roll in decision.options else None
 
     def over(self, view: View) -> bool:
-        """Its turn can roll no more, or will not come."""
+        """Return whether the turn of the plan can roll no more, or will not come."""
         if view.phase == "over" or (view.last_round and self.round > view.round):
             return True
         return view.viewer is not None and following(view, view.viewer) > self.round
@@ -51,14 +51,17 @@ class RollPlan(StandingOrder, frozen=True, tag=True):
 
     @classmethod
     def parse(cls, texts: Mapping[str, str], view: View) -> Self:
-        """For the running turn, if it is the player's, else for his next one."""
+        """Return the plan for the current turn if it is the player's, otherwise for their next turn."""
         letter = texts.get("keep", "").strip().upper()
         order = parse_fields(cls, {**texts, "keep": CRATE.get(letter, letter)})
         return order if view.viewer is None else replace(order, round=following(view, view.viewer))
 
 
 def following(view: View, seat: Seat) -> int:
-    """The round of the seat's next turn in which it can roll: the running one as long as rolls are left."""
+    """Return the round of the seat's next turn in which it can roll.
+
+    That is the current round while rolls are left.
+    """
     if view.active in (seat, None):  # where all turn at once, it is the viewer's turn
         return view.round + int(view.phase != "turn" or view.rolls_used == ROLLS_MAX)
     return view.round + int(view.order.index(seat) < view.order.index(view.active))

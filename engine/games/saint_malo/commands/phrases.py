@@ -1,4 +1,4 @@
-"""What can be typed in one go (rules 6): each stands for the answers to several questions."""
+"""The commands of Saint Malo (rules 6). Each stands for the actions of several questions."""
 from __future__ import annotations
 
 from collections import Counter
@@ -17,7 +17,7 @@ from .grammar import Pieces, builds, check, check_number, check_phase, exactly_o
 
 
 def typed(texts: Mapping[str, str], field: str) -> str:
-    """What was typed for a field. Raises Refused if nothing was."""
+    """Return what was typed for a field. Raise `Refusal` if it is empty."""
     if not texts.get(field, "").strip():
         raise Refusal("missing", field=field)
     return texts[field].strip()
@@ -43,7 +43,7 @@ class Keep(Command, frozen=True, tag=True):
         return respond_once(Roll(self.rolled(view.dice)))
 
     def rolled(self, dice: Sequence[str]) -> tuple[int, ...]:
-        """The positions that are not kept: each letter keeps the leftmost such die still free (DE5)."""
+        """Return the positions that are not kept. Each letter keeps the leftmost such die that is left (DE5)."""
         free = list(POSITIONS)
         for letter in "" if self.dice.lower() == "none" else self.dice.upper():
             face = FACES[LETTERS[letter]] if letter in LETTERS else ""
@@ -81,7 +81,7 @@ class Keep(Command, frozen=True, tag=True):
 
 
 def using(view: View, symbol: UseId, dice: int, spaces: Sequence[str] = ()) -> Pieces:
-    """Raises Refused."""
+    """Return the responder that uses a symbol. Raise `Refusal`."""
     check_phase(view, "turn")
     check(spaces)
     check_number(dice)

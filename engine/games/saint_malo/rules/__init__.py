@@ -1,4 +1,4 @@
-"""How a game of Saint Malo goes (rules 4): whose turn it is, or the round that all play at once."""
+"""The steps of a game of Saint Malo (rules 4): one player's turn, or a round that all play simultaneously."""
 from __future__ import annotations
 
 from engine.core import Event, Flow, Seat, choose_simultaneously, confirm_turn, tell
@@ -9,13 +9,13 @@ from . import turn
 
 
 def step(s: State) -> Flow[None]:
-    """One engine step (ST1), of whose turn it is; or a whole round in which all take their turns at once (SI2)."""
+    """Return the flow of the next step: the active player's (ST1), or a whole simultaneous round (SI2)."""
     me = s.active_seat
     return whole_round(s) if me is None else STEPS[s.players[me].phase](s, me)
 
 
 def whole_round(s: State) -> Flow[None]:
-    """Each seat takes its turn alone with its dice; then the turns count, one after the other (SI2, SI4)."""
+    """Let each seat take its turn in secret, then reveal the turns one after the other (SI2, SI4)."""
     first_rolls = yield from choose_simultaneously(
         {seat: whole_turn(s, seat) for seat in s.order}, keep_seal_until_replaced=False
     )
@@ -31,7 +31,7 @@ def whole_round(s: State) -> Flow[None]:
 
 
 def whole_turn(s: State, me: Seat) -> Flow[Event]:
-    """TU2 to TU5 of one seat; it writes for this seat alone (SI5). Gives its first roll, which only the seat knows."""
+    """Play one seat's turn (TU2 to TU5), telling only this seat (SI5). Return the event of its first roll."""
     p = s.players[me]
     first = turn.rolled(s, me, POSITIONS)
     while p.phase != "end_turn":
@@ -42,7 +42,7 @@ def whole_turn(s: State, me: Seat) -> Flow[Event]:
 
 
 def begin_round(s: State) -> None:
-    """What all others see of a seat stays as it was, until the round is shown (SI2); all first dice fall."""
+    """Save what others see of each seat until the round is revealed (SI2), and roll everybody's dice."""
     for seat in s.order:
         s.before[seat] = copy(s.players[seat])
         turn.first_roll(s, seat)

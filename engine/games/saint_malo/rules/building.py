@@ -1,4 +1,4 @@
-"""What a symbol costs, puts into the city and brings: crates, walls, churches (AC3 to AC9)."""
+"""Paying for a symbol, and placing crates, walls and churches (AC3 to AC9)."""
 from __future__ import annotations
 
 from functools import partial
@@ -28,7 +28,7 @@ from . import city, legal
 
 
 def pay(s: State, me: Seat, symbol: SymbolId, n: int) -> None:
-    """Coins for turned dice and for the delivery, before all else (AC3, TU11)."""
+    """Pay the coins for turned dice and for the delivery, before anything else happens (AC3, TU11)."""
     p, face = s.players[me], FACES.index(symbol)
     coins = legal.cost(symbol, p.dice.count(face), n)
     p.coins -= coins
@@ -36,14 +36,14 @@ def pay(s: State, me: Seat, symbol: SymbolId, n: int) -> None:
 
 
 def build(s: State, me: Seat, symbol: SymbolId, n: int) -> Flow[int | None]:
-    """Crates, walls or a church (AC5 to AC9)."""
+    """Build crates, walls or a church (AC5 to AC9)."""
     if symbol == "wall":
         return build_walls(s, me, n)
     return place(s, me, CRATE, n) if symbol == "crate" else place(s, me, CHURCHES[n - 1])
 
 
 def build_walls(s: State, me: Seat, n: int) -> Flow[None]:
-    """Walls on outer spaces; then every side made complete gives its tower's bonus (AC6, AC7)."""
+    """Place walls on outer spaces. Then every side that this completes gives its tower's bonus (AC6, AC7)."""
     p = s.players[me]
     placed = yield from place(s, me, WALL, n)
     for side in TOWER_ORDER:
@@ -52,7 +52,10 @@ def build_walls(s: State, me: Seat, n: int) -> Flow[None]:
 
 
 def tower_bonus(s: State, me: Seat, side: str) -> None:
-    """Coins and VP at once; a person comes last, in a step of his own, if there is a space for him (AC8, RU15)."""
+    """Give a tower's coins and VP at once.
+
+    Its person follows in a step of its own, if the city has an empty space (AC8, RU15).
+    """
     p = s.players[me]
     say(s, me, events.SideCompleted(me, side))
     for effect in BONUS[side]:
@@ -68,7 +71,7 @@ def tower_bonus(s: State, me: Seat, side: str) -> None:
 
 
 def place(s: State, me: Seat, mark: int, count: int = 1) -> Flow[int]:
-    """Put marks on empty spaces, one question for each (QE2). Returns the bits of their spaces."""
+    """Place marks on empty spaces, with one question for each (QE2). Return the bits of their spaces."""
     p = s.players[me]
     p.work = work = Work(mark, count)
     spaces, why = partial(legal.place, p, work), partial(legal.why_place, p, work)
@@ -79,7 +82,7 @@ def place(s: State, me: Seat, mark: int, count: int = 1) -> Flow[int]:
 
 
 def put(s: State, me: Seat, work: Work, space: int) -> None:
-    """A mark comes down; anything but a wall breaks the side it stands on (GL9, AC17)."""
+    """Place one mark. Any mark but a wall breaks the side on which it stands (GL9, AC17)."""
     p, mark = s.players[me], work.mark
     breaks = mark != WALL and space & OUTER and not SIDES[SIDE_AT[space]] & city.others(p.city)
     p.city[mark] |= space
@@ -100,5 +103,5 @@ def gain(s: State, me: Seat, why: str, coins: int = 0, logs: int = 0, vp: int = 
 
 
 def say(s: State, me: Seat, event: Event) -> None:
-    """Everybody is told; while all turn at once the seat alone, until the round is shown (SI7)."""
+    """Tell everybody about an event. In a simultaneous round, tell only this seat until the reveal (SI7)."""
     tell(s, event, own_seat_only=s.before[me] is not None)

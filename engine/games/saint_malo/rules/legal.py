@@ -1,4 +1,4 @@
-"""What may be answered, and why not: one small condition for each clause, read by the lists and by the reasons."""
+"""Which actions are legal, and why the others are refused. Lists and reasons share one small function per clause."""
 from __future__ import annotations
 
 from functools import lru_cache
@@ -37,12 +37,12 @@ ROLLS_MAX = BOX.turn.rolls_max
 
 
 def usable(dice: list[int]) -> int:
-    """How many dice can be used: all but swords (AC2)."""
+    """Return how many dice can be used: all but swords (AC2)."""
     return DICE - dice.count(SWORDS)
 
 
 def cost(symbol: SymbolId, natural: int, n: int) -> int:
-    """Coins for using n dice where `natural` dice show the symbol (AC2, AC3)."""
+    """Return the coins to pay for using n dice if `natural` dice show the symbol (AC2, AC3)."""
     return FEE[symbol] + TURN_A_DIE * max(0, n - natural)
 
 
@@ -58,13 +58,13 @@ AFFORDED = [  # for each symbol (as a face), natural dice and coins: how many di
 
 
 def most(p: Player, symbol: int) -> int:
-    """How many dice of a symbol dice and coins allow, 0 to 5."""
+    """Return how many dice of a symbol the dice and the coins allow, from 0 to 5."""
     allowed = AFFORDED[symbol][p.dice.count(symbol)][min(p.coins, RICH)]
     return min(allowed, usable(p.dice))
 
 
 def room(p: Player, symbol: str, wanted: int) -> int:
-    """For how many marks the city has room, at most `wanted` (CO6, RU24, RU25)."""
+    """Return how many marks the city has space for, at most `wanted` (CO6, RU24, RU25)."""
     free = city.empty(p.city)
     if symbol == "crate":
         return city.largest_area(free, wanted)
@@ -74,12 +74,12 @@ def room(p: Player, symbol: str, wanted: int) -> int:
 
 
 def may_roll(p: Player) -> bool:
-    """TU3, AC18."""
+    """Return whether rolls are left (TU3, AC18)."""
     return p.rolls_used < ROLLS_MAX
 
 
 def free_scoring(p: Player) -> bool:
-    """Whether something can be scored without coins (GL16, AC10)."""
+    """Return whether something can be scored without paying coins (GL16, AC10)."""
     dice = p.dice
     if CRATE_FACE in dice or CROSS in dice or HEAD in dice:
         return True
@@ -90,7 +90,7 @@ def free_scoring(p: Player) -> bool:
 
 
 def turn(p: Player) -> tuple[Action, ...]:
-    """All answers of QE1, in the order of QE1c."""
+    """Return all options of the question `turn` (QE1), in the order of QE1c."""
     dice, free = p.dice, city.empty(p.city)
     up_to, coins = DICE - dice.count(SWORDS), min(p.coins, RICH)
     logs, crates, walls, crosses, heads = [
@@ -108,7 +108,7 @@ def turn(p: Player) -> tuple[Action, ...]:
 
 
 def why_turn(p: Player, action: Roll | Use | Hire | ScoreNothing) -> Reason | None:
-    """Why QE1 does not take one of its answers (AC19)."""
+    """Return why an action is no option of the question `turn` (AC19)."""
     match action:
         case Roll(reroll):
             if not may_roll(p):
@@ -124,7 +124,7 @@ def why_turn(p: Player, action: Roll | Use | Hire | ScoreNothing) -> Reason | No
 
 
 def why_not_dice(p: Player, symbol: SymbolId, n: int) -> Reason | None:
-    """`bad_count`, `not_enough_dice` or `not_enough_coins`."""
+    """Return `bad_count`, `not_enough_dice` or `not_enough_coins`, or None if the dice can be used."""
     if not 1 <= n <= DICE:
         return reason("bad_count", what="dice", given=n)
     if n > usable(p.dice):
@@ -136,14 +136,17 @@ def why_not_dice(p: Player, symbol: SymbolId, n: int) -> Reason | None:
 
 
 def no_room(p: Player, symbol: str, n: int) -> Reason | None:
-    """RU24, RU25."""
+    """Return why the city has too little space for the marks, or None (RU24, RU25)."""
     has = room(p, symbol, n)
     return reason("no_room", mark=symbol, needs=n, has=has) if has < n else None
 
 
 @lru_cache(maxsize=4096)
 def rotated(dice: tuple[int, ...], symbol: int, n: int) -> tuple[int, ...]:
-    """Positions of the dice that are turned: the leftmost that show neither the symbol nor swords (AC2)."""
+    """Return the positions of the dice that are turned.
+
+    They are the leftmost that show neither the symbol nor swords (AC2).
+    """
     turned = n - dice.count(symbol)
     if turned <= 0:
         return ()
@@ -154,7 +157,7 @@ def rotated(dice: tuple[int, ...], symbol: int, n: int) -> tuple[int, ...]:
 
 
 def open_spaces(p: Player, work: Work) -> int:
-    """Where the next mark may stand (QE2a, QE3a); every choice can be completed."""
+    """Return the spaces where the next mark may be placed (QE2a, QE3a). Every choice can be completed."""
     free = city.empty(p.city)
     if work.mark == WALL:
         return free & OUTER
@@ -166,17 +169,17 @@ def open_spaces(p: Player, work: Work) -> int:
 
 
 def place(p: Player, work: Work) -> list[Place]:
-    """All answers of QE2."""
+    """Return all options of the question `place` (QE2)."""
     return places(open_spaces(p, work))
 
 
 def house(p: Player, work: Work) -> list[Place | Done]:
-    """All answers of QE3."""
+    """Return all options of the question `house` (QE3)."""
     return [*places(open_spaces(p, work)), DONE]
 
 
 def why_place(p: Player, work: Work, action: Place) -> Reason:
-    """Why QE2 or QE3 does not take a space; the texts name spaces that would do."""
+    """Return why a mark may not be placed on a space. The reason names spaces that are possible."""
     space = action.space
     if space in CORNERS:
         return reason("tower_space", space=space)
@@ -195,5 +198,5 @@ def why_place(p: Player, work: Work, action: Place) -> Reason:
 
 
 def why_tower(action: Hire) -> Reason:
-    """Why QE4 does not take a person."""
+    """Return why a tower does not give this person (QE4)."""
     return reason("bad_person", person=action.person)

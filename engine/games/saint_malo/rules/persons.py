@@ -1,4 +1,4 @@
-"""Persons come into the city and do what they do (AC11 to AC16)."""
+"""Persons come into the city and have their effects (AC11 to AC16)."""
 from __future__ import annotations
 
 from functools import partial
@@ -25,7 +25,7 @@ from .building import gain, place, put
 
 
 def recruit(s: State, me: Seat, person: PersonId) -> Flow[None]:
-    """A person finds his space and does what he does (AC11 to AC16)."""
+    """Place a person and carry out their effects (AC11 to AC16)."""
     space = yield from place(s, me, MARK[person])
     for effect in PERSON[person].effects:
         if isinstance(effect, BuildHouses):
@@ -35,7 +35,7 @@ def recruit(s: State, me: Seat, person: PersonId) -> Flow[None]:
 
 
 def arrive(s: State, me: Seat, person: PersonId, effect: PersonEffect, space: int) -> None:
-    """What a person gives once, when he comes (RU18)."""
+    """Give what a person brings once, on arrival (RU18)."""
     p = s.players[me]
     match effect:
         case GainVp(amount):
@@ -49,7 +49,7 @@ def arrive(s: State, me: Seat, person: PersonId, effect: PersonEffect, space: in
 
 
 def build_houses(s: State, me: Seat, build: BuildHouses, architect: int) -> Flow[None]:
-    """Up to three connected houses, the first around the architect; a log and 3 VP each (AC16, QE3)."""
+    """Build up to three connected houses, the first around the architect, for a log and 3 VP each (AC16, QE3)."""
     p = s.players[me]
     p.work = work = Work(HOUSE, build.max, near=AROUND[architect])
     spaces, why = partial(legal.house, p, work), partial(legal.why_place, p, work)

@@ -1,4 +1,4 @@
-"""Pirates come closer, and attack everybody (TU6, TU7)."""
+"""The pirates come closer and attack everybody (TU6, TU7)."""
 from __future__ import annotations
 
 from engine.core import Seat, tell
@@ -10,7 +10,7 @@ from . import city
 
 
 def advance_pirates(s: State, me: Seat) -> None:
-    """Each crossed swords marks a box; the last box of a row brings an attack (TU6)."""
+    """Mark a box for each of the seat's swords. The last box of a row triggers an attack (TU6)."""
     swords, length = s.players[me].dice.count(SWORDS), row_length(s)
     before = s.boxes_marked
     s.boxes_marked = min(before + swords, length * len(STRENGTHS))
@@ -21,8 +21,10 @@ def advance_pirates(s: State, me: Seat) -> None:
 
 
 def attack(s: State, row: int) -> None:
-    """Everybody whose defence is below the pirates' strength loses a cannon (TU7); a turn that all take at once does
-    not count before its place in the round (SI3)."""
+    """Take a cannon from each player whose defence is below the pirates' strength (TU7).
+
+    In a simultaneous round, a turn does not count before its place in the round (SI3).
+    """
     strength = STRENGTHS[row - 1]
     defences = tuple(city.defence((before or p).city) for before, p in zip(s.before, s.players, strict=True))
     losers = [seat for seat, defence in enumerate(defences) if defence < strength]

@@ -1,4 +1,4 @@
-"""The end of the game: what everybody scores and who wins (rules 7)."""
+"""The end of the game: the points of each player and the winner (rules 7)."""
 from __future__ import annotations
 
 from itertools import accumulate
@@ -20,13 +20,16 @@ SERIES_VP = BOX.churches.series_vp
 
 
 def church_series(sizes: list[int]) -> int:
-    """VP of churches, given how many there are of each size from 1: series without gap, each once (EN5)."""
+    """Return the VP of churches, from the number of each size.
+
+    Each series without a gap, starting at size 1, scores once (EN5).
+    """
     series = accumulate(sizes, min)  # how many series reach this length
     return sum(vp * n for vp, n in zip(SERIES_VP, series, strict=True))
 
 
 def final_vp(p: Player, effect: FinalEffect) -> int:
-    """What one line of the final scoring gives (EN2)."""
+    """Return the VP of one line of the final scoring (EN2)."""
     match effect:
         case GainVp(amount):
             return 0 if city.empty(p.city) else amount
@@ -37,7 +40,7 @@ def final_vp(p: Player, effect: FinalEffect) -> int:
 
 
 def items(p: Player) -> tuple[int, ...]:
-    """VP by category, as if the game ended now (EN7)."""
+    """Return the VP by category, as if the game ended now (EN7)."""
     return (p.vp, *(sum(final_vp(p, effect) for effect in item.effects) for item in BOX.final_scoring))
 
 
@@ -50,6 +53,6 @@ def results(s: State) -> Results:
 
 
 def ranking(s: State) -> list[PlayerResult]:
-    """EN6: most VP, then more empty spaces, then shared."""
+    """Return the ranking: most VP, then most empty spaces, then a shared place (EN6)."""
     empty = [(city.empty(p.city).bit_count(),) for p in s.players]
     return rank_players([items(p) for p in s.players], empty, s.order, show_tie_breaker=True)

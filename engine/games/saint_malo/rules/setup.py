@@ -1,4 +1,4 @@
-"""The first position (section 3)."""
+"""The start of a game (section 3)."""
 from __future__ import annotations
 
 from engine.core import Chance, Setup
@@ -9,7 +9,7 @@ from .turn import begin_turn
 
 
 def new_game(setup: Setup) -> State:
-    """Start player, fresh cities, and the first roll (SU1 to SU6)."""
+    """Return the state in which a game begins: start player, new cities and the first roll (SU1 to SU6)."""
     seats, chance = setup.seats, Chance(setup.key)
     lobby = setup.options if isinstance(setup.options, Lobby) else Lobby()
     first = chance.below(seats) if lobby.start_player is None else lobby.start_player

@@ -1,4 +1,4 @@
-"""A seat's turn: its dice, its one symbol, and what comes after it (TU1 to TU10, QE1)."""
+"""A seat's turn: its rolls, its one symbol, and what follows (TU1 to TU10, QE1)."""
 from __future__ import annotations
 
 from functools import partial
@@ -17,7 +17,7 @@ from .scoring import ranking
 
 
 def turn(s: State, me: Seat) -> Flow[None]:
-    """The player rolls dice again, or uses one symbol (TU2, TU3, QE1)."""
+    """Let the player roll dice again or use one symbol (TU2, TU3, QE1)."""
     p = s.players[me]
     takes = Roll, Use, Hire, ScoreNothing
     action = yield from choose(me, "turn", partial(legal.turn, p), partial(legal.why_turn, p), takes)
@@ -41,7 +41,7 @@ def turn(s: State, me: Seat) -> Flow[None]:
 
 
 def tower_recruit(s: State, me: Seat) -> Flow[None]:
-    """The person that the top wall has won comes without dice and coins (AC8, QE4)."""
+    """Recruit the person of the top tower, without dice or coins (AC8, QE4)."""
     p = s.players[me]
     action = yield from choose(me, "tower", lambda: TOWER_HIRES, legal.why_tower)
     yield from recruit(s, me, action.person)
@@ -49,7 +49,7 @@ def tower_recruit(s: State, me: Seat) -> Flow[None]:
 
 
 def end_turn(s: State, me: Seat) -> Flow[None]:
-    """The player ends his turn; pirates come closer; the next player's dice fall (TU5 to TU10, TU1)."""
+    """Let the player end the turn, then begin the next player's turn (TU5 to TU10, TU1)."""
     yield from confirm_turn(s, me)
     s.players[me].phase = "waiting"
     turn_ended(s, me)
@@ -60,7 +60,7 @@ def end_turn(s: State, me: Seat) -> Flow[None]:
 
 
 def turn_ended(s: State, me: Seat) -> None:
-    """Pirates come closer (TU6); the player whose city is full ends the game (TU8)."""
+    """Advance the pirates (TU6). A full city triggers the end of the game (TU8)."""
     tell(s, events.TurnEnded(me))
     advance_pirates(s, me)
     if not city.empty(s.players[me].city):
@@ -69,7 +69,7 @@ def turn_ended(s: State, me: Seat) -> None:
 
 
 def round_ended(s: State) -> None:
-    """The next one, or final scoring (TU9, TU10)."""
+    """Begin the next round, or score if the end has been triggered (TU9, TU10)."""
     tell(s, events.RoundEnded(s.round))
     if s.end_triggered:
         finish(s)
@@ -78,13 +78,13 @@ def round_ended(s: State) -> None:
 
 
 def finish(s: State) -> None:
-    """Final scoring (TU9, EN2)."""
+    """Carry out the final scoring (TU9, EN2)."""
     s.result = ranking(s)
     tell(s, events.GameEnded(tuple(s.result)))
 
 
 def next_seat(s: State, me: Seat) -> Seat:
-    """Clockwise (GL1)."""
+    """Return the next seat clockwise (GL1)."""
     return s.order[(s.order.index(me) + 1) % len(s.order)]
 
 
@@ -94,14 +94,14 @@ def begin_turn(s: State, me: Seat) -> None:
 
 
 def first_roll(s: State, me: Seat) -> None:
-    """The first roll takes all five dice (TU1)."""
+    """Begin a seat's turn with all five dice (TU1)."""
     p = s.players[me]
     p.phase, p.rolls_used, p.latest, p.dice = "turn", 0, 0, [0] * len(POSITIONS)
     roll(s, me, POSITIONS)
 
 
 def roll(s: State, me: Seat, positions: tuple[int, ...]) -> None:
-    """New faces in order of position, from the seat's own stream (TU2, SU5)."""
+    """Roll the dice at these positions, in their order, from the seat's own random stream (TU2, SU5)."""
     p = s.players[me]
     faces = s.chance.several(len(positions), len(FACES), stream=me)
     for position, face in zip(positions, faces, strict=True):
@@ -111,6 +111,6 @@ def roll(s: State, me: Seat, positions: tuple[int, ...]) -> None:
 
 
 def rolled(s: State, me: Seat, positions: tuple[int, ...]) -> Event:
-    """The latest roll, of the dice at these positions."""
+    """Return the event of the latest roll, of the dice at these positions."""
     p = s.players[me]
     return events.Rolled(me, p.rolls_used, positions, tuple([FACES[p.dice[position - 1]] for position in positions]))

@@ -1,1 +1,1 @@
-"""What Saint Malo says."""
+"""The texts of Saint Malo."""

@@ -1,4 +1,4 @@
-"""Words and looks of Saint Malo's questions. Every sentence stands in `text/en.ftl`."""
+"""The texts and the layout of Saint Malo's decisions. All sentences are in `text/en.ftl`."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -25,8 +25,11 @@ class SaintMaloHints(SecondLines, Story):
     # The question
 
     def question(self, ahead: Lookahead[View], decision: Decision) -> str:
-        """Of a mark with how many are still to place (QE2b); after the only thing that the last roll allows, with the
-        dice, which nobody has seen before it was taken (ST3)."""
+        """Return the question, for a mark with how many are left to place (QE2b).
+
+        If the last roll allowed only one action, which was taken without asking, the question shows the dice first
+        (ST3).
+        """
         asked = self.placing(ahead, decision)
         if any(isinstance(action, Use | Hire) for action in decision.done):
             return self.text("ask-forced", dice=self.dice(ahead.view), question=asked)
@@ -52,7 +55,7 @@ class SaintMaloHints(SecondLines, Story):
                 return {}
 
     def follows(self, ahead: Lookahead[View]) -> str:
-        """What the end of the draft brings. Where all turn at once the others' turns decide, too."""
+        """Return what ending the turn leads to. In a simultaneous round that depends on the others, too."""
         view, then = ahead.view, ahead(EndTurn())
         if view.active is None:
             return self.text("follows-together", swords=view.dice.count("swords"))
@@ -60,7 +63,7 @@ class SaintMaloHints(SecondLines, Story):
         return " ".join(told) or self.text("follows-nothing", swords=view.dice.count("swords"))
 
     def title(self, view: View, seat: Seat | None) -> str:
-        """"round 8, roll 1 of 3" for whoever rolls, "round 8" for all others."""
+        """Return "round 8, roll 1 of 3" for the player who rolls, and "round 8" for all others."""
         if view.phase == "over":
             return self.text("title-over")
         if view.phase == "turn" and seat is not None and view.active in (seat, None):
@@ -71,14 +74,14 @@ class SaintMaloHints(SecondLines, Story):
         return self.text("opening")
 
     def help(self, ahead: Lookahead[View], decision: Decision) -> str:
-        """The rule; for a turn with what the dice allow (DE7)."""
+        """Return the rule. For a turn, add what the dice allow (DE7)."""
         if decision.kind != "turn":
             return super().help(ahead, decision)
         rows = [self.allowed(row.symbol, row.coins) for row in ahead.view.allowed]
         return "\n".join([self.text("help-turn"), *filter(None, rows), self.text("help-levels")])
 
     def allowed(self, symbol: str, coins: Sequence[int | None]) -> str:
-        """One line of what the dice allow."""
+        """Return one line of what the dice allow, or ""."""
         costs = [self.text("help-cost", dice=n, coins=c) for n, c in enumerate(coins, 1) if c is not None]
         return self.text("help-allowed", symbol=self.face(symbol), costs="; ".join(costs)) if costs else ""
 
@@ -86,25 +89,25 @@ class SaintMaloHints(SecondLines, Story):
         return self.text("summons", round=view.round, dice=self.text.inside(self.dice(view)))
 
     def standing(self, view: View) -> list[str]:
-        """The score if the game ended now, by categories (EN7)."""
+        """Return the scores if the game ended now, by category (EN7)."""
         best = sorted(view.cities, key=lambda card: (-card.total, -card.empty))
         return [self.stands(card) for card in best]
 
     def stands(self, card: City) -> str:
-        """"Anke, 14: 9 VP during the game, coins 2, logs 2, churches 4, cannons −3"."""
+        """Return "Anke, 14: 9 VP during the game, coins 2, logs 2, churches 4, cannons −3"."""
         more, who = self.points_summary(CATEGORIES[1:], points(card)[1:]), self.names[card.seat]
         return self.text(
             "standing", who=who, total=format_number(card.total), vp=card.vp, more=f", {more}" if more else ""
         )
 
     def refusal(self, view: View, refused: Refusal) -> str:
-        """Texts about spaces name the space themselves."""
+        """Return the text of a refusal. Texts about spaces name the space themselves."""
         if isinstance(refused.piece, Place | Roll):
             return self.text.why(refused.reason)
         return super().refusal(view, refused)
 
     def entry(self, ahead: Lookahead[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
-        """Faces by name, where a form asks for their letter."""
+        """Return the text of a choice, with names of faces where a form asks for their letter."""
         if kind is not RollPlan or field != "keep":
             return super().entry(ahead, kind, field, choice)
         return self.face(FACES[LETTERS[choice.value]]), ""
@@ -122,7 +125,7 @@ class SaintMaloHints(SecondLines, Story):
         return super().control(view, action) if self.say.has("control", action) else self.called(view, action)
 
     def group(self, view: View, action: Action) -> str:
-        """Spaces by row."""
+        """Return the row of a space."""
         return action.space[1:] if isinstance(action, Place) else super().group(view, action)
 
     def span(self, first: str, last: str) -> str:
@@ -140,7 +143,7 @@ class SaintMaloHints(SecondLines, Story):
         return work.left if decision.kind == "place" and work is not None else 1
 
     def suggest(self, ahead: Lookahead[View], decision: Decision) -> tuple[Action, ...]:
-        """Keep what the dice show most, or roll all."""
+        """Return two rolls: one that keeps the most frequent symbol, and one of all dice."""
         view = ahead.view
         rolls = [action for action in decision.options if isinstance(action, Roll)]
         if not rolls:

@@ -1,4 +1,4 @@
-"""What the answers are called, with what they would cost and complete, as the rules tell it (`foresight`)."""
+"""The labels of actions, with the costs and effects that the lookahead shows."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -32,7 +32,7 @@ ANYWHERE = {"house", *(p.id for p in BOX.person if any(isinstance(effect, GainVp
 
 
 class Labels(Words):
-    """Names the answers of one seat."""
+    """Names the actions of one seat."""
 
     @property
     def more(self) -> ExtraArgs:
@@ -58,11 +58,11 @@ class Labels(Words):
                 return self.label_message(ahead, action)
 
     def called(self, view: View, action: Action) -> str:
-        """Answers whose names say everything."""
+        """Return the label of an action whose name is complete without a lookahead."""
         return self.label_message(Lookahead(view), action)
 
     def rolling(self, ahead: Lookahead[View], roll: Roll) -> MessageArgs:
-        """"Keep 2 crates, roll 3" where that says it all."""
+        """Return the variables of a roll's label, as "Keep 2 crates, roll 3" where that is complete."""
         view, reroll = ahead.view, roll.reroll
         if len(reroll) == DICE:
             return {"how": "all", "dice": DICE}
@@ -76,12 +76,12 @@ class Labels(Words):
         return {"built": len(ahead.view.placing.placed) if ahead.view.placing else 0}
 
     def costing(self, what: str, then: ActionPreview[View]) -> str:
-        """"3 crates: turns 1 die, 2 coins"."""
+        """Return "3 crates: turns 1 die, 2 coins"."""
         scored = then.first(Scored)
         return self.text("label-cost", what=what, turned=len(scored.rotated), coins=scored.coins) if scored else what
 
     def notes(self, ahead: Lookahead[View], action: Place) -> list[str]:
-        """What a mark would complete, break or give on a space; not what it gives anywhere."""
+        """Return what a mark would complete, break or give on this space, without what it gives on any space."""
         then, before = ahead(action), ahead.view.own
         after = then.view.cities[before.seat]
         notes = [self.text("note-completes", side=side) for side in after.complete if side not in before.complete]
@@ -102,7 +102,7 @@ class Labels(Words):
                 return self.say("done", action) if self.say.has("done", action) else self.called(view, action)
 
     def undo_label(self, view: View, actions: Sequence[Action]) -> str:
-        """"crates E5, E6, D6": of several answers only the marks count, if there are any."""
+        """Return "crates E5, E6, D6". If there are marks among the actions, only these are named."""
         mine, found = view.own, dict[str, list[str]]()
         for action in actions:
             if isinstance(action, Place) and action.space in mine.marks:
@@ -111,7 +111,7 @@ class Labels(Words):
         return ", ".join(marks) or super().undo_label(view, actions)
 
     def gives(self, view: View, person: Person) -> str:
-        """What a person would give at best."""
+        """Return what a person would give at best."""
         said = [self.gift(view.own, effect) for effect in person.effects]
         return ", ".join(filter(None, said)) or self.text("gives-nothing")
 
@@ -130,7 +130,10 @@ class Labels(Words):
 
 
 def best(placed: city.City, effect: GainVpPerNeighbour | GainCoinsPerNeighbour) -> tuple[int, int]:
-    """How much somebody would bring most of, and the empty space for it, inside if possible; 0 if there is none."""
+    """Return the largest gain of a person, and the empty space for it.
+
+    It is an inner space if possible. The gain is 0 if there is none.
+    """
     each, kind, distinct = effect.amount, effect.kind, effect.distinct
     free = city.bits(city.empty(placed))
     rated = [(each * city.neighbours(placed, spot, kind, distinct), not spot & OUTER, spot) for spot in free]

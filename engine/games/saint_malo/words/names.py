@@ -1,4 +1,4 @@
-"""What things are called: faces, marks and people, amounts."""
+"""Names of faces, marks and persons, and amounts."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -18,28 +18,28 @@ class Names(NameFormatter[Catalogue]):
 
 
 class Words(Presenter[View]):
-    """What all sentences are said with."""
+    """Base of the presenter's layers, with names."""
 
     @cached_property
     def named(self) -> Names:
         return Names(self.text, self.names)
 
     def face(self, face: str) -> str:
-        """"Crate"."""
+        """Return "Crate"."""
         return capitalise_first(self.text(f"face-{face}"))
 
     def dice(self, view: View) -> str:
-        """"Crate, head, crate, swords, wall"."""
+        """Return "Crate, head, crate, swords, wall"."""
         return capitalise_first(", ".join(self.text(f"face-{face}") for face in view.dice))
 
     def person(self, person: str) -> str:
-        """"Citizen"."""
+        """Return "Citizen"."""
         return capitalise_first(self.text(f"mark-{person}", count=1))
 
     def amounts(self, key: str, **counts: int) -> list[str]:
-        """"+5 coins", "+1 VP", where there are any."""
+        """Return "+5 coins" and "+1 VP", without amounts that are 0."""
         return [self.text(f"{key}-{what}", count=n) for what, n in counts.items() if n]
 
     def marks(self, mark: str, spaces: Sequence[str]) -> str:
-        """"crates on E5, E6, D6"."""
+        """Return "crates on E5, E6, D6"."""
         return self.text("marks-on", mark=self.text(f"mark-{mark}", count=len(spaces)), spaces=", ".join(spaces))

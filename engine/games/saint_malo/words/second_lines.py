@@ -1,4 +1,4 @@
-"""The second lines of lists: what a person would give, a church bring, logs be good for."""
+"""The second lines of menu entries: what a person, a church or logs would bring."""
 from __future__ import annotations
 
 from engine.core import Action
@@ -13,7 +13,7 @@ from .labels import Labels
 
 
 class SecondLines(Labels):
-    """Says what an answer of one seat would bring."""
+    """Describes what an action of one seat would bring."""
 
     def about(self, ahead: Lookahead[View], action: Action) -> str:
         view = ahead.view

@@ -1,4 +1,4 @@
-"""What has happened, in short lines for posts and the log: one line a turn."""
+"""The public log: short lines for posts, one for each turn."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
@@ -18,7 +18,7 @@ DEEDS = (e.Scored, e.Placed, e.Gained, e.SideCompleted, e.TowerPersonLost)
 
 
 class Turn(Struct):
-    """What one turn did, gathered from its events."""
+    """What one turn did, collected from its events."""
 
     seat: Seat
     marks: dict[str, list[str]] = field(default_factory=dict[str, list[str]])  # mark id -> spaces
@@ -32,21 +32,21 @@ class Turn(Struct):
 
 
 class Story(Words):
-    """Says what happened."""
+    """Tells what happened."""
 
     def story(self, view: View, events: Sequence[Event]) -> list[str]:
-        """One line a turn, with the pirates that it brought; rolls are seen on the panel, not told."""
+        """Return one line for each turn, with the pirates' advance. Rolls are left out: the panel shows them."""
         ends = any(isinstance(event, e.GameEnded) for event in events)
         told = [event for event in events if not isinstance(event, e.Rolled) or event.roll == 1]
         return [line for turn in split_events_at(told, (e.Rolled,)) if (line := self.line(turn, view, ends))]
 
     def line(self, told: Sequence[Event], view: View, ends: bool) -> str:
-        """What happened from one first roll to the next."""
+        """Return what happened from one first roll to the next."""
         turn = gathered(told)
         return " ".join(filter(None, [self.turn(turn) if turn else "", *self.after(told, view, ends)]))
 
     def after(self, told: Sequence[Event], view: View, ends: bool = False) -> list[str]:
-        """What follows the end of a turn: the pirates, and a city that is full. `ends`: with the game."""
+        """Return what follows a turn: pirates and full cities. `ends`: whether the game ends with it."""
         said, over = list[str](), any(isinstance(event, e.GameEnded) for event in told)
         attacks = [event for event in told if isinstance(event, e.Attack)]
         for event in told:
@@ -64,7 +64,7 @@ class Story(Words):
         return said
 
     def turn(self, turn: Turn) -> str:
-        """"Bert: citizen on E2, +1 VP."; nothing where a draft has not come so far."""
+        """Return "Bert: citizen on E2, +1 VP.", or "" if a draft has not come this far."""
         parts = self.deeds(turn)
         if turn.paid:  # also before the first mark of a draft
             key = "story-paid" if parts else "story-pays"
@@ -73,7 +73,7 @@ class Story(Words):
         return self.text("story-turn", who=self.names[turn.seat], what=", ".join(parts)) if parts else ""
 
     def draft(self, view: View, events: Sequence[Event]) -> list[str]:
-        """"architect on D2", "houses on E2, F2; a third?", "pays 2 logs, earns 6 VP"."""
+        """Return "architect on D2", "houses on E2, F2; a third?", "pays 2 logs, earns 6 VP"."""
         turn = gathered(events)
         if turn is None:
             return []
@@ -82,17 +82,17 @@ class Story(Words):
         return list(filter(None, [first, "; ".join(more), self.price(turn)]))
 
     def deeds(self, turn: Turn) -> list[str]:
-        """"citizen on E2"; "3 logs"."""
+        """Return "citizen on E2"; "3 logs"."""
         marks = [self.marks(mark, spaces) for mark, spaces in turn.marks.items()]
         return [*marks, *self.amounts("mark", log=turn.logs), *([self.text("story-nothing")] if turn.nothing else [])]
 
     def results(self, turn: Turn) -> list[str]:
-        """"north side complete"."""
+        """Return "north side complete"."""
         sides = [self.text("story-side", side=side) for side in turn.sides]
         return [*sides, *([self.text("story-lost")] if turn.person_lost else [])]
 
     def coming(self, placing: Placing | None) -> list[str]:
-        """What is still to be placed."""
+        """Return what is still to be placed."""
         if placing is None or not placing.left:
             return []
         if placing.mark == "house":
@@ -101,7 +101,7 @@ class Story(Words):
         return [self.text("draft-more" if placing.placed else "draft-first", what=what, left=placing.left)]
 
     def price(self, turn: Turn) -> str:
-        """"pays 2 logs, earns 6 VP"."""
+        """Return "pays 2 logs, earns 6 VP"."""
         if turn.nothing:
             return ""
         spent = self.amounts("amount", coins=turn.paid, logs=len(turn.marks.get("house", ())))
@@ -110,14 +110,14 @@ class Story(Words):
         return ", ".join([paid, *([self.text("draft-earns", what=", ".join(won))] if won else [])])
 
     def pirates(self, boxes: int, length: int, attacks: int) -> str:
-        """"pirates 3 of 6, next attack strength 6."; after an attack "Next: strength 6, 1 of 6."."""
+        """Return "pirates 3 of 6, next attack strength 6.", or after an attack "Next: strength 6, 1 of 6."."""
         row = boxes // length
         if row == len(STRENGTHS):
             return self.text("story-last-row")
         return self.text("story-boxes", attacks=attacks, marked=boxes % length, length=length, strength=STRENGTHS[row])
 
     def attack(self, event: e.Attack) -> str:
-        """Who lost a cannon and who held."""
+        """Return which players lost a cannon and which held."""
         losers, seats = event.seats, range(len(event.defences))
         held = [seat for seat in seats if seat not in losers]
         said = {"losers": self.named.people(losers), "holders": self.named.people(held)}
@@ -126,7 +126,7 @@ class Story(Words):
 
 
 def gathered(told: Iterable[Event]) -> Turn | None:
-    """What one player did; None if nothing was scored."""
+    """Return what one player did, or None if nothing was scored."""
     deeds = [event for event in told if isinstance(event, DEEDS)]
     if not deeds:
         return None

@@ -1,4 +1,4 @@
-"""What can be looked up in Saint Malo: faces of the dice, marks, people, towers, sides, attacks, what one has."""
+"""The glossary of Saint Malo: die faces, marks, persons, towers, sides, attacks and counts."""
 from __future__ import annotations
 
 from engine.core.game import GlossaryKind, ids_without_rows
@@ -35,7 +35,7 @@ def strength(words: SaintMaloHints, id: int) -> str:
 
 
 def boxes(words: SaintMaloHints, view: View, id: int) -> str:
-    """How near it is."""
+    """Return how near the attack is."""
     marked = view.boxes - (id - 1) * view.row_length
     length = view.row_length
     return words.text("now-attack", marked=max(0, min(marked, length)), length=length)
