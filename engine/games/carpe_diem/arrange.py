@@ -51,16 +51,16 @@ class Position:
         self.s = new_game(Setup(seats, b"carpe diem".ljust(16, b".")))
         self.s.stage = "take"
         self.lying: dict[int, list[FaceId | None]] | None = None  # by depot; None: all are full
-        for depot, p in enumerate(self.s.players, 1):
-            p.patrician = depot
+        for depot, player in enumerate(self.s.players, 1):
+            player.patrician = depot
 
     # What somebody has
 
     def district(self, seat: Seat, tiles: str) -> Self:
         """"C3 wt47/0, D3 kt05/180": `C3` first, then as they are named; the writs under them are gone."""
-        p, grid = self.s.players[seat], laid(tiles)
-        p.grid = {cell: grid[cell] for cell in sorted(grid, key=lambda cell: cell != SHOVEL)}
-        p.writs = [cell for cell in p.writs if cell not in grid]
+        player, grid = self.s.players[seat], laid(tiles)
+        player.grid = {cell: grid[cell] for cell in sorted(grid, key=lambda cell: cell != SHOVEL)}
+        player.writs = [cell for cell in player.writs if cell not in grid]
         return self
 
     def owns(
@@ -68,10 +68,10 @@ class Position:
     ) -> Self:
         """`stored`: faces."""
         known(goods, GOODS)
-        p = self.s.players[seat]
-        p.coins, p.bread, p.stored = coins, bread, stored.split()
-        p.vp = p.vp if vp is None else vp
-        p.goods |= cast("dict[Good, int]", goods)
+        player = self.s.players[seat]
+        player.coins, player.bread, player.stored = coins, bread, stored.split()
+        player.vp = player.vp if vp is None else vp
+        player.goods |= cast("dict[Good, int]", goods)
         return self
 
     def frame(self, seat: Seat, parts: str) -> Self:
@@ -83,8 +83,8 @@ class Position:
 
     def at(self, *depots: int) -> Self:
         """Where the patricians stand, from seat 0 on."""
-        for p, depot in zip(self.s.players, depots, strict=False):
-            p.patrician = depot
+        for player, depot in zip(self.s.players, depots, strict=False):
+            player.patrician = depot
         return self
 
     def fountain_cards(self, seat: Seat, *kinds: Kind) -> Self:
@@ -167,21 +167,23 @@ class Position:
 
     def state(self) -> State:
         """The position with the rest of the box in its piles and some in the depots, a copy each time."""
-        s, rest = copy(self.s), Counter([*WHITE, *BLACK])
+        state, rest = copy(self.s), Counter([*WHITE, *BLACK])
         lying = [face for faces in (self.lying or {}).values() for face in faces if face]
-        owned = [face for p in s.players for face in (*p.stored, *(one.face for one in p.grid.values()))]
-        rest.subtract([*lying, *owned, *filter(None, s.bottom_row), *filter(None, [s.held])])
+        owned = [
+            face for player in state.players for face in (*player.stored, *(one.face for one in player.grid.values()))
+        ]
+        rest.subtract([*lying, *owned, *filter(None, state.bottom_row), *filter(None, [state.held])])
         if missing := [face for face, n in rest.items() if n < 0]:
             raise ValueError(f"the box has not so many of {missing}")
-        s.white_pile = [face for face in rest.elements() if FACES[face].back == "white"]
-        s.black_pile = [face for face in rest.elements() if FACES[face].back == "black"]
+        state.white_pile = [face for face in rest.elements() if FACES[face].back == "white"]
+        state.black_pile = [face for face in rest.elements() if FACES[face].back == "black"]
         for depot in DEPOTS:
             if self.lying is None:
-                s.depots[depot - 1] = [s.white_pile.pop() for _ in SLOTS]
+                state.depots[depot - 1] = [state.white_pile.pop() for _ in SLOTS]
             else:
                 faces = self.lying.get(depot, [])
-                s.depots[depot - 1] = [*faces, *[None] * (len(SLOTS) - len(faces))]
-        return s
+                state.depots[depot - 1] = [*faces, *[None] * (len(SLOTS) - len(faces))]
+        return state
 
 
 def laid(text: str) -> dict[Cell, Laid]:

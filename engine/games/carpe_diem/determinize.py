@@ -10,18 +10,19 @@ from .rules.setup import shuffled
 from .state import State
 
 
-def determinize(s: State, viewer: Seat | None, key: bytes, live: State) -> State:
+def determinize(state: State, viewer: Seat | None, key: bytes, live: State) -> State:
     """H5: piles in another order, the fountain cards that the viewer does not know dealt anew, another generator."""
-    luck = Chance(key)
-    s.white_pile, s.black_pile = shuffled(sorted(s.white_pile), luck), shuffled(sorted(s.black_pile), luck)
-    others = [p for seat, p in enumerate(s.players) if seat != viewer]
-    returned = [] if viewer is None else s.players[viewer].fountain_returned
-    unknown = Counter([*s.fountain_pile, *(card for p in others for card in p.fountain_cards)])
+    rng = Chance(key)
+    state.white_pile = shuffled(sorted(state.white_pile), rng)
+    state.black_pile = shuffled(sorted(state.black_pile), rng)
+    others = [player for seat, player in enumerate(state.players) if seat != viewer]
+    returned = [] if viewer is None else state.players[viewer].fountain_returned
+    unknown = Counter([*state.fountain_pile, *(card for player in others for card in player.fountain_cards)])
     unknown.subtract(returned)
-    pile: list[Kind] = shuffled([kind for kind in KINDS for _ in range(unknown[kind])], luck)
-    for p in others:
-        p.fountain_cards = [pile.pop() for _ in p.fountain_cards]
-        p.fountain_returned = []
-    s.fountain_pile = [*reversed(returned), *pile]
-    s.chance = Chance(key, s.chance.counts)
-    return s
+    pile: list[Kind] = shuffled([kind for kind in KINDS for _ in range(unknown[kind])], rng)
+    for player in others:
+        player.fountain_cards = [pile.pop() for _ in player.fountain_cards]
+        player.fountain_returned = []
+    state.fountain_pile = [*reversed(returned), *pile]
+    state.chance = Chance(key, state.chance.counts)
+    return state

@@ -122,46 +122,46 @@ class View(Struct):
         return self.depots[take.depot - 1][SLOTS.index(take.slot)]
 
 
-def look(s: State, viewer: Seat | None) -> View:
+def look(state: State, viewer: Seat | None) -> View:
     """`s` is the viewer's own copy: parts of it are used."""
-    me = None if viewer is None else s.players[viewer]
-    over = s.stage == "over"
+    viewer_player = None if viewer is None else state.players[viewer]
+    over = state.stage == "over"
     return View(
         seat=viewer,
-        stage=s.stage,
-        phase=s.phase,
-        round=s.round,
-        active=s.active,
-        starter=starter(s),
-        held=s.held,
-        held_from=s.held_from,
-        fountain_due=s.fountain_due,
-        depots=s.depots,
-        free=targets(s.depots, s.players[s.active].patrician) if s.stage == "take" else [],
-        white_left=len(s.white_pile),
-        black_left=len(s.black_pile),
-        unseen=unseen(s),
-        bottom_row=s.bottom_row,
-        removed=s.removed,
-        forum=s.forum,
-        slots=list(FORUM_SLOTS[len(s.players)]),
-        discs=s.discs,
-        forum_queue=s.forum_queue,
-        visit=s.visit,
-        prestige=s.prestige,
-        fountain_left=len(s.fountain_pile),
-        districts=[district(s, seat, viewer) for seat in range(len(s.players))],
-        hand=me.fountain_cards if me else [],
-        returned=me.fountain_returned if me else [],
-        hands=[p.fountain_cards[:] for p in s.players] if over else None,
-        latest=s.latest,
-        results=s.result,
+        stage=state.stage,
+        phase=state.phase,
+        round=state.round,
+        active=state.active,
+        starter=starter(state),
+        held=state.held,
+        held_from=state.held_from,
+        fountain_due=state.fountain_due,
+        depots=state.depots,
+        free=targets(state.depots, state.players[state.active].patrician) if state.stage == "take" else [],
+        white_left=len(state.white_pile),
+        black_left=len(state.black_pile),
+        unseen=unseen(state),
+        bottom_row=state.bottom_row,
+        removed=state.removed,
+        forum=state.forum,
+        slots=list(FORUM_SLOTS[len(state.players)]),
+        discs=state.discs,
+        forum_queue=state.forum_queue,
+        visit=state.visit,
+        prestige=state.prestige,
+        fountain_left=len(state.fountain_pile),
+        districts=[district(state, seat, viewer) for seat in range(len(state.players))],
+        hand=viewer_player.fountain_cards if viewer_player else [],
+        returned=viewer_player.fountain_returned if viewer_player else [],
+        hands=[player.fountain_cards[:] for player in state.players] if over else None,
+        latest=state.latest,
+        results=state.result,
     )
 
 
-def unseen(s: State) -> dict[FaceId, int]:
+def unseen(state: State) -> dict[FaceId, int]:
     """By the order of the faces, not of the piles; before the first deal nothing has been seen."""
-    left = Counter((*s.white_pile, *s.black_pile) if s.stage != "start" else (*WHITE, *BLACK))
+    left = Counter((*state.white_pile, *state.black_pile) if state.stage != "start" else (*WHITE, *BLACK))
     return {face: n for face in FACES if (n := left.get(face))}
 
 
@@ -189,24 +189,24 @@ def surveyed(grid: tuple[tuple[Cell, Laid], ...], frame: tuple[PartId, ...]) -> 
     )
 
 
-def district(s: State, seat: Seat, viewer: Seat | None) -> District:
+def district(state: State, seat: Seat, viewer: Seat | None) -> District:
     """The start place that a seat has named is its own until all have (H2); so are fountain cards, to the end."""
-    p = s.players[seat]
-    survey, space = surveyed(tuple(p.grid.items()), p.frame), prestige_of(s.prestige, seat)
-    shown = seat == viewer or s.stage == "over"
-    cards = p.fountain_cards if shown else []
-    result = with_built(p, space, survey.completed, cards, survey.frame, survey.villas)
+    player = state.players[seat]
+    survey, space = surveyed(tuple(player.grid.items()), player.frame), prestige_of(state.prestige, seat)
+    shown = seat == viewer or state.stage == "over"
+    cards = player.fountain_cards if shown else []
+    result = with_built(player, space, survey.completed, cards, survey.frame, survey.villas)
     return District(
-        patrician=p.patrician if s.stage != "start" or seat == viewer else 0,
-        grid=p.grid,
-        writs=p.writs,
-        goods=p.goods,
-        coins=p.coins,
-        bread=p.bread,
-        stored=p.stored,
-        vp=p.vp,
+        patrician=player.patrician if state.stage != "start" or seat == viewer else 0,
+        grid=player.grid,
+        writs=player.writs,
+        goods=player.goods,
+        coins=player.coins,
+        bread=player.bread,
+        stored=player.stored,
+        vp=player.vp,
         prestige=space,
-        fountains=len(p.fountain_cards),
+        fountains=len(player.fountain_cards),
         features=list(survey.features),
         completed=dict(survey.completed),
         chimneys=survey.chimneys,

@@ -41,14 +41,14 @@ class Position:
     """A position that is being laid out; seat 0 begins a turn."""
 
     def __init__(self, seats: int, key: bytes = b"my village") -> None:
-        self.s = s = new_game(Setup(seats, key.ljust(16, b".")))
-        s.start = s.hand.owner = 0
-        s.round, s.phase = 1, "dice"
-        s.hand.story = 1
-        for p, board in zip(s.players, BOARDS, strict=False):
-            p.board, p.coins = board, 0
+        self.s = state = new_game(Setup(seats, key.ljust(16, b".")))
+        state.start = state.hand.owner = 0
+        state.round, state.phase = 1, "dice"
+        state.hand.story = 1
+        for player, board in zip(state.players, BOARDS, strict=False):
+            player.board, player.coins = board, 0
         count = COUNTS[seats]
-        s.pool = [DICE["w1"]] * count.white_dice + [DICE["b1"]] * count.black_dice
+        state.pool = [DICE["w1"]] * count.white_dice + [DICE["b1"]] * count.black_dice
 
     # The round and its dice
 
@@ -59,8 +59,9 @@ class Position:
 
     def round(self, number: int, start: Seat = 0, story: int = 1, palm: bool = True) -> Self:
         """Its number, who starts it and has the hand, and what lies on that."""
-        s = self.s
-        s.round, s.start, s.hand.owner, s.hand.story, s.hand.palm = number, start, start, story, palm
+        state = self.s
+        state.round, state.start = number, start
+        state.hand.owner, state.hand.story, state.hand.palm = start, story, palm
         return self
 
     def pool(self, text: str) -> Self:
@@ -83,13 +84,13 @@ class Position:
 
     def village(self, seat: Seat, villagers: str | None = None, **things: Any) -> Self:
         """Any field of the player; `villagers` are those present."""
-        p = self.s.players[seat]
+        player = self.s.players[seat]
         if villagers is not None:
-            p.villagers = [who for who in PROFESSIONS if who in villagers.split()]
+            player.villagers = [who for who in PROFESSIONS if who in villagers.split()]
         for name, value in things.items():
             if name not in Player.__struct_fields__:
                 raise ValueError(f"a village has no {name}")
-            setattr(p, name, value)
+            setattr(player, name, value)
         return self
 
     def crafts(self, seat: Seat, **stock: int) -> Self:
@@ -111,11 +112,11 @@ class Position:
 
     def church(self, seat: Seat, church: ChurchId, *monks: str) -> Self:
         """With these monks in it, each as "quill_1"."""
-        p = self.s.players[seat]
-        if p.church:
-            raise ValueError(f"{p.church} stands there")
-        p.church = out_of(self.s.display.churches, church)
-        p.monks += [self.monk(name) for name in monks]
+        player = self.s.players[seat]
+        if player.church:
+            raise ValueError(f"{player.church} stands there")
+        player.church = out_of(self.s.display.churches, church)
+        player.monks += [self.monk(name) for name in monks]
         return self
 
     def top_monk(self, name: str) -> Self:
@@ -143,19 +144,19 @@ class Position:
         """With marks on these of its spaces."""
         if unknown := set(marks) - set(CHAMBERS[chamber].spaces):
             raise ValueError(f"{chamber} has no {unknown}")
-        p = self.s.players[seat]
-        if p.council:
-            raise ValueError(f"{p.council} stands there")
-        p.council, p.council_marks = out_of(self.s.display.chambers, chamber), list(marks)
+        player = self.s.players[seat]
+        if player.council:
+            raise ValueError(f"{player.council} stands there")
+        player.council, player.council_marks = out_of(self.s.display.chambers, chamber), list(marks)
         return self
 
     def meeting(self, seat: Seat, markers: int = 0, tile: str = "meeting") -> Self:
         """A meeting place with its markers, and where the 2/12 tile lies."""
-        p = self.s.players[seat]
-        if p.meeting or not self.s.display.meeting_places:
+        player = self.s.players[seat]
+        if player.meeting or not self.s.display.meeting_places:
             raise ValueError("no second meeting place, and none where none is left")
         self.s.display.meeting_places -= 1
-        p.meeting, p.meeting_markers, p.tile = True, markers, tile
+        player.meeting, player.meeting_markers, player.tile = True, markers, tile
         return self
 
     # Cards
@@ -186,11 +187,11 @@ class Position:
 
     def customer(self, name: str) -> CustomerId:
         """"jester", out of the display or the stack."""
-        one, s = card(name), self.s
-        if one in s.display.customers:
-            s.display.customers[s.display.customers.index(one)] = s.stacks.customers.pop()
+        one, state = card(name), self.s
+        if one in state.display.customers:
+            state.display.customers[state.display.customers.index(one)] = state.stacks.customers.pop()
             return one
-        return out_of(s.stacks.customers, one)
+        return out_of(state.stacks.customers, one)
 
     def customer_stack(self, n: int, owner: Seat) -> Self:
         """So many are left in it; the owner has served the others."""

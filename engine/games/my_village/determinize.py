@@ -7,18 +7,18 @@ from engine.core.rules import shuffle
 from .state import State
 
 
-def determinize(s: State, viewer: Seat | None, key: bytes, live: State) -> State:
+def determinize(state: State, viewer: Seat | None, key: bytes, live: State) -> State:
     """A world that nobody can tell from the real one: other orders of all stacks, another generator (H1).
 
     A monk on top is seen by all and stays.
     """
-    luck, stacks = Chance(key), s.stacks
+    rng, stacks = Chance(key), state.stacks
     for pile in (stacks.customers, *stacks.travel.values()):
         pile.sort()
-        shuffle(pile, luck)
+        shuffle(pile, rng)
     for stack, pile in stacks.monks.items():
         below = sorted(pile[:-1])
-        shuffle(below, luck)
+        shuffle(below, rng)
         stacks.monks[stack] = [*below, *pile[-1:]]
-    s.chance = Chance(key, s.chance.counts)
-    return s
+    state.chance = Chance(key, state.chance.counts)
+    return state

@@ -173,7 +173,9 @@ class State(CoreState, kw_only=True):
     pool: list[Die] = field(default_factory=list[Die])  # white first, then black, each ascending
     hand: Hand
     rat: int  # distance from the invasion
-    chronicle: dict[Profession, list[Seat]] = field(default_factory=lambda: {p: [] for p in PROFESSIONS})
+    chronicle: dict[Profession, list[Seat]] = field(
+        default_factory=lambda: {profession: [] for profession in PROFESSIONS}
+    )
     graves: list[Seat] = field(default_factory=list[Seat])
     display: Display
     stacks: Stacks

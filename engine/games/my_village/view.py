@@ -83,44 +83,44 @@ class View(Struct):
         return self.monks[stack]
 
 
-def look(s: State, viewer: Seat | None) -> View:
+def look(state: State, viewer: Seat | None) -> View:
     """The table as everybody sees it. `s` is a copy of the viewer's own."""
-    stacks = s.stacks
+    stacks = state.stacks
     return View(
         seat=viewer,
-        round=s.round,
-        phase=s.phase,
-        active=in_turn(s),
-        order=order(s),
-        turn_index=s.turn_index,
-        start=s.start,
-        pool=s.pool,
-        hand=s.hand,
-        rat=s.rat,
-        chronicle=s.chronicle,
-        graves=s.graves,
-        coffins=coffins(s),
-        coffins_end=COUNTS[len(s.players)].coffins_end,
-        display=s.display,
+        round=state.round,
+        phase=state.phase,
+        active=in_turn(state),
+        order=order(state),
+        turn_index=state.turn_index,
+        start=state.start,
+        pool=state.pool,
+        hand=state.hand,
+        rat=state.rat,
+        chronicle=state.chronicle,
+        graves=state.graves,
+        coffins=coffins(state),
+        coffins_end=COUNTS[len(state.players)].coffins_end,
+        display=state.display,
         monks={stack: pile[-1] if pile else None for stack, pile in stacks.monks.items()},
         monks_left={stack: len(pile) for stack, pile in stacks.monks.items()},
         travel_left={letter: sorted(pile, key=PRINTED.__getitem__) for letter, pile in stacks.travel.items()},
         customers_left=sorted(stacks.customers, key=PRINTED.__getitem__),
-        turn=s.turn,
-        villages=[village(s, seat) for seat in range(len(s.players))],
-        latest=s.latest,
-        results=s.result,
+        turn=state.turn,
+        villages=[village(state, seat) for seat in range(len(state.players))],
+        latest=state.latest,
+        results=state.result,
     )
 
 
-def village(s: State, seat: Seat) -> Village:
-    p, points = s.players[seat], items(s.players[seat], s.hand.owner == seat)
-    return Village(p, goods(p), CLOUDS - p.cloud, windows(p), points, sum(points))
+def village(state: State, seat: Seat) -> Village:
+    player, points = state.players[seat], items(state.players[seat], state.hand.owner == seat)
+    return Village(player, goods(player), CLOUDS - player.cloud, windows(player), points, sum(points))
 
 
-def goods(p: Player) -> dict[Good, int]:
-    found = {CRAFTS[workshop.card].good: workshop.stock for workshop in p.crafts.values()}
-    return {good: found.get(good, 0) + (sum(p.fields) if good == "plow" else 0) for good in GOODS}
+def goods(player: Player) -> dict[Good, int]:
+    found = {CRAFTS[workshop.card].good: workshop.stock for workshop in player.crafts.values()}
+    return {good: found.get(good, 0) + (sum(player.fields) if good == "plow" else 0) for good in GOODS}
 
 
 def tally(view: View, seat: Seat) -> RunningScore:

@@ -30,10 +30,10 @@ TRIED, BEHIND = 8, 4.0  # options that are worth a search, and how far behind th
 Rate = Callable[[Any], float]
 
 
-def answer(view: View, decision: Decision, luck: Chance, level: BotLevel) -> Action | Command:
+def answer(view: View, decision: Decision, rng: Chance, level: BotLevel) -> Action | Command:
     """The best option, by order where several are equal; chance says where to begin."""
     if decision.kind == "start":
-        return decision.options[luck.below(len(decision.options))]
+        return decision.options[rng.below(len(decision.options))]
     return max(decision.options, key=rated(view, decision))
 
 

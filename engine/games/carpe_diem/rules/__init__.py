@@ -18,14 +18,14 @@ from .setup import new_game, shuffled
 STARTS = tuple(StartAt(depot) for depot in DEPOTS)
 
 
-def step(s: State) -> Flow[None]:
+def step(state: State) -> Flow[None]:
     """One engine step (W7)."""
-    return STEPS[s.stage](s)
+    return STEPS[state.stage](state)
 
 
-def starter(s: State) -> Seat:
+def starter(state: State) -> Seat:
     """W3: of this phase."""
-    return (s.phase - 1) % len(s.players)
+    return (state.phase - 1) % len(state.players)
 
 
 # S10, Q1 The start
@@ -33,10 +33,10 @@ def starter(s: State) -> Seat:
 
 def opening(setup: Setup) -> State:
     """The first position."""
-    s = new_game(setup)
+    state = new_game(setup)
     if not seals(setup.options):
-        draw_depots(s)
-    return s
+        draw_depots(state)
+    return state
 
 
 def seals(options: LobbyOptions) -> bool:
@@ -44,127 +44,127 @@ def seals(options: LobbyOptions) -> bool:
     return isinstance(options, Lobby) and options.patricians == "chosen"
 
 
-def draw_depots(s: State) -> None:
+def draw_depots(state: State) -> None:
     """RD7: chance puts the patricians down."""
-    for p, depot in zip(s.players, shuffled(DEPOTS, s.chance, len(s.players)), strict=True):
-        p.patrician = depot
-    begin(s)
+    for player, depot in zip(state.players, shuffled(DEPOTS, state.chance, len(state.players)), strict=True):
+        player.patrician = depot
+    begin(state)
 
 
-def start(s: State) -> Flow[None]:
+def start(state: State) -> Flow[None]:
     """As a table may want it: all name a depot in secret; who finds it occupied goes on clockwise (N1)."""
-    yield from choose_simultaneously({seat: name_depot(s, seat) for seat in range(len(s.players))})
+    yield from choose_simultaneously({seat: name_depot(state, seat) for seat in range(len(state.players))})
     occupied: set[int] = set()
-    for p in s.players:
-        named = p.patrician
-        p.patrician = next(depot for depot in (*DEPOTS[named - 1 :], *DEPOTS) if depot not in occupied)
-        occupied.add(p.patrician)
-    begin(s)
+    for player in state.players:
+        named = player.patrician
+        player.patrician = next(depot for depot in (*DEPOTS[named - 1 :], *DEPOTS) if depot not in occupied)
+        occupied.add(player.patrician)
+    begin(state)
 
 
-def begin(s: State) -> None:
+def begin(state: State) -> None:
     """The patricians stand; the first deal (S8)."""
-    tell(s, Started(tuple(p.patrician for p in s.players)))
-    depots.shuffle_tiles(s)
-    depots.deal(s, starter(s))
-    begin_turn(s, starter(s))
+    tell(state, Started(tuple(player.patrician for player in state.players)))
+    depots.shuffle_tiles(state)
+    depots.deal(state, starter(state))
+    begin_turn(state, starter(state))
 
 
-def name_depot(s: State, seat: Seat) -> Flow[None]:
+def name_depot(state: State, seat: Seat) -> Flow[None]:
     # Of every kind, and without a reason of its own: whatever else is typed is not possible now.
     action = yield from choose(seat, "start", lambda: STARTS, explained_types=(*ACTIONS, EndTurn))
-    s.players[seat].patrician = action.depot
+    state.players[seat].patrician = action.depot
 
 
 # Q2, Q3 A building turn
 
 
-def take(s: State) -> Flow[None]:
+def take(state: State) -> Flow[None]:
     """Q2a."""
-    me = s.active
-    p = s.players[me]
-    where = s.depots, p.patrician, p.bread
-    action = yield from choose(me, "take", partial(depots.takes, *where), partial(depots.no_take, *where))
-    depots.take(s, me, action)
+    seat = state.active
+    player = state.players[seat]
+    where = state.depots, player.patrician, player.bread
+    action = yield from choose(seat, "take", partial(depots.takes, *where), partial(depots.no_take, *where))
+    depots.take(state, seat, action)
 
 
-def place(s: State) -> Flow[None]:
+def place(state: State) -> Flow[None]:
     """Q2b."""
-    me, face = s.active, s.held
-    p = s.players[me]
+    seat, face = state.active, state.held
+    player = state.players[seat]
     assert face, "no tile in hand"
     listed: list[Place | Store] = []  # a replay lists nothing
 
     def options() -> list[Place | Store]:
-        listed[:] = builds(p.grid, face)
+        listed[:] = builds(player.grid, face)
         listed.append(STORE)
         return listed
 
-    action = yield from choose(me, "place", options, partial(why_not_build, p.grid, face), (Place,))
+    action = yield from choose(seat, "place", options, partial(why_not_build, player.grid, face), (Place,))
     if isinstance(action, Place):
-        building.build(s, me, action)
+        building.build(state, seat, action)
     else:
-        building.store(s, me, forced=len(listed or options()) == 1)
+        building.store(state, seat, forced=len(listed or options()) == 1)
 
 
-def craft(s: State) -> Flow[None]:
+def craft(state: State) -> Flow[None]:
     """Q3a."""
-    action = yield from choose(s.active, "craft", partial(depots.bottoms, s), partial(depots.no_bottom, s))
-    depots.take_bottom(s, s.active, action)
+    action = yield from choose(state.active, "craft", partial(depots.bottoms, state), partial(depots.no_bottom, state))
+    depots.take_bottom(state, state.active, action)
 
 
-def end(s: State) -> Flow[None]:
+def end(state: State) -> Flow[None]:
     """Q2c: not asked after a forced turn (W8), which leaves nothing to take back."""
-    me = s.active
-    yield from confirm_turn(s, me)
-    if s.fountain_due:
-        fountain.draw(s, me)
+    seat = state.active
+    yield from confirm_turn(state, seat)
+    if state.fountain_due:
+        fountain.draw(state, seat)
     else:
-        next_turn(s)
+        next_turn(state)
 
 
-def give_back(s: State) -> Flow[None]:
+def give_back(state: State) -> Flow[None]:
     """Q4."""
-    yield from fountain.give_back(s, s.active)
-    next_turn(s)
+    yield from fountain.give_back(state, state.active)
+    next_turn(state)
 
 
 # Who is next (W1 to W6)
 
 
-def begin_turn(s: State, seat: Seat) -> None:
-    s.active, s.stage = seat, "take"
+def begin_turn(state: State, seat: Seat) -> None:
+    state.active, state.stage = seat, "take"
 
 
-def next_turn(s: State) -> None:
+def next_turn(state: State) -> None:
     """Clockwise; after the last round of a phase comes the forum."""
-    after = (s.active + 1) % len(s.players)
-    if after != starter(s):
-        begin_turn(s, after)
-    elif s.round < ROUNDS:
-        s.round += 1
-        begin_turn(s, after)
+    after = (state.active + 1) % len(state.players)
+    if after != starter(state):
+        begin_turn(state, after)
+    elif state.round < ROUNDS:
+        state.round += 1
+        begin_turn(state, after)
     else:
-        forum.open_forum(s)
+        forum.open_forum(state)
 
 
-def visit(s: State) -> Flow[None]:
+def visit(state: State) -> Flow[None]:
     """P; after it the next visitor, the next phase (W2) or the end (W6)."""
-    if s.visit is None:
-        yield from forum.visit(s)
+    if state.visit is None:
+        yield from forum.visit(state)
         return
-    yield from forum.second(s, s.visit)
-    s.forum_queue.pop(0)
-    if s.forum_queue:
-        s.active = s.forum_queue[0]
-    elif s.phase < PHASES:
-        s.phase, s.round = s.phase + 1, 1
-        depots.deal(s, starter(s))
-        begin_turn(s, starter(s))
+    yield from forum.second(state, state.visit)
+    state.forum_queue.pop(0)
+    if state.forum_queue:
+        state.active = state.forum_queue[0]
+    elif state.phase < PHASES:
+        state.phase, state.round = state.phase + 1, 1
+        depots.deal(state, starter(state))
+        begin_turn(state, starter(state))
     else:
-        s.chance.record_reveal()  # the fountain cards (FS4)
-        s.stage, s.result = "over", ranking(s)
-        tell(s, Ended())
+        state.chance.record_reveal()  # the fountain cards (FS4)
+        state.stage, state.result = "over", ranking(state)
+        tell(state, Ended())
 
 
 STEPS: Mapping[Stage, Callable[[State], Flow[None]]] = {
@@ -172,25 +172,27 @@ STEPS: Mapping[Stage, Callable[[State], Flow[None]]] = {
 }  # fmt: skip
 
 
-def as_if(s: State, seat: Seat) -> State | None:
+def as_if(state: State, seat: Seat) -> State | None:
     """The seat's next turn of this phase as if it came now, for planning; None where it has none to come."""
-    match s.stage:
+    match state.stage:
         case "start" | "over":
             return None
         case "forum":
-            if seat not in s.forum_queue:
+            if seat not in state.forum_queue:
                 return None
-            s.forum_queue.remove(seat)
-            s.forum_queue.insert(0, seat)
-            s.active, s.visit = seat, None
-            return s
+            state.forum_queue.remove(seat)
+            state.forum_queue.insert(0, seat)
+            state.active, state.visit = seat, None
+            return state
         case _:
-            s.round += had_turn(s.active, seat, starter(s), len(s.players))
-            if s.round > ROUNDS or not depots.takes(s.depots, s.players[seat].patrician, s.players[seat].bread):
+            state.round += had_turn(state.active, seat, starter(state), len(state.players))
+            if state.round > ROUNDS or not depots.takes(
+                state.depots, state.players[seat].patrician, state.players[seat].bread
+            ):
                 return None
-            s.held, s.held_from, s.fountain_due = None, None, False
-            begin_turn(s, seat)
-            return s
+            state.held, state.held_from, state.fountain_due = None, None, False
+            begin_turn(state, seat)
+            return state
 
 
 def had_turn(active: Seat, seat: Seat, first: Seat, seats: int) -> bool:

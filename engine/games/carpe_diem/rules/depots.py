@@ -74,67 +74,67 @@ def place_of(take: Take | TakeBottom) -> str:
 # K Take a tile
 
 
-def take(s: State, me: Seat, action: Take) -> None:
+def take(state: State, seat: Seat, action: Take) -> None:
     """M4, K1; then K2."""
-    p, lying, slot = s.players[me], s.depots[action.depot - 1], SLOTS.index(action.slot)
-    free = p.bread < MOVE_BREAD or action.depot in targets(s.depots, p.patrician)
+    player, lying, slot = state.players[seat], state.depots[action.depot - 1], SLOTS.index(action.slot)
+    free = player.bread < MOVE_BREAD or action.depot in targets(state.depots, player.patrician)
     bread = 0 if free else MOVE_BREAD
     face = lying[slot]
     assert face, "only tiles are listed"
-    p.bread -= bread
-    p.patrician = action.depot
+    player.bread -= bread
+    player.patrician = action.depot
     lying[slot] = None
-    s.held, s.held_from, s.stage = face, place_of(action), "place"
-    tell(s, Took(me, action.depot, action.slot, face, bread))
-    clear(s, action.depot)
+    state.held, state.held_from, state.stage = face, place_of(action), "place"
+    tell(state, Took(seat, action.depot, action.slot, face, bread))
+    clear(state, action.depot)
 
 
-def clear(s: State, depot: int) -> None:
+def clear(state: State, depot: int) -> None:
     """K2: with the last tile that may be taken from a depot the rest of it leaves the game."""
-    s.taken[depot - 1] += 1
-    if s.taken[depot - 1] < COUNTS[len(s.players)].tiles_taken_per_depot:
+    state.taken[depot - 1] += 1
+    if state.taken[depot - 1] < COUNTS[len(state.players)].tiles_taken_per_depot:
         return
-    if left := tuple(face for face in s.depots[depot - 1] if face):
-        s.removed += left
-        s.depots[depot - 1] = EMPTY[:]
-        tell(s, Cleared(depot, left))
+    if left := tuple(face for face in state.depots[depot - 1] if face):
+        state.removed += left
+        state.depots[depot - 1] = EMPTY[:]
+        tell(state, Cleared(depot, left))
 
 
 # R9 The bottom row
 
 
-def bottoms(s: State) -> list[TakeBottom]:
-    return [take for take, face in zip(BOTTOM_TAKES, s.bottom_row, strict=True) if face]
+def bottoms(state: State) -> list[TakeBottom]:
+    return [take for take, face in zip(BOTTOM_TAKES, state.bottom_row, strict=True) if face]
 
 
-def no_bottom(s: State, action: TakeBottom) -> Reason | None:
-    gone = action.space in BOTTOM and s.bottom_row[BOTTOM.index(action.space)] is None
+def no_bottom(state: State, action: TakeBottom) -> Reason | None:
+    gone = action.space in BOTTOM and state.bottom_row[BOTTOM.index(action.space)] is None
     return reason("bottom_empty", space=action.space) if gone else None
 
 
-def take_bottom(s: State, me: Seat, action: TakeBottom) -> None:
+def take_bottom(state: State, seat: Seat, action: TakeBottom) -> None:
     at = BOTTOM.index(action.space)
-    face = s.bottom_row[at]
+    face = state.bottom_row[at]
     assert face, "only tiles are listed"
-    s.bottom_row[at] = None
-    s.held, s.held_from, s.stage = face, action.space, "place"
-    tell(s, TookBottom(me, action.space, face))
+    state.bottom_row[at] = None
+    state.held, state.held_from, state.stage = face, action.space, "place"
+    tell(state, TookBottom(seat, action.space, face))
 
 
 # S8 The deal
 
 
-def shuffle_tiles(s: State) -> None:
+def shuffle_tiles(state: State) -> None:
     """RD5, RD6."""
-    s.white_pile = shuffled(WHITE, s.chance)
-    s.black_pile = shuffled(BLACK, s.chance)
-    s.bottom_row = [s.black_pile.pop() for _ in BOTTOM]
+    state.white_pile = shuffled(WHITE, state.chance)
+    state.black_pile = shuffled(BLACK, state.chance)
+    state.bottom_row = [state.black_pile.pop() for _ in BOTTOM]
 
 
-def deal(s: State, starter: Seat) -> None:
+def deal(state: State, starter: Seat) -> None:
     """28 tiles; the last phase has the black ones (W2)."""
-    s.chance.record_reveal()
-    pile = s.black_pile if s.phase == PHASES else s.white_pile
-    s.depots = [[pile.pop() for _ in SLOTS] for _ in DEPOTS]
-    s.taken = [0] * len(DEPOTS)
-    tell(s, Dealt(s.phase, starter))
+    state.chance.record_reveal()
+    pile = state.black_pile if state.phase == PHASES else state.white_pile
+    state.depots = [[pile.pop() for _ in SLOTS] for _ in DEPOTS]
+    state.taken = [0] * len(DEPOTS)
+    tell(state, Dealt(state.phase, starter))

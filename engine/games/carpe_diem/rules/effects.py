@@ -8,52 +8,52 @@ from ..events import Advanced, Gained, Traded
 from ..state import State
 
 
-def apply(s: State, me: Seat, effect: Effect, n: int) -> None:
+def apply(state: State, seat: Seat, effect: Effect, n: int) -> None:
     """`n` is the effect's number, for all sets of a forum card at once (P9)."""
-    p = s.players[me]
+    player = state.players[seat]
     match effect.op:
         case "gain_goods":
             assert effect.good
-            p.goods[effect.good] += n
-            tell(s, Gained(me, effect.good, n))
+            player.goods[effect.good] += n
+            tell(state, Gained(seat, effect.good, n))
         case "gain_coin":
-            p.coins += n
-            tell(s, Gained(me, "coin", n))
+            player.coins += n
+            tell(state, Gained(seat, "coin", n))
         case "gain_bread":
-            p.bread += n
-            tell(s, Gained(me, "bread", n))
+            player.bread += n
+            tell(state, Gained(seat, "bread", n))
         case "gain_vp":
-            p.vp += n
-            tell(s, Gained(me, "vp", n))
+            player.vp += n
+            tell(state, Gained(seat, "vp", n))
         case "advance_prestige":
-            advance_prestige(s, me, n)
+            advance_prestige(state, seat, n)
         case "trade_goods":
-            trade_goods(s, me, effect.bonus_coins)
+            trade_goods(state, seat, effect.bonus_coins)
         case "take_bottom_tile":  # R9
-            if any(s.bottom_row):  # else it has no effect (X8)
-                s.stage = "craft"
+            if any(state.bottom_row):  # else it has no effect (X8)
+                state.stage = "craft"
         case "draw_fountain":  # R10: at the end of the turn
-            s.fountain_due = True
+            state.fountain_due = True
 
 
-def trade_goods(s: State, me: Seat, bonus: int) -> None:
+def trade_goods(state: State, seat: Seat, bonus: int) -> None:
     """All of them, also none."""
-    p = s.players[me]
-    goods = sum(p.goods.values())
-    p.goods = dict.fromkeys(p.goods, 0)
-    p.coins += goods + bonus
-    tell(s, Traded(me, goods, goods + bonus))
+    player = state.players[seat]
+    goods = sum(player.goods.values())
+    player.goods = dict.fromkeys(player.goods, 0)
+    player.coins += goods + bonus
+    tell(state, Traded(seat, goods, goods + bonus))
 
 
-def advance_prestige(s: State, me: Seat, steps: int) -> None:
+def advance_prestige(state: State, seat: Seat, steps: int) -> None:
     """R8: onto the top of the stack there; 1 VP for each space that is missing at the end of the bar."""
-    here = prestige_of(s.prestige, me)
+    here = prestige_of(state.prestige, seat)
     space = min(TOP, here + steps)
     over = here + steps - space
-    s.prestige[here].remove(me)
-    s.prestige[space].append(me)
-    s.players[me].vp += over
-    tell(s, Advanced(me, steps, space, over))
+    state.prestige[here].remove(seat)
+    state.prestige[space].append(seat)
+    state.players[seat].vp += over
+    tell(state, Advanced(seat, steps, space, over))
 
 
 def prestige_of(stacks: list[list[Seat]], seat: Seat) -> int:

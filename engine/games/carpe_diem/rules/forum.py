@@ -79,44 +79,44 @@ def price(card: ForumCard, sets: int, goods: Mapping[Good, int]) -> dict[str, in
 # P1 The order
 
 
-def open_forum(s: State) -> None:
+def open_forum(state: State) -> None:
     """The highest space first, on one space the upper disc (W5: it stays so)."""
-    s.forum_queue = [seat for stack in reversed(s.prestige) for seat in reversed(stack)]
-    s.stage, s.active = "forum", s.forum_queue[0]
-    tell(s, ForumOpened(s.phase, tuple(s.forum_queue)))
+    state.forum_queue = [seat for stack in reversed(state.prestige) for seat in reversed(stack)]
+    state.stage, state.active = "forum", state.forum_queue[0]
+    tell(state, ForumOpened(state.phase, tuple(state.forum_queue)))
 
 
 # P2 to P9 A visit
 
 
-def visit(s: State) -> Flow[None]:
+def visit(state: State) -> Flow[None]:
     """Q6: the slot and the first card. The second one is a step of its own, as long as `visit` says so."""
-    me = s.active
-    action = yield from choose(me, "visit", partial(visits, s), partial(no_visit, s))
-    s.discs[action.slot] = me
-    s.latest = Latest(me, slot=action.slot)
-    s.visit = Visiting(action.slot, action.first, 1)
-    tell(s, Visited(me, action.slot, action.first))
-    yield from resolve(s, me, s.visit)
-    s.visit = Visiting(action.slot, action.first, 2)
+    seat = state.active
+    action = yield from choose(seat, "visit", partial(visits, state), partial(no_visit, state))
+    state.discs[action.slot] = seat
+    state.latest = Latest(seat, slot=action.slot)
+    state.visit = Visiting(action.slot, action.first, 1)
+    tell(state, Visited(seat, action.slot, action.first))
+    yield from resolve(state, seat, state.visit)
+    state.visit = Visiting(action.slot, action.first, 2)
 
 
-def second(s: State, visiting: Visiting) -> Flow[None]:
+def second(state: State, visiting: Visiting) -> Flow[None]:
     """With what the first one brought (P3); then the visit ends."""
-    yield from resolve(s, s.active, visiting)
-    s.visit = None
-    yield from confirm_turn(s, s.active)
+    yield from resolve(state, state.active, visiting)
+    state.visit = None
+    yield from confirm_turn(state, state.active)
 
 
-def visits(s: State) -> Sequence[Visit]:
+def visits(state: State) -> Sequence[Visit]:
     """Every free slot, each order; the lower space first (P2)."""
-    return [one for slot, both in VISITS[len(s.players)] if slot not in s.discs for one in both]
+    return [one for slot, both in VISITS[len(state.players)] if slot not in state.discs for one in both]
 
 
-def no_visit(s: State, action: Visit) -> Reason | None:
-    if action.slot in s.discs:
+def no_visit(state: State, action: Visit) -> Reason | None:
+    if action.slot in state.discs:
         return reason("disc_there", slot=action.slot)
-    if action.slot not in FORUM_SLOTS[len(s.players)]:
+    if action.slot not in FORUM_SLOTS[len(state.players)]:
         return reason("no_such_slot", slot=action.slot)
     return reason("not_beside", slot=action.slot, space=action.first)
 
@@ -127,50 +127,52 @@ def in_turn(action: Visit | Visiting) -> tuple[ForumSpace, ForumSpace]:
     return (one, two) if one == action.first else (two, one)
 
 
-def resolve(s: State, me: Seat, visiting: Visiting) -> Flow[None]:
+def resolve(state: State, seat: Seat, visiting: Visiting) -> Flow[None]:
     """One card (P4): all payments, then all effects, once for each set (P9); without a set the penalty (P8)."""
-    p, number = s.players[me], visiting.number
+    player, number = state.players[seat], visiting.number
     space = in_turn(visiting)[number - 1]
-    card = FORUM[s.forum[space]]
+    card = FORUM[state.forum[space]]
     owned = 0
     if card.kind == "own":
-        smoke = chimneys(p.grid) if "chimney" in card.req else 0
-        owned = owned_sets(card, count(p.grid, NEEDS[card.id]), smoke)
+        smoke = chimneys(player.grid) if "chimney" in card.req else 0
+        owned = owned_sets(card, count(player.grid, NEEDS[card.id]), smoke)
     else:
-        visiting.paid = (yield from choose(me, PAY[number], partial(payments, p, card), partial(no_payment, p, card))).n
+        visiting.paid = (
+            yield from choose(seat, PAY[number], partial(payments, player, card), partial(no_payment, player, card))
+        ).n
     paid = visiting.paid
-    bread = (yield from choose(me, BREAD[number], partial(loaves, p), partial(no_loaves, p))).n
-    goods = price(card, paid, p.goods) if paid else {}
-    pay(p, goods, bread)
+    bread = (yield from choose(seat, BREAD[number], partial(loaves, player), partial(no_loaves, player))).n
+    goods = price(card, paid, player.goods) if paid else {}
+    pay(player, goods, bread)
     sets = owned + paid + bread
     penalty = 0 if sets else PENALTY
-    p.vp -= penalty
-    tell(s, Resolved(me, space, card.id, owned, paid, bread, goods, penalty))
+    player.vp -= penalty
+    tell(state, Resolved(seat, space, card.id, owned, paid, bread, goods, penalty))
     for effect in card.effects if sets else ():
         assert isinstance(effect.n, int)
-        effects.apply(s, me, effect, sets * effect.n)
+        effects.apply(state, seat, effect, sets * effect.n)
 
 
-def pay(p: Player, goods: Mapping[str, int], bread_sets: int) -> None:
-    p.bread -= SET_BREAD * bread_sets
+def pay(player: Player, goods: Mapping[str, int], bread_sets: int) -> None:
+    player.bread -= SET_BREAD * bread_sets
     if goods:
-        p.goods = {good: n - goods.get(good, 0) for good, n in p.goods.items()}
-        p.coins -= goods.get("coin", 0)
+        player.goods = {good: n - goods.get(good, 0) for good, n in player.goods.items()}
+        player.coins -= goods.get("coin", 0)
 
 
-def payments(p: Player, card: ForumCard) -> Sequence[PaySets]:
+def payments(player: Player, card: ForumCard) -> Sequence[PaySets]:
     """P6: the number is the player's choice."""
-    return PAYS[: most_paid(card, p.goods, p.coins) + 1]
+    return PAYS[: most_paid(card, player.goods, player.coins) + 1]
 
 
-def no_payment(p: Player, card: ForumCard, action: PaySets) -> Reason:
-    return reason("too_many_sets", most=most_paid(card, p.goods, p.coins))
+def no_payment(player: Player, card: ForumCard, action: PaySets) -> Reason:
+    return reason("too_many_sets", most=most_paid(card, player.goods, player.coins))
 
 
-def loaves(p: Player) -> Sequence[BreadSets]:
+def loaves(player: Player) -> Sequence[BreadSets]:
     """P7."""
-    return BREADS[: p.bread // SET_BREAD + 1]
+    return BREADS[: player.bread // SET_BREAD + 1]
 
 
-def no_loaves(p: Player, action: BreadSets) -> Reason:
-    return reason("too_little_bread", most=p.bread // SET_BREAD)
+def no_loaves(player: Player, action: BreadSets) -> Reason:
+    return reason("too_little_bread", most=player.bread // SET_BREAD)

@@ -14,29 +14,29 @@ from ..state import Player, State
 RETURNS: Mapping[Kind, ReturnFountain] = {kind: ReturnFountain(kind) for kind in FOUNTAINS}
 
 
-def draw(s: State, me: Seat) -> None:
-    s.chance.record_reveal(me)
-    cards: tuple[Kind, ...] = tuple([s.fountain_pile.pop() for _ in range(DRAWN)])
-    s.players[me].fountain_cards += cards
-    s.fountain_due, s.stage = False, "fountain"
-    tell(s, FountainDrawn(me))
-    tell(s, FountainSeen(me, cards))
+def draw(state: State, seat: Seat) -> None:
+    state.chance.record_reveal(seat)
+    cards: tuple[Kind, ...] = tuple([state.fountain_pile.pop() for _ in range(DRAWN)])
+    state.players[seat].fountain_cards += cards
+    state.fountain_due, state.stage = False, "fountain"
+    tell(state, FountainDrawn(seat))
+    tell(state, FountainSeen(seat, cards))
 
 
-def give_back(s: State, me: Seat) -> Flow[None]:
+def give_back(state: State, seat: Seat) -> Flow[None]:
     """That is final, also where the same seat is asked next (Q12)."""
-    p = s.players[me]
-    action = yield from choose(me, "fountain", partial(returns, p), no_return, ask_if_forced=True)
-    s.chance.record_reveal(me)
-    p.fountain_cards.remove(action.card)
-    p.fountain_returned.append(action.card)
-    s.fountain_pile.insert(0, action.card)
-    tell(s, FountainReturned(me))
-    tell(s, FountainGiven(me, action.card))
+    player = state.players[seat]
+    action = yield from choose(seat, "fountain", partial(returns, player), no_return, ask_if_forced=True)
+    state.chance.record_reveal(seat)
+    player.fountain_cards.remove(action.card)
+    player.fountain_returned.append(action.card)
+    state.fountain_pile.insert(0, action.card)
+    tell(state, FountainReturned(seat))
+    tell(state, FountainGiven(seat, action.card))
 
 
-def returns(p: Player) -> list[ReturnFountain]:
-    return [one for kind, one in RETURNS.items() if kind in p.fountain_cards]
+def returns(player: Player) -> list[ReturnFountain]:
+    return [one for kind, one in RETURNS.items() if kind in player.fountain_cards]
 
 
 def no_return(action: ReturnFountain) -> Reason:

@@ -15,17 +15,19 @@ CATEGORIES = ("game", "items", "prestige", "frame", "fountain", "villas")  # FS6
 TIE = "writs"  # the key of what decides ties: most writs left, then the lowest prestige (FS7)
 
 
-def points(p: Player, prestige: int, built: Sequence[Feature], cards: Sequence[Kind]) -> tuple[int, ...]:
+def points(player: Player, prestige: int, built: Sequence[Feature], cards: Sequence[Kind]) -> tuple[int, ...]:
     """By category, as if the game ended now; `cards` are those fountain cards that count."""
-    return with_built(p, prestige, completed(built), cards, frame_points(p.frame, built), villas_points(built))
+    return with_built(
+        player, prestige, completed(built), cards, frame_points(player.frame, built), villas_points(built)
+    )
 
 
 def with_built(
-    p: Player, prestige: int, counts: Mapping[Kind, int], cards: Sequence[Kind], frame: int, villas: int
+    player: Player, prestige: int, counts: Mapping[Kind, int], cards: Sequence[Kind], frame: int, villas: int
 ) -> tuple[int, ...]:
     """The same for a district that has been counted."""
     fountain = sum([fountain_points(card, counts) for card in cards])
-    return p.vp, items(p) // ITEMS_PER_VP, prestige, frame, fountain, villas
+    return player.vp, items(player) // ITEMS_PER_VP, prestige, frame, fountain, villas
 
 
 def frame_points(frame: Sequence[PartId], built: Sequence[Feature]) -> int:
@@ -36,9 +38,9 @@ def villas_points(built: Sequence[Feature]) -> int:
     return sum(villa_points(one.chimneys) for one in built if one.kind == "villa" and one.complete)
 
 
-def items(p: Player) -> int:
+def items(player: Player) -> int:
     """FS1."""
-    return sum(p.goods.values()) + p.coins + p.bread + len(p.stored)
+    return sum(player.goods.values()) + player.coins + player.bread + len(player.stored)
 
 
 def goals(frame: Sequence[PartId]) -> list[tuple[Side, PrintedGoal]]:
@@ -67,21 +69,23 @@ def villa_points(chimneys: int) -> int:
     return VILLAS[min(chimneys, len(VILLAS) - 1)]
 
 
-def final(s: State, seat: Seat) -> tuple[int, ...]:
+def final(state: State, seat: Seat) -> tuple[int, ...]:
     """FS1 to FS6."""
-    p = s.players[seat]
-    return points(p, prestige_of(s.prestige, seat), features(p.grid), p.fountain_cards)
+    player = state.players[seat]
+    return points(player, prestige_of(state.prestige, seat), features(player.grid), player.fountain_cards)
 
 
-def over(s: State) -> bool:
-    return s.result is not None
+def over(state: State) -> bool:
+    return state.result is not None
 
 
-def results(s: State) -> Results:
-    return Results(CATEGORIES, tuple(s.result or ranking(s)), TIE)
+def results(state: State) -> Results:
+    return Results(CATEGORIES, tuple(state.result or ranking(state)), TIE)
 
 
-def ranking(s: State) -> list[PlayerResult]:
+def ranking(state: State) -> list[PlayerResult]:
     """FS7."""
-    ends = [final(s, seat) for seat in range(len(s.players))]
-    return rank_players(ends, [(len(p.writs), -prestige_of(s.prestige, seat)) for seat, p in enumerate(s.players)])
+    ends = [final(state, seat) for seat in range(len(state.players))]
+    return rank_players(
+        ends, [(len(player.writs), -prestige_of(state.prestige, seat)) for seat, player in enumerate(state.players)]
+    )

@@ -20,7 +20,7 @@ TRIED = 6  # options that are worth a search
 MANY = 2.0  # story points that rats will take
 
 
-def answer(view: View, decision: Decision, luck: Chance, level: BotLevel) -> Action | Command:
+def answer(view: View, decision: Decision, rng: Chance, level: BotLevel) -> Action | Command:
     """The best option by its rate; ties by order."""
     rates = rated(view, decision, level)
     return max(rates, key=rates.__getitem__)
@@ -139,8 +139,8 @@ def keep(appraisal: Appraisal, option: Any) -> float:
 
 def tile(appraisal: Appraisal, option: Any) -> float:
     """Beside the banner that it serves best: what can be used most often."""
-    p = appraisal.p
-    best = "council" if p.council and "councilman" in p.villagers else next(iter(p.crafts), "play")
+    player = appraisal.p
+    best = "council" if player.council and "councilman" in player.villagers else next(iter(player.crafts), "play")
     return 1.0 if option.banner == best else 0.5 if option.banner is None else 0.0
 
 

@@ -201,7 +201,7 @@ class Appraisal:
         return sum([self.effect(one, card, banner) for one in effects])
 
     def effect(self, effect: Effect, card: Card | None, banner: str) -> float:
-        p, n = self.p, effect.amount
+        player, n = self.p, effect.amount
         match effect.op:
             case "gain_coins":
                 return self.coin * n
@@ -210,18 +210,18 @@ class Appraisal:
             case "produce":
                 return self.good * n
             case "produce_wild":
-                return GOOD * self.r * (p.wild < WILD_SPACES)
+                return GOOD * self.r * (player.wild < WILD_SPACES)
             case "add_meeting_marker":
-                return GOOD * self.r * (p.meeting_markers < MEETING.spaces)
+                return GOOD * self.r * (player.meeting_markers < MEETING.spaces)
             case "field_income":
-                return self.coin * (effect.base + effect.plow_bonus * p.fields[int(banner[1:]) - 1])
+                return self.coin * (effect.base + effect.plow_bonus * player.fields[int(banner[1:]) - 1])
             case "mark_council":
-                spaces = CHAMBERS[p.council].spaces if p.council else getattr(card, "spaces", ())
-                return max([self.mark(space) for space in spaces if space not in p.council_marks], default=0.0)
+                spaces = CHAMBERS[player.council].spaces if player.council else getattr(card, "spaces", ())
+                return max([self.mark(space) for space in spaces if space not in player.council_marks], default=0.0)
             case "move_headman":
                 return max(0.0, self.moved)
             case "use_school":
-                return max([self.lesson(line) for line in lines(p)]) * effect.times
+                return max([self.lesson(line) for line in lines(player)]) * effect.times
             case "take_customers":
                 return max(0.0, self.visit(effect.max))
             case _:
@@ -254,12 +254,12 @@ class Appraisal:
 
     def wanted(self, one: CustomerId) -> float:
         """A customer who waits: by the goods and workshops that he wants, nothing where no good is made at all."""
-        p, needs = self.p, NEEDS[one]
+        player, needs = self.p, NEEDS[one]
         if not self.makes_goods:
             return 0.0
         always, by_goods, by_workshops = self.style.customer
-        share = sum([min(n, owned(p, good)) for good, n in needs]) / sum([n for _, n in needs])
-        stand = all(CRAFT_OF[good] in p.crafts for good, _ in needs)
+        share = sum([min(n, owned(player, good)) for good, n in needs]) / sum([n for _, n in needs])
+        stand = all(CRAFT_OF[good] in player.crafts for good, _ in needs)
         return CUSTOMERS[one].points * self.r * (always + by_goods * share + by_workshops * stand)
 
     def shown(self, slot: str) -> float:
@@ -278,13 +278,13 @@ class Appraisal:
     def headman(self, to: str) -> float:
         if to == "decline":
             return 0.0
-        p, cost = self.p, self.time * HEADMAN_TIME
-        one_step_from_home = self.style.on_coin[0] * min(p.tree, ON_TREE) + self.style.on_coin[1] * self.r
-        if p.head == "coin" and to != "stay":
+        player, cost = self.p, self.time * HEADMAN_TIME
+        one_step_from_home = self.style.on_coin[0] * min(player.tree, ON_TREE) + self.style.on_coin[1] * self.r
+        if player.head == "coin" and to != "stay":
             cost -= one_step_from_home
         match to:
             case "house":
-                saved = (1 - self.tree + 0.12) * p.tree + LOST * rats_soon(self.view, self.seat)
+                saved = (1 - self.tree + 0.12) * player.tree + LOST * rats_soon(self.view, self.seat)
                 return saved + self.style.home + cost
             case "coin":
                 return self.coin + one_step_from_home + cost
@@ -363,17 +363,17 @@ class Appraisal:
 
     def person(self, who: Profession) -> float:
         """A villager who is present, by what is left to do in his area (B5)."""
-        p, busy = self.p, 1.0
+        player, busy = self.p, 1.0
         match AREA_OF[who]:
             case "travel":
-                busy = 1.0 if next_letter(p) else 0.0
+                busy = 1.0 if next_letter(player) else 0.0
             case "religion":
-                busy = 1.0 if windows(p) < MOST_WINDOWS else 0.1
+                busy = 1.0 if windows(player) < MOST_WINDOWS else 0.1
             case "market":
-                busy = 1.0 + 0.3 * any(p.market)
+                busy = 1.0 + 0.3 * any(player.market)
             case _:
                 pass
-        marked = PER_MARKED if p.council == "population_council" and who in p.council_marks else 0
+        marked = PER_MARKED if player.council == "population_council" and who in player.council_marks else 0
         return self.style.villager[who] * (self.r + 0.1) * busy + marked
 
     def death(self, who: Profession) -> float:

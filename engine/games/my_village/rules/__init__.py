@@ -10,26 +10,26 @@ from . import rats, turn
 from .rounds import in_turn, order, prepare
 
 
-def step(s: State) -> Flow[None]:
+def step(state: State) -> Flow[None]:
     """One engine step (U2). A round prepares itself."""
-    return STEPS[s.phase](s)
+    return STEPS[state.phase](state)
 
 
-def roll(s: State) -> Flow[None]:
-    prepare(s)
+def roll(state: State) -> Flow[None]:
+    prepare(state)
     yield from ()
 
 
-def as_if(s: State, seat: Seat) -> State | None:
+def as_if(state: State, seat: Seat) -> State | None:
     """The seat's next turn of this round as if it came now, for planning; in another round other dice lie there."""
-    if s.phase in ("roll", "over"):
+    if state.phase in ("roll", "over"):
         return None
-    later = [at for at, other in enumerate(order(s)) if other == seat and at > s.turn_index]
-    if not later and seat != in_turn(s):
+    later = [at for at, other in enumerate(order(state)) if other == seat and at > state.turn_index]
+    if not later and seat != in_turn(state):
         return None
-    s.turn_index = later[0] if later else s.turn_index
-    s.phase, s.turn = "dice", Turn()
-    return s
+    state.turn_index = later[0] if later else state.turn_index
+    state.phase, state.turn = "dice", Turn()
+    return state
 
 
 STEPS: Mapping[Phase, Callable[[State], Flow[None]]] = {

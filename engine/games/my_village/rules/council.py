@@ -19,58 +19,60 @@ TILES: Mapping[str, PlaceTile] = {banner: PlaceTile(banner) for banner in ACTIVA
 STAYS = PlaceTile(None)
 
 
-def mark_council(s: State, me: Seat) -> Flow[None]:
+def mark_council(state: State, seat: Seat) -> Flow[None]:
     """One marker on a free labelled space (D7); without one nothing is asked."""
-    p = s.players[me]
-    if not free_spaces(p):
+    player = state.players[seat]
+    if not free_spaces(player):
         return
-    chosen = yield from choose(me, "mark", partial(marks, p), partial(why_not_mark, p))
+    chosen = yield from choose(seat, "mark", partial(marks, player), partial(why_not_mark, player))
     if chosen.space:
-        p.council_marks = [space for space in spaces(p) if space in (*p.council_marks, chosen.space)]
-        changed(s, me, "council", chosen.space)
-        tell(s, events.Marked(me, chosen.space))
+        player.council_marks = [space for space in spaces(player) if space in (*player.council_marks, chosen.space)]
+        changed(state, seat, "council", chosen.space)
+        tell(state, events.Marked(seat, chosen.space))
 
 
-def spaces(p: Player) -> tuple[str, ...]:
-    return CHAMBERS[p.council].spaces if p.council else ()
+def spaces(player: Player) -> tuple[str, ...]:
+    return CHAMBERS[player.council].spaces if player.council else ()
 
 
-def free_spaces(p: Player) -> list[str]:
-    return [space for space in spaces(p) if space not in p.council_marks]
+def free_spaces(player: Player) -> list[str]:
+    return [space for space in spaces(player) if space not in player.council_marks]
 
 
-def marks(p: Player) -> list[Mark]:
-    return [*[MARKS[space] for space in free_spaces(p)], NO_MARK]
+def marks(player: Player) -> list[Mark]:
+    return [*[MARKS[space] for space in free_spaces(player)], NO_MARK]
 
 
-def why_not_mark(p: Player, action: Mark) -> Reason:
-    return reason("already_marked" if action.space in p.council_marks else "no_such_space", space=action.space or "")
+def why_not_mark(player: Player, action: Mark) -> Reason:
+    return reason(
+        "already_marked" if action.space in player.council_marks else "no_such_space", space=action.space or ""
+    )
 
 
-def place_tile(s: State, me: Seat) -> Flow[None]:
+def place_tile(state: State, seat: Seat) -> Flow[None]:
     """A new tile beside any white banner of the village; else it lies on the meeting place (C3.8, D8)."""
-    p = s.players[me]
-    p.tile = "meeting"
-    yield from move_tile(s, me)
+    player = state.players[seat]
+    player.tile = "meeting"
+    yield from move_tile(state, seat)
 
 
-def move_tile(s: State, me: Seat) -> Flow[None]:
+def move_tile(state: State, seat: Seat) -> Flow[None]:
     """The own tile beside another white banner, or it stays (C3.9, A10.3)."""
-    p = s.players[me]
-    chosen = yield from choose(me, "tile", partial(tiles, p), partial(why_not_tile, p), ask_if_forced=True)
+    player = state.players[seat]
+    chosen = yield from choose(seat, "tile", partial(tiles, player), partial(why_not_tile, player), ask_if_forced=True)
     if chosen.banner:
-        p.tile = tile_name(p, chosen.banner)
-        changed(s, me, "tile", p.tile)
-        tell(s, events.TileMoved(me, p.tile))
+        player.tile = tile_name(player, chosen.banner)
+        changed(state, seat, "tile", player.tile)
+        tell(state, events.TileMoved(seat, player.tile))
 
 
-def tiles(p: Player) -> list[PlaceTile]:
+def tiles(player: Player) -> list[PlaceTile]:
     """Every white banner of the village but where it lies (D8, Q30)."""
-    here = tile_banner(p)
-    return [*[TILES[banner] for banner in banners(p) if banner != here], STAYS]
+    here = tile_banner(player)
+    return [*[TILES[banner] for banner in banners(player) if banner != here], STAYS]
 
 
-def why_not_tile(p: Player, action: PlaceTile) -> Reason:
-    if action.banner in banners(p):
+def why_not_tile(player: Player, action: PlaceTile) -> Reason:
+    if action.banner in banners(player):
         return reason("tile_is_there")
     return reason("no_such_banner", banner=action.banner or "")

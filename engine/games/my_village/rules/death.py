@@ -18,14 +18,14 @@ BURY: Mapping[Profession, Bury] = {who: Bury(who) for who in PROFESSIONS}
 HIRE = tuple(HireLaborer(who) for who in PROFESSIONS)
 
 
-def graves(p: Player) -> list[Action]:
+def graves(player: Player) -> list[Action]:
     """D15: all own villagers, also the newest (Q66, Q67)."""
-    return [BURY[who] for who in p.villagers]
+    return [BURY[who] for who in player.villagers]
 
 
-def coffins(s: State) -> int:
+def coffins(state: State) -> int:
     """How many are filled (C1.7)."""
-    return len(s.graves) + sum(map(len, s.chronicle.values()))
+    return len(state.graves) + sum(map(len, state.chronicle.values()))
 
 
 class Rest(Struct, frozen=True):
@@ -41,19 +41,19 @@ def resting(lying: Sequence[Seat]) -> Rest:
     return Rest(space + 1, CHRONICLE_STORY[space]) if space < len(CHRONICLE_STORY) else Rest()
 
 
-def bury(s: State, me: Seat, who: Profession) -> Flow[None]:
+def bury(state: State, seat: Seat, who: Profession) -> Flow[None]:
     """The story points of his place go to the tree (A9.1)."""
-    p, rest = s.players[me], resting(s.chronicle[who])
-    p.villagers.remove(who)
-    p.reaper = False
-    p.tree += rest.story
-    (s.chronicle[who] if rest.space else s.graves).append(me)
-    tell(s, events.Died(me, who, rest.space, rest.story))
-    changed(s, me, "coffin", who if rest.space else "grave")
-    if coffins(s) == COUNTS[len(s.players)].coffins_end:
-        tell(s, events.EndNear(coffins(s)))
-    if not p.villagers:
-        hired = yield from choose(me, "hire", lambda: HIRE)
-        p.laborers += 1
-        arrive(s, me, hired.profession)
-        tell(s, events.Hired(me, hired.profession))
+    player, rest = state.players[seat], resting(state.chronicle[who])
+    player.villagers.remove(who)
+    player.reaper = False
+    player.tree += rest.story
+    (state.chronicle[who] if rest.space else state.graves).append(seat)
+    tell(state, events.Died(seat, who, rest.space, rest.story))
+    changed(state, seat, "coffin", who if rest.space else "grave")
+    if coffins(state) == COUNTS[len(state.players)].coffins_end:
+        tell(state, events.EndNear(coffins(state)))
+    if not player.villagers:
+        hired = yield from choose(seat, "hire", lambda: HIRE)
+        player.laborers += 1
+        arrive(state, seat, hired.profession)
+        tell(state, events.Hired(seat, hired.profession))

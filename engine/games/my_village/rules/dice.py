@@ -78,10 +78,10 @@ def values(dice: Sequence[Die], coins: int, markers: int) -> tuple[SetValue, ...
     return choices(min(a.value, b.value), max(a.value, b.value), min(coins, ENOUGH), markers)
 
 
-def pay_change(p: Player, coins: int, markers: int) -> None:
+def pay_change(player: Player, coins: int, markers: int) -> None:
     """Of the dice (A1.3, A1.4)."""
-    p.coins -= coins
-    p.meeting_markers -= markers
+    player.coins -= coins
+    player.meeting_markers -= markers
 
 
 class Making(Struct, frozen=True):

@@ -49,18 +49,18 @@ MEETING_ID, FIELD_ID, TRAVEL_ID = "meeting_place", "field", "travel"  # as in `A
 # What must hold for a card (`requires` of components.toml)
 
 
-def present(who: Profession, s: Open, p: Player, card: Any) -> bool:
-    return who in p.villagers
+def present(who: Profession, state: Open, player: Player, card: Any) -> bool:
+    return who in player.villagers
 
 
 CONDITIONS: Mapping[str, Callable[[Open, Player, Any], bool]] = {
     **{who: partial(present, who) for who in PROFESSIONS},
-    "no_same_craft_type": lambda s, p, card: card.type not in p.crafts,  # Q22
-    "no_church": lambda s, p, card: p.church is None,
-    "church": lambda s, p, card: p.church is not None,
-    "windows_below_6": lambda s, p, card: windows(p) < MOST_WINDOWS,  # Q32
-    "no_council_chamber": lambda s, p, card: p.council is None,
-    "no_meeting_place": lambda s, p, card: not p.meeting,
+    "no_same_craft_type": lambda state, player, card: card.type not in player.crafts,  # Q22
+    "no_church": lambda state, player, card: player.church is None,
+    "church": lambda state, player, card: player.church is not None,
+    "windows_below_6": lambda state, player, card: windows(player) < MOST_WINDOWS,  # Q32
+    "no_council_chamber": lambda state, player, card: player.council is None,
+    "no_meeting_place": lambda state, player, card: not player.meeting,
 }
 KEEPERS = frozenset(PROFESSIONS)
 
@@ -113,119 +113,119 @@ PILES: Mapping[type[Card], Callable[[Display], Sequence[str]]] = {  # the ids of
 }  # fmt: skip
 
 
-def left(s: Open, card: Card) -> bool:
+def left(state: Open, card: Card) -> bool:
     """Whether the display still has it (A2.2)."""
-    return card.id in PILES[type(card)](s.display)
+    return card.id in PILES[type(card)](state.display)
 
 
-def unmet(s: Open, p: Player, card: Card) -> str | None:
+def unmet(state: Open, player: Player, card: Card) -> str | None:
     """The first condition that does not hold."""
     for condition in card.requires:
-        if not CONDITIONS[condition](s, p, card):
+        if not CONDITIONS[condition](state, player, card):
             return condition
     return None
 
 
-def adds(s: Open, p: Player, value: int) -> list[Action]:
+def adds(state: Open, player: Player, value: int) -> list[Action]:
     """The cards whose black banner a value opens now (A2, A3)."""
     found: list[Action] = []
     for keeper, groups in OFFERS[value]:
-        if not keeper or keeper in p.villagers:
+        if not keeper or keeper in player.villagers:
             for asked, offers in groups:
                 card = offers[0].card
-                if not asked or CONDITIONS[asked](s, p, card):
-                    there = PILES[type(card)](s.display)
+                if not asked or CONDITIONS[asked](state, player, card):
+                    there = PILES[type(card)](state.display)
                     found += [one.add for one in offers if one.card.id in there]
-    if p.church:
+    if player.church:
         for stack, add in MONK_ADDS.items():
-            top = s.top(stack)
-            if top and value in (monk := MONKS[top]).banner and unmet(s, p, monk) is None:
+            top = state.top(stack)
+            if top and value in (monk := MONKS[top]).banner and unmet(state, player, monk) is None:
                 found.append(add)
-    return found + journeys(s, p, value)
+    return found + journeys(state, player, value)
 
 
-def journeys(s: Open, p: Player, value: int) -> list[Action]:
+def journeys(state: Open, player: Player, value: int) -> list[Action]:
     """The next travel card by each of its costs that can be paid (A11, Q37)."""
-    letter = next_letter(p)
-    if letter is None or value not in STAGES[letter].banner or "traveller" not in p.villagers:
+    letter = next_letter(player)
+    if letter is None or value not in STAGES[letter].banner or "traveller" not in player.villagers:
         return []
-    if not s.travel_left[letter]:
+    if not state.travel_left[letter]:
         return []
-    last = p.travel[-1] if p.travel else None
-    return [add for add in TRAVEL_ADDS[letter] if affordable(p, toll(letter, add.option, last))]
+    last = player.travel[-1] if player.travel else None
+    return [add for add in TRAVEL_ADDS[letter] if affordable(player, toll(letter, add.option, last))]
 
 
-def price(s: Open, p: Player, add: Add) -> Toll:
+def price(state: Open, player: Player, add: Add) -> Toll:
     """What a card costs that can be added; a monk on top of his stack."""
     if add.card == TRAVEL_ID:
-        letter = next_letter(p)
+        letter = next_letter(player)
         assert letter, "the journey is over"
-        return toll(letter, add.option, p.travel[-1] if p.travel else None)
-    top = s.top(STACK_OF[add.card]) if add.card in STACK_OF else None
+        return toll(letter, add.option, player.travel[-1] if player.travel else None)
+    top = state.top(STACK_OF[add.card]) if add.card in STACK_OF else None
     return Toll((MONKS[top] if top else CARDS[add.card]).black_time)
 
 
-def next_letter(p: Player) -> Letter | None:
+def next_letter(player: Player) -> Letter | None:
     """A11.1: one card of each letter in their order, and none after the chapel."""
-    if len(p.travel) == len(LETTERS) or (p.travel and TRAVEL[p.travel[-1]].ends_travel):
+    if len(player.travel) == len(LETTERS) or (player.travel and TRAVEL[player.travel[-1]].ends_travel):
         return None
-    return LETTERS[len(p.travel)]
+    return LETTERS[len(player.travel)]
 
 
-def why_not_add(s: Open, p: Player, value: int, add: Add) -> Reason | None:
+def why_not_add(state: Open, player: Player, value: int, add: Add) -> Reason | None:
     """Why a card cannot be added."""
     if add.card == TRAVEL_ID:
-        return why_not_travel(s, p, value, add.option)
+        return why_not_travel(state, player, value, add.option)
     if add.card in STACK_OF:
-        top = s.top(STACK_OF[add.card])
+        top = state.top(STACK_OF[add.card])
         card = MONKS[top] if top else None
     else:
         card = CARDS.get(add.card)
-        card = card if card and left(s, card) else None
+        card = card if card and left(state, card) else None
     if card is None or add.option:
         return reason("no_such_card", card=add.card)
     if value not in card.banner:
         return reason("other_value", banner=spelled(card.banner), value=value)
-    condition = unmet(s, p, card)
+    condition = unmet(state, player, card)
     if condition in KEEPERS:
         return reason("absent", who=condition)
     return reason(condition) if condition else None
 
 
-def why_not_travel(s: Open, p: Player, value: int, option: int) -> Reason | None:
+def why_not_travel(state: Open, player: Player, value: int, option: int) -> Reason | None:
     """A11, Q37."""
-    letter = next_letter(p)
-    if letter is None or not s.travel_left[letter]:
+    letter = next_letter(player)
+    if letter is None or not state.travel_left[letter]:
         return reason("journey_over")
     if option not in range(len(STAGES[letter].cost_options)):
         return reason("no_such_option", option=option)
     if value not in STAGES[letter].banner:
         return reason("other_value", banner=spelled(STAGES[letter].banner), value=value)
-    if "traveller" not in p.villagers:
+    if "traveller" not in player.villagers:
         return reason("absent", who="traveller")
-    price = toll(letter, option, p.travel[-1] if p.travel else None)
-    if price.coins > p.coins:
-        return reason("not_enough_coins", needs=price.coins, has=p.coins)
-    return None if payable(p, price.needs) else short_of(p, price.needs)
+    price = toll(letter, option, player.travel[-1] if player.travel else None)
+    if price.coins > player.coins:
+        return reason("not_enough_coins", needs=price.coins, has=player.coins)
+    return None if payable(player, price.needs) else short_of(player, price.needs)
 
 
 # The hand and the steward
 
 
-def may_take_hand(s: Open, me: Seat) -> bool:
+def may_take_hand(state: Open, seat: Seat) -> bool:
     """A4.1 to A4.3, Q16: the starting player only in his second turn of a round, which two players have."""
-    return s.hand.palm and (me != s.start or s.turn_index >= s.seats)
+    return state.hand.palm and (seat != state.start or state.turn_index >= state.seats)
 
 
-def why_not_hand(s: Open, me: Seat, value: int) -> Reason | None:
+def why_not_hand(state: Open, seat: Seat, value: int) -> Reason | None:
     if value not in HAND_BANNER:
         return reason("other_value", banner=spelled(HAND_BANNER), value=value)
-    if not s.hand.palm:
+    if not state.hand.palm:
         return reason("hand_taken")
-    return None if may_take_hand(s, me) else reason("own_hand")
+    return None if may_take_hand(state, seat) else reason("own_hand")
 
 
-def why_not_steward(s: Open, value: int) -> Reason | None:
+def why_not_steward(state: Open, value: int) -> Reason | None:
     if value not in STEWARD_BANNER:
         return reason("other_value", banner=spelled(STEWARD_BANNER), value=value)
-    return None if s.display.customers else reason("display_empty")
+    return None if state.display.customers else reason("display_empty")

@@ -25,64 +25,64 @@ class Job(Struct, frozen=True):
     banner: str = ""
 
 
-def work(s: State, me: Seat, effects: Sequence[Effect], job: Job) -> Flow[None]:
+def work(state: State, seat: Seat, effects: Sequence[Effect], job: Job) -> Flow[None]:
     """The effects one by one, with their questions (U1)."""
     for effect in effects:
         if gain := GAINS.get(effect.op):
-            gain(s, me, effect.amount)
-        elif flow := OPS[effect.op](s, me, effect, job):
+            gain(state, seat, effect.amount)
+        elif flow := OPS[effect.op](state, seat, effect, job):
             yield from flow
 
 
-def income(s: State, me: Seat, effect: Effect, job: Job) -> None:
+def income(state: State, seat: Seat, effect: Effect, job: Job) -> None:
     """Of a field (C3.10): what its plow adds now (Q28)."""
-    plow = s.players[me].fields[int(job.banner[1:]) - 1]
-    gain_coins(s, me, effect.base + (effect.plow_bonus if plow else 0))
+    plow = state.players[seat].fields[int(job.banner[1:]) - 1]
+    gain_coins(state, seat, effect.base + (effect.plow_bonus if plow else 0))
 
 
-def schooling(s: State, me: Seat, effect: Effect, job: Job) -> Flow[None]:
+def schooling(state: State, seat: Seat, effect: Effect, job: Job) -> Flow[None]:
     """C3.14, Q35."""
     for _ in range(effect.times):
-        yield from use_school(s, me)
+        yield from use_school(state, seat)
 
 
-def add_card(s: State, me: Seat, effect: Effect, job: Job) -> Flow[None] | None:
+def add_card(state: State, seat: Seat, effect: Effect, job: Job) -> Flow[None] | None:
     """Out of the display into its area, light side up (C3.7); behind a monk the next one is turned over."""
-    p, display, card = s.players[me], s.display, job.card
+    player, display, card = state.players[seat], state.display, job.card
     assert card
     match card:
         case Craft():
             display.crafts.remove(card.id)
-            p.crafts[card.type] = Workshop(card.id)
-            changed(s, me, "craft", card.type)
+            player.crafts[card.type] = Workshop(card.id)
+            changed(state, seat, "craft", card.type)
         case Church():
-            p.church = cast("ChurchId", card.id)
-            display.churches.remove(p.church)
-            changed(s, me, "church", card.id)
+            player.church = cast("ChurchId", card.id)
+            display.churches.remove(player.church)
+            changed(state, seat, "church", card.id)
         case Chamber():
-            p.council = cast("ChamberId", card.id)
-            display.chambers.remove(p.council)
-            changed(s, me, "council", card.id)
+            player.council = cast("ChamberId", card.id)
+            display.chambers.remove(player.council)
+            changed(state, seat, "council", card.id)
         case Monk():
-            return join(s, me, card.stack)
+            return join(state, seat, card.stack)
         case _ if card.id == FIELD_ID:
             display.fields -= 1
-            p.fields.append(False)
-            changed(s, me, "field", f"F{len(p.fields)}")
+            player.fields.append(False)
+            changed(state, seat, "field", f"F{len(player.fields)}")
         case _:
             display.meeting_places -= 1
-            p.meeting = True
-            changed(s, me, "meeting")
+            player.meeting = True
+            changed(state, seat, "meeting")
     return None
 
 
 OPS: Mapping[Op, Callable[[State, Seat, Effect, Job], Flow[None] | None]] = {
-    "produce": lambda s, me, effect, job: produce(s, me, cast("CraftType", job.banner), effect.amount),
-    "mark_council": lambda s, me, effect, job: mark_council(s, me),
+    "produce": lambda state, seat, effect, job: produce(state, seat, cast("CraftType", job.banner), effect.amount),
+    "mark_council": lambda state, seat, effect, job: mark_council(state, seat),
     "add_card": add_card,
-    "place_value_tile": lambda s, me, effect, job: place_tile(s, me),
-    "move_value_tile": lambda s, me, effect, job: move_tile(s, me),
+    "place_value_tile": lambda state, seat, effect, job: place_tile(state, seat),
+    "move_value_tile": lambda state, seat, effect, job: move_tile(state, seat),
     "field_income": income,
     "use_school": schooling,
-    "move_headman": lambda s, me, effect, job: call_headman(s, me),
+    "move_headman": lambda state, seat, effect, job: call_headman(state, seat),
 }

@@ -12,65 +12,67 @@ from ..state import Change, Player, State
 WILD_SPACES = len(CHAMBERS["guild_council"].spaces)
 
 
-def changed(s: State, me: Seat, what: str, id: str = "") -> None:
-    s.latest.append(Change(me, what, id))
+def changed(state: State, seat: Seat, what: str, id: str = "") -> None:
+    state.latest.append(Change(seat, what, id))
 
 
-def gain_coins(s: State, me: Seat, n: int) -> None:
-    s.players[me].coins += n
-    tell(s, events.Gained(me, "coin", n))
+def gain_coins(state: State, seat: Seat, n: int) -> None:
+    state.players[seat].coins += n
+    tell(state, events.Gained(seat, "coin", n))
 
 
-def gain_story(s: State, me: Seat, n: int) -> None:
+def gain_story(state: State, seat: Seat, n: int) -> None:
     """Every story point goes to the tree first (T6.3)."""
-    s.players[me].tree += n
-    tell(s, events.Gained(me, "story", n))
+    state.players[seat].tree += n
+    tell(state, events.Gained(seat, "story", n))
 
 
-def produce(s: State, me: Seat, craft: CraftType, n: int) -> None:
+def produce(state: State, seat: Seat, craft: CraftType, n: int) -> None:
     """Onto the building's own free spaces; a full one gets nothing (C3.3, Q23)."""
-    shop = s.players[me].crafts[craft]
+    shop = state.players[seat].crafts[craft]
     n = min(n, CRAFTS[shop.card].spaces - shop.stock)
     if n:
         shop.stock += n
-        changed(s, me, "good", craft)
-        tell(s, events.Gained(me, GOOD_OF[craft], n))
+        changed(state, seat, "good", craft)
+        tell(state, events.Gained(seat, GOOD_OF[craft], n))
 
 
-def produce_wild(s: State, me: Seat, n: int) -> None:
+def produce_wild(state: State, seat: Seat, n: int) -> None:
     """C3.4."""
-    p = s.players[me]
-    n = min(n, WILD_SPACES - p.wild)
+    player = state.players[seat]
+    n = min(n, WILD_SPACES - player.wild)
     if n:
-        p.wild += n
-        changed(s, me, "good", "wild")
-        tell(s, events.Gained(me, "wild", n))
+        player.wild += n
+        changed(state, seat, "good", "wild")
+        tell(state, events.Gained(seat, "wild", n))
 
 
-def add_marker(s: State, me: Seat, n: int) -> None:
+def add_marker(state: State, seat: Seat, n: int) -> None:
     """C3.6."""
-    p = s.players[me]
-    n = min(n, MEETING.spaces - p.meeting_markers)
+    player = state.players[seat]
+    n = min(n, MEETING.spaces - player.meeting_markers)
     if n:
-        p.meeting_markers += n
-        tell(s, events.Gained(me, "marker", n))
+        player.meeting_markers += n
+        tell(state, events.Gained(seat, "marker", n))
 
 
-def secure(s: State, me: Seat) -> None:
+def secure(state: State, seat: Seat) -> None:
     """C3.16: the only way from the tree into the house (A8.2)."""
-    p = s.players[me]
-    if p.tree:
-        tell(s, events.Secured(me, p.tree))
-        p.safe += p.tree
-        p.tree = 0
+    player = state.players[seat]
+    if player.tree:
+        tell(state, events.Secured(seat, player.tree))
+        player.safe += player.tree
+        player.tree = 0
 
 
 GAINS: Mapping[Op, Callable[[State, Seat, int], None]] = {  # what comes without a question
     "gain_coins": gain_coins, "gain_story_points": gain_story, "produce_wild": produce_wild,
-    "add_meeting_marker": add_marker, "secure_story_points": lambda s, me, _: secure(s, me),
+    "add_meeting_marker": add_marker, "secure_story_points": lambda state, seat, _: secure(state, seat),
 }  # fmt: skip
 
 
-def windows(p: Player) -> int:
+def windows(player: Player) -> int:
     """C1.7."""
-    return sum([MONKS[monk].windows for monk in p.monks]) + (CHURCHES[p.church].windows if p.church else 0)
+    return sum([MONKS[monk].windows for monk in player.monks]) + (
+        CHURCHES[player.church].windows if player.church else 0
+    )

@@ -22,28 +22,28 @@ MOVES = {space: (*steps, STAY) for space, steps in ALONG.items()}
 CALLS = {space: (*steps, DECLINE) for space, steps in ALONG.items()}
 
 
-def move_headman(s: State, me: Seat, action: MoveHeadman) -> None:
+def move_headman(state: State, seat: Seat, action: MoveHeadman) -> None:
     """The "?" banner: its time is paid even if he stays (A0.6)."""
-    p = s.players[me]
+    player = state.players[seat]
     if action.to == "decline":
         return
     stays = action.to == "stay"
     if action.to in SPACES:
-        p.head = action.to
-        changed(s, me, "headman")
-    tell(s, events.HeadmanMoved(me, p.head, stays))
-    spend_time(s, me, HEADMAN_TIME)
-    for effect in () if stays else HEADMAN_SPACES[p.head].effects:  # A8.2
-        GAINS[effect.op](s, me, effect.amount)
+        player.head = action.to
+        changed(state, seat, "headman")
+    tell(state, events.HeadmanMoved(seat, player.head, stays))
+    spend_time(state, seat, HEADMAN_TIME)
+    for effect in () if stays else HEADMAN_SPACES[player.head].effects:  # A8.2
+        GAINS[effect.op](state, seat, effect.amount)
 
 
-def call_headman(s: State, me: Seat) -> Flow[None]:
+def call_headman(state: State, seat: Seat) -> Flow[None]:
     """Through a monk (D9): declined, it costs no time (C3.13)."""
-    p = s.players[me]
-    action = yield from choose(me, "headman", lambda: CALLS[p.head], partial(why_not, p))
-    move_headman(s, me, action)
+    player = state.players[seat]
+    action = yield from choose(seat, "headman", lambda: CALLS[player.head], partial(why_not, player))
+    move_headman(state, seat, action)
 
 
-def why_not(p: Player, action: MoveHeadman) -> Reason:
+def why_not(player: Player, action: MoveHeadman) -> Reason:
     """Why he does not go there."""
-    return reason("headman_path", at=p.head, to=action.to)
+    return reason("headman_path", at=player.head, to=action.to)

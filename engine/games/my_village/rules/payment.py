@@ -47,50 +47,50 @@ def toll(letter: Letter, option: int, last: TravelId | None) -> Toll:
 # Time
 
 
-def spend_time(s: State, me: Seat, time: int) -> None:
+def spend_time(state: State, seat: Seat, time: int) -> None:
     """Clouds forward; over the bridge the reaper comes, once a turn (C2.1, Q5, Q6)."""
-    p = s.players[me]
-    p.cloud += time
-    if p.cloud >= CLOUDS:
-        p.cloud -= CLOUDS
-        if not p.reaper:
-            p.reaper = True
-            tell(s, events.ReaperCame(me))
+    player = state.players[seat]
+    player.cloud += time
+    if player.cloud >= CLOUDS:
+        player.cloud -= CLOUDS
+        if not player.reaper:
+            player.reaper = True
+            tell(state, events.ReaperCame(seat))
 
 
 # Goods
 
 
-def in_workshop(p: Player, good: Good) -> int:
-    shop = p.crafts.get(CRAFT_OF[good])
+def in_workshop(player: Player, good: Good) -> int:
+    shop = player.crafts.get(CRAFT_OF[good])
     return shop.stock if shop else 0
 
 
-def owned(p: Player, good: Good) -> int:
+def owned(player: Player, good: Good) -> int:
     """Without wild goods: those on the own building, and plows on fields (C2.4)."""
-    return in_workshop(p, good) + (p.fields.count(True) if good == "plow" else 0)
+    return in_workshop(player, good) + (player.fields.count(True) if good == "plow" else 0)
 
 
-def lacking(p: Player, needs: Needs) -> int:
+def lacking(player: Player, needs: Needs) -> int:
     """How many wild goods must stand in (C2.3)."""
     missing = 0
     for good, n in needs:
-        short = n - owned(p, good)
+        short = n - owned(player, good)
         if short > 0:
             missing += short
     return missing
 
 
-def payable(p: Player, needs: Needs) -> bool:
-    return lacking(p, needs) <= p.wild
+def payable(player: Player, needs: Needs) -> bool:
+    return lacking(player, needs) <= player.wild
 
 
-def most_payable(p: Player, prices: Sequence[Needs], made: Counter[Good], wild: int) -> int:
+def most_payable(player: Player, prices: Sequence[Needs], made: Counter[Good], wild: int) -> int:
     """How many of these can be paid one after the other, with the goods that are there and those that can be made
     meanwhile, of which some are wild. A full workshop has room for them once one of these has been paid."""
-    p = replace(p, wild=p.wild + wild)
+    player = replace(player, wild=player.wild + wild)
     for n in range(len(prices), 0, -1):
-        if any(payable(p, needs(added(some) - made)) for some in combinations(prices, n)):
+        if any(payable(player, needs(added(some) - made)) for some in combinations(prices, n)):
             return n
     return 0
 
@@ -102,29 +102,29 @@ def added(prices: Iterable[Needs]) -> Counter[Good]:
     return total
 
 
-def affordable(p: Player, toll: Toll) -> bool:
-    return toll.coins <= p.coins and lacking(p, toll.needs) <= p.wild
+def affordable(player: Player, toll: Toll) -> bool:
+    return toll.coins <= player.coins and lacking(player, toll.needs) <= player.wild
 
 
 # D5
 
 
-def payments(p: Player, needs: Needs) -> list[Pay]:
+def payments(player: Player, needs: Needs) -> list[Pay]:
     """D5: all different payments, the default first (C2.4, C2.5)."""
     found: list[Pay] = []
-    for parts in product(*[ways(p, good, n) for good, n in needs]):
+    for parts in product(*[ways(player, good, n) for good, n in needs]):
         sources = [one for part in parts for one in part]
-        if sum(source == "wild" for _, source in sources) <= p.wild:
+        if sum(source == "wild" for _, source in sources) <= player.wild:
             found.append(Pay(tuple(sources)))
     return found
 
 
-def ways(p: Player, good: Good, n: int) -> list[list[tuple[Good, Source]]]:
+def ways(player: Player, good: Good, n: int) -> list[list[tuple[Good, Source]]]:
     """How n goods of a kind may be paid: few wild ones first, then many from the workshop, then late fields."""
-    fields, tiled = plows(p) if good == "plow" else ([], None)
+    fields, tiled = plows(player) if good == "plow" else ([], None)
     found: list[tuple[int, list[int]]] = []  # wild goods, fields
-    for wild in range(min(n, p.wild) + 1):
-        for workshop in range(min(n - wild, in_workshop(p, good)), -1, -1):
+    for wild in range(min(n, player.wild) + 1):
+        for workshop in range(min(n - wild, in_workshop(player, good)), -1, -1):
             found += [(wild, chosen) for chosen in field_sets(fields, tiled, n - wild - workshop)]
     return [
         [(good, source) for source in ["craft"] * (n - wild - len(chosen)) + [f"{FIELD}{f}" for f in chosen]
@@ -133,10 +133,10 @@ def ways(p: Player, good: Good, n: int) -> list[list[tuple[Good, Source]]]:
     ]  # fmt: skip
 
 
-def plows(p: Player) -> tuple[list[int], int | None]:
+def plows(player: Player) -> tuple[list[int], int | None]:
     """The fields with a plow but without the tile, the last first; and the field with both."""
-    tile = int(p.tile[1:]) if p.tile and p.tile[0] == "F" else None
-    found = [n for n in range(len(p.fields), 0, -1) if p.fields[n - 1]]
+    tile = int(player.tile[1:]) if player.tile and player.tile[0] == "F" else None
+    found = [n for n in range(len(player.fields), 0, -1) if player.fields[n - 1]]
     if tile in found:
         found.remove(tile)
         return found, tile
@@ -151,20 +151,20 @@ def field_sets(fields: Sequence[int], tiled: int | None, n: int) -> list[list[in
     return sorted(found, reverse=True)
 
 
-def pay_goods(s: State, me: Seat, needs: Needs) -> Flow[None]:
+def pay_goods(state: State, seat: Seat, needs: Needs) -> Flow[None]:
     """D5, and the goods are gone; one way to pay is no question."""
     if not needs:
         return
-    p = s.players[me]
-    paid = yield from choose(me, "pay", partial(payments, p, needs), partial(why_not_pay, needs))
+    player = state.players[seat]
+    paid = yield from choose(seat, "pay", partial(payments, player, needs), partial(why_not_pay, needs))
     for good, source in paid.sources:
         if source == "wild":
-            p.wild -= 1
+            player.wild -= 1
         elif source == "craft":
-            p.crafts[CRAFT_OF[good]].stock -= 1
+            player.crafts[CRAFT_OF[good]].stock -= 1
         else:
-            p.fields[int(source.removeprefix(FIELD)) - 1] = False
-    tell(s, events.Paid(me, paid.sources))
+            player.fields[int(source.removeprefix(FIELD)) - 1] = False
+    tell(state, events.Paid(seat, paid.sources))
 
 
 def why_not_pay(needs: Needs, action: Pay) -> Reason:
@@ -174,7 +174,7 @@ def why_not_pay(needs: Needs, action: Pay) -> Reason:
     return reason("cannot_pay_so")
 
 
-def short_of(p: Player, needs: Needs) -> Reason:
+def short_of(player: Player, needs: Needs) -> Reason:
     """What is missing for a price."""
-    missing = [good for good, n in needs for _ in range(n - owned(p, good))]
-    return reason("not_enough_goods", goods=", ".join(missing), wild=p.wild)
+    missing = [good for good, n in needs for _ in range(n - owned(player, good))]
+    return reason("not_enough_goods", goods=", ".join(missing), wild=player.wild)

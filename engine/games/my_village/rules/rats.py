@@ -20,85 +20,85 @@ SET_ORDER = {order: SetRatOrder(order) for order in ORDERS}
 EITHER = (UseSanatory(True), UseSanatory(False))
 
 
-def loss(p: Player) -> int:
+def loss(player: Player) -> int:
     """Half of the tree points, rounded down (A9.4, Q14)."""
-    return p.tree // 2
+    return player.tree // 2
 
 
-def sheltered(p: Player) -> bool:
+def sheltered(player: Player) -> bool:
     """Whether the sanatory church can keep the rats out: a free space, its abbot, and something to lose (Q69)."""
-    return p.church == "sanatory_church" and not why_bare(p) and loss(p) > 0
+    return player.church == "sanatory_church" and not why_bare(player) and loss(player) > 0
 
 
-def why_bare(p: Player) -> Literal["", "used", "abbot"]:
+def why_bare(player: Player) -> Literal["", "used", "abbot"]:
     """What keeps that church from keeping them out: all its spaces are used, or its abbot is dead."""
-    if p.sanatory_used >= CHURCHES["sanatory_church"].use_spaces:
+    if player.sanatory_used >= CHURCHES["sanatory_church"].use_spaces:
         return "used"
-    return "" if "abbot" in p.villagers else "abbot"
+    return "" if "abbot" in player.villagers else "abbot"
 
 
-def roll(s: State) -> None:
+def roll(state: State) -> None:
     """A9.3: excess steps are lost (Q13)."""
-    rolled = FACES[s.chance.below(len(FACES))]
-    s.rat = max(0, s.rat - rolled)
-    tell(s, events.RatMoved(rolled, s.rat))
-    if s.rat:
-        end_turn(s)
+    rolled = FACES[state.chance.below(len(FACES))]
+    state.rat = max(0, state.rat - rolled)
+    tell(state, events.RatMoved(rolled, state.rat))
+    if state.rat:
+        end_turn(state)
     else:
-        invade(s)
+        invade(state)
 
 
-def shelter(p: Player) -> Shelter:
+def shelter(player: Player) -> Shelter:
     """What the owner of the sanatory church has said beforehand; or he is asked in the next step (A9.4a)."""
-    if not sheltered(p) or p.rat_order == "never":
+    if not sheltered(player) or player.rat_order == "never":
         return "none"
-    if p.rat_order == "ask":
+    if player.rat_order == "ask":
         return "asked"
-    return "kept" if loss(p) >= p.rat_order else "none"
+    return "kept" if loss(player) >= player.rat_order else "none"
 
 
-def invade(s: State) -> None:
+def invade(state: State) -> None:
     """There is one sanatory church: at most one village has a shelter."""
-    found = {shelter(p): seat for seat, p in enumerate(s.players)}
+    found = {shelter(player): seat for seat, player in enumerate(state.players)}
     if "asked" in found:
-        s.phase = "rat"
+        state.phase = "rat"
     else:
-        plunder(s, found.get("kept"))
+        plunder(state, found.get("kept"))
 
 
-def sanatory(s: State) -> Flow[None]:
+def sanatory(state: State) -> Flow[None]:
     """D17: before anybody loses points. It ends the turn, so it cannot be taken back (U3)."""
-    owner = next(seat for seat, p in enumerate(s.players) if sheltered(p))
+    owner = next(seat for seat, player in enumerate(state.players) if sheltered(player))
     chosen = yield from choose(owner, "sanatory", lambda: EITHER)
-    s.chance.record_reveal()
-    plunder(s, owner if chosen.use else None)
+    state.chance.record_reveal()
+    plunder(state, owner if chosen.use else None)
 
 
-def plunder(s: State, safe: Seat | None) -> None:
+def plunder(state: State, safe: Seat | None) -> None:
     """Everybody loses but who is safe; then the rat is back at its start (A9.4, A9.5)."""
-    losses = tuple([0 if seat == safe else loss(p) for seat, p in enumerate(s.players)])
-    for p, lost in zip(s.players, losses, strict=True):
-        p.tree -= lost
+    losses = tuple([0 if seat == safe else loss(player) for seat, player in enumerate(state.players)])
+    for player, lost in zip(state.players, losses, strict=True):
+        player.tree -= lost
     if safe is not None:
-        s.players[safe].sanatory_used += 1
-        changed(s, safe, "church", "sanatory_church")
-        tell(s, events.ChurchUsed(safe, "sanatory_church"))
-    s.rat = COUNTS[len(s.players)].rat_start_distance
-    tell(s, events.Invaded(losses, safe, s.rat))
-    end_turn(s)
+        state.players[safe].sanatory_used += 1
+        changed(state, safe, "church", "sanatory_church")
+        tell(state, events.ChurchUsed(safe, "sanatory_church"))
+    state.rat = COUNTS[len(state.players)].rat_start_distance
+    tell(state, events.Invaded(losses, safe, state.rat))
+    end_turn(state)
 
 
 # The rat order
 
 
-def orders(s: State, p: Player) -> list[Action]:
+def orders(state: State, player: Player) -> list[Action]:
     """A9.4a: any other one, once a turn."""
-    if p.church != "sanatory_church" or s.turn.order_set:
+    if player.church != "sanatory_church" or state.turn.order_set:
         return []
-    return [action for order, action in SET_ORDER.items() if order != p.rat_order]
+    return [action for order, action in SET_ORDER.items() if order != player.rat_order]
 
 
-def set_order(s: State, me: Seat, action: SetRatOrder) -> None:
-    s.players[me].rat_order = action.order
-    s.turn.order_set = True
-    tell(s, events.OrderSet(me, action.order))
+def set_order(state: State, seat: Seat, action: SetRatOrder) -> None:
+    state.players[seat].rat_order = action.order
+    state.turn.order_set = True
+    tell(state, events.OrderSet(seat, action.order))

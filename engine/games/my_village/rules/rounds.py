@@ -17,47 +17,47 @@ def turns(seats: int) -> int:
     return seats * COUNTS[seats].turns_per_player_per_round
 
 
-def order(s: State) -> list[Seat]:
+def order(state: State) -> list[Seat]:
     """Clockwise from the starting player; two players twice (O3, T2.1, Q60)."""
-    seats = len(s.players)
-    return [(s.start + turn) % seats for turn in range(turns(seats))]
+    seats = len(state.players)
+    return [(state.start + turn) % seats for turn in range(turns(seats))]
 
 
-def in_turn(s: State) -> Seat:
-    return (s.start + s.turn_index) % len(s.players)
+def in_turn(state: State) -> Seat:
+    return (state.start + state.turn_index) % len(state.players)
 
 
-def prepare(s: State) -> None:
+def prepare(state: State) -> None:
     """The hand's owner starts; it gets a story point; all dice are rolled (T1)."""
-    s.round += 1
-    s.start, s.turn_index, s.turn = s.hand.owner, 0, Turn()
-    s.hand.palm = True
-    s.hand.story += BOX.starting_hand.story_points_per_round
-    count = COUNTS[len(s.players)]
-    s.pool = [*rolled(s, "w", count.white_dice), *rolled(s, "b", count.black_dice)]
-    s.phase = "dice"
-    tell(s, events.Rolled(s.round, s.start, tuple(s.pool), s.hand.story))
+    state.round += 1
+    state.start, state.turn_index, state.turn = state.hand.owner, 0, Turn()
+    state.hand.palm = True
+    state.hand.story += BOX.starting_hand.story_points_per_round
+    count = COUNTS[len(state.players)]
+    state.pool = [*rolled(state, "w", count.white_dice), *rolled(state, "b", count.black_dice)]
+    state.phase = "dice"
+    tell(state, events.Rolled(state.round, state.start, tuple(state.pool), state.hand.story))
 
 
-def rolled(s: State, colour: DieColour, n: int) -> list[Die]:
-    return [DICE[colour][face] for face in sorted(s.chance.several(n, len(FACES)))]
+def rolled(state: State, colour: DieColour, n: int) -> list[Die]:
+    return [DICE[colour][face] for face in sorted(state.chance.several(n, len(FACES)))]
 
 
-def end_turn(s: State) -> None:
+def end_turn(state: State) -> None:
     """The next player, the next round, or the end (T2, T3)."""
-    close_market(s.players[in_turn(s)])
-    s.turn_index += 1
-    s.turn = Turn()
-    if s.turn_index < turns(len(s.players)):
-        s.phase = "dice"
-    elif is_last_round(s):
-        s.phase, s.result = "over", ranking(s)
-        tell(s, events.Ended())
+    close_market(state.players[in_turn(state)])
+    state.turn_index += 1
+    state.turn = Turn()
+    if state.turn_index < turns(len(state.players)):
+        state.phase = "dice"
+    elif is_last_round(state):
+        state.phase, state.result = "over", ranking(state)
+        tell(state, events.Ended())
     else:
-        s.phase = "roll"
+        state.phase = "roll"
 
 
-def is_last_round(s: State) -> bool:
+def is_last_round(state: State) -> bool:
     """Enough coffins are filled, or it could go on for ever (T3.1, T3.2)."""
-    count = COUNTS[len(s.players)]
-    return coffins(s) >= count.coffins_end or s.round >= count.safety_rounds
+    count = COUNTS[len(state.players)]
+    return coffins(state) >= count.coffins_end or state.round >= count.safety_rounds

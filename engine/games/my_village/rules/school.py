@@ -23,56 +23,56 @@ LEFT: Mapping[SchoolOption, bool] = {"enroll": True, "advance": False, "train_le
 RIGHT: Mapping[SchoolOption, bool] = {"advance": True, "train_right": False}
 
 
-def use_school(s: State, me: Seat) -> Flow[None]:
+def use_school(state: State, seat: Seat) -> Flow[None]:
     """One line of A7 (D6); it may be forfeited (A7.1), and is where nothing else is left (Q72)."""
-    p = s.players[me]
-    chosen = yield from choose(me, "school", partial(lines, p), partial(why_not_line, p))
-    p.school_left = LEFT.get(chosen.option, p.school_left)
-    p.school_right = RIGHT.get(chosen.option, p.school_right)
-    tell(s, events.Schooled(me, chosen.option, chosen.profession))
+    player = state.players[seat]
+    chosen = yield from choose(seat, "school", partial(lines, player), partial(why_not_line, player))
+    player.school_left = LEFT.get(chosen.option, player.school_left)
+    player.school_right = RIGHT.get(chosen.option, player.school_right)
+    tell(state, events.Schooled(seat, chosen.option, chosen.profession))
     if chosen.profession:
-        spend_time(s, me, TRAIN_TIME)
-        arrive(s, me, chosen.profession)
+        spend_time(state, seat, TRAIN_TIME)
+        arrive(state, seat, chosen.profession)
         if chosen.option == "train_right":
-            gain_story(s, me, BOX.school.train_right_story_points)
+            gain_story(state, seat, BOX.school.train_right_story_points)
 
 
-def lines(p: Player) -> list[School]:
+def lines(player: Player) -> list[School]:
     """A7: the lines that fit, with each empty profession space."""
-    found: list[School] = [] if p.school_left else [ENROLL]
-    if p.school_left and not p.school_right:
+    found: list[School] = [] if player.school_left else [ENROLL]
+    if player.school_left and not player.school_right:
         found.append(ADVANCE)
-    if p.school_left:
-        found += [school for who, school in TRAIN["train_left"].items() if who not in p.villagers]
-    if p.school_right:
-        found += [school for who, school in TRAIN["train_right"].items() if who not in p.villagers]
+    if player.school_left:
+        found += [school for who, school in TRAIN["train_left"].items() if who not in player.villagers]
+    if player.school_right:
+        found += [school for who, school in TRAIN["train_right"].items() if who not in player.villagers]
     found.append(NOTHING)
     return found
 
 
-def arrive(s: State, me: Seat, who: Profession) -> None:
+def arrive(state: State, seat: Seat, who: Profession) -> None:
     """A villager stands on his profession space, and his area is active at once (A7.2)."""
-    p = s.players[me]
-    p.villagers.append(who)
-    p.villagers.sort(key=PROFESSIONS.index)
-    changed(s, me, "villager", who)
+    player = state.players[seat]
+    player.villagers.append(who)
+    player.villagers.sort(key=PROFESSIONS.index)
+    changed(state, seat, "villager", who)
 
 
-def pupils(p: Player) -> Literal["both", "left", "right", "none"]:
+def pupils(player: Player) -> Literal["both", "left", "right", "none"]:
     """Where somebody learns."""
-    if p.school_left:
-        return "both" if p.school_right else "left"
-    return "right" if p.school_right else "none"
+    if player.school_left:
+        return "both" if player.school_right else "left"
+    return "right" if player.school_right else "none"
 
 
-def why_not_line(p: Player, action: School) -> Reason:
+def why_not_line(player: Player, action: School) -> Reason:
     trains = action.option in TRAIN
     if trains != (action.profession is not None):
         return reason("school_profession", option=action.option)
-    if action.option in ("advance", "train_left") and not p.school_left:
+    if action.option in ("advance", "train_left") and not player.school_left:
         return reason("school_empty", side="left")
-    if action.option == "train_right" and not p.school_right:
+    if action.option == "train_right" and not player.school_right:
         return reason("school_empty", side="right")
-    if action.profession in p.villagers:
+    if action.profession in player.villagers:
         return reason("profession_filled", who=action.profession)
     return reason("school_full", side="left" if action.option == "enroll" else "right")

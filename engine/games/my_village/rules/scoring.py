@@ -25,54 +25,56 @@ TIE = "stores"  # coins, goods and tree points (E7)
 SCORE = BOX.score_values
 
 COUNTED: Mapping[str, Callable[[Player], int]] = {  # cards of the area council's categories (E3.3, Q42)
-    "travel": lambda p: len(p.travel),
-    "crafts": lambda p: len(p.crafts),
-    "customers": lambda p: len(p.served),
-    "religion": lambda p: (p.church is not None) + len(p.monks),
-    "fields": lambda p: len(p.fields),
+    "travel": lambda player: len(player.travel),
+    "crafts": lambda player: len(player.crafts),
+    "customers": lambda player: len(player.served),
+    "religion": lambda player: (player.church is not None) + len(player.monks),
+    "fields": lambda player: len(player.fields),
 }
 
 
-def items(p: Player, hand: bool) -> tuple[int, ...]:
+def items(player: Player, hand: bool) -> tuple[int, ...]:
     """Points by category as if the game ended now (E3, E5), with or without the hand."""
     return (
-        (CHURCHES[p.church].points if p.church else 0) + WINDOW_POINTS[min(windows(p), MOST_WINDOWS)],
-        council(p),
-        FIELD.points * len(p.fields),
-        sum([TRAVEL[card].points for card in p.travel]),
-        sum([CUSTOMERS[card].points for card in p.served]),
-        SCORE.safe_story_point * p.safe,
+        (CHURCHES[player.church].points if player.church else 0) + WINDOW_POINTS[min(windows(player), MOST_WINDOWS)],
+        council(player),
+        FIELD.points * len(player.fields),
+        sum([TRAVEL[card].points for card in player.travel]),
+        sum([CUSTOMERS[card].points for card in player.served]),
+        SCORE.safe_story_point * player.safe,
         SCORE.hand if hand else 0,
-        SCORE.day_laborer * p.laborers,
+        SCORE.day_laborer * player.laborers,
     )
 
 
-def council(p: Player) -> int:
+def council(player: Player) -> int:
     """E3.2 to E3.4."""
-    points = MEETING.points if p.meeting else 0
-    if p.council:
-        points += CHAMBERS[p.council].points
-    if p.council == "area_council":
-        points += SCORE.area_council_card * sum([COUNTED[space](p) for space in p.council_marks])
-    if p.council == "population_council":
-        points += SCORE.population_council_villager * sum([who in p.villagers for who in p.council_marks])  # Q41
+    points = MEETING.points if player.meeting else 0
+    if player.council:
+        points += CHAMBERS[player.council].points
+    if player.council == "area_council":
+        points += SCORE.area_council_card * sum([COUNTED[space](player) for space in player.council_marks])
+    if player.council == "population_council":
+        present = sum([profession in player.villagers for profession in player.council_marks])
+        points += SCORE.population_council_villager * present  # Q41
     return points
 
 
-def stores(p: Player) -> int:
+def stores(player: Player) -> int:
     """E7: coins, all goods, tree points."""
-    return p.coins + p.tree + p.wild + p.fields.count(True) + sum([shop.stock for shop in p.crafts.values()])
+    goods = player.wild + player.fields.count(True) + sum([shop.stock for shop in player.crafts.values()])
+    return player.coins + goods + player.tree
 
 
-def over(s: State) -> bool:
-    return s.result is not None
+def over(state: State) -> bool:
+    return state.result is not None
 
 
-def results(s: State) -> Results:
-    return Results(CATEGORIES, tuple(s.result or ranking(s)), TIE)
+def results(state: State) -> Results:
+    return Results(CATEGORIES, tuple(state.result or ranking(state)), TIE)
 
 
-def ranking(s: State) -> list[PlayerResult]:
+def ranking(state: State) -> list[PlayerResult]:
     """E7, E8."""
-    points = [items(p, s.hand.owner == seat) for seat, p in enumerate(s.players)]
-    return rank_players(points, [(stores(p),) for p in s.players], show_tie_breaker=True)
+    points = [items(player, state.hand.owner == seat) for seat, player in enumerate(state.players)]
+    return rank_players(points, [(stores(player),) for player in state.players], show_tie_breaker=True)

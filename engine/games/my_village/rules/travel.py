@@ -15,43 +15,43 @@ from .piles import draw_travel, turn_over
 EITHER = (KeepTravel(True), KeepTravel(False))
 
 
-def travel(s: State, me: Seat, action: Add) -> Flow[None]:
+def travel(state: State, seat: Seat, action: Add) -> Flow[None]:
     """All is paid before the card is turned over (A11.3, A11.4)."""
-    p, letter = s.players[me], next_letter(s.players[me])
+    player, letter = state.players[seat], next_letter(state.players[seat])
     assert letter
-    toll = price(s, p, action)
-    spend_time(s, me, toll.time)
-    p.coins -= toll.coins
-    yield from pay_goods(s, me, toll.needs)
-    yield from turn_over(me)
-    journey = Journey(letter, draw_travel(s, letter), toll.time, toll.coins)
-    if travel_church(p) and s.stacks.travel[letter]:
-        s.turn.journey = journey
+    toll = price(state, player, action)
+    spend_time(state, seat, toll.time)
+    player.coins -= toll.coins
+    yield from pay_goods(state, seat, toll.needs)
+    yield from turn_over(seat)
+    journey = Journey(letter, draw_travel(state, letter), toll.time, toll.coins)
+    if travel_church(player) and state.stacks.travel[letter]:
+        state.turn.journey = journey
     else:
-        add_travel(s, me, journey)
+        add_travel(state, seat, journey)
 
 
-def travel_church(p: Player) -> bool:
+def travel_church(player: Player) -> bool:
     """Its benefit (A3.4, A11.6)."""
-    return p.church == "travel_church" and "abbot" in p.villagers
+    return player.church == "travel_church" and "abbot" in player.villagers
 
 
-def keep(s: State, me: Seat) -> Flow[None]:
+def keep(state: State, seat: Seat) -> Flow[None]:
     """D14: the card that was turned over, or the next one; then the rest of the stack is shuffled (A11.6)."""
-    journey = s.turn.journey
+    journey = state.turn.journey
     assert journey
-    chosen = yield from choose(me, "keep", lambda: EITHER)
+    chosen = yield from choose(seat, "keep", lambda: EITHER)
     if not chosen.keep:
-        tell(s, events.TurnedBack(me, journey.card))
-        stack = s.stacks.travel[journey.letter]
+        tell(state, events.TurnedBack(seat, journey.card))
+        stack = state.stacks.travel[journey.letter]
         stack.insert(0, journey.card)
-        journey.card = draw_travel(s, journey.letter)
-        shuffle(stack, s.chance)
-    add_travel(s, me, journey)
-    s.turn.journey = None
+        journey.card = draw_travel(state, journey.letter)
+        shuffle(stack, state.chance)
+    add_travel(state, seat, journey)
+    state.turn.journey = None
 
 
-def add_travel(s: State, me: Seat, journey: Journey) -> None:
-    s.players[me].travel.append(journey.card)
-    changed(s, me, "travel", journey.card)
-    tell(s, events.Travelled(me, journey.card, journey.time, journey.coins))
+def add_travel(state: State, seat: Seat, journey: Journey) -> None:
+    state.players[seat].travel.append(journey.card)
+    changed(state, seat, "travel", journey.card)
+    tell(state, events.Travelled(seat, journey.card, journey.time, journey.coins))

@@ -29,76 +29,79 @@ BRANCHES: Mapping[type[Action], Branch] = {  # T5; a plow and a rat order are no
     a.Add: "black", a.TakeHand: "black", a.Steward: "black", a.Activate: "white", a.MoveHeadman: "headman",
 }  # fmt: skip
 DEEDS: Mapping[type[Action], Callable[[State, Seat, Any], Flow[None] | None]] = {  # a flow asks on
-    a.Add: add, a.TakeHand: lambda s, me, _: take_hand(s, me), a.Steward: lambda s, me, _: enter(s, me, MOST),
+    a.Add: add, a.TakeHand: lambda state, seat, _: take_hand(state, seat),
+    a.Steward: lambda state, seat, _: enter(state, seat, MOST),
     a.Activate: activate, a.MoveHeadman: move_headman, a.MovePlow: move_plow, a.SetRatOrder: rats.set_order,
 }  # fmt: skip
 
 
-def dice(s: State) -> Flow[None]:
+def dice(state: State) -> Flow[None]:
     """D1 and D2: two dice, what they are made, and what that costs at once (T4.2, A1)."""
-    me = in_turn(s)
-    p = s.players[me]
-    markers = p.meeting_markers
-    pair = yield from choose(me, "dice", partial(pairs, s.pool), partial(why_not_pair, s.pool), ask_if_forced=True)
-    s.turn.dice = taken = [pair.first, pair.second]
+    seat = in_turn(state)
+    player = state.players[seat]
+    markers = player.meeting_markers
+    pair = yield from choose(
+        seat, "dice", partial(pairs, state.pool), partial(why_not_pair, state.pool), ask_if_forced=True
+    )
+    state.turn.dice = taken = [pair.first, pair.second]
     for die in taken:
-        s.pool.remove(die)
-    means = taken, p.coins, markers
-    made = yield from choose(me, "value", partial(values, *means), partial(why_not_value, *means))
+        state.pool.remove(die)
+    means = taken, player.coins, markers
+    made = yield from choose(seat, "value", partial(values, *means), partial(why_not_value, *means))
     time, coins = black_time(taken), coins_for(taken[0].value, taken[1].value, made.value, made.markers)
-    s.turn.value = made.value
-    s.latest = []
-    tell(s, events.TookDice(me, (pair.first, pair.second), made.value, coins, made.markers, time))
-    spend_time(s, me, time)
-    pay_change(p, coins, made.markers)
-    s.phase = "use"
+    state.turn.value = made.value
+    state.latest = []
+    tell(state, events.TookDice(seat, (pair.first, pair.second), made.value, coins, made.markers, time))
+    spend_time(state, seat, time)
+    pay_change(player, coins, made.markers)
+    state.phase = "use"
 
 
-def use(s: State) -> Flow[None]:
+def use(state: State) -> Flow[None]:
     """One use, or the rest of one that a revealed card had interrupted (T5.1)."""
-    me, turn = in_turn(s), s.turn
+    seat, turn = in_turn(state), state.turn
     if turn.visit:
-        return visit(s, me)
+        return visit(state, seat)
     if turn.journey:
-        return keep(s, me)
-    return more(s, me) if turn.branch else first(s, me)
+        return keep(state, seat)
+    return more(state, seat) if turn.branch else first(state, seat)
 
 
-def first(s: State, me: Seat) -> Flow[None]:
+def first(state: State, seat: Seat) -> Flow[None]:
     """D3: one thing must be used (A0.5)."""
-    why, beside = partial(why_not_use, s, me), partial(rats.orders, s, s.players[me])
-    chosen = yield from choose(me, "use", partial(uses, s, me), why, TAKES, beside)
-    yield from do(s, me, chosen)
+    why, beside = partial(why_not_use, state, seat), partial(rats.orders, state, state.players[seat])
+    chosen = yield from choose(seat, "use", partial(uses, state, seat), why, TAKES, beside)
+    yield from do(state, seat, chosen)
 
 
-def do(s: State, me: Seat, action: Action) -> Flow[None]:
+def do(state: State, seat: Seat, action: Action) -> Flow[None]:
     branch = BRANCHES.get(type(action))
     if branch:
-        s.turn.branch = branch
-    if flow := DEEDS[type(action)](s, me, action):
+        state.turn.branch = branch
+    if flow := DEEDS[type(action)](state, seat, action):
         yield from flow
 
 
-def more(s: State, me: Seat) -> Flow[None]:
+def more(state: State, seat: Seat) -> Flow[None]:
     """D4: another white banner, a plow, a rat order, or the end of the turn, where with the reaper somebody dies."""
-    found, beside = closings(s, me), rats.orders(s, s.players[me])  # looked at before it is asked: U5
-    why, ends = partial(why_not_more, s, me), len(found) == 1 and isinstance(found[0], EndTurn)
+    found, beside = closings(state, seat), rats.orders(state, state.players[seat])  # looked at before it is asked: U5
+    why, ends = partial(why_not_more, state, seat), len(found) == 1 and isinstance(found[0], EndTurn)
     if ends and not beside:
-        yield from confirm_turn(s, me, why, ACTIONS)
-        return end_turn(s)
+        yield from confirm_turn(state, seat, why, ACTIONS)
+        return end_turn(state)
     kind = END_TURN if ends else "more"  # an end comes by itself after a while, whatever lies beside it
-    _, chosen = yield {me: Question(kind, lambda: found, why, bool(beside), TAKES, lambda: beside)}
+    _, chosen = yield {seat: Question(kind, lambda: found, why, bool(beside), TAKES, lambda: beside)}
     match chosen:
         case EndTurn():
-            end_turn(s)
+            end_turn(state)
         case Bury(profession):
-            yield from bury(s, me, profession)
-            s.phase = "death"
+            yield from bury(state, seat, profession)
+            state.phase = "death"
         case _:
-            yield from do(s, me, chosen)
+            yield from do(state, seat, chosen)
 
 
-def death(s: State) -> Flow[None]:
+def death(state: State) -> Flow[None]:
     """D18 before the rat die, which bars undo (U6)."""
-    yield from confirm_turn(s, in_turn(s))
-    rats.roll(s)
+    yield from confirm_turn(state, in_turn(state))
+    rats.roll(state)

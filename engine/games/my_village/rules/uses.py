@@ -20,94 +20,94 @@ from .white_banners import plow_moves, why_not_plow
 TAKE_HAND, STEWARD, END = TakeHand(), Steward(), EndTurn()
 
 
-def opened(s: Open, p: Player, me: Seat, value: int) -> list[Action]:
+def opened(state: Open, player: Player, seat: Seat, value: int) -> list[Action]:
     """The banners that a value opens, black ones first."""
-    found = adds(s, p, value)
-    if value in HAND_BANNER and may_take_hand(s, me):
+    found = adds(state, player, value)
+    if value in HAND_BANNER and may_take_hand(state, seat):
         found.append(TAKE_HAND)
-    if value in STEWARD_BANNER and s.display.customers:
+    if value in STEWARD_BANNER and state.display.customers:
         found.append(STEWARD)
-    return [*found, *[ACTIVATE[banner] for banner in whites(p, value)]]
+    return [*found, *[ACTIVATE[banner] for banner in whites(player, value)]]
 
 
-def opened_by(s: Open, p: Player, me: Seat, making: Making) -> list[Action]:
+def opened_by(state: Open, player: Player, seat: Seat, making: Making) -> list[Action]:
     """What a value opens once it is paid for."""
-    p = replace(p)
-    pay_change(p, making.coins, making.set.markers)
-    return opened(s, p, me, making.set.value)
+    player = replace(player)
+    pay_change(player, making.coins, making.set.markers)
+    return opened(state, player, seat, making.set.value)
 
 
-def uses(s: State, me: Seat) -> list[Action]:
+def uses(state: State, seat: Seat) -> list[Action]:
     """D3; the headman can always be moved (T4.1)."""
-    p = s.players[me]
-    return [*opened(s, p, me, value_of(s)), *MOVES[p.head], *plow_moves(p)]
+    player = state.players[seat]
+    return [*opened(state, player, seat, value_of(state)), *MOVES[player.head], *plow_moves(player)]
 
 
-def closings(s: State, me: Seat) -> list[Action]:
+def closings(state: State, seat: Seat) -> list[Action]:
     """D4: white banners only after white ones, and none after the meeting place (T5.3, A0.4)."""
-    p, turn = s.players[me], s.turn
+    player, turn = state.players[seat], state.turn
     found: list[Action] = []
     if turn.branch == "white" and "meeting" not in turn.used:
-        found += [ACTIVATE[banner] for banner in whites(p, value_of(s)) if banner not in turn.used]
-    found += plow_moves(p)
-    return found + graves(p) if p.reaper else [*found, END]
+        found += [ACTIVATE[banner] for banner in whites(player, value_of(state)) if banner not in turn.used]
+    found += plow_moves(player)
+    return found + graves(player) if player.reaper else [*found, END]
 
 
-def value_of(s: State) -> int:
-    assert s.turn.value is not None, "the dice are not set"
-    return s.turn.value
+def value_of(state: State) -> int:
+    assert state.turn.value is not None, "the dice are not set"
+    return state.turn.value
 
 
-def why_not_use(s: State, me: Seat, action: Action) -> Reason | None:
-    p, value = s.players[me], value_of(s)
+def why_not_use(state: State, seat: Seat, action: Action) -> Reason | None:
+    player, value = state.players[seat], value_of(state)
     match action:
         case Add():
-            return why_not_add(s, p, value, action)
+            return why_not_add(state, player, value, action)
         case TakeHand():
-            return why_not_hand(s, me, value)
+            return why_not_hand(state, seat, value)
         case Steward():
-            return why_not_steward(s, value)
+            return why_not_steward(state, value)
         case Activate(banner):
-            return why_not_white(p, value, banner)
+            return why_not_white(player, value, banner)
         case MoveHeadman():
-            return why_not(p, action)
+            return why_not(player, action)
         case Bury() | EndTurn():
             return reason("use_something")
         case _:
-            return why_not_free(s, me, "use", action)
+            return why_not_free(state, seat, "use", action)
 
 
-def why_not_more(s: State, me: Seat, action: Action) -> Reason | None:
-    p, turn = s.players[me], s.turn
+def why_not_more(state: State, seat: Seat, action: Action) -> Reason | None:
+    player, turn = state.players[seat], state.turn
     match action:
-        case Activate(banner) if turn.branch == "white" and banner in banners(p):
+        case Activate(banner) if turn.branch == "white" and banner in banners(player):
             if banner in turn.used:
                 return reason("banner_used", banner=banner)
             if "meeting" in turn.used:
                 return reason("meeting_last")
-            return why_not_white(p, value_of(s), banner)
+            return why_not_white(player, value_of(state), banner)
         case Activate(banner) if turn.branch == "white":
             return reason("banner_used" if banner in turn.used else "no_such_banner", banner=banner)
         case Add() | TakeHand() | Steward() | MoveHeadman() | Activate():
             return reason("branches", branch=turn.branch or "")
         case EndTurn():
             return reason("must_bury")
-        case Bury(profession) if p.reaper:
+        case Bury(profession) if player.reaper:
             return reason("absent", who=profession)
         case Bury():
             return reason("no_reaper")
         case _:
-            return why_not_free(s, me, "more", action)
+            return why_not_free(state, seat, "more", action)
 
 
-def why_not_free(s: State, me: Seat, asked: str, action: Any) -> Reason:
+def why_not_free(state: State, seat: Seat, asked: str, action: Any) -> Reason:
     """Plows and rat orders."""
-    p = s.players[me]
+    player = state.players[seat]
     match action:
         case MovePlow():
-            return why_not_plow(p, action)
-        case SetRatOrder(order) if p.church == "sanatory_church":
-            return reason("order_set" if s.turn.order_set else "same_order", order=order)
+            return why_not_plow(player, action)
+        case SetRatOrder(order) if player.church == "sanatory_church":
+            return reason("order_set" if state.turn.order_set else "same_order", order=order)
         case SetRatOrder():
             return reason("no_sanatory")
         case _:

@@ -16,32 +16,32 @@ from .gains import changed
 from .payment import NEEDS, in_workshop, pay_goods, spend_time
 
 
-def activate(s: State, me: Seat, action: Activate) -> Flow[None]:
+def activate(state: State, seat: Seat, action: Activate) -> Flow[None]:
     """Costs, then effects; a banner only once a turn (A0.3, T5.1)."""
-    p, banner = s.players[me], action.banner
-    s.turn.used.append(banner)
+    player, banner = state.players[seat], action.banner
+    state.turn.used.append(banner)
     if banner[0] == "M":
-        return serve(s, me, banner)
-    card = bearer(p, banner)
-    tell(s, events.Activated(me, banner, card.white_time))
-    spend_time(s, me, card.white_time)
-    return work(s, me, card.white_effects, Job(None, banner))
+        return serve(state, seat, banner)
+    card = bearer(player, banner)
+    tell(state, events.Activated(seat, banner, card.white_time))
+    spend_time(state, seat, card.white_time)
+    return work(state, seat, card.white_effects, Job(None, banner))
 
 
-def serve(s: State, me: Seat, banner: str) -> Flow[None]:
+def serve(state: State, seat: Seat, banner: str) -> Flow[None]:
     """Time and goods; then the customer counts (A6.1). A tile beside him goes onto the meeting place (C3.11, A10.3)."""
-    p, served = s.players[me], customer(s.players[me], banner)
+    player, served = state.players[seat], customer(state.players[seat], banner)
     time = CUSTOMERS[served].time
-    tell(s, events.Served(me, served, time))
-    spend_time(s, me, time)
-    yield from pay_goods(s, me, NEEDS[served])
-    p.market[p.market.index(served)] = None
-    p.served.append(served)
-    changed(s, me, "served", served)
-    if p.tile == f"{SERVE}{served}":
-        p.tile = "meeting"
-        changed(s, me, "tile", "meeting")
-        tell(s, events.TileMoved(me, "meeting"))
+    tell(state, events.Served(seat, served, time))
+    spend_time(state, seat, time)
+    yield from pay_goods(state, seat, NEEDS[served])
+    player.market[player.market.index(served)] = None
+    player.served.append(served)
+    changed(state, seat, "served", served)
+    if player.tile == f"{SERVE}{served}":
+        player.tile = "meeting"
+        changed(state, seat, "tile", "meeting")
+        tell(state, events.TileMoved(seat, "meeting"))
 
 
 # A3.3
@@ -51,35 +51,35 @@ PLOWS: Mapping[Lender, tuple[MovePlow, ...]] = {
 }
 
 
-def plow_moves(p: Player) -> list[Action]:
+def plow_moves(player: Player) -> list[Action]:
     """A plow of the smithy or a wild good, onto each field without one."""
-    if False not in p.fields:
+    if False not in player.fields:
         return []
-    there: Mapping[Lender, int] = {"smithy": in_workshop(p, "plow"), "guild": p.wild}
-    return [PLOWS[source][n] for source in PLOWS if there[source] for n, plow in enumerate(p.fields) if not plow]
+    there: Mapping[Lender, int] = {"smithy": in_workshop(player, "plow"), "guild": player.wild}
+    return [PLOWS[source][n] for source in PLOWS if there[source] for n, plow in enumerate(player.fields) if not plow]
 
 
-def move_plow(s: State, me: Seat, action: MovePlow) -> None:
+def move_plow(state: State, seat: Seat, action: MovePlow) -> None:
     """From now on it is a plow on a field, and stays there until it is spent."""
-    p = s.players[me]
+    player = state.players[seat]
     if action.source == "smithy":
-        p.crafts["smithy"].stock -= 1
+        player.crafts["smithy"].stock -= 1
     else:
-        p.wild -= 1
-    p.fields[action.field - 1] = True
-    changed(s, me, "good", f"F{action.field}")
-    tell(s, events.PlowMoved(me, action.source, action.field))
+        player.wild -= 1
+    player.fields[action.field - 1] = True
+    changed(state, seat, "good", f"F{action.field}")
+    tell(state, events.PlowMoved(seat, action.source, action.field))
 
 
-def why_not_plow(p: Player, action: MovePlow) -> Reason:
-    if not 1 <= action.field <= len(p.fields):
+def why_not_plow(player: Player, action: MovePlow) -> Reason:
+    if not 1 <= action.field <= len(player.fields):
         return reason("no_such_banner", banner=f"F{action.field}")
-    if p.fields[action.field - 1]:
+    if player.fields[action.field - 1]:
         return reason("field_has_plow", field=action.field)
     return reason("no_plow", source=action.source)
 
 
-def close_market(p: Player) -> None:
+def close_market(player: Player) -> None:
     """The market's numbers close up at the end of the turn (C1.8)."""
-    market: list[CustomerId | None] = [one for one in p.market if one]
-    p.market = market
+    market: list[CustomerId | None] = [one for one in player.market if one]
+    player.market = market

@@ -42,7 +42,7 @@ class MyVillageHints(SecondLines, Story):
     # The question
 
     def asking(self, ahead: Ahead, decision: Decision) -> MessageArgs:
-        view, p, turn = ahead.view, me(ahead), ahead.view.turn
+        view, player, turn = ahead.view, me(ahead), ahead.view.turn
         dice = capitalise_first(self.named.dice(*turn.dice))
         match decision.kind:
             case "use":
@@ -53,24 +53,24 @@ class MyVillageHints(SecondLines, Story):
                 filled = {"coffins": view.coffins, "end": view.coffins_end}
                 return {"closing": closing(decision), "value": turn.value or 0, **filled}
             case "school":
-                return {"state": pupils(p)}
+                return {"state": pupils(player)}
             case "mark":
-                return {"council": printed(self.text, p.council) if p.council else ""}
+                return {"council": printed(self.text, player.council) if player.council else ""}
             case "customers":
                 *_, most = (one for one in decision.options if isinstance(one, a.TakeCustomers))
                 left = view.villages[decision.seat].to_bridge
                 return {"most": len(most.cards), "left": left, "risk": int(fatal(ahead(most)))}
             case "turn_over":
-                return {"what": covered(view, p).what}
+                return {"what": covered(view, player).what}
             case "keep" if turn.journey is not None:
                 row = TRAVEL[turn.journey.card]
                 gray = self.named.price(row.gray_banner) or "none"
                 return {"card": printed(self.text, row.id), "points": row.points, "gray": gray}
             case "sanatory":
-                return {"loss": loss(p), "left": CHURCHES["sanatory_church"].use_spaces - p.sanatory_used}
+                return {"loss": loss(player), "left": CHURCHES["sanatory_church"].use_spaces - player.sanatory_used}
             case "end":
-                then, danger = after_turn(ahead), threat(view, p)
-                return {"then": then, "distance": view.rat, "danger": danger, "loss": loss(p)}
+                then, danger = after_turn(ahead), threat(view, player)
+                return {"then": then, "distance": view.rat, "danger": danger, "loss": loss(player)}
             case _:
                 return {}
 
@@ -91,8 +91,8 @@ class MyVillageHints(SecondLines, Story):
 
     def sums(self, ahead: Ahead) -> Iterator[str]:
         """"5: brewery; new: office"; "6 (1 coin): travel": for each sum the way with the least time."""
-        view, p = ahead.view, me(ahead)
-        for value, (way, *_) in worth(view.turn.dice or view.pool, p.coins, p.meeting_markers).items():
+        view, player = ahead.view, me(ahead)
+        for value, (way, *_) in worth(view.turn.dice or view.pool, player.coins, player.meeting_markers).items():
             price = self.named.amounts({"time": way.time, "coin": way.coins, "marker": way.set.markers}) or "free"
             yield self.text("help-worth-line", value=value, price=price, what=self.all_of(ahead, way))
 
@@ -212,9 +212,9 @@ def after_turn(ahead: Ahead) -> Literal["rat", "roll", "over", "next"]:
     return "next" if outlook.view.results is None else "over"
 
 
-def threat(view: View, p: Player) -> Literal["far", "none", "kept", "asked", "lost"]:
+def threat(view: View, player: Player) -> Literal["far", "none", "kept", "asked", "lost"]:
     """What the rat can do to a village with its next step (A9.3, A9.4)."""
     if view.rat > HIGH:
         return "far"
-    kept = shelter(p)
-    return kept if kept != "none" else "lost" if loss(p) else "none"
+    kept = shelter(player)
+    return kept if kept != "none" else "lost" if loss(player) else "none"

@@ -56,8 +56,8 @@ class Labels(Words):
 
     def dice(self, ahead: Ahead, action: a.TakeDice | a.SetValue) -> str:
         """"1 + 4 = 5: 1 story point (play), brewery"; as many of the own banners as a label has room for."""
-        p, besides = me(ahead), self.besides[type(action)](ahead, action)
-        own = self.named.banners(p, whites(ahead(action)))
+        player, besides = me(ahead), self.besides[type(action)](ahead, action)
+        own = self.named.banners(player, whites(ahead(action)))
         tries = [*(self.named.some(own, n) for n in range(len(own), 0, -1)), "none"]
         return first_that_fits((self.say("label", action, **besides, own=some) for some in tries), LONGEST)
 
@@ -136,19 +136,19 @@ class Labels(Words):
     def seen(self, ahead: Ahead, action: Action) -> MessageArgs:
         return self.facts(ahead.view, me(ahead), action)
 
-    def facts(self, view: View, p: Player, action: Action) -> MessageArgs:
+    def facts(self, view: View, player: Player, action: Action) -> MessageArgs:
         match action:
             case a.Activate(banner):
-                gone = left(view, p).get(banner)
-                return {"banner": printed(self.text, gone) if gone is not None else self.named.banner(p, banner)}
+                gone = left(view, player).get(banner)
+                return {"banner": printed(self.text, gone) if gone is not None else self.named.banner(player, banner)}
             case a.PlaceTile(banner):
-                where = "none" if p.tile in (None, "meeting") else self.named.banner(p, p.tile)
-                return {"banner": self.named.banner(p, banner) if banner else "none", "where": where}
+                where = "none" if player.tile in (None, "meeting") else self.named.banner(player, player.tile)
+                return {"banner": self.named.banner(player, banner) if banner else "none", "where": where}
             case a.KeepTravel():
                 journey = view.turn.journey
                 return {"card": printed(self.text, journey.card) if journey is not None else "none"}
             case a.UseSanatory():
-                return {"loss": loss(p)}
+                return {"loss": loss(player)}
             case _:
                 return {}
 
@@ -211,9 +211,9 @@ def whites(outlook: ActionPreview[View]) -> list[str]:
     return [one.banner for one in options if isinstance(one, a.Activate)]
 
 
-def left(view: View, p: Player) -> Mapping[str, CustomerId]:
+def left(view: View, player: Player) -> Mapping[str, CustomerId]:
     """Who has left which place of his market in this turn: the last that he has served, in their order."""
-    if p != view.villages[view.active].player:
+    if player != view.villages[view.active].player:
         return {}
     places = [one for one in view.turn.used if one.startswith("M") and one[1:].isdigit()]
-    return dict(zip(places, p.served[len(p.served) - len(places) :], strict=True))
+    return dict(zip(places, player.served[len(player.served) - len(places) :], strict=True))

@@ -85,12 +85,14 @@ class Names(NameFormatter[Catalogue]):
             return self.text("paid-wild", count=n, what=what)
         return self.text("paid-field", n=source.partition(":")[2]) if ":" in source else what
 
-    def purse(self, p: Player) -> str:
+    def purse(self, player: Player) -> str:
         """"2 coins, 1 beer, 3 story points on the tree, 2 safe"."""
-        goods = {CRAFTS[workshop.card].good: workshop.stock for workshop in p.crafts.values()}
-        held = self.amounts({**goods, "wild": p.wild, "coin": p.coins, "marker": p.meeting_markers})
-        laid = [self.text("plows-laid", count=sum(p.fields))] if any(p.fields) else []
-        story = self.text("story-points" if p.tree or p.safe else "no-story-points", tree=p.tree, safe=p.safe)
+        goods = {CRAFTS[workshop.card].good: workshop.stock for workshop in player.crafts.values()}
+        held = self.amounts({**goods, "wild": player.wild, "coin": player.coins, "marker": player.meeting_markers})
+        laid = [self.text("plows-laid", count=sum(player.fields))] if any(player.fields) else []
+        story = self.text(
+            "story-points" if player.tree or player.safe else "no-story-points", tree=player.tree, safe=player.safe
+        )
         return ", ".join([*([held] if held else []), *laid, story])
 
     # Dice and banners
@@ -124,36 +126,38 @@ class Names(NameFormatter[Catalogue]):
         """"5/8", "any"."""
         return "/".join(map(str, banner)) or self.text("any-value")
 
-    def banner(self, p: Player, banner: str) -> str:
+    def banner(self, player: Player, banner: str) -> str:
         """A white banner of a village: "play", "brewery", "field 2", "monetary council", "Jester"."""
-        if banner == "council" and p.council is not None:
-            return printed(self.text, p.council)
+        if banner == "council" and player.council is not None:
+            return printed(self.text, player.council)
         if (place := numbered(banner, "M")) is not None:
-            held = p.market[place - 1] if 1 <= place <= len(p.market) else None
+            held = player.market[place - 1] if 1 <= place <= len(player.market) else None
             return printed(self.text, held) if held else banner
         if banner.startswith("customer:"):
             return printed(self.text, banner.partition(":")[2])
         return self.typed_banner(banner)
 
-    def banners(self, p: Player, opened: Sequence[str]) -> list[str]:
+    def banners(self, player: Player, opened: Sequence[str]) -> list[str]:
         """Those that dice open, as what they bring: "1 story point (play)", "3 fields", "1 of 2 customers"."""
-        banners = roomy(p, opened)
+        banners = roomy(player, opened)
         fields = [one for one in banners if one[0] == "F"]
         waiting = [one for one in banners if one[0] == "M"]
-        found = [self.use(p, one) for one in banners if one[0] not in "FM"]
-        found += [self.text("fields", count=len(fields))] if len(fields) > 1 else [self.use(p, one) for one in fields]
+        found = [self.use(player, one) for one in banners if one[0] not in "FM"]
+        found += (
+            [self.text("fields", count=len(fields))] if len(fields) > 1 else [self.use(player, one) for one in fields]
+        )
         if len(waiting) < 2:
-            return found + [self.use(p, one) for one in waiting]
-        served = most_served(p, opened)
+            return found + [self.use(player, one) for one in waiting]
+        served = most_served(player, opened)
         several = "customers" if served == len(waiting) else "customers-some"
         return [*found, self.text(several, count=len(waiting), served=served)]
 
-    def use(self, p: Player, banner: str) -> str:
+    def use(self, player: Player, banner: str) -> str:
         """Of the board's own banners, which no card explains, what they bring."""
         if banner == "play":
-            [effect] = BOARDS[p.board].white_effects
+            [effect] = BOARDS[player.board].white_effects
             return self.text("use-play", gain=self.thing("story", effect.amount))
-        return self.text("use-school") if banner == "school" else self.banner(p, banner)
+        return self.text("use-school") if banner == "school" else self.banner(player, banner)
 
     def some(self, words: Sequence[str], n: int) -> str:
         """The first n, and how many more there are."""
@@ -195,12 +199,14 @@ class Names(NameFormatter[Catalogue]):
         """"brewery"."""
         return self.text(f"banner-{craft}")
 
-    def rats(self, p: Player, own: bool = True) -> str:
+    def rats(self, player: Player, own: bool = True) -> str:
         """"Rats: kept out if you lose 2 or more": the order as it stands, or why the church keeps nothing out now.
         `own`: to its owner; others read of a loss that is not theirs.
         """
-        why = why_bare(p)
-        return self.text(f"form-rats-{why}") if why else self.text("form-rat-order", order=p.rat_order, own=int(own))
+        why = why_bare(player)
+        return (
+            self.text(f"form-rats-{why}") if why else self.text("form-rat-order", order=player.rat_order, own=int(own))
+        )
 
 
 class Words(Presenter[View]):
@@ -211,9 +217,9 @@ class Words(Presenter[View]):
         return Names(self.text, self.names)
 
 
-def roomy(p: Player, banners: Sequence[str]) -> list[str]:
+def roomy(player: Player, banners: Sequence[str]) -> list[str]:
     """Those of them that can bring anything: a full workshop has no room for more."""
-    full = {kind for kind, shop in p.crafts.items() if shop.stock >= CRAFTS[shop.card].spaces}
+    full = {kind for kind, shop in player.crafts.items() if shop.stock >= CRAFTS[shop.card].spaces}
     return [one for one in banners if one not in full]
 
 

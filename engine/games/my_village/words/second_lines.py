@@ -82,31 +82,32 @@ class SecondLines(Labels):
 
     def opens(self, ahead: Ahead, action: Action) -> str:
         """"Or new: 5 crafts (1 to 2 time), travel (2 time), the hand."; the label has told of the own banners."""
-        view, p, asked = ahead.view, me(ahead), ahead(action).next
+        view, player, asked = ahead.view, me(ahead), ahead(action).next
         options = asked.options if asked is not None else ()
-        words, own = self.new(view, p, options), roomy(p, whites(ahead(action)))
+        words, own = self.new(view, player, options), roomy(player, whites(ahead(action)))
         if not words:
-            change = int(not view.turn.dice and bool(p.coins or p.meeting_markers))  # at D2 it is what they are made
+            # Once the dice are taken (D2), the options themselves are the changes.
+            change = int(not view.turn.dice and bool(player.coins or player.meeting_markers))
             return self.text("about-only-own") if own else self.text("about-headman", change=change)
         key = "about-opens" if own else "about-opens-alone"
         return first_that_fits(self.text(key, what=self.named.some(words, n)) for n in range(len(words), 0, -1))
 
     def all_of(self, ahead: Ahead, making: Making) -> str:
         """"1 story point (play), brewery; new: office (1 time)"."""
-        view, p = ahead.view, me(ahead)
-        options = opened_by(view, p, ahead.seat, making)
-        mine = self.named.banners(p, [one.banner for one in options if isinstance(one, a.Activate)])
-        new = self.new(view, p, options)
+        view, player = ahead.view, me(ahead)
+        options = opened_by(view, player, ahead.seat, making)
+        mine = self.named.banners(player, [one.banner for one in options if isinstance(one, a.Activate)])
+        new = self.new(view, player, options)
         told = [", ".join(mine)] if mine else []
         told += [self.text("help-worth-new", what=", ".join(new))] if new else []
         return "; ".join(told) or self.text("help-worth-nothing")
 
-    def new(self, view: View, p: Player, options: Sequence[Action]) -> list[str]:
+    def new(self, view: View, player: Player, options: Sequence[Action]) -> list[str]:
         """Cards by their kinds, each once, with the time that they cost; many craft buildings are counted."""
         times = dict[str, list[int]]()
         for action in options:
             if isinstance(action, a.Add | a.TakeHand | a.Steward):
-                time = price(view, p, action).time if isinstance(action, a.Add) else 0
+                time = price(view, player, action).time if isinstance(action, a.Add) else 0
                 times.setdefault(self.kind(action), []).append(time)
         crafts = [self.named.craft(one) for one in CRAFT_TYPES if self.named.craft(one) in times]
         if len(crafts) > FEW:
@@ -153,9 +154,9 @@ class SecondLines(Labels):
         told = int(bool(gained(ahead, action)))  # by the label
         return self.text("about-monk", deed=self.named.deed(monk), told=told, n=windows, points=points)
 
-    def using(self, p: Player, banner: str) -> str:
+    def using(self, player: Player, banner: str) -> str:
         if banner == "school":
-            return self.text("about-school", state=pupils(p))
+            return self.text("about-school", state=pupils(player))
         return self.text("about-meeting") if banner == "meeting" else ""
 
     def wants(self, view: View, slot: str) -> str:

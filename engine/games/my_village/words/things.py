@@ -283,8 +283,8 @@ def tiles(words: Words, view: View) -> str:
     """Beside which banner whose tile lies."""
     lying = [(seat, one.player, one.player.tile) for seat, one in enumerate(view.villages)]
     told = [
-        words.text("now-tile", who=words.named.who(seat), banner=words.named.banner(p, tile))
-        for seat, p, tile in lying if tile is not None
+        words.text("now-tile", who=words.named.who(seat), banner=words.named.banner(player, tile))
+        for seat, player, tile in lying if tile is not None
     ]  # fmt: skip
     return "; ".join(told) or words.text("nobody-of-it")
 
