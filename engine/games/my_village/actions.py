@@ -13,8 +13,8 @@ from .state import Die, RatOrder
 
 Slot = Literal["R1", "R2", "R3", "R4", "R5", "R6", "R7"]
 Source = str  # "craft", "field:<n>", "wild" (C2.5)
-CALLED = {"home": "house", "barn": "coin", "tree": "story"}  # where the headman goes, in the words of all sentences
-DICE: Mapping[str, Die] = {f"{colour}{n}": Die(colour, n) for colour in ("w", "b") for n in range(1, 7)}
+HEADMAN_SPACE_BY_WORD = {"home": "house", "barn": "coin", "tree": "story"}  # where the headman goes, in the words of all sentences
+DIE_BY_WORD: Mapping[str, Die] = {f"{colour}{n}": Die(colour, n) for colour in ("w", "b") for n in range(1, 7)}
 DieWord = Literal["w1", "w2", "w3", "w4", "w5", "w6", "b1", "b2", "b3", "b4", "b5", "b6"]
 Lender = Literal["smithy", "guild"]  # of plows for fields (A3.3)
 SchoolOption = Literal["enroll", "advance", "train_left", "train_right", "nothing"]
@@ -69,7 +69,7 @@ class MoveHeadman(Action, frozen=True, tag=True):
     def parse(cls, texts: Mapping[str, str], view: object) -> Self:
         """The spaces also by their names: home, barn, tree. Raises Refused."""
         to = texts.get("to", "").strip()
-        return parse_fields(cls, {**texts, "to": CALLED.get(to.lower(), to)})
+        return parse_fields(cls, {**texts, "to": HEADMAN_SPACE_BY_WORD.get(to.lower(), to)})
 
 
 class Pay(Action, frozen=True, tag=True):
@@ -174,18 +174,18 @@ ACTIONS = collect_classes(__name__, Action)
 # How dice are typed: `w3` is a white 3, `b5` a black 5
 
 
-def word(die: Die) -> str:
+def format_die(die: Die) -> str:
     return f"{die.colour}{die.value}"
 
 
-def two(text: str) -> tuple[Die, Die]:
+def parse_two_dice(text: str) -> tuple[Die, Die]:
     """"w1 b4". Raises Refused."""
     words = text.lower().replace(",", " ").replace("+", " ").split()
-    if len(words) != 2 or not set(words) <= set(DICE):
+    if len(words) != 2 or not set(words) <= set(DIE_BY_WORD):
         raise Refusal("not-understood", field="dice", text=text)
-    return DICE[words[0]], DICE[words[1]]
+    return DIE_BY_WORD[words[0]], DIE_BY_WORD[words[1]]
 
 
-def place(word: str) -> tuple[bool, int]:
+def die_sort_key(word: str) -> tuple[bool, int]:
     """White dice before black ones, small before large; also for plain numbers."""
     return word[:1] == "b", int(word.lstrip("wb"))

@@ -14,23 +14,23 @@ from typing import Any, Self, TypeVar
 from engine.core import Seat, Setup
 from engine.core.rules import compile_copier
 
-from .actions import DICE, place
+from .actions import DIE_BY_WORD, die_sort_key
 from .components import (
     BOARDS,
     CHAMBERS,
-    COUNTS,
     CRAFTS,
     CUSTOMERS,
     MONKS,
+    NUMBERS_BY_PLAYER_COUNT,
     PROFESSIONS,
-    TRAVEL,
+    TRAVEL_CARDS,
     ChamberId,
     ChurchId,
     CraftId,
     CustomerId,
     MonkId,
 )
-from .rules.setup import new_game
+from .rules.setup import create_state
 from .state import Player, State, Workshop
 
 T = TypeVar("T")
@@ -41,14 +41,14 @@ class Position:
     """A position that is being laid out; seat 0 begins a turn."""
 
     def __init__(self, seats: int, key: bytes = b"my village") -> None:
-        self.s = state = new_game(Setup(seats, key.ljust(16, b".")))
+        self.s = state = create_state(Setup(seats, key.ljust(16, b".")))
         state.start = state.hand.owner = 0
         state.round, state.phase = 1, "dice"
         state.hand.story = 1
         for player, board in zip(state.players, BOARDS, strict=False):
             player.board, player.coins = board, 0
-        count = COUNTS[seats]
-        state.pool = [DICE["w1"]] * count.white_dice + [DICE["b1"]] * count.black_dice
+        count = NUMBERS_BY_PLAYER_COUNT[seats]
+        state.pool = [DIE_BY_WORD["w1"]] * count.white_dice + [DIE_BY_WORD["b1"]] * count.black_dice
 
     # The round and its dice
 
@@ -66,13 +66,13 @@ class Position:
 
     def pool(self, text: str) -> Self:
         """"w2 w3 b1 b6": these dice lie there."""
-        self.s.pool = [DICE[word] for word in sorted(text.split(), key=place)]
+        self.s.pool = [DIE_BY_WORD[word] for word in sorted(text.split(), key=die_sort_key)]
         return self
 
     def value(self, value: int) -> Self:
         """The dice have been taken and set: the use list is open."""
         self.s.phase, self.s.turn.value = "use", value
-        self.s.turn.dice = [DICE[f"w{value // 2}"], DICE[f"w{value - value // 2}"]]
+        self.s.turn.dice = [DIE_BY_WORD[f"w{value // 2}"], DIE_BY_WORD[f"w{value - value // 2}"]]
         return self
 
     def luck(self, *drawn: int) -> Self:
@@ -164,14 +164,14 @@ class Position:
     def travelled(self, seat: Seat, *names: str) -> Self:
         """By these cards, each as "ferry"."""
         for name in names:
-            one = TRAVEL[card(name)]
+            one = TRAVEL_CARDS[card(name)]
             self.s.players[seat].travel.append(out_of(self.s.stacks.travel[one.letter], one.id))
         return self
 
     def next_travel(self, *names: str) -> Self:
         """These lie on top of their stack, in this order."""
         for name in reversed(names):
-            one = TRAVEL[card(name)]
+            one = TRAVEL_CARDS[card(name)]
             pile = self.s.stacks.travel[one.letter]
             pile.append(out_of(pile, one.id))
         return self
@@ -230,7 +230,7 @@ class Position:
 
 def card(name: str) -> str:
     """"jester", "old_tavern": the id of a customer or travel card."""
-    found = [one for one in (*CUSTOMERS, *TRAVEL) if one.endswith(f"_{name}")]
+    found = [one for one in (*CUSTOMERS, *TRAVEL_CARDS) if one.endswith(f"_{name}")]
     if len(found) != 1:
         raise ValueError(f"no card {name}")
     return found[0]

@@ -38,7 +38,7 @@ GOODS: tuple[Good, ...] = get_args(Good)
 CRAFT_TYPES: tuple[CraftType, ...] = get_args(CraftType)
 STACKS: tuple[Stack, ...] = get_args(Stack)
 LETTERS: tuple[Letter, ...] = get_args(Letter)
-AREA_OF: Mapping[Profession, Area] = dict(zip(PROFESSIONS, AREAS, strict=False))
+AREA_BY_PROFESSION: Mapping[Profession, Area] = dict(zip(PROFESSIONS, AREAS, strict=False))
 
 Banner = tuple[int, ...]  # the values that open it; empty: any
 
@@ -180,7 +180,7 @@ class Meeting(Card, frozen=True, kw_only=True):
     white_effects: tuple[Effect, ...]
 
 
-White = Board | School | Craft | Field | Chamber | Meeting  # what has a white banner in a village, but for customers
+WhiteBannerHolder = Board | School | Craft | Field | Chamber | Meeting  # what has a white banner in a village, but for customers
 
 
 class Stage(Component, frozen=True):
@@ -248,33 +248,33 @@ class Box(Component, frozen=True):
 
 BOX = load_components(__name__, Box)
 
-COUNTS: Mapping[int, PlayerCount] = BOX.player_count
+NUMBERS_BY_PLAYER_COUNT: Mapping[int, PlayerCount] = BOX.player_count
 CRAFTS: Mapping[CraftId, Craft] = index_by_id(BOX.craft_building)
 FIELD = BOX.field
 CHURCHES: Mapping[ChurchId, Church] = index_by_id(BOX.church)
 MONKS: Mapping[MonkId, Monk] = index_by_id(BOX.monk)
 CHAMBERS: Mapping[ChamberId, Chamber] = index_by_id(BOX.council_chamber)
-MEETING = BOX.meeting_place
-STAGES: Mapping[Letter, Stage] = BOX.travel_stage
-TRAVEL: Mapping[TravelId, TravelCard] = index_by_id(BOX.travel_card)
+MEETING_PLACE = BOX.meeting_place
+TRAVEL_STAGES: Mapping[Letter, Stage] = BOX.travel_stage
+TRAVEL_CARDS: Mapping[TravelId, TravelCard] = index_by_id(BOX.travel_card)
 CUSTOMERS: Mapping[CustomerId, Customer] = index_by_id(BOX.customer)
 BOARDS: Mapping[BoardId, Board] = index_by_id(BOX.village_board)
 HEADMAN_SPACES: Mapping[str, HeadmanSpace] = index_by_id(BOX.headman_space)
-PRINTED = collect_printed_names(BOX.church, BOX.council_chamber, BOX.travel_card, BOX.customer)
+PRINTED_NAMES = collect_printed_names(BOX.church, BOX.council_chamber, BOX.travel_card, BOX.customer)
 
-GOOD_OF: Mapping[CraftType, Good] = {card.type: card.good for card in BOX.craft_building}
-CRAFT_OF: Mapping[Good, CraftType] = {good: craft for craft, good in GOOD_OF.items()}
+GOOD_BY_CRAFT: Mapping[CraftType, Good] = {card.type: card.good for card in BOX.craft_building}
+CRAFT_BY_GOOD: Mapping[Good, CraftType] = {good: craft for craft, good in GOOD_BY_CRAFT.items()}
 
-CLOUDS = BOX.clouds
+CLOUD_COUNT = BOX.clouds
 BLACK_DIE_TIME = BOX.dice.black_time
 HAND_BANNER = BOX.starting_hand.banner
 STEWARD_BANNER = BOX.steward.banner
-STEWARD = BOX.steward_price  # by cards - 1
-SHOWN_CUSTOMERS = BOX.steward.display
-TRAIN_TIME = BOX.school.train_time
+STEWARD_PRICES = BOX.steward_price  # by cards - 1
+CUSTOMER_DISPLAY_SIZE = BOX.steward.display
+TRAINING_TIME = BOX.school.train_time
 HEADMAN_TIME = BOX.headman_time
-EXTRA_VALUES = BOX.extra_values
-CHRONICLE_STORY = BOX.chronicle_story_points
-WINDOW_POINTS = BOX.window_points
-MOST_WINDOWS = len(WINDOW_POINTS) - 1
-RED_FROM = BOX.red_from
+TILE_VALUES = BOX.extra_values
+CHRONICLE_STORY_POINTS = BOX.chronicle_story_points
+POINTS_BY_WINDOW_COUNT = BOX.window_points
+MAX_SCORING_WINDOWS = len(POINTS_BY_WINDOW_COUNT) - 1
+RAT_WARNING_DISTANCE = BOX.red_from

@@ -13,7 +13,7 @@ from .commands.usual import usual
 from .determinize import determinize
 from .events import EVENTS
 from .rules import scoring
-from .rules.setup import new_game
+from .rules.setup import create_state
 from .state import State
 from .view import View, look, tally
 from .words.awards import AWARDS
@@ -40,9 +40,9 @@ class MyVillage(Game[State, View]):
     things = THINGS
     awards = AWARDS
 
-    setup = as_method(new_game)
+    setup = as_method(create_state)
     step = as_method(rules.step)
-    with_turn_of = as_method(rules.as_if)
+    with_turn_of = as_method(rules.with_turn_of)
     over = as_method(scoring.over)
     results = as_method(scoring.results)
 

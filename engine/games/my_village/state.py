@@ -143,7 +143,7 @@ class Change(Struct, frozen=True):
     id: str = ""  # card, profession, banner ...
 
 
-class Open(Protocol):
+class PublicTable(Protocol):
     """What lies open: a state and a view have it alike, so that rules which only look can look at both."""
 
     start: Seat

@@ -6,12 +6,12 @@ from msgspec import Struct
 from engine.core import PlayerResult, RunningScore, Seat
 
 from .components import (
-    CLOUDS,
-    COUNTS,
+    CLOUD_COUNT,
     CRAFTS,
     CUSTOMERS,
     GOODS,
-    TRAVEL,
+    NUMBERS_BY_PLAYER_COUNT,
+    TRAVEL_CARDS,
     CustomerId,
     Good,
     Letter,
@@ -20,13 +20,13 @@ from .components import (
     Stack,
     TravelId,
 )
-from .rules.death import coffins
-from .rules.gains import windows
-from .rules.rounds import in_turn, order
+from .rules.death import count_coffins
+from .rules.gains import count_windows
+from .rules.rounds import active_seat, turn_order
 from .rules.scoring import items
 from .state import Change, Die, Display, Hand, Phase, Player, State, Turn
 
-PRINTED = {card: place for place, card in enumerate([*TRAVEL, *CUSTOMERS])}
+PRINTED = {card: place for place, card in enumerate([*TRAVEL_CARDS, *CUSTOMERS])}
 
 
 class Village(Struct):
@@ -90,8 +90,8 @@ def look(state: State, viewer: Seat | None) -> View:
         seat=viewer,
         round=state.round,
         phase=state.phase,
-        active=in_turn(state),
-        order=order(state),
+        active=active_seat(state),
+        order=turn_order(state),
         turn_index=state.turn_index,
         start=state.start,
         pool=state.pool,
@@ -99,8 +99,8 @@ def look(state: State, viewer: Seat | None) -> View:
         rat=state.rat,
         chronicle=state.chronicle,
         graves=state.graves,
-        coffins=coffins(state),
-        coffins_end=COUNTS[len(state.players)].coffins_end,
+        coffins=count_coffins(state),
+        coffins_end=NUMBERS_BY_PLAYER_COUNT[len(state.players)].coffins_end,
         display=state.display,
         monks={stack: pile[-1] if pile else None for stack, pile in stacks.monks.items()},
         monks_left={stack: len(pile) for stack, pile in stacks.monks.items()},
@@ -115,7 +115,7 @@ def look(state: State, viewer: Seat | None) -> View:
 
 def village(state: State, seat: Seat) -> Village:
     player, points = state.players[seat], items(state.players[seat], state.hand.owner == seat)
-    return Village(player, goods(player), CLOUDS - player.cloud, windows(player), points, sum(points))
+    return Village(player, goods(player), CLOUD_COUNT - player.cloud, count_windows(player), points, sum(points))
 
 
 def goods(player: Player) -> dict[Good, int]:

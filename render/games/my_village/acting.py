@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from engine.core.rules import Seat
 from engine.core.text import capitalise_first, format_number
-from engine.games.my_village.components import CLOUDS, Area
+from engine.games.my_village.components import CLOUD_COUNT, Area
 from engine.games.my_village.view import View
 
 from ...kit import widgets
@@ -95,7 +95,7 @@ def draw_life_track(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, lo
     p, y = village.player, (y0 + y1) // 2
     canvas.panel(*box, look.raised, 14, name="track")
     step, size = 90, 80
-    for i in range(CLOUDS):
+    for i in range(CLOUD_COUNT):
         x = x0 + 58 + i * step
         state = "here" if i == p.cloud else "spent" if i < p.cloud else "ahead"
         canvas.paste_centred(fate.cloud(size, str(i), state), x, y - 3)
@@ -104,7 +104,7 @@ def draw_life_track(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, lo
             canvas.paste_centred(
                 shared_pieces.badge(38, scene.players[seat].badge, scene.colour_blind), x + 32, y1 - 24
             )
-    right = x0 + 58 + CLOUDS * step
+    right = x0 + 58 + CLOUD_COUNT * step
     canvas.name_place("bridge", right - 3 * step - size // 2, y0, x1, y1)
     canvas.paste_centred(fate.bridge(82), right + 4, y + 4)
     canvas.paste_centred(fate.reaper(64, p.reaper), right + 88, y)

@@ -15,26 +15,26 @@ from engine.games.my_village.components import (
     CHURCHES,
     CRAFTS,
     CUSTOMERS,
-    EXTRA_VALUES,
     FIELD,
-    GOOD_OF,
+    GOOD_BY_CRAFT,
     HAND_BANNER,
     HEADMAN_TIME,
-    MEETING,
+    MEETING_PLACE,
     MONKS,
     PROFESSIONS,
     STACKS,
-    STAGES,
-    STEWARD,
     STEWARD_BANNER,
-    TRAVEL,
+    STEWARD_PRICES,
+    TILE_VALUES,
+    TRAVEL_CARDS,
+    TRAVEL_STAGES,
     Banner,
     Card,
     CustomerId,
 )
 from engine.games.my_village.rules.banners import tile_banner
-from engine.games.my_village.rules.death import resting
-from engine.games.my_village.rules.dice import HIGH
+from engine.games.my_village.rules.death import find_resting_place
+from engine.games.my_village.rules.dice import HIGHEST_FACE
 from engine.games.my_village.rules.rats import loss, shelter
 from engine.games.my_village.rules.school import pupils
 from engine.games.my_village.rules.scoring import CATEGORIES, stores
@@ -84,7 +84,7 @@ class SceneFacts:
             yield messages("say-hand", owner=names.who(view.hand.owner), side="up" if view.hand.palm else "taken",
                       story=view.hand.story)
             yield messages("say-coffins", coffins=view.coffins, end=view.coffins_end)
-            yield messages("say-rat", rat=view.rat, near=int(view.rat <= HIGH))
+            yield messages("say-rat", rat=view.rat, near=int(view.rat <= HIGHEST_FACE))
 
     def describe_sums(self, banner: Banner, tiled: bool = False) -> str:
         """"5 or 8", "any sum"; with those of the tile beside it."""
@@ -92,7 +92,7 @@ class SceneFacts:
             return self.say("any-value")
         one, *more = map(str, banner)
         facts = self.say("sums-two", one=one, two=more[0]) if more else one
-        return facts + self.say("by-the-tile") if tiled and set(banner) != {*EXTRA_VALUES} else facts
+        return facts + self.say("by-the-tile") if tiled and set(banner) != {*TILE_VALUES} else facts
 
     def describe_customer(self, who: CustomerId, slot: str = "") -> str:
         """"R1 Wedding host, 4 points for 2 beer, with any sum"."""
@@ -164,15 +164,15 @@ class SceneFacts:
                       sum=self.describe_sums(CHAMBERS[p.council].banner, tile == "council"))
         if p.meeting:
             yield messages(
-                "say-meeting", sum=self.describe_sums(MEETING.banner), markers=p.meeting_markers, spaces=MEETING.spaces,
+                "say-meeting", sum=self.describe_sums(MEETING_PLACE.banner), markers=p.meeting_markers, spaces=MEETING_PLACE.spaces,
                 tile="yes" if p.tile == "meeting" else "no"
             )
         if p.travel:
             cards = [
-                messages("card-points", card=printed(messages, one), points=TRAVEL[one].points) for one in p.travel
+                messages("card-points", card=printed(messages, one), points=TRAVEL_CARDS[one].points) for one in p.travel
             ]
             yield messages("say-journey", cards=", ".join(cards), gray=self.names.price(
-                TRAVEL[p.travel[-1]].gray_banner) or "none")
+                TRAVEL_CARDS[p.travel[-1]].gray_banner) or "none")
         if waiting := [
             self.describe_customer(one, f"M{i + 1}") + (messages("by-the-tile") if tile == f"M{i + 1}" else "")
             for i, one in enumerate(p.market)
@@ -202,7 +202,7 @@ class SceneFacts:
         """What each villager would leave behind, and what the rats would take."""
         messages, p = self.say, self.view.villages[seat].player
         if p.villagers:
-            rests = ((who, resting(self.view.chronicle[who])) for who in p.villagers)
+            rests = ((who, find_resting_place(self.view.chronicle[who])) for who in p.villagers)
             facts = [
                 messages(
                     "fate-who" if rest.space else "fate-grave", who=messages(f"profession-{who}"), points=rest.story
@@ -235,13 +235,13 @@ class SceneFacts:
             yield self.describe_card(CHAMBERS[one], printed(messages, one), one, use=CHAMBERS[one].white_time)
         if shown.meeting_places:
             yield self.describe_card(
-                MEETING, capitalise_first(messages("card-meeting-place")), "meeting_place", shown.meeting_places,
-                MEETING.white_time
+                MEETING_PLACE, capitalise_first(messages("card-meeting-place")), "meeting_place", shown.meeting_places,
+                MEETING_PLACE.white_time
             )
         if shown.fields:
             title = capitalise_first(messages("card-field"))
             yield self.describe_card(FIELD, title, "field", shown.fields, FIELD.white_time)
-        for kind in GOOD_OF:
+        for kind in GOOD_BY_CRAFT:
             if left := [CRAFTS[one] for one in shown.crafts if CRAFTS[one].type == kind]:
                 yield messages("say-craft", name=capitalise_first(messages(f"banner-{kind}")), build=left[0].black_time,
                           use=left[0].white_time, sums="; ".join(self.describe_sums(card.banner) for card in left))
@@ -252,7 +252,7 @@ class SceneFacts:
                           what=capitalise_first(self.names.deed(top)))
         yield from self.describe_stages()
         prices = "; ".join(messages("steward-price", count=one.cards, price=self.names.amounts(
-            {"time": one.time, "coin": one.coins})) for one in STEWARD)
+            {"time": one.time, "coin": one.coins})) for one in STEWARD_PRICES)
         yield messages(
             "say-steward", sum=self.describe_sums(STEWARD_BANNER), prices=prices, hand=self.describe_sums(HAND_BANNER),
             school=self.describe_sums(BOX.school.banner), time=HEADMAN_TIME
@@ -264,9 +264,9 @@ class SceneFacts:
 
     def describe_stages(self) -> Iterator[str]:
         messages, price = self.say, self.names.price
-        for letter, stage in STAGES.items():
-            left = [messages("stage-card", card=printed(messages, one), points=TRAVEL[one].points, gray=price(
-                TRAVEL[one].gray_banner) or "none") for one in self.view.travel_left[letter]]
+        for letter, stage in TRAVEL_STAGES.items():
+            left = [messages("stage-card", card=printed(messages, one), points=TRAVEL_CARDS[one].points, gray=price(
+                TRAVEL_CARDS[one].gray_banner) or "none") for one in self.view.travel_left[letter]]
             cost = f" {messages('or')} ".join(filter(None, map(price, stage.cost_options)))
             yield messages("say-stage", letter=letter, sum=self.describe_sums(stage.banner), time=stage.black_time,
                       cost=cost or "none", cards=", ".join(left) or "none")

@@ -8,7 +8,7 @@ from msgspec.msgpack import encode
 
 from engine.games.my_village.components import Area, Profession
 from engine.games.my_village.rules.banners import KEEPER
-from engine.games.my_village.rules.death import resting
+from engine.games.my_village.rules.death import find_resting_place
 from engine.games.my_village.rules.scoring import CATEGORIES
 
 from ...kit import widgets
@@ -78,7 +78,7 @@ def _draw_burial(canvas: Canvas, right: int, y: int, sheet: Sheet, who: Professi
     """Where somebody who dies there comes to lie, and the story points for it (A9.1)."""
     scene = sheet.scene
     items: list[InlineItem] = [InlineItem(icon=fate.grave(30, "+"))]
-    rest = resting(scene.view.chronicle[who])
+    rest = find_resting_place(scene.view.chronicle[who])
     if rest.space:
         items = [InlineItem(icon=fate.coffin(32, scene.players[sheet.seat].badge, scene.colour_blind)),
                 InlineItem(icon=pieces.tree(40, str(rest.story)))]

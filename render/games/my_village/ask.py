@@ -6,9 +6,16 @@ from functools import partial
 
 from engine.core.rules import Action, Seat
 from engine.games.my_village import actions as a
-from engine.games.my_village.components import CRAFT_OF, CUSTOMERS, HEADMAN_TIME, STEWARD, TRAVEL, Price
+from engine.games.my_village.components import (
+    CRAFT_BY_GOOD,
+    CUSTOMERS,
+    HEADMAN_TIME,
+    STEWARD_PRICES,
+    TRAVEL_CARDS,
+    Price,
+)
 from engine.games.my_village.rules.display import price
-from engine.games.my_village.rules.payment import FIELD, NEEDS, payable
+from engine.games.my_village.rules.payment import FIELD_SOURCE_PREFIX, NEEDS_BY_CUSTOMER, can_pay_goods
 from engine.games.my_village.view import View
 from engine.games.my_village.words.names import printed
 
@@ -79,7 +86,7 @@ def get_face(view: View, seat: Seat, one: Action) -> Face:
         case a.TakeHand():
             return faces.HAND._replace(sign=faces.get_story_icon(view.hand.story))
         case _:
-            return faces.STEWARD._replace(time=STEWARD[0].time, more="+")
+            return faces.STEWARD._replace(time=STEWARD_PRICES[0].time, more="+")
 
 
 def draw_doom(canvas: Canvas, box: Box, scene: Scene[View], one: Action) -> None:
@@ -106,7 +113,7 @@ def draw_customers(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, off
         if who is None:
             canvas.panel(*tile, look.strip, 9, name="slot")
             continue
-        legal, pays = slot in offers.slots, payable(p, NEEDS[who])
+        legal, pays = slot in offers.slots, can_pay_goods(p, NEEDS_BY_CUSTOMER[who])
         left, top, right, low = tile
         canvas.draw_cached(("asked", who, slot, legal, pays, look.colour_blind), (left, top - 4, right + 3, low + 5),
                      partial(_draw_customer, canvas, tile, who, slot, legal, pays, look))
@@ -142,7 +149,7 @@ def draw_keep(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: 
     if journey is None:
         return
     x0, y0, x1, y1 = box
-    card = TRAVEL[journey.card]
+    card = TRAVEL_CARDS[journey.card]
     marks.draw_sheet(canvas, box, canvas.message("journey", letter=journey.letter), look.travel, look, high=50)
     max_width = (x0 + 20, y0 + 72, x1 - 20, y0 + 420)
     marks.draw_plate(canvas, max_width, look, True, look.paper)
@@ -169,8 +176,8 @@ def draw_keep(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: 
         marks.draw_plate(canvas, tile, look, ground=look.paper)
         size = min(84, tile[3] - tile[1] - 60)
         canvas.paste_centred(places.SIGHTS[one](size), (tile[0] + tile[2]) / 2, tile[1] + 16 + size / 2)
-        canvas.paste_centred(shared_pieces.laurel(44, str(TRAVEL[one].points), look.ink), tile[2] - 26, tile[1] + 26)
-        toll = TRAVEL[one].gray_banner
+        canvas.paste_centred(shared_pieces.laurel(44, str(TRAVEL_CARDS[one].points), look.ink), tile[2] - 26, tile[1] + 26)
+        toll = TRAVEL_CARDS[one].gray_banner
         if toll != Price():
             light.draw_toll(canvas, (tile[0] + tile[2]) / 2, tile[3] - 30, toll, 26, look)
 
@@ -190,12 +197,12 @@ def draw_payments(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offe
         items: list[InlineItem] = []
         for good, source in one.sources:
             items.append(InlineItem(icon=pieces.thing(size, "wild" if source == "wild" else good)))
-            if source.startswith(FIELD):
+            if source.startswith(FIELD_SOURCE_PREFIX):
                 items += [InlineItem(icon=pieces.thing(size // 2, "grain"), joins_previous=True),
-                         InlineItem("F" + source.removeprefix(FIELD), joins_previous=True)]
+                         InlineItem("F" + source.removeprefix(FIELD_SOURCE_PREFIX), joins_previous=True)]
             elif source == "craft":
                 items.append(
-                    InlineItem(canvas.message(f"banner-{CRAFT_OF[good]}"), joins_previous=True, colour=look.mute)
+                    InlineItem(canvas.message(f"banner-{CRAFT_BY_GOOD[good]}"), joins_previous=True, colour=look.mute)
                 )
             else:
                 items += [InlineItem("="), InlineItem(icon=pieces.faint(size, good), joins_previous=True)]

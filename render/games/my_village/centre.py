@@ -7,7 +7,7 @@ from msgspec.msgpack import encode
 
 from engine.core.rules import Seat
 from engine.core.text import format_number
-from engine.games.my_village.components import BOARDS, BOX, HEADMAN_SPACES, HEADMAN_TIME, TRAIN_TIME
+from engine.games.my_village.components import BOARDS, BOX, HEADMAN_SPACES, HEADMAN_TIME, TRAINING_TIME
 from engine.games.my_village.rules.banners import tile_banner
 from engine.games.my_village.rules.rats import loss, shelter
 from engine.games.my_village.rules.scoring import CATEGORIES
@@ -128,7 +128,7 @@ def _draw_banners(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offe
     canvas.paste_centred(pieces.tree(38, "1"), x0 + 118, y0 + 26)
     _draw_school(canvas, (right + 98, y0 + 4), 46, scene, seat, offers, look)
     inline_text.draw_line(
-        canvas, right + 140, y0 + 76, marks.time_items(TRAIN_TIME, 26), 24, look.mute, anchor="middle"
+        canvas, right + 140, y0 + 76, marks.time_items(TRAINING_TIME, 26), 24, look.mute, anchor="middle"
     )
 
 

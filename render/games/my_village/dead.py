@@ -4,7 +4,13 @@ from __future__ import annotations
 from functools import partial
 
 from engine.core.rules import Seat
-from engine.games.my_village.components import CHRONICLE_STORY, COUNTS, PROFESSIONS, RED_FROM, Profession
+from engine.games.my_village.components import (
+    CHRONICLE_STORY_POINTS,
+    NUMBERS_BY_PLAYER_COUNT,
+    PROFESSIONS,
+    RAT_WARNING_DISTANCE,
+    Profession,
+)
 from engine.games.my_village.view import View
 
 from ...kit.canvas import Canvas
@@ -61,7 +67,7 @@ def _draw_row(canvas: Canvas, scene: Scene[View], profession: Profession, box: B
     canvas.panel(*box, look.tint_colour(profession), 10, name="row")
     canvas.paste_centred(pieces.sign(28, profession, look.ink), x0 + 48, y0 + 18)
     lying = view.chronicle[profession]
-    for k, story in enumerate(CHRONICLE_STORY):
+    for k, story in enumerate(CHRONICLE_STORY_POINTS):
         x = x0 + 5 + k * 45
         if k < len(lying):
             canvas.paste_centred(fate.coffin(44, scene.players[lying[k]].badge, scene.colour_blind), x + 21, y1 - 32)
@@ -101,12 +107,12 @@ def _find_newest_grave(view: View) -> int | None:
 def draw_rat_track(canvas: Canvas, box: Box, view: View, players: int, look: Look) -> None:
     """The way of the rat to the invasion, from its start (A9.3); it walks above the distance that is left."""
     x0, y0, x1, y1 = box
-    start = COUNTS[players].rat_start_distance
+    start = NUMBERS_BY_PLAYER_COUNT[players].rat_start_distance
     width = (x1 - x0 + 4) / (start + 1)
     for i in range(start + 1):
         distance = start - i
         left, right = round(x0 + i * width), round(x0 + (i + 1) * width) - 4
-        red = distance <= RED_FROM
+        red = distance <= RAT_WARNING_DISTANCE
         fill = look.black if distance == 0 else look.rat_red if red else look.rat_gray
         if distance == view.rat:
             canvas.panel(left - 3, y1 - 37, right + 3, y1, look.ink, 9, name="rat here")
@@ -117,4 +123,4 @@ def draw_rat_track(canvas: Canvas, box: Box, view: View, players: int, look: Loo
         )
     size = 46
     at = min(max(x0 + (start - view.rat + 0.5) * width - 2, x0 + size / 2), x1 - size / 2)
-    canvas.paste_centred(fate.rat(size, view.rat <= RED_FROM), at, y0 + 10)
+    canvas.paste_centred(fate.rat(size, view.rat <= RAT_WARNING_DISTANCE), at, y0 + 10)

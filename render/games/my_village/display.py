@@ -13,12 +13,12 @@ from engine.games.my_village.components import (
     CRAFT_TYPES,
     CRAFTS,
     CUSTOMERS,
-    GOOD_OF,
+    GOOD_BY_CRAFT,
     STACKS,
-    STAGES,
-    STEWARD,
     STEWARD_BANNER,
-    TRAVEL,
+    STEWARD_PRICES,
+    TRAVEL_CARDS,
+    TRAVEL_STAGES,
     CraftType,
     CustomerId,
     Good,
@@ -174,7 +174,7 @@ def draw_steward(canvas: Canvas, box: Box, look: Look) -> None:
     y = (y0 + y1) // 2
     canvas.paste(pieces.pennant(74, 46, values(canvas.message, STEWARD_BANNER), "black"), x0 + 4, y - 23)
     groups: list[list[InlineItem]] = []
-    for price in STEWARD:
+    for price in STEWARD_PRICES:
         paid = [InlineItem(icon=shared_pieces.coin(28, str(price.coins)), joins_previous=True)] if price.coins else []
         groups.append(
             [
@@ -194,7 +194,7 @@ def _draw_journeys(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     canvas.name_place("area:travel", *JOURNEYS)
     marks.draw_sheet(canvas, JOURNEYS, canvas.message("area-travel"), look.travel, look, canvas.message("points-left"))
     x0, y0, x1, y1 = JOURNEYS
-    for letter, (left, right) in zip(STAGES, split_columns(x0 + 14, x1 - 14, 5), strict=True):
+    for letter, (left, right) in zip(TRAVEL_STAGES, split_columns(x0 + 14, x1 - 14, 5), strict=True):
         box = (left, y0 + BAND + 14, right, y1 - 14)
         canvas.name_place(f"stage_{letter}", *box)
         canvas.name_place(f"stage:{letter}", *box)
@@ -204,7 +204,7 @@ def _draw_journeys(canvas: Canvas, scene: Scene[View], look: Look) -> None:
 
 def _draw_stage(canvas: Canvas, view: View, letter: Letter, box: Box, look: Look) -> None:
     x0, y0, x1, y1 = box
-    card, left = STAGES[letter], view.travel_left[letter]
+    card, left = TRAVEL_STAGES[letter], view.travel_left[letter]
     middle = (x0 + x1) / 2
     if not left:
         marks.draw_plate(canvas, box, look, fill=look.strip)
@@ -228,7 +228,7 @@ def _draw_stage(canvas: Canvas, view: View, letter: Letter, box: Box, look: Look
                 canvas, middle, y, whole, 24, look.ink, anchor="middle", max_width=x1 - x0 - 6, min_size=14
             )
     canvas.panel(x0 + 3, y1 - 36, x1 - 3, y1 - 3, look.strip, 6, name="faces")
-    points = [str(TRAVEL[one].points) for one in left]
+    points = [str(TRAVEL_CARDS[one].points) for one in left]
     canvas.text(middle, y1 - 19, " ".join(points), 25, look.ink, "bold", "middle", max_width=x1 - x0 - 10, min_size=20)
 
 
@@ -273,8 +273,8 @@ def _draw_workshop(canvas: Canvas, scene: Scene[View], kind: CraftType, y: int, 
     view = scene.view
     x0, _, x1, _ = WORKSHOPS
     cards = [card for card in CRAFTS.values() if card.type == kind]
-    canvas.name_place(f"good:{GOOD_OF[kind]}", x0 + 14, y - 24, x0 + 66, y + 24)
-    canvas.paste_centred(pieces.thing(46, GOOD_OF[kind]), x0 + 40, y)
+    canvas.name_place(f"good:{GOOD_BY_CRAFT[kind]}", x0 + 14, y - 24, x0 + 66, y + 24)
+    canvas.paste_centred(pieces.thing(46, GOOD_BY_CRAFT[kind]), x0 + 40, y)
     for x, time, tone in ((x0 + 72, cards[0].black_time, "black"), (x0 + 128, cards[0].white_time, "white")):
         canvas.panel(x, y - 19, x + 52, y + 19, look.black, 7, name="time")
         if tone == "white":

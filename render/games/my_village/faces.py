@@ -14,11 +14,11 @@ from engine.games.my_village.components import (
     FIELD,
     HAND_BANNER,
     LETTERS,
-    MEETING,
+    MEETING_PLACE,
     MONKS,
     STACKS,
-    STAGES,
     STEWARD_BANNER,
+    TRAVEL_STAGES,
     Banner,
     Effect,
     Letter,
@@ -126,7 +126,7 @@ def get_next_letter(view: View) -> Letter:
 
 
 def get_stage_face(view: View, letter: Letter, option: int = 0) -> Face:
-    card = STAGES[letter]
+    card = TRAVEL_STAGES[letter]
     return Face(card.banner, "face-travel", get_milestone_icon(letter), letter=letter, time=card.black_time,
                 price=card.cost_options[option], left=len(view.travel_left[letter]))
 
@@ -138,8 +138,8 @@ STEWARD = Face(STEWARD_BANNER, "face-steward", trade)
 FIELDS = Face(
     FIELD.banner, "short-field", get_good_icon("grain"), get_coin_icon(1), FIELD.black_time, points=FIELD.points
 )
-MEETINGS = Face(MEETING.banner, "short-meeting_place", places.hut, get_story_icon(1), MEETING.black_time,
-                points=MEETING.points)
+MEETINGS = Face(MEETING_PLACE.banner, "short-meeting_place", places.hut, get_story_icon(1), MEETING_PLACE.black_time,
+                points=MEETING_PLACE.points)
 FACES: dict[str, Face] = {  # of cards that are there once
     **{card.id: Face(card.banner, f"short-{card.id}", places.church, places.SIGNS[card.id], card.black_time,
                      points=card.points) for card in CHURCHES.values()},

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from engine.games.my_village.components import EXTRA_VALUES, Good, Price
+from engine.games.my_village.components import TILE_VALUES, Good, Price
 
 from ...kit.canvas import Anchor, Canvas, InlineItem, inline_text
 from ...kit.sprites import shared_pieces
@@ -13,7 +13,7 @@ from .look import Look
 from .marks import Box
 from .pieces import Tone
 
-TILE = "/".join(map(str, EXTRA_VALUES))
+TILE = "/".join(map(str, TILE_VALUES))
 
 
 class State(NamedTuple):

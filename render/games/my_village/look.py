@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.games.my_village.components import AREA_OF, Area, Profession
+from engine.games.my_village.components import AREA_BY_PROFESSION, Area, Profession
 
 from ...kit.pixels import RGB, mix, parse_rgb
 
@@ -45,7 +45,7 @@ class Look(NamedTuple):
 
     def tint_colour(self, profession: Profession) -> RGB:
         """An area's colour as a ground to read on."""
-        return mix(self.band_colour(AREA_OF[profession]), self.paper, 0.5)
+        return mix(self.band_colour(AREA_BY_PROFESSION[profession]), self.paper, 0.5)
 
 
 STANDARD = Look()

@@ -5,11 +5,11 @@ from engine.games.my_village.components import (
     CHAMBERS,
     CHURCHES,
     LETTERS,
-    MEETING,
-    MOST_WINDOWS,
+    MAX_SCORING_WINDOWS,
+    MEETING_PLACE,
     PROFESSIONS,
-    STAGES,
-    TRAVEL,
+    TRAVEL_CARDS,
+    TRAVEL_STAGES,
     ChamberId,
     Letter,
     Price,
@@ -43,7 +43,7 @@ def draw_religion(canvas: Canvas, box: Box, sheet: Sheet) -> None:
     width, height = max_width[2] - max_width[0], y1 - y0
     marks.draw_plate(canvas, max_width, look, fill=look.paper if sheet.away else None)
     size = marks.find_even_size(width // 3 - 8, (height - 30) / 2 / 1.3, 40)
-    for i in range(MOST_WINDOWS):
+    for i in range(MAX_SCORING_WINDOWS):
         x = max_width[0] + width / 2 + (i % 3 - 1) * (size + 8)
         y = y0 + height / 2 + (i // 3 - 0.5) * (size * 1.3 + 8)
         canvas.paste_centred(pieces.window(size, i < lit), x, y)
@@ -148,16 +148,16 @@ def _draw_meeting(canvas: Canvas, box: Box, sheet: Sheet) -> None:
     """Markers, and the tile as long as it lies here (A10.3)."""
     p, look = sheet.player, sheet.c
     x0, y0, x1, y1 = light.draw_light_card(
-        canvas, box, values(canvas.message, MEETING.banner), MEETING.points,
+        canvas, box, values(canvas.message, MEETING_PLACE.banner), MEETING_PLACE.points,
         sheet.state("meeting", sheet.new("meeting")), look, name=canvas.message("short-meeting_place")
     )
     colour = seat_colour(sheet.scene.players[sheet.seat].badge, sheet.scene.colour_blind)
     middle, roomy = (y0 + y1) / 2, x1 - x0 > 130
     idle = p.tile == "meeting"
     if roomy or not idle:
-        items = [*marks.time_items(MEETING.white_time, 24), InlineItem(icon=pieces.tree(28, "1"))]
+        items = [*marks.time_items(MEETING_PLACE.white_time, 24), InlineItem(icon=pieces.tree(28, "1"))]
         inline_text.draw_line(canvas, x0, middle - 12, items, 24, look.ink)
-    for i in range(MEETING.spaces):
+    for i in range(MEETING_PLACE.spaces):
         canvas.paste_centred(pieces.space(26, colour if i < p.meeting_markers else None), x0 + 15 + i * 30, middle + 18)
     if idle:
         canvas.paste(pieces.tag(54, 26, light.TILE), x1 - 58 if roomy else x0 + 4, round(middle) - 25 + 30 * roomy)
@@ -178,7 +178,7 @@ def draw_travel(canvas: Canvas, box: Box, sheet: Sheet) -> None:
     last = min(130, width // 3) if done and width >= ROOMY else 0
     n = len(LETTERS)
     step = (width - last - 6 * (n - 1)) / (n - (1 if last else 0))
-    over = bool(p.travel) and TRAVEL[p.travel[-1]].ends_travel
+    over = bool(p.travel) and TRAVEL_CARDS[p.travel[-1]].ends_travel
     x = float(x0)
     for i, letter in enumerate(LETTERS):
         max_width = last if last and i == done - 1 else step
@@ -198,7 +198,7 @@ def draw_travel(canvas: Canvas, box: Box, sheet: Sheet) -> None:
 def _draw_visited(canvas: Canvas, box: Box, sheet: Sheet, i: int) -> None:
     x0, y0, x1, y1 = box
     p, look = sheet.player, sheet.c
-    card = TRAVEL[p.travel[i]]
+    card = TRAVEL_CARDS[p.travel[i]]
     new, middle, width = sheet.new("travel", card.id), (x0 + x1) / 2, x1 - x0
     canvas.name_place(f"journey:{card.id}", *box)
     marks.draw_plate(canvas, box, look, fill=look.paper if sheet.away else None)
@@ -241,7 +241,7 @@ def _draw_visited(canvas: Canvas, box: Box, sheet: Sheet, i: int) -> None:
 def _draw_ahead(canvas: Canvas, slot: Box, letter: Letter, look: Look) -> None:
     """When the next stage can be set out on."""
     x0, y0, x1, y1 = slot
-    stage = STAGES[letter]
+    stage = TRAVEL_STAGES[letter]
     width = min(70, x1 - x0 - 6)
     if y1 - y0 >= 96:
         canvas.paste_centred(

@@ -7,7 +7,7 @@ from functools import partial
 from msgspec.msgpack import encode
 
 from engine.core.rules import Seat
-from engine.games.my_village.components import GOOD_OF, GOODS, PROFESSIONS, Good
+from engine.games.my_village.components import GOOD_BY_CRAFT, GOODS, PROFESSIONS, Good
 from engine.games.my_village.state import Player
 from engine.games.my_village.view import View, Village
 
@@ -155,7 +155,7 @@ def get_stock(p: Player) -> tuple[dict[Good, int], int, int]:
     """Goods, those on fields too, wild goods and meeting markers."""
     held: dict[Good, int] = dict.fromkeys(GOODS, 0)
     for kind, shop in p.crafts.items():
-        held[GOOD_OF[kind]] += shop.stock
+        held[GOOD_BY_CRAFT[kind]] += shop.stock
     held["plow"] += sum(p.fields)
     return held, p.wild, p.meeting_markers
 

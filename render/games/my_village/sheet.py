@@ -5,7 +5,7 @@ from engine.core.rules import Seat
 from engine.games.my_village.components import Area
 from engine.games.my_village.rules.banners import ACTIVATE, KEEPER, active, area_of, tile_banner
 from engine.games.my_village.rules.display import TRAVEL_ID
-from engine.games.my_village.rules.payment import NEEDS, payable
+from engine.games.my_village.rules.payment import NEEDS_BY_CUSTOMER, can_pay_goods
 from engine.games.my_village.rules.scoring import CATEGORIES
 from engine.games.my_village.state import Player
 from engine.games.my_village.view import View
@@ -49,7 +49,7 @@ class Sheet:
             "council": (p.council, p.council_marks, p.wild, p.meeting, p.meeting_markers, offers.marks),
             "travel": (p.travel, any(add.card == TRAVEL_ID for add in offers.adds)),
             "crafts": (p.crafts,),
-            "market": (p.market, len(p.served), [one is not None and payable(p, NEEDS[one]) for one in p.market]),
+            "market": (p.market, len(p.served), [one is not None and can_pay_goods(p, NEEDS_BY_CUSTOMER[one]) for one in p.market]),
             "harvest": (p.fields, offers.plowed),
         }
         lit = [banner for banner in sorted(offers.whites) if area_of(banner) == area]

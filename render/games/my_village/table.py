@@ -8,9 +8,9 @@ from msgspec.msgpack import encode
 
 from engine.core.rules import Action, Seat
 from engine.games.my_village import actions as a
-from engine.games.my_village.components import GOOD_OF
+from engine.games.my_village.components import GOOD_BY_CRAFT
 from engine.games.my_village.rules.banners import FIELDS as FIELD_BANNERS
-from engine.games.my_village.rules.dice import VALUES, Making, makings, worth
+from engine.games.my_village.rules.dice import BANNER_VALUES, ValueOption, list_options_of_pair, list_value_options
 from engine.games.my_village.rules.uses import opened, opened_by
 from engine.games.my_village.view import View
 
@@ -35,16 +35,16 @@ def dice(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offer
         canvas.text(x0 + 226 + share * (x1 - x0 - 240), y0 + 26, canvas.message(word), 26, look.soft, "text", "middle")
     if offers.kind == "value":
         taken = a.TakeDice(*view.turn.dice)
-        ways: Mapping[int, Sequence[Making]] = {
-            one.set.value: [one] for one in reversed(makings(taken, p.coins, p.meeting_markers))}
+        ways: Mapping[int, Sequence[ValueOption]] = {
+            one.set.value: [one] for one in reversed(list_options_of_pair(taken, p.coins, p.meeting_markers))}
     else:
-        ways = worth(view.pool, p.coins, p.meeting_markers)
+        ways = list_value_options(view.pool, p.coins, p.meeting_markers)
     pool = view.turn.dice if offers.kind == "value" else view.pool
     size = min(44, (x1 - x0 - 16) // max(1, len(pool)) - 4)
     for i, die in enumerate(pool):
         canvas.paste_centred(pieces.die(size, die), x0 + 14 + size / 2 + i * (size + 4), y0 + 76)
-    height = (y1 - y0 - 110) / len(VALUES)
-    for i, value in enumerate(VALUES):
+    height = (y1 - y0 - 110) / len(BANNER_VALUES)
+    for i, value in enumerate(BANNER_VALUES):
         top = y0 + 104 + i * height
         row = (x0 + 8, round(top), x1 - 8, round(top + height) - 4)
         canvas.name_place(f"sum_{value}", *row)
@@ -54,7 +54,7 @@ def dice(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offer
                      partial(_row, canvas, row, value, best, found, look))
 
 
-def _row(canvas: Canvas, box: Box, value: int, best: Making | None, found: Sequence[Action], look: Look) -> None:
+def _row(canvas: Canvas, box: Box, value: int, best: ValueOption | None, found: Sequence[Action], look: Look) -> None:
     x0, y0, x1, y1 = box
     y = (y0 + y1) // 2
     canvas.panel(*box, BLUE if best else look.strip, 9, name="row")
@@ -65,7 +65,7 @@ def _row(canvas: Canvas, box: Box, value: int, best: Making | None, found: Seque
     _open(canvas, (x0 + 218, y0 + 5, x1 - 6, y1 - 5), found, best is not None, look)
 
 
-def _making(canvas: Canvas, x0: int, y: int, best: Making, look: Look) -> None:
+def _making(canvas: Canvas, x0: int, y: int, best: ValueOption, look: Look) -> None:
     """The dice, and what the change of them costs."""
     for k, die in enumerate((best.dice.first, best.dice.second)):
         canvas.paste_centred(pieces.die(36, die), x0 + 76 + k * 41, y)
@@ -117,7 +117,7 @@ OWN: Mapping[str, Icon] = {  # by the banner; beside an unserved customer himsel
     "school": faces.get_school_icon(1),
     "council": places.hall,
     "meeting": places.hut,
-    **{craft: faces.get_good_icon(good) for craft, good in GOOD_OF.items()},
+    **{craft: faces.get_good_icon(good) for craft, good in GOOD_BY_CRAFT.items()},
     **dict.fromkeys(FIELD_BANNERS, FIELDS.icon),
 }
 

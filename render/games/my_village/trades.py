@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.games.my_village.components import CRAFTS, CUSTOMERS, FIELD, GOOD_OF
-from engine.games.my_village.rules.payment import NEEDS, payable
+from engine.games.my_village.components import CRAFTS, CUSTOMERS, FIELD, GOOD_BY_CRAFT
+from engine.games.my_village.rules.payment import NEEDS_BY_CUSTOMER, can_pay_goods
 from engine.games.my_village.words.names import printed
 
 from ...kit.canvas import Canvas, inline_text
@@ -29,7 +29,7 @@ def crafts(canvas: Canvas, box: Box, sheet: Sheet) -> None:
         for (kind, shop), slot in zip(p.crafts.items(), marks.split_grid(box, n, across, 46, 8, 4), strict=True):
             craft, state = CRAFTS[shop.card], sheet.state(kind, sheet.new("craft", kind) or sheet.new("good", kind))
             light.draw_light_strip(canvas, slot, values(canvas.message, craft.banner),
-                        partial(light.space_items, shop.stock, craft.spaces, GOOD_OF[kind]), state, look)
+                        partial(light.space_items, shop.stock, craft.spaces, GOOD_BY_CRAFT[kind]), state, look)
         return
     for (kind, shop), slot in zip(p.crafts.items(), split(box, n, 170), strict=True):
         craft, state = CRAFTS[shop.card], sheet.state(kind, sheet.new("craft", kind) or sheet.new("good", kind))
@@ -44,7 +44,7 @@ def crafts(canvas: Canvas, box: Box, sheet: Sheet) -> None:
         for i in range(craft.spaces):
             draw = pieces.thing if i < shop.stock else pieces.faint
             canvas.paste_centred(
-                draw(size, GOOD_OF[kind]), (x0 + x1) / 2 + (i - (craft.spaces - 1) / 2) * (size + 3), row
+                draw(size, GOOD_BY_CRAFT[kind]), (x0 + x1) / 2 + (i - (craft.spaces - 1) / 2) * (size + 3), row
             )
 
 
@@ -84,7 +84,7 @@ def market(canvas: Canvas, box: Box, sheet: Sheet) -> None:
                 items = light.wanted_items(card.goods, card.time, size + 4)
                 size -= 2
             inline_text.draw_line(canvas, (x0 + x1) / 2, (y0 + y1) / 2, items, 24, look.ink, anchor="middle")
-            if payable(p, NEEDS[one]) and not sheet.away:
+            if can_pay_goods(p, NEEDS_BY_CUSTOMER[one]) and not sheet.away:
                 canvas.paste_centred(pieces.tick(26), max_width[2] - 6, y0 + 8)
         return
     across = 2 if width >= ROOMY or n * 30 > box[3] - box[1] else 1

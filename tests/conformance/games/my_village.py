@@ -7,7 +7,7 @@ from typing import Any
 from conformance.case import Case, Clauses
 from engine.core import Match, Seat, StandingOrder
 from engine.games.my_village import GAME
-from engine.games.my_village.actions import TakeDice, word
+from engine.games.my_village.actions import TakeDice, format_die
 from engine.games.my_village.commands.orders import PlanTurn
 from tests.conformance.games import FIXTURES, ROOT
 from tests.engine.games.my_village.invariants import invariants
@@ -43,7 +43,7 @@ def typing(kind: type[StandingOrder], text: str, copy: Match[Any] | None, seat: 
     if not found:
         return text
     dice, places = luck.choice(found), luck.sample(["R1", "R2", "R3", "R4"], luck.choice([1, 1, 2]))
-    return f"turn dice:{word(dice.first)} {word(dice.second)} do:steward {' '.join(places)}"
+    return f"turn dice:{format_die(dice.first)} {format_die(dice.second)} do:steward {' '.join(places)}"
 
 
 CASE = Case(GAME, invariants, clauses=CLAUSES, typing=typing, fixtures=FIXTURES)

@@ -9,7 +9,7 @@ from engine.core import Action, Chance, Command, Decision, EndTurn
 from engine.core.game import ActionSequence, BotLevel
 
 from .. import actions as a
-from ..components import TRAVEL
+from ..components import TRAVEL_CARDS
 from ..rules.headman import TO
 from ..rules.steward import NO
 from ..view import View
@@ -133,8 +133,8 @@ def more(appraisal: Appraisal, option: Action) -> float:
 def keep(appraisal: Appraisal, option: Any) -> float:
     journey = appraisal.view.turn.journey
     assert journey, "no card"
-    others = fmean([TRAVEL[card].points for card in appraisal.view.travel_left[journey.letter]])
-    return TRAVEL[journey.card].points + 0.25 if option.keep else others
+    others = fmean([TRAVEL_CARDS[card].points for card in appraisal.view.travel_left[journey.letter]])
+    return TRAVEL_CARDS[journey.card].points + 0.25 if option.keep else others
 
 
 def tile(appraisal: Appraisal, option: Any) -> float:

@@ -10,22 +10,22 @@ from engine.core.game import BotLevel
 
 from .. import actions as a
 from ..components import (
-    AREA_OF,
+    AREA_BY_PROFESSION,
     BOARDS,
     BOX,
     CHAMBERS,
-    CHRONICLE_STORY,
-    CRAFT_OF,
+    CHRONICLE_STORY_POINTS,
+    CRAFT_BY_GOOD,
     CRAFTS,
     CUSTOMERS,
     GOODS,
     HEADMAN_TIME,
-    MEETING,
+    MAX_SCORING_WINDOWS,
+    MEETING_PLACE,
     MONKS,
-    MOST_WINDOWS,
-    TRAIN_TIME,
-    TRAVEL,
-    WINDOW_POINTS,
+    POINTS_BY_WINDOW_COUNT,
+    TRAINING_TIME,
+    TRAVEL_CARDS,
     Card,
     Church,
     Craft,
@@ -37,11 +37,11 @@ from ..components import (
 )
 from ..rules import steward
 from ..rules.banners import bearer, customer, whites
-from ..rules.dice import black_time, choices, coins_for, pairs
+from ..rules.dice import black_dice_time, coin_cost, list_pairs, list_values_of_faces
 from ..rules.display import CARDS, STACK_OF, TRAVEL_ID, next_letter, price
-from ..rules.gains import WILD_SPACES, windows
+from ..rules.gains import WILD_SPACES, count_windows
 from ..rules.headman import MOVES
-from ..rules.payment import NEEDS, in_workshop, owned
+from ..rules.payment import NEEDS_BY_CUSTOMER, count_goods, workshop_stock
 from ..rules.school import lines
 from ..rules.scoring import COUNTED
 from ..rules.uses import opened
@@ -86,8 +86,8 @@ class Appraisal:
         """What each value costs with the best pair of the pool, the dice in hand among them."""
         found: dict[int, tuple[float, Making]] = {}
         coins, markers = min(self.p.coins, MOST_COINS), min(self.p.meeting_markers, MOST_MARKERS)
-        for pair in pairs([*self.view.pool, *self.view.turn.dice]):
-            time = black_time((pair.first, pair.second))
+        for pair in list_pairs([*self.view.pool, *self.view.turn.dice]):
+            time = black_dice_time((pair.first, pair.second))
             for value, paid, marked in ways(pair.first.value, pair.second.value, coins, markers):
                 cost = self.cost(time, paid, marked)
                 if value not in found or cost < found[value][0]:
@@ -114,15 +114,15 @@ class Appraisal:
     def made(self, option: a.SetValue) -> float:
         """What it costs to make the dice in hand this value."""
         one, other = dice = self.view.turn.dice
-        coins = coins_for(one.value, other.value, option.value, option.markers)
-        return self.cost(black_time(dice), coins, option.markers)
+        coins = coin_cost(one.value, other.value, option.value, option.markers)
+        return self.cost(black_dice_time(dice), coins, option.markers)
 
     @property
     def dearer(self) -> bool:
         """Whether the dice in hand have cost more, as they count now, than others would have."""
         turn = self.view.turn
-        least = min([black_time((one.first, one.second)) for one in pairs([*self.view.pool, *turn.dice])])
-        return turn.sum != turn.value or black_time(turn.dice) > least
+        least = min([black_dice_time((one.first, one.second)) for one in list_pairs([*self.view.pool, *turn.dice])])
+        return turn.sum != turn.value or black_dice_time(turn.dice) > least
 
     def banners(self, value: int) -> Set[Action]:
         """What a value opens beside the headman, in the order of the rules: a mere set has another one in each
@@ -179,20 +179,20 @@ class Appraisal:
     def workshop(self, card: Craft) -> float:
         """How well it fits into the village."""
         banners = [BOARDS[self.p.board].banner, *[CRAFTS[shop.card].banner for shop in self.p.crafts.values()]]
-        wanted = sum([good == card.good for one in self.p.market if one for good, _ in NEEDS[one]])
+        wanted = sum([good == card.good for one in self.p.market if one for good, _ in NEEDS_BY_CUSTOMER[one]])
         return SHARED * sum([value in other for value in card.banner for other in banners]) + WANTED * wanted * self.r
 
     def window(self, n: int) -> float:
-        now = windows(self.p)
-        if now >= MOST_WINDOWS or not n:
+        now = count_windows(self.p)
+        if now >= MAX_SCORING_WINDOWS or not n:
             return 0.0
-        return WINDOW_POINTS[now + n] - WINDOW_POINTS[now] + self.style.window * self.r
+        return POINTS_BY_WINDOW_COUNT[now + n] - POINTS_BY_WINDOW_COUNT[now] + self.style.window * self.r
 
     def leg(self) -> float:
         """The next one of the journey."""
         letter, (start, early) = next_letter(self.p), self.style.journey
         assert letter, "no journey"
-        points = fmean([TRAVEL[card].points for card in self.view.travel_left[letter]])
+        points = fmean([TRAVEL_CARDS[card].points for card in self.view.travel_left[letter]])
         return points + (0.0 if self.p.travel else start * self.r) + (early if letter in "ABC" else 0.0)
 
     # Effects of black and white banners
@@ -212,7 +212,7 @@ class Appraisal:
             case "produce_wild":
                 return GOOD * self.r * (player.wild < WILD_SPACES)
             case "add_meeting_marker":
-                return GOOD * self.r * (player.meeting_markers < MEETING.spaces)
+                return GOOD * self.r * (player.meeting_markers < MEETING_PLACE.spaces)
             case "field_income":
                 return self.coin * (effect.base + effect.plow_bonus * player.fields[int(banner[1:]) - 1])
             case "mark_council":
@@ -254,12 +254,12 @@ class Appraisal:
 
     def wanted(self, one: CustomerId) -> float:
         """A customer who waits: by the goods and workshops that he wants, nothing where no good is made at all."""
-        player, needs = self.p, NEEDS[one]
+        player, needs = self.p, NEEDS_BY_CUSTOMER[one]
         if not self.makes_goods:
             return 0.0
         always, by_goods, by_workshops = self.style.customer
-        share = sum([min(n, owned(player, good)) for good, n in needs]) / sum([n for _, n in needs])
-        stand = all(CRAFT_OF[good] in player.crafts for good, _ in needs)
+        share = sum([min(n, count_goods(player, good)) for good, n in needs]) / sum([n for _, n in needs])
+        stand = all(CRAFT_BY_GOOD[good] in player.crafts for good, _ in needs)
         return CUSTOMERS[one].points * self.r * (always + by_goods * share + by_workshops * stand)
 
     def shown(self, slot: str) -> float:
@@ -296,7 +296,7 @@ class Appraisal:
     # White banners
 
     def stock(self) -> Stock:
-        return {good: owned(self.p, good) for good in GOODS}
+        return {good: count_goods(self.p, good) for good in GOODS}
 
     @cached_property
     def whole_row(self) -> float:
@@ -316,7 +316,7 @@ class Appraisal:
         card = bearer(self.p, banner)
         cost = self.time * card.white_time
         if isinstance(card, Craft):
-            if in_workshop(self.p, card.good) >= card.spaces:
+            if workshop_stock(self.p, card.good) >= card.spaces:
                 return cost
             cost += self.missed(card.good, stock)
             stock[card.good] += 1
@@ -330,13 +330,13 @@ class Appraisal:
         """One more of a good, to the customer who misses it most: he is that much nearer to being served."""
         _, by_goods, _ = self.style.customer
         nearer = [
-            CUSTOMERS[one].points * by_goods / sum([n for _, n in NEEDS[one]])
-            for one in self.p.market if one and stock[good] < dict(NEEDS[one]).get(good, 0)
+            CUSTOMERS[one].points * by_goods / sum([n for _, n in NEEDS_BY_CUSTOMER[one]])
+            for one in self.p.market if one and stock[good] < dict(NEEDS_BY_CUSTOMER[one]).get(good, 0)
         ]  # fmt: skip
         return self.r * max(nearer, default=0.0)
 
     def serving(self, one: CustomerId, stock: Stock) -> float:
-        card, wanted = CUSTOMERS[one], NEEDS[one]
+        card, wanted = CUSTOMERS[one], NEEDS_BY_CUSTOMER[one]
         if sum([max(0, n - stock[good]) for good, n in wanted]) > self.p.wild:
             return 0.0
         for good, n in wanted:
@@ -348,7 +348,7 @@ class Appraisal:
 
     def lesson(self, line: a.School) -> float:
         left, right = self.style.school
-        gain = self.person(line.profession) + self.time * TRAIN_TIME if line.profession else 0.0
+        gain = self.person(line.profession) + self.time * TRAINING_TIME if line.profession else 0.0
         match line.option:
             case "enroll":
                 return left * self.r
@@ -364,11 +364,11 @@ class Appraisal:
     def person(self, who: Profession) -> float:
         """A villager who is present, by what is left to do in his area (B5)."""
         player, busy = self.p, 1.0
-        match AREA_OF[who]:
+        match AREA_BY_PROFESSION[who]:
             case "travel":
                 busy = 1.0 if next_letter(player) else 0.0
             case "religion":
-                busy = 1.0 if windows(player) < MOST_WINDOWS else 0.1
+                busy = 1.0 if count_windows(player) < MAX_SCORING_WINDOWS else 0.1
             case "market":
                 busy = 1.0 + 0.3 * any(player.market)
             case _:
@@ -379,15 +379,15 @@ class Appraisal:
     def death(self, who: Profession) -> float:
         """B5: who is needed least, and whose chronicle still has story points."""
         taken = len(self.view.chronicle[who])
-        story = CHRONICLE_STORY[taken] if taken < len(CHRONICLE_STORY) else 0
+        story = CHRONICLE_STORY_POINTS[taken] if taken < len(CHRONICLE_STORY_POINTS) else 0
         return self.tree * story - self.person(who)
 
 
 @cache
 def ways(one: int, other: int, coins: int, markers: int) -> tuple[tuple[int, int, int], ...]:
     """What two faces can be made, and the coins and markers that it costs."""
-    found = choices(min(one, other), max(one, other), coins, markers)
-    return tuple((way.value, coins_for(one, other, way.value, way.markers), way.markers) for way in found)
+    found = list_values_of_faces(min(one, other), max(one, other), coins, markers)
+    return tuple((way.value, coin_cost(one, other, way.value, way.markers), way.markers) for way in found)
 
 
 def rank(banner: str) -> int:

@@ -9,19 +9,19 @@ from engine.core import Seat
 from ..components import (
     CHAMBERS,
     CHURCHES,
-    CLOUDS,
-    CRAFT_OF,
+    CLOUD_COUNT,
+    CRAFT_BY_GOOD,
     CUSTOMERS,
     GOODS,
-    MOST_WINDOWS,
-    STAGES,
-    TRAVEL,
-    WINDOW_POINTS,
+    MAX_SCORING_WINDOWS,
+    POINTS_BY_WINDOW_COUNT,
+    TRAVEL_CARDS,
+    TRAVEL_STAGES,
 )
 from ..rules.dice import FACES
 from ..rules.display import next_letter
-from ..rules.gains import windows
-from ..rules.payment import NEEDS, affordable, owned, toll
+from ..rules.gains import count_windows
+from ..rules.payment import NEEDS_BY_CUSTOMER, can_afford, count_goods, travel_cost
 from ..rules.rats import loss, sheltered
 from ..rules.scoring import CATEGORIES
 from ..state import Player
@@ -39,13 +39,13 @@ def features(view: View, seat: Seat) -> Mapping[str, float]:
     """What a village has. Villagers count by what is left to do in their area."""
     village = view.villages[seat]
     player = village.player
-    here, letter, panes = player.villagers, next_letter(player), min(MOST_WINDOWS, windows(player))
-    last = TRAVEL[player.travel[-1]].gray_banner if player.travel and letter else None
-    prays = "abbot" in here and panes < MOST_WINDOWS
+    here, letter, panes = player.villagers, next_letter(player), min(MAX_SCORING_WINDOWS, count_windows(player))
+    last = TRAVEL_CARDS[player.travel[-1]].gray_banner if player.travel and letter else None
+    prays = "abbot" in here and panes < MAX_SCORING_WINDOWS
     return {
         **dict(zip(CATEGORIES, village.points, strict=True)),
         # time and people
-        "clouds": player.cloud + (CLOUDS if player.reaper else 0),
+        "clouds": player.cloud + (CLOUD_COUNT if player.reaper else 0),
         "villagers": len(here),
         "last villager": len(here) == 1,
         "abbot": prays,
@@ -68,7 +68,7 @@ def features(view: View, seat: Seat) -> Mapping[str, float]:
         # religion and council
         "church": player.church is not None,
         "windows": panes,
-        "next window": WINDOW_POINTS[panes + 1] - WINDOW_POINTS[panes] if prays and player.church else 0,
+        "next window": POINTS_BY_WINDOW_COUNT[panes + 1] - POINTS_BY_WINDOW_COUNT[panes] if prays and player.church else 0,
         **{church: player.church == church for church in CHURCHES},
         **{chamber: player.council == chamber for chamber in CHAMBERS},
         "marks": len(player.council_marks),
@@ -96,9 +96,9 @@ def leg(view: View, player: Player) -> float:
     if letter is None or "traveller" not in player.villagers or not view.travel_left[letter]:
         return 0.0
     last = player.travel[-1] if player.travel else None
-    if not any(affordable(player, toll(letter, choice, last)) for choice in range(len(STAGES[letter].cost_options))):
+    if not any(can_afford(player, travel_cost(letter, choice, last)) for choice in range(len(TRAVEL_STAGES[letter].cost_options))):
         return 0.0
-    return fmean([TRAVEL[card].points for card in view.travel_left[letter]])
+    return fmean([TRAVEL_CARDS[card].points for card in view.travel_left[letter]])
 
 
 def rats_soon(view: View, seat: Seat) -> float:
@@ -114,12 +114,12 @@ def rats_soon(view: View, seat: Seat) -> float:
 
 def customers(player: Player) -> Mapping[str, float]:
     """Points of the unserved: those whose goods are there, dearest first; those whose workshops all stand; others."""
-    stock = {good: owned(player, good) for good in GOODS}
+    stock = {good: count_goods(player, good) for good in GOODS}
     wild, sells = player.wild, "merchant" in player.villagers
     ready = in_reach = out_of_reach = missing = 0
     waiting = sorted([one for one in player.market if one], key=lambda one: -CUSTOMERS[one].points)
     for one in waiting:
-        points, wanted = CUSTOMERS[one].points, NEEDS[one]
+        points, wanted = CUSTOMERS[one].points, NEEDS_BY_CUSTOMER[one]
         lack = sum([max(0, n - stock[good]) for good, n in wanted])
         if lack <= wild:
             ready += points
@@ -128,7 +128,7 @@ def customers(player: Player) -> Mapping[str, float]:
                 stock[good] -= min(n, stock[good])
             continue
         missing += lack
-        if all(CRAFT_OF[good] in player.crafts for good, _ in wanted):
+        if all(CRAFT_BY_GOOD[good] in player.crafts for good, _ in wanted):
             in_reach += points
         else:
             out_of_reach += points

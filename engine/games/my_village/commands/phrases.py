@@ -21,7 +21,7 @@ from engine.core.commands import (
 )
 
 from .. import actions as a
-from ..actions import DICE, DieWord, place, two, word
+from ..actions import DIE_BY_WORD, DieWord, die_sort_key, format_die, parse_two_dice
 from ..components import GOODS, PROFESSIONS, Good, Profession
 from ..state import RatOrder as Order
 from ..view import View
@@ -47,21 +47,21 @@ class Dice(Command, frozen=True, tag=True):
     markers: int | None = None
 
     def say(self, view: View) -> Responder:
-        return Speaker(Wish((DICE[self.first], DICE[self.second]), self.value, self.markers), view)
+        return Speaker(Wish((DIE_BY_WORD[self.first], DIE_BY_WORD[self.second]), self.value, self.markers), view)
 
     @classmethod
     def complete(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
         first, second = (texts.get(name, "").strip().lower() for name in ("first", "second"))
-        taken = [(word(one.first), word(one.second)) for one in pairs(ahead, seat)]
+        taken = [(format_die(one.first), format_die(one.second)) for one in pairs(ahead, seat)]
         match field:
             case "first":
                 found = [die for one in taken for die in one]
             case "second":
                 found = [b if x == first else x for x, b in taken if first in (x, b)]
             case _:
-                wish = Wish((DICE[first], DICE[second]) if {first, second} <= set(DICE) else None)
+                wish = Wish((DIE_BY_WORD[first], DIE_BY_WORD[second]) if {first, second} <= set(DIE_BY_WORD) else None)
                 found = made(wish, field, texts, ahead, seat)
-        return make_choices(sorted(found, key=place), texts.get(field, ""))
+        return make_choices(sorted(found, key=die_sort_key), texts.get(field, ""))
 
 
 class Do(Command, frozen=True, tag=True):
@@ -113,18 +113,18 @@ class Turn(Command, frozen=True, tag=True):
 
     def say(self, view: View) -> Responder:
         steps = parsed(self.do)
-        return Speaker(Wish(two(self.dice), self.value, self.markers, steps, self.death, self.laborer, self.end), view)
+        return Speaker(Wish(parse_two_dice(self.dice), self.value, self.markers, steps, self.death, self.laborer, self.end), view)
 
     @classmethod
     def complete(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
         typed = texts.get(field, "")
         if field == "dice":
-            return make_choices([f"{word(one.first)} {word(one.second)}" for one in pairs(ahead, seat)], typed)
+            return make_choices([f"{format_die(one.first)} {format_die(one.second)}" for one in pairs(ahead, seat)], typed)
         if field in ("death", "laborer"):
             return make_choices([*PROFESSIONS], typed)
         wish = Wish()
         with suppress(Refusal):
-            wish.dice = two(texts.get("dice", ""))
+            wish.dice = parse_two_dice(texts.get("dice", ""))
         if field in ("value", "markers"):
             return make_choices(made(wish, field, texts, ahead, seat), typed)
         wish.value, wish.markers = number(texts, "value"), number(texts, "markers")

@@ -7,31 +7,31 @@ from engine.core import Flow, Seat
 
 from ..state import Phase, State, Turn
 from . import rats, turn
-from .rounds import in_turn, order, prepare
+from .rounds import active_seat, prepare_round, turn_order
 
 
 def step(state: State) -> Flow[None]:
     """One engine step (U2). A round prepares itself."""
-    return STEPS[state.phase](state)
+    return STEP_BY_PHASE[state.phase](state)
 
 
-def roll(state: State) -> Flow[None]:
-    prepare(state)
+def begin_round(state: State) -> Flow[None]:
+    prepare_round(state)
     yield from ()
 
 
-def as_if(state: State, seat: Seat) -> State | None:
+def with_turn_of(state: State, seat: Seat) -> State | None:
     """The seat's next turn of this round as if it came now, for planning; in another round other dice lie there."""
     if state.phase in ("roll", "over"):
         return None
-    later = [at for at, other in enumerate(order(state)) if other == seat and at > state.turn_index]
-    if not later and seat != in_turn(state):
+    later = [at for at, other in enumerate(turn_order(state)) if other == seat and at > state.turn_index]
+    if not later and seat != active_seat(state):
         return None
     state.turn_index = later[0] if later else state.turn_index
     state.phase, state.turn = "dice", Turn()
     return state
 
 
-STEPS: Mapping[Phase, Callable[[State], Flow[None]]] = {
-    "roll": roll, "dice": turn.dice, "use": turn.use, "death": turn.death, "rat": rats.sanatory,
+STEP_BY_PHASE: Mapping[Phase, Callable[[State], Flow[None]]] = {
+    "roll": begin_round, "dice": turn.choose_dice, "use": turn.resolve_use, "death": turn.end_turn_after_death, "rat": rats.sanatory,
 }  # fmt: skip

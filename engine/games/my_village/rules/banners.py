@@ -9,28 +9,28 @@ from engine.core import Reason, reason
 
 from ..actions import Activate
 from ..components import (
-    AREA_OF,
+    AREA_BY_PROFESSION,
     BOARDS,
     BOX,
     CHAMBERS,
     CRAFT_TYPES,
     CRAFTS,
     CUSTOMERS,
-    EXTRA_VALUES,
     FIELD,
-    GOOD_OF,
-    MEETING,
+    GOOD_BY_CRAFT,
+    MEETING_PLACE,
+    TILE_VALUES,
     Area,
     Banner,
     CraftType,
     Good,
     Profession,
-    White,
+    WhiteBannerHolder,
 )
 from ..state import Player
-from .payment import NEEDS, most_payable, payable, short_of
+from .payment import NEEDS_BY_CUSTOMER, can_pay_goods, explain_missing_goods, max_payable_prices
 
-KEEPER: Mapping[Area, Profession] = {area: who for who, area in AREA_OF.items()}  # nobody keeps the harvest
+KEEPER: Mapping[Area, Profession] = {area: who for who, area in AREA_BY_PROFESSION.items()}  # nobody keeps the harvest
 SERVE = "customer:"  # and its id: the tile beside an unserved customer (C1.6)
 
 
@@ -54,7 +54,7 @@ def banners(player: Player) -> list[str]:
     ]  # fmt: skip
 
 
-def bearer(player: Player, banner: str) -> White:
+def bearer(player: Player, banner: str) -> WhiteBannerHolder:
     """The board or the card that a white banner of the village is printed on, but for a customer's."""
     match banner:
         case "play":
@@ -65,7 +65,7 @@ def bearer(player: Player, banner: str) -> White:
             assert player.council
             return CHAMBERS[player.council]
         case "meeting":
-            return MEETING
+            return MEETING_PLACE
         case _:
             return FIELD if banner[0] == "F" else CRAFTS[player.crafts[cast("CraftType", banner)].card]
 
@@ -98,7 +98,7 @@ def values(player: Player, banner: str) -> Banner:
     """With those of the tile (A0.1, A10.2); it adds nothing to "any" and to the meeting place."""
     own = printed(player, banner)
     tiled = player.tile is not None and own and player.tile == tile_name(player, banner)
-    return (*own, *[v for v in EXTRA_VALUES if v not in own]) if tiled else own
+    return (*own, *[v for v in TILE_VALUES if v not in own]) if tiled else own
 
 
 def area_of(banner: str) -> Area | None:
@@ -135,14 +135,14 @@ def whites(player: Player, value: int) -> list[str]:
     if "councilman" in here:
         if player.council and value in CHAMBERS[player.council].banner:
             found.append("council")
-        if player.meeting and value in MEETING.banner:
+        if player.meeting and value in MEETING_PLACE.banner:
             found.append("meeting")
     if "merchant" in here and player.market:
         found += [
             MARKET[n] for n, one in enumerate(player.market)
-            if one and opens(CUSTOMERS[one].banner, value) and payable(player, NEEDS[one])
+            if one and opens(CUSTOMERS[one].banner, value) and can_pay_goods(player, NEEDS_BY_CUSTOMER[one])
         ]  # fmt: skip
-    if player.tile and value in EXTRA_VALUES:
+    if player.tile and value in TILE_VALUES:
         tiled = tile_banner(player)
         if tiled and tiled not in found and why_not_white(player, value, tiled) is None:
             found.append(tiled)
@@ -158,8 +158,8 @@ def why_not_white(player: Player, value: int, banner: str) -> Reason | None:
         return reason("absent", who=KEEPER[area])
     if not opens(values(player, banner), value):
         return reason("other_value", banner=spelled(values(player, banner)), value=value)
-    if banner[0] == "M" and not payable(player, wanted := NEEDS[customer(player, banner)]):
-        return short_of(player, wanted)
+    if banner[0] == "M" and not can_pay_goods(player, wanted := NEEDS_BY_CUSTOMER[customer(player, banner)]):
+        return explain_missing_goods(player, wanted)
     return None
 
 
@@ -170,10 +170,10 @@ def most_served(player: Player, opened: Sequence[str]) -> int:
     for banner in opened:
         for effect in bearer(player, banner).white_effects if banner[0] != "M" else ():
             if effect.op == "produce":
-                made[GOOD_OF[cast("CraftType", banner)]] += effect.amount
+                made[GOOD_BY_CRAFT[cast("CraftType", banner)]] += effect.amount
             elif effect.op == "produce_wild":
                 wild += effect.amount
-    return most_payable(player, [NEEDS[customer(player, one)] for one in opened if one[0] == "M"], made, wild)
+    return max_payable_prices(player, [NEEDS_BY_CUSTOMER[customer(player, one)] for one in opened if one[0] == "M"], made, wild)
 
 
 def spelled(banner: Banner) -> str:

@@ -9,7 +9,7 @@ from ..components import MONKS, Craft
 from ..state import State
 from .display import CARDS, STACK_OF, TRAVEL_ID, price
 from .effects import Job, work
-from .gains import changed
+from .gains import record_change
 from .payment import spend_time
 from .steward import call, enter
 from .travel import travel
@@ -53,4 +53,4 @@ def take_hand(state: State, seat: Seat) -> None:
     tell(state, events.TookHand(seat, hand.story))
     player.tree += hand.story
     hand.owner, hand.palm, hand.story = seat, False, 0
-    changed(state, seat, "hand")
+    record_change(state, seat, "hand")

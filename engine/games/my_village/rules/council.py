@@ -11,7 +11,7 @@ from ..actions import Mark, PlaceTile
 from ..components import CHAMBERS
 from ..state import Player, State
 from .banners import ACTIVATE, banners, tile_banner, tile_name
-from .gains import changed
+from .gains import record_change
 
 MARKS: Mapping[str, Mark] = {space: Mark(space) for card in CHAMBERS.values() for space in card.spaces}
 NO_MARK = Mark(None)
@@ -27,7 +27,7 @@ def mark_council(state: State, seat: Seat) -> Flow[None]:
     chosen = yield from choose(seat, "mark", partial(marks, player), partial(why_not_mark, player))
     if chosen.space:
         player.council_marks = [space for space in spaces(player) if space in (*player.council_marks, chosen.space)]
-        changed(state, seat, "council", chosen.space)
+        record_change(state, seat, "council", chosen.space)
         tell(state, events.Marked(seat, chosen.space))
 
 
@@ -62,7 +62,7 @@ def move_tile(state: State, seat: Seat) -> Flow[None]:
     chosen = yield from choose(seat, "tile", partial(tiles, player), partial(why_not_tile, player), ask_if_forced=True)
     if chosen.banner:
         player.tile = tile_name(player, chosen.banner)
-        changed(state, seat, "tile", player.tile)
+        record_change(state, seat, "tile", player.tile)
         tell(state, events.TileMoved(seat, player.tile))
 
 

@@ -9,51 +9,51 @@ from engine.core import Action, Flow, Seat, choose, tell
 
 from .. import events
 from ..actions import Bury, HireLaborer
-from ..components import CHRONICLE_STORY, COUNTS, PROFESSIONS, Profession
+from ..components import CHRONICLE_STORY_POINTS, NUMBERS_BY_PLAYER_COUNT, PROFESSIONS, Profession
 from ..state import Player, State
-from .gains import changed
+from .gains import record_change
 from .school import arrive
 
-BURY: Mapping[Profession, Bury] = {who: Bury(who) for who in PROFESSIONS}
-HIRE = tuple(HireLaborer(who) for who in PROFESSIONS)
+BURY_ACTIONS: Mapping[Profession, Bury] = {who: Bury(who) for who in PROFESSIONS}
+HIRE_ACTIONS = tuple(HireLaborer(who) for who in PROFESSIONS)
 
 
-def graves(player: Player) -> list[Action]:
+def list_burials(player: Player) -> list[Action]:
     """D15: all own villagers, also the newest (Q66, Q67)."""
-    return [BURY[who] for who in player.villagers]
+    return [BURY_ACTIONS[who] for who in player.villagers]
 
 
-def coffins(state: State) -> int:
+def count_coffins(state: State) -> int:
     """How many are filled (C1.7)."""
     return len(state.graves) + sum(map(len, state.chronicle.values()))
 
 
-class Rest(Struct, frozen=True):
+class RestingPlace(Struct, frozen=True):
     """Where somebody comes to lie: a space of the chronicle, from 1, with its story points; None: a grave."""
 
     space: int | None = None
     story: int = 0
 
 
-def resting(lying: Sequence[Seat]) -> Rest:
+def find_resting_place(lying: Sequence[Seat]) -> RestingPlace:
     """The next chronicle space of a profession by those who lie there, else a grave (A9.1, Q8)."""
     space = len(lying)
-    return Rest(space + 1, CHRONICLE_STORY[space]) if space < len(CHRONICLE_STORY) else Rest()
+    return RestingPlace(space + 1, CHRONICLE_STORY_POINTS[space]) if space < len(CHRONICLE_STORY_POINTS) else RestingPlace()
 
 
-def bury(state: State, seat: Seat, who: Profession) -> Flow[None]:
+def bury_villager(state: State, seat: Seat, who: Profession) -> Flow[None]:
     """The story points of his place go to the tree (A9.1)."""
-    player, rest = state.players[seat], resting(state.chronicle[who])
+    player, rest = state.players[seat], find_resting_place(state.chronicle[who])
     player.villagers.remove(who)
     player.reaper = False
     player.tree += rest.story
     (state.chronicle[who] if rest.space else state.graves).append(seat)
     tell(state, events.Died(seat, who, rest.space, rest.story))
-    changed(state, seat, "coffin", who if rest.space else "grave")
-    if coffins(state) == COUNTS[len(state.players)].coffins_end:
-        tell(state, events.EndNear(coffins(state)))
+    record_change(state, seat, "coffin", who if rest.space else "grave")
+    if count_coffins(state) == NUMBERS_BY_PLAYER_COUNT[len(state.players)].coffins_end:
+        tell(state, events.EndNear(count_coffins(state)))
     if not player.villagers:
-        hired = yield from choose(seat, "hire", lambda: HIRE)
+        hired = yield from choose(seat, "hire", lambda: HIRE_ACTIONS)
         player.laborers += 1
         arrive(state, seat, hired.profession)
         tell(state, events.Hired(seat, hired.profession))

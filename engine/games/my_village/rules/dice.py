@@ -9,82 +9,82 @@ from msgspec import Struct
 
 from engine.core import Reason, reason
 
-from ..actions import SetValue, TakeDice, place, word
+from ..actions import SetValue, TakeDice, die_sort_key, format_die
 from ..components import BLACK_DIE_TIME, BOX, DieColour
 from ..state import Die, Player
 
-LOW, HIGH = BOX.dice.lowest, BOX.dice.highest
-FACES = range(LOW, HIGH + 1)
-VALUES = range(2 * LOW, 2 * HIGH + 1)  # of two dice
-ENOUGH = VALUES[-1] - VALUES[0]  # more coins than this change nothing more
-COLOURS: tuple[DieColour, ...] = ("w", "b")
-DICE: Mapping[DieColour, tuple[Die, ...]] = {  # by their faces, from the lowest
-    colour: tuple(Die(colour, face) for face in FACES) for colour in COLOURS
+LOWEST_FACE, HIGHEST_FACE = BOX.dice.lowest, BOX.dice.highest
+FACES = range(LOWEST_FACE, HIGHEST_FACE + 1)
+BANNER_VALUES = range(2 * LOWEST_FACE, 2 * HIGHEST_FACE + 1)  # of two dice
+MAX_USEFUL_COINS = BANNER_VALUES[-1] - BANNER_VALUES[0]  # more coins than this change nothing more
+DIE_COLOURS: tuple[DieColour, ...] = ("w", "b")
+DICE_BY_COLOUR: Mapping[DieColour, tuple[Die, ...]] = {  # by their faces, from the lowest
+    colour: tuple(Die(colour, face) for face in FACES) for colour in DIE_COLOURS
 }
-KINDS: tuple[Die, ...] = (*DICE["w"], *DICE["b"])  # as a pool is sorted
-KIND: Mapping[DieColour, Mapping[int, int]] = {  # the place of a die in it, by its face
-    colour: {die.value: KINDS.index(die) for die in dice} for colour, dice in DICE.items()
+ALL_DICE: tuple[Die, ...] = (*DICE_BY_COLOUR["w"], *DICE_BY_COLOUR["b"])  # as a pool is sorted
+DIE_INDEX: Mapping[DieColour, Mapping[int, int]] = {  # the place of a die in it, by its face
+    colour: {die.value: ALL_DICE.index(die) for die in dice} for colour, dice in DICE_BY_COLOUR.items()
 }
-PAIRS: tuple[tuple[TakeDice, ...], ...] = tuple(tuple(TakeDice(one, other) for other in KINDS) for one in KINDS)
-TWO_DICE = 2  # of one turn (T4.1), and so many markers at most (A1.4)
+TAKE_DICE_ACTIONS: tuple[tuple[TakeDice, ...], ...] = tuple(tuple(TakeDice(one, other) for other in ALL_DICE) for one in ALL_DICE)
+DICE_PER_TURN = 2  # of one turn (T4.1), and so many markers at most (A1.4)
 
 
-def pairs(pool: Sequence[Die]) -> list[TakeDice]:
+def list_pairs(pool: Sequence[Die]) -> list[TakeDice]:
     """D1: each two kinds of a pool, and two of a kind where there are two."""
-    left = [0] * len(KINDS)
+    left = [0] * len(ALL_DICE)
     found: list[TakeDice] = []
     for die in pool:
-        left[KIND[die.colour][die.value]] += 1
+        left[DIE_INDEX[die.colour][die.value]] += 1
     for first, n in enumerate(left):
         if n:
             left[first] = n - 1
-            found += compress(PAIRS[first], left)
+            found += compress(TAKE_DICE_ACTIONS[first], left)
             left[first] = 0
     return found
 
 
-def black_time(dice: Sequence[Die]) -> int:
+def black_dice_time(dice: Sequence[Die]) -> int:
     """A1.2, Q3, Q71: whatever happens to their faces."""
     return sum([BLACK_DIE_TIME for die in dice if die.colour == "b"])
 
 
-def coins_for(a: int, b: int, value: int, markers: int) -> int:
+def coin_cost(a: int, b: int, value: int, markers: int) -> int:
     """The fewest coins that make `value` of the faces a and b with so many meeting markers (A1.5)."""
     if markers == 0:
         return abs(value - a - b)
     if markers == 1:
-        low, high = max(LOW, value - HIGH), min(HIGH, value - LOW)
+        low, high = max(LOWEST_FACE, value - HIGHEST_FACE), min(HIGHEST_FACE, value - LOWEST_FACE)
         return min(max(low - kept, kept - high, 0) for kept in (a, b))
     return 0
 
 
 @cache
-def choices(a: int, b: int, coins: int, markers: int) -> tuple[SetValue, ...]:
+def list_values_of_faces(a: int, b: int, coins: int, markers: int) -> tuple[SetValue, ...]:
     """D2: the values of two faces that at most so many coins and markers pay (A1.6); no marker that saves nothing."""
     found: list[SetValue] = []
-    for value in VALUES:
+    for value in BANNER_VALUES:
         before = None
-        for used in range(min(markers, TWO_DICE) + 1):
-            needs = coins_for(a, b, value, used)
+        for used in range(min(markers, DICE_PER_TURN) + 1):
+            needs = coin_cost(a, b, value, used)
             if needs <= coins and (before is None or needs < before):
                 found.append(SetValue(value, used))
             before = needs
     return tuple(found)
 
 
-def values(dice: Sequence[Die], coins: int, markers: int) -> tuple[SetValue, ...]:
+def list_values(dice: Sequence[Die], coins: int, markers: int) -> tuple[SetValue, ...]:
     """D2 for two dice."""
     a, b = dice
-    return choices(min(a.value, b.value), max(a.value, b.value), min(coins, ENOUGH), markers)
+    return list_values_of_faces(min(a.value, b.value), max(a.value, b.value), min(coins, MAX_USEFUL_COINS), markers)
 
 
-def pay_change(player: Player, coins: int, markers: int) -> None:
+def pay_for_change(player: Player, coins: int, markers: int) -> None:
     """Of the dice (A1.3, A1.4)."""
     player.coins -= coins
     player.meeting_markers -= markers
 
 
-class Making(Struct, frozen=True):
+class ValueOption(Struct, frozen=True):
     """A way to a value: the dice, and what it costs."""
 
     dice: TakeDice
@@ -97,24 +97,24 @@ class Making(Struct, frozen=True):
         return self.time, self.coins, self.set.markers
 
 
-def worth(pool: Sequence[Die], coins: int, markers: int) -> Mapping[int, tuple[Making, ...]]:
+def list_value_options(pool: Sequence[Die], coins: int, markers: int) -> Mapping[int, tuple[ValueOption, ...]]:
     """What each value would take (D21): the cheapest ways to it, none that another way beats in everything."""
-    ways: dict[int, dict[tuple[int, int, int], Making]] = {}
-    for pair in pairs(pool):
-        for making in makings(pair, coins, markers):
+    ways: dict[int, dict[tuple[int, int, int], ValueOption]] = {}
+    for pair in list_pairs(pool):
+        for making in list_options_of_pair(pair, coins, markers):
             ways.setdefault(making.set.value, {}).setdefault(making.cost, making)
-    return {value: tuple(best(ways[value])) for value in VALUES if value in ways}
+    return {value: tuple(drop_dominated_options(ways[value])) for value in BANNER_VALUES if value in ways}
 
 
-def makings(pair: TakeDice, coins: int, markers: int) -> list[Making]:
+def list_options_of_pair(pair: TakeDice, coins: int, markers: int) -> list[ValueOption]:
     dice, a, b = (pair.first, pair.second), pair.first.value, pair.second.value
     return [
-        Making(pair, one, coins_for(a, b, one.value, one.markers), black_time(dice))
-        for one in values(dice, coins, markers)
+        ValueOption(pair, one, coin_cost(a, b, one.value, one.markers), black_dice_time(dice))
+        for one in list_values(dice, coins, markers)
     ]
 
 
-def best(ways: Mapping[tuple[int, int, int], Making]) -> list[Making]:
+def drop_dominated_options(ways: Mapping[tuple[int, int, int], ValueOption]) -> list[ValueOption]:
     """Those of which no other costs at most as much of time, coins and markers."""
     return [
         ways[cost] for cost in sorted(ways)
@@ -122,10 +122,10 @@ def best(ways: Mapping[tuple[int, int, int], Making]) -> list[Making]:
     ]  # fmt: skip
 
 
-def why_not_pair(pool: Sequence[Die], action: TakeDice) -> Reason:
+def explain_refused_pair(pool: Sequence[Die], action: TakeDice) -> Reason:
     """Why two dice cannot be taken (A1.1)."""
-    first, second = sorted((word(action.first), word(action.second)), key=place)
-    left = [word(die) for die in pool]
+    first, second = sorted((format_die(action.first), format_die(action.second)), key=die_sort_key)
+    left = [format_die(die) for die in pool]
     for die in (first, second):
         if die not in left:
             return reason("no_such_die", die=die)
@@ -133,14 +133,14 @@ def why_not_pair(pool: Sequence[Die], action: TakeDice) -> Reason:
     return reason("dice_order", first=first, second=second)
 
 
-def why_not_value(dice: Sequence[Die], coins: int, markers: int, action: SetValue) -> Reason:
+def explain_refused_value(dice: Sequence[Die], coins: int, markers: int, action: SetValue) -> Reason:
     """Why a value cannot be made (A1.3 to A1.6)."""
     value, used = action.value, action.markers
-    if value not in VALUES:
+    if value not in BANNER_VALUES:
         return reason("no_such_value", value=value)
-    if not 0 <= used <= min(markers, TWO_DICE):
+    if not 0 <= used <= min(markers, DICE_PER_TURN):
         return reason("not_enough_markers", needs=used, has=markers)
-    needs = coins_for(dice[0].value, dice[1].value, value, used)
+    needs = coin_cost(dice[0].value, dice[1].value, value, used)
     if needs > coins:
         return reason("not_enough_coins", needs=needs, has=coins)
     return reason("marker_saves_nothing", value=value)

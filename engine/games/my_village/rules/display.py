@@ -19,14 +19,14 @@ from ..components import (
     FIELD,
     HAND_BANNER,
     LETTERS,
-    MEETING,
+    MAX_SCORING_WINDOWS,
+    MEETING_PLACE,
     MONKS,
-    MOST_WINDOWS,
     PROFESSIONS,
     STACKS,
-    STAGES,
     STEWARD_BANNER,
-    TRAVEL,
+    TRAVEL_CARDS,
+    TRAVEL_STAGES,
     Area,
     Card,
     Chamber,
@@ -38,27 +38,27 @@ from ..components import (
     Profession,
     Stack,
 )
-from ..state import Display, Open, Player
+from ..state import Display, Player, PublicTable
 from .banners import spelled
-from .dice import VALUES
-from .gains import windows
-from .payment import Toll, affordable, payable, short_of, toll
+from .dice import BANNER_VALUES
+from .gains import count_windows
+from .payment import CardCost, can_afford, can_pay_goods, explain_missing_goods, travel_cost
 
 MEETING_ID, FIELD_ID, TRAVEL_ID = "meeting_place", "field", "travel"  # as in `Add`
 
 # What must hold for a card (`requires` of components.toml)
 
 
-def present(who: Profession, state: Open, player: Player, card: Any) -> bool:
+def present(who: Profession, state: PublicTable, player: Player, card: Any) -> bool:
     return who in player.villagers
 
 
-CONDITIONS: Mapping[str, Callable[[Open, Player, Any], bool]] = {
+CONDITIONS: Mapping[str, Callable[[PublicTable, Player, Any], bool]] = {
     **{who: partial(present, who) for who in PROFESSIONS},
     "no_same_craft_type": lambda state, player, card: card.type not in player.crafts,  # Q22
     "no_church": lambda state, player, card: player.church is None,
     "church": lambda state, player, card: player.church is not None,
-    "windows_below_6": lambda state, player, card: windows(player) < MOST_WINDOWS,  # Q32
+    "windows_below_6": lambda state, player, card: count_windows(player) < MAX_SCORING_WINDOWS,  # Q32
     "no_council_chamber": lambda state, player, card: player.council is None,
     "no_meeting_place": lambda state, player, card: not player.meeting,
 }
@@ -90,21 +90,21 @@ def alike(offers: Iterable[Offer]) -> tuple[Alike, ...]:
     return tuple(found)
 
 
-CHOOSABLE: tuple[Card, ...] = (*CRAFTS.values(), FIELD, *CHURCHES.values(), *CHAMBERS.values(), MEETING)
+CHOOSABLE: tuple[Card, ...] = (*CRAFTS.values(), FIELD, *CHURCHES.values(), *CHAMBERS.values(), MEETING_PLACE)
 OFFERED: tuple[Offer, ...] = tuple(Offer(card, Add(card.id)) for card in CHOOSABLE)
 OFFERS: Mapping[int, tuple[tuple[str, tuple[Alike, ...]], ...]] = {  # by value, each keeper's together
     v: tuple(
         (keeper, alike(some))
         for keeper, some in groupby([one for one in OFFERED if v in one.card.banner], attrgetter("keeper"))
     )
-    for v in VALUES
+    for v in BANNER_VALUES
 }
 MONK_ADDS: Mapping[Stack, Add] = {stack: Add(f"monk_{stack}") for stack in STACKS}
 STACK_OF: Mapping[str, Stack] = {add.card: stack for stack, add in MONK_ADDS.items()}
 AREAS_OF_CARDS: Mapping[str, Area] = {
     card.id: effect.area for card in CHOOSABLE for effect in card.black_effects if effect.area
 }
-TRAVEL_ADDS = {letter: tuple(Add(TRAVEL_ID, n) for n in range(len(STAGES[letter].cost_options))) for letter in LETTERS}
+TRAVEL_ADDS = {letter: tuple(Add(TRAVEL_ID, n) for n in range(len(TRAVEL_STAGES[letter].cost_options))) for letter in LETTERS}
 CARDS: Mapping[str, Card] = {one.card.id: one.card for one in OFFERED}
 PILES: Mapping[type[Card], Callable[[Display], Sequence[str]]] = {  # the ids of what is left of each kind
     Craft: attrgetter("crafts"), Church: attrgetter("churches"), Chamber: attrgetter("chambers"),
@@ -113,12 +113,12 @@ PILES: Mapping[type[Card], Callable[[Display], Sequence[str]]] = {  # the ids of
 }  # fmt: skip
 
 
-def left(state: Open, card: Card) -> bool:
+def left(state: PublicTable, card: Card) -> bool:
     """Whether the display still has it (A2.2)."""
     return card.id in PILES[type(card)](state.display)
 
 
-def unmet(state: Open, player: Player, card: Card) -> str | None:
+def unmet(state: PublicTable, player: Player, card: Card) -> str | None:
     """The first condition that does not hold."""
     for condition in card.requires:
         if not CONDITIONS[condition](state, player, card):
@@ -126,7 +126,7 @@ def unmet(state: Open, player: Player, card: Card) -> str | None:
     return None
 
 
-def adds(state: Open, player: Player, value: int) -> list[Action]:
+def adds(state: PublicTable, player: Player, value: int) -> list[Action]:
     """The cards whose black banner a value opens now (A2, A3)."""
     found: list[Action] = []
     for keeper, groups in OFFERS[value]:
@@ -144,35 +144,35 @@ def adds(state: Open, player: Player, value: int) -> list[Action]:
     return found + journeys(state, player, value)
 
 
-def journeys(state: Open, player: Player, value: int) -> list[Action]:
+def journeys(state: PublicTable, player: Player, value: int) -> list[Action]:
     """The next travel card by each of its costs that can be paid (A11, Q37)."""
     letter = next_letter(player)
-    if letter is None or value not in STAGES[letter].banner or "traveller" not in player.villagers:
+    if letter is None or value not in TRAVEL_STAGES[letter].banner or "traveller" not in player.villagers:
         return []
     if not state.travel_left[letter]:
         return []
     last = player.travel[-1] if player.travel else None
-    return [add for add in TRAVEL_ADDS[letter] if affordable(player, toll(letter, add.option, last))]
+    return [add for add in TRAVEL_ADDS[letter] if can_afford(player, travel_cost(letter, add.option, last))]
 
 
-def price(state: Open, player: Player, add: Add) -> Toll:
+def price(state: PublicTable, player: Player, add: Add) -> CardCost:
     """What a card costs that can be added; a monk on top of his stack."""
     if add.card == TRAVEL_ID:
         letter = next_letter(player)
         assert letter, "the journey is over"
-        return toll(letter, add.option, player.travel[-1] if player.travel else None)
+        return travel_cost(letter, add.option, player.travel[-1] if player.travel else None)
     top = state.top(STACK_OF[add.card]) if add.card in STACK_OF else None
-    return Toll((MONKS[top] if top else CARDS[add.card]).black_time)
+    return CardCost((MONKS[top] if top else CARDS[add.card]).black_time)
 
 
 def next_letter(player: Player) -> Letter | None:
     """A11.1: one card of each letter in their order, and none after the chapel."""
-    if len(player.travel) == len(LETTERS) or (player.travel and TRAVEL[player.travel[-1]].ends_travel):
+    if len(player.travel) == len(LETTERS) or (player.travel and TRAVEL_CARDS[player.travel[-1]].ends_travel):
         return None
     return LETTERS[len(player.travel)]
 
 
-def why_not_add(state: Open, player: Player, value: int, add: Add) -> Reason | None:
+def why_not_add(state: PublicTable, player: Player, value: int, add: Add) -> Reason | None:
     """Why a card cannot be added."""
     if add.card == TRAVEL_ID:
         return why_not_travel(state, player, value, add.option)
@@ -192,32 +192,32 @@ def why_not_add(state: Open, player: Player, value: int, add: Add) -> Reason | N
     return reason(condition) if condition else None
 
 
-def why_not_travel(state: Open, player: Player, value: int, option: int) -> Reason | None:
+def why_not_travel(state: PublicTable, player: Player, value: int, option: int) -> Reason | None:
     """A11, Q37."""
     letter = next_letter(player)
     if letter is None or not state.travel_left[letter]:
         return reason("journey_over")
-    if option not in range(len(STAGES[letter].cost_options)):
+    if option not in range(len(TRAVEL_STAGES[letter].cost_options)):
         return reason("no_such_option", option=option)
-    if value not in STAGES[letter].banner:
-        return reason("other_value", banner=spelled(STAGES[letter].banner), value=value)
+    if value not in TRAVEL_STAGES[letter].banner:
+        return reason("other_value", banner=spelled(TRAVEL_STAGES[letter].banner), value=value)
     if "traveller" not in player.villagers:
         return reason("absent", who="traveller")
-    price = toll(letter, option, player.travel[-1] if player.travel else None)
+    price = travel_cost(letter, option, player.travel[-1] if player.travel else None)
     if price.coins > player.coins:
         return reason("not_enough_coins", needs=price.coins, has=player.coins)
-    return None if payable(player, price.needs) else short_of(player, price.needs)
+    return None if can_pay_goods(player, price.needs) else explain_missing_goods(player, price.needs)
 
 
 # The hand and the steward
 
 
-def may_take_hand(state: Open, seat: Seat) -> bool:
+def may_take_hand(state: PublicTable, seat: Seat) -> bool:
     """A4.1 to A4.3, Q16: the starting player only in his second turn of a round, which two players have."""
     return state.hand.palm and (seat != state.start or state.turn_index >= state.seats)
 
 
-def why_not_hand(state: Open, seat: Seat, value: int) -> Reason | None:
+def why_not_hand(state: PublicTable, seat: Seat, value: int) -> Reason | None:
     if value not in HAND_BANNER:
         return reason("other_value", banner=spelled(HAND_BANNER), value=value)
     if not state.hand.palm:
@@ -225,7 +225,7 @@ def why_not_hand(state: Open, seat: Seat, value: int) -> Reason | None:
     return None if may_take_hand(state, seat) else reason("own_hand")
 
 
-def why_not_steward(state: Open, value: int) -> Reason | None:
+def why_not_steward(state: PublicTable, value: int) -> Reason | None:
     if value not in STEWARD_BANNER:
         return reason("other_value", banner=spelled(STEWARD_BANNER), value=value)
     return None if state.display.customers else reason("display_empty")

@@ -12,7 +12,7 @@ from ..components import Card, Chamber, ChamberId, Church, ChurchId, Craft, Craf
 from ..state import State, Workshop
 from .council import mark_council, move_tile, place_tile
 from .display import FIELD_ID
-from .gains import GAINS, changed, gain_coins, produce
+from .gains import GAIN_BY_OP, gain_coins, produce_goods, record_change
 from .headman import call_headman
 from .piles import join
 from .school import use_school
@@ -28,7 +28,7 @@ class Job(Struct, frozen=True):
 def work(state: State, seat: Seat, effects: Sequence[Effect], job: Job) -> Flow[None]:
     """The effects one by one, with their questions (U1)."""
     for effect in effects:
-        if gain := GAINS.get(effect.op):
+        if gain := GAIN_BY_OP.get(effect.op):
             gain(state, seat, effect.amount)
         elif flow := OPS[effect.op](state, seat, effect, job):
             yield from flow
@@ -54,30 +54,30 @@ def add_card(state: State, seat: Seat, effect: Effect, job: Job) -> Flow[None] |
         case Craft():
             display.crafts.remove(card.id)
             player.crafts[card.type] = Workshop(card.id)
-            changed(state, seat, "craft", card.type)
+            record_change(state, seat, "craft", card.type)
         case Church():
             player.church = cast("ChurchId", card.id)
             display.churches.remove(player.church)
-            changed(state, seat, "church", card.id)
+            record_change(state, seat, "church", card.id)
         case Chamber():
             player.council = cast("ChamberId", card.id)
             display.chambers.remove(player.council)
-            changed(state, seat, "council", card.id)
+            record_change(state, seat, "council", card.id)
         case Monk():
             return join(state, seat, card.stack)
         case _ if card.id == FIELD_ID:
             display.fields -= 1
             player.fields.append(False)
-            changed(state, seat, "field", f"F{len(player.fields)}")
+            record_change(state, seat, "field", f"F{len(player.fields)}")
         case _:
             display.meeting_places -= 1
             player.meeting = True
-            changed(state, seat, "meeting")
+            record_change(state, seat, "meeting")
     return None
 
 
 OPS: Mapping[Op, Callable[[State, Seat, Effect, Job], Flow[None] | None]] = {
-    "produce": lambda state, seat, effect, job: produce(state, seat, cast("CraftType", job.banner), effect.amount),
+    "produce": lambda state, seat, effect, job: produce_goods(state, seat, cast("CraftType", job.banner), effect.amount),
     "mark_council": lambda state, seat, effect, job: mark_council(state, seat),
     "add_card": add_card,
     "place_value_tile": lambda state, seat, effect, job: place_tile(state, seat),

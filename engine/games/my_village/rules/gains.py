@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping
 from engine.core import Seat, tell
 
 from .. import events
-from ..components import CHAMBERS, CHURCHES, CRAFTS, GOOD_OF, MEETING, MONKS, CraftType, Op
+from ..components import CHAMBERS, CHURCHES, CRAFTS, GOOD_BY_CRAFT, MEETING_PLACE, MONKS, CraftType, Op
 from ..state import Change, Player, State
 
 WILD_SPACES = len(CHAMBERS["guild_council"].spaces)
 
 
-def changed(state: State, seat: Seat, what: str, id: str = "") -> None:
+def record_change(state: State, seat: Seat, what: str, id: str = "") -> None:
     state.latest.append(Change(seat, what, id))
 
 
@@ -21,42 +21,42 @@ def gain_coins(state: State, seat: Seat, n: int) -> None:
     tell(state, events.Gained(seat, "coin", n))
 
 
-def gain_story(state: State, seat: Seat, n: int) -> None:
+def gain_story_points(state: State, seat: Seat, n: int) -> None:
     """Every story point goes to the tree first (T6.3)."""
     state.players[seat].tree += n
     tell(state, events.Gained(seat, "story", n))
 
 
-def produce(state: State, seat: Seat, craft: CraftType, n: int) -> None:
+def produce_goods(state: State, seat: Seat, craft: CraftType, n: int) -> None:
     """Onto the building's own free spaces; a full one gets nothing (C3.3, Q23)."""
     shop = state.players[seat].crafts[craft]
     n = min(n, CRAFTS[shop.card].spaces - shop.stock)
     if n:
         shop.stock += n
-        changed(state, seat, "good", craft)
-        tell(state, events.Gained(seat, GOOD_OF[craft], n))
+        record_change(state, seat, "good", craft)
+        tell(state, events.Gained(seat, GOOD_BY_CRAFT[craft], n))
 
 
-def produce_wild(state: State, seat: Seat, n: int) -> None:
+def produce_wild_goods(state: State, seat: Seat, n: int) -> None:
     """C3.4."""
     player = state.players[seat]
     n = min(n, WILD_SPACES - player.wild)
     if n:
         player.wild += n
-        changed(state, seat, "good", "wild")
+        record_change(state, seat, "good", "wild")
         tell(state, events.Gained(seat, "wild", n))
 
 
-def add_marker(state: State, seat: Seat, n: int) -> None:
+def add_meeting_markers(state: State, seat: Seat, n: int) -> None:
     """C3.6."""
     player = state.players[seat]
-    n = min(n, MEETING.spaces - player.meeting_markers)
+    n = min(n, MEETING_PLACE.spaces - player.meeting_markers)
     if n:
         player.meeting_markers += n
         tell(state, events.Gained(seat, "marker", n))
 
 
-def secure(state: State, seat: Seat) -> None:
+def secure_story_points(state: State, seat: Seat) -> None:
     """C3.16: the only way from the tree into the house (A8.2)."""
     player = state.players[seat]
     if player.tree:
@@ -65,13 +65,13 @@ def secure(state: State, seat: Seat) -> None:
         player.tree = 0
 
 
-GAINS: Mapping[Op, Callable[[State, Seat, int], None]] = {  # what comes without a question
-    "gain_coins": gain_coins, "gain_story_points": gain_story, "produce_wild": produce_wild,
-    "add_meeting_marker": add_marker, "secure_story_points": lambda state, seat, _: secure(state, seat),
+GAIN_BY_OP: Mapping[Op, Callable[[State, Seat, int], None]] = {  # what comes without a question
+    "gain_coins": gain_coins, "gain_story_points": gain_story_points, "produce_wild": produce_wild_goods,
+    "add_meeting_marker": add_meeting_markers, "secure_story_points": lambda state, seat, _: secure_story_points(state, seat),
 }  # fmt: skip
 
 
-def windows(player: Player) -> int:
+def count_windows(player: Player) -> int:
     """C1.7."""
     return sum([MONKS[monk].windows for monk in player.monks]) + (
         CHURCHES[player.church].windows if player.church else 0

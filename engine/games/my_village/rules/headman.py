@@ -11,7 +11,7 @@ from .. import events
 from ..actions import MoveHeadman
 from ..components import HEADMAN_SPACES, HEADMAN_TIME
 from ..state import HeadmanSpace, Player, State
-from .gains import GAINS, changed
+from .gains import GAIN_BY_OP, record_change
 from .payment import spend_time
 
 STAY, DECLINE = MoveHeadman("stay"), MoveHeadman("decline")
@@ -30,11 +30,11 @@ def move_headman(state: State, seat: Seat, action: MoveHeadman) -> None:
     stays = action.to == "stay"
     if action.to in SPACES:
         player.head = action.to
-        changed(state, seat, "headman")
+        record_change(state, seat, "headman")
     tell(state, events.HeadmanMoved(seat, player.head, stays))
     spend_time(state, seat, HEADMAN_TIME)
     for effect in () if stays else HEADMAN_SPACES[player.head].effects:  # A8.2
-        GAINS[effect.op](state, seat, effect.amount)
+        GAIN_BY_OP[effect.op](state, seat, effect.amount)
 
 
 def call_headman(state: State, seat: Seat) -> Flow[None]:

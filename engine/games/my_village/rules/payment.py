@@ -13,21 +13,33 @@ from engine.core import Flow, Reason, Seat, choose, reason, tell
 
 from .. import events
 from ..actions import Pay, Source
-from ..components import CLOUDS, CRAFT_OF, CUSTOMERS, GOODS, STAGES, TRAVEL, CustomerId, Good, Letter, Price, TravelId
+from ..components import (
+    CLOUD_COUNT,
+    CRAFT_BY_GOOD,
+    CUSTOMERS,
+    GOODS,
+    TRAVEL_CARDS,
+    TRAVEL_STAGES,
+    CustomerId,
+    Good,
+    Letter,
+    Price,
+    TravelId,
+)
 from ..state import Player, State
 
 Needs = tuple[tuple[Good, int], ...]  # of each kind, in the order of the goods
-FIELD = "field:"  # and its number: the plow on it
+FIELD_SOURCE_PREFIX = "field:"  # and its number: the plow on it
 
 
-def needs(goods: Mapping[Good, int]) -> Needs:
+def to_needs(goods: Mapping[Good, int]) -> Needs:
     return tuple((good, goods[good]) for good in GOODS if goods.get(good))
 
 
-NEEDS: Mapping[CustomerId, Needs] = {customer: needs(card.goods) for customer, card in CUSTOMERS.items()}
+NEEDS_BY_CUSTOMER: Mapping[CustomerId, Needs] = {customer: to_needs(card.goods) for customer, card in CUSTOMERS.items()}
 
 
-class Toll(Struct, frozen=True):
+class CardCost(Struct, frozen=True):
     """What a card costs in all."""
 
     time: int
@@ -36,12 +48,12 @@ class Toll(Struct, frozen=True):
 
 
 @cache
-def toll(letter: Letter, option: int, last: TravelId | None) -> Toll:
+def travel_cost(letter: Letter, option: int, last: TravelId | None) -> CardCost:
     """One cost option of a stage, and the gray banner of the last card on top (C2.6, A11.3, Q73)."""
-    stage, gray = STAGES[letter], TRAVEL[last].gray_banner if last else Price()
+    stage, gray = TRAVEL_STAGES[letter], TRAVEL_CARDS[last].gray_banner if last else Price()
     price = stage.cost_options[option]
     goods: dict[Good, int] = {good: price.goods.get(good, 0) + gray.goods.get(good, 0) for good in GOODS}
-    return Toll(stage.black_time + price.time + gray.time, price.coins + gray.coins, needs(goods))
+    return CardCost(stage.black_time + price.time + gray.time, price.coins + gray.coins, to_needs(goods))
 
 
 # Time
@@ -51,8 +63,8 @@ def spend_time(state: State, seat: Seat, time: int) -> None:
     """Clouds forward; over the bridge the reaper comes, once a turn (C2.1, Q5, Q6)."""
     player = state.players[seat]
     player.cloud += time
-    if player.cloud >= CLOUDS:
-        player.cloud -= CLOUDS
+    if player.cloud >= CLOUD_COUNT:
+        player.cloud -= CLOUD_COUNT
         if not player.reaper:
             player.reaper = True
             tell(state, events.ReaperCame(seat))
@@ -61,79 +73,79 @@ def spend_time(state: State, seat: Seat, time: int) -> None:
 # Goods
 
 
-def in_workshop(player: Player, good: Good) -> int:
-    shop = player.crafts.get(CRAFT_OF[good])
+def workshop_stock(player: Player, good: Good) -> int:
+    shop = player.crafts.get(CRAFT_BY_GOOD[good])
     return shop.stock if shop else 0
 
 
-def owned(player: Player, good: Good) -> int:
+def count_goods(player: Player, good: Good) -> int:
     """Without wild goods: those on the own building, and plows on fields (C2.4)."""
-    return in_workshop(player, good) + (player.fields.count(True) if good == "plow" else 0)
+    return workshop_stock(player, good) + (player.fields.count(True) if good == "plow" else 0)
 
 
-def lacking(player: Player, needs: Needs) -> int:
+def count_missing_goods(player: Player, needs: Needs) -> int:
     """How many wild goods must stand in (C2.3)."""
     missing = 0
     for good, n in needs:
-        short = n - owned(player, good)
+        short = n - count_goods(player, good)
         if short > 0:
             missing += short
     return missing
 
 
-def payable(player: Player, needs: Needs) -> bool:
-    return lacking(player, needs) <= player.wild
+def can_pay_goods(player: Player, needs: Needs) -> bool:
+    return count_missing_goods(player, needs) <= player.wild
 
 
-def most_payable(player: Player, prices: Sequence[Needs], made: Counter[Good], wild: int) -> int:
+def max_payable_prices(player: Player, prices: Sequence[Needs], made: Counter[Good], wild: int) -> int:
     """How many of these can be paid one after the other, with the goods that are there and those that can be made
     meanwhile, of which some are wild. A full workshop has room for them once one of these has been paid."""
     player = replace(player, wild=player.wild + wild)
     for n in range(len(prices), 0, -1):
-        if any(payable(player, needs(added(some) - made)) for some in combinations(prices, n)):
+        if any(can_pay_goods(player, to_needs(sum_needs(some) - made)) for some in combinations(prices, n)):
             return n
     return 0
 
 
-def added(prices: Iterable[Needs]) -> Counter[Good]:
+def sum_needs(prices: Iterable[Needs]) -> Counter[Good]:
     total = Counter[Good]()
     for price in prices:
         total.update(dict(price))
     return total
 
 
-def affordable(player: Player, toll: Toll) -> bool:
-    return toll.coins <= player.coins and lacking(player, toll.needs) <= player.wild
+def can_afford(player: Player, toll: CardCost) -> bool:
+    return toll.coins <= player.coins and count_missing_goods(player, toll.needs) <= player.wild
 
 
 # D5
 
 
-def payments(player: Player, needs: Needs) -> list[Pay]:
+def list_payments(player: Player, needs: Needs) -> list[Pay]:
     """D5: all different payments, the default first (C2.4, C2.5)."""
     found: list[Pay] = []
-    for parts in product(*[ways(player, good, n) for good, n in needs]):
+    for parts in product(*[list_sources(player, good, n) for good, n in needs]):
         sources = [one for part in parts for one in part]
         if sum(source == "wild" for _, source in sources) <= player.wild:
             found.append(Pay(tuple(sources)))
     return found
 
 
-def ways(player: Player, good: Good, n: int) -> list[list[tuple[Good, Source]]]:
+def list_sources(player: Player, good: Good, n: int) -> list[list[tuple[Good, Source]]]:
     """How n goods of a kind may be paid: few wild ones first, then many from the workshop, then late fields."""
-    fields, tiled = plows(player) if good == "plow" else ([], None)
+    fields, tiled = split_plowed_fields(player) if good == "plow" else ([], None)
     found: list[tuple[int, list[int]]] = []  # wild goods, fields
     for wild in range(min(n, player.wild) + 1):
-        for workshop in range(min(n - wild, in_workshop(player, good)), -1, -1):
-            found += [(wild, chosen) for chosen in field_sets(fields, tiled, n - wild - workshop)]
+        for workshop in range(min(n - wild, workshop_stock(player, good)), -1, -1):
+            found += [(wild, chosen) for chosen in list_field_choices(fields, tiled, n - wild - workshop)]
     return [
-        [(good, source) for source in ["craft"] * (n - wild - len(chosen)) + [f"{FIELD}{f}" for f in chosen]
+        [(good, source) for source in ["craft"] * (n - wild - len(chosen)) + [f"{FIELD_SOURCE_PREFIX}{f}" for f in chosen]
          + ["wild"] * wild]
         for wild, chosen in found
     ]  # fmt: skip
 
 
-def plows(player: Player) -> tuple[list[int], int | None]:
+def split_plowed_fields(player: Player) -> tuple[list[int], int | None]:
     """The fields with a plow but without the tile, the last first; and the field with both."""
     tile = int(player.tile[1:]) if player.tile and player.tile[0] == "F" else None
     found = [n for n in range(len(player.fields), 0, -1) if player.fields[n - 1]]
@@ -143,7 +155,7 @@ def plows(player: Player) -> tuple[list[int], int | None]:
     return found, None
 
 
-def field_sets(fields: Sequence[int], tiled: int | None, n: int) -> list[list[int]]:
+def list_field_choices(fields: Sequence[int], tiled: int | None, n: int) -> list[list[int]]:
     """Fields differ only by the tile (C2.5): the last n, or n - 1 and the one with the tile."""
     found = [list(fields[:n])] if n <= len(fields) else []
     if tiled is not None and 0 < n <= len(fields) + 1:
@@ -156,25 +168,25 @@ def pay_goods(state: State, seat: Seat, needs: Needs) -> Flow[None]:
     if not needs:
         return
     player = state.players[seat]
-    paid = yield from choose(seat, "pay", partial(payments, player, needs), partial(why_not_pay, needs))
+    paid = yield from choose(seat, "pay", partial(list_payments, player, needs), partial(explain_refused_payment, needs))
     for good, source in paid.sources:
         if source == "wild":
             player.wild -= 1
         elif source == "craft":
-            player.crafts[CRAFT_OF[good]].stock -= 1
+            player.crafts[CRAFT_BY_GOOD[good]].stock -= 1
         else:
-            player.fields[int(source.removeprefix(FIELD)) - 1] = False
+            player.fields[int(source.removeprefix(FIELD_SOURCE_PREFIX)) - 1] = False
     tell(state, events.Paid(seat, paid.sources))
 
 
-def why_not_pay(needs: Needs, action: Pay) -> Reason:
+def explain_refused_payment(needs: Needs, action: Pay) -> Reason:
     price = tuple(good for good, n in needs for _ in range(n))
     if tuple(good for good, _ in action.sources) != price:
         return reason("other_price", needs=", ".join(price))
     return reason("cannot_pay_so")
 
 
-def short_of(player: Player, needs: Needs) -> Reason:
+def explain_missing_goods(player: Player, needs: Needs) -> Reason:
     """What is missing for a price."""
-    missing = [good for good, n in needs for _ in range(n - owned(player, good))]
+    missing = [good for good, n in needs for _ in range(n - count_goods(player, good))]
     return reason("not_enough_goods", goods=", ".join(missing), wild=player.wild)

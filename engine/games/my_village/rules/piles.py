@@ -9,10 +9,10 @@ from engine.core import Flow, Seat, choose, tell
 
 from .. import events
 from ..actions import TurnOver
-from ..components import SHOWN_CUSTOMERS, CustomerId, Letter, Stack, TravelId
-from ..state import Open, Player, State
+from ..components import CUSTOMER_DISPLAY_SIZE, CustomerId, Letter, Stack, TravelId
+from ..state import Player, PublicTable, State
 from .display import TRAVEL_ID, next_letter
-from .gains import changed
+from .gains import record_change
 
 TURN_OVER = (TurnOver(),)
 
@@ -30,7 +30,7 @@ class Hidden(Struct, frozen=True):
     letter: str = ""
 
 
-def covered(state: Open, player: Player) -> Hidden:
+def covered(state: PublicTable, player: Player) -> Hidden:
     """What is turned over next (U4), for the village that is in turn."""
     if state.turn.visit is None:
         letter = next_letter(player) if state.turn.adding == TRAVEL_ID else None
@@ -41,10 +41,10 @@ def covered(state: Open, player: Player) -> Hidden:
     return Hidden("refill", count) if count else Hidden("monk")
 
 
-def missing(state: Open) -> int:
+def missing(state: PublicTable) -> int:
     """The customers that come into the display at the end of a visit (A5.4)."""
     shown = len(state.display.customers) - state.display.customers.count(None)
-    return min(SHOWN_CUSTOMERS - shown, len(state.customers_left))
+    return min(CUSTOMER_DISPLAY_SIZE - shown, len(state.customers_left))
 
 
 def show_customers(state: State, n: int) -> None:
@@ -74,7 +74,7 @@ def add_monk(state: State, seat: Seat, stack: Stack) -> None:
     """The top monk joins the village, and the next one is public (A3.5)."""
     pile = state.stacks.monks[stack]
     state.players[seat].monks.append(pile.pop())
-    changed(state, seat, "monk", state.players[seat].monks[-1])
+    record_change(state, seat, "monk", state.players[seat].monks[-1])
     if pile:
         state.chance.record_reveal()
     tell(state, events.MonkShown(stack, pile[-1] if pile else None))

@@ -7,10 +7,10 @@ from engine.core import Action, Flow, Seat, choose, tell
 
 from .. import events
 from ..actions import SetRatOrder, UseSanatory
-from ..components import CHURCHES, COUNTS
+from ..components import CHURCHES, NUMBERS_BY_PLAYER_COUNT
 from ..state import Player, RatOrder, State
 from .dice import FACES
-from .gains import changed
+from .gains import record_change
 from .rounds import end_turn
 
 Shelter = Literal["none", "kept", "asked"]  # from rats that come in
@@ -81,9 +81,9 @@ def plunder(state: State, safe: Seat | None) -> None:
         player.tree -= lost
     if safe is not None:
         state.players[safe].sanatory_used += 1
-        changed(state, safe, "church", "sanatory_church")
+        record_change(state, safe, "church", "sanatory_church")
         tell(state, events.ChurchUsed(safe, "sanatory_church"))
-    state.rat = COUNTS[len(state.players)].rat_start_distance
+    state.rat = NUMBERS_BY_PLAYER_COUNT[len(state.players)].rat_start_distance
     tell(state, events.Invaded(losses, safe, state.rat))
     end_turn(state)
 

@@ -9,9 +9,9 @@ from engine.core import Flow, Reason, Seat, choose, reason, tell
 
 from .. import events
 from ..actions import School, SchoolOption
-from ..components import BOX, PROFESSIONS, TRAIN_TIME, Profession
+from ..components import BOX, PROFESSIONS, TRAINING_TIME, Profession
 from ..state import Player, State
-from .gains import changed, gain_story
+from .gains import gain_story_points, record_change
 from .payment import spend_time
 
 NOTHING, ENROLL, ADVANCE = School("nothing"), School("enroll"), School("advance")
@@ -31,10 +31,10 @@ def use_school(state: State, seat: Seat) -> Flow[None]:
     player.school_right = RIGHT.get(chosen.option, player.school_right)
     tell(state, events.Schooled(seat, chosen.option, chosen.profession))
     if chosen.profession:
-        spend_time(state, seat, TRAIN_TIME)
+        spend_time(state, seat, TRAINING_TIME)
         arrive(state, seat, chosen.profession)
         if chosen.option == "train_right":
-            gain_story(state, seat, BOX.school.train_right_story_points)
+            gain_story_points(state, seat, BOX.school.train_right_story_points)
 
 
 def lines(player: Player) -> list[School]:
@@ -55,7 +55,7 @@ def arrive(state: State, seat: Seat, who: Profession) -> None:
     player = state.players[seat]
     player.villagers.append(who)
     player.villagers.sort(key=PROFESSIONS.index)
-    changed(state, seat, "villager", who)
+    record_change(state, seat, "villager", who)
 
 
 def pupils(player: Player) -> Literal["both", "left", "right", "none"]:

@@ -12,13 +12,13 @@ from ..components import (
     CHURCHES,
     CUSTOMERS,
     FIELD,
-    MEETING,
-    MOST_WINDOWS,
-    TRAVEL,
-    WINDOW_POINTS,
+    MAX_SCORING_WINDOWS,
+    MEETING_PLACE,
+    POINTS_BY_WINDOW_COUNT,
+    TRAVEL_CARDS,
 )
 from ..state import Player, State
-from .gains import windows
+from .gains import count_windows
 
 CATEGORIES = ("religion", "council", "harvest", "travel", "market", "story", "hand", "day_laborers")  # E3
 TIE = "stores"  # coins, goods and tree points (E7)
@@ -36,10 +36,10 @@ COUNTED: Mapping[str, Callable[[Player], int]] = {  # cards of the area council'
 def items(player: Player, hand: bool) -> tuple[int, ...]:
     """Points by category as if the game ended now (E3, E5), with or without the hand."""
     return (
-        (CHURCHES[player.church].points if player.church else 0) + WINDOW_POINTS[min(windows(player), MOST_WINDOWS)],
+        (CHURCHES[player.church].points if player.church else 0) + POINTS_BY_WINDOW_COUNT[min(count_windows(player), MAX_SCORING_WINDOWS)],
         council(player),
         FIELD.points * len(player.fields),
-        sum([TRAVEL[card].points for card in player.travel]),
+        sum([TRAVEL_CARDS[card].points for card in player.travel]),
         sum([CUSTOMERS[card].points for card in player.served]),
         SCORE.safe_story_point * player.safe,
         SCORE.hand if hand else 0,
@@ -49,7 +49,7 @@ def items(player: Player, hand: bool) -> tuple[int, ...]:
 
 def council(player: Player) -> int:
     """E3.2 to E3.4."""
-    points = MEETING.points if player.meeting else 0
+    points = MEETING_PLACE.points if player.meeting else 0
     if player.council:
         points += CHAMBERS[player.council].points
     if player.council == "area_council":

@@ -8,28 +8,28 @@ from ..components import (
     BOARDS,
     CHAMBERS,
     CHURCHES,
-    COUNTS,
     CRAFTS,
+    CUSTOMER_DISPLAY_SIZE,
     CUSTOMERS,
     FIELD,
     LETTERS,
-    MEETING,
+    MEETING_PLACE,
     MONKS,
-    SHOWN_CUSTOMERS,
+    NUMBERS_BY_PLAYER_COUNT,
     STACKS,
-    TRAVEL,
+    TRAVEL_CARDS,
 )
 from ..state import Display, Hand, Player, Stacks, State
 
 
-def new_game(setup: Setup) -> State:
+def create_state(setup: Setup) -> State:
     """S1 to S11; the first step rolls. Draws in the order of Q59: the seats have been drawn by the core."""
     seats, chance = setup.seats, Chance(setup.key)
-    count = COUNTS[seats]
+    count = NUMBERS_BY_PLAYER_COUNT[seats]
     start = chance.below(seats)
     stacks = Stacks(
         customers=list(CUSTOMERS),
-        travel={letter: [card.id for card in TRAVEL.values() if card.letter == letter] for letter in LETTERS},
+        travel={letter: [card.id for card in TRAVEL_CARDS.values() if card.letter == letter] for letter in LETTERS},
         monks={stack: [monk.id for monk in MONKS.values() if monk.stack == stack] for stack in STACKS},
     )
     for pile in (*stacks.monks.values(), *stacks.travel.values(), stacks.customers):
@@ -47,9 +47,9 @@ def new_game(setup: Setup) -> State:
             crafts=list(CRAFTS),
             churches=list(CHURCHES),
             chambers=list(CHAMBERS),
-            meeting_places=MEETING.count,
+            meeting_places=MEETING_PLACE.count,
             fields=FIELD.count,
-            customers=[stacks.customers.pop() for _ in range(SHOWN_CUSTOMERS)],
+            customers=[stacks.customers.pop() for _ in range(CUSTOMER_DISPLAY_SIZE)],
         ),
         stacks=stacks,
     )

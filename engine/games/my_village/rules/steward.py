@@ -10,16 +10,16 @@ from engine.core import Flow, Reason, Seat, choose, reason, tell
 
 from .. import events
 from ..actions import CallSteward, Slot, TakeCustomers, TakeFree
-from ..components import STEWARD, CustomerId, Stack
+from ..components import STEWARD_PRICES, CustomerId, Stack
 from ..state import Player, State, Visit
-from .gains import changed
+from .gains import record_change
 from .payment import spend_time
 from .piles import add_monk, missing, next_monk, show_customers, turn_over
 
 SLOTS: tuple[Slot, ...] = get_args(Slot)
 FREE: Mapping[Slot, TakeFree] = {slot: TakeFree(slot) for slot in SLOTS}
 YES, NO = CallSteward(True), CallSteward(False)
-MOST = len(STEWARD)  # from its own banner
+MOST = len(STEWARD_PRICES)  # from its own banner
 
 
 def trading(player: Player) -> bool:
@@ -75,13 +75,13 @@ def take(state: State, seat: Seat, slot: Slot) -> CustomerId:
     assert customer
     state.display.customers[place] = None
     state.players[seat].market.append(customer)
-    changed(state, seat, "customer", customer)
+    record_change(state, seat, "customer", customer)
     return customer
 
 
 def price(n: int) -> tuple[int, int]:
     """Time and coins of so many cards (A5.2)."""
-    return (STEWARD[n - 1].time, STEWARD[n - 1].coins) if n else (0, 0)
+    return (STEWARD_PRICES[n - 1].time, STEWARD_PRICES[n - 1].coins) if n else (0, 0)
 
 
 def present(state: State) -> tuple[Slot, ...]:

@@ -8,7 +8,7 @@ from .. import events
 from ..actions import Add, KeepTravel
 from ..state import Journey, Player, State
 from .display import next_letter, price
-from .gains import changed
+from .gains import record_change
 from .payment import pay_goods, spend_time
 from .piles import draw_travel, turn_over
 
@@ -53,5 +53,5 @@ def keep(state: State, seat: Seat) -> Flow[None]:
 
 def add_travel(state: State, seat: Seat, journey: Journey) -> None:
     state.players[seat].travel.append(journey.card)
-    changed(state, seat, "travel", journey.card)
+    record_change(state, seat, "travel", journey.card)
     tell(state, events.Travelled(seat, journey.card, journey.time, journey.coins))

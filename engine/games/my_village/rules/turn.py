@@ -14,75 +14,83 @@ from ..actions import ACTIONS, Bury
 from ..state import Branch, State
 from . import rats
 from .black_banners import add, take_hand
-from .death import bury
-from .dice import black_time, coins_for, pairs, pay_change, values, why_not_pair, why_not_value
+from .death import bury_villager
+from .dice import (
+    black_dice_time,
+    coin_cost,
+    explain_refused_pair,
+    explain_refused_value,
+    list_pairs,
+    list_values,
+    pay_for_change,
+)
 from .headman import move_headman
 from .payment import spend_time
-from .rounds import end_turn, in_turn
+from .rounds import active_seat, end_turn
 from .steward import MOST, enter, visit
 from .travel import keep
 from .uses import closings, uses, why_not_more, why_not_use
 from .white_banners import activate, move_plow
 
-TAKES: tuple[type[Action], ...] = (*ACTIONS, EndTurn)
-BRANCHES: Mapping[type[Action], Branch] = {  # T5; a plow and a rat order are no use
+EXPLAINED_ACTION_TYPES: tuple[type[Action], ...] = (*ACTIONS, EndTurn)
+BRANCH_BY_ACTION_TYPE: Mapping[type[Action], Branch] = {  # T5; a plow and a rat order are no use
     a.Add: "black", a.TakeHand: "black", a.Steward: "black", a.Activate: "white", a.MoveHeadman: "headman",
 }  # fmt: skip
-DEEDS: Mapping[type[Action], Callable[[State, Seat, Any], Flow[None] | None]] = {  # a flow asks on
+CARRY_OUT_BY_ACTION_TYPE: Mapping[type[Action], Callable[[State, Seat, Any], Flow[None] | None]] = {  # a flow asks on
     a.Add: add, a.TakeHand: lambda state, seat, _: take_hand(state, seat),
     a.Steward: lambda state, seat, _: enter(state, seat, MOST),
     a.Activate: activate, a.MoveHeadman: move_headman, a.MovePlow: move_plow, a.SetRatOrder: rats.set_order,
 }  # fmt: skip
 
 
-def dice(state: State) -> Flow[None]:
+def choose_dice(state: State) -> Flow[None]:
     """D1 and D2: two dice, what they are made, and what that costs at once (T4.2, A1)."""
-    seat = in_turn(state)
+    seat = active_seat(state)
     player = state.players[seat]
     markers = player.meeting_markers
     pair = yield from choose(
-        seat, "dice", partial(pairs, state.pool), partial(why_not_pair, state.pool), ask_if_forced=True
+        seat, "dice", partial(list_pairs, state.pool), partial(explain_refused_pair, state.pool), ask_if_forced=True
     )
     state.turn.dice = taken = [pair.first, pair.second]
     for die in taken:
         state.pool.remove(die)
     means = taken, player.coins, markers
-    made = yield from choose(seat, "value", partial(values, *means), partial(why_not_value, *means))
-    time, coins = black_time(taken), coins_for(taken[0].value, taken[1].value, made.value, made.markers)
+    made = yield from choose(seat, "value", partial(list_values, *means), partial(explain_refused_value, *means))
+    time, coins = black_dice_time(taken), coin_cost(taken[0].value, taken[1].value, made.value, made.markers)
     state.turn.value = made.value
     state.latest = []
     tell(state, events.TookDice(seat, (pair.first, pair.second), made.value, coins, made.markers, time))
     spend_time(state, seat, time)
-    pay_change(player, coins, made.markers)
+    pay_for_change(player, coins, made.markers)
     state.phase = "use"
 
 
-def use(state: State) -> Flow[None]:
+def resolve_use(state: State) -> Flow[None]:
     """One use, or the rest of one that a revealed card had interrupted (T5.1)."""
-    seat, turn = in_turn(state), state.turn
+    seat, turn = active_seat(state), state.turn
     if turn.visit:
         return visit(state, seat)
     if turn.journey:
         return keep(state, seat)
-    return more(state, seat) if turn.branch else first(state, seat)
+    return choose_further_use(state, seat) if turn.branch else choose_first_use(state, seat)
 
 
-def first(state: State, seat: Seat) -> Flow[None]:
+def choose_first_use(state: State, seat: Seat) -> Flow[None]:
     """D3: one thing must be used (A0.5)."""
     why, beside = partial(why_not_use, state, seat), partial(rats.orders, state, state.players[seat])
-    chosen = yield from choose(seat, "use", partial(uses, state, seat), why, TAKES, beside)
-    yield from do(state, seat, chosen)
+    chosen = yield from choose(seat, "use", partial(uses, state, seat), why, EXPLAINED_ACTION_TYPES, beside)
+    yield from carry_out_use(state, seat, chosen)
 
 
-def do(state: State, seat: Seat, action: Action) -> Flow[None]:
-    branch = BRANCHES.get(type(action))
+def carry_out_use(state: State, seat: Seat, action: Action) -> Flow[None]:
+    branch = BRANCH_BY_ACTION_TYPE.get(type(action))
     if branch:
         state.turn.branch = branch
-    if flow := DEEDS[type(action)](state, seat, action):
+    if flow := CARRY_OUT_BY_ACTION_TYPE[type(action)](state, seat, action):
         yield from flow
 
 
-def more(state: State, seat: Seat) -> Flow[None]:
+def choose_further_use(state: State, seat: Seat) -> Flow[None]:
     """D4: another white banner, a plow, a rat order, or the end of the turn, where with the reaper somebody dies."""
     found, beside = closings(state, seat), rats.orders(state, state.players[seat])  # looked at before it is asked: U5
     why, ends = partial(why_not_more, state, seat), len(found) == 1 and isinstance(found[0], EndTurn)
@@ -90,18 +98,18 @@ def more(state: State, seat: Seat) -> Flow[None]:
         yield from confirm_turn(state, seat, why, ACTIONS)
         return end_turn(state)
     kind = END_TURN if ends else "more"  # an end comes by itself after a while, whatever lies beside it
-    _, chosen = yield {seat: Question(kind, lambda: found, why, bool(beside), TAKES, lambda: beside)}
+    _, chosen = yield {seat: Question(kind, lambda: found, why, bool(beside), EXPLAINED_ACTION_TYPES, lambda: beside)}
     match chosen:
         case EndTurn():
             end_turn(state)
         case Bury(profession):
-            yield from bury(state, seat, profession)
+            yield from bury_villager(state, seat, profession)
             state.phase = "death"
         case _:
-            yield from do(state, seat, chosen)
+            yield from carry_out_use(state, seat, chosen)
 
 
-def death(state: State) -> Flow[None]:
+def end_turn_after_death(state: State) -> Flow[None]:
     """D18 before the rat die, which bars undo (U6)."""
-    yield from confirm_turn(state, in_turn(state))
+    yield from confirm_turn(state, active_seat(state))
     rats.roll(state)

@@ -9,10 +9,10 @@ from engine.core import Action, EndTurn, Reason, Seat, reason
 
 from ..actions import Activate, Add, Bury, MoveHeadman, MovePlow, SetRatOrder, Steward, TakeHand
 from ..components import HAND_BANNER, STEWARD_BANNER
-from ..state import Open, Player, State
+from ..state import Player, PublicTable, State
 from .banners import ACTIVATE, banners, whites, why_not_white
-from .death import graves
-from .dice import Making, pay_change
+from .death import list_burials
+from .dice import ValueOption, pay_for_change
 from .display import adds, may_take_hand, why_not_add, why_not_hand, why_not_steward
 from .headman import MOVES, why_not
 from .white_banners import plow_moves, why_not_plow
@@ -20,7 +20,7 @@ from .white_banners import plow_moves, why_not_plow
 TAKE_HAND, STEWARD, END = TakeHand(), Steward(), EndTurn()
 
 
-def opened(state: Open, player: Player, seat: Seat, value: int) -> list[Action]:
+def opened(state: PublicTable, player: Player, seat: Seat, value: int) -> list[Action]:
     """The banners that a value opens, black ones first."""
     found = adds(state, player, value)
     if value in HAND_BANNER and may_take_hand(state, seat):
@@ -30,10 +30,10 @@ def opened(state: Open, player: Player, seat: Seat, value: int) -> list[Action]:
     return [*found, *[ACTIVATE[banner] for banner in whites(player, value)]]
 
 
-def opened_by(state: Open, player: Player, seat: Seat, making: Making) -> list[Action]:
+def opened_by(state: PublicTable, player: Player, seat: Seat, making: ValueOption) -> list[Action]:
     """What a value opens once it is paid for."""
     player = replace(player)
-    pay_change(player, making.coins, making.set.markers)
+    pay_for_change(player, making.coins, making.set.markers)
     return opened(state, player, seat, making.set.value)
 
 
@@ -50,7 +50,7 @@ def closings(state: State, seat: Seat) -> list[Action]:
     if turn.branch == "white" and "meeting" not in turn.used:
         found += [ACTIVATE[banner] for banner in whites(player, value_of(state)) if banner not in turn.used]
     found += plow_moves(player)
-    return found + graves(player) if player.reaper else [*found, END]
+    return found + list_burials(player) if player.reaper else [*found, END]
 
 
 def value_of(state: State) -> int:

@@ -12,8 +12,8 @@ from ..components import CUSTOMERS, FIELD, CustomerId
 from ..state import Player, State
 from .banners import SERVE, bearer, customer
 from .effects import Job, work
-from .gains import changed
-from .payment import NEEDS, in_workshop, pay_goods, spend_time
+from .gains import record_change
+from .payment import NEEDS_BY_CUSTOMER, pay_goods, spend_time, workshop_stock
 
 
 def activate(state: State, seat: Seat, action: Activate) -> Flow[None]:
@@ -34,13 +34,13 @@ def serve(state: State, seat: Seat, banner: str) -> Flow[None]:
     time = CUSTOMERS[served].time
     tell(state, events.Served(seat, served, time))
     spend_time(state, seat, time)
-    yield from pay_goods(state, seat, NEEDS[served])
+    yield from pay_goods(state, seat, NEEDS_BY_CUSTOMER[served])
     player.market[player.market.index(served)] = None
     player.served.append(served)
-    changed(state, seat, "served", served)
+    record_change(state, seat, "served", served)
     if player.tile == f"{SERVE}{served}":
         player.tile = "meeting"
-        changed(state, seat, "tile", "meeting")
+        record_change(state, seat, "tile", "meeting")
         tell(state, events.TileMoved(seat, "meeting"))
 
 
@@ -55,7 +55,7 @@ def plow_moves(player: Player) -> list[Action]:
     """A plow of the smithy or a wild good, onto each field without one."""
     if False not in player.fields:
         return []
-    there: Mapping[Lender, int] = {"smithy": in_workshop(player, "plow"), "guild": player.wild}
+    there: Mapping[Lender, int] = {"smithy": workshop_stock(player, "plow"), "guild": player.wild}
     return [PLOWS[source][n] for source in PLOWS if there[source] for n, plow in enumerate(player.fields) if not plow]
 
 
@@ -67,7 +67,7 @@ def move_plow(state: State, seat: Seat, action: MovePlow) -> None:
     else:
         player.wild -= 1
     player.fields[action.field - 1] = True
-    changed(state, seat, "good", f"F{action.field}")
+    record_change(state, seat, "good", f"F{action.field}")
     tell(state, events.PlowMoved(seat, action.source, action.field))
 
 

@@ -11,13 +11,13 @@ from engine.core.rules import END_TURN
 from engine.core.text import MessageArgs, capitalise_first, format_number
 
 from .. import actions as a
-from ..actions import two
+from ..actions import parse_two_dice
 from ..commands.grammar import written
 from ..commands.phrases import RatOrder
 from ..commands.usual import usual
-from ..components import CHURCHES, TRAVEL
+from ..components import CHURCHES, TRAVEL_CARDS
 from ..rules.banners import area_of
-from ..rules.dice import HIGH, pairs, worth
+from ..rules.dice import HIGHEST_FACE, list_pairs, list_value_options
 from ..rules.display import AREAS_OF_CARDS, STACK_OF
 from ..rules.piles import covered
 from ..rules.rats import loss, shelter
@@ -63,7 +63,7 @@ class MyVillageHints(SecondLines, Story):
             case "turn_over":
                 return {"what": covered(view, player).what}
             case "keep" if turn.journey is not None:
-                row = TRAVEL[turn.journey.card]
+                row = TRAVEL_CARDS[turn.journey.card]
                 gray = self.named.price(row.gray_banner) or "none"
                 return {"card": printed(self.text, row.id), "points": row.points, "gray": gray}
             case "sanatory":
@@ -92,7 +92,7 @@ class MyVillageHints(SecondLines, Story):
     def sums(self, ahead: Ahead) -> Iterator[str]:
         """"5: brewery; new: office"; "6 (1 coin): travel": for each sum the way with the least time."""
         view, player = ahead.view, me(ahead)
-        for value, (way, *_) in worth(view.turn.dice or view.pool, player.coins, player.meeting_markers).items():
+        for value, (way, *_) in list_value_options(view.turn.dice or view.pool, player.coins, player.meeting_markers).items():
             price = self.named.amounts({"time": way.time, "coin": way.coins, "marker": way.set.markers}) or "free"
             yield self.text("help-worth-line", value=value, price=price, what=self.all_of(ahead, way))
 
@@ -100,7 +100,7 @@ class MyVillageHints(SecondLines, Story):
         """", round 7. Dice: 1 1 4 6, black 3."; who is asked out of turn reads what for."""
         if seat != view.active:
             return self.text("summons-rats")
-        many = int(len(pairs(view.pool)) > LIST)  # the post holds one list: the white ones
+        many = int(len(list_pairs(view.pool)) > LIST)  # the post holds one list: the white ones
         return self.text("summons", round=view.round, dice=self.named.pool(view.pool), many=many)
 
     def standing(self, view: View) -> list[str]:
@@ -132,7 +132,7 @@ class MyVillageHints(SecondLines, Story):
         return "" if later else super().heading(view, action)
 
     def control(self, view: View, action: Action) -> str:
-        if not isinstance(action, a.TakeDice) or len(pairs(view.pool)) <= LIST:
+        if not isinstance(action, a.TakeDice) or len(list_pairs(view.pool)) <= LIST:
             return super().control(view, action)
         black = "b" in (action.first.colour, action.second.colour)
         return self.text("control-black-dice" if black else "control-white-dice")
@@ -158,7 +158,7 @@ class MyVillageHints(SecondLines, Story):
         """Help in typing with what the panel calls it: "w1 w4: 1 + 4 = 5: brewery", "R3 Jester"."""
         word = choice.value
         if field == "dice":
-            return self.text("typed", word=word, label=self.label(ahead, a.TakeDice(*two(word)))), ""
+            return self.text("typed", word=word, label=self.label(ahead, a.TakeDice(*parse_two_dice(word)))), ""
         if field in ("card", "cards") and word in SLOTS:
             return self.slot(ahead.view, word), ""
         if kind is RatOrder:
@@ -214,7 +214,7 @@ def after_turn(ahead: Ahead) -> Literal["rat", "roll", "over", "next"]:
 
 def threat(view: View, player: Player) -> Literal["far", "none", "kept", "asked", "lost"]:
     """What the rat can do to a village with its next step (A9.3, A9.4)."""
-    if view.rat > HIGH:
+    if view.rat > HIGHEST_FACE:
         return "far"
     kept = shelter(player)
     return kept if kept != "none" else "lost" if loss(player) else "none"

@@ -12,7 +12,7 @@ from engine.core.text import MessageArgs, capitalise_first
 
 from .. import actions as a
 from .. import events as e
-from ..components import CLOUDS, CRAFTS, CUSTOMERS, CustomerId
+from ..components import CLOUD_COUNT, CRAFTS, CUSTOMERS, CustomerId
 from ..rules.display import FIELD_ID, TRAVEL_ID, next_letter
 from ..rules.piles import covered
 from ..rules.rats import loss
@@ -173,7 +173,7 @@ def me(ahead: Ahead) -> Player:
 def spent(ahead: Ahead, action: Action) -> int:
     """The clouds that it takes: no answer takes ten."""
     then = ahead(action).view.villages[ahead.seat].player
-    return (then.cloud - me(ahead).cloud) % CLOUDS
+    return (then.cloud - me(ahead).cloud) % CLOUD_COUNT
 
 
 def fatal(outlook: ActionPreview[View]) -> bool:

@@ -14,7 +14,7 @@ from ..components import (
     CRAFTS,
     GOODS,
     MONKS,
-    PRINTED,
+    PRINTED_NAMES,
     Banner,
     CraftType,
     CustomerId,
@@ -39,7 +39,7 @@ UNPRINTED = (FIELD_ID, MEETING_ID, TRAVEL_ID)  # cards that are called by their 
 
 def printed(text: Catalogue, card: str) -> str:
     """The name on a church, a chamber, a travel or a customer card."""
-    return text.printed(card, PRINTED[card])
+    return text.printed(card, PRINTED_NAMES[card])
 
 
 class Names(NameFormatter[Catalogue]):
@@ -171,7 +171,7 @@ class Names(NameFormatter[Catalogue]):
         if card in CRAFTS:
             craft = CRAFTS[card]
             return self.text("card-craft", type=self.craft(craft.type), values=self.values(craft.banner))
-        if card in PRINTED:
+        if card in PRINTED_NAMES:
             return printed(self.text, card)
         if stack := MONKS[card].stack if card in MONKS else STACK_OF.get(card):
             return self.text("monk-of-stack", stack=self.text(f"stack-{stack}"))

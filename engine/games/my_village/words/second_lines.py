@@ -9,22 +9,22 @@ from engine.core.presentation import first_that_fits, join_while_fitting
 from .. import actions as a
 from .. import events as e
 from ..components import (
-    AREA_OF,
+    AREA_BY_PROFESSION,
     CHAMBERS,
     CHURCHES,
     CRAFT_TYPES,
     CRAFTS,
     CUSTOMERS,
+    MAX_SCORING_WINDOWS,
     MONKS,
-    MOST_WINDOWS,
-    TRAVEL,
-    WINDOW_POINTS,
+    POINTS_BY_WINDOW_COUNT,
+    TRAVEL_CARDS,
     CustomerId,
     MonkId,
     Profession,
 )
-from ..rules.death import resting
-from ..rules.dice import Making
+from ..rules.death import find_resting_place
+from ..rules.dice import ValueOption
 from ..rules.display import CARDS, FIELD_ID, MEETING_ID, STACK_OF, TRAVEL_ID, next_letter, price
 from ..rules.school import pupils
 from ..rules.uses import opened_by
@@ -59,11 +59,11 @@ class SecondLines(Labels):
             case a.Steward():
                 return self.text("about-steward")
             case a.School(_, profession) if profession is not None:
-                return self.ordered(ahead, action, self.text("about-train", area=AREA_OF[profession]))
+                return self.ordered(ahead, action, self.text("about-train", area=AREA_BY_PROFESSION[profession]))
             case a.TakeFree(slot):
                 return self.wants(ahead.view, slot)
             case a.Bury(profession):
-                return self.text("about-bury", area=AREA_OF[profession])
+                return self.text("about-bury", area=AREA_BY_PROFESSION[profession])
             case _:
                 return ""
 
@@ -92,7 +92,7 @@ class SecondLines(Labels):
         key = "about-opens" if own else "about-opens-alone"
         return first_that_fits(self.text(key, what=self.named.some(words, n)) for n in range(len(words), 0, -1))
 
-    def all_of(self, ahead: Ahead, making: Making) -> str:
+    def all_of(self, ahead: Ahead, making: ValueOption) -> str:
         """"1 story point (play), brewery; new: office (1 time)"."""
         view, player = ahead.view, me(ahead)
         options = opened_by(view, player, ahead.seat, making)
@@ -136,7 +136,7 @@ class SecondLines(Labels):
         card, view = action.card, ahead.view
         if card == TRAVEL_ID:
             letter = next_letter(me(ahead))
-            points = [TRAVEL[one].points for one in view.travel_left[letter]] if letter else [0]
+            points = [TRAVEL_CARDS[one].points for one in view.travel_left[letter]] if letter else [0]
             return self.text("about-travel", least=min(points), most=max(points))
         if card in CRAFTS:
             row = CRAFTS[card]
@@ -150,7 +150,7 @@ class SecondLines(Labels):
     def monk(self, ahead: Ahead, action: a.Add, monk: MonkId) -> str:
         """"2 story points. Window 3: 4 points for all of them."."""
         windows = ahead.view.villages[ahead.seat].windows + MONKS[monk].windows
-        points = WINDOW_POINTS[min(windows, MOST_WINDOWS)]
+        points = POINTS_BY_WINDOW_COUNT[min(windows, MAX_SCORING_WINDOWS)]
         told = int(bool(gained(ahead, action)))  # by the label
         return self.text("about-monk", deed=self.named.deed(monk), told=told, n=windows, points=points)
 
@@ -185,5 +185,5 @@ class SecondLines(Labels):
         return first_that_fits((self.text("fate-death", who=all_of), self.text("fate-some", count=len(who))))
 
     def mourned(self, view: View, profession: Profession) -> str:
-        rest, who = resting(view.chronicle[profession]), self.named.word("profession", profession)
+        rest, who = find_resting_place(view.chronicle[profession]), self.named.word("profession", profession)
         return self.text("fate-who", who=who, points=rest.story) if rest.space else self.text("fate-grave", who=who)

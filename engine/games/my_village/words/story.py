@@ -9,7 +9,7 @@ from engine.core.rules import find_event_seat, split_events_at
 from engine.core.text import ExtraArgs, MessageArgs, capitalise_first
 
 from .. import events as e
-from ..components import CUSTOMERS, HEADMAN_TIME, TRAIN_TIME, TRAVEL
+from ..components import CUSTOMERS, HEADMAN_TIME, TRAINING_TIME, TRAVEL_CARDS
 from ..view import View
 from .names import Words
 
@@ -29,7 +29,7 @@ class Story(Words):
             e.Visited: lambda event: {"price": self.named.amounts({"time": event.time, "coin": event.coins})},
             e.Revealed: lambda event: {"count": len(event.customers)},
             e.HeadmanMoved: lambda event: {"to": "stay" if event.stayed else event.to, "time": HEADMAN_TIME},
-            e.Schooled: lambda event: {"time": TRAIN_TIME},
+            e.Schooled: lambda event: {"time": TRAINING_TIME},
             e.Died: lambda event: {"profession": self.named.word("the", event.profession), "space": event.space or 0},
         }  # fmt: skip
 
@@ -77,7 +77,7 @@ class Story(Words):
         return {"paid": paid, "same": int(event.value == sum(die.value for die in event.dice))}
 
     def travelled(self, event: e.Travelled) -> MessageArgs:
-        row, price = TRAVEL[event.card], self.named.amounts({"time": event.time, "coin": event.coins})
+        row, price = TRAVEL_CARDS[event.card], self.named.amounts({"time": event.time, "coin": event.coins})
         return {"letter": row.letter, "points": row.points, "price": price}
 
     def invaded(self, event: e.Invaded) -> MessageArgs:
@@ -100,7 +100,7 @@ def spent(event: Event) -> int:
         case e.HeadmanMoved():
             return HEADMAN_TIME
         case e.Schooled(_, option, _) if option.startswith("train"):
-            return TRAIN_TIME
+            return TRAINING_TIME
         case e.TookDice() | e.Added() | e.Travelled() | e.Activated() | e.Served() | e.Visited():
             return event.time
         case _:

@@ -10,13 +10,13 @@ from engine.core.rules import strip_citations
 from engine.core.text import capitalise_first, format_number
 
 from ..components import (
-    AREA_OF,
+    AREA_BY_PROFESSION,
     AREAS,
     BOARDS,
     CHAMBERS,
-    CHRONICLE_STORY,
+    CHRONICLE_STORY_POINTS,
     CHURCHES,
-    CRAFT_OF,
+    CRAFT_BY_GOOD,
     CRAFTS,
     CUSTOMERS,
     FIELD,
@@ -25,14 +25,14 @@ from ..components import (
     HEADMAN_SPACES,
     HEADMAN_TIME,
     LETTERS,
-    MEETING,
+    MAX_SCORING_WINDOWS,
+    MEETING_PLACE,
     MONKS,
-    MOST_WINDOWS,
+    POINTS_BY_WINDOW_COUNT,
     PROFESSIONS,
-    STAGES,
     STEWARD_BANNER,
-    TRAVEL,
-    WINDOW_POINTS,
+    TRAVEL_CARDS,
+    TRAVEL_STAGES,
     Area,
     BoardId,
     Card,
@@ -50,8 +50,8 @@ from ..view import View
 from .names import Words
 
 PASSING = ("latest", "turn.used", "turn.journey.letter", "phase")  # what has just been done: no place of anything
-CARDS: Mapping[str, Card] = {**CRAFTS, **CHURCHES, **MONKS, **CHAMBERS, FIELD.id: FIELD, MEETING.id: MEETING}
-WORKING: Mapping[Area, Profession] = {area: who for who, area in AREA_OF.items()}
+CARDS: Mapping[str, Card] = {**CRAFTS, **CHURCHES, **MONKS, **CHAMBERS, FIELD.id: FIELD, MEETING_PLACE.id: MEETING_PLACE}
+WORKING: Mapping[Area, Profession] = {area: who for who, area in AREA_BY_PROFESSION.items()}
 
 
 # Cards
@@ -72,7 +72,7 @@ def opening(words: Words, time: int, banner: tuple[int, ...]) -> str:
 
 
 def condition(words: Words, id: str) -> str:
-    return needs(words, id) if id in PROFESSIONS else words.text(f"needs-{id.replace('_', '-')}", most=MOST_WINDOWS)
+    return needs(words, id) if id in PROFESSIONS else words.text(f"needs-{id.replace('_', '-')}", most=MAX_SCORING_WINDOWS)
 
 
 def needs(words: Words, who: Profession) -> str:
@@ -91,7 +91,7 @@ def bringing(words: Words, id: str) -> str:
         later = words.text("about-craft", good=good, time=row.white_time, values=values)
         later = f"{later} {words.text('does-room', n=row.spaces)}"
     else:
-        later = words.text("does-window" if id in MONKS else "does-marker" if id == MEETING.id else f"about-{id}")
+        later = words.text("does-window" if id in MONKS else "does-marker" if id == MEETING_PLACE.id else f"about-{id}")
     return " ".join(filter(None, [words.text("does-at-once", what=after) if after else "", later]))
 
 
@@ -106,8 +106,8 @@ def banner(row: Card) -> str:
 
 
 def window(words: Words, id: MonkId | Literal["window"]) -> str:
-    worth = ", ".join(map(str, WINDOW_POINTS[1:]))
-    return words.text("brings-window", most=MOST_WINDOWS, points=worth)
+    worth = ", ".join(map(str, POINTS_BY_WINDOW_COUNT[1:]))
+    return words.text("brings-window", most=MAX_SCORING_WINDOWS, points=worth)
 
 
 # Customers and travel
@@ -126,12 +126,12 @@ def wanted(words: Words, id: CustomerId) -> str:
 
 
 def travel_points(words: Words, id: TravelId) -> str:
-    return words.text("gain-points", count=TRAVEL[id].points)
+    return words.text("gain-points", count=TRAVEL_CARDS[id].points)
 
 
 def travelling(words: Words, id: TravelId) -> str:
     """What the card does to the next stage."""
-    row = TRAVEL[id]
+    row = TRAVEL_CARDS[id]
     dearer = words.named.price(row.gray_banner)
     if row.ends_travel:
         return words.text("does-last")
@@ -143,14 +143,14 @@ def stage(words: Words, id: Letter) -> str:
 
 
 def stage_cost(words: Words, id: Letter) -> str:
-    row = STAGES[id]
+    row = TRAVEL_STAGES[id]
     paid = words.named.join_with_or(list(filter(None, (words.named.price(one) for one in row.cost_options))))
     told = [opening(words, row.black_time, row.banner), paid, needs(words, "traveller")]
     return "; ".join(filter(None, told))
 
 
 def stage_points(words: Words, id: Letter) -> str:
-    worth = [one.points for one in TRAVEL.values() if one.letter == id]
+    worth = [one.points for one in TRAVEL_CARDS.values() if one.letter == id]
     return words.text("about-travel", least=min(worth), most=max(worth))
 
 
@@ -166,11 +166,11 @@ def profession(words: Words, id: Profession) -> str:
 
 
 def without(words: Words, id: Profession) -> str:
-    return words.text("about-bury", area=AREA_OF[id]).rstrip(".")
+    return words.text("about-bury", area=AREA_BY_PROFESSION[id]).rstrip(".")
 
 
 def buried(words: Words, id: Profession) -> str:
-    first, second = CHRONICLE_STORY
+    first, second = CHRONICLE_STORY_POINTS
     return words.text("does-coffins", first=first, second=second)
 
 
@@ -181,15 +181,15 @@ def resting(words: Words, view: View, id: Profession) -> str:
 
 ON_JOURNEYS = {  # goods that pay a stage, or what a card asks besides (A11.2, A11.3)
     good
-    for price in (*chain.from_iterable(stage.cost_options for stage in STAGES.values()),
-                  *(card.gray_banner for card in TRAVEL.values()))
+    for price in (*chain.from_iterable(stage.cost_options for stage in TRAVEL_STAGES.values()),
+                  *(card.gray_banner for card in TRAVEL_CARDS.values()))
     for good in price.goods
 }  # fmt: skip
 
 
 def made(words: Words, id: Good) -> str:
     return words.text(
-        "does-good", craft=capitalise_first(words.named.craft(CRAFT_OF[id])), journeys=int(id in ON_JOURNEYS)
+        "does-good", craft=capitalise_first(words.named.craft(CRAFT_BY_GOOD[id])), journeys=int(id in ON_JOURNEYS)
     )
 
 
@@ -333,13 +333,13 @@ THINGS = (
          besides=PASSING),
     GlossaryKind("monk", MONKS, card, {"costs": (needed,), "does": (bringing,), "brings": (window,)}, banner,
          besides=PASSING),
-    GlossaryKind("chamber", {**CHAMBERS, MEETING.id: MEETING}, card,
+    GlossaryKind("chamber", {**CHAMBERS, MEETING_PLACE.id: MEETING_PLACE}, card,
          {"costs": (needed,), "does": (bringing,), "brings": (points,)}, now=state_of, besides=PASSING),
     GlossaryKind("customers", ids_without_rows(("customers",)), facts={"brings": (worth,)}, now=waiting, at=()),
     GlossaryKind("customer", CUSTOMERS, card, {"wants": (wanted,), "brings": (customer_points,)}, besides=PASSING),
-    GlossaryKind("journey", TRAVEL, card, {"does": (travelling,), "brings": (travel_points,)}, lambda row: row.letter,
+    GlossaryKind("journey", TRAVEL_CARDS, card, {"does": (travelling,), "brings": (travel_points,)}, lambda row: row.letter,
          besides=PASSING),
-    GlossaryKind("stage", {id: STAGES[id] for id in LETTERS}, stage, {"costs": (stage_cost,), "does": (stage_points,)},
+    GlossaryKind("stage", {id: TRAVEL_STAGES[id] for id in LETTERS}, stage, {"costs": (stage_cost,), "does": (stage_points,)},
          now=stage_left, at=("letter",)),
     GlossaryKind("profession", ids_without_rows(PROFESSIONS), profession, {"does": (without, buried)}, now=resting,
          besides=(*PASSING, "requires", "chronicle")),

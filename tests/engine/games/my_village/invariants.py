@@ -6,18 +6,18 @@ from itertools import chain
 
 from engine.games.my_village.components import (
     CHAMBERS,
-    CHRONICLE_STORY,
+    CHRONICLE_STORY_POINTS,
     CHURCHES,
-    CLOUDS,
-    COUNTS,
+    CLOUD_COUNT,
     CRAFTS,
     CUSTOMERS,
     FIELD,
     LETTERS,
-    MEETING,
+    MEETING_PLACE,
     MONKS,
+    NUMBERS_BY_PLAYER_COUNT,
     PROFESSIONS,
-    TRAVEL,
+    TRAVEL_CARDS,
 )
 from engine.games.my_village.rules.scoring import items
 from engine.games.my_village.state import Player, State
@@ -42,7 +42,7 @@ LEFT = {2: 3, 3: 2, 4: 3}  # dice that nobody takes in a round (S10)
 
 def check_dice(s: State) -> None:
     """N1: every turn takes two."""
-    count = COUNTS[len(s.players)]
+    count = NUMBERS_BY_PLAYER_COUNT[len(s.players)]
     turns = s.turn_index + bool(s.turn.dice)
     if s.phase in ("dice", "use", "death", "rat"):
         assert len(s.pool) + 2 * turns == count.white_dice + count.black_dice
@@ -62,17 +62,17 @@ def conserved(s: State) -> None:
     assert Counter([*display.crafts, *built]) == Counter([*CRAFTS])
     assert Counter(chain(display.churches, (p.church for p in players if p.church))) == Counter([*CHURCHES])
     assert Counter(chain(display.chambers, (p.council for p in players if p.council))) == Counter([*CHAMBERS])
-    assert display.meeting_places + sum(p.meeting for p in players) == MEETING.count
+    assert display.meeting_places + sum(p.meeting for p in players) == MEETING_PLACE.count
     assert display.fields + sum(len(p.fields) for p in players) == FIELD.count
     assert Counter(chain(*stacks.monks.values(), *(p.monks for p in players))) == Counter([*MONKS])
-    assert Counter(chain(*stacks.travel.values(), journey, *(p.travel for p in players))) == Counter([*TRAVEL])
+    assert Counter(chain(*stacks.travel.values(), journey, *(p.travel for p in players))) == Counter([*TRAVEL_CARDS])
     owned = [one for p in players for one in [*p.market, *p.served] if one]
     assert Counter([*shown, *stacks.customers, *owned]) == Counter([*CUSTOMERS])
 
 
 def check_coffins(s: State) -> None:
     """N3; N4 as far as one position tells it."""
-    assert all(len(spaces) <= len(CHRONICLE_STORY) for spaces in s.chronicle.values())
+    assert all(len(spaces) <= len(CHRONICLE_STORY_POINTS) for spaces in s.chronicle.values())
     dead = Counter([*chain(*s.chronicle.values()), *s.graves])
     for seat, p in enumerate(s.players):
         between = s.phase in ("dice", "roll", "rat", "over")
@@ -80,12 +80,12 @@ def check_coffins(s: State) -> None:
         assert p.laborers <= dead[seat]
         assert len(p.villagers) >= len(PROFESSIONS) - dead[seat]
     if s.graves:
-        assert any(len(spaces) == len(CHRONICLE_STORY) for spaces in s.chronicle.values())
+        assert any(len(spaces) == len(CHRONICLE_STORY_POINTS) for spaces in s.chronicle.values())
 
 
 def check_phase(s: State) -> None:
     """N9, N10, and what belongs to one phase only."""
-    count = COUNTS[len(s.players)]
+    count = NUMBERS_BY_PLAYER_COUNT[len(s.players)]
     seats = range(len(s.players))
     assert s.hand.owner in seats and s.start in seats
     assert (1 if s.phase != "rat" else 0) <= s.rat <= count.rat_start_distance
@@ -100,7 +100,7 @@ def check_phase(s: State) -> None:
 
 def check_player(p: Player) -> None:
     """N5 to N8."""
-    assert 0 <= p.cloud < CLOUDS
+    assert 0 <= p.cloud < CLOUD_COUNT
     assert all(0 <= shop.stock <= CRAFTS[shop.card].spaces for shop in p.crafts.values())
     assert 0 <= p.wild <= (3 if p.council == "guild_council" else 0)
     assert 0 <= p.meeting_markers <= (2 if p.meeting else 0)
@@ -109,8 +109,8 @@ def check_player(p: Player) -> None:
     assert min(p.coins, p.tree, p.safe, p.laborers) >= 0
     assert p.villagers == [who for who in PROFESSIONS if who in p.villagers]
     assert all(CRAFTS[shop.card].type == craft for craft, shop in p.crafts.items())
-    assert [TRAVEL[card].letter for card in p.travel] == list(LETTERS[: len(p.travel)])
-    assert not any(TRAVEL[card].ends_travel for card in p.travel[:-1])
+    assert [TRAVEL_CARDS[card].letter for card in p.travel] == list(LETTERS[: len(p.travel)])
+    assert not any(TRAVEL_CARDS[card].ends_travel for card in p.travel[:-1])
     assert set(p.council_marks) <= set(CHAMBERS[p.council].spaces if p.council else ())
     assert len(set(p.council_marks)) == len(p.council_marks)
     if p.tile is None or p.tile in ("play", "school"):
@@ -132,6 +132,6 @@ def check_result(s: State) -> None:
         assert row.total == sum(row.items) and row.items == items(s.players[row.seat], s.hand.owner == row.seat)
     seats = len(s.players)
     filled = len(s.graves) + sum(map(len, s.chronicle.values()))
-    if s.round < COUNTS[seats].safety_rounds:
-        assert COUNTS[seats].coffins_end <= filled
+    if s.round < NUMBERS_BY_PLAYER_COUNT[seats].safety_rounds:
+        assert NUMBERS_BY_PLAYER_COUNT[seats].coffins_end <= filled
     assert filled <= MOST_COFFINS[seats]

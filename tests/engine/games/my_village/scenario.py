@@ -12,7 +12,7 @@ from typing import Any
 
 from engine.core import Match, Seat
 from engine.games.my_village import GAME, arrange
-from engine.games.my_village.actions import DICE, Add, TakeCustomers, TakeDice, TurnOver
+from engine.games.my_village.actions import DIE_BY_WORD, Add, TakeCustomers, TakeDice, TurnOver
 from engine.games.my_village.arrange import card as card
 from engine.games.my_village.rules.scoring import CATEGORIES
 from engine.games.my_village.state import Player, State
@@ -29,7 +29,7 @@ OVER = TurnOver()
 
 
 def take(first: str, second: str) -> TakeDice:
-    return TakeDice(DICE[first], DICE[second])
+    return TakeDice(DIE_BY_WORD[first], DIE_BY_WORD[second])
 
 
 def customers(*slots: Any) -> TakeCustomers:

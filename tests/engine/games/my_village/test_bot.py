@@ -25,7 +25,7 @@ from engine.games.my_village.actions import (
     TakeHand,
 )
 from engine.games.my_village.ai.styles import BUILDER, MERCHANT, style_of
-from engine.games.my_village.rules.dice import Making, makings, worth
+from engine.games.my_village.rules.dice import ValueOption, list_options_of_pair, list_value_options
 from engine.games.my_village.rules.uses import opened
 from engine.games.my_village.state import State
 from engine.games.my_village.view import View
@@ -189,7 +189,7 @@ def test_nothing_is_paid_for_what_another_value_opens_for_less(level: BotLevel) 
     """Two coins for a value that opened nothing, and the headman was moved, as any dice move him."""
     match, luck, told = Match[State].new(GAME, Setup(3, bytes(16), GAME.options())), Chance(b"luck"), 0
 
-    def beaten(one: Making, ways: Iterable[Making], view: View, seat: Seat) -> bool:
+    def beaten(one: ValueOption, ways: Iterable[ValueOption], view: View, seat: Seat) -> bool:
         own = {way.set.value: {*opened(view, view.own, seat, way.set.value)} for way in (one, *ways)}
         return any(
             all(map(le, way.cost, one.cost)) and way.cost != one.cost and own[one.set.value] <= own[way.set.value]
@@ -206,10 +206,10 @@ def test_nothing_is_paid_for_what_another_value_opens_for_less(level: BotLevel) 
             purse = min(view.own.coins, 2), min(view.own.meeting_markers, 1)  # the most that bots pay
             if isinstance(action, TakeDice):
                 told += 1
-                ways = [way for some in worth(view.pool, *purse).values() for way in some]
-                assert not all(beaten(way, ways, view, seat) for way in makings(action, *purse)), action
+                ways = [way for some in list_value_options(view.pool, *purse).values() for way in some]
+                assert not all(beaten(way, ways, view, seat) for way in list_options_of_pair(action, *purse)), action
             if isinstance(action, SetValue):
-                ways = makings(TakeDice(*view.turn.dice), *purse)
+                ways = list_options_of_pair(TakeDice(*view.turn.dice), *purse)
                 [made] = [way for way in ways if way.set == action]
                 assert not beaten(made, ways, view, seat), action
             return action
@@ -281,7 +281,7 @@ def test_no_coin_is_paid_for_a_value_that_two_other_dice_have_free(level: BotLev
         assert isinstance(pair, TakeDice)
         value = made.value if made else table.state.turn.value or 0
         sum_ = pair.first.value + pair.second.value
-        assert any(way.coins == abs(value - sum_) for way in worth(pool, 1, 0)[value])
+        assert any(way.coins == abs(value - sum_) for way in list_value_options(pool, 1, 0)[value])
 
 
 # Strength

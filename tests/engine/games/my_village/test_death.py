@@ -16,7 +16,7 @@ from engine.games.my_village.actions import (
     SetValue,
     UseSanatory,
 )
-from engine.games.my_village.components import CLOUDS
+from engine.games.my_village.components import CLOUD_COUNT
 from tests.engine.games.my_village.scenario import END, OVER, A, B, C, D, Table, my_village, take
 
 STAY = MoveHeadman("stay")
@@ -45,7 +45,7 @@ def test_t4_2_and_t6_2_the_bridge_in_the_first_step() -> None:
 
 def test_q6_and_t6_1_one_death_a_turn() -> None:
     """N5: no turn can cost more than ten: two black dice 4, stage D 3, a gray banner 3."""
-    assert sum([4, 3, 3]) <= CLOUDS
+    assert sum([4, 3, 3]) <= CLOUD_COUNT
     laid = my_village(2).village(A, cloud=9, coins=3).travelled(A, "roadside_shrine", "mill_valley", "thunderstorm")
     table = laid.pool("w1 w1 w1 b5 b5").begin().say(take("b5", "b5"), SetValue(10), Add("travel", 1))
     assert table.player().reaper and table.player().cloud == 9, "13 and 6 more"

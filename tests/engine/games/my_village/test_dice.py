@@ -5,8 +5,8 @@ from itertools import combinations
 
 import pytest
 
-from engine.games.my_village.actions import DICE, MoveHeadman, SetValue, TakeDice
-from engine.games.my_village.rules.dice import KINDS, choices, coins_for, pairs, worth
+from engine.games.my_village.actions import DIE_BY_WORD, MoveHeadman, SetValue, TakeDice
+from engine.games.my_village.rules.dice import ALL_DICE, coin_cost, list_pairs, list_value_options, list_values_of_faces
 from engine.games.my_village.state import Die
 from tests.engine.games.my_village.scenario import A, B, my_village, take
 
@@ -14,12 +14,12 @@ POOL = "w1 w2 w3 w3 w4 w5 w6 w6 b1 b4 b5"
 
 
 def pool(text: str) -> list[Die]:
-    return [DICE[one] for one in text.split()]
+    return [DIE_BY_WORD[one] for one in text.split()]
 
 
 def test_a1_1_each_pair_of_kinds_once() -> None:
     """D1: of equal dice two are needed."""
-    found = pairs(pool(POOL))
+    found = list_pairs(pool(POOL))
     assert len(set(found)) == len(found)
     assert {frozenset((one.first, one.second)) for one in found} == {
         frozenset(two) for two in combinations(pool(POOL), 2)}  # fmt: skip
@@ -27,7 +27,7 @@ def test_a1_1_each_pair_of_kinds_once() -> None:
 
 
 def test_d1_has_at_most_38_pairs() -> None:
-    most = max(len(pairs(sorted(some, key=KINDS.index))) for some in [
+    most = max(len(list_pairs(sorted(some, key=ALL_DICE.index))) for some in [
         pool("w1 w2 w3 w4 w5 w6 w1 w2 b1 b2 b3"), pool("w1 w2 w3 w4 w5 w6 w6 w6 b1 b2 b3")])  # fmt: skip
     assert most == 38
 
@@ -55,9 +55,9 @@ def test_a1_2_and_q3_black_dice_cost_time_at_once(dice: tuple[str, str], time: i
 
 def test_a1_3_a_coin_a_step_and_no_further_than_1_and_6() -> None:
     """Q4, Q2: it is the sum that counts."""
-    assert [one.value for one in choices(1, 2, 2, 0)] == [2, 3, 4, 5]
-    assert [one.value for one in choices(6, 6, 2, 0)] == [10, 11, 12]
-    assert [one.value for one in choices(3, 4, 10, 0)] == list(range(2, 13))
+    assert [one.value for one in list_values_of_faces(1, 2, 2, 0)] == [2, 3, 4, 5]
+    assert [one.value for one in list_values_of_faces(6, 6, 2, 0)] == [10, 11, 12]
+    assert [one.value for one in list_values_of_faces(3, 4, 10, 0)] == list(range(2, 13))
 
 
 def brute(a: int, b: int, value: int, markers: int) -> int:
@@ -75,14 +75,14 @@ def test_a1_4_and_a1_5_the_fewest_coins() -> None:
         for b in range(1, 7):
             for value in range(2, 13):
                 for markers in range(3):
-                    assert coins_for(a, b, value, markers) == brute(a, b, value, markers)
+                    assert coin_cost(a, b, value, markers) == brute(a, b, value, markers)
 
 
 def test_a1_6_a_marker_must_save_coins() -> None:
     """C2.2, D2: markers as many as there are, coins as many as there are."""
-    assert SetValue(7, 1) not in choices(3, 4, 10, 2), "the sum is 7 already"
-    assert SetValue(8, 1) in choices(3, 4, 10, 2) and SetValue(8, 2) not in choices(3, 4, 10, 2)
-    assert max(len(choices(a, b, 10, 2)) for a in range(1, 7) for b in range(1, 7)) <= 33
+    assert SetValue(7, 1) not in list_values_of_faces(3, 4, 10, 2), "the sum is 7 already"
+    assert SetValue(8, 1) in list_values_of_faces(3, 4, 10, 2) and SetValue(8, 2) not in list_values_of_faces(3, 4, 10, 2)
+    assert max(len(list_values_of_faces(a, b, 10, 2)) for a in range(1, 7) for b in range(1, 7)) <= 33
     table = my_village(2).village(A, coins=1).meeting(A, 1).pool("w1 w2 w6").begin().say(take("w1", "w2"))
     assert table.refusal(SetValue(5)).args == {"needs": 2, "has": 1}
     assert table.refused(SetValue(4, 2)) == "not_enough_markers"
@@ -122,13 +122,13 @@ def test_t4_1_and_q1_two_dice_are_gone_after_each_turn() -> None:
 
 def test_d21_what_each_value_would_take() -> None:
     """The cheapest ways only."""
-    table = worth(pool("w1 w2 b6"), 1, 0)
+    table = list_value_options(pool("w1 w2 b6"), 1, 0)
     assert list(table) == [2, 3, 4, 6, 7, 8, 9]
     [three] = table[3]
     assert (three.dice, three.set, three.coins, three.time) == (take("w1", "w2"), SetValue(3), 0, 0)
     assert [(way.coins, way.time) for way in table[7]] == [(0, 2)]
     assert all(isinstance(way.dice, TakeDice) for ways in table.values() for way in ways)
-    both = worth(pool("w3 w3 b4"), 1, 0)[7]
+    both = list_value_options(pool("w3 w3 b4"), 1, 0)[7]
     assert [(way.coins, way.time) for way in both] == [(1, 0), (0, 2)], "time or a coin"
 
 

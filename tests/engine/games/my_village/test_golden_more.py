@@ -17,7 +17,7 @@ from engine.games.my_village.actions import (
     TakeFree,
     TakeHand,
 )
-from engine.games.my_village.rules.dice import coins_for
+from engine.games.my_village.rules.dice import coin_cost
 from engine.games.my_village.rules.scoring import ranking
 from engine.games.my_village.state import State
 from tests.engine.games.my_village.scenario import END, OVER, A, B, C, D, card, customers, my_village, take
@@ -110,7 +110,7 @@ def test_x25_population_council_and_absence() -> None:
 
 
 def test_x26_choosing_with_coins_and_markers() -> None:
-    assert [coins_for(1, 2, 9, markers) for markers in (0, 1, 2)] == [6, 1, 0]
+    assert [coin_cost(1, 2, 9, markers) for markers in (0, 1, 2)] == [6, 1, 0]
     laid = my_village(2).village(A, coins=6).meeting(A, 2).pool("w1 w2 w6")
     table = laid.begin().say(take("w1", "w2"))
     assert {SetValue(9), SetValue(9, 1), SetValue(9, 2)} <= set(table.options)

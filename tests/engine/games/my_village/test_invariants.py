@@ -10,8 +10,8 @@ import pytest
 from engine.core import Action, Match, Seat, Setup
 from engine.games.my_village import GAME, events
 from engine.games.my_village.actions import TakeDice
-from engine.games.my_village.components import COUNTS
-from engine.games.my_village.rules.rounds import in_turn
+from engine.games.my_village.components import NUMBERS_BY_PLAYER_COUNT
+from engine.games.my_village.rules.rounds import active_seat
 from engine.games.my_village.state import State
 from tests.engine.games.my_village.invariants import invariants
 
@@ -125,7 +125,7 @@ def test_n12_each_turn_takes_two_dice_and_uses_something(seats: int) -> None:
                 if before and before[0] == s.round:
                     assert len(s.pool) == before[1] - 2
                 before = s.round, len(s.pool)
-                assert in_turn(s) in match.asks
+                assert active_seat(s) in match.asks
             if s.phase == "death":
                 assert s.turn.branch
 
@@ -137,7 +137,7 @@ def test_n13_and_n14_how_games_end(seats: int) -> None:
         match = next(match for match, seat, _ in random_game(seats, seed) if seat < 0)
         s = match.state
         filled = len(s.graves) + sum(map(len, s.chronicle.values()))
-        assert filled >= COUNTS[seats].coffins_end and s.round < COUNTS[seats].safety_rounds
+        assert filled >= NUMBERS_BY_PLAYER_COUNT[seats].coffins_end and s.round < NUMBERS_BY_PLAYER_COUNT[seats].safety_rounds
 
 
 def test_n12_the_same_secret_and_answers_are_the_same_game() -> None:

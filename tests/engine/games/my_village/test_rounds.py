@@ -8,8 +8,8 @@ from engine.games.my_village import GAME, events
 from engine.games.my_village.actions import Add, Bury, MoveHeadman
 from engine.games.my_village.components import PROFESSIONS
 from engine.games.my_village.rules import scoring
-from engine.games.my_village.rules.rounds import order
-from engine.games.my_village.rules.setup import new_game
+from engine.games.my_village.rules.rounds import turn_order
+from engine.games.my_village.rules.setup import create_state
 from tests.engine.games.my_village.scenario import END, A, B, C, D, Position, Table, card, my_village, take
 
 STAY = MoveHeadman("stay")
@@ -28,9 +28,9 @@ def plain_turn(table: Table) -> None:
     (2, 0, [0, 1, 0, 1]), (2, 1, [1, 0, 1, 0]), (3, 2, [2, 0, 1]), (4, 1, [1, 2, 3, 0])])  # fmt: skip
 def test_o3_and_t2_1_the_order_of_a_round(seats: int, start: int, turns: list[int]) -> None:
     """Q60: with two players each has two turns."""
-    s = new_game(Setup(seats, b"sixteen bytes..."))
+    s = create_state(Setup(seats, b"sixteen bytes..."))
     s.start = start
-    assert order(s) == turns
+    assert turn_order(s) == turns
     table = my_village(seats).round(1, start).turn(start, 0).pool("w1 w1 w1 w1 w1 w1 w1 w1 b1 b1 b1").begin()
     for seat in turns:
         assert table.asked == (seat, "dice") and table.view().order == turns

@@ -5,8 +5,8 @@ import pytest
 
 from engine.core import Match, Setup
 from engine.games.my_village import GAME
-from engine.games.my_village.components import BOARDS, COUNTS, CUSTOMERS, PROFESSIONS, STACKS
-from engine.games.my_village.rules.setup import new_game
+from engine.games.my_village.components import BOARDS, CUSTOMERS, NUMBERS_BY_PLAYER_COUNT, PROFESSIONS, STACKS
+from engine.games.my_village.rules.setup import create_state
 from engine.games.my_village.state import State
 from tests.engine.games.my_village.invariants import invariants
 
@@ -14,7 +14,7 @@ each = pytest.mark.parametrize("seats", [2, 3, 4])
 
 
 def games(seats: int, n: int = 60) -> list[State]:
-    return [new_game(Setup(seats, f"setup key {seed:06}".encode())) for seed in range(n)]
+    return [create_state(Setup(seats, f"setup key {seed:06}".encode())) for seed in range(n)]
 
 
 @each
@@ -64,15 +64,15 @@ def test_s7_to_s9_villages(seats: int) -> None:
 def test_s10_the_first_round_begins_by_itself(seats: int) -> None:
     """S11, T1.2, W5."""
     match = Match[State].new(GAME, Setup(seats, b"sixteen bytes...", GAME.options()))
-    s, count = match.state, COUNTS[seats]
+    s, count = match.state, NUMBERS_BY_PLAYER_COUNT[seats]
     assert s.round == 1 and s.hand.story == 1 and set(match.asks) == {s.start}
     assert [die.colour for die in s.pool] == ["w"] * count.white_dice + ["b"] * count.black_dice
     invariants(s)
 
 
 def test_q59_the_same_secret_is_the_same_game() -> None:
-    first, second = new_game(Setup(4, b"the very same key")), new_game(Setup(4, b"the very same key"))
-    assert first == second != new_game(Setup(4, b"quite another key"))
+    first, second = create_state(Setup(4, b"the very same key")), create_state(Setup(4, b"the very same key"))
+    assert first == second != create_state(Setup(4, b"quite another key"))
 
 
 def test_players_share_nothing() -> None:

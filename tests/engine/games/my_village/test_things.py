@@ -8,7 +8,7 @@ import pytest
 from conformance.walk import walk
 from engine.core.glossary import get_glossary
 from engine.games.my_village import GAME
-from engine.games.my_village.components import CRAFTS, CUSTOMERS, GOODS, MONKS, TRAVEL
+from engine.games.my_village.components import CRAFTS, CUSTOMERS, GOODS, MONKS, TRAVEL_CARDS
 from tests.conformance.games.my_village import CASE
 
 from ..looking import Looking
@@ -29,9 +29,9 @@ def test_cards_are_where_the_view_has_them_and_nowhere_else() -> None:
             said += [f"in the market of {who}" for who, one in villages if id in one.player.market]
             said += [f"served by {who}" for who, one in villages if id in one.player.served]
             assert LOOKING.now(view, f"customer:{id}") == said
-        for id in luck.sample(sorted(TRAVEL), 4):
+        for id in luck.sample(sorted(TRAVEL_CARDS), 4):
             journey = view.turn.journey
-            said = ["still in the stack"] * (id in view.travel_left[TRAVEL[id].letter])
+            said = ["still in the stack"] * (id in view.travel_left[TRAVEL_CARDS[id].letter])
             said += ["just turned over"] * (journey is not None and journey.card == id)
             said += [f"in the village of {who}" for who, one in villages if id in one.player.travel]
             assert LOOKING.now(view, f"journey:{id}") == said

@@ -6,7 +6,7 @@ import pytest
 from engine.core import Match
 from engine.games.my_village import GAME, events
 from engine.games.my_village.actions import Add, KeepTravel, Pay, SetValue
-from engine.games.my_village.rules.payment import toll
+from engine.games.my_village.rules.payment import travel_cost
 from engine.games.my_village.state import State
 from tests.engine.games.my_village.scenario import END, OVER, A, B, Table, card, my_village, take
 
@@ -34,8 +34,8 @@ def test_a11_1_and_a11_2_one_letter_after_the_other(
 
 def test_a11_3_and_c2_6_the_gray_banner_is_added() -> None:
     """To whichever option is paid (Q37: else the journey stops; Q25: beer as a wild good)."""
-    assert toll("C", 0, card("old_tavern")).needs == (("beer", 1), ("wagon", 1))
-    assert toll("C", 1, card("toll_bridge")).coins == 3 and toll("D", 0, card("thunderstorm")).time == 6
+    assert travel_cost("C", 0, card("old_tavern")).needs == (("beer", 1), ("wagon", 1))
+    assert travel_cost("C", 1, card("toll_bridge")).coins == 3 and travel_cost("D", 0, card("thunderstorm")).time == 6
     laid = my_village(2).travelled(A, "roadside_shrine", "old_tavern").village(A, coins=2).value(7)
     table = laid.begin()
     assert table.refusal(Add("travel", 1)).args == {"goods": "beer", "wild": 0}

@@ -10,8 +10,8 @@ from engine.core import Match, Setup
 from engine.core.presentation import Lookahead
 from engine.games.my_village import GAME
 from engine.games.my_village.actions import Activate, Add, MoveHeadman, MovePlow, Pay, SetValue, TakeDice
-from engine.games.my_village.components import CRAFT_TYPES, CUSTOMERS, PRINTED
-from engine.games.my_village.rules.dice import makings
+from engine.games.my_village.components import CRAFT_TYPES, CUSTOMERS, PRINTED_NAMES
+from engine.games.my_village.rules.dice import list_options_of_pair
 from engine.games.my_village.rules.uses import opened_by
 from engine.games.my_village.state import State
 from engine.games.my_village.view import View
@@ -132,7 +132,7 @@ def most_served(match: Match[State], offered: Collection[str], known: dict[str, 
     return found
 
 
-NAMES = {PRINTED[id] for id in CUSTOMERS}
+NAMES = {PRINTED_NAMES[id] for id in CUSTOMERS}
 
 
 def test_a_full_workshop_is_nothing_that_dice_open() -> None:
@@ -196,7 +196,7 @@ def test_d21_what_a_sum_opens_is_what_can_be_used_then(seed: int) -> None:
         if decision.kind == "value":
             foresight, view = Lookahead[View].of(match, seat), match.view(seat)
             p = view.villages[seat].player
-            for making in makings(TakeDice(*view.turn.dice), p.coins, p.meeting_markers):
+            for making in list_options_of_pair(TakeDice(*view.turn.dice), p.coins, p.meeting_markers):
                 asked = foresight(making.set).next
                 assert asked is not None and asked.kind == "use"
                 usable = [one for one in asked.options if not isinstance(one, MoveHeadman | MovePlow)]
@@ -211,7 +211,7 @@ def test_d21_a_sum_that_takes_the_last_coins_opens_no_journey_for_them() -> None
     laid = my_village(2).village(A, coins=2).travelled(A, "roadside_shrine").pool("w1 w4 w2 b1")
     table = laid.begin().say(take("w1", "w4"))
     view, p = table.view(A), table.view(A).own
-    free = next(one for one in makings(take("w1", "w4"), 2, 0) if one.set.value == 5)
+    free = next(one for one in list_options_of_pair(take("w1", "w4"), 2, 0) if one.set.value == 5)
     assert Add("travel", 1) in opened_by(view, p, A, free)
-    dear = next(one for one in makings(take("w2", "w4"), 2, 0) if one.set.value == 5)
+    dear = next(one for one in list_options_of_pair(take("w2", "w4"), 2, 0) if one.set.value == 5)
     assert dear.coins == 1 and Add("travel", 1) not in opened_by(view, p, A, dear)

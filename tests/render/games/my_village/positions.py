@@ -11,18 +11,18 @@ from engine.games.my_village.components import (
     BOARDS,
     CHAMBERS,
     CHURCHES,
-    CLOUDS,
+    CLOUD_COUNT,
     CRAFTS,
     CUSTOMERS,
     FIELD,
     LETTERS,
     MONKS,
     PROFESSIONS,
-    TRAVEL,
+    TRAVEL_CARDS,
     CraftType,
 )
 from engine.games.my_village.game import GAME
-from engine.games.my_village.rules.gains import windows
+from engine.games.my_village.rules.gains import count_windows
 from engine.games.my_village.rules.scoring import items
 from engine.games.my_village.state import Player, Workshop
 from engine.games.my_village.view import Village, goods
@@ -48,12 +48,12 @@ def players(draw: st.DrawFn) -> Player:
     built = draw(some(list(CRAFTS), 9))
     crafts: dict[CraftType, Workshop] = {CRAFTS[card].type: Workshop(card, draw(st.integers(0, 3))) for card in built}
     done = draw(st.integers(0, len(LETTERS)))
-    travel = [draw(st.sampled_from([name for name, card in TRAVEL.items() if card.letter == letter]))
+    travel = [draw(st.sampled_from([name for name, card in TRAVEL_CARDS.items() if card.letter == letter]))
               for letter in LETTERS[:done]]
     council = draw(st.none() | st.sampled_from(list(CHAMBERS)))
     return Player(
         board=draw(st.sampled_from(list(BOARDS))), coins=draw(st.integers(0, 120)),
-        cloud=draw(st.integers(0, CLOUDS - 1)),
+        cloud=draw(st.integers(0, CLOUD_COUNT - 1)),
         reaper=draw(st.booleans()), tree=draw(st.integers(0, 130)), safe=draw(st.integers(0, 130)),
         head=draw(st.sampled_from(["house", "coin", "story"])), villagers=sorted(
             draw(some(list(PROFESSIONS), 5)), key=PROFESSIONS.index),
@@ -76,7 +76,7 @@ def scenes(draw: st.DrawFn) -> Pair:
     public, private = draw(st.sampled_from(games()))
     seats = range(len(public.players))
     people = [draw(players()) for _ in seats]
-    table = [Village(one, goods(one), CLOUDS - one.cloud, windows(one), (), 0) for one in people]
+    table = [Village(one, goods(one), CLOUD_COUNT - one.cloud, count_windows(one), (), 0) for one in people]
     for seat, one in enumerate(table):
         one.points = items(one.player, public.view.hand.owner == seat)
         one.total = sum(one.points)

@@ -9,25 +9,25 @@ from engine.games.my_village import actions as a
 from engine.games.my_village.components import (
     CHAMBERS,
     CHURCHES,
-    CLOUDS,
-    COUNTS,
+    CLOUD_COUNT,
     CRAFTS,
     CUSTOMERS,
     FIELD,
-    MEETING,
+    MEETING_PLACE,
     MONKS,
+    NUMBERS_BY_PLAYER_COUNT,
     STACKS,
-    STAGES,
-    TRAVEL,
+    TRAVEL_CARDS,
+    TRAVEL_STAGES,
     CustomerId,
     MonkId,
     Profession,
     Stack,
 )
 from engine.games.my_village.rules.banners import ACTIVATE
-from engine.games.my_village.rules.dice import pairs, values
+from engine.games.my_village.rules.dice import list_pairs, list_values
 from engine.games.my_village.rules.display import TRAVEL_ID, next_letter
-from engine.games.my_village.rules.gains import windows
+from engine.games.my_village.rules.gains import count_windows
 from engine.games.my_village.rules.scoring import items
 from engine.games.my_village.state import Change, Die, Display, Hand, Journey, Phase, Player, Turn, Visit, Workshop
 from engine.games.my_village.view import View, Village, goods
@@ -91,7 +91,7 @@ def dice(text: str) -> list[Die]:
 
 
 def village(player: Player) -> Village:
-    return Village(player, goods(player), CLOUDS - player.cloud, windows(player), (), 0)
+    return Village(player, goods(player), CLOUD_COUNT - player.cloud, count_windows(player), (), 0)
 
 
 def counted(seen: View) -> View:
@@ -121,15 +121,15 @@ def view(players: int, seat: Seat | None = None, active: Seat = 1, phase: Phase 
         seat=seat, round=7, phase=phase, active=active, start=0, turn_index=1, pool=dice(POOL),
         order=[0, 1, 0, 1] if players == 2 else list(range(players)), hand=Hand(0, True, 2), rat=8,
         chronicle=chronicle, graves=graves, coffins=sum(map(len, chronicle.values())) + len(graves),
-        coffins_end=COUNTS[players].coffins_end,
+        coffins_end=NUMBERS_BY_PLAYER_COUNT[players].coffins_end,
         display=Display(
             [one for one in CRAFTS if one not in gone], [one for one in CHURCHES if one not in held],
-            [one for one in CHAMBERS if one not in held], MEETING.count - sum(one.meeting for one in there),
+            [one for one in CHAMBERS if one not in held], MEETING_PLACE.count - sum(one.meeting for one in there),
             FIELD.count - sum(len(one.fields) for one in there), [*waiting[5:11]]),
         monks={stack: names[0] if names else None for stack, names in tops.items()},
         monks_left={stack: len(names) for stack, names in tops.items()},
-        travel_left={letter: [name for name, card in TRAVEL.items() if card.letter == letter and name not in taken]
-                     for letter in STAGES},
+        travel_left={letter: [name for name, card in TRAVEL_CARDS.items() if card.letter == letter and name not in taken]
+                     for letter in TRAVEL_STAGES},
         customers_left=[*waiting[:5], *waiting[11:]], turn=Turn(),
         villages=[village(one) for one in there], latest=[*LATEST], results=None))
 
@@ -147,7 +147,7 @@ def full(colour_blind: bool = False) -> Scene[View]:
     seen.display = Display([], [], [], 0, 0, [*customers("duke", "countess", "bishop", "landowner", "herald",
                                                         "settler", "mason")])
     seen.monks, seen.monks_left = dict.fromkeys(STACKS), dict.fromkeys(STACKS, 0)
-    seen.travel_left = {letter: [] for letter in STAGES}
+    seen.travel_left = {letter: [] for letter in TRAVEL_STAGES}
     seen.chronicle = {"abbot": [0, 1], "councilman": [2, 2], "traveller": [3, 0], "craftsman": [1, 1],
                       "merchant": [2, 3]}
     seen.graves = [0, 1, 2, 3, 3, 2, 1, 0, 1, 1, 2]
@@ -163,7 +163,7 @@ def empty(players: int = 2, colour_blind: bool = False) -> Scene[View]:
     seen.pool = dice("w1 w2 w3 w3 w4 w5 w6 w6 b1 b4 b5")
     seen.round, seen.turn_index, seen.hand, seen.latest = 1, 0, Hand(0, True, 1), []
     seen.chronicle, seen.graves, seen.coffins = {who: [] for who in seen.chronicle}, [], 0
-    seen.rat = COUNTS[players].rat_start_distance
+    seen.rat = NUMBERS_BY_PLAYER_COUNT[players].rat_start_distance
     return Scene(seen, PEOPLE[:players], colour_blind=colour_blind)
 
 
@@ -172,8 +172,8 @@ def empty(players: int = 2, colour_blind: bool = False) -> Scene[View]:
 DRAFT = ("Draft: 3 + 4 = 7", "a field, 2 time")
 TAKEN = Turn(value=7, dice=dice("w3 w4"))
 OWN: dict[str, tuple[Action, ...]] = {
-    "dice": tuple(pairs(dice(POOL))),
-    "value": tuple(values(dice("w3 w4"), 2, 1)),
+    "dice": tuple(list_pairs(dice(POOL))),
+    "value": tuple(list_values(dice("w3 w4"), 2, 1)),
     "use": (a.Add("field"), a.Add("travel", 0), a.Add("travel", 1), a.Add("monk_goblet"), ACTIVATE["F1"],
             ACTIVATE["F2"], ACTIVATE["M1"], a.MoveHeadman("house"), a.MoveHeadman("story"), a.MoveHeadman("stay")),
     "build": (*(a.Add(one) for one in CRAFTS if "5" in one and one.startswith(("office", "stables", "wain"))),

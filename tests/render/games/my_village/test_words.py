@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engine.core import Decision, EndTurn, Seat
 from engine.games.my_village.actions import MovePlow
-from engine.games.my_village.components import CUSTOMERS, STAGES, TRAVEL, Profession
+from engine.games.my_village.components import CUSTOMERS, TRAVEL_CARDS, TRAVEL_STAGES, Profession
 from engine.games.my_village.state import RatOrder
 from engine.games.my_village.view import View
 from render.games import get_pictures
@@ -112,14 +112,14 @@ def test_the_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> No
         assert "The reaper is here" in part if p.reaper else f"{village.to_bridge} time until" in part
         assert all(f"{kind} with " in part for kind in p.crafts)
         assert all(f"F{i + 1}" in part for i in range(len(p.fields)))
-        assert all(f"{TRAVEL[one].name} ({TRAVEL[one].points} point" in part for one in p.travel)
+        assert all(f"{TRAVEL_CARDS[one].name} ({TRAVEL_CARDS[one].points} point" in part for one in p.travel)
         for i, one in enumerate(p.market):
             assert one is None or f"M{i + 1} {CUSTOMERS[one].name}, " in part
         points = sum(CUSTOMERS[one].points for one in p.served)
         assert f"{points} points." in part or not p.served
     for i, one in enumerate(view.display.customers):
         assert one is None or told.describe_customer(one, f"R{i + 1}") in text
-    assert all(f"Travel {letter}: with " in text for letter in STAGES)
+    assert all(f"Travel {letter}: with " in text for letter in TRAVEL_STAGES)
     assert f"The rat is {view.rat} away" in text or view.results
     assert f"{view.coffins} of {view.coffins_end} coffins" in text or view.results
 
