@@ -25,7 +25,7 @@ from bot.store import games as stored_games
 from bot.store.database import Database
 from bot.store.inspection import current_copy
 from bot.store.retention import ERASED
-from bot.store.rows import ActionRow, EventRow, GameRow
+from bot.store.rows import ActionRow, EventRow, TableRow
 from bot.store.transfer import Unmovable
 from engine.core.game import AnyGame
 from engine.core.match import Match, RevealedActionsError
@@ -41,7 +41,7 @@ TROUBLE = (Unreadable, Unreachable, Newer, NotOurs, Unmovable)  # what the host 
 class Game(Struct):
     """One stored game with all that has been done in it."""
 
-    row: GameRow
+    row: TableRow
     answers: list[ActionRow]
     events: list[EventRow]
 

@@ -1,7 +1,9 @@
-"""A connection that is awaited, and an engine that opens such: SQLAlchemy's Core where it may wait, not on the loop.
+"""An awaitable SQLAlchemy Core connection, and an engine that opens such connections, so that the event loop never
+blocks.
 
-For PostgreSQL that is a greenlet, which stands still wherever the driver waits (`greenlet_spawn`); the same from
-`sqlalchemy.ext.asyncio` loads the ORM with it: 6 MB in every bot. For SQLite it is a thread: `sqlite_thread`.
+On PostgreSQL, Core runs in a greenlet that pauses whenever the driver waits (`greenlet_spawn`).
+`sqlalchemy.ext.asyncio` does the same but loads the ORM, 6 MB in every bot. On SQLite, Core runs in a thread: see
+`sqlite_thread`.
 """
 from __future__ import annotations
 
@@ -22,34 +24,40 @@ Rows: TypeAlias = CursorResult[*tuple[Any, ...]]
 
 
 class AsyncConnection:
+    """A connection whose methods may be awaited. It collects statements that need no result and sends them in batches.
+    """
+
     def __init__(self, core: Connection) -> None:
         self.core = core
-        self.left: list[Callable[[], object]] = []  # to be done before whatever is asked for next
-        self.begun = False  # whether a transaction is open that commits
+        self.left: list[Callable[[], object]] = []  # calls that are sent with the next one
+        self.begun = False  # whether a transaction is open
 
     async def call(self, work: Callable[[], T]) -> T:
-        """What it comes to, where it may wait."""
+        """Run a blocking function where it may wait, and return its result."""
         return await greenlet_spawn(work)
 
     async def execute(self, statement: Executable, values: Any = None) -> Rows:
-        """The rows are here already."""
+        """Execute a statement and return its rows, which are all fetched already."""
         return await self.do(partial(self.core.execute, statement, values))
 
     def note(self, statement: Executable, values: Any = None) -> None:
-        """In a transaction, of what need not be answered by itself: it goes with what is asked for next, at the latest
-        with the commit, which spares a way. What is wrong with it is raised there."""
-        assert self.begun, "nobody would send it"
+        """Queue a statement that needs no result; it is sent with the next one that does, at the latest with the
+        commit.
+
+        This saves a round trip. Errors of the statement are raised at that point. Only inside a transaction.
+        """
+        assert self.begun, "outside a transaction, nothing would send the statement"
         self.left.append(partial(self.core.execute, statement, values))
 
     async def exec_driver_sql(self, sql: str) -> Rows:
         return await self.do(partial(self.core.exec_driver_sql, sql))
 
     async def run_sync(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """What is written for a connection that is not awaited."""
+        """Run a function that takes a plain SQLAlchemy connection, and return its result."""
         return await self.do(partial(work, self.core, *args, **kwargs))
 
     async def do(self, work: Callable[[], T]) -> T:
-        """All that is left, and this."""
+        """Run the queued calls and then this one, and return its result."""
         if not self.left:
             return await self.call(work)
         works, self.left = self.left, []
@@ -60,9 +68,11 @@ class AsyncConnection:
 
     @asynccontextmanager
     async def begin(self, by: str = "") -> AsyncGenerator[None]:
-        """A transaction: committed at the end, undone by any exception. `by`: the statement that begins it, where the
-        driver leaves that to us; it goes with the first one."""
-        transaction = self.core.begin()  # waits for nothing: the driver begins with the first statement
+        """Open a transaction: committed at the end, rolled back on any exception.
+
+        `by` is the statement that begins it, if the driver leaves that to us; it is sent with the first statement.
+        """
+        transaction = self.core.begin()  # does not block: the driver begins with the first statement
         self.begun = True
         if by:
             self.left.append(partial(self.core.exec_driver_sql, by))
@@ -72,7 +82,7 @@ class AsyncConnection:
             self.begun, self.left = False, []
             await self.call(partial(transaction.__exit__, type(error), error, None))
             raise
-        self.begun = False  # what fails now of what is left is undone where the connection is given back
+        self.begun = False  # if a queued statement fails now, `close` rolls back
         await self.do(partial(transaction.__exit__, None, None, None))
 
     async def raw(self) -> PoolProxiedConnection:
@@ -84,21 +94,27 @@ class AsyncConnection:
         await self.call(self.core.invalidate)
 
     async def close(self) -> None:
-        """Give it back, and undo what is not committed. Whoever is cancelled meanwhile stays until it is done: what he
-        left half done nobody else may get."""
+        """Roll back what is not committed and return the connection to the pool.
+
+        If the task is cancelled meanwhile, this still finishes first, so that nobody gets a connection in an undefined
+        state.
+        """
         await completed(self.call(self.core.close))
 
 
 def last_of(works: list[Callable[[], object]], work: Callable[[], T]) -> T:
-    for each in works:
-        each()
+    """Call the functions, then `work`, and return its result."""
+    for call in works:
+        call()
     return work()
 
 
 class AsyncEngine:
+    """An SQLAlchemy engine whose connections are awaitable."""
+
     def __init__(self, core: Engine) -> None:
         self.core = core
-        self.drivers = WeakSet[Any]()  # the driver's own connections that are open, where it has such
+        self.drivers = WeakSet[Any]()  # open connections of the PostgreSQL driver
 
     async def open(self) -> AsyncConnection:
         return AsyncConnection(await greenlet_spawn(self.core.connect))
@@ -113,34 +129,34 @@ class AsyncEngine:
 
     @asynccontextmanager
     async def begin(self) -> AsyncGenerator[AsyncConnection]:
-        """A connection, and a transaction on it."""
+        """Open a connection with a transaction."""
         async with self.connect() as connection, connection.begin():
             yield connection
 
     def execution_options(self, **options: Any) -> AsyncEngine:
-        """The same, whose connections are otherwise."""
+        """Return the same engine, with other options for its connections."""
         return AsyncEngine(self.core.execution_options(**options))
 
     async def dispose(self) -> None:
-        """Close what is open."""
+        """Close all connections."""
         await greenlet_spawn(self.core.dispose)
 
 
 def awaited_engine(url: str | URL, **options: Any) -> AsyncEngine:
-    """Over a driver that is awaited. Of the options SQLAlchemy's `create_engine` tells."""
+    """Return an engine for an asyncio driver. The options are those of SQLAlchemy's `create_engine`."""
     return AsyncEngine(create_engine(url, **options))
 
 
 async def completed(work: Coroutine[Any, Any, T]) -> T:
-    """What it comes to, and not before: whoever is cancelled meanwhile hears of it then.
+    """Await a coroutine to its end, even if this task is cancelled meanwhile; then raise the cancellation.
 
-    What need not wait is done at once. A task for it would be three turns of the loop for each look at the database.
+    What can finish without waiting runs at once. A task would cost three turns of the event loop per statement.
     """
     try:
-        waits = work.send(None)
+        awaited = work.send(None)
     except StopIteration as done:
         return done.value
-    task, cancelled = asyncio.ensure_future(gone_on(work, waits)), None
+    task, cancelled = asyncio.ensure_future(gone_on(work, awaited)), None
     while not task.done():
         try:
             await asyncio.wait([task])
@@ -153,7 +169,7 @@ async def completed(work: Coroutine[Any, Any, T]) -> T:
 
 @coroutine
 def gone_on(work: Coroutine[Any, Any, T], waits: Any) -> Generator[Any, Any, T]:
-    """The rest of what has begun, and waits for that."""
+    """Continue a coroutine that has already started and is waiting for `waits`."""
     try:
         while True:
             try:

@@ -1,4 +1,4 @@
-"""Whom people had the bot write to or mention, and from whom a person wants no invitations."""
+"""Whom people had the bot write to or mention, and from whom a person accepts no invitations."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
@@ -12,12 +12,12 @@ from .connection import AsyncConnection
 from .rows import BlockRow, ContactRow
 from .schema import block, contact, game, lesson, person, rating, result, season_member, seat, watcher
 
-LOCKS = {"postgresql": "SELECT pg_advisory_xact_lock(:user)"}  # SQLite has one writer anyway
+LOCK_STATEMENTS = {"postgresql": "SELECT pg_advisory_xact_lock(:user)"}  # SQLite has only one writer
 
 
 async def lock_recipient(tx: AsyncConnection, user: int) -> None:
-    """Let nobody else contact this person before the transaction ends: two that count at once would both be let in."""
-    if (statement := LOCKS.get(tx.core.dialect.name)) is not None:
+    """Let nobody else contact this person before the transaction ends: two counts at the same time would allow both."""
+    if (statement := LOCK_STATEMENTS.get(tx.core.dialect.name)) is not None:
         await tx.execute(text(statement), {"user": user})
 
 
@@ -37,29 +37,31 @@ async def passed_on_to(
 
 
 async def sent_by(db: AsyncConnection, sender: int, whats: Sequence[str], since: float) -> list[float]:
-    """Return when this person had the bot contact somebody since then, whether it was passed on or not."""
+    """Return the times since then at which this person had the bot contact somebody, whether it was passed on or not.
+    """
     sent = contact.c.by.in_(await find_names(db, sender)), contact.c.what.in_(whats), contact.c.at > since
     found = select(contact.c.at).where(*sent)
     return [row[0] for row in await db.execute(found.order_by(contact.c.at))]
 
 
 async def find_open_senders(db: AsyncConnection, user: int, what: str, since: float) -> list[int]:
-    """Return who sent what has reached this person since then and waits for an answer, in a lobby that is open."""
-    waits = contact.c.user == user, contact.c.what == what, contact.c.at > since
+    """Return the senders of unanswered contacts of this kind that reached the person since then, in lobbies still open.
+    """
+    received = contact.c.user == user, contact.c.what == what, contact.c.at > since
     unanswered = contact.c.way.is_not(None), contact.c.answer.is_(None)
     in_lobby = exists().where(game.c.id == contact.c.game, game.c.status == "lobby")
-    found = select(contact.c.by).where(*waits, *unanswered, in_lobby, contact.c.by.is_not(None))
+    found = select(contact.c.by).where(*received, *unanswered, in_lobby, contact.c.by.is_not(None))
     return [row[0] for row in await db.execute(found)]
 
 
 async def has_declined(db: AsyncConnection, user: int, what: str, game_id: str) -> bool:
-    """Return whether this person has said no to something of this kind at that table."""
+    """Return whether this person has said no to a contact of this kind at this table."""
     answers = contact.c.game == game_id, contact.c.user == user, contact.c.what == what, contact.c.answer == "no"
     return (await db.execute(select(exists().where(*answers)))).scalar_one()
 
 
 async def answer(tx: AsyncConnection, user: int, game_id: str, what: Sequence[str], says: str) -> None:
-    """Note what this person has answered at that table."""
+    """Store what this person has answered to contacts of these kinds at this table."""
     asked = contact.c.game == game_id, contact.c.user == user, contact.c.what.in_(what), contact.c.answer.is_(None)
     tx.note(update(contact).where(*asked).values(answer=says))
 
@@ -67,7 +69,7 @@ async def answer(tx: AsyncConnection, user: int, game_id: str, what: Sequence[st
 async def have_used_the_bot(db: AsyncConnection, users: Iterable[int]) -> set[int]:
     """Return those of these people of whom anything is stored that only they can have caused.
 
-    A bare row in `user` is not enough: a direct message that was turned away leaves one too.
+    A row in `user` alone is not enough, because a refused direct message leaves one too.
     """
     wanted = list(users)
     settings = select(person.c.id).where(person.c.id.in_(wanted), person.c.preferences != "{}")
@@ -79,7 +81,7 @@ async def have_used_the_bot(db: AsyncConnection, users: Iterable[int]) -> set[in
 
 
 async def have_played_together(db: AsyncConnection, one: int, other: int) -> bool:
-    """Return whether both have sat at a table whose game has begun."""
+    """Return whether both people have sat at the same table after its game started."""
     mine, theirs = seat.alias("mine"), seat.alias("theirs")
     both = exists().where(
         mine.c.user == one, theirs.c.user == other, mine.c.game == theirs.c.game,
@@ -89,42 +91,42 @@ async def have_played_together(db: AsyncConnection, one: int, other: int) -> boo
 
 
 async def lapse(tx: AsyncConnection, before: float) -> None:
-    """Drop what is too old to count."""
+    """Delete contacts that are too old to count."""
     await tx.execute(delete(contact).where(contact.c.at < before))
 
 
 async def of_user(db: AsyncConnection, user: int) -> list[ContactRow]:
-    """Return whom this person had the bot contact, and by whom they were, oldest first."""
+    """Return everything this person sent or received, oldest first."""
     found = select(contact).where(or_(contact.c.user == user, contact.c.by == user)).order_by(contact.c.at)
     return [ContactRow(**row) for row in (await db.execute(found)).mappings()]
 
 
-# Pseudonyms. `/forget-me` puts them where an id of this person stands in rows of others: in blocks, which are other
-# people's wishes, and in contacts, so that being forgotten does not start the sender's day anew.
+# Pseudonyms. `/forget-me` replaces this person's id in rows that belong to others: in blocks, which are other people's
+# decisions, and in contacts, so that deleting one's data does not reset the sender's daily limit.
 
-PSEUDONYMS = "contacts"  # name of the key
-BITS = 63
-ALL_RECIPIENTS = 0  # no id: a sender has one pseudonym in all contacts, so that they can be counted
+PSEUDONYM_KEY = "contacts"
+PSEUDONYM_BITS = 63
+ALL_RECIPIENTS = 0  # not a user id: a sender has one pseudonym in all contacts, so that they can be counted
 
 
 def make_pseudonym(key: bytes, user: int, forgotten: int) -> int:
-    """Return what stands for a forgotten person in the rows of this user.
+    """Return the pseudonym of a person who deleted their data, for the rows of this user.
 
-    It is negative, so that it is nobody's id. Without the key it cannot be turned back into one.
+    It is negative, so that it is nobody's id. Without the key it cannot be reversed.
     """
     digest = blake2b(f"{user} {forgotten}".encode(), key=key, digest_size=8).digest()
-    return -(int.from_bytes(digest) >> (64 - BITS)) or -1
+    return -(int.from_bytes(digest) >> (64 - PSEUDONYM_BITS)) or -1
 
 
 async def find_names(db: AsyncConnection, sender: int) -> set[int]:
-    """Return what stands for this sender in contacts: their id, and a pseudonym if they were forgotten."""
-    key = await secret_keys.find(db, PSEUDONYMS)
+    """Return the ids of this sender in contacts: the user id, and a pseudonym in case they deleted their data."""
+    key = await secret_keys.find(db, PSEUDONYM_KEY)
     return {sender} if key is None else {sender, make_pseudonym(key, ALL_RECIPIENTS, sender)}
 
 
 async def replace_by_pseudonyms(tx: AsyncConnection, forgotten: int) -> None:
-    """Take this person's id out of other people's blocks and out of what they had the bot send to others."""
-    key = await secret_keys.get_or_create(tx, PSEUDONYMS)
+    """Replace this person's id in other people's blocks and in what they had the bot send to others."""
+    key = await secret_keys.get_or_create(tx, PSEUDONYM_KEY)
     sender = make_pseudonym(key, ALL_RECIPIENTS, forgotten)
     await tx.execute(update(contact).where(contact.c.by == forgotten).values(by=sender))
     for user in [row[0] for row in await tx.execute(select(block.c.user).where(block.c.blocked == forgotten))]:
@@ -136,8 +138,8 @@ async def replace_by_pseudonyms(tx: AsyncConnection, forgotten: int) -> None:
 
 
 async def add_block(tx: AsyncConnection, row: BlockRow) -> None:
-    """Store it, unless it is stored already."""
-    if (key := await secret_keys.find(tx, PSEUDONYMS)) is not None:
+    """Insert a block, unless it is stored already."""
+    if (key := await secret_keys.find(tx, PSEUDONYM_KEY)) is not None:
         await remove_blocks(tx, row.user, [make_pseudonym(key, row.user, row.blocked)])
     known = exists().where(block.c.user == row.user, block.c.blocked == row.blocked)
     columns = ["user", "blocked", "at"]
@@ -146,7 +148,7 @@ async def add_block(tx: AsyncConnection, row: BlockRow) -> None:
 
 
 async def remove_blocks(tx: AsyncConnection, user: int, blocked: Iterable[int]) -> None:
-    """Take back the blocks of these people, who are named by their ids or pseudonyms."""
+    """Delete the blocks of these people, given by their ids or pseudonyms."""
     await tx.execute(delete(block).where(block.c.user == user, block.c.blocked.in_(list(blocked))))
 
 
@@ -157,10 +159,11 @@ async def blocks_of(db: AsyncConnection, user: int) -> list[BlockRow]:
 
 
 async def have_blocked(db: AsyncConnection, users: Iterable[int], sender: int) -> set[int]:
-    """Return those of these people who want nothing from this sender, who may have been forgotten meanwhile."""
+    """Return those of these people who accept nothing from this sender, including blocks of a pseudonym of the sender.
+    """
     wanted = list(users)
     names = [and_(block.c.user.in_(wanted), block.c.blocked == sender)]
-    if (key := await secret_keys.find(db, PSEUDONYMS)) is not None:
+    if (key := await secret_keys.find(db, PSEUDONYM_KEY)) is not None:
         names += [
             and_(block.c.user == user, block.c.blocked == make_pseudonym(key, user, sender)) for user in wanted
         ]

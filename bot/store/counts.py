@@ -1,4 +1,4 @@
-"""How much is stored and how much waits: for whoever hosts it, from indexes alone."""
+"""Numbers for hosts: how much is stored and how much waits. Each query uses only indexes."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -12,29 +12,33 @@ from .schema import game, lesson, result
 
 
 class Counts(Struct):
-    waiting: int  # rows of the outbox
-    oldest: float | None  # when the first of them should have gone out
+    """What the metrics page shows of the database."""
+
+    waiting: int  # outbox rows
+    oldest: float | None  # when the oldest waiting row should have been sent
     games: Mapping[str, int]  # by status
-    learners: Mapping[str, int]  # persons, by how far they have come
+    learners: Mapping[str, int]  # people, by how far they have come
 
 
 async def waits(db: Database) -> tuple[int, float | None]:
+    """Return how many outbox rows wait, and when the oldest of them should have been sent."""
     async with db.reading() as reading:
-        return await outbox.open_count(reading), await outbox.late_since(reading)
+        return await outbox.count_open(reading), await outbox.fetch_oldest_due(reading)
 
 
 async def games(db: Database) -> dict[str, int]:
-    """Costs a look through an index: not for every scrape."""
+    """Return the number of tables by status. It scans an index, so do not call it on every scrape."""
     async with db.reading() as reading:
         found = await reading.execute(select(game.c.status, func.count()).group_by(game.c.status))
         return {row[0]: row[1] for row in found}
 
 
 async def learners(db: Database, since: float) -> dict[str, int]:
-    """How many persons were in a lesson since then; how many of them have finished one, and how many of those a game.
-    Costs a look at these lessons: not for every scrape.
+    """Return how many people were in a lesson since then, how many finished one, and how many of those finished a game.
+
+    It reads all these lessons, so do not call it on every scrape.
     """
-    begun = or_(lesson.c.blob.is_not(None), lesson.c.done.is_not(None))  # not who was only offered one
+    begun = or_(lesson.c.blob.is_not(None), lesson.c.done.is_not(None))  # not people who were only offered a lesson
     person = lesson.c.user
     finished = func.max(case((lesson.c.done.is_not(None), 1), else_=0))
     each = select(person, finished.label("lesson")).where(lesson.c.at >= since, begun).group_by(person).subquery()

@@ -1,7 +1,7 @@
-"""The connection: opening, bringing up to date, reading and writing. One code path for SQLite and PostgreSQL.
+"""Open a database, bring it up to date, read and write. One code path for SQLite and PostgreSQL.
 
-Every write transaction on SQLite begins with BEGIN IMMEDIATE (a deferred one that turns to writing fails with
-"database is locked" under two writers); reads are single statements and need no transaction.
+Each write transaction on SQLite begins with BEGIN IMMEDIATE, because a deferred transaction that turns to writing fails
+with "database is locked" if there are two writers. Reads are single statements and need no transaction.
 """
 from __future__ import annotations
 
@@ -26,28 +26,31 @@ from .upgrade import upgrade
 
 T = TypeVar("T")
 log = logging.getLogger("longtable")
-UPGRADING = 1_281_650_514  # PostgreSQL's lock of who brings the database up to date
-CONNECTIONS = 15  # to PostgreSQL at most; they stay open, since a new one is a process there that knows no statement
-CONNECTION, SHUTDOWN = "08", ("57P01", "57P02", "57P03")  # PostgreSQL's codes: the connection broke, the server ends
-BUSY = 20  # seconds to wait for another process that is writing
+UPGRADE_LOCK_ID = 1_281_650_514
+# PostgreSQL connections stay open: a new one is a new process on the server, without any prepared statement.
+MAX_POSTGRES_CONNECTIONS = 15
+CONNECTION_ERROR_CLASS, SHUTDOWN_CODES = "08", ("57P01", "57P02", "57P03")
+SQLITE_BUSY_TIMEOUT_S = 20
 TRUNCATION_WAIT_MS, TRUNCATION_TRIES = 300, 5
 
 
 class Unreachable(Exception):
-    """The database cannot be opened; the message is one line for whoever runs the bot."""
+    """The database cannot be opened. The message is one line for the host."""
 
 
 class NotAnswering(Unreachable):
-    """There is no PostgreSQL server at the address, or it is starting or stopping. It may answer later."""
+    """No PostgreSQL server answers at the address, or it is starting or stopping. It may answer later."""
 
 
 class Lost(SQLAlchemyError):
-    """The connection was cut in the middle. What was not committed is undone; of a commit under way nobody knows."""
+    """The database connection was cut. Uncommitted writes are undone; a commit in progress may or may not have
+    happened.
+    """
 
 
 @contextmanager
 def cuts_noticed() -> Generator[None]:
-    """A cut connection is told as `Lost`, however SQLAlchemy and the driver call it."""
+    """Turn every error of a cut connection into `Lost`, whatever SQLAlchemy and the driver call it."""
     try:
         yield
     except DBAPIError as error:
@@ -57,27 +60,30 @@ def cuts_noticed() -> Generator[None]:
 
 
 def was_cut(error: DBAPIError) -> bool:
-    """asyncpg says so in many ways, of which SQLAlchemy knows some; the server's own codes tell the rest."""
+    """Return whether the error means that the connection was cut.
+
+    asyncpg reports this in many ways, of which SQLAlchemy knows some; the server's error codes cover the others.
+    """
     cause: BaseException | None = error.orig
     while cause is not None:
         state = str(getattr(cause, "sqlstate", None) or "")
-        if state.startswith(CONNECTION) or state in SHUTDOWN:
+        if state.startswith(CONNECTION_ERROR_CLASS) or state in SHUTDOWN_CODES:
             return True
         cause = cause.__cause__
     return error.connection_invalidated
 
 
 async def once_more(call: Callable[[], Awaitable[T]]) -> T:
-    """Do it, and once again where the connection was cut meanwhile: for what bears being done twice. Raises Lost."""
+    """Call a function, and once again if the connection was lost. The function must be safe to repeat. Raises Lost."""
     try:
         return await call()
     except Lost as error:
-        log.info("once more, as the database's connection was cut: %s", error)
+        log.info("the database connection was cut, retrying once: %s", error)
         return await call()
 
 
 class Database:
-    """An open database. Use `reading()` for statements that only look, `writing()` for one transaction."""
+    """An open database. Use `reading()` for queries and `writing()` for a transaction."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
@@ -92,8 +98,8 @@ class Database:
             if not database.shared:
                 prepare_file(Path(str(database.engine.core.url.database)))
             async with database.writing() as tx:
-                if database.shared:  # several processes may come up at once
-                    await tx.exec_driver_sql(f"SELECT pg_advisory_xact_lock({UPGRADING})")
+                if database.shared:  # several processes may start at the same time
+                    await tx.exec_driver_sql(f"SELECT pg_advisory_xact_lock({UPGRADE_LOCK_ID})")
                 rewritten = await tx.run_sync(upgrade)
             if rewritten:
                 await database.rewrite_file()
@@ -108,44 +114,50 @@ class Database:
 
     @property
     def name(self) -> str:
-        """What a host calls it."""
+        """Return the name of the database for hosts."""
         return name_of(self.engine.core.url)
 
     @property
     def shared(self) -> bool:
-        """Whether several processes may work with it."""
+        """Return whether several processes may use the database."""
         return self._writers is None
 
     async def close(self) -> None:
         await self.engine.dispose()
 
     def cut_connections(self) -> None:
-        """Give up a PostgreSQL that does not answer: whoever waits for it gets an error now, and whoever asks later."""
+        """Close all PostgreSQL connections of a server that does not answer. Waiting and later statements fail at once.
+        """
         event.listen(self.engine.core, "do_connect", refuse_connection)
         for driver_connection in list(self.engine.drivers):
             driver_connection.terminate()
 
     @asynccontextmanager
     async def reading(self) -> AsyncGenerator[AsyncConnection]:
+        """Give a connection for queries."""
         with cuts_noticed():
-            async with self._looking.connect() as connection:  # PostgreSQL: no BEGIN and ROLLBACK around every look
+            async with self._looking.connect() as connection:  # on PostgreSQL without BEGIN and ROLLBACK
                 yield connection
 
     @asynccontextmanager
     async def single_statement(self) -> AsyncGenerator[AsyncConnection]:
-        """On PostgreSQL: each statement commits by itself, so a process that is stopped in between holds no lock."""
+        """Give a connection on which each statement commits by itself (PostgreSQL only).
+
+        A process that is stopped between two statements then holds no lock.
+        """
         async with self.reading() as connection:
             yield connection
 
     async def truncate_log(self) -> None:
-        """Leave nothing in SQLite's write-ahead log of what has been deleted. PostgreSQL removes it when it vacuums.
+        """Empty SQLite's write-ahead log, so that deleted data does not remain in it. PostgreSQL does this when it
+        vacuums.
 
-        While somebody reads for long, as a backup does, it stays; the next call tries again.
+        While somebody reads for a long time, for example a backup, the log stays; the next call tries again.
         """
         if self.shared:
             return
         async with self.reading() as connection:
-            # Writers wait while it waits for readers: so it does not wait for long.
+            # The checkpoint blocks writers while it waits for readers, so the wait is short.
             await connection.exec_driver_sql(f"PRAGMA busy_timeout = {TRUNCATION_WAIT_MS}")
             try:
                 for _ in range(TRUNCATION_TRIES):
@@ -154,12 +166,11 @@ class Database:
                         return
                     await asyncio.sleep(TRUNCATION_WAIT_MS / 1000)
             finally:
-                await connection.exec_driver_sql(f"PRAGMA busy_timeout = {BUSY * 1000}")
-        log.info("the write-ahead log is emptied later: somebody reads it")
+                await connection.exec_driver_sql(f"PRAGMA busy_timeout = {SQLITE_BUSY_TIMEOUT_S * 1000}")
+        log.info("the write-ahead log will be emptied later because it is being read")
 
     async def rewrite_file(self) -> None:
-        """Write SQLite's file anew, without what earlier versions have left in it of rows that were deleted or changed.
-        """
+        """Rewrite SQLite's file, without the remains of deleted and changed rows that earlier versions left in it."""
         if self.shared:
             return
         try:
@@ -171,7 +182,7 @@ class Database:
 
     @asynccontextmanager
     async def snapshot(self) -> AsyncGenerator[AsyncConnection]:
-        """To look at everything as it was at one moment, while others write."""
+        """Give a connection that sees everything as it is at one moment, while others write."""
         async with self.engine.connect() as connection:
             if self.shared:
                 await connection.execution_options(isolation_level="REPEATABLE READ")
@@ -180,7 +191,7 @@ class Database:
 
     @asynccontextmanager
     async def writing(self) -> AsyncGenerator[AsyncConnection]:
-        """One transaction: committed at the end, undone by any exception. Inside one process writers queue."""
+        """Open a transaction: committed at the end, rolled back on any exception. Writers of one process queue."""
         if self._writers is None:
             with cuts_noticed():
                 async with self.engine.begin() as connection:
@@ -191,7 +202,8 @@ class Database:
 
 
 def find_address(url: str) -> Address:
-    """Return where a database is. Raise Unreachable, without repeating what may be a password."""
+    """Return the parsed address of a database. Raises Unreachable, without repeating anything that may be a password.
+    """
     try:
         return parse_address(url)
     except BadAddress as error:
@@ -199,19 +211,19 @@ def find_address(url: str) -> Address:
 
 
 def prepare_file(file: Path) -> None:
-    """Make a SQLite database's file private, and make it if it is missing. Raises OSError, Unreachable."""
+    """Create a SQLite database's file if it is missing, and make it private. Raises OSError, Unreachable."""
     require_folder(file)
     protect_database(file)
 
 
 def require_folder(file: Path) -> None:
-    """Raise Unreachable if the folder of a SQLite database is missing, or nothing can be made in it."""
+    """Raise Unreachable if the folder of a SQLite database is missing or cannot be written to."""
     if why := find_obstacle(file.absolute().parent):
         raise Unreachable(f"the database {file} cannot be opened: {why}")
 
 
 def file_of(url: str) -> Path | None:
-    """Return the file of a SQLite database, None for PostgreSQL. Raises Unreachable for any other address."""
+    """Return the file of a SQLite database, or None for PostgreSQL. Raises Unreachable for any other address."""
     return find_address(url).file
 
 
@@ -219,9 +231,9 @@ def engine_for(url: str) -> AsyncEngine:
     """Return an engine with this program's settings. Raises Unreachable for an address that cannot be used."""
     address = find_address(url)
     if address.file is not None:
-        return threaded_engine(str(address.file), BUSY)
-    pool: dict[str, Any] = {"pool_size": CONNECTIONS, "max_overflow": 0, "connect_args": address.options}
-    engine = awaited_engine(address.url, hide_parameters=True, **pool)  # errors are logged, what is stored is not
+        return threaded_engine(str(address.file), SQLITE_BUSY_TIMEOUT_S)
+    pool: dict[str, Any] = {"pool_size": MAX_POSTGRES_CONNECTIONS, "max_overflow": 0, "connect_args": address.options}
+    engine = awaited_engine(address.url, hide_parameters=True, **pool)  # errors are logged, but without stored data
     event.listen(engine.core, "checkout", still_open)
 
     def remember(connection: Any, _: Any) -> None:
@@ -232,29 +244,32 @@ def engine_for(url: str) -> AsyncEngine:
 
 
 def still_open(connection: Any, *_: Any) -> None:
-    """A connection that the server has ended meanwhile is replaced by a new one: asyncpg knows without asking."""
+    """Let the pool replace a connection that the server has closed meanwhile. asyncpg knows this without a round trip.
+    """
     if connection.driver_connection.is_closed():
         raise DisconnectionError
 
 
 def refuse_connection(*_: Any) -> None:
-    """Raise OSError, in place of a new connection."""
+    """Raise OSError instead of opening a new connection."""
     raise OSError("the database was given up")
 
 
 def failures(url: str) -> tuple[type[Exception], ...]:
-    """How opening may fail. asyncpg, which is loaded only where it is used, does not leave all to SQLAlchemy."""
+    """Return the exceptions that opening may raise. asyncpg, which is loaded only if it is used, raises some of its
+    own.
+    """
     own: Any = import_module("asyncpg") if url.startswith("postgres") else None
     return (SQLAlchemyError, OSError, *((own.PostgresError, own.InterfaceError) if own else ()))
 
 
 def may_answer_later(error: Exception) -> bool:
-    """Return whether a server refused or cut the connection, as one that is starting or stopping does."""
+    """Return whether a server refused or cut the connection, as a server does that is starting or stopping."""
     if isinstance(error, DBAPIError) and error.orig is not None:
         return was_cut(error)
     if isinstance(error, ConnectionError | TimeoutError):
         return True
-    return str(getattr(error, "sqlstate", None) or "") in SHUTDOWN
+    return str(getattr(error, "sqlstate", None) or "") in SHUTDOWN_CODES
 
 
 def first_line(error: Exception) -> str:
@@ -264,5 +279,5 @@ def first_line(error: Exception) -> str:
 
 
 def shown(url: str) -> str:
-    """Return what a host calls the database at that address. Raises Unreachable."""
+    """Return the name of the database at this address for hosts. Raises Unreachable."""
     return name_of(find_address(url).url)

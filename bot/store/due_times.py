@@ -1,7 +1,7 @@
-"""Every column that holds the time of something due, and what is done where such a time lies too far ahead.
+"""Every column that holds the time of something due, and how a time too far in the future is repaired.
 
-A clock that was ahead and has been put right leaves such times behind. `pending` depends on people's hours: what is
-plausible there, `bot/service/workers/clock_repair.py` knows. A test compares this list with the schema.
+Such times remain when a clock was ahead and has been corrected. What is plausible in `pending` depends on people's
+waking hours: see `bot/service/workers/clock_repair.py`. A test compares this list with the schema.
 """
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from sqlalchemy import ColumnElement, Update, and_, case, or_, select, update
 
 from .connection import AsyncConnection
 from .games import lock, outdate
-from .pending import COLUMNS, rows_of
+from .pending import DUTIES, to_rows
 from .rows import PendingRow
-from .schema import OPEN, game, outbox, pending, process, season, season_round, season_table
+from .schema import IS_OPEN, game, outbox, pending, process, season, season_round, season_table
 
-PENDING = (*COLUMNS, "busy")
+PENDING = (*DUTIES, "busy")
 DUE_COLUMNS = {
-    **{f"pending.{name}": "repaired by people's hours" for name in PENDING},
-    "outbox.not_before": "now; while it is being sent, the longest that may take",
+    **{f"pending.{name}": "repaired by people's waking hours" for name in PENDING},
+    "outbox.not_before": "now; for a row that is being sent, the maximum duration of an attempt",
     "outbox.due_since": "now",
-    "process.until": "as far ahead as a process may say that it lives",
-    "game.touched": "now: a lobby that nobody touches is closed",
-    "season.due_at": "now: the next look finds out what is due",
-    "season.busy": "nobody is at it",
-    "season_round.ends_at": "earlier, by as much as the round was drawn in the future",
+    "process.until": "the maximum time between two heartbeats",
+    "game.touched": "now: an idle lobby is closed",
+    "season.due_at": "now: the worker then computes what is due",
+    "season.busy": "no claim",
+    "season_round.ends_at": "earlier, by as much as the time of the drawing was in the future",
     "season_table.open_at": "now",
-    "season_table.busy": "nobody is at it",
+    "season_table.busy": "no claim",
 }
-DATABASE_CLOCK = {"shard.until", "shard.wanted_until"}  # which no process's clock has a part in
+TIMES_OF_DATABASE_CLOCK = {"shard.until", "shard.wanted_until"}
 
 
 def beyond(column: ColumnElement[Any], limit: float) -> ColumnElement[bool]:
@@ -36,41 +36,44 @@ def beyond(column: ColumnElement[Any], limit: float) -> ColumnElement[bool]:
 
 
 async def find_pending(db: AsyncConnection, written: float, limits: dict[str, float]) -> list[PendingRow]:
-    """Return rows that were written after that, or in which something is due after its limit."""
+    """Return rows that were written after `written`, or that have a due time after its limit."""
     late = [beyond(pending.c[name], limit) for name, limit in limits.items()]
-    return rows_of(await db.execute(select(pending).where(or_(pending.c.since > written, *late))))
+    return to_rows(await db.execute(select(pending).where(or_(pending.c.since > written, *late))))
 
 
 async def lock_rows(tx: AsyncConnection, found: list[PendingRow]) -> list[PendingRow]:
-    """Lock the tables of these rows, and return the rows as they are now."""
+    """Lock the tables of these rows and return the rows as they are now."""
     await lock(tx, sorted({row.game for row in found}))
     seen = {(row.game, row.seat) for row in found}
-    rows = rows_of(await tx.execute(select(pending).where(pending.c.game.in_({row.game for row in found}))))
+    rows = to_rows(await tx.execute(select(pending).where(pending.c.game.in_({row.game for row in found}))))
     return [row for row in rows if (row.game, row.seat) in seen]
 
 
 async def set_times(tx: AsyncConnection, row: PendingRow, times: dict[str, float | None]) -> None:
-    there = update(pending).where(pending.c.game == row.game, pending.c.seat == row.seat)
-    tx.note(there.values(times))
+    statement = update(pending).where(pending.c.game == row.game, pending.c.seat == row.seat)
+    tx.note(statement.values(times))
     await outdate(tx, row.game)
 
 
 async def repair_others(tx: AsyncConnection, now: float, tolerance: float, limits: dict[str, float]) -> int:
-    """Repair all but `pending`. `limits`: how far ahead a time may lie, by its column. Return how many rows."""
+    """Repair all columns except those of `pending`. Return how many rows were changed.
+
+    `limits`: by column, how many seconds ahead of now a time may be.
+    """
     late = now + tolerance
 
     def limit(column: str) -> float:
         return late + limits[column]
 
     waiting = case((outbox.c.state == "sending", now + limits["outbox.sending"]), else_=now)
-    stuck = and_(OPEN, or_(outbox.c.created > late, outbox.c.not_before > limit("outbox.not_before")))
+    stuck = and_(IS_OPEN, or_(outbox.c.created > late, outbox.c.not_before > limit("outbox.not_before")))
     unopened = and_(season_table.c.game.is_(None), season_table.c.open_at > limit("season_table.open_at"))
     drawn_ahead = and_(season_round.c.drawn > late, season_round.c.ends_at.is_not(None))
     shifted = {"ends_at": season_round.c.ends_at - (season_round.c.drawn - now), "drawn": now}
     created = case((outbox.c.created > now, now), else_=outbox.c.created)
     repairs: list[Update] = [
         update(outbox).where(stuck).values(not_before=waiting, created=created, due_since=now),
-        update(outbox).where(OPEN, outbox.c.due_since > limit("outbox.not_before")).values(due_since=now),
+        update(outbox).where(IS_OPEN, outbox.c.due_since > limit("outbox.not_before")).values(due_since=now),
         update(process).where(beyond(process.c.until, limit("process.until"))).values(
             until=now + limits["process.until"]
         ),
@@ -84,6 +87,6 @@ async def repair_others(tx: AsyncConnection, now: float, tolerance: float, limit
 
 
 async def look_at_seasons(tx: AsyncConnection, now: float) -> None:
-    """Let each season find out anew when its next step is due."""
-    waits = season.c.due_at > now, season.c.status.in_(("open", "running", "paused"))
-    await tx.execute(update(season).where(*waits).values(due_at=now))
+    """Make the next step of every season due now, so that the worker computes its due time again."""
+    is_waiting = season.c.due_at > now, season.c.status.in_(("open", "running", "paused"))
+    await tx.execute(update(season).where(*is_waiting).values(due_at=now))

@@ -1,4 +1,4 @@
-"""What was answered and what happened: append-only."""
+"""The action log and the events of tables: append-only."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -34,31 +34,31 @@ async def actions(db: AsyncConnection, table_id: str) -> list[ActionRow]:
 
 
 async def answers(db: AsyncConnection, table_id: str, first: int, last: int) -> list[ActionRow]:
-    """By number, `last` not included."""
+    """Return actions by number, from `first` up to but not including `last`."""
     found = select(action).where(action.c.game == table_id, action.c.n >= first, action.c.n < last).order_by(action.c.n)
     return [ActionRow(**row) for row in (await db.execute(found)).mappings()]
 
 
 async def events(db: AsyncConnection, table_id: str, first: int, last: int) -> list[EventRow]:
-    """By number, `last` not included."""
+    """Return events by number, from `first` up to but not including `last`."""
     found = await db.execute(EVENTS, {"b_game": table_id, "b_first": first, "b_last": last})
     return [EventRow(**row) for row in found.mappings()]
 
 
 async def turns(db: AsyncConnection, table_id: str, first: int, last: int) -> list[EventRow]:
-    """The events of some turns, `last` included."""
+    """Return the events of the turns from `first` to `last`, both included."""
     found = select(event).where(event.c.game == table_id, event.c.turn >= first, event.c.turn <= last)
     return [EventRow(**row) for row in (await db.execute(found.order_by(event.c.n))).mappings()]
 
 
 async def first_event(db: AsyncConnection, table_id: str, turn: int) -> int:
-    """The number of the first event of that turn or a later one; 0 where nothing has happened since it began."""
+    """Return the number of the first event of this turn or a later one; 0 if nothing has happened since it began."""
     found = select(func.min(event.c.n)).where(event.c.game == table_id, event.c.turn >= turn)
     return (await db.execute(found)).scalar() or 0
 
 
 async def last_turn(db: AsyncConnection, table_id: str) -> int:
-    """The latest turn in which something happened, -1 if none."""
+    """Return the latest turn in which something happened, or -1."""
     found = select(func.max(event.c.turn)).where(event.c.game == table_id)
     latest = (await db.execute(found)).scalar()
     return -1 if latest is None else latest

@@ -1,7 +1,7 @@
-"""Copy a database without changing it: as it was at one moment, of any older schema, in use or read-only.
+"""Copy a database without changing it: its state at one moment, from any older schema, in use or read-only.
 
-Commands that only look (`verify`, `check-upgrade`) and those that carry data elsewhere (`backup`, `restore`, `move`)
-work on such a copy. So the source stays as it was, whatever goes wrong.
+Commands that only read (`verify`, `check-upgrade`) and those that transfer data (`backup`, `restore`, `move`) work on
+such a copy, so the source stays unchanged, whatever goes wrong.
 """
 from __future__ import annotations
 
@@ -15,23 +15,25 @@ from tempfile import TemporaryDirectory
 
 from sqlalchemy import URL, Connection, MetaData, create_engine, inspect, select
 
-from .database import BUSY, Database, Unreachable, engine_for, failures, file_of, first_line, shown
+from .database import SQLITE_BUSY_TIMEOUT_S, Database, Unreachable, engine_for, failures, file_of, first_line, shown
 from .private_files import PRIVATE_FILE
 from .schema import metadata, process
 from .transfer import Tell, copy_tables
-from .upgrade import HERE, VERSION, require_revision
+from .upgrade import HERE, VERSION_TABLE, require_revision
 
-PRIMARY_CODE = 0xFF  # the part of SQLite's error codes that names the kind of error
-NO_PLACE_FOR_A_LOG = (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
+PRIMARY_CODE_MASK = 0xFF
+CANNOT_CREATE_LOG = (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
 
 
 def ignore_counts(table: str, rows: int) -> None:
-    """Tell nobody how many rows were copied."""
+    """Ignore the progress of a copy."""
 
 
 @asynccontextmanager
 async def current_copy(url: str) -> AsyncGenerator[Database]:
-    """Open a temporary copy of the database, at the newest schema. Raises Unreachable, Newer, NotOurs, Unmovable."""
+    """Open a temporary copy of the database, migrated to the newest schema. Raises Unreachable, Newer, NotOurs,
+    Unmovable.
+    """
     with TemporaryDirectory(prefix="longtable-") as folder:
         file = Path(folder) / "copy.db"
         await copy_unchanged(url, file)
@@ -43,23 +45,23 @@ async def current_copy(url: str) -> AsyncGenerator[Database]:
 
 
 async def copy_unchanged(url: str, file: Path, tell: Tell = ignore_counts) -> None:
-    """Write the database at its own schema into a new SQLite file. Raises Unreachable, Newer, NotOurs.
+    """Copy the database, at its own schema, into a new SQLite file. Raises Unreachable, Newer, NotOurs.
 
-    `tell` hears of each table of a PostgreSQL database; SQLite copies its file as a whole.
+    `tell` is called for each copied table of a PostgreSQL database; a SQLite file is copied as a whole.
     """
     source = file_of(url)
     try:
         if source is not None:
             await asyncio.to_thread(copy_sqlite, source, file)
         else:
-            await asyncio.to_thread(file.touch, mode=PRIVATE_FILE)  # there are secrets of games in it
+            await asyncio.to_thread(file.touch, mode=PRIVATE_FILE)  # it contains secrets of games
             await copy_postgresql(url, file, tell)
     except (sqlite3.Error, *failures(url)) as error:
         raise Unreachable(f"the database {shown(url)} cannot be read: {first_line(error)}") from error
 
 
 def copy_sqlite(source: Path, target: Path) -> None:
-    """Copy with SQLite's online backup, which sees one moment of a database that is in use."""
+    """Copy with SQLite's online backup, which gives a consistent copy of a database in use."""
     if not source.is_file():
         raise Unreachable(f"there is no database {source}")
     target.touch(mode=PRIVATE_FILE)
@@ -79,32 +81,32 @@ def copy_sqlite(source: Path, target: Path) -> None:
 
 
 def require_plain_tables(copy: Connection, source: Path) -> None:
-    """Raise Unreachable if a view or a virtual table bears the name of one of our tables, or a trigger hangs on one.
+    """Raise Unreachable if one of our tables is a view or a virtual table, or has a trigger.
 
-    Reading them would run statements that somebody else has written, which need not end.
+    Reading such a table would run statements that somebody else wrote, possibly endless ones.
     """
     found = copy.exec_driver_sql(
         "SELECT name, tbl_name FROM sqlite_master "
         "WHERE type IN ('view', 'trigger') OR (type = 'table' AND sql LIKE 'CREATE VIRTUAL%')"
     )
-    ours = {VERSION, *metadata.tables}
+    ours = {VERSION_TABLE, *metadata.tables}
     if bad := [name for name, table in found if name in ours or table in ours]:
         raise Unreachable(f"the database {source} is damaged: {', '.join(bad)} is no plain table")
 
 
 def open_read_only(file: Path) -> sqlite3.Connection:
-    """Connect to a database that is not to be changed. Raises sqlite3.Error.
+    """Connect to a database that must not be changed. Raises sqlite3.Error.
 
-    Beside a database in write-ahead mode SQLite opens a log, for which it must be able to write in the folder. Where it
-    cannot and no log is there, everything is in the file itself.
+    In write-ahead mode, SQLite creates a log beside the database, for which it must be able to write to the folder. If
+    it cannot and there is no log, everything is in the file itself.
     """
     address = f"{file.absolute().as_uri()}?mode=ro"
-    connection = sqlite3.connect(address, BUSY, uri=True, check_same_thread=False)
+    connection = sqlite3.connect(address, SQLITE_BUSY_TIMEOUT_S, uri=True, check_same_thread=False)
     try:
         connection.execute("SELECT count(*) FROM sqlite_master")
     except sqlite3.OperationalError as error:
         connection.close()
-        if error.sqlite_errorcode & PRIMARY_CODE not in NO_PLACE_FOR_A_LOG or has_log(file):
+        if error.sqlite_errorcode & PRIMARY_CODE_MASK not in CANNOT_CREATE_LOG or has_log(file):
             raise
         return sqlite3.connect(f"{address}&immutable=1", uri=True, check_same_thread=False)
     return connection
@@ -116,7 +118,7 @@ def has_log(file: Path) -> bool:
 
 
 async def copy_postgresql(url: str, file: Path, tell: Tell) -> None:
-    """Copy all tables as they are at one moment. Raises what the driver raises; Newer, NotOurs, Unmovable."""
+    """Copy all tables as they are at one moment. Raises Newer, NotOurs, Unmovable, and the driver's errors."""
     from .migrate import migrate
 
     source, target = Database(engine_for(url)), Database(engine_for(sqlite_url(file)))
@@ -126,7 +128,7 @@ async def copy_postgresql(url: str, file: Path, tell: Tell) -> None:
             await new.run_sync(migrate, HERE, None, revision)
             schema = MetaData()
             await new.run_sync(schema.reflect)
-            tables = [table for table in schema.sorted_tables if table.name != VERSION]
+            tables = [table for table in schema.sorted_tables if table.name != VERSION_TABLE]
             await copy_tables(old, new, tables, tell)
     finally:
         await target.close()
@@ -134,7 +136,7 @@ async def copy_postgresql(url: str, file: Path, tell: Tell) -> None:
 
 
 async def has_running_bot(url: str) -> bool:
-    """Return whether a process says in the database that it is alive. Raises Unreachable."""
+    """Return whether a process has a current heartbeat in the database. Raises Unreachable."""
     source = file_of(url)
     try:
         if source is not None:
@@ -159,12 +161,14 @@ def has_running_bot_in_file(file: Path) -> bool:
 
 
 def has_living_process(connection: Connection) -> bool:
-    """The oldest schemas have no table of processes: of those nobody can tell."""
+    """Return whether a process has a current heartbeat. The oldest schemas have no heartbeats; the answer is then
+    False.
+    """
     if not inspect(connection).has_table(process.name):
         return False
     return connection.execute(select(process.c.id).where(process.c.until > time.time())).first() is not None
 
 
 def sqlite_url(file: Path) -> str:
-    """Return the address of a database in that file, whatever signs stand in its name."""
+    """Return the address of the database in this file, whatever characters its name has."""
     return URL.create("sqlite", database=str(file.absolute())).render_as_string()

@@ -1,4 +1,4 @@
-"""The missing migrations, with Alembic."""
+"""Run migrations with Alembic."""
 from __future__ import annotations
 
 from pathlib import Path
@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 
 
 def migrate(connection: Connection, folder: Path, now: str | None, to: str | None = None) -> None:
-    """From revision `now` (None: an empty database) to the newest in the folder, or that one."""
+    """Run the migrations from revision `now` (None: an empty database) to `to`, or to the newest one in the folder."""
     config = Config()
     config.set_main_option("script_location", str(folder).replace("%", "%%"))
     scripts = ScriptDirectory.from_config(config)

@@ -1,6 +1,6 @@
-"""What people have noted for themselves, one text for each person and table.
+"""Private notes: one text per person and table.
 
-A table in memory holds its notes: whoever writes one here makes the table's stored version a new one (`games.outdate`).
+A table in memory contains its notes, so a change of a note must increase the table's version (`games.outdate`).
 """
 from __future__ import annotations
 
@@ -13,26 +13,26 @@ from .schema import game, note
 
 
 async def put(tx: AsyncConnection, row: NoteRow) -> None:
-    """In place of the one before; an empty text is no note."""
+    """Replace a person's note. An empty text deletes it."""
     await tx.execute(delete(note).where(note.c.game == row.game, note.c.user == row.user))
     if row.text:
         await tx.execute(insert(note), asdict(row))
 
 
 async def get(db: AsyncConnection, table_id: str, user: int) -> str:
-    """Empty where there is none."""
+    """Return a person's note, or ""."""
     found = select(note.c.text).where(note.c.game == table_id, note.c.user == user)
     return (await db.execute(found)).scalar() or ""
 
 
 async def of_game(db: AsyncConnection, table_id: str) -> dict[int, str]:
-    """By user."""
+    """Return the notes of a table by user."""
     found = await db.execute(select(note.c.user, note.c.text).where(note.c.game == table_id))
     return {row[0]: row[1] for row in found}
 
 
 async def of_user(db: AsyncConnection, user: int) -> list[NoteRow]:
-    """All of his, the latest first."""
+    """Return all notes of a person, the latest first."""
     found = select(note).where(note.c.user == user).order_by(note.c.at.desc())
     return [NoteRow(**row) for row in (await db.execute(found)).mappings()]
 
@@ -47,5 +47,5 @@ async def forget(tx: AsyncConnection, user: int) -> None:
 
 
 async def forget_ended(tx: AsyncConnection, before: float) -> None:
-    """Those of games that had ended by then."""
+    """Delete the notes of games that had ended by then."""
     await tx.execute(delete(note).where(note.c.game.in_(select(game.c.id).where(game.c.ended < before))))

@@ -1,6 +1,6 @@
 """PostgreSQL's LISTEN and NOTIFY: one process tells the others that something has changed.
 
-Nothing depends on it: whoever does not hear it looks for himself every few seconds.
+Nothing depends on it: a process that misses a notification polls the database every few seconds anyway.
 """
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CHANNEL = "longtable"
 
 
 class Notifier:
-    """One connection of its own, outside the pool. `heard` is called whenever another process notifies."""
+    """A listening connection outside the pool. `heard` is called whenever another process notifies."""
 
     def __init__(self, db: Database, name: str, heard: Callable[[], None]) -> None:
         self.db, self.name, self.heard = db, name, heard
@@ -29,7 +29,7 @@ class Notifier:
         return self.raw is not None and not self.raw.is_closed()
 
     async def connect(self) -> None:
-        """Again too, where the connection was lost; without one it is tried later."""
+        """Listen, unless this process listens already. If the connection fails, a later call tries again."""
         if not self.db.shared or self.hears:
             return
         await self.close()
@@ -39,7 +39,7 @@ class Notifier:
             await raw.add_listener(CHANNEL, self._heard)
             self.raw = raw
         except errors() as error:
-            log.warning("no word from other processes: %s", type(error).__name__)
+            log.warning("cannot listen to other processes: %s", type(error).__name__)
             await self.close()
 
     async def notify(self) -> None:
@@ -47,8 +47,8 @@ class Notifier:
             return
         try:
             await self.raw.execute("SELECT pg_notify($1, $2)", CHANNEL, self.name)
-        except errors() as error:  # cut just then: `connect` warns where it does not come back
-            log.info("no word to other processes: %s", type(error).__name__)
+        except errors() as error:  # the connection was just cut; `connect` warns if it cannot be restored
+            log.info("cannot notify other processes: %s", type(error).__name__)
 
     async def close(self) -> None:
         connection, self.connection, self.raw = self.connection, None, None
@@ -57,16 +57,16 @@ class Notifier:
                 await connection.invalidate()
                 await connection.close()
             except errors() as error:
-                log.info("the listening connection: %s", type(error).__name__)
+                log.info("cannot close the listening connection: %s", type(error).__name__)
 
     def _heard(self, *told: Any) -> None:
-        """asyncpg gives connection, process number, channel and what was said."""
+        """Handle a notification. asyncpg passes connection, process id, channel and payload."""
         if told[-1] != self.name:
             self.heard()
 
 
 def errors() -> tuple[type[Exception], ...]:
-    """asyncpg is loaded only where it is used."""
+    """Return the exceptions of a broken connection. asyncpg is loaded only if it is used."""
     from sqlalchemy.exc import SQLAlchemyError
 
     own: Any = import_module("asyncpg")

@@ -1,4 +1,4 @@
-"""What must go out. A row is claimed in a transaction of its own before anything is sent."""
+"""Statements on the outbox: the messages to deliver. A row is claimed in its own transaction before it is sent."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -9,70 +9,72 @@ from sqlalchemy import Result, and_, bindparam, exists, func, insert, or_, selec
 
 from .connection import AsyncConnection
 from .message_life import DELIVERED_STATES, LIVING_STATES, OPEN_STATES, WAITING_STATES, apply, is_in, move
-from .rows import OutRow
-from .schema import OPEN, game, outbox, process, season
+from .rows import OutboxRow
+from .schema import IS_OPEN, game, outbox, process, season
 
 earlier = outbox.alias("earlier")
-FIRST = ~exists().where(
+IS_LANE_HEAD = ~exists().where(
     earlier.c.lane == outbox.c.lane, earlier.c.id < outbox.c.id, text("earlier.state IN ('due', 'sending')")
 )
 sending = outbox.alias("sending")
-ALONE = ~exists().where(  # where an older row has come back to a lane, a younger one may be under way
+IS_LANE_IDLE = ~exists().where(  # if an older row has returned to its lane, a younger one may be on its way
     sending.c.lane == outbox.c.lane, sending.c.id != outbox.c.id, text("sending.state = 'sending'")
 )
-HEADS = (
+SELECT_LANE_HEADS = (
     select(outbox)
-    .where(OPEN, FIRST, ALONE)
+    .where(IS_OPEN, IS_LANE_HEAD, IS_LANE_IDLE)
     .order_by(outbox.c.not_before, outbox.c.id)
     .limit(bindparam("b_most"))
 )
-FREE = (  # PostgreSQL: what another process is claiming is left to it; SQLite has one writer anyway
-    HEADS.with_only_columns(outbox.c.id)
+UNCLAIMED_HEADS = (  # On PostgreSQL, skip rows that another process is claiming. SQLite has only one writer.
+    SELECT_LANE_HEADS.with_only_columns(outbox.c.id)
     .where(outbox.c.not_before <= bindparam("b_now"), outbox.c.lane.not_in(bindparam("b_but", expanding=True)))
     .with_for_update(skip_locked=True)
     .cte("free")
 )
 CLAIM = (
-    move("claim", outbox.c.id.in_(select(FREE.c.id)))
+    move("claim", outbox.c.id.in_(select(UNCLAIMED_HEADS.c.id)))
     .values(not_before=bindparam("b_until"), owner=bindparam("b_owner"), attempts=outbox.c.attempts + 1)
     .returning(*outbox.c)
 )
-NEXT = select(outbox.c.not_before).where(OPEN, FIRST, ALONE).order_by(outbox.c.not_before).limit(1)
+SELECT_NEXT_DUE = (
+    select(outbox.c.not_before).where(IS_OPEN, IS_LANE_HEAD, IS_LANE_IDLE).order_by(outbox.c.not_before).limit(1)
+)
 edited = outbox.alias("edited")
-SETTLED = exists().where(
+IS_SETTLED = exists().where(
     edited.c.game == outbox.c.game, edited.c.kind.in_(("settled", "forget")), edited.c.of == outbox.c.id
 )
-LATEST = (
+SELECT_LATEST_POST = (
     select(outbox)
     .join(game, (game.c.id == outbox.c.game) & (game.c.last_post == outbox.c.message))
     .where(game.c.id == bindparam("b_game"), outbox.c.edit.is_(False))
 )
-PUT = insert(outbox)
-ADD = PUT.returning(outbox.c.id)
-# What is asked for at each post, made once: to make and to know a statement again costs half of what it takes to run.
-GET = select(outbox).where(outbox.c.id == bindparam("b_id"))
-LOBBY, LAST = (
+INSERT = insert(outbox)
+INSERT_RETURNING_ID = INSERT.returning(outbox.c.id)
+# Statements of every post are built once: building and looking up a statement costs half as much as running it.
+SELECT_BY_ID = select(outbox).where(outbox.c.id == bindparam("b_id"))
+SELECT_LOBBY_MESSAGE, SELECT_LAST_POST = (
     select(column).where(game.c.id == bindparam("b_game")) for column in (game.c.lobby_message, game.c.last_post)
 )
-LIVING_POST = select(season.c.message).where(season.c.id == bindparam("b_season"))
-AT = select(outbox).where(
+SELECT_LIVING_POST = select(season.c.message).where(season.c.id == bindparam("b_season"))
+SELECT_BY_MESSAGE = select(outbox).where(
     outbox.c.game == bindparam("b_game"), outbox.c.edit.is_(False), outbox.c.message == bindparam("b_message")
 )
-AFTER = update(outbox).where(outbox.c.id == bindparam("b_id")).values(after=bindparam("b_after"))
-MARKED = (  # a row that was queued again, as a table moved, has passed its mark on
+UPDATE_AFTER = update(outbox).where(outbox.c.id == bindparam("b_id")).values(after=bindparam("b_after"))
+SELECT_BY_MARK = (  # a row that was queued again because its table moved has passed on its mark
     select(outbox)
     .where(outbox.c.mark == bindparam("b_mark"), outbox.c.edit.is_(False))
     .order_by(outbox.c.id.desc())
     .limit(1)
 )
-WITHDRAW = move("supersede", outbox.c.id == bindparam("b_id"))
-PROMPTS = (
+WITHDRAW_ROW = move("supersede", outbox.c.id == bindparam("b_id"))
+SELECT_PROMPTS = (
     select(outbox)
-    .where(outbox.c.game == bindparam("b_game"), outbox.c.kind == "prompt", ~SETTLED)
+    .where(outbox.c.game == bindparam("b_game"), outbox.c.kind == "prompt", ~IS_SETTLED)
     .where(is_in((*OPEN_STATES, *LIVING_STATES)))
     .order_by(outbox.c.id)
 )
-PROMPTS_TO = PROMPTS.where(outbox.c.target == bindparam("b_target"))
+SELECT_PROMPTS_TO_TARGET = SELECT_PROMPTS.where(outbox.c.target == bindparam("b_target"))
 SUPERSEDE = move(
     "supersede",
     outbox.c.game == bindparam("b_game"),
@@ -82,82 +84,82 @@ SUPERSEDE = move(
 SUPERSEDE_EDITS = SUPERSEDE.where(outbox.c.edit.is_(True))
 
 
-def rows_of(found: Result[Any]) -> list[OutRow]:
-    return [OutRow(**row) for row in found.mappings()]
+def to_rows(found: Result[Any]) -> list[OutboxRow]:
+    return [OutboxRow(**row) for row in found.mappings()]
 
 
-def put(tx: AsyncConnection, row: OutRow) -> None:
-    """Store it."""
-    tx.note(PUT, without_id(row))
+def insert_later(tx: AsyncConnection, row: OutboxRow) -> None:
+    """Insert a row with the transaction's next batch."""
+    tx.note(INSERT, to_insert_values(row))
 
 
-async def add(tx: AsyncConnection, row: OutRow) -> int:
-    """Store it and return its id."""
-    return (await tx.execute(ADD, without_id(row))).scalar_one()
+async def add(tx: AsyncConnection, row: OutboxRow) -> int:
+    """Insert a row and return its id."""
+    return (await tx.execute(INSERT_RETURNING_ID, to_insert_values(row))).scalar_one()
 
 
-def without_id(row: OutRow) -> dict[str, Any]:
+def to_insert_values(row: OutboxRow) -> dict[str, Any]:
     values = asdict(row)
     del values["id"]
     return values | {"due_since": row.not_before if row.due_since is None else row.due_since}
 
 
-async def heads(db: AsyncConnection, most: int) -> list[OutRow]:
-    """The first open row of each lane; what is due first comes first."""
-    return rows_of(await db.execute(HEADS, {"b_most": most}))
+async def fetch_lane_heads(db: AsyncConnection, most: int) -> list[OutboxRow]:
+    """Return the first open row of each lane, the earliest due first."""
+    return to_rows(await db.execute(SELECT_LANE_HEADS, {"b_most": most}))
 
 
-async def next_due(db: AsyncConnection) -> float | None:
-    """When the next head comes due."""
-    return (await db.execute(NEXT)).scalar()
+async def fetch_next_due(db: AsyncConnection) -> float | None:
+    """Return when the next lane head becomes due, or None."""
+    return (await db.execute(SELECT_NEXT_DUE)).scalar()
 
 
-async def late_since(db: AsyncConnection) -> float | None:
-    """Return when the first message that waits should have gone out, which may be yet to come; None if none waits."""
-    return (await db.execute(select(func.min(outbox.c.due_since)).where(OPEN))).scalar()
-
-
-async def claim(
-    tx: AsyncConnection, now: float, until: float, most: int, owner: str, but: Sequence[str] = ()
-) -> list[OutRow]:
-    """Mark heads of lanes `sending`, but of those lanes, and return them as they are then.
-
-    Whoever claims has until then before his row counts as forgotten; forgotten rows are claimed anew. Raises
-    sqlalchemy's IntegrityError where another process has begun to send in one of the lanes in this very moment.
+async def fetch_oldest_due(db: AsyncConnection) -> float | None:
+    """Return when the first waiting message should have gone out (possibly in the future), or None if no message waits.
     """
-    args = {"b_now": now, "b_until": until, "b_most": most, "b_owner": owner, "b_but": list(but)}
-    return sorted(rows_of(await tx.execute(CLAIM, args)), key=lambda row: row.id)
+    return (await db.execute(select(func.min(outbox.c.due_since)).where(IS_OPEN))).scalar()
 
 
-async def hasten(tx: AsyncConnection, guild: int | None, now: float) -> int:
-    """What has failed at the tables and seasons of a server (None: of any) and waits for its next attempt is due now.
-    Returns how many rows."""
+async def claim_lane_heads(
+    tx: AsyncConnection, now: float, until: float, limit: int, owner: str, excluded_lanes: Sequence[str] = ()
+) -> list[OutboxRow]:
+    """Mark lane heads as `sending` and return them in that state. Lanes in `but` are left out.
+
+    The claim holds until `until`; after that, the row can be claimed again. Raises sqlalchemy's IntegrityError if
+    another process has begun to send in one of these lanes at the same moment.
+    """
+    args = {"b_now": now, "b_until": until, "b_most": limit, "b_owner": owner, "b_but": list(excluded_lanes)}
+    return sorted(to_rows(await tx.execute(CLAIM, args)), key=lambda row: row.id)
+
+
+async def retry_now(tx: AsyncConnection, guild: int | None, now: float) -> int:
+    """Make failed messages of the tables and seasons of a server (None: of all servers) due now. Return how many."""
     tables = select(game.c.id).where(game.c.status.in_(("lobby", "running", "over", "abandoned")))
     seasons = select(season.c.id)
     if guild is not None:
         tables, seasons = tables.where(game.c.guild == guild), seasons.where(season.c.guild == guild)
     at_tables = outbox.c.game.in_(tables) & outbox.c.target.in_(("table", "lobby"))
     of_seasons = outbox.c.season.in_(seasons) & (outbox.c.target == "season")
-    waits = outbox.c.state == "due", outbox.c.not_before > now, outbox.c.attempts > 0
-    marked = update(outbox).where(at_tables | of_seasons, *waits)
-    return (await tx.execute(marked.values(not_before=now))).rowcount
+    waits_for_retry = outbox.c.state == "due", outbox.c.not_before > now, outbox.c.attempts > 0
+    statement = update(outbox).where(at_tables | of_seasons, *waits_for_retry)
+    return (await tx.execute(statement.values(not_before=now))).rowcount
 
 
-async def adopt(tx: AsyncConnection, now: float) -> int:
-    """What processes were sending that live no more is looked up at once. Returns how many rows."""
+async def release_orphaned(tx: AsyncConnection, now: float) -> int:
+    """Make messages that dead processes were sending due now. Return how many."""
     living = select(process.c.id).where(process.c.until > now)
     orphans = or_(outbox.c.owner.is_(None), outbox.c.owner.not_in(living))
     late = outbox.c.not_before > now
-    marked = update(outbox).where(outbox.c.state == "sending", late, orphans).values(not_before=now)
-    return (await tx.execute(marked)).rowcount
+    statement = update(outbox).where(outbox.c.state == "sending", late, orphans).values(not_before=now)
+    return (await tx.execute(statement)).rowcount
 
 
-async def put_back(
-    tx: AsyncConnection, row: OutRow, not_before: float, may_have_arrived: bool = False, is_late: bool = True
+async def schedule_retry(
+    tx: AsyncConnection, row: OutboxRow, not_before: float, may_have_arrived: bool = False, is_late: bool = True
 ) -> None:
-    """Try again at that time, unless the row has been delivered or claimed again since this attempt.
+    """Retry the row at `not_before`, unless it was delivered or claimed again since this attempt.
 
-    `is_late`: it counts as late while it waits.
+    `may_have_arrived`: search for the message before sending it again. `is_late`: count it as late while it waits.
     """
     due_since = {} if is_late else {"due_since": not_before}
     event = "doubt" if may_have_arrived else "retry"
@@ -166,125 +168,130 @@ async def put_back(
 
 async def supersede(
     tx: AsyncConnection, table_id: str, kinds: Sequence[str], target: str, edit: bool
-) -> list[OutRow]:
-    """Rows of the table not yet sent that a newer one replaces; returned for what they carried.
+) -> list[OutboxRow]:
+    """Mark the table's unsent rows that a newer row replaces. Return them, because the newer row takes over what they
+    carried.
 
     An edit replaces only edits.
     """
     args = {"b_game": table_id, "b_kinds": list(kinds), "b_target": target}
-    return sorted(rows_of(await tx.execute(SUPERSEDE_EDITS if edit else SUPERSEDE, args)), key=lambda row: row.id)
+    return sorted(to_rows(await tx.execute(SUPERSEDE_EDITS if edit else SUPERSEDE, args)), key=lambda row: row.id)
 
 
-async def supersede_season(tx: AsyncConnection, season_id: str, kind: str) -> list[OutRow]:
-    """Rows of the season not yet sent that a newer one replaces; returned for when they would have gone out."""
-    superseded = move("supersede", outbox.c.season == season_id, outbox.c.kind == kind)
-    return rows_of(await tx.execute(superseded.returning(*outbox.c)))
+async def supersede_of_season(tx: AsyncConnection, season_id: str, kind: str) -> list[OutboxRow]:
+    """Mark the season's unsent rows that a newer row replaces. Return them, for the times at which they would have gone
+    out.
+    """
+    statement = move("supersede", outbox.c.season == season_id, outbox.c.kind == kind)
+    return to_rows(await tx.execute(statement.returning(*outbox.c)))
 
 
-async def season_under_way(tx: AsyncConnection, season_id: str, kind: str) -> bool:
-    """Whether a post of the season is being sent, or will be tried again: its message is not known yet."""
-    open_post = outbox.c.season == season_id, outbox.c.kind == kind, outbox.c.edit.is_(False), OPEN
+async def is_season_post_in_flight(tx: AsyncConnection, season_id: str, kind: str) -> bool:
+    """Return whether a post of the season is being sent or will be retried, so that its message is not known yet."""
+    open_post = outbox.c.season == season_id, outbox.c.kind == kind, outbox.c.edit.is_(False), IS_OPEN
     return (await tx.execute(select(exists().where(*open_post)))).scalar_one()
 
 
 async def withdraw(tx: AsyncConnection, row_id: int) -> bool:
-    """Not needed any more, if it has not been claimed."""
-    return (await tx.execute(WITHDRAW, {"b_id": row_id})).rowcount == 1
+    """Drop a row that nobody needs any more, unless it has been claimed. Return whether it was dropped."""
+    return (await tx.execute(WITHDRAW_ROW, {"b_id": row_id})).rowcount == 1
 
 
-async def settle(tx: AsyncConnection, table_id: str, kind: str, message: int) -> bool:
-    """Somebody else has delivered the table's waiting row of this kind."""
+async def mark_sent_elsewhere(tx: AsyncConnection, table_id: str, kind: str, message: int) -> bool:
+    """Mark the table's waiting row of this kind as delivered because somebody else posted it. Return whether there was
+    one.
+    """
     undelivered = is_in((*WAITING_STATES, "sending"))
-    delivered = move("deliver", outbox.c.game == table_id, outbox.c.kind == kind, outbox.c.edit.is_(False), undelivered)
-    return (await tx.execute(delivered.values(message=message))).rowcount > 0
+    statement = move("deliver", outbox.c.game == table_id, outbox.c.kind == kind, outbox.c.edit.is_(False), undelivered)
+    return (await tx.execute(statement.values(message=message))).rowcount > 0
 
 
-async def hold(tx: AsyncConnection, table_id: str) -> None:
-    """The table has no place: what is for it waits."""
+async def hold_posts(tx: AsyncConnection, table_id: str) -> None:
+    """Let the posts of a table without a channel wait."""
     targets = outbox.c.target.in_(("table", "lobby"))
     tx.note(move("hold", outbox.c.game == table_id, targets))
 
 
-async def release(tx: AsyncConnection, table_id: str, now: float) -> None:
-    """The table has a place again."""
+async def release_posts(tx: AsyncConnection, table_id: str, now: float) -> None:
+    """Make the held posts of a table due now, because it has a channel again."""
     tx.note(move("release", outbox.c.game == table_id).values(not_before=now, due_since=now))
 
 
-async def ahead_of_thread(tx: AsyncConnection, table_id: str) -> list[OutRow]:
-    """The table's posts that were held, and those that would go out before its newest thread is open; oldest first."""
+async def fetch_posts_before_thread(tx: AsyncConnection, table_id: str) -> list[OutboxRow]:
+    """Return the table's held posts and those that would go out before its newest thread is open, oldest first."""
     of_table = outbox.c.game == table_id
     newest = select(func.max(outbox.c.id)).where(of_table, outbox.c.kind == "thread").scalar_subquery()
     before = outbox.c.id < newest, outbox.c.target == "table", outbox.c.state == "due", outbox.c.edit.is_(False)
     found = select(outbox).where(of_table, or_(outbox.c.state == "held", and_(*before))).order_by(outbox.c.id)
-    return rows_of(await tx.execute(found))
+    return to_rows(await tx.execute(found))
 
 
-async def edited_message(db: AsyncConnection, row: OutRow) -> tuple[int | None, OutRow | None]:
-    """Return the message that an edit changes, and the row that has become it; None for what is not there (any more).
-    """
+async def find_edited_message(db: AsyncConnection, row: OutboxRow) -> tuple[int | None, OutboxRow | None]:
+    """Return the id of the message that an edit changes, and the row of that message. Either may be None."""
     if row.of is not None:
-        original = await get(db, row.of)
+        original = await find(db, row.of)
         return (original.message if original else None), original
     if row.season is not None:
-        return (await db.execute(LIVING_POST, {"b_season": row.season})).scalar(), None
-    message = (await db.execute(LOBBY if row.target == "lobby" else LAST, {"b_game": row.game})).scalar()
-    original = await post_at(db, row.game, message) if message is not None and row.game is not None else None
+        return (await db.execute(SELECT_LIVING_POST, {"b_season": row.season})).scalar(), None
+    statement = SELECT_LOBBY_MESSAGE if row.target == "lobby" else SELECT_LAST_POST
+    message = (await db.execute(statement, {"b_game": row.game})).scalar()
+    original = await find_by_message(db, row.game, message) if message is not None and row.game is not None else None
     return message, original
 
 
-async def post_at(db: AsyncConnection, table_id: str, message: int) -> OutRow | None:
-    """The table's row that has become this message."""
-    return next(iter(rows_of(await db.execute(AT, {"b_game": table_id, "b_message": message}))), None)
+async def find_by_message(db: AsyncConnection, table_id: str, message: int) -> OutboxRow | None:
+    """Return the table's row that was delivered as this message, or None."""
+    return next(iter(to_rows(await db.execute(SELECT_BY_MESSAGE, {"b_game": table_id, "b_message": message}))), None)
 
 
-async def latest_post(db: AsyncConnection, table_id: str) -> OutRow | None:
-    """The row that has become the table's latest post."""
-    return next(iter(rows_of(await db.execute(LATEST, {"b_game": table_id}))), None)
+async def find_latest_post(db: AsyncConnection, table_id: str) -> OutboxRow | None:
+    """Return the row that was delivered as the table's latest post, or None."""
+    return next(iter(to_rows(await db.execute(SELECT_LATEST_POST, {"b_game": table_id}))), None)
 
 
-async def set_after(tx: AsyncConnection, row_id: int, text: str | None) -> None:
-    tx.note(AFTER, {"b_id": row_id, "b_after": text})
+async def set_text_after(tx: AsyncConnection, row_id: int, text: str | None) -> None:
+    tx.note(UPDATE_AFTER, {"b_id": row_id, "b_after": text})
 
 
-async def get(db: AsyncConnection, row_id: int) -> OutRow | None:
-    return next(iter(rows_of(await db.execute(GET, {"b_id": row_id}))), None)
+async def find(db: AsyncConnection, row_id: int) -> OutboxRow | None:
+    return next(iter(to_rows(await db.execute(SELECT_BY_ID, {"b_id": row_id}))), None)
 
 
-async def find_marked(db: AsyncConnection, mark: int) -> OutRow | None:
-    """Return the row of the message whose controls carry that mark."""
-    return next(iter(rows_of(await db.execute(MARKED, {"b_mark": mark}))), None)
+async def find_by_mark(db: AsyncConnection, mark: int) -> OutboxRow | None:
+    """Return the row of the message whose controls carry this delivery mark, or None."""
+    return next(iter(to_rows(await db.execute(SELECT_BY_MARK, {"b_mark": mark}))), None)
 
 
-async def marked(db: AsyncConnection, table_id: str, mark: int) -> int | None:
-    """The table's row with that mark; none where it is forgotten."""
+async def find_id_by_mark(db: AsyncConnection, table_id: str, mark: int) -> int | None:
+    """Return the id of the table's row with this mark, or None if it has expired."""
     found = select(outbox.c.id).where(outbox.c.game == table_id, outbox.c.mark == mark)
     return (await db.execute(found)).scalar()
 
 
-async def of_game(db: AsyncConnection, table_id: str) -> list[OutRow]:
-    """All rows of a table, oldest first."""
+async def fetch_of_table(db: AsyncConnection, table_id: str) -> list[OutboxRow]:
+    """Return all rows of a table, oldest first."""
     found = select(outbox).where(outbox.c.game == table_id).order_by(outbox.c.id)
-    return rows_of(await db.execute(found))
+    return to_rows(await db.execute(found))
 
 
-async def prompts(db: AsyncConnection, table_id: str, target: str | None = None) -> list[OutRow]:
-    """The table's living prompts to one person or to all: they have gone out or will, and nothing settles them."""
+async def fetch_open_prompts(db: AsyncConnection, table_id: str, target: str | None = None) -> list[OutboxRow]:
+    """Return the table's unanswered prompts, queued or delivered, to one target or (None) to everybody."""
     if target is None:
-        return rows_of(await db.execute(PROMPTS, {"b_game": table_id}))
-    return rows_of(await db.execute(PROMPTS_TO, {"b_game": table_id, "b_target": target}))
+        return to_rows(await db.execute(SELECT_PROMPTS, {"b_game": table_id}))
+    return to_rows(await db.execute(SELECT_PROMPTS_TO_TARGET, {"b_game": table_id, "b_target": target}))
 
 
-async def sent_to(db: AsyncConnection, table_id: str, target: str, kinds: Sequence[str]) -> list[OutRow]:
-    """What has reached a target, or is on its way."""
+async def fetch_sent_to(db: AsyncConnection, table_id: str, target: str, kinds: Sequence[str]) -> list[OutboxRow]:
+    """Return the table's rows of these kinds that have reached a target or are on their way."""
     found = (
         select(outbox)
         .where(outbox.c.game == table_id, outbox.c.kind.in_(kinds), outbox.c.target == target)
         .where(is_in((*OPEN_STATES, *DELIVERED_STATES)), outbox.c.state != "gone")
         .order_by(outbox.c.id)
     )
-    return rows_of(await db.execute(found))
+    return to_rows(await db.execute(found))
 
 
-async def open_count(db: AsyncConnection) -> int:
-    """How many rows wait to be sent."""
-    return (await db.execute(select(func.count()).select_from(outbox).where(OPEN))).scalar_one()
+async def count_open(db: AsyncConnection) -> int:
+    """Return how many rows wait to be sent."""
+    return (await db.execute(select(func.count()).select_from(outbox).where(IS_OPEN))).scalar_one()

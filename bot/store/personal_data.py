@@ -1,7 +1,7 @@
 """Everything that is stored about a person: one line for each place.
 
-`/export` and `/forget-me` both go by this list, and a test compares it with the schema and with the structs of each
-stored blob: what can hold a user id or a name and has no line there fails it. A new table needs one line here.
+`/export` and `/forget-me` both use this list. A test compares it with the schema and with the structs of each stored
+blob: a field that can hold a user id or a name and is not listed here fails the test. A new table needs one line here.
 """
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from . import schema
 from .connection import AsyncConnection
 
 Erasure = Literal[
-    "deleted",  # the row goes
-    "cleared",  # the row stays, and does not name the person any more
-    "replaced",  # the row is another person's, and keeps a pseudonym (`contacts.replace_by_pseudonyms`)
+    "deleted",  # the row is deleted
+    "cleared",  # the row stays, but does not name the person any more
+    "replaced",  # the row belongs to another person and keeps a pseudonym (`contacts.replace_by_pseudonyms`)
     "rewritten",  # by a change of its table or season (`verbs/forget.py`, `verbs/season_forgetting.py`)
 ]
 
 
 class Kept(Struct, frozen=True):
-    """One place where something about a person stands."""
+    """One place where data about a person is stored."""
 
     table: Table
     column: str
     erasure: Erasure
-    file: str  # of `/export`
-    shown: tuple[str, ...] = ()  # columns that are exported as they are; none: a module of its own writes the file
-    fields: tuple[str, ...] = ()  # of a blob: where its structs hold ids or names
+    file: str  # the file in the `/export` archive
+    shown: tuple[str, ...] = ()  # columns that are exported unchanged; empty: another module writes the file
+    fields: tuple[str, ...] = ()  # for a blob: the fields of its structs that hold ids or names
 
     def rows_of(self, user: int) -> ColumnElement[bool]:
-        """Return what finds the person's rows."""
+        """Return the condition that finds the person's rows."""
         column = self.table.c[self.column]
         return column == (f"user:{user}" if self.column == "target" else user)
 
@@ -81,25 +81,25 @@ KEPT: tuple[Kept, ...] = (
 
 
 async def export_rows(db: AsyncConnection, user: int) -> dict[str, list[dict[str, Any]]]:
-    """Return what stands in rows of the person's own, by the name of the file in which `/export` puts it."""
+    """Return the rows that belong to the person, by the name of their file in the `/export` archive."""
     found = dict[str, list[dict[str, Any]]]()
-    for kept in KEPT:
-        if kept.shown:
-            columns = [kept.table.c[name] for name in kept.shown]
-            rows = await db.execute(select(*columns).where(kept.rows_of(user)).order_by(*kept.table.primary_key))
-            if told := [dict(row) for row in rows.mappings()]:
-                found[kept.file] = told
+    for place in KEPT:
+        if place.shown:
+            columns = [place.table.c[name] for name in place.shown]
+            rows = await db.execute(select(*columns).where(place.rows_of(user)).order_by(*place.table.primary_key))
+            if exported := [dict(row) for row in rows.mappings()]:
+                found[place.file] = exported
     return found
 
 
 async def erase_rows(tx: AsyncConnection, user: int) -> None:
-    """Delete the person's own rows, and clear their id where a row is also other people's."""
-    for kept in KEPT:
-        match kept.erasure:
+    """Delete the person's own rows, and clear their id in rows that also belong to others."""
+    for place in KEPT:
+        match place.erasure:
             case "deleted":
-                await tx.execute(delete(kept.table).where(kept.rows_of(user)))
+                await tx.execute(delete(place.table).where(place.rows_of(user)))
             case "cleared":
-                await tx.execute(update(kept.table).where(kept.rows_of(user)).values({kept.column: None}))
+                await tx.execute(update(place.table).where(place.rows_of(user)).values({place.column: None}))
             case "replaced" | "rewritten":
                 pass
 

@@ -9,7 +9,7 @@ from sqlalchemy import Select, Table, delete, exists, or_, select, text, update
 
 from .connection import AsyncConnection
 from .message_life import FINISHED_STATES, is_in
-from .schema import FINISHED, game, metadata, outbox, result, season, season_table, server
+from .schema import IS_FINISHED, game, metadata, outbox, result, season, season_table, server
 
 ERASED = "erased"
 """The status of a game that is no longer kept."""
@@ -33,7 +33,7 @@ async def erase_finished_games(tx: AsyncConnection, before: float, most: int) ->
 
     A game stays as long as it has messages to send or its season is not over. Of several processes each takes others.
     """
-    old = select(game.c.id).where(FINISHED, game.c.ended < before, ~HAS_MESSAGES_TO_SEND, ~IS_OF_UNFINISHED_SEASON)
+    old = select(game.c.id).where(IS_FINISHED, game.c.ended < before, ~HAS_MESSAGES_TO_SEND, ~IS_OF_UNFINISHED_SEASON)
     found = await tx.execute(old.order_by(game.c.ended).limit(most).with_for_update(skip_locked=True, of=game))
     erased = [row[0] for row in found]
     if erased:

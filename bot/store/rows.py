@@ -1,4 +1,4 @@
-"""The rows as plain data."""
+"""Rows of the database as plain data."""
 from __future__ import annotations
 
 import secrets
@@ -8,8 +8,8 @@ from msgspec import Struct, field
 from .message_life import State
 
 
-class GameRow(Struct):
-    """One table; `sheet` and `blob` are the service's business."""
+class TableRow(Struct):
+    """One table. `sheet` and `blob` are encoded by the service."""
 
     id: str
     slug: str
@@ -27,7 +27,7 @@ class GameRow(Struct):
 
 
 class PendingRow(Struct):
-    """Somebody, or with seat -1 the table itself, that is waited for."""
+    """A seat that owes an answer, with its due times. Seat -1 is the table itself."""
 
     game: str
     seat: int
@@ -39,14 +39,14 @@ class PendingRow(Struct):
     reminded: bool = False
     warn_at: float | None = None
     deadline: float | None = None
-    stage: int = 0  # 0 in time, 1 the person was told that it is out, 2 the others were
+    stage: int = 0  # 0: in time; 1: the person knows that time is up; 2: the others know as well
     ends_at: float | None = None
     act_at: float | None = None
     close_at: float | None = None
     lapse_at: float | None = None
     prompt: int | None = None
     failures: int = 0
-    busy: float | None = None  # so long it is claimed
+    busy: float | None = None  # until when a process has claimed the row
 
 
 class ActionRow(Struct):
@@ -56,7 +56,7 @@ class ActionRow(Struct):
     schema: int
     data: bytes
     at: float
-    by: str | None = None  # service.table.change.By; None: of before it was noted
+    by: str | None = None  # service.table.change.By; None in rows that older versions wrote
 
 
 class EventRow(Struct):
@@ -69,16 +69,16 @@ class EventRow(Struct):
     at: float
 
 
-def new_mark() -> int:
-    """Of 15 digits, always: the size of a message tells nothing either."""
+def generate_delivery_mark() -> int:
+    """Return a random number of always 15 digits, so that the length of a message reveals nothing either."""
     return 10**14 + secrets.randbelow(9 * 10**14)
 
 
-class OutRow(Struct):
-    """One message that must go out. `id` is 0 until it is stored.
+class OutboxRow(Struct):
+    """One message to deliver. `id` is 0 until the row is stored.
 
-    The message itself carries `mark`, which is random: ids are counted over all messages, so whoever compared two that
-    he got would know how many others had gone out, and so how many had answered.
+    The message itself carries `mark`, which is random. Ids are counted over all messages: a reader who compared two of
+    them would learn how many other messages had gone out in between, and so how many people had answered.
     """
 
     lane: str
@@ -93,17 +93,17 @@ class OutRow(Struct):
     edit: bool = False
     of: int | None = None
     message: int | None = None
-    mark: int = field(default_factory=new_mark)
+    mark: int = field(default_factory=generate_delivery_mark)
     owner: str | None = None
     after: str | None = None
     panel: bool = False
-    season: str | None = None  # whose post it is
-    due_since: float | None = None  # when it should have gone out; None: at `not_before`, as long as it is not stored
+    season: str | None = None  # the season whose post it is
+    due_since: float | None = None  # when it should have gone out; None in a row that is not stored: `not_before`
     id: int = 0
 
     @property
     def user(self) -> int | None:
-        """Whom it is for, if it is a direct message."""
+        """Return the recipient of a direct message, or None for any other message."""
         return int(self.target.removeprefix("user:")) if self.target.startswith("user:") else None
 
 
@@ -116,13 +116,13 @@ class ResultRow(Struct):
     total: int
     ended: float
     rated: bool = False
-    rating: float | None = None  # as it is shown; None: not rated
+    rating: float | None = None  # the displayed rating; None: not rated
     change: float | None = None
     items: str | None = None  # JSON: points by category
 
 
 class SnapshotRow(Struct):
-    """A public position to go back to, as it was when a turn began."""
+    """A public position at the start of a turn: a rewind returns to it."""
 
     game: str
     turn: int
@@ -136,7 +136,7 @@ class SnapshotRow(Struct):
 
 
 class NoteRow(Struct):
-    """What a person has noted for himself at a table."""
+    """The private note that a person keeps at a table."""
 
     game: str
     user: int
@@ -145,7 +145,7 @@ class NoteRow(Struct):
 
 
 class ReviewRow(Struct):
-    """What a person was told of his own decisions."""
+    """A review of a person's own decisions in a finished game."""
 
     game: str
     seat: int
@@ -163,21 +163,21 @@ class RatingRow(Struct):
 
 
 class ContactRow(Struct):
-    """Somebody had the bot write to a person, or mention them."""
+    """One time that somebody had the bot write to a person, or mention them."""
 
     user: int  # the recipient
-    by: int | None  # None: the sender wanted to be forgotten
+    by: int | None  # None: the sender has deleted their data
     what: str  # service.table.consent.Contacting
     at: float
     game: str | None = None
     season: str | None = None
     way: str | None = None  # direct, mention; None: it was not passed on
     answer: str | None = None  # yes, no; None: none yet
-    id: int = field(default_factory=new_mark)
+    id: int = field(default_factory=generate_delivery_mark)
 
 
 class BlockRow(Struct):
-    """A person wants no invitations from somebody."""
+    """A person accepts no invitations from somebody."""
 
     user: int
     blocked: int

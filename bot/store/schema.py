@@ -1,10 +1,10 @@
 """The tables of the database, for SQLite and PostgreSQL alike.
 
-A change here needs a migration beside it; a test compares the two. Where an index is partial, the migration says so
-for PostgreSQL too: here that would load PostgreSQL's dialect, 2 MB, into every bot.
+Every change here needs a migration as well; a test compares the two. The PostgreSQL condition of a partial index is
+written in the migration only: here it would load PostgreSQL's dialect, 2 MB, into every bot.
 
-`game` refers to a game's row wherever it stands, and begins an index there. Other references are no foreign keys:
-outbox rows are forgotten in time, and persons and servers have a row only once they have set something.
+Each column `game` is a foreign key to the table's row and is the first column of an index. Other references are no
+foreign keys, because outbox rows expire, and users and servers have a row only after they have changed a setting.
 """
 
 from __future__ import annotations
@@ -27,28 +27,28 @@ from sqlalchemy import (
 
 metadata = MetaData()
 
-Id = BigInteger  # of Discord
-Counted = BigInteger().with_variant(Integer, "sqlite")  # only INTEGER counts up by itself there
-Time = Double  # seconds since 1970
+DiscordId = BigInteger
+AutoIncrement = BigInteger().with_variant(Integer, "sqlite")  # SQLite generates values only for INTEGER
+UnixTime = Double
 
-FINISHED = text("status IN ('over', 'abandoned')")
+IS_FINISHED = text("status IN ('over', 'abandoned')")
 
-# One table from its lobby to its end. Opening it reads this row alone.
+# One table from its lobby to its end. To open a table, the service reads only this row.
 game = Table(
     "game",
     metadata,
     Column("id", Text, primary_key=True),
     Column("slug", Text, nullable=False),
     Column("status", Text, nullable=False),  # lobby, running, over, abandoned; erased: see store.retention
-    Column("guild", Id),
-    Column("channel", Id, nullable=False),
-    Column("parent", Id),
-    Column("lobby_message", Id),
-    Column("last_post", Id),
+    Column("guild", DiscordId),
+    Column("channel", DiscordId, nullable=False),
+    Column("parent", DiscordId),
+    Column("lobby_message", DiscordId),
+    Column("last_post", DiscordId),
     Column("version", Integer, nullable=False),  # grows with every change but last_post
-    Column("touched", Time, nullable=False),  # when it was last changed by a person
-    Column("ended", Time),
-    Column("sheet", LargeBinary, nullable=False),  # all else of the table and its seats: service.table.sheet.TableData
+    Column("touched", UnixTime, nullable=False),  # the last change by a person
+    Column("ended", UnixTime),
+    Column("sheet", LargeBinary, nullable=False),  # everything that no query needs: service.table.sheet.TableData
     Column("blob", LargeBinary),  # Match.dump(); NULL in the lobby
     Index("game_channel", "channel"),
     Index("game_parent", "parent"),
@@ -62,23 +62,23 @@ game = Table(
     ),
     Index("game_ended", "ended", sqlite_where=text("ended IS NOT NULL")),
     Index("game_slug", "slug", "ended", sqlite_where=text("ended IS NOT NULL")),
-    Index("game_finished", "ended", sqlite_where=FINISHED),
+    Index("game_finished", "ended", sqlite_where=IS_FINISHED),
 )
 
-# Who sits where: finds the tables of a person. The sheet is the truth; this is its index.
+# Which person has which seat: an index for finding the tables of a person. `game.sheet` is authoritative.
 seat = Table(
     "seat",
     metadata,
     Column("game", Text, ForeignKey("game.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
-    Column("user", Id),
+    Column("user", DiscordId),
     Column("open", Boolean, nullable=False),  # lobby or running
     Index("seat_user", "user", "open"),
 )
 
 
-def due(name: str) -> Index:
-    """An index of the rows where something comes due."""
+def due_index(name: str) -> Index:
+    """Return the partial index of rows that have this due time."""
     return Index(
         f"pending_{name}",
         name,
@@ -86,33 +86,33 @@ def due(name: str) -> Index:
     )
 
 
-# Who is waited for; derived from the match in the same transaction. Seat -1 is the table itself (close_at).
+# Seats that owe an answer; derived from the match in the same transaction. Seat -1 is the table itself (close_at).
 pending = Table(
     "pending",
     metadata,
     Column("game", Text, ForeignKey("game.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
-    Column("user", Id),
+    Column("user", DiscordId),
     Column("bot", Text),
-    Column("sealed", Boolean, nullable=False),  # in a sealed step: others may not know
-    Column("since", Time, nullable=False),
-    Column("remind_at", Time),
+    Column("sealed", Boolean, nullable=False),  # in a sealed step: the others may not know who has answered
+    Column("since", UnixTime, nullable=False),
+    Column("remind_at", UnixTime),
     Column("reminded", Boolean, nullable=False),
-    Column("warn_at", Time),  # a quarter of the time is left
-    Column("deadline", Time),  # the time is out; from then on the next step of `service.verbs.absence`
-    Column("stage", Integer, nullable=False, server_default="0"),  # 0 in time, 1 the person was told, 2 the others were
-    Column("ends_at", Time),  # the turn ends by itself
-    Column("act_at", Time),  # a bot plays
-    Column("close_at", Time),  # the sealed step closes
-    Column("lapse_at", Time),  # what somebody has asked the whole table lapses
-    Column("prompt", Counted),  # outbox row of the DM that asks
-    Column("failures", Integer, nullable=False),  # of ends_at, act_at, close_at in a row
-    Column("busy", Time),  # so long a process has claimed what is due here, where there are several
+    Column("warn_at", UnixTime),  # a quarter of the time is left
+    Column("deadline", UnixTime),  # when time is up; after that, when the next stage of lateness begins
+    Column("stage", Integer, nullable=False, server_default="0"),  # 0 in time, 1 the person knows, 2 the others know
+    Column("ends_at", UnixTime),  # the turn ends by itself
+    Column("act_at", UnixTime),  # a bot plays
+    Column("close_at", UnixTime),  # the sealed step closes
+    Column("lapse_at", UnixTime),  # a request to the whole table expires
+    Column("prompt", AutoIncrement),  # outbox row of the direct message with the question
+    Column("failures", Integer, nullable=False),  # consecutive failures of ends_at, act_at or close_at
+    Column("busy", UnixTime),  # until when one of several processes has claimed the row
     Index("pending_user", "user"),
-    *map(due, ("remind_at", "warn_at", "deadline", "ends_at", "act_at", "close_at", "lapse_at")),
+    *map(due_index, ("remind_at", "warn_at", "deadline", "ends_at", "act_at", "close_at", "lapse_at")),
 )
 
-# What was answered, append-only: for verification and statistics.
+# The action log, append-only: for verification and statistics.
 action = Table(
     "action",
     metadata,
@@ -121,11 +121,11 @@ action = Table(
     Column("seat", Integer, nullable=False),
     Column("schema", Integer, nullable=False),  # version of the game's state and actions
     Column("data", LargeBinary, nullable=False),  # service.table.oplog.Op, as JSON
-    Column("at", Time, nullable=False),
-    Column("by", Text),  # service.table.change.By; NULL: of before it was noted
+    Column("at", UnixTime, nullable=False),
+    Column("by", Text),  # service.table.change.By; NULL in rows that older versions wrote
 )
 
-# What has happened: the log, and what posts tell.
+# Events: for the log that people read, and for posts.
 event = Table(
     "event",
     metadata,
@@ -135,89 +135,89 @@ event = Table(
     Column("audience", Text),  # JSON list of seats; NULL: everybody
     Column("schema", Integer, nullable=False),
     Column("data", LargeBinary, nullable=False),
-    Column("at", Time, nullable=False),
+    Column("at", UnixTime, nullable=False),
     Index("event_turn", "game", "turn"),
 )
 
-OPEN = text("state IN ('due', 'sending')")
+IS_OPEN = text("state IN ('due', 'sending')")
 
-# What must go out. `lane` keeps the order: one at a time, oldest first.
+# Messages to deliver. Rows of one lane are delivered one at a time, oldest first.
 outbox = Table(
     "outbox",
     metadata,
-    Column("id", Counted, primary_key=True, autoincrement=True),
+    Column("id", AutoIncrement, primary_key=True, autoincrement=True),
     Column("lane", Text, nullable=False),  # "table:<id>", "user:<id>", "season:<id>", or "old:..." for older messages
-    Column("game", Text, ForeignKey("game.id")),  # NULL: for a person, of no one table
+    Column("game", Text, ForeignKey("game.id")),  # NULL: a message to a person that belongs to no single table
     Column("target", Text, nullable=False),
     Column("kind", Text, nullable=False),
     Column("payload", Text, nullable=False),  # JSON
     Column("state", Text, nullable=False),  # message_life.State
     Column("attempts", Integer, nullable=False),
-    Column("not_before", Time, nullable=False),
-    Column("created", Time, nullable=False),
+    Column("not_before", UnixTime, nullable=False),
+    Column("created", UnixTime, nullable=False),
     Column("edit", Boolean, nullable=False),
-    Column("of", Counted),  # of an edit: the row whose message it changes; NULL: the table's lobby or latest post
-    Column("message", Id),  # once sent
-    Column("mark", BigInteger, nullable=False),  # random; the message carries it
-    Column("owner", Text),  # the process that was sending it last
-    Column("after", Text),  # of a post, while it is the latest: what it says once it is not
-    Column("panel", Boolean, nullable=False, server_default=false()),  # a press made it a panel: no text any more
-    Column("season", Text),  # whose post it is: target "season"; NULL: of no season
-    Column("due_since", Time),  # when it should have gone out; a failed attempt does not move it
-    Index("outbox_due_since", "due_since", sqlite_where=OPEN),
-    Index("outbox_lane", "lane", "id", sqlite_where=OPEN),
-    Index("outbox_due", "not_before", sqlite_where=OPEN),
-    Index("outbox_sending", "lane", unique=True, sqlite_where=text("state = 'sending'")),  # one sender a lane
+    Column("of", AutoIncrement),  # the row whose message this edit changes; NULL: the table's lobby or latest post
+    Column("message", DiscordId),  # the id of the delivered message
+    Column("mark", BigInteger, nullable=False),  # the random delivery mark that the message carries
+    Column("owner", Text),  # the process of the last attempt
+    Column("after", Text),  # the text of a post once it is not the latest any more
+    Column("panel", Boolean, nullable=False, server_default=false()),  # a press turned it into a panel, without text
+    Column("season", Text),  # the season whose post it is, with target "season"
+    Column("due_since", UnixTime),  # when it should have gone out; a failed attempt does not change it
+    Index("outbox_due_since", "due_since", sqlite_where=IS_OPEN),
+    Index("outbox_lane", "lane", "id", sqlite_where=IS_OPEN),
+    Index("outbox_due", "not_before", sqlite_where=IS_OPEN),
+    Index("outbox_sending", "lane", unique=True, sqlite_where=text("state = 'sending'")),  # one sender per lane
     Index("outbox_game", "game", "kind", "state"),
     Index("outbox_mark", "mark"),
     Index("outbox_season", "season", sqlite_where=text("season IS NOT NULL")),
     Index("outbox_state", "state", "created"),
-    sqlite_autoincrement=True,  # ids are never used again
+    sqlite_autoincrement=True,  # never reuse an id
 )
 
-# The bot's living processes: who does not say in time that he lives is taken for dead.
+# Heartbeats of the bot's processes. A process whose time has passed counts as dead.
 process = Table(
     "process",
     metadata,
     Column("id", Text, primary_key=True),
-    Column("until", Time, nullable=False),
-    Column("ahead", Time),  # seconds that its system's clock is before the database's; NULL: not measured
+    Column("until", UnixTime, nullable=False),
+    Column("ahead", UnixTime),  # how many seconds its clock is ahead of the database's; NULL: not measured
 )
 
-# Where several processes share the database: who serves which of Discord's shards. Its times are by the database's
-# clock. A shard that nobody has served yet has no row.
+# Which process serves which of Discord's shards, if several processes share the database. Times are measured by the
+# database's clock. A shard that no process has served yet has no row.
 shard = Table(
     "shard",
     metadata,
     Column("id", Integer, primary_key=True, autoincrement=False),
-    Column("count", Integer, nullable=False),  # into how many shards the bot is divided
-    Column("owner", Text),  # the process that serves it; NULL: it was given up in an orderly way
-    Column("own", Boolean, nullable=False),  # the owner's SHARDS names it; else it has taken it over
-    Column("until", Time, nullable=False),  # from then on another process may take it over
-    Column("wanted_until", Time),  # a process whose SHARDS names it waits for it
-    Column("holder", Text, nullable=False),  # what a host calls the owner
-    Column("machine", Text, nullable=False),  # where a process of that number is the owner; empty: not known
+    Column("count", Integer, nullable=False),  # the total number of shards
+    Column("owner", Text),  # the process that serves it; NULL: the last one released it
+    Column("own", Boolean, nullable=False),  # whether the owner's SHARDS lists it; otherwise it took the shard over
+    Column("until", UnixTime, nullable=False),  # after this, another process may take it over
+    Column("wanted_until", UnixTime),  # until then, a process whose SHARDS lists it waits for it
+    Column("holder", Text, nullable=False),  # the owner's name for hosts
+    Column("machine", Text, nullable=False),  # the machine of the owner's process id; empty: not known
 )
 
-# Requests whose person has been told to wait, until they are answered.
+# Reply debts: deferred responses that still need a reply.
 promise = Table(
     "promise",
     metadata,
-    Column("id", Id, primary_key=True, autoincrement=False),  # of the interaction
-    Column("token", Text, nullable=False),  # with which Discord lets it be answered for a quarter of an hour
+    Column("id", DiscordId, primary_key=True, autoincrement=False),  # of the interaction
+    Column("token", Text, nullable=False),  # Discord accepts a reply with this token for 15 minutes
     Column("locale", Text, nullable=False),
-    Column("process", Text, nullable=False),  # that works on it
-    Column("at", Time, nullable=False),
+    Column("process", Text, nullable=False),  # the process that will reply
+    Column("at", UnixTime, nullable=False),
 )
 
-# Requests that had their effect; kept for a day.
+# Idempotency keys: interactions that have had their effect. They are deleted after a day.
 interaction = Table(
     "interaction",
     metadata,
-    Column("id", Id, primary_key=True),
+    Column("id", DiscordId, primary_key=True),
     Column("verb", Text, primary_key=True),
     Column("game", Text, ForeignKey("game.id"), nullable=False),
-    Column("at", Time, nullable=False),
+    Column("at", UnixTime, nullable=False),
     Index("interaction_at", "at"),
     Index("interaction_game", "game"),
 )
@@ -225,18 +225,18 @@ interaction = Table(
 person = Table(
     "user",
     metadata,
-    Column("id", Id, primary_key=True, autoincrement=False),
+    Column("id", DiscordId, primary_key=True, autoincrement=False),
     Column("preferences", Text, nullable=False),  # JSON
-    Column("dm_closed", Time),  # since when direct messages are turned away
-    Column("reminder", Counted),  # outbox row of his living reminder
+    Column("dm_closed", UnixTime),  # since when Discord has refused direct messages to this person
+    Column("reminder", AutoIncrement),  # outbox row of the reminder that is still shown to this person
 )
 
 server = Table(
     "server",
     metadata,
-    Column("guild", Id, primary_key=True, autoincrement=False),
+    Column("guild", DiscordId, primary_key=True, autoincrement=False),
     Column("settings", Text, nullable=False),  # JSON
-    Column("left_at", Time),  # since when the bot is not on it any more
+    Column("left_at", UnixTime),  # when the bot left the server
     Index("server_left_at", "left_at", sqlite_where=text("left_at IS NOT NULL")),
 )
 
@@ -245,123 +245,123 @@ result = Table(
     metadata,
     Column("game", Text, ForeignKey("game.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
-    Column("user", Id),
+    Column("user", DiscordId),
     Column("bot", Text),
     Column("place", Integer, nullable=False),
     Column("total", Integer, nullable=False),
-    Column("ended", Time, nullable=False),
-    Column("rated", Boolean, nullable=False, server_default=false()),  # whether the ratings have heard of it
-    Column("rating", Double),  # of the person after it, as it is shown; NULL: not rated
-    Column("change", Double),  # of it by this game
-    Column("items", Text),  # JSON: points by category; NULL: it ended before they were kept
+    Column("ended", UnixTime, nullable=False),
+    Column("rated", Boolean, nullable=False, server_default=false()),  # whether it is included in the ratings
+    Column("rating", Double),  # the displayed rating of the person after the game; NULL: not rated
+    Column("change", Double),  # by how much this game changed the rating
+    Column("items", Text),  # JSON: points by category; NULL: the game ended before they were stored
     Index("result_user", "user", "ended"),
 )
 
-# One public position a turn: the latest can be gone back to. Of older ones most have lost their blob (it is empty), and
-# all in a game that is over: it is played anew from the answers before it.
+# Turn snapshots: one public position per turn. A rewind returns to one of the latest. Most older ones, and all of a
+# finished game, have an empty blob: their position is replayed from an earlier one.
 snapshot = Table(
     "snapshot",
     metadata,
     Column("game", Text, ForeignKey("game.id"), primary_key=True),
     Column("turn", Integer, primary_key=True),
-    Column("seat", Integer, nullable=False),  # whose turn begins; -1: several are asked
+    Column("seat", Integer, nullable=False),  # the seat whose turn begins; -1: several seats
     Column("schema", Integer, nullable=False),  # version of the game's state
     Column("blob", LargeBinary, nullable=False),  # Match.dump(), compressed: see store.snapshots
     Column("answers", Integer, nullable=False),  # number of the next action row
     Column("events", Integer, nullable=False),  # number of the next event
-    Column("chance", Integer, nullable=False),  # draws so far: the same as now where nothing was drawn since
-    Column("at", Time, nullable=False),
+    Column("chance", Integer, nullable=False),  # number of random draws so far; equal to now if none followed
+    Column("at", UnixTime, nullable=False),
 )
 
-# How well a person plays a game (openskill's mu and sigma).
+# The skill of a person in a game (openskill's mu and sigma).
 rating = Table(
     "rating",
     metadata,
-    Column("user", Id, primary_key=True, autoincrement=False),
+    Column("user", DiscordId, primary_key=True, autoincrement=False),
     Column("slug", Text, primary_key=True),
     Column("mu", Double, nullable=False),
     Column("sigma", Double, nullable=False),
     Column("games", Integer, nullable=False),
 )
 
-# Who looks on without a seat, and wants to hear how it goes.
+# Spectators: people without a seat who follow a table.
 watcher = Table(
     "watcher",
     metadata,
     Column("game", Text, ForeignKey("game.id"), primary_key=True),
-    Column("user", Id, primary_key=True, autoincrement=False),
+    Column("user", DiscordId, primary_key=True, autoincrement=False),
     Index("watcher_user", "user"),
 )
 
-# What a person has noted for himself at a table: of the person, not of his seat.
+# Private notes of people at a table. A note belongs to the person, not to the seat.
 note = Table(
     "note",
     metadata,
     Column("game", Text, ForeignKey("game.id"), primary_key=True),
-    Column("user", Id, primary_key=True, autoincrement=False),
+    Column("user", DiscordId, primary_key=True, autoincrement=False),
     Column("text", Text, nullable=False),
-    Column("at", Time, nullable=False),
+    Column("at", UnixTime, nullable=False),
     Index("note_user", "user"),
 )
 
-# The latest turn whose outcome a person has been shown in private; no time, and nobody else's business.
+# The latest turn whose outcome a person has seen in private. No time is stored, because it concerns nobody else.
 seen = Table(
     "seen",
     metadata,
     Column("game", Text, ForeignKey("game.id"), primary_key=True),
-    Column("user", Id, primary_key=True, autoincrement=False),
+    Column("user", DiscordId, primary_key=True, autoincrement=False),
     Column("turn", Integer, nullable=False),
     Index("seen_user", "user"),
 )
 
-# Where a person stands in a lesson, which he takes alone, and which he has finished.
+# Progress of a person in the lessons of a game.
 lesson = Table(
     "lesson",
     metadata,
-    Column("user", Id, primary_key=True, autoincrement=False),
+    Column("user", DiscordId, primary_key=True, autoincrement=False),
     Column("slug", Text, primary_key=True),
     Column("lesson", Integer, primary_key=True, autoincrement=False),
     Column("step", Integer, nullable=False),
-    Column("blob", LargeBinary),  # service.tutor.Kept; NULL: he is not in it
-    Column("at", Time, nullable=False),
-    Column("done", Time),  # when he first finished it
+    Column("blob", LargeBinary),  # service.tutor.Kept; NULL: the person is not in this lesson
+    Column("at", UnixTime, nullable=False),
+    Column("done", UnixTime),  # when the person first finished it
     Index("lesson_at", "at"),
 )
 
-# What a person was told of his own decisions in a finished game (`bot.review.Review`).
+# Reviews of a person's own decisions in a finished game (`bot.review.Review`).
 review = Table(
     "review",
     metadata,
     Column("game", Text, ForeignKey("game.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
-    Column("user", Id, nullable=False),
+    Column("user", DiscordId, nullable=False),
     Column("data", LargeBinary, nullable=False),
-    Column("at", Time, nullable=False),
+    Column("at", UnixTime, nullable=False),
     Index("review_user", "user"),
     Index("review_at", "at"),
 )
 
-# What a check of a server (`bot/selfcheck`) makes there, before it is made and until it is gone again.
+# Probe messages: what a server check (`bot/selfcheck`) creates, stored before it is created and until it is deleted.
 probe = Table(
     "probe",
     metadata,
-    Column("id", Id, primary_key=True, autoincrement=False),  # later ones are greater
-    Column("guild", Id, nullable=False),
-    Column("channel", Id, nullable=False),  # where it is; a thread's: where it hangs
+    Column("id", DiscordId, primary_key=True, autoincrement=False),  # increases with time
+    Column("guild", DiscordId, nullable=False),
+    Column("channel", DiscordId, nullable=False),  # the channel of the message, or the parent channel of the thread
     Column("kind", Text, nullable=False),  # message, thread
-    Column("message", Id),  # its id; NULL: not known, as the process has died or Discord not answered
-    Column("at", Time, nullable=False),
+    Column("message", DiscordId),  # its id; NULL: unknown, because the process died or Discord did not answer
+    Column("at", UnixTime, nullable=False),
     Index("probe_at", "at"),
 )
 
-# Who has asked to be forgotten, until that is done: after a crash the next start goes on with it.
+# People whose data is being deleted. After a crash, the next start continues.
 forgetting = Table(
     "forgetting",
     metadata,
-    Column("user", Id, primary_key=True, autoincrement=False),
+    Column("user", DiscordId, primary_key=True, autoincrement=False),
 )
 
-# What this database alone knows, by name: random keys.
+# Random keys that only this database knows, by name.
 secret_key = Table(
     "secret_key",
     metadata,
@@ -369,29 +369,28 @@ secret_key = Table(
     Column("value", LargeBinary, nullable=False),
 )
 
-# A series of games on a server. Who is in, what was drawn and how it ended stand in the tables below; standings are
-# reckoned from those.
+# Seasons. Members, drawings and results are in the tables below; standings are computed from them.
 season = Table(
     "season",
     metadata,
     Column("id", Text, primary_key=True),
-    Column("guild", Id, nullable=False),
-    Column("channel", Id, nullable=False),  # of its posts
-    Column("tables_in", Id, nullable=False),  # the channel of its tables
-    Column("message", Id),  # the living post
-    Column("host", Id),  # who has set it up
+    Column("guild", DiscordId, nullable=False),
+    Column("channel", DiscordId, nullable=False),  # the channel of its posts
+    Column("tables_in", DiscordId, nullable=False),  # the channel of its tables
+    Column("message", DiscordId),  # the living post
+    Column("host", DiscordId),  # the organiser who created it
     Column("status", Text, nullable=False),  # draft, open, running, paused, over
     Column("version", Integer, nullable=False),  # grows with every change
     Column("rules", LargeBinary, nullable=False),  # seasons.model.Rules
-    Column("secrets", LargeBinary, nullable=False),  # the ends of the two chains of keys
-    Column("seals", Text, nullable=False),  # JSON: what was posted before anybody joined: of the drawings, of the dice
-    Column("links", Integer, nullable=False),  # so many keys has a chain
-    Column("round", Integer, nullable=False),  # the latest that was drawn; 0: none
+    Column("secrets", LargeBinary, nullable=False),  # the secret ends of the two key chains
+    Column("seals", Text, nullable=False),  # JSON: the seals posted before anybody joined, of drawings and of dice
+    Column("links", Integer, nullable=False),  # the number of keys in a chain
+    Column("round", Integer, nullable=False),  # the latest drawn round; 0: none
     Column("state", LargeBinary, nullable=False),  # service.table.season.State
-    Column("due_at", Time),  # when the next step is due
-    Column("busy", Time),  # so long a process has claimed that
-    Column("created", Time, nullable=False),
-    Column("ended", Time),
+    Column("due_at", UnixTime),  # when the next step is due
+    Column("busy", UnixTime),  # until when a process has claimed the next step
+    Column("created", UnixTime, nullable=False),
+    Column("ended", UnixTime),
     Index("season_due_at", "due_at", sqlite_where=text("due_at IS NOT NULL")),
     Index("season_guild", "guild", "status"),
     Index("season_message", "message"),
@@ -402,19 +401,19 @@ season_member = Table(
     "season_member",
     metadata,
     Column("season", Text, ForeignKey("season.id"), primary_key=True),
-    Column("n", Integer, primary_key=True),  # by joining, from 1
-    Column("user", Id),  # NULL: he wanted to be forgotten
+    Column("n", Integer, primary_key=True),  # in the order of joining, from 1
+    Column("user", DiscordId),  # NULL: the person has deleted their data
     Column("name", Text, nullable=False),
-    Column("joined", BigInteger, nullable=False),  # the press by which he joined: goes into the keys
-    Column("at", Time, nullable=False),
-    Column("since", Integer, nullable=False),  # in from this round on
+    Column("joined", BigInteger, nullable=False),  # the interaction by which they joined: an input of the keys
+    Column("at", UnixTime, nullable=False),
+    Column("since", Integer, nullable=False),  # the first round in which they play
     Column("status", Text, nullable=False),  # in, left, lost, removed
-    Column("out", Text, nullable=False),  # JSON: rounds that he sits out
-    Column("wants", Text, nullable=False),  # JSON, of a ladder: games, and tables at once
-    Column("asked", Integer, nullable=False),  # the round for which he was asked whether he plays; 0: none
-    Column("said", Time, nullable=False),  # when he last pressed anything of a season
-    Column("late", Integer, nullable=False),  # clocks of his that ran out: told only as a sum
-    Column("losses", Integer, nullable=False),  # how often he was lost
+    Column("out", Text, nullable=False),  # JSON: the rounds that they sit out
+    Column("wants", Text, nullable=False),  # JSON, in a ladder: their games, and the number of tables at the same time
+    Column("asked", Integer, nullable=False),  # the round for which they were asked whether they play; 0: none
+    Column("said", UnixTime, nullable=False),  # when they last pressed a control of a season
+    Column("late", Integer, nullable=False),  # how many of their clocks ran out; published only as a total
+    Column("losses", Integer, nullable=False),  # how often a bot took over a seat of theirs
     Index("season_member_user", "user"),
     Index("season_member_once", "season", "user", unique=True),
 )
@@ -424,13 +423,13 @@ season_round = Table(
     metadata,
     Column("season", Text, ForeignKey("season.id"), primary_key=True),
     Column("round", Integer, primary_key=True),
-    Column("drawn", Time, nullable=False),
-    Column("key", Text, nullable=False),  # hex: published with it
-    Column("version", Integer, nullable=False),  # of the drawing
-    Column("file", LargeBinary, nullable=False),  # seasons.drawing.File: what anybody can draw again
-    Column("rests", Text, nullable=False),  # JSON: members
-    Column("ends_at", Time),
-    Column("closed", Time),  # all its tables are over: the key of its dice is published
+    Column("drawn", UnixTime, nullable=False),
+    Column("key", Text, nullable=False),  # hex: published with the drawing
+    Column("version", Integer, nullable=False),  # version of the drawing algorithm
+    Column("file", LargeBinary, nullable=False),  # seasons.drawing.File: everybody can repeat the drawing from it
+    Column("rests", Text, nullable=False),  # JSON: members with a bye
+    Column("ends_at", UnixTime),
+    Column("closed", UnixTime),  # when all tables were over, and the key of the dice was published
 )
 
 season_table = Table(
@@ -440,42 +439,42 @@ season_table = Table(
     Column("round", Integer, primary_key=True),
     Column("n", Integer, primary_key=True),  # from 1
     Column("slug", Text, nullable=False),
-    Column("members", Text, nullable=False),  # JSON: by seat; 0 a bot
-    Column("game", Text, ForeignKey("game.id")),  # NULL until it is opened
-    Column("open_at", Time, nullable=False),
+    Column("members", Text, nullable=False),  # JSON: member numbers by seat; 0 is a bot
+    Column("game", Text, ForeignKey("game.id")),  # NULL until the table is opened
+    Column("open_at", UnixTime, nullable=False),
     Column("tries", Integer, nullable=False),
-    Column("busy", Time),
-    Column("over", Time),
-    Column("counted", Boolean, nullable=False),  # the season has heard of its end
-    Column("corrected", Text),  # JSON: places by seat as an organiser has set them
+    Column("busy", UnixTime),
+    Column("over", UnixTime),
+    Column("counted", Boolean, nullable=False),  # whether the season includes its result
+    Column("corrected", Text),  # JSON: the places by seat that an organiser has set
     Index("season_table_game", "game"),
     Index("season_table_open_at", "open_at", sqlite_where=text("game IS NULL")),
     Index("season_table_ended", "season", sqlite_where=text("over IS NOT NULL AND NOT counted")),
 )
 
-# What organisers have done, append-only.
+# The log of what organisers have done, append-only.
 season_change = Table(
     "season_change",
     metadata,
     Column("season", Text, ForeignKey("season.id"), primary_key=True),
     Column("n", Integer, primary_key=True),
-    Column("at", Time, nullable=False),
+    Column("at", UnixTime, nullable=False),
     Column("by", Text, nullable=False),  # name
     Column("what", Text, nullable=False),  # JSON: code and arguments of a sentence
 )
 
-# Each time that somebody had the bot write to a person whom they chose, or mention them: see `service.table.consent`.
-# Kept for some days, to count by.
+# One row for each time that somebody had the bot write to a person, or mention them (see `service.table.consent`).
+# Kept for some days, to limit their number.
 contact = Table(
     "contact",
     metadata,
-    Column("id", Id, primary_key=True, autoincrement=False),  # random
-    Column("user", Id, nullable=False),  # the recipient
-    Column("by", Id),  # NULL: the sender wanted to be forgotten
+    Column("id", DiscordId, primary_key=True, autoincrement=False),  # random
+    Column("user", DiscordId, nullable=False),  # the recipient
+    Column("by", DiscordId),  # NULL: the sender has deleted their data
     Column("what", Text, nullable=False),  # service.table.consent.Contacting
     Column("game", Text, ForeignKey("game.id")),
     Column("season", Text),
-    Column("at", Time, nullable=False),
+    Column("at", UnixTime, nullable=False),
     Column("way", Text),  # direct, mention; NULL: it was not passed on
     Column("answer", Text),  # yes, no; NULL: none yet
     Index("contact_user", "user", "at"),
@@ -484,12 +483,12 @@ contact = Table(
     Index("contact_at", "at"),
 )
 
-# From whom a person wants no invitations.
+# People from whom a person accepts no invitations.
 block = Table(
     "block",
     metadata,
-    Column("user", Id, primary_key=True, autoincrement=False),
-    Column("blocked", Id, primary_key=True, autoincrement=False),
-    Column("at", Time, nullable=False),
+    Column("user", DiscordId, primary_key=True, autoincrement=False),
+    Column("blocked", DiscordId, primary_key=True, autoincrement=False),
+    Column("at", UnixTime, nullable=False),
     Index("block_blocked", "blocked"),
 )

@@ -1,4 +1,4 @@
-"""Seasons as they are stored: the season, its members, rounds and tables, and what organisers did."""
+"""Seasons as they are stored: the season, its members, rounds and tables, and the log of its organisers."""
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
@@ -16,6 +16,8 @@ from .schema import action, game, result, season, season_change, season_member, 
 
 
 class SeasonRow(Struct):
+    """One season. `rules`, `secrets`, `seals` and `state` are encoded by the service."""
+
     id: str
     guild: int
     channel: int
@@ -37,7 +39,7 @@ class SeasonRow(Struct):
 
 
 class MemberRow(Struct):
-    """`out` and `wants` are JSON."""
+    """A member of a season. `out` and `wants` are JSON."""
 
     season: str
     n: int
@@ -59,11 +61,15 @@ class MemberRow(Struct):
 
     @property
     def lost_again(self) -> bool:
-        """A bot has got his seat, and not for the first time: now only an organiser can bring him back."""
+        """Return whether a bot has taken over a seat of theirs repeatedly, so that only an organiser can bring them
+        back.
+        """
         return self.status == "lost" and self.losses > 1
 
 
 class RoundRow(Struct):
+    """A drawn round of a season."""
+
     season: str
     round: int
     drawn: float
@@ -76,6 +82,8 @@ class RoundRow(Struct):
 
 
 class SeasonTableRow(Struct):
+    """A table of a round. `members` and `corrected` are JSON."""
+
     season: str
     round: int
     n: int
@@ -91,6 +99,8 @@ class SeasonTableRow(Struct):
 
 
 class SeasonChangeRow(Struct):
+    """An entry of the organisers' log. `what` is JSON: a sentence's code and arguments."""
+
     season: str
     n: int
     at: float
@@ -113,20 +123,23 @@ Key = tuple[str, tuple[Any, ...]]
 
 
 def key_of(row: Part) -> Key:
-    """The table's name, and the row's key there."""
+    """Return the name of the row's table, and the row's primary key."""
     table = PARTS[type(row)]
     return table.name, tuple(getattr(row, column.name) for column in table.primary_key)
 
 
 async def load(db: AsyncConnection, season_id: str, lock: bool = False) -> SeasonRow | None:
-    """`lock`: nobody else may change it before this transaction ends (SQLite locks anyway)."""
+    """Return a season or None. `lock`: nobody else can change it before the transaction ends (on SQLite always so)."""
     found = select(season).where(season.c.id == season_id)
     row = (await db.execute(found.with_for_update(key_share=True) if lock else found)).mappings().first()
     return SeasonRow(**row) if row else None
 
 
 async def find_for(db: AsyncConnection, season_id: str, user: int) -> tuple[SeasonRow, str | None] | None:
-    """Return the season, and the status of this user among its members. One query, whatever there is."""
+    """Return the season, and the status of this user among its members. None if there is no such season.
+
+    It is one query in every case, so that its duration reveals nothing.
+    """
     own = and_(season_member.c.season == season.c.id, season_member.c.user == user)
     found = (
         select(season, season_member.c.status.label("membership"))
@@ -142,14 +155,14 @@ async def find_for(db: AsyncConnection, season_id: str, user: int) -> tuple[Seas
 
 
 async def parts(db: AsyncConnection, kind: type[P], season_id: str) -> list[P]:
-    """All rows of that kind, by their keys."""
+    """Return all rows of this kind that belong to a season, in the order of their keys."""
     table = PARTS[kind]
     found = select(table).where(table.c.season == season_id).order_by(*table.primary_key)
     return [kind(**row) for row in (await db.execute(found)).mappings()]
 
 
 async def results(db: AsyncConnection, season_id: str) -> dict[str, list[ResultRow]]:
-    """How the season's games ended, by table and seat; none of those that ended without winners."""
+    """Return the results of a season's games, by table and seat, without games that ended without winners."""
     found = (
         select(result)
         .select_from(season_table.join(result, result.c.game == season_table.c.game))
@@ -163,50 +176,52 @@ async def results(db: AsyncConnection, season_id: str) -> dict[str, list[ResultR
 
 
 async def add(tx: AsyncConnection, row: SeasonRow) -> None:
-    """Raises sqlalchemy's IntegrityError if the id is taken."""
+    """Insert a season. Raises sqlalchemy's IntegrityError if the id is taken."""
     await tx.execute(insert(season), asdict(row))
 
 
 async def change(tx: AsyncConnection, row: SeasonRow, seen: int) -> bool:
-    """Write the row (but who is at it) if the stored version is still the one seen. A living post is only taken away
-    here: where a new one is `set_message` says, beside the version."""
+    """Update the row, except its claim, if its version is still the expected one. Return whether it was.
+
+    The id of the living post can only be cleared here: `set_message` stores a new one, independently of the version.
+    """
     values = asdict(row)
     del values["busy"]
     if row.message is not None:
         del values["message"]
-    marked = update(season).where(season.c.id == row.id, season.c.version == seen)
-    return (await tx.execute(marked.values(values))).rowcount == 1
+    statement = update(season).where(season.c.id == row.id, season.c.version == seen)
+    return (await tx.execute(statement.values(values))).rowcount == 1
 
 
 async def put(tx: AsyncConnection, rows: Iterable[Part], known: Collection[Key]) -> None:
-    """Add rows, or change those whose keys are known."""
+    """Insert rows, or update those whose keys are known."""
     for row in rows:
         table, key, values = PARTS[type(row)], key_of(row), asdict(row)
         if key not in known:
             await tx.execute(insert(table), values)
             continue
-        values.pop("late", None)  # `late` counts it, beside the season's version
+        values.pop("late", None)  # the function `late` counts this, independently of the season's version
         at = and_(*(column == value for column, value in zip(table.primary_key, key[1], strict=True)))
         await tx.execute(update(table).where(at).values(values))
 
 
 async def opened(tx: AsyncConnection, row: SeasonTableRow, game_id: str) -> bool:
-    """The table is that game; only one can say so."""
+    """Store that a season's table is this game. Return False if another process has already opened it."""
     at = season_table.c.season == row.season, season_table.c.round == row.round, season_table.c.n == row.n
-    marked = update(season_table).where(*at, season_table.c.game.is_(None)).values(game=game_id, busy=None)
-    return (await tx.execute(marked)).rowcount == 1
+    statement = update(season_table).where(*at, season_table.c.game.is_(None)).values(game=game_id, busy=None)
+    return (await tx.execute(statement)).rowcount == 1
 
 
 async def ended(tx: AsyncConnection, game_id: str, at: float) -> None:
-    """The game is over: whoever looks for what is due finds its season."""
-    marked = update(season_table).where(season_table.c.game == game_id, season_table.c.over.is_(None))
-    await tx.execute(marked.values(over=at))
+    """Store that a table's game is over, so that the season worker finds it due."""
+    statement = update(season_table).where(season_table.c.game == game_id, season_table.c.over.is_(None))
+    await tx.execute(statement.values(over=at))
 
 
 async def late(tx: AsyncConnection, season_id: str, user: int) -> None:
-    """A clock of his ran out at a table of the season: told only as a sum over all, at the end."""
-    marked = update(season_member).where(season_member.c.season == season_id, season_member.c.user == user)
-    await tx.execute(marked.values(late=season_member.c.late + 1))
+    """Count a clock of this member that ran out. The number is published only as a total at the end of the season."""
+    statement = update(season_member).where(season_member.c.season == season_id, season_member.c.user == user)
+    await tx.execute(statement.values(late=season_member.c.late + 1))
 
 
 async def of_game(db: AsyncConnection, game_id: str) -> SeasonTableRow | None:
@@ -231,32 +246,33 @@ FIRST = select(
 
 
 async def due(db: AsyncConnection, now: float, most: int = 20) -> list[str]:
-    """Seasons whose next step is due, or of which a table is over; none that somebody is at."""
+    """Return seasons whose next step is due or that have a finished table to count, unless a process has claimed them.
+    """
     free = or_(season.c.busy.is_(None), season.c.busy <= now)
     wanted = select(season.c.id).where(free, or_(season.c.due_at <= now, NEWS)).order_by(season.c.due_at, season.c.id)
     return [row[0] for row in await db.execute(wanted.limit(most))]
 
 
 async def claim(tx: AsyncConnection, season_id: str, now: float, until: float) -> bool:
-    """Whether nobody else is at it."""
+    """Claim a season until `until`. Return False if another process has claimed it."""
     free = or_(season.c.busy.is_(None), season.c.busy <= now)
-    marked = update(season).where(season.c.id == season_id, free).values(busy=until)
-    return (await tx.execute(marked)).rowcount == 1
+    statement = update(season).where(season.c.id == season_id, free).values(busy=until)
+    return (await tx.execute(statement)).rowcount == 1
 
 
 async def release(tx: AsyncConnection, season_id: str, until: float | None = None) -> None:
-    """`until`: nobody is at it before."""
+    """End the claim on a season. `until`: nobody can claim it before that time."""
     await tx.execute(update(season).where(season.c.id == season_id).values(busy=until))
 
 
 async def put_off(tx: AsyncConnection, season_id: str, version: int, until: float) -> None:
-    """Have the season looked at again then, unless it has changed since that version."""
+    """Make the season's next step due at `until`, unless the season has changed since that version."""
     seen = season.c.id == season_id, season.c.version == version
     await tx.execute(update(season).where(*seen).values(due_at=until))
 
 
 async def to_open(db: AsyncConnection, now: float, most: int = 5) -> list[SeasonTableRow]:
-    """Tables of running seasons that are to be opened now; the longest due first."""
+    """Return tables of running seasons that are due to be opened, the longest due first."""
     free = or_(season_table.c.busy.is_(None), season_table.c.busy <= now)
     wanted = select(season_table).where(season_table.c.game.is_(None), season_table.c.open_at <= now, free, RUNS)
     rows = await db.execute(wanted.order_by(season_table.c.open_at).limit(most))
@@ -264,14 +280,17 @@ async def to_open(db: AsyncConnection, now: float, most: int = 5) -> list[Season
 
 
 async def try_later(tx: AsyncConnection, row: SeasonTableRow, until: float) -> None:
+    """Count a failed attempt to open a table, and retry at `until`."""
     at = season_table.c.season == row.season, season_table.c.round == row.round, season_table.c.n == row.n
-    marked = update(season_table).where(*at, season_table.c.game.is_(None))
-    await tx.execute(marked.values(open_at=until, tries=season_table.c.tries + 1))
+    statement = update(season_table).where(*at, season_table.c.game.is_(None))
+    await tx.execute(statement.values(open_at=until, tries=season_table.c.tries + 1))
 
 
 async def next_due(db: AsyncConnection) -> float | None:
-    """When the first step or opening is due; 0.0 where a table's end waits to be counted. None before whoever is at
-    a season has gone."""
+    """Return when the next step or opening is due; 0.0 if a finished table waits to be counted.
+
+    A claimed season is not due before its claim ends.
+    """
     found = (await db.execute(FIRST)).one()
     return min((at for at in found if at is not None), default=None)
 
@@ -280,14 +299,14 @@ async def next_due(db: AsyncConnection) -> float | None:
 
 
 async def of_guild(db: AsyncConnection, guild: int) -> list[SeasonRow]:
-    """All but drafts: unfinished ones first, the latest first."""
+    """Return a server's seasons except drafts: unfinished ones first, then the latest."""
     found = select(season).where(season.c.guild == guild, season.c.status != "draft")
     rows = await db.execute(found.order_by(season.c.ended.is_not(None), season.c.created.desc(), season.c.id))
     return [SeasonRow(**row) for row in rows.mappings()]
 
 
 async def not_over(tx: AsyncConnection, guild: int) -> list[SeasonRow]:
-    """A server's seasons, drafts too, by id; nobody else may change one of them before this transaction ends."""
+    """Return a server's drafts and unfinished seasons by id, and lock them until the transaction ends."""
     found = select(season).where(season.c.guild == guild, season.c.status.in_(("draft", *UNFINISHED)))
     rows = await tx.execute(found.order_by(season.c.id).with_for_update(key_share=True))
     return [SeasonRow(**row) for row in rows.mappings()]
@@ -299,7 +318,7 @@ async def drafts(db: AsyncConnection, guild: int, host: int) -> list[SeasonRow]:
 
 
 async def count_drafts(db: AsyncConnection, guild: int, host: int) -> tuple[int, int]:
-    """Return how many drafts a person has on a server, and how many there are of everybody."""
+    """Return how many drafts a person has on a server, and how many there are in total."""
     mine = func.coalesce(func.sum(case((season.c.host == host, 1), else_=0)), 0)
     found = select(mine, func.count()).where(season.c.guild == guild, season.c.status == "draft")
     row = (await db.execute(found)).one()
@@ -307,7 +326,8 @@ async def count_drafts(db: AsyncConnection, guild: int, host: int) -> tuple[int,
 
 
 async def of_user(db: AsyncConnection, user: int) -> list[tuple[str, int]]:
-    """Ids of the seasons in which he is or was, and his number there; the latest first."""
+    """Return the ids of the seasons in which a person is or was a member, with their member number, the latest first.
+    """
     found = select(season.c.id, season_member.c.n).select_from(
         season_member.join(season, season.c.id == season_member.c.season)
     )
@@ -320,30 +340,30 @@ async def hosted(db: AsyncConnection, user: int) -> list[str]:
 
 
 async def at_message(db: AsyncConnection, message: int) -> str | None:
-    """The season whose living post this is."""
+    """Return the season whose living post this is, or None."""
     return (await db.execute(select(season.c.id).where(season.c.message == message))).scalar()
 
 
 async def at_channel(db: AsyncConnection, channel: int) -> list[str]:
-    """Unfinished seasons whose posts or tables go there."""
-    there = or_(season.c.channel == channel, season.c.tables_in == channel)
-    found = select(season.c.id).where(there, season.c.status.in_(UNFINISHED))
+    """Return the unfinished seasons that post in this channel or have their tables there."""
+    is_here = or_(season.c.channel == channel, season.c.tables_in == channel)
+    found = select(season.c.id).where(is_here, season.c.status.in_(UNFINISHED))
     return [row[0] for row in await db.execute(found)]
 
 
 async def set_message(tx: AsyncConnection, season_id: str, message: int | None) -> None:
-    """The living post is no part of the season's version."""
+    """Set the living post, which is not part of the season's version."""
     await tx.execute(update(season).where(season.c.id == season_id).values(message=message))
 
 
 async def set_latest_message(tx: AsyncConnection, season_id: str, message: int) -> None:
-    """Make this the living post, unless a later one is. Discord's ids grow with time."""
+    """Make this message the living post, unless a later one is. Discord's ids grow with time."""
     earlier = or_(season.c.message.is_(None), season.c.message < message)
     await tx.execute(update(season).where(season.c.id == season_id, earlier).values(message=message))
 
 
 async def last_said(db: AsyncConnection, users: Sequence[int]) -> dict[int, float]:
-    """When each of these last changed anything at a table of his, as far as it is known."""
+    """Return when each of these people last answered at a table themselves, as far as it is stored."""
     found = (
         select(seat.c.user, func.max(action.c.at))
         .select_from(seat.join(action, (action.c.game == seat.c.game) & (action.c.seat == seat.c.seat)))
@@ -354,17 +374,17 @@ async def last_said(db: AsyncConnection, users: Sequence[int]) -> dict[int, floa
 
 
 async def drop_drafts(tx: AsyncConnection, before: float) -> None:
-    """Drafts that nobody has opened."""
+    """Delete drafts that were created before then and never opened."""
     await tx.execute(delete(season).where(season.c.status == "draft", season.c.created < before))
 
 
 async def running_games(db: AsyncConnection, season_id: str) -> list[str]:
-    """The season's tables that are still played."""
+    """Return the ids of the season's tables that are still running."""
     found = select(game.c.id).select_from(season_table.join(game, game.c.id == season_table.c.game))
     rows = await db.execute(found.where(season_table.c.season == season_id, game.c.status == "running"))
     return [row[0] for row in rows]
 
 
 async def discard(tx: AsyncConnection, season_id: str) -> None:
-    """A draft that is not wanted."""
+    """Delete a draft."""
     await tx.execute(delete(season).where(season.c.id == season_id, season.c.status == "draft"))

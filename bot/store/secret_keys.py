@@ -1,4 +1,4 @@
-"""Random keys that this database alone knows."""
+"""Random keys that only this database knows."""
 from __future__ import annotations
 
 import secrets
@@ -14,15 +14,15 @@ ADD = text("INSERT INTO secret_key (name, value) VALUES (:name, :value) ON CONFL
 
 
 async def find(db: AsyncConnection, name: str) -> bytes | None:
-    """Return the key of that name, or None if nobody has needed it yet."""
+    """Return the key of this name, or None if it has never been needed."""
     found: bytes | None = (await db.execute(GET, {"b_name": name})).scalar()
     return found
 
 
 async def get_or_create(tx: AsyncConnection, name: str) -> bytes:
-    """Return the key of that name, which is made with the first request for it."""
+    """Return the key of this name; create it on the first request."""
     if (found := await find(tx, name)) is not None:
         return found
-    # Another process may add it at the same moment: the first one counts.
+    # Another process may insert it at the same moment; the first one wins.
     await tx.execute(ADD, {"name": name, "value": secrets.token_bytes(KEY_BYTES)})
     return (await tx.execute(GET, {"b_name": name})).scalar_one()

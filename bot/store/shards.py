@@ -1,7 +1,7 @@
-"""Who serves which of Discord's shards, where several processes share a PostgreSQL database.
+"""Which process serves which of Discord's shards, if several processes share a PostgreSQL database.
 
-Every statement commits by itself and changes a row only if it still is as it was seen. So no process ever waits for
-another, not even for one that is stopped in the middle. All times are by the database's clock.
+Every statement commits by itself and changes a row only if it is still as it was read. So no process ever waits for
+another, not even for one that is stopped halfway. All times are by the database's clock.
 """
 from __future__ import annotations
 
@@ -19,6 +19,8 @@ NOW = func.date_part("epoch", func.clock_timestamp())
 
 
 class ShardRow(Struct, frozen=True):
+    """A shard and its lease."""
+
     id: int
     count: int
     owner: str | None
@@ -34,7 +36,7 @@ def rows_of(found: Any) -> list[ShardRow]:
 
 
 async def read_clock(db: AsyncConnection) -> float:
-    """Return the database's time."""
+    """Return the time by the database's clock."""
     return (await db.execute(select(NOW))).scalar_one()
 
 
@@ -43,18 +45,18 @@ async def read_all(db: AsyncConnection) -> list[ShardRow]:
 
 
 async def renew(db: AsyncConnection, owner: str, lease_s: float) -> list[ShardRow]:
-    """Keep what this process serves for some more seconds. Return what it still serves."""
+    """Extend the leases of this process. Return the shards that it still serves."""
     mine = update(shard).where(shard.c.owner == owner).values(until=NOW + lease_s).returning(*shard.c)
     return rows_of(await db.execute(mine))
 
 
 async def claim(db: AsyncConnection, wanted: ShardRow, seen: ShardRow | None) -> bool:
-    """Take a shard that is as it was `seen` (None: nobody has ever served it). Return whether that worked."""
+    """Take a shard that is still as it was `seen` (None: no process has ever served it). Return whether that worked."""
     values = asdict(wanted)
     if seen is None:
         try:
             await db.execute(insert(shard).values(values))
-        except IntegrityError:  # another process in this very moment
+        except IntegrityError:  # another process at the same moment
             return False
         return True
     same = shard.c.id == seen.id, shard.c.owner.is_not_distinct_from(seen.owner), shard.c.until == seen.until
@@ -62,16 +64,16 @@ async def claim(db: AsyncConnection, wanted: ShardRow, seen: ShardRow | None) ->
 
 
 async def want(db: AsyncConnection, id: int, wait_s: float) -> None:
-    """Say that a process whose SHARDS names it waits for it."""
+    """Store that a process whose SHARDS lists this shard is waiting for it."""
     await db.execute(update(shard).where(shard.c.id == id).values(wanted_until=NOW + wait_s))
 
 
 async def release(db: AsyncConnection, owner: str, id: int, reserved_s: float) -> None:
-    """Give a shard up. For some seconds it is reserved for a process whose SHARDS names it."""
+    """Give a shard up. For `reserved_s` seconds it is reserved for a process whose SHARDS lists it."""
     mine = shard.c.id == id, shard.c.owner == owner
     await db.execute(update(shard).where(*mine).values(owner=None, wanted_until=None, until=NOW + reserved_s))
 
 
 async def forget_other_counts(db: AsyncConnection, count: int) -> None:
-    """Forget shards of an earlier division of the bot that nobody serves any more."""
+    """Delete rows of an earlier number of shards that no process serves any more."""
     await db.execute(delete(shard).where(shard.c.count != count, shard.c.until < NOW))

@@ -1,7 +1,7 @@
-"""SQLite's connections, each in aiosqlite's thread for it: Core works there on what it is handed, the loop awaits it.
+"""SQLite connections, each in a thread of aiosqlite: SQLAlchemy Core runs there, and the event loop awaits it.
 
-A visit to that thread, not SQLite, is what a statement costs. So one visit is a statement with all that Core does for
-it and all its rows, and takes with it what has been left to go with it (`AsyncConnection.note`).
+Most of a statement's cost is the trip to that thread, not SQLite. So one trip covers the statement, everything that
+Core does for it, all of its rows, and the statements that were queued before (`AsyncConnection.note`).
 """
 from __future__ import annotations
 
@@ -18,12 +18,13 @@ from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event
 from .connection import AsyncConnection, AsyncEngine, completed
 
 T = TypeVar("T")
-CONNECTIONS = 15  # at most; they stay open, and the one that was used last is used next: it knows most pages
-ROWS = 64  # that aiosqlite would fetch at a time, if it did
+# Connections stay open. The one that was used last is used next, because its page cache is the warmest.
+MAX_CONNECTIONS = 15
+UNUSED_CHUNK_SIZE = 64
 
 
 class Cursor(sqlite3.Cursor):
-    """Its rows are here as soon as it has executed: they are read in another thread."""
+    """A cursor that fetches all rows when it executes, in the connection's thread; they are read in another thread."""
 
     rows: Iterator[Any] = iter(())
 
@@ -43,41 +44,47 @@ class Cursor(sqlite3.Cursor):
 
 
 class Opened(sqlite3.Connection):
+    """A connection whose cursors fetch everything at once."""
+
     def cursor(self, factory: Any = Cursor) -> Any:
         return super().cursor(factory)
 
 
 def prepare(connection: sqlite3.Connection, _: Any) -> None:
-    """Set up a new connection: a durable write-ahead log; deleted rows are overwritten, which not every build does."""
+    """Set up a new connection: a durable write-ahead log, foreign keys, and overwriting of deleted rows."""
     for pragma in ("journal_mode=WAL", "foreign_keys=ON", "synchronous=FULL", "secure_delete=ON"):
         connection.execute(f"PRAGMA {pragma}")
 
 
 class Thread(aiosqlite.Connection):
-    """Of Core's connection. What aiosqlite takes for its own is a stack that closes what is opened in the thread.
+    """The thread of one Core connection.
 
-    `_execute` is the door to the thread, though its name is private: everything public is about a statement.
+    aiosqlite expects a connection of its own; it gets a stack that closes what is opened in the thread. `_execute` is
+    private, but it is the only way to run arbitrary work there: every public method is about one statement.
     """
 
     def __init__(self) -> None:
         self.opened: Any = ExitStack()
-        super().__init__(lambda: self.opened, ROWS)
-        self._thread.daemon = True  # one that was left open must not keep the program alive
+        super().__init__(lambda: self.opened, UNUSED_CHUNK_SIZE)
+        self._thread.daemon = True  # a connection that was left open must not keep the program alive
 
     async def begin(self) -> None:
         await self
 
     async def visit(self, work: Callable[[], T]) -> T:
+        """Run a function in the thread and return its result."""
         return await self._execute(work)  # pyright: ignore[reportUnknownMemberType] - untyped there
 
 
 class ThreadedConnection(AsyncConnection):
-    core: Connection  # once it has been opened
+    """An AsyncConnection that runs in a thread of its own."""
+
+    core: Connection  # exists only after `open`
 
     def __init__(self, engine: ThreadedEngine) -> None:
         self.engine, self.left, self.begun = engine, [], False
         self.thread: Thread | None = None
-        self.unsure = False  # whether somebody went away while his work was under way: it may begin something yet
+        self.unsure = False  # a caller was cancelled while its work was running, which may still open a transaction
 
     async def call(self, work: Callable[[], T]) -> T:
         assert self.thread is not None, "not open"
@@ -88,6 +95,7 @@ class ThreadedConnection(AsyncConnection):
             raise
 
     async def open(self) -> None:
+        """Start the thread and connect."""
         self.thread = thread = self.engine.thread()
 
         def opened() -> None:
@@ -101,20 +109,22 @@ class ThreadedConnection(AsyncConnection):
             raise
 
     async def end(self) -> None:
-        """Closed for good, behind what is still under way."""
+        """Close the connection for good, after the work that is still running."""
         thread, self.thread, self.unsure, self.left = self.thread, None, False, []
         if thread is not None:
             await completed(thread.close())
 
     async def close(self) -> None:
-        """As of any connection. Where there is nothing to undo, that is no visit."""
+        """Roll back what is not committed and return the connection. If there is nothing to undo, the thread is not
+        needed.
+        """
         try:
             if self.unsure or (self.core.in_transaction() and self.core.connection.in_transaction):
                 await completed(self.call(self.core.rollback))
                 self.unsure = False
-            elif self.core.in_transaction():  # of which the database knows nothing
+            elif self.core.in_transaction():  # a transaction that the database has not seen
                 self.core.rollback()
-        except Exception:  # what cannot be undone, for whatever reason, nobody may use again
+        except Exception:  # the rollback failed: this connection must not be used again
             await self.end()
             raise
         finally:
@@ -122,12 +132,14 @@ class ThreadedConnection(AsyncConnection):
 
 
 class ThreadedEngine(AsyncEngine):
-    thread = Thread  # in which each connection works
+    """A pool of threaded connections to one SQLite file."""
+
+    thread = Thread  # the class of the connections' threads
 
     def __init__(self, core: Engine) -> None:
         super().__init__(core)
-        self.free = asyncio.LifoQueue[ThreadedConnection](CONNECTIONS)
-        for _ in range(CONNECTIONS):
+        self.free = asyncio.LifoQueue[ThreadedConnection](MAX_CONNECTIONS)
+        for _ in range(MAX_CONNECTIONS):
             self.free.put_nowait(ThreadedConnection(self))
 
     async def open(self) -> ThreadedConnection:
@@ -147,11 +159,12 @@ class ThreadedEngine(AsyncEngine):
 
 
 def threaded_engine(path: str, patience: float) -> ThreadedEngine:
-    """Of that file; a statement waits so many seconds for another process that is writing."""
+    """Return an engine for a SQLite file. `patience`: how many seconds a statement waits for another writing process.
+    """
 
-    def connect() -> Opened:  # transactions are begun by us alone
+    def connect() -> Opened:  # isolation_level=None: only we begin transactions
         return sqlite3.connect(path, patience, isolation_level=None, check_same_thread=False, factory=Opened)
 
     core = create_engine(URL.create("sqlite", database=path), creator=connect, poolclass=NullPool, hide_parameters=True)
-    event.listen(core, "connect", prepare)  # of the pool: one listener of statements makes all of them dearer
+    event.listen(core, "connect", prepare)  # a listener on statements would make every statement slower
     return ThreadedEngine(core)

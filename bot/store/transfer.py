@@ -1,4 +1,5 @@
-"""All data from one database to another, SQLite or PostgreSQL: table by table, in the order of their references."""
+"""Copy all data from one database to another, SQLite or PostgreSQL: table by table, in the order of their references.
+"""
 from __future__ import annotations
 
 import time
@@ -14,18 +15,19 @@ from .connection import AsyncConnection
 from .database import Database
 from .schema import metadata, outbox, process, promise, shard
 
-PAGE = 500  # rows
-OF_PROCESSES = (process, promise, shard)  # what ends with a process
-TABLES = [table for table in metadata.sorted_tables if table not in OF_PROCESSES]
-Tell = Callable[[str, int], None]  # a table's name and its rows, as soon as they are copied
+ROWS_PER_PAGE = 500
+TABLES_OF_PROCESSES = (process, promise, shard)
+TABLES = [table for table in metadata.sorted_tables if table not in TABLES_OF_PROCESSES]
+Tell = Callable[[str, int], None]
+"""Called with a table's name and its number of rows as soon as they are copied."""
 
 
 class Unmovable(Exception):
-    """It is refused, or was given up and nothing has changed; the message is one line for whoever runs the bot."""
+    """The copy is refused or was aborted, and nothing has changed. The message is one line for the host."""
 
 
 class Copied(Struct, frozen=True):
-    """What a table holds, to compare: how many rows, and a digest of all of them in whatever order."""
+    """The number of a table's rows, and a digest of all of them that does not depend on their order."""
 
     rows: int = 0
     digest: int = 0
@@ -36,9 +38,9 @@ class Copied(Struct, frozen=True):
 
 
 async def fill(source: Database, target: Database, tell: Tell) -> None:
-    """Copy everything into an empty database, where it is read back and compared.
+    """Copy everything into an empty database, then read it back and compare.
 
-    Raises Unmovable where a bot runs on the target, the target is not empty, or the copy differs.
+    Raises Unmovable if a bot runs on the target, the target is not empty, or the copy differs.
     """
     async with source.snapshot() as old, target.writing() as new:
         if await processes.living(new, time.time()):
@@ -51,7 +53,7 @@ async def fill(source: Database, target: Database, tell: Tell) -> None:
 
 
 async def copy_tables(old: AsyncConnection, new: AsyncConnection, tables: Sequence[Table], tell: Tell) -> None:
-    """Copy the rows of these tables, which the target has too and empty. Raises Unmovable where the copy differs."""
+    """Copy the rows of these tables into the target, where they are empty. Raises Unmovable if the copy differs."""
     for table in tables:
         sent = await copied(old, new, table)
         if await read_back(new, table) != sent:
@@ -65,7 +67,7 @@ async def any_row(db: AsyncConnection, table: Table) -> bool:
 
 
 async def copied(old: AsyncConnection, new: AsyncConnection, table: Table) -> Copied:
-    """Copy one table; what was sent."""
+    """Copy one table and return the digest of what was sent."""
     sent = Copied()
     async for page in pages(old, table):
         await new.execute(insert(table), [dict(zip(table.c.keys(), row, strict=True)) for row in page])
@@ -74,6 +76,7 @@ async def copied(old: AsyncConnection, new: AsyncConnection, table: Table) -> Co
 
 
 async def read_back(db: AsyncConnection, table: Table) -> Copied:
+    """Return the digest of a stored table."""
     found = Copied()
     async for page in pages(db, table):
         found += page
@@ -81,24 +84,24 @@ async def read_back(db: AsyncConnection, table: Table) -> Copied:
 
 
 async def pages(db: AsyncConnection, table: Table) -> AsyncGenerator[list[tuple[Any, ...]]]:
-    """All rows, by their keys, in the order that this database has for them."""
+    """Yield all rows in pages, in the order of their primary keys."""
     keys: list[Column[Any]] = list(table.primary_key.columns)
     places = [list(table.c).index(key) for key in keys]
     last: tuple[Any, ...] | None = None
     while True:
-        wanted = select(table).order_by(*keys).limit(PAGE)
+        wanted = select(table).order_by(*keys).limit(ROWS_PER_PAGE)
         if last is not None:
             wanted = wanted.where(tuple_(*keys) > tuple_(*(literal(value) for value in last)))
         page = [tuple(row) for row in await db.execute(wanted)]
         if page:
             yield page
-        if len(page) < PAGE:
+        if len(page) < ROWS_PER_PAGE:
             return
         last = tuple(page[-1][place] for place in places)
 
 
 async def counter(db: AsyncConnection) -> int:
-    """The last id of the outbox, also where its row is gone: ids are never used again."""
+    """Return the last id of the outbox, even if its row is deleted: ids must not be used again."""
     if db.core.dialect.name == "sqlite":
         found = text("SELECT seq FROM sqlite_sequence WHERE name = 'outbox'")
     else:

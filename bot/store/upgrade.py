@@ -1,4 +1,4 @@
-"""Tell which schema a database has, and bring it up to date in the transaction that is given."""
+"""Determine the schema of a database, and bring it up to date inside a given transaction."""
 from __future__ import annotations
 
 from pathlib import Path
@@ -8,11 +8,11 @@ from sqlalchemy import Connection, inspect, text
 from .address import name_of
 
 HERE = Path(__file__).parent / "migrations"
-VERSION = "alembic_version"  # Alembic's own table, of one row
+VERSION_TABLE = "alembic_version"
 
 
 class Newer(Exception):
-    """The database was written by a newer program than this one. The message is one line for the host."""
+    """The database was written by a newer version of the program. The message is one line for the host."""
 
 
 class NotOurs(Exception):
@@ -20,11 +20,9 @@ class NotOurs(Exception):
 
 
 def upgrade(connection: Connection) -> bool:
-    """Run the migrations that are missing; an empty database gets all of them. Raises Newer, NotOurs.
+    """Run the missing migrations; an empty database gets all of them. Return whether an older database was rewritten.
 
-    Returns whether an older database has been rewritten.
-
-    Alembic is a sixth of the bot's memory: it is loaded only where there is something to do.
+    Alembic is a sixth of the bot's memory, so it is loaded only if there is something to do. Raises Newer, NotOurs.
     """
     current = find_revision(connection, name_of(connection.engine.url))
     if current == newest():
@@ -36,7 +34,7 @@ def upgrade(connection: Connection) -> bool:
 
 
 def require_revision(connection: Connection, name: str) -> str:
-    """Return the revision of a database of Longtable. Raises Newer; NotOurs for an empty one too."""
+    """Return the revision of a Longtable database. Raises Newer, or NotOurs (also for an empty database)."""
     revision = find_revision(connection, name)
     if revision is None:
         raise NotOurs(f"the database {name} is empty: there are no games of Longtable in it")
@@ -56,22 +54,24 @@ def find_revision(connection: Connection, name: str) -> str | None:
 
 
 def is_revision(name: str) -> bool:
-    """Return whether a program of ours may call a schema so; Alembic gives others twelve hexadecimal digits."""
+    """Return whether a version of this program may use that revision name; other programs' Alembic names have twelve
+    digits.
+    """
     return len(name) == len(newest()) and name.isdecimal()
 
 
 def stored(connection: Connection) -> str | None:
-    """Return the revision that stands in the database, whatever program wrote it; None where none does."""
-    if not inspect(connection).has_table(VERSION):
+    """Return the revision stored in the database, whatever program wrote it, or None."""
+    if not inspect(connection).has_table(VERSION_TABLE):
         return None
-    return connection.execute(text(f"SELECT version_num FROM {VERSION}")).scalar_one_or_none()
+    return connection.execute(text(f"SELECT version_num FROM {VERSION_TABLE}")).scalar_one_or_none()
 
 
 def newest() -> str:
-    """The program's revision."""
+    """Return the revision of this program's schema."""
     return max(revisions())
 
 
 def revisions() -> set[str]:
-    """Migrations are files `<revision>_<what>.py`, numbered in order."""
+    """Return all revisions. Migrations are files `<revision>_<what>.py`, numbered in order."""
     return {file.name.split("_")[0] for file in (HERE / "versions").glob("[0-9]*_*.py")}

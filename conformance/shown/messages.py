@@ -20,7 +20,7 @@ from bot.service.table.change import Loaded
 from bot.service.table.model import Look
 from bot.service.table.sheet import SeatData, TableData, encode
 from bot.service.verbs.play import looked
-from bot.store.rows import GameRow
+from bot.store.rows import TableRow
 from engine.core import Action, Event, Match, Refusal, Seat, Setup
 from engine.core.commands import Command, command_name, complete_field, format_action, parse_submission
 from engine.core.game import AnyGame
@@ -40,7 +40,7 @@ def looked_at(
     """As the service makes it."""
     sheet = sheet_of(match, names)
     status = "over" if match.over else "running"
-    row = GameRow("AB2C", match.game.slug, status, 9, 8, 7, 8, None, 1, 0.0, None, encode(sheet), None)
+    row = TableRow("AB2C", match.game.slug, status, 9, 8, 7, 8, None, 1, 0.0, None, encode(sheet), None)
     return looked(Loaded(row, sheet, match.game, match, {}), viewer, since)
 
 

@@ -22,7 +22,7 @@ from sqlalchemy import func, select
 
 from bot.service.service import Service
 from bot.store import outbox
-from bot.store.schema import OPEN, pending
+from bot.store.schema import IS_OPEN, pending
 from bot.store.schema import outbox as outgoing
 from tests.bot.store.kit import database_url
 from tests.e2e.stage import eventually
@@ -38,7 +38,7 @@ DEMANDED = 50  # accepted answers a second
 PIPE = asyncio.subprocess.PIPE
 DELIVERED = 3000  # looks, of 20 ms, in which everything must have gone out at the end
 OPEN_OR_CLOSING = select(  # in one look: the step that closes takes its row away and stores its posts at once
-    select(func.count()).where(OPEN).select_from(outgoing).scalar_subquery()
+    select(func.count()).where(IS_OPEN).select_from(outgoing).scalar_subquery()
     + select(func.count()).where(pending.c.close_at.is_not(None)).scalar_subquery()
 )
 Told = list[dict[str, Any]]  # of each process
@@ -62,7 +62,7 @@ async def working(url: str, cores: Sequence[int] = (ANY,), wanted: float = 0) ->
         await eventually(quiet, DELIVERED)
     await asyncio.gather(*(one.communicate(b"\n") for one in children))
     async with service.tables.db.reading() as db:
-        left = await outbox.open_count(db)
+        left = await outbox.count_open(db)
     await service.stop()
     return told, left
 

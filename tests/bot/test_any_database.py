@@ -25,7 +25,7 @@ from bot.store.connection import awaited_engine
 from bot.store.database import Database
 from bot.store.migrate import migrate
 from bot.store.process_lock import InUse, lock_database
-from bot.store.upgrade import HERE, VERSION, newest
+from bot.store.upgrade import HERE, VERSION_TABLE, newest
 from tests.bot.service.kit import Recorder
 from tests.bot.store.kit import database_url, fresh
 from tests.bot.store.test_upgrade import HERE as FIXTURES
@@ -193,7 +193,7 @@ def tables_of_bytes(content: bytes, folder: Path) -> list[str]:
 
 @pytest.mark.parametrize("command", READING_COMMANDS)
 def test_a_locked_database_is_named(command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.store.inspection.BUSY", 0.05)
+    monkeypatch.setattr("bot.store.inspection.SQLITE_BUSY_TIMEOUT_S", 0.05)
     monkeypatch.setattr("bot.selfcheck.host.LOCKED_S", 0.05)
     file = tmp_path / NAME
     write_released(RELEASED[-1], file)
@@ -311,7 +311,7 @@ def fill_server(url: str, revision: str, folder: Path) -> None:
     with engine.connect() as source:
         rows = {
             name: [dict(row) for row in source.execute(select(table)).mappings()]
-            for name, table in schema.tables.items() if name != VERSION
+            for name, table in schema.tables.items() if name != VERSION_TABLE
         }
     engine.dispose()
     file.unlink()

@@ -139,7 +139,7 @@ def test_ids_of_the_outbox_go_on_where_they_were(tmp_path: Path) -> None:
         return last
 
     async def add(tx: AsyncConnection) -> int:
-        return await outbox.add(tx, outbox.OutRow("a", None, "user:1", "notice", "{}", 1.0, 1.0))
+        return await outbox.add(tx, outbox.OutboxRow("a", None, "user:1", "notice", "{}", 1.0, 1.0))
 
     last = within(old, forget)
     with postgresql(tmp_path) as there:

@@ -15,7 +15,7 @@ from bot.panels.model import Button, Buttons
 from bot.service.service import Service
 from bot.store import message_life, outbox
 from bot.store.message_life import Event
-from bot.store.rows import OutRow
+from bot.store.rows import OutboxRow
 from tests.bot.service.kit import GAMES
 from tests.bot.store.kit import fresh
 
@@ -46,7 +46,7 @@ class Message:
 
 async def editable(service: Service, *events: Event) -> tuple[EditableMessage, Message, int]:
     async with service.tables.db.writing() as tx:
-        row_id = await outbox.add(tx, OutRow("user:1", None, "user:1", "notice", "{}", 1.0, 1.0))
+        row_id = await outbox.add(tx, OutboxRow("user:1", None, "user:1", "notice", "{}", 1.0, 1.0))
         await message_life.deliver(tx, row_id, Message.id)
         for event in events:
             await apply(tx, event, row_id)

@@ -113,7 +113,7 @@ async def all_out(bot: Longtable) -> None:
 
     async def empty() -> bool:
         async with service.tables.db.reading() as db:
-            waiting = await outbox.open_count(db)
+            waiting = await outbox.count_open(db)
         assert service.workers.delivery is not None
         return not waiting and not service.workers.delivery.pool.tasks and not bot.under_way
 

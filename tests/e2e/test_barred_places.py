@@ -76,7 +76,7 @@ async def table_of(made: Stage, person: Person) -> str:
 async def waiting(made: Stage, table: str) -> list[str]:
     """The kinds of messages that have been tried at the table's place and wait."""
     async with made.bot.service.tables.db.reading() as db:
-        rows = await outbox.of_game(db, table)
+        rows = await outbox.fetch_of_table(db, table)
     return [row.kind for row in rows if row.state == "due" and row.attempts and row.target == "table"]
 
 
@@ -89,7 +89,7 @@ async def tried(made: Stage, table: str, kind: str) -> None:
 
 async def dead(made: Stage, table: str) -> list[str]:
     async with made.bot.service.tables.db.reading() as db:
-        return [row.kind for row in await outbox.of_game(db, table) if row.state in ("dead", "held")]
+        return [row.kind for row in await outbox.fetch_of_table(db, table) if row.state in ("dead", "held")]
 
 
 def with_play(messages: list[Json]) -> list[str]:

@@ -51,7 +51,7 @@ async def test_a_message_that_is_pressed_at_once_becomes_a_panel_and_closes(faul
 async def dead(made: Stage, table: str) -> list[str]:
     """The kinds of messages and edits that were given up."""
     async with made.bot.service.tables.db.reading() as db:
-        return [row.kind for row in await outbox.of_game(db, table) if row.state == "dead"]
+        return [row.kind for row in await outbox.fetch_of_table(db, table) if row.state == "dead"]
 
 
 async def test_a_lobby_that_is_joined_before_the_command_is_answered_is_known(tmp_path: Path) -> None:
@@ -66,7 +66,7 @@ async def test_a_lobby_that_is_joined_before_the_command_is_answered_is_known(tm
         [line] = await service.listings.tables_of(int(bob.id))
         assert line.table.lobby_message == int(lobby.message["id"])
         async with service.tables.db.reading() as db:
-            [row] = [row for row in await outbox.of_game(db, line.table.id) if row.kind == "lobby"]
+            [row] = [row for row in await outbox.fetch_of_table(db, line.table.id) if row.kind == "lobby"]
         assert (row.state, row.message) == ("sent", int(lobby.message["id"]))
         await still(made)
         assert len([m for m in await ann.messages("table") if "Join" in labels_of(m)]) == 1

@@ -19,7 +19,7 @@ from bot.service.table.model import Location
 from bot.service.verbs.history import replay
 from bot.store import history
 from bot.store.message_life import DELIVERED_STATES
-from bot.store.outbox import open_count
+from bot.store.outbox import count_open
 from bot.store.schema import outbox
 from playground import Person, PersonError, Playground, Reply
 from playground.model import Json
@@ -149,7 +149,7 @@ async def all_sent(folder: Path) -> bool:
     service = await Service.open(f"sqlite:///{folder / 'longtable.db'}")
     try:
         async with service.tables.db.reading() as db:
-            return await open_count(db) == 0
+            return await count_open(db) == 0
     finally:
         await service.stop()
 

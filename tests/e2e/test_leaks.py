@@ -205,7 +205,7 @@ async def test_l8_ids_and_nonces_of_messages_count_nothing(tmp_path: Path) -> No
             await made.bot.service.play.act(table, int(person.id), AskFor("none"), Seal(), interaction=4000 + n)
             await still(made)
         async with made.bot.service.tables.db.reading() as db:
-            marks = {f"o{row.mark}" for row in await outbox.of_game(db, table)}
+            marks = {f"o{row.mark}" for row in await outbox.fetch_of_table(db, table)}
         carried = list[str]()
         for messages in [*[await person.dms() for person in people], await people[0].messages(thread)]:
             carried += re.findall(r"\.(o\d+)", json.dumps(messages))

@@ -159,7 +159,7 @@ async def dead(made: Stage) -> list[str]:
     found = list[str]()
     for line in await made.bot.service.listings.tables_of(int((await made.person("Ann")).id)):
         async with made.bot.service.tables.db.reading() as db:
-            found += [row.kind for row in await outbox.of_game(db, line.table.id) if row.state == "dead"]
+            found += [row.kind for row in await outbox.fetch_of_table(db, line.table.id) if row.state == "dead"]
     return found
 
 
@@ -304,7 +304,7 @@ async def test_a_long_limit_is_waited_for_as_told(tmp_path: Path) -> None:
 
         async def noted() -> bool:
             async with made.bot.service.tables.db.reading() as db:
-                rows = [row for row in await outbox.of_game(db, table) if row.kind == "sealed"]
+                rows = [row for row in await outbox.fetch_of_table(db, table) if row.kind == "sealed"]
                 return bool(rows) and rows[-1].attempts == 1 and rows[-1].state == "due"
 
         await eventually(noted)

@@ -21,7 +21,7 @@ import pytest
 from bot.seasons.model import Rules
 from bot.service import service
 from bot.service.table import model
-from bot.store.outbox import open_count
+from bot.store.outbox import count_open
 from playground import Person, PersonError, Playground
 from tests.bot.service.race import RACE
 from tests.bot.store.kit import database_url
@@ -157,7 +157,7 @@ async def all_sent(url: str) -> bool:
     made = await service.Service.open(url, {"race": RACE})
     try:
         async with made.tables.db.reading() as db:
-            return await open_count(db) == 0
+            return await count_open(db) == 0
     finally:
         await made.stop()
 

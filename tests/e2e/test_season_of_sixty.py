@@ -49,7 +49,7 @@ async def done(made: Stage) -> None:
 
     async def quiet() -> bool:
         async with service.tables.db.reading() as db:
-            heads, due = await outbox.heads(db, 100), await store.next_due(db)
+            heads, due = await outbox.fetch_lane_heads(db, 100), await store.next_due(db)
             drawing = any(row.busy for row in await store.of_guild(db, int(made.pg.world.guild["id"])))
         assert service.workers.delivery is not None
         waits = any(head.not_before <= made.now() for head in heads) or service.workers.delivery.pool.tasks

@@ -106,7 +106,7 @@ class Audit:
         service = self.made.bot.service
         found = [await service.listings.table(table) for table in self.tables.values()]
         async with service.tables.db.reading() as db:
-            return found, [len(await outbox.of_game(db, table)) for table in self.tables.values()]
+            return found, [len(await outbox.fetch_of_table(db, table)) for table in self.tables.values()]
 
     def filled(self, text: str) -> str:
         return text.format(table=self.tables["running"], user=self.user, season=self.season)

@@ -106,7 +106,7 @@ async def is_whole(
     async with service.tables.db.reading() as db:
         actions = await history.actions(db, table)
         events = await history.events(db, table, 0, 1 << 30)
-        sent = [row for row in await outbox.of_game(db, table) if not row.edit]
+        sent = [row for row in await outbox.fetch_of_table(db, table) if not row.edit]
         presses = select(func.count()).where(interaction.c.game == table, interaction.c.verb == "act")
         accepted = (await db.execute(presses)).scalar_one()
     assert [row.n for row in actions] == list(range(accepted)), "each accepted press is one answer"

@@ -85,7 +85,7 @@ async def quiet(service: Service) -> None:
     """Until everything has gone out."""
     for _ in range(3000):
         async with service.tables.db.reading() as db:
-            if not await outbox.open_count(db):
+            if not await outbox.count_open(db):
                 return
         await asyncio.sleep(0.01)
     raise AssertionError("posts are stuck")

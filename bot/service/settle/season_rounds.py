@@ -17,7 +17,7 @@ from bot.seasons.files import File, decode, encode
 from bot.seasons.model import PLAYED_ENDS, POINT, Played
 from bot.seasons.scoring import drawing_points
 from bot.seasons.sizes import limits
-from bot.store.rows import GameRow
+from bot.store.rows import TableRow
 from bot.store.seasons import MemberRow, RoundRow, SeasonTableRow
 from engine.core.commands import get_field_types
 from engine.core.commands import unwrap_optional as given_by
@@ -241,7 +241,7 @@ def begun(season: Season, table: SeasonTableRow, game: AnyGame, table_id: str, n
         rated=True if rules.rated else None,
         season=place_of(season, table),
     )
-    row = GameRow(
+    row = TableRow(
         table_id, table.slug, "lobby", season.row.guild, season.row.tables_in, season.row.tables_in, None, None, 0,
         now, None, sheets.encode(sheet), None,
     )  # fmt: skip

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.store import contacts, games, history, message_life, outbox, pending, seasons, snapshots
 from bot.store.connection import AsyncConnection
-from bot.store.rows import ActionRow, EventRow, OutRow, PendingRow, SnapshotRow, new_mark
+from bot.store.rows import ActionRow, EventRow, OutboxRow, PendingRow, SnapshotRow, generate_delivery_mark
 from engine.core.match import Match
 
 from ..settle.after_answer import STORY, result_rows
@@ -133,12 +133,12 @@ async def ask(tx: AsyncConnection, change: Change, people: People, tuning: Tunin
         return change.was
     if steady(change):
         rows = wanted(change, change.was, people, tuning)
-        await pending.restart(tx, [row for row in rows if row.seat in change.turn.actors])
+        await pending.update_clocks(tx, [row for row in rows if row.seat in change.turn.actors])
         return {row.seat: row for row in rows}
-    was = {row.seat: row for row in await pending.clear(tx, change.row.id)}
+    was = {row.seat: row for row in await pending.delete_of_table(tx, change.row.id)}
     rows = wanted(change, was, people, tuning)
     await write(tx, change, was, rows, prompted(change, people), people, tuning.linger)
-    await pending.add(tx, rows)
+    await pending.insert_later(tx, rows)
     for row in was.values():
         if row.reminded and row.user is not None and all(r.seat != row.seat for r in rows):
             await freshen_reminder(tx, change, row.user)
@@ -155,16 +155,16 @@ def steady(change: Change) -> bool:
 async def send(tx: AsyncConnection, change: Change, tuning: Tuning) -> None:
     """Store what must go out; a newer post takes over what an unsent older one of its kind carried."""
     if change.mail.posted is not None:
-        await outbox.settle(tx, change.row.id, "lobby", change.mail.posted)
+        await outbox.mark_sent_elsewhere(tx, change.row.id, "lobby", change.mail.posted)
     if change.mail.hold:
-        await outbox.hold(tx, change.row.id)
+        await outbox.hold_posts(tx, change.row.id)
     if change.mail.anew:
         await outbox.supersede(tx, change.row.id, ("lobby", "thread"), "lobby", False)
     if change.mail.release and not change.mail.anew:
-        await outbox.release(tx, change.row.id, change.now)
+        await outbox.release_posts(tx, change.row.id, change.now)
     for row in change.mail.out:
         if row.mark in change.mail.revised:
-            row.of = await outbox.marked(tx, change.row.id, change.mail.revised[row.mark])
+            row.of = await outbox.find_id_by_mark(tx, change.row.id, change.mail.revised[row.mark])
             if row.of is None:
                 continue
         if row.kind in REPLACED and (row.kind != "lobby" or row.edit):
@@ -175,19 +175,19 @@ async def send(tx: AsyncConnection, change: Change, tuning: Tuning) -> None:
         elif row.kind == "turn" and asks_last_word(change):
             row.not_before = change.now + tuning.postpone_own
         for one in await each(tx, row) if row.kind in OLD else [row]:
-            outbox.put(tx, one)
+            outbox.insert_later(tx, one)
     for contact in change.mail.contacts:
         if (passed := await pass_on(tx, contact, change.now, game=change.row.id)) is not None:
-            outbox.put(tx, passed)
+            outbox.insert_later(tx, passed)
     if change.mail.anew:
         await requeue(tx, change)
 
 
 async def requeue(tx: AsyncConnection, change: Change) -> None:
     """What was held, or waited for a former thread, goes out once the new one is open, not where that hangs."""
-    for row in await outbox.ahead_of_thread(tx, change.row.id):
+    for row in await outbox.fetch_posts_before_thread(tx, change.row.id):
         await message_life.apply(tx, "supersede", row.id)
-        outbox.put(tx, replace(row, state="due", not_before=change.now))
+        outbox.insert_later(tx, replace(row, state="due", not_before=change.now))
 
 
 OLD = {  # which posts an edit of that kind changes, all of them
@@ -196,20 +196,20 @@ OLD = {  # which posts an edit of that kind changes, all of them
 AS_TOLD = ("rematch",)  # and tells what they told
 
 
-async def each(tx: AsyncConnection, row: OutRow) -> list[OutRow]:
+async def each(tx: AsyncConnection, row: OutboxRow) -> list[OutboxRow]:
     """An edit for each message of those kinds that has gone out to this target, or is on its way."""
     assert row.game is not None
-    old = await outbox.sent_to(tx, row.game, row.target, OLD[row.kind])
+    old = await outbox.fetch_sent_to(tx, row.game, row.target, OLD[row.kind])
     return [
         replace(
-            row, edit=True, of=message.id, mark=new_mark(),
+            row, edit=True, of=message.id, mark=generate_delivery_mark(),
             payload=message.payload if row.kind in AS_TOLD else row.payload,
         )
         for message in old
     ]  # fmt: skip
 
 
-def take_over(change: Change, row: OutRow, old: list[OutRow]) -> None:
+def take_over(change: Change, row: OutboxRow, old: list[OutboxRow]) -> None:
     """Events of unsent posts, and the pings of those who are still asked."""
     if not old:
         return

@@ -8,7 +8,7 @@ import msgspec
 from bot.store import contacts as store
 from bot.store import people as persons
 from bot.store.connection import AsyncConnection
-from bot.store.rows import ContactRow, OutRow
+from bot.store.rows import ContactRow, OutboxRow
 
 from ..settle.request_limits import moment
 from ..table.change import Contact
@@ -21,7 +21,7 @@ preferences = msgspec.json.Decoder(Preferences).decode
 
 async def pass_on(
     tx: AsyncConnection, contact: Contact, now: float, game: str | None = None, season: str | None = None
-) -> OutRow | None:
+) -> OutboxRow | None:
     """Note the contact, and return the message that goes out for it; None if nothing does.
 
     Raises Refused too-often if the sender has contacted too many people within a day.

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from bot.store import outbox, watchers
 from bot.store import people as persons
 from bot.store.connection import AsyncConnection
-from bot.store.rows import OutRow, PendingRow
+from bot.store.rows import OutboxRow, PendingRow
 from engine.core.rules import Seat
 
 from ..settle.pending import DEFAULT, People, secret_step
@@ -42,9 +42,9 @@ async def write(
     if change.game.secret:
         await answered(tx, change, [row for row in was.values() if all(r.seat != row.seat for r in rows)], linger)
         for seat in change.ask.newcomers if secret_step(change) else ():
-            outbox.put(tx, prompt(change, seat, change.sheet.events))
+            outbox.insert_later(tx, prompt(change, seat, change.sheet.events))
         for seat in asked:
-            outbox.put(tx, prompt(change, seat, change.sheet.seats[seat].seen))
+            outbox.insert_later(tx, prompt(change, seat, change.sheet.seats[seat].seen))
         return
     for seat in asked:
         stored = await outbox.add(tx, prompt(change, seat, change.sheet.seats[seat].seen))
@@ -56,7 +56,7 @@ async def write(
             await settle(tx, change, row)
 
 
-def prompt(change: Change, seat: Seat, first: int) -> OutRow:
+def prompt(change: Change, seat: Seat, first: int) -> OutboxRow:
     payload: dict[str, Any] = {"seat": seat, "first": first, "last": change.sheet.events, "turn": change.sheet.turn}
     if seat in change.turn.earlier:
         payload["earlier"] = True
@@ -68,44 +68,44 @@ async def settle(tx: AsyncConnection, change: Change, row: PendingRow) -> None:
     assert row.prompt is not None
     if not await outbox.withdraw(tx, row.prompt):
         edit = change.made("settled", f"user:{row.user}", {"seat": row.seat}, of=row.prompt, edit=True)
-        outbox.put(tx, edit)
+        outbox.insert_later(tx, edit)
 
 
 async def next_step(tx: AsyncConnection, change: Change, asked: Sequence[Seat], people: People) -> None:
     """One message to each person, and the old ones are closed; one that has not gone out hands over what it tells."""
-    out, unsent = list[OutRow](), list[OutRow]()
-    for row in await outbox.prompts(tx, change.row.id):
+    out, unsent = list[OutboxRow](), list[OutboxRow]()
+    for row in await outbox.fetch_open_prompts(tx, change.row.id):
         (unsent if await outbox.withdraw(tx, row.id) else out).append(row)
     for seat in asked:
         place = change.sheet.seats[seat]
         first = change.turn.first if secret_step(change) else place.seen
         untold = [payload_of(row)["first"] for row in unsent if row.target == f"user:{place.user}"]
-        outbox.put(tx, prompt(change, seat, min([first, *untold])))
+        outbox.insert_later(tx, prompt(change, seat, min([first, *untold])))
     for row in out:
         was = payload_of(row)
         seat = was["seat"]
         closed: dict[str, Any] = {"seat": seat, "closed": True, "first": was["first"], "last": was["last"]}
         if (told := change.turn.closed.get(seat)) is not None:
             closed |= told(people.get(int(row.target.removeprefix("user:")), DEFAULT).language)
-        outbox.put(tx, change.made("settled", row.target, closed, of=row.id, edit=True))
+        outbox.insert_later(tx, change.made("settled", row.target, closed, of=row.id, edit=True))
 
 
 async def answered(tx: AsyncConnection, change: Change, done: Sequence[PendingRow], linger: float) -> None:
     """Who has sealed can change it in his message; one that has not gone out will say so by itself. The edit has a lane
     of its own: what follows does not wait for it."""
     for was in done:
-        living = await outbox.prompts(tx, change.row.id, f"user:{was.user}") if was.user is not None else []
+        living = await outbox.fetch_open_prompts(tx, change.row.id, f"user:{was.user}") if was.user is not None else []
         for row in living:
             if row.state != "due":
                 edit = change.made("answered", row.target, payload_of(row), linger, row.id, edit=True)
-                outbox.put(tx, replace(edit, lane=older(row.target)))
+                outbox.insert_later(tx, replace(edit, lane=older(row.target)))
 
 
 async def freshen_reminder(tx: AsyncConnection, change: Change, user: int) -> None:
     """A reminder lists a table that waits no longer."""
     of = await persons.reminder(tx, user)
     if of is not None:
-        outbox.put(tx, change.made("reminder", f"user:{user}", {}, of=of, edit=True))
+        outbox.insert_later(tx, change.made("reminder", f"user:{user}", {}, of=of, edit=True))
 
 
 async def tell_end(tx: AsyncConnection, change: Change) -> None:

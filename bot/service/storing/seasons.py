@@ -18,7 +18,7 @@ from bot.store import contacts, outbox
 from bot.store import seasons as store
 from bot.store.connection import AsyncConnection
 from bot.store.database import once_more
-from bot.store.rows import OutRow, new_mark
+from bot.store.rows import OutboxRow, generate_delivery_mark
 from bot.store.seasons import UNFINISHED, MemberRow, RoundRow, SeasonChangeRow, SeasonRow, SeasonTableRow
 
 from ..settle import seasons
@@ -160,25 +160,25 @@ async def commit(tx: AsyncConnection, change: SeasonChange) -> None:
         await store.set_message(tx, change.row.id, None)
     await store.put(tx, change.changed(), change.before)
     if any(row.kind == "draw" for row in change.out):
-        await outbox.supersede_season(tx, change.row.id, "draw")  # an announcement that no longer holds
+        await outbox.supersede_of_season(tx, change.row.id, "draw")  # an announcement that no longer holds
     for row in change.out:
-        outbox.put(tx, row)
+        outbox.insert_later(tx, row)
     await contacts.add(tx, change.called)
     for contact in change.contacts:
         if (passed := await pass_on(tx, contact, change.now, season=change.row.id)) is not None:
-            outbox.put(tx, passed)
+            outbox.insert_later(tx, passed)
 
 
-async def living(tx: AsyncConnection, change: SeasonChange, within: float) -> OutRow:
+async def living(tx: AsyncConnection, change: SeasonChange, within: float) -> OutboxRow:
     """The living post as it is now: an edit, in place of those that have not gone out; where there is none, a post.
 
     Its controls keep their ids through all edits, so that who presses in the very moment of one is heard. A press
     or a result waits for others, as Discord lets few edits of older messages through; a new round does not.
     """
-    waits = await outbox.supersede_season(tx, change.row.id, "season")
+    waits = await outbox.supersede_of_season(tx, change.row.id, "season")
     message, state = change.row.message, change.state
-    if message is None and not await outbox.season_under_way(tx, change.row.id, "season"):
-        state.mark = new_mark()
+    if message is None and not await outbox.is_season_post_in_flight(tx, change.row.id, "season"):
+        state.mark = generate_delivery_mark()
         return replace(change.made("season", "season", {}, 0.0), mark=state.mark)
     told = [at for at in state.retold if at > change.now - HOUR]
     often = len(told) < BURST and (message is None or change.now - made_at(message) < HOUR)

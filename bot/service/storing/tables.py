@@ -288,7 +288,7 @@ class Tables:
             raise NoTable
         if row.status == ERASED:
             raise NoLongerKept
-        asked = {p.seat: p for p in await pending.of_game(db, table_id)} if row.status == "running" else {}
+        asked = {p.seat: p for p in await pending.fetch_of_table(db, table_id)} if row.status == "running" else {}
         noted, shown = await notes.of_game(db, table_id), await seen.of_game(db, table_id)
         game, match = self.game(row.slug), None
         if row.blob is not None:

@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.store.connection import AsyncConnection
-from bot.store.rows import GameRow, OutRow, PendingRow
+from bot.store.rows import OutboxRow, PendingRow, TableRow
 from engine.core.game import AnyGame
 from engine.core.match import LoggedAction, Match
 from engine.core.rules import Action, AddressedEvent, Event, Results, Seat
@@ -34,7 +34,7 @@ OwnWords = Callable[[str], dict[str, str]]  # words for one person, in the langu
 class Loaded(Struct):
     """A table as it is stored in one version."""
 
-    row: GameRow
+    row: TableRow
     sheet: TableData
     game: AnyGame
     match: Match[Any] | None  # None in the lobby
@@ -128,15 +128,15 @@ class Contact(Struct, frozen=True):
     what: Contacting
     user: int  # the recipient
     by: int | None  # the sender
-    direct: OutRow | None = None  # how it reads as a direct message
-    mention: OutRow | None = None  # the same where all read
-    silent: OutRow | None = None  # what goes out all the same if it is not passed on; it calls nobody
+    direct: OutboxRow | None = None  # how it reads as a direct message
+    mention: OutboxRow | None = None  # the same where all read
+    silent: OutboxRow | None = None  # what goes out all the same if it is not passed on; it calls nobody
 
 
 class Mail(Struct):
     """What must go out with it, and what becomes of what waits already."""
 
-    out: list[OutRow] = []
+    out: list[OutboxRow] = []
     contacts: list[Contact] = []
     revised: dict[int, int] = {}  # by the mark of an edit: that of the post which it changes
     hold: bool = False  # the table has lost its place
@@ -244,7 +244,7 @@ class Change:
     def made(
         self, kind: PostKind, target: str, payload: dict[str, Any], after: float = 0, of: int | None = None,
         edit: bool = False,
-    ) -> OutRow:  # fmt: skip
+    ) -> OutboxRow:  # fmt: skip
         """The row of it."""
         user = int(target.removeprefix("user:")) if target.startswith("user:") and not edit else None
         seated = [place.user for place in self.sheet.seats if place.user is not None]
@@ -253,7 +253,7 @@ class Change:
         if kind == "notice" and not edit and payload.get("mentions"):
             payload = {**payload, "mentions": self.may_call(str(payload["code"]), payload["mentions"])}
         text = msgspec.json.encode(payload).decode()
-        row = OutRow(
+        row = OutboxRow(
             lane(target, self.row.id), self.row.id, target, kind, text, self.now + after, self.now, edit=edit, of=of
         )
         if self.sheet.homeless and target in ("table", "lobby"):
@@ -312,7 +312,7 @@ class Change:
 
     def made_notice(
         self, code: str, args: Mapping[str, str | int], target: str = "table", mentions: list[Seat] | None = None
-    ) -> OutRow:
+    ) -> OutboxRow:
         """Return the row of such a sentence."""
         return self.made("notice", target, {"code": code, "args": args, "mentions": mentions or []})
 
@@ -334,5 +334,5 @@ def older(place: str) -> str:
     return f"old:{place}"
 
 
-def payload_of(row: OutRow) -> dict[str, Any]:
+def payload_of(row: OutboxRow) -> dict[str, Any]:
     return cast(dict[str, Any], msgspec.json.decode(row.payload))

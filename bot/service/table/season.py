@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from bot.free_text import clean_arguments
 from bot.seasons.model import PLAYED_ENDS, Drawn, Played, Presence, Rules, Status
 from bot.seasons.scoring import places_of
-from bot.store.rows import ContactRow, OutRow, ResultRow
+from bot.store.rows import ContactRow, OutboxRow, ResultRow
 from bot.store.seasons import MemberRow, Part, RoundRow, SeasonChangeRow, SeasonRow, SeasonTableRow, key_of
 
 from .change import Contact, whom_it_calls
@@ -197,7 +197,7 @@ class SeasonChange:
             [replace(row) for row in season.changes],
             season.results,
         )
-        self.out: list[OutRow] = []
+        self.out: list[OutboxRow] = []
         self.contacts: list[Contact] = []
         self.called: list[ContactRow] = []  # contacts of which it is decided that they go out
         self.retold: float | None = None  # in so many seconds the living post shows something else
@@ -244,12 +244,12 @@ class SeasonChange:
         """A sentence to one person, `notice-<code>` of the catalogue."""
         self.out.append(self.made_notice(user, code, args, after))
 
-    def made_notice(self, user: int, code: str, args: Mapping[str, str | int], after: float = 0.0) -> OutRow:
+    def made_notice(self, user: int, code: str, args: Mapping[str, str | int], after: float = 0.0) -> OutboxRow:
         """Return the row of such a sentence."""
         given = {"name": self.rules.name, **args}
         return self.made("season-notice", f"user:{user}", {"code": code, "args": given}, after)
 
-    def made(self, kind: PostKind, target: str, payload: Mapping[str, Any], after: float, edit: bool = False) -> OutRow:
+    def made(self, kind: PostKind, target: str, payload: Mapping[str, Any], after: float, edit: bool = False) -> OutboxRow:
         user = int(target.removeprefix("user:")) if target.startswith("user:") else None
         members = [member.user for member in self.season.members.values() if member.user is not None]
         organiser = [self.row.host] if self.row.host is not None else []
@@ -257,7 +257,7 @@ class SeasonChange:
         require_decision(kind, str(payload.get("code", "")), user, groups, whom_it_calls(payload))
         lane = target if user is not None else f"season:{self.row.id}"
         text = msgspec.json.encode(payload).decode()
-        return OutRow(
+        return OutboxRow(
             lane, None, target, kind, text, self.now + after, self.now, edit=edit, season=self.row.id
         )
 

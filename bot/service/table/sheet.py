@@ -11,7 +11,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from bot.free_text import clean_fields
-from bot.store.rows import GameRow
+from bot.store.rows import TableRow
 from engine.core.game import AnyGame, BotKind
 from engine.core.rules import Chance, LobbyOptions
 
@@ -363,7 +363,7 @@ def called(place: SeatData) -> str:
     return f"{place.name}{BOT}" if place.bot is not None and not place.name.endswith(BOT) else place.name
 
 
-def table_of(row: GameRow, sheet: TableData) -> Table:
+def table_of(row: TableRow, sheet: TableData) -> Table:
     """The table as everybody may know it: the secret only when it is over."""
     ended = row.status in ("over", "abandoned")
     return Table(

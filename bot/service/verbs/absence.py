@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from bot.store import games, outbox, pending, seasons
 from bot.store.connection import AsyncConnection
-from bot.store.rows import OutRow, PendingRow
+from bot.store.rows import OutboxRow, PendingRow
 from engine.core.rules import Seat
 
 from ..settle import clocks
@@ -130,7 +130,7 @@ async def warn(tables: Tables, row: PendingRow) -> bool:
         present = await still(tx, row)
         if present is None or present.warn_at is None or present.warn_at > tables.clock() or row.user is None:
             return True
-        await pending.put_off(tx, present, "warn_at", None, 0)
+        await pending.reschedule(tx, present, "warn_at", None, 0)
         await tell(tx, tables, present, "clock-warn", out=int(present.deadline or 0))
     tables.wake()
     return True
@@ -157,7 +157,7 @@ async def out(tables: Tables, row: PendingRow) -> bool:
                 return True
             present.warn_at, present.stage = None, 1
             present.deadline = after(wishes, tables.clock(), tables.tuning.late_grace)
-            await pending.set_clock(tx, present)
+            await pending.update_clock(tx, present)
             await tell(tx, tables, present, "clock-out")
         tables.outdated([row.game])
         tables.wake()
@@ -248,7 +248,7 @@ async def go_on_without(tables: Tables, row: PendingRow, hurried: bool) -> bool:
 async def still(tx: AsyncConnection, row: PendingRow) -> PendingRow | None:
     """The row as it is stored now, if it is about the same question; in a transaction nobody else changes it then."""
     await games.lock(tx, [row.game])
-    present = {p.seat: p for p in await pending.of_game(tx, row.game)}.get(row.seat)
+    present = {p.seat: p for p in await pending.fetch_of_table(tx, row.game)}.get(row.seat)
     return present if present is not None and (present.user, present.since) == (row.user, row.since) else None
 
 
@@ -256,7 +256,7 @@ async def tell(tx: AsyncConnection, tables: Tables, row: PendingRow, code: str, 
     """A sentence to the person whom the row waits for, by direct message."""
     now, target = tables.clock(), f"user:{row.user}"
     text = msgspec.json.encode({"code": code, "args": args, "mentions": list[int]()}).decode()
-    outbox.put(tx, OutRow(target, row.game, target, "notice", text, now, now))
+    outbox.insert_later(tx, OutboxRow(target, row.game, target, "notice", text, now, now))
 
 
 # Vacation

@@ -147,7 +147,7 @@ class Channels(Struct, frozen=True):
 
         async def hasten() -> int:
             async with self.tables.db.writing() as tx:
-                return await outbox.hasten(tx, guild, self.tables.clock())
+                return await outbox.retry_now(tx, guild, self.tables.clock())
 
         if await once_more(hasten):
             self.tables.wake()

@@ -10,7 +10,7 @@ from bot.store import games as store
 from bot.store import pending
 from bot.store.database import once_more
 from bot.store.retention import ERASED
-from bot.store.rows import GameRow, PendingRow
+from bot.store.rows import PendingRow, TableRow
 
 from ..storing.tables import Tables
 from ..table.change import TABLE_SEAT
@@ -41,7 +41,7 @@ class Listings(Struct, frozen=True):
         """Return the table and whether this user watches it, or what is known of an erased one; None where there is
         none. One query in each case."""
 
-        async def look() -> tuple[GameRow, bool, bool] | None:
+        async def look() -> tuple[TableRow, bool, bool] | None:
             async with self.tables.db.reading() as db:
                 return await store.find_for(db, table_id, user)
 
@@ -63,7 +63,7 @@ class Listings(Struct, frozen=True):
             here = await store.living_at(db, place.channel)
             if here is not None and here.status in ("running", "lobby"):
                 return table_of(here, decode(here.sheet))
-            found = await pending.longest(db, user, place.channel if place.guild is not None else None)
+            found = await pending.find_longest_waiting(db, user, place.channel if place.guild is not None else None)
             if found is None:
                 found = next((row.id for row in await store.of_user(db, user) if fits(row, place)), None)
         if found is not None:
@@ -74,7 +74,7 @@ class Listings(Struct, frozen=True):
         """The user's unfinished tables, those that wait for him first, longest first."""
         async with self.tables.db.reading() as db:
             rows = await store.of_user(db, user)
-            asked = await pending.at_tables_of(db, user)
+            asked = await pending.fetch_at_tables_of(db, user)
         known = [row for row in rows if row.slug in self.tables.games]  # not games that this version leaves out
         return [line(row, [p for p in asked if p.game == row.id], user) for row in known]
 
@@ -142,12 +142,12 @@ def take_turns(kinds: Sequence[Sequence[Table]]) -> list[Table]:
     return [table for _, tables in sorted(rounds.items()) for table in tables]
 
 
-def fits(row: GameRow, place: Location) -> bool:
+def fits(row: TableRow, place: Location) -> bool:
     """Whether a table of the user may be meant there though it does not wait for him."""
     return place.guild is None or row.parent == place.channel
 
 
-def line(row: GameRow, asked: Sequence[PendingRow], user: int) -> TableLine:
+def line(row: TableRow, asked: Sequence[PendingRow], user: int) -> TableLine:
     table = table_of(row, decode(row.sheet))
     if table.paused_by:  # it waits for nobody
         return TableLine(table, False, None, ())

@@ -12,7 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from bot.store import games as store
 from bot.store import outbox
 from bot.store.connection import AsyncConnection
-from bot.store.rows import GameRow
+from bot.store.rows import TableRow
 from engine.core.commands import get_field_types, unwrap_optional
 from engine.core.game import AnyGame, BotKind
 from engine.core.match import Match
@@ -80,7 +80,7 @@ class Lobby(Struct, frozen=True):
     async def _store(self, slug: str, place: Location, sheet: TableData, interaction: int) -> Table:
         """The row, the index of its seats, and the lobby post in case that the caller cannot make it."""
         for _ in range(TRIES):
-            row = GameRow(
+            row = TableRow(
                 short_id(), slug, "lobby", place.guild, place.channel, place.parent or place.channel, None, None, 0,
                 self.tables.clock(), None, sheets.encode(sheet), None,
             )  # fmt: skip
@@ -96,7 +96,7 @@ class Lobby(Struct, frozen=True):
                         await store.add(tx, row)
                         await store.set_seats(tx, row.id, [p.user for p in sheet.seats], True)
                         for post in change.mail.out:
-                            outbox.put(tx, post)
+                            outbox.insert_later(tx, post)
                         if interaction:
                             await store.note_done(tx, interaction, "new", row.id, self.tables.clock())
             except IntegrityError:

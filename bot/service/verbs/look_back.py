@@ -100,7 +100,7 @@ class LookBack(Struct, frozen=True):
         if len(new) > len(opened.sheet.seats):
             return new
         async with self.tables.db.reading() as db:
-            post = await outbox.latest_post(db, table_id)
+            post = await outbox.find_latest_post(db, table_id)
             begins = await history.first_event(db, table_id, new[0])
         told: dict[str, int] = msgspec.json.decode(post.payload) if post is not None else {}
         all_told = "first" in told and told["first"] <= begins and told["turn"] >= new[-1]

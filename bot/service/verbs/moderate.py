@@ -29,7 +29,7 @@ class Moderation(Struct, frozen=True):
         """A moderator stops the clocks; no answers are taken. Raises NotStarted, Over; Refused is-paused,
         moderates-own."""
         async with self.tables.db.reading() as db:
-            rows = await pending.of_game(db, table_id)
+            rows = await pending.fetch_of_table(db, table_id)
 
         def edit(change: Change) -> None:
             require_no_stake(change.sheet, by.id)

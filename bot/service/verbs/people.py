@@ -26,9 +26,9 @@ class People(Struct, frozen=True):
         async with self.tables.db.writing() as tx:
             await store.put(tx, user, preferences=encode(wishes).decode())
             if (was.quiet, was.zone, was.vacation) != (wishes.quiet, wishes.zone, wishes.vacation):
-                for row in await pending.held_for(tx, user):
+                for row in await pending.lock_rows_of_user(tx, user):
                     if row.deadline is not None or row.remind_at is not None:
-                        await pending.set_clock(tx, clocks.shifted(row, was, wishes, now))
+                        await pending.update_clock(tx, clocks.shifted(row, was, wishes, now))
                         moved.append(row.game)
         self.tables.outdated(moved)
         self.tables.forget_wishes(user)

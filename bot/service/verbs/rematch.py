@@ -7,7 +7,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from bot.store import games as store
-from bot.store.rows import GameRow
+from bot.store.rows import TableRow
 from engine.core.rules import Seat
 
 from ..storing.tables import Repeated, Tables
@@ -125,7 +125,7 @@ def begin(change: Change, wish: Rematch, new: str, luck: Luck) -> None:
         sheet.host = next(place.user for place in sheet.seats if place.user is not None)
     young = Change(
         Loaded(
-            GameRow(
+            TableRow(
                 new, row.slug, "lobby", row.guild, row.channel, row.parent, None, None, 0, change.now, None,
                 sheets.encode(sheet), None,
             ),

@@ -163,7 +163,7 @@ async def bot_left(tables: Tables, guild: int) -> None:
         season = await StoredSeasons(tables).change(season_id, leave)
         async with tables.db.reading() as db:
             running = await store.running_games(db, season_id)
-            rows = {table_id: await pending.of_game(db, table_id) for table_id in running}
+            rows = {table_id: await pending.fetch_of_table(db, table_id) for table_id in running}
         for table_id, waits in rows.items():
             with suppress(NoTable, Over, Refused):  # a moderator has paused it already
                 await tables.change(table_id, "bot-left", 0, halt(season.rules.name, waits))

@@ -14,7 +14,7 @@ from bot.store import people as persons
 from bot.store.connection import AsyncConnection
 from bot.store.database import once_more
 from bot.store.message_life import WAITING_STATES
-from bot.store.rows import OutRow
+from bot.store.rows import OutboxRow
 
 from ..settle.after_answer import STORY
 from ..storing.seasons import StoredSeasons
@@ -34,7 +34,7 @@ class SentMessages(Struct, frozen=True):
     async def read(self, row_id: int | None) -> SentMessage:
         """Return what is stored of the message that an outbox row has become."""
         async with self.tables.db.reading() as db:
-            row = await outbox.get(db, row_id) if row_id is not None else None
+            row = await outbox.find(db, row_id) if row_id is not None else None
         if row is None:
             return SentMessage()
         named = row.after is not None and row.game is not None
@@ -44,7 +44,7 @@ class SentMessages(Struct, frozen=True):
     async def say_after(self, row_id: int, text: str) -> None:
         """Keep what that post will say once it is not the latest any more. `text` holds placeholders for names."""
         async with self.tables.db.writing() as tx:
-            await outbox.set_after(tx, row_id, text)
+            await outbox.set_text_after(tx, row_id, text)
 
     # Presses
 
@@ -55,11 +55,11 @@ class SentMessages(Struct, frozen=True):
         `mark`: what its controls carry; 0 if none does. Messages of earlier versions are found by their id.
         """
 
-        async def find() -> OutRow | None:
+        async def find() -> OutboxRow | None:
             async with self.tables.db.reading() as db:
-                row = await outbox.find_marked(db, mark) if mark else None
+                row = await outbox.find_by_mark(db, mark) if mark else None
                 if row is None and table_id:
-                    row = await outbox.post_at(db, table_id, message)
+                    row = await outbox.find_by_message(db, table_id, message)
                 return row
 
         row = await once_more(find)
@@ -91,12 +91,12 @@ class SentMessages(Struct, frozen=True):
     async def find_lobby_mark(self, table_id: str) -> int | None:
         """Return the mark that the table's lobby must carry, if that has not been posted yet."""
         async with self.tables.db.reading() as db:
-            rows = await outbox.of_game(db, table_id)
+            rows = await outbox.fetch_of_table(db, table_id)
         return next((row.mark for row in rows if row.kind == "lobby" and row.state in WAITING_STATES), None)
 
     # Deliveries
 
-    async def record_delivery(self, row: OutRow, message: int | None) -> None:
+    async def record_delivery(self, row: OutboxRow, message: int | None) -> None:
         """Note that a message has gone out, or that an edit is made, and do what follows from it.
 
         What concerns the table or season comes before the row is done, and can be repeated: after a crash it is.
@@ -118,7 +118,7 @@ class SentMessages(Struct, frozen=True):
         else:
             await self._note(row, message)
 
-    async def _note(self, row: OutRow, message: int | None, table_id: str | None = None) -> bool:
+    async def _note(self, row: OutboxRow, message: int | None, table_id: str | None = None) -> bool:
         """Note the delivery in one transaction. `table_id`: the table whose latest post this may be.
 
         Return whether it is that now.
@@ -135,14 +135,14 @@ class SentMessages(Struct, frozen=True):
                 await message_life.end(tx, "retire" if closes_step else event, row.of)
             return table_id is not None and message is not None and await self._succeed(tx, row, table_id, message)
 
-    async def _succeed(self, tx: AsyncConnection, row: OutRow, table_id: str, message: int) -> bool:
+    async def _succeed(self, tx: AsyncConnection, row: OutboxRow, table_id: str, message: int) -> bool:
         """Make a post the table's latest and let the previous one lose its controls, or this one if a later post went
         out before it. Return whether it is the latest.
 
         Nothing waits for that edit, and it is not made at once. What a message does not have any more Discord refuses;
         what it still has is answered, however old.
         """
-        previous = await outbox.latest_post(tx, table_id)
+        previous = await outbox.find_latest_post(tx, table_id)
         is_latest = previous is None or previous.message is None or previous.message < message
         if is_latest:
             await store.set_last_post(tx, table_id, message)
@@ -150,12 +150,12 @@ class SentMessages(Struct, frozen=True):
         if old is not None and old.state != "gone":
             now, text = self.tables.clock(), msgspec.json.encode({"closed": old.kind == "sealed"}).decode()
             late = now + self.tables.tuning.linger
-            outbox.put(
-                tx, OutRow(older(table_id), table_id, "table", "retired", text, late, now, edit=True, of=old.id)
+            outbox.insert_later(
+                tx, OutboxRow(older(table_id), table_id, "table", "retired", text, late, now, edit=True, of=old.id)
             )
         return is_latest
 
-    async def season_and_channel(self, row: OutRow) -> tuple[str, int] | None:
+    async def season_and_channel(self, row: OutboxRow) -> tuple[str, int] | None:
         """Return the season of a message, and the channel of the season's in which it goes out; None if it is no
         season's."""
         if row.season is not None:
@@ -165,9 +165,9 @@ class SentMessages(Struct, frozen=True):
             return None
         return opened.sheet.season.id, opened.row.parent or opened.row.channel
 
-    async def note_lost(self, row: OutRow) -> None:
+    async def note_lost(self, row: OutboxRow) -> None:
         """Note that the message which an edit was to change is not there any more."""
         async with self.tables.db.writing() as tx:
-            _, original = await outbox.edited_message(tx, row)
+            _, original = await outbox.find_edited_message(tx, row)
             if original is not None:
                 await message_life.end(tx, "lose", original.id)

@@ -54,7 +54,7 @@ class BotSeats:
         if self.due is None or self.due > self.tables.clock():
             return self.due
         async with self.tables.db.reading() as db:
-            return await pending.next_due(db, "act_at")
+            return await pending.fetch_next_due(db, "act_at")
 
     async def claimed(self, row: PendingRow) -> None:
         try:
@@ -93,6 +93,6 @@ def backoff(tables: Tables, row: PendingRow) -> float:
     return tables.clock() + pause
 
 
-async def put_off(tables: Tables, row: PendingRow, what: pending.Due, until: float | None) -> None:
+async def put_off(tables: Tables, row: PendingRow, what: pending.Duty, until: float | None) -> None:
     async with tables.db.writing() as tx:
-        await pending.put_off(tx, row, what, until, row.failures + 1)
+        await pending.reschedule(tx, row, what, until, row.failures + 1)

@@ -18,7 +18,7 @@ from bot.store import message_life, outbox, pending
 from bot.store import people as persons
 from bot.store.database import Lost, once_more
 from bot.store.message_life import Event
-from bot.store.rows import GameRow, OutRow
+from bot.store.rows import OutboxRow, TableRow
 
 from ..settle.after_answer import STORY
 from ..settle.hours import quiet
@@ -61,7 +61,7 @@ class Delivery:
         if free <= 0:
             return 0
         async with self.tables.db.reading() as db:
-            heads = await outbox.heads(db, free + len(busy) + 1)
+            heads = await outbox.fetch_lane_heads(db, free + len(busy) + 1)
         due = [head.lane for head in heads if head.not_before <= now]
         self.due = min((head.not_before for head in heads if head.not_before > now), default=None)
         if all(lane in self.pool for lane in due):
@@ -69,7 +69,7 @@ class Delivery:
         try:
             async with self.tables.db.writing() as tx:
                 until = now + self.tables.tuning.sending_for
-                rows = await outbox.claim(tx, now, until, free, self.tables.process, busy)
+                rows = await outbox.claim_lane_heads(tx, now, until, free, self.tables.process, busy)
         except IntegrityError:  # another process has begun in one of the lanes: the next look knows
             rows = []
         for row in rows:
@@ -83,7 +83,7 @@ class Delivery:
             return None  # whoever finishes wakes us
         return self.due
 
-    async def deliver(self, row: OutRow) -> None:
+    async def deliver(self, row: OutboxRow) -> None:
         """One attempt, and what follows from its outcome."""
         try:
             post = await self.post_of(row)
@@ -119,14 +119,14 @@ class Delivery:
             if post.is_barred and not row.edit and row.target == "table":
                 await once_more(lambda: channels.writable(self.tables, str(row.game)))
 
-    def overslept(self, row: OutRow) -> bool:
+    def overslept(self, row: OutboxRow) -> bool:
         """Whether this process stood still since it claimed the row (a machine that was suspended), for so long that
         the others have taken it for dead: one of them may have sent it since."""
         tuning = self.tables.tuning
         claimed = row.not_before - tuning.sending_for
         return self.tables.db.shared and self.tables.clock() >= claimed + tuning.alive_for
 
-    async def hand_over(self, row: OutRow, post: Post) -> int | None:
+    async def hand_over(self, row: OutboxRow, post: Post) -> int | None:
         if post.message is not None:
             await self.sender.edit(post, post.message)
             return post.message
@@ -136,23 +136,23 @@ class Delivery:
         found = await self.sender.find(post) or await self.message_told_meanwhile(row)
         return found if found is not None else await self.sender.send(post)
 
-    async def message_told_meanwhile(self, row: OutRow) -> int | None:
+    async def message_told_meanwhile(self, row: OutboxRow) -> int | None:
         """Return the message if its delivery has been recorded since the row was claimed, as by a press."""
         async with self.tables.db.reading() as db:
-            now = await outbox.get(db, row.id)
+            now = await outbox.find(db, row.id)
         return now.message if now is not None else None
 
-    async def post_of(self, row: OutRow) -> Post | None:
+    async def post_of(self, row: OutboxRow) -> Post | None:
         """What the sender gets; None if there is nothing to say any more."""
         payload, user = payload_of(row), row.user
         async with self.tables.db.reading() as db:
             living = row.kind == "season"  # edited where it is, else posted
-            message, original = await outbox.edited_message(db, row) if row.edit or living else (None, None)
+            message, original = await outbox.find_edited_message(db, row) if row.edit or living else (None, None)
             if row.edit and message is None and not living:
                 return None
             if original is not None and original.state == "gone":
                 return None
-            if row.kind == "reminder" and user is not None and not row.edit and not await pending.waits_for(db, user):
+            if row.kind == "reminder" and user is not None and not row.edit and not await pending.fetch_waiting_tables(db, user):
                 return None
             if row.kind == "asleep" and row.game and not await store.alone_in_thread(db, row.game):
                 return None
@@ -174,7 +174,7 @@ class Delivery:
             is_barred=opened is not None and proves_open(opened.sheet.barred, row),
         )
 
-    async def named_in(self, row: OutRow) -> list[NamedPerson]:
+    async def named_in(self, row: OutboxRow) -> list[NamedPerson]:
         """Return who is named in what is stored of the row's table or season."""
         if row.game is not None:
             return (await self.tables.read(row.game)).sheet.people
@@ -182,7 +182,7 @@ class Delivery:
             return (await StoredSeasons(self.tables).read(row.season)).state.people
         return []
 
-    async def silent(self, row: OutRow, user: int | None, payload: dict[str, Any], opened: Loaded | None) -> bool:
+    async def silent(self, row: OutboxRow, user: int | None, payload: dict[str, Any], opened: Loaded | None) -> bool:
         """Whether it calls nobody, as a greeting to who has just sat down, or only people who have quiet hours."""
         if row.kind in ("greeting", "season", "draw", "round"):
             return True
@@ -195,11 +195,11 @@ class Delivery:
         now = self.tables.clock()
         return bool(wishes) and all(quiet(wish, now) for wish in wishes.values())
 
-    async def drop(self, row: OutRow, event: Event = "give-up") -> None:
+    async def drop(self, row: OutboxRow, event: Event = "give-up") -> None:
         async with self.tables.db.writing() as tx:
             await message_life.apply(tx, event, row.id, attempt=row.attempts)
 
-    async def later(self, row: OutRow, later: Later, most: int = MOST_ATTEMPTS) -> None:
+    async def later(self, row: OutboxRow, later: Later, most: int = MOST_ATTEMPTS) -> None:
         """Try again, an edit a few times, a message for days; `sending` says that it may have arrived."""
         now = self.tables.clock()
         tried_for = now - (row.created if row.due_since is None else row.due_since)  # without the wait for its place
@@ -212,16 +212,16 @@ class Delivery:
         await self.put_back(row, max(pause, later.seconds), may_have_arrived=later.unsure and not row.edit)
 
     async def put_back(
-        self, row: OutRow, pause: float, may_have_arrived: bool = False, is_late: bool = True
+        self, row: OutboxRow, pause: float, may_have_arrived: bool = False, is_late: bool = True
     ) -> None:
         """Try again after so many seconds. `is_late`: the bot's host should see that it waits."""
         async with self.tables.db.writing() as tx:
-            await outbox.put_back(tx, row, self.tables.clock() + pause, may_have_arrived, is_late)
+            await outbox.schedule_retry(tx, row, self.tables.clock() + pause, may_have_arrived, is_late)
         long = row.kind == "thread" and self.tables.clock() - row.created >= THREADLESS
         if long and (home := await self.messages.season_and_channel(row)) is not None:
             await season_channels.crowded(self.tables, *home)
 
-    async def gone(self, row: OutRow, gone: Gone) -> None:
+    async def gone(self, row: OutboxRow, gone: Gone) -> None:
         if row.edit and gone.what == "message":
             await self.messages.note_lost(row)
         user = row.user
@@ -254,7 +254,7 @@ class Delivery:
         else:
             await self.later(row, Later(0))
 
-    async def wait_for_place(self, row: OutRow, gone: Gone) -> None:
+    async def wait_for_place(self, row: OutboxRow, gone: Gone) -> None:
         """Try a post or an edit again in some minutes, or when a timeout is over that ends sooner; what gives the place
         back hastens it (`Channels.rights_changed`).
 
@@ -265,7 +265,7 @@ class Delivery:
             pause = min(pause, max(gone.until - self.tables.clock(), 0.0))
         await self.put_back(row, pause, is_late=False)
 
-    async def season_gone(self, row: OutRow, season_id: str, gone: Gone) -> None:
+    async def season_gone(self, row: OutboxRow, season_id: str, gone: Gone) -> None:
         """Its channel is gone, or the living post, which comes anew; what is only barred waits for an admin."""
         if gone.what in BARRED:
             if not row.edit:
@@ -278,7 +278,7 @@ class Delivery:
         elif row.edit and gone.what == "message":
             await season_channels.post_again(self.tables, season_id)
 
-    async def season_barred(self, row: OutRow) -> None:
+    async def season_barred(self, row: OutboxRow) -> None:
         """A message of a season, or a card of its, may not be posted."""
         if (found := await self.messages.season_and_channel(row)) is not None:
             await season_channels.barred(self.tables, *found)
@@ -288,12 +288,12 @@ class Delivery:
         lose = channels.close_gone_lobby if opened.row.status == "lobby" else channels.lose_home
         await lose(self.tables, table_id)
 
-    async def drop_if_sending(self, row: OutRow) -> None:
+    async def drop_if_sending(self, row: OutboxRow) -> None:
         """Of a game that is over there is nothing left to hold."""
         async with self.tables.db.writing() as tx:
             await message_life.apply(tx, "hold", row.id)
 
-    async def closed(self, row: OutRow, user: int) -> None:
+    async def closed(self, row: OutboxRow, user: int) -> None:
         """Direct messages are turned away: remembered; of what waits publicly the table's place reminds him.
 
         In a game with secrets, whose steps are told by direct message alone, the posts call all from now on.
@@ -302,11 +302,11 @@ class Delivery:
         if row.kind == "prompt" and row.game:
             await lobby.call_in_place(self.tables, row.game, user)
         async with self.tables.db.writing() as tx:
-            if await outbox.get(tx, row.id) is None:  # they were forgotten meanwhile
+            if await outbox.find(tx, row.id) is None:  # they were forgotten meanwhile
                 return
             await persons.put(tx, user, dm_closed=now)
             if row.kind == "reminder" and not row.edit:
-                for table_id, seat, _ in await pending.waits_for(tx, user):
+                for table_id, seat, _ in await pending.fetch_waiting_tables(tx, user):
                     await self.remind_in_place(tx, table_id, seat, now)
             await message_life.apply(tx, "give-up", row.id)
 
@@ -315,15 +315,15 @@ class Delivery:
         if found is None or self.tables.game(found.slug).secret:
             return
         text = f'{{"seats":[{seat}],"mentions":[{seat}]}}'
-        outbox.put(tx, OutRow(lane("table", table_id), table_id, "table", "reminder", text, now, now))
+        outbox.insert_later(tx, OutboxRow(lane("table", table_id), table_id, "table", "reminder", text, now, now))
 
 
-def proves_open(barred: Barred, row: OutRow) -> bool:
+def proves_open(barred: Barred, row: OutboxRow) -> bool:
     """Return whether what has closed a table's place is over once this post has gone out there. In a locked thread a
     bot that manages threads can write, but nobody can play."""
     return bool(barred) and (barred != "locked" or row.kind in ASKING_POSTS)
 
 
-def place_of(table: GameRow, row: OutRow) -> int:
+def place_of(table: TableRow, row: OutboxRow) -> int:
     """Where it goes: to the table's thread or channel, or to where its lobby stands."""
     return table.parent or table.channel if row.target == "lobby" else table.channel

@@ -8,7 +8,7 @@ from bot.store import pending
 
 from ..storing.tables import Tables
 
-Times = Mapping[pending.Due, float | None]
+Times = Mapping[pending.Duty, float | None]
 
 
 class FirstDue:
@@ -25,4 +25,4 @@ class FirstDue:
     async def look(self) -> Times:
         self.coming = None  # who comes from here on may have been woken by a later change
         async with self.tables.db.reading() as db:
-            return await pending.first(db)
+            return await pending.fetch_earliest_times(db)

@@ -14,15 +14,15 @@ from ..storing.tables import Tables
 AT_ONCE = 20  # rows that one process claims at most, so that others have something to do too
 
 
-async def due(tables: Tables, what: pending.Due, most: int = 100, but: Sequence[str] = ()) -> list[PendingRow]:
+async def due(tables: Tables, what: pending.Duty, most: int = 100, but: Sequence[str] = ()) -> list[PendingRow]:
     """Rows where that is due now, ours to fulfil; `but`: tables that are left out. Give each back with `done`."""
     now = tables.clock()
     async with tables.db.reading() as db:
-        found = [row for row in await pending.due(db, what, now, most) if row.game not in but]
+        found = [row for row in await pending.fetch_due(db, what, now, most) if row.game not in but]
     if not found or not tables.db.shared:
         return found
     async with tables.db.writing() as tx:
-        return await pending.claim(tx, what, now, now + tables.tuning.claimed_for, min(most, AT_ONCE), but)
+        return await pending.claim_due(tx, what, now, now + tables.tuning.claimed_for, min(most, AT_ONCE), but)
 
 
 async def done(tables: Tables, row: PendingRow) -> None:

@@ -51,7 +51,7 @@ class Peers:
             await processes.beat(tx, self.tables.process, now + alive_for, ahead)
             await processes.bury(tx, now - DAY)
             if awake:
-                adopted = await outbox.adopt(tx, now)
+                adopted = await outbox.release_orphaned(tx, now)
         self.written_at = self.tables.clock()
         if adopted:
             self.heard()

@@ -8,7 +8,7 @@ import msgspec
 from bot.store import games, outbox, pending
 from bot.store import people as persons
 from bot.store.connection import AsyncConnection
-from bot.store.rows import OutRow, PendingRow
+from bot.store.rows import OutboxRow, PendingRow
 
 from ..settle.hours import after, begins, quiet
 from ..storing.tables import Tables
@@ -24,28 +24,28 @@ async def remind(tables: Tables, row: PendingRow) -> bool:
         return False
     wishes, now = await People(tables).settings(row.user), tables.clock()
     async with tables.db.writing() as tx:
-        mine = await pending.held_for(tx, row.user)
+        mine = await pending.lock_rows_of_user(tx, row.user)
         present = next((p for p in mine if (p.game, p.seat) == (row.game, row.seat)), None)
         if present is None or present.remind_at is None or present.remind_at > now:
             return True  # another table's reminder has listed it
         if not wishes.reminders:
             return False
         if quiet(wishes, now) or begins(wishes, now) > now:
-            await pending.put_off(tx, present, "remind_at", after(wishes, now, 0), row.failures)
+            await pending.reschedule(tx, present, "remind_at", after(wishes, now, 0), row.failures)
             return True
-        waits = await pending.waits_for(tx, row.user)
+        waits = await pending.fetch_waiting_tables(tx, row.user)
         here = await public(tx, tables, waits) if wishes.remind_in == "channel" else set[str]()
         for table, seat, _ in waits:
             if table in here:
                 text = msgspec.json.encode({"seats": [seat], "mentions": [seat]}).decode()
                 place = place_instead("reminder")
-                outbox.put(tx, OutRow(lane(place, table), table, place, "reminder", text, now, now))
+                outbox.insert_later(tx, OutboxRow(lane(place, table), table, place, "reminder", text, now, now))
         if names := [table for table, _, _ in waits if table not in here]:
             text, target = msgspec.json.encode({"tables": names}).decode(), f"user:{row.user}"
-            stored = await outbox.add(tx, OutRow(target, None, target, "reminder", text, now, now))
+            stored = await outbox.add(tx, OutboxRow(target, None, target, "reminder", text, now, now))
             await persons.put(tx, row.user, reminder=stored)
         again = after(wishes, now + tables.tuning.remind_again, 0)
-        await pending.reminded(tx, row.user, again, since=now - tables.tuning.remind_for)
+        await pending.mark_reminded(tx, row.user, again, since=now - tables.tuning.remind_for)
     tables.wake()
     return True
 

@@ -36,7 +36,7 @@ async def closes(tables: Tables, row: PendingRow) -> bool:
     return await close_step(tables, row.game)
 
 
-DUTIES: Mapping[pending.Due, Duty] = {
+DUTIES: Mapping[pending.Duty, Duty] = {
     "ends_at": ends, "close_at": closes, "remind_at": remind, "warn_at": absence.warn, "deadline": absence.out,
     "lapse_at": lapses.lapse,
 }  # fmt: skip
@@ -68,10 +68,10 @@ class Scheduler:
             await self.sweep()
         return done
 
-    async def due(self) -> Mapping[pending.Due, Duty]:
+    async def due(self) -> Mapping[pending.Duty, Duty]:
         """The duties of which anything is due; most looks find nothing, so one statement asks for all."""
         first, now = await self.first_due.times(), self.tables.clock()
-        due: Mapping[pending.Due, Duty] = {
+        due: Mapping[pending.Duty, Duty] = {
             what: duty for what, duty in DUTIES.items() if (at := first[what]) is not None and at <= now
         }
         self.first = None if due else first
@@ -88,7 +88,7 @@ class Scheduler:
         self.idle = (now if oldest is None else oldest) + patience
         return done
 
-    async def fulfil(self, what: pending.Due, duty: Duty, row: PendingRow) -> None:
+    async def fulfil(self, what: pending.Duty, duty: Duty, row: PendingRow) -> None:
         """An error of one table is logged, and it is tried again later."""
         metrics.count("duties", what)
         metrics.observe("duty_late_seconds", max(0.0, self.tables.clock() - (getattr(row, what) or 0.0)), what)
@@ -106,7 +106,7 @@ class Scheduler:
         found, self.first = self.first, None
         if found is None:
             async with self.tables.db.reading() as db:
-                found = await pending.next_of_all(db)
+                found = await pending.fetch_next_due_times(db)
         times = [*(found[what] for what in DUTIES), self.idle, self.swept + DAY]
         return min(at for at in times if at is not None)
 

@@ -162,7 +162,7 @@ class SeasonWorker:
             if announced.message:
                 return announced.message
             async with self.tables.db.writing() as tx:
-                if await outbox.season_under_way(tx, season.row.id, "draw"):
+                if await outbox.is_season_post_in_flight(tx, season.row.id, "draw"):
                     await store.put_off(tx, season.row.id, season.row.version, self.tables.clock() + UNPOSTED)
                     return 0
         await self.change(season, lambda change: rounds.announce(change, given, terms))

@@ -12,7 +12,7 @@ from bot.service.table.sending import Gone, Later, Post
 from bot.service.verbs.sent_messages import LATEST_POST_KINDS
 from bot.store import message_life, outbox
 from bot.store.message_life import DELIVERED_STATES
-from bot.store.rows import OutRow
+from bot.store.rows import OutboxRow
 from tests.bot.service.kit import ANN, BOB, CLEO, GAMES, HERE, TUNING, Clock, House, interactions
 from tests.bot.service.sealing import BID, seal
 from tests.bot.service.seasoning import PEOPLE, begun, now, play
@@ -36,9 +36,9 @@ async def hasty(database: str, folder: Path, outcome: Outcome) -> AsyncGenerator
             await sent.service.stop()
 
 
-async def rows_of(h: House, table: str) -> list[OutRow]:
+async def rows_of(h: House, table: str) -> list[OutboxRow]:
     async with h.service.tables.db.reading() as db:
-        return [row for row in await outbox.of_game(db, table) if row.state != "superseded"]
+        return [row for row in await outbox.fetch_of_table(db, table) if row.state != "superseded"]
 
 
 def edits(h: House, kind: str) -> list[int]:
@@ -163,7 +163,7 @@ async def test_a_press_is_heard_though_the_message_was_given_up(tmp_path: Path) 
         await end_turn(h, table, BOB.id)
         given_up = max(message for message, post in h.sent.messages.items() if post.kind == "turn")
         async with h.service.tables.db.writing() as tx:
-            row = await outbox.post_at(tx, table, given_up) or await outbox.get(tx, given_up - 5000)
+            row = await outbox.find_by_message(tx, table, given_up) or await outbox.find(tx, given_up - 5000)
             assert row is not None and row.state == "sending"
             assert await message_life.apply(tx, "give-up", row.id)
         await end_turn(h, table, ANN.id)

@@ -22,7 +22,7 @@ from bot.service.table.sending import Gone, Post
 from bot.service.table.tuning import Tuning
 from bot.service.workers import scheduler
 from bot.store import outbox
-from bot.store.rows import OutRow
+from bot.store.rows import OutboxRow
 from engine.core import Refusal as RulesRefused
 from engine.games.deal_with_the_devil import GAME as DEVIL
 from engine.games.deal_with_the_devil.actions import AskFor, Respond, Seal
@@ -91,9 +91,9 @@ async def to(h: House, table: Table, phase: str) -> None:
         await step(h, table, luck)
 
 
-async def rows(h: House, table: Table) -> list[OutRow]:
+async def rows(h: House, table: Table) -> list[OutboxRow]:
     async with h.service.tables.db.reading() as db:
-        return await outbox.of_game(db, table.id)
+        return await outbox.fetch_of_table(db, table.id)
 
 
 # Messages of a step

@@ -27,7 +27,7 @@ from bot.service.workers.delivery import Delivery
 from bot.service.workers.peers import BEATS
 from bot.store import games, history, message_life, outbox, pending, people, processes
 from bot.store.database import Database
-from bot.store.rows import GameRow, OutRow, PendingRow
+from bot.store.rows import OutboxRow, PendingRow, TableRow
 from bot.store.schema import outbox as rows
 from engine.core.rules import Refusal
 from tests.bot.service.kit import ANN, BOB, GAMES, TUNING, Clock, Recorder, interactions
@@ -171,7 +171,7 @@ async def test_one_sender_a_lane_over_all_processes(tmp_path: Path) -> None:
             for n in range(240):
                 lane = names[n % len(names)]
                 due = clock.now + (n % 5 == 0) * 50  # of some lanes the head is not due yet
-                await outbox.add(tx, OutRow(lane, None, lane, "notice", "{}", due, clock.now))
+                await outbox.add(tx, OutboxRow(lane, None, lane, "notice", "{}", due, clock.now))
         senders = [Lanes(str(n), diary, luck) for n in range(3)]
         for service, sender in zip(services, senders, strict=True):
             await service.start_workers(sender)
@@ -198,7 +198,7 @@ async def until_sent(services: list[Service], db: Database) -> None:
         for service in services:
             service.tables.wake()
         async with db.reading() as tx:
-            return (await outbox.open_count(tx)) == 0
+            return (await outbox.count_open(tx)) == 0
 
     await until(all_sent)
 
@@ -207,25 +207,25 @@ async def test_a_row_that_comes_back_to_its_lane_waits_for_the_one_under_way(tmp
     async with several(tmp_path) as (services, clock):
         db, now = services[0].tables.db, clock.now
         async with db.writing() as tx:
-            ids = [await outbox.add(tx, OutRow("a", None, "user:1", "notice", "{}", now, now)) for _ in range(2)]
+            ids = [await outbox.add(tx, OutboxRow("a", None, "user:1", "notice", "{}", now, now)) for _ in range(2)]
             assert await message_life.apply(tx, "hold", ids[0])
-            assert [row.id for row in await outbox.claim(tx, now, now + 9, 9, "one")] == [ids[1]]
+            assert [row.id for row in await outbox.claim_lane_heads(tx, now, now + 9, 9, "one")] == [ids[1]]
             assert await message_life.apply(tx, "release", ids[0])
         async with db.writing() as tx:
-            assert await outbox.claim(tx, now, now + 9, 9, "other") == []
+            assert await outbox.claim_lane_heads(tx, now, now + 9, 9, "other") == []
             assert await message_life.deliver(tx, ids[1], 5001)
-            assert [row.id for row in await outbox.claim(tx, now, now + 9, 9, "other")] == [ids[0]]
+            assert [row.id for row in await outbox.claim_lane_heads(tx, now, now + 9, 9, "other")] == [ids[0]]
 
 
 async def test_who_comes_late_cannot_undo_what_another_has_claimed_since(tmp_path: Path) -> None:
     async with several(tmp_path) as (services, clock):
         db, now = services[0].tables.db, clock.now
         async with db.writing() as tx:
-            await outbox.add(tx, OutRow("a", None, "user:1", "notice", "{}", now, now))
-            first = (await outbox.claim(tx, now, now + 9, 9, "slow"))[0]
-            again = (await outbox.claim(tx, now + 10, now + 19, 9, "other"))[0]
-            await outbox.put_back(tx, first, now)
-            stored = await outbox.get(tx, first.id)
+            await outbox.add(tx, OutboxRow("a", None, "user:1", "notice", "{}", now, now))
+            first = (await outbox.claim_lane_heads(tx, now, now + 9, 9, "slow"))[0]
+            again = (await outbox.claim_lane_heads(tx, now + 10, now + 19, 9, "other"))[0]
+            await outbox.schedule_retry(tx, first, now)
+            stored = await outbox.find(tx, first.id)
         assert stored and (stored.state, stored.owner, stored.attempts) == ("sending", "other", again.attempts)
 
 
@@ -234,8 +234,8 @@ async def test_only_what_a_dead_process_was_sending_is_looked_up_at_once(tmp_pat
         db, now = services[0].tables.db, clock.now
         async with db.writing() as tx:
             for lane, name in (("a", "living"), ("b", "dead"), ("c", "unknown")):
-                await outbox.add(tx, OutRow(lane, None, "user:1", "notice", "{}", now, now))
-                await outbox.claim(tx, now, now + 120, 1, name)
+                await outbox.add(tx, OutboxRow(lane, None, "user:1", "notice", "{}", now, now))
+                await outbox.claim_lane_heads(tx, now, now + 120, 1, name)
             await processes.beat(tx, "living", now + 30, None)
             await processes.beat(tx, "dead", now - 1, None)
         await services[0].workers.peers.begin()
@@ -255,18 +255,18 @@ async def test_who_stood_still_sends_nothing_that_he_has_claimed_before(tmp_path
         calls = list[tuple[str, str, int]]()
         still.sender = other.sender = Lanes("both", calls, random.Random(1))
         async with services[0].tables.db.writing() as tx:
-            await outbox.add(tx, OutRow("a", None, "user:1", "notice", "{}", clock.now, clock.now))
+            await outbox.add(tx, OutboxRow("a", None, "user:1", "notice", "{}", clock.now, clock.now))
             until = clock.now + still.tables.tuning.sending_for
-            [row] = await outbox.claim(tx, clock.now, until, 9, still.tables.process)
+            [row] = await outbox.claim_lane_heads(tx, clock.now, until, 9, still.tables.process)
         clock.now += still.tables.tuning.alive_for
         async with services[1].tables.db.writing() as tx:
-            assert await outbox.adopt(tx, clock.now) == 1
+            assert await outbox.release_orphaned(tx, clock.now) == 1
         await services[1].drain()
         await still.deliver(row)
         await services[0].drain()
         assert calls == [("begin", "user:1", row.id), ("end", "user:1", row.id)]
         async with services[0].tables.db.reading() as db:
-            stored = await outbox.get(db, row.id)
+            stored = await outbox.find(db, row.id)
         assert stored is not None and (stored.state, stored.owner) == ("sent", services[1].tables.process)
 
 
@@ -277,8 +277,8 @@ async def test_a_clock_that_is_set_makes_nobody_dead(tmp_path: Path) -> None:
         await other.begin()
         db = services[0].tables.db
         async with db.writing() as tx:
-            await outbox.add(tx, OutRow("a", None, "user:1", "notice", "{}", clock.now, clock.now))
-            await outbox.claim(tx, clock.now, clock.now + 1000, 1, other.tables.process)
+            await outbox.add(tx, OutboxRow("a", None, "user:1", "notice", "{}", clock.now, clock.now))
+            await outbox.claim_lane_heads(tx, clock.now, clock.now + 1000, 1, other.tables.process)
         clock.now += 100  # more than one may be silent
         for neighbour in (one, other, one):
             await neighbour.work()
@@ -311,7 +311,7 @@ async def test_a_duty_is_claimed_by_one_process_until_its_lease_is_over(tmp_path
 async def test_what_is_claimed_while_another_process_looks_is_not_claimed_twice(tmp_path: Path) -> None:
     """Who has begun to look before sees the claim nowhere but in the row itself, which he locks as it is by then."""
     halt = func.pg_advisory_xact_lock(7)
-    free = cast(Select[Any], pending.FREE["act_at"].element).where(halt.is_not(None)).cte("free")
+    free = cast(Select[Any], pending.UNCLAIMED["act_at"].element).where(halt.is_not(None)).cte("free")
     async with several(tmp_path) as (services, clock):
         one, other = [service.tables for service in services]
         await many_due(services[0], "act_at", ["A", "B", "C"], clock.now)
@@ -319,7 +319,7 @@ async def test_what_is_claimed_while_another_process_looks_is_not_claimed_twice(
         async def look() -> int:
             args: dict[str, Any] = {"b_now": clock.now, "b_until": clock.now + 9, "b_most": 3, "b_but": []}
             async with other.db.writing() as tx:
-                return len((await tx.execute(pending.claiming(free), args)).all())
+                return len((await tx.execute(pending.build_claim(free), args)).all())
 
         async def looking() -> bool:
             async with one.db.reading() as db:
@@ -349,22 +349,22 @@ async def test_two_seats_of_a_table_are_not_claimed_by_two_processes(tmp_path: P
     async with several(tmp_path) as (services, clock):
         async with services[0].tables.db.writing() as tx:
             await games.add(tx, stored("A"))
-            await pending.add(tx, [PendingRow("A", seat, 1.0, bot="beginner", act_at=clock.now) for seat in (0, 1)])
-            first = await pending.claim(tx, "act_at", clock.now, clock.now + 9, 1)
+            await pending.insert_later(tx, [PendingRow("A", seat, 1.0, bot="beginner", act_at=clock.now) for seat in (0, 1)])
+            first = await pending.claim_due(tx, "act_at", clock.now, clock.now + 9, 1)
         assert len(first) == 1 and await leases.due(services[1].tables, "act_at") == []
 
 
-async def many_due(service: Service, what: pending.Due, tables: list[str], at: float, user: int | None = None) -> None:
+async def many_due(service: Service, what: pending.Duty, tables: list[str], at: float, user: int | None = None) -> None:
     async with service.tables.db.writing() as tx:
         for name in tables:
             await games.add(tx, stored(name))
             row = PendingRow(name, 0, at, user=user, bot=None if user else "beginner")
             setattr(row, what, at)
-            await pending.add(tx, [row])
+            await pending.insert_later(tx, [row])
 
 
-def stored(name: str) -> GameRow:
-    return GameRow(name, "race", "running", None, 1, None, None, None, 0, 1.0, None, b"", b"")
+def stored(name: str) -> TableRow:
+    return TableRow(name, "race", "running", None, 1, None, None, None, 0, 1.0, None, b"", b"")
 
 
 async def test_everybody_is_reminded_once_however_many_processes_look(tmp_path: Path) -> None:

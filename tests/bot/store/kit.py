@@ -18,7 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot.store import outbox
 from bot.store.connection import AsyncConnection, AsyncEngine, awaited_engine
 from bot.store.database import Database
-from bot.store.rows import OutRow
+from bot.store.rows import OutboxRow
 from bot.store.upgrade import upgrade
 
 POSTGRES = os.environ.get("TEST_POSTGRES_URL", "postgresql+asyncpg://postgres@127.0.0.1:5432/test")
@@ -102,9 +102,9 @@ async def forget_templates() -> None:
             await dropped(engine, templates.pop())
 
 
-async def due_heads(db: AsyncConnection, now: float) -> list[OutRow]:
+async def due_heads(db: AsyncConnection, now: float) -> list[OutboxRow]:
     """The first open row of each lane, where it is due."""
-    return [head for head in await outbox.heads(db, 9) if head.not_before <= now]
+    return [head for head in await outbox.fetch_lane_heads(db, 9) if head.not_before <= now]
 
 
 @contextmanager

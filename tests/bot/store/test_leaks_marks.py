@@ -10,7 +10,7 @@ from sqlalchemy import text
 from bot.store import outbox
 from bot.store.database import Database, engine_for
 from bot.store.migrate import migrate
-from bot.store.rows import OutRow
+from bot.store.rows import OutboxRow
 from bot.store.upgrade import HERE
 from tests.bot.store.kit import database_url
 
@@ -26,15 +26,15 @@ async def url(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGenerator[
         yield address
 
 
-def out() -> OutRow:
-    return OutRow("table:A", None, "table", "notice", "{}", not_before=1.0, created=1.0)
+def out() -> OutboxRow:
+    return OutboxRow("table:A", None, "table", "notice", "{}", not_before=1.0, created=1.0)
 
 
 async def test_a_mark_is_random_and_of_one_length(url: str) -> None:
     database = await Database.open(url)
     async with database.writing() as tx:
         ids = [await outbox.add(tx, out()) for _ in range(20)]
-        found = [await outbox.get(tx, one) for one in ids]
+        found = [await outbox.find(tx, one) for one in ids]
     await database.close()
     marks = [row.mark for row in found if row is not None]
     assert len(set(marks)) == 20 and {len(str(mark)) for mark in marks} == {15}
@@ -49,7 +49,7 @@ async def test_what_the_first_version_was_sending_is_found_by_its_number(url: st
     await database.close()
     database = await Database.open(url)
     async with database.writing() as tx:
-        row, new = await outbox.get(tx, old), await outbox.get(tx, await outbox.add(tx, out()))
+        row, new = await outbox.find(tx, old), await outbox.find(tx, await outbox.add(tx, out()))
     await database.close()
     assert row is not None and row.mark == old
     assert new is not None and new.mark > 10**14

@@ -18,7 +18,7 @@ from bot.store.message_life import (
     State,
     next_state,
 )
-from bot.store.rows import OutRow
+from bot.store.rows import OutboxRow
 from tests.bot.store.kit import database_url
 
 STATES: tuple[State, ...] = get_args(State)
@@ -29,7 +29,7 @@ def test_every_event_has_its_transition_and_every_state_its_line() -> None:
     assert set(TRANSITIONS) == set(EVENTS)
     assert re.findall(r"^\| `(\w+)` \|", message_life.__doc__ or "", re.M) == list(STATES)
     assert sorted({*OPEN_STATES, *FINISHED_STATES}) == sorted(STATES)
-    assert str(schema.OPEN) == f"state IN {OPEN_STATES}"
+    assert str(schema.IS_OPEN) == f"state IN {OPEN_STATES}"
 
 
 def test_what_has_gone_out_never_waits_again() -> None:
@@ -46,11 +46,11 @@ async def test_the_database_follows_the_table(kind: str, tmp_path: Path) -> None
         try:
             for state in STATES:
                 for event in EVENTS:
-                    row = OutRow("user:1", None, "user:1", "notice", "{}", 1.0, 1.0, state=state)
+                    row = OutboxRow("user:1", None, "user:1", "notice", "{}", 1.0, 1.0, state=state)
                     async with db.writing() as tx:
                         row_id = await outbox.add(tx, row)
                         applied = await message_life.apply(tx, event, row_id)
-                        stored = await outbox.get(tx, row_id)
+                        stored = await outbox.find(tx, row_id)
                         await message_life.apply(tx, "give-up", row_id)  # one row of a lane may be under way
                     assert stored is not None and stored.state == (next_state(state, event) or state)
                     assert applied == (next_state(state, event) is not None)
@@ -62,7 +62,7 @@ async def test_text_is_over_for_good_once_a_panel_was_opened(tmp_path: Path) -> 
     async with database_url("sqlite", tmp_path) as url:
         db = await Database.open(url)
         async with db.writing() as tx:
-            row = OutRow("user:1", None, "user:1", "prompt", "{}", 1.0, 1.0, state="sending", after="then")
+            row = OutboxRow("user:1", None, "user:1", "prompt", "{}", 1.0, 1.0, state="sending", after="then")
             row_id = await outbox.add(tx, row)
             await message_life.open_panel(tx, row_id)
             assert not (await stored(tx, row_id)).panel, "nothing is opened that has not gone out"
@@ -78,7 +78,7 @@ async def test_text_is_over_for_good_once_a_panel_was_opened(tmp_path: Path) -> 
         await db.close()
 
 
-async def stored(tx: message_life.AsyncConnection, row_id: int) -> OutRow:
-    row = await outbox.get(tx, row_id)
+async def stored(tx: message_life.AsyncConnection, row_id: int) -> OutboxRow:
+    row = await outbox.find(tx, row_id)
     assert row is not None
     return row

@@ -12,7 +12,7 @@ from sqlalchemy import update
 from bot.store import counts, forgetting, games, lessons, outbox, ratings, results, schema, watchers
 from bot.store.database import Database
 from bot.store.lessons import LessonRow
-from bot.store.rows import GameRow, OutRow, RatingRow, ResultRow
+from bot.store.rows import OutboxRow, RatingRow, ResultRow, TableRow
 from tests.bot.store.kit import database_url, fresh
 
 EVE = 987_654_321_012_345_678
@@ -26,12 +26,12 @@ async def db(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGenerator[D
         await database.close()
 
 
-def row(table: str, **values: Any) -> GameRow:
+def row(table: str, **values: Any) -> TableRow:
     base: dict[str, Any] = {
         "slug": "race", "status": "running", "guild": 7, "channel": 70, "parent": 70, "lobby_message": None,
         "last_post": None, "version": 0, "touched": 1.0, "ended": None, "sheet": b"\x80", "blob": b"blob",
     }  # fmt: skip
-    return GameRow(table, **{**base, **values})
+    return TableRow(table, **{**base, **values})
 
 
 async def test_a_newcomers_rating_is_begun_once(db: Database) -> None:
@@ -97,17 +97,17 @@ async def test_all_that_names_somebody_is_found(db: Database) -> None:
         await games.add(tx, row("B"))
         await games.add(tx, row("C", sheet=msgspec.msgpack.encode({"votes": [EVE + 1]})))
         await games.set_seats(tx, "B", [EVE], True)
-        older = OutRow(f"old:user:{EVE}", "C", f"user:{EVE}", "settled", "{}", 1.0, 1.0, edit=True)
-        own = OutRow(f"user:{EVE}", None, f"user:{EVE}", "reminder", "{}", 1.0, 1.0)
-        other = OutRow("table:C", "C", "table", "notice", "{}", 1.0, 1.0)
+        older = OutboxRow(f"old:user:{EVE}", "C", f"user:{EVE}", "settled", "{}", 1.0, 1.0, edit=True)
+        own = OutboxRow(f"user:{EVE}", None, f"user:{EVE}", "reminder", "{}", 1.0, 1.0)
+        other = OutboxRow("table:C", "C", "table", "notice", "{}", 1.0, 1.0)
         ids = [await outbox.add(tx, out) for out in (older, own, other)]
         assert [table for table, _ in await forgetting.tables(tx, EVE)] == ["A", "B"]
         await forgetting.ask(tx, EVE)
         await forgetting.ask(tx, EVE)
         assert await forgetting.asked(tx) == [EVE]
         await forgetting.erase(tx, EVE)
-        assert [await outbox.get(tx, n) for n in ids[:2]] == [None, None]
-        assert await outbox.get(tx, ids[2]) is not None
+        assert [await outbox.find(tx, n) for n in ids[:2]] == [None, None]
+        assert await outbox.find(tx, ids[2]) is not None
         assert await forgetting.asked(tx) == []
 
 
@@ -117,12 +117,12 @@ async def test_old_texts_with_names_in_them_are_dropped(db: Database) -> None:
             await games.add(tx, row(table))
         texts = {"A": "Eve, your turn", "B": "Eve, your turn"}, {"A": "\ue0000\ue001, your turn", "B": "-"}
         rows = [
-            OutRow(f"table:{table}", table, "table", "turn", "{}", 1.0, 1.0, after=text)
+            OutboxRow(f"table:{table}", table, "table", "turn", "{}", 1.0, 1.0, after=text)
             for each in texts for table, text in each.items()
         ]  # fmt: skip
         ids = [await outbox.add(tx, out) for out in rows]
         await forgetting.drop_old_texts(tx, "A", "\ue000")
-        kept = [out.after for n in ids if (out := await outbox.get(tx, n)) is not None]
+        kept = [out.after for n in ids if (out := await outbox.find(tx, n)) is not None]
         assert kept == [None, "Eve, your turn", "\ue0000\ue001, your turn", "-"]
 
 

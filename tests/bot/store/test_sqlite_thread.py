@@ -15,7 +15,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 from bot.store.connection import AsyncConnection
 from bot.store.database import Database
 from bot.store.schema import server
-from bot.store.sqlite_thread import CONNECTIONS, Thread, ThreadedConnection, ThreadedEngine
+from bot.store.sqlite_thread import MAX_CONNECTIONS, Thread, ThreadedConnection, ThreadedEngine
 
 
 @pytest.fixture
@@ -139,11 +139,11 @@ async def test_a_connection_is_given_back_whole(database: Database) -> None:
     for _ in range(3):
         await asyncio.sleep(0)
         closing.cancel()
-    assert not closing.done() and free(database) == CONNECTIONS - 1
+    assert not closing.done() and free(database) == MAX_CONNECTIONS - 1
     gate.set()
     with pytest.raises(asyncio.CancelledError):
         await closing
-    assert free(database) == CONNECTIONS and not connection.core.in_transaction()
+    assert free(database) == MAX_CONNECTIONS and not connection.core.in_transaction()
     assert await guilds(database) == []
 
 
@@ -156,14 +156,14 @@ async def test_who_finds_all_connections_in_use_waits(database: Database, monkey
 
     monkeypatch.setattr(Thread, "begin", noted)
     await database.engine.dispose()
-    held = [await database.engine.open() for _ in range(CONNECTIONS)]
+    held = [await database.engine.open() for _ in range(MAX_CONNECTIONS)]
     waiting = asyncio.create_task(guilds(database))
     await asyncio.sleep(0)
     await held.pop().close()
-    assert await waiting == [] and len(threads) == CONNECTIONS
+    assert await waiting == [] and len(threads) == MAX_CONNECTIONS
     for connection in held:
         await connection.close()
-    assert free(database) == CONNECTIONS
+    assert free(database) == MAX_CONNECTIONS
 
 
 async def test_a_database_that_does_not_open_leaves_no_thread(tmp_path: Path) -> None:
@@ -171,10 +171,10 @@ async def test_a_database_that_does_not_open_leaves_no_thread(tmp_path: Path) ->
     await database.close()
     (tmp_path / "games.db").unlink()
     (tmp_path / "games.db").mkdir()
-    for _ in range(CONNECTIONS + 1):
+    for _ in range(MAX_CONNECTIONS + 1):
         with pytest.raises(OperationalError):
             await guilds(database)
-    assert free(database) == CONNECTIONS
+    assert free(database) == MAX_CONNECTIONS
 
 
 def free(database: Database) -> int:

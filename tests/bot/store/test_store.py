@@ -40,13 +40,13 @@ from bot.store.rows import (
     ActionRow,
     ContactRow,
     EventRow,
-    GameRow,
     NoteRow,
-    OutRow,
+    OutboxRow,
     PendingRow,
     ResultRow,
     ReviewRow,
     SnapshotRow,
+    TableRow,
 )
 from bot.store.schema import metadata, server
 from bot.store.seasons import SeasonRow, SeasonTableRow
@@ -66,16 +66,16 @@ async def db(url: str) -> AsyncGenerator[Database]:
     await database.close()
 
 
-def row(table: str, **values: Any) -> GameRow:
+def row(table: str, **values: Any) -> TableRow:
     base: dict[str, Any] = {
         "slug": "race", "status": "running", "guild": 7, "channel": 70, "parent": 70, "lobby_message": None,
         "last_post": None, "version": 0, "touched": 1.0, "ended": None, "sheet": b"", "blob": b"blob",
     }  # fmt: skip
-    return GameRow(table, **{**base, **values})
+    return TableRow(table, **{**base, **values})
 
 
-def out(lane: str) -> OutRow:
-    return OutRow(lane, "A", "table", "turn", "{}", not_before=1.0, created=1.0)
+def out(lane: str) -> OutboxRow:
+    return OutboxRow(lane, "A", "table", "turn", "{}", not_before=1.0, created=1.0)
 
 
 async def test_migrations_make_the_schema(db: Database) -> None:
@@ -163,7 +163,7 @@ ORPHANS: dict[str, Callable[[AsyncConnection], Awaitable[Any]]] = {
     "interaction": lambda tx: games.note_done(tx, 5, "act", "A", 1.0),
     "note": lambda tx: notes.put(tx, NoteRow("A", 1, "later", 1.0)),
     "outbox": lambda tx: outbox.add(tx, out("a")),
-    "pending": lambda tx: pending.add(tx, [PendingRow("A", 0, 1.0)]),
+    "pending": lambda tx: pending.insert_later(tx, [PendingRow("A", 0, 1.0)]),
     "result": lambda tx: games.add_results(tx, [ResultRow("A", 0, 1, None, 1, 5, 1.0)]),
     "review": lambda tx: reviews.put(tx, ReviewRow("A", 0, 1, b"", 1.0)),
     "seat": lambda tx: games.set_seats(tx, "A", [1], True),
@@ -194,7 +194,7 @@ async def test_no_row_without_its_game(db: Database) -> None:
 
 async def test_a_row_of_no_game_needs_none(db: Database) -> None:
     async with db.writing() as tx:
-        assert await outbox.add(tx, OutRow("user:1", None, "user:1", "reminder", "{}", 1.0, 1.0))
+        assert await outbox.add(tx, OutboxRow("user:1", None, "user:1", "reminder", "{}", 1.0, 1.0))
 
 
 def test_every_reference_begins_an_index() -> None:
@@ -265,7 +265,7 @@ async def test_lanes_are_in_order_and_claimed_once(db: Database) -> None:
 
     async def claim(but: list[str]) -> list[int]:
         async with db.writing() as tx:
-            return [row.id for row in await outbox.claim(tx, 1.0, 100.0, 9, "me", but)]
+            return [row.id for row in await outbox.claim_lane_heads(tx, 1.0, 100.0, 9, "me", but)]
 
     assert sorted(await asyncio.gather(*(claim(["b"]) for _ in range(4)))) == [[], [], [], [ids[0]]]
     async with db.writing() as tx:
@@ -279,7 +279,7 @@ async def test_what_is_being_sent_is_not_superseded(db: Database) -> None:
     async with db.writing() as tx:
         await games.add(tx, row("A"))
         ids = [await outbox.add(tx, out("a")) for _ in range(3)]
-        await outbox.claim(tx, 1.0, 100.0, 1, "me")
+        await outbox.claim_lane_heads(tx, 1.0, 100.0, 1, "me")
         assert [old.id for old in await outbox.supersede(tx, "A", ("turn",), "table", False)] == ids[1:]
         assert not await outbox.withdraw(tx, ids[0])
 
@@ -340,33 +340,33 @@ async def every_query(tx: Any) -> None:
     await games.next_idle_lobby(tx)
     await games.forget_interactions(tx, 1.0)
     await results.winners(tx, "race", 2, 9)
-    await pending.add(tx, [PendingRow("A", 0, 1.0, user=1)])
-    await pending.restart(tx, [PendingRow("A", 0, 1.0)])
-    await pending.of_game(tx, "A")
-    for what in pending.DUE:
-        await pending.due(tx, what, 1.0)  # pyright: ignore[reportArgumentType]
-        await pending.claim(tx, what, 1.0, 9.0, 9, ["B"])  # pyright: ignore[reportArgumentType]
-        await pending.next_due(tx, what)  # pyright: ignore[reportArgumentType]
+    await pending.insert_later(tx, [PendingRow("A", 0, 1.0, user=1)])
+    await pending.update_clocks(tx, [PendingRow("A", 0, 1.0)])
+    await pending.fetch_of_table(tx, "A")
+    for what in pending.SELECT_DUE:
+        await pending.fetch_due(tx, what, 1.0)  # pyright: ignore[reportArgumentType]
+        await pending.claim_due(tx, what, 1.0, 9.0, 9, ["B"])  # pyright: ignore[reportArgumentType]
+        await pending.fetch_next_due(tx, what)  # pyright: ignore[reportArgumentType]
     await pending.release(tx, PendingRow("A", 0, 1.0, busy=9.0))
-    await pending.held_for(tx, 1)
-    await pending.put_off(tx, PendingRow("A", 0, 1.0), "act_at", None, 1)
-    await pending.reminded(tx, 1, 2.0, since=1.0)
-    await pending.waits_for(tx, 1)
-    await pending.at_tables_of(tx, 1)
-    await pending.longest(tx, 1, 70)
-    await pending.longest(tx, 1, None)
-    await pending.clear(tx, "A")
+    await pending.lock_rows_of_user(tx, 1)
+    await pending.reschedule(tx, PendingRow("A", 0, 1.0), "act_at", None, 1)
+    await pending.mark_reminded(tx, 1, 2.0, since=1.0)
+    await pending.fetch_waiting_tables(tx, 1)
+    await pending.fetch_at_tables_of(tx, 1)
+    await pending.find_longest_waiting(tx, 1, 70)
+    await pending.find_longest_waiting(tx, 1, None)
+    await pending.delete_of_table(tx, "A")
     await due_heads(tx, 1.0)
-    await outbox.claim(tx, 1.0, 9.0, 9, "me", ["a"])
-    await outbox.next_due(tx)
+    await outbox.claim_lane_heads(tx, 1.0, 9.0, 9, "me", ["a"])
+    await outbox.fetch_next_due(tx)
     await outbox.supersede(tx, "A", ("turn", "sealed"), "table", True)
-    await outbox.settle(tx, "A", "lobby", 1)
-    await outbox.hold(tx, "A")
-    await outbox.release(tx, "A", 1.0)
-    await outbox.adopt(tx, 1.0)
-    await outbox.marked(tx, "A", 1)
-    await outbox.find_marked(tx, 1)
-    await outbox.put_back(tx, out("a"), 9.0)
+    await outbox.mark_sent_elsewhere(tx, "A", "lobby", 1)
+    await outbox.hold_posts(tx, "A")
+    await outbox.release_posts(tx, "A", 1.0)
+    await outbox.release_orphaned(tx, 1.0)
+    await outbox.find_id_by_mark(tx, "A", 1)
+    await outbox.find_by_mark(tx, 1)
+    await outbox.schedule_retry(tx, out("a"), 9.0)
     await message_life.apply(tx, "give-up", 1)
     await message_life.deliver(tx, 1, 77)
     await message_life.open_panel(tx, 1)
@@ -388,9 +388,9 @@ async def every_query(tx: Any) -> None:
     await lessons.of_user(tx, 1)
     await lessons.lapse(tx, 1.0)
     await games.page_of_begun(tx, "A", 50)
-    await outbox.sent_to(tx, "A", "user:1", ("prompt",))
-    await outbox.prompts(tx, "A")
-    await outbox.prompts(tx, "A", "user:1")
+    await outbox.fetch_sent_to(tx, "A", "user:1", ("prompt",))
+    await outbox.fetch_open_prompts(tx, "A")
+    await outbox.fetch_open_prompts(tx, "A", "user:1")
     await retention.delete_messages(tx, 1.0, 0.5, 10)
     await retention.delete_settings_of_left_servers(tx, 1.0, 10)
     await retention.erase_finished_games(tx, 1.0, 10)

@@ -43,7 +43,7 @@ async def begun(made: World) -> str:
 async def row_of(made: World, game: str) -> PendingRow:
     """Whoever is waited for."""
     async with made.service.tables.db.reading() as db:
-        return (await pending.of_game(db, game))[0]
+        return (await pending.fetch_of_table(db, game))[0]
 
 
 async def seats_of(made: World, game: str) -> list[SeatData]:

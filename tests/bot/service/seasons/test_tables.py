@@ -40,7 +40,7 @@ async def begun(made: World, people: int = 2) -> str:
 
 async def waits(made: World, game: str) -> list[PendingRow]:
     async with made.service.tables.db.reading() as db:
-        return await pending.of_game(db, game)
+        return await pending.fetch_of_table(db, game)
 
 
 async def test_a_table_is_opened_once_however_often_it_is_tried(tmp_path: Path) -> None:

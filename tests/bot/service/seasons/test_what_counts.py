@@ -243,7 +243,7 @@ async def test_whoever_is_saved_by_vacation_days_was_late_and_all_hear_so_once(t
         season = await round_of(made)
         game = game_of(season.tables[0])
         async with made.service.tables.db.reading() as db:
-            row = (await pending.of_game(db, game))[0]
+            row = (await pending.fetch_of_table(db, game))[0]
         assert row.user is not None
         while made.clock.now < (row.deadline or 0.0) + 1.5 * DAY:
             await made.to_next()
@@ -265,7 +265,7 @@ async def test_with_no_day_left_it_is_late_as_well_and_no_vacation_is_told(tmp_p
         await vanishing(made, {})
         game = game_of((await round_of(made)).tables[0])
         async with made.service.tables.db.reading() as db:
-            row = (await pending.of_game(db, game))[0]
+            row = (await pending.fetch_of_table(db, game))[0]
         await made.pass_time((row.deadline or 0.0) - made.clock.now + 1)
         assert row.user is not None and await late_of(made, row.user) == 1
         assert notices(made, "vacation-used") == [] == notices(made, "season-vacation")

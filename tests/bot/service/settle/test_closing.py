@@ -22,7 +22,7 @@ from tests.toys.auction.actions import Opened
 async def closes(h: House, table: Table) -> float | None:
     """The stored time."""
     async with h.service.tables.db.reading() as db:
-        rows = {row.seat: row for row in await pending.of_game(db, table.id)}
+        rows = {row.seat: row for row in await pending.fetch_of_table(db, table.id)}
     return rows[TABLE_SEAT].close_at if TABLE_SEAT in rows else None
 
 

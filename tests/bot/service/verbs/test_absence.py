@@ -29,7 +29,7 @@ async def timed(h: House, *others: Any, pace: Any = "day") -> str:
 
 async def row(h: House, table: str) -> PendingRow:
     async with h.service.tables.db.reading() as db:
-        (found,) = await pending.of_game(db, table)
+        (found,) = await pending.fetch_of_table(db, table)
     return found
 
 

@@ -16,7 +16,7 @@ from bot.service.table.model import Location, Person, Preferences, Table
 from bot.service.table.sending import Gone, Post
 from bot.service.verbs.invitations import PATIENCE
 from bot.store import contacts
-from bot.store.rows import OutRow
+from bot.store.rows import OutboxRow
 from tests.bot.service.finishing import finish
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, Clock, House, house, house_on, interactions
 from tests.bot.service.verbs.test_forget import rows_with
@@ -143,10 +143,10 @@ async def test_ten_invitations_at_once_are_one(kind: str, tmp_path: Path) -> Non
 async def test_who_contacts_somebody_waits_for_who_is_just_doing_so(kind: str, tmp_path: Path) -> None:
     """Else both would count before either is stored. Of this kind one a day reaches a person."""
     async with house_on(kind, tmp_path) as h:
-        db, words = h.service.tables.db, OutRow("a", None, "season", "call", "{}", 1.0, 1.0)
+        db, words = h.service.tables.db, OutboxRow("a", None, "season", "call", "{}", 1.0, 1.0)
         contact = Contact("season-call", EVE.id, ANN.id, mention=words)
 
-        async def pass_on_too() -> OutRow | None:
+        async def pass_on_too() -> OutboxRow | None:
             async with db.writing() as other:
                 return await pass_on(other, contact, h.clock.now)
 

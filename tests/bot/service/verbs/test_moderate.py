@@ -20,7 +20,7 @@ CLOCKS = ("remind_at", "warn_at", "deadline", "ends_at", "act_at", "close_at")
 
 async def rows(h: House, table: str) -> list[PendingRow]:
     async with h.service.tables.db.reading() as db:
-        return await pending.of_game(db, table)
+        return await pending.fetch_of_table(db, table)
 
 
 async def codes(h: House) -> list[str]:

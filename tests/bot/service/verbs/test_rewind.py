@@ -277,7 +277,7 @@ async def test_it_survives_a_restart_and_the_same_press_twice(tmp_path: Path) ->
             await h.service.rewind.answer(table, BOB.id, mark, True, press)
         assert await points(h, table) == [0, 0]
         async with h.service.tables.db.reading() as db:
-            assert [row.seat for row in await pending.of_game(db, table)] == [0]
+            assert [row.seat for row in await pending.fetch_of_table(db, table)] == [0]
         assert len((await h.service.tables.read(table)).sheet.backs) == 1
         await turn(h, table, ANN)
 

@@ -14,7 +14,7 @@ from bot.service.table.sending import Gone
 from bot.service.table.tuning import DAY, Tuning
 from bot.service.workers.clock_repair import TOLERANCE_S, ClockRepair
 from bot.store import due_times, outbox
-from bot.store.schema import Time, game, metadata, pending, season_round, season_table
+from bot.store.schema import UnixTime, game, metadata, pending, season_round, season_table
 from bot.store.schema import outbox as outbox_table
 from bot.store.schema import season as season_rows
 from tests.bot.service.kit import ANN, BOB, HERE, TUNING, House, house
@@ -32,13 +32,13 @@ PAST_COLUMNS = {
 
 
 def test_every_time_is_due_or_past() -> None:
-    times = {f"{t.name}.{c.name}" for t in metadata.tables.values() for c in t.columns if isinstance(c.type, Time)}
-    assert times == PAST_COLUMNS | due_times.DUE_COLUMNS.keys() | due_times.DATABASE_CLOCK
+    times = {f"{t.name}.{c.name}" for t in metadata.tables.values() for c in t.columns if isinstance(c.type, UnixTime)}
+    assert times == PAST_COLUMNS | due_times.DUE_COLUMNS.keys() | due_times.TIMES_OF_DATABASE_CLOCK
 
 
 async def waiting(h: House) -> int:
     async with h.service.tables.db.reading() as db:
-        return await outbox.open_count(db)
+        return await outbox.count_open(db)
 
 
 async def test_a_sealed_step_and_its_posts_do_not_wait_for_a_day(tmp_path: Path) -> None:

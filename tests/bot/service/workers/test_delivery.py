@@ -93,7 +93,7 @@ async def test_what_a_dead_process_was_sending_is_looked_up_at_start(tmp_path: P
         await h.service.lobby.start(table.id, ANN.id, next(interactions))
         db = h.service.tables.db
         async with db.writing() as tx:
-            while (row := (await outbox.claim(tx, h.clock.now, h.clock.now + 120, 1, "who died"))[0]).kind != "turn":
+            while (row := (await outbox.claim_lane_heads(tx, h.clock.now, h.clock.now + 120, 1, "who died"))[0]).kind != "turn":
                 await message_life.deliver(tx, row.id, None)
         await h.service.drain()
         assert h.sent.kinds() == []

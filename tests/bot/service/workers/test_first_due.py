@@ -43,7 +43,7 @@ async def test_a_look_that_has_begun_is_nobody_elses(service: Service, monkeypat
         await go_on.wait()
         return {"act_at": found}
 
-    monkeypatch.setattr(pending, "first", slow)
+    monkeypatch.setattr(pending, "fetch_earliest_times", slow)
     early = asyncio.create_task(first_due.times())
     await begun.wait()
     stored.append(1.0)
@@ -56,7 +56,7 @@ async def test_a_look_that_has_begun_is_nobody_elses(service: Service, monkeypat
 async def test_a_look_that_is_cut_is_told_to_all_and_the_next_is_another(
     service: Service, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    first_due, first, cuts = FirstDue(service.tables), pending.first, list[str]()
+    first_due, first, cuts = FirstDue(service.tables), pending.fetch_earliest_times, list[str]()
 
     async def cut(db: Any) -> Any:
         if not cuts:
@@ -64,7 +64,7 @@ async def test_a_look_that_is_cut_is_told_to_all_and_the_next_is_another(
             raise Lost("connection was closed in the middle of operation")
         return await first(db)
 
-    monkeypatch.setattr(pending, "first", cut)
+    monkeypatch.setattr(pending, "fetch_earliest_times", cut)
     told = await asyncio.gather(first_due.times(), first_due.times(), return_exceptions=True)
     assert [type(each) for each in told] == [Lost, Lost]
     assert (await first_due.times())["act_at"] is None

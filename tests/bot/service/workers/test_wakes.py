@@ -23,7 +23,7 @@ from bot.service.workers import peers, workers
 from bot.service.workers.delivery import Delivery
 from bot.store import outbox
 from bot.store.notify import Notifier
-from bot.store.rows import OutRow
+from bot.store.rows import OutboxRow
 from bot.store.schema import outbox as rows
 from tests.bot.service.kit import GAMES, TUNING
 from tests.bot.store.kit import database_url
@@ -91,7 +91,7 @@ class LateNotifier(Notifier):
 async def store(service: Service, luck: random.Random, after: float = 0) -> int:
     """One more row in some lane, due in so many seconds. Returns its mark."""
     lane, now = luck.choice(LANES), service.now()
-    row = OutRow(lane, None, lane, "notice", "{}", now + after, now)
+    row = OutboxRow(lane, None, lane, "notice", "{}", now + after, now)
     async with service.tables.db.writing() as tx:
         await outbox.add(tx, row)
     service.tables.wake()
@@ -108,7 +108,7 @@ async def until_sent(sender: Slow, marks: list[int]) -> None:
 async def until_quiet(service: Service) -> None:
     async def nothing_open() -> bool:
         async with service.tables.db.reading() as db:
-            return await outbox.open_count(db) == 0
+            return await outbox.count_open(db) == 0
 
     await until(nothing_open)
 
