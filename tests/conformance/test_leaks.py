@@ -18,7 +18,7 @@ from engine.core import Flow, Reason, State, reason, tell
 from engine.games.deal_with_the_devil import GAME
 from engine.games.deal_with_the_devil.events import Bribed, ChestBack, Voted
 from engine.games.deal_with_the_devil.rules import bank, deals, interest, ritual, witch_hunt
-from engine.games.deal_with_the_devil.view import look
+from engine.games.deal_with_the_devil.view import build_view
 from render.games import find_pictures
 from render.games.deal_with_the_devil import KINDS
 from render.scene import Picture
@@ -60,13 +60,13 @@ def a_forced_confession_is_marked(patch: pytest.MonkeyPatch) -> None:
     def told(s: Any, event: Any, early: bool = False) -> None:
         tell(s, event, early)
         if isinstance(event, Voted):
-            noted(s, sum(witch_hunt.may_prove(own) << seat for seat, own in enumerate(s.own)))
+            noted(s, sum(witch_hunt.can_prove(own) << seat for seat, own in enumerate(s.own)))
 
     patch.setattr(witch_hunt, "tell", told)
 
 
 def the_coins_that_are_left(patch: pytest.MonkeyPatch) -> None:
-    charged = interest.interest
+    charged = interest.charge_interest
 
     def told(s: Any) -> None:
         charged(s)
@@ -76,7 +76,7 @@ def the_coins_that_are_left(patch: pytest.MonkeyPatch) -> None:
 
 
 def who_was_right_about_the_devil(patch: pytest.MonkeyPatch) -> None:
-    reward = ritual.reward
+    reward = ritual.pay_guess_rewards
 
     def told(s: Any, right: list[bool], coins: int, back: Any) -> None:
         reward(s, right, coins, back)
@@ -86,7 +86,7 @@ def who_was_right_about_the_devil(patch: pytest.MonkeyPatch) -> None:
 
 
 def who_accepted(patch: pytest.MonkeyPatch) -> None:
-    answered = deals.answered
+    answered = deals.settle_responses
 
     def told(s: Any, distribution: Any) -> Any:
         accepted = sum(bool(own.draft.accepted) << seat for seat, own in enumerate(s.own))
@@ -106,7 +106,7 @@ def because(why: Reason, _: Any) -> Reason:
 
 def altered(patch: pytest.MonkeyPatch, change: Callable[[Any, int, Any], None]) -> None:
     """Each question of the game with something changed that knows the whole state."""
-    ask = bank.ask
+    ask = bank.choose_with_bank
 
     def asked(s: Any, me: int, *args: Any, **more: Any) -> Flow[Any]:
         flow: Any = ask(s, me, *args, **more)
@@ -163,7 +163,7 @@ def beside_lies_what_another_can_pay(patch: pytest.MonkeyPatch) -> None:
 def a_view_shows_a_face_down_inquisitor(patch: pytest.MonkeyPatch) -> None:
     def view(s: Any, viewer: Any) -> Any:
         odd = 100 * (s.slots[2] in ("orator", "vandal", "profligate", "houseguest"))
-        seen = look(s, viewer)
+        seen = build_view(s, viewer)
         seen.pool += odd
         return seen
 
@@ -173,7 +173,7 @@ def a_view_shows_a_face_down_inquisitor(patch: pytest.MonkeyPatch) -> None:
 def a_view_shows_how_many_souls_are_tainted(patch: pytest.MonkeyPatch) -> None:
     def view(s: Any, viewer: Any) -> Any:
         tainted = sum(own.tainted << 2 * seat for seat, own in enumerate(s.own))
-        seen = look(s, viewer)
+        seen = build_view(s, viewer)
         seen.pool += tainted
         return seen
 
@@ -212,7 +212,7 @@ def a_place_is_found_by_what_lies_hidden(patch: pytest.MonkeyPatch) -> None:
 
     def view(s: Any, viewer: Any) -> Any:
         lies[:] = [own.stock["coins"] for own in s.own]
-        return look(s, viewer)
+        return build_view(s, viewer)
 
     def find(scene: Any, key: str, whole: bool) -> Picture:
         return Picture(b"", 1, 1, f"{key} {lies}")

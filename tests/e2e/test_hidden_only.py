@@ -19,11 +19,11 @@ from msgspec.structs import replace
 from engine.core import Action, Decision, Setup
 from engine.games.deal_with_the_devil import rules
 from engine.games.deal_with_the_devil.actions import AskFor, ChooseEvent, Coins, Enough, Put, Respond, Vote
-from engine.games.deal_with_the_devil.components import ROLE
+from engine.games.deal_with_the_devil.components import ROLE_CARDS
 from engine.games.deal_with_the_devil.components.terms import ROLES, Role
 from engine.games.deal_with_the_devil.game import DealWithTheDevil
-from engine.games.deal_with_the_devil.rules.setup import new_game
-from engine.games.deal_with_the_devil.state import Own, State
+from engine.games.deal_with_the_devil.rules.setup import set_up_game
+from engine.games.deal_with_the_devil.state import PrivateState, State
 from playground import Person
 from playground.files import load
 from playground.model import Json
@@ -49,9 +49,9 @@ class One(DealWithTheDevil):
     seating: ClassVar[Literal["joined", "random"]] = "joined"
 
     def setup(self, setup: Setup) -> State:
-        s = new_game(Setup(setup.seats, KEY, setup.options))
+        s = set_up_game(Setup(setup.seats, KEY, setup.options))
         self.hide(s)
-        rules.run_automatic(s)
+        rules.run_automatic_phases(s)
         return s
 
     def hide(self, s: State) -> None: ...
@@ -69,9 +69,9 @@ class Other(One):
         s.deck = [[cards[::-1] for cards in seats[::-1]] for seats in s.deck]
 
 
-def dealt(own: Own, role: str) -> None:
+def dealt(own: PrivateState, role: str) -> None:
     """Another role with its chest in place of the seat's own (deal_with_the_devil.S4)."""
-    old, new = ROLE[own.role], next(card for card in ROLE.values() if card.id == role)
+    old, new = ROLE_CARDS[own.role], next(card for card in ROLE_CARDS.values() if card.id == role)
     for res in own.stock:
         own.stock[res] += getattr(new, res) - getattr(old, res)
     own.role, own.pure, own.tainted = new.id, new.pure_soul, new.tainted_soul

@@ -12,14 +12,14 @@ from msgspec.structs import replace
 from bot.service.table import oplog
 from bot.store import history
 from engine.core import Chance
-from engine.games.deal_with_the_devil.components import STEP
+from engine.games.deal_with_the_devil.components import STEPS
 from engine.games.deal_with_the_devil.game import GAME
 from playground import Person
 
 from .conftest import QUICK
 from .stage import Stage, eventually, stage, still
 
-STEPS = sum(len(step.rounds) for step in STEP.values())
+STEP_COUNT = sum(len(step.rounds) for step in STEPS.values())
 TUNING = replace(QUICK, close_delay=(0.05, 0.1))
 
 
@@ -32,7 +32,7 @@ async def turn(made: Stage, person: Person, table: str, luck: Chance) -> bool:
     return look.results is None
 
 
-async def played(made: Stage, people: list[Person], table: str, most: int = STEPS) -> int:
+async def played(made: Stage, people: list[Person], table: str, most: int = STEP_COUNT) -> int:
     """To the end, or for so many steps; how many have closed."""
     luck = Chance(b"greedy people, all of them")
 
@@ -50,7 +50,7 @@ async def closed(made: Stage, table: str) -> int:
         return sum(oplog.decode(row.data).what == "close" for row in await history.actions(db, table))
 
 
-@pytest.mark.parametrize("most", [6, pytest.param(STEPS, marks=pytest.mark.long)])
+@pytest.mark.parametrize("most", [6, pytest.param(STEP_COUNT, marks=pytest.mark.long)])
 async def test_alone_with_bots(tmp_path: Path, most: int) -> None:
     """A direct message a close and the greeting (deal_with_the_devil.8.3.0): one post a step, and the end's."""
     async with stage(tmp_path, None, TUNING) as made:
@@ -65,7 +65,7 @@ async def test_alone_with_bots(tmp_path: Path, most: int) -> None:
         await made.opened(begun.message["id"])
         table = (await made.bot.service.listings.tables_of(int(ann.id)))[0].table
         steps = await played(made, [ann], table.id, most)
-        assert most <= steps <= STEPS
+        assert most <= steps <= STEP_COUNT
         thread = str((await made.bot.service.listings.table(table.id)).channel)
         posts = [m for m in await ann.messages(thread, limit=100) if m["content"]]
         assert steps / 2 < len(posts) <= steps + 1, [m["content"][:80] for m in posts]
@@ -79,9 +79,9 @@ async def test_four_people(tmp_path: Path) -> None:
     async with stage(tmp_path, None, TUNING) as made:
         people, table, thread = await four(made)
         await played(made, people, table)
-        assert len([m for m in await people[0].messages(thread, limit=100) if m["content"]]) <= STEPS + 1
+        assert len([m for m in await people[0].messages(thread, limit=100) if m["content"]]) <= STEP_COUNT + 1
         for person in people:
-            assert STEPS / 2 < len(await person.dms(limit=100)) <= STEPS + 2
+            assert STEP_COUNT / 2 < len(await person.dms(limit=100)) <= STEP_COUNT + 2
 
 
 async def four(made: Stage) -> tuple[list[Person], str, str]:

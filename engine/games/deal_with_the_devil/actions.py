@@ -8,7 +8,7 @@ from engine.core.rules import collect_classes
 
 from .components import BuildingId, EventId
 from .components.terms import AchievementId, CourtierId, Good, Resource
-from .state import Ref
+from .state import InquisitorRef
 
 # The bank, beside every question (M1-M5)
 
@@ -206,7 +206,7 @@ class GuessCultist(Action, frozen=True, tag=True):
 class Appease(Action, frozen=True, tag=True):
     """Answer an inquisitor with a piece of soul or an indulgence."""
 
-    inquisitor: Ref
+    inquisitor: InquisitorRef
     by: Literal["soul", "indulgence"]
 
 

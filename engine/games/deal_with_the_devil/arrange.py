@@ -20,34 +20,34 @@ from engine.core.match import REVEAL_SEALS
 from engine.core.rules import compile_copier
 
 from .actions import AskFor, ChooseEvent, Enough, Put
-from .components import BOX, BUILDINGS, REP_MAX, REP_MIN, ROLE, BuildingId
+from .components import BOX, BUILDINGS, REP_MAX, REP_MIN, ROLE_CARDS, BuildingId
 from .components.terms import Resource, Role
-from .rules import run_automatic, step
+from .rules import run_automatic_phases, step
 from .rules.deals import SCHEDULES
-from .rules.setup import new_game, start
-from .state import Built, Own, Phase, Routing, State, no_stock
+from .rules.setup import get_starting_stock, set_up_game
+from .state import BuiltCard, Phase, PrivateState, Routing, State, make_empty_stock
 
-LETTERS: dict[str, Resource] = {
+RESOURCE_BY_LETTER: dict[str, Resource] = {
     "W": "wood", "S": "stone", "H": "wheat", "G": "glass", "M": "marble", "c": "coins",
 }  # fmt: skip - the notation of section 11
-WHO: dict[str, Role] = {"sun": "mortal_sun", "moon": "mortal_moon", "cultist": "cultist", "devil": "devil"}
-SEATED = "devil sun cultist moon"
-KEY = b"deal with the devil"
-copy = compile_copier(State)
+ROLE_BY_NAME: dict[str, Role] = {"sun": "mortal_sun", "moon": "mortal_moon", "cultist": "cultist", "devil": "devil"}
+DEFAULT_ROLES = "devil sun cultist moon"
+CHANCE_KEY = b"deal with the devil"
+copy_state = compile_copier(State)
 
 
 class Position:
     """A position that is being laid out: first where the game stands, `at`; then who has what."""
 
-    def __init__(self, players: int = len(WHO)) -> None:
-        if players != len(WHO):
+    def __init__(self, players: int = len(ROLE_BY_NAME)) -> None:
+        if players != len(ROLE_BY_NAME):
             raise ValueError(f"{players} cannot play")
-        self.s = position(1, "offer")
+        self.s = play_to_step(1, "offer")
         self.loads = dict[Seat, list[Action]]()
 
-    def at(self, round: int, phase: Phase, roles: str = SEATED, route: str = "", m: str = "sun") -> Self:
+    def at(self, round: int, phase: Phase, roles: str = DEFAULT_ROLES, route: str = "", m: str = "sun") -> Self:
         """Where that step opens, with the chests on that way (D6)."""
-        self.s = position(round, phase, roles, schedule(round, route, m) if route else None)
+        self.s = play_to_step(round, phase, roles, find_schedule(round, route, m) if route else None)
         return self
 
     def owns(
@@ -55,8 +55,8 @@ class Position:
     ) -> Self:
         """"1 W 3 c" and nothing else; pieces of soul only where they are said."""
         own = self.s.own[seat]
-        stock(self.s, seat, things)
-        debt(self.s, seat, owed)
+        set_stock(self.s, seat, things)
+        set_debt(self.s, seat, owed)
         own.pure = own.pure if pure is None else pure
         own.tainted = own.tainted if tainted is None else tainted
         return self
@@ -65,18 +65,18 @@ class Position:
         """These instead of those of their stacks and decks."""
         for card in cards:
             others = [one for one in self.s.own[seat].hand if one not in cards]
-            exchange(self.s, card, like(card, others, seat))
+            swap_cards(self.s, card, find_replaceable_card(card, others, seat))
         return self
 
     def built(self, seat: Seat, *cards: BuildingId) -> Self:
         """Each in the round of its deck, instead of being discarded after it."""
         own = self.s.own[seat]
         for card in cards:
-            other = like(card, [one for seen in own.cards for one in seen.discarded], seat)
-            exchange(self.s, card, other)
+            other = find_replaceable_card(card, [one for seen in own.cards for one in seen.discarded], seat)
+            swap_cards(self.s, card, other)
             own.cards = [replace(seen, discarded=tuple(one for one in seen.discarded if one != card))
                          for seen in own.cards]  # fmt: skip
-            self.s.players[seat].built += built(card, round=BUILDINGS[card].deck)
+            self.s.players[seat].built += make_built_cards(card, round=BUILDINGS[card].deck)
         return self
 
     def stands(
@@ -101,7 +101,7 @@ class Position:
     def offers(self, seat: Seat, things: str, coins: int = 0, souls: int = 0) -> Self:
         """What a seat loads, once the chests are `sent`, and what it asks."""
         ask = AskFor("souls", souls) if souls else AskFor("coins", coins)
-        self.loads[seat] = [*(Put(resource, n) for resource, n in bundle(things).items()), ask]
+        self.loads[seat] = [*(Put(resource, n) for resource, n in parse_bundle(things).items()), ask]
         return self
 
     def sent(self) -> Self:
@@ -113,29 +113,31 @@ class Position:
 
     def state(self) -> State:
         """The position, a copy each time."""
-        return copy(self.s)
+        return copy_state(self.s)
 
 
-def opening(roles: str = SEATED, seed: int = 1) -> State:
+def create_game_with_roles(roles: str = DEFAULT_ROLES, seed: int = 1) -> State:
     """A fresh game (S2-S9) with these roles in seat order, before the production of round 1."""
-    if sorted(roles.split()) != sorted(WHO):
-        raise ValueError(f"each of {', '.join(WHO)} once, not {roles}")
-    s = new_game(Setup(len(WHO), KEY + bytes([seed])))
+    if sorted(roles.split()) != sorted(ROLE_BY_NAME):
+        raise ValueError(f"each of {', '.join(ROLE_BY_NAME)} once, not {roles}")
+    s = set_up_game(Setup(len(ROLE_BY_NAME), CHANCE_KEY + bytes([seed])))
     s.news = []
     for seat, name in enumerate(roles.split()):
-        role = WHO[name]
-        s.own[seat] = Own(role, start(role), pure=ROLE[role].pure_soul, tainted=ROLE[role].tainted_soul)
+        role = ROLE_BY_NAME[name]
+        s.own[seat] = PrivateState(
+            role, get_starting_stock(role), pure=ROLE_CARDS[role].pure_soul, tainted=ROLE_CARDS[role].tainted_soul
+        )
     return s
 
 
-def position(
-    round: int, phase: Phase, roles: str = SEATED, routing: list[Routing] | None = None, seed: int = 1
+def play_to_step(
+    round: int, phase: Phase, roles: str = DEFAULT_ROLES, routing: list[Routing] | None = None, seed: int = 1
 ) -> State:
     """The state where that step opens, to be changed by hand."""
-    s = opening(roles, seed)
+    s = create_game_with_roles(roles, seed)
     if routing:
         s.routing = routing
-    run_automatic(s)
+    run_automatic_phases(s)
     while (s.round, s.phase) != (round, phase):
         if s.result is not None:
             raise ValueError(f"no {phase} in round {round}")
@@ -155,7 +157,7 @@ def play_step(s: State, said: Mapping[Seat, Sequence[Action]] | None = None) -> 
                 asks = flow.send(REVEAL_SEALS)
                 continue
             options = tuple(asks[seat].options())
-            answer = left[seat].pop(0) if left.get(seat) else default(options)
+            answer = left[seat].pop(0) if left.get(seat) else choose_default_action(options)
             if answer not in options:
                 raise ValueError(f"seat {seat} cannot answer {answer}")
             asks = flow.send((seat, answer))
@@ -164,7 +166,7 @@ def play_step(s: State, said: Mapping[Seat, Sequence[Action]] | None = None) -> 
         s.chance.drawn, s.news = [], []
 
 
-def default(options: Sequence[Action]) -> Action:
+def choose_default_action(options: Sequence[Action]) -> Action:
     """What R10.45 suggests, by and large: nothing."""
     for option in options:
         if isinstance(option, Enough) or (isinstance(option, ChooseEvent) and option.side == "keep"):
@@ -172,38 +174,38 @@ def default(options: Sequence[Action]) -> Action:
     return options[0]
 
 
-def schedule(round: int, route: str, m: str = "sun") -> list[Routing]:
+def find_schedule(round: int, route: str, m: str = "sun") -> list[Routing]:
     """A schedule (D6) with that template, and that mortal as M, in that round."""
     for one in SCHEDULES:
-        if (one[round - 1].route, one[round - 1].m) == (route, WHO[m]):
+        if (one[round - 1].route, one[round - 1].m) == (route, ROLE_BY_NAME[m]):
             return list(one)
     raise ValueError(f"no schedule has {route} with {m} in round {round}")
 
 
-def stock(s: State, seat: Seat, text: str) -> None:
+def set_stock(s: State, seat: Seat, text: str) -> None:
     """Exactly this behind the seat's screen."""
-    s.own[seat].stock = no_stock() | bundle(text)
+    s.own[seat].stock = make_empty_stock() | parse_bundle(text)
 
 
-def bundle(text: str) -> dict[Resource, int]:
+def parse_bundle(text: str) -> dict[Resource, int]:
     """"2 W 1 S 3 c", without zeros."""
     words = text.split()
-    return {LETTERS[letter]: int(n) for n, letter in zip(words[::2], words[1::2], strict=True)}
+    return {RESOURCE_BY_LETTER[letter]: int(n) for n, letter in zip(words[::2], words[1::2], strict=True)}
 
 
-def debt(s: State, seat: Seat, n: int) -> None:
+def set_debt(s: State, seat: Seat, n: int) -> None:
     """The real and the public one."""
     s.own[seat].debt = s.players[seat].debt = n
 
 
-def built(*cards: str, round: int = 1) -> list[Built]:
+def make_built_cards(*cards: str, round: int = 1) -> list[BuiltCard]:
     """These buildings, as they stand in a kingdom."""
     if unknown := set(cards) - set(BUILDINGS):
         raise ValueError(f"no {', '.join(sorted(unknown))}")
-    return [Built(card, round) for card in cards]
+    return [BuiltCard(card, round) for card in cards]
 
 
-def like(card: BuildingId, among: Sequence[BuildingId], seat: Seat) -> BuildingId:
+def find_replaceable_card(card: BuildingId, among: Sequence[BuildingId], seat: Seat) -> BuildingId:
     """The card of these in whose place it could have come: of the same deck, and stack (S8)."""
     kind = BUILDINGS[card].deck, BUILDINGS[card].stack
     for one in among:
@@ -212,7 +214,7 @@ def like(card: BuildingId, among: Sequence[BuildingId], seat: Seat) -> BuildingI
     raise ValueError(f"{card} cannot have come to seat {seat}")
 
 
-def exchange(s: State, one: BuildingId, other: BuildingId) -> None:
+def swap_cards(s: State, one: BuildingId, other: BuildingId) -> None:
     """Each of two cards lies where the other one lay, in everybody's memory too."""
     name = {one: other, other: one}
 

@@ -13,17 +13,17 @@ from engine.core.rules import collect_classes
 
 from .components import BuildingId, EventId
 from .components.terms import AchievementId, CourtierId, InquisitorId, Resource, Role, StepId
-from .state import Asked, Ref, SlotId
+from .state import Ask, InquisitorRef, SlotId
 
-Res = dict[Resource, int]
+Bundle = dict[Resource, int]
 
 
-class Spent(Struct, frozen=True):
+class Payment(Struct, frozen=True):
     """How a bundle was paid (L10)."""
 
-    cost: Res = {}  # with discounts
-    bought: Res = {}
-    sold: Res = {}
+    cost: Bundle = {}  # with discounts
+    bought: Bundle = {}
+    sold: Bundle = {}
     loan: int = 0
 
 
@@ -31,7 +31,7 @@ class Change(Struct):
     """What an effect did to a seat in the open; before and after where it moved. It grows while effects resolve, and
     never once it is in an event."""
 
-    gains: Res = {}
+    gains: Bundle = {}
     reputation: tuple[int, int] | None = None  # from, to
     score: int = 0  # what was added, also by wings
     angel: int = 0  # wings gained
@@ -67,7 +67,7 @@ class Produced(Event, frozen=True, tag=True):
     """Production of a round (P1-P7): the spaces and coins, then buildings in the order resolved."""
 
     round: int
-    gains: tuple[Res, ...]
+    gains: tuple[Bundle, ...]
     buildings: tuple[tuple[Seat, BuildingId, Change], ...]
 
 
@@ -99,8 +99,8 @@ class Banked(Event, frozen=True, tag=True):
 
     step: StepId
     seats: tuple[Seat, ...]
-    bought: tuple[Res, ...]
-    sold: tuple[Res, ...]
+    bought: tuple[Bundle, ...]
+    sold: tuple[Bundle, ...]
     loan: tuple[int, ...]
     repaid: tuple[int, ...]
     debt: tuple[tuple[int, int], ...]  # before and after
@@ -121,15 +121,15 @@ class ChestCame(PrivateEvent, frozen=True, tag=True):
 
     distribution: Literal[1, 2]
     role: Role
-    contents: Res | None
-    ask: Asked
+    contents: Bundle | None
+    ask: Ask
 
 
 class ChestAnswered(PrivateEvent, frozen=True, tag=True):
     """For the viewer alone, at the close (DM6, DM7): what his answer did."""
 
     accepted: bool
-    contents: Res = field(default_factory=dict[Resource, int])
+    contents: Bundle = field(default_factory=dict[Resource, int])
     coins: int = 0
     pure: int = 0
     tainted: int = 0
@@ -140,7 +140,7 @@ class ChestBack(PrivateEvent, frozen=True, tag=True):
     """For the owner alone (DM7, D12)."""
 
     taken: bool
-    contents: Res = field(default_factory=dict[Resource, int])  # back, where it was not taken
+    contents: Bundle = field(default_factory=dict[Resource, int])  # back, where it was not taken
     coins: int = 0
     pure: int = 0
     tainted: int = 0
@@ -159,7 +159,7 @@ class EventPlayed(SeatEvent, frozen=True, tag=True):
     event: EventId
     side: Literal["left", "right"]
     change: Change
-    spent: Spent = Spent()
+    spent: Payment = Payment()
 
 
 class BuildingUsed(SeatEvent, frozen=True, tag=True):
@@ -167,19 +167,19 @@ class BuildingUsed(SeatEvent, frozen=True, tag=True):
 
     building: BuildingId
     change: Change
-    spent: Spent = Spent()
+    spent: Payment = Payment()
 
 
 class BuildingBuilt(SeatEvent, frozen=True, tag=True):
     building: BuildingId
-    spent: Spent
+    spent: Payment
     change: Change  # of its cost in reputation and tiles, then of its immediate effect
-    inner: Spent = Spent()  # what the effect cost (the action that a Stable uses)
+    inner: Payment = Payment()  # what the effect cost (the action that a Stable uses)
 
 
 class Recruited(SeatEvent, frozen=True, tag=True):
     courtier: CourtierId
-    spent: Spent
+    spent: Payment
 
 
 class Failed(SeatEvent, frozen=True, tag=True):
@@ -194,7 +194,7 @@ class WheatPaid(SeatEvent, frozen=True, tag=True):
     """A10."""
 
     n: int
-    spent: Spent
+    spent: Payment
     missing: int = 0
     change: Change = field(default_factory=Change)
 
@@ -283,8 +283,8 @@ class RitualPaid(Event, frozen=True, tag=True):
     """What the rituals give (I4-I6): goods to roles in round 3, points in round 5."""
 
     round: int
-    devil: Res
-    cultist: Res
+    devil: Bundle
+    cultist: Bundle
     points: int = 0
 
 
@@ -311,7 +311,7 @@ class GuessesScored(Event, frozen=True, tag=True):
 class RitualChestBack(PrivateEvent, frozen=True, tag=True):
     """For the owner alone (DM11): goods from the ritual and coins for correct guesses."""
 
-    goods: Res
+    goods: Bundle
     coins: int  # for correct guesses
     points: int = 0
 
@@ -320,9 +320,9 @@ class Penalty(Struct, frozen=True):
     """What an inquisitor took from a seat."""
 
     inquisitor: InquisitorId
-    ref: Ref
+    ref: InquisitorRef
     points: int = 0
-    given: Res = {}
+    given: Bundle = {}
     debt: tuple[int, int] | None = None
     destroyed: BuildingId | None = None
     change: Change = field(default_factory=Change)
@@ -332,7 +332,7 @@ class Penalty(Struct, frozen=True):
 class InquisitorsAnswered(SeatEvent, frozen=True, tag=True):
     shown: int
     indulgences: int
-    appeased: tuple[Ref, ...]
+    appeased: tuple[InquisitorRef, ...]
     penalties: tuple[Penalty, ...]
 
 
@@ -351,8 +351,8 @@ class Recap(Event, frozen=True, tag=True):
 
     round: int
     owner: Seat
-    contents: Res
-    ask: Asked
+    contents: Bundle
+    ask: Ask
     first: Seat
     second: Seat
     taker: Seat | None

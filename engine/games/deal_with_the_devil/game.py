@@ -9,17 +9,17 @@ from engine.core.game import BOT_LEVELS, BotLevel, Migration, SearchEffort
 
 from . import ai, rules
 from .actions import ACTIONS
-from .commands.orders import ORDERS, Standing
-from .commands.phrases import PHRASES, TYPED
+from .commands.orders import STANDING_ORDERS, Standing
+from .commands.phrases import COMMANDS, TYPEABLE_ACTIONS
 from .components import SEAT_COUNT
 from .determinize import determinize
 from .events import EVENTS
 from .rules import scoring
 from .state import DevilOptions, State
-from .view import View, look, talk, tally
+from .view import View, build_view, running_score, table_talk
 from .words.awards import AWARDS
-from .words.hints import DevilHints
-from .words.things import THINGS
+from .words.hints import DevilPresenter
+from .words.things import GLOSSARY_KINDS
 
 
 class DealWithTheDevil(Game[State, View]):
@@ -36,32 +36,32 @@ class DealWithTheDevil(Game[State, View]):
     state = State
     actions = ACTIONS
     events = EVENTS
-    command_types = PHRASES
-    typed = TYPED
-    orders = ORDERS
-    hints = DevilHints
-    things = THINGS
+    command_types = COMMANDS
+    typed = TYPEABLE_ACTIONS
+    orders = STANDING_ORDERS
+    hints = DevilPresenter
+    things = GLOSSARY_KINDS
     awards = AWARDS
     options = DevilOptions
 
-    setup = as_method(rules.opening)
+    setup = as_method(rules.create_state)
     step = as_method(rules.step)
-    playout_step = staticmethod(rules.bare_step)
-    over = as_method(scoring.over)
+    playout_step = staticmethod(rules.playout_step)
+    over = as_method(scoring.is_over)
     results = as_method(scoring.results)
 
-    view = as_method(look)
+    view = as_method(build_view)
     determinize = as_method(determinize)
-    tally = as_method(tally)
-    talk = as_method(talk)
+    tally = as_method(running_score)
+    talk = as_method(table_talk)
 
     search_effort: ClassVar[Mapping[BotLevel, SearchEffort]] = dict.fromkeys(
         BOT_LEVELS, SearchEffort()
     )  # a playout tells less than it costs
-    answer = as_method(ai.answer)
-    value = as_method(ai.value.value)
-    worth = as_method(ai.value.worth)
-    search_until_round = as_method(ai.value.lap)
+    answer = as_method(ai.choose_action)
+    value = as_method(ai.value.evaluate_view)
+    worth = as_method(ai.value.value_by_part)
+    search_until_round = as_method(ai.value.search_until_round)
 
     def suggest_standing_order(self, view: View, decision: Decision) -> StandingOrder | None:
         """13.3: the first RESPOND prompt offers all alike to close what can only be closed."""

@@ -13,10 +13,10 @@ from msgspec import Struct, field
 from engine.core import LobbyOptions, PlayerResult, Seat
 from engine.core import State as CoreState
 
-from .components import BOX, COURTIER, REP_START, BuildingId, EventId
+from .components import BOX, COURTIER_ROWS, REP_START, BuildingId, EventId
 from .components.terms import (
     COURTIERS,
-    MINORS,
+    MINOR_ACHIEVEMENTS,
     RESOURCES,
     AchievementId,
     CourtierId,
@@ -29,8 +29,8 @@ from .components.terms import (
 )
 
 Stock = dict[Resource, int]  # all six resources, always
-Place = Literal["away", "space2", "space3", "held"]
-Ref = str  # one inquisitor of a facing list: a SlotId, or "H1", "H2", ... for the houseguests (9.6)
+CourtierPlace = Literal["away", "space2", "space3", "held"]
+InquisitorRef = str  # one inquisitor of a facing list: a SlotId, or "H1", "H2", ... for the houseguests (9.6)
 Phase = Literal["production", "cards", "offer", "respond1", "respond2", "plan", "interest", "vote", "wings", "ritual",
                 "answer", "scoring"]  # fmt: skip
 
@@ -39,13 +39,13 @@ class DevilOptions(LobbyOptions, frozen=True):
     recap: bool = True  # show after the game who offered what to whom (8.1)
 
 
-no_stock: Callable[[], Stock] = dict.fromkeys(RESOURCES, 0).copy  # a new one each time
+make_empty_stock: Callable[[], Stock] = dict.fromkeys(RESOURCES, 0).copy  # a new one each time
 
 
 # Values
 
 
-class Asked(Struct, frozen=True):
+class Ask(Struct, frozen=True):
     """What the owner of a chest wants for it (D2)."""
 
     kind: Literal["none", "coins", "souls"] = "none"
@@ -55,21 +55,21 @@ class Asked(Struct, frozen=True):
 class Chest(Struct):
     """A chest of the Deal phase, from its loading to its return."""
 
-    contents: Stock = field(default_factory=no_stock)  # as loaded; once it is taken, the taker has them
-    ask: Asked = Asked()
+    contents: Stock = field(default_factory=make_empty_stock)  # as loaded; once it is taken, the taker has them
+    ask: Ask = Ask()
     taken: Literal[0, 1, 2] = 0  # in which distribution; 0 not
     coins: int = 0  # the payment that lies in it
     pure: int = 0
     tainted: int = 0
 
 
-class Seen(Struct, frozen=True):
+class SeenChest(Struct, frozen=True):
     """A chest that came to a viewer (D7, D10), and what he answered."""
 
     round: int
     distribution: Literal[1, 2]
     role: Role  # of its owner
-    ask: Asked
+    ask: Ask
     contents: dict[Resource, int] | None  # what it holds, without zeros; None: it has been taken
     accepted: bool | None = None  # None: not closed yet
     pure: int = 0  # souls paid
@@ -77,11 +77,11 @@ class Seen(Struct, frozen=True):
     loan: int = 0
 
 
-class Offered(Struct, frozen=True):
+class OwnOffer(Struct, frozen=True):
     """An own chest after its return (D12)."""
 
     round: int
-    ask: Asked
+    ask: Ask
     contents: dict[Resource, int]
     taken: bool
     pure: int = 0  # souls received; coins are as asked
@@ -103,14 +103,14 @@ class CardsSeen(Struct, frozen=True):
 class Dealings(Struct):
     """What a seat did at the bank in the open step (L6)."""
 
-    bought: Stock = field(default_factory=no_stock)
-    sold: Stock = field(default_factory=no_stock)
+    bought: Stock = field(default_factory=make_empty_stock)
+    sold: Stock = field(default_factory=make_empty_stock)
     loan: int = 0
     repaid: int = 0
     count: int = 0  # dealings of M4, at most 20
 
 
-class Using(Struct, frozen=True):
+class PlannedUse(Struct, frozen=True):
     """One use of an action building in a plan, with its parameters; what it does not need is ignored (6.7)."""
 
     building: BuildingId
@@ -120,7 +120,7 @@ class Using(Struct, frozen=True):
     courtier: CourtierId | None = None
 
 
-class Building(Struct, frozen=True):
+class PlannedBuild(Struct, frozen=True):
     """One build of a plan; `times` to `courtier` are of its own action, its own effect, or the Stable's target."""
 
     building: BuildingId
@@ -135,7 +135,7 @@ class Building(Struct, frozen=True):
     dam: AchievementId | None = None
 
 
-class Claiming(Struct, frozen=True):
+class PlannedClaim(Struct, frozen=True):
     """A listed claim (AC4)."""
 
     achievement: AchievementId
@@ -150,29 +150,29 @@ class Plan(Struct):
     side: Literal["left", "right"] | None = None
     event_courtier: CourtierId | None = None
     keep_event: EventId | None = None
-    uses: list[Using] = []
-    builds: list[Building] = []
+    uses: list[PlannedUse] = []
+    builds: list[PlannedBuild] = []
     recruit: CourtierId | None = None
-    claims: list[Claiming] = []
+    claims: list[PlannedClaim] = []
     funding: Literal["loan_first", "sell_first"] = "loan_first"
 
 
-class Appeased(Struct, frozen=True):
-    inquisitor: Ref
+class Appeasement(Struct, frozen=True):
+    inquisitor: InquisitorRef
     by: Literal["soul", "indulgence"]
 
 
-class Answers(Struct):
+class InquisitorAnswers(Struct):
     """How a seat answers its inquisitors (6.4), as far as it is decided."""
 
-    appeased: list[Appeased] = []
+    appeased: list[Appeasement] = []
     ascetic: tuple[Good, ...] = ()
     profligate: tuple[Good, ...] = ()
     vandal: BuildingId | None = None
     new_guest: Literal["soul", "indulgence", "none"] = "none"
 
 
-class Loaded(Struct):
+class RitualContents(Struct):
     """A ritual chest (I2)."""
 
     coins: int = 0
@@ -195,21 +195,21 @@ class Draft(Struct):
     target: Seat | None = None  # VOTE
     if_accused: Literal["prove", "confess"] | None = None
     wings: int | None = None
-    ritual: Loaded | None = None
-    answers: Answers | None = None
+    ritual: RitualContents | None = None
+    answers: InquisitorAnswers | None = None
     sealed: bool = False
 
 
 # Seats
 
 
-class Built(Struct):
+class BuiltCard(Struct):
     card: BuildingId
     round: int
     covered: bool = False  # by a Stable (A8.3)
 
 
-class Own(Struct):
+class PrivateState(Struct):
     """What lies behind the screen of a seat."""
 
     role: Role
@@ -221,10 +221,10 @@ class Own(Struct):
     events: list[EventId] = []  # the older first
     draft: Draft = field(default_factory=Draft)
     cards: list[CardsSeen] = []  # a round each
-    chest: Offered | None = None  # the own one, from the close of OFFER to its return; `taken` is not known yet
-    offers: list[Offered] = []  # a round each
-    chests: list[Seen] = []  # in the order in which they came
-    rituals: list[Loaded] = []  # of round 3, then of round 5
+    chest: OwnOffer | None = None  # the own one, from the close of OFFER to its return; `taken` is not known yet
+    offers: list[OwnOffer] = []  # a round each
+    chests: list[SeenChest] = []  # in the order in which they came
+    rituals: list[RitualContents] = []  # of round 3, then of round 5
 
 
 class Kingdom(Struct):
@@ -238,12 +238,14 @@ class Kingdom(Struct):
     tokens: int = BOX.action_board.tokens
     free: int = BOX.action_board.free_tokens
     # always in the order of COURTIERS
-    courtiers: dict[CourtierId, Place] = field(default_factory=lambda: {c: COURTIER[c].start for c in COURTIERS})
+    courtiers: dict[CourtierId, CourtierPlace] = field(
+        default_factory=lambda: {c: COURTIER_ROWS[c].start for c in COURTIERS}
+    )
     # 0 open, 1 to 4 on that production space, -1 gone (Dam)
-    minors: dict[AchievementId, int] = field(default_factory=lambda: dict.fromkeys(MINORS, 0))
+    minors: dict[AchievementId, int] = field(default_factory=lambda: dict.fromkeys(MINOR_ACHIEVEMENTS, 0))
     majors: list[AchievementId] = []  # claimed, in order
-    built: list[Built] = []  # in order
-    destroyed: list[Built] = []  # by the Vandal (Q6.4)
+    built: list[BuiltCard] = []  # in order
+    destroyed: list[BuiltCard] = []  # by the Vandal (Q6.4)
     # cards of failed builds, seen by all, still in hand
     shown: list[BuildingId] = []
     angel: int = 0
@@ -256,7 +258,7 @@ class Kingdom(Struct):
 # What everybody remembers of the past, beyond what stands on the table (8.1, 8.7)
 
 
-class RitualSeen(Struct, frozen=True):
+class RitualRecord(Struct, frozen=True):
     """What was published of a ritual (L12), by role in the order of ROLES."""
 
     round: int
@@ -310,7 +312,7 @@ class Routing(Struct, frozen=True):
 
 class State(CoreState, kw_only=True):
     players: list[Kingdom]  # seats 0 to 3
-    own: list[Own]  # behind the screens of seats 0 to 3
+    own: list[PrivateState]  # behind the screens of seats 0 to 3
     round: int = 1
     phase: Phase = "production"
     # hidden from everybody
@@ -324,7 +326,7 @@ class State(CoreState, kw_only=True):
     bribed: list[SlotId] = field(default_factory=list[SlotId])
     pool: int = 0
     public_roles: dict[Seat, Role] = field(default_factory=dict[Seat, Role])
-    rituals: list[RitualSeen] = field(default_factory=list[RitualSeen])
+    rituals: list[RitualRecord] = field(default_factory=list[RitualRecord])
     accusations: list[Accusation] = field(default_factory=list[Accusation])
     proofs: list[Proof] = field(default_factory=list[Proof])
     failed: list[FailedBuild] = field(default_factory=list[FailedBuild])
@@ -338,7 +340,7 @@ class State(CoreState, kw_only=True):
     result: list[PlayerResult] | None = None  # the game is over when it is set
 
 
-STEP_OF: dict[Phase, StepId] = {
+STEP_BY_PHASE: dict[Phase, StepId] = {
     "cards": "cards", "offer": "offer", "respond1": "respond1", "respond2": "respond2", "plan": "plan",
     "vote": "vote", "wings": "wings", "ritual": "ritual", "answer": "answer",
 }  # fmt: skip

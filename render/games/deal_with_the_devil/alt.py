@@ -6,13 +6,13 @@ from functools import lru_cache
 
 from engine.core.rules import Seat
 from engine.core.text import Catalogue, capitalise_first, format_number, format_signed, get_catalogue, join_with_and
-from engine.games.deal_with_the_devil.components import BUILDINGS, ROLE, BuildingId, EventId
+from engine.games.deal_with_the_devil.components import BUILDINGS, ROLE_CARDS, BuildingId, EventId
 from engine.games.deal_with_the_devil.components.terms import COURTIERS, Role
 from engine.games.deal_with_the_devil.rules.scoring import CATEGORIES
-from engine.games.deal_with_the_devil.state import Own, Seen
-from engine.games.deal_with_the_devil.view import Slot, View
-from engine.games.deal_with_the_devil.words.hints import DevilHints
-from engine.games.deal_with_the_devil.words.names import Names, printed
+from engine.games.deal_with_the_devil.state import PrivateState, SeenChest
+from engine.games.deal_with_the_devil.view import InquisitorSlot, View
+from engine.games.deal_with_the_devil.words.hints import DevilPresenter
+from engine.games.deal_with_the_devil.words.names import Names, get_printed_name
 
 from ...kit.wording import get_player_name, join_within_limit, list_new_sentences, strip_markdown, truncation_note
 from ...scene import MAX_ALT_CHARS, Scene
@@ -40,8 +40,8 @@ def describe_event(messages: Catalogue, one: EventId) -> str:
     return Names(messages, ()).event_card(one)
 
 
-def get_hints(scene: Scene[View]) -> DevilHints:
-    return DevilHints(
+def get_hints(scene: Scene[View]) -> DevilPresenter:
+    return DevilPresenter(
         get_catalogue(HOME, scene.locale), [get_player_name(scene, seat) for seat in range(len(scene.players))]
     )
 
@@ -99,10 +99,10 @@ def describe_inquisitors(scene: Scene[View]) -> str:
     )
 
 
-def _describe_slot(messages: Catalogue, slot: Slot, round_: int) -> str:
+def _describe_slot(messages: Catalogue, slot: InquisitorSlot, round_: int) -> str:
     if slot.inquisitor is None:
         return messages("slot-hidden", ref=slot.id)
-    name = printed(messages, slot.inquisitor)
+    name = get_printed_name(messages, slot.inquisitor)
     state = "bribed" if slot.bribed else "active" if slot.active or round_ == ROUNDS else "later"
     return messages("slot", ref=slot.id, name=name, state=state)
 
@@ -174,10 +174,10 @@ def describe_result(scene: Scene[View], at: int) -> str:
 # Behind the own screen
 
 
-def list_own_facts(scene: Scene[View], own: Own) -> list[str]:
+def list_own_facts(scene: Scene[View], own: PrivateState) -> list[str]:
     """Who the viewer is, and what he has; what he has none of is not said."""
     messages, call = get_messages(scene), get_names(scene)
-    card, souls = ROLE[own.role], call.pieces(own.pure, own.tainted)
+    card, souls = ROLE_CARDS[own.role], call.pieces(own.pure, own.tainted)
     tokens = [*[call.role("devil")] * card.guess_devil, *[call.role("cultist")] * card.guess_cultist]
     return [
         messages("alt-own", role=messages(f"the-role-{own.role}"), asks=call.asks(own.role)),
@@ -188,7 +188,7 @@ def list_own_facts(scene: Scene[View], own: Own) -> list[str]:
     ]
 
 
-def describe_chest(scene: Scene[View], seen: Seen) -> str:
+def describe_chest(scene: Scene[View], seen: SeenChest) -> str:
     """DM5, DM6."""
     messages, call = get_messages(scene), get_names(scene)
     if seen.contents is None:
@@ -271,7 +271,7 @@ def _text_board_lines(scene: Scene[View]) -> Iterator[str]:
     yield from (describe_result(scene, i) for i in range(len(scene.view.results or [])))
 
 
-def _private_lines(scene: Scene[View], seat: Seat, own: Own) -> Iterator[str]:
+def _private_lines(scene: Scene[View], seat: Seat, own: PrivateState) -> Iterator[str]:
     messages, call = get_messages(scene), get_names(scene)
     seen = deal.find_chest(scene)
     if seen is not None:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from engine.games.deal_with_the_devil.components import BUILDINGS, BuildingId, EventId
 from engine.games.deal_with_the_devil.components.terms import RESOURCES
-from engine.games.deal_with_the_devil.words.names import printed
+from engine.games.deal_with_the_devil.words.names import get_printed_name
 
 from ...kit import widgets
 from ...kit.canvas import Canvas, inline_text
@@ -81,7 +81,7 @@ def draw_hand_card(canvas: Canvas, x: int, y: int, width: int, card: BuildingId,
     building = BUILDINGS[card]
     canvas.panel(*box, look.paper, 12, look.night, name="building")
     draw_band(canvas, box, card, 56, 44, look)
-    draw_name(canvas, (x + 6, y + 60, x + width - 6, y + 116), printed(canvas.messages, card), 27, look.ink)
+    draw_name(canvas, (x + 6, y + 60, x + width - 6, y + 116), get_printed_name(canvas.messages, card), 27, look.ink)
     canvas.panel(x + 8, y + 117, x + width - 8, y + 189, look.strip, 8, name="cost")
     items, size = inline_text.fit_icon_size(
         lambda icon: cost_items(card, icon, look), (44, 38, 33, 28), width - 24, 70, leading=2
@@ -126,7 +126,7 @@ def draw_building(canvas: Canvas, box: Box, card: BuildingId, round_: int, cover
     building = BUILDINGS[card]
     canvas.panel(*box, mix(look.paper, look.ink, 0.15) if covered else look.inner, 12, look.paper, name="building")
     draw_band(canvas, box, card, 44, 36, look)
-    draw_name(canvas, (x0 + 3, y0 + 46, x1 - 3, y0 + 96), printed(canvas.messages, card), 24, look.ink)
+    draw_name(canvas, (x0 + 3, y0 + 46, x1 - 3, y0 + 96), get_printed_name(canvas.messages, card), 24, look.ink)
     low = y1 - 34
     items, size = inline_text.fit_icon_size(
         lambda icon: effects.building_items(canvas.messages, card, icon, look.colour_blind), (32, 28, 24, 22),
@@ -142,7 +142,7 @@ def draw_event(canvas: Canvas, box: Box, card: EventId, side: str, look: Look) -
     """An event: its two sides below each other; the one that is played is blue."""
     x0, y0, x1, y1 = box
     canvas.panel(*box, look.paper, 12, look.night, name="event")
-    draw_name(canvas, (x0 + 8, y0 + 4, x0 + 130, y1 - 4), printed(canvas.messages, card), 26, look.ink)
+    draw_name(canvas, (x0 + 8, y0 + 4, x0 + 130, y1 - 4), get_printed_name(canvas.messages, card), 26, look.ink)
     step = (y1 - y0 - 8) // 2
     for i, way in enumerate(("left", "right")):
         top = y0 + 4 + i * step

@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from engine.core.text import Catalogue, join_with_and
 from engine.games.deal_with_the_devil.components.terms import RESOURCES, Resource
-from engine.games.deal_with_the_devil.rules.deals import acceptances
-from engine.games.deal_with_the_devil.state import Own, Seen
+from engine.games.deal_with_the_devil.rules.deals import list_acceptances
+from engine.games.deal_with_the_devil.state import PrivateState, SeenChest
 from engine.games.deal_with_the_devil.view import View
 
 from ...kit import widgets
@@ -27,7 +27,7 @@ OWNER, ASK = (812, 116, 1256, 458), (812, 476, 1256, 728)
 MAX_DRAWN_PIECES = 4  # of one kind
 
 
-def find_chest(scene: Scene[View]) -> Seen | None:
+def find_chest(scene: Scene[View]) -> SeenChest | None:
     """The chest that lies before the viewer in the open step."""
     view, own = scene.view, scene.view.own
     number = {"respond1": 1, "respond2": 2}.get(view.phase)
@@ -44,11 +44,11 @@ def draw_deal(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     _draw_stage(canvas, seen, look)
     _draw_owner(canvas, seen, look)
     _draw_demand(canvas, seen, own, look)
-    _draw_accept(canvas, seen, own, bool(acceptances(own)), look)
+    _draw_accept(canvas, seen, own, bool(list_acceptances(own)), look)
     _draw_reject(canvas, seen, own, look)
 
 
-def _draw_header(canvas: Canvas, scene: Scene[View], seen: Seen, look: Look) -> None:
+def _draw_header(canvas: Canvas, scene: Scene[View], seen: SeenChest, look: Look) -> None:
     player = scene.players[scene.viewer or 0]
     prompt = canvas.message("look", round=seen.round, look=seen.distribution)
     used = canvas.text(RIGHT, 32, prompt, 30, look.soft, "text", "right")
@@ -66,17 +66,17 @@ def _draw_header(canvas: Canvas, scene: Scene[View], seen: Seen, look: Look) -> 
     canvas.rect(24, 94, RIGHT, 96, look.gold)
 
 
-def list_soul_facts(messages: Catalogue, own: Own) -> list[str]:
+def list_soul_facts(messages: Catalogue, own: PrivateState) -> list[str]:
     """"2 pure", "1 tainted"; nothing without souls."""
     return [messages(f"souls-{kind}", count=n) for kind, n in (("pure", own.pure), ("tainted", own.tainted)) if n]
 
 
-def list_chest_goods(seen: Seen) -> list[tuple[Resource, int]]:
+def list_chest_goods(seen: SeenChest) -> list[tuple[Resource, int]]:
     contents = seen.contents or {}
     return [(kind, contents[kind]) for kind in RESOURCES if contents.get(kind)]
 
 
-def _draw_stage(canvas: Canvas, seen: Seen, look: Look) -> None:
+def _draw_stage(canvas: Canvas, seen: SeenChest, look: Look) -> None:
     """The chest on its shelf between two candles."""
     canvas.name_place("chest", CHEST_X - 230, 116, CHEST_X + 230, 728)
     goods = list_chest_goods(seen)
@@ -136,7 +136,7 @@ def _draw_standing_goods(canvas: Canvas, goods: list[tuple[Resource, int]]) -> N
             )
 
 
-def _draw_labels(canvas: Canvas, goods: list[tuple[Resource, int]], seen: Seen, look: Look) -> None:
+def _draw_labels(canvas: Canvas, goods: list[tuple[Resource, int]], seen: SeenChest, look: Look) -> None:
     """How much of each, so that nobody has to count."""
     if not goods:
         text = canvas.message("chest-gone" if seen.contents is None else "chest-nothing")
@@ -164,7 +164,7 @@ def _draw_labels(canvas: Canvas, goods: list[tuple[Resource, int]], seen: Seen, 
             canvas.text(at, 684, word, 28, look.mute, "text")
 
 
-def _draw_owner(canvas: Canvas, seen: Seen, look: Look) -> None:
+def _draw_owner(canvas: Canvas, seen: SeenChest, look: Look) -> None:
     x0, y0, x1, _ = OWNER
     middle = (x0 + x1) // 2
     sheets.draw_dusk(canvas, OWNER, look, "owner", gold=True)
@@ -175,7 +175,7 @@ def _draw_owner(canvas: Canvas, seen: Seen, look: Look) -> None:
     )
 
 
-def _draw_demand(canvas: Canvas, seen: Seen, own: Own, look: Look) -> None:
+def _draw_demand(canvas: Canvas, seen: SeenChest, own: PrivateState, look: Look) -> None:
     x0, y0, x1, _ = ASK
     middle = (x0 + x1) // 2
     sheets.draw_paper(canvas, ASK, look, "ask")
@@ -214,7 +214,7 @@ def _draw_answer(canvas: Canvas, box: tuple[int, int, int, int], colour: RGB, pa
         canvas.text(x1 - 85, y0 + 41, canvas.message("chosen"), 27, WHITE, "bold", "middle", max_width=116)
 
 
-def _draw_accept(canvas: Canvas, seen: Seen, own: Own, possible: bool, look: Look) -> None:
+def _draw_accept(canvas: Canvas, seen: SeenChest, own: PrivateState, possible: bool, look: Look) -> None:
     x0, y0, x1, _ = ACCEPT
     grey = mix(look.raised, look.soft, 0.25)
     chosen = own.draft.accepted
@@ -266,7 +266,7 @@ def _draw_accept(canvas: Canvas, seen: Seen, own: Own, possible: bool, look: Loo
     )
 
 
-def _explain_refusal(messages: Catalogue, seen: Seen, own: Own) -> str:
+def _explain_refusal(messages: Catalogue, seen: SeenChest, own: PrivateState) -> str:
     if seen.contents is None:
         return messages("not-there")
     if seen.ask.kind == "none":
@@ -276,7 +276,7 @@ def _explain_refusal(messages: Catalogue, seen: Seen, own: Own) -> str:
     return messages("not-enough-coins", count=seen.ask.n - own.stock["coins"], debt=own.debt)
 
 
-def _draw_reject(canvas: Canvas, seen: Seen, own: Own, look: Look) -> None:
+def _draw_reject(canvas: Canvas, seen: SeenChest, own: PrivateState, look: Look) -> None:
     x0, y0, x1, _ = REJECT
     _draw_answer(canvas, REJECT, RED, look.reject, None if own.draft.accepted is None else not own.draft.accepted, look)
     canvas.name_place("reject", *REJECT)

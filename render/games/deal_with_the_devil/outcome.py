@@ -7,10 +7,10 @@ from engine.core.text import Catalogue, format_number, format_signed
 from engine.games.deal_with_the_devil.components import BUILDINGS
 from engine.games.deal_with_the_devil.components.terms import RESOURCES
 from engine.games.deal_with_the_devil.events import Claimed, Failed
-from engine.games.deal_with_the_devil.rules.scoring import in_the_open
-from engine.games.deal_with_the_devil.state import Chest, Own, Plan
+from engine.games.deal_with_the_devil.rules.scoring import sum_public_points
+from engine.games.deal_with_the_devil.state import Chest, Plan, PrivateState
 from engine.games.deal_with_the_devil.view import View
-from engine.games.deal_with_the_devil.words.names import printed
+from engine.games.deal_with_the_devil.words.names import get_printed_name
 
 from ...kit.canvas import Canvas
 from ...kit.pixels import GREEN, RED
@@ -41,7 +41,7 @@ def _draw_changes(canvas: Canvas, box: Box, rows: list[tuple[Sprite, str, str, b
         canvas.text(x + width * 0.82, y, after, size, colour, "black", "middle", max_width, 18)
 
 
-def draw_taken(canvas: Canvas, scene: Scene[View], own: Own, box: Box, look: Look) -> None:
+def draw_taken(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, look: Look) -> None:
     """The own stock when the chest has been loaded, and when it comes back sold."""
     sheets.draw_heading(canvas, box, canvas.message("if-taken"), look)
     chest = own.draft.chest or Chest()
@@ -60,7 +60,7 @@ def draw_taken(canvas: Canvas, scene: Scene[View], own: Own, box: Box, look: Loo
                     max_width=box[2] - box[0] - 48)
 
 
-def draw_end(canvas: Canvas, scene: Scene[View], own: Own, box: Box, look: Look) -> None:
+def draw_end(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, look: Look) -> None:
     """How the viewer stands after his plan, exactly (A2.4.1)."""
     sheets.draw_heading(canvas, box, canvas.message("at-the-end"), look)
     out = scene.view.outcome
@@ -69,7 +69,7 @@ def draw_end(canvas: Canvas, scene: Scene[View], own: Own, box: Box, look: Look)
     now, then = scene.view.kingdoms[scene.viewer or 0], out.kingdom
     rows: list[tuple[Sprite, str, str, bool | None]] = []
     for icon, before, after, good in (
-        (shared_pieces.laurel(34), in_the_open(now, own.role), in_the_open(then, own.role), True),
+        (shared_pieces.laurel(34), sum_public_points(now, own.role), sum_public_points(then, own.role), True),
         (pieces.scales(34, look.ink), now.reputation, then.reputation, True),
         (pieces.seal(34, look.demon), own.debt, out.debt, False),
         (pieces.wing(34, False, False, look.colour_blind), now.angel, then.angel, True),
@@ -103,17 +103,17 @@ def list_plan_entries(
     if plan.event:
         word = messages("side-gain" if plan.side == "left" else "side-give")
         yield (
-            pieces.back(28, look.science, False), f"{printed(messages, plan.event)}: {word}",
+            pieces.back(28, look.science, False), f"{get_printed_name(messages, plan.event)}: {word}",
             ("event", plan.event) in failed
         )
     for use in plan.uses:
         yield (
-            of(use.building), messages("plan-use", name=printed(messages, use.building)),
+            of(use.building), messages("plan-use", name=get_printed_name(messages, use.building)),
             ("use", use.building) in failed
         )
     for build in plan.builds:
         broken = ("build", build.building) in failed
-        yield of(build.building), messages("plan-build", name=printed(messages, build.building)), broken
+        yield of(build.building), messages("plan-build", name=get_printed_name(messages, build.building)), broken
         if build.act:
             yield of(build.building), messages("plan-act"), broken or ("act", build.building) in failed
     if plan.recruit:
@@ -123,10 +123,10 @@ def list_plan_entries(
         if isinstance(event, Claimed):
             rank, kind = event.achievement.split("_")
             icon = pieces.tile(36, kind, rank == "major", "claimed", "", look.colour_blind)
-            yield icon, messages("plan-claim", name=printed(messages, event.achievement)), False
+            yield icon, messages("plan-claim", name=get_printed_name(messages, event.achievement)), False
 
 
-def draw_plan(canvas: Canvas, scene: Scene[View], own: Own, box: Box, look: Look) -> None:
+def draw_plan(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, look: Look) -> None:
     """The plan, entry by entry; what will fail is crossed."""
     x0, y0, _, _ = box
     sheets.draw_heading(canvas, box, canvas.message("your-plan"), look, "sealed" if own.draft.sealed else "draft")

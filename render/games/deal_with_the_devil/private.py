@@ -7,11 +7,11 @@ from __future__ import annotations
 from functools import partial
 
 from engine.core.text import format_number, format_signed
-from engine.games.deal_with_the_devil.components import ROLE, BuildingId
+from engine.games.deal_with_the_devil.components import ROLE_CARDS, BuildingId
 from engine.games.deal_with_the_devil.components.terms import RESOURCES
 from engine.games.deal_with_the_devil.rules.funding import building_cost
-from engine.games.deal_with_the_devil.rules.scoring import in_the_open
-from engine.games.deal_with_the_devil.state import Own
+from engine.games.deal_with_the_devil.rules.scoring import sum_public_points
+from engine.games.deal_with_the_devil.state import PrivateState
 from engine.games.deal_with_the_devil.view import View
 from engine.games.deal_with_the_devil.words.names import Names
 
@@ -51,7 +51,7 @@ def draw_own_board(canvas: Canvas, scene: Scene[View]) -> None:
     steps.draw_step(canvas, scene, own, (LEFT, LOW, RIGHT, 936), look)
 
 
-def draw_header(canvas: Canvas, scene: Scene[View], own: Own, step: str, look: Look) -> None:
+def draw_header(canvas: Canvas, scene: Scene[View], own: PrivateState, step: str, look: Look) -> None:
     """Who looks, the step, and how he stands: points, reputation, debt, wings."""
     seat = scene.viewer or 0
     kingdom = scene.view.kingdoms[seat]
@@ -60,7 +60,7 @@ def draw_header(canvas: Canvas, scene: Scene[View], own: Own, step: str, look: L
         max_width=520
     )
     items: list[inline_text.InlineItem] = []
-    points = in_the_open(kingdom, own.role)
+    points = sum_public_points(kingdom, own.role)
     for icon, n, text in (
         (shared_pieces.laurel(32), 1, format_number(points)),
         (pieces.scales(32, look.soft), 1, format_signed(kingdom.reputation)),
@@ -83,7 +83,7 @@ def draw_header(canvas: Canvas, scene: Scene[View], own: Own, step: str, look: L
     canvas.rect(24, 94, RIGHT, 96, look.gold)
 
 
-def _draw_role(canvas: Canvas, own: Own, laid: list[tuple[str, bool]], look: Look) -> None:
+def _draw_role(canvas: Canvas, own: PrivateState, laid: list[tuple[str, bool]], look: Look) -> None:
     """What only he knows. The lower left corner stays free: there Discord draws its own badge."""
     x0, y0, x1, _ = ROLE_BOX
     middle = (x0 + x1) // 2
@@ -111,7 +111,7 @@ def _draw_role(canvas: Canvas, own: Own, laid: list[tuple[str, bool]], look: Loo
     _draw_guesses(canvas, laid, middle, y0 + 602, look)
 
 
-def _draw_souls(canvas: Canvas, own: Own, x: int, y: int, look: Look) -> None:
+def _draw_souls(canvas: Canvas, own: PrivateState, x: int, y: int, look: Look) -> None:
     kinds = [False] * own.pure + [True] * own.tainted
     canvas.text(x, y, canvas.message("heading-souls"), 30, look.cream, "serif", "middle")
     size = 66 if len(kinds) <= 4 else 31
@@ -125,9 +125,9 @@ def _draw_souls(canvas: Canvas, own: Own, x: int, y: int, look: Look) -> None:
     canvas.text(x, y + 122, ", ".join(said) or canvas.message("none"), 28, look.soft, "text", "middle")
 
 
-def list_tokens(scene: Scene[View], own: Own) -> list[tuple[str, bool]]:
+def list_tokens(scene: Scene[View], own: PrivateState) -> list[tuple[str, bool]]:
     """The guess tokens of the viewer's role, and whether each one is laid: in this ritual, or locked (Q2)."""
-    card = ROLE[own.role]
+    card = ROLE_CARDS[own.role]
     fields = [("devil", "guess_devil")] * card.guess_devil + [("cultist", "guess_cultist")] * card.guess_cultist
     locked = own.rituals[0] if own.rituals and any(seen.locked for seen in scene.view.rituals) else None
     chests = [one for one in (own.draft.ritual, locked) if one is not None]
@@ -150,7 +150,7 @@ def _draw_guesses(canvas: Canvas, laid: list[tuple[str, bool]], x: int, y: int, 
     canvas.text(x, y + 122, canvas.message("guesses-laid", count=used), 26, look.soft, "text", "middle")
 
 
-def _draw_stock(canvas: Canvas, own: Own, look: Look) -> None:
+def _draw_stock(canvas: Canvas, own: PrivateState, look: Look) -> None:
     for i, kind in enumerate(RESOURCES):
         x = round(LEFT + i * 154.8)
         box = (x, 112, x + 142, 206)
@@ -167,13 +167,13 @@ def _draw_amount(canvas: Canvas, box: sheets.Box, kind: str, n: int, look: Look)
     canvas.text(x + 71, y + 74, canvas.message(f"kind-{kind}"), 24, look.mute, "text", "middle")
 
 
-def is_payable(scene: Scene[View], own: Own, card: BuildingId) -> bool:
+def is_payable(scene: Scene[View], own: PrivateState, card: BuildingId) -> bool:
     """Whether the stock alone pays it now."""
     cost = building_cost(scene.view.kingdoms[scene.viewer or 0], card)
     return all(own.stock[kind] >= n for kind, n in cost.items())
 
 
-def _get_mark(scene: Scene[View], own: Own, card: BuildingId) -> str:
+def _get_mark(scene: Scene[View], own: PrivateState, card: BuildingId) -> str:
     seen, plan = own.draft.cards, own.draft.plan
     if seen is not None:
         return "kept" if card == seen.kept else "passed" if card in seen.passed else ""
@@ -182,7 +182,7 @@ def _get_mark(scene: Scene[View], own: Own, card: BuildingId) -> str:
     return "payable" if is_payable(scene, own, card) else ""
 
 
-def _draw_hand(canvas: Canvas, scene: Scene[View], own: Own, look: Look) -> None:
+def _draw_hand(canvas: Canvas, scene: Scene[View], own: PrivateState, look: Look) -> None:
     canvas.text(LEFT + 2, 234, canvas.message("hand"), 32, look.cream, "serif")
     marks = [_get_mark(scene, own, card) for card in own.hand]
     if "payable" in marks:
@@ -202,7 +202,7 @@ def _draw_hand(canvas: Canvas, scene: Scene[View], own: Own, look: Look) -> None
         canvas.text(LEFT + 2, HAND + 140, canvas.message("no-buildings"), 30, look.soft, "text")
 
 
-def _draw_events(canvas: Canvas, own: Own, look: Look) -> None:
+def _draw_events(canvas: Canvas, own: PrivateState, look: Look) -> None:
     plan = own.draft.plan
     for i, card in enumerate(own.events[:2]):
         x = LEFT + i * 464

@@ -9,8 +9,14 @@ from msgspec.msgpack import encode
 from engine.core.rules import Seat
 from engine.core.text import format_number
 from engine.games.deal_with_the_devil.components import BUILDINGS, DEBT_MAX
-from engine.games.deal_with_the_devil.components.terms import ACHIEVEMENTS, COURTIERS, AchievementId, CourtierId, Type
-from engine.games.deal_with_the_devil.rules.scoring import in_the_open
+from engine.games.deal_with_the_devil.components.terms import (
+    ACHIEVEMENTS,
+    COURTIERS,
+    AchievementId,
+    BuildingType,
+    CourtierId,
+)
+from engine.games.deal_with_the_devil.rules.scoring import sum_public_points
 from engine.games.deal_with_the_devil.state import Kingdom
 from engine.games.deal_with_the_devil.view import View
 
@@ -29,7 +35,7 @@ TOP, TALL, STEP = 404, 186, 195
 BAND = 46
 LABEL_WIDTH_PX = 124
 START = Kingdom()
-TYPES: tuple[Type, ...] = ("country", "town", "church", "science")
+TYPES: tuple[BuildingType, ...] = ("country", "town", "church", "science")
 
 
 def get_seat_box(seat: Seat) -> tuple[int, int, int, int]:
@@ -92,7 +98,7 @@ def _draw_band(canvas: Canvas, scene: Scene[View], seat: Seat, talk: tuple[str, 
 def describe_standing(view: View, seat: Seat) -> tuple[str, int]:
     """What it would come to if it ended now, as far as it lies open; at the end what it has come to."""
     total = next((row.total for row in view.results or () if row.seat == seat), None)
-    return ("vp-open", in_the_open(view.kingdoms[seat], view.roles.get(seat))) if total is None else ("vp", total)
+    return ("vp-open", sum_public_points(view.kingdoms[seat], view.roles.get(seat))) if total is None else ("vp", total)
 
 
 def _draw_wish(canvas: Canvas, talk: tuple[str, ...], right: float, y: int, ink: RGB, look: Look) -> float:

@@ -8,10 +8,18 @@ from engine.core.text import Catalogue, format_number
 from engine.games.deal_with_the_devil.components import BUILDINGS, DEBT_MAX
 from engine.games.deal_with_the_devil.components.terms import BASICS, GOODS, PREMIUMS, RESOURCES, InquisitorId
 from engine.games.deal_with_the_devil.rules.funding import buy_price, sell_price
-from engine.games.deal_with_the_devil.rules.inquisition import threats
-from engine.games.deal_with_the_devil.state import Asked, Chest, Kingdom, Loaded, Own, Phase, Ref
+from engine.games.deal_with_the_devil.rules.inquisition import calculate_threats
+from engine.games.deal_with_the_devil.state import (
+    Ask,
+    Chest,
+    InquisitorRef,
+    Kingdom,
+    Phase,
+    PrivateState,
+    RitualContents,
+)
 from engine.games.deal_with_the_devil.view import View
-from engine.games.deal_with_the_devil.words.names import printed
+from engine.games.deal_with_the_devil.words.names import get_printed_name
 
 from ...kit import widgets
 from ...kit.canvas import Canvas, inline_text
@@ -25,10 +33,10 @@ from .words import get_letter
 
 Box = tuple[int, int, int, int]
 LEFT_PART_PX = 612
-Draw = Callable[[Canvas, Scene[View], Own, Box, Look], None]
+Draw = Callable[[Canvas, Scene[View], PrivateState, Box, Look], None]
 
 
-def draw_step(canvas: Canvas, scene: Scene[View], own: Own, box: Box, look: Look) -> None:
+def draw_step(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, look: Look) -> None:
     """The two sheets of the open step; the viewer's buildings and the bank where there is nothing else."""
     x0, y0, x1, y1 = box
     left, right = STEPS.get(scene.view.phase, (draw_kingdom, draw_bank))
@@ -48,12 +56,12 @@ def get_own_kingdom(scene: Scene[View]) -> Kingdom:
     return scene.view.kingdoms[scene.viewer or 0]
 
 
-def describe_state(own: Own, begun: bool) -> str:
+def describe_state(own: PrivateState, begun: bool) -> str:
     """How far the decision of the open step is."""
     return "sealed" if own.draft.sealed else "draft" if begun else ""
 
 
-def draw_kingdom(canvas: Canvas, scene: Scene[View], own: Own, box: Box, look: Look) -> None:
+def draw_kingdom(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, look: Look) -> None:
     """What stands there already."""
     x0, y0, x1, _ = box
     sheets.draw_heading(canvas, box, canvas.message("your-buildings"), look)
@@ -65,7 +73,7 @@ def draw_kingdom(canvas: Canvas, scene: Scene[View], own: Own, box: Box, look: L
         kind = card.types[0]
         canvas.paste_centred(pieces.symbol(32, kind, get_letter(canvas.messages, kind), look.colour_blind), x + 16, y)
         canvas.text(
-            x + 40, y, printed(canvas.messages, one.card), 26, look.pale if one.covered else look.ink, "text",
+            x + 40, y, get_printed_name(canvas.messages, one.card), 26, look.pale if one.covered else look.ink, "text",
             max_width=226
         )
         if columns == 1 and card.effects:
@@ -80,7 +88,7 @@ def draw_kingdom(canvas: Canvas, scene: Scene[View], own: Own, box: Box, look: L
         canvas.text(x0 + 24, y0 + 86, canvas.message("nothing-yet"), 28, look.mute, "text", max_width=x1 - x0 - 48)
 
 
-def draw_bank(canvas: Canvas, scene: Scene[View], own: Own, box: Box, look: Look) -> None:
+def draw_bank(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, look: Look) -> None:
     """The viewer's prices and his debt (M1-M3)."""
     x0, y0, x1, _ = box
     k = get_own_kingdom(scene)
@@ -104,7 +112,7 @@ def draw_bank(canvas: Canvas, scene: Scene[View], own: Own, box: Box, look: Look
                 max_width=max_width - width)
 
 
-def draw_offer(canvas: Canvas, scene: Scene[View], own: Own, box: Box, look: Look) -> None:
+def draw_offer(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, look: Look) -> None:
     """The own chest as it is loaded."""
     x0, y0, x1, y1 = box
     chest = own.draft.chest or Chest()
@@ -138,14 +146,14 @@ def _draw_chest(canvas: Canvas, x: int, y: int, things: list[Sprite]) -> None:
         canvas.paste_centred(thing, x + 75 + (i - (min(3, len(things)) - 1) / 2) * 33, y + 46)
 
 
-def _list_loaded(ritual: Loaded | None) -> list[Sprite]:
+def _list_loaded(ritual: RitualContents | None) -> list[Sprite]:
     if ritual is None:
         return []
     return [icon for n, icon in ((ritual.coins, shared_pieces.coin(42)), (ritual.pure, pieces.flame(44, "pure")),
                                  (ritual.tainted, pieces.flame(44, "tainted"))) if n]
 
 
-def demand_items(messages: Catalogue, ask: Asked, size: int) -> list[inline_text.InlineItem]:
+def demand_items(messages: Catalogue, ask: Ask, size: int) -> list[inline_text.InlineItem]:
     """What a chest asks for."""
     if ask.kind == "none":
         return [inline_text.InlineItem(messages("nothing"))]
@@ -153,7 +161,7 @@ def demand_items(messages: Catalogue, ask: Asked, size: int) -> list[inline_text
     return [inline_text.InlineItem(icon=icon), inline_text.InlineItem(str(ask.n), joins_previous=True)]
 
 
-def draw_vote(canvas: Canvas, scene: Scene[View], own: Own, box: Box, look: Look) -> None:
+def draw_vote(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, look: Look) -> None:
     """How many souls there are to show, and the vote so far."""
     x0, y0, _, _ = box
     draft = own.draft
@@ -183,7 +191,7 @@ def draw_vote(canvas: Canvas, scene: Scene[View], own: Own, box: Box, look: Look
     canvas.text(x0 + 28, y0 + 216, text, 28, look.ink, "text", max_width=540)
 
 
-def draw_wings(canvas: Canvas, scene: Scene[View], own: Own, box: Box, look: Look) -> None:
+def draw_wings(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, look: Look) -> None:
     """What wings cost and come to."""
     x0, y0, x1, _ = box
     k, bought = get_own_kingdom(scene), own.draft.wings
@@ -215,7 +223,7 @@ def draw_wings(canvas: Canvas, scene: Scene[View], own: Own, box: Box, look: Loo
                 "right", max_width=250)
 
 
-def draw_ritual(canvas: Canvas, scene: Scene[View], own: Own, box: Box, look: Look) -> None:
+def draw_ritual(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, look: Look) -> None:
     """The ritual chest as it is loaded; whom a guess names is not drawn."""
     x0, y0, x1, y1 = box
     loaded = own.draft.ritual
@@ -246,7 +254,7 @@ def draw_ritual(canvas: Canvas, scene: Scene[View], own: Own, box: Box, look: Lo
                 max_width=x1 - x0 - 220)
 
 
-def draw_answer(canvas: Canvas, scene: Scene[View], own: Own, box: Box, look: Look) -> None:
+def draw_answer(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, look: Look) -> None:
     """Whom one faces, what each would take now, and who is answered."""
     x0, y0, x1, y1 = box
     seat = scene.viewer or 0
@@ -254,9 +262,11 @@ def draw_answer(canvas: Canvas, scene: Scene[View], own: Own, box: Box, look: Lo
     sheets.draw_heading(
         canvas, box, canvas.message("heading-face"), look, describe_state(own, own.draft.answers is not None)
     )
-    kinds: dict[Ref, InquisitorId] = {slot.id: slot.inquisitor for slot in scene.view.slots if slot.inquisitor}
-    who: dict[Ref, InquisitorId] = {ref: kinds.get(ref, "houseguest") for ref in refs}
-    due = threats(scene.view.kingdoms, seat, own.debt, who)
+    kinds: dict[InquisitorRef, InquisitorId] = {
+        slot.id: slot.inquisitor for slot in scene.view.slots if slot.inquisitor
+    }
+    who: dict[InquisitorRef, InquisitorId] = {ref: kinds.get(ref, "houseguest") for ref in refs}
+    due = calculate_threats(scene.view.kingdoms, seat, own.debt, who)
     done = {one.inquisitor: one.by for one in own.draft.answers.appeased} if own.draft.answers else {}
     rows = max(3, (len(refs) + 1) // 2)
     step = min(56, (y1 - y0 - 76) // rows)
@@ -282,7 +292,7 @@ def draw_answer(canvas: Canvas, scene: Scene[View], own: Own, box: Box, look: Lo
         canvas.text(x0 + 24, y0 + 100, canvas.message("nobody"), 30, look.ink, "bold", max_width=x1 - x0 - 48)
 
 
-def draw_means(canvas: Canvas, scene: Scene[View], own: Own, box: Box, look: Look) -> None:
+def draw_means(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, look: Look) -> None:
     """What can be shown or given."""
     x0, y0, _, _ = box
     sheets.draw_heading(canvas, box, canvas.message("answer-with"), look)

@@ -2,9 +2,17 @@
 from __future__ import annotations
 
 from engine.core.text import format_signed
-from engine.games.deal_with_the_devil.components import BOX, BRIBE, DEMON_SPACES, FORGET, REP_MAX, REP_MIN, REP_START
-from engine.games.deal_with_the_devil.view import Slot, View
-from engine.games.deal_with_the_devil.words.names import printed
+from engine.games.deal_with_the_devil.components import (
+    BOX,
+    BRIBE_COINS,
+    DEMON_SPACES,
+    FORGET_STEPS,
+    REP_MAX,
+    REP_MIN,
+    REP_START,
+)
+from engine.games.deal_with_the_devil.view import InquisitorSlot, View
+from engine.games.deal_with_the_devil.words.names import get_printed_name
 
 from ...kit.canvas import Canvas, inline_text
 from ...kit.pixels import GREEN, WHITE, mix
@@ -42,7 +50,7 @@ def _draw_row(canvas: Canvas, scene: Scene[View], position: int, y: int, look: L
     middle = y + h / 2
     canvas.text(x0 + 52, middle, format_signed(position), 32, ink, "bold", "right")
     if position:
-        canvas.paste_centred(pieces.chevrons(24, FORGET[position], position < 0, look.mute), x0 + 68, middle)
+        canvas.paste_centred(pieces.chevrons(24, FORGET_STEPS[position], position < 0, look.mute), x0 + 68, middle)
     here = [seat for seat, kingdom in enumerate(scene.view.kingdoms) if kingdom.reputation == position]
     winged = position == REP_MAX or position in DEMON_SPACES
     left, right = x0 + 84, x1 - (40 if winged else 6)
@@ -64,7 +72,13 @@ def draw_inquisition(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     canvas.text(x0 + 66, y0 + 33, canvas.message("inquisition"), 32, look.cream, "serif")
     canvas.text(x0 + 246, y0 + 34, canvas.message("inquisition-rounds"), 26, look.soft, "text")
     width = canvas.text(
-        x1 - 26, y0 + 33, canvas.message("bribes-of", count=view.pool, most=BRIBE), 32, look.cream, "bold", "right"
+        x1 - 26,
+        y0 + 33,
+        canvas.message("bribes-of", count=view.pool, most=BRIBE_COINS),
+        32,
+        look.cream,
+        "bold",
+        "right",
     )
     canvas.paste_centred(shared_pieces.coin(38), x1 - 50 - width, y0 + 33)
     said = canvas.text(x1 - 80 - width, y0 + 34, canvas.message("bribes"), 26, look.soft, "text", "right")
@@ -74,7 +88,7 @@ def draw_inquisition(canvas: Canvas, scene: Scene[View], look: Look) -> None:
         _draw_slot(canvas, (x, y, x + 225, y + 81), slot, view.round, look)
 
 
-def _draw_slot(canvas: Canvas, box: tuple[int, int, int, int], slot: Slot, round_: int, look: Look) -> None:
+def _draw_slot(canvas: Canvas, box: tuple[int, int, int, int], slot: InquisitorSlot, round_: int, look: Look) -> None:
     x0, y0, x1, y1 = box
     middle = (y0 + y1) / 2
     canvas.name_place(f"slot_{slot.id}", *box)
@@ -90,7 +104,7 @@ def _draw_slot(canvas: Canvas, box: tuple[int, int, int, int], slot: Slot, round
     canvas.panel(*box, paper, 10, name="slot")
     canvas.panel(x0, y0, x0 + 38, y1, colour, 10, corners="left", name="letter")
     canvas.text(x0 + 19, middle, slot.id, 34, WHITE, "black", "middle")
-    name = printed(canvas.messages, slot.inquisitor)
+    name = get_printed_name(canvas.messages, slot.inquisitor)
     canvas.text(x0 + 48, y0 + 19, name, 26, look.ink, "bold", max_width=x1 - x0 - 54, min_size=22)
     low = (x0 + 46, y0 + 34, x1 - 5, y1 - 3)
     if slot.bribed:

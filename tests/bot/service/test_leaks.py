@@ -27,7 +27,7 @@ from engine.core import Refusal as RulesRefused
 from engine.games.deal_with_the_devil import GAME as DEVIL
 from engine.games.deal_with_the_devil.actions import AskFor, Respond, Seal
 from engine.games.deal_with_the_devil.commands.orders import Standing
-from engine.games.deal_with_the_devil.components import STEP
+from engine.games.deal_with_the_devil.components import STEPS
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, Clock, House, Timed, interactions
 from tests.bot.service.sealing import ALL, NOON
 from tests.bot.store.kit import fresh
@@ -107,7 +107,7 @@ async def test_t9_l8_l16_a_whole_game_in_messages(tmp_path: Path) -> None:
         while (now := await at(h, table)).results is None:
             steps += 1
             first, counted = len(sent(h).all), now.sealed is not None and now.sealed.count is not None
-            assert counted == STEP[now.view.phase].count
+            assert counted == STEPS[now.view.phase].count
             for who in luck.sample(ALL, 4):
                 await answer(h, table, who, luck)
                 await h.service.drain()

@@ -25,11 +25,11 @@ from engine.games.deal_with_the_devil.actions import (
     Souls,
 )
 from engine.games.deal_with_the_devil.commands.orders import RitualChest, Standing
-from engine.games.deal_with_the_devil.components import EVENTS, ROLE, ROUNDS
+from engine.games.deal_with_the_devil.components import EVENTS, ROLE_CARDS, ROUNDS
 from engine.games.deal_with_the_devil.components.terms import BASICS, PREMIUMS, ROLES, Role
-from engine.games.deal_with_the_devil.rules.bank import deal
-from engine.games.deal_with_the_devil.rules.deals import OWNERS, SCHEDULES
-from engine.games.deal_with_the_devil.state import Kingdom, Own, Phase, State
+from engine.games.deal_with_the_devil.rules.bank import make_dealing
+from engine.games.deal_with_the_devil.rules.deals import OWNER_ROLES, SCHEDULES
+from engine.games.deal_with_the_devil.state import Kingdom, Phase, PrivateState, State
 from engine.games.deal_with_the_devil.view import View
 from tests.conformance.games import FIXTURES
 from tests.engine.games.deal_with_the_devil.invariants import invariants
@@ -56,14 +56,14 @@ def possible(s: State, viewer: Seat | None, casting: Casting) -> bool:
         for one in s.rituals for guesses in (one.devil_guesses, one.cultist_guesses)
         for seat, role in enumerate(casting)
     )  # fmt: skip
-    shown = all(ROLE[casting[one.seat]].role_class != "mortal" or one.pieces <= 3 for one in s.proofs)
+    shown = all(ROLE_CARDS[casting[one.seat]].role_class != "mortal" or one.pieces <= 3 for one in s.proofs)
     return own and public and answered and guessed and shown
 
 
 @lru_cache(maxsize=1024)
 def routes(role: Role, came: Sequence[tuple[int, int, Role]]) -> int:
     """How many schedules bring these chests to this role."""
-    return sum(all(OWNERS[one[r - 1], n][role] == owner for r, n, owner in came) for one in SCHEDULES)
+    return sum(all(OWNER_ROLES[one[r - 1], n][role] == owner for r, n, owner in came) for one in SCHEDULES)
 
 
 def secrets(s: State, viewer: Seat | None) -> Mapping[str, Any]:
@@ -79,7 +79,7 @@ def secrets(s: State, viewer: Seat | None) -> Mapping[str, Any]:
         found[f"stock {seat}"] = own.stock
         if not sure[seat] and not told_by_souls:
             found[f"role {seat}"] = own.role
-        if len({ROLE[cast[seat]].role_class for cast in casts}) > 1 and not told_by_souls:
+        if len({ROLE_CARDS[cast[seat]].role_class for cast in casts}) > 1 and not told_by_souls:
             found[f"souls {seat}"] = own.pure, own.tainted
         found |= cards(s, viewer, seat)
         known = sure[seat] or told_by_souls
@@ -189,7 +189,7 @@ def exchanged(s: State, a: Seat, b: Seat) -> tuple[str, ...]:
 
 
 def mortals(s: State, a: Seat, b: Seat) -> bool:
-    return all(ROLE[s.own[seat].role].role_class == "mortal" for seat in (a, b))
+    return all(ROLE_CARDS[s.own[seat].role].role_class == "mortal" for seat in (a, b))
 
 
 def swap(s: State, a: Seat, b: Seat) -> State:
@@ -224,10 +224,10 @@ def with_chests(s: State, answers: Answers, a: Seat, b: Seat) -> Answers | None:
     """The ritual chests of two mortals exchanged; None where one guesses the other, or cannot load so many coins."""
     moved = dict(answers)
     for seat, other in ((a, b), (b, a)):
-        k, own = compile_copier(Kingdom)(s.players[seat]), compile_copier(Own)(s.own[seat])
+        k, own = compile_copier(Kingdom)(s.players[seat]), compile_copier(PrivateState)(s.own[seat])
         dealt = [one for one in answers[seat] if isinstance(one, DEALINGS)]
         for one in dealt:
-            deal(k, own, one)
+            make_dealing(k, own, one)
         coins = sum(one.n for one in answers[other] if isinstance(one, Coins))
         asked = [Coins(coins) for one in answers[seat] if isinstance(one, Coins)]  # who had none was not asked
         guesses = [one for one in answers[other] if isinstance(one, GuessDevil | GuessCultist)]
@@ -245,10 +245,10 @@ def with_ask(mine: Sequence[Action], theirs: Sequence[Action]) -> list[Action]:
 
 def dealings(s: State, seat: Seat, answers: Sequence[Action]) -> list[Action]:
     """What all are shown: with the loan that accepting a chest took (T6)."""
-    k, own = s.players[seat], compile_copier(Own)(s.own[seat])
+    k, own = s.players[seat], compile_copier(PrivateState)(s.own[seat])
     dealt = [one for one in answers if isinstance(one, DEALINGS)]
     for one in dealt:
-        deal(k, own, one)
+        make_dealing(k, own, one)
     ask, accepted = own.chests[-1].ask, one_of(answers, Respond).accept
     missing = ask.n - own.stock["coins"] if accepted and ask.kind == "coins" else 0
     return [*dealt, *[Loan(n) for n in [missing] if n > 0]]

@@ -79,13 +79,13 @@ LAID: dict[str, tuple[AnyGame, Callable[[Any], None], Arranged]] = {
     "my village's end": (my_village.GAME, of_my_village, lambda: the_last_customers().state()),
     "carpe diem": (carpe_diem.GAME, of_carpe_diem, lambda: building().state()),
     "saint malo": (saint_malo.GAME, of_saint_malo, lambda: a_city().state()),
-    "devil 1": (deal_with_the_devil.GAME, of_devil, lambda: devil.position(1, "offer")),
-    "devil 2": (deal_with_the_devil.GAME, of_devil, lambda: devil.position(2, "cards")),
-    "devil 3": (deal_with_the_devil.GAME, of_devil, lambda: devil.position(3, "ritual")),
-    "devil 4": (deal_with_the_devil.GAME, of_devil, lambda: devil.position(4, "plan")),
+    "devil 1": (deal_with_the_devil.GAME, of_devil, lambda: devil.play_to_step(1, "offer")),
+    "devil 2": (deal_with_the_devil.GAME, of_devil, lambda: devil.play_to_step(2, "cards")),
+    "devil 3": (deal_with_the_devil.GAME, of_devil, lambda: devil.play_to_step(3, "ritual")),
+    "devil 4": (deal_with_the_devil.GAME, of_devil, lambda: devil.play_to_step(4, "plan")),
     "devil's chests": (deal_with_the_devil.GAME, of_devil, lambda: chests_on_their_way().state()),
     "devil's kingdoms": (deal_with_the_devil.GAME, of_devil, lambda: kingdoms().state()),
-    "devil 5": (deal_with_the_devil.GAME, of_devil, lambda: devil.position(5, "answer")),
+    "devil 5": (deal_with_the_devil.GAME, of_devil, lambda: devil.play_to_step(5, "answer")),
 }
 
 
@@ -104,7 +104,9 @@ def test_a_position_is_laid_out_as_often_as_it_is_wanted() -> None:
     first, second = laid.state(), laid.state()
     first.players[A].coins = 0
     assert second.players[A].coins == laid.state().players[A].coins == 2
-    assert CarpeDiem().state() == CarpeDiem().state() and devil.position(3, "ritual") == devil.position(3, "ritual")
+    assert CarpeDiem().state() == CarpeDiem().state() and devil.play_to_step(3, "ritual") == devil.play_to_step(
+        3, "ritual"
+    )
 
 
 CANNOT_BE: list[Arranged] = [
@@ -142,10 +144,10 @@ CANNOT_BE: list[Arranged] = [
     lambda: SaintMalo(2).city(A, "B2 wall"),
     lambda: SaintMalo(2).city(A, "C3 castle"),
     lambda: SaintMalo(2).city(A, "Z9 wall"),
-    lambda: devil.opening("devil devil cultist moon"),
-    lambda: devil.position(1, "ritual"),
-    lambda: devil.schedule(1, "straight"),
-    lambda: devil.built("lighthouse"),
+    lambda: devil.create_game_with_roles("devil devil cultist moon"),
+    lambda: devil.play_to_step(1, "ritual"),
+    lambda: devil.find_schedule(1, "straight"),
+    lambda: devil.make_built_cards("lighthouse"),
     lambda: devil.Position(3),
     lambda: devil.Position().at(1, "plan").built(A, "farm"),
     lambda: devil.Position().at(3, "plan").built(A, "chapel", "rectory"),

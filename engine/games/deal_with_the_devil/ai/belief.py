@@ -13,22 +13,24 @@ from math import exp
 from engine.core import Chance, Seat
 from engine.core.game import read_weights
 
-from ..components import BUILDINGS, ROLE, SEAT_COUNT
+from ..components import BUILDINGS, ROLE_CARDS, SEAT_COUNT
 from ..components.terms import BASICS, PREMIUMS, ROLES, Resource, Role
-from ..rules.bank import add
-from ..rules.ledger import CHEST, KEPT, Casting, castings, part
+from ..rules.bank import add_goods
+from ..rules.ledger import RECORDED_STEPS, STARTING_CHESTS, RoleAssignment, get_role_stock, list_possible_assignments
 from ..state import Phase, Stock
-from ..view import View, behind
-from .worth import Kind
+from ..view import View, get_private_state
+from .worth import PriceKind
 
-GOODS: Mapping[Kind, tuple[Resource, ...]] = {"basic": BASICS, "premium": PREMIUMS, "coins": ("coins",)}
-SCALE: Mapping[Kind, float] = {"basic": 1.0, "premium": 0.5, "coins": 0.2}
-Weight = tuple[float, float, float]  # of a trait for a mortal, the cultist, the devil
-LEARNED = read_weights(__name__.rpartition(".ai.")[0], "belief", dict[str, dict[str, Weight]])  # by question, by trait
-CLASSES = ("mortal", "cultist", "devil")
-CLASS: Mapping[Role, int] = {role: CLASSES.index(ROLE[role].role_class) for role in ROLES}
-MOST = 12  # pieces of one kind that still tell more
-UNSEALED: Mapping[str, tuple[Phase, ...]] = {  # the phases of a round before the close of that step
+GOODS_BY_KIND: Mapping[PriceKind, tuple[Resource, ...]] = {"basic": BASICS, "premium": PREMIUMS, "coins": ("coins",)}
+TRAIT_SCALE: Mapping[PriceKind, float] = {"basic": 1.0, "premium": 0.5, "coins": 0.2}
+TraitWeights = tuple[float, float, float]  # of a trait for a mortal, the cultist, the devil
+TRAIT_WEIGHTS_BY_STAGE = read_weights(
+    __name__.rpartition(".ai.")[0], "belief", dict[str, dict[str, TraitWeights]]
+)  # by question, by trait
+ROLE_CLASSES = ("mortal", "cultist", "devil")
+CLASS_INDEX: Mapping[Role, int] = {role: ROLE_CLASSES.index(ROLE_CARDS[role].role_class) for role in ROLES}
+MAX_COUNTED_PIECES = 12  # pieces of one kind that still tell more
+PHASES_UNTIL_CLOSE: Mapping[str, tuple[Phase, ...]] = {  # the phases of a round before the close of that step
     "offer": ("production", "cards", "offer"),
     "plan": ("production", "cards", "offer", "respond1", "respond2", "plan"),
 }
@@ -37,19 +39,21 @@ UNSEALED: Mapping[str, tuple[Phase, ...]] = {  # the phases of a round before th
 # What a seat would have had
 
 
-class Book:
+class SupposedStocks:
     """A seat's stocks at the closes of OFFER and PLAN, and now, if it had that role; chests of that role that came to
     the viewer count."""
 
     def __init__(self, view: View, seat: Seat, role: Role) -> None:
         closes = view.flows[SEAT_COUNT + seat :: SEAT_COUNT]
-        done = len(KEPT) * (view.round - 1) + sum(view.phase not in UNSEALED[step] for step in KEPT)
+        done = len(RECORDED_STEPS) * (view.round - 1) + sum(
+            view.phase not in PHASES_UNTIL_CLOSE[step] for step in RECORDED_STEPS
+        )
         self.first = done - len(closes)  # closes before the record was begun
-        self.chests = [seen for seen in behind(view).chests if seen.role == role]
-        early, late = CHEST[role], part(view, role)
+        self.chests = [seen for seen in get_private_state(view).chests if seen.role == role]
+        early, late = STARTING_CHESTS[role], get_role_stock(view, role)
         self.closes = list[Stock]()
         for n, flow in enumerate(closes, start=self.first):
-            round, step = n // len(KEPT) + 1, KEPT[n % len(KEPT)]
+            round, step = n // len(RECORDED_STEPS) + 1, RECORDED_STEPS[n % len(RECORDED_STEPS)]
             self.closes.append(self.sum(flow, late if round > 3 else early, round + (step == "plan")))
         if view.flows:
             self.now = self.sum(view.flows[seat], late, view.round + 1)
@@ -61,42 +65,44 @@ class Book:
         found: Stock = {resource: n + role[resource] for resource, n in flow.items()}
         for seen in self.chests:
             if seen.accepted and seen.contents and seen.round < before:
-                add(found, seen.contents, -1)
+                add_goods(found, seen.contents, -1)
                 found["coins"] += seen.ask.n * (seen.ask.kind == "coins")
         return found
 
-    def need(self, kind: Kind) -> int:
+    def need(self, kind: PriceKind) -> int:
         """How much the seat must have had from deals that the viewer did not see."""
         stocks = [*self.closes, self.now]
-        return sum(max(0, -min(stock[good] for stock in stocks)) for good in GOODS[kind])
+        return sum(max(0, -min(stock[good] for stock in stocks)) for good in GOODS_BY_KIND[kind])
 
-    def rest(self, kind: Kind) -> int:
-        return min(MOST, sum(max(0, self.now[good]) for good in GOODS[kind]))
+    def rest(self, kind: PriceKind) -> int:
+        return min(MAX_COUNTED_PIECES, sum(max(0, self.now[good]) for good in GOODS_BY_KIND[kind]))
 
-    def short(self, kind: Kind) -> int:
+    def short(self, kind: PriceKind) -> int:
         """What a chest held beyond what the seat could have put into it."""
         most = 0
         for seen in self.chests:
-            n = len(KEPT) * (seen.round - 1) - self.first
+            n = len(RECORDED_STEPS) * (seen.round - 1) - self.first
             if seen.contents and 0 <= n < len(self.closes):
                 had = self.closes[n]
-                most = max(most, sum(max(0, seen.contents.get(good, 0) - max(0, had[good])) for good in GOODS[kind]))
+                most = max(
+                    most, sum(max(0, seen.contents.get(good, 0) - max(0, had[good])) for good in GOODS_BY_KIND[kind])
+                )
         return most
 
 
-def traits(view: View, seat: Seat, role: Role) -> dict[str, float]:
+def calculate_traits(view: View, seat: Seat, role: Role) -> dict[str, float]:
     """What speaks for or against the seat's having that role."""
-    book, found = Book(view, seat, role), dict[str, float]()
-    for kind, scale in SCALE.items():
+    book, found = SupposedStocks(view, seat, role), dict[str, float]()
+    for kind, scale in TRAIT_SCALE.items():
         need = book.need(kind)
         found[f"need_{kind}"] = need * scale
         found[f"lacked_{kind}"] = float(need > 0)
         found[f"rest_{kind}"] = book.rest(kind) * scale
         found[f"short_{kind}"] = book.short(kind) * scale
-    return found | shown(view, seat)
+    return found | calculate_public_traits(view, seat)
 
 
-def shown(view: View, seat: Seat) -> dict[str, float]:
+def calculate_public_traits(view: View, seat: Seat) -> dict[str, float]:
     """What lies open of the seat."""
     k = view.kingdoms[seat]
     cards = [BUILDINGS[built.card] for built in k.built]
@@ -118,49 +124,53 @@ def shown(view: View, seat: Seat) -> dict[str, float]:
 # What follows from it
 
 
-def likelihoods(view: View, forgets: float) -> list[tuple[Casting, float]]:
+def calculate_assignment_probabilities(view: View, forgets: float) -> list[tuple[RoleAssignment, float]]:
     """The castings, and how likely each is."""
-    weights, fitting = LEARNED[stage(view)], possible(view)
+    weights, fitting = TRAIT_WEIGHTS_BY_STAGE[get_stage(view)], list_assignments(view)
     places = dict.fromkeys(at for casting in fitting for at in enumerate(casting) if at[0] != view.seat)
     scores = dict[tuple[Seat, Role], float]()
     for seat, role in places:
-        found = traits(view, seat, role)
-        at = CLASS[role]
+        found = calculate_traits(view, seat, role)
+        at = CLASS_INDEX[role]
         scores[seat, role] = sum(weight[at] * found[name] for name, weight in weights.items())
         if forgets:
-            scores[seat, role] += forgets * blur(view, f"{seat} {CLASSES[at]}")
+            scores[seat, role] += forgets * get_seeded_error(view, f"{seat} {ROLE_CLASSES[at]}")
     sums = [sum(scores.get(at, 0.0) for at in enumerate(casting)) for casting in fitting]
     odds = [exp(one - max(sums)) for one in sums]
     return [(casting, one / sum(odds)) for casting, one in zip(fitting, odds, strict=True)]
 
 
-def possible(view: View) -> list[Casting]:
+def list_assignments(view: View) -> list[RoleAssignment]:
     assert view.seat is not None, "the public has no role"
-    sure: dict[Seat, Role] = {**view.roles, view.seat: behind(view).role}
-    return castings(view, sure)
+    sure: dict[Seat, Role] = {**view.roles, view.seat: get_private_state(view).role}
+    return list_possible_assignments(view, sure)
 
 
-def stage(view: View) -> str:
+def get_stage(view: View) -> str:
     """The weights that were fitted to this question; elsewhere the last ones before it."""
-    stages = [(int(one[-1]), one) for one in LEARNED]
+    stages = [(int(one[-1]), one) for one in TRAIT_WEIGHTS_BY_STAGE]
     now = f"{view.phase}_{view.round}"
-    return now if now in LEARNED else [stages[0][1], *(one for round, one in stages if round <= view.round)][-1]
+    return (
+        now
+        if now in TRAIT_WEIGHTS_BY_STAGE
+        else [stages[0][1], *(one for round, one in stages if round <= view.round)][-1]
+    )
 
 
-def chances(view: View, role: Role, forgets: float = 0.0) -> dict[Seat, float]:
+def calculate_role_probabilities(view: View, role: Role, forgets: float = 0.0) -> dict[Seat, float]:
     """How likely each other seat is the devil or the cultist; nothing where that is the viewer himself."""
-    if behind(view).role == role:
+    if get_private_state(view).role == role:
         return {}
     found = dict[Seat, float]()
-    for casting, p in likelihoods(view, forgets):
+    for casting, p in calculate_assignment_probabilities(view, forgets):
         seat = casting.index(role)
         found[seat] = found.get(seat, 0.0) + p
     return found
 
 
-def blur(view: View, what: str) -> float:
+def get_seeded_error(view: View, what: str) -> float:
     """An error of mean 0 and deviation 1 that is the same all round long: what a seat misjudges lies in the cards that
     it alone has seen."""
-    own = behind(view)
+    own = get_private_state(view)
     seen = blake2b(repr((view.round, view.seat, own.role, own.cards, what)).encode(), digest_size=16)
     return sum(Chance(seen.digest()).each([1000] * 12)) / 1000 - 6.0

@@ -9,135 +9,145 @@ from msgspec.structs import replace
 from engine.core import Action, Command, Seat
 
 from ..actions import AskFor, Loan, Respond
-from ..commands.phrases import Offer, spelled
+from ..commands.phrases import Offer, format_ask
 from ..components import LIMITS, ROUNDS, SEAT_COUNT
 from ..components.terms import GOODS, RESOURCES, Good, Resource
 from ..rules.funding import market_price
-from ..rules.setup import shuffled
-from ..state import Own
+from ..rules.setup import shuffle_cards
+from ..state import PrivateState
 from . import plans
-from .belief import blur
-from .manner import Turn
-from .worth import bundle, kind_of, moment, next_soul, payment, worth
+from .belief import get_seeded_error
+from .manner import BotTurn
+from .worth import (
+    evaluate_bundle,
+    evaluate_next_soul,
+    evaluate_payment,
+    evaluate_resource,
+    get_price_kind,
+    get_pricing_round,
+)
 
-EMPTY = 0.1  # of the chests of every role
-GAIN, OWED = 0.3, 0.2  # a deal must bring so many points, and so many more for each coin borrowed
-THIRD = 2  # what is bid for is a mortal's third piece, beyond two, his cheapest
-SELLERS = SEAT_COUNT - 1  # of pieces: each sells his cheapest first
-PAIRS = 4  # from this round on two pieces may be asked for: before, what they cost is needed for building
-MOST_GIVEN = 0.8  # of what the piece brings the bidder
-WAVERS = 0.1  # the bid, up or down
-NEAR = 0.5  # a bid is met within a coin or so
-WAYS = 6  # to fill a chest, of which the one is taken that leaves most to the plan
-FEW = {"basic": 2, "premium": 1, "coins": 0}  # of a good that is sold
-BORROWED_EARLY = 0.3  # in each of RESPOND1 and RESPOND2: about half in both
+EMPTY_CHEST_PROBABILITY = 0.1  # of the chests of every role
+MIN_DEAL_GAIN, GAIN_PER_BORROWED_COIN = (
+    0.3,
+    0.2,
+)  # a deal must bring so many points, and so many more for each coin borrowed
+CHEAPEST_SOUL_INDEX = 2  # what is bid for is a mortal's third piece, beyond two, his cheapest
+SELLER_COUNT = SEAT_COUNT - 1  # of pieces: each sells his cheapest first
+FIRST_PAIR_ROUND = 4  # from this round on two pieces may be asked for: before, what they cost is needed for building
+MAX_BID_SHARE = 0.8  # of what the piece brings the bidder
+BID_NOISE = 0.1  # the bid, up or down
+BID_TOLERANCE = 0.5  # a bid is met within a coin or so
+CHESTS_TRIED = 6  # to fill a chest, of which the one is taken that leaves most to the plan
+MAX_SOLD_BY_KIND = {"basic": 2, "premium": 1, "coins": 0}  # of a good that is sold
+EARLY_LOAN_PROBABILITY = 0.3  # in each of RESPOND1 and RESPOND2: about half in both
 
 
 # OFFER
 
 
-def offer(turn: Turn) -> Action | Command:
+def choose_offer(turn: BotTurn) -> Action | Command:
     """A chest as a whole; asked anew in the middle, a price for what lies in it already."""
     begun = turn.own.draft.chest
     asks = [a for a in turn.decision.options if isinstance(a, AskFor) and a.what != "none"]
     if begun is not None and any(begun.contents.values()):
-        return asks[0] if asks[0].what == "souls" else price(turn, begun.contents, asks)
-    contents, ask = chest(turn, asks)
+        return asks[0] if asks[0].what == "souls" else choose_coin_ask(turn, begun.contents, asks)
+    contents, ask = plan_chest(turn, asks)
     if not contents:
         return AskFor("none")
     goods: tuple[Good, ...] = tuple(good for good in GOODS for _ in range(contents.get(good, 0)))
-    return Offer(goods, contents.get("coins", 0), spelled(ask))
+    return Offer(goods, contents.get("coins", 0), format_ask(ask))
 
 
-def chest(turn: Turn, asks: list[AskFor]) -> tuple[Mapping[Resource, int], AskFor]:
+def plan_chest(turn: BotTurn, asks: list[AskFor]) -> tuple[Mapping[Resource, int], AskFor]:
     """Who may ask for a soul bids for one, if he can meet its price; or he sells something."""
     coins = [a for a in asks if a.what == "coins"]
     souls = [a for a in asks if a.what == "souls"]
-    if turn.chance(EMPTY):
+    if turn.chance(EMPTY_CHEST_PROBABILITY):
         return {}, asks[0]
-    if souls and not (coins and turn.chance(0.5)) and (found := bid(turn, souls)):
+    if souls and not (coins and turn.chance(0.5)) and (found := plan_soul_bid(turn, souls)):
         return found
-    sold = sale(turn) if coins else dict[Resource, int]()
-    return sold, price(turn, sold, coins) if coins else asks[0]
+    sold = plan_sale(turn) if coins else dict[Resource, int]()
+    return sold, choose_coin_ask(turn, sold, coins) if coins else asks[0]
 
 
-def bid(turn: Turn, asks: list[AskFor]) -> tuple[Mapping[Resource, int], AskFor] | None:
+def plan_soul_bid(turn: BotTurn, asks: list[AskFor]) -> tuple[Mapping[Resource, int], AskFor] | None:
     """What is given for a soul, or late for two, as far as the chests of earlier rounds tell; nothing where that costs
     too much."""
     own, manner = turn.own, turn.manner
     taken = [one.taken for one in own.offers if one.ask.kind == "souls"]
     share = manner.bids + manner.raises * taken.count(False) - manner.lowers * taken.count(True)
-    share += WAVERS * (turn.luck.below(201) - 100) / 100
-    pairs = manner.exact and turn.view.round >= PAIRS
+    share += BID_NOISE * (turn.luck.below(201) - 100) / 100
+    pairs = manner.exact and turn.view.round >= FIRST_PAIR_ROUND
     found = [
         (contents, ask)
         for ask in asks
-        for _ in range(WAYS if manner.exact else 1)
-        if (ask.n == 1 or pairs) and (contents := filled(turn, target(turn, share, ask.n)))
+        for _ in range(CHESTS_TRIED if manner.exact else 1)
+        if (ask.n == 1 or pairs) and (contents := fill_chest(turn, calculate_bid_target(turn, share, ask.n)))
     ]
     if not manner.exact:
         return found[0] if found else None
 
     def left(one: tuple[Mapping[Resource, int], AskFor]) -> float:
-        return plans.outlook(turn, moved(own, one[0], -1)) + brings(turn, one[1].n)
+        return plans.evaluate_best_plan(turn, with_goods(own, one[0], -1)) + estimate_souls_gain(turn, one[1].n)
 
     return max(found, key=left, default=None)
 
 
-def target(turn: Turn, share: float, n: int) -> float:
+def calculate_bid_target(turn: BotTurn, share: float, n: int) -> float:
     """What so many pieces are bid for with: their worth to a mortal, from his cheapest on; who keeps count knows that
     the cheapest are sold first."""
     bought = sum(one.ask.n for one in turn.own.offers if one.ask.kind == "souls" and one.taken)
-    cheapest = THIRD - (bought // SELLERS if turn.manner.exact else 0)
+    cheapest = CHEAPEST_SOUL_INDEX - (bought // SELLER_COUNT if turn.manner.exact else 0)
     asked = 0.0
     for held in range(cheapest, cheapest - n, -1):
-        asked += fmean(next_soul(turn.view, seat, False, max(0, held)) for seat in others(turn))
-    return min(share * asked + GAIN, MOST_GIVEN * brings(turn, n) - NEAR)
+        asked += fmean(evaluate_next_soul(turn.view, seat, False, max(0, held)) for seat in list_other_seats(turn))
+    return min(share * asked + MIN_DEAL_GAIN, MAX_BID_SHARE * estimate_souls_gain(turn, n) - BID_TOLERANCE)
 
 
-def brings(turn: Turn, n: int) -> float:
+def estimate_souls_gain(turn: BotTurn, n: int) -> float:
     """What so many pieces more bring the bidder; a dear one may be the way to dearer ones."""
     own, view = turn.own, turn.view
     assert view.seat is not None
     held, most = own.pure + own.tainted, max(n, ROUNDS + 1 - view.round)
-    gains = [next_soul(view, view.seat, own.role == "devil", held + k) for k in range(most)]
+    gains = [evaluate_next_soul(view, view.seat, own.role == "devil", held + k) for k in range(most)]
     return n * max(fmean(gains[:k]) for k in range(n, most + 1))
 
 
-def others(turn: Turn) -> list[Seat]:
+def list_other_seats(turn: BotTurn) -> list[Seat]:
     return [seat for seat in range(SEAT_COUNT) if seat != turn.view.seat]
 
 
-def filled(turn: Turn, target: float) -> Mapping[Resource, int]:
+def fill_chest(turn: BotTurn, target: float) -> Mapping[Resource, int]:
     """Goods and coins of about that worth, in any order, but first what no plan needs; nothing if they fall short."""
-    own, at = turn.own, moment(turn.view)
-    spare, contents = plans.spare(turn.view, own), dict[Resource, int]()
+    own, at = turn.own, get_pricing_round(turn.view)
+    spare, contents = plans.count_spare_resources(turn.view, own), dict[Resource, int]()
     first: list[Resource] = [res for res in RESOURCES for _ in range(spare[res])]
     needed: list[Resource] = [res for res in RESOURCES for _ in range(own.stock[res] - spare[res])]
-    pieces: list[Resource] = [*shuffled(turn.luck, first), *shuffled(turn.luck, needed)]
+    pieces: list[Resource] = [*shuffle_cards(turn.luck, first), *shuffle_cards(turn.luck, needed)]
     value = 0.0
     for res in pieces:
-        more = value + worth(res, at)
-        if value < target and more <= target + NEAR and contents.get(res, 0) < LIMITS.offer_each_good:
+        more = value + evaluate_resource(res, at)
+        if value < target and more <= target + BID_TOLERANCE and contents.get(res, 0) < LIMITS.offer_each_good:
             contents[res], value = contents.get(res, 0) + 1, more
-    return contents if value >= target - NEAR else {}
+    return contents if value >= target - BID_TOLERANCE else {}
 
 
-def moved(own: Own, goods: Mapping[Resource, int], sign: int = 1) -> Own:
+def with_goods(own: PrivateState, goods: Mapping[Resource, int], sign: int = 1) -> PrivateState:
     """With those in stock, or without."""
     return replace(own, stock={res: n + sign * goods.get(res, 0) for res, n in own.stock.items()})
 
 
-def sale(turn: Turn) -> Mapping[Resource, int]:
+def plan_sale(turn: BotTurn) -> Mapping[Resource, int]:
     """A little of something that no plan needs."""
-    spare = plans.spare(turn.view, turn.own)
+    spare = plans.count_spare_resources(turn.view, turn.own)
     few: list[tuple[Resource, int]] = [
-        (res, n) for res in RESOURCES for n in range(1, min(FEW[kind_of(res)], spare[res]) + 1)
+        (res, n) for res in RESOURCES for n in range(1, min(MAX_SOLD_BY_KIND[get_price_kind(res)], spare[res]) + 1)
     ]
     return dict([few[turn.luck.below(len(few))]]) if few else {}
 
 
-def price(turn: Turn, contents: Mapping[Resource, int], asks: list[AskFor]) -> AskFor:
+def choose_coin_ask(turn: BotTurn, contents: Mapping[Resource, int], asks: list[AskFor]) -> AskFor:
     """About what the contents cost at the bank, less 1; 1 coin more or less at random."""
     wanted = market_price(contents) - 2 + turn.luck.below(3)
     return min((a for a in asks if a.what == "coins"), key=lambda a: abs(a.n - wanted))
@@ -146,28 +156,33 @@ def price(turn: Turn, contents: Mapping[Resource, int], asks: list[AskFor]) -> A
 # RESPOND1, RESPOND2
 
 
-def respond(turn: Turn) -> Action:
+def choose_response(turn: BotTurn) -> Action:
     """Accept what is worth clearly more than it costs. Now and then it borrows before."""
-    loan = borrowed(turn)
+    loan = plan_early_loan(turn)
     if loan in turn.decision.beside:
         return loan
     view, own, seen = turn.view, turn.own, turn.own.chests[-1]
     accepts = [a for a in turn.decision.options if isinstance(a, Respond) and a.accept]
     if not accepts or seen.contents is None:
         return Respond(False)
-    worth = bundle(seen.contents, moment(view))
+    worth = evaluate_bundle(seen.contents, get_pricing_round(view))
     if turn.manner.exact:  # what a plan is thought to make of it knows no later chest, and a price no plan
-        worth = fmean([worth, plans.outlook(turn, moved(own, seen.contents)) - plans.outlook(turn, own)])
+        worth = fmean(
+            [
+                worth,
+                plans.evaluate_best_plan(turn, with_goods(own, seen.contents)) - plans.evaluate_best_plan(turn, own),
+            ]
+        )
     if turn.manner.misjudges:
-        worth *= 1 + turn.manner.misjudges * blur(view, f"chest {seen.distribution}")
-    costs = {a: payment(view, own, seen.ask, turn.manner.sells, a.tainted, turn.manner.hasty) for a in accepts}
+        worth *= 1 + turn.manner.misjudges * get_seeded_error(view, f"chest {seen.distribution}")
+    costs = {a: evaluate_payment(view, own, seen.ask, turn.manner.sells, a.tainted, turn.manner.hasty) for a in accepts}
     cheapest = min(accepts, key=lambda a: costs[a])
     owed = max(0, seen.ask.n - own.stock["coins"]) if seen.ask.kind == "coins" else 0
-    return cheapest if worth - costs[cheapest] > GAIN + OWED * owed else Respond(False)
+    return cheapest if worth - costs[cheapest] > MIN_DEAL_GAIN + GAIN_PER_BORROWED_COIN * owed else Respond(False)
 
 
-def borrowed(turn: Turn) -> Loan:
+def plan_early_loan(turn: BotTurn) -> Loan:
     """What the plan will borrow is as often as not borrowed while the chests go round, so that a loan there proves no
     acceptance (14.13); of 0 coins where nothing is lacking, and once a step."""
-    early = not turn.own.draft.dealings.count and turn.chance(BORROWED_EARLY)
-    return Loan(plans.lacking(turn.view, turn.own) if early else 0)
+    early = not turn.own.draft.dealings.count and turn.chance(EARLY_LOAN_PROBABILITY)
+    return Loan(plans.count_missing_coins(turn.view, turn.own) if early else 0)

@@ -7,63 +7,70 @@ from typing import get_args
 
 from msgspec.structs import replace
 
-from ..components import ACHIEVEMENT, BUILDINGS, ROUNDS, BuildingId
+from ..components import ACHIEVEMENT_TILES, BUILDINGS, ROUNDS, BuildingId
 from ..components.card_effects import Gain
-from ..components.terms import BASICS, MINORS, Type
+from ..components.terms import BASICS, MINOR_ACHIEVEMENTS, BuildingType
 from ..events import Change
-from ..rules.effects import angel, demon
-from ..rules.reputation import ends
-from ..rules.scoring import POINTS, items
-from ..state import Kingdom, Own
+from ..rules.effects import gain_angel_wings, gain_demon_wings
+from ..rules.reputation import find_highest_and_lowest
+from ..rules.scoring import SCORING, score_kingdom
+from ..state import Kingdom, PrivateState
 from ..view import View
-from .worth import GUEST, fifth, worth
+from .worth import HOUSEGUEST_PENALTY, estimate_last_inquisition, evaluate_resource
 
-TYPES: tuple[Type, ...] = get_args(Type)
-NEXT_TILE = 1.1  # for each symbol toward the nearest tile
-MAJOR = 2.0
-STANDING = 0.6  # for a step of reputation
-DEBT = 0.9
-REST = 0.9  # of what the stock is worth in the next round
-LEVEL = 1.7  # of a better space in a round
-ACTION = 0.7  # of an action building in a round
+BUILDING_TYPES: tuple[BuildingType, ...] = get_args(BuildingType)
+MISSING_SYMBOL_POINTS = 1.1  # for each symbol toward the nearest tile
+MAJOR_TILE_POINTS = 2.0
+REPUTATION_STEP_POINTS = 0.6  # for a step of reputation
+DEBT_POINTS = 0.9
+LEFTOVER_STOCK_SHARE = 0.9  # of what the stock is worth in the next round
+SPACE_LEVEL_POINTS_PER_ROUND = 1.7  # of a better space in a round
+ACTION_POINTS_PER_ROUND = 0.7  # of an action building in a round
 # After the last plan: a step of reputation for the Orator; a coin of debt, half a point and interest before;
 # one that what is left of coins and basics can pay back, each a fifth of a point.
-LAST_STANDING, OWED, PAYABLE = 0.2, 0.62, 0.32
-DRIFTS = (-1, 0, 1)  # steps that the others' last plans may move them
+LAST_REPUTATION_STEP_POINTS, UNPAYABLE_DEBT_POINTS, PAYABLE_DEBT_POINTS = 0.2, 0.62, 0.32
+REPUTATION_DRIFTS = (-1, 0, 1)  # steps that the others' last plans may move them
 
 
-def kingdom_value(kingdom: Kingdom, round: int) -> float:
+def evaluate_kingdom(kingdom: Kingdom, round: int) -> float:
     """What lies open of a kingdom: points, income to come, tiles, reputation, wings, debt."""
     cards = [built.card for built in kingdom.built]
     total = kingdom.score + sum(BUILDINGS[card].points for card in cards)
-    total += sum(income(cards, at) for at in range(round + 1, ROUNDS + 1))
-    total += LEVEL * (ROUNDS - round) * sum(level - 1 for level in kingdom.levels)
-    total += MAJOR * len(kingdom.majors) + 2 * kingdom.indulgences - 4 * kingdom.houseguests
-    total += 1.2 * kingdom.angel - 1.2 * kingdom.demon + STANDING * kingdom.reputation - DEBT * kingdom.debt
+    total += sum(estimate_income(cards, at) for at in range(round + 1, ROUNDS + 1))
+    total += SPACE_LEVEL_POINTS_PER_ROUND * (ROUNDS - round) * sum(level - 1 for level in kingdom.levels)
+    total += MAJOR_TILE_POINTS * len(kingdom.majors) + 2 * kingdom.indulgences - 4 * kingdom.houseguests
+    total += (
+        1.2 * kingdom.angel
+        - 1.2 * kingdom.demon
+        + REPUTATION_STEP_POINTS * kingdom.reputation
+        - DEBT_POINTS * kingdom.debt
+    )
     total += sum(1 for place in kingdom.courtiers.values() if place == "held")
-    return total + progress(kingdom)
+    return total + evaluate_tile_progress(kingdom)
 
 
-def income(cards: Sequence[BuildingId], round: int) -> float:
+def estimate_income(cards: Sequence[BuildingId], round: int) -> float:
     """What buildings bring in that round, by producing or by being used."""
     kinds = [BUILDINGS[card] for card in cards]
     produced = [e for one in kinds if one.when == "production" for e in one.effects if isinstance(e, Gain)]
-    return sum(e.n * worth(e.res, round) for e in produced) + ACTION * sum(one.when == "action" for one in kinds)
+    return sum(e.n * evaluate_resource(e.res, round) for e in produced) + ACTION_POINTS_PER_ROUND * sum(
+        one.when == "action" for one in kinds
+    )
 
 
-def progress(kingdom: Kingdom) -> float:
+def evaluate_tile_progress(kingdom: Kingdom) -> float:
     """Symbols toward the nearest tile not yet claimed."""
-    have = symbols(kingdom)
+    have = count_symbols(kingdom)
     gaps = [
         sum(max(0, n - have[s]) for s, n in tile.requires.items()) - have["science"]
-        for tile in ACHIEVEMENT.values()
-        if not (kingdom.minors[tile.id] if tile.id in MINORS else tile.id in kingdom.majors)
+        for tile in ACHIEVEMENT_TILES.values()
+        if not (kingdom.minors[tile.id] if tile.id in MINOR_ACHIEVEMENTS else tile.id in kingdom.majors)
     ]
-    return NEXT_TILE * -max(0, min(gaps, default=0))
+    return MISSING_SYMBOL_POINTS * -max(0, min(gaps, default=0))
 
 
-def symbols(kingdom: Kingdom) -> dict[Type, int]:
-    have: dict[Type, int] = dict.fromkeys(TYPES, 0)
+def count_symbols(kingdom: Kingdom) -> dict[BuildingType, int]:
+    have: dict[BuildingType, int] = dict.fromkeys(BUILDING_TYPES, 0)
     for built in kingdom.built:
         for kind in BUILDINGS[built.card].types:
             have[kind] += 1
@@ -73,41 +80,47 @@ def symbols(kingdom: Kingdom) -> dict[Type, int]:
 # The end
 
 
-def at_end(view: View, kingdom: Kingdom, own: Own, majors: bool) -> float:
+def estimate_final_points(view: View, kingdom: Kingdom, own: PrivateState, majors: bool) -> float:
     """Points at the end of the game after the last plan (FS1), less what inquisitors take whom no soul answers; with
     `majors` as they count for everybody but the devil. In the mean over what the others' plans do to their reputation.
     """
     judged = replace(own, role="mortal_sun" if majors else "devil")
-    return fmean([finally_worth(view, with_wing(view, kingdom, drift), judged) for drift in DRIFTS])
+    return fmean(
+        [evaluate_final_kingdom(view, add_reputation_wing(view, kingdom, drift), judged) for drift in REPUTATION_DRIFTS]
+    )
 
 
-def with_wing(view: View, kingdom: Kingdom, drift: int) -> Kingdom:
+def add_reputation_wing(view: View, kingdom: Kingdom, drift: int) -> Kingdom:
     """With the wing for who stands highest or lowest (RP6), where all others have moved so far."""
     others = [other.reputation + drift for seat, other in enumerate(view.kingdoms) if seat != view.seat]
     after = replace(kingdom)
-    for seats, wing in zip(ends([kingdom.reputation, *others]), (angel, demon), strict=True):
+    for seats, wing in zip(
+        find_highest_and_lowest([kingdom.reputation, *others]), (gain_angel_wings, gain_demon_wings), strict=True
+    ):
         if 0 in seats:
             wing(after, 1, Change())
     return after
 
 
-def finally_worth(view: View, kingdom: Kingdom, own: Own) -> float:
+def evaluate_final_kingdom(view: View, kingdom: Kingdom, own: PrivateState) -> float:
     """`at_end` once the wings are given: indulgences answer for the largest losses that no soul does."""
     payable = min(own.debt, own.stock["coins"] + sum(own.stock[good] for good in BASICS))
-    lines, _ = items(kingdom, replace(own, debt=0, tainted=0))
-    losses = sorted([*fifth(view, kingdom, 0), *[GUEST] * kingdom.houseguests], reverse=True)
-    owed = PAYABLE * payable + OWED * (own.debt - payable)
+    lines, _ = score_kingdom(kingdom, replace(own, debt=0, tainted=0))
+    losses = sorted(
+        [*estimate_last_inquisition(view, kingdom, 0), *[HOUSEGUEST_PENALTY] * kingdom.houseguests], reverse=True
+    )
+    owed = PAYABLE_DEBT_POINTS * payable + UNPAYABLE_DEBT_POINTS * (own.debt - payable)
     left = losses[own.pure + own.tainted :]
-    saved = sum([loss - POINTS.indulgence for loss in left[: kingdom.indulgences] if loss > POINTS.indulgence])
-    return sum(lines) - owed + LAST_STANDING * kingdom.reputation - sum(left) + saved
+    saved = sum([loss - SCORING.indulgence for loss in left[: kingdom.indulgences] if loss > SCORING.indulgence])
+    return sum(lines) - owed + LAST_REPUTATION_STEP_POINTS * kingdom.reputation - sum(left) + saved
 
 
-def paying(kingdom: Kingdom, own: Own, n: int) -> int:
+def score_after_repaying(kingdom: Kingdom, own: PrivateState, n: int) -> int:
     """The lines of FS1 once so many coins have paid debt back."""
     left = replace(own, debt=own.debt - n, stock=own.stock | {"coins": own.stock["coins"] - n})
-    return sum(items(kingdom, left)[0])
+    return sum(score_kingdom(kingdom, left)[0])
 
 
-def best_paid(kingdom: Kingdom, own: Own) -> tuple[int, int]:
+def find_best_repayment(kingdom: Kingdom, own: PrivateState) -> tuple[int, int]:
     """The most points that paying debt back brings, and with how many coins: the more, if it is all the same."""
-    return max((paying(kingdom, own, n), n) for n in range(min(own.debt, own.stock["coins"]) + 1))
+    return max((score_after_repaying(kingdom, own, n), n) for n in range(min(own.debt, own.stock["coins"]) + 1))

@@ -9,7 +9,7 @@ from engine.core import Chance
 from engine.core.game import BotLevel
 from engine.core.rules import Decision
 
-from ..state import Own
+from ..state import PrivateState
 from ..view import View
 
 
@@ -33,7 +33,7 @@ class Manner(Struct, frozen=True):
 
 # A beginner sells his soul early and for little and lives from hand to mouth: that costs him more among those who take
 # care than among those who do the same. To bid dear for souls would cost him as much among all.
-MANNERS: Mapping[BotLevel, Manner] = {
+MANNER_BY_LEVEL: Mapping[BotLevel, Manner] = {
     "beginner": Manner(
         forgets=30.0, misjudges=0.5, slack=6.0, sells=0.6, raises=0.0, lowers=0.0, saves=0.5, hasty=True,
         repays=False,
@@ -43,11 +43,11 @@ MANNERS: Mapping[BotLevel, Manner] = {
 }
 
 
-class Turn(Struct, frozen=True):
+class BotTurn(Struct, frozen=True):
     """One question, what its seat sees, and how it answers."""
 
     view: View
-    own: Own
+    own: PrivateState
     decision: Decision
     luck: Chance
     manner: Manner

@@ -22,30 +22,30 @@ from engine.games import game as game_of
 from ..components import SEAT_COUNT
 from ..state import State
 from ..view import View
-from .answers import say
-from .belief import CLASS, CLASSES, possible, traits
-from .manner import MANNERS, Manner
+from .answers import choose_with_manner
+from .belief import CLASS_INDEX, ROLE_CLASSES, calculate_traits, list_assignments
+from .manner import MANNER_BY_LEVEL, Manner
 
 SLUG = "deal_with_the_devil"
-STAGES = ("vote_2", "vote_3", "ritual_3", "ritual_5")
-CLUB = MANNERS["club"]
-MIXTURE: tuple[Manner, ...] = (  # of its own, so that a beginner may make other mistakes and the weights stay
-    CLUB,
-    replace(CLUB, forgets=30.0, misjudges=0.35, slack=6.0, bids=0.75, raises=0.0, lowers=0.0, saves=0.6),
-    replace(CLUB, forgets=0.0, misjudges=0.0, slack=0.3, sells=0.7, bids=0.45, raises=0.1, lowers=0.05),
-    replace(CLUB, sells=0.4),
-    replace(CLUB, sells=1.1),
-    replace(CLUB, bids=1.2, raises=0.0),
-    replace(CLUB, saves=1.6),
-    replace(CLUB, bids=0.4, saves=2.5),
+TUNED_STAGES = ("vote_2", "vote_3", "ritual_3", "ritual_5")
+CLUB_MANNER = MANNER_BY_LEVEL["club"]
+TRAINING_MANNERS: tuple[Manner, ...] = (  # of its own, so that a beginner may make other mistakes and the weights stay
+    CLUB_MANNER,
+    replace(CLUB_MANNER, forgets=30.0, misjudges=0.35, slack=6.0, bids=0.75, raises=0.0, lowers=0.0, saves=0.6),
+    replace(CLUB_MANNER, forgets=0.0, misjudges=0.0, slack=0.3, sells=0.7, bids=0.45, raises=0.1, lowers=0.05),
+    replace(CLUB_MANNER, sells=0.4),
+    replace(CLUB_MANNER, sells=1.1),
+    replace(CLUB_MANNER, bids=1.2, raises=0.0),
+    replace(CLUB_MANNER, saves=1.6),
+    replace(CLUB_MANNER, bids=0.4, saves=2.5),
 )  # fmt: skip
-RIDGE = 3.0
-STEPS, CLOSE = 40, 1e-5
+RIDGE_PENALTY = 3.0
+MAX_NEWTON_STEPS, CONVERGED_STEP = 40, 1e-5
 
 Array = NDArray[np.float64]
 
 
-class Seen(NamedTuple):
+class Judgement(NamedTuple):
     """What one viewer had to judge."""
 
     stage: str
@@ -55,68 +55,68 @@ class Seen(NamedTuple):
 
 def tune(games: int, seed: int, done: Callable[[int], None]) -> dict[str, Any]:
     """The tables of `weights.toml`: for each stage and trait, what one of it tells of a mortal, a cultist, a devil."""
-    seen = list[Seen]()
+    seen = list[Judgement]()
     with ProcessPoolExecutor() as pool:
-        for number, found in enumerate(pool.map(partial(watched, seed), range(games), chunksize=4), 1):
+        for number, found in enumerate(pool.map(partial(play_and_record, seed), range(games), chunksize=4), 1):
             seen += found
             done(number)
-    return {"belief": {stage: table([one for one in seen if one.stage == stage]) for stage in STAGES}}
+    return {"belief": {stage: fit_weight_table([one for one in seen if one.stage == stage]) for stage in TUNED_STAGES}}
 
 
 # Playing
 
 
-def watched(seed: int, number: int) -> list[Seen]:
+def play_and_record(seed: int, number: int) -> list[Judgement]:
     """One game, and what its seats saw at the questions for which there are weights."""
-    luck, game = Chance(drawn(seed, number, "players")), game_of(SLUG)
-    match = Match[State].new(game, Setup(SEAT_COUNT, drawn(seed, number, "game"), game.options()))
-    manners = [MIXTURE[luck.below(len(MIXTURE))] for _ in match.seats]
-    found, watching = list[Seen](), set[tuple[str, Seat]]()
+    luck, game = Chance(derive_key(seed, number, "players")), game_of(SLUG)
+    match = Match[State].new(game, Setup(SEAT_COUNT, derive_key(seed, number, "game"), game.options()))
+    manners = [TRAINING_MANNERS[luck.below(len(TRAINING_MANNERS))] for _ in match.seats]
+    found, watching = list[Judgement](), set[tuple[str, Seat]]()
     while not match.over:
         seat = min(match.asks)
         view: View = match.view(seat)
         stage = f"{view.phase}_{view.round}"
-        if stage in STAGES and (stage, seat) not in watching:
+        if stage in TUNED_STAGES and (stage, seat) not in watching:
             watching.add((stage, seat))
-            found += judged(stage, view, [own.role for own in match.state.own])
-        match.submit(seat, say(view, match.decision(seat), luck, manners[seat]))
+            found += record_judgement(stage, view, [own.role for own in match.state.own])
+        match.submit(seat, choose_with_manner(view, match.decision(seat), luck, manners[seat]))
     return found
 
 
-def drawn(seed: int, number: int, what: str) -> bytes:
+def derive_key(seed: int, number: int, what: str) -> bytes:
     return blake2b(f"{seed} {number} {what}".encode(), digest_size=16).digest()
 
 
-def judged(stage: str, view: View, roles: list[Any]) -> Iterator[Seen]:
+def record_judgement(stage: str, view: View, roles: list[Any]) -> Iterator[Judgement]:
     """Nothing where only one casting is left."""
     assert view.seat is not None
-    fitting = possible(view)
+    fitting = list_assignments(view)
     if len(fitting) > 1:
         rows = list[Array]()
         for casting in fitting:
-            row = np.zeros((len(CLASSES), len(traits(view, view.seat, "devil"))))
+            row = np.zeros((len(ROLE_CLASSES), len(calculate_traits(view, view.seat, "devil"))))
             for seat, role in enumerate(casting):
                 if seat != view.seat:
-                    row[CLASS[role]] += list(traits(view, seat, role).values())
+                    row[CLASS_INDEX[role]] += list(calculate_traits(view, seat, role).values())
             rows.append(row.ravel())
-        yield Seen(stage, np.array(rows), fitting.index(tuple(roles)))
+        yield Judgement(stage, np.array(rows), fitting.index(tuple(roles)))
 
 
 # Fitting
 
 
-def table(seen: list[Seen]) -> dict[str, list[float]]:
-    names = list(traits_named())
-    weights = fitted(seen).reshape(len(CLASSES), len(names))
+def fit_weight_table(seen: list[Judgement]) -> dict[str, list[float]]:
+    names = list(list_trait_names())
+    weights = fit_weights(seen).reshape(len(ROLE_CLASSES), len(names))
     return {name: [round(float(one), 2) for one in weights[:, n]] for n, name in enumerate(names)}
 
 
-def traits_named() -> list[str]:
+def list_trait_names() -> list[str]:
     match = Match[State].new(game_of(SLUG), Setup(SEAT_COUNT, bytes(16), game_of(SLUG).options()))
-    return list(traits(match.view(0), 1, "devil"))
+    return list(calculate_traits(match.view(0), 1, "devil"))
 
 
-def fitted(seen: list[Seen]) -> Array:
+def fit_weights(seen: list[Judgement]) -> Array:
     """The weights under which what was true is likeliest, less a penalty for large ones."""
     most, width = max(len(one.rows) for one in seen), int(seen[0].rows.shape[1])
     rows, barred = np.zeros((len(seen), most, width)), np.full((len(seen), most), -np.inf)
@@ -124,20 +124,20 @@ def fitted(seen: list[Seen]) -> Array:
         rows[n, : len(one.rows)], barred[n, : len(one.rows)] = one.rows, 0.0
     true = np.array([one.true for one in seen])
     weights: Array = np.zeros(width)
-    for _ in range(STEPS):
-        step: Array = improvement(weights, rows, barred, true)
+    for _ in range(MAX_NEWTON_STEPS):
+        step: Array = calculate_newton_step(weights, rows, barred, true)
         weights[:] = weights + step
-        if np.abs(step).max() < CLOSE:
+        if np.abs(step).max() < CONVERGED_STEP:
             break
     return weights
 
 
-def improvement(weights: Array, rows: Array, barred: Array, true: NDArray[np.int64]) -> Array:
+def calculate_newton_step(weights: Array, rows: Array, barred: Array, true: NDArray[np.int64]) -> Array:
     """One step of Newton's."""
     scores: Array = rows @ weights + barred
     odds: Array = np.exp(scores - scores.max(axis=1, keepdims=True))
     odds = odds / odds.sum(axis=1, keepdims=True)
     mean: Array = np.einsum("ij,ijk->ik", odds, rows)
-    slope: Array = (rows[np.arange(len(rows)), true] - mean).sum(axis=0) - RIDGE * weights
+    slope: Array = (rows[np.arange(len(rows)), true] - mean).sum(axis=0) - RIDGE_PENALTY * weights
     square: Array = np.einsum("ij,ijk,ijl->kl", odds, rows, rows, optimize=True)
-    return np.linalg.solve(square - mean.T @ mean + RIDGE * np.eye(len(weights)), slope).astype(np.float64)
+    return np.linalg.solve(square - mean.T @ mean + RIDGE_PENALTY * np.eye(len(weights)), slope).astype(np.float64)

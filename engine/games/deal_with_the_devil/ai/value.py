@@ -12,50 +12,57 @@ from engine.core import Seat
 from ..components import BUILDINGS, ROUNDS
 from ..rules.scoring import CATEGORIES
 from ..state import Kingdom, State
-from ..view import View, tally
-from .kingdom_value import DEBT, LEVEL, MAJOR, STANDING, income, progress
-from .worth import TAINT, bundle, moment, souls
+from ..view import View, running_score
+from .kingdom_value import (
+    DEBT_POINTS,
+    MAJOR_TILE_POINTS,
+    REPUTATION_STEP_POINTS,
+    SPACE_LEVEL_POINTS_PER_ROUND,
+    estimate_income,
+    evaluate_tile_progress,
+)
+from .worth import TAINTED_SOUL_PENALTY, evaluate_bundle, evaluate_souls, get_pricing_round
 
-PARTS: Mapping[str, str] = {  # of each line of the final score
+PART_BY_CATEGORY: Mapping[str, str] = {  # of each line of the final score
     "running": "points", "buildings": "points", "ends": "points", "debt": "debt", "majors": "tiles", "angels": "wings",
     "demons": "wings", "indulgences": "wings", "courtiers": "courtiers", "tainted": "souls", "premiums": "goods",
     "rest": "goods",
 }  # fmt: skip
 
 
-def worth(view: View, seat: Seat) -> Mapping[str, float]:
+def value_by_part(view: View, seat: Seat) -> Mapping[str, float]:
     kingdom, own = view.kingdoms[seat], view.own
-    found = {"goods": 0.0, "souls": 0.0} | lies_open(kingdom, view.round)
+    found = {"goods": 0.0, "souls": 0.0} | get_public_parts(kingdom, view.round)
     if view.results is not None:
         found = dict.fromkeys(found, 0.0)
-        for line, points in zip(CATEGORIES, tally(view, seat).items, strict=True):
-            found[PARTS[line]] += points
+        for line, points in zip(CATEGORIES, running_score(view, seat).items, strict=True):
+            found[PART_BY_CATEGORY[line]] += points
     elif own is not None and seat == view.seat:
-        held = souls(view, seat, own.role == "devil")[: own.pure + own.tainted]
-        found["goods"] = bundle(own.stock, moment(view))
-        found["souls"] = sum(held) - TAINT * own.tainted
+        held = evaluate_souls(view, seat, own.role == "devil")[: own.pure + own.tainted]
+        found["goods"] = evaluate_bundle(own.stock, get_pricing_round(view))
+        found["souls"] = sum(held) - TAINTED_SOUL_PENALTY * own.tainted
     return found
 
 
-def value(view: View, seat: Seat) -> float:
-    return sum(worth(view, seat).values())
+def evaluate_view(view: View, seat: Seat) -> float:
+    return sum(value_by_part(view, seat).values())
 
 
-def lies_open(kingdom: Kingdom, round: int) -> dict[str, float]:
+def get_public_parts(kingdom: Kingdom, round: int) -> dict[str, float]:
     """The parts of `kingdom_value`."""
     cards, left = [built.card for built in kingdom.built], range(round + 1, ROUNDS + 1)
-    better = LEVEL * len(left) * sum(level - 1 for level in kingdom.levels)
+    better = SPACE_LEVEL_POINTS_PER_ROUND * len(left) * sum(level - 1 for level in kingdom.levels)
     return {
         "points": kingdom.score + sum([BUILDINGS[card].points for card in cards]),
-        "income": sum([income(cards, at) for at in left]) + better,
-        "tiles": MAJOR * len(kingdom.majors) + progress(kingdom),
+        "income": sum([estimate_income(cards, at) for at in left]) + better,
+        "tiles": MAJOR_TILE_POINTS * len(kingdom.majors) + evaluate_tile_progress(kingdom),
         "wings": 2 * kingdom.indulgences - 4 * kingdom.houseguests + 1.2 * (kingdom.angel - kingdom.demon),
-        "reputation": STANDING * kingdom.reputation,
-        "debt": -DEBT * kingdom.debt,
+        "reputation": REPUTATION_STEP_POINTS * kingdom.reputation,
+        "debt": -DEBT_POINTS * kingdom.debt,
         "courtiers": sum([1.0 for place in kingdom.courtiers.values() if place == "held"]),
     }
 
 
-def lap(s: State) -> int:
+def search_until_round(s: State) -> int:
     """What has been dealt and planned shows when the round is over."""
     return s.round

@@ -11,41 +11,41 @@ from engine.core.rules import Decision
 from ..actions import Appease, Destroy, Enough, Give, IfNewGuest, Seal
 from ..components import BuildingId
 from ..components.terms import GOODS
-from ..rules.inquisition import BOTH
-from ..state import Ref
-from ..view import View, behind, threatened
-from .completion import Listed, Texts, bundle, by_kind, choices, code
-from .ritual import repayments
+from ..rules.inquisition import APPEASEMENT_KINDS
+from ..state import InquisitorRef
+from ..view import View, get_private_state, get_threats
+from .completion import ListedCommand, Texts, format_fields, make_choices, parse_pieces, respond_by_question
+from .ritual import list_repayments
 
-KINDS = ("appease", "ascetic", "profligate", "vandal", "new_guest", "answer_seal")
+ANSWER_QUESTIONS = ("appease", "ascetic", "profligate", "vandal", "new_guest", "answer_seal")
 
 
-def suggested(view: View) -> tuple[Ref, ...]:
+def suggest_souls(view: View) -> tuple[InquisitorRef, ...]:
     """Whom souls appease by default: those who would take most, as many as there are souls (6.4, 14.7)."""
-    own, found = behind(view), threatened(view)
+    own, found = get_private_state(view), get_threats(view)
     worst = sorted((ref for ref, points in found.items() if points < 0), key=lambda ref: found[ref])
     chosen = worst[: own.pure + own.tainted]
     return tuple(ref for ref in found if ref in chosen)
 
 
-class AsSuggested(Listed, frozen=True, tag=True):
+class AsSuggested(ListedCommand, frozen=True, tag=True):
     """Answer the inquisitors as suggested: souls to those who would take most."""
 
-    asks: ClassVar[tuple[str, ...]] = KINDS
+    asks: ClassVar[tuple[str, ...]] = ANSWER_QUESTIONS
     whole: ClassVar[bool] = True
 
     def say(self, view: View) -> Responder:
-        return Face(souls=suggested(view)).say(view)
+        return Face(souls=suggest_souls(view)).say(view)
 
 
-class Face(Listed, frozen=True, tag=True):
+class Face(ListedCommand, frozen=True, tag=True):
     """Answer the inquisitors: whom you appease, and what you give the others."""
 
     form: ClassVar[Literal["panel", "modal", "steps"]] = "panel"
-    asks: ClassVar[tuple[str, ...]] = KINDS
+    asks: ClassVar[tuple[str, ...]] = ANSWER_QUESTIONS
     whole: ClassVar[bool] = True
-    souls: tuple[Ref, ...] = ()
-    indulgences: tuple[Ref, ...] = ()
+    souls: tuple[InquisitorRef, ...] = ()
+    indulgences: tuple[InquisitorRef, ...] = ()
     ascetic_give: str = ""
     profligate_give: str = ""
     vandal_pick: BuildingId | None = None
@@ -54,7 +54,7 @@ class Face(Listed, frozen=True, tag=True):
 
     def say(self, view: View) -> Responder:
         assert view.seat is not None, "an answer is its seat's own"
-        left = in_order(view.facing[view.seat], self.souls, self.indulgences)
+        left = order_appeasements(view.facing[view.seat], self.souls, self.indulgences)
 
         def appease(_: Decision) -> Action:
             return left.pop(0) if left else Enough()
@@ -67,12 +67,16 @@ class Face(Listed, frozen=True, tag=True):
                 raise Refusal("left-over", text=f"{left[0].by}s:{left[0].inquisitor}")
             return Seal()
 
-        given = {field: getattr(self, field) for field in QUESTIONS}
-        said = {QUESTIONS[field]: f"{field}:{text}" for field, text in given.items() if text not in (None, "", "none")}
-        return by_kind({
+        given = {field: getattr(self, field) for field in QUESTION_BY_FIELD}
+        said = {
+            QUESTION_BY_FIELD[field]: f"{field}:{text}"
+            for field, text in given.items()
+            if text not in (None, "", "none")
+        }
+        return respond_by_question({
             "appease": appease,
-            "ascetic": lambda _: gift(self.ascetic_give, "ascetic_give"),
-            "profligate": lambda _: gift(self.profligate_give, "profligate_give"),
+            "ascetic": lambda _: parse_gift(self.ascetic_give, "ascetic_give"),
+            "profligate": lambda _: parse_gift(self.profligate_give, "profligate_give"),
             "vandal": vandal,
             "new_guest": lambda _: IfNewGuest(self.if_new_guest),
             "answer_seal": seal,
@@ -81,20 +85,20 @@ class Face(Listed, frozen=True, tag=True):
     @classmethod
     def entries(cls, field: str, texts: Texts, ahead: MatchLike, seat: Seat) -> list[Choice]:
         view: View = ahead.view(seat)
-        own = behind(view)
+        own = get_private_state(view)
         match field:
             case "souls":
-                return choices(view.facing[seat]) if own.pure + own.tainted else []
+                return make_choices(view.facing[seat]) if own.pure + own.tainted else []
             case "indulgences":
                 taken = texts.get("souls", "").split()
                 left = [ref for ref in view.facing[seat] if ref not in taken]
-                return choices(left) if view.kingdoms[seat].indulgences else []
+                return make_choices(left) if view.kingdoms[seat].indulgences else []
             case "repay":
-                return choices(repayments(view))
+                return make_choices(list_repayments(view))
             case _:
                 appeased = cls(tuple(texts.get("souls", "").split()), tuple(texts.get("indulgences", "").split()))
-                options = list_options_at(ahead, seat, appeased.say(view), is_question(QUESTIONS[field]))
-                return choices(code(one).replace(":", " ") for one in options) if len(options) > 1 else []
+                options = list_options_at(ahead, seat, appeased.say(view), is_question(QUESTION_BY_FIELD[field]))
+                return make_choices(format_fields(one).replace(":", " ") for one in options) if len(options) > 1 else []
 
     @classmethod
     def most(cls, field: str, view: View) -> int | None:
@@ -105,10 +109,10 @@ class Face(Listed, frozen=True, tag=True):
     @classmethod
     def begun(cls, view: View) -> Mapping[str, str]:
         """The draft; as suggested, while there is none."""
-        drafted = behind(view).draft.answers
+        drafted = get_private_state(view).draft.answers
         if drafted is None:
-            return {"souls": " ".join(suggested(view))}
-        by = {how: " ".join(one.inquisitor for one in drafted.appeased if one.by == how) for how in BOTH}
+            return {"souls": " ".join(suggest_souls(view))}
+        by = {how: " ".join(one.inquisitor for one in drafted.appeased if one.by == how) for how in APPEASEMENT_KINDS}
         return {
             "souls": by["soul"],
             "indulgences": by["indulgence"],
@@ -119,21 +123,23 @@ class Face(Listed, frozen=True, tag=True):
         }
 
 
-QUESTIONS = {
+QUESTION_BY_FIELD = {
     "ascetic_give": "ascetic", "profligate_give": "profligate", "vandal_pick": "vandal", "if_new_guest": "new_guest",
 }  # fmt: skip
 
 
-def in_order(facing: Sequence[Ref], souls: Sequence[Ref], indulgences: Sequence[Ref]) -> list[Appease]:
+def order_appeasements(
+    facing: Sequence[InquisitorRef], souls: Sequence[InquisitorRef], indulgences: Sequence[InquisitorRef]
+) -> list[Appease]:
     """Everybody who is appeased, in facing order; who is not faced comes first, to be refused."""
     by = [Appease(ref.upper(), "soul") for ref in souls] + [Appease(ref.upper(), "indulgence") for ref in indulgences]
     known = {ref: n for n, ref in enumerate(facing)}
     return sorted(by, key=lambda one: known.get(one.inquisitor, -1))
 
 
-def gift(text: str, field: str = "goods") -> Give:
+def parse_gift(text: str, field: str = "goods") -> Give:
     """Goods in the order of their list. Raises Refused for a word that is none."""
-    words = bundle("" if text.strip().lower() == EMPTY_SET_WORD else text)
+    words = parse_pieces("" if text.strip().lower() == EMPTY_SET_WORD else text)
     if strange := [word for word in words if word not in GOODS]:
         raise Refusal("not-understood", field=field, text=strange[0])
     return Give(tuple(good for good in GOODS for _ in range(words.count(good))))

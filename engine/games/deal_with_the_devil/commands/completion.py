@@ -15,22 +15,22 @@ from engine.core.commands import keyword_command as grammar
 from engine.core.rules import Decision
 
 from ..actions import Repay
-from ..components import SEATS
+from ..components import SEAT_COLOURS
 from ..view import View
 
 Handler = Callable[[Decision], Action | None]
 Texts = Mapping[str, str]
-Lists = Mapping[str, Callable[[View], Iterable[str | int]]]  # by field, what a seat may say there
+FieldValues = Mapping[str, Callable[[View], Iterable[str | int]]]  # by field, what a seat may say there
 NOBODY = "nobody"
-COLOURS: Mapping[str, Seat] = {row.id: seat for seat, row in enumerate(SEATS)}
-COLOUR_OF: Mapping[Seat | None, str] = {None: NOBODY} | dict(enumerate(row.id for row in SEATS))
+SEAT_BY_COLOUR: Mapping[str, Seat] = {row.id: seat for seat, row in enumerate(SEAT_COLOURS)}
+COLOUR_BY_SEAT: Mapping[Seat | None, str] = {None: NOBODY} | dict(enumerate(row.id for row in SEAT_COLOURS))
 
 
-class Listed(Command, frozen=True, tag=True):
+class ListedCommand(Command, frozen=True, tag=True):
     """A phrase whose fields are completed from what its form lists; `lists` says it where no other field matters."""
 
     form: ClassVar[Literal["panel", "modal", "steps"]] = "modal"
-    lists: ClassVar[Lists] = {}
+    lists: ClassVar[FieldValues] = {}
 
     @classmethod
     def complete(cls, field: str, texts: Texts, ahead: MatchLike, seat: Seat) -> list[Choice]:
@@ -51,10 +51,10 @@ class Listed(Command, frozen=True, tag=True):
 
     @classmethod
     def entries(cls, field: str, texts: Texts, ahead: MatchLike, seat: Seat) -> list[Choice]:
-        return choices(cls.lists[field](ahead.view(seat)))
+        return make_choices(cls.lists[field](ahead.view(seat)))
 
 
-def choices(values: Iterable[str | int]) -> list[Choice]:
+def make_choices(values: Iterable[str | int]) -> list[Choice]:
     """Entries called as they are written; the hints have words for them."""
     return [Choice(str(value), str(value)) for value in values]
 
@@ -62,7 +62,9 @@ def choices(values: Iterable[str | int]) -> list[Choice]:
 # Answering
 
 
-def by_kind(handlers: Mapping[str, Handler], repay: int = 0, said: Mapping[str, str] | None = None) -> Responder:
+def respond_by_question(
+    handlers: Mapping[str, Handler], repay: int = 0, said: Mapping[str, str] | None = None
+) -> Responder:
     """Debt is paid back, then each question by the handler of its kind; a question of another step is refused.
 
     `said`: what was said of its own to some of the questions, as it was typed. What none of them has asked for is
@@ -89,7 +91,7 @@ def by_kind(handlers: Mapping[str, Handler], repay: int = 0, said: Mapping[str, 
 # Writing
 
 
-def code(action: Struct, *without: str) -> str:
+def format_fields(action: Struct, *without: str) -> str:
     """An answer's fields in words, without those that hold nothing: `forest:left`, `2x:wood:stone`."""
     words = list[str]()
     for name, value in asdict(action).items():
@@ -102,7 +104,7 @@ def code(action: Struct, *without: str) -> str:
     return ":".join(words)
 
 
-def bundle(text: str) -> list[str]:
+def parse_pieces(text: str) -> list[str]:
     """The pieces of "wood 2 glass", "2 wood, 1 glass" or "wood wood glass", one by one. Raises Refused for others."""
     words = [word for word in re.split(r"[\s,;+:]+", text.lower()) if word]
     numbers_first = bool(words) and words[0].isdecimal()

@@ -10,13 +10,19 @@ from engine.core.rules import Decision
 from ..actions import Repay, Respond
 from ..components import ROUNDS
 from ..rules.funding import market_price
-from ..state import Loaded, Own, Phase
+from ..state import Phase, PrivateState, RitualContents
 from ..view import View
-from .completion import NOBODY, Texts, choices
-from .ritual import LISTS, Named, answer, check, wanted
+from .completion import NOBODY, Texts, make_choices
+from .ritual import (
+    RITUAL_FIELD_VALUES,
+    SeatName,
+    answer_ritual_question,
+    make_ritual_contents,
+    require_allowed_contents,
+)
 
-DEAL: frozenset[Phase] = frozenset({"production", "cards", "offer", "respond1", "respond2"})
-CLOSE, ACCEPT = Respond(False), Respond(True)
+PHASES_WITH_CHESTS: frozenset[Phase] = frozenset({"production", "cards", "offer", "respond1", "respond2"})
+CLOSE_CHEST, ACCEPT_CHEST = Respond(False), Respond(True)
 
 
 class Standing(StandingOrder, frozen=True, tag=True):
@@ -34,19 +40,19 @@ class Standing(StandingOrder, frozen=True, tag=True):
             return None
         seen = own.chests[-1]
         if seen.contents is None or (not seen.contents and seen.ask.kind == "none"):
-            return CLOSE if self.close_forced else None
+            return CLOSE_CHEST if self.close_forced else None
         if seen.ask.kind == "souls":
-            return CLOSE if self.reject_souls else None
+            return CLOSE_CHEST if self.reject_souls else None
         if seen.ask.kind == "none":
             return None
         gain = market_price(seen.contents) - seen.ask.n
         if self.accept_from is not None and gain >= self.accept_from and own.stock["coins"] >= seen.ask.n:
-            return ACCEPT
-        return CLOSE if self.reject_below is not None and gain < self.reject_below else None
+            return ACCEPT_CHEST
+        return CLOSE_CHEST if self.reject_below is not None and gain < self.reject_below else None
 
     def over(self, view: View) -> bool:
         """Its last step is RESPOND2 of the last round."""
-        return view.round == ROUNDS and view.phase not in DEAL
+        return view.round == ROUNDS and view.phase not in PHASES_WITH_CHESTS
 
     def refuse(self, view: View) -> Reason | None:
         if self.over(view):
@@ -61,8 +67,8 @@ class RitualChest(StandingOrder, frozen=True, tag=True):
     coins: int | None = 0
     pure: int = 0
     tainted: int = 0
-    guess_devil: Named = NOBODY
-    guess_cultist: Named = NOBODY
+    guess_devil: SeatName = NOBODY
+    guess_cultist: SeatName = NOBODY
     repay: int = 0
 
     def answer(self, view: View, decision: Decision) -> Action | None:
@@ -73,15 +79,15 @@ class RitualChest(StandingOrder, frozen=True, tag=True):
             return Repay(self.repay - own.draft.dealings.repaid)
         if decision.kind == "ritual_seal" and self.unasked(own, view.round):
             raise Refusal("order-not-all")
-        return answer(self.chest, own, view.round, decision)
+        return answer_ritual_question(self.chest, own, view.round, decision)
 
     @property
-    def chest(self) -> Loaded:
-        return wanted(self.coins, self.pure, self.tainted, self.guess_devil, self.guess_cultist)
+    def chest(self) -> RitualContents:
+        return make_ritual_contents(self.coins, self.pure, self.tainted, self.guess_devil, self.guess_cultist)
 
-    def unasked(self, own: Own, of_round: int) -> bool:
+    def unasked(self, own: PrivateState, of_round: int) -> bool:
         """Whether something of it has not come into the chest, as nothing asked for it (R10.47)."""
-        chest, there = self.chest, own.draft.ritual or Loaded()
+        chest, there = self.chest, own.draft.ritual or RitualContents()
         if of_round < ROUNDS:  # then all tainted souls go in
             chest.tainted = there.tainted
         return chest != there or own.draft.dealings.repaid < self.repay
@@ -97,7 +103,7 @@ class RitualChest(StandingOrder, frozen=True, tag=True):
         if (self.coins or 0) + self.repay > own.stock["coins"]:
             return reason("order-coins", coins=own.stock["coins"])
         try:
-            check(self.chest, own)
+            require_allowed_contents(self.chest, own)
         except Refusal as refused:
             return refused.reason
         devil_fits = self.pure <= own.pure and self.tainted <= own.tainted
@@ -109,12 +115,12 @@ class RitualChest(StandingOrder, frozen=True, tag=True):
         """I2, Q4: whom the seat may guess, and not the same player twice."""
         devil, cultist = self.guess_devil, self.guess_cultist
         named = {"guess_devil": devil, "guess_cultist": cultist}
-        fits = all(name in LISTS[field](view) for field, name in named.items())
+        fits = all(name in RITUAL_FIELD_VALUES[field](view) for field, name in named.items())
         return fits and (devil == NOBODY or devil != cultist)
 
     @classmethod
     def complete(cls, field: str, texts: Texts, ahead: MatchLike, seat: Seat) -> list[Choice]:
-        return choices(LISTS[field](ahead.view(seat)))[:25]
+        return make_choices(RITUAL_FIELD_VALUES[field](ahead.view(seat)))[:25]
 
 
-ORDERS: tuple[type[StandingOrder], ...] = (Standing, RitualChest)
+STANDING_ORDERS: tuple[type[StandingOrder], ...] = (Standing, RitualChest)

@@ -11,27 +11,27 @@ from engine.core.commands import Responder, is_question, list_options_at
 from engine.core.rules import Decision
 
 from ..actions import Build, ChooseEvent, Claim, Enough, Funding, How, Recruit, Seal, Space, TakeCourtier, Use
-from ..components import BuildingId, EventId, Spot, Tile
+from ..components import BuildingId, EventId, TypedTile, TypedTileSpace
 from ..components.terms import ACHIEVEMENTS, COURTIERS, CourtierId
-from ..rules.effects import DEFAULTS, SPACE_ORDER
-from ..rules.funding import chosen_basics
-from ..state import Building, Stock, Using
+from ..rules.effects import DEFAULT_CHOICES, DEFAULT_SPACE_ORDER
+from ..rules.funding import choose_basics
 from ..state import Plan as Drafted
-from ..view import View, behind
-from .completion import Listed, Texts, by_kind, choices, code
+from ..state import PlannedBuild, PlannedUse, Stock
+from ..view import View, get_private_state
+from .completion import ListedCommand, Texts, format_fields, make_choices, respond_by_question
 
-KINDS = (
+PLAN_QUESTIONS = (
     "event", "event_courtier", "use", "build", "how", "recruit", "claim", "space", "funding", "plan_seal",
 )  # fmt: skip
 SEAL, ENOUGH = Seal(), Enough()
-PLAIN = "1x"  # a way that leaves no choice
+DEFAULT_CHOICE = "1x"  # a way that leaves no choice
 
 
-class Plan(Listed, frozen=True, tag=True):
+class Plan(ListedCommand, frozen=True, tag=True):
     """Plan your actions: you see exactly what will come of them."""
 
     form: ClassVar[Literal["panel", "modal", "steps"]] = "panel"
-    asks: ClassVar[tuple[str, ...]] = KINDS
+    asks: ClassVar[tuple[str, ...]] = PLAN_QUESTIONS
     whole: ClassVar[bool] = True
     ordered_fields: ClassVar[tuple[str, ...]] = (
         "use",
@@ -43,7 +43,7 @@ class Plan(Listed, frozen=True, tag=True):
     use: Annotated[tuple[BuildingId, ...], Meta(max_length=2)] = ()
     build: Annotated[tuple[BuildingId, ...], Meta(max_length=2)] = ()  # `quarry`, or `quarry:use`
     recruit: CourtierId | None = None
-    claim: tuple[Tile, ...] = ()  # `minor_town`, or `minor_town:farmer:priest`
+    claim: tuple[TypedTile, ...] = ()  # `minor_town`, or `minor_town:farmer:priest`
     pay_by: Literal["loan_first", "sell_first"] = "loan_first"
     event_courtier: CourtierId | None = None
     # which of two uses, of two builds, comes first: before the ways, which follow it
@@ -52,10 +52,10 @@ class Plan(Listed, frozen=True, tag=True):
     use_2: str | None = None
     build_1: str | None = None
     build_2: str | None = None
-    spaces: tuple[Spot, ...] = ()  # `minor_town:2`
+    spaces: tuple[TypedTileSpace, ...] = ()  # `minor_town:2`
 
     def say(self, view: View) -> Responder:
-        return Planner(self, view).say
+        return PlanResponder(self, view).say
 
     @classmethod
     def entries(cls, field: str, texts: Texts, ahead: MatchLike, seat: Seat) -> list[Choice]:
@@ -64,12 +64,12 @@ class Plan(Listed, frozen=True, tag=True):
             plan = cls.parse({**known, "pay_by": known.get("pay_by") or "loan_first"}, ahead.view(seat))
         except Refusal:
             return []
-        return choices(Entries(plan, ahead, seat)(field))
+        return make_choices(PlanFormChoices(plan, ahead, seat)(field))
 
     @classmethod
     def begun(cls, view: View) -> Mapping[str, str]:
         drafted = view.own.draft.plan if view.own is not None else None
-        return texts_of(drafted) if drafted is not None else {}
+        return format_plan_fields(drafted) if drafted is not None else {}
 
     @property
     def uses(self) -> list[BuildingId]:
@@ -83,19 +83,21 @@ class Plan(Listed, frozen=True, tag=True):
         return sorted(named, key=lambda one: one.partition(":")[0] not in self.first)
 
 
-class Planner:
+class PlanResponder:
     """Answers the questions of PLAN one by one, as the phrase says."""
 
     def __init__(self, plan: Plan, view: View) -> None:
-        self.plan, self.stock = plan, behind(view).stock
+        self.plan, self.stock = plan, get_private_state(view).stock
         self.uses, self.builds, self.claims = plan.uses, plan.builds, list(plan.claim)
         self.recruited, self.used, self.built, self.claimed = plan.recruit is None, 0, 0, ""
         self.asked = set[str]()  # the finer choices that something has asked for
-        self.say = by_kind({kind: getattr(self, kind) for kind in KINDS})  # a method for each question
+        self.say = respond_by_question(
+            {kind: getattr(self, kind) for kind in PLAN_QUESTIONS}
+        )  # a method for each question
 
     def event(self, decision: Decision) -> Action:
         """An event that is not named is kept: the later of two (A12)."""
-        return played(self.plan.event) if self.plan.event else decision.options[-1]
+        return parse_event(self.plan.event) if self.plan.event else decision.options[-1]
 
     def event_courtier(self, decision: Decision) -> Action:
         courtier = self.plan.event_courtier
@@ -109,13 +111,13 @@ class Planner:
         self.used += 1
         self.asked.add(f"use_{self.used}")
         ways = [one for one in decision.options if isinstance(one, Use) and one.building == card]
-        return way(ways, how, self.stock, "building") or Use(card)
+        return find_choice(ways, how, self.stock, "building") or Use(card)
 
     def build(self, decision: Decision) -> Action:
         if self.built == len(self.builds):
             return ENOUGH
         self.built += 1
-        return built(self.builds[self.built - 1])
+        return parse_build(self.builds[self.built - 1])
 
     def how(self, decision: Decision) -> Action:
         """As named; else by 6.7, where only the Dam's tile has no default."""
@@ -128,8 +130,8 @@ class Planner:
             ways = [one for one in ways if one.stable == ways[-1].stable]
         if how is None and ways[0].minor is not None:
             free = {one.space: one for one in ways if one.minor == ways[0].minor}
-            return next(free[space] for space in SPACE_ORDER if space in free)
-        return way(ways, how, self.stock) or ways[0]
+            return next(free[space] for space in DEFAULT_SPACE_ORDER if space in free)
+        return find_choice(ways, how, self.stock) or ways[0]
 
     def recruit(self, decision: Decision) -> Action:
         self.recruited = True
@@ -140,7 +142,9 @@ class Planner:
             return ENOUGH
         tile, *courtiers = self.claims.pop(0).split(":")
         self.claimed = tile
-        listed = next((one for one in decision.options if code(one) == ":".join([tile, *courtiers]).lower()), None)
+        listed = next(
+            (one for one in decision.options if format_fields(one) == ":".join([tile, *courtiers]).lower()), None
+        )
         if listed is None:
             raise Refusal("claim-not-met")
         return listed
@@ -150,7 +154,7 @@ class Planner:
         free = [one.space for one in decision.options if isinstance(one, Space)]
         self.asked.add(f"space:{self.claimed}")
         wanted = [int(word.partition(":")[2] or 0) for word in self.plan.spaces if word.startswith(f"{self.claimed}:")]
-        return Space(next(space for space in [*wanted, *SPACE_ORDER] if space in free or space in wanted))
+        return Space(next(space for space in [*wanted, *DEFAULT_SPACE_ORDER] if space in free or space in wanted))
 
     def funding(self, decision: Decision) -> Action:
         return Funding(self.plan.pay_by)
@@ -172,7 +176,7 @@ class Planner:
         plan = self.plan
         ways = {"use_1": plan.use_1, "use_2": plan.use_2, "build_1": plan.build_1, "build_2": plan.build_2}
         spaces = {f"space:{word.partition(':')[0]}": f"spaces:{word}" for word in plan.spaces}
-        named = {field: f"{field}:{how}" for field, how in ways.items() if how not in (None, PLAIN)}
+        named = {field: f"{field}:{how}" for field, how in ways.items() if how not in (None, DEFAULT_CHOICE)}
         courtier = {"event_courtier": f"event_courtier:{plan.event_courtier}"} if plan.event_courtier else {}
         return {**named, **spaces, **courtier}
 
@@ -180,41 +184,41 @@ class Planner:
 # What a word says
 
 
-def played(text: str) -> ChooseEvent:
+def parse_event(text: str) -> ChooseEvent:
     """`forest:left`."""
     card, _, side = text.partition(":")
     return ChooseEvent(card, side if side in ("left", "right") else "keep")
 
 
-def built(text: str) -> Build:
+def parse_build(text: str) -> Build:
     """`quarry`, or `quarry:use`."""
     card, _, act = text.partition(":")
     return Build(card, bool(act))
 
 
-def claimed(text: str) -> Claim:
+def parse_claim(text: str) -> Claim:
     """`minor_town`, or `minor_town:farmer:priest`."""
     tile, *courtiers = text.split(":")
     return Claim(next(one for one in ACHIEVEMENTS if one == tile), tuple(c for c in COURTIERS if c in courtiers))
 
 
-def way(ways: Sequence[Any], how: str | None, stock: Stock, *without: str) -> Any:
+def find_choice(ways: Sequence[Any], how: str | None, stock: Stock, *without: str) -> Any:
     """The way that is written so; by default once, the first goods gained, the most plentiful paid (6.7)."""
     if how is not None:
         wanted = " ".join(how.lower().split())
-        named = next((one for one in ways if spelled(one, *without) == wanted), None)
+        named = next((one for one in ways if format_choice(one, *without) == wanted), None)
         if ways and named is None:
             raise Refusal("not-understood", field="way", text=how)
         return named
     once = [one for one in ways if one.times == 1 and one.pick == ways[0].pick]
-    paid = sorted(chosen_basics(len(once[0].pay), DEFAULTS, stock)) if once else []
+    paid = sorted(choose_basics(len(once[0].pay), DEFAULT_CHOICES, stock)) if once else []
     return next((one for one in once if sorted(one.pay) == paid), *once[:1] or [None])
 
 
 # What a form lists
 
 
-class Entries:
+class PlanFormChoices:
     """What each field may hold, given the others: found by trying the plan on a copy of the game."""
 
     def __init__(self, plan: Plan, ahead: MatchLike, seat: Seat) -> None:
@@ -242,32 +246,32 @@ class Entries:
     def event(self) -> list[str]:
         found = [one for one in self.options(is_question("event")) if isinstance(one, ChooseEvent)]
         several = len({one.event for one in found}) > 1
-        return [code(one) for one in found if several or one.side != "keep"]  # the only one is kept anyway
+        return [format_fields(one) for one in found if several or one.side != "keep"]  # the only one is kept anyway
 
     def said(self, field: str) -> list[str]:
         options = self.options(is_question("funding" if field == "pay_by" else field))
-        return list(dict.fromkeys(code(one, "times", "pick", "pay") for one in options if one != ENOUGH))
+        return list(dict.fromkeys(format_fields(one, "times", "pick", "pay") for one in options if one != ENOUGH))
 
     def ways_of_use(self, n: int) -> list[str]:
         if n >= len(self.plan.uses):
             return []
         card = self.plan.uses[n]
         found = [one for one in self.options(is_question("use")) if isinstance(one, Use) and one.building == card]
-        return [spelled(one, "building") for one in found] if len(found) > 1 else []
+        return [format_choice(one, "building") for one in found] if len(found) > 1 else []
 
     def ways_of_build(self, n: int) -> list[str]:
         """Found at the question after that build."""
         if n >= len(self.plan.builds):
             return []
-        planner = Planner(self.plan, self.view)
+        planner = PlanResponder(self.plan, self.view)
         found = list_options_at(
             self.ahead, self.seat, planner.say, lambda decision: decision.kind == "how" and planner.built == n + 1
         )
-        return [spelled(one) for one in found if isinstance(one, How)]
+        return [format_choice(one) for one in found if isinstance(one, How)]
 
     def spaces(self) -> list[str]:
         """For each minor tile that is claimed, the spaces that it may be put on."""
-        planner, found = Planner(self.plan, self.view), list[str]()
+        planner, found = PlanResponder(self.plan, self.view), list[str]()
 
         def here(decision: Decision) -> bool:
             if decision.kind == "space":
@@ -278,22 +282,22 @@ class Entries:
         return found
 
 
-def spelled(one: Use | How | Using | Building, *without: str) -> str:
+def format_choice(one: Use | How | PlannedUse | PlannedBuild, *without: str) -> str:
     """A way in words: `1x wood`, `minor_town 2`; a plain way is `1x`."""
-    return code(one, *without).replace(":", " ") or PLAIN
+    return format_fields(one, *without).replace(":", " ") or DEFAULT_CHOICE
 
 
 # A draft in words
 
 
-def texts_of(drafted: Drafted) -> dict[str, str]:
+def format_plan_fields(drafted: Drafted) -> dict[str, str]:
     """What a draft holds, for a form that opens again."""
     found: dict[str, str | None] = {
         "event": f"{drafted.event}:{drafted.side}" if drafted.event else None,
         "use": " ".join(one.building for one in drafted.uses),
-        "build": " ".join(code(Build(one.building, one.act)) for one in drafted.builds),
+        "build": " ".join(format_fields(Build(one.building, one.act)) for one in drafted.builds),
         "recruit": drafted.recruit,
-        "claim": " ".join(code(one, "space") for one in drafted.claims),
+        "claim": " ".join(format_fields(one, "space") for one in drafted.claims),
         "pay_by": drafted.funding,
         "event_courtier": drafted.event_courtier,
         "first": " ".join(one.building for one in (*drafted.uses[:1], *drafted.builds[:1])),
@@ -302,7 +306,7 @@ def texts_of(drafted: Drafted) -> dict[str, str]:
     if drafted.event is None and drafted.keep_event:
         found["event"] = f"{drafted.keep_event}:keep"
     for n, using in enumerate(drafted.uses, 1):
-        found[f"use_{n}"] = spelled(using, "building")
+        found[f"use_{n}"] = format_choice(using, "building")
     for n, building in enumerate(drafted.builds, 1):
-        found[f"build_{n}"] = spelled(building, "building", "act")
+        found[f"build_{n}"] = format_choice(building, "building", "act")
     return {name: text for name, text in found.items() if text}

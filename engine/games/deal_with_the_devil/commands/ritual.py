@@ -7,25 +7,27 @@ from engine.core import Action, Refusal
 from engine.core.rules import Decision
 
 from ..actions import Coins, GuessCultist, GuessDevil, Seal, Souls
-from ..components import LIMITS, ROLE, ROUNDS
+from ..components import LIMITS, ROLE_CARDS, ROUNDS
 from ..rules.bank import REPAY_PHASES
-from ..rules.ritual import cultists, devils
-from ..state import Loaded, Own
-from ..view import View, behind
-from .completion import COLOUR_OF, COLOURS, NOBODY, Lists
+from ..rules.ritual import list_cultist_suspects, list_devil_suspects
+from ..state import PrivateState, RitualContents
+from ..view import View, get_private_state
+from .completion import COLOUR_BY_SEAT, NOBODY, SEAT_BY_COLOUR, FieldValues
 
-Named = Literal["nobody", "blue", "red", "green", "yellow"]
-assert set(get_args(Named)) == {NOBODY, *COLOURS}
+SeatName = Literal["nobody", "blue", "red", "green", "yellow"]
+assert set(get_args(SeatName)) == {NOBODY, *SEAT_BY_COLOUR}
 
 
-def wanted(coins: int | None, pure: int, tainted: int, guess_devil: Named, guess_cultist: Named) -> Loaded:
+def make_ritual_contents(
+    coins: int | None, pure: int, tainted: int, guess_devil: SeatName, guess_cultist: SeatName
+) -> RitualContents:
     """A chest as somebody wants it."""
-    return Loaded(coins or 0, pure, tainted, COLOURS.get(guess_devil), COLOURS.get(guess_cultist))
+    return RitualContents(coins or 0, pure, tainted, SEAT_BY_COLOUR.get(guess_devil), SEAT_BY_COLOUR.get(guess_cultist))
 
 
-def check(chest: Loaded, own: Own) -> None:
+def require_allowed_contents(chest: RitualContents, own: PrivateState) -> None:
     """6.2: what a role has not is refused with one text. Raises Refused."""
-    role = ROLE[own.role]
+    role = ROLE_CARDS[own.role]
     if (
         ((chest.pure or chest.tainted) and own.role != "devil")
         or (chest.guess_devil is not None and not role.guess_devil)
@@ -34,7 +36,9 @@ def check(chest: Loaded, own: Own) -> None:
         raise Refusal("not-for-you")
 
 
-def answer(chest: Loaded, own: Own, of_round: int, decision: Decision) -> Action | None:
+def answer_ritual_question(
+    chest: RitualContents, own: PrivateState, of_round: int, decision: Decision
+) -> Action | None:
     """What the chest says to a question of RITUAL; None to any other."""
     match decision.kind:
         case "ritual_coins":
@@ -51,51 +55,51 @@ def answer(chest: Loaded, own: Own, of_round: int, decision: Decision) -> Action
             return None
 
 
-def typed(chest: Loaded, of_round: int) -> dict[str, str]:
+def format_typed_fields(chest: RitualContents, of_round: int) -> dict[str, str]:
     """What is said to the questions of RITUAL, as it is typed; in round 3 the tainted souls go without saying."""
     souls = chest.pure or (chest.tainted and of_round == ROUNDS)
     guesses = {"guess_devil": chest.guess_devil, "guess_cultist": chest.guess_cultist}
     return {
         **({"ritual_coins": f"coins:{chest.coins}"} if chest.coins else {}),
         **({"ritual_souls": f"pure:{chest.pure} tainted:{chest.tainted}"} if souls else {}),
-        **{kind: f"{kind}:{COLOUR_OF[seat]}" for kind, seat in guesses.items() if seat is not None},
+        **{kind: f"{kind}:{COLOUR_BY_SEAT[seat]}" for kind, seat in guesses.items() if seat is not None},
     }
 
 
-def repayments(view: View) -> range:
+def list_repayments(view: View) -> range:
     """M3."""
-    own = behind(view)
+    own = get_private_state(view)
     return range(min(own.debt, own.stock["coins"]) * (view.phase in REPAY_PHASES) + 1)
 
 
-def souls(view: View, held: int, asked: bool = True) -> range:
+def list_soul_counts(view: View, held: int, asked: bool = True) -> range:
     """Of the devil alone."""
-    return range(held + 1 if asked and behind(view).role == "devil" else 0)
+    return range(held + 1 if asked and get_private_state(view).role == "devil" else 0)
 
 
-def guesses(field: str, view: View) -> list[str]:
-    return [COLOUR_OF[seat] for seat in (None, *guessable(field, view, behind(view)))]
+def list_guess_names(field: str, view: View) -> list[str]:
+    return [COLOUR_BY_SEAT[seat] for seat in (None, *list_suspects(field, view, get_private_state(view)))]
 
 
-LISTS: Lists = {  # what a field may hold; nothing where the role has no use for it
-    "coins": lambda view: range(min(behind(view).stock["coins"], LIMITS.ritual_coins) + 1),
-    "pure": lambda view: souls(view, behind(view).pure),
-    "tainted": lambda view: souls(view, behind(view).tainted, view.round == ROUNDS),
-    "guess_devil": lambda view: guesses("guess_devil", view),
-    "guess_cultist": lambda view: guesses("guess_cultist", view),
-    "repay": repayments,
+RITUAL_FIELD_VALUES: FieldValues = {  # what a field may hold; nothing where the role has no use for it
+    "coins": lambda view: range(min(get_private_state(view).stock["coins"], LIMITS.ritual_coins) + 1),
+    "pure": lambda view: list_soul_counts(view, get_private_state(view).pure),
+    "tainted": lambda view: list_soul_counts(view, get_private_state(view).tainted, view.round == ROUNDS),
+    "guess_devil": lambda view: list_guess_names("guess_devil", view),
+    "guess_cultist": lambda view: list_guess_names("guess_cultist", view),
+    "repay": list_repayments,
 }
 
 
-def guessable(field: str, view: View, own: Own) -> list[int]:
+def list_suspects(field: str, view: View, own: PrivateState) -> list[int]:
     """Whom the seat may still guess (Q4)."""
     assert view.seat is not None
     if field == "guess_devil":
-        return devils(own, view.seat, view.rituals, view.roles)
-    return cultists(own, view.seat, view.rituals)
+        return list_devil_suspects(own, view.seat, view.rituals, view.roles)
+    return list_cultist_suspects(own, view.seat, view.rituals)
 
 
-def begun(chest: Loaded) -> dict[str, str]:
+def format_contents(chest: RitualContents) -> dict[str, str]:
     """A chest in words, for a form that opens again."""
-    guesses = {"guess_devil": COLOUR_OF[chest.guess_devil], "guess_cultist": COLOUR_OF[chest.guess_cultist]}
+    guesses = {"guess_devil": COLOUR_BY_SEAT[chest.guess_devil], "guess_cultist": COLOUR_BY_SEAT[chest.guess_cultist]}
     return {"coins": str(chest.coins), "pure": str(chest.pure), "tainted": str(chest.tainted), **guesses}

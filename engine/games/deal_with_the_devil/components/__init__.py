@@ -14,7 +14,9 @@ from .terms import (
     ACHIEVEMENTS,
     RESOURCES,
     AchievementId,
+    BuildingType,
     CourtierId,
+    EffectTiming,
     Good,
     InquisitorId,
     Resource,
@@ -23,15 +25,13 @@ from .terms import (
     SlotId,
     StepId,
     Symbol,
-    Type,
-    When,
 )
 
 BuildingId = Annotated[str, one_of(lambda: list(BUILDINGS), ("use",))]
 EventId = Annotated[str, one_of(lambda: list(EVENTS), ("left", "right", "keep"))]
-Tile = Annotated[str, one_of(lambda: list(ACHIEVEMENTS), get_args(CourtierId))]  # an achievement as it is typed
+TypedTile = Annotated[str, one_of(lambda: list(ACHIEVEMENTS), get_args(CourtierId))]  # an achievement as it is typed
 # And where its tile is put; without an achievement the tile is gained, not claimed.
-Spot = Annotated[str, one_of(lambda: ("", *ACHIEVEMENTS)), msgspec.Meta(pattern=":[1-4]$")]
+TypedTileSpace = Annotated[str, one_of(lambda: ("", *ACHIEVEMENTS)), msgspec.Meta(pattern=":[1-4]$")]
 
 
 # Cards and tables
@@ -60,14 +60,14 @@ class Cost(Goods, frozen=True):
     remove_minor: int = 0
 
 
-class Building(Component, frozen=True):
+class BuildingCard(Component, frozen=True):
     id: BuildingId
     name: str
     deck: Literal[1, 2, 3, 4, 5]
-    types: tuple[Type, ...]
+    types: tuple[BuildingType, ...]
     cost: Cost
     points: int
-    when: When
+    when: EffectTiming
     effects: Effects
     stack: Literal["A", "B", "C", "D", ""] = ""
 
@@ -106,7 +106,7 @@ class RoleCard(Goods, frozen=True, kw_only=True):
     scores_major: bool
 
 
-class Section(Component, frozen=True):
+class WheelSection(Component, frozen=True):
     """A section of the production wheel: what spaces 1 to 4 yield (P1)."""
 
     spaces: tuple[Good, Good, Good, Good]
@@ -197,7 +197,7 @@ class Inquisition(Component, frozen=True):
     fixed: dict[int, tuple[SlotId, ...]]
 
 
-class Route(Component, frozen=True):
+class RouteTemplate(Component, frozen=True):
     """Whose chest whom reaches in one round (D6), by role letters D, C, M, N."""
 
     id: Literal["ordinary", "swap_a", "swap_b", "middle"]
@@ -205,7 +205,7 @@ class Route(Component, frozen=True):
     second: dict[str, str]
 
 
-class Reward3(Component, frozen=True):
+class Round3Reward(Component, frozen=True):
     """A row of the round 3 ritual (I4, I5)."""
 
     gain: dict[Resource, int]
@@ -214,9 +214,9 @@ class Reward3(Component, frozen=True):
     turn_up: tuple[str, ...] = ()
 
 
-class Ritual3(Component, frozen=True):
-    devil: tuple[Reward3, ...]
-    cultist: tuple[Reward3, ...]
+class Round3Ritual(Component, frozen=True):
+    devil: tuple[Round3Reward, ...]
+    cultist: tuple[Round3Reward, ...]
     correct_devil_guess_rep: int
     correct_devil_guess_coins: int
     correct_devil_guess_turn_up: tuple[str, ...]
@@ -225,7 +225,7 @@ class Ritual3(Component, frozen=True):
     match_needed: int
 
 
-class Reward5(Component, frozen=True):
+class Round5Reward(Component, frozen=True):
     """A row of the round 5 ritual (I6)."""
 
     min_pieces: int
@@ -233,8 +233,8 @@ class Reward5(Component, frozen=True):
     turn_up_rule: Literal["", "inq1", "inq2_else_3"] = ""
 
 
-class Ritual5(Component, frozen=True):
-    devil: tuple[Reward5, ...]
+class Round5Ritual(Component, frozen=True):
+    devil: tuple[Round5Reward, ...]
     points_each_beyond_4: int
     correct_guess_points: int
     wrong_devil_guess_to_devil: int
@@ -269,7 +269,7 @@ class Box(Component, frozen=True):
     resources: tuple[ResourceKind, ...]  # the five goods
     start_everyone: dict[Resource, int]
     roles: tuple[RoleCard, ...]
-    wheel_sections: tuple[Section, ...]
+    wheel_sections: tuple[WheelSection, ...]
     wheel: Wheel
     reputation_track: ReputationTrack
     wings: WingSets
@@ -277,45 +277,49 @@ class Box(Component, frozen=True):
     achievements: tuple[Achievement, ...]
     courtiers: tuple[Courtier, ...]
     action_board: ActionBoard
-    deal_templates: tuple[Route, ...]
+    deal_templates: tuple[RouteTemplate, ...]
     list_limits: Limits
     steps: tuple[Step, ...]
     witch_hunt: WitchHunt
     inquisitors: tuple[Inquisitor, ...]
     inquisition: Inquisition
-    ritual_round3: Ritual3
-    ritual_round5: Ritual5
+    ritual_round3: Round3Ritual
+    ritual_round5: Round5Ritual
     events: tuple[EventCard, ...]
-    buildings: tuple[Building, ...]
+    buildings: tuple[BuildingCard, ...]
     final_scoring: FinalScoring
 
 
 BOX = load_components(__name__, Box)
 
-BUILDINGS: Mapping[BuildingId, Building] = index_by_id(BOX.buildings)
+BUILDINGS: Mapping[BuildingId, BuildingCard] = index_by_id(BOX.buildings)
 EVENTS: Mapping[EventId, EventCard] = index_by_id(BOX.events)
-SEATS = BOX.seats
-KINDS: Mapping[Resource, ResourceKind] = index_by_id(BOX.resources)
-ROLE: Mapping[Role, RoleCard] = index_by_id(BOX.roles)
-SECTIONS = BOX.wheel_sections
-ACHIEVEMENT: Mapping[AchievementId, Achievement] = index_by_id(BOX.achievements)
-COURTIER: Mapping[CourtierId, Courtier] = index_by_id(BOX.courtiers)
+SEAT_COLOURS = BOX.seats
+RESOURCE_KINDS: Mapping[Resource, ResourceKind] = index_by_id(BOX.resources)
+ROLE_CARDS: Mapping[Role, RoleCard] = index_by_id(BOX.roles)
+WHEEL_SECTIONS = BOX.wheel_sections
+ACHIEVEMENT_TILES: Mapping[AchievementId, Achievement] = index_by_id(BOX.achievements)
+COURTIER_ROWS: Mapping[CourtierId, Courtier] = index_by_id(BOX.courtiers)
 INQUISITORS: Mapping[InquisitorId, Inquisitor] = index_by_id(BOX.inquisitors)
 PRINTED = collect_printed_names(BOX.buildings, BOX.events, BOX.achievements, BOX.inquisitors)
-STEP: Mapping[StepId, Step] = index_by_id(BOX.steps)
-ROUTES: Mapping[str, Route] = index_by_id(BOX.deal_templates)
+STEPS: Mapping[StepId, Step] = index_by_id(BOX.steps)
+ROUTE_TEMPLATES: Mapping[str, RouteTemplate] = index_by_id(BOX.deal_templates)
 LIMITS = BOX.list_limits
-DEVIL_3, CULTIST_3, DEVIL_5 = BOX.ritual_round3.devil, BOX.ritual_round3.cultist, BOX.ritual_round5.devil
-FORGET = BOX.reputation_track.forget_steps
+DEVIL_ROUND_3_REWARDS, CULTIST_ROUND_3_REWARDS, DEVIL_ROUND_5_REWARDS = (
+    BOX.ritual_round3.devil,
+    BOX.ritual_round3.cultist,
+    BOX.ritual_round5.devil,
+)
+FORGET_STEPS = BOX.reputation_track.forget_steps
 
-SEAT_COUNT = len(SEATS)
+SEAT_COUNT = len(SEAT_COLOURS)
 ROUNDS = BOX.rounds
-START = BOX.start_everyone
+STARTING_STOCK = BOX.start_everyone
 REP_START, REP_MIN, REP_MAX = BOX.reputation_track.start, BOX.reputation_track.min, BOX.reputation_track.max
 DEMON_SPACES = BOX.reputation_track.demon_spaces
 DEBT_MAX = BOX.debt.max
-WING_SET = BOX.wings.set
-WING_PRICE = BOX.wings.angel_price
-BRIBE = BOX.inquisition.bribe_per_inquisitor
-PROVE = BOX.witch_hunt.pieces_to_prove
+WINGS_PER_SET = BOX.wings.set
+ANGEL_WING_PRICE = BOX.wings.angel_price
+BRIBE_COINS = BOX.inquisition.bribe_per_inquisitor
+SOULS_TO_PROVE = BOX.witch_hunt.pieces_to_prove
 VOTES_NEEDED = BOX.witch_hunt.votes_needed

@@ -7,7 +7,7 @@ import msgspec
 
 from engine.core.components import Component
 
-from .terms import Cond, CourtierId, Good, Resource, Symbol
+from .terms import Condition, CourtierId, Good, Resource, Symbol
 
 
 class Effect(Component, frozen=True, tag_field="op"):
@@ -165,7 +165,7 @@ Simple = (
 
 
 class If(Effect, frozen=True, tag="if"):
-    cond: Cond
+    cond: Condition
     then: tuple[Simple, ...]
     n: int = 0
 

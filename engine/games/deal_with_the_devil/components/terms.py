@@ -9,7 +9,7 @@ Good = Literal["wood", "stone", "wheat", "glass", "marble"]
 Resource = Literal["wood", "stone", "wheat", "glass", "marble", "coins"]
 Role = Literal["mortal_sun", "mortal_moon", "cultist", "devil"]
 RoleClass = Literal["mortal", "cultist", "devil"]
-Type = Literal["country", "town", "church", "science"]
+BuildingType = Literal["country", "town", "church", "science"]
 Symbol = Literal["country", "town", "church"]
 CourtierId = Literal["farmer", "merchant", "priest", "alchemist"]
 AchievementId = Literal[
@@ -21,8 +21,8 @@ InquisitorId = Literal[
 ]
 SlotId = Literal["A", "B", "C", "1", "2", "3"]  # where inquisitors stand
 StepId = Literal["cards", "offer", "respond1", "respond2", "plan", "vote", "wings", "ritual", "answer"]
-When = Literal["none", "immediate", "action", "production", "interest", "reputation", "passive", "end"]
-Cond = Literal[
+EffectTiming = Literal["none", "immediate", "action", "production", "interest", "reputation", "passive", "end"]
+Condition = Literal[
     "debt_zero", "recruited_by_action", "tokens_used_at_least", "rep_strict_lowest", "rep_highest",
     "not_rep_strict_highest",
 ]  # fmt: skip
@@ -35,4 +35,4 @@ ROLES: tuple[Role, ...] = get_args(Role)  # the order in which the log lists rol
 SYMBOLS: tuple[Symbol, ...] = get_args(Symbol)
 COURTIERS: tuple[CourtierId, ...] = get_args(CourtierId)
 ACHIEVEMENTS: tuple[AchievementId, ...] = get_args(AchievementId)  # the order of automatic claims (AC5)
-MINORS = ACHIEVEMENTS[:4]
+MINOR_ACHIEVEMENTS = ACHIEVEMENTS[:4]

@@ -9,15 +9,15 @@ from msgspec import Struct, field
 from engine.core import Chance, Seat
 
 from ..components import BUILDINGS, EVENTS, ROUNDS, SEAT_COUNT, BuildingId, EventId
-from ..rules.cards import receiver
-from ..rules.setup import DECKS, EVENT_DECKS, HAND, one_of, shuffled
+from ..rules.cards import get_receiver
+from ..rules.setup import BUILDING_DECKS, CARDS_PER_SEAT, EVENT_DECKS, choose_random, shuffle_cards
 from ..state import CardsSeen, Phase, State
 
-Cells = dict[tuple[int, Seat], EventId]  # the event of a seat in a round
-AFTER_PLAN: tuple[Phase, ...] = ("interest", "vote", "wings", "ritual", "answer", "scoring")
+EventTable = dict[tuple[int, Seat], EventId]  # the event of a seat in a round
+PHASES_AFTER_PLAN: tuple[Phase, ...] = ("interest", "vote", "wings", "ritual", "answer", "scoring")
 
 
-class Dealt(Struct):
+class DealtCards(Struct):
     """What one seat of the world has got so far."""
 
     hand: list[BuildingId] = field(default_factory=list[BuildingId])
@@ -25,52 +25,52 @@ class Dealt(Struct):
     cards: list[CardsSeen] = field(default_factory=list[CardsSeen])
 
 
-def deal(s: State, viewer: Seat | None, live: State, luck: Chance) -> list[Dealt]:
+def deal_cards(s: State, viewer: Seat | None, live: State, luck: Chance) -> list[DealtCards]:
     """Cards of all seats as they may be, the viewer's as they are; the decks of the rounds to come are shuffled."""
     rounds = len(s.own[0].cards)
-    seen = [revealed(s, seat) for seat in range(SEAT_COUNT)]
-    shares = [share(s, viewer, round, seen, luck) for round in range(1, rounds + 1)]
-    got = [Dealt() for _ in range(SEAT_COUNT)]
+    seen = [list_revealed_cards(s, seat) for seat in range(SEAT_COUNT)]
+    shares = [draw_hands(s, viewer, round, seen, luck) for round in range(1, rounds + 1)]
+    got = [DealtCards() for _ in range(SEAT_COUNT)]
     for seat, dealt in enumerate(got):
         if seat == viewer:
             own = s.own[seat]
-            got[seat] = Dealt(own.hand, own.events, own.cards)
+            got[seat] = DealtCards(own.hand, own.events, own.cards)
         else:
-            keep_and_build(s, seat, [hands[seat] for hands in shares], seen[seat], dealt, luck)
-    passed = [passes(s, viewer, round, shares[round - 1], luck) for round in range(2, rounds + 1)]
+            draw_kept_cards(s, seat, [hands[seat] for hands in shares], seen[seat], dealt, luck)
+    passed = [draw_passed_cards(s, viewer, round, shares[round - 1], luck) for round in range(2, rounds + 1)]
     events = deal_events(s, viewer, live, luck)
     for seat, dealt in enumerate(got):
         if seat != viewer:
             own_events = [events[round, seat] for round in range(1, rounds + 1)]
-            dealt.events = held_events(s, seat, own_events, luck)
-            remember(dealt, seat, own_events, [hands[seat] for hands in shares], passed)
-    to_come(s, viewer, live, events, luck)
+            dealt.events = draw_held_events(s, seat, own_events, luck)
+            fill_card_memory(dealt, seat, own_events, [hands[seat] for hands in shares], passed)
+    draw_coming_cards(s, viewer, live, events, luck)
     return got
 
 
 # Buildings
 
 
-def revealed(s: State, seat: Seat) -> dict[BuildingId, int]:
+def list_revealed_cards(s: State, seat: Seat) -> dict[BuildingId, int]:
     """The cards that all have seen with a seat, and when last: built, or shown by a build that failed."""
     k = s.players[seat]
     found = {failed.card: failed.round for failed in s.failed if failed.seat == seat}
     return found | {built.card: built.round for built in (*k.built, *k.destroyed)}
 
 
-def share(
+def draw_hands(
     s: State, viewer: Seat | None, round: int, seen: Sequence[Mapping[BuildingId, int]], luck: Chance
 ) -> list[list[BuildingId]]:
     """What each seat had of a round's deck after the exchange: what is known to be there, and the rest at random."""
     hands = [[card for card in cards if BUILDINGS[card].deck == round] for cards in seen]
     if viewer is not None:
         mine = s.own[viewer].cards[round - 1]
-        hands[viewer] = after_exchange(mine)
+        hands[viewer] = list_cards_after_exchange(mine)
         if mine.passed:
-            to = receiver(round, viewer)
+            to = get_receiver(round, viewer)
             hands[to] += [card for card in mine.passed if card not in hands[to]]
     known = set(chain.from_iterable(hands))
-    unseen = shuffled(luck, [card for card in DECKS[round] if card not in known])
+    unseen = shuffle_cards(luck, [card for card in BUILDING_DECKS[round] if card not in known])
     for hand in hands:
         if round == 1:  # one of each stack
             stacks = {BUILDINGS[card].stack for card in hand}
@@ -80,17 +80,17 @@ def share(
                     hand.append(card)
                     unseen.remove(card)
         else:
-            while len(hand) < HAND:
+            while len(hand) < CARDS_PER_SEAT:
                 hand.append(unseen.pop())
     return hands
 
 
-def after_exchange(seen: CardsSeen) -> list[BuildingId]:
+def list_cards_after_exchange(seen: CardsSeen) -> list[BuildingId]:
     return [card for card in seen.drawn if card not in seen.passed] + list(seen.received)
 
 
-def keep_and_build(
-    s: State, seat: Seat, shares: Sequence[Sequence[BuildingId]], last: Mapping[BuildingId, int], dealt: Dealt,
+def draw_kept_cards(
+    s: State, seat: Seat, shares: Sequence[Sequence[BuildingId]], last: Mapping[BuildingId, int], dealt: DealtCards,
     luck: Chance,
 ) -> None:  # fmt: skip
     """Through the rounds: at each Keep a card that is built or shown later was kept, or else any of the hand."""
@@ -100,31 +100,31 @@ def keep_and_build(
     for round, new in enumerate(shares, start=1):
         kept, discarded = "", tuple[BuildingId, ...]()
         if hand:
-            kept = next((card for card in hand if last.get(card, 0) >= round), None) or one_of(hand, luck)
+            kept = next((card for card in hand if last.get(card, 0) >= round), None) or choose_random(hand, luck)
             discarded = tuple(card for card in hand if card != kept)
         dealt.cards.append(CardsSeen(round, (), "", kept, discarded))
         hand = [card for card in (kept, *new) if card and built.get(card) != round]
     dealt.hand = hand
 
 
-def passes(
+def draw_passed_cards(
     s: State, viewer: Seat | None, round: int, hands: Sequence[Sequence[BuildingId]], luck: Chance
 ) -> list[tuple[BuildingId, ...]]:
     """Which two each seat passed; known where the viewer gave or received them."""
     found = list[tuple[BuildingId, ...]]()
     for giver in range(SEAT_COUNT):
-        to = receiver(round, giver)
+        to = get_receiver(round, giver)
         if viewer is not None and giver == viewer:
             found.append(s.own[viewer].cards[round - 1].passed)
         elif viewer is not None and to == viewer:
             found.append(s.own[viewer].cards[round - 1].received)
         else:
-            found.append(tuple(shuffled(luck, hands[to])[:2]))
+            found.append(tuple(shuffle_cards(luck, hands[to])[:2]))
     return found
 
 
-def remember(
-    dealt: Dealt, seat: Seat, events: Sequence[EventId], shares: Sequence[Sequence[BuildingId]],
+def fill_card_memory(
+    dealt: DealtCards, seat: Seat, events: Sequence[EventId], shares: Sequence[Sequence[BuildingId]],
     passed: Sequence[Sequence[tuple[BuildingId, ...]]],
 ) -> None:  # fmt: skip
     """Cards drawn, passed and received, so that they come to what the seat had after the exchange."""
@@ -132,7 +132,7 @@ def remember(
         gone, got = tuple[BuildingId, ...](), tuple[BuildingId, ...]()
         if seen.round > 1:
             gone = passed[n - 1][seat]
-            giver = next(giver for giver in range(SEAT_COUNT) if receiver(seen.round, giver) == seat)
+            giver = next(giver for giver in range(SEAT_COUNT) if get_receiver(seen.round, giver) == seat)
             got = passed[n - 1][giver]
         drawn = (*(card for card in shares[n] if card not in got), *gone)
         dealt.cards[n] = CardsSeen(seen.round, drawn, events[n], seen.kept, seen.discarded, gone, got)
@@ -141,26 +141,26 @@ def remember(
 # Events
 
 
-def deck_of(round: int) -> str:
+def get_event_deck(round: int) -> str:
     return "a" if round <= 2 else "b"
 
 
-def deal_events(s: State, viewer: Seat | None, live: State, luck: Chance) -> Cells:
+def deal_events(s: State, viewer: Seat | None, live: State, luck: Chance) -> EventTable:
     """The event that each seat gets in each round, also in those to come."""
-    cells = known_events(s, viewer, live)
+    cells = get_known_events(s, viewer, live)
     for seat in range(SEAT_COUNT):
         if seat != viewer:
-            cells |= played_events(s, seat, luck)
+            cells |= draw_rounds_of_played_events(s, seat, luck)
     known = set(cells.values())
-    unseen = {name: shuffled(luck, [e for e in deck if e not in known]) for name, deck in EVENT_DECKS.items()}
+    unseen = {name: shuffle_cards(luck, [e for e in deck if e not in known]) for name, deck in EVENT_DECKS.items()}
     for round in range(1, ROUNDS + 1):
         for seat in range(SEAT_COUNT):
             if (round, seat) not in cells:
-                cells[round, seat] = unseen[deck_of(round)].pop()
+                cells[round, seat] = unseen[get_event_deck(round)].pop()
     return cells
 
 
-def known_events(s: State, viewer: Seat | None, live: State) -> Cells:
+def get_known_events(s: State, viewer: Seat | None, live: State) -> EventTable:
     """The viewer's own, that of the open step too once it is seen."""
     if viewer is None:
         return {}
@@ -168,40 +168,40 @@ def known_events(s: State, viewer: Seat | None, live: State) -> Cells:
     return {(one.round, viewer): one.event for one in seen}
 
 
-def played_events(s: State, seat: Seat, luck: Chance) -> Cells:
+def draw_rounds_of_played_events(s: State, seat: Seat, luck: Chance) -> EventTable:
     """When a seat got the events that it played: in any round since it last played one (then it had none left)."""
-    found, since = Cells(), 1
+    found, since = EventTable(), 1
     for played in s.played:
         if played.seat == seat:
             deck = EVENTS[played.event].deck
-            came = [round for round in range(since, played.round + 1) if deck_of(round) == deck]
-            found[one_of(came, luck), seat] = played.event
+            came = [round for round in range(since, played.round + 1) if get_event_deck(round) == deck]
+            found[choose_random(came, luck), seat] = played.event
             since = played.round + 1
     return found
 
 
-def held_events(s: State, seat: Seat, came: Sequence[EventId], luck: Chance) -> list[EventId]:
+def draw_held_events(s: State, seat: Seat, came: Sequence[EventId], luck: Chance) -> list[EventId]:
     """A12: who plays none keeps one, that which is played later if there is one."""
     played = {played.round: played.event for played in s.played if played.seat == seat}
     held = list[EventId]()
     for round, event in enumerate(came, start=1):
         held.append(event)
-        if round < s.round or s.phase in AFTER_PLAN:
+        if round < s.round or s.phase in PHASES_AFTER_PLAN:
             later = [event for when, event in played.items() if when > round and event in held]
-            held = [] if round in played else later or [one_of(held, luck)]
+            held = [] if round in played else later or [choose_random(held, luck)]
     return held
 
 
 # Decks
 
 
-def to_come(s: State, viewer: Seat | None, live: State, events: Cells, luck: Chance) -> None:
+def draw_coming_cards(s: State, viewer: Seat | None, live: State, events: EventTable, luck: Chance) -> None:
     """The cards of the rounds to come; in the open CARDS step the viewer's four stay once he has seen them."""
     seen = live.own[viewer].draft.cards if viewer is not None else None
     for round in range(len(s.own[0].cards) + 1, ROUNDS + 1):
         stays = set(seen.drawn) if seen and seen.round == round else set[BuildingId]()
-        rest = shuffled(luck, [card for card in DECKS[round] if card not in stays])
+        rest = shuffle_cards(luck, [card for card in BUILDING_DECKS[round] if card not in stays])
         for seat in range(SEAT_COUNT):
             if not (stays and seat == viewer):
-                s.deck[round - 1][seat] = [rest.pop() for _ in range(HAND)]
+                s.deck[round - 1][seat] = [rest.pop() for _ in range(CARDS_PER_SEAT)]
             s.event_deck[round - 1][seat] = events[round, seat]

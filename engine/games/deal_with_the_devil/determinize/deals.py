@@ -13,73 +13,96 @@ from msgspec.structs import replace
 
 from engine.core import Chance, Seat
 
-from ..components import ROLE
+from ..components import ROLE_CARDS
 from ..components.terms import RESOURCES, ROLES, Resource, Role
-from ..rules.bank import add, res
-from ..rules.deals import ASKS, OWNERS, Distribution
-from ..rules.ledger import Casting
-from ..rules.setup import one_of, shuffled
-from ..state import Asked, Chest, Offered, Own, Phase, RitualSeen, Routing, Seen, State, Stock, no_stock
+from ..rules.bank import add_goods, drop_zeros
+from ..rules.deals import ASKS_BY_ROLE, OWNER_ROLES, Distribution
+from ..rules.ledger import RoleAssignment
+from ..rules.setup import choose_random, shuffle_cards
+from ..state import (
+    Ask,
+    Chest,
+    OwnOffer,
+    Phase,
+    PrivateState,
+    RitualRecord,
+    Routing,
+    SeenChest,
+    State,
+    Stock,
+    make_empty_stock,
+)
 
-When = Literal[0, 1, 2]  # in which distribution a chest was taken; 0: not
-Taken = tuple[When, ...]  # where it may have been taken
-Souls = tuple[int, ...]  # pure and tainted pieces of each role, in the order of ROLES
-OPEN: Mapping[Phase, Taken] = {"respond1": (0,), "respond2": (0, 1)}  # of a chest that is on its way
-SOULS: Souls = tuple(n for role in ROLES for n in (ROLE[role].pure_soul, ROLE[role].tainted_soul))
-PURE: Mapping[Role, int] = {role: 2 * n for n, role in enumerate(ROLES)}  # where in Souls; the tainted ones follow
-PAID_IN_SOULS: tuple[Role, ...] = tuple(role for role in ROLES if ROLE[role].ask_souls)
-PAYERS: Mapping[Routing, Mapping[Role, Mapping[int, Role]]] = {  # who sees whose chest in which distribution
+TakenIn = Literal[0, 1, 2]  # in which distribution a chest was taken; 0: not
+PossibleTakings = tuple[TakenIn, ...]  # where it may have been taken
+SoulHoldings = tuple[int, ...]  # pure and tainted pieces of each role, in the order of ROLES
+TAKINGS_OF_OPEN_CHEST: Mapping[Phase, PossibleTakings] = {
+    "respond1": (0,),
+    "respond2": (0, 1),
+}  # of a chest that is on its way
+STARTING_SOULS: SoulHoldings = tuple(
+    n for role in ROLES for n in (ROLE_CARDS[role].pure_soul, ROLE_CARDS[role].tainted_soul)
+)
+PURE_INDEX: Mapping[Role, int] = {
+    role: 2 * n for n, role in enumerate(ROLES)
+}  # where in Souls; the tainted ones follow
+ROLES_ASKING_SOULS: tuple[Role, ...] = tuple(role for role in ROLES if ROLE_CARDS[role].ask_souls)
+VIEWER_BY_DISTRIBUTION: Mapping[
+    Routing, Mapping[Role, Mapping[int, Role]]
+] = {  # who sees whose chest in which distribution
     routing: {
-        owner: {n: viewer for n in (1, 2) for viewer, seen in OWNERS[routing, n].items() if seen == owner}
+        owner: {n: viewer for n in (1, 2) for viewer, seen in OWNER_ROLES[routing, n].items() if seen == owner}
         for owner in ROLES
     }
-    for routing in {routing for routing, _ in OWNERS}
+    for routing in {routing for routing, _ in OWNER_ROLES}
 }
-TAINTABLE = frozenset(role for role in ROLES if ROLE[role].role_class != "mortal")  # nobody can pay a mortal in souls
+ROLES_WITH_TAINTED_SOULS = frozenset(
+    role for role in ROLES if ROLE_CARDS[role].role_class != "mortal"
+)  # nobody can pay a mortal in souls
 
 
-class Fact(Struct):
+class ChestFact(Struct):
     """What a viewer knows of one chest of one round."""
 
-    taken: Taken = (0, 1, 2)
-    ask: Asked | None = None
+    taken: PossibleTakings = (0, 1, 2)
+    ask: Ask | None = None
     contents: dict[Resource, int] | None = None
     paid: tuple[int, int] | None = None  # souls, pure and tainted, if it was taken
 
 
-class Way(Struct, frozen=True):
+class SoulPayment(Struct, frozen=True):
     """How a chest was paid in souls; `taken` 0: it was not."""
 
     owner: Role
-    taken: When = 0
+    taken: TakenIn = 0
     payer: Role | None = None
     pure: int = 0
     tainted: int = 0
 
 
-Facts = Sequence[Mapping[Role, Fact]]  # a round each
-History = list[dict[Role, Chest]]  # a round each, the running one last
+ChestFacts = Sequence[Mapping[Role, ChestFact]]  # a round each
+ChestHistory = list[dict[Role, Chest]]  # a round each, the running one last
 
 
-def facts(s: State, viewer: Seat | None) -> Facts:
+def collect_chest_facts(s: State, viewer: Seat | None) -> ChestFacts:
     """Of all rounds whose chests have been loaded (D7-D12)."""
-    found: list[dict[Role, Fact]] = [{role: Fact() for role in ROLES} for _ in s.own[0].offers]
+    found: list[dict[Role, ChestFact]] = [{role: ChestFact() for role in ROLES} for _ in s.own[0].offers]
     if s.chests:
-        found.append({role: Fact(OPEN[s.phase]) for role in ROLES})
+        found.append({role: ChestFact(TAKINGS_OF_OPEN_CHEST[s.phase]) for role in ROLES})
     if viewer is None:
         return found
     own = s.own[viewer]
     for offer in own.offers:
         taken = (1, 2) if offer.taken else (0,)
-        found[offer.round - 1][own.role] = Fact(taken, offer.ask, offer.contents, (offer.pure, offer.tainted))
+        found[offer.round - 1][own.role] = ChestFact(taken, offer.ask, offer.contents, (offer.pure, offer.tainted))
     if own.chest is not None:
-        found[-1][own.role] = Fact(OPEN[s.phase], own.chest.ask, own.chest.contents)
+        found[-1][own.role] = ChestFact(TAKINGS_OF_OPEN_CHEST[s.phase], own.chest.ask, own.chest.contents)
     for seen in own.chests:
-        learn(found[seen.round - 1][seen.role], seen)
+        learn_from_chest(found[seen.round - 1][seen.role], seen)
     return found
 
 
-def learn(fact: Fact, seen: Seen) -> None:
+def learn_from_chest(fact: ChestFact, seen: SeenChest) -> None:
     """What somebody learns from the chest that came to him, and from his own answer."""
     fact.ask, fact.contents = seen.ask, seen.contents
     if seen.accepted:
@@ -95,106 +118,106 @@ def learn(fact: Fact, seen: Seen) -> None:
 # Souls
 
 
-def ways(fact: Fact, owner: Role, payers: Mapping[int, Role]) -> list[Way]:
+def list_soul_payments(fact: ChestFact, owner: Role, payers: Mapping[int, Role]) -> list[SoulPayment]:
     """How this chest may have been paid in souls, whoever has how many."""
-    asks = ROLE[owner].ask_souls if fact.ask is None else (fact.ask.n,) * (fact.ask.kind == "souls")
+    asks = ROLE_CARDS[owner].ask_souls if fact.ask is None else (fact.ask.n,) * (fact.ask.kind == "souls")
     found = [
-        Way(owner, when, payers[when], n - tainted, tainted)
+        SoulPayment(owner, when, payers[when], n - tainted, tainted)
         for when in fact.taken if when
         for n in asks
-        for tainted in range(n + 1 if payers[when] in TAINTABLE else 1)
+        for tainted in range(n + 1 if payers[when] in ROLES_WITH_TAINTED_SOULS else 1)
         if fact.paid in (None, (n - tainted, tainted))
     ]  # fmt: skip
     in_coins = fact.ask is not None and fact.ask.kind == "coins"
-    return [*found, Way(owner)] if 0 in fact.taken or in_coins else found
+    return [*found, SoulPayment(owner)] if 0 in fact.taken or in_coins else found
 
 
-class Tale(Struct):
+class SoulHistorySearch(Struct):
     """The search for a past of the souls that fits what was proved, shown and published."""
 
     s: State
-    casting: Casting
-    ways: Sequence[Sequence[Sequence[Way]]]  # by round: of each chest that may be paid in souls
+    casting: RoleAssignment
+    ways: Sequence[Sequence[Sequence[SoulPayment]]]  # by round: of each chest that may be paid in souls
     returned: int  # rounds whose chests are back
     luck: Chance
-    dead: set[tuple[int, Souls]]  # from there nothing fits
+    dead: set[tuple[int, SoulHoldings]]  # from there nothing fits
 
-    def tell(self, n: int = 0, held: Souls = SOULS) -> list[tuple[Way, ...]] | None:
+    def tell(self, n: int = 0, held: SoulHoldings = STARTING_SOULS) -> list[tuple[SoulPayment, ...]] | None:
         """The rounds from the n-th on; None if there is no way."""
         if n == len(self.ways):
             return []
         if (n, held) in self.dead:
             return None
         for chosen in self.orders(self.ways[n]):
-            then = moved(held, chosen, n < self.returned)
+            then = apply_payments(held, chosen, n < self.returned)
             if then and self.fits(n + 1, then) and (rest := self.tell(n + 1, then)) is not None:
                 return [chosen, *rest]
         self.dead.add((n, held))
         return None
 
-    def orders(self, chests: Sequence[Sequence[Way]]) -> Iterator[tuple[Way, ...]]:
+    def orders(self, chests: Sequence[Sequence[SoulPayment]]) -> Iterator[tuple[SoulPayment, ...]]:
         """All ways of a round, in random order; as often as not beginning with a chest that was not taken."""
         if not chests:
             yield ()
             return
-        mixed = shuffled(self.luck, chests[0])
+        mixed = shuffle_cards(self.luck, chests[0])
         if self.luck.below(2):
             mixed.sort(key=lambda way: way.taken > 0)
         for way in mixed:
             for rest in self.orders(chests[1:]):
                 yield (way, *rest)
 
-    def fits(self, round: int, held: Souls) -> bool:
+    def fits(self, round: int, held: SoulHoldings) -> bool:
         """Who proved or showed souls in that round had as many, and the devil those of the ritual."""
         for proof in self.s.proofs:
             if proof.round == round:
-                at = PURE[self.casting[proof.seat]]
+                at = PURE_INDEX[self.casting[proof.seat]]
                 if held[at] + held[at + 1] < proof.pieces:
                     return False
-        return all(had(ritual, held) for ritual in self.s.rituals if ritual.round == round)
+        return all(has_ritual_souls(ritual, held) for ritual in self.s.rituals if ritual.round == round)
 
 
-def had(ritual: RitualSeen, held: Souls) -> bool:
+def has_ritual_souls(ritual: RitualRecord, held: SoulHoldings) -> bool:
     """I2: in round 3 all tainted ones are in the devil's chest, in round 5 what he likes."""
-    pure, tainted = held[PURE["devil"]], held[PURE["devil"] + 1]
+    pure, tainted = held[PURE_INDEX["devil"]], held[PURE_INDEX["devil"] + 1]
     enough = tainted == ritual.tainted if ritual.round == 3 else tainted >= ritual.tainted
     return enough and pure >= ritual.pieces - ritual.tainted
 
 
-def moved(held: Souls, chosen: Sequence[Way], returned: bool) -> Souls | None:
+def apply_payments(held: SoulHoldings, chosen: Sequence[SoulPayment], returned: bool) -> SoulHoldings | None:
     """After a round; a payment can be used when it has come back to the owner, not before (R10.9)."""
     left = list(held)
     for way in chosen:
         if way.payer is not None:
-            at = PURE[way.payer]
+            at = PURE_INDEX[way.payer]
             left[at] -= way.pure
             left[at + 1] -= way.tainted
             if left[at] < 0 or left[at + 1] < 0:
                 return None
     if returned:
         for way in chosen:
-            left[PURE[way.owner]] += way.pure
-            left[PURE[way.owner] + 1] += way.tainted
+            left[PURE_INDEX[way.owner]] += way.pure
+            left[PURE_INDEX[way.owner] + 1] += way.tainted
     return tuple(left)
 
 
-def past(
-    s: State, casting: Casting, schedule: Sequence[Routing], known: Facts, luck: Chance
-) -> list[tuple[Way, ...]] | None:
+def find_soul_history(
+    s: State, casting: RoleAssignment, schedule: Sequence[Routing], known: ChestFacts, luck: Chance
+) -> list[tuple[SoulPayment, ...]] | None:
     """A past of the souls, a round each; None if these roles on these routes contradict what is known."""
-    chests = list[list[list[Way]]]()
+    chests = list[list[list[SoulPayment]]]()
     for routing, round in zip(schedule, known, strict=False):
-        paying = PAYERS[routing]
-        chests.append([ways(round[owner], owner, paying[owner]) for owner in PAID_IN_SOULS])
-    return Tale(s, casting, chests, len(s.own[0].offers), luck, set()).tell()
+        paying = VIEWER_BY_DISTRIBUTION[routing]
+        chests.append([list_soul_payments(round[owner], owner, paying[owner]) for owner in ROLES_ASKING_SOULS])
+    return SoulHistorySearch(s, casting, chests, len(s.own[0].offers), luck, set()).tell()
 
 
-def holdings(told: Sequence[Sequence[Way]], returned: int) -> dict[Role, tuple[int, int]]:
+def get_final_souls(told: Sequence[Sequence[SoulPayment]], returned: int) -> dict[Role, tuple[int, int]]:
     """Who has which souls in the end, pure and tainted."""
-    held = SOULS
+    held = STARTING_SOULS
     for n, chosen in enumerate(told):
-        held = moved(held, chosen, n < returned) or held
-    return {role: (held[at], held[at + 1]) for role, at in PURE.items()}
+        held = apply_payments(held, chosen, n < returned) or held
+    return {role: (held[at], held[at + 1]) for role, at in PURE_INDEX.items()}
 
 
 # Goods and coins
@@ -211,37 +234,37 @@ class Market(Struct):
         stock, found = self.stocks[owner], dict[Resource, int]()
         has: list[Resource] = [resource for resource in RESOURCES if stock[resource] > 0]
         for _ in range(self.luck.below(3) if has else 0):
-            resource = one_of(has, self.luck)
+            resource = choose_random(has, self.luck)
             found[resource] = 1 + self.luck.below(min(stock[resource], 3))
-        return res(found)
+        return drop_zeros(found)
 
-    def when(self, taken: Taken, ask: Asked, payers: Mapping[int, Role]) -> When:
+    def when(self, taken: PossibleTakings, ask: Ask, payers: Mapping[int, Role]) -> TakenIn:
         """In which distribution a chest for coins was taken, rather by somebody who has them."""
-        able: Taken = tuple(n for n in taken if not n or self.can_pay(payers[n], ask.n))
-        return one_of(able or taken, self.luck)
+        able: PossibleTakings = tuple(n for n in taken if not n or self.can_pay(payers[n], ask.n))
+        return choose_random(able or taken, self.luck)
 
     def can_pay(self, role: Role, coins: int) -> bool:
         return role not in self.stocks or self.stocks[role]["coins"] >= coins
 
-    def chest(self, fact: Fact, way: Way | None, owner: Role, payers: Mapping[int, Role]) -> Chest:
+    def chest(self, fact: ChestFact, way: SoulPayment | None, owner: Role, payers: Mapping[int, Role]) -> Chest:
         """One chest as it may have been, with its payment."""
         contents = self.fill(owner) if fact.contents is None else fact.contents
         if way is not None and way.taken:
-            asked, taken = Asked("souls", way.pure + way.tainted), way.taken
+            asked, taken = Ask("souls", way.pure + way.tainted), way.taken
         else:
             way, asked = None, fact.ask or self.ask(owner, bool(contents))
             taken = self.when(fact.taken, asked, payers) if asked.kind == "coins" else 0
-        made = Chest(no_stock() | contents, asked, taken)
+        made = Chest(make_empty_stock() | contents, asked, taken)
         if way is not None:
             made.pure, made.tainted = way.pure, way.tainted
         elif taken:
             made.coins = asked.n
         return made
 
-    def ask(self, owner: Role, full: bool) -> Asked:
+    def ask(self, owner: Role, full: bool) -> Ask:
         """D2: something must be asked for contents."""
-        asks = [Asked(one.what, one.n) for one in ASKS[owner]]
-        return one_of(asks if full else [Asked(), *asks], self.luck)
+        asks = [Ask(one.what, one.n) for one in ASKS_BY_ROLE[owner]]
+        return choose_random(asks if full else [Ask(), *asks], self.luck)
 
     def trade(self, owner: Role, chest: Chest, payers: Mapping[int, Role], returned: bool) -> None:
         """Who loses and who gets what; an open chest that was not taken holds what its owner put in."""
@@ -255,17 +278,17 @@ class Market(Struct):
 
     def move(self, role: Role, goods: Mapping[Resource, int], sign: int) -> None:
         if role in self.stocks:
-            add(self.stocks[role], goods, sign)
+            add_goods(self.stocks[role], goods, sign)
 
 
-def history(
-    known: Facts, told: Sequence[Sequence[Way]], schedule: Sequence[Routing], market: Market, returned: int
-) -> History:
+def draw_chest_history(
+    known: ChestFacts, told: Sequence[Sequence[SoulPayment]], schedule: Sequence[Routing], market: Market, returned: int
+) -> ChestHistory:
     """All chests of all rounds; those of known contents first, so that the others hold what was left."""
-    found: History = [{} for _ in known]
+    found: ChestHistory = [{} for _ in known]
     chests: list[tuple[int, Role]] = [(n, role) for n in range(len(known)) for role in ROLES]
     for n, owner in sorted(chests, key=lambda at: known[at[0]][at[1]].contents is None):
-        paying = PAYERS[schedule[n]][owner]
+        paying = VIEWER_BY_DISTRIBUTION[schedule[n]][owner]
         way = next((way for way in told[n] if way.owner == owner), None)
         chest = found[n][owner] = market.chest(known[n][owner], way, owner, paying)
         market.trade(owner, chest, paying, n < returned)
@@ -277,26 +300,28 @@ def history(
 # What the others remember of it
 
 
-def remember(own: Own, phase: Phase, told: History, schedule: Sequence[Routing], returned: int) -> None:
+def fill_deal_memory(
+    own: PrivateState, phase: Phase, told: ChestHistory, schedule: Sequence[Routing], returned: int
+) -> None:
     """Own offers and returns, chests seen and answers given (8.7), for one seat of the world."""
     for n, chests in enumerate(told):
         mine, back = chests[own.role], n < returned
-        offered = Offered(n + 1, mine.ask, res(mine.contents), back and mine.taken > 0)
+        offered = OwnOffer(n + 1, mine.ask, drop_zeros(mine.contents), back and mine.taken > 0)
         if back:
             own.offers.append(replace(offered, pure=mine.pure, tainted=mine.tainted))
         else:
             own.chest = offered
         came: Sequence[Distribution] = (1,) if phase == "respond1" and not back else (1, 2)
         for distribution in came:
-            owner = OWNERS[schedule[n], distribution][own.role]
+            owner = OWNER_ROLES[schedule[n], distribution][own.role]
             before_it = not back and distribution == came[-1]
-            own.chests.append(came_to(n + 1, distribution, owner, chests[owner], before_it))
+            own.chests.append(make_seen_chest(n + 1, distribution, owner, chests[owner], before_it))
 
 
-def came_to(round: int, distribution: Distribution, owner: Role, chest: Chest, before_it: bool) -> Seen:
+def make_seen_chest(round: int, distribution: Distribution, owner: Role, chest: Chest, before_it: bool) -> SeenChest:
     """A chest as its viewer remembers it, or has it before him."""
     gone = distribution == 2 and chest.taken == 1
-    seen = Seen(round, distribution, owner, chest.ask, None if gone else res(chest.contents))
+    seen = SeenChest(round, distribution, owner, chest.ask, None if gone else drop_zeros(chest.contents))
     if before_it:
         return seen
     if chest.taken == distribution:

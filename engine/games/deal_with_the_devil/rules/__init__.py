@@ -6,104 +6,121 @@ from itertools import pairwise
 
 from engine.core import Flow, Setup, choose_simultaneously, tell
 
-from ..components import ROUNDS, STEP
+from ..components import ROUNDS, STEPS
 from ..events import ActionPhase
-from ..state import STEP_OF, Draft, Phase, Plan, State
+from ..state import STEP_BY_PHASE, Draft, Phase, Plan, State
 from . import bank, cards, interest, planning, production, reputation, ritual
-from .action_phase import resolve
-from .deals import offer, respond1, respond2
-from .inquisition import answer, wings
-from .ledger import KEPT, flows, grown
-from .scoring import final_scoring
-from .setup import new_game
-from .witch_hunt import vote
+from .action_phase import resolve_plan
+from .deals import run_first_respond_step, run_offer_step, run_second_respond_step
+from .inquisition import run_answer_step, run_wings_step
+from .ledger import RECORDED_STEPS, calculate_public_flows, extend_public_flows
+from .scoring import score_game
+from .setup import set_up_game
+from .witch_hunt import run_vote_step
 
 
-def opening(setup: Setup) -> State:
+def create_state(setup: Setup) -> State:
     """The first position: the game is set up, and the first step opens."""
-    s = new_game(setup)
-    run_automatic(s)
-    s.flows = flows(s)
+    s = set_up_game(setup)
+    run_automatic_phases(s)
+    s.flows = calculate_public_flows(s)
     return s
 
 
-def plan(s: State) -> Flow[None]:
+def run_plan_step(s: State) -> Flow[None]:
     """A1: all plan in secret; at the close every plan resolves, in seat order (4.2)."""
     foreseen = yield from choose_simultaneously(
-        {seat: planning.plan(s, seat) for seat in range(len(s.own))}, STEP["plan"].count
+        {seat: planning.plan_action_phase(s, seat) for seat in range(len(s.own))}, STEPS["plan"].count
     )
-    line = bank.banked(s)
+    line = bank.publish_dealings(s)
     tell(s, ActionPhase(s.round))
     for seat in range(len(s.own)):
-        for event in resolve(s, seat, s.own[seat].draft.plan or Plan(), foreseen[seat]):
+        for event in resolve_plan(s, seat, s.own[seat].draft.plan or Plan(), foreseen[seat]):
             tell(s, event)
     tell(s, line)
 
 
-def open_round(s: State) -> None:
+def begin_round(s: State) -> None:
     """Production; in round 1 the cards are dealt without a choice (C1)."""
-    production.production(s)
-    if s.round not in STEP["cards"].rounds:
-        cards.deal(s)
+    production.resolve_production(s)
+    if s.round not in STEPS["cards"].rounds:
+        cards.deal_first_hands(s)
 
 
-def pay_and_rate(s: State) -> None:
+def resolve_interest_and_reputation(s: State) -> None:
     """After the Action phase: interest, then reputation."""
-    interest.interest(s)
-    reputation.reputation(s)
+    interest.charge_interest(s)
+    reputation.resolve_reputation(s)
 
 
-STEPS: Mapping[Phase, Callable[[State], Flow[None]]] = {
-    "cards": cards.cards, "offer": offer, "respond1": respond1, "respond2": respond2, "plan": plan, "vote": vote,
-    "wings": wings, "ritual": ritual.ritual, "answer": answer,
+FLOW_BY_PHASE: Mapping[Phase, Callable[[State], Flow[None]]] = {
+    "cards": cards.run_cards_step,
+    "offer": run_offer_step,
+    "respond1": run_first_respond_step,
+    "respond2": run_second_respond_step,
+    "plan": run_plan_step,
+    "vote": run_vote_step,
+    "wings": run_wings_step,
+    "ritual": ritual.run_ritual_step,
+    "answer": run_answer_step,
+}
+RESOLVE_BY_AUTOMATIC_PHASE: Mapping[Phase, Callable[[State], None]] = {
+    "production": begin_round, "interest": resolve_interest_and_reputation, "scoring": score_game,
 }  # fmt: skip
-AUTOMATIC: Mapping[Phase, Callable[[State], None]] = {
-    "production": open_round, "interest": pay_and_rate, "scoring": final_scoring,
-}  # fmt: skip
-ORDER: tuple[Phase, ...] = (
+PHASE_ORDER: tuple[Phase, ...] = (
     "production", "cards", "offer", "respond1", "respond2", "plan", "interest", "vote", "wings", "ritual", "answer",
 )  # fmt: skip
 
 
-def played(of_round: int) -> list[Phase]:
+def list_round_phases(of_round: int) -> list[Phase]:
     """The phases of a round: a step only in its own rounds."""
-    return [phase for phase in ORDER if phase in AUTOMATIC or of_round in STEP[STEP_OF[phase]].rounds]
+    return [
+        phase
+        for phase in PHASE_ORDER
+        if phase in RESOLVE_BY_AUTOMATIC_PHASE or of_round in STEPS[STEP_BY_PHASE[phase]].rounds
+    ]
 
 
-PHASES: list[tuple[int, Phase]] = [
-    *((r, phase) for r in range(1, ROUNDS + 1) for phase in played(r)), (ROUNDS, "scoring"),
+GAME_PHASES: list[tuple[int, Phase]] = [
+    *((r, phase) for r in range(1, ROUNDS + 1) for phase in list_round_phases(r)), (ROUNDS, "scoring"),
 ]  # fmt: skip
-NEXT = dict(pairwise(PHASES))
+NEXT_PHASE = dict(pairwise(GAME_PHASES))
 
 
-def bare_step(s: State) -> Flow[None]:
+def playout_step(s: State) -> Flow[None]:
     """A step of a round, and what follows by itself when it closes."""
-    yield from STEPS[s.phase](s)
-    go_on(s)
+    yield from FLOW_BY_PHASE[s.phase](s)
+    advance_phase(s)
 
 
-def go_on(s: State) -> None:
+def advance_phase(s: State) -> None:
     """The step has closed."""
     for own in s.own:
         own.draft = Draft()
-    s.round, s.phase = NEXT[s.round, s.phase]
-    run_automatic(s)
+    s.round, s.phase = NEXT_PHASE[s.round, s.phase]
+    run_automatic_phases(s)
 
 
 def step(s: State) -> Flow[None]:
     """The same, with what everybody can add up of it, which imagined worlds are made of."""
-    now, phase, known = s.round, s.phase, s.flows or flows(s)  # none in a game begun before they were kept
-    before, seats = flows(s, now), len(s.own)
-    yield from STEPS[phase](s)
-    closed = grown(known[:seats], before, flows(s, now)) if phase in KEPT else []
-    go_on(s)
-    s.flows = [*grown(known[:seats], before, flows(s, now)), *known[seats:], *closed]
+    now, phase, known = (
+        s.round,
+        s.phase,
+        s.flows or calculate_public_flows(s),
+    )  # none in a game begun before they were kept
+    before, seats = calculate_public_flows(s, now), len(s.own)
+    yield from FLOW_BY_PHASE[phase](s)
+    closed = (
+        extend_public_flows(known[:seats], before, calculate_public_flows(s, now)) if phase in RECORDED_STEPS else []
+    )
+    advance_phase(s)
+    s.flows = [*extend_public_flows(known[:seats], before, calculate_public_flows(s, now)), *known[seats:], *closed]
 
 
-def run_automatic(s: State) -> None:
+def run_automatic_phases(s: State) -> None:
     """On to the next step, or to the end of the game."""
-    while s.phase in AUTOMATIC:
-        AUTOMATIC[s.phase](s)
+    while s.phase in RESOLVE_BY_AUTOMATIC_PHASE:
+        RESOLVE_BY_AUTOMATIC_PHASE[s.phase](s)
         if s.result is not None:
             return
-        s.round, s.phase = NEXT[s.round, s.phase]
+        s.round, s.phase = NEXT_PHASE[s.round, s.phase]

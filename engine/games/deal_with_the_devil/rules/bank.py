@@ -9,25 +9,27 @@ from engine.core import Action, Flow, Reason, Seat, reason
 from engine.core.rules import Question
 
 from ..actions import Buy, Loan, Repay, Seal, Sell
-from ..components import DEBT_MAX, LIMITS, STEP
+from ..components import DEBT_MAX, LIMITS, STEPS
 from ..components.terms import GOODS, RESOURCES, Resource
-from ..events import Banked, Res
-from ..state import STEP_OF, Kingdom, Own, Phase, State, Stock
+from ..events import Banked, Bundle
+from ..state import STEP_BY_PHASE, Kingdom, Phase, PrivateState, State, Stock
 from .funding import buy_price, sell_price
 
 Dealing = Sell | Buy | Loan | Repay
-DEALINGS: tuple[type[Action], ...] = (Sell, Buy, Loan, Repay)
-MOST = LIMITS.dealing_each_good
-SELLS = {good: [Sell(good, n) for n in range(1, MOST + 1)] for good in GOODS}
-BUYS = {good: [Buy(good, n) for n in range(1, MOST + 1)] for good in GOODS}
-LOANS = [Loan(n) for n in range(1, DEBT_MAX + 1)]
-REPAYS = [Repay(n) for n in range(1, DEBT_MAX + 1)]
-REPAY_PHASES: frozenset[Phase] = frozenset(phase for phase, step in STEP_OF.items() if STEP[step].repay)  # M3, C6
-SEAL = (Seal(),)
-NOBODY: tuple[tuple[()], ...] = ((),) * 6
+DEALING_TYPES: tuple[type[Action], ...] = (Sell, Buy, Loan, Repay)
+MAX_GOODS_PER_DEALING = LIMITS.dealing_each_good
+SELL_ACTIONS = {good: [Sell(good, n) for n in range(1, MAX_GOODS_PER_DEALING + 1)] for good in GOODS}
+BUY_ACTIONS = {good: [Buy(good, n) for n in range(1, MAX_GOODS_PER_DEALING + 1)] for good in GOODS}
+LOAN_ACTIONS = [Loan(n) for n in range(1, DEBT_MAX + 1)]
+REPAY_ACTIONS = [Repay(n) for n in range(1, DEBT_MAX + 1)]
+REPAY_PHASES: frozenset[Phase] = frozenset(
+    phase for phase, step in STEP_BY_PHASE.items() if STEPS[step].repay
+)  # M3, C6
+SEAL_OPTIONS = (Seal(),)
+NO_DEALINGS: tuple[tuple[()], ...] = ((),) * 6
 
 
-def ask(
+def choose_with_bank(
     s: State,
     me: Seat,
     kind: str,
@@ -43,28 +45,30 @@ def ask(
     A list that grows with what is in stock is asked `always`: a dealing may bring what is missing (6.1). `raised` asks
     what only a dealing has made a question. A question that does not arise is answered with NOT_ASKED.
     """
-    refusal, beside = partial(refused, s, me, why), partial(menu, s, me)
+    refusal, beside = partial(explain_refused_action, s, me, why), partial(list_dealings, s, me)
     while True:  # what `choose` does, without a flow of its own: this is asked all the time
-        _, answer = yield {me: Question(kind, options, refusal, always, DEALINGS + takes, beside, is_applicable=arises)}
-        if not deals(answer):
+        _, answer = yield {
+            me: Question(kind, options, refusal, always, DEALING_TYPES + takes, beside, is_applicable=arises)
+        }
+        if not is_dealing(answer):
             return answer
-        deal(s.players[me], s.own[me], answer)
+        make_dealing(s.players[me], s.own[me], answer)
         always, arises = True, None  # a dealing may leave one option, but answers no question
         if raised is not None:
             yield from raised()
 
 
-def seal(s: State, me: Seat, kind: str, raised: Callable[[], Flow[None]] | None = None) -> Flow[None]:
+def seal_with_bank(s: State, me: Seat, kind: str, raised: Callable[[], Flow[None]] | None = None) -> Flow[None]:
     """The answer that seals a step of several questions; always asked (6.1)."""
-    yield from ask(s, me, kind, lambda: SEAL, always=True, raised=raised)
+    yield from choose_with_bank(s, me, kind, lambda: SEAL_OPTIONS, always=True, raised=raised)
     s.own[me].draft.sealed = True
 
 
-def deals(answer: Action) -> TypeGuard[Dealing]:
-    return type(answer) in DEALINGS
+def is_dealing(answer: Action) -> TypeGuard[Dealing]:
+    return type(answer) in DEALING_TYPES
 
 
-def menu(s: State, me: Seat) -> list[Dealing]:
+def list_dealings(s: State, me: Seat) -> list[Dealing]:
     """All dealings that can be paid now (6.8): at most 60, and none after 20."""
     k, own = s.players[me], s.own[me]
     found: list[Dealing] = []
@@ -72,22 +76,22 @@ def menu(s: State, me: Seat) -> list[Dealing]:
         return found
     coins = own.stock["coins"]
     for good in GOODS:
-        found += SELLS[good][: own.stock[good]]
+        found += SELL_ACTIONS[good][: own.stock[good]]
     for good in GOODS:
-        found += BUYS[good][: coins // buy_price(k, good)]
-    found += LOANS[: DEBT_MAX - own.debt]
+        found += BUY_ACTIONS[good][: coins // buy_price(k, good)]
+    found += LOAN_ACTIONS[: DEBT_MAX - own.debt]
     if s.phase in REPAY_PHASES:
-        found += REPAYS[: min(own.debt, coins)]
+        found += REPAY_ACTIONS[: min(own.debt, coins)]
     return found
 
 
-def refused(s: State, me: Seat, why: Callable[[Any], Reason | None], answer: Action) -> Reason | None:
-    if not deals(answer):
+def explain_refused_action(s: State, me: Seat, why: Callable[[Any], Reason | None], answer: Action) -> Reason | None:
+    if not is_dealing(answer):
         return why(answer)
-    return no_dealing(s.players[me], s.own[me], answer, s.phase in REPAY_PHASES)
+    return explain_refused_dealing(s.players[me], s.own[me], answer, s.phase in REPAY_PHASES)
 
 
-def no_dealing(k: Kingdom, own: Own, dealing: Dealing, repay: bool) -> Reason | None:
+def explain_refused_dealing(k: Kingdom, own: PrivateState, dealing: Dealing, repay: bool) -> Reason | None:
     """Why a dealing is not in the menu."""
     if own.draft.dealings.count >= LIMITS.dealings_per_step:
         return reason("bank-enough", most=LIMITS.dealings_per_step)
@@ -96,10 +100,14 @@ def no_dealing(k: Kingdom, own: Own, dealing: Dealing, repay: bool) -> Reason | 
     coins = own.stock["coins"]
     match dealing:
         case Sell(good, n):
-            return reason("bank-not-owned", good=good, owned=own.stock[good]) if n > own.stock[good] else several()
+            return (
+                reason("bank-not-owned", good=good, owned=own.stock[good])
+                if n > own.stock[good]
+                else explain_dealing_size()
+            )
         case Buy(good, n):
             price = n * buy_price(k, good)
-            return reason("bank-too-dear", price=price, coins=coins) if price > coins else several()
+            return reason("bank-too-dear", price=price, coins=coins) if price > coins else explain_dealing_size()
         case Loan():
             return reason("bank-debt", most=DEBT_MAX - own.debt)
         case Repay(n):
@@ -108,12 +116,12 @@ def no_dealing(k: Kingdom, own: Own, dealing: Dealing, repay: bool) -> Reason | 
             return reason("bank-less-debt", debt=own.debt) if n > own.debt else reason("bank-coins", coins=coins)
 
 
-def several() -> Reason:
+def explain_dealing_size() -> Reason:
     """More of a good than goes into one dealing."""
-    return reason("bank-several", most=MOST)
+    return reason("bank-several", most=MAX_GOODS_PER_DEALING)
 
 
-def deal(k: Kingdom, own: Own, dealing: Dealing) -> None:
+def make_dealing(k: Kingdom, own: PrivateState, dealing: Dealing) -> None:
     """One dealing on the private stock (M1-M3)."""
     stock, done = own.stock, own.draft.dealings
     done.count += 1
@@ -136,29 +144,38 @@ def deal(k: Kingdom, own: Own, dealing: Dealing) -> None:
             done.repaid += n
 
 
-def banked(s: State) -> Banked:
+def publish_dealings(s: State) -> Banked:
     """The bank line of the step that closes (L6), the loans of acceptances among them; debts become public.
 
     It is told after the results of the step.
     """
-    lines: list[tuple[Seat, Res, Res, int, int, tuple[int, int]]] = []
+    lines: list[tuple[Seat, Bundle, Bundle, int, int, tuple[int, int]]] = []
     for seat, own in enumerate(s.own):
         done, loan = own.draft.dealings, own.draft.loan
         if done.count or loan:
             k = s.players[seat]
             own.debt += loan  # D8
             own.stock["coins"] += loan
-            lines.append((seat, res(done.bought), res(done.sold), done.loan + loan, done.repaid, (k.debt, own.debt)))
+            lines.append(
+                (
+                    seat,
+                    drop_zeros(done.bought),
+                    drop_zeros(done.sold),
+                    done.loan + loan,
+                    done.repaid,
+                    (k.debt, own.debt),
+                )
+            )
             k.debt = own.debt
-    return Banked(STEP_OF[s.phase], *(zip(*lines, strict=True) if lines else NOBODY))
+    return Banked(STEP_BY_PHASE[s.phase], *(zip(*lines, strict=True) if lines else NO_DEALINGS))
 
 
-def res(stock: Stock) -> Res:
+def drop_zeros(stock: Stock) -> Bundle:
     """Without zeros, in the usual order."""
     return {r: n for r in RESOURCES if (n := stock.get(r, 0))}
 
 
-def add(stock: Stock, goods: Mapping[Resource, int], sign: int = 1) -> None:
+def add_goods(stock: Stock, goods: Mapping[Resource, int], sign: int = 1) -> None:
     """A bundle comes into a stock, or leaves it (-1)."""
     for resource, n in goods.items():
         stock[resource] += sign * n

@@ -10,34 +10,37 @@ from msgspec.structs import replace
 from engine.core import Flow, Reason, Seat, choose_simultaneously, reason, tell
 
 from ..actions import AskFor, Put, Respond
-from ..components import DEBT_MAX, LIMITS, ROLE, ROUNDS, ROUTES, STEP
+from ..components import DEBT_MAX, LIMITS, ROLE_CARDS, ROUNDS, ROUTE_TEMPLATES, STEPS
 from ..components.terms import RESOURCES, ROLES, Resource, Role
 from ..events import ChestAnswered, ChestBack, ChestCame, ChestsMoved
-from ..state import Asked, Chest, Offered, Own, Routing, Seen, State
+from ..state import Ask, Chest, OwnOffer, PrivateState, Routing, SeenChest, State
 from . import bank
 
 Distribution = Literal[1, 2]
 Mortal = Literal["mortal_sun", "mortal_moon"]
 DISTRIBUTIONS: tuple[Distribution, ...] = get_args(Distribution)
 MORTALS: tuple[Mortal, Mortal] = get_args(Mortal)
-MOST: dict[Resource, int] = {
+MAX_OFFERED: dict[Resource, int] = {
     r: LIMITS.offer_coins if r == "coins" else LIMITS.offer_each_good for r in RESOURCES
 }  # R10.66
-PUTS = {r: [Put(r, n) for n in range(1, MOST[r] + 1)] for r in RESOURCES}
-NONE = AskFor("none")
-ASKS: dict[Role, list[AskFor]] = {
-    role: [*(AskFor("coins", n) for n in ROLE[role].ask_coins), *(AskFor("souls", n) for n in ROLE[role].ask_souls)]
+PUT_ACTIONS = {r: [Put(r, n) for n in range(1, MAX_OFFERED[r] + 1)] for r in RESOURCES}
+ASK_NOTHING = AskFor("none")
+ASKS_BY_ROLE: dict[Role, list[AskFor]] = {
+    role: [
+        *(AskFor("coins", n) for n in ROLE_CARDS[role].ask_coins),
+        *(AskFor("souls", n) for n in ROLE_CARDS[role].ask_souls),
+    ]
     for role in ROLES
 }  # D2
-ASKS_OF_EMPTY = {role: [NONE, *asks] for role, asks in ASKS.items()}
-CLOSE = Respond(False)
-ACCEPT = [Respond(True, n) for n in range(3)]  # by how many of the souls are tainted
+EMPTY_CHEST_ASKS_BY_ROLE = {role: [ASK_NOTHING, *asks] for role, asks in ASKS_BY_ROLE.items()}
+CLOSE_CHEST = Respond(False)
+ACCEPT_BY_TAINTED_SOULS = [Respond(True, n) for n in range(3)]  # by how many of the souls are tainted
 
 
 # Routing (D4-D6)
 
 
-def schedules() -> tuple[tuple[Routing, ...], ...]:
+def list_schedules() -> tuple[tuple[Routing, ...], ...]:
     """All 48 ways in which the chests of rounds 1 to 5 may go (D6)."""
     found: list[tuple[Routing, ...]] = []
     for sun, swap, variant, middle in product(combinations((1, 2, 4, 5), 2), (2, 4), ("swap_a", "swap_b"), MORTALS):
@@ -49,123 +52,134 @@ def schedules() -> tuple[tuple[Routing, ...], ...]:
     return tuple(found)
 
 
-SCHEDULES = schedules()
+SCHEDULES = list_schedules()
 
 
-def letters(m: Mortal) -> dict[Role, str]:
+def get_role_letters(m: Mortal) -> dict[Role, str]:
     """What the roles are called in the templates."""
     return {"devil": "D", "cultist": "C", m: "M", MORTALS[m == MORTALS[0]]: "N"}
 
 
-def route(routing: Routing, distribution: Distribution) -> dict[Role, Role]:
+def get_route(routing: Routing, distribution: Distribution) -> dict[Role, Role]:
     """Whose chest each role gets to see."""
-    roles: dict[str, Role] = {letter: role for role, letter in letters(routing.m).items()}
-    way = ROUTES[routing.route]
+    roles: dict[str, Role] = {letter: role for role, letter in get_role_letters(routing.m).items()}
+    way = ROUTE_TEMPLATES[routing.route]
     to = way.first if distribution == 1 else way.second
     return {roles[viewer]: roles[owner] for owner, viewer in to.items()}
 
 
-OWNERS = {(routing, n): route(routing, n) for schedule in SCHEDULES for routing in schedule for n in DISTRIBUTIONS}
+OWNER_ROLES = {
+    (routing, n): get_route(routing, n) for schedule in SCHEDULES for routing in schedule for n in DISTRIBUTIONS
+}
 
 
-def owners(s: State, distribution: Distribution) -> list[Seat]:
+def list_owners(s: State, distribution: Distribution) -> list[Seat]:
     """For each seat, whose chest comes to it."""
     seat_of = {own.role: seat for seat, own in enumerate(s.own)}
-    owner = OWNERS[s.routing[s.round - 1], distribution]
+    owner = OWNER_ROLES[s.routing[s.round - 1], distribution]
     return [seat_of[owner[own.role]] for own in s.own]
 
 
 # OFFER (D1-D3)
 
 
-def offer(s: State) -> Flow[None]:
+def run_offer_step(s: State) -> Flow[None]:
     """All load a chest; then the chests go round for the first time."""
-    yield from choose_simultaneously({seat: load(s, seat) for seat in range(len(s.own))}, STEP["offer"].count)
-    line = bank.banked(s)
+    yield from choose_simultaneously({seat: load_chest(s, seat) for seat in range(len(s.own))}, STEPS["offer"].count)
+    line = bank.publish_dealings(s)
     for own in s.own:
         chest = own.draft.chest
         assert chest is not None, "sealed without a chest"
         s.chests.append(chest)
-        own.chest = Offered(s.round, chest.ask, bank.res(chest.contents), taken=False)
-    distribute(s, 1)
+        own.chest = OwnOffer(s.round, chest.ask, bank.drop_zeros(chest.contents), taken=False)
+    distribute_chests(s, 1)
     tell(s, line)
 
 
-def load(s: State, me: Seat) -> Flow[None]:
+def load_chest(s: State, me: Seat) -> Flow[None]:
     """Goods and coins in their order, each once, then what is asked for them; escrow at once (6.6)."""
     own, chest = s.own[me], Chest()
     while True:
-        answer: Put | AskFor = yield from bank.ask(
-            s, me, "offer", lambda: offers(own, chest), lambda answer: no_offer(own, answer), (Put, AskFor)
+        answer: Put | AskFor = yield from bank.choose_with_bank(
+            s,
+            me,
+            "offer",
+            lambda: list_offer_actions(own, chest),
+            lambda answer: explain_refused_offer(own, answer),
+            (Put, AskFor),
         )
         own.draft.chest = chest
         if isinstance(answer, AskFor):
-            chest.ask = Asked(answer.what, answer.n)
+            chest.ask = Ask(answer.what, answer.n)
             break
         own.stock[answer.resource] -= answer.n
         chest.contents[answer.resource] = answer.n
-    yield from bank.seal(s, me, "offer_seal")
+    yield from bank.seal_with_bank(s, me, "offer_seal")
 
 
-def offers(own: Own, chest: Chest) -> list[Put | AskFor]:
+def list_offer_actions(own: PrivateState, chest: Chest) -> list[Put | AskFor]:
     """An ask (D2), or more goods in their order, as owned (R10.66); at most 92 (6.8)."""
-    asks = ASKS_OF_EMPTY[own.role]
+    asks = EMPTY_CHEST_ASKS_BY_ROLE[own.role]
     puts: list[Put] = []
     for resource, n in own.stock.items():
         if chest.contents[resource]:
-            asks = ASKS[own.role]
+            asks = ASKS_BY_ROLE[own.role]
             puts.clear()  # those before the last one put in
         else:
-            puts += PUTS[resource][:n]
+            puts += PUT_ACTIONS[resource][:n]
     return [*asks, *puts]
 
 
-def no_offer(own: Own, answer: Put | AskFor) -> Reason:
+def explain_refused_offer(own: PrivateState, answer: Put | AskFor) -> Reason:
     if isinstance(answer, AskFor):
-        return reason("ask-for-contents" if answer == NONE else "not-for-you")
+        return reason("ask-for-contents" if answer == ASK_NOTHING else "not-for-you")
     if answer.n > own.stock[answer.resource]:
         if answer.resource == "coins":
             return reason("bank-coins", coins=own.stock["coins"])
         return reason("offer-not-owned", resource=answer.resource, owned=own.stock[answer.resource])
-    if answer.n > MOST[answer.resource]:
-        return reason("offer-most", resource=answer.resource, most=MOST[answer.resource])
+    if answer.n > MAX_OFFERED[answer.resource]:
+        return reason("offer-most", resource=answer.resource, most=MAX_OFFERED[answer.resource])
     return reason("offer-nothing" if answer.n < 1 else "offer-order", resource=answer.resource)
 
 
 # RESPOND1, RESPOND2 (D7-D11)
 
 
-def respond1(s: State) -> Flow[None]:
-    yield from choose_simultaneously({seat: respond(s, seat) for seat in range(len(s.own))}, STEP["respond1"].count)
-    line = answered(s, 1)
-    distribute(s, 2)
+def run_first_respond_step(s: State) -> Flow[None]:
+    yield from choose_simultaneously(
+        {seat: respond_to_chest(s, seat) for seat in range(len(s.own))}, STEPS["respond1"].count
+    )
+    line = settle_responses(s, 1)
+    distribute_chests(s, 2)
     tell(s, line)
 
 
-def respond2(s: State) -> Flow[None]:
-    yield from choose_simultaneously({seat: respond(s, seat) for seat in range(len(s.own))}, STEP["respond2"].count)
-    line = answered(s, 2)
+def run_second_respond_step(s: State) -> Flow[None]:
+    yield from choose_simultaneously(
+        {seat: respond_to_chest(s, seat) for seat in range(len(s.own))}, STEPS["respond2"].count
+    )
+    line = settle_responses(s, 2)
     tell(s, ChestsMoved(s.round, 0))
-    give_back(s)
+    return_chests(s)
     tell(s, line)
 
 
-def distribute(s: State, distribution: Distribution) -> None:
+def distribute_chests(s: State, distribution: Distribution) -> None:
     """D4: every seat gets a chest to see, and sees what D7 and D10 allow."""
     tell(s, ChestsMoved(s.round, distribution))
-    for viewer, owner in enumerate(owners(s, distribution)):
+    for viewer, owner in enumerate(list_owners(s, distribution)):
         chest, role = s.chests[owner], s.own[owner].role
-        contents = None if chest.taken else bank.res(chest.contents)
-        s.own[viewer].chests.append(Seen(s.round, distribution, role, chest.ask, contents))
+        contents = None if chest.taken else bank.drop_zeros(chest.contents)
+        s.own[viewer].chests.append(SeenChest(s.round, distribution, role, chest.ask, contents))
         tell(s, ChestCame(viewer, distribution, role, contents, chest.ask))
 
 
-def respond(s: State, me: Seat) -> Flow[None]:
+def respond_to_chest(s: State, me: Seat) -> Flow[None]:
     """D7-D10, D13: always asked, also where the chest can only be closed (L4)."""
     own = s.own[me]
     kind = s.phase
-    answer: Respond = yield from bank.ask(
-        s, me, kind, lambda: responses(own), lambda answer: no_response(own, answer), always=True
+    answer: Respond = yield from bank.choose_with_bank(
+        s, me, kind, lambda: list_responses(own), lambda answer: explain_refused_acceptance(own, answer), always=True
     )
     draft, ask = own.draft, own.chests[-1].ask
     draft.accepted, draft.tainted = answer.accept, answer.tainted
@@ -174,23 +188,23 @@ def respond(s: State, me: Seat) -> Flow[None]:
     draft.sealed = True
 
 
-def responses(own: Own) -> list[Respond]:
+def list_responses(own: PrivateState) -> list[Respond]:
     """D8, D9: closing, then what the seat can pay; of the souls the tainted first (R10.5)."""
-    return [CLOSE, *acceptances(own)]
+    return [CLOSE_CHEST, *list_acceptances(own)]
 
 
-def acceptances(own: Own) -> Sequence[Respond]:
+def list_acceptances(own: PrivateState) -> Sequence[Respond]:
     seen = own.chests[-1]
     ask = seen.ask
     if seen.contents is None or ask.kind == "none":
         return ()
     if ask.kind == "coins":
-        return ACCEPT[: own.stock["coins"] + DEBT_MAX - own.debt >= ask.n]
+        return ACCEPT_BY_TAINTED_SOULS[: own.stock["coins"] + DEBT_MAX - own.debt >= ask.n]
     least, most = max(0, ask.n - own.pure), min(ask.n, own.tainted)
-    return ACCEPT[least : most + 1][::-1]
+    return ACCEPT_BY_TAINTED_SOULS[least : most + 1][::-1]
 
 
-def no_response(own: Own, answer: Respond) -> Reason:
+def explain_refused_acceptance(own: PrivateState, answer: Respond) -> Reason:
     seen = own.chests[-1]
     if seen.contents is None:
         return reason("chest-taken")
@@ -203,25 +217,25 @@ def no_response(own: Own, answer: Respond) -> Reason:
             return reason("chest-souls", ask=seen.ask.n, pure=own.pure, tainted=own.tainted)
 
 
-def answered(s: State, distribution: Distribution) -> bank.Banked:
+def settle_responses(s: State, distribution: Distribution) -> bank.Banked:
     """D8 at the close: loans are taken, payments move into the chests, contents to those who accepted."""
-    line = bank.banked(s)
-    for viewer, owner in enumerate(owners(s, distribution)):
+    line = bank.publish_dealings(s)
+    for viewer, owner in enumerate(list_owners(s, distribution)):
         own, chest = s.own[viewer], s.chests[owner]
-        seen = own.chests[-1] = with_answer(own)
+        seen = own.chests[-1] = record_response(own)
         if not seen.accepted:
             told = ChestAnswered(viewer, False, {})
         else:
-            pay(own, chest, seen)
+            pay_for_chest(own, chest, seen)
             chest.taken = distribution
             assert seen.contents is not None, "accepted a chest that was taken"
-            bank.add(own.stock, seen.contents)
+            bank.add_goods(own.stock, seen.contents)
             told = ChestAnswered(viewer, True, seen.contents, chest.coins, chest.pure, chest.tainted, seen.loan)
         tell(s, told)
     return line
 
 
-def with_answer(own: Own) -> Seen:
+def record_response(own: PrivateState) -> SeenChest:
     """The chest before the seat, with what it answered."""
     seen, draft = own.chests[-1], own.draft
     assert draft.accepted is not None, "sealed without an answer"
@@ -230,7 +244,7 @@ def with_answer(own: Own) -> Seen:
     return replace(seen, accepted=True, pure=seen.ask.n - draft.tainted, tainted=draft.tainted)
 
 
-def pay(own: Own, chest: Chest, seen: Seen) -> None:
+def pay_for_chest(own: PrivateState, chest: Chest, seen: SeenChest) -> None:
     if seen.ask.kind == "coins":
         own.stock["coins"] -= seen.ask.n
         chest.coins = seen.ask.n
@@ -243,15 +257,15 @@ def pay(own: Own, chest: Chest, seen: Seen) -> None:
 # Return (D12)
 
 
-def give_back(s: State) -> None:
+def return_chests(s: State) -> None:
     for owner, (own, chest) in enumerate(zip(s.own, s.chests, strict=True)):
-        contents = bank.res(chest.contents)
+        contents = bank.drop_zeros(chest.contents)
         back = {} if chest.taken else contents
-        bank.add(own.stock, back)
+        bank.add_goods(own.stock, back)
         own.stock["coins"] += chest.coins
         own.pure += chest.pure
         own.tainted += chest.tainted
-        own.offers.append(Offered(s.round, chest.ask, contents, bool(chest.taken), chest.pure, chest.tainted))
+        own.offers.append(OwnOffer(s.round, chest.ask, contents, bool(chest.taken), chest.pure, chest.tainted))
         own.chest = None
         tell(s, ChestBack(owner, bool(chest.taken), back, chest.coins, chest.pure, chest.tainted))
     s.chests = []

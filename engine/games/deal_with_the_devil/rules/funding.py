@@ -6,20 +6,20 @@ from itertools import repeat
 from types import MappingProxyType
 from typing import Literal
 
-from ..components import BUILDINGS, DEBT_MAX, KINDS, BuildingId
+from ..components import BUILDINGS, DEBT_MAX, RESOURCE_KINDS, BuildingId
 from ..components.card_effects import AnyEffect, BuyPrice, Convert, Discount, Pay, SellPrice
 from ..components.terms import BASICS, GOODS, Basic, Good, Resource
-from ..events import Res, Spent
-from ..state import Building, Kingdom, Own, Stock
+from ..events import Bundle, Payment
+from ..state import Kingdom, PlannedBuild, PrivateState, Stock
 
 Prices = Mapping[Resource, int]  # of the five goods
 FundingOrder = Literal["loan_first", "sell_first"]
 Needs = Mapping[Resource, int]
-NO_NEED: Needs = MappingProxyType({})
+NO_NEEDS: Needs = MappingProxyType({})
 SELL_ORDER: tuple[Resource, ...] = ("wheat", "wood", "stone", "glass", "marble")  # F2
 
 
-def changed(base: Prices, change: BuyPrice | SellPrice) -> Prices:
+def apply_price_change(base: Prices, change: BuyPrice | SellPrice) -> Prices:
     """The market of somebody with such a building: basics and premiums apart, unchanged where it says nothing (2.5)."""
     prices = dict(base)
     for good in GOODS:
@@ -28,33 +28,39 @@ def changed(base: Prices, change: BuyPrice | SellPrice) -> Prices:
     return prices
 
 
-BUY: Prices = {good: KINDS[good].buy for good in GOODS}
-SELL: Prices = {good: KINDS[good].sell for good in GOODS}
-EFFECTS = [(card.id, effect) for card in BUILDINGS.values() for effect in card.effects]
-BUYERS: Mapping[BuildingId, Prices] = {
-    id: changed(BUY, effect) for id, effect in EFFECTS if isinstance(effect, BuyPrice)
+PRINTED_BUY_PRICES: Prices = {good: RESOURCE_KINDS[good].buy for good in GOODS}
+PRINTED_SELL_PRICES: Prices = {good: RESOURCE_KINDS[good].sell for good in GOODS}
+BUILDING_EFFECTS = [(card.id, effect) for card in BUILDINGS.values() for effect in card.effects]
+BUY_PRICES_BY_BUILDING: Mapping[BuildingId, Prices] = {
+    id: apply_price_change(PRINTED_BUY_PRICES, effect)
+    for id, effect in BUILDING_EFFECTS
+    if isinstance(effect, BuyPrice)
 }
-SELLERS: Mapping[BuildingId, Prices] = {
-    id: changed(SELL, effect) for id, effect in EFFECTS if isinstance(effect, SellPrice)
+SELL_PRICES_BY_BUILDING: Mapping[BuildingId, Prices] = {
+    id: apply_price_change(PRINTED_SELL_PRICES, effect)
+    for id, effect in BUILDING_EFFECTS
+    if isinstance(effect, SellPrice)
 }
-DISCOUNTS: Mapping[BuildingId, Discount] = {id: effect for id, effect in EFFECTS if isinstance(effect, Discount)}
-COSTS: Mapping[BuildingId, Res] = {id: card.cost.goods() for id, card in BUILDINGS.items()}  # as printed
+DISCOUNT_BY_BUILDING: Mapping[BuildingId, Discount] = {
+    id: effect for id, effect in BUILDING_EFFECTS if isinstance(effect, Discount)
+}
+PRINTED_COSTS: Mapping[BuildingId, Bundle] = {id: card.cost.goods() for id, card in BUILDINGS.items()}  # as printed
 
 
 def buy_prices(k: Kingdom) -> Prices:
     """What each good costs this seat (M1)."""
     for built in k.built:
-        if built.card in BUYERS:
-            return BUYERS[built.card]
-    return BUY
+        if built.card in BUY_PRICES_BY_BUILDING:
+            return BUY_PRICES_BY_BUILDING[built.card]
+    return PRINTED_BUY_PRICES
 
 
 def sell_prices(k: Kingdom) -> Prices:
     """What the bank gives this seat for each good (M1)."""
     for built in k.built:
-        if built.card in SELLERS:
-            return SELLERS[built.card]
-    return SELL
+        if built.card in SELL_PRICES_BY_BUILDING:
+            return SELL_PRICES_BY_BUILDING[built.card]
+    return PRINTED_SELL_PRICES
 
 
 def buy_price(k: Kingdom, good: Good) -> int:
@@ -67,40 +73,40 @@ def sell_price(k: Kingdom, good: Good) -> int:
 
 def market_price(goods: Prices) -> int:
     """What a bundle costs at the printed prices, a coin one coin (M1)."""
-    return sum(n * BUY.get(res, 1) for res, n in goods.items())
+    return sum(n * PRINTED_BUY_PRICES.get(res, 1) for res, n in goods.items())
 
 
-def building_cost(k: Kingdom, card: BuildingId) -> Res:
+def building_cost(k: Kingdom, card: BuildingId) -> Bundle:
     """The goods and coins of a building with the owner's discounts (2.5, R10.18)."""
-    cost = COSTS[card]
+    cost = PRINTED_COSTS[card]
     for built in k.built:
-        if built.card in DISCOUNTS:
-            cost = reduced(cost, DISCOUNTS[built.card])
+        if built.card in DISCOUNT_BY_BUILDING:
+            cost = apply_discount(cost, DISCOUNT_BY_BUILDING[built.card])
     return cost
 
 
-def reduced(cost: Res, discount: Discount) -> Res:
+def apply_discount(cost: Bundle, discount: Discount) -> Bundle:
     """Never below nothing."""
     left = cost.copy()
     left[discount.res] = max(0, left.get(discount.res, 0) - discount.n)
     return {res: n for res, n in left.items() if n}
 
 
-def fund(
+def plan_payment(
     k: Kingdom,
-    own: Own,
-    bundle: Res,
+    own: PrivateState,
+    bundle: Bundle,
     order: FundingOrder,
     reserve: int = 0,
-    later: Callable[[], Needs] = lambda: NO_NEED,
-) -> Spent | None:
+    later: Callable[[], Needs] = lambda: NO_NEEDS,
+) -> Payment | None:
     """How the seat would pay a bundle (F1); None where it cannot. Changes nothing.
 
     `reserve` is the wheat owed by earlier tokens (F3); `later` counts the goods that later planned steps need (F2.1).
     """
     stock = own.stock
     reserved = min(reserve, stock["wheat"]) if reserve else 0
-    bought: Res = {}
+    bought: Bundle = {}
     missing = -stock["coins"]
     for res, n in bundle.items():
         if res == "coins":
@@ -109,28 +115,28 @@ def fund(
             bought[res] = short
             missing += short * buy_prices(k)[res]
     if missing <= 0:
-        return Spent(bundle, bought)
+        return Payment(bundle, bought)
     room = DEBT_MAX - own.debt
     if order == "loan_first":
         if missing <= room:
-            return Spent(bundle, bought, {}, missing)
+            return Payment(bundle, bought, {}, missing)
         loan = room
-        sold, raised = sales(k, own, bundle, reserved, later, missing - loan)
+        sold, raised = plan_sales(k, own, bundle, reserved, later, missing - loan)
     else:
-        sold, raised = sales(k, own, bundle, reserved, later, missing)
+        sold, raised = plan_sales(k, own, bundle, reserved, later, missing)
         loan = min(room, max(0, missing - raised))
-    return Spent(bundle, bought, sold, loan) if loan + raised >= missing else None
+    return Payment(bundle, bought, sold, loan) if loan + raised >= missing else None
 
 
-def sales(
-    k: Kingdom, own: Own, bundle: Res, reserved: int, later: Callable[[], Needs], need: int
-) -> tuple[Res, int]:
+def plan_sales(
+    k: Kingdom, own: PrivateState, bundle: Bundle, reserved: int, later: Callable[[], Needs], need: int
+) -> tuple[Bundle, int]:
     """What is sold until the need is met, and for how many coins: first what nothing needs, then what later steps need.
 
     One piece at a time, each time in the order of F2; units of the bundle and reserved wheat are never sold.
     """
     prices, worth = sell_prices(k), 0
-    left: Res = {}
+    left: Bundle = {}
     for good in SELL_ORDER:
         n = own.stock[good] - bundle.get(good, 0) - (reserved if good == "wheat" else 0)
         if n > 0:
@@ -138,9 +144,9 @@ def sales(
             worth += n * prices[good]
     if worth <= need:
         return left, worth
-    sold: Res = {}
+    sold: Bundle = {}
     raised = 0
-    for kept in (later(), NO_NEED):
+    for kept in (later(), NO_NEEDS):
         for good, at_hand in left.items():
             n = min(at_hand - kept.get(good, 0), -(-(need - raised) // prices[good]))
             if n > 0:
@@ -150,7 +156,7 @@ def sales(
     return sold, raised
 
 
-def pay(k: Kingdom, own: Own, spent: Spent) -> None:
+def make_payment(k: Kingdom, own: PrivateState, spent: Payment) -> None:
     """The bundle, its purchases, sales and loan happen."""
     stock = own.stock
     if spent.bought:
@@ -172,23 +178,23 @@ def pay(k: Kingdom, own: Own, spent: Spent) -> None:
 # What effects cost
 
 
-def payment(effects: Iterable[AnyEffect], how: Building, times: int, stock: Stock | None = None) -> Res:
+def get_effects_cost(effects: Iterable[AnyEffect], how: PlannedBuild, times: int, stock: Stock | None = None) -> Bundle:
     """The bundle of `pay` and of a conversion done `times` times (2.5); without `stock` only what the plan names."""
-    bundle: Res = {}
+    bundle: Bundle = {}
     for effect in effects:
         if isinstance(effect, Pay):
             bundle[effect.res] = bundle.get(effect.res, 0) + effect.n
         elif isinstance(effect, Convert):
             for res, n in effect.pay.items():
                 if res == "any_basic":
-                    for good in chosen_basics(n * times, how, stock):
+                    for good in choose_basics(n * times, how, stock):
                         bundle[good] = bundle.get(good, 0) + 1
                 else:
                     bundle[res] = bundle.get(res, 0) + n * times
     return bundle
 
 
-def chosen_basics(n: int, how: Building, stock: Stock | None) -> list[Basic]:
+def choose_basics(n: int, how: PlannedBuild, stock: Stock | None) -> list[Basic]:
     """Basics named in the plan; of the stock the most plentiful for what is missing, ties in order (6.7)."""
     chosen: list[Basic] = []
     for good in BASICS:

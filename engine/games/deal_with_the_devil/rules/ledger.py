@@ -13,24 +13,24 @@ from typing import Protocol
 
 from engine.core import Seat
 
-from ..components import ROLE, ROUNDS
+from ..components import ROLE_CARDS, ROUNDS
 from ..components.terms import RESOURCES, ROLES, Resource, Role
-from ..state import Accusation, Asked, Phase, RitualSeen, State, Stock, no_stock
-from .bank import add
-from .ritual import FIRST, rewards, summed
+from ..state import Accusation, Ask, Phase, RitualRecord, State, Stock, make_empty_stock
+from .bank import add_goods
+from .ritual import ROUND_3_RITUAL, list_soul_rewards, sum_gains
 
-KEPT: tuple[Phase, ...] = ("offer", "plan")  # the steps whose closes are remembered
-Casting = tuple[Role, ...]  # the role of each seat
-CASTINGS: tuple[Casting, ...] = tuple(permutations(ROLES))
-CHEST: Mapping[Role, Stock] = {role: no_stock() | card.goods() for role, card in ROLE.items()}
+RECORDED_STEPS: tuple[Phase, ...] = ("offer", "plan")  # the steps whose closes are remembered
+RoleAssignment = tuple[Role, ...]  # the role of each seat
+ALL_ROLE_ASSIGNMENTS: tuple[RoleAssignment, ...] = tuple(permutations(ROLES))
+STARTING_CHESTS: Mapping[Role, Stock] = {role: make_empty_stock() | card.goods() for role, card in ROLE_CARDS.items()}
 
 
-def flows(s: State, since: int = 0) -> list[Stock]:
+def calculate_public_flows(s: State, since: int = 0) -> list[Stock]:
     """For each seat, as its own stock and memories of the rounds `since` have it."""
-    return [public_flow(s, seat, since) for seat in range(len(s.own))]
+    return [calculate_public_flow(s, seat, since) for seat in range(len(s.own))]
 
 
-def grown(known: Sequence[Stock], before: Sequence[Stock], now: Sequence[Stock]) -> list[Stock]:
+def extend_public_flows(known: Sequence[Stock], before: Sequence[Stock], now: Sequence[Stock]) -> list[Stock]:
     """The flows known at the beginning of a step, and what its round has moved since.
 
     What is settled in a round stays as it is: only the step's own round can have moved anything behind a screen.
@@ -41,16 +41,16 @@ def grown(known: Sequence[Stock], before: Sequence[Stock], now: Sequence[Stock])
     ]
 
 
-class Published(Protocol):
+class PublicRecord(Protocol):
     """What a state and every view of it say alike."""
 
     @property
-    def rituals(self) -> Sequence[RitualSeen]: ...
+    def rituals(self) -> Sequence[RitualRecord]: ...
     @property
     def accusations(self) -> Sequence[Accusation]: ...
 
 
-def castings(s: Published, sure: Mapping[Seat, Role]) -> list[Casting]:
+def list_possible_assignments(s: PublicRecord, sure: Mapping[Seat, Role]) -> list[RoleAssignment]:
     """All in which these roles are where they are, nobody guessed himself, and no "no" was a lie (Q3.4)."""
     never = set[tuple[Seat, Role]]()
     never.update((one.seat, one.role) for one in s.accusations if not one.true)
@@ -58,51 +58,53 @@ def castings(s: Published, sure: Mapping[Seat, Role]) -> list[Casting]:
         for guesses in (ritual.devil_guesses, ritual.cultist_guesses):
             never.update((guess, role) for role, guess in zip(ROLES, guesses, strict=True) if guess is not None)
     return [
-        casting for casting in CASTINGS
+        casting for casting in ALL_ROLE_ASSIGNMENTS
         if all(casting[seat] == role for seat, role in sure.items()) and never.isdisjoint(enumerate(casting))
     ]  # fmt: skip
 
 
-def part(s: Published, role: Role, since: int = 0) -> Stock:
+def get_role_stock(s: PublicRecord, role: Role, since: int = 0) -> Stock:
     """What a role has beside the public flow: its own chest (S4) and the ritual of round 3, public by role (L12)."""
-    found = dict(CHEST[role])
+    found = dict(STARTING_CHESTS[role])
     for ritual in s.rituals:
         if ritual.round < since:
             continue
         found["coins"] -= ritual.coins[ROLES.index(role)]
         if ritual.round < ROUNDS:
-            add(found, summed(rewards(ritual, role)))
-            found["coins"] += sum(for_truth(s, ritual, role))
+            add_goods(found, sum_gains(list_soul_rewards(ritual, role)))
+            found["coins"] += sum(list_accusation_rewards(s, ritual, role))
     return found
 
 
-def for_truth(s: Published, ritual: RitualSeen, role: Role) -> Iterator[int]:
+def list_accusation_rewards(s: PublicRecord, ritual: RitualRecord, role: Role) -> Iterator[int]:
     """Q3.2, Q3.3: the coins of this role for each accusation of round 3 that was true."""
     for accusation in s.accusations:
         if accusation.true and accusation.role == "devil":
-            yield FIRST.correct_devil_guess_coins * (ritual.devil_guesses[ROLES.index(role)] == accusation.seat)
+            yield ROUND_3_RITUAL.correct_devil_guess_coins * (
+                ritual.devil_guesses[ROLES.index(role)] == accusation.seat
+            )
         elif accusation.true:
-            yield FIRST.correct_cultist_guess_coins * (ROLE[role].role_class == "mortal")
+            yield ROUND_3_RITUAL.correct_cultist_guess_coins * (ROLE_CARDS[role].role_class == "mortal")
 
 
-def public_flow(s: State, seat: Seat, since: int = 0) -> Stock:
+def calculate_public_flow(s: State, seat: Seat, since: int = 0) -> Stock:
     """What everybody can add up for a seat (12.10.1): its stock without its role's part and its deals."""
     own = s.own[seat]
-    flow, role = dict(own.stock), part(s, own.role, since)
+    flow, role = dict(own.stock), get_role_stock(s, own.role, since)
     for resource in RESOURCES:
         flow[resource] -= role[resource]
     if own.chest is not None:
-        add(flow, own.chest.contents)
+        add_goods(flow, own.chest.contents)
     for offer in own.offers:
         if offer.taken and offer.round >= since:
-            add(flow, offer.contents)
-            add(flow, price(offer.ask), -1)
+            add_goods(flow, offer.contents)
+            add_goods(flow, get_coin_price(offer.ask), -1)
     for seen in own.chests:
         if seen.accepted and seen.round >= since and seen.contents is not None:
-            add(flow, seen.contents, -1)
-            add(flow, price(seen.ask))
+            add_goods(flow, seen.contents, -1)
+            add_goods(flow, get_coin_price(seen.ask))
     return flow
 
 
-def price(ask: Asked) -> dict[Resource, int]:
+def get_coin_price(ask: Ask) -> dict[Resource, int]:
     return {"coins": ask.n} if ask.kind == "coins" else {}

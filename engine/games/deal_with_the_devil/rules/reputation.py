@@ -5,44 +5,44 @@ from collections.abc import Mapping
 
 from engine.core import Seat, tell
 
-from ..components import BUILDINGS, FORGET, BuildingId
+from ..components import BUILDINGS, FORGET_STEPS, BuildingId
 from ..components.card_effects import Effects
 from ..events import Change, ReputationScored
 from ..state import State
-from .effects import NOTHING, Scene, angel, demon, resolve
+from .effects import NO_CHANGE, ConditionContext, gain_angel_wings, gain_demon_wings, resolve_effects
 
-RATED: Mapping[BuildingId, Effects] = {
+REPUTATION_EFFECTS: Mapping[BuildingId, Effects] = {
     card.id: card.effects for card in BUILDINGS.values() if card.when == "reputation"
 }
 
 
-def reputation(s: State) -> None:
+def resolve_reputation(s: State) -> None:
     """Buildings look at a snapshot (RP4, RP5), the ends of the track are rewarded (RP6), all forget a little (RP7)."""
-    buildings = use_buildings(s)
-    highest, lowest = ends([k.reputation for k in s.players])
+    buildings = resolve_reputation_buildings(s)
+    highest, lowest = find_highest_and_lowest([k.reputation for k in s.players])
     changes = [Change() for _ in s.players]
-    for seats, wing in ((highest, angel), (lowest, demon)):
+    for seats, wing in ((highest, gain_angel_wings), (lowest, gain_demon_wings)):
         for seat in seats:
             wing(s.players[seat], 1, changes[seat])
-    tell(s, ReputationScored(tuple(buildings), highest, lowest, tuple(changes), forget(s)))
+    tell(s, ReputationScored(tuple(buildings), highest, lowest, tuple(changes), forget_reputation(s)))
 
 
-def use_buildings(s: State) -> list[tuple[Seat, BuildingId, Change]]:
+def resolve_reputation_buildings(s: State) -> list[tuple[Seat, BuildingId, Change]]:
     """RP5: in seat order, each owner's in the order built; those that bring nothing are not told."""
     snapshot = tuple(k.reputation for k in s.players)
     used: list[tuple[Seat, BuildingId, Change]] = []
     for seat, (k, own) in enumerate(zip(s.players, s.own, strict=True)):
         for built in k.built:
-            if built.card in RATED:
+            if built.card in REPUTATION_EFFECTS:
                 tally = Change()
-                scene = Scene(snapshot[seat], snapshot[:seat] + snapshot[seat + 1 :])
-                resolve(RATED[built.card], k, own, tally, scene=scene)
-                if tally != NOTHING:
+                scene = ConditionContext(snapshot[seat], snapshot[:seat] + snapshot[seat + 1 :])
+                resolve_effects(REPUTATION_EFFECTS[built.card], k, own, tally, scene=scene)
+                if tally != NO_CHANGE:
                     used.append((seat, built.card, tally))
     return used
 
 
-def ends(positions: list[int]) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
+def find_highest_and_lowest(positions: list[int]) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
     """RP6: who stands highest and lowest; nobody where all are equal."""
     top, bottom = max(positions), min(positions)
     if top == bottom:
@@ -52,12 +52,12 @@ def ends(positions: list[int]) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
     return tuple(highest), tuple(lowest)
 
 
-def forget(s: State) -> tuple[tuple[int, int], ...]:
+def forget_reputation(s: State) -> tuple[tuple[int, int], ...]:
     """RP7: toward the knot by the arrows, without wings."""
     moved: list[tuple[int, int]] = []
     for k in s.players:
         before = k.reputation
-        steps = FORGET[before]
+        steps = FORGET_STEPS[before]
         k.reputation = before - steps if before > 0 else before + steps
         moved.append((before, k.reputation))
     return tuple(moved)

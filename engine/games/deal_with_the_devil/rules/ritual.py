@@ -8,67 +8,91 @@ from msgspec.structs import replace
 from engine.core import Flow, Reason, Seat, choose_simultaneously, reason, tell
 
 from ..actions import Coins, GuessCultist, GuessDevil, Souls
-from ..components import BOX, BRIBE, CULTIST_3, DEVIL_3, DEVIL_5, LIMITS, ROLE, ROUNDS, SEAT_COUNT, STEP, Reward3
+from ..components import (
+    BOX,
+    BRIBE_COINS,
+    CULTIST_ROUND_3_REWARDS,
+    DEVIL_ROUND_3_REWARDS,
+    DEVIL_ROUND_5_REWARDS,
+    LIMITS,
+    ROLE_CARDS,
+    ROUNDS,
+    SEAT_COUNT,
+    STEPS,
+    Round3Reward,
+)
 from ..components.terms import ROLES, Role
-from ..events import Accused, Bribed, Change, GuessesScored, Res, RitualChestBack, RitualOpened, RitualPaid, TurnedUp
-from ..state import Accusation, Loaded, Own, RitualSeen, State
+from ..events import Accused, Bribed, Bundle, Change, GuessesScored, RitualChestBack, RitualOpened, RitualPaid, TurnedUp
+from ..state import Accusation, PrivateState, RitualContents, RitualRecord, State
 from . import bank
-from .effects import move
+from .effects import move_reputation
 
-PUT_COINS = [Coins(n) for n in range(LIMITS.ritual_coins + 1)]
-SOULS = [[Souls(pure, tainted) for tainted in range(3)] for pure in range(7)]
-SEATED = range(SEAT_COUNT)
-BRIBABLE = BOX.inquisition.slots_bribable
-FIRST, LAST = BOX.ritual_round3, BOX.ritual_round5
-NOT_FOR_YOU = (Souls, GuessDevil, GuessCultist)  # types that some roles are never asked for (6.2)
+COINS_ACTIONS = [Coins(n) for n in range(LIMITS.ritual_coins + 1)]
+SOULS_ACTIONS = [[Souls(pure, tainted) for tainted in range(3)] for pure in range(7)]
+ALL_SEATS = range(SEAT_COUNT)
+BRIBABLE_SLOTS = BOX.inquisition.slots_bribable
+ROUND_3_RITUAL, ROUND_5_RITUAL = BOX.ritual_round3, BOX.ritual_round5
+ROLE_LIMITED_TYPES = (Souls, GuessDevil, GuessCultist)  # types that some roles are never asked for (6.2)
 
 
-def ritual(s: State) -> Flow[None]:
-    yield from choose_simultaneously({seat: load(s, seat) for seat in range(len(s.own))}, STEP["ritual"].count)
-    line = bank.banked(s)
+def run_ritual_step(s: State) -> Flow[None]:
+    yield from choose_simultaneously(
+        {seat: load_ritual_chest(s, seat) for seat in range(len(s.own))}, STEPS["ritual"].count
+    )
+    line = bank.publish_dealings(s)
     for own in s.own:
         assert own.draft.ritual is not None, "sealed without a chest"
         own.rituals.append(own.draft.ritual)
-    open_chests(s)
+    open_ritual_chests(s)
     tell(s, line)
 
 
 # Loading (I2)
 
 
-def load(s: State, me: Seat) -> Flow[None]:
+def load_ritual_chest(s: State, me: Seat) -> Flow[None]:
     """Coins; then the devil's souls, the others' guesses. Coins are gone at once (6.6), souls only lie in it (I7)."""
-    own, role = s.own[me], ROLE[s.own[me].role]
-    loaded = Loaded()
-    coins: Coins = yield from bank.ask(
-        s, me, "ritual_coins", lambda: PUT_COINS[: own.stock["coins"] + 1], lambda a: no_load(own, a), NOT_FOR_YOU,
+    own, role = s.own[me], ROLE_CARDS[s.own[me].role]
+    loaded = RitualContents()
+    coins: Coins = yield from bank.choose_with_bank(
+        s,
+        me,
+        "ritual_coins",
+        lambda: COINS_ACTIONS[: own.stock["coins"] + 1],
+        lambda a: explain_refused_load(own, a),
+        ROLE_LIMITED_TYPES,
         always=True,
-    )  # fmt: skip
+    )
     own.stock["coins"] -= coins.n
     loaded.coins, own.draft.ritual = coins.n, loaded
     if own.role == "devil":
-        souls: Souls = yield from bank.ask(
-            s, me, "ritual_souls", lambda: soul_sets(s.round, own), lambda a: no_load(own, a), NOT_FOR_YOU
+        souls: Souls = yield from bank.choose_with_bank(
+            s,
+            me,
+            "ritual_souls",
+            lambda: list_souls_actions(s.round, own),
+            lambda a: explain_refused_load(own, a),
+            ROLE_LIMITED_TYPES,
         )
         loaded.pure, loaded.tainted = souls.pure, souls.tainted
     if role.guess_devil:
-        others = devils(own, me, s.rituals, s.public_roles)
-        devil: GuessDevil = yield from bank.ask(
+        others = list_devil_suspects(own, me, s.rituals, s.public_roles)
+        devil: GuessDevil = yield from bank.choose_with_bank(
             s, me, "guess_devil", lambda: [GuessDevil(seat) for seat in (None, *others)],
-            lambda a: no_guess(me, a), NOT_FOR_YOU,
+            lambda a: explain_refused_guess(me, a), ROLE_LIMITED_TYPES,
         )  # fmt: skip
         loaded.guess_devil = devil.seat
     if role.guess_cultist:
-        free = [seat for seat in cultists(own, me, s.rituals) if seat != loaded.guess_devil]
-        cultist: GuessCultist = yield from bank.ask(
+        free = [seat for seat in list_cultist_suspects(own, me, s.rituals) if seat != loaded.guess_devil]
+        cultist: GuessCultist = yield from bank.choose_with_bank(
             s, me, "guess_cultist", lambda: [GuessCultist(seat) for seat in (None, *free)],
-            lambda a: no_guess(me, a), NOT_FOR_YOU,
+            lambda a: explain_refused_guess(me, a), ROLE_LIMITED_TYPES,
         )  # fmt: skip
         loaded.guess_cultist = cultist.seat
-    yield from bank.seal(s, me, "ritual_seal")
+    yield from bank.seal_with_bank(s, me, "ritual_seal")
 
 
-def no_load(own: Own, answer: Coins | Souls | GuessDevil | GuessCultist) -> Reason:
+def explain_refused_load(own: PrivateState, answer: Coins | Souls | GuessDevil | GuessCultist) -> Reason:
     if isinstance(answer, Coins):
         return reason("ritual-coins", coins=own.stock["coins"], most=LIMITS.ritual_coins)
     if isinstance(answer, Souls) and own.role == "devil":
@@ -76,34 +100,36 @@ def no_load(own: Own, answer: Coins | Souls | GuessDevil | GuessCultist) -> Reas
     return reason("not-for-you")
 
 
-def soul_sets(of_round: int, own: Own) -> list[Souls]:
+def list_souls_actions(of_round: int, own: PrivateState) -> list[Souls]:
     """Any of the own; in round 3 all the tainted ones (I2, R10.32)."""
     least = own.tainted if of_round < ROUNDS else 0
-    return [one for row in SOULS[: own.pure + 1] for one in row[least : own.tainted + 1]]
+    return [one for row in SOULS_ACTIONS[: own.pure + 1] for one in row[least : own.tainted + 1]]
 
 
-def locked(own: Own, rituals: Sequence[RitualSeen]) -> Loaded:
+def get_locked_guesses(own: PrivateState, rituals: Sequence[RitualRecord]) -> RitualContents:
     """The own guesses that a match of round 3 has locked (Q2)."""
-    return own.rituals[0] if any(one.locked for one in rituals) else Loaded()
+    return own.rituals[0] if any(one.locked for one in rituals) else RitualContents()
 
 
-def devils(own: Own, me: Seat, rituals: Sequence[RitualSeen], known: Mapping[Seat, Role]) -> list[Seat]:
+def list_devil_suspects(
+    own: PrivateState, me: Seat, rituals: Sequence[RitualRecord], known: Mapping[Seat, Role]
+) -> list[Seat]:
     """Who may still be guessed: another, as long as nobody is known or named (Q4)."""
-    held = locked(own, rituals)
-    if not ROLE[own.role].guess_devil or held.guess_devil is not None or "devil" in known.values():
+    held = get_locked_guesses(own, rituals)
+    if not ROLE_CARDS[own.role].guess_devil or held.guess_devil is not None or "devil" in known.values():
         return []
-    return [seat for seat in SEATED if seat not in (me, held.guess_cultist)]
+    return [seat for seat in ALL_SEATS if seat not in (me, held.guess_cultist)]
 
 
-def cultists(own: Own, me: Seat, rituals: Sequence[RitualSeen]) -> list[Seat]:
+def list_cultist_suspects(own: PrivateState, me: Seat, rituals: Sequence[RitualRecord]) -> list[Seat]:
     """Another, as long as nobody is named (I2, Q4)."""
-    held = locked(own, rituals)
-    if not ROLE[own.role].guess_cultist or held.guess_cultist is not None:
+    held = get_locked_guesses(own, rituals)
+    if not ROLE_CARDS[own.role].guess_cultist or held.guess_cultist is not None:
         return []
-    return [seat for seat in SEATED if seat not in (me, held.guess_devil)]
+    return [seat for seat in ALL_SEATS if seat not in (me, held.guess_devil)]
 
 
-def no_guess(me: Seat, answer: Coins | Souls | GuessDevil | GuessCultist) -> Reason:
+def explain_refused_guess(me: Seat, answer: Coins | Souls | GuessDevil | GuessCultist) -> Reason:
     """Also what role or earlier guesses bar is refused with one text (6.2)."""
     if isinstance(answer, GuessDevil | GuessCultist) and answer.seat == me:
         return reason("guess-self")
@@ -113,11 +139,11 @@ def no_guess(me: Seat, answer: Coins | Souls | GuessDevil | GuessCultist) -> Rea
 # Opening (I3-I7, Q1-Q5)
 
 
-def open_chests(s: State) -> None:
+def open_ritual_chests(s: State) -> None:
     by_role: dict[Role, Seat] = {own.role: seat for seat, own in enumerate(s.own)}
     chests = [s.own[by_role[role]].rituals[-1] for role in ROLES]
     devil, last = s.own[by_role["devil"]].rituals[-1], s.round == ROUNDS
-    seen = RitualSeen(
+    seen = RitualRecord(
         s.round,
         tuple(chest.coins for chest in chests),  # pyright: ignore[reportArgumentType] - four roles
         tuple(chest.guess_devil for chest in chests),
@@ -132,23 +158,23 @@ def open_chests(s: State) -> None:
     ))  # fmt: skip
     if last:
         s.public_roles = {seat: own.role for seat, own in enumerate(s.own)}
-    bribe(s, sum(seen.coins))
+    bribe_inquisitors(s, sum(seen.coins))
     back = [RitualChestBack(seat, {}, 0) for seat in range(len(s.own))]
-    (pay_last if last else pay_first)(s, seen, by_role, back)
+    (resolve_round_5_ritual if last else resolve_round_3_ritual)(s, seen, by_role, back)
     for one in back:
         tell(s, one)
 
 
-def bribe(s: State, coins: int) -> None:
+def bribe_inquisitors(s: State, coins: int) -> None:
     """I3: each five coins remove the next of A, B, C from the game, active or not; the rest stays."""
     s.pool += coins
-    gone = BRIBABLE[len(s.bribed) :][: s.pool // BRIBE]
-    s.pool -= BRIBE * len(gone)
+    gone = BRIBABLE_SLOTS[len(s.bribed) :][: s.pool // BRIBE_COINS]
+    s.pool -= BRIBE_COINS * len(gone)
     s.bribed += gone
     tell(s, Bribed(tuple(gone), s.pool))
 
 
-def turn_up(s: State, slot: str) -> None:
+def turn_up_inquisitor(s: State, slot: str) -> None:
     """Unless it is up already."""
     at = int(slot) - 1
     if not s.face_up[at]:
@@ -159,70 +185,77 @@ def turn_up(s: State, slot: str) -> None:
 # Round 3
 
 
-def pay_first(s: State, seen: RitualSeen, by_role: dict[Role, Seat], back: list[RitualChestBack]) -> None:
+def resolve_round_3_ritual(
+    s: State, seen: RitualRecord, by_role: dict[Role, Seat], back: list[RitualChestBack]
+) -> None:
     """Goods for the devil and the cultist (I4, I5), then the guesses (Q1-Q3)."""
-    for_devil = rewards(seen, "devil")
-    goods: dict[Role, Res] = {"devil": summed(for_devil), "cultist": summed(rewards(seen, "cultist"))}
+    for_devil = list_soul_rewards(seen, "devil")
+    goods: dict[Role, Bundle] = {
+        "devil": sum_gains(for_devil),
+        "cultist": sum_gains(list_soul_rewards(seen, "cultist")),
+    }
     tell(s, RitualPaid(s.round, goods["devil"], goods["cultist"]))
     for role, gains in goods.items():
-        bank.add(s.own[by_role[role]].stock, gains)
+        bank.add_goods(s.own[by_role[role]].stock, gains)
         back[by_role[role]] = replace(back[by_role[role]], goods=gains)
     for row in for_devil:
         for slot in row.turn_up:
-            turn_up(s, slot)
-    accuse(s, seen, back)
+            turn_up_inquisitor(s, slot)
+    resolve_accusations(s, seen, back)
 
 
-def rewards(seen: RitualSeen, role: Role) -> list[Reward3]:
+def list_soul_rewards(seen: RitualRecord, role: Role) -> list[Round3Reward]:
     """What the devil's pieces bring him (I4), and what the tainted ones bring the cultist (I5)."""
     if role == "devil":
-        return [row for row in DEVIL_3 if seen.pieces >= row.min_pieces]
-    return [row for row in CULTIST_3 if seen.tainted >= row.min_tainted] if role == "cultist" else []
+        return [row for row in DEVIL_ROUND_3_REWARDS if seen.pieces >= row.min_pieces]
+    return [row for row in CULTIST_ROUND_3_REWARDS if seen.tainted >= row.min_tainted] if role == "cultist" else []
 
 
-def summed(rows: Sequence[Reward3]) -> Res:
-    total: Res = {}
+def sum_gains(rows: Sequence[Round3Reward]) -> Bundle:
+    total: Bundle = {}
     for row in rows:
         for resource, n in row.gain.items():
             total[resource] = total.get(resource, 0) + n
     return total
 
 
-def accuse(s: State, seen: RitualSeen, back: list[RitualChestBack]) -> None:
+def resolve_accusations(s: State, seen: RitualRecord, back: list[RitualChestBack]) -> None:
     """Q1-Q3: two equal guesses are a match; it locks all guesses, a wrong one too (R10.34), and the one they name must
     speak the truth."""
-    devil, cultist = twice(seen.devil_guesses), twice(seen.cultist_guesses)
+    devil, cultist = find_matched_seat(seen.devil_guesses), find_matched_seat(seen.cultist_guesses)
     if devil is None and cultist is None:
         return
     s.rituals[-1] = replace(seen, locked=True)
-    if devil is not None and confront(s, devil, "devil", FIRST.correct_devil_guess_rep):
-        for slot in FIRST.correct_devil_guess_turn_up:
-            turn_up(s, slot)
-        reward(s, [own.rituals[-1].guess_devil == devil for own in s.own], FIRST.correct_devil_guess_coins, back)
-    if cultist is not None and confront(s, cultist, "cultist", FIRST.correct_cultist_guess_rep):
-        mortals = [ROLE[own.role].role_class == "mortal" for own in s.own]
-        reward(s, mortals, FIRST.correct_cultist_guess_coins, back)
+    if devil is not None and confront_accused(s, devil, "devil", ROUND_3_RITUAL.correct_devil_guess_rep):
+        for slot in ROUND_3_RITUAL.correct_devil_guess_turn_up:
+            turn_up_inquisitor(s, slot)
+        pay_guess_rewards(
+            s, [own.rituals[-1].guess_devil == devil for own in s.own], ROUND_3_RITUAL.correct_devil_guess_coins, back
+        )
+    if cultist is not None and confront_accused(s, cultist, "cultist", ROUND_3_RITUAL.correct_cultist_guess_rep):
+        mortals = [ROLE_CARDS[own.role].role_class == "mortal" for own in s.own]
+        pay_guess_rewards(s, mortals, ROUND_3_RITUAL.correct_cultist_guess_coins, back)
 
 
-def twice(guesses: Sequence[Seat | None]) -> Seat | None:
+def find_matched_seat(guesses: Sequence[Seat | None]) -> Seat | None:
     """The seat that two of them name; there is never a second one."""
     named = [seat for seat in guesses if seat is not None]
-    return next((seat for seat in named if named.count(seat) >= FIRST.match_needed), None)
+    return next((seat for seat in named if named.count(seat) >= ROUND_3_RITUAL.match_needed), None)
 
 
-def confront(s: State, seat: Seat, role: Role, loss: int) -> bool:
+def confront_accused(s: State, seat: Seat, role: Role, loss: int) -> bool:
     """Q3.1-Q3.4: the truth about that role, and nothing else."""
     true, tally = s.own[seat].role == role, Change()
     if true:
         s.public_roles[seat] = role
-        move(s.players[seat], loss, tally)
+        move_reputation(s.players[seat], loss, tally)
     assert role == "devil" or role == "cultist"
     s.accusations.append(Accusation(seat, role, true))
     tell(s, Accused(seat, role, true, tally))
     return true
 
 
-def reward(s: State, right: list[bool], coins: int, back: list[RitualChestBack]) -> None:
+def pay_guess_rewards(s: State, right: list[bool], coins: int, back: list[RitualChestBack]) -> None:
     """Coins for those who were right; told to each alone."""
     for seat, own in enumerate(s.own):
         if right[seat]:
@@ -233,13 +266,15 @@ def reward(s: State, right: list[bool], coins: int, back: list[RitualChestBack])
 # Round 5
 
 
-def pay_last(s: State, seen: RitualSeen, by_role: dict[Role, Seat], back: list[RitualChestBack]) -> None:
+def resolve_round_5_ritual(
+    s: State, seen: RitualRecord, by_role: dict[Role, Seat], back: list[RitualChestBack]
+) -> None:
     """Points for the devil's souls (I6), then for all guesses that count (Q5)."""
-    rows = [row for row in DEVIL_5 if seen.pieces >= row.min_pieces]
-    beyond = max(0, seen.pieces - DEVIL_5[-1].min_pieces)
-    points = sum(row.points for row in rows) + beyond * LAST.points_each_beyond_4
+    rows = [row for row in DEVIL_ROUND_5_REWARDS if seen.pieces >= row.min_pieces]
+    beyond = max(0, seen.pieces - DEVIL_ROUND_5_REWARDS[-1].min_pieces)
+    points = sum(row.points for row in rows) + beyond * ROUND_5_RITUAL.points_each_beyond_4
     tell(s, RitualPaid(s.round, {}, {}, points))
-    scored = guess_points(s, by_role)
+    scored = score_guesses(s, by_role)
     for seat, k in enumerate(s.players):
         gained = scored[seat] + points * (seat == by_role["devil"])
         k.score += gained
@@ -247,22 +282,22 @@ def pay_last(s: State, seen: RitualSeen, by_role: dict[Role, Seat], back: list[R
     two_was_up = s.face_up[1]
     for row in rows:
         if row.turn_up_rule == "inq1":
-            turn_up(s, "1")
+            turn_up_inquisitor(s, "1")
         elif row.turn_up_rule:
-            turn_up(s, "3" if two_was_up else "2")
+            turn_up_inquisitor(s, "3" if two_was_up else "2")
     tell(s, GuessesScored(tuple(scored)))
 
 
-def guess_points(s: State, by_role: dict[Role, Seat]) -> list[int]:
+def score_guesses(s: State, by_role: dict[Role, Seat]) -> list[int]:
     """Q5: for each seat, by the locked guesses and those of this ritual."""
-    points, right = [0] * len(s.own), LAST.correct_guess_points
+    points, right = [0] * len(s.own), ROUND_5_RITUAL.correct_guess_points
     devil, cultist = by_role["devil"], by_role["cultist"]
     for seat, own in enumerate(s.own):
-        for loaded in (locked(own, s.rituals), own.rituals[-1]):
+        for loaded in (get_locked_guesses(own, s.rituals), own.rituals[-1]):
             if loaded.guess_devil is not None:
                 hit = loaded.guess_devil == devil
-                points[seat if hit else devil] += right if hit else LAST.wrong_devil_guess_to_devil
+                points[seat if hit else devil] += right if hit else ROUND_5_RITUAL.wrong_devil_guess_to_devil
             if loaded.guess_cultist is not None:
                 hit = loaded.guess_cultist == cultist
-                points[seat if hit else cultist] += right if hit else LAST.wrong_cultist_guess_to_cultist
+                points[seat if hit else cultist] += right if hit else ROUND_5_RITUAL.wrong_cultist_guess_to_cultist
     return points

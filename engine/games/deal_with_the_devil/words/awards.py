@@ -8,10 +8,10 @@ from engine.core.game import Award
 
 from ..events import Banked, DebtMoved, InquisitorsAnswered, InterestCharged
 
-TOLD = (Banked, DebtMoved, InterestCharged, InquisitorsAnswered)  # all that tells everybody of a debt
+DEBT_EVENTS = (Banked, DebtMoved, InterestCharged, InquisitorsAnswered)  # all that tells everybody of a debt
 
 
-def owed(told: Banked | DebtMoved | InterestCharged | InquisitorsAnswered) -> Iterable[tuple[Seat, int]]:
+def list_debts(told: Banked | DebtMoved | InterestCharged | InquisitorsAnswered) -> Iterable[tuple[Seat, int]]:
     """By whom, and how much it has become."""
     match told:
         case Banked() | InterestCharged():
@@ -23,4 +23,4 @@ def owed(told: Banked | DebtMoved | InterestCharged | InquisitorsAnswered) -> It
             return [(told.seat, one.debt[1]) for one in told.penalties if one.debt is not None]
 
 
-AWARDS = (Award("bank", TOLD, owed, max),)
+AWARDS = (Award("bank", DEBT_EVENTS, list_debts, max),)

@@ -10,47 +10,47 @@ from engine.core import Action, Choice
 from engine.core.presentation import Lookahead, command_name
 
 from .. import actions as a
-from ..commands.answer import AsSuggested, gift, suggested
-from ..commands.completion import COLOURS
-from ..commands.phrases import Ritual, asked_for
-from ..commands.plan import built, claimed, played
-from ..commands.ritual import LISTS
+from ..commands.answer import AsSuggested, parse_gift, suggest_souls
+from ..commands.completion import SEAT_BY_COLOUR
+from ..commands.phrases import Ritual, parse_ask
+from ..commands.plan import parse_build, parse_claim, parse_event
+from ..commands.ritual import RITUAL_FIELD_VALUES
 from ..components import BUILDINGS, PRINTED
 from ..components.terms import COURTIERS, GOODS
 from ..rules.funding import buy_price, sell_price
-from ..state import Asked, Kingdom
-from ..view import View, mine
-from .labels import Labels
+from ..state import Ask, Kingdom
+from ..view import View, get_own_kingdom
+from .labels import LabelPresenter
 
-ANSWERS: Mapping[str, Callable[[Any], Action]] = {  # the answer that an entry of a field stands for
-    "event": played,
+ACTION_BY_FIELD: Mapping[str, Callable[[Any], Action]] = {  # the answer that an entry of a field stands for
+    "event": parse_event,
     "use": a.Use,
-    "build": built,
+    "build": parse_build,
     "recruit": a.Recruit,
-    "claim": claimed,
+    "claim": parse_claim,
     "pay_by": a.Funding,
     "event_courtier": a.TakeCourtier,
     "souls": lambda ref: a.Appease(ref, "soul"),
     "indulgences": lambda ref: a.Appease(ref, "indulgence"),
-    "ascetic_give": gift,
-    "profligate_give": gift,
+    "ascetic_give": parse_gift,
+    "profligate_give": parse_gift,
     "vandal_pick": a.Destroy,
     "if_new_guest": a.IfNewGuest,
     "n": lambda n: a.Wings(int(n)),
-    "guess_devil": lambda colour: a.GuessDevil(COLOURS.get(colour)),
-    "guess_cultist": lambda colour: a.GuessCultist(COLOURS.get(colour)),
+    "guess_devil": lambda colour: a.GuessDevil(SEAT_BY_COLOUR.get(colour)),
+    "guess_cultist": lambda colour: a.GuessCultist(SEAT_BY_COLOUR.get(colour)),
 }
-PRICES: Mapping[str, Callable[[Kingdom, Any], int]] = {"sell": sell_price, "buy": buy_price}  # of one piece
+PRICE_BY_FIELD: Mapping[str, Callable[[Kingdom, Any], int]] = {"sell": sell_price, "buy": buy_price}  # of one piece
 
 
-class Forms(Labels):
+class FormPresenter(LabelPresenter):
     """Names the entries of one seat's forms."""
 
     def entry(self, ahead: Lookahead[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
         """Its label and second line."""
         view, value = ahead.view, choice.value
-        if field in ANSWERS:
-            action = ANSWERS[field](value)
+        if field in ACTION_BY_FIELD:
+            action = ACTION_BY_FIELD[field](value)
             label = self.named.building(value) if isinstance(action, a.Use) else self.label(ahead, action)
             return label, self.about(ahead, action)
         if value in BUILDINGS and field != "ask":
@@ -60,18 +60,18 @@ class Forms(Labels):
     def thing(self, view: View, field: str, value: str) -> str:
         """What stands for no answer and no card."""
         if field == "ask":
-            ask = asked_for(value)
-            return self.named.asked(Asked(ask.what, ask.n))
+            ask = parse_ask(value)
+            return self.named.asked(Ask(ask.what, ask.n))
         if field == "target":
-            return self.person(COLOURS.get(value))
+            return self.person(SEAT_BY_COLOUR.get(value))
         if field in ("pure", "tainted"):
             return self.text("soul-kind", kind=field, count=int(value))
         if field in ("loan", "repay"):
             return self.text(f"entry-{field}", count=int(value))
         if value.isdecimal():
             return self.named.thing("coins", int(value))
-        if field in PRICES:
-            coins = self.named.thing("coins", PRICES[field](mine(view), value))
+        if field in PRICE_BY_FIELD:
+            coins = self.named.thing("coins", PRICE_BY_FIELD[field](get_own_kingdom(view), value))
             return self.text(f"entry-{field}", good=self.short(value), coins=coins)
         return ", ".join(map(self.short, value.replace(":", " ").split()))
 
@@ -93,10 +93,10 @@ class Forms(Labels):
         """"As suggested: show souls to 1 and 3, keep indulgences"; of a ritual chest that nothing can go into, just
         that."""
         key = f"form-{command_name(kind)}"
-        if kind is Ritual and not any(len([*held(view)]) > 1 for held in LISTS.values()):
+        if kind is Ritual and not any(len([*held(view)]) > 1 for held in RITUAL_FIELD_VALUES.values()):
             return self.text(f"{key}-empty")
         if kind is not AsSuggested:
             return super().form(view, kind)
-        shown = suggested(view)
-        kept = int(bool(mine(view).indulgences))
+        shown = suggest_souls(view)
+        kept = int(bool(get_own_kingdom(view).indulgences))
         return self.text(key, count=len(shown), who=self.named.join_with_and(shown), kept=kept)

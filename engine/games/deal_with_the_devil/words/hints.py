@@ -14,28 +14,28 @@ from .. import actions as a
 from ..commands.orders import RitualChest, Standing
 from ..components import BUILDINGS
 from ..events import Recap
-from ..rules.deals import acceptances
-from ..rules.scoring import in_the_open
-from ..rules.witch_hunt import may_prove
-from ..state import STEP_OF
-from ..view import View, threatened
-from .forms import Forms
-from .questions import Asker
-from .story import Story
+from ..rules.deals import list_acceptances
+from ..rules.scoring import sum_public_points
+from ..rules.witch_hunt import can_prove
+from ..state import STEP_BY_PHASE
+from ..view import View, get_threats
+from .forms import FormPresenter
+from .questions import QuestionFormatter
+from .story import LogFormatter
 
-BANK = (a.Sell, a.Buy, a.Loan, a.Repay)
+BANK_ACTIONS = (a.Sell, a.Buy, a.Loan, a.Repay)
 EMOJI = {"wood": "🪵", "stone": "🪨", "wheat": "🌾", "glass": "🔷", "marble": "⬜", "coins": "🪙", "souls": "👻"}
-TOLD = ("respond1", "respond2")  # an event opens them (L11), no line of their own
-ORDER = {card: n for n, card in enumerate(BUILDINGS)}  # as in components.toml
-NOTHING: Mapping[str, Action] = {"offer": a.AskFor("none"), "wings": a.Wings(0), "ritual_coins": a.Coins(0)}
+RESPOND_PHASES = ("respond1", "respond2")  # an event opens them (L11), no line of their own
+CARD_ORDER = {card: n for n, card in enumerate(BUILDINGS)}  # as in components.toml
+EMPTY_ACTIONS: Mapping[str, Action] = {"offer": a.AskFor("none"), "wings": a.Wings(0), "ritual_coins": a.Coins(0)}
 
 
-class DevilHints(Forms):
+class DevilPresenter(FormPresenter):
     names_refused_part = False  # it might tell what a role may do (6.2)
 
     def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
         super().__init__(text, names)
-        self.told, self.asker = Story(text, names), Asker(self.named)
+        self.told, self.asker = LogFormatter(text, names), QuestionFormatter(self.named)
 
     @property
     def more(self) -> ExtraArgs:
@@ -55,7 +55,11 @@ class DevilHints(Forms):
 
     def opening(self, view: View) -> str:
         """What the channel reads when a step opens, the same whatever anybody holds (L3, L11, 8.4.2)."""
-        return self.text(f"opening-{view.phase}") if view.phase in STEP_OF and view.phase not in TOLD else ""
+        return (
+            self.text(f"opening-{view.phase}")
+            if view.phase in STEP_BY_PHASE and view.phase not in RESPOND_PHASES
+            else ""
+        )
 
     def message_footnote(self, view: View, seat: Seat) -> str:
         """M5: every prompt says it; after the last step there is no bank."""
@@ -80,7 +84,7 @@ class DevilHints(Forms):
 
     def standing(self, view: View) -> list[str]:
         """What lies open of everybody, whoever has most of it first; at the end the final lines (FS5)."""
-        points = [in_the_open(k, view.roles.get(seat)) for seat, k in enumerate(view.kingdoms)]
+        points = [sum_public_points(k, view.roles.get(seat)) for seat, k in enumerate(view.kingdoms)]
         order = sorted(range(len(points)), key=lambda seat: -points[seat])
         return [self.stands(view, seat, points[seat]) for seat in order]
 
@@ -141,7 +145,7 @@ class DevilHints(Forms):
 
     def heading(self, view: View, action: Action) -> str:
         """The bank lies apart; an offer has contents and an ask."""
-        key = "heading-bank" if isinstance(action, BANK) else f"heading-{command_name(type(action))}"
+        key = "heading-bank" if isinstance(action, BANK_ACTIONS) else f"heading-{command_name(type(action))}"
         return self.text(key) if self.text.has(key) else ""
 
     def last(self, view: View, action: Action) -> bool:
@@ -162,11 +166,11 @@ class DevilHints(Forms):
 
     def suggest(self, ahead: Lookahead[View], decision: Decision) -> tuple[Action, ...]:
         """What panels put first (R10.45); never sent by itself."""
-        wanted = NOTHING.get(decision.kind)
+        wanted = EMPTY_ACTIONS.get(decision.kind)
         if decision.kind == "pass":
-            wanted = min((one for one in decision.options if isinstance(one, a.Pass)), key=worth, default=None)
+            wanted = min((one for one in decision.options if isinstance(one, a.Pass)), key=rank_pass, default=None)
         elif decision.kind == "appease":
-            wanted = worst(ahead.view, decision)
+            wanted = find_worst_inquisitor(ahead.view, decision)
         return (wanted,) if wanted in decision.options else ()
 
     def disabled_actions(self, view: View, decision: Decision) -> tuple[Action, ...]:
@@ -174,9 +178,9 @@ class DevilHints(Forms):
         own = view.own
         if own is None:
             return ()
-        if decision.kind in TOLD and not acceptances(own):
+        if decision.kind in RESPOND_PHASES and not list_acceptances(own):
             return (a.Respond(True),)
-        if decision.kind == "vote" and not may_prove(own):
+        if decision.kind == "vote" and not can_prove(own):
             return tuple(a.Vote(one.target, "prove") for one in decision.options if isinstance(one, a.Vote))
         return ()
 
@@ -189,18 +193,18 @@ class DevilHints(Forms):
         return self.text("recap"), (Recap,)
 
 
-def worth(one: a.Pass) -> tuple[int, int, list[int]]:
+def rank_pass(one: a.Pass) -> tuple[int, int, list[int]]:
     """Points, the cost in goods, the order of the deck: of the two cards that would go (R10.45)."""
     cards = BUILDINGS[one.first], BUILDINGS[one.second]
     goods = [n for card in cards for res, n in card.cost.goods().items() if res != "coins"]
-    return sum(card.points for card in cards), sum(goods), sorted(ORDER[card.id] for card in cards)
+    return sum(card.points for card in cards), sum(goods), sorted(CARD_ORDER[card.id] for card in cards)
 
 
-def worst(view: View, decision: Decision) -> Action | None:
+def find_worst_inquisitor(view: View, decision: Decision) -> Action | None:
     """A soul for the inquisitor who would take most, of those that can still be answered (14.7)."""
     if view.own is None:
         return None
-    taken = threatened(view)
+    taken = get_threats(view)
     shown = (one for one in decision.options if isinstance(one, a.Appease) and one.by == "soul")
     costly = (one for one in shown if taken[one.inquisitor] < 0)
     return min(costly, key=lambda one: taken[one.inquisitor], default=None)

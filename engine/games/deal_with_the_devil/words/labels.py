@@ -10,21 +10,21 @@ from engine.core.presentation import MAX_DESCRIPTION_CHARS, LabelArgs, Lookahead
 from engine.core.text import ExtraArgs, MessageArgs, capitalise_first
 
 from .. import actions as a
-from ..components import ACHIEVEMENT, BUILDINGS, COURTIER, WING_PRICE
+from ..components import ACHIEVEMENT_TILES, ANGEL_WING_PRICE, BUILDINGS, COURTIER_ROWS
 from ..events import Failed
-from ..rules.action_phase import MOST_TIMES, recruiting, run
+from ..rules.action_phase import MAX_CONVERSIONS, recruit_cost, run_plan
 from ..rules.funding import building_cost, buy_price, sell_price
-from ..rules.plan_course import Part, begin, fork
-from ..rules.plan_options import how_options, with_how
-from ..rules.production import MIDDLE
-from ..state import Asked, Kingdom, Plan, Using
-from ..view import View, behind, faced, mine, threatened
-from .names import Names, counted
+from ..rules.plan_course import SeatPart, begin_run, copy_part
+from ..rules.plan_options import list_effect_choices, make_planned_build
+from ..rules.production import MIDDLE_SPACES
+from ..state import Ask, Kingdom, Plan, PlannedUse
+from ..view import View, get_facing_inquisitors, get_own_kingdom, get_private_state, get_threats
+from .names import Names, count_goods
 
-FORETOLD = (a.Loan, a.Repay, a.Respond)  # their labels tell what they lead to
+ACTIONS_WITH_RESULT = (a.Loan, a.Repay, a.Respond)  # their labels tell what they lead to
 
 
-class Labels(Presenter[View]):
+class LabelPresenter(Presenter[View]):
     """Names the answers of one seat."""
 
     @cached_property
@@ -40,9 +40,9 @@ class Labels(Presenter[View]):
             **dict.fromkeys((a.Recruit, a.TakeCourtier), lambda action: {"what": self.the(action.courtier)}),
             **dict.fromkeys((a.GuessDevil, a.GuessCultist), lambda action: {"seat": self.guessed(action.seat)}),
             a.Put: lambda action: {"what": named.thing(action.resource, action.n)},
-            a.AskFor: lambda action: {"what": named.asked(Asked(action.what, action.n))},
+            a.AskFor: lambda action: {"what": named.asked(Ask(action.what, action.n))},
             a.Vote: lambda action: {"target": self.person(action.target)},
-            a.Wings: lambda action: self.coins(action.n * WING_PRICE),
+            a.Wings: lambda action: self.coins(action.n * ANGEL_WING_PRICE),
             a.Souls: lambda action: {"what": named.pieces(action.pure, action.tainted)},
             a.Destroy: lambda action: {"points": named.worth(action.building)},
         }  # fmt: skip
@@ -50,11 +50,11 @@ class Labels(Presenter[View]):
     @cached_property
     def besides(self) -> LabelArgs:
         return {
-            a.Sell: lambda ahead, action: self.coins(action.n * sell_price(mine(ahead.view), action.good)),
-            a.Buy: lambda ahead, action: self.coins(action.n * buy_price(mine(ahead.view), action.good)),
-            a.Recruit: lambda ahead, action: self.coins(recruiting(mine(ahead.view), action.courtier)),
+            a.Sell: lambda ahead, action: self.coins(action.n * sell_price(get_own_kingdom(ahead.view), action.good)),
+            a.Buy: lambda ahead, action: self.coins(action.n * buy_price(get_own_kingdom(ahead.view), action.good)),
+            a.Recruit: lambda ahead, action: self.coins(recruit_cost(get_own_kingdom(ahead.view), action.courtier)),
             a.Seal: lambda ahead, action: {"phase": ahead.view.phase},
-            a.Enough: lambda ahead, action: {"phase": ahead.view.phase, "again": len(appeased(ahead.view))},
+            a.Enough: lambda ahead, action: {"phase": ahead.view.phase, "again": len(list_appeased(ahead.view))},
             a.Keep: lambda ahead, action: {"dealings": ahead.view.own.draft.dealings.count if ahead.view.own else 0},
             a.Appease: self.appease, a.Use: self.use, a.How: self.how, a.Space: self.space,
             a.Loan: self.debt, a.Repay: self.debt, a.Respond: self.respond,
@@ -65,7 +65,7 @@ class Labels(Presenter[View]):
 
     def called(self, view: View, action: Action) -> str:
         """Without what it would lead to."""
-        if isinstance(action, FORETOLD):
+        if isinstance(action, ACTIONS_WITH_RESULT):
             return super().done(view, action)
         return self.label_message(Lookahead(view), action)
 
@@ -91,16 +91,16 @@ class Labels(Presenter[View]):
     # Variables that are no field of the answer
 
     def debt(self, ahead: Lookahead[View], action: a.Loan | a.Repay) -> MessageArgs:
-        return {"before": behind(ahead.view).debt, "after": behind(ahead(action).view).debt}
+        return {"before": get_private_state(ahead.view).debt, "after": get_private_state(ahead(action).view).debt}
 
     def respond(self, ahead: Lookahead[View], action: a.Respond) -> MessageArgs:
         """What accepting takes: "pay 3, borrow 1"; nothing where it is not possible (L4)."""
         if not action.accept or (outlook := ahead(action)).refused is not None:
             return {"paid": "none", "loan": 0}
-        ask = behind(ahead.view).chests[-1].ask
+        ask = get_private_state(ahead.view).chests[-1].ask
         if ask.kind == "souls":
             return {"paid": self.named.pieces(ask.n - action.tainted, action.tainted), "loan": 0}
-        return {"paid": self.named.thing("coins", ask.n), "loan": behind(outlook.view).draft.loan}
+        return {"paid": self.named.thing("coins", ask.n), "loan": get_private_state(outlook.view).draft.loan}
 
     def space(self, ahead: Lookahead[View], action: a.Space) -> MessageArgs:
         """What it yields now."""
@@ -108,7 +108,7 @@ class Labels(Presenter[View]):
         return {"good": self.named.kind(view.production[view.seat or 0][action.space - 1])}
 
     def appease(self, ahead: Lookahead[View], action: a.Appease) -> MessageArgs:
-        kind = faced(ahead.view, ahead.view.seat or 0).get(action.inquisitor, "houseguest")
+        kind = get_facing_inquisitors(ahead.view, ahead.view.seat or 0).get(action.inquisitor, "houseguest")
         return {"inquisitor": self.named.inquisitor(action.inquisitor, kind)}
 
     def use(self, ahead: Lookahead[View], action: a.Use) -> MessageArgs:
@@ -125,8 +125,10 @@ class Labels(Presenter[View]):
     def parts(self, card: str, how: a.Use | a.How) -> list[str]:
         """The choices that an effect leaves, as far as it has them (6.7): "2 ×", "take 1 wood"."""
         chosen = {"pick": how.pick, "pay": how.pay}
-        times = [self.text("how-times", times=how.times)] if MOST_TIMES.get(card, 1) > 1 else []
-        return times + [self.text(f"how-{what}", what=self.named.bundle(counted(n))) for what, n in chosen.items() if n]
+        times = [self.text("how-times", times=how.times)] if MAX_CONVERSIONS.get(card, 1) > 1 else []
+        return times + [
+            self.text(f"how-{what}", what=self.named.bundle(count_goods(n))) for what, n in chosen.items() if n
+        ]
 
     def tiles(self, how: a.How) -> list[str]:
         """"the farmer", "space 2"."""
@@ -150,12 +152,12 @@ class Labels(Presenter[View]):
             case a.Build(building, act):
                 return self.failing(view, action) or self.build(view, building, act)
             case a.Recruit(courtier):
-                symbol = self.text(f"type-{COURTIER[courtier].symbol}")
+                symbol = self.text(f"type-{COURTIER_ROWS[courtier].symbol}")
                 return self.failing(view, action) or self.text("about-courtier", symbol=symbol)
             case a.Claim(achievement):
-                return self.named.effects(ACHIEVEMENT[achievement].effects)
+                return self.named.effects(ACHIEVEMENT_TILES[achievement].effects)
             case a.Space(space):
-                return self.text("about-middle" if space in MIDDLE else "about-outer")
+                return self.text("about-middle" if space in MIDDLE_SPACES else "about-outer")
             case a.Appease(inquisitor):
                 return self.threat(view, inquisitor)
             case _:
@@ -170,7 +172,7 @@ class Labels(Presenter[View]):
     def build(self, view: View, card: str, act: bool = False) -> str:
         """"2 wood, 1 wheat; 2 points. Production: +1 stone", at the seat's own price."""
         printed = BUILDINGS[card].cost
-        cost = self.named.cost(building_cost(mine(view), card), printed.rep, printed.remove_minor)
+        cost = self.named.cost(building_cost(get_own_kingdom(view), card), printed.rep, printed.remove_minor)
         head = self.text("about-build", cost=cost, points=self.named.worth(card), tokens=1 + act)
         whole = ". ".join(filter(None, [head, self.named.effect_of(card)]))
         return whole if len(whole) <= MAX_DESCRIPTION_CHARS else head
@@ -180,31 +182,31 @@ class Labels(Presenter[View]):
         own = view.own
         if own is None or view.seat is None:
             return ""
-        plan = with_one(mine(view), own.draft.plan or Plan(), action)
-        told = run(begin(view.round, view.seat, fork(Part(mine(view), own)), plan)).events
+        plan = add_to_plan(get_own_kingdom(view), own.draft.plan or Plan(), action)
+        told = run_plan(begin_run(view.round, view.seat, copy_part(SeatPart(get_own_kingdom(view), own)), plan)).events
         failed = [event.card for event in told if isinstance(event, Failed)]
         return self.text("about-fails", cards=", ".join(map(self.named.card_name, failed))) if failed else ""
 
     def threat(self, view: View, ref: str) -> str:
         if view.own is None or view.seat is None:
             return ""
-        kind, points = faced(view, view.seat)[ref], threatened(view)[ref]
+        kind, points = get_facing_inquisitors(view, view.seat)[ref], get_threats(view)[ref]
         return self.text("about-threat", kind=kind.replace("_", "-"), points=self.named.threat(kind, points))
 
 
-def appeased(view: View) -> list[str]:
+def list_appeased(view: View) -> list[str]:
     """The inquisitors that are answered so far."""
     answers = view.own.draft.answers if view.own is not None else None
     return [one.inquisitor for one in answers.appeased] if answers is not None else []
 
 
-def with_one(k: Kingdom, plan: Plan, action: a.Use | a.Build | a.Recruit) -> Plan:
+def add_to_plan(k: Kingdom, plan: Plan, action: a.Use | a.Build | a.Recruit) -> Plan:
     """The plan with one thing more."""
     match action:
         case a.Use(building, times, pick, pay):
-            return replace(plan, uses=[*plan.uses, Using(building, times, pick, pay)])
+            return replace(plan, uses=[*plan.uses, PlannedUse(building, times, pick, pay)])
         case a.Build():
-            how = how_options(k, plan, action)[0]  # as long as nothing else is said
-            return replace(plan, builds=[*plan.builds, with_how(action, how)])
+            how = list_effect_choices(k, plan, action)[0]  # as long as nothing else is said
+            return replace(plan, builds=[*plan.builds, make_planned_build(action, how)])
         case a.Recruit(courtier):
             return replace(plan, recruit=courtier)

@@ -6,20 +6,20 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from engine.core import Seat
 from engine.core.text import Catalogue, ExtraArgs, FieldFormatters, NameFormatter, StructFormatter, format_signed
 
-from ..components import BUILDINGS, EVENTS, PRINTED, ROLE, SEATS
+from ..components import BUILDINGS, EVENTS, PRINTED, ROLE_CARDS, SEAT_COLOURS
 from ..components import card_effects as c
 from ..components.terms import RESOURCES, CourtierId, InquisitorId, Resource, Role
-from ..state import Asked, Loaded, Ref
+from ..state import Ask, InquisitorRef, RitualContents
 
 Goods = Mapping[Resource, int]
 
 
-def counted(goods: Sequence[Resource]) -> dict[Resource, int]:
+def count_goods(goods: Sequence[Resource]) -> dict[Resource, int]:
     """Goods one by one as a bundle."""
     return {res: goods.count(res) for res in RESOURCES if res in goods}
 
 
-class Tight:
+class ShortCatalogue:
     """A catalogue that says things shorter where it can: by its message `tight-<id>`."""
 
     def __init__(self, text: Catalogue) -> None:
@@ -41,15 +41,15 @@ class Tight:
         return self.text.printed(name, english)
 
 
-def printed(text: Catalogue | Tight, card: str) -> str:
+def get_printed_name(text: Catalogue | ShortCatalogue, card: str) -> str:
     """The name on a building, an event, an achievement or an inquisitor."""
     return text.printed(card, PRINTED[card])
 
 
-class Names(NameFormatter[Catalogue | Tight]):
+class Names(NameFormatter[Catalogue | ShortCatalogue]):
     """Calls the things of one table in the language of a catalogue."""
 
-    def __init__(self, text: Catalogue | Tight, names: Sequence[str]) -> None:
+    def __init__(self, text: Catalogue | ShortCatalogue, names: Sequence[str]) -> None:
         super().__init__(text, names)
         self.say = StructFormatter(text, self.of_effects, self.more_of_effects)
 
@@ -59,7 +59,7 @@ class Names(NameFormatter[Catalogue | Tight]):
             **super().said, "target": self.coloured, "giver": self.coloured, "building": self.card_name,
             "buildings": self.buildings, "first": self.card_name, "second": self.card_name, "event": self.card_name,
             "achievement": self.card_name, "courtier": self.whom, "courtiers": self.courtiers, "good": self.kind,
-            "resource": self.kind, "goods": lambda goods: self.bundle(counted(goods)), "card": self.card_name,
+            "resource": self.kind, "goods": lambda goods: self.bundle(count_goods(goods)), "card": self.card_name,
         }  # fmt: skip
 
     @property
@@ -70,7 +70,7 @@ class Names(NameFormatter[Catalogue | Tight]):
 
     def coloured(self, seat: Seat) -> str:
         """"Ann (blue)"."""
-        return self.text("seat", who=self.names[seat], colour=self.text(f"colour-{SEATS[seat].id}"))
+        return self.text("seat", who=self.names[seat], colour=self.text(f"colour-{SEAT_COLOURS[seat].id}"))
 
     def voted(self, seats: Iterable[Seat | None]) -> str:
         """"Ann, Bob and Cleo"; nobody."""
@@ -119,7 +119,7 @@ class Names(NameFormatter[Catalogue | Tight]):
         """"4 coins", "1 pure soul"."""
         return self.pieces(pure, tainted) if pure + tainted else self.thing("coins", coins)
 
-    def loaded(self, chest: Loaded) -> str:
+    def loaded(self, chest: RitualContents) -> str:
         """A ritual chest: "2 coins, 1 pure soul and 1 tainted soul, devil → Ann"."""
         souls = [self.pieces(chest.pure, chest.tainted)] if chest.pure + chest.tainted else []
         return ", ".join([
@@ -132,11 +132,11 @@ class Names(NameFormatter[Catalogue | Tight]):
         traded = [self.text(f"bank-{how}", what=self.bundle(some)) for how, some in goods.items() if any(some.values())]
         return ", ".join([*traded, *(self.text(f"bank-{how}", n=n) for how, n in coins.items() if n)])
 
-    def asked(self, ask: Asked) -> str:
+    def asked(self, ask: Ask) -> str:
         """"4 coins", "1 soul", "nothing"."""
         return self.text("nothing") if ask.kind == "none" else self.thing(ask.kind, ask.n)
 
-    def offer(self, contents: Goods, ask: Asked) -> str:
+    def offer(self, contents: Goods, ask: Ask) -> str:
         """"1 glass for 4 coins"; "an empty chest"."""
         if ask.kind == "none":
             return self.bundle(contents) if any(contents.values()) else self.text("empty-chest")
@@ -144,7 +144,7 @@ class Names(NameFormatter[Catalogue | Tight]):
 
     def asks(self, role: Role) -> str:
         """What a role may ask for: "2 to 6 coins or 1 soul" (D2)."""
-        card = ROLE[role]
+        card = ROLE_CARDS[role]
         found = list[str]()
         if card.ask_coins:
             found.append(self.text("coins-range", least=card.ask_coins[0], most=card.ask_coins[-1]))
@@ -156,7 +156,7 @@ class Names(NameFormatter[Catalogue | Tight]):
 
     def card_name(self, card: str) -> str:
         """A building, an event, an achievement; a courtier as somebody takes him."""
-        return printed(self.text, card) if card in PRINTED else self.whom(card)
+        return get_printed_name(self.text, card) if card in PRINTED else self.whom(card)
 
     building = achievement = card_name
 
@@ -176,11 +176,11 @@ class Names(NameFormatter[Catalogue | Tight]):
         """"the farmer and the priest"."""
         return self.join_with_and(list(map(self.whom, courtiers)))
 
-    def inquisitor(self, ref: Ref, inquisitor: InquisitorId) -> str:
+    def inquisitor(self, ref: InquisitorRef, inquisitor: InquisitorId) -> str:
         """"A, the Ascetic"; "Houseguest H1"."""
         if inquisitor == "houseguest":
             return self.text("houseguest", ref=ref)
-        return self.text("inquisitor", ref=ref, name=printed(self.text, inquisitor))
+        return self.text("inquisitor", ref=ref, name=get_printed_name(self.text, inquisitor))
 
     def threat(self, inquisitor: InquisitorId, points: int) -> str:
         """"−4 points"; of the Vandal the building that he would destroy: "3 points"; without one "none", which

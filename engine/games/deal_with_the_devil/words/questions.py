@@ -8,46 +8,46 @@ from engine.core.presentation import Lookahead
 from engine.core.text import format_signed
 
 from ..actions import Use
-from ..commands.ritual import guessable
-from ..components import DEBT_MAX, PROVE, ROLE, ROUNDS, WING_PRICE
-from ..rules.achievements import unclaimed
-from ..rules.cards import receiver
-from ..rules.deals import acceptances
-from ..rules.interest import moved
-from ..rules.planning import planned
-from ..state import Answers, Own, Phase, Plan
-from ..view import View, behind, faced, mine, threatened
-from .names import Names, counted
-from .story_actions import ActionTeller
-from .story_private import OwnTeller
+from ..commands.ritual import list_suspects
+from ..components import ANGEL_WING_PRICE, DEBT_MAX, ROLE_CARDS, ROUNDS, SOULS_TO_PROVE
+from ..rules.achievements import list_unclaimed
+from ..rules.cards import get_receiver
+from ..rules.deals import list_acceptances
+from ..rules.interest import calculate_interest
+from ..rules.planning import count_planned_tokens
+from ..state import InquisitorAnswers, Phase, Plan, PrivateState
+from ..view import View, get_facing_inquisitors, get_own_kingdom, get_private_state, get_threats
+from .names import Names, count_goods
+from .story_actions import ActionFormatter
+from .story_private import PrivateEventFormatter
 
-Told = Callable[[Lookahead[View], Own, Decision], Iterable[str]]
+QuestionLines = Callable[[Lookahead[View], PrivateState, Decision], Iterable[str]]
 
 
-class Asker:
+class QuestionFormatter:
     """Says the question of one seat in a few lines."""
 
     def __init__(self, names: Names) -> None:
         self.names, self.text = names, names.text
-        self.actions, self.told = ActionTeller(names), OwnTeller(names)
-        self.by_phase: Mapping[Phase, Told] = {
+        self.actions, self.told = ActionFormatter(names), PrivateEventFormatter(names)
+        self.by_phase: Mapping[Phase, QuestionLines] = {
             "cards": self.cards, "offer": self.offer, "respond1": self.respond, "respond2": self.respond,
             "plan": self.plan, "vote": self.vote, "wings": self.wings, "ritual": self.ritual, "answer": self.face,
         }  # fmt: skip
 
     def __call__(self, ahead: Lookahead[View], decision: Decision) -> str:
-        own = behind(ahead.view)
+        own = get_private_state(ahead.view)
         more = self.by_phase[ahead.view.phase](ahead, own, decision)
         return "\n".join(filter(None, [self.stock(own), self.dealings(own), *more]))
 
     # What the seat has
 
-    def stock(self, own: Own) -> str:
+    def stock(self, own: PrivateState) -> str:
         """"You have 2 wood, 5 coins; 3 souls (3 pure, 0 tainted); debt 3 of 10."."""
         souls = self.names.souls(own.pure, own.tainted)
         return self.text("ask-stock", goods=self.names.bundle(own.stock), souls=souls, debt=own.debt, most=DEBT_MAX)
 
-    def dealings(self, own: Own) -> str:
+    def dealings(self, own: PrivateState) -> str:
         """What the seat did at the bank in this step (L6)."""
         done = own.draft.dealings
         what = self.names.banked(done.bought, done.sold, done.loan, done.repaid)
@@ -58,12 +58,12 @@ class Asker:
 
     # CARDS
 
-    def cards(self, ahead: Lookahead[View], own: Own, decision: Decision) -> list[str]:
+    def cards(self, ahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
         """DM2, DM3."""
         seen, of_round = own.draft.cards, ahead.view.round
         if seen is None:
             return [self.text("ask-keep"), *self.listed(own.hand)]
-        kept, to = self.names.building(seen.kept), self.names.coloured(receiver(of_round, decision.seat))
+        kept, to = self.names.building(seen.kept), self.names.coloured(get_receiver(of_round, decision.seat))
         return [
             self.text("ask-pass", kept=kept, to=to, side="right" if of_round % 2 else "left"),
             *self.listed(seen.drawn),
@@ -72,7 +72,7 @@ class Asker:
 
     # The deal
 
-    def offer(self, ahead: Lookahead[View], own: Own, decision: Decision) -> list[str]:
+    def offer(self, ahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
         """DM4."""
         hand = self.text("ask-hand", cards=self.names.buildings(own.hand))
         chest = own.draft.chest
@@ -81,17 +81,17 @@ class Asker:
         inside = self.names.bundle(chest.contents if chest is not None else {})
         return [hand, self.text("ask-offer", inside=inside, asks=self.names.asks(own.role))]
 
-    def respond(self, ahead: Lookahead[View], own: Own, decision: Decision) -> list[str]:
+    def respond(self, ahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
         """DM5, DM6: the chest, and why it cannot be accepted where it cannot."""
         seen, gone = own.chests[-1], own.chest
         out = self.text("ask-own-chest", offer=self.names.offer(gone.contents, gone.ask)) if gone is not None else ""
         return [self.told.chest_of(seen.role, seen.contents, seen.ask), self.barred(ahead, own), out]
 
-    def barred(self, ahead: Lookahead[View], own: Own) -> str:
+    def barred(self, ahead: Lookahead[View], own: PrivateState) -> str:
         """Why Accept is grey, or what it would borrow (D8, L4)."""
         seen = own.chests[-1]
-        if accepts := acceptances(own):
-            then = behind(ahead(accepts[0]).view)
+        if accepts := list_acceptances(own):
+            then = get_private_state(ahead(accepts[0]).view)
             loan = then.draft.loan
             return self.text("ask-borrow", loan=loan, before=own.debt, after=own.debt + loan) if loan else ""
         if seen.contents is None or seen.ask.kind == "none":
@@ -102,15 +102,15 @@ class Asker:
 
     # PLAN
 
-    def plan(self, ahead: Lookahead[View], own: Own, decision: Decision) -> list[str]:
+    def plan(self, ahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
         """The question, and what the plan so far would come to (DM8)."""
         view, kind = ahead.view, decision.kind
-        k, drafted = mine(view), own.draft.plan or Plan()
-        tokens = self.text("ask-tokens", planned=planned(drafted), tokens=k.tokens, free=k.free)
+        k, drafted = get_own_kingdom(view), own.draft.plan or Plan()
+        tokens = self.text("ask-tokens", planned=count_planned_tokens(drafted), tokens=k.tokens, free=k.free)
         events = [f"- {self.names.event_card(card)}" for card in own.events] if kind == "event" else []
         usable = dict.fromkeys(one.building for one in decision.options if isinstance(one, Use))
         cards = usable if kind == "use" else own.hand if kind in ("event", "build") else ()
-        tiles = ", ".join(map(self.names.achievement, unclaimed(k))) or self.text("none")
+        tiles = ", ".join(map(self.names.achievement, list_unclaimed(k))) or self.text("none")
         left = [self.text("ask-tiles", tiles=tiles)] if kind == "claim" else []
         return [tokens, self.text(f"ask-{kind}"), *events, *self.listed(cards), *left, *self.projection(view)]
 
@@ -127,7 +127,9 @@ class Asker:
         if then is None or view.own is None or view.own.draft.plan is None:
             return []
         say, goods = self.actions.brief if brief else self.actions.deed, self.names.bundle(then.stock)
-        interest = moved(then.kingdom, then.debt)[0] if then.debt else 0  # due as soon as the step closes (5.8)
+        interest = (
+            calculate_interest(then.kingdom, then.debt)[0] if then.debt else 0
+        )  # due as soon as the step closes (5.8)
         reputation = format_signed(then.kingdom.reputation)
         left = self.text("left", goods=goods, debt=then.debt, interest=interest, reputation=reputation)
         return [*filter(None, map(say, then.events)), left]
@@ -154,11 +156,11 @@ class Asker:
             return self.answered(view, draft.answers)
         return self.names.loaded(draft.ritual) if draft.ritual is not None else ""
 
-    def answered(self, view: View, answers: Answers) -> str:
+    def answered(self, view: View, answers: InquisitorAnswers) -> str:
         """"you show 2 souls; you give 1 wood; not appeased: C"."""
         souls = sum(one.by == "soul" for one in answers.appeased)
         refs = {one.inquisitor for one in answers.appeased}
-        gifts = counted([*answers.ascetic, *answers.profligate])
+        gifts = count_goods([*answers.ascetic, *answers.profligate])
         return self.text(
             "drafted-answer",
             souls=self.names.thing("souls", souls),
@@ -169,28 +171,28 @@ class Asker:
 
     # VOTE
 
-    def vote(self, ahead: Lookahead[View], own: Own, decision: Decision) -> list[str]:
+    def vote(self, ahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
         """DM9."""
         held = own.pure + own.tainted
         barred = [seat for seat, k in enumerate(ahead.view.kingdoms) if k.mob and seat != decision.seat]
         mobs = self.text("ask-mobs", who=self.names.people(barred)) if barred else ""
-        prove = "yes" if held >= PROVE else "no"
-        return [self.text("ask-vote", souls=self.names.thing("souls", held), prove=prove, need=PROVE), mobs]
+        prove = "yes" if held >= SOULS_TO_PROVE else "no"
+        return [self.text("ask-vote", souls=self.names.thing("souls", held), prove=prove, need=SOULS_TO_PROVE), mobs]
 
     # WINGS, RITUAL
 
-    def wings(self, ahead: Lookahead[View], own: Own, decision: Decision) -> list[str]:
+    def wings(self, ahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
         """DM10."""
-        view, k = ahead.view, mine(ahead.view)
-        facing = [self.names.inquisitor(ref, kind) for ref, kind in faced(view, decision.seat).items()]
+        view, k = ahead.view, get_own_kingdom(ahead.view)
+        facing = [self.names.inquisitor(ref, kind) for ref, kind in get_facing_inquisitors(view, decision.seat).items()]
         who, pool = self.names.join_with_and(facing) or self.text("nobody"), self.names.thing("coins", view.pool)
         return [
-            self.text("ask-wings", price=WING_PRICE, angel=k.angel, indulgences=k.indulgences),
+            self.text("ask-wings", price=ANGEL_WING_PRICE, angel=k.angel, indulgences=k.indulgences),
             self.text("ask-facing", who=who, pool=pool),
             *self.guesses(view, own),
         ]
 
-    def ritual(self, ahead: Lookahead[View], own: Own, decision: Decision) -> list[str]:
+    def ritual(self, ahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
         """DM10: what this role may put in or guess, and what lies in the chest."""
         view, devil, chest = ahead.view, own.role == "devil", own.draft.ritual
         then = "souls" if devil else self.guessed(view, own) or "none"
@@ -201,19 +203,19 @@ class Asker:
         asks = decision.kind in ("ritual_coins", "guess_devil", "guess_cultist")
         return [question, *(self.guesses(view, own) if asks else ()), loaded]
 
-    def guessed(self, view: View, own: Own) -> str:
+    def guessed(self, view: View, own: PrivateState) -> str:
         """"the devil and the cultist": whom the seat may still guess (Q4)."""
-        roles = [role for role in ("devil", "cultist") if guessable(f"guess_{role}", view, own)]
+        roles = [role for role in ("devil", "cultist") if list_suspects(f"guess_{role}", view, own)]
         return self.names.join_with_and([self.text("the", what=self.text(f"role-{role}")) for role in roles])
 
-    def guesses(self, view: View, own: Own) -> list[str]:
+    def guesses(self, view: View, own: PrivateState) -> list[str]:
         """Guesses that count already, those that are not allowed any more, and what is known (Q2, Q3, Q4)."""
-        found, role = list[str](), ROLE[own.role]
+        found, role = list[str](), ROLE_CARDS[own.role]
         if own.rituals and any(seen.locked for seen in view.rituals):
             held = self.names.guesses(own.rituals[0].guess_devil, own.rituals[0].guess_cultist)
             found += [self.text("ask-guesses-held", what=", ".join(held))] if held else []
         for token, field in ((role.guess_devil, "devil"), (role.guess_cultist, "cultist")):
-            if token and not guessable(f"guess_{field}", view, own):
+            if token and not list_suspects(f"guess_{field}", view, own):
                 found.append(self.text("ask-no-guess", whom=self.names.whom(field)))
         noes = [
             self.text("not-role", who=self.names.who(one.seat), role=self.names.role(one.role))
@@ -223,10 +225,10 @@ class Asker:
 
     # ANSWER
 
-    def face(self, ahead: Lookahead[View], own: Own, decision: Decision) -> list[str]:
+    def face(self, ahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
         """DM12: the facing list with the present amounts, and what has been answered."""
         view = ahead.view
-        whom, amounts = faced(view, decision.seat), threatened(view)
+        whom, amounts = get_facing_inquisitors(view, decision.seat), get_threats(view)
         by = {one.inquisitor: one.by for one in own.draft.answers.appeased} if own.draft.answers else {}
         lines = [
             self.text(
@@ -238,5 +240,5 @@ class Asker:
             )
             for ref, kind in whom.items()
         ]
-        have = self.text("ask-have", indulgences=self.names.thing("indulgences", mine(view).indulgences))
+        have = self.text("ask-have", indulgences=self.names.thing("indulgences", get_own_kingdom(view).indulgences))
         return [self.text(f"ask-{decision.kind}", count=len(lines)), *lines, have if lines else ""]

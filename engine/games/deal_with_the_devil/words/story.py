@@ -10,37 +10,37 @@ from engine.core import Event, PrivateEvent, Seat
 from engine.core.text import Catalogue, MessageArgs, StructFormatter, capitalise_first, format_signed
 
 from .. import events as e
-from ..components import SEATS
+from ..components import SEAT_COLOURS
 from ..components.terms import RESOURCES, ROLES, Role
-from ..view import FIXED, View
-from .names import Names, Tight
-from .story_actions import OF_ACTIONS, ActionTeller
-from .story_private import OwnTeller
+from ..view import FIXED_INQUISITORS, View
+from .names import Names, ShortCatalogue
+from .story_actions import ACTION_EVENTS, ActionFormatter
+from .story_private import PrivateEventFormatter
 
-ROOM = 1750  # characters of a story that fit a post, with its headline and what else stands there
+MAX_LOG_CHARS = 1750  # characters of a story that fit a post, with its headline and what else stands there
 
 
-class Story:
+class LogFormatter:
     """Says what happened at one table; where that would be too long for a post, in shorter words."""
 
     def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
         self.text = text
-        self.plain, self.tight = Teller(Names(text, names)), Teller(Names(Tight(text), names))
+        self.plain, self.tight = EventFormatter(Names(text, names)), EventFormatter(Names(ShortCatalogue(text), names))
 
     def lines(self, view: View, told: Sequence[Event]) -> list[str]:
         told = sorted(told, key=lambda event: not isinstance(event, e.Ended))  # who was who comes first
         lines = self.plain.lines(view, told)
-        if sum(len(line) + 1 for line in lines) <= ROOM:
+        if sum(len(line) + 1 for line in lines) <= MAX_LOG_CHARS:
             return lines
         return [*self.tight.lines(view, told), self.text("legend")]
 
 
-class Teller:
+class EventFormatter:
     """Says events in the words of a catalogue."""
 
     def __init__(self, names: Names) -> None:
         self.names, self.text = names, names.text
-        self.actions, self.own = ActionTeller(names), OwnTeller(names)
+        self.actions, self.own = ActionFormatter(names), PrivateEventFormatter(names)
         self.say = StructFormatter(self.text, names.said, {
             e.Began: self.began, e.Produced: self.produced, e.InterestCharged: self.interest, e.Voted: self.voted,
             e.ReputationScored: self.reputation, e.Interrogated: self.interrogated, e.WingsBought: self.wings,
@@ -53,7 +53,7 @@ class Teller:
     def lines(self, view: View, told: Sequence[Event]) -> list[str]:
         """Short lines; one for a seat's whole Action phase, one for a round of the recap."""
         planned = any(isinstance(event, e.ActionPhase) for event in told)
-        groups = [list(group) for _, group in groupby(enumerate(told), lambda at: shared(*at))]
+        groups = [list(group) for _, group in groupby(enumerate(told), lambda at: get_line_key(*at))]
         return [line for group in groups if (line := self.line(view, [event for _, event in group], planned))]
 
     def line(self, view: View, group: Sequence[Event], planned: bool) -> str:
@@ -67,7 +67,7 @@ class Teller:
                 return self.opened(event)
             case e.InquisitorsAnswered() as event:
                 return " ".join([self.say("event", event), *map(self.penalty, event.penalties)])
-            case event if isinstance(event, OF_ACTIONS):
+            case event if isinstance(event, ACTION_EVENTS):
                 return self.actions.block(group)
             case event:
                 return self.own.line(view, event) if isinstance(event, PrivateEvent) else self.say("event", event)
@@ -81,7 +81,7 @@ class Teller:
         return ", ".join(f"{self.names.who(seat)} {one}" for seat, one in enumerate(said) if one)
 
     def began(self, event: e.Began) -> MessageArgs:
-        return {"seats": self.names.join_with_and(list(map(self.names.coloured, range(len(SEATS)))))}
+        return {"seats": self.names.join_with_and(list(map(self.names.coloured, range(len(SEAT_COLOURS)))))}
 
     def ended(self, event: e.Ended) -> MessageArgs:
         roles = enumerate(event.roles)
@@ -95,7 +95,9 @@ class Teller:
         seats = list[str]()
         for seat, gains in enumerate(event.gains):
             changes = [change for whose, _, change in event.buildings if whose == seat]
-            total: e.Res = {res: gains.get(res, 0) + sum(one.gains.get(res, 0) for one in changes) for res in RESOURCES}
+            total: e.Bundle = {
+                res: gains.get(res, 0) + sum(one.gains.get(res, 0) for one in changes) for res in RESOURCES
+            }
             more = [part for one in changes for part in self.actions.changes(replace(one, gains={}))]
             seats.append(self.does(seat, self.names.plus(total), *more))
         return {"seats": "; ".join(seats)}
@@ -154,7 +156,7 @@ class Teller:
         return {"count": sum(bought), "seats": self.each(str(n or "") for n in bought), "more": more or "none"}
 
     def bribed(self, event: e.Bribed) -> MessageArgs:
-        slots = self.names.join_with_and([self.names.inquisitor(slot, FIXED[slot]) for slot in event.slots])
+        slots = self.names.join_with_and([self.names.inquisitor(slot, FIXED_INQUISITORS[slot]) for slot in event.slots])
         return {"slots": slots, "count": len(event.slots), "pool": self.names.thing("coins", event.pool)}
 
     def paid(self, event: e.RitualPaid) -> MessageArgs:
@@ -219,8 +221,8 @@ class Teller:
         )
 
 
-def shared(place: int, event: Event) -> tuple[str, int]:
+def get_line_key(place: int, event: Event) -> tuple[str, int]:
     """What the events of one line have in common: a seat's Action phase, a round's recap; any other stands alone."""
-    if isinstance(event, OF_ACTIONS):
+    if isinstance(event, ACTION_EVENTS):
         return "actions", event.seat
     return ("recap", event.round) if isinstance(event, e.Recap) else ("alone", place)

@@ -9,18 +9,18 @@ from engine.core import Event
 from engine.core.text import MessageArgs, StructFormatter, format_signed
 
 from .. import events as e
-from ..components import WING_SET
+from ..components import WINGS_PER_SET
 from ..components import card_effects as c
 from ..components.terms import RESOURCES
 from .names import Names
 
-OF_ACTIONS = (
+ACTION_EVENTS = (
     e.EventPlayed, e.BuildingUsed, e.BuildingBuilt, e.Recruited, e.Failed, e.WheatPaid, e.Claimed, e.DebtMoved,
     e.NothingPlanned,
 )  # fmt: skip
 
 
-class ActionTeller:
+class ActionFormatter:
     """Says what a seat's plan came to."""
 
     def __init__(self, names: Names) -> None:
@@ -35,14 +35,14 @@ class ActionTeller:
     def block(self, events: Sequence[Event]) -> str:
         """"**Ann** — event: Forest (left): +2 wood; builds Farm (1 wood, 1 stone), 1 point." All are of one seat."""
         done = "; ".join(filter(None, map(self.deed, events)))
-        seat = next(event.seat for event in events if isinstance(event, OF_ACTIONS))
+        seat = next(event.seat for event in events if isinstance(event, ACTION_EVENTS))
         return self.text("block", who=self.names.who(seat), done=done) if done else ""
 
     def deed(self, event: Event) -> str:
         """One planned thing, without the name and the full stop."""
         if isinstance(event, e.DebtMoved):
             return self.debt(event.before, event.after)
-        return self.say("event", event) if isinstance(event, OF_ACTIONS) else ""
+        return self.say("event", event) if isinstance(event, ACTION_EVENTS) else ""
 
     def brief(self, event: Event) -> str:
         """The same for its owner's projection: "Quarry −2 wood, −1 wheat"."""
@@ -64,7 +64,7 @@ class ActionTeller:
             case _:
                 return "" if isinstance(event, e.DebtMoved) else self.deed(event)
 
-    def moved(self, what: str, change: e.Change, *spent: e.Spent) -> str:
+    def moved(self, what: str, change: e.Change, *spent: e.Payment) -> str:
         """"Quarry −2 wood, −1 wheat (buys 1 wood, loan 2)"."""
         cost = {res: sum(one.cost.get(res, 0) for one in spent) for res in RESOURCES}
         parts = [f"−{self.names.thing(res, n)}" for res, n in cost.items() if n]
@@ -105,13 +105,13 @@ class ActionTeller:
 
     # What was paid
 
-    def paid(self, spent: e.Spent, first: str = "") -> str:
+    def paid(self, spent: e.Payment, first: str = "") -> str:
         """" (1 wood, 1 stone; buys 1 stone, loan 2)"; empty where there is nothing to say (L10)."""
         cost = self.names.bundle(spent.cost) if spent.cost else ""
         inside = "; ".join(filter(None, [first, cost, self.how(spent)]))
         return f" ({inside})" if inside else ""
 
-    def how(self, spent: e.Spent, buys: str = "") -> str:
+    def how(self, spent: e.Payment, buys: str = "") -> str:
         """"buys 1 stone, loan 2, sells 1 wheat"; `buys` says it otherwise."""
         parts = [buys or self.text("bank-buys", what=self.names.bundle(spent.bought))] if spent.bought else []
         parts += [self.text("bank-loan", n=spent.loan)] if spent.loan else []
@@ -154,7 +154,7 @@ class ActionTeller:
     def sets(self, change: e.Change) -> list[str]:
         """What three wings became (W2, W3), and points."""
         become = {"becomes-indulgence": change.indulgences, "becomes-houseguest": change.houseguests}
-        found = [self.text(key, count=n, wings=WING_SET * n) for key, n in become.items() if n]
+        found = [self.text(key, count=n, wings=WINGS_PER_SET * n) for key, n in become.items() if n]
         return [*found, self.names.points(change.score)] if change.score else found
 
     def debt(self, before: int, after: int) -> str:

@@ -5,14 +5,14 @@ from engine.core import Event
 from engine.core.text import MessageArgs, StructFormatter
 
 from .. import events as e
-from ..components import ROLE
+from ..components import ROLE_CARDS
 from ..components.terms import Resource, Role
-from ..rules.setup import start
+from ..rules.setup import get_starting_stock
 from ..view import View
 from .names import Names
 
 
-class OwnTeller:
+class PrivateEventFormatter:
     """Speaks to one player."""
 
     def __init__(self, names: Names) -> None:
@@ -25,15 +25,15 @@ class OwnTeller:
     def line(self, view: View, event: Event) -> str:
         match event:
             case e.RoleDealt(_, role):  # with the role guide (8.3.1)
-                return f"{self.say('event', event)}\n{self.text(f'guide-{ROLE[role].role_class}')}"
+                return f"{self.say('event', event)}\n{self.text(f'guide-{ROLE_CARDS[role].role_class}')}"
             case e.CardsDealt() if view.own is not None and view.phase == "offer":  # then the question lists the hand
                 return self.say("event", event, buildings="none")
             case e.ChestCame(_, _, role, contents, ask):
-                return "" if before_the_seat(view, event) else self.chest_of(role, contents, ask)
+                return "" if is_shown_by_question(view, event) else self.chest_of(role, contents, ask)
             case _:
                 return self.say("event", event)
 
-    def chest_of(self, role: Role, contents: e.Res | None, ask: e.Asked) -> str:
+    def chest_of(self, role: Role, contents: e.Bundle | None, ask: e.Ask) -> str:
         """"A chest of the cultist. It holds: 1 marble. It asks: 4 coins." (DM5, DM6)."""
         state = "taken" if contents is None else "full" if contents else "closed" if ask.kind == "none" else "empty"
         whose, inside = self.text(f"of-role-{role}"), self.names.bundle(contents or {})
@@ -43,14 +43,17 @@ class OwnTeller:
 
     def role(self, role: Role) -> MessageArgs:
         """L20: the same layout for all."""
-        card = ROLE[role]
+        card = ROLE_CARDS[role]
         tokens = {"devil": card.guess_devil, "cultist": card.guess_cultist}
         guesses = [self.text("token", n=n, role=self.text(f"role-{guessed}")) for guessed, n in tokens.items() if n]
         return {
-            "role": self.text(f"the-role-{role}"), "stock": self.names.bundle(start(role)), "pure": card.pure_soul,
-            "tainted": card.tainted_soul, "guesses": self.names.join_with_and(guesses) or self.text("none"),
+            "role": self.text(f"the-role-{role}"),
+            "stock": self.names.bundle(get_starting_stock(role)),
+            "pure": card.pure_soul,
+            "tainted": card.tainted_soul,
+            "guesses": self.names.join_with_and(guesses) or self.text("none"),
             "asks": self.names.asks(role),
-        }  # fmt: skip
+        }
 
     def chest(self, event: e.ChestAnswered | e.ChestBack) -> MessageArgs:
         """DM6, DM7."""
@@ -62,7 +65,7 @@ class OwnTeller:
         return {"what": self.names.thing("points", event.points) if event.points else self.names.bundle(gains)}
 
 
-def before_the_seat(view: View, event: e.ChestCame) -> bool:
+def is_shown_by_question(view: View, event: e.ChestCame) -> bool:
     """The open question shows this chest itself, so the news need not."""
     if view.own is None or not view.own.chests or view.phase != f"respond{event.distribution}":
         return False

@@ -12,37 +12,37 @@ from engine.core.rules import strip_citations
 from engine.core.text import capitalise_first, format_number
 
 from ..components import (
-    ACHIEVEMENT,
+    ACHIEVEMENT_TILES,
     BOX,
     BUILDINGS,
-    COURTIER,
+    COURTIER_ROWS,
     EVENTS,
     INQUISITORS,
-    KINDS,
-    ROLE,
-    STEP,
+    RESOURCE_KINDS,
+    ROLE_CARDS,
+    STEPS,
     BuildingId,
     EventId,
 )
-from ..components.terms import SYMBOLS, AchievementId, CourtierId, Good, InquisitorId, Role, StepId, Type
+from ..components.terms import SYMBOLS, AchievementId, BuildingType, CourtierId, Good, InquisitorId, Role, StepId
 from ..state import Kingdom
 from ..view import View
-from .hints import DevilHints
+from .hints import DevilPresenter
 
 # What has been, what is only planned, and what is told of others: no places where anything is now.
-PASSING = (
+NO_PLACES = (
     "outcome", "own.draft", "own.chest", "own.chests", "own.offers", "own.rituals", "own.cards.drawn",
     "own.cards.received", "own.cards.kept", "own.cards.event", "failed", "played", "flows", "rituals", "accusations",
     "proofs",
 )  # fmt: skip
-QUESTIONS: Mapping[StepId, tuple[str, ...]] = {
+QUESTIONS_BY_STEP: Mapping[StepId, tuple[str, ...]] = {
     "cards": ("keep", "pass"), "offer": ("offer",), "respond1": ("respond1",), "respond2": ("respond2",),
     "plan": ("event",), "vote": ("vote",), "wings": ("wings",), "ritual": ("ritual_coins", "ritual_souls"),
     "answer": ("appease",),
 }  # fmt: skip
 
 
-def by_seat(words: DevilHints, view: View, count: Callable[[Kingdom], int]) -> str:
+def list_by_player(words: DevilPresenter, view: View, count: Callable[[Kingdom], int]) -> str:
     """"Ann 2, Bob −1 and Cleo 0", of what lies open."""
     some = zip(words.names, view.kingdoms, strict=True)
     return words.named.join_with_and([f"{who} {format_number(count(kingdom))}" for who, kingdom in some])
@@ -51,35 +51,35 @@ def by_seat(words: DevilHints, view: View, count: Callable[[Kingdom], int]) -> s
 # Buildings and events
 
 
-def card(words: DevilHints, id: str) -> str:
+def card_name(words: DevilPresenter, id: str) -> str:
     return words.named.card_name(id)
 
 
-def building_cost(words: DevilHints, id: BuildingId) -> str:
+def building_cost(words: DevilPresenter, id: BuildingId) -> str:
     row = BUILDINGS[id].cost
     return words.named.cost(row.goods(), row.rep, row.remove_minor)
 
 
-def building_kind(words: DevilHints, id: BuildingId) -> str:
+def building_kind(words: DevilPresenter, id: BuildingId) -> str:
     """"country, of round 1"."""
     row = BUILDINGS[id]
     types = words.named.join_with_and([words.text(f"type-{kind}") for kind in row.types])
     return words.text("fact-building", types=types, round=row.deck)
 
 
-def building_effect(words: DevilHints, id: BuildingId) -> str:
+def building_effect(words: DevilPresenter, id: BuildingId) -> str:
     return words.named.effect_of(id)
 
 
-def building_points(words: DevilHints, id: BuildingId) -> str:
+def building_points(words: DevilPresenter, id: BuildingId) -> str:
     return words.named.worth(id)
 
 
-def sides(words: DevilHints, id: EventId) -> str:
+def event_sides(words: DevilPresenter, id: EventId) -> str:
     return words.text("event-sides", left=words.named.side(id, "left"), right=words.named.side(id, "right"))
 
 
-def played(words: DevilHints, view: View, id: EventId) -> str:
+def describe_event(words: DevilPresenter, view: View, id: EventId) -> str:
     told = [
         words.text("now-event", who=words.named.who(one.seat), round=one.round)
         for one in view.played if one.event == id
@@ -91,38 +91,38 @@ def played(words: DevilHints, view: View, id: EventId) -> str:
 # Roles, courtiers, achievements, inquisitors
 
 
-def role(words: DevilHints, id: Role) -> str:
+def role_name(words: DevilPresenter, id: Role) -> str:
     return words.named.role(id)
 
 
-def asking(words: DevilHints, id: Role) -> str:
+def describe_role(words: DevilPresenter, id: Role) -> str:
     """What he asks for a chest, and what he begins with."""
-    row = ROLE[id]
+    row = ROLE_CARDS[id]
     begins = [words.named.bundle(row.goods())] if row.goods() else []
     begins += [words.named.pieces(row.pure_soul, row.tainted_soul)] if row.pure_soul + row.tainted_soul else []
     told = words.text("fact-role", asks=words.named.asks(id))
     return f"{told}; {words.text('fact-role-begins', what=words.named.join_with_and(begins))}" if begins else told
 
 
-def courtier(words: DevilHints, id: CourtierId) -> str:
+def courtier_name(words: DevilPresenter, id: CourtierId) -> str:
     return words.named.courtier(id)
 
 
-def hiring(words: DevilHints, id: CourtierId) -> str:
-    row = COURTIER[id]
+def courtier_cost(words: DevilPresenter, id: CourtierId) -> str:
+    row = COURTIER_ROWS[id]
     new, again = words.named.thing("coins", row.cost_space2), words.named.thing("coins", row.cost_space3)
     return words.text("fact-courtier", start=row.start, new=new, again=again)
 
 
-def symbol_of(words: DevilHints, id: CourtierId) -> str:
-    return words.text("does-courtier", symbol=words.text(f"type-{COURTIER[id].symbol}"))
+def courtier_symbol(words: DevilPresenter, id: CourtierId) -> str:
+    return words.text("does-courtier", symbol=words.text(f"type-{COURTIER_ROWS[id].symbol}"))
 
 
-def courtier_points(words: DevilHints, id: CourtierId) -> str:
-    return words.text("fact-held", points=words.named.thing("points", COURTIER[id].final_points))
+def courtier_points(words: DevilPresenter, id: CourtierId) -> str:
+    return words.text("fact-held", points=words.named.thing("points", COURTIER_ROWS[id].final_points))
 
 
-def serving(words: DevilHints, view: View, id: CourtierId) -> str:
+def describe_courtier(words: DevilPresenter, view: View, id: CourtierId) -> str:
     """Who has him, else on whose boards he is."""
     where = dict(enumerate(kingdom.courtiers[id] for kingdom in view.kingdoms))
     held, there = [n for n, place in where.items() if place == "held"], [n for n in where if where[n] != "away"]
@@ -131,39 +131,39 @@ def serving(words: DevilHints, view: View, id: CourtierId) -> str:
     return words.text("now-courtier-some", who=words.named.people(there))
 
 
-def required(words: DevilHints, id: AchievementId) -> str:
+def achievement_symbols(words: DevilPresenter, id: AchievementId) -> str:
     """"2 country, 2 town and 2 church"."""
-    some = ACHIEVEMENT[id].requires.items()
+    some = ACHIEVEMENT_TILES[id].requires.items()
     symbols = words.named.join_with_and([f"{n} {words.text(f'type-{symbol}')}" for symbol, n in some])
     return words.text("fact-achievement", symbols=symbols)
 
 
-def achieving(words: DevilHints, id: AchievementId) -> str:
-    return words.named.effects(ACHIEVEMENT[id].effects)
+def achievement_reward(words: DevilPresenter, id: AchievementId) -> str:
+    return words.named.effects(ACHIEVEMENT_TILES[id].effects)
 
 
-def achievement_points(words: DevilHints, id: AchievementId) -> str:
-    points = ACHIEVEMENT[id].final_points
+def achievement_points(words: DevilPresenter, id: AchievementId) -> str:
+    points = ACHIEVEMENT_TILES[id].final_points
     return words.named.thing("points", points) if points else ""
 
 
-def claimed(words: DevilHints, view: View, id: AchievementId) -> str:
+def describe_achievement(words: DevilPresenter, view: View, id: AchievementId) -> str:
     seats = [seat for seat, one in enumerate(view.kingdoms) if id in one.majors or one.minors.get(id, 0) > 0]
     return words.text("now-achievement", who=words.named.people(seats) or "none")
 
 
-def inquisitor(words: DevilHints, id: InquisitorId) -> str:
+def inquisitor_name(words: DevilPresenter, id: InquisitorId) -> str:
     return words.named.card_name(id)
 
 
-def penalty(words: DevilHints, id: InquisitorId) -> str:
+def inquisitor_penalty(words: DevilPresenter, id: InquisitorId) -> str:
     return words.named.effects(INQUISITORS[id].penalty)
 
 
-def standing(words: DevilHints, view: View, id: InquisitorId) -> str:
+def describe_inquisitor(words: DevilPresenter, view: View, id: InquisitorId) -> str:
     """Where he stands, if that lies open."""
     if id == "houseguest":
-        return by_seat(words, view, lambda kingdom: kingdom.houseguests)
+        return list_by_player(words, view, lambda kingdom: kingdom.houseguests)
     for slot in view.slots:
         if slot.inquisitor == id:
             how = "bribed" if slot.bribed else "active" if slot.active else "waiting"
@@ -174,22 +174,22 @@ def standing(words: DevilHints, view: View, id: InquisitorId) -> str:
 # Goods, souls, tracks
 
 
-def good(words: DevilHints, id: str) -> str:
+def good_name(words: DevilPresenter, id: str) -> str:
     return words.named.kind(id)
 
 
-def trading(words: DevilHints, id: Good) -> str:
-    return words.text("fact-good", buy=KINDS[id].buy, sell=KINDS[id].sell)
+def good_prices(words: DevilPresenter, id: Good) -> str:
+    return words.text("fact-good", buy=RESOURCE_KINDS[id].buy, sell=RESOURCE_KINDS[id].sell)
 
 
-def made(words: DevilHints, view: View, id: Good) -> str:
+def describe_good(words: DevilPresenter, view: View, id: Good) -> str:
     """By whom: a premium good covers two spaces of a board and is one."""
     seats = [seat for seat, spaces in enumerate(view.production) if id in spaces]
     return words.text("now-made", who=words.named.people(seats)) if seats else ""
 
 
-Track = Literal["angel", "demon", "indulgences", "debt", "reputation", "tokens"]
-TRACKS: Mapping[Track, Callable[[Kingdom], int]] = {
+TrackId = Literal["angel", "demon", "indulgences", "debt", "reputation", "tokens"]
+VALUE_BY_TRACK: Mapping[TrackId, Callable[[Kingdom], int]] = {
     "angel": lambda kingdom: kingdom.angel,
     "demon": lambda kingdom: kingdom.demon,
     "indulgences": lambda kingdom: kingdom.indulgences,
@@ -199,72 +199,112 @@ TRACKS: Mapping[Track, Callable[[Kingdom], int]] = {
 }
 
 
-def on_track(words: DevilHints, view: View, id: Track) -> str:
+def describe_track(words: DevilPresenter, view: View, id: TrackId) -> str:
     """What lies open of everybody: of debt, as it was when the last step closed."""
-    told = by_seat(words, view, TRACKS[id])
+    told = list_by_player(words, view, VALUE_BY_TRACK[id])
     return words.text("now-debt", debt=told) if id == "debt" else told
 
 
-FINAL: Mapping[str, int] = {
+FINAL_POINTS: Mapping[str, int] = {
     "angel": BOX.final_scoring.angel, "demon": BOX.final_scoring.demon, "indulgences": BOX.final_scoring.indulgence,
     "tainted": BOX.final_scoring.tainted_soul,
 }  # fmt: skip
 
 
-def final_points(words: DevilHints, id: str) -> str:
+def final_points(words: DevilPresenter, id: str) -> str:
     """What each is at the end."""
-    return words.text("fact-each", points=words.named.points(FINAL[id])) if id in FINAL else ""
+    return words.text("fact-each", points=words.named.points(FINAL_POINTS[id])) if id in FINAL_POINTS else ""
 
 
-def in_pool(words: DevilHints, view: View, id: str) -> str:
+def describe_pool(words: DevilPresenter, view: View, id: str) -> str:
     return words.text("now-pool", coins=words.named.thing("coins", view.pool))
 
 
-def kind_of_building(words: DevilHints, id: Type) -> str:
+def building_type(words: DevilPresenter, id: BuildingType) -> str:
     return words.text(f"type-{id}")
 
 
-def counting(words: DevilHints, id: Type) -> str:
+def symbol_use(words: DevilPresenter, id: BuildingType) -> str:
     return words.text("does-symbol" if id in SYMBOLS else "does-science")
 
 
 # Steps
 
 
-def step(words: DevilHints, id: StepId) -> str:
+def step_name(words: DevilPresenter, id: StepId) -> str:
     """As the heading of the panel calls it."""
     return capitalise_first(words.text(f"step-{id}"))
 
 
-def rule(words: DevilHints, id: StepId) -> str:
+def describe_step(words: DevilPresenter, id: StepId) -> str:
     """What the questions of the step say, without the clauses, and in which rounds it comes."""
-    told = [strip_citations(words.text(f"help-{question}")) for question in QUESTIONS[id]]
-    rounds = words.named.join_with_and(list(map(str, STEP[id].rounds)))
+    told = [strip_citations(words.text(f"help-{question}")) for question in QUESTIONS_BY_STEP[id]]
+    rounds = words.named.join_with_and(list(map(str, STEPS[id].rounds)))
     return " ".join([*told, words.text("fact-step", rounds=rounds)])
 
 
-THINGS = (
-    GlossaryKind("building", BUILDINGS, card,
-         {"costs": (building_cost,), "does": (building_kind, building_effect), "brings": (building_points,)},
-         besides=PASSING),
-    GlossaryKind("event", EVENTS, card, {"does": (sides,)}, now=played, besides=PASSING),
-    GlossaryKind("role", ROLE, role, {"does": (asking,)}, besides=PASSING),
-    GlossaryKind("courtier", COURTIER, courtier,
-         {"costs": (hiring,), "does": (symbol_of,), "brings": (courtier_points,)}, now=serving,
-         besides=(*PASSING, "kingdoms.courtiers")),
-    GlossaryKind("achievement", ACHIEVEMENT, card,
-         {"does": (required, achieving), "brings": (achievement_points,)}, now=claimed,
-         besides=(*PASSING, "kingdoms.minors", "kingdoms.majors")),
-    GlossaryKind("inquisitor", INQUISITORS, inquisitor, {"does": (penalty,)}, now=standing,
-         asked=("appease", "ascetic", "profligate", "vandal", "new_guest"), besides=(*PASSING, "slots")),
-    GlossaryKind("good", KINDS, good, {"does": (trading,)}, now=made, besides=(*PASSING, "production")),
-    GlossaryKind("money", ids_without_rows(("coins",)), good, besides=PASSING),
-    GlossaryKind("soul", ids_without_rows(("pure", "tainted")), facts={"brings": (final_points,)},
-         asked=("respond1", "respond2", "vote", "appease"), besides=PASSING),
-    GlossaryKind("track", ids_without_rows(tuple(TRACKS)), facts={"brings": (final_points,)}, now=on_track,
-         asked=("event", "vote", "wings"), at=()),
-    GlossaryKind("symbol", ids_without_rows((*SYMBOLS, "science")), kind_of_building, {"does": (counting,)},
-         besides=PASSING),
-    GlossaryKind("step", STEP, step, {"does": (rule,)}, at=("phase",)),
-    GlossaryKind("pool", ids_without_rows(("pool",)), now=in_pool, asked=("wings", "ritual_coins"), at=()),
-)  # fmt: skip
+GLOSSARY_KINDS = (
+    GlossaryKind(
+        "building",
+        BUILDINGS,
+        card_name,
+        {"costs": (building_cost,), "does": (building_kind, building_effect), "brings": (building_points,)},
+        besides=NO_PLACES,
+    ),
+    GlossaryKind("event", EVENTS, card_name, {"does": (event_sides,)}, now=describe_event, besides=NO_PLACES),
+    GlossaryKind("role", ROLE_CARDS, role_name, {"does": (describe_role,)}, besides=NO_PLACES),
+    GlossaryKind(
+        "courtier",
+        COURTIER_ROWS,
+        courtier_name,
+        {"costs": (courtier_cost,), "does": (courtier_symbol,), "brings": (courtier_points,)},
+        now=describe_courtier,
+        besides=(*NO_PLACES, "kingdoms.courtiers"),
+    ),
+    GlossaryKind(
+        "achievement",
+        ACHIEVEMENT_TILES,
+        card_name,
+        {"does": (achievement_symbols, achievement_reward), "brings": (achievement_points,)},
+        now=describe_achievement,
+        besides=(*NO_PLACES, "kingdoms.minors", "kingdoms.majors"),
+    ),
+    GlossaryKind(
+        "inquisitor",
+        INQUISITORS,
+        inquisitor_name,
+        {"does": (inquisitor_penalty,)},
+        now=describe_inquisitor,
+        asked=("appease", "ascetic", "profligate", "vandal", "new_guest"),
+        besides=(*NO_PLACES, "slots"),
+    ),
+    GlossaryKind(
+        "good",
+        RESOURCE_KINDS,
+        good_name,
+        {"does": (good_prices,)},
+        now=describe_good,
+        besides=(*NO_PLACES, "production"),
+    ),
+    GlossaryKind("money", ids_without_rows(("coins",)), good_name, besides=NO_PLACES),
+    GlossaryKind(
+        "soul",
+        ids_without_rows(("pure", "tainted")),
+        facts={"brings": (final_points,)},
+        asked=("respond1", "respond2", "vote", "appease"),
+        besides=NO_PLACES,
+    ),
+    GlossaryKind(
+        "track",
+        ids_without_rows(tuple(VALUE_BY_TRACK)),
+        facts={"brings": (final_points,)},
+        now=describe_track,
+        asked=("event", "vote", "wings"),
+        at=(),
+    ),
+    GlossaryKind(
+        "symbol", ids_without_rows((*SYMBOLS, "science")), building_type, {"does": (symbol_use,)}, besides=NO_PLACES
+    ),
+    GlossaryKind("step", STEPS, step_name, {"does": (describe_step,)}, at=("phase",)),
+    GlossaryKind("pool", ids_without_rows(("pool",)), now=describe_pool, asked=("wings", "ritual_coins"), at=()),
+)

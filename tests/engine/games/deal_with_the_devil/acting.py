@@ -4,27 +4,35 @@ from __future__ import annotations
 from engine.core import Event
 from engine.games.deal_with_the_devil.components import EventId
 from engine.games.deal_with_the_devil.components.terms import CourtierId
-from engine.games.deal_with_the_devil.events import Failed, Res
-from engine.games.deal_with_the_devil.rules.action_phase import project, resolve
-from engine.games.deal_with_the_devil.state import Building, Claiming, Kingdom, Own, Plan, State, Using
+from engine.games.deal_with_the_devil.events import Bundle, Failed
+from engine.games.deal_with_the_devil.rules.action_phase import project_plan, resolve_plan
+from engine.games.deal_with_the_devil.state import (
+    Kingdom,
+    Plan,
+    PlannedBuild,
+    PlannedClaim,
+    PlannedUse,
+    PrivateState,
+    State,
+)
 
-from .scenario import RED, built, debt, held, opening, stock
+from .scenario import RED, create_game_with_roles, held, make_built_cards, set_debt, set_stock
 
-__all__ = ["Building", "Claiming", "Plan", "Scene", "Using"]
+__all__ = ["Plan", "PlannedBuild", "PlannedClaim", "PlannedUse", "Scene"]
 
 
 class Scene:
     """Red in an Action phase: his stock, what he has built before, his hand."""
 
     def __init__(self, have: str = "", before: str = "", hand: str = "", round: int = 4, **kingdom: object) -> None:
-        self.s: State = opening()
+        self.s: State = create_game_with_roles()
         self.s.round, self.s.phase = round, "plan"
-        stock(self.s, RED, have)
-        self.kingdom.built = built(*before.split())
+        set_stock(self.s, RED, have)
+        self.kingdom.built = make_built_cards(*before.split())
         for own, event in zip(self.s.own, ("forest", "prosperity", "flood", "pilgrims"), strict=True):
             own.events, own.hand = [event], ["manor"]
         self.own.hand = hand.split()
-        debt(self.s, RED, 0)
+        set_debt(self.s, RED, 0)
         for name, value in kingdom.items():
             setattr(self.kingdom, name, value)
 
@@ -33,11 +41,11 @@ class Scene:
         return self.s.players[RED]
 
     @property
-    def own(self) -> Own:
+    def own(self) -> PrivateState:
         return self.s.own[RED]
 
     def owes(self, n: int) -> Scene:
-        debt(self.s, RED, n)
+        set_debt(self.s, RED, n)
         return self
 
     def holds(self, *courtiers: CourtierId) -> Scene:
@@ -51,9 +59,9 @@ class Scene:
 
     def act(self, plan: Plan) -> list[Event]:
         """The plan happens, exactly as it was projected (A2.4.1)."""
-        projected, kingdom, own = project(self.s, RED, plan)
-        assert project(self.s, RED, plan) == (projected, kingdom, own), "a projection changes nothing"
-        told = resolve(self.s, RED, plan)
+        projected, kingdom, own = project_plan(self.s, RED, plan)
+        assert project_plan(self.s, RED, plan) == (projected, kingdom, own), "a projection changes nothing"
+        told = resolve_plan(self.s, RED, plan)
         assert (told, self.kingdom, self.own) == (projected, kingdom, own)
         return told
 
@@ -62,7 +70,7 @@ class Scene:
         return self.act(Plan(event=event, side=side, **more))  # pyright: ignore
 
     @property
-    def stock(self) -> Res:
+    def stock(self) -> Bundle:
         return held(self.s, RED)
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.core import Seat
-from engine.games.deal_with_the_devil.components import BUILDINGS, EVENTS, ROLE
+from engine.games.deal_with_the_devil.components import BUILDINGS, EVENTS, ROLE_CARDS
 from engine.games.deal_with_the_devil.components.terms import ROLES, Role
-from engine.games.deal_with_the_devil.rules.cards import receiver
-from engine.games.deal_with_the_devil.rules.deals import OWNERS, SCHEDULES
-from engine.games.deal_with_the_devil.state import Asked, CardsSeen, Own, Seen, State
+from engine.games.deal_with_the_devil.rules.cards import get_receiver
+from engine.games.deal_with_the_devil.rules.deals import OWNER_ROLES, SCHEDULES
+from engine.games.deal_with_the_devil.state import Ask, CardsSeen, PrivateState, SeenChest, State
 
 PLAN_DONE = {"interest", "vote", "wings", "ritual", "answer", "scoring"}
 
@@ -55,10 +55,10 @@ def chests_agree(s: State, seats: dict[Role, Seat]) -> None:
                 assert chest.coins == (offer.ask.n if takers and offer.ask.kind == "coins" else 0)
 
 
-def came_to(s: State, seats: dict[Role, Seat], n: int, owner: Role) -> Iterator[Seen]:
+def came_to(s: State, seats: dict[Role, Seat], n: int, owner: Role) -> Iterator[SeenChest]:
     """The chest of that role in the n-th round, as its viewers remember it."""
     for distribution in (1, 2):
-        viewer: Role = next(v for v, o in OWNERS[s.routing[n], distribution].items() if o == owner)
+        viewer: Role = next(v for v, o in OWNER_ROLES[s.routing[n], distribution].items() if o == owner)
         at = 2 * n + distribution - 1
         if at < len(s.own[seats[viewer]].chests):
             seen = s.own[seats[viewer]].chests[at]
@@ -66,16 +66,16 @@ def came_to(s: State, seats: dict[Role, Seat], n: int, owner: Role) -> Iterator[
             yield seen
 
 
-def legal(ask: Asked, role: Role, full: bool) -> None:
+def legal(ask: Ask, role: Role, full: bool) -> None:
     """D2."""
-    card = ROLE[role]
+    card = ROLE_CARDS[role]
     asks: dict[str, tuple[int, ...]] = {"none": () if full else (0,), "coins": card.ask_coins, "souls": card.ask_souls}
     assert ask.n in asks[ask.kind]
 
 
 def souls_add_up(s: State, seats: dict[Role, Seat]) -> None:
     """From the three and two at the start by way of every deal to what each has; and who showed some had them."""
-    held = {seat: [ROLE[own.role].pure_soul, ROLE[own.role].tainted_soul] for seat, own in enumerate(s.own)}
+    held = {seat: [ROLE_CARDS[own.role].pure_soul, ROLE_CARDS[own.role].tainted_soul] for seat, own in enumerate(s.own)}
     for round in range(1, s.round + 1):
         for seat, own in enumerate(s.own):
             for seen in own.chests:
@@ -121,7 +121,7 @@ def hand_adds_up(s: State, seat: Seat) -> None:
             assert {BUILDINGS[card].stack for card in seen.drawn} == set("ABCD")
         else:
             assert seen.kept in hand and set(seen.discarded) == hand - {seen.kept}
-            to = s.own[receiver(seen.round, seat)].cards[seen.round - 1]
+            to = s.own[get_receiver(seen.round, seat)].cards[seen.round - 1]
             assert len(seen.passed) == 2 and set(seen.passed) <= set(seen.drawn)
             assert set(to.received) == set(seen.passed)
         hand = {seen.kept, *seen.drawn, *seen.received} - {*seen.passed, ""}
@@ -159,6 +159,6 @@ def where_events_were(s: State) -> Iterator[str]:
         yield from (event for event in row if event)
 
 
-def cards_of(own: Own) -> list[CardsSeen]:
+def cards_of(own: PrivateState) -> list[CardsSeen]:
     """With those of the open step."""
     return [*own.cards, *[one for one in [own.draft.cards] if one]]

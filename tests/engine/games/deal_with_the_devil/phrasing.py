@@ -10,7 +10,7 @@ from engine.core.commands import parse_submission
 from engine.core.commands.autocomplete import list_form_choices
 from engine.games.deal_with_the_devil.state import State
 
-from .scenario import RED, Table, built, position, stock
+from .scenario import RED, Table, make_built_cards, play_to_step, set_stock
 
 
 def say(table: Table, seat: int, kind: type[Command], **texts: str) -> None:
@@ -39,8 +39,8 @@ def listed(table: Table, seat: int, kind: type[Command], field: str, **texts: st
 
 
 def planning(stock_of_red: str = "3 W 3 S 3 H 5 c") -> Table:
-    s = position(2, "plan")
-    stock(s, RED, stock_of_red)
+    s = play_to_step(2, "plan")
+    set_stock(s, RED, stock_of_red)
     s.own[RED].hand = ["quarry", "smithy", "farm", "port", "mill"]
-    s.players[RED].built = built("vineyard")
+    s.players[RED].built = make_built_cards("vineyard")
     return Table(s)

@@ -16,16 +16,16 @@ from collections.abc import Iterator
 from typing import TypeVar
 
 from engine.core import Action, AddressedEvent, Event, Match, Refusal, Seat, Setup
-from engine.games.deal_with_the_devil.arrange import SEATED, default, position
-from engine.games.deal_with_the_devil.arrange import built as built
-from engine.games.deal_with_the_devil.arrange import bundle as bundle
-from engine.games.deal_with_the_devil.arrange import debt as debt
-from engine.games.deal_with_the_devil.arrange import opening as opening
-from engine.games.deal_with_the_devil.arrange import schedule as schedule
-from engine.games.deal_with_the_devil.arrange import stock as stock
+from engine.games.deal_with_the_devil.arrange import DEFAULT_ROLES, choose_default_action, play_to_step
+from engine.games.deal_with_the_devil.arrange import create_game_with_roles as create_game_with_roles
+from engine.games.deal_with_the_devil.arrange import find_schedule as find_schedule
+from engine.games.deal_with_the_devil.arrange import make_built_cards as make_built_cards
+from engine.games.deal_with_the_devil.arrange import parse_bundle as parse_bundle
+from engine.games.deal_with_the_devil.arrange import set_debt as set_debt
+from engine.games.deal_with_the_devil.arrange import set_stock as set_stock
 from engine.games.deal_with_the_devil.components.terms import Resource
 from engine.games.deal_with_the_devil.game import GAME
-from engine.games.deal_with_the_devil.state import Kingdom, Own, Phase, Routing, State, Stock
+from engine.games.deal_with_the_devil.state import Kingdom, Phase, PrivateState, Routing, State, Stock
 
 BLUE, RED, GREEN, YELLOW = range(4)
 BUILT = "farm chapel tavern manor fort guildhall monastery castle"  # of a kingdom that has much to lose
@@ -38,17 +38,17 @@ def held(s: State, seat: Seat) -> dict[Resource, int]:
 
 
 def reached(
-    round: int, phase: Phase, roles: str = SEATED, routing: list[Routing] | None = None, seed: int = 1
+    round: int, phase: Phase, roles: str = DEFAULT_ROLES, routing: list[Routing] | None = None, seed: int = 1
 ) -> Match[State]:
     """The match where that step opens."""
-    return Match[State].new(GAME, position(round, phase, roles, routing, seed), defer_reveal=True)
+    return Match[State].new(GAME, play_to_step(round, phase, roles, routing, seed), defer_reveal=True)
 
 
 def seal_all(match: Match[State]) -> None:
     """Everybody who has not sealed gives default answers."""
     for seat in sorted(match.asks):
         while seat in match.asks:
-            match.submit(seat, default(match.decision(seat).options))
+            match.submit(seat, choose_default_action(match.decision(seat).options))
 
 
 class Table:
@@ -96,7 +96,7 @@ class Table:
     def kingdom(self, seat: Seat) -> Kingdom:
         return self.state.players[seat]
 
-    def own(self, seat: Seat) -> Own:
+    def own(self, seat: Seat) -> PrivateState:
         """As the seat itself sees it, its draft among it."""
         own = self.match.view(seat).own
         assert own is not None

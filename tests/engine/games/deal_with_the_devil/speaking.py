@@ -6,18 +6,18 @@ from engine.core.presentation import Lookahead
 from engine.games.deal_with_the_devil import actions as a
 from engine.games.deal_with_the_devil.game import GAME
 from engine.games.deal_with_the_devil.view import View
-from engine.games.deal_with_the_devil.words.hints import DevilHints
+from engine.games.deal_with_the_devil.words.hints import DevilPresenter
 from engine.games.deal_with_the_devil.words.names import Names
 
-from .scenario import Table, opening
+from .scenario import Table, create_game_with_roles
 
 PEOPLE = ("Ann", "Bob", "Cleo", "Dan")
 POST = 2000 - 170  # what a post holds besides its headline
 
 
-def words() -> DevilHints:
+def words() -> DevilPresenter:
     hints = GAME.words(PEOPLE)
-    assert isinstance(hints, DevilHints)
+    assert isinstance(hints, DevilPresenter)
     return hints
 
 
@@ -27,7 +27,7 @@ def names() -> Names:
 
 def told(*events: Event) -> list[str]:
     """Public lines."""
-    return words().story(GAME.view(opening(), None), events)
+    return words().story(GAME.view(create_game_with_roles(), None), events)
 
 
 def ahead(table: Table, seat: int) -> Lookahead[View]:

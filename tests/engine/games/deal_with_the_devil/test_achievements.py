@@ -5,11 +5,16 @@ from engine.core import Event
 from engine.games.deal_with_the_devil.actions import Claim
 from engine.games.deal_with_the_devil.components.terms import AchievementId, CourtierId
 from engine.games.deal_with_the_devil.events import Change, Claimed
-from engine.games.deal_with_the_devil.rules.achievements import claimable, met, symbols, unclaimed
+from engine.games.deal_with_the_devil.rules.achievements import (
+    count_symbols,
+    list_claims,
+    list_met_achievements,
+    list_unclaimed,
+)
 from engine.games.deal_with_the_devil.state import Kingdom
 
-from .acting import Building, Claiming, Plan, Scene
-from .scenario import built, bundle
+from .acting import Plan, PlannedBuild, PlannedClaim, Scene
+from .scenario import make_built_cards, parse_bundle
 
 CHURCHES = "chapel rectory monastery catacombs convent"
 TOWNS = "marketplace port gambling_house tavern town_hall"
@@ -17,7 +22,7 @@ LANDS = "farm vineyard lumber_camp mill quarry"
 
 
 def kingdom(cards: str, *courtiers: CourtierId) -> Kingdom:
-    k = Kingdom(built=built(*cards.split()))
+    k = Kingdom(built=make_built_cards(*cards.split()))
     for courtier in courtiers:
         k.courtiers[courtier] = "held"
     return k
@@ -29,18 +34,21 @@ def claims(told: list[Event]) -> list[tuple[str, int | None]]:
 
 def test_ac1_symbols() -> None:
     """AC1: a dual building gives both, science is wild."""
-    assert symbols(kingdom("manor farm apothecary pilgrim_inn")) == (2, 2, 1, 1)
+    assert count_symbols(kingdom("manor farm apothecary pilgrim_inn")) == (2, 2, 1, 1)
 
 
 def test_ac1_ac2_science_is_chosen_anew_for_every_tile() -> None:
     k = kingdom("farm vineyard chapel apothecary")
-    have = symbols(k)
-    assert [tile for tile in unclaimed(k) if tile in met(have)] == ["minor_country", "minor_mixed"]
+    have = count_symbols(k)
+    assert [tile for tile in list_unclaimed(k) if tile in list_met_achievements(have)] == [
+        "minor_country",
+        "minor_mixed",
+    ]
 
 
 def test_ac2_a_dual_building_serves_both_symbols_of_a_tile() -> None:
-    assert "minor_mixed" in met(symbols(kingdom("manor chapel")))
-    assert "minor_mixed" not in met(symbols(kingdom("manor farm")))
+    assert "minor_mixed" in list_met_achievements(count_symbols(kingdom("manor chapel")))
+    assert "minor_mixed" not in list_met_achievements(count_symbols(kingdom("manor farm")))
 
 
 def test_ac3_ac5_one_building_serves_several_tiles_in_order() -> None:
@@ -53,7 +61,7 @@ def test_ac3_ac5_one_building_serves_several_tiles_in_order() -> None:
 
 def test_ac4_listed_claims_come_first_and_name_their_space() -> None:
     scene = Scene("", "farm vineyard lumber_camp chapel rectory monastery")
-    plan = Plan(claims=[Claiming("minor_church", (), 4), Claiming("minor_country", (), 4)])
+    plan = Plan(claims=[PlannedClaim("minor_church", (), 4), PlannedClaim("minor_country", (), 4)])
     told = scene.act(plan)
     assert claims(told) == [("minor_church", 4), ("minor_country", 2)]
     assert scene.kingdom.levels == [1, 2, 1, 2]
@@ -62,36 +70,38 @@ def test_ac4_listed_claims_come_first_and_name_their_space() -> None:
 def test_ac4_a_claim_that_is_not_met_is_ignored() -> None:
     """AC4, A2: nobody learns of it, and its courtier stays."""
     scene = Scene("", "chapel").holds("priest")
-    told = scene.act(Plan(claims=[Claiming("minor_church", ("priest",)), Claiming("minor_country", ("farmer",))]))
+    told = scene.act(
+        Plan(claims=[PlannedClaim("minor_church", ("priest",)), PlannedClaim("minor_country", ("farmer",))])
+    )
     assert (claims(told), scene.kingdom.courtiers["priest"]) == ([], "held")
 
 
 def test_ac4_a_courtier_is_used_only_if_needed() -> None:
     scene = Scene("", "chapel monastery").holds("priest", "farmer", "alchemist")
-    told = scene.act(Plan(claims=[Claiming("minor_church", ("farmer", "alchemist", "priest"))]))
+    told = scene.act(Plan(claims=[PlannedClaim("minor_church", ("farmer", "alchemist", "priest"))]))
     (claim,) = [one for one in told if isinstance(one, Claimed)]
     assert claim.courtiers == ("priest",)
     assert [c for c, place in scene.kingdom.courtiers.items() if place == "held"] == ["farmer", "alchemist"]
     scene = Scene("", "chapel monastery rectory").holds("priest")
-    scene.act(Plan(claims=[Claiming("minor_church", ("priest",))]))
+    scene.act(Plan(claims=[PlannedClaim("minor_church", ("priest",))]))
     assert scene.kingdom.courtiers["priest"] == "held"
 
 
 def test_ac3_a_courtier_serves_one_tile() -> None:
     """AC3, AC8: then he lies on space 3."""
     scene = Scene("", "chapel monastery farm").holds("priest")
-    told = scene.act(Plan(claims=[Claiming("minor_church", ("priest",)), Claiming("minor_mixed", ("priest",))]))
+    told = scene.act(Plan(claims=[PlannedClaim("minor_church", ("priest",)), PlannedClaim("minor_mixed", ("priest",))]))
     assert (claims(told), scene.kingdom.courtiers["priest"]) == ([("minor_church", 2)], "space3")
 
 
 def test_ac5_an_alchemist_gained_helps_only_a_later_listed_claim() -> None:
     before = "farm vineyard marketplace port chapel monastery"
     scene = Scene("", before)
-    told = scene.act(Plan(claims=[Claiming("major_mixed"), Claiming("minor_town", ("alchemist",))]))
+    told = scene.act(Plan(claims=[PlannedClaim("major_mixed"), PlannedClaim("minor_town", ("alchemist",))]))
     assert claims(told)[:2] == [("major_mixed", None), ("minor_town", 2)]
     assert scene.kingdom.courtiers["alchemist"] == "space3"
     scene = Scene("", before)
-    assert claims(scene.act(Plan(claims=[Claiming("minor_town", ("alchemist",))]))) == [
+    assert claims(scene.act(Plan(claims=[PlannedClaim("minor_town", ("alchemist",))]))) == [
         ("minor_mixed", 2), ("major_mixed", None)
     ]  # fmt: skip
     assert scene.kingdom.courtiers["alchemist"] == "held"
@@ -102,14 +112,14 @@ def test_ac6_a_space_that_is_improved_is_replaced() -> None:
     scene = Scene("", "chapel rectory monastery", levels=[1, 2, 1, 1], minors={
         "minor_country": 2, "minor_town": 0, "minor_church": 0, "minor_mixed": 0,
     })  # fmt: skip
-    assert claims(scene.act(Plan(claims=[Claiming("minor_church", (), 2)]))) == [("minor_church", 3)]
+    assert claims(scene.act(Plan(claims=[PlannedClaim("minor_church", (), 2)]))) == [("minor_church", 3)]
 
 
 def test_ac7_majors_and_their_rewards() -> None:
     """AC7, 2.7."""
     expected: list[tuple[str, AchievementId, Change]] = [
-        (LANDS, "major_country", Change(gains=bundle("1 G 1 M"))),
-        (TOWNS, "major_town", Change(gains=bundle("7 c"))),
+        (LANDS, "major_country", Change(gains=parse_bundle("1 G 1 M"))),
+        (TOWNS, "major_town", Change(gains=parse_bundle("7 c"))),
         (CHURCHES, "major_church", Change(angel=2)),
         ("manor walled_garden pilgrim_inn", "major_mixed", Change(courtiers=("alchemist",))),
     ]
@@ -125,33 +135,35 @@ def test_ac7_the_university_follows_each_claim() -> None:
     """AC7, 2.5: any way; itself a wild symbol."""
     scene = Scene("", "university farm vineyard chapel")
     told = scene.act(Plan())
-    assert [one.change for one in told if isinstance(one, Claimed)] == [Change(gains=bundle("3 c"))] * 2
-    assert scene.stock == bundle("6 c")
+    assert [one.change for one in told if isinstance(one, Claimed)] == [Change(gains=parse_bundle("3 c"))] * 2
+    assert scene.stock == parse_bundle("6 c")
 
 
 def test_ac7_a_university_of_this_phase_is_paid_at_once() -> None:
     """2.5: each claim from now on, and claims come after the builds (A11)."""
     scene = Scene("1 W 1 S 2 H 1 G", "farm vineyard", "university")
-    told = scene.act(Plan(builds=[Building("university")]))
+    told = scene.act(Plan(builds=[PlannedBuild("university")]))
     assert [(one.achievement, one.change) for one in told if isinstance(one, Claimed)] == [
-        ("minor_country", Change(gains=bundle("3 c"))),
+        ("minor_country", Change(gains=parse_bundle("3 c"))),
     ]  # fmt: skip
 
 
 def test_claims_offered_with_nobody_or_the_smallest_sets() -> None:
     """6.8 f."""
-    assert claimable(kingdom("chapel monastery rectory", "priest")) == [Claim("minor_church")]
-    assert claimable(kingdom("chapel monastery", "priest", "alchemist")) == [
+    assert list_claims(kingdom("chapel monastery rectory", "priest")) == [Claim("minor_church")]
+    assert list_claims(kingdom("chapel monastery", "priest", "alchemist")) == [
         Claim("minor_church", ("priest",)), Claim("minor_church", ("alchemist",)),
     ]  # fmt: skip
     k = kingdom("chapel apothecary", "priest", "farmer", "alchemist")
-    assert Claim("minor_mixed", ("farmer",)) in claimable(k) and Claim("minor_mixed", ("alchemist",)) in claimable(k)
-    assert Claim("minor_church", ("priest",)) in claimable(k)
-    assert not [claim for claim in claimable(k) if claim.achievement == "minor_town"]
+    assert Claim("minor_mixed", ("farmer",)) in list_claims(k) and Claim("minor_mixed", ("alchemist",)) in list_claims(
+        k
+    )
+    assert Claim("minor_church", ("priest",)) in list_claims(k)
+    assert not [claim for claim in list_claims(k) if claim.achievement == "minor_town"]
 
 
 def test_a_removed_tile_is_never_claimed() -> None:
     """12.11."""
     scene = Scene("", "chapel rectory monastery")
     scene.kingdom.minors["minor_church"] = -1
-    assert claims(scene.act(Plan(claims=[Claiming("minor_church")]))) == []
+    assert claims(scene.act(Plan(claims=[PlannedClaim("minor_church")]))) == []

@@ -13,27 +13,27 @@ from engine.games.deal_with_the_devil.events import (
     EventPlayed,
     Failed,
     NothingPlanned,
+    Payment,
     Recruited,
-    Spent,
     WheatPaid,
 )
-from engine.games.deal_with_the_devil.rules.action_phase import pay_wheat, project
-from engine.games.deal_with_the_devil.rules.plan_course import Part, begin
-from engine.games.deal_with_the_devil.state import Built, Kingdom, Own
+from engine.games.deal_with_the_devil.rules.action_phase import pay_owed_wheat, project_plan
+from engine.games.deal_with_the_devil.rules.plan_course import SeatPart, begin_run
+from engine.games.deal_with_the_devil.state import BuiltCard, Kingdom, PrivateState
 
-from .acting import Building, Claiming, Plan, Scene, Using, failures
-from .scenario import RED, bundle, random_game
+from .acting import Plan, PlannedBuild, PlannedClaim, PlannedUse, Scene, failures
+from .scenario import RED, parse_bundle, random_game
 
 LOSS = Change(reputation=(1, 0))
 NO_TILES = {"minor_country": 1, "minor_town": 2, "minor_church": 3, "minor_mixed": 4}  # all claimed
 
 
-def use(*cards: str, **how: Any) -> list[Using]:
-    return [Using(card, **how) for card in cards]
+def use(*cards: str, **how: Any) -> list[PlannedUse]:
+    return [PlannedUse(card, **how) for card in cards]
 
 
-def build(*cards: str, **how: Any) -> list[Building]:
-    return [Building(card, **how) for card in cards]
+def build(*cards: str, **how: Any) -> list[PlannedBuild]:
+    return [PlannedBuild(card, **how) for card in cards]
 
 
 def first(told: list[Event], kind: type[Any]) -> Any:
@@ -47,18 +47,18 @@ def test_11_11_a_full_plan() -> None:
     """11.11, A3 to A6, A10, A11: four tokens, two of them free."""
     scene = Scene("3 W 2 S 1 H 1 G 4 c", "vineyard farm", "quarry smithy", round=2).events("good_harvest")
     plan = Plan("good_harvest", "left", uses=use("vineyard"))
-    plan.builds = [Building("quarry"), Building("smithy", act=True, pick=("stone",))]
+    plan.builds = [PlannedBuild("quarry"), PlannedBuild("smithy", act=True, pick=("stone",))]
     told = scene.act(plan)
     assert told == [
-        EventPlayed(RED, "good_harvest", "left", Change(gains=bundle("2 H"), reputation=(1, -1))),
-        BuildingUsed(RED, "vineyard", Change(gains=bundle("4 c"))),
-        BuildingBuilt(RED, "quarry", Spent(bundle("2 W 1 H")), Change()),
-        BuildingBuilt(RED, "smithy", Spent(bundle("1 W 1 S")), Change()),
-        BuildingUsed(RED, "smithy", Change(gains=bundle("1 S 1 c"))),
-        WheatPaid(RED, 2, Spent(bundle("2 H"))),
+        EventPlayed(RED, "good_harvest", "left", Change(gains=parse_bundle("2 H"), reputation=(1, -1))),
+        BuildingUsed(RED, "vineyard", Change(gains=parse_bundle("4 c"))),
+        BuildingBuilt(RED, "quarry", Payment(parse_bundle("2 W 1 H")), Change()),
+        BuildingBuilt(RED, "smithy", Payment(parse_bundle("1 W 1 S")), Change()),
+        BuildingUsed(RED, "smithy", Change(gains=parse_bundle("1 S 1 c"))),
+        WheatPaid(RED, 2, Payment(parse_bundle("2 H"))),
         Claimed(RED, "minor_country", 2, (), Change()),
     ]
-    assert scene.stock == bundle("2 S 1 G 9 c")
+    assert scene.stock == parse_bundle("2 S 1 G 9 c")
     assert (scene.kingdom.reputation, scene.kingdom.levels, scene.own.hand) == (-1, [1, 2, 1, 1], [])
     assert scene.own.events == []  # A11
 
@@ -68,7 +68,7 @@ def test_11_12_failure() -> None:
     scene = Scene("1 W", hand="farm").owes(9)
     told = scene.plays("prosperity", "right", builds=build("farm"))
     assert told == [Failed(RED, "build", "farm", LOSS), Failed(RED, "event", "prosperity", Change(reputation=(0, -1)))]
-    assert (scene.stock, scene.own.debt, scene.kingdom.reputation) == (bundle("1 W"), 9, -1)
+    assert (scene.stock, scene.own.debt, scene.kingdom.reputation) == (parse_bundle("1 W"), 9, -1)
     assert (scene.own.hand, scene.kingdom.shown) == (["farm"], ["farm"])
     assert [(one.round, one.seat, one.card) for one in scene.s.failed] == [(4, RED, "farm")]
 
@@ -76,7 +76,7 @@ def test_11_12_failure() -> None:
 def test_11_13_science_and_courtiers() -> None:
     """11.13, AC1 to AC5, W2, R10.15."""
     scene = Scene("3 W 2 S 4 H", "chapel monastery farm", "convent apothecary", round=3, reputation=7).holds("priest")
-    plan = Plan(builds=build("convent", "apothecary"), claims=[Claiming("major_church", ("priest",))])
+    plan = Plan(builds=build("convent", "apothecary"), claims=[PlannedClaim("major_church", ("priest",))])
     told = scene.act(plan)
     assert [(one.achievement, one.space, one.courtiers) for one in told if isinstance(one, Claimed)] == [
         ("major_church", None, ("priest",)), ("minor_church", 2, ()), ("minor_mixed", 3, ()),
@@ -103,9 +103,11 @@ def test_11_21_dam_with_a_tile_never_achieved() -> None:
 def test_11_22_university_and_guildhall() -> None:
     """11.22, R10.11, R10.17: 4 tokens still in this round, 3 from the next; the University pays for the Fort's tile."""
     scene = Scene("2 W 3 S 1 G 1 H", "university", "guildhall stable", round=4)
-    plan = Plan(builds=[Building("guildhall", minor="minor_mixed", space=3), Building("stable")], recruit="farmer")
+    plan = Plan(
+        builds=[PlannedBuild("guildhall", minor="minor_mixed", space=3), PlannedBuild("stable")], recruit="farmer"
+    )
     told = scene.act(plan)
-    assert first(told, BuildingBuilt).change == Change(gains=bundle("3 c"), claimed=("minor_mixed",), spaces=(3,))
+    assert first(told, BuildingBuilt).change == Change(gains=parse_bundle("3 c"), claimed=("minor_mixed",), spaces=(3,))
     assert scene.kingdom.levels == [1, 1, 2, 1]
     assert first(told, WheatPaid).n == 1  # the third token, two are free
     assert (scene.kingdom.tokens, scene.kingdom.free) == (3, 1)
@@ -121,11 +123,17 @@ def test_11_27_third_action() -> None:
     """11.27: a recruit is the third token and owes a wheat that is in stock, or that a loan buys."""
     scene = Scene("1 W 1 S 1 H 2 c", "port vineyard")
     told = scene.act(Plan(uses=use("port", "vineyard"), recruit="priest"))
-    assert told[-2:] == [Recruited(RED, "priest", Spent(bundle("2 c"))), WheatPaid(RED, 1, Spent(bundle("1 H")))]
+    assert told[-2:] == [
+        Recruited(RED, "priest", Payment(parse_bundle("2 c"))),
+        WheatPaid(RED, 1, Payment(parse_bundle("1 H"))),
+    ]
     scene = Scene("2 c", "scriptorium tithe_barn", minors=NO_TILES)
     scene.own.stock["coins"] = 0
     told = scene.act(Plan(uses=use("scriptorium", "tithe_barn"), recruit="priest"))
-    assert told[-2:] == [WheatPaid(RED, 1, Spent(bundle("1 H"), bundle("1 H"), {}, 3)), DebtMoved(RED, 0, 3)]
+    assert told[-2:] == [
+        WheatPaid(RED, 1, Payment(parse_bundle("1 H"), parse_bundle("1 H"), {}, 3)),
+        DebtMoved(RED, 0, 3),
+    ]
     assert (scene.stock, scene.own.debt, scene.kingdom.debt) == ({}, 3, 3)
 
 
@@ -133,8 +141,8 @@ def test_11_32_wheat_earned_by_the_action_itself() -> None:
     """11.32, R10.60: what an action gains may pay its own wheat."""
     scene = Scene("", "guildhall scriptorium cloth_hall", tokens=3, free=1).owes(10)
     told = scene.act(Plan(uses=use("scriptorium", "cloth_hall")))
-    assert first(told, WheatPaid).spent == Spent(bundle("1 H"), bundle("1 H"))
-    assert (scene.stock, scene.kingdom.reputation) == (bundle("1 c"), 3)
+    assert first(told, WheatPaid).spent == Payment(parse_bundle("1 H"), parse_bundle("1 H"))
+    assert (scene.stock, scene.kingdom.reputation) == (parse_bundle("1 c"), 3)
     scene = Scene("", "guildhall scriptorium coven_hideout", tokens=3, free=1).owes(10)
     told = scene.act(Plan(uses=use("scriptorium", "coven_hideout")))
     assert failures(told) == [("use", "coven_hideout")]
@@ -147,11 +155,11 @@ def test_11_34_the_reserve_is_not_used_for_the_bundle() -> None:
     scene = Scene("2 W 2 S 2 H", before, "silver_mine", tokens=3, free=1, minors=NO_TILES).owes(10)
     told = scene.act(Plan(uses=use("scriptorium", "coven_hideout"), builds=build("silver_mine")))
     assert failures(told) == [("build", "silver_mine")]
-    assert (scene.stock, scene.kingdom.reputation) == (bundle("2 W 2 S 1 H"), 0)
+    assert (scene.stock, scene.kingdom.reputation) == (parse_bundle("2 W 2 S 1 H"), 0)
     scene = Scene("2 W 2 S 2 H", before, "silver_mine", tokens=3, free=1, minors=NO_TILES).owes(10)
     told = scene.act(Plan(uses=use("scriptorium"), builds=build("silver_mine")))
     assert failures(told) == []
-    assert (scene.stock, scene.kingdom.reputation) == (bundle("3 c"), 2)
+    assert (scene.stock, scene.kingdom.reputation) == (parse_bundle("3 c"), 2)
 
 
 # Clauses
@@ -167,10 +175,10 @@ def test_a6_failed_tokens_owe_no_wheat() -> None:
 
 def test_a7_a_recruit_costs_2_or_3_coins() -> None:
     scene = Scene("2 c").owes(10)
-    assert scene.act(Plan(recruit="farmer")) == [Recruited(RED, "farmer", Spent(bundle("2 c")))]
+    assert scene.act(Plan(recruit="farmer")) == [Recruited(RED, "farmer", Payment(parse_bundle("2 c")))]
     scene = Scene("3 c").owes(10)
     scene.kingdom.courtiers["farmer"] = "space3"
-    assert scene.act(Plan(recruit="farmer")) == [Recruited(RED, "farmer", Spent(bundle("3 c")))]
+    assert scene.act(Plan(recruit="farmer")) == [Recruited(RED, "farmer", Payment(parse_bundle("3 c")))]
     assert scene.kingdom.courtiers["farmer"] == "held"
 
 
@@ -178,16 +186,18 @@ def test_a7_a_courtier_who_came_meanwhile_cannot_be_recruited() -> None:
     scene = Scene("9 c", hand="hunting_lodge").events("job_seekers")
     told = scene.act(Plan("job_seekers", "left", event_courtier="merchant", recruit="merchant"))
     assert failures(told) == [("recruit", "merchant")]
-    assert scene.stock == bundle("9 c")
+    assert scene.stock == parse_bundle("9 c")
 
 
 def test_a8_2_a_building_by_its_token_and_again_by_the_stable() -> None:
     """A8.2, A8.3, A2.2: covered afterwards, it keeps its type."""
     scene = Scene("1 W 1 H", "cloth_hall", "stable")
     told = scene.act(Plan(uses=use("cloth_hall"), builds=build("stable", stable="cloth_hall")))
-    assert first(told, BuildingBuilt).change == Change(gains=bundle("4 c"), covered="cloth_hall", used="cloth_hall")
-    assert scene.stock == bundle("8 c")
-    assert scene.kingdom.built == [Built("cloth_hall", 1, covered=True), Built("stable", 4)]
+    assert first(told, BuildingBuilt).change == Change(
+        gains=parse_bundle("4 c"), covered="cloth_hall", used="cloth_hall"
+    )
+    assert scene.stock == parse_bundle("8 c")
+    assert scene.kingdom.built == [BuiltCard("cloth_hall", 1, covered=True), BuiltCard("stable", 4)]
 
 
 def test_a8_3_the_stable_pays_what_the_action_costs() -> None:
@@ -195,8 +205,8 @@ def test_a8_3_the_stable_pays_what_the_action_costs() -> None:
     scene = Scene("1 W 3 H", "mill", "stable")
     told = scene.act(Plan(builds=build("stable", stable="mill", times=2)))
     done = first(told, BuildingBuilt)
-    assert (done.inner, done.change.times, done.change.gains) == (Spent(bundle("2 H")), 2, bundle("6 c"))
-    assert scene.stock == bundle("6 c")
+    assert (done.inner, done.change.times, done.change.gains) == (Payment(parse_bundle("2 H")), 2, parse_bundle("6 c"))
+    assert scene.stock == parse_bundle("6 c")
 
 
 def test_a8_3_what_cannot_be_paid_is_covered_without_a_loss() -> None:
@@ -232,8 +242,9 @@ def test_a9_1_an_action_fails_after_its_build() -> None:
     scene = Scene("1 W 1 S", hand="almshouse").owes(10)
     told = scene.act(Plan(builds=build("almshouse", act=True)))
     assert told == [
-        BuildingBuilt(RED, "almshouse", Spent(bundle("1 W 1 S")), Change()), Failed(RED, "act", "almshouse", LOSS),
-    ]  # fmt: skip
+        BuildingBuilt(RED, "almshouse", Payment(parse_bundle("1 W 1 S")), Change()),
+        Failed(RED, "act", "almshouse", LOSS),
+    ]
     assert scene.stock == {}
 
 
@@ -241,18 +252,18 @@ def test_a9_4_a_left_option_never_fails() -> None:
     """A9.4, R10.53: nobody on the board; the other parts still happen."""
     scene = Scene("").holds("farmer", "merchant", "priest")
     told = scene.plays("tournament", "left")
-    assert told == [EventPlayed(RED, "tournament", "left", Change(gains=bundle("2 c"), reputation=(1, -2)))]
+    assert told == [EventPlayed(RED, "tournament", "left", Change(gains=parse_bundle("2 c"), reputation=(1, -2)))]
 
 
 def test_a10_wheat_that_nothing_can_pay_costs_reputation() -> None:
     """A10: 1 for each missing one, should anything ever make it impossible; F3 sees to it that nothing does."""
     scene = Scene("1 H").owes(9)
-    course = begin(4, RED, Part(scene.kingdom, scene.own), Plan())
+    course = begin_run(4, RED, SeatPart(scene.kingdom, scene.own), Plan())
     course.used = 5
     scene.own.stock["coins"] = 2
-    pay_wheat(course)
+    pay_owed_wheat(course)
     assert course.events == [
-        WheatPaid(RED, 2, Spent(bundle("2 H"), bundle("1 H"), {}, 1), 1, Change(reputation=(1, 0)))
+        WheatPaid(RED, 2, Payment(parse_bundle("2 H"), parse_bundle("1 H"), {}, 1), 1, Change(reputation=(1, 0)))
     ]  # fmt: skip
 
 
@@ -266,7 +277,7 @@ def test_f3_a_token_whose_wheat_cannot_be_paid_fails() -> None:
 def test_a10_a_right_option_leaves_the_reserve_alone() -> None:
     scene = Scene("1 H", "scriptorium port vineyard", "").owes(10)
     told = scene.plays("good_harvest", "right", uses=use("scriptorium"), recruit=None)
-    assert first(told, EventPlayed).spent == Spent(bundle("1 H"))
+    assert first(told, EventPlayed).spent == Payment(parse_bundle("1 H"))
     scene = Scene("1 H", "guildhall scriptorium coven_hideout", tokens=3, free=1).owes(10)
     told = scene.plays("good_harvest", "right", uses=use("scriptorium", "coven_hideout"))
     assert failures(told) == [("event", "good_harvest")]
@@ -293,7 +304,7 @@ def test_r10_12_unused_tokens_are_lost() -> None:
     """R10.12, 6.3.2: an empty plan is legal and changes nothing."""
     scene = Scene("1 W 5 c")
     scene.act(Plan())
-    assert (scene.stock, scene.kingdom.reputation, scene.kingdom.tokens) == (bundle("1 W 5 c"), 1, 4)
+    assert (scene.stock, scene.kingdom.reputation, scene.kingdom.tokens) == (parse_bundle("1 W 5 c"), 1, 4)
 
 
 def test_r10_13_job_seekers_asks_for_a_recruit_step() -> None:
@@ -333,7 +344,7 @@ def test_r10_18_masons_yard_begins_with_the_next_building() -> None:
     scene = Scene("2 W 2 S 1 H 2 c", hand="masons_yard monastery")
     told = scene.act(Plan(builds=build("masons_yard", "monastery")))
     spent = [one.spent.cost for one in told if isinstance(one, BuildingBuilt)]
-    assert spent == [bundle("1 W 1 S 1 H 2 c"), bundle("1 W")]
+    assert spent == [parse_bundle("1 W 1 S 1 H 2 c"), parse_bundle("1 W")]
 
 
 def test_r10_19_two_science_buildings_lose_4_each() -> None:
@@ -349,15 +360,15 @@ def test_r10_61_a_convert_buys_what_is_missing() -> None:
     """R10.61, 2.5: planned actions are mandatory, bad bargains included."""
     scene = Scene("9 c", "mill")
     told = scene.act(Plan(uses=use("mill", times=3)))
-    assert first(told, BuildingUsed).spent == Spent(bundle("3 H"), bundle("3 H"))
-    assert scene.stock == bundle("9 c")
+    assert first(told, BuildingUsed).spent == Payment(parse_bundle("3 H"), parse_bundle("3 H"))
+    assert scene.stock == parse_bundle("9 c")
 
 
 def test_convert_does_the_largest_number_that_can_be_paid() -> None:
     """2.5: fewer than planned, but at least one; else it fails."""
     scene = Scene("2 H", "mill").owes(10)
     told = scene.act(Plan(uses=use("mill", times=3)))
-    assert first(told, BuildingUsed).change == Change(gains=bundle("6 c"), times=2)
+    assert first(told, BuildingUsed).change == Change(gains=parse_bundle("6 c"), times=2)
     assert failures(Scene("", "mill").owes(10).act(Plan(uses=use("mill")))) == [("use", "mill")]
 
 
@@ -365,14 +376,14 @@ def test_convert_leaves_its_own_wheat_fundable() -> None:
     """2.5: F3 included. The third token owes a wheat; its own conversion may earn it back."""
     scene = Scene("1 H", "scriptorium brewery mill tithe_barn", tokens=3, free=1).owes(10)
     told = scene.act(Plan(uses=use("scriptorium", "brewery", times=1)))
-    assert (failures(told), scene.stock) == ([], bundle("1 c"))
+    assert (failures(told), scene.stock) == ([], parse_bundle("1 c"))
 
 
 def test_gain_choice_defaults_to_the_first() -> None:
     """2.5, 6.7."""
     scene = Scene("", "smithy")
     scene.act(Plan(uses=use("smithy")))
-    assert scene.stock == bundle("1 W 1 c")
+    assert scene.stock == parse_bundle("1 W 1 c")
 
 
 def test_any_basic_defaults_to_the_most_plentiful() -> None:
@@ -382,7 +393,7 @@ def test_any_basic_defaults_to_the_most_plentiful() -> None:
         scene.own.stock["wood"] = 2
         told = scene.act(Plan(uses=use("alchemists_laboratory", pay=pay)))
         expected = {"1 W 1 S": "1 W 1 S", "1 S 1 H": "1 W 1 H", "2 H": "2 H"}[cost]
-        assert first(told, BuildingUsed).spent.cost == bundle(expected)
+        assert first(told, BuildingUsed).spent.cost == parse_bundle(expected)
 
 
 def test_fort_puts_the_tile_where_the_plan_says() -> None:
@@ -406,11 +417,11 @@ def test_a2_4_1_the_projection_is_exact() -> None:
     """A2.4.1, 12.1, 12.3, 12.4: what a sealed seat sees of its plan is what happens, in random games."""
     plans = 0
     for seed in range(3):
-        seen: dict[int, tuple[list[Event], Kingdom, Own]] = {}
+        seen: dict[int, tuple[list[Event], Kingdom, PrivateState]] = {}
         for match in random_game(seed):
             s = match.state
             if s.phase == "plan" and not match.sealed:
-                seen = {seat: project(s, seat, own.draft.plan) for seat, own in enumerate(s.own) if own.draft.plan}
+                seen = {seat: project_plan(s, seat, own.draft.plan) for seat, own in enumerate(s.own) if own.draft.plan}
             elif seen:
                 told = [told.event for told in match.news]
                 for events, kingdom, own in seen.values():

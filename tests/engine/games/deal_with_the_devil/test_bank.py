@@ -8,7 +8,20 @@ from engine.games.deal_with_the_devil.components.terms import BASICS, GOODS, PRE
 from engine.games.deal_with_the_devil.events import Banked
 from engine.games.deal_with_the_devil.state import Phase
 
-from .scenario import BLUE, GREEN, RED, YELLOW, Table, built, bundle, debt, held, position, schedule, stock
+from .scenario import (
+    BLUE,
+    GREEN,
+    RED,
+    YELLOW,
+    Table,
+    find_schedule,
+    held,
+    make_built_cards,
+    parse_bundle,
+    play_to_step,
+    set_debt,
+    set_stock,
+)
 
 NOBODY = ((), (), (), (), (), ())
 
@@ -18,9 +31,9 @@ def line(banked: Banked) -> tuple[object, ...]:
 
 
 def offering(goods: str = "", owed: int = 0) -> Table:
-    s = position(2, "offer")
-    stock(s, BLUE, goods)
-    debt(s, BLUE, owed)
+    s = play_to_step(2, "offer")
+    set_stock(s, BLUE, goods)
+    set_debt(s, BLUE, owed)
     return Table(s)
 
 
@@ -37,11 +50,11 @@ def test_m1_prices(good: str) -> None:
 
 def test_m1_passive_buildings_change_the_own_prices() -> None:
     """Marketplace: basics for 2. Merchants' Exchange: sells basics for 2, premiums for 4."""
-    s = position(2, "offer")
-    stock(s, BLUE, "2 G 6 c")
-    s.players[BLUE].built = built("marketplace", "merchants_exchange")
+    s = play_to_step(2, "offer")
+    set_stock(s, BLUE, "2 G 6 c")
+    s.players[BLUE].built = make_built_cards("marketplace", "merchants_exchange")
     table = Table(s).say(BLUE, Buy("wood", 3), Sell("wood", 1), Sell("glass", 2))
-    assert table.stock(BLUE) == bundle("2 W 10 c")
+    assert table.stock(BLUE) == parse_bundle("2 W 10 c")
     assert Buy("stone", 5) in table.bank(BLUE)
 
 
@@ -49,7 +62,7 @@ def test_m2_a_loan_up_to_debt_10_example_11_3() -> None:
     table = offering(owed=3)
     assert table.refused(BLUE, Loan(8)) == "bank-debt"
     table.say(BLUE, Loan(5), Buy("glass", 1))
-    assert table.stock(BLUE) == bundle("1 G")
+    assert table.stock(BLUE) == parse_bundle("1 G")
     assert table.own(BLUE).debt == 8
     assert [a.n for a in table.bank(BLUE) if isinstance(a, Loan)] == [1, 2]
 
@@ -62,15 +75,15 @@ def test_m2_a_loan_up_to_debt_10_example_11_3() -> None:
     ],
 )  # fmt: skip
 def test_m3_c6_when_a_loan_can_be_repaid(phase: Phase, may: bool) -> None:
-    s = position(3, phase)
-    stock(s, BLUE, "3 c")
-    debt(s, BLUE, 5)
+    s = play_to_step(3, phase)
+    set_stock(s, BLUE, "3 c")
+    set_debt(s, BLUE, 5)
     s.face_up[0] = True
     table = Table(s)
     assert [a.n for a in table.bank(BLUE) if isinstance(a, Repay)] == [1, 2, 3] * may
     if may:
         table.say(BLUE, Repay(2))
-        assert (table.own(BLUE).debt, table.stock(BLUE)) == (3, bundle("1 c"))
+        assert (table.own(BLUE).debt, table.stock(BLUE)) == (3, parse_bundle("1 c"))
     else:
         assert table.refused(BLUE, Repay(1)) == "bank-no-repay"
 
@@ -81,7 +94,7 @@ def test_m4_dealings_are_free_until_sealed_and_again_after_a_change() -> None:
     assert table.asked(BLUE) == ""
     table.match.change(BLUE)
     table.say(BLUE, Sell("wood", 2))
-    assert table.stock(BLUE) == bundle("4 c")
+    assert table.stock(BLUE) == parse_bundle("4 c")
 
 
 def test_m4_r10_67_at_most_20_dealings_in_a_step() -> None:
@@ -106,9 +119,9 @@ def test_m4_one_dealing_is_at_most_five_of_one_good() -> None:
 
 def test_m4_a_dealing_answers_no_question() -> None:
     """Who repays his last coins is still asked how many go into the ritual chest: none."""
-    s = position(3, "ritual")
-    stock(s, BLUE, "2 c")
-    debt(s, BLUE, 5)
+    s = play_to_step(3, "ritual")
+    set_stock(s, BLUE, "2 c")
+    set_debt(s, BLUE, 5)
     table = Table(s).say(BLUE, Repay(2))
     assert (table.asked(BLUE), table.options(BLUE)) == ("ritual_coins", (Coins(0),))
 
@@ -138,7 +151,7 @@ def test_l6_totals_of_the_step_not_the_sequence() -> None:
 
 
 def test_l6_nobody() -> None:
-    table = Table(position(2, "offer")).rest().close()
+    table = Table(play_to_step(2, "offer")).rest().close()
     assert line(table.one(Banked)) == NOBODY
 
 
@@ -154,19 +167,19 @@ def test_l6_dealings_undone_leave_no_trace() -> None:
 
 def test_11_31_a_loan_as_a_bluff() -> None:
     """T6 too: an acceptance's loan looks like one of Trade."""
-    s = position(1, "offer", "devil sun cultist moon", schedule(1, "ordinary", "sun"))
+    s = play_to_step(1, "offer", "devil sun cultist moon", find_schedule(1, "ordinary", "sun"))
     table = Table(s)  # the cultist's chest (green) goes to the mortal of the moon (yellow), his to the cultist
     table.say(YELLOW, AskFor("coins", 3), Seal()).rest().close()
     for seat in (GREEN, RED):
-        stock(table.state, seat, "")
+        set_stock(table.state, seat, "")
     table = Table(table.state)
     table.say(GREEN, Respond(True)).say(RED, Loan(3), Respond(False)).rest().close()
     assert line(table.one(Banked)) == ((RED, GREEN), ({}, {}), ({}, {}), (3, 3), (0, 0), ((0, 3), (0, 3)))
 
 
 def test_11_36_a_change_that_is_not_sealed() -> None:
-    s = position(2, "offer", "sun devil cultist moon")
-    stock(s, BLUE, "1 G 3 c")
+    s = play_to_step(2, "offer", "sun devil cultist moon")
+    set_stock(s, BLUE, "1 G 3 c")
     table = Table(s).say(BLUE, Put("glass", 1), AskFor("coins", 4), Seal())
     assert table.match.seals == {BLUE}
     table.match.change(BLUE)
@@ -180,8 +193,8 @@ def test_11_36_a_change_that_is_not_sealed() -> None:
     table.close()
     assert line(table.one(Banked)) == NOBODY
     chest = table.state.chests[BLUE]
-    assert ({r: n for r, n in chest.contents.items() if n}, chest.ask.n) == (bundle("1 G"), 4)
-    assert held(table.state, BLUE) == bundle("3 c")
+    assert ({r: n for r, n in chest.contents.items() if n}, chest.ask.n) == (parse_bundle("1 G"), 4)
+    assert held(table.state, BLUE) == parse_bundle("3 c")
 
 
 def test_m6_premiums_and_basics_only() -> None:

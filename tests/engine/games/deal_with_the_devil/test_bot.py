@@ -12,25 +12,25 @@ from engine.core import Chance
 from engine.core.game import BOT_LEVELS, BotLevel
 from engine.games.deal_with_the_devil import GAME
 from engine.games.deal_with_the_devil.actions import Appease, Build, Buy, Enough, Repay, Seal, Sell
-from engine.games.deal_with_the_devil.ai.kingdom_value import at_end, kingdom_value
-from engine.games.deal_with_the_devil.ai.manner import MANNERS
-from engine.games.deal_with_the_devil.ai.plan_search import PlanSearch, building, recruits, uses
-from engine.games.deal_with_the_devil.ai.value import lies_open
-from engine.games.deal_with_the_devil.ai.worth import GUEST
+from engine.games.deal_with_the_devil.ai.kingdom_value import estimate_final_points, evaluate_kingdom
+from engine.games.deal_with_the_devil.ai.manner import MANNER_BY_LEVEL
+from engine.games.deal_with_the_devil.ai.plan_search import PlanSearch, add_recruit, add_uses, generate_build_sets
+from engine.games.deal_with_the_devil.ai.value import get_public_parts
+from engine.games.deal_with_the_devil.ai.worth import HOUSEGUEST_PENALTY
 from engine.games.deal_with_the_devil.components import ROUNDS
 from engine.games.deal_with_the_devil.components.terms import ROLES, Role
 from engine.games.deal_with_the_devil.events import Claimed, Failed
-from engine.games.deal_with_the_devil.rules.action_phase import run
-from engine.games.deal_with_the_devil.rules.plan_course import Part
-from engine.games.deal_with_the_devil.rules.production import produce, section
-from engine.games.deal_with_the_devil.rules.setup import DECKS, HAND, shuffled
+from engine.games.deal_with_the_devil.rules.action_phase import run_plan
+from engine.games.deal_with_the_devil.rules.plan_course import SeatPart
+from engine.games.deal_with_the_devil.rules.production import get_wheel_section, produce_for_seat
+from engine.games.deal_with_the_devil.rules.setup import BUILDING_DECKS, CARDS_PER_SEAT, shuffle_cards
 from engine.games.deal_with_the_devil.state import Plan
-from engine.games.deal_with_the_devil.view import behind, mine
+from engine.games.deal_with_the_devil.view import get_own_kingdom, get_private_state
 from engine.players import PLAYERS
 from engine.players.simulate import simulate
 
 from .bots import played
-from .scenario import BUILT, RED, Table, built, position, stock
+from .scenario import BUILT, RED, Table, make_built_cards, play_to_step, set_stock
 
 # A strong player thinks long.
 each_level = pytest.mark.parametrize("level", ["beginner", "club", pytest.param("strong", marks=pytest.mark.long)])
@@ -86,25 +86,28 @@ def searches(seed: int) -> Iterator[tuple[PlanSearch, Chance]]:
     for match, seat in played(seed):
         if match.decision(seat).kind == "event" and match.state.round < ROUNDS:
             view = match.view(seat)
-            part = Part(mine(view), behind(view))
-            yield PlanSearch(view, part, view.round, True, MANNERS["strong"]), Chance(bytes([seat, view.round]) * 8)
+            part = SeatPart(get_own_kingdom(view), get_private_state(view))
+            yield (
+                PlanSearch(view, part, view.round, True, MANNER_BY_LEVEL["strong"]),
+                Chance(bytes([seat, view.round]) * 8),
+            )
 
 
 def test_the_next_round_is_judged_by_what_may_come_then() -> None:
     """The mean over hands is taken, none is worth less than to do nothing there; of old cards one at most is built."""
     differs = 0
     for search, luck in searches(4):
-        hands = [shuffled(luck, DECKS[search.round + 1])[:HAND] for _ in range(3)]
-        for plan in search.best(2, (uses, recruits)):
+        hands = [shuffle_cards(luck, BUILDING_DECKS[search.round + 1])[:CARDS_PER_SEAT] for _ in range(3)]
+        for plan in search.best(2, (add_uses, add_recruit)):
             each = [search.further(plan, [hand]) for hand in hands]
             assert search.further(plan, hands) == pytest.approx(fmean(each))
-            course = run(search.begun(plan))
-            produce(course.part.k, course.part.own, section(search.round + 1, course.seat))
+            course = run_plan(search.begun(plan))
+            produce_for_seat(course.part.k, course.part.own, get_wheel_section(search.round + 1, course.seat))
             idle = PlanSearch(search.view, course.part, search.round + 1, True, search.manner)
             assert min(each) >= idle.score(Plan()) - 1e-9
             differs += len(set(each)) > 1
         old, own = hands[0][:2], replace(search.part.own, hand=hands[0])
-        builds = [{one.building for one in many} for many in building(own, old)]
+        builds = [{one.building for one in many} for many in generate_build_sets(own, old)]
         assert all(len(cards & set(old)) < 2 for cards in builds)
         assert [cards for cards in builds if len(cards) == 2 and cards & set(old)]
     assert differs > 10
@@ -115,9 +118,9 @@ def test_the_next_round_is_judged_by_what_may_come_then() -> None:
 
 def test_basics_for_the_ascetic_are_bought_at_the_end_where_they_are_missing() -> None:
     """Six coins are worth a point then, his penalty is four."""
-    s = position(5, "answer")
+    s = play_to_step(5, "answer")
     s.own[RED].pure = 0
-    stock(s, RED, "9 c")
+    set_stock(s, RED, "9 c")
     t = Table(s)
     assert t.asked(RED) == "ascetic"
     said = GAME.answer(t.match.view(RED), t.match.decision(RED), Chance(bytes(16)), "club")
@@ -127,10 +130,10 @@ def test_basics_for_the_ascetic_are_bought_at_the_end_where_they_are_missing() -
 @pytest.mark.parametrize("level", BOT_LEVELS)
 def test_an_indulgence_is_given_before_a_soul_for_somebody_later(level: BotLevel) -> None:
     """Q6: who is passed over is not asked about again. The houseguest takes most and gets the soul; C comes first."""
-    s = position(5, "answer")
+    s = play_to_step(5, "answer")
     s.bribed, s.face_up = ["A", "B"], [False] * 3
     s.players[RED].houseguests = s.players[RED].indulgences = s.own[RED].pure = 1
-    s.players[RED].built = built(*BUILT.split()[:7])  # C takes 3, the houseguest 4
+    s.players[RED].built = make_built_cards(*BUILT.split()[:7])  # C takes 3, the houseguest 4
     t = Table(s)
     for expected in (Appease("C", "indulgence"), Appease("H1", "soul")):
         assert GAME.answer(t.match.view(RED), t.match.decision(RED), Chance(bytes(16)), level) == expected
@@ -139,21 +142,21 @@ def test_an_indulgence_is_given_before_a_soul_for_somebody_later(level: BotLevel
 
 def test_the_last_plan_sees_whose_wing_will_be_the_third() -> None:
     """RP6, W3: it stayed lowest with two demon wings, and two reputation would have been the highest."""
-    s = position(5, "plan")
+    s = play_to_step(5, "plan")
     s.players[RED].demon, s.own[RED].pure = 2, 0
     for seat, k in enumerate(s.players):
         k.reputation = -1 if seat == RED else seat // 2
     view = Table(s).match.view(RED)
-    low, high = (at_end(view, replace(s.players[RED], reputation=n), s.own[RED], True) for n in (-1, 3))
-    assert high - low > GUEST + 1, "no guest, and an angel wing"
+    low, high = (estimate_final_points(view, replace(s.players[RED], reputation=n), s.own[RED], True) for n in (-1, 3))
+    assert high - low > HOUSEGUEST_PENALTY + 1, "no guest, and an angel wing"
 
 
 def test_what_is_left_at_the_end_pays_debt_back() -> None:
     """FS1: a coin of debt costs half a point, one in stock brings a fifth; a basic is sold for the last one."""
-    s = position(5, "answer")
+    s = play_to_step(5, "answer")
     s.bribed, s.face_up = ["A", "B", "C"], [False] * 3
     s.own[RED].debt = s.players[RED].debt = 4
-    stock(s, RED, "3 c 1 W")
+    set_stock(s, RED, "3 c 1 W")
     t = Table(s)
     assert t.asked(RED) == "answer_seal"
     for expected in (Sell("wood", 1), Repay(4), Seal()):
@@ -195,7 +198,9 @@ def test_what_lies_open_in_parts_comes_to_what_plans_are_judged_by() -> None:
     for match, _ in played(4):
         view = match.view(None)
         for kingdom in view.kingdoms:
-            assert sum(lies_open(kingdom, view.round).values()) == pytest.approx(kingdom_value(kingdom, view.round))
+            assert sum(get_public_parts(kingdom, view.round).values()) == pytest.approx(
+                evaluate_kingdom(kingdom, view.round)
+            )
 
 
 def test_at_the_end_its_value_is_the_score() -> None:

@@ -10,33 +10,33 @@ from engine.core import Chance
 from engine.core.game import BOT_LEVELS, BotLevel
 from engine.games.deal_with_the_devil import GAME
 from engine.games.deal_with_the_devil.actions import AskFor, Put, Respond
-from engine.games.deal_with_the_devil.ai.deals import bid, moved
-from engine.games.deal_with_the_devil.ai.manner import MANNERS, Turn
-from engine.games.deal_with_the_devil.ai.plans import outlook
+from engine.games.deal_with_the_devil.ai.deals import plan_soul_bid, with_goods
+from engine.games.deal_with_the_devil.ai.manner import MANNER_BY_LEVEL, BotTurn
+from engine.games.deal_with_the_devil.ai.plans import evaluate_best_plan
 from engine.games.deal_with_the_devil.commands.phrases import Offer
 from engine.games.deal_with_the_devil.components.terms import Resource, Role
-from engine.games.deal_with_the_devil.state import Asked, Offered, State
-from engine.games.deal_with_the_devil.view import behind
+from engine.games.deal_with_the_devil.state import Ask, OwnOffer, State
+from engine.games.deal_with_the_devil.view import get_private_state
 
 from .bots import played
-from .scenario import BLUE, BUILT, Table, built, bundle, position, schedule, stock
+from .scenario import BLUE, BUILT, Table, find_schedule, make_built_cards, parse_bundle, play_to_step, set_stock
 
 
 def before(who: Role, contents: str, souls: int, round: int = 5, **held: int) -> tuple[Table, int]:
     """The devil's chest has come to that role, whose kingdom has much to lose, and who has so many pieces."""
     for route, m in ((route, m) for route in ("ordinary", "swap_a", "swap_b") for m in ("sun", "moon")):
         try:
-            s = position(round, "offer", routing=schedule(round, route, m))
+            s = play_to_step(round, "offer", routing=find_schedule(round, route, m))
         except ValueError:
             continue  # a swap comes in another round
         seat = next(seat for seat, own in enumerate(s.own) if own.role == who)
         s.own[seat].pure, s.own[seat].tainted = held.get("pure", 0), held.get("tainted", 0)
-        s.players[seat].built = built(*BUILT.split())
+        s.players[seat].built = make_built_cards(*BUILT.split())
         s.players[seat].majors = ["major_country", "major_town"]
         s.face_up = [True, True, False]
-        stock(s, BLUE, contents)
+        set_stock(s, BLUE, contents)
         t = Table(s)
-        t.say(BLUE, *(Put(res, n) for res, n in bundle(contents).items()), AskFor("souls", souls)).rest().close()
+        t.say(BLUE, *(Put(res, n) for res, n in parse_bundle(contents).items()), AskFor("souls", souls)).rest().close()
         if t.own(seat).chests[-1].role != "devil":
             t.rest().close()  # the second distribution
         if t.own(seat).chests[-1].role == "devil":
@@ -95,10 +95,10 @@ def offers(s: State, level: BotLevel) -> list[float]:
 
 
 def after(taken: bool, asked: int = 1, round: int = 3) -> State:
-    s = position(round, "offer")
-    stock(s, BLUE, "4 W 4 S 4 H 2 G 2 M 10 c")
+    s = play_to_step(round, "offer")
+    set_stock(s, BLUE, "4 W 4 S 4 H 2 G 2 M 10 c")
     chest: dict[Resource, int] = {"wood": 2}
-    s.own[BLUE].offers = [Offered(earlier, Asked("souls", asked), chest, taken) for earlier in (1, 2)]
+    s.own[BLUE].offers = [OwnOffer(earlier, Ask("souls", asked), chest, taken) for earlier in (1, 2)]
     return s
 
 
@@ -134,17 +134,17 @@ def test_a_chest_is_filled_with_what_the_plan_needs_least() -> None:
     chosen, drawn = list[float](), list[float]()
     for match, seat in played(5):
         view, decision = match.view(seat), match.decision(seat)
-        if decision.kind != "offer" or behind(view).role not in ("devil", "cultist"):
+        if decision.kind != "offer" or get_private_state(view).role not in ("devil", "cultist"):
             continue
         for n in range(4):
-            own = replace(behind(view), offers=[])  # nobody has anything to count
+            own = replace(get_private_state(view), offers=[])  # nobody has anything to count
             turns = [
-                Turn(view, own, decision, Chance(bytes([n]) * 16), replace(MANNERS["strong"], exact=exact))
+                BotTurn(view, own, decision, Chance(bytes([n]) * 16), replace(MANNER_BY_LEVEL["strong"], exact=exact))
                 for exact in (True, False)
             ]
-            one, other = [bid(turn, [AskFor("souls", 1)]) for turn in turns]
+            one, other = [plan_soul_bid(turn, [AskFor("souls", 1)]) for turn in turns]
             if one and other:
-                chosen.append(outlook(turns[0], moved(own, one[0], -1)))
-                drawn.append(outlook(turns[0], moved(own, other[0], -1)))
+                chosen.append(evaluate_best_plan(turns[0], with_goods(own, one[0], -1)))
+                drawn.append(evaluate_best_plan(turns[0], with_goods(own, other[0], -1)))
     better = [one - other for one, other in zip(chosen, drawn, strict=True)]
     assert min(better) >= 0 and sum(more > 0 for more in better) > 10

@@ -95,12 +95,14 @@ def test_14_12_beliefs(seed: int) -> None:
         decision: Decision = match.decision(seat)
         assert decision.seat == seat
         for role in ("devil", "cultist"):
-            chances = belief.chances(view, role)
+            chances = belief.calculate_role_probabilities(view, role)
             assert (seat not in chances and abs(sum(chances.values()) - 1) < 1e-9) or not chances
             assert not any(a.seat in chances for a in view.accusations if a.role == role and not a.true)
             if number % 5 == 0:
                 world: Any = determinize_match(match, seat, number.to_bytes(16, "big"))
-                assert belief.chances(world.view(seat), role, 8.0) == belief.chances(view, role, 8.0)
+                assert belief.calculate_role_probabilities(
+                    world.view(seat), role, 8.0
+                ) == belief.calculate_role_probabilities(view, role, 8.0)
                 compared += 1
     assert compared > 30
 
@@ -112,8 +114,8 @@ def test_14_12_what_only_the_devil_can_have_spent_speaks_against_a_mortal() -> N
         view: Any = match.view(seat)
         if (view.round, view.phase) == (2, "vote") and view.own.role != "devil":
             other = next(one for one in range(4) if one != seat)
-            before = belief.chances(view, "devil")[other]
+            before = belief.calculate_role_probabilities(view, "devil")[other]
             for flow in (view.flows[other], *view.flows[4 + other :: 4]):
                 flow |= {"glass": min(flow["glass"], -1), "marble": min(flow["marble"], -1), "stone": -1, "wheat": -1}
-            found += belief.chances(view, "devil")[other] > before
+            found += belief.calculate_role_probabilities(view, "devil")[other] > before
     assert found == 3

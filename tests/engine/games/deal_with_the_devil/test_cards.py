@@ -8,7 +8,7 @@ from engine.games.deal_with_the_devil.actions import ChooseEvent, Keep, Loan, Pa
 from engine.games.deal_with_the_devil.components import BUILDINGS, EVENTS
 from engine.games.deal_with_the_devil.events import CardsDealt, CardsExchanged, CardsReceived
 
-from .scenario import BLUE, GREEN, RED, YELLOW, Table, built, position, reached
+from .scenario import BLUE, GREEN, RED, YELLOW, Table, make_built_cards, play_to_step, reached
 
 
 def test_c1_round_1_one_card_of_each_stack_without_choice() -> None:
@@ -23,7 +23,7 @@ def test_c1_round_1_one_card_of_each_stack_without_choice() -> None:
 
 
 def test_11_30_c2_c3_keeping_shows_the_new_cards_at_once() -> None:
-    s = position(2, "cards")
+    s = play_to_step(2, "cards")
     mine, event = s.deck[1][BLUE][:], s.event_deck[1][BLUE]
     hand = s.own[BLUE].hand[:]
     table = Table(s)
@@ -38,7 +38,7 @@ def test_11_30_c2_c3_keeping_shows_the_new_cards_at_once() -> None:
 
 
 def test_11_30_c2_the_choice_is_final_the_pair_is_not() -> None:
-    s = position(2, "cards")
+    s = play_to_step(2, "cards")
     table = Table(s).say(BLUE, Loan(2), Keep(s.own[BLUE].hand[0]))
     with pytest.raises(Refusal, match="shown"):
         table.match.undo(BLUE)
@@ -52,7 +52,7 @@ def test_11_30_c2_the_choice_is_final_the_pair_is_not() -> None:
 @pytest.mark.parametrize(("round", "to"), [(2, [1, 2, 3, 0]), (3, [3, 0, 1, 2])])
 def test_11_29_c4_c5_passing(round: int, to: list[int]) -> None:
     """To the left in even rounds, to the right in odd ones; then four cards of the deck and an older one."""
-    s = position(round, "cards")
+    s = play_to_step(round, "cards")
     table, passed, kept = Table(s), list[tuple[str, str]](), list[str]()
     for seat in range(4):
         kept.append(s.own[seat].hand[-1])
@@ -73,13 +73,13 @@ def test_11_29_c4_c5_passing(round: int, to: list[int]) -> None:
 
 
 def test_c3_events_of_deck_a_then_b() -> None:
-    assert [EVENTS[e].deck for e in position(2, "offer").own[RED].events] == ["a", "a"]
-    assert EVENTS[position(3, "offer").own[RED].events[-1]].deck == "b"
+    assert [EVENTS[e].deck for e in play_to_step(2, "offer").own[RED].events] == ["a", "a"]
+    assert EVENTS[play_to_step(3, "offer").own[RED].events[-1]].deck == "b"
 
 
 def test_c5_r10_51_two_events_only_if_none_was_played() -> None:
     """A11, A12: never three."""
-    table = Table(position(2, "plan"))
+    table = Table(play_to_step(2, "plan"))
     older, newer = table.own(BLUE).events
     table.say(BLUE, ChooseEvent(newer, "left")).say(RED, ChooseEvent(table.own(RED).events[0], "keep"))
     kept = table.own(RED).events[0]
@@ -92,7 +92,7 @@ def test_c5_r10_51_two_events_only_if_none_was_played() -> None:
 
 
 def test_c2_the_own_discards_are_remembered_and_gone() -> None:
-    s = position(3, "cards")
+    s = play_to_step(3, "cards")
     hand = s.own[BLUE].hand[:]
     table = Table(s).say(BLUE, Keep(hand[1])).rest().close()
     seen = table.own(BLUE).cards[-1]
@@ -101,7 +101,7 @@ def test_c2_the_own_discards_are_remembered_and_gone() -> None:
 
 
 def test_c4_the_old_building_cannot_be_passed() -> None:
-    s = position(2, "cards")
+    s = play_to_step(2, "cards")
     hand = s.own[GREEN].hand[:]
     table = Table(s).say(GREEN, Keep(hand[0]))
     new = s.deck[1][GREEN] or table.own(GREEN).hand[1:]
@@ -111,14 +111,14 @@ def test_c4_the_old_building_cannot_be_passed() -> None:
 
 
 def test_c7_buildings_in_play_are_not_touched() -> None:
-    s = position(4, "cards")
-    s.players[BLUE].built = built("farm", "mill")
+    s = play_to_step(4, "cards")
+    s.players[BLUE].built = make_built_cards("farm", "mill")
     table = Table(s).rest().close()
     assert [one.card for one in table.kingdom(BLUE).built] == ["farm", "mill"]
 
 
 def test_8_1_what_was_shown_by_a_failed_build_is_not_told_to_be_kept() -> None:
-    s = position(2, "cards")
+    s = play_to_step(2, "cards")
     card = s.own[BLUE].hand[0]
     s.players[BLUE].shown = [card]
     table = Table(s).say(BLUE, Keep(card)).rest().close()

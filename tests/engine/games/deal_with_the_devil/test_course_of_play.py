@@ -6,7 +6,20 @@ from engine.games.deal_with_the_devil.events import InterestCharged, Produced, R
 from engine.games.deal_with_the_devil.state import Draft, Phase
 
 from .invariants import invariants
-from .scenario import BLUE, GREEN, RED, YELLOW, Table, built, bundle, debt, opening, position, reached, stock
+from .scenario import (
+    BLUE,
+    GREEN,
+    RED,
+    YELLOW,
+    Table,
+    create_game_with_roles,
+    make_built_cards,
+    parse_bundle,
+    play_to_step,
+    reached,
+    set_debt,
+    set_stock,
+)
 
 DEAL: list[Phase] = ["offer", "respond1", "respond2"]
 STEPS: dict[int, list[Phase]] = {
@@ -19,7 +32,7 @@ STEPS: dict[int, list[Phase]] = {
 
 
 def whole_game() -> Table:
-    return Table(opening(), reached(1, "offer"))
+    return Table(create_game_with_roles(), reached(1, "offer"))
 
 
 def test_4_13_1_the_32_steps_in_their_order() -> None:
@@ -51,7 +64,7 @@ def test_4_what_each_close_tells_the_public() -> None:
 
 
 def test_4_a_round_without_witch_hunt_ends_with_reputation_and_production_opens_the_next() -> None:
-    table = Table(position(1, "plan")).rest().close()
+    table = Table(play_to_step(1, "plan")).rest().close()
     kinds = [type(event).__name__ for event in table.public()]
     assert kinds[-4:] == ["Banked", "InterestCharged", "ReputationScored", "Produced"]
     assert (table.one(Produced).round, table.at) == (2, (2, "cards"))
@@ -59,8 +72,8 @@ def test_4_a_round_without_witch_hunt_ends_with_reputation_and_production_opens_
 
 def test_4_interest_is_charged_before_reputation_is_compared() -> None:
     """The wing of an overflow (IN4) is the third one, before RP6 could bring it."""
-    s = position(1, "plan")
-    debt(s, BLUE, 10)
+    s = play_to_step(1, "plan")
+    set_debt(s, BLUE, 10)
     k = s.players[BLUE]
     k.stage, k.demon, k.reputation = 2, 1, -7
     table = Table(s).rest().close()
@@ -72,9 +85,9 @@ def test_4_interest_is_charged_before_reputation_is_compared() -> None:
 
 def test_cl2_cl4_all_submissions_are_applied_together() -> None:
     """4.1: what the first has sealed changes nothing for the others, nor in the open, until the close."""
-    s = position(3, "wings")
+    s = play_to_step(3, "wings")
     for seat in range(4):
-        stock(s, seat, "15 c")
+        set_stock(s, seat, "15 c")
     angels = [(k.angel, k.indulgences) for k in s.players]
     table = Table(s)
     for seat in (GREEN, BLUE, YELLOW):
@@ -86,14 +99,14 @@ def test_cl2_cl4_all_submissions_are_applied_together() -> None:
 
 
 def test_6_5_after_the_close_drafts_are_empty_and_nothing_can_be_taken_back() -> None:
-    table = Table(position(2, "vote")).say(BLUE, Loan(2)).rest().close()
+    table = Table(play_to_step(2, "vote")).say(BLUE, Loan(2)).rest().close()
     assert [own.draft for own in table.state.own] == [Draft()] * 4
     assert all(table.match.undoable(seat) == () for seat in range(4))
 
 
 def test_6_1_a_step_of_several_questions_is_sealed_by_seal_alone() -> None:
     """Who has answered everything else still holds the close open."""
-    table = Table(position(2, "offer"))
+    table = Table(play_to_step(2, "offer"))
     for seat in (RED, GREEN, YELLOW):
         table.say(seat, table.options(seat)[0], Seal())
     table.say(BLUE, table.options(BLUE)[0])
@@ -104,8 +117,8 @@ def test_6_1_a_step_of_several_questions_is_sealed_by_seal_alone() -> None:
 
 def test_m4_prices_of_the_own_buildings_hold_in_every_step() -> None:
     """M1: a dealing in VOTE as in OFFER."""
-    s = position(2, "vote")
-    stock(s, BLUE, "3 c")
-    s.players[BLUE].built = built("marketplace")
+    s = play_to_step(2, "vote")
+    set_stock(s, BLUE, "3 c")
+    s.players[BLUE].built = make_built_cards("marketplace")
     table = Table(s).say(BLUE, Buy("wheat", 1))
-    assert table.stock(BLUE) == bundle("1 H 1 c")
+    assert table.stock(BLUE) == parse_bundle("1 H 1 c")

@@ -14,10 +14,22 @@ from engine.games.deal_with_the_devil.events import (
     Recap,
 )
 from engine.games.deal_with_the_devil.game import GAME
-from engine.games.deal_with_the_devil.rules.deals import OWNERS, SCHEDULES, owners
-from engine.games.deal_with_the_devil.state import Asked, Offered, Seen, State
+from engine.games.deal_with_the_devil.rules.deals import OWNER_ROLES, SCHEDULES, list_owners
+from engine.games.deal_with_the_devil.state import Ask, OwnOffer, SeenChest, State
 
-from .scenario import BLUE, GREEN, RED, YELLOW, Table, bundle, debt, position, reached, schedule, stock
+from .scenario import (
+    BLUE,
+    GREEN,
+    RED,
+    YELLOW,
+    Table,
+    find_schedule,
+    parse_bundle,
+    play_to_step,
+    reached,
+    set_debt,
+    set_stock,
+)
 
 NOTHING = (AskFor("none"), Seal())
 CLOSE = Respond(False)
@@ -25,7 +37,7 @@ CLOSE = Respond(False)
 
 def example() -> State:
     """11.5: blue devil, red sun, green cultist, yellow moon; round 1, ordinary, M is the sun."""
-    return position(1, "offer", "devil sun cultist moon", schedule(1, "ordinary", "sun"))
+    return play_to_step(1, "offer", "devil sun cultist moon", find_schedule(1, "ordinary", "sun"))
 
 
 def offered(s: State, seat: int, *answers: Put | AskFor) -> Table:
@@ -62,7 +74,7 @@ def test_6_2_an_ask_of_another_role_is_refused_with_the_one_text() -> None:
 
 def test_d1_each_resource_once_in_order_as_owned() -> None:
     s = example()
-    stock(s, RED, "2 W 1 G 3 c")
+    set_stock(s, RED, "2 W 1 G 3 c")
     table = Table(s)
     puts = [a for a in table.options(RED) if isinstance(a, Put)]
     assert puts == [Put("wood", 1), Put("wood", 2), Put("glass", 1), *(Put("coins", n) for n in (1, 2, 3))]
@@ -74,7 +86,7 @@ def test_d1_each_resource_once_in_order_as_owned() -> None:
 
 def test_r10_66_limits_of_an_offer() -> None:
     s = example()
-    stock(s, GREEN, "12 W 12 S 12 H 12 G 12 M 90 c")
+    set_stock(s, GREEN, "12 W 12 S 12 H 12 G 12 M 90 c")
     table = Table(s)
     assert len(table.options(GREEN)) == 92
     assert table.refused(GREEN, Put("wood", 10)) == "offer-most"
@@ -83,18 +95,18 @@ def test_r10_66_limits_of_an_offer() -> None:
 def test_d3_escrow() -> None:
     """What is in the chest can be neither sold nor offered twice; before the close it can be taken back."""
     s = example()
-    stock(s, GREEN, "3 S 2 c")
+    set_stock(s, GREEN, "3 S 2 c")
     table = Table(s).say(GREEN, Put("stone", 2))
-    assert table.stock(GREEN) == bundle("1 S 2 c")
+    assert table.stock(GREEN) == parse_bundle("1 S 2 c")
     assert [a.n for a in table.bank(GREEN) if isinstance(a, Sell)] == [1]
     table.match.undo(GREEN)
-    assert table.stock(GREEN) == bundle("3 S 2 c")
+    assert table.stock(GREEN) == parse_bundle("3 S 2 c")
 
 
 def test_8_1_the_owner_sees_his_chest_while_it_is_out() -> None:
     s = example()
     table = offered(s, GREEN, Put("wood", 1), AskFor("coins", 4))
-    mine = Offered(1, Asked("coins", 4), bundle("1 W"), taken=False)
+    mine = OwnOffer(1, Ask("coins", 4), parse_bundle("1 W"), taken=False)
     assert table.own(GREEN).chest == mine
     table.rest().close().rest().close()
     assert table.own(GREEN).chest is None
@@ -106,15 +118,15 @@ def test_8_1_the_owner_sees_his_chest_while_it_is_out() -> None:
 
 def test_12_8_distributions_are_permutations_without_fixed_points() -> None:
     for first in {routing for one in SCHEDULES for routing in one}:
-        once, twice = OWNERS[first, 1], OWNERS[first, 2]
+        once, twice = OWNER_ROLES[first, 1], OWNER_ROLES[first, 2]
         assert set(once.values()) == set(twice.values()) == set(ROLES)
         assert all(once[role] != role != twice[role] and once[role] != twice[role] for role in ROLES)
 
 
 def test_d5_facts_of_the_app_hold_in_every_schedule() -> None:
     for one in SCHEDULES:
-        first = [{owner: viewer for viewer, owner in OWNERS[routing, 1].items()} for routing in one]
-        second = [{owner: viewer for viewer, owner in OWNERS[routing, 2].items()} for routing in one]
+        first = [{owner: viewer for viewer, owner in OWNER_ROLES[routing, 1].items()} for routing in one]
+        second = [{owner: viewer for viewer, owner in OWNER_ROLES[routing, 2].items()} for routing in one]
         assert [way["devil"] == "cultist" for way in first] == [False, False, True, False, False]
         assert [way["devil"] == "cultist" for way in second] == [True, True, False, True, True]
         assert sorted(way["devil"] for way in first) == ["cultist", *["mortal_moon"] * 2, *["mortal_sun"] * 2]
@@ -125,8 +137,8 @@ def test_d5_facts_of_the_app_hold_in_every_schedule() -> None:
 
 def test_11_5_d7_routing() -> None:
     s = example()
-    assert owners(s, 1) == [RED, BLUE, YELLOW, GREEN]
-    assert owners(s, 2) == [YELLOW, GREEN, BLUE, RED]
+    assert list_owners(s, 1) == [RED, BLUE, YELLOW, GREEN]
+    assert list_owners(s, 2) == [YELLOW, GREEN, BLUE, RED]
     table = Table(s).rest().close()
     assert table.private(ChestCame, RED).role == "devil"
     table.rest().close()
@@ -134,12 +146,12 @@ def test_11_5_d7_routing() -> None:
 
 
 def test_11_33_second_viewer_in_round_3() -> None:
-    s = position(3, "offer", "devil sun cultist moon", schedule(3, "middle", "sun"))
+    s = play_to_step(3, "offer", "devil sun cultist moon", find_schedule(3, "middle", "sun"))
     table = offered(s, BLUE, Put("glass", 1), AskFor("souls", 1))
     assert table.private(ChestCame, GREEN).role == "devil"
     table.say(GREEN, CLOSE).rest().close()
     came = table.private(ChestCame, RED)
-    assert (came.role, came.contents) == ("devil", bundle("1 G"))
+    assert (came.role, came.contents) == ("devil", parse_bundle("1 G"))
     table.say(RED, Respond(True)).rest().close()
     assert table.own(BLUE).pure == 1
 
@@ -150,35 +162,35 @@ def test_11_33_second_viewer_in_round_3() -> None:
 def coin_offer(owed: int, coins: str = "1 c") -> Table:
     """11.4: the cultist (green) loads 2 stone for 4 coins; the viewer, here the moon (yellow), owes so much."""
     s = example()
-    stock(s, GREEN, "3 S")
-    stock(s, YELLOW, coins)
-    debt(s, YELLOW, owed)
+    set_stock(s, GREEN, "3 S")
+    set_stock(s, YELLOW, coins)
+    set_debt(s, YELLOW, owed)
     return offered(s, GREEN, Put("stone", 2), AskFor("coins", 4))
 
 
 def test_11_4_offer() -> None:
     """D8, D12."""
     table = coin_offer(2)
-    assert table.stock(GREEN) == bundle("1 S")
+    assert table.stock(GREEN) == parse_bundle("1 S")
     assert table.options(YELLOW) == (CLOSE, Respond(True))
     table.say(YELLOW, Respond(True))
     assert table.own(YELLOW).draft.loan == 3
     table.rest().close()
-    assert table.stock(YELLOW) == bundle("2 S")
+    assert table.stock(YELLOW) == parse_bundle("2 S")
     assert table.own(YELLOW).debt == table.kingdom(YELLOW).debt == 5
     line = table.one(Banked)
     assert (line.seats, line.loan, line.debt) == ((YELLOW,), (3,), ((2, 5),))
-    assert table.private(ChestAnswered, YELLOW) == ChestAnswered(YELLOW, True, bundle("2 S"), coins=4, loan=3)
-    assert table.stock(GREEN) == bundle("1 S")  # R10.9: the payment comes at the return
+    assert table.private(ChestAnswered, YELLOW) == ChestAnswered(YELLOW, True, parse_bundle("2 S"), coins=4, loan=3)
+    assert table.stock(GREEN) == parse_bundle("1 S")  # R10.9: the payment comes at the return
     table.rest().close()
-    assert table.stock(GREEN) == bundle("1 S 4 c")
+    assert table.stock(GREEN) == parse_bundle("1 S 4 c")
     assert table.private(ChestBack, GREEN) == ChestBack(GREEN, True, {}, coins=4)
 
 
 def test_11_4_nobody_accepts() -> None:
     table = coin_offer(2).rest().close().rest().close()
-    assert table.stock(GREEN) == bundle("3 S")
-    assert table.private(ChestBack, GREEN) == ChestBack(GREEN, False, bundle("2 S"))
+    assert table.stock(GREEN) == parse_bundle("3 S")
+    assert table.private(ChestBack, GREEN) == ChestBack(GREEN, False, parse_bundle("2 S"))
 
 
 def test_11_4_d8_no_loan_beyond_10() -> None:
@@ -191,15 +203,15 @@ def test_d8_a_loan_up_to_10_is_legal() -> None:
     table = coin_offer(7)
     assert table.options(YELLOW) == (CLOSE, Respond(True))
     table.say(YELLOW, Respond(True)).rest().close()
-    assert (table.own(YELLOW).debt, table.stock(YELLOW)) == (10, bundle("2 S"))
+    assert (table.own(YELLOW).debt, table.stock(YELLOW)) == (10, parse_bundle("2 S"))
 
 
 def test_d3_d8_coins_in_the_own_chest_pay_nothing() -> None:
     """R10.6: not from escrow."""
     s = example()
     for seat, goods in ((GREEN, "1 S"), (YELLOW, "5 c")):
-        stock(s, seat, goods)
-    debt(s, YELLOW, 10)
+        set_stock(s, seat, goods)
+    set_debt(s, YELLOW, 10)
     table = Table(s).say(GREEN, Put("stone", 1), AskFor("coins", 4), Seal())
     table.say(YELLOW, Put("coins", 5), AskFor("coins", 2), Seal()).rest().close()
     assert (table.stock(YELLOW), table.options(YELLOW)) == ({}, (CLOSE,))
@@ -208,17 +220,17 @@ def test_d3_d8_coins_in_the_own_chest_pay_nothing() -> None:
 def test_d11_what_the_first_chest_gave_pays_the_second() -> None:
     """Red sells a soul for 4 coins, and buys the cultist's stone with them."""
     s = example()
-    stock(s, BLUE, "4 c")
-    stock(s, GREEN, "1 S")
-    stock(s, RED, "")
-    debt(s, RED, 10)
+    set_stock(s, BLUE, "4 c")
+    set_stock(s, GREEN, "1 S")
+    set_stock(s, RED, "")
+    set_debt(s, RED, 10)
     table = Table(s).say(BLUE, Put("coins", 4), AskFor("souls", 1), Seal())
     table.say(GREEN, Put("stone", 1), AskFor("coins", 4), Seal()).rest().close()
     table.say(RED, Respond(True)).rest().close()
     assert table.options(RED) == (CLOSE, Respond(True))
     table.say(RED, Respond(True)).rest().close()
-    assert (table.stock(RED), table.own(RED).debt, table.own(RED).pure) == (bundle("1 S"), 10, 2)
-    assert (table.stock(GREEN), table.own(BLUE).pure) == (bundle("4 c"), 1)
+    assert (table.stock(RED), table.own(RED).debt, table.own(RED).pure) == (parse_bundle("1 S"), 10, 2)
+    assert (table.stock(GREEN), table.own(BLUE).pure) == (parse_bundle("4 c"), 1)
 
 
 def test_d10_d12_the_owner_learns_taken_but_not_when() -> None:
@@ -231,7 +243,7 @@ def test_d10_d12_the_owner_learns_taken_but_not_when() -> None:
         table = offered(s, BLUE, Put("glass", 1), AskFor("souls", 1))
         if takers[0] is None:
             table.rest().close()
-            assert table.private(ChestCame, GREEN) == ChestCame(GREEN, 2, "devil", bundle("1 G"), Asked("souls", 1))
+            assert table.private(ChestCame, GREEN) == ChestCame(GREEN, 2, "devil", parse_bundle("1 G"), Ask("souls", 1))
             table.say(GREEN, Respond(True)).rest().close()
         else:
             table.say(RED, Respond(True)).rest().close().rest().close()
@@ -249,7 +261,7 @@ def test_d14_what_is_wanted_may_be_said_until_the_chests_are_loaded() -> None:
 
 
 def test_r10_64_a_devil_who_is_known_goes_on_asking_for_souls() -> None:
-    s = position(4, "offer")
+    s = play_to_step(4, "offer")
     s.public_roles = {BLUE: "devil"}
     table = offered(s, BLUE, AskFor("souls", 2))
     assert {one.role for seat in range(4) for one in [table.private(ChestCame, seat)]} == set(ROLES)
@@ -259,7 +271,7 @@ def test_d8_who_would_rather_sell_goods_trades_first() -> None:
     table = coin_offer(10, "4 W")
     assert table.options(YELLOW) == (CLOSE,)
     table.say(YELLOW, Sell("wood", 4), Respond(True)).rest().close()
-    assert table.stock(YELLOW) == bundle("2 S")
+    assert table.stock(YELLOW) == parse_bundle("2 S")
     assert table.own(YELLOW).debt == 10
 
 
@@ -270,13 +282,13 @@ def test_d8_l5_a_bank_loan_is_no_dealing_of_the_acceptance() -> None:
 
 def test_11_6_taken_chest() -> None:
     s = example()
-    stock(s, BLUE, "1 G 1 W")
-    stock(s, RED, "")
+    set_stock(s, BLUE, "1 G 1 W")
+    set_stock(s, RED, "")
     table = offered(s, BLUE, Put("wood", 1), Put("glass", 1), AskFor("souls", 1))
     table.say(RED, Respond(True)).rest().close()
-    assert table.stock(RED) == bundle("1 G 1 W")  # D11: in the stock for RESPOND2
+    assert table.stock(RED) == parse_bundle("1 G 1 W")  # D11: in the stock for RESPOND2
     assert table.own(RED).pure == 2
-    assert table.private(ChestCame, GREEN) == ChestCame(GREEN, 2, "devil", None, Asked("souls", 1))
+    assert table.private(ChestCame, GREEN) == ChestCame(GREEN, 2, "devil", None, Ask("souls", 1))
     assert table.options(GREEN) == (CLOSE,)
     assert table.refused(GREEN, Respond(True)) == "chest-taken"
     assert table.public() == [ChestsMoved(1, 2), Banked("respond1", (), (), (), (), (), ())]
@@ -287,14 +299,14 @@ def test_11_6_taken_chest() -> None:
 
 def test_11_26_accepting_a_soul_ask() -> None:
     """R10.4, R10.5: the devil pays the cultist, tainted offered first, the payer chooses."""
-    s = position(2, "offer", "devil sun cultist moon", schedule(2, "swap_a", "sun"))
+    s = play_to_step(2, "offer", "devil sun cultist moon", find_schedule(2, "swap_a", "sun"))
     s.own[BLUE].pure, s.own[BLUE].tainted, s.own[RED].pure, s.own[GREEN].tainted = 1, 2, 2, 0
-    stock(s, GREEN, "1 M")
-    stock(s, BLUE, "")
+    set_stock(s, GREEN, "1 M")
+    set_stock(s, BLUE, "")
     table = offered(s, GREEN, Put("marble", 1), AskFor("souls", 1)).rest().close()
     assert table.options(BLUE) == (CLOSE, Respond(True, 1), Respond(True, 0))
     table.say(BLUE, Respond(True, 1)).rest().close()
-    assert (table.own(BLUE).pure, table.own(BLUE).tainted, table.stock(BLUE)) == (1, 1, bundle("1 M"))
+    assert (table.own(BLUE).pure, table.own(BLUE).tainted, table.stock(BLUE)) == (1, 1, parse_bundle("1 M"))
     assert (table.own(GREEN).pure, table.own(GREEN).tainted) == (0, 1)
 
 
@@ -322,7 +334,7 @@ def test_d9_l4_empty_chest_without_ask_can_only_be_closed() -> None:
 
 def test_r10_7_something_for_nothing() -> None:
     s = example()
-    stock(s, YELLOW, "5 c")
+    set_stock(s, YELLOW, "5 c")
     table = offered(s, GREEN, AskFor("coins", 5)).say(YELLOW, Respond(True)).rest().close()
     assert table.stock(YELLOW) == {}
     assert table.private(ChestAnswered, YELLOW) == ChestAnswered(YELLOW, True, {}, coins=5)
@@ -330,9 +342,9 @@ def test_r10_7_something_for_nothing() -> None:
 
 def test_r10_3_coins_for_coins_and_r10_6_not_out_of_the_chest() -> None:
     s = example()
-    stock(s, GREEN, "6 c")
-    stock(s, YELLOW, "")
-    debt(s, YELLOW, 10)
+    set_stock(s, GREEN, "6 c")
+    set_stock(s, YELLOW, "")
+    set_debt(s, YELLOW, 10)
     table = offered(s, GREEN, Put("coins", 6), AskFor("coins", 2))
     assert table.options(YELLOW) == (CLOSE,)
 
@@ -360,7 +372,7 @@ def test_l11_the_channel_hears_fixed_lines_only() -> None:
 
 def test_d10_what_a_viewer_remembers() -> None:
     table = coin_offer(2).say(YELLOW, Respond(True)).rest().close().rest().close()
-    assert table.own(YELLOW).chests[0] == Seen(1, 1, "cultist", Asked("coins", 4), bundle("2 S"), True, loan=3)
+    assert table.own(YELLOW).chests[0] == SeenChest(1, 1, "cultist", Ask("coins", 4), parse_bundle("2 S"), True, loan=3)
     assert [(one.distribution, one.role, one.accepted) for one in table.own(RED).chests] == [
         (1, "devil", False), (2, "cultist", False),
     ]  # fmt: skip
@@ -380,7 +392,7 @@ def test_8_1_recap_after_the_game() -> None:
         table.rest().close()
     recap = table.told(Recap)
     assert len(recap) == 20
-    assert recap[GREEN] == Recap(1, GREEN, bundle("2 S"), Asked("coins", 4), YELLOW, RED, YELLOW)
+    assert recap[GREEN] == Recap(1, GREEN, parse_bundle("2 S"), Ask("coins", 4), YELLOW, RED, YELLOW)
 
 
 def test_8_1_no_recap_without_the_option() -> None:

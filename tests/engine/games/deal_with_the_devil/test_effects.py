@@ -15,21 +15,38 @@ from engine.games.deal_with_the_devil.components.card_effects import (
     Rep,
     RepToStart,
 )
-from engine.games.deal_with_the_devil.components.terms import Cond
+from engine.games.deal_with_the_devil.components.terms import Condition
 from engine.games.deal_with_the_devil.events import Change
-from engine.games.deal_with_the_devil.rules.effects import Scene, add_debt, angel, demon, holds, move, resolve
-from engine.games.deal_with_the_devil.state import Building, Kingdom, Own, no_stock
+from engine.games.deal_with_the_devil.rules.effects import (
+    ConditionContext,
+    add_debt,
+    gain_angel_wings,
+    gain_demon_wings,
+    is_condition_met,
+    move_reputation,
+    resolve_effects,
+)
+from engine.games.deal_with_the_devil.state import Kingdom, PlannedBuild, PrivateState, make_empty_stock
 
-from .scenario import built
+from .scenario import make_built_cards
 
 
-def seat(**kingdom: int) -> tuple[Kingdom, Own, Change]:
-    return Kingdom(**kingdom), Own("devil", no_stock()), Change()  # pyright: ignore
+def seat(**kingdom: int) -> tuple[Kingdom, PrivateState, Change]:
+    return Kingdom(**kingdom), PrivateState("devil", make_empty_stock()), Change()  # pyright: ignore
 
 
-def after(effect: AnyEffect, k: Kingdom, how: Building | None = None, scene: Scene | None = None) -> Change:
+def after(
+    effect: AnyEffect, k: Kingdom, how: PlannedBuild | None = None, scene: ConditionContext | None = None
+) -> Change:
     tally = Change()
-    resolve((effect,), k, Own("devil", no_stock()), tally, how or Building(""), scene or Scene())
+    resolve_effects(
+        (effect,),
+        k,
+        PrivateState("devil", make_empty_stock()),
+        tally,
+        how or PlannedBuild(""),
+        scene or ConditionContext(),
+    )
     return tally
 
 
@@ -39,51 +56,51 @@ def after(effect: AnyEffect, k: Kingdom, how: Building | None = None, scene: Sce
 def test_rp1_up_stops_at_7_with_an_angel_wing() -> None:
     """RP1, R10.20: only on entering +7."""
     k, _, tally = seat(reputation=6)
-    move(k, 3, tally)
+    move_reputation(k, 3, tally)
     assert tally == Change(reputation=(6, 7), angel=1)
-    move(k, 1, tally)
+    move_reputation(k, 1, tally)
     assert (k.reputation, k.angel) == (7, 1)
 
 
 def test_rp2_down_gains_a_demon_wing_for_each_of_the_last_three_spaces() -> None:
     """RP2, RP3, 11.10, W3."""
     k, _, tally = seat(reputation=-4, score=5)
-    move(k, -4, tally)
+    move_reputation(k, -4, tally)
     assert tally == Change(reputation=(-4, -7), demon=3, houseguests=1, score=-2)
     assert (k.demon, k.houseguests, k.score) == (0, 1, 3)
-    move(k, -1, tally)
+    move_reputation(k, -1, tally)
     assert (k.reputation, k.demon) == (-7, 0)
 
 
 def test_rp2_entering_counts_not_leaving() -> None:
     k, _, tally = seat(reputation=-5)
-    move(k, -1, tally)
+    move_reputation(k, -1, tally)
     assert tally.demon == 1
-    move(k, 2, tally)
+    move_reputation(k, 2, tally)
     assert (k.reputation, k.demon) == (-4, 1)
     k, _, tally = seat(reputation=-7)
-    move(k, 2, tally)
+    move_reputation(k, 2, tally)
     assert (k.reputation, k.demon, tally) == (-5, 0, Change(reputation=(-7, -5)))
 
 
 def test_w2_three_angel_wings_become_an_indulgence() -> None:
     k, _, tally = seat(angel=2)
-    angel(k, 2, tally)
+    gain_angel_wings(k, 2, tally)
     assert (k.angel, k.indulgences, tally) == (1, 1, Change(angel=2, indulgences=1))
 
 
 def test_w3_three_demon_wings_bring_a_houseguest() -> None:
     """W3, R10.44: wings left over stay."""
     k, _, tally = seat(demon=2)
-    demon(k, 2, tally)
+    gain_demon_wings(k, 2, tally)
     assert (k.demon, k.houseguests, k.score) == (1, 1, -2)
 
 
 def test_r10_1_the_bank_never_runs_out() -> None:
     """More indulgences than the 8 printed, more houseguests than 4; wings convert one by one (R10.57)."""
     k, _, tally = seat(score=3)
-    angel(k, 31, tally)
-    demon(k, 17, tally)
+    gain_angel_wings(k, 31, tally)
+    gain_demon_wings(k, 17, tally)
     assert (k.angel, k.indulgences, k.demon, k.houseguests, k.score) == (1, 10, 2, 5, -7)
 
 
@@ -108,7 +125,7 @@ def test_rep_to_start_gives_no_wing() -> None:
 
 def test_there_and_back_is_no_movement() -> None:
     k, own, tally = seat()
-    resolve((Rep(-1), Rep(1)), k, own, tally)
+    resolve_effects((Rep(-1), Rep(1)), k, own, tally)
     assert tally == Change()
 
 
@@ -126,15 +143,15 @@ def test_debt_reduce_costs_nothing_and_stops_at_0() -> None:
     for before, left in ((8, 3), (5, 0), (2, 0)):
         k, own, tally = seat()
         own.debt = before
-        resolve((DebtReduce(5),), k, own, tally)
+        resolve_effects((DebtReduce(5),), k, own, tally)
         assert (own.debt, tally.debt, own.stock["coins"]) == (left, left - before, 0)
 
 
 def test_gain_courtier_takes_the_one_named_or_the_first_on_the_board() -> None:
     """2.5, 6.7: default farmer, merchant, priest, alchemist; nobody who is away or held."""
     k = Kingdom()
-    assert after(GainCourtier("any_on_board"), k, Building("", courtier="priest")).courtiers == ("priest",)
-    assert after(GainCourtier("any_on_board"), k, Building("", courtier="priest")).courtiers == ("farmer",)
+    assert after(GainCourtier("any_on_board"), k, PlannedBuild("", courtier="priest")).courtiers == ("priest",)
+    assert after(GainCourtier("any_on_board"), k, PlannedBuild("", courtier="priest")).courtiers == ("farmer",)
     k.courtiers["alchemist"] = "space3"
     k.courtiers["merchant"] = "held"
     assert after(GainCourtier("any_on_board"), k).courtiers == ("alchemist",)
@@ -152,15 +169,15 @@ def test_a_courtier_given_up_goes_to_space_3() -> None:
 def test_coins_for_buildings_count_themselves_duals_once_and_science_never() -> None:
     """2.5."""
     k, own, tally = seat()
-    k.built = built("vineyard", "manor", "walled_garden", "apothecary", "port")
-    resolve(BUILDINGS["vineyard"].effects, k, own, tally)
+    k.built = make_built_cards("vineyard", "manor", "walled_garden", "apothecary", "port")
+    resolve_effects(BUILDINGS["vineyard"].effects, k, own, tally)
     assert own.stock["coins"] == 6
 
 
 def test_coins_per_lower_rep_looks_at_the_snapshot() -> None:
     """2.5, RP5: strictly below."""
-    assert after(CoinsPerLowerRep(1), Kingdom(), scene=Scene(2, (1, 2, -3))).gains == {"coins": 2}
-    assert after(CoinsPerLowerRep(1), Kingdom(), scene=Scene(-7, (1, 2, -3))) == Change()
+    assert after(CoinsPerLowerRep(1), Kingdom(), scene=ConditionContext(2, (1, 2, -3))).gains == {"coins": 2}
+    assert after(CoinsPerLowerRep(1), Kingdom(), scene=ConditionContext(-7, (1, 2, -3))) == Change()
 
 
 @pytest.mark.parametrize(
@@ -175,15 +192,17 @@ def test_coins_per_lower_rep_looks_at_the_snapshot() -> None:
         ("not_rep_strict_highest", 2, (1, 1, 1), False),
     ],
 )
-def test_2_6_conditions_of_reputation(cond: Cond, mine: int, others: tuple[int, ...], true: bool) -> None:
+def test_2_6_conditions_of_reputation(cond: Condition, mine: int, others: tuple[int, ...], true: bool) -> None:
     effect = If(cond, (Rep(2),))
-    assert holds(effect, Own("devil", no_stock()), Scene(mine, others)) is true
-    assert after(effect, Kingdom(), scene=Scene(mine, others)) == (Change(reputation=(1, 3)) if true else Change())
+    assert is_condition_met(effect, PrivateState("devil", make_empty_stock()), ConditionContext(mine, others)) is true
+    assert after(effect, Kingdom(), scene=ConditionContext(mine, others)) == (
+        Change(reputation=(1, 3)) if true else Change()
+    )
 
 
 def test_2_6_conditions_of_the_action_phase() -> None:
-    own = Own("devil", no_stock(), debt=1)
-    assert not holds(If("debt_zero", ()), own, Scene())
-    assert holds(If("tokens_used_at_least", (), 3), own, Scene(tokens=3))
-    assert not holds(If("tokens_used_at_least", (), 3), own, Scene(tokens=2))
-    assert holds(If("recruited_by_action", ()), own, Scene(recruited=True))
+    own = PrivateState("devil", make_empty_stock(), debt=1)
+    assert not is_condition_met(If("debt_zero", ()), own, ConditionContext())
+    assert is_condition_met(If("tokens_used_at_least", (), 3), own, ConditionContext(tokens=3))
+    assert not is_condition_met(If("tokens_used_at_least", (), 3), own, ConditionContext(tokens=2))
+    assert is_condition_met(If("recruited_by_action", ()), own, ConditionContext(recruited=True))

@@ -8,14 +8,14 @@ import pytest
 
 from engine.core import Event
 from engine.games.deal_with_the_devil.components import (
-    ACHIEVEMENT,
+    ACHIEVEMENT_TILES,
     BUILDINGS,
-    COURTIER,
+    COURTIER_ROWS,
     EVENTS,
     INQUISITORS,
-    ROLE,
-    SEATS,
-    Building,
+    ROLE_CARDS,
+    SEAT_COLOURS,
+    BuildingCard,
     EventCard,
 )
 from engine.games.deal_with_the_devil.components.card_effects import Effects, Gain, If, LoseCourtier, OnAchievement, Rep
@@ -23,30 +23,30 @@ from engine.games.deal_with_the_devil.components.terms import RESOURCES, Courtie
 from engine.games.deal_with_the_devil.events import (
     BuildingBuilt,
     BuildingUsed,
+    Bundle,
     Change,
     Claimed,
     EventPlayed,
     Failed,
-    Res,
 )
-from engine.games.deal_with_the_devil.rules.production import production
-from engine.games.deal_with_the_devil.rules.reputation import reputation
+from engine.games.deal_with_the_devil.rules.production import resolve_production
+from engine.games.deal_with_the_devil.rules.reputation import resolve_reputation
 
-from .acting import Building as Build
-from .acting import Plan, Scene, Using
-from .scenario import RED, held, stock
+from .acting import Plan, PlannedUse, Scene
+from .acting import PlannedBuild as Build
+from .scenario import RED, held, set_stock
 
 MUCH = "30 W 30 S 30 H 30 G 30 M 60 c"
 NO_TILES = {"minor_country": 1, "minor_town": 2, "minor_church": 3, "minor_mixed": 4}  # all claimed
 
 
-def cards(when: str) -> list[Building]:
+def cards(when: str) -> list[BuildingCard]:
     return [card for card in BUILDINGS.values() if card.when == when]
 
 
-def plain(effects: Effects) -> Res:
+def plain(effects: Effects) -> Bundle:
     """Goods and coins that come without any condition or choice."""
-    total: Res = {}
+    total: Bundle = {}
     for effect in effects:
         if isinstance(effect, Gain):
             total[effect.res] = total.get(effect.res, 0) + effect.n
@@ -77,9 +77,9 @@ def test_2_1_every_building_and_event_exists_once() -> None:
 
 def test_2_1_souls_and_guess_tokens() -> None:
     """6 pure, 2 tainted; five tokens: two for each mortal, one for the cultist (S4)."""
-    assert sum(role.pure_soul for role in ROLE.values()) == 6
-    assert sum(role.tainted_soul for role in ROLE.values()) == 2
-    assert sum(role.guess_devil + role.guess_cultist for role in ROLE.values()) == 5
+    assert sum(role.pure_soul for role in ROLE_CARDS.values()) == 6
+    assert sum(role.tainted_soul for role in ROLE_CARDS.values()) == 2
+    assert sum(role.guess_devil + role.guess_cultist for role in ROLE_CARDS.values()) == 5
 
 
 def test_2_2_types_and_the_price_of_science() -> None:
@@ -93,7 +93,7 @@ def test_2_2_types_and_the_price_of_science() -> None:
 
 
 def test_2_7_achievements() -> None:
-    needs = {id: (tile.requires, tile.final_points) for id, tile in ACHIEVEMENT.items()}
+    needs = {id: (tile.requires, tile.final_points) for id, tile in ACHIEVEMENT_TILES.items()}
     mixed = ("country", "town", "church")
     assert needs == {
         **{f"minor_{one}": ({one: 3}, 0) for one in mixed}, "minor_mixed": (dict.fromkeys(mixed, 1), 0),
@@ -111,21 +111,21 @@ def test_2_8_inquisitors() -> None:
 
 def test_2_9_neighbours() -> None:
     """Left is the next seat, right the one before."""
-    assert [(seat.left_neighbour, seat.right_neighbour) for seat in SEATS] == [(1, 3), (2, 0), (3, 1), (0, 2)]
-    assert [seat.id for seat in SEATS] == ["blue", "red", "green", "yellow"]
+    assert [(seat.left_neighbour, seat.right_neighbour) for seat in SEAT_COLOURS] == [(1, 3), (2, 0), (3, 1), (0, 2)]
+    assert [seat.id for seat in SEAT_COLOURS] == ["blue", "red", "green", "yellow"]
 
 
 def test_2_11_names_are_unique_and_ids_are_plain() -> None:
     names = [card.name for card in (*BUILDINGS.values(), *EVENTS.values())]
     assert len(set(names)) == len(names) == 100
-    assert all(re.fullmatch("[a-z_]+", id) for id in (*BUILDINGS, *EVENTS, *COURTIER, *ACHIEVEMENT))
+    assert all(re.fullmatch("[a-z_]+", id) for id in (*BUILDINGS, *EVENTS, *COURTIER_ROWS, *ACHIEVEMENT_TILES))
 
 
 # What each does (2.4, 2.5)
 
 
 @pytest.mark.parametrize("card", cards("immediate"), ids=lambda card: card.id)
-def test_2_4_every_immediate_effect_happens_when_it_is_built(card: Building) -> None:
+def test_2_4_every_immediate_effect_happens_when_it_is_built(card: BuildingCard) -> None:
     """Once, with its cost paid as printed, and again for nobody in a later round."""
     scene = Scene(MUCH, "port", card.id, demon=2).owes(9)
     before = dict(scene.stock)
@@ -146,7 +146,7 @@ def gained(told: list[Event], res: Resource) -> int:
 
 
 @pytest.mark.parametrize("card", cards("action"), ids=lambda card: card.id)
-def test_2_4_an_action_happens_only_with_a_token(card: Building) -> None:
+def test_2_4_an_action_happens_only_with_a_token(card: BuildingCard) -> None:
     """Neither by building nor by owning it; with a token on it at once, or in a later round (A4, A5)."""
     for act in (False, True):
         scene = Scene(MUCH, "", card.id, minors=NO_TILES, reputation=0)
@@ -156,18 +156,18 @@ def test_2_4_an_action_happens_only_with_a_token(card: Building) -> None:
         for one in used:
             gives(one.change, card.effects)
     scene = Scene(MUCH, card.id, minors=NO_TILES, reputation=0)
-    (used_,) = scene.act(Plan(uses=[Using(card.id)]))
+    (used_,) = scene.act(Plan(uses=[PlannedUse(card.id)]))
     assert isinstance(used_, BuildingUsed)
     gives(used_.change, card.effects)
 
 
 @pytest.mark.parametrize("card", cards("production"), ids=lambda card: card.id)
-def test_2_4_every_production_building_produces(card: Building) -> None:
+def test_2_4_every_production_building_produces(card: BuildingCard) -> None:
     scene = Scene("", card.id, round=3)
-    production(scene.s)
+    resolve_production(scene.s)
     with_it = held(scene.s, RED)
     other = Scene("", "", round=3)
-    production(other.s)
+    resolve_production(other.s)
     without = held(other.s, RED)
     assert {res: with_it.get(res, 0) - without.get(res, 0) for res in plain(card.effects)} == plain(card.effects)
     assert scene.kingdom.reputation - 1 == sum(effect.n for effect in card.effects if isinstance(effect, Rep))
@@ -175,7 +175,7 @@ def test_2_4_every_production_building_produces(card: Building) -> None:
 
 
 @pytest.mark.parametrize("card", cards("reputation"), ids=lambda card: card.id)
-def test_2_4_every_reputation_building_does_something_for_somebody(card: Building) -> None:
+def test_2_4_every_reputation_building_does_something_for_somebody(card: BuildingCard) -> None:
     """As the highest it is paid, as the lowest it is lifted."""
     changed = list[bool]()
     for mine in (-3, 3):
@@ -188,8 +188,8 @@ def test_2_4_every_reputation_building_does_something_for_somebody(card: Buildin
             if seat != RED:
                 k.reputation = 0
         for one in (scene, other):
-            stock(one.s, RED, "")
-            reputation(one.s)
+            set_stock(one.s, RED, "")
+            resolve_reputation(one.s)
         changed.append((scene.stock, scene.kingdom.reputation) != (other.stock, other.kingdom.reputation))
     assert any(changed)
 
@@ -204,7 +204,7 @@ def test_2_10_left_gains_and_loses_reputation_right_pays_and_gains_it(event: Eve
     needs: list[CourtierId] = [effect.which for effect in event.right if isinstance(effect, LoseCourtier)]
     scene = Scene(MUCH, "port vineyard", minors=NO_TILES, reputation=-3).holds(*needs)
     recruit = next(one for one, place in scene.kingdom.courtiers.items() if place == "space2")
-    told = scene.plays(event.id, "right", uses=[Using("port"), Using("vineyard")], recruit=recruit)
+    told = scene.plays(event.id, "right", uses=[PlannedUse("port"), PlannedUse("vineyard")], recruit=recruit)
     assert not [one for one in told if isinstance(one, Failed)]
     (right,) = [one for one in told if isinstance(one, EventPlayed)]
     gives(right.change, event.right)

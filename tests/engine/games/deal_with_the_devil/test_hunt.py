@@ -7,11 +7,11 @@ from engine.games.deal_with_the_devil.actions import Vote
 from engine.games.deal_with_the_devil.events import Banked, Interrogated, Voted
 from engine.games.deal_with_the_devil.state import Proof, State
 
-from .scenario import BLUE, GREEN, RED, YELLOW, Table, position
+from .scenario import BLUE, GREEN, RED, YELLOW, Table, play_to_step
 
 
 def hunted(blue_souls: int = 3) -> State:
-    s = position(2, "vote", "sun devil moon cultist")
+    s = play_to_step(2, "vote", "sun devil moon cultist")
     s.own[BLUE].pure = blue_souls
     s.own[GREEN].pure = 6 - blue_souls
     return s
@@ -65,7 +65,7 @@ def test_v4_exactly_three_are_shown_and_kept() -> None:
 
 def test_v1_v3_round_3_spares_who_confessed_in_round_2() -> None:
     """R10.63: the mob bars votes for its seat alone; two others with two votes each are both interrogated."""
-    s = position(3, "vote", "sun devil moon cultist")
+    s = play_to_step(3, "vote", "sun devil moon cultist")
     s.players[RED].mob = True
     s.own[BLUE].pure = s.own[GREEN].pure = 3
     table = Table(s).say(BLUE, Vote(GREEN, "confess")).say(GREEN, Vote(BLUE, "prove"))

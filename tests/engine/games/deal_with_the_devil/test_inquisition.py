@@ -25,21 +25,25 @@ from engine.games.deal_with_the_devil.events import (
     Penalty,
     WingsBought,
 )
-from engine.games.deal_with_the_devil.rules.inquisition import facing, second_highest, threats
-from engine.games.deal_with_the_devil.state import Proof, Ref, State
+from engine.games.deal_with_the_devil.rules.inquisition import (
+    calculate_threats,
+    list_facing,
+    list_second_highest_buildings,
+)
+from engine.games.deal_with_the_devil.state import InquisitorRef, Proof, State
 
-from .scenario import BLUE, GREEN, RED, YELLOW, Table, built, bundle, debt, position, stock
+from .scenario import BLUE, GREEN, RED, YELLOW, Table, make_built_cards, parse_bundle, play_to_step, set_debt, set_stock
 
 
 def facing_step(round: int = 3, bribed: str = "", up: str = "", slots: tuple[InquisitorId, ...] = ()) -> State:
     """ANSWER with these bribed and these slots turned up; nobody owns or owes anything."""
-    s = position(round, "answer")
+    s = play_to_step(round, "answer")
     s.bribed = list(bribed)  # pyright: ignore[reportAttributeAccessIssue]
     s.face_up = [slot in up for slot in "123"]
     s.slots = [*slots, *(i for i in s.slots if i not in slots)]
     for seat, k in enumerate(s.players):
-        stock(s, seat, "")
-        debt(s, seat, 0)
+        set_stock(s, seat, "")
+        set_debt(s, seat, 0)
         s.own[seat].pure = s.own[seat].tainted = 0
         k.reputation = k.score = k.angel = k.demon = k.indulgences = k.houseguests = 0
     return s
@@ -53,14 +57,14 @@ def penalties(table: Table, seat: int) -> list[Penalty]:
 
 
 def test_i1_wings_at_5_coins_each() -> None:
-    s = position(3, "wings")
-    stock(s, BLUE, "17 c")
+    s = play_to_step(3, "wings")
+    set_stock(s, BLUE, "17 c")
     s.players[BLUE].angel = s.players[BLUE].indulgences = 0
     table = Table(s)
     assert table.options(BLUE) == tuple(Wings(n) for n in range(4))
     assert table.refused(BLUE, Wings(4)) == "wings-too-dear"
     table.say(BLUE, Wings(3))
-    assert (table.stock(BLUE), table.kingdom(BLUE).indulgences) == (bundle("2 c"), 0)
+    assert (table.stock(BLUE), table.kingdom(BLUE).indulgences) == (parse_bundle("2 c"), 0)
     table.rest().close()
     assert (table.kingdom(BLUE).angel, table.kingdom(BLUE).indulgences) == (0, 1)
     assert table.one(WingsBought).bought == (3, 0, 0, 0)
@@ -68,8 +72,8 @@ def test_i1_wings_at_5_coins_each() -> None:
 
 
 def test_r10_66_at_most_60_wings() -> None:
-    s = position(3, "wings")
-    stock(s, BLUE, "400 c")
+    s = play_to_step(3, "wings")
+    set_stock(s, BLUE, "400 c")
     assert len(Table(s).options(BLUE)) == 61
 
 
@@ -86,7 +90,7 @@ def test_r10_66_at_most_60_wings() -> None:
 def test_q6_facing_list(round: int, bribed: str, up: str, guests: int, list: str) -> None:
     s = facing_step(round, bribed, up)
     s.players[RED].houseguests = guests
-    assert facing(s, RED) == list.split()
+    assert list_facing(s, RED) == list.split()
     assert Table(s).match.view(None).facing[RED] == tuple(list.split())
 
 
@@ -109,8 +113,8 @@ def test_l27_a_step_that_asks_nobody_closes_like_any_other() -> None:
 
 def test_l27_in_round_5_seal_alone() -> None:
     s = facing_step(5, "ABC")
-    debt(s, BLUE, 3)
-    stock(s, BLUE, "2 c")
+    set_debt(s, BLUE, 3)
+    set_stock(s, BLUE, "2 c")
     table = Table(s)
     assert [table.asked(seat) for seat in range(4)] == ["answer_seal"] * 4
     assert len(table.bank(BLUE)) > 0
@@ -126,7 +130,7 @@ def test_11_18_four_inquisitors() -> None:
     s = facing_step(5, "AB", "12", ("orator", "profligate"))
     k = s.players[BLUE]
     k.houseguests, k.indulgences, k.score = 1, 1, 10
-    k.built = built(*list(BUILDINGS)[:7])
+    k.built = make_built_cards(*list(BUILDINGS)[:7])
     s.own[BLUE].pure = 2
     table = Table(s).say(BLUE, Appease("1", "soul"), Appease("2", "soul"), Appease("H1", "indulgence"))
     assert table.asked(BLUE) == "answer_seal"  # nobody is left to be appeased: no question
@@ -156,7 +160,7 @@ def test_6_8_appease_in_facing_order_with_what_is_left() -> None:
 def test_q6_2_ascetic(given: tuple[str, ...], points: int) -> None:
     """R10.40: gifts are paid at once."""
     s = facing_step(3)
-    stock(s, BLUE, "1 W 1 H 1 G")
+    set_stock(s, BLUE, "1 W 1 H 1 G")
     table = Table(s)
     assert len(table.options(BLUE)) == 4  # nothing, wood, wheat, both
     table.say(BLUE, Give(given))  # pyright: ignore[reportArgumentType]
@@ -168,7 +172,7 @@ def test_q6_2_ascetic(given: tuple[str, ...], points: int) -> None:
 
 def test_6_8_ten_gifts_to_the_ascetic() -> None:
     s = facing_step(3)
-    stock(s, BLUE, "2 W 2 S 2 H")
+    set_stock(s, BLUE, "2 W 2 S 2 H")
     table = Table(s)
     assert len(table.options(BLUE)) == 10
     table.say(BLUE, Give(("wood", "wood")))
@@ -196,7 +200,7 @@ def test_q6_2_orator(others: int, points: int) -> None:
 @pytest.mark.parametrize(("given", "points"), [((), -4), (("glass", "marble"), 0)])
 def test_q6_2_profligate(given: tuple[str, ...], points: int) -> None:
     s = facing_step(3, "A", "1", ("profligate",))
-    stock(s, BLUE, "1 G 1 M")
+    set_stock(s, BLUE, "1 G 1 M")
     table = Table(s)
     assert table.options(BLUE) == (Give(()), Give(("glass", "marble")))
     table.say(BLUE, Give(given)).rest().close()  # pyright: ignore[reportArgumentType]
@@ -206,7 +210,7 @@ def test_q6_2_profligate(given: tuple[str, ...], points: int) -> None:
 def test_6_8_four_gifts_to_the_profligate() -> None:
     """None, or two premiums of any mix."""
     s = facing_step(3, "A", "1", ("profligate",))
-    stock(s, BLUE, "3 G 2 M")
+    set_stock(s, BLUE, "3 G 2 M")
     assert [one.goods for one in Table(s).options(BLUE) if isinstance(one, Give)] == [
         (), ("glass", "glass"), ("glass", "marble"), ("marble", "marble"),
     ]  # fmt: skip
@@ -214,18 +218,18 @@ def test_6_8_four_gifts_to_the_profligate() -> None:
 
 def test_q6_2_profligate_wants_two_or_nothing() -> None:
     s = facing_step(5, "ABC", "1", ("profligate",))
-    stock(s, BLUE, "1 G")
+    set_stock(s, BLUE, "1 G")
     table = Table(s)
     assert (table.asked(BLUE), table.options(BLUE)) == ("profligate", (Give(()),))
     table.rest().close()
-    assert (penalties(table, BLUE)[0].points, table.stock(BLUE)) == (-4, bundle("1 G"))
+    assert (penalties(table, BLUE)[0].points, table.stock(BLUE)) == (-4, parse_bundle("1 G"))
 
 
 @pytest.mark.parametrize(("kind", "bought"), [("ascetic", Buy("wood", 2)), ("profligate", Buy("marble", 2))])
 def test_m4_who_has_nothing_to_give_may_still_buy_it(kind: str, bought: Buy) -> None:
     """The inquisitor is a question as long as the bank lies beside it, though one option is left."""
     s = facing_step(5, "ABC", "1", ("profligate",)) if kind == "profligate" else facing_step()
-    stock(s, BLUE, "10 c")
+    set_stock(s, BLUE, "10 c")
     table = Table(s)
     while table.asked(BLUE) == "appease":
         table.say(BLUE, Enough())
@@ -246,13 +250,13 @@ def test_q6_2_houseguest_and_q7() -> None:
     assert [k.houseguests for k in table.state.players] == [0, 0, 0, 0]
     assert table.one(GuestsLeft) == GuestsLeft()
     assert (table.state.face_up, table.state.bribed, table.state.pool) == ([False, False, True], ["A"], 4)
-    table = Table(position(5, "wings"))
+    table = Table(play_to_step(5, "wings"))
     assert table.match.view(None).facing[BLUE][:3] == ("A", "B", "C")
 
 
 def collected(owed: int, demon: int = 0, score: int = 0) -> State:
     s = facing_step(3, "", "1", ("debt_collector",))
-    debt(s, BLUE, owed)
+    set_debt(s, BLUE, owed)
     s.players[BLUE].demon, s.players[BLUE].score = demon, score
     return s
 
@@ -274,7 +278,7 @@ def test_11_19_debt_collector() -> None:
 def test_q6_3_new_guest_by_indulgence_or_not(by: str, indulgences: int, score: int) -> None:
     s = collected(9, demon=2, score=6)
     s.players[BLUE].indulgences = 1
-    stock(s, BLUE, "")
+    set_stock(s, BLUE, "")
     table = Table(s).say(BLUE, Enough(), Give(()))
     assert table.options(BLUE) == (IfNewGuest("none"), IfNewGuest("indulgence"))
     assert table.refused(BLUE, IfNewGuest("soul")) == "no-soul-left"
@@ -301,7 +305,7 @@ def test_6_8_new_guest_only_if_one_would_come(owed: int, demon: int, asked: bool
 
 def test_r10_41_the_collectors_debt_gives_no_coins_and_counts_at_once() -> None:
     s = facing_step(5, "ABC", "1", ("debt_collector",))
-    debt(s, BLUE, 4)
+    set_debt(s, BLUE, 4)
     table = Table(s).rest().close()
     assert (table.own(BLUE).debt, table.stock(BLUE)) == (7, {})
     assert penalties(table, BLUE)[0].points == -3
@@ -315,8 +319,8 @@ def test_r10_41_the_collectors_debt_gives_no_coins_and_counts_at_once() -> None:
 def test_11_20_vandal(points: tuple[int, ...], tied: tuple[int, ...]) -> None:
     s = facing_step(3, "A", "1", ("vandal",))
     names = by_points(points)
-    s.players[BLUE].built = built(*names)
-    picks = second_highest(s.players[BLUE])
+    s.players[BLUE].built = make_built_cards(*names)
+    picks = list_second_highest_buildings(s.players[BLUE])
     assert tuple(BUILDINGS[card].points for card in picks) == tied
     table = Table(s)
     if len(tied) > 1:
@@ -339,7 +343,7 @@ def by_points(points: tuple[int, ...]) -> list[str]:
 
 def test_q6_4_claimed_achievements_stay() -> None:
     s = facing_step(3, "A", "1", ("vandal",))
-    s.players[BLUE].built = built(*by_points((8, 6)))
+    s.players[BLUE].built = make_built_cards(*by_points((8, 6)))
     s.players[BLUE].majors = ["major_town"]
     assert Table(s).rest().close().kingdom(BLUE).majors == ["major_town"]
 
@@ -349,8 +353,8 @@ def test_r10_42_what_the_vandal_destroys_has_no_effect_any_more() -> None:
     for card, other in (("merchants_exchange", "castle"), ("guildhall", "castle")):
         s = facing_step(3, "A", "1", ("vandal",))
         k = s.players[BLUE]
-        k.built, k.tokens, k.free = built(card, other), 3, 1
-        stock(s, BLUE, "1 G")
+        k.built, k.tokens, k.free = make_built_cards(card, other), 3, 1
+        set_stock(s, BLUE, "1 G")
         table = Table(s).rest().close()
         assert [one.card for one in table.kingdom(BLUE).built] == [other]
         assert (table.kingdom(BLUE).tokens, table.kingdom(BLUE).free) == (3, 1)
@@ -374,7 +378,7 @@ def test_r10_71_dealings_after_the_answer_do_not_ask_again() -> None:
     assert (penalty.guest, penalty.debt, penalty.change.score) == ("soul", (9, 10), -2)
     s = collected(8, demon=2, score=6)
     s.own[BLUE].pure = 2
-    stock(s, BLUE, "1 c")
+    set_stock(s, BLUE, "1 c")
     table = Table(s).say(BLUE, Appease("A", "soul"), Enough(), IfNewGuest("soul"), Repay(1)).rest().close()
     (penalty,) = penalties(table, BLUE)
     assert (penalty.guest, penalty.debt) == ("", (7, 10))
@@ -405,7 +409,7 @@ def test_q6_1_souls_are_kept_and_indulgences_returned() -> None:
 def test_r10_39_facing_order_c_counts_before_the_vandal() -> None:
     s = facing_step(5, "AB", "1", ("vandal",))
     names = by_points((8, 6))
-    s.players[BLUE].built = built(*names)
+    s.players[BLUE].built = make_built_cards(*names)
     table = Table(s).rest().close()
     assert penalties(table, BLUE) == [Penalty("plebeian", "C", -1), Penalty("vandal", "1", destroyed=names[1])]
 
@@ -420,14 +424,22 @@ def test_r10_38_fewer_souls_than_held() -> None:
 
 
 def test_dm12_threats_are_the_present_amounts() -> None:
-    refs: dict[Ref, InquisitorId] = {
+    refs: dict[InquisitorRef, InquisitorId] = {
         "A": "ascetic", "B": "fundamentalist", "C": "plebeian", "1": "debt_collector", "2": "vandal", "3": "orator",
         "H1": "houseguest",
     }  # fmt: skip
     s = facing_step(5)
     k = s.players[BLUE]
-    k.built, k.reputation = built(*by_points((8, 6, 2))), 2
-    assert threats(s.players, BLUE, 5, refs) == {"A": -4, "B": 0, "C": -1, "1": -3, "2": -6, "3": -2, "H1": -4}
+    k.built, k.reputation = make_built_cards(*by_points((8, 6, 2))), 2
+    assert calculate_threats(s.players, BLUE, 5, refs) == {
+        "A": -4,
+        "B": 0,
+        "C": -1,
+        "1": -3,
+        "2": -6,
+        "3": -2,
+        "H1": -4,
+    }
 
 
 def test_l6_dealings_of_the_step_beside_penalties() -> None:

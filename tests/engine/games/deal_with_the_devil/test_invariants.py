@@ -4,11 +4,11 @@ from __future__ import annotations
 import pytest
 
 from engine.core import Match
-from engine.games.deal_with_the_devil.components import STEP
+from engine.games.deal_with_the_devil.components import STEPS
 from engine.games.deal_with_the_devil.components.terms import RESOURCES
 from engine.games.deal_with_the_devil.events import Banked, ChestsMoved
 from engine.games.deal_with_the_devil.game import GAME
-from engine.games.deal_with_the_devil.rules.setup import start
+from engine.games.deal_with_the_devil.rules.setup import get_starting_stock
 from engine.games.deal_with_the_devil.state import Draft, State
 
 from .invariants import invariants
@@ -35,7 +35,7 @@ def test_12_12_each_player_seals_32_decisions(seed: int) -> None:
             steps.append((s.round, s.phase))
             fresh: State = GAME.state_decoder.decode(match.saves[-1].state)
             assert [own.draft for own in fresh.own] == [Draft()] * 4
-    asked = [(r, name) for r in range(1, 6) for name, step in STEP.items() if r in step.rounds]
+    asked = [(r, name) for r in range(1, 6) for name, step in STEPS.items() if r in step.rounds]
     assert [asked.count(one) for one in steps if one != (3, "answer")] == [1] * len(
         [one for one in steps if one != (3, "answer")]
     )
@@ -68,4 +68,6 @@ def test_encode_round_trips_at_any_question(seed: int) -> None:
 
 
 def test_start_has_all_six_resources() -> None:
-    assert all(set(start(role)) == set(RESOURCES) for role in ("devil", "cultist", "mortal_sun", "mortal_moon"))
+    assert all(
+        set(get_starting_stock(role)) == set(RESOURCES) for role in ("devil", "cultist", "mortal_sun", "mortal_moon")
+    )

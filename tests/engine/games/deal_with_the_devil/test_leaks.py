@@ -26,7 +26,7 @@ from engine.games.deal_with_the_devil.actions import (
     Souls,
     Vote,
 )
-from engine.games.deal_with_the_devil.components import BRIBE
+from engine.games.deal_with_the_devil.components import BRIBE_COINS
 from engine.games.deal_with_the_devil.components.terms import ROLES, Role
 from engine.games.deal_with_the_devil.events import (
     Accused,
@@ -39,7 +39,7 @@ from engine.games.deal_with_the_devil.events import (
 from engine.games.deal_with_the_devil.game import GAME
 from engine.games.deal_with_the_devil.state import State
 
-from .scenario import BLUE, GREEN, RED, YELLOW, Table, random_game, reached, schedule, stock
+from .scenario import BLUE, GREEN, RED, YELLOW, Table, find_schedule, random_game, reached, set_stock
 
 ROLES_OF = "devil sun cultist moon"  # of blue, red, green, yellow
 pack = msgspec.msgpack.encode
@@ -48,7 +48,7 @@ Play = Callable[[Table], object]
 
 def table(round: int, phase: Any, roles: str = ROLES_OF, prepare: Callable[[State], object] = lambda s: None) -> Table:
     """Routed `ordinary` in round 1: blue sees red's chest first, then yellow; green never."""
-    match = reached(round, phase, roles, schedule(1, "ordinary"))
+    match = reached(round, phase, roles, find_schedule(1, "ordinary"))
     s = match.state
     prepare(s)
     return Table(s)
@@ -174,7 +174,7 @@ def test_t6_11_31_a_loan_by_accepting_looks_like_a_loan_at_the_bank() -> None:
 
     def poor(s: State) -> None:
         for seat in range(4):
-            stock(s, seat, "1 W")
+            set_stock(s, seat, "1 W")
 
     channels = list[list[Any]]()
     for answers in ((Respond(True),), (Loan(3), Respond(False))):
@@ -215,7 +215,7 @@ def test_t8_the_ritual_of_round_3_is_published_by_role() -> None:
 
         def prepare(s: State, seats: dict[Role, Seat] = seats) -> None:
             for seat in seats.values():
-                stock(s, seat, "5 c")
+                set_stock(s, seat, "5 c")
             devil, sun = s.own[seats["devil"]], s.own[seats["mortal_sun"]]
             devil.pure, sun.pure = 2, 1
 
@@ -235,7 +235,7 @@ def test_t8_the_ritual_of_round_3_is_published_by_role() -> None:
         others = [one for one in t.public() if not isinstance(one, RitualOpened)]
         found.append([rest, guessed, others, t.match.view(None).slots, t.match.view(None).pool])
     assert found[0] == found[1] == found[2]
-    assert found[0][-1] == 6 % BRIBE
+    assert found[0][-1] == 6 % BRIBE_COINS
 
 
 # T10, T11

@@ -11,7 +11,7 @@ import pytest
 from engine.core import Action, Chance, Event, Match, Setup, determinize_match
 from engine.core.game import BotKind
 from engine.games.deal_with_the_devil.actions import Respond
-from engine.games.deal_with_the_devil.components import STEP
+from engine.games.deal_with_the_devil.components import STEPS
 from engine.games.deal_with_the_devil.components.terms import ROLES
 from engine.games.deal_with_the_devil.events import Banked, RitualOpened
 from engine.games.deal_with_the_devil.game import GAME
@@ -21,7 +21,7 @@ from engine.players import PLAYERS
 from .scenario import random_game
 
 pack = msgspec.msgpack.encode
-COUNTED: dict[str, bool] = {step.id: step.count for step in STEP.values()}
+COUNTED: dict[str, bool] = {step.id: step.count for step in STEPS.values()}
 
 
 def openings(seed: int) -> Iterator[Match[State]]:

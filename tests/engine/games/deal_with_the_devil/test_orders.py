@@ -9,7 +9,7 @@ from engine.games.deal_with_the_devil.actions import AskFor, Put, Respond, Seal,
 from engine.games.deal_with_the_devil.commands.orders import RitualChest, Standing
 from engine.games.deal_with_the_devil.game import GAME
 
-from .scenario import BLUE, GREEN, RED, Table, bundle, debt, position, reached, schedule, stock
+from .scenario import BLUE, GREEN, RED, Table, find_schedule, parse_bundle, play_to_step, reached, set_debt, set_stock
 
 ALL = Standing(close_forced=True, reject_souls=True, reject_below=0, accept_from=2)
 
@@ -20,10 +20,10 @@ def answer(table: Table, seat: Seat, order: StandingOrder) -> object:
 
 def offered(contents: str, ask: AskFor, roles: str = "sun cultist devil moon") -> tuple[Table, Seat]:
     """RESPOND1 of round 1: blue's chest with that, and the seat before which it stands."""
-    s = position(1, "offer", roles, schedule(1, "ordinary"))
-    stock(s, BLUE, "2 W 2 G 2 c")
+    s = play_to_step(1, "offer", roles, find_schedule(1, "ordinary"))
+    set_stock(s, BLUE, "2 W 2 G 2 c")
     table = Table(s)
-    for good, n in bundle(contents).items():
+    for good, n in parse_bundle(contents).items():
         table.say(BLUE, Put(good, n))
     table.say(BLUE, ask, Seal()).rest().close()
     role = table.state.own[BLUE].role
@@ -70,11 +70,11 @@ EXAMPLE = Standing(close_forced=True, accept_from=1, reject_below=-1)
     ],
 )
 def test_11_28_standing_order_and_coins(contents: str, ask: int, coins: int, expected: Respond | None) -> None:
-    s = position(1, "offer", "sun cultist devil moon", schedule(1, "ordinary"))
-    stock(s, BLUE, "1 W 1 S 1 H 1 G")
-    stock(s, GREEN, f"{coins} c")  # the devil is the first to see the chest of M
+    s = play_to_step(1, "offer", "sun cultist devil moon", find_schedule(1, "ordinary"))
+    set_stock(s, BLUE, "1 W 1 S 1 H 1 G")
+    set_stock(s, GREEN, f"{coins} c")  # the devil is the first to see the chest of M
     table = Table(s)
-    for good, n in bundle(contents).items():
+    for good, n in parse_bundle(contents).items():
         table.say(BLUE, Put(good, n))
     table.say(BLUE, AskFor("coins", ask), Seal()).rest().close()
     assert table.own(GREEN).chests[-1].role == "mortal_sun"
@@ -122,7 +122,7 @@ def test_13_3_chests_that_ask_for_souls() -> None:
 
 
 def test_it_says_nothing_to_other_questions_and_ends_with_the_last_chest() -> None:
-    table = Table(position(2, "offer"))
+    table = Table(play_to_step(2, "offer"))
     assert answer(table, RED, ALL) is None
     assert not ALL.over(table.match.view(RED))
     assert not ALL.over(reached(5, "respond2").view(RED))
@@ -132,12 +132,12 @@ def test_it_says_nothing_to_other_questions_and_ends_with_the_last_chest() -> No
 
 
 def test_13_3_the_first_chest_of_the_game_offers_it_to_all_alike() -> None:
-    table = Table(position(1, "respond1"))
+    table = Table(play_to_step(1, "respond1"))
     for seat in range(4):
         assert GAME.suggest_standing_order(table.match.view(seat), table.match.decision(seat)) == Standing(
             close_forced=True
         )
-    later = Table(position(1, "respond2"))
+    later = Table(play_to_step(1, "respond2"))
     assert GAME.suggest_standing_order(later.match.view(RED), later.match.decision(RED)) is None
 
 
@@ -145,9 +145,9 @@ def test_13_3_the_first_chest_of_the_game_offers_it_to_all_alike() -> None:
 
 
 def test_13_2_an_early_ritual_is_refused_unless_it_fits_what_wings_leave() -> None:
-    s = position(3, "wings")
-    stock(s, RED, "7 c")
-    debt(s, RED, 2)
+    s = play_to_step(3, "wings")
+    set_stock(s, RED, "7 c")
+    set_debt(s, RED, 2)
     table = Table(s)
 
     def refused(**fields: object) -> str:
@@ -166,9 +166,9 @@ def test_13_2_an_early_ritual_is_refused_unless_it_fits_what_wings_leave() -> No
 
 
 def test_13_2_it_loads_the_chest_repaying_first_and_is_over_with_the_ritual() -> None:
-    s = position(3, "ritual")
-    stock(s, RED, "5 c")
-    debt(s, RED, 2)
+    s = play_to_step(3, "ritual")
+    set_stock(s, RED, "5 c")
+    set_debt(s, RED, 2)
     table = Table(s)
     order = RitualChest(3, guess_devil="blue", guess_cultist="green", repay=2)
     assert not order.over(table.match.view(RED))

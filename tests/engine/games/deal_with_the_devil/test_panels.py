@@ -15,7 +15,7 @@ from engine.games.deal_with_the_devil.commands.phrases import Ritual
 from engine.games.deal_with_the_devil.game import GAME
 from tests.bot.panels.walking import AT, SAY, check_budget
 
-from .scenario import BLUE, RED, Table, position, random_game, stock
+from .scenario import BLUE, RED, Table, play_to_step, random_game, set_stock
 from .test_inquisition import facing_step
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
@@ -48,7 +48,7 @@ def test_every_question_has_a_panel_and_its_forms_a_name(seed: int, language: st
 
 def test_what_goes_into_the_chest_stands_above_the_ask_that_ends_it() -> None:
     """Whoever answers one thing at a time, from the top, can still put goods in."""
-    t = Table(position(1, "offer"))
+    t = Table(play_to_step(1, "offer"))
     asked = question(t.match, t.match.decision(BLUE))
     headings = [one.heading for one in asked.controls]
     assert headings.index("First: put into the chest") < headings.index("Last: what you ask for all of it")
@@ -59,7 +59,7 @@ def test_what_goes_into_the_chest_stands_above_the_ask_that_ends_it() -> None:
 def test_goods_to_give_are_called_by_their_names() -> None:
     """Whoever has more than five ways to give to the Ascetic ticks goods, not cards."""
     s = facing_step()
-    stock(s, BLUE, "3 W 3 S 3 H")
+    set_stock(s, BLUE, "3 W 3 S 3 H")
     t = Table(s)
     while t.asked(BLUE) != "ascetic":
         t.say(BLUE, t.options(BLUE)[0])
@@ -71,16 +71,16 @@ def test_goods_to_give_are_called_by_their_names() -> None:
 
 
 def test_the_form_of_a_chest_that_nothing_can_go_into_says_so() -> None:
-    s = position(5, "ritual")
+    s = play_to_step(5, "ritual")
     for seat in (BLUE, RED):
-        stock(s, seat, "")
+        set_stock(s, seat, "")
     t = Table(s)
     names = [question(t.match, t.match.decision(seat)).hints.form(t.match.view(seat), Ritual) for seat in (BLUE, RED)]
     assert names == ["Leave the ritual chest empty", "Load the ritual chest"], "red has guesses"
 
 
 def test_a_refusal_names_goods_in_the_readers_language() -> None:
-    t = Table(position(1, "offer"))
+    t = Table(play_to_step(1, "offer"))
     view = t.match.view(BLUE)
     for put, word in ((Put("wood", 9), "Holz"), (Put("coins", 40), "Münzen")):
         with pytest.raises(Refusal) as refused:

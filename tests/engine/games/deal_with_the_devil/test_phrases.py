@@ -15,16 +15,16 @@ from engine.games.deal_with_the_devil.commands.phrases import (
     Trade,
 )
 from engine.games.deal_with_the_devil.commands.plan import Plan
-from engine.games.deal_with_the_devil.state import Asked, Chest
+from engine.games.deal_with_the_devil.state import Ask, Chest
 
 from .phrasing import listed, planning, refused, say
-from .scenario import BLUE, GREEN, RED, YELLOW, Table, debt, position, stock
+from .scenario import BLUE, GREEN, RED, YELLOW, Table, play_to_step, set_debt, set_stock
 
 
 def offering() -> Table:
     """Blue is the devil, red a mortal, green the cultist."""
-    s = position(1, "offer")
-    stock(s, RED, "2 W 1 G 5 c")
+    s = play_to_step(1, "offer")
+    set_stock(s, RED, "2 W 1 G 5 c")
     return Table(s)
 
 
@@ -43,7 +43,7 @@ def test_k3_an_offer_in_one_go(goods: str) -> None:
     say(table, RED, Offer, goods=goods, coins="1", ask="4 coins")
     loaded = chest(table, RED)
     assert (loaded.contents["wood"], loaded.contents["glass"], loaded.contents["coins"]) == (2, 1, 1)
-    assert loaded.ask == Asked("coins", 4)
+    assert loaded.ask == Ask("coins", 4)
     assert table.stock(RED) == {"coins": 4}, "escrow"
     assert table.asked(RED) == "", "sealed"
 
@@ -51,7 +51,7 @@ def test_k3_an_offer_in_one_go(goods: str) -> None:
 def test_k3_an_offer_of_nothing_in_one_press() -> None:
     table = offering()
     say(table, RED, OfferNothing)
-    assert (chest(table, RED).ask, table.asked(RED)) == (Asked("none"), "")
+    assert (chest(table, RED).ask, table.asked(RED)) == (Ask("none"), "")
 
 
 def test_6_2_an_ask_of_another_role_is_refused_with_one_text() -> None:
@@ -71,9 +71,9 @@ def test_6_8_3_goods_are_listed_piece_by_piece_and_asks_by_role() -> None:
 
 
 def test_c6_a_repayment_goes_with_the_offer() -> None:
-    s = position(2, "offer")
-    stock(s, RED, "1 W 5 c")
-    debt(s, RED, 3)
+    s = play_to_step(2, "offer")
+    set_stock(s, RED, "1 W 5 c")
+    set_debt(s, RED, 3)
     table = Table(s)
     assert listed(table, RED, Offer, "repay") == ["0", "1", "2", "3"]
     say(table, RED, Offer, goods="wood", coins="2", ask="2 coins", repay="3")
@@ -104,7 +104,7 @@ def test_autocomplete_grows_an_offer_piece_by_piece() -> None:
 
 
 def test_k2_the_two_cards_may_be_named_in_any_order() -> None:
-    table = Table(position(2, "cards"))
+    table = Table(play_to_step(2, "cards"))
     table.say(RED, Keep(table.own(RED).hand[0]))
     seen = table.own(RED).draft.cards
     assert seen is not None
@@ -115,7 +115,7 @@ def test_k2_the_two_cards_may_be_named_in_any_order() -> None:
 
 def test_k4_accepting_in_one_go() -> None:
     """D8: what is missing is borrowed."""
-    s = position(1, "respond1")
+    s = play_to_step(1, "respond1")
     table = Table(s)
     for seat in range(4):
         if Respond(True) in table.options(seat):
@@ -128,7 +128,7 @@ def test_k4_accepting_in_one_go() -> None:
 
 
 def test_k7_a_vote_by_colour() -> None:
-    table = Table(position(2, "vote"))
+    table = Table(play_to_step(2, "vote"))
     assert listed(table, RED, CastVote, "target") == ["nobody", "blue", "green", "yellow"]
     say(table, RED, CastVote, target="green", if_accused="confess")
     assert table.match.undoable(RED) == (Vote(GREEN, "confess"),)

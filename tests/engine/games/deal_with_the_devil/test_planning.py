@@ -19,12 +19,16 @@ from engine.games.deal_with_the_devil.actions import (
     Use,
 )
 from engine.games.deal_with_the_devil.events import BuildingBuilt, Claimed, EventPlayed
-from engine.games.deal_with_the_devil.rules.action_phase import before_build
-from engine.games.deal_with_the_devil.rules.plan_options import POSITIONED, how_options, moves
-from engine.games.deal_with_the_devil.state import Building, Claiming, Plan, Using
+from engine.games.deal_with_the_devil.rules.action_phase import project_kingdom_before_build
+from engine.games.deal_with_the_devil.rules.plan_options import (
+    BOARD_DEPENDENT_CARDS,
+    list_effect_choices,
+    may_move_pieces,
+)
+from engine.games.deal_with_the_devil.state import Plan, PlannedBuild, PlannedClaim, PlannedUse
 
 from .acting import Scene
-from .scenario import BLUE, RED, Table, bundle, random_game
+from .scenario import BLUE, RED, Table, parse_bundle, random_game
 
 KEEP = ChooseEvent("prosperity", "keep")
 ENOUGH = Enough()
@@ -83,7 +87,7 @@ def test_b_action_buildings_of_earlier_rounds_with_their_choices() -> None:
     assert t.refused(RED, Use("port")) == "use-not-there"
     t.say(RED, Use("mill", 2))
     plan = t.own(RED).draft.plan
-    assert plan and plan.uses == [Using("alchemists_laboratory", 1, (), ("wood", "wheat")), Using("mill", 2)]
+    assert plan and plan.uses == [PlannedUse("alchemists_laboratory", 1, (), ("wood", "wheat")), PlannedUse("mill", 2)]
 
 
 # c, d: builds
@@ -135,7 +139,7 @@ def test_c_a_single_choice_is_taken_without_a_question() -> None:
     minors = {"minor_country": 1, "minor_town": -1, "minor_church": -1, "minor_mixed": -1}
     t = table(Scene("", "", "dam", minors=minors, levels=[2, 1, 1, 1])).say(RED, KEEP, Build("dam"))
     plan = t.own(RED).draft.plan
-    assert plan and plan.builds == [Building("dam", dam="minor_country")]
+    assert plan and plan.builds == [PlannedBuild("dam", dam="minor_country")]
 
 
 def test_a2_5_a_dam_without_a_tile_cannot_be_planned() -> None:
@@ -192,7 +196,7 @@ def test_f_is_asked_while_the_projection_meets_a_tile() -> None:
     assert t.refused(RED, Claim("minor_town")) == "claim-not-met"
     assert kinds(t, Claim("minor_church", ("priest",)), Space(4)) == ["claim", "space", "plan_seal"]
     plan = t.own(RED).draft.plan
-    assert plan and plan.claims == [Claiming("minor_church", ("priest",), 4)]
+    assert plan and plan.claims == [PlannedClaim("minor_church", ("priest",), 4)]
     t.rest().close()
     assert [(one.achievement, one.space) for one in t.told(Claimed)] == [("minor_church", 4)]
 
@@ -248,7 +252,7 @@ def test_h_is_asked_only_if_the_projection_borrows_or_sells() -> None:
     assert kinds(t, KEEP, Build("farm"), ENOUGH, ENOUGH)[-1] == "funding"
     t.say(RED, Funding("sell_first")).rest().close()
     (event,) = t.told(BuildingBuilt)
-    assert (event.spent.sold, event.spent.loan) == (bundle("1 M"), 1)
+    assert (event.spent.sold, event.spent.loan) == (parse_bundle("1 M"), 1)
     t = table(Scene("1 W", "", "farm").owes(10))
     assert kinds(t, KEEP, Build("farm"), ENOUGH)[-1] == "plan_seal"  # it fails and borrows nothing
 
@@ -337,8 +341,13 @@ def test_what_moves_nothing_leaves_every_choice_as_it_is() -> None:
             for seat, own in enumerate(s.own):
                 if s.phase == "plan" and own.draft.plan and len(own.draft.plan.builds) == 1:
                     for card in own.hand:
-                        then = how_options(before_build(s, seat, own.draft.plan), own.draft.plan, Build(card))
-                        now = how_options(s.players[seat], own.draft.plan, Build(card))
-                        assert then == now or (moves(own.draft.plan) and card in POSITIONED)
-                        moved, still = moved + (then != now), still + (card in POSITIONED and not moves(own.draft.plan))
+                        then = list_effect_choices(
+                            project_kingdom_before_build(s, seat, own.draft.plan), own.draft.plan, Build(card)
+                        )
+                        now = list_effect_choices(s.players[seat], own.draft.plan, Build(card))
+                        assert then == now or (may_move_pieces(own.draft.plan) and card in BOARD_DEPENDENT_CARDS)
+                        moved, still = (
+                            moved + (then != now),
+                            still + (card in BOARD_DEPENDENT_CARDS and not may_move_pieces(own.draft.plan)),
+                        )
     assert moved > 5 and still > 50

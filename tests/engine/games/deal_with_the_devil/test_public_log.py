@@ -4,27 +4,27 @@ from __future__ import annotations
 import pytest
 
 from engine.core import Event, Match, Seat, Setup
-from engine.games.deal_with_the_devil.components import START, WING_PRICE
+from engine.games.deal_with_the_devil.components import ANGEL_WING_PRICE, STARTING_STOCK
 from engine.games.deal_with_the_devil.components.terms import RESOURCES, Resource
 from engine.games.deal_with_the_devil.events import (
     Banked,
     BuildingBuilt,
     BuildingUsed,
+    Bundle,
     Claimed,
     EventPlayed,
     InquisitorsAnswered,
+    Payment,
     Produced,
     Recruited,
     ReputationScored,
-    Res,
-    Spent,
     WheatPaid,
     WingsBought,
 )
 from engine.games.deal_with_the_devil.game import GAME
 from engine.games.deal_with_the_devil.rules.funding import buy_price, sell_price
-from engine.games.deal_with_the_devil.rules.ledger import KEPT, flows
-from engine.games.deal_with_the_devil.state import Built, Kingdom, State
+from engine.games.deal_with_the_devil.rules.ledger import RECORDED_STEPS, calculate_public_flows
+from engine.games.deal_with_the_devil.state import BuiltCard, Kingdom, State
 
 from .scenario import random_game
 
@@ -54,18 +54,20 @@ class Log:
 
     def __init__(self) -> None:
         self.stocks: list[dict[Resource, int]] = [
-            {res: START[res] for res in RESOURCES} for _ in range(4)
+            {res: STARTING_STOCK[res] for res in RESOURCES} for _ in range(4)
         ]
-        self.built: list[list[Built]] = [[] for _ in range(4)]
-        self.opening: list[list[Built]] = [[] for _ in range(4)]  # as the open step began: its dealings have old prices
+        self.built: list[list[BuiltCard]] = [[] for _ in range(4)]
+        self.opening: list[list[BuiltCard]] = [
+            [] for _ in range(4)
+        ]  # as the open step began: its dealings have old prices
         self.closes = list[list[dict[Resource, int]]]()  # the stocks at each close of OFFER and PLAN
         self.round = 1
 
-    def add(self, seat: Seat, goods: Res, sign: int = 1) -> None:
+    def add(self, seat: Seat, goods: Bundle, sign: int = 1) -> None:
         for res, n in goods.items():
             self.stocks[seat][res] += sign * n
 
-    def bank(self, seat: Seat, built: list[Built], bought: Res, sold: Res, loan: int) -> None:
+    def bank(self, seat: Seat, built: list[BuiltCard], bought: Bundle, sold: Bundle, loan: int) -> None:
         """At the prices that the seat's buildings make (M1)."""
         k = Kingdom(built=built)
         self.add(seat, bought)
@@ -78,7 +80,7 @@ class Log:
             self.stocks[seat]["coins"] -= n * buy_price(k, good)
         self.stocks[seat]["coins"] += loan
 
-    def pay(self, seat: Seat, *spent: Spent) -> None:
+    def pay(self, seat: Seat, *spent: Payment) -> None:
         for one in spent:
             self.bank(seat, self.built[seat], one.bought, one.sold, one.loan)
             self.add(seat, one.cost, -1)
@@ -96,11 +98,11 @@ class Log:
                     self.bank(seat, self.opening[seat], event.bought[n], event.sold[n], event.loan[n])
                     self.stocks[seat]["coins"] -= event.repaid[n]
                 self.opening = [list(built) for built in self.built]
-                if event.step in KEPT:
+                if event.step in RECORDED_STEPS:
                     self.closes.append([dict(stock) for stock in self.stocks])
             case BuildingBuilt():
                 self.pay(event.seat, event.spent)
-                self.built[event.seat].append(Built(event.building, self.round))
+                self.built[event.seat].append(BuiltCard(event.building, self.round))
                 self.pay(event.seat, event.inner)
                 self.add(event.seat, event.change.gains)
                 for built in self.built[event.seat]:
@@ -117,7 +119,7 @@ class Log:
                     self.add(seat, change.gains)
             case WingsBought():
                 for seat, n in enumerate(event.bought):
-                    self.stocks[seat]["coins"] -= WING_PRICE * n
+                    self.stocks[seat]["coins"] -= ANGEL_WING_PRICE * n
             case InquisitorsAnswered():
                 for penalty in event.penalties:
                     self.add(event.seat, penalty.given, -1)
@@ -133,4 +135,4 @@ def test_a_playout_adds_nothing_up() -> None:
     while listed := playout.listed:
         seat, options = next(iter(listed.items()))
         playout.push(seat, options[-1])
-    assert playout.over and playout.state.flows == at_first != flows(playout.state)
+    assert playout.over and playout.state.flows == at_first != calculate_public_flows(playout.state)

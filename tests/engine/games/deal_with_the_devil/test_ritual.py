@@ -24,17 +24,17 @@ from engine.games.deal_with_the_devil.events import (
     RitualPaid,
     TurnedUp,
 )
-from engine.games.deal_with_the_devil.state import Loaded, RitualSeen, State
+from engine.games.deal_with_the_devil.state import RitualContents, RitualRecord, State
 
-from .scenario import BLUE, GREEN, RED, YELLOW, Table, bundle, position, stock
+from .scenario import BLUE, GREEN, RED, YELLOW, Table, parse_bundle, play_to_step, set_stock
 
 ROLES = "devil sun cultist moon"
 
 
 def opened(round: int = 3, roles: str = ROLES) -> State:
-    s = position(round, "ritual", roles)
+    s = play_to_step(round, "ritual", roles)
     for seat in range(4):
-        stock(s, seat, "9 c")
+        set_stock(s, seat, "9 c")
     return s
 
 
@@ -50,15 +50,15 @@ def test_11_16_ritual_round_3() -> None:
     table = Table(s).say(BLUE, Coins(1), Souls(1, 1), Seal()).say(RED, Coins(3)).say(YELLOW, Coins(4))
     table.rest().close()
     assert table.one(Bribed) == Bribed(("A",), 3)
-    assert table.stock(BLUE) == bundle("8 c") | {"glass": 1, "marble": 1, "wood": 1, "stone": 1, "coins": 10}
-    assert table.stock(GREEN) == bundle("1 H 10 c")
+    assert table.stock(BLUE) == parse_bundle("8 c") | {"glass": 1, "marble": 1, "wood": 1, "stone": 1, "coins": 10}
+    assert table.stock(GREEN) == parse_bundle("1 H 10 c")
     assert (table.own(BLUE).pure, table.own(BLUE).tainted) == (4, 1)  # I7
     assert table.one(TurnedUp) == TurnedUp("1", s.slots[0])
     assert table.state.face_up == [True, False, False]
     nobody = (None,) * 4
     assert table.one(RitualOpened) == RitualOpened(3, (3, 4, 0, 1), nobody, nobody, 2, 1)
-    assert table.one(RitualPaid) == RitualPaid(3, bundle("1 G 1 M 1 W 1 S 2 c"), bundle("1 H 1 c"))
-    assert table.private(RitualChestBack, BLUE).goods == bundle("1 G 1 M 1 W 1 S 2 c")
+    assert table.one(RitualPaid) == RitualPaid(3, parse_bundle("1 G 1 M 1 W 1 S 2 c"), parse_bundle("1 H 1 c"))
+    assert table.private(RitualChestBack, BLUE).goods == parse_bundle("1 G 1 M 1 W 1 S 2 c")
     assert table.private(RitualChestBack, RED) == RitualChestBack(RED, {}, 0)
     assert isinstance(table.public()[-1], Banked)
 
@@ -72,25 +72,25 @@ def test_11_16_ritual_round_3() -> None:
 )  # fmt: skip
 def test_i4_goods_for_souls(pure: int, gains: str, up: int) -> None:
     s = opened()
-    stock(s, BLUE, "")
+    set_stock(s, BLUE, "")
     souls(s, (4, 0), (1, 0), (0, 2), (1, 0))
     table = Table(s).say(BLUE, Coins(0), Souls(pure, 0), Seal()).rest().close()
-    assert table.stock(BLUE) == bundle(gains)
+    assert table.stock(BLUE) == parse_bundle(gains)
     assert sum(table.state.face_up) == up
 
 
 def test_i5_two_tainted_pieces_pay_the_cultist_more() -> None:
     s = opened()
-    stock(s, GREEN, "")
+    set_stock(s, GREEN, "")
     souls(s, (0, 2), (3, 0), (0, 0), (3, 0))
     table = Table(s).rest().close()
-    assert table.stock(GREEN) == bundle("1 H 4 c")
+    assert table.stock(GREEN) == parse_bundle("1 H 4 c")
 
 
 def test_r10_32_tainted_pieces_are_forced_in_round_3_only() -> None:
     for round, sets in ((3, {(0, 2), (1, 2)}), (5, {(p, t) for p in (0, 1) for t in (0, 1, 2)})):
         s = opened(round)
-        stock(s, BLUE, "")
+        set_stock(s, BLUE, "")
         souls(s, (1, 2), (2, 0), (0, 0), (3, 0))
         options = Table(s).say(BLUE, Coins(0)).options(BLUE)
         assert {(a.pure, a.tainted) for a in options if isinstance(a, Souls)} == sets
@@ -131,16 +131,16 @@ def test_i2_two_guesses_on_two_others() -> None:
 def test_6_6_coins_are_gone_at_once_r10_30() -> None:
     s = opened()
     table = Table(s).say(RED, Coins(4))
-    assert table.stock(RED) == bundle("5 c")
+    assert table.stock(RED) == parse_bundle("5 c")
     table.rest().close()
-    assert (table.stock(RED), table.state.pool) == (bundle("5 c"), 4)
+    assert (table.stock(RED), table.state.pool) == (parse_bundle("5 c"), 4)
 
 
 def test_r10_37_the_rewards_are_at_hand_before_the_answers() -> None:
     """The devil came with nothing, and has a wood and a stone for the Ascetic."""
     s = opened()
     souls(s, (1, 0), (3, 0), (0, 2), (2, 0))
-    stock(s, BLUE, "")
+    set_stock(s, BLUE, "")
     table = Table(s).say(BLUE, Coins(0), Souls(1, 0)).rest().close()
     assert table.at == (3, "answer")
     table.say(BLUE, Enough())
@@ -150,7 +150,7 @@ def test_r10_37_the_rewards_are_at_hand_before_the_answers() -> None:
 def test_m4_who_has_no_coins_may_still_raise_a_bribe() -> None:
     """K9: the coins are asked of everybody, with the bank beside them."""
     s = opened()
-    stock(s, RED, "2 G")
+    set_stock(s, RED, "2 G")
     table = Table(s)
     assert (table.asked(RED), table.options(RED)) == ("ritual_coins", (Coins(0),))
     table.say(RED, Sell("glass", 2), Loan(1), Coins(5)).rest().close()
@@ -159,7 +159,7 @@ def test_m4_who_has_no_coins_may_still_raise_a_bribe() -> None:
 
 def test_r10_66_at_most_60_coins() -> None:
     s = opened()
-    stock(s, RED, "70 c")
+    set_stock(s, RED, "70 c")
     assert len(Table(s).options(RED)) == 61
 
 
@@ -179,7 +179,7 @@ def test_i3_r10_69_the_next_of_those_who_are_left() -> None:
 def test_i3_r10_31_bribes(pool: int, coins: int, gone: str, left: int) -> None:
     s = opened(5)
     s.pool = pool
-    stock(s, RED, "20 c")
+    set_stock(s, RED, "20 c")
     table = Table(s).say(RED, Coins(coins)).rest().close()
     assert table.one(Bribed) == Bribed(tuple(gone), left)  # pyright: ignore[reportArgumentType]
 
@@ -246,7 +246,7 @@ def test_q1_no_match_nothing_is_locked_or_scored() -> None:
     table = guessing(s, red=(BLUE, GREEN), yellow=(GREEN, BLUE)).close()
     assert table.told(Accused) == []
     assert not table.state.rituals[0].locked
-    assert table.state.rituals[0] == RitualSeen(
+    assert table.state.rituals[0] == RitualRecord(
         3, (0, 0, 0, 0), (BLUE, GREEN, None, None), (GREEN, BLUE, None, None), 0, 0
     )
     s = table.state
@@ -292,13 +292,13 @@ def test_q4_nobody_guesses_a_devil_who_is_known() -> None:
 
 def test_q4_a_locked_guess_blocks_its_role_and_its_target() -> None:
     s = opened(5)
-    s.rituals[0] = RitualSeen(3, (0, 0, 0, 0), (GREEN, GREEN, None, None), (None,) * 4, 0, 0, locked=True)
-    s.own[RED].rituals = [Loaded(guess_devil=GREEN)]
+    s.rituals[0] = RitualRecord(3, (0, 0, 0, 0), (GREEN, GREEN, None, None), (None,) * 4, 0, 0, locked=True)
+    s.own[RED].rituals = [RitualContents(guess_devil=GREEN)]
     table = Table(s).say(RED, Coins(0))
     assert table.asked(RED) == "guess_cultist"
     assert table.options(RED) == tuple(map(GuessCultist, (None, BLUE, YELLOW)))
-    s.rituals[0] = RitualSeen(3, (0, 0, 0, 0), (None,) * 4, (GREEN, GREEN, None, None), 0, 0, locked=True)
-    s.own[RED].rituals = [Loaded(guess_cultist=GREEN)]
+    s.rituals[0] = RitualRecord(3, (0, 0, 0, 0), (None,) * 4, (GREEN, GREEN, None, None), 0, 0, locked=True)
+    s.own[RED].rituals = [RitualContents(guess_cultist=GREEN)]
     table = Table(s).say(RED, Coins(0))
     assert table.options(RED) == tuple(map(GuessDevil, (None, BLUE, YELLOW)))
 
@@ -344,7 +344,7 @@ def test_r10_34_a_third_guess_that_was_wrong_stays_locked_and_gets_nothing() -> 
 
 def test_i5_only_tainted_pieces_in_the_devils_chest_pay_the_cultist() -> None:
     s = opened()
-    stock(s, GREEN, "")
+    set_stock(s, GREEN, "")
     souls(s, (3, 0), (2, 0), (0, 2), (1, 0))
     table = Table(s).say(BLUE, Coins(0), Souls(3, 0), Seal()).rest().close()
     assert table.stock(GREEN) == {}
@@ -361,7 +361,7 @@ def test_i4_who_is_up_already_is_not_turned_up_again() -> None:
 
 def test_q4_unlocked_guesses_are_free_again() -> None:
     s = opened(5)
-    s.own[RED].rituals = [Loaded(guess_devil=GREEN, guess_cultist=BLUE)]
+    s.own[RED].rituals = [RitualContents(guess_devil=GREEN, guess_cultist=BLUE)]
     table = Table(s).say(RED, Coins(0))
     assert len(table.options(RED)) == 4
 
@@ -369,7 +369,7 @@ def test_q4_unlocked_guesses_are_free_again() -> None:
 def test_q5_guesses_of_round_3_without_a_match_are_not_scored() -> None:
     """Q1: they went back to their owners."""
     s = opened(5)
-    s.own[RED].rituals = [Loaded(guess_devil=BLUE, guess_cultist=YELLOW)]
+    s.own[RED].rituals = [RitualContents(guess_devil=BLUE, guess_cultist=YELLOW)]
     table = Table(s).rest().close()
     assert table.one(GuessesScored).points == (0, 0, 0, 0)
 
@@ -394,7 +394,7 @@ def test_i6_points_for_souls(pieces: int) -> None:
     souls(s, (pure, tainted), (6 - pure, 0), (0, 2 - tainted), (0, 0))
     for k in s.players:
         k.score = 0
-    stock(s, BLUE, "")
+    set_stock(s, BLUE, "")
     table = Table(s)
     if pieces:
         table.say(BLUE, Coins(0), Souls(pure, tainted))
@@ -416,7 +416,7 @@ def test_11_23_r10_33_who_is_turned_up(up: list[bool], pieces: int, then: list[b
     s = opened(5)
     s.face_up = up[:]
     souls(s, (6, 0), (0, 0), (0, 2), (0, 0))
-    stock(s, BLUE, "")
+    set_stock(s, BLUE, "")
     table = Table(s).say(BLUE, Coins(0), Souls(pieces, 0)).rest().close()
     assert table.state.face_up == then
 
@@ -436,7 +436,7 @@ def test_t8_l12_the_text_of_round_3_does_not_tell_seats() -> None:
         souls(s, *[(0, 0)] * 4)
         devil = [own.role for own in s.own].index("devil")
         s.own[devil].pure = 2
-        stock(s, devil, "")
+        set_stock(s, devil, "")
         table = Table(s).say(devil, Coins(0), Souls(2, 0)).rest().close()
         heard.append([e for e in table.public() if isinstance(e, RitualOpened | Bribed | RitualPaid)])
     assert heard[0] == heard[1]

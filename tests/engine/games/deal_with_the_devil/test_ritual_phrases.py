@@ -9,19 +9,19 @@ from engine.core import Refusal
 from engine.core.commands import parse_fields
 from engine.games.deal_with_the_devil import GAME
 from engine.games.deal_with_the_devil.actions import Appease, Coins
-from engine.games.deal_with_the_devil.commands.answer import AsSuggested, Face, gift, suggested
+from engine.games.deal_with_the_devil.commands.answer import AsSuggested, Face, parse_gift, suggest_souls
 from engine.games.deal_with_the_devil.commands.orders import RitualChest
 from engine.games.deal_with_the_devil.commands.phrases import Ritual, Wings
 
 from .phrasing import listed, refused, say
-from .scenario import BLUE, GREEN, RED, Table, built, debt, position, stock
+from .scenario import BLUE, GREEN, RED, Table, make_built_cards, play_to_step, set_debt, set_stock
 
 # WINGS, RITUAL
 
 
 def test_13_2_wings_alone_leave_no_order_and_with_a_chest_they_leave_one() -> None:
-    s = position(3, "wings")
-    stock(s, RED, "12 c")
+    s = play_to_step(3, "wings")
+    set_stock(s, RED, "12 c")
     table = Table(s)
     view = table.match.view(RED)
     assert parse_fields(Wings, {"n": "1"}).leaves(view) is None
@@ -33,7 +33,7 @@ def test_13_2_wings_alone_leave_no_order_and_with_a_chest_they_leave_one() -> No
 
 def test_6_8_3_a_role_is_asked_only_for_what_it_has() -> None:
     """The devil: wings, coins, souls, repay; mortals two guesses; the cultist one."""
-    table = Table(position(3, "wings"))
+    table = Table(play_to_step(3, "wings"))
     fields = ("pure", "tainted", "guess_devil", "guess_cultist")
 
     def shown(seat: int) -> list[str]:
@@ -46,8 +46,8 @@ def test_6_8_3_a_role_is_asked_only_for_what_it_has() -> None:
 
 
 def test_k9_a_ritual_chest_in_one_go() -> None:
-    s = position(3, "ritual")
-    stock(s, RED, "5 c")
+    s = play_to_step(3, "ritual")
+    set_stock(s, RED, "5 c")
     table = Table(s)
     assert refused(table, RED, Ritual, pure="1") == "not-for-you"
     assert refused(table, BLUE, Ritual, guess_devil="red") == "not-for-you"
@@ -59,7 +59,7 @@ def test_k9_a_ritual_chest_in_one_go() -> None:
 
 
 def test_6_7_in_round_3_all_tainted_souls_of_the_devil_go_in() -> None:
-    s = position(3, "ritual")
+    s = play_to_step(3, "ritual")
     s.own[BLUE].pure, s.own[BLUE].tainted, s.own[GREEN].tainted = 1, 1, 1
     s.own[RED].pure = 2
     table = Table(s)
@@ -69,7 +69,7 @@ def test_6_7_in_round_3_all_tainted_souls_of_the_devil_go_in() -> None:
 
 
 def test_13_2_a_form_of_wings_in_which_nothing_is_said_of_the_chest_leaves_no_order() -> None:
-    view = Table(position(5, "wings")).match.view(RED)
+    view = Table(play_to_step(5, "wings")).match.view(RED)
     begun = Wings.begun(view)
     assert parse_fields(Wings, {"n": "1", **begun}).leaves(view) is None
     assert parse_fields(Wings, {"n": "1", "coins": "0"}).leaves(view) == RitualChest(0), "an empty chest, if it is said"
@@ -77,8 +77,8 @@ def test_13_2_a_form_of_wings_in_which_nothing_is_said_of_the_chest_leaves_no_or
 
 def test_coins_that_nothing_asks_for_are_refused() -> None:
     """The question was answered before: what is typed then would be dropped without a word."""
-    s = position(3, "ritual")
-    stock(s, RED, "5 c")
+    s = play_to_step(3, "ritual")
+    set_stock(s, RED, "5 c")
     table = Table(s)
     table.say(RED, Coins(1))
     assert refused(table, RED, Ritual, coins="3", guess_devil="blue") == "left-over"
@@ -89,10 +89,10 @@ def test_coins_that_nothing_asks_for_are_refused() -> None:
 
 def facing(indulgences: int = 1) -> Table:
     """Red faces the Ascetic and two of the ordinary inquisitors."""
-    s = position(3, "answer")
+    s = play_to_step(3, "answer")
     s.face_up = [True, True, False]
     s.slots = ["orator", "profligate", "vandal", "debt_collector"]
-    stock(s, RED, "2 W 2 G 5 c")
+    set_stock(s, RED, "2 W 2 G 5 c")
     s.own[RED].pure = 2
     s.players[RED].indulgences = indulgences
     return Table(s)
@@ -102,7 +102,7 @@ def test_14_7_as_suggested_shows_souls_to_the_worst() -> None:
     table = facing()
     assert labelled(table) == "As suggested: show souls to A and 1, keep indulgences"
     assert labelled(facing(0)) == "As suggested: show souls to A and 1"
-    assert suggested(table.match.view(RED)) == ("A", "1"), "the Ascetic, the Orator and the Profligate take 4 each"
+    assert suggest_souls(table.match.view(RED)) == ("A", "1"), "the Ascetic, the Orator and the Profligate take 4 each"
     say(table, RED, AsSuggested)
     answers = table.own(RED).draft.answers
     assert answers is not None
@@ -118,11 +118,11 @@ def labelled(table: Table) -> str:
 @pytest.mark.parametrize(("souls", "shown"), [(1, ["A"]), (2, ["A", "2"]), (3, ["A", "1", "2"])])
 def test_14_7_as_suggested_the_largest_penalties_first(souls: int, shown: list[str]) -> None:
     """The Ascetic takes 4, the Debt Collector with debt 1 + 3 takes 2, the Vandal a building of 3."""
-    s = position(3, "answer")
+    s = play_to_step(3, "answer")
     s.face_up, s.slots = [True, True, False], ["debt_collector", "vandal", "orator", "profligate"]
     s.own[RED].pure, s.own[RED].tainted = souls - 1, 1  # either kind will do
-    debt(s, RED, 1)
-    s.players[RED].demon, s.players[RED].built = 0, built("manor", "castle")
+    set_debt(s, RED, 1)
+    s.players[RED].demon, s.players[RED].built = 0, make_built_cards("manor", "castle")
     table = Table(s)
     say(table, RED, AsSuggested)
     answers = table.own(RED).draft.answers
@@ -132,7 +132,7 @@ def test_14_7_as_suggested_the_largest_penalties_first(souls: int, shown: list[s
 
 def test_6_4_r10_45_no_soul_for_an_inquisitor_who_takes_nothing() -> None:
     """As many souls as are useful: the Fundamentalist and the Plebeian find nothing to punish."""
-    s = position(5, "answer")
+    s = play_to_step(5, "answer")
     s.bribed, s.face_up = [], [False, False, False]
     s.own[RED].pure = 3
     for k in s.players:
@@ -146,11 +146,11 @@ def test_6_4_r10_45_no_soul_for_an_inquisitor_who_takes_nothing() -> None:
 
 def test_6_4_defaults_give_nothing_and_no_indulgence() -> None:
     """With one soul: the Ascetic's two are not given, the indulgence stays, a tie is the Vandal's last built (Q6.4)."""
-    s = position(3, "answer")
+    s = play_to_step(3, "answer")
     s.face_up, s.slots = [True, False, False], ["vandal", "orator", "profligate", "debt_collector"]
-    stock(s, RED, "2 W")
+    set_stock(s, RED, "2 W")
     s.own[RED].pure, s.own[RED].tainted, s.players[RED].indulgences = 0, 0, 2
-    s.players[RED].built = built("farm", "mill")
+    s.players[RED].built = make_built_cards("farm", "mill")
     table = Table(s)
     say(table, RED, AsSuggested)
     answers = table.own(RED).draft.answers
@@ -193,6 +193,6 @@ def test_a_gift_or_soul_that_nobody_asks_for_is_refused_and_nothing_is_sealed() 
 
 def test_a_gift_of_what_is_no_good_is_refused_by_its_word() -> None:
     with pytest.raises(Refusal) as refused:
-        gift("wood 10th", "ascetic_give")
+        parse_gift("wood 10th", "ascetic_give")
     assert refused.value.reason.args == {"field": "ascetic_give", "text": "10th"}
-    assert gift("None", "ascetic_give").goods == ()
+    assert parse_gift("None", "ascetic_give").goods == ()

@@ -3,20 +3,31 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.deal_with_the_devil.components import SECTIONS
+from engine.games.deal_with_the_devil.components import WHEEL_SECTIONS
 from engine.games.deal_with_the_devil.events import InterestCharged, Produced, ReputationScored
-from engine.games.deal_with_the_devil.rules.interest import interest
-from engine.games.deal_with_the_devil.rules.production import production, section, yields
-from engine.games.deal_with_the_devil.rules.reputation import forget, reputation
+from engine.games.deal_with_the_devil.rules.interest import charge_interest
+from engine.games.deal_with_the_devil.rules.production import get_space_yield, get_wheel_section, resolve_production
+from engine.games.deal_with_the_devil.rules.reputation import forget_reputation, resolve_reputation
 from engine.games.deal_with_the_devil.state import State
 
-from .scenario import BLUE, GREEN, RED, YELLOW, built, bundle, debt, held, opening, stock
+from .scenario import (
+    BLUE,
+    GREEN,
+    RED,
+    YELLOW,
+    create_game_with_roles,
+    held,
+    make_built_cards,
+    parse_bundle,
+    set_debt,
+    set_stock,
+)
 
 
 def poor() -> State:
-    s = opening()
+    s = create_game_with_roles()
     for seat in range(4):
-        stock(s, seat, "")
+        set_stock(s, seat, "")
     return s
 
 
@@ -25,8 +36,8 @@ def poor() -> State:
 
 def test_11_1_production() -> None:
     s = poor()
-    production(s)
-    assert held(s, BLUE) == bundle("1 G 1 H 1 S 2 c")
+    resolve_production(s)
+    assert held(s, BLUE) == parse_bundle("1 G 1 H 1 S 2 c")
 
 
 @pytest.mark.parametrize(
@@ -35,11 +46,11 @@ def test_11_1_production() -> None:
 )
 def test_11_2_improved_production(at: int, levels: list[int], gives: str) -> None:
     """P2, P3, P4."""
-    assert yields(SECTIONS[at].spaces, tuple(levels)) == bundle(gives)
+    assert get_space_yield(WHEEL_SECTIONS[at].spaces, tuple(levels)) == parse_bundle(gives)
 
 
 def test_p1_the_wheel_turns() -> None:
-    assert [[SECTIONS.index(section(r, seat)) for seat in range(4)] for r in (1, 2, 5)] == [
+    assert [[WHEEL_SECTIONS.index(get_wheel_section(r, seat)) for seat in range(4)] for r in (1, 2, 5)] == [
         [0, 1, 2, 3], [1, 2, 3, 0], [0, 1, 2, 3],
     ]  # fmt: skip
 
@@ -47,13 +58,13 @@ def test_p1_the_wheel_turns() -> None:
 def test_p6_buildings_resolve_after_the_spaces_in_the_order_built() -> None:
     s = poor()
     s.round = 2
-    s.players[RED].built = built("farm", "quarry", "rectory", "vineyard")
-    production(s)
+    s.players[RED].built = make_built_cards("farm", "quarry", "rectory", "vineyard")
+    resolve_production(s)
     (told,) = s.news
     assert isinstance(told.event, Produced)
     assert told.to is None
     assert [one[:2] for one in told.event.buildings] == [(RED, "farm"), (RED, "quarry"), (RED, "rectory")]
-    assert held(s, RED) == bundle("1 W 2 S 1 H 1 G 4 c")  # section w2: stone, wood, glass
+    assert held(s, RED) == parse_bundle("1 W 2 S 1 H 1 G 4 c")  # section w2: stone, wood, glass
 
 
 def test_p6_p5_a_building_of_this_round_produces_in_the_next_and_levels_stay() -> None:
@@ -61,8 +72,8 @@ def test_p6_p5_a_building_of_this_round_produces_in_the_next_and_levels_stay() -
     s = poor()
     s.players[BLUE].levels = [1, 2, 1, 1]
     s.round = 2
-    production(s)
-    assert held(s, BLUE) == bundle("1 M 1 H 1 W 3 c")  # section w1: marble on spaces 1 and 2
+    resolve_production(s)
+    assert held(s, BLUE) == parse_bundle("1 M 1 H 1 W 3 c")  # section w1: marble on spaces 1 and 2
     assert [produced.event.buildings for produced in s.news if isinstance(produced.event, Produced)] == [()]
 
 
@@ -70,8 +81,8 @@ def test_p6_monastery_before_gambling_house() -> None:
     """From +6 the Monastery enters +7 (a wing) before the Gambling House goes down again."""
     s = poor()
     k = s.players[BLUE]
-    k.built, k.reputation = built("gambling_house", "monastery"), 6
-    production(s)
+    k.built, k.reputation = make_built_cards("gambling_house", "monastery"), 6
+    resolve_production(s)
     assert (k.reputation, k.angel) == (6, 1)
 
 
@@ -87,8 +98,8 @@ def test_p6_else_the_order_built(cards: str, order: str) -> None:
     """The log tells them so (L9)."""
     s = poor()
     s.round = 3
-    s.players[BLUE].built = built(*cards.split())
-    production(s)
+    s.players[BLUE].built = make_built_cards(*cards.split())
+    resolve_production(s)
     event = s.news[0].event
     assert isinstance(event, Produced)
     assert [card for _, card, _ in event.buildings] == order.split()
@@ -99,10 +110,10 @@ def test_p6_else_the_order_built(cards: str, order: str) -> None:
 
 def after_interest(owed: int, stage: int, *cards: str, demon: int = 0) -> tuple[int, int, int]:
     s = poor()
-    debt(s, BLUE, owed)
+    set_debt(s, BLUE, owed)
     s.players[BLUE].stage, s.players[BLUE].demon = stage, demon
-    s.players[BLUE].built = built(*cards)
-    interest(s)
+    s.players[BLUE].built = make_built_cards(*cards)
+    charge_interest(s)
     assert s.own[BLUE].debt == s.players[BLUE].debt
     return s.own[BLUE].debt, s.players[BLUE].stage, s.players[BLUE].demon
 
@@ -135,10 +146,10 @@ def test_11_9_in3_bank() -> None:
 
 def test_in2_the_third_demon_wing_brings_a_houseguest() -> None:
     s = poor()
-    debt(s, BLUE, 10)
+    set_debt(s, BLUE, 10)
     k = s.players[BLUE]
     k.stage, k.demon = 2, 1
-    interest(s)
+    charge_interest(s)
     assert (k.demon, k.houseguests, k.score) == (0, 1, -2)
     event = s.news[0].event
     assert isinstance(event, InterestCharged)
@@ -162,9 +173,9 @@ def positions(s: State) -> list[int]:
 def test_11_14_rp4_snapshot() -> None:
     """R10.21, R10.22 too: Bell Tower and Reliquary look at the snapshot, rewards at the positions after them."""
     s = at(-2, -1, 2, 4)
-    s.players[BLUE].built, s.players[RED].built = built("bell_tower"), built("reliquary")
-    reputation(s)
-    assert held(s, RED) == bundle("1 c")
+    s.players[BLUE].built, s.players[RED].built = make_built_cards("bell_tower"), make_built_cards("reliquary")
+    resolve_reputation(s)
+    assert held(s, RED) == parse_bundle("1 c")
     assert [k.angel for k in s.players] == [0, 0, 0, 1]
     assert [k.demon for k in s.players] == [0, 1, 0, 0]
     assert positions(s) == [0, 0, 1, 2]
@@ -178,24 +189,27 @@ def test_11_14_rp4_snapshot() -> None:
 def test_rp5_minster_and_pilgrimage_church() -> None:
     """R10.21: the Minster looks at the snapshot, though the church has risen above it by then."""
     s = at(2, 3, 3, 0)
-    s.players[BLUE].built, s.players[GREEN].built = built("minster", "pilgrimage_church"), built("minster")
-    reputation(s)
-    assert held(s, GREEN) == bundle("3 c")
+    s.players[BLUE].built, s.players[GREEN].built = (
+        make_built_cards("minster", "pilgrimage_church"),
+        make_built_cards("minster"),
+    )
+    resolve_reputation(s)
+    assert held(s, GREEN) == parse_bundle("3 c")
     assert held(s, BLUE) == {}
     assert [k.angel for k in s.players] == [1, 1, 1, 0]
 
 
 def test_r10_23_all_equal_nobody_gains() -> None:
     s = at(2, 2, 2, 2)
-    s.players[BLUE].built = built("minster")
-    reputation(s)
+    s.players[BLUE].built = make_built_cards("minster")
+    resolve_reputation(s)
     assert [(k.angel, k.demon) for k in s.players] == [(0, 0)] * 4
     assert held(s, BLUE) == {}
 
 
 def test_r10_23_two_pairs() -> None:
     s = at(3, 1, 3, 1)
-    reputation(s)
+    resolve_reputation(s)
     assert [(k.angel, k.demon) for k in s.players] == [(1, 0), (0, 1), (1, 0), (0, 1)]
 
 
@@ -209,7 +223,7 @@ def test_r10_23_two_pairs() -> None:
 def test_rp7_forgetting_without_wings(before: int, after: int) -> None:
     s = at(before, 0, 7, -7)
     wings = [(k.angel, k.demon) for k in s.players]
-    assert forget(s)[BLUE] == (before, after)
+    assert forget_reputation(s)[BLUE] == (before, after)
     assert s.players[BLUE].reputation == after
     assert [(k.angel, k.demon) for k in s.players] == wings
 
@@ -217,7 +231,7 @@ def test_rp7_forgetting_without_wings(before: int, after: int) -> None:
 def test_w2_w3_three_wings_convert_at_once() -> None:
     s = at(5, 0, 0, -5)
     s.players[BLUE].angel, s.players[YELLOW].demon = 2, 2
-    reputation(s)
+    resolve_reputation(s)
     assert (s.players[BLUE].angel, s.players[BLUE].indulgences) == (0, 1)
     low = s.players[YELLOW]
     assert (low.demon, low.houseguests, low.score) == (0, 1, -2)

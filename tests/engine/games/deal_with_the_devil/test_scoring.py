@@ -3,17 +3,17 @@ from __future__ import annotations
 
 from engine.games.deal_with_the_devil.components import BUILDINGS
 from engine.games.deal_with_the_devil.events import Ended
-from engine.games.deal_with_the_devil.rules.scoring import CATEGORIES, final_scoring, items
-from engine.games.deal_with_the_devil.state import Built, State
+from engine.games.deal_with_the_devil.rules.scoring import CATEGORIES, score_game, score_kingdom
+from engine.games.deal_with_the_devil.state import BuiltCard, State
 
-from .scenario import BLUE, GREEN, RED, YELLOW, built, debt, opening, stock
+from .scenario import BLUE, GREEN, RED, YELLOW, create_game_with_roles, make_built_cards, set_debt, set_stock
 
 
 def end(roles: str = "devil sun moon cultist") -> State:
-    s = opening(roles)
+    s = create_game_with_roles(roles)
     s.recap = False
     for seat, own in enumerate(s.own):
-        stock(s, seat, "")
+        set_stock(s, seat, "")
         own.pure = own.tainted = 0
     return s
 
@@ -24,11 +24,11 @@ def test_11_24_final_scoring() -> None:
     blue, red, green, yellow = s.players
     for k, score in zip(s.players, (8, -3, 2, 4), strict=True):
         k.score = score
-    blue.built, red.built = built(*filling(21)), built(*filling(26))
-    green.built = built("trade_route", *filling(21 - BUILDINGS["trade_route"].points))
-    yellow.built = built(*filling(18))
+    blue.built, red.built = make_built_cards(*filling(21)), make_built_cards(*filling(26))
+    green.built = make_built_cards("trade_route", *filling(21 - BUILDINGS["trade_route"].points))
+    yellow.built = make_built_cards(*filling(18))
     for seat, owed in enumerate((6, 3, 0, 10)):
-        debt(s, seat, owed)
+        set_debt(s, seat, owed)
     blue.majors, red.majors, green.majors, yellow.majors = (
         ["major_town"], ["major_town", "major_mixed"], ["major_church"], ["major_country"],
     )  # fmt: skip
@@ -38,11 +38,11 @@ def test_11_24_final_scoring() -> None:
     blue.courtiers["farmer"] = green.courtiers["priest"] = "held"
     yellow.courtiers["farmer"] = yellow.courtiers["alchemist"] = "held"
     s.own[BLUE].tainted, s.own[RED].pure = 2, 3
-    stock(s, BLUE, "1 W 6 c 1 G 1 M")
-    stock(s, RED, "2 S 1 c 1 G")
-    stock(s, GREEN, "3 S 4 H 4 c")
-    stock(s, YELLOW, "1 W 10 c 3 M")
-    final_scoring(s)
+    set_stock(s, BLUE, "1 W 6 c 1 G 1 M")
+    set_stock(s, RED, "2 S 1 c 1 G")
+    set_stock(s, GREEN, "3 S 4 H 4 c")
+    set_stock(s, YELLOW, "1 W 10 c 3 M")
+    score_game(s)
     assert s.result is not None
     assert [(row.seat, row.place, row.total, row.tie_break) for row in s.result] == [
         (RED, 1, 30, 3), (GREEN, 2, 30, 2), (YELLOW, 3, 28, 1), (BLUE, 4, 27, 2),
@@ -75,9 +75,9 @@ def filling(total: int) -> list[str]:
 
 def ends(seat_cards: list[str], goods: str = "") -> tuple[int, ...]:
     s = end()
-    s.players[RED].built = built(*seat_cards)
-    stock(s, RED, goods)
-    lines, leftover = items(s.players[RED], s.own[RED])
+    s.players[RED].built = make_built_cards(*seat_cards)
+    set_stock(s, RED, goods)
+    lines, leftover = score_kingdom(s.players[RED], s.own[RED])
     return lines[CATEGORIES.index("ends")], lines[-1], leftover
 
 
@@ -105,9 +105,9 @@ def test_2_5_each_building_scores_by_itself() -> None:
 def test_2_5_academy_counts_tiles_on_spaces_and_majors() -> None:
     s = end()
     k = s.players[RED]
-    k.built, k.majors = built("academy"), ["major_town"]
+    k.built, k.majors = make_built_cards("academy"), ["major_town"]
     k.minors["minor_town"], k.minors["minor_church"], k.minors["minor_mixed"] = 2, 3, -1
-    lines, _ = items(k, s.own[RED])
+    lines, _ = score_kingdom(k, s.own[RED])
     assert lines[CATEGORIES.index("ends")] == 1
 
 
@@ -115,15 +115,15 @@ def test_fs3_pure_souls_and_minors_score_nothing() -> None:
     s = end()
     s.own[RED].pure = 3
     s.players[RED].minors["minor_town"] = 2
-    assert sum(items(s.players[RED], s.own[RED])[0]) == 0
+    assert sum(score_kingdom(s.players[RED], s.own[RED])[0]) == 0
 
 
 def test_r10_42_a_destroyed_building_scores_nothing() -> None:
     """Neither its points nor its effect at the end; and it counts for no other's (Q6.4)."""
     s = end()
     k = s.players[RED]
-    k.built, k.destroyed = built("shrine", "basilica"), built("cathedral", "choir_school")
-    lines, _ = items(k, s.own[RED])
+    k.built, k.destroyed = make_built_cards("shrine", "basilica"), make_built_cards("cathedral", "choir_school")
+    lines, _ = score_kingdom(k, s.own[RED])
     assert lines[CATEGORIES.index("buildings")] == BUILDINGS["shrine"].points + BUILDINGS["basilica"].points
     assert lines[CATEGORIES.index("ends")] == 1
 
@@ -131,8 +131,8 @@ def test_r10_42_a_destroyed_building_scores_nothing() -> None:
 def test_a8_3_a_covered_building_keeps_its_points_and_its_type() -> None:
     s = end()
     k = s.players[RED]
-    k.built = [*built("shrine"), Built("tithe_barn", 4, covered=True)]
-    lines, _ = items(k, s.own[RED])
+    k.built = [*make_built_cards("shrine"), BuiltCard("tithe_barn", 4, covered=True)]
+    lines, _ = score_kingdom(k, s.own[RED])
     assert lines[CATEGORIES.index("buildings")] == BUILDINGS["shrine"].points + BUILDINGS["tithe_barn"].points
     assert lines[CATEGORIES.index("ends")] == 1
 
@@ -145,7 +145,7 @@ def test_fs1_the_devil_pays_and_earns_like_the_others_but_for_majors() -> None:
         k.majors, k.indulgences, k.angel, k.demon = ["major_town", "major_church"], 2, 2, 1
         k.courtiers["alchemist"], k.courtiers["priest"] = "held", "space3"
         own.debt, own.tainted = 7, 1
-        lines = dict(zip(CATEGORIES, items(k, own)[0], strict=True))
+        lines = dict(zip(CATEGORIES, score_kingdom(k, own)[0], strict=True))
         assert lines == dict.fromkeys(CATEGORIES, 0) | {
             "debt": -4, "majors": majors, "angels": 2, "demons": -1, "indulgences": 4, "courtiers": 1, "tainted": -1,
         }  # fmt: skip
@@ -155,8 +155,8 @@ def test_fs4_a_tie_is_broken_by_fifths_alone() -> None:
     """Four coins left beat three; a premium more would have been a point."""
     s = end()
     for seat, goods in enumerate(("4 c", "3 c", "1 W 1 H 1 S", "1 G")):
-        stock(s, seat, goods)
-    final_scoring(s)
+        set_stock(s, seat, goods)
+    score_game(s)
     assert s.result is not None
     assert [(row.seat, row.place, row.total, row.tie_break) for row in s.result] == [
         (YELLOW, 1, 1, 0), (BLUE, 2, 0, 4), (RED, 3, 0, 3), (GREEN, 3, 0, 3),
@@ -165,8 +165,8 @@ def test_fs4_a_tie_is_broken_by_fifths_alone() -> None:
 
 def test_fs4_shared_victory() -> None:
     s = end()
-    stock(s, RED, "3 c")
-    stock(s, YELLOW, "1 W 2 c")
-    final_scoring(s)
+    set_stock(s, RED, "3 c")
+    set_stock(s, YELLOW, "1 W 2 c")
+    score_game(s)
     assert s.result is not None
     assert [(row.seat, row.place) for row in s.result] == [(RED, 1), (YELLOW, 1), (BLUE, 3), (GREEN, 3)]

@@ -12,15 +12,15 @@ from engine.games.deal_with_the_devil.components.terms import RESOURCES, ROLES
 from engine.games.deal_with_the_devil.events import Began, RoleDealt
 from engine.games.deal_with_the_devil.game import GAME
 from engine.games.deal_with_the_devil.rules.deals import SCHEDULES
-from engine.games.deal_with_the_devil.rules.setup import new_game
+from engine.games.deal_with_the_devil.rules.setup import set_up_game
 
-from .scenario import bundle
+from .scenario import parse_bundle
 
 SEEDS = [bytes([n]) * 16 for n in range(60)]
 
 
 def test_s2_everybody_starts_alike() -> None:
-    for k in new_game(Setup(4, SEEDS[0])).players:
+    for k in set_up_game(Setup(4, SEEDS[0])).players:
         assert (k.score, k.debt, k.stage, k.reputation, k.levels) == (0, 0, 0, 1, [1, 1, 1, 1])
         assert (k.tokens, k.free, k.angel, k.demon, k.indulgences, k.houseguests) == (4, 2, 0, 0, 0, 0)
         assert k.courtiers == {"farmer": "space2", "merchant": "space2", "priest": "space2", "alchemist": "away"}
@@ -34,31 +34,31 @@ def test_s3_s4_each_role_once_with_its_chest() -> None:
         "mortal_sun": ("1 W 1 S 1 H 4 c", 3, 0), "mortal_moon": ("1 W 1 S 1 H 4 c", 3, 0),
         "cultist": ("2 W 1 S 1 H 1 G 1 M 7 c", 0, 2), "devil": ("2 W 2 S 2 H 1 G 1 M 12 c", 0, 0),
     }  # fmt: skip
-    s = new_game(Setup(4, SEEDS[0]))
+    s = set_up_game(Setup(4, SEEDS[0]))
     assert sorted(own.role for own in s.own) == sorted(ROLES)
     for own in s.own:
         goods, pure, tainted = chest[own.role]
-        assert own.stock == dict.fromkeys(RESOURCES, 0) | bundle(goods)
+        assert own.stock == dict.fromkeys(RESOURCES, 0) | parse_bundle(goods)
         assert (own.pure, own.tainted) == (pure, tainted)
 
 
 def test_s3_all_ways_to_deal_the_roles_occur() -> None:
-    seen = Counter(tuple(own.role for own in new_game(Setup(4, bytes([n]) * 16)).own) for n in range(250))
+    seen = Counter(tuple(own.role for own in set_up_game(Setup(4, bytes([n]) * 16)).own) for n in range(250))
     assert len(seen) == 24
 
 
 def test_s5_one_of_48_schedules() -> None:
     assert len(set(SCHEDULES)) == 48
-    assert {tuple(new_game(Setup(4, key)).routing) for key in SEEDS} <= set(SCHEDULES)
+    assert {tuple(set_up_game(Setup(4, key)).routing) for key in SEEDS} <= set(SCHEDULES)
 
 
 def test_s5_every_schedule_occurs() -> None:
-    assert {tuple(new_game(Setup(4, n.to_bytes(16))).routing) for n in range(500)} == set(SCHEDULES)
+    assert {tuple(set_up_game(Setup(4, n.to_bytes(16))).routing) for n in range(500)} == set(SCHEDULES)
 
 
 def test_s6_s8_every_order_occurs() -> None:
     """The inquisitors in 24 orders; each card, and each event of its deck, comes to each seat."""
-    games = [new_game(Setup(4, n.to_bytes(16))) for n in range(300)]
+    games = [set_up_game(Setup(4, n.to_bytes(16))) for n in range(300)]
     assert len({tuple(s.slots) for s in games}) == 24
     assert len({(card, seat) for s in games for deck in s.deck for seat in range(4) for card in deck[seat]}) == 4 * 80
     rounds = {(event, n, seat) for s in games for n, row in enumerate(s.event_deck) for seat, event in enumerate(row)}
@@ -74,21 +74,21 @@ def test_s3_to_s8_the_order_of_the_draws(monkeypatch: pytest.MonkeyPatch) -> Non
         return below(chance, n)
 
     monkeypatch.setattr(Chance, "below", noted)
-    new_game(Setup(4, SEEDS[5]))
+    set_up_game(Setup(4, SEEDS[5]))
     assert ways[:5] == [24, 48, 24, factorial(8), factorial(12)]
     assert ways[5:9] == [24] * 4
     assert prod(ways[9:]) == factorial(16) ** 4
 
 
 def test_s6_three_ordinary_inquisitors_face_down_and_one_out() -> None:
-    s = new_game(Setup(4, SEEDS[1]))
+    s = set_up_game(Setup(4, SEEDS[1]))
     assert sorted(s.slots) == ["debt_collector", "orator", "profligate", "vandal"]
     assert s.face_up == [False, False, False]
     assert (s.pool, s.bribed) == (0, [])
 
 
 def test_s8_every_card_comes_to_one_seat_in_one_round() -> None:
-    s = new_game(Setup(4, SEEDS[2]))
+    s = set_up_game(Setup(4, SEEDS[2]))
     assert sorted(card for deck in s.deck for hand in deck for card in hand) == sorted(BUILDINGS)
     for number, deck in enumerate(s.deck, 1):
         assert all(len(hand) == 4 and {BUILDINGS[card].deck for card in hand} == {number} for hand in deck)
@@ -98,7 +98,7 @@ def test_s8_every_card_comes_to_one_seat_in_one_round() -> None:
 
 
 def test_s9_everybody_learns_the_own_role_alone() -> None:
-    s = new_game(Setup(4, SEEDS[3]))
+    s = set_up_game(Setup(4, SEEDS[3]))
     roles = {told.to: told.event for told in s.news if isinstance(told.event, RoleDealt)}
     assert roles == {(seat,): RoleDealt(seat, own.role) for seat, own in enumerate(s.own)}
     assert s.news[0].event == Began()

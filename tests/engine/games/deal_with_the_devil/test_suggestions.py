@@ -10,7 +10,7 @@ from engine.games.deal_with_the_devil.components import BuildingId
 from engine.games.deal_with_the_devil.state import State
 from engine.games.deal_with_the_devil.view import View
 
-from .scenario import RED, Table, built, position, stock
+from .scenario import RED, Table, make_built_cards, play_to_step, set_stock
 from .speaking import words
 
 
@@ -20,7 +20,7 @@ def suggested(table: Table) -> tuple[Action, ...]:
 
 def passing(*drawn: BuildingId) -> Table:
     """Red has kept a card and sees these four."""
-    s = position(2, "cards")
+    s = play_to_step(2, "cards")
     s.deck[1][RED] = list(drawn)
     return Table(s).say(RED, Keep(s.own[RED].hand[0]))
 
@@ -46,25 +46,25 @@ def test_r10_45_pass_the_two_with_the_fewest_points(drawn: tuple[BuildingId, ...
 
 def test_r10_45_offer_nothing_and_ask_nothing() -> None:
     """Only while nothing was put in: then it would be refused (D2)."""
-    table = Table(position(1, "offer"))
+    table = Table(play_to_step(1, "offer"))
     assert suggested(table) == (AskFor("none"),)
     table.say(RED, Put("wood", 1))
     assert suggested(table) == ()
 
 
 def test_r10_45_no_wings_and_no_coins() -> None:
-    assert suggested(Table(position(3, "wings"))) == (Wings(0),)
-    assert suggested(Table(position(3, "ritual"))) == (Coins(0),)
+    assert suggested(Table(play_to_step(3, "wings"))) == (Wings(0),)
+    assert suggested(Table(play_to_step(3, "ritual"))) == (Coins(0),)
 
 
 def facing_three() -> State:
     """The Ascetic takes 4, the Debt Collector with debt 3 + 3 takes 2, the Vandal a building of 1."""
-    s = position(3, "answer")
+    s = play_to_step(3, "answer")
     s.face_up, s.slots = [True, True, False], ["debt_collector", "vandal", "orator", "profligate"]
-    stock(s, RED, "")
+    set_stock(s, RED, "")
     s.own[RED].pure = 3
     s.own[RED].debt = s.players[RED].debt = 1
-    s.players[RED].built = built("farm", "castle")
+    s.players[RED].built = make_built_cards("farm", "castle")
     s.players[RED].demon = 0
     return s
 
@@ -78,15 +78,15 @@ def test_r10_45_14_7_the_largest_penalty_first() -> None:
 
 def test_r10_45_no_soul_for_who_takes_nothing() -> None:
     """As many as useful: an empty kingdom has nothing for B and C to punish."""
-    s = position(5, "answer")
+    s = play_to_step(5, "answer")
     s.bribed, s.own[RED].pure = ["A"], 3
     assert suggested(Table(s)) == ()
 
 
 def test_every_suggestion_is_legal_and_nothing_is_answered_by_itself() -> None:
     """R10.45: no default is ever submitted silently; only how to fund, which few would change, is filled in (6.7)."""
-    s = position(2, "plan")
-    stock(s, RED, "")
+    s = play_to_step(2, "plan")
+    set_stock(s, RED, "")
     table = Table(s)
     asked = set[str]()
     while kind := table.asked(RED):

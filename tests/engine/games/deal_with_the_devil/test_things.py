@@ -12,7 +12,7 @@ from engine.games.deal_with_the_devil.state import Phase
 from tests.conformance.games.deal_with_the_devil import CASE
 
 from ..looking import Looking
-from .scenario import BLUE, Table, position
+from .scenario import BLUE, Table, play_to_step
 from .test_inquisition import facing_step
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
@@ -102,7 +102,7 @@ def test_a_german_finds_things_by_both_names(typed: str, line: str) -> None:
     ("wings", {"track:angel", "track:indulgences", "pool:pool"}),
 ])  # fmt: skip
 def test_a_question_is_about_what_decides_it_though_no_answer_names_it(phase: Phase, some: set[str]) -> None:
-    table = Table(position(3, phase))
+    table = Table(play_to_step(3, phase))
     assert some <= set(KNOWN.find_in_decision(table.match.decision(BLUE)))
 
 
@@ -114,7 +114,7 @@ def test_who_answers_the_inquisitors_can_look_them_up() -> None:
 
 
 def test_a_good_that_covers_two_spaces_of_a_board_is_made_there_once() -> None:
-    view = GAME.view(position(1, "offer"), BLUE)
+    view = GAME.view(play_to_step(1, "offer"), BLUE)
     makers = [who for who, spaces in zip(NAMES, view.production, strict=True) if "glass" in spaces]
     assert max(spaces.count("glass") for spaces in view.production) == 2
     assert f"made by {LOOKING.hints.named.join_with_and(makers)} this round" in LOOKING.now(view, "good:glass")

@@ -7,9 +7,9 @@ from engine.games.deal_with_the_devil import actions as a
 from engine.games.deal_with_the_devil import events as e
 from engine.games.deal_with_the_devil.components import BUILDINGS, INQUISITORS
 from engine.games.deal_with_the_devil.components import EVENTS as EVENT_CARDS
-from engine.games.deal_with_the_devil.state import Asked
+from engine.games.deal_with_the_devil.state import Ask
 
-from .scenario import BLUE, GREEN, RED, YELLOW, Table, position, random_game
+from .scenario import BLUE, GREEN, RED, YELLOW, Table, play_to_step, random_game
 from .speaking import PEOPLE, POST, names, public, told, words
 
 # Card text (2.10)
@@ -58,12 +58,12 @@ def test_8_4_1_one_line_for_a_seat() -> None:
     assert told(
         e.EventPlayed(BLUE, "good_harvest", "left", e.Change(gains={"wheat": 2}, reputation=(1, -1))),
         e.BuildingUsed(BLUE, "vineyard", e.Change(gains={"coins": 4})),
-        e.BuildingBuilt(BLUE, "quarry", e.Spent({"wood": 2, "wheat": 1}), e.Change()),
+        e.BuildingBuilt(BLUE, "quarry", e.Payment({"wood": 2, "wheat": 1}), e.Change()),
         e.BuildingBuilt(
-            BLUE, "farm", e.Spent({"wood": 1, "stone": 1}, {"stone": 1}, {"wheat": 1}, 2), e.Change()
+            BLUE, "farm", e.Payment({"wood": 1, "stone": 1}, {"stone": 1}, {"wheat": 1}, 2), e.Change()
         ),
-        e.Recruited(BLUE, "farmer", e.Spent({"coins": 2})),
-        e.WheatPaid(BLUE, 2, e.Spent({"wheat": 2}, {"wheat": 1})),
+        e.Recruited(BLUE, "farmer", e.Payment({"coins": 2})),
+        e.WheatPaid(BLUE, 2, e.Payment({"wheat": 2}, {"wheat": 1})),
         e.Claimed(BLUE, "minor_country", 2, (), e.Change()),
         e.Claimed(BLUE, "major_church", None, ("priest",), e.Change(angel=2)),
         e.DebtMoved(BLUE, 3, 6),
@@ -82,15 +82,15 @@ def test_8_4_1_one_line_for_a_seat() -> None:
 
 def test_8_4_1_rarer_things() -> None:
     assert told(
-        e.EventPlayed(RED, "forest", "right", e.Change(reputation=(0, 4), lost_courtier="farmer"), e.Spent()),
-        e.BuildingUsed(RED, "mill", e.Change(gains={"coins": 6}, times=2), e.Spent({"wheat": 2})),
+        e.EventPlayed(RED, "forest", "right", e.Change(reputation=(0, 4), lost_courtier="farmer"), e.Payment()),
+        e.BuildingUsed(RED, "mill", e.Change(gains={"coins": 6}, times=2), e.Payment({"wheat": 2})),
         e.BuildingBuilt(
-            RED, "stable", e.Spent({"wood": 1, "wheat": 1}),
-            e.Change(gains={"coins": 3}, covered="mill", used="mill", times=1), e.Spent({"wheat": 1}),
+            RED, "stable", e.Payment({"wood": 1, "wheat": 1}),
+            e.Change(gains={"coins": 3}, covered="mill", used="mill", times=1), e.Payment({"wheat": 1}),
         ),
-        e.BuildingBuilt(RED, "dam", e.Spent({"wood": 1, "stone": 2}), e.Change(removed="minor_town")),
+        e.BuildingBuilt(RED, "dam", e.Payment({"wood": 1, "stone": 2}), e.Change(removed="minor_town")),
         e.BuildingBuilt(
-            RED, "fort", e.Spent({"wood": 1}), e.Change(claimed=("minor_mixed",), spaces=(3,), reputation=None)
+            RED, "fort", e.Payment({"wood": 1}), e.Change(claimed=("minor_mixed",), spaces=(3,), reputation=None)
         ),
         e.Failed(RED, "recruit", "priest", e.Change(reputation=(-4, -5), demon=1, houseguests=1, score=-2)),
     ) == [
@@ -116,7 +116,7 @@ def test_8_4_1_the_post_of_an_action_phase_fits() -> None:
 
 def test_a_story_that_is_too_long_is_told_in_fewer_letters_with_a_legend() -> None:
     cathedral = BUILDINGS["cathedral"].cost.goods()
-    spent, change = e.Spent(cathedral, cathedral, {"wheat": 3}, 9), e.Change(reputation=(1, -3), demon=1)
+    spent, change = e.Payment(cathedral, cathedral, {"wheat": 3}, 9), e.Change(reputation=(1, -3), demon=1)
     full = [
         e.BuildingBuilt(seat, card, spent, change)
         for seat in range(4)
@@ -143,7 +143,7 @@ def test_L6_the_bank_line() -> None:
 
 
 def test_8_4_2_production_interest_reputation() -> None:
-    gains: tuple[e.Res, ...] = ({"glass": 1, "coins": 2}, {"wood": 1}, {"stone": 1}, {"wheat": 1})
+    gains: tuple[e.Bundle, ...] = ({"glass": 1, "coins": 2}, {"wood": 1}, {"stone": 1}, {"wheat": 1})
     assert told(e.Produced(2, gains, ((BLUE, "farm", e.Change(gains={"wheat": 1})),))) == [
         "Production of round 2: Ann +1 wheat, +1 glass, +2 coins; Bob +1 wood; Cleo +1 stone; Dan +1 wheat."
     ]
@@ -213,9 +213,9 @@ def test_K10_answers_of_a_seat() -> None:
 
 def test_recap_says_who_saw_and_took_a_chest() -> None:
     chests = [
-        e.Recap(1, BLUE, {"glass": 1}, Asked("coins", 4), RED, GREEN, GREEN),
-        e.Recap(1, RED, {}, Asked(), BLUE, YELLOW, None),
-        e.Recap(1, GREEN, {"wood": 2}, Asked("souls", 1), BLUE, YELLOW, BLUE, 0, 1),
+        e.Recap(1, BLUE, {"glass": 1}, Ask("coins", 4), RED, GREEN, GREEN),
+        e.Recap(1, RED, {}, Ask(), BLUE, YELLOW, None),
+        e.Recap(1, GREEN, {"wood": 2}, Ask("souls", 1), BLUE, YELLOW, BLUE, 0, 1),
     ]
     assert told(*chests) == [
         "Chests of round 1. Ann: 1 glass for 4 coins; Bob closed it, Cleo took it. "
@@ -227,7 +227,7 @@ def test_recap_says_who_saw_and_took_a_chest() -> None:
 
 
 def test_L11_four_fixed_lines_in_a_deal() -> None:
-    table = Table(position(2, "offer"))
+    table = Table(play_to_step(2, "offer"))
     lines = [words().opening(table.match.view(None))]
     for _ in range(3):
         lines += public(table.rest().close()).splitlines()
@@ -264,7 +264,7 @@ def test_T10_no_role_word_in_public_before_it_is_public_but_by_role(seed: int) -
 
 def test_T5_a_confession_reads_the_same_forced_or_not() -> None:
     def confessed(souls: int) -> str:
-        s = position(2, "vote")
+        s = play_to_step(2, "vote")
         s.own[RED].pure, s.own[RED].tainted = souls, 0
         table = Table(s).say(BLUE, a.Vote(RED, "confess")).say(GREEN, a.Vote(RED, "confess"))
         return public(table.say(RED, a.Vote(None, "confess")).rest().close())

@@ -18,14 +18,29 @@ from engine.games.deal_with_the_devil.game import GAME
 from engine.games.deal_with_the_devil.state import Accusation
 from engine.games.deal_with_the_devil.view import View
 
-from .scenario import BLUE, GREEN, RED, YELLOW, Table, built, debt, opening, position, random_game, schedule, stock
+from .scenario import (
+    BLUE,
+    GREEN,
+    RED,
+    YELLOW,
+    Table,
+    create_game_with_roles,
+    find_schedule,
+    make_built_cards,
+    play_to_step,
+    random_game,
+    set_debt,
+    set_stock,
+)
 from .speaking import PEOPLE, ahead, ask, grey, label, private, public, words
 
 # Direct messages (8.3)
 
 
 def test_DM1_roles_have_one_layout() -> None:
-    lines = {role: words().story(GAME.view(opening(), BLUE), [e.RoleDealt(BLUE, role)])[0] for role in ROLES}
+    lines = {
+        role: words().story(GAME.view(create_game_with_roles(), BLUE), [e.RoleDealt(BLUE, role)])[0] for role in ROLES
+    }
     assert lines["mortal_sun"].startswith(
         "**You are the Mortal of the Sun.** You begin with 1 wood, 1 stone, 1 wheat, 4 coins. "
         "Souls: 3 pure, 0 tainted. Guess tokens: 1 devil and 1 cultist. You may ask for: 2 to 7 coins.\n"
@@ -42,7 +57,7 @@ def test_DM1_roles_have_one_layout() -> None:
 
 def taken_chest() -> Table:
     """Example 11.6: blue, the devil, offers 1 glass and 1 wood for 1 soul; red is M."""
-    s = position(1, "offer", "devil sun cultist moon", schedule(1, "ordinary"))
+    s = play_to_step(1, "offer", "devil sun cultist moon", find_schedule(1, "ordinary"))
     table = Table(s)
     table.say(BLUE, a.Put("wood", 1), a.Put("glass", 1), a.AskFor("souls", 1), a.Seal())
     return table.rest().close()
@@ -74,7 +89,7 @@ def test_DM6_and_DM7_what_the_answers_did() -> None:
 
 def test_D8_accept_says_what_it_borrows() -> None:
     """11.4: 1 coin at hand, 4 asked."""
-    s = position(1, "offer", "devil sun cultist moon", schedule(1, "ordinary"))
+    s = play_to_step(1, "offer", "devil sun cultist moon", find_schedule(1, "ordinary"))
     table = Table(s).say(GREEN, a.Put("wood", 1), a.AskFor("coins", 4), a.Seal()).rest().close()
     own = table.match.state.own[YELLOW]
     own.stock["coins"], own.debt = 1, 2
@@ -87,7 +102,7 @@ def test_D8_accept_says_what_it_borrows() -> None:
 
 
 def test_C2_keeping_says_which_dealings_stay() -> None:
-    table = Table(position(2, "cards"))
+    table = Table(play_to_step(2, "cards"))
     card = table.options(BLUE)[0]
     assert isinstance(card, a.Keep)
     name = BUILDINGS[card.building].name
@@ -103,9 +118,9 @@ def test_C2_keeping_says_which_dealings_stay() -> None:
 
 def planning() -> Table:
     """Example 11.11."""
-    s = position(2, "plan")
-    stock(s, BLUE, "3 W 2 S 1 H 1 G 4 c")
-    s.players[BLUE].built = built("vineyard", "farm")
+    s = play_to_step(2, "plan")
+    set_stock(s, BLUE, "3 W 2 S 1 H 1 G 4 c")
+    s.players[BLUE].built = make_built_cards("vineyard", "farm")
     s.players[BLUE].reputation = 1
     s.own[BLUE].hand, s.own[BLUE].events = ["quarry", "smithy", "convent"], ["good_harvest"]
     return Table(s)
@@ -126,7 +141,7 @@ def test_DM8_the_projection_step_by_step() -> None:
 
 def test_DM8_the_projection_says_what_the_bank_gives() -> None:
     table = planning()
-    stock(table.match.state, BLUE, "1 W 2 S 1 H 1 G")
+    set_stock(table.match.state, BLUE, "1 W 2 S 1 H 1 G")
     table = Table(table.match.state).say(BLUE, a.ChooseEvent("good_harvest", "keep"), a.Enough(), a.Build("quarry"))
     assert words().draft(table.match.view(BLUE), ())[0].startswith("Quarry −2 wood, −1 wheat (buys 1 wood, loan 3)")
 
@@ -145,7 +160,7 @@ def test_DM8_what_stands_is_told_with_its_action_where_it_can_be_used() -> None:
 ])  # fmt: skip
 def test_DM8_the_projection_foretells_the_interest(owed: int, stage: int, due: int, rest: str) -> None:
     s = planning().match.state
-    debt(s, BLUE, owed)
+    set_debt(s, BLUE, owed)
     s.players[BLUE].stage = stage
     table = Table(s).say(BLUE, a.ChooseEvent("good_harvest", "left"), a.Use("vineyard"))
     assert rest in words().draft(table.match.view(BLUE), ())[-1]
@@ -159,8 +174,8 @@ def test_DM8_the_projection_foretells_the_interest(owed: int, stage: int, due: i
 
 def test_6_8_1_what_would_fail_is_marked() -> None:
     table = planning()
-    stock(table.match.state, BLUE, "")
-    debt(table.match.state, BLUE, 10)
+    set_stock(table.match.state, BLUE, "")
+    set_debt(table.match.state, BLUE, 10)
     table = Table(table.match.state).say(BLUE, a.ChooseEvent("good_harvest", "keep"), a.Enough())
     view = table.match.view(BLUE)
     assert words().about(Lookahead[View](view), a.Build("convent")) == "As it stands this fails: Convent"
@@ -168,7 +183,7 @@ def test_6_8_1_what_would_fail_is_marked() -> None:
 
 
 def test_DM9_the_vote_and_its_grey_answers() -> None:
-    s = position(2, "vote")
+    s = play_to_step(2, "vote")
     s.own[RED].pure, s.own[RED].tainted = 2, 0
     s.players[GREEN].mob = True
     table = Table(s)
@@ -189,17 +204,17 @@ def test_M1_the_bank_form_says_its_prices() -> None:
 
 
 def test_DM10_only_who_may_be_guessed_is_named() -> None:
-    s = position(5, "ritual")
+    s = play_to_step(5, "ritual")
     assert "Then you may guess the devil and the cultist." in ask(Table(s), RED)
     s.public_roles[BLUE] = "devil"
     assert "Then you may guess the cultist." in ask(Table(s), RED)
 
 
 def test_DM12_the_facing_list_with_present_amounts() -> None:
-    s = position(5, "answer")
+    s = play_to_step(5, "answer")
     s.bribed, s.face_up = ["A"], [True, False, False]
     s.slots = ["orator", "vandal", "profligate", "debt_collector"]
-    s.players[BLUE].built = built("farm", "port", "chapel", "mill", "manor")
+    s.players[BLUE].built = make_built_cards("farm", "port", "chapel", "mill", "manor")
     s.players[BLUE].houseguests = s.players[BLUE].indulgences = 1
     said = ask(Table(s), BLUE)
     assert said.splitlines()[2:] == [
@@ -217,7 +232,7 @@ def test_M5_the_bank_is_in_the_open_says_every_prompt() -> None:
 
 
 def test_R13_what_was_sealed() -> None:
-    table = Table(position(2, "offer"))
+    table = Table(play_to_step(2, "offer"))
     coins = a.Put("coins", 1)
     table.say(RED, coins, a.AskFor("coins", 4), a.Seal())
     assert words().sealed(table.match.view(RED), ()) == "1 coin for 4 coins"
@@ -231,7 +246,7 @@ def test_the_story_of_a_step_is_the_same_for_every_arrangement_of_roles() -> Non
     """T8 in words: two games that differ in who has which role say the same of an empty deal."""
     said = set[str]()
     for roles in list(permutations(("devil", "sun", "cultist", "moon")))[:8]:
-        table = Table(position(1, "offer", " ".join(roles)))
+        table = Table(play_to_step(1, "offer", " ".join(roles)))
         said.add("\n".join(public(table.rest().close()) for _ in range(3)))
     assert len(said) == 1
 
@@ -240,7 +255,7 @@ def test_the_story_of_a_step_is_the_same_for_every_arrangement_of_roles() -> Non
 
 
 def test_6_2_what_a_role_may_not_do_is_refused_with_one_sentence() -> None:
-    table = Table(position(3, "ritual"))
+    table = Table(play_to_step(3, "ritual"))
     table.say(RED, a.Coins(0))
     said = set[str]()
     for seat, action in ((RED, a.Souls(1, 0)), (BLUE, a.GuessDevil(RED)), (GREEN, a.GuessCultist(RED))):
@@ -251,7 +266,7 @@ def test_6_2_what_a_role_may_not_do_is_refused_with_one_sentence() -> None:
 
 
 def test_13_3_orders_say_what_they_do_and_when_they_end() -> None:
-    view = GAME.view(opening(), BLUE)
+    view = GAME.view(create_game_with_roles(), BLUE)
     said = words().order(view, Standing(close_forced=True, reject_below=-1))
     assert said.startswith("In both steps of the deal it closes a chest that is taken, or empty and asks nothing; ")
     assert "less than −1" in said and "Everything else you are asked. Ends with the last chest of round 5." in said
@@ -261,7 +276,7 @@ def test_13_3_orders_say_what_they_do_and_when_they_end() -> None:
 
 def test_DM10_guesses_that_are_still_allowed_and_why_not() -> None:
     """11.17: red guessed blue and green in round 3, and blue has been found."""
-    s = position(5, "ritual", "devil sun moon cultist")
+    s = play_to_step(5, "ritual", "devil sun moon cultist")
     first = s.own[RED].rituals[0]
     first.guess_devil, first.guess_cultist = BLUE, GREEN
     s.rituals[0] = replace(s.rituals[0], locked=True)

@@ -21,14 +21,14 @@ from engine.games.deal_with_the_devil.actions import (
 )
 from engine.games.deal_with_the_devil.components import BUILDINGS
 from engine.games.deal_with_the_devil.components.terms import Role
-from engine.games.deal_with_the_devil.rules.cards import receiver
+from engine.games.deal_with_the_devil.rules.cards import get_receiver
 from engine.games.deal_with_the_devil.rules.deals import SCHEDULES
 from engine.games.deal_with_the_devil.state import Phase, State
 from tests.conformance.games.deal_with_the_devil import plausible
 
 from .invariants import invariants
 from .ledger import adds_up
-from .scenario import BLUE, GREEN, RED, YELLOW, Table, random_game, reached, schedule
+from .scenario import BLUE, GREEN, RED, YELLOW, Table, find_schedule, random_game, reached
 
 VIEWERS: tuple[Seat | None, ...] = (None, 0, 1, 2, 3)
 ROLES = "devil sun cultist moon"  # of blue, red, green, yellow
@@ -45,7 +45,7 @@ def of(s: State, role: Role) -> Seat:
 
 def table(round: int, phase: Phase) -> Table:
     """In round 1 the devil's chest goes first to the mortal of the sun."""
-    match = reached(round, phase, ROLES, schedule(1, "ordinary"))
+    match = reached(round, phase, ROLES, find_schedule(1, "ordinary"))
     return Table(match.state, match)
 
 
@@ -215,7 +215,7 @@ def test_8_7_a_card_that_the_viewer_passed_stays_until_the_next_keep() -> None:
     passed = t.options(BLUE)[0]
     assert isinstance(passed, Pass)
     t.say(BLUE, passed).rest().close()
-    to = receiver(2, BLUE)
+    to = get_receiver(2, BLUE)
     cards = {passed.first, passed.second}
     assert all(cards <= set(s.own[to].hand) for s in worlds(t.match, BLUE))
     assert any(not cards <= set(s.own[to].hand) for s in worlds(t.match, YELLOW)), "nobody else saw it"

@@ -11,19 +11,19 @@ from engine.games.deal_with_the_devil.components import BUILDINGS, EVENTS
 from engine.games.deal_with_the_devil.components.terms import (
     ACHIEVEMENTS,
     COURTIERS,
-    MINORS,
+    MINOR_ACHIEVEMENTS,
     RESOURCES,
     ROLES,
     AchievementId,
 )
-from engine.games.deal_with_the_devil.state import Built, Kingdom
+from engine.games.deal_with_the_devil.state import BuiltCard, Kingdom
 from engine.games.deal_with_the_devil.view import View
 from render.scene import Player, Scene
 from tests.render.random_games import Pairs, names, pairs, people
 
 PEOPLE = people(GAME)
 WORDS = (*RESOURCES,)
-MAJORS: list[AchievementId] = [tile for tile in ACHIEVEMENTS if tile not in MINORS]
+MAJORS: list[AchievementId] = [tile for tile in ACHIEVEMENTS if tile not in MINOR_ACHIEVEMENTS]
 
 
 
@@ -40,9 +40,9 @@ def kingdoms(draw: st.DrawFn) -> Kingdom:
         reputation=draw(st.integers(-7, 7)), levels=draw(st.lists(st.integers(1, 2), min_size=4, max_size=4)),
         tokens=draw(st.integers(3, 4)), free=draw(st.integers(1, 2)),
         courtiers={who: draw(st.sampled_from(("away", "space2", "space3", "held"))) for who in COURTIERS},
-        minors={tile: draw(st.integers(-1, 4)) for tile in MINORS},
+        minors={tile: draw(st.integers(-1, 4)) for tile in MINOR_ACHIEVEMENTS},
         majors=draw(st.lists(st.sampled_from(MAJORS), unique=True)),
-        built=[Built(card, draw(st.integers(1, 5)), draw(st.booleans())) for card in built],
+        built=[BuiltCard(card, draw(st.integers(1, 5)), draw(st.booleans())) for card in built],
         angel=draw(st.integers(0, 2)), demon=draw(st.integers(0, 2)), indulgences=draw(st.integers(0, 12)),
         houseguests=draw(st.integers(0, 12)), mob=draw(st.booleans()))
 

@@ -5,7 +5,7 @@ from msgspec import structs
 
 from engine.core import Action, Decision, PlayerResult
 from engine.games.deal_with_the_devil.actions import AskFor, Respond, Seal
-from engine.games.deal_with_the_devil.components import COURTIER, SECTIONS
+from engine.games.deal_with_the_devil.components import COURTIER_ROWS, WHEEL_SECTIONS
 from engine.games.deal_with_the_devil.components.terms import (
     COURTIERS,
     RESOURCES,
@@ -15,32 +15,32 @@ from engine.games.deal_with_the_devil.components.terms import (
     Role,
 )
 from engine.games.deal_with_the_devil.state import (
-    Answers,
-    Appeased,
-    Asked,
-    Building,
-    Built,
+    Appeasement,
+    Ask,
+    BuiltCard,
     CardsSeen,
     Chest,
+    CourtierPlace,
     Draft,
+    InquisitorAnswers,
+    InquisitorRef,
     Kingdom,
-    Loaded,
-    Own,
     Phase,
-    Place,
     Plan,
-    Ref,
-    Seen,
-    Using,
+    PlannedBuild,
+    PlannedUse,
+    PrivateState,
+    RitualContents,
+    SeenChest,
 )
-from engine.games.deal_with_the_devil.view import Outcome, Slot, Souls, View
+from engine.games.deal_with_the_devil.view import InquisitorSlot, PlanOutcome, SoulCount, View
 from render.scene import Player, Scene
 
 PEOPLE = (Player("Ben", "B"), Player("Rosa", "R"), Player("Gesa", "G"), Player("Yann", "Y"))
 
 
-def courtiers(**where: Place) -> dict[CourtierId, Place]:
-    return {one: where.get(one, COURTIER[one].start) for one in COURTIERS}
+def courtiers(**where: CourtierPlace) -> dict[CourtierId, CourtierPlace]:
+    return {one: where.get(one, COURTIER_ROWS[one].start) for one in COURTIERS}
 
 
 def minors(country: int = 0, town: int = 0, church: int = 0, mixed: int = 0) -> dict[AchievementId, int]:
@@ -48,16 +48,58 @@ def minors(country: int = 0, town: int = 0, church: int = 0, mixed: int = 0) -> 
 
 
 KINGDOMS = (
-    Kingdom(score=6, debt=4, stage=1, reputation=2, levels=[1, 2, 1, 1], minors=minors(country=2), angel=1,
-            courtiers=courtiers(farmer="held"), built=[Built("farm", 1), Built("vineyard", 1), Built("quarry", 2)]),
-    Kingdom(score=9, debt=7, stage=3, reputation=4, levels=[1, 2, 2, 1], minors=minors(2, 3, -1), angel=2, demon=1,
-            majors=["major_church"], indulgences=1, mob=True, courtiers=courtiers(priest="space3", alchemist="held"),
-            built=[Built("port", 1), Built("smithy", 2, True), Built("guildhall", 2)], tokens=3, free=1),
-    Kingdom(score=-5, debt=0, stage=0, reputation=-1, demon=2, indulgences=1, houseguests=1, minors=minors(church=1),
-            levels=[2, 1, 1, 1], built=[Built("chapel", 1), Built("manor", 1)]),
-    Kingdom(score=8, debt=2, stage=2, reputation=-5, angel=1, demon=1, levels=[2, 1, 2, 1],
-            minors=minors(mixed=3, country=1), majors=["major_country"],
-            built=[Built("mill", 1), Built("pilgrim_inn", 1), Built("bank", 2), Built("toll_bridge", 2)]),
+    Kingdom(
+        score=6,
+        debt=4,
+        stage=1,
+        reputation=2,
+        levels=[1, 2, 1, 1],
+        minors=minors(country=2),
+        angel=1,
+        courtiers=courtiers(farmer="held"),
+        built=[BuiltCard("farm", 1), BuiltCard("vineyard", 1), BuiltCard("quarry", 2)],
+    ),
+    Kingdom(
+        score=9,
+        debt=7,
+        stage=3,
+        reputation=4,
+        levels=[1, 2, 2, 1],
+        minors=minors(2, 3, -1),
+        angel=2,
+        demon=1,
+        majors=["major_church"],
+        indulgences=1,
+        mob=True,
+        courtiers=courtiers(priest="space3", alchemist="held"),
+        built=[BuiltCard("port", 1), BuiltCard("smithy", 2, True), BuiltCard("guildhall", 2)],
+        tokens=3,
+        free=1,
+    ),
+    Kingdom(
+        score=-5,
+        debt=0,
+        stage=0,
+        reputation=-1,
+        demon=2,
+        indulgences=1,
+        houseguests=1,
+        minors=minors(church=1),
+        levels=[2, 1, 1, 1],
+        built=[BuiltCard("chapel", 1), BuiltCard("manor", 1)],
+    ),
+    Kingdom(
+        score=8,
+        debt=2,
+        stage=2,
+        reputation=-5,
+        angel=1,
+        demon=1,
+        levels=[2, 1, 2, 1],
+        minors=minors(mixed=3, country=1),
+        majors=["major_country"],
+        built=[BuiltCard("mill", 1), BuiltCard("pilgrim_inn", 1), BuiltCard("bank", 2), BuiltCard("toll_bridge", 2)],
+    ),
 )
 NEWS = (
     "Ben builds Farm (1 wood, 1 stone; buys 1 stone, loan 2, sells 1 wheat), 1 point.",
@@ -66,12 +108,20 @@ NEWS = (
 )
 TALK = (("glass",), ("coins", "wood"), (), ("marble",))
 SLOTS = [
-    Slot("A", "ascetic", True, False), Slot("B", "fundamentalist", False, True), Slot("C", "plebeian", False, False),
-    Slot("1", "debt_collector", True, False), Slot("2", None, False, False), Slot("3", None, False, False),
+    InquisitorSlot("A", "ascetic", True, False),
+    InquisitorSlot("B", "fundamentalist", False, True),
+    InquisitorSlot("C", "plebeian", False, False),
+    InquisitorSlot("1", "debt_collector", True, False),
+    InquisitorSlot("2", None, False, False),
+    InquisitorSlot("3", None, False, False),
 ]
 LAST_SLOTS = [
-    Slot("A", "ascetic", True, True), Slot("B", "fundamentalist", True, False), Slot("C", "plebeian", True, False),
-    Slot("1", "profligate", True, False), Slot("2", "orator", True, False), Slot("3", "vandal", True, False),
+    InquisitorSlot("A", "ascetic", True, True),
+    InquisitorSlot("B", "fundamentalist", True, False),
+    InquisitorSlot("C", "plebeian", True, False),
+    InquisitorSlot("1", "profligate", True, False),
+    InquisitorSlot("2", "orator", True, False),
+    InquisitorSlot("3", "vandal", True, False),
 ]
 
 
@@ -79,16 +129,16 @@ def stock(**amounts: int) -> dict[Resource, int]:
     return {res: amounts.get(res, 0) for res in RESOURCES}
 
 
-def mortal(role: Role = "mortal_sun") -> Own:
-    return Own(role=role, stock=stock(wood=2, wheat=1, glass=1, coins=5), debt=2, pure=3,
+def mortal(role: Role = "mortal_sun") -> PrivateState:
+    return PrivateState(role=role, stock=stock(wood=2, wheat=1, glass=1, coins=5), debt=2, pure=3,
                hand=["port", "rectory", "toll_bridge", "apothecary", "opticians_workshop"],
                events=["good_harvest", "job_seekers"])
 
 
-def view(phase: Phase = "offer", round_: int = 3, own: Own | None = None) -> View:
+def view(phase: Phase = "offer", round_: int = 3, own: PrivateState | None = None) -> View:
     return View(
         seat=2 if own else None, round=round_, phase=phase, kingdoms=[structs.replace(k) for k in KINGDOMS], own=own,
-        production=[SECTIONS[(seat + round_ - 1) % 4].spaces for seat in range(4)], hands=[3, 4, 5, 4],
+        production=[WHEEL_SECTIONS[(seat + round_ - 1) % 4].spaces for seat in range(4)], hands=[3, 4, 5, 4],
         events=[1, 0, 2, 1], slots=SLOTS if round_ < 5 else LAST_SLOTS, pool=3, facing=[()] * 4, roles={}, rituals=[],
         accusations=[], proofs=[], failed=[], played=[], outcome=None, results=None, souls=[], flows=[])
 
@@ -100,18 +150,18 @@ def public(colour_blind: bool = False, round_: int = 3) -> Scene[View]:
     return Scene(seen, PEOPLE, log_lines=NEWS, colour_blind=colour_blind, talk=TALK)
 
 
-def private(phase: Phase, own: Own, options: tuple[Action, ...] = (Seal(),), round_: int = 3,
+def private(phase: Phase, own: PrivateState, options: tuple[Action, ...] = (Seal(),), round_: int = 3,
             colour_blind: bool = False) -> Scene[View]:
     """Gesa's own picture of a step."""
     seen = view(phase, round_, own)
     if phase == "plan":
-        seen.outcome = Outcome((), structs.replace(KINGDOMS[2], reputation=1, score=-3), stock(coins=7, glass=1), 2)
+        seen.outcome = PlanOutcome((), structs.replace(KINGDOMS[2], reputation=1, score=-3), stock(coins=7, glass=1), 2)
     if phase == "answer":
         seen.facing = [("A",), ("A",), FACING, ("A",)]
     return Scene(seen, PEOPLE, 2, Decision(2, phase, options, (), (), "sample"), (), colour_blind)
 
 
-FACING: tuple[Ref, ...] = ("B", "C", "1", "2", "3", "H1")
+FACING: tuple[InquisitorRef, ...] = ("B", "C", "1", "2", "3", "H1")
 
 
 def drafts() -> dict[Phase, Draft]:
@@ -119,12 +169,12 @@ def drafts() -> dict[Phase, Draft]:
     return {
         "cards": Draft(cards=CardsSeen(3, ("rectory", "toll_bridge", "apothecary", "opticians_workshop"),
                                        "good_harvest", "port", ("mill",))),
-        "offer": Draft(chest=Chest(stock(wood=1, glass=1), Asked("coins", 4))),
-        "plan": Draft(plan=Plan(event="good_harvest", side="right", uses=[Using("vineyard"), Using("port")],
-                                builds=[Building("port", True), Building("toll_bridge")], recruit="farmer")),
+        "offer": Draft(chest=Chest(stock(wood=1, glass=1), Ask("coins", 4))),
+        "plan": Draft(plan=Plan(event="good_harvest", side="right", uses=[PlannedUse("vineyard"), PlannedUse("port")],
+                                builds=[PlannedBuild("port", True), PlannedBuild("toll_bridge")], recruit="farmer")),
         "vote": Draft(), "wings": Draft(wings=1),
-        "ritual": Draft(ritual=Loaded(3, 1, 1, 0, None)),
-        "answer": Draft(answers=Answers([Appeased("B", "soul"), Appeased("2", "indulgence")])),
+        "ritual": Draft(ritual=RitualContents(3, 1, 1, 0, None)),
+        "answer": Draft(answers=InquisitorAnswers([Appeasement("B", "soul"), Appeasement("2", "indulgence")])),
     }
 
 
@@ -137,14 +187,14 @@ def own(phase: Phase, role: Role = "mortal_sun", colour_blind: bool = False, rou
     return private(phase, me, options, round_, colour_blind)
 
 
-FOUR = Asked("coins", 4)
+FOUR = Ask("coins", 4)
 
 
-def deal(colour_blind: bool = False, role: Role = "cultist", ask: Asked = FOUR, taken: bool = False,
+def deal(colour_blind: bool = False, role: Role = "cultist", ask: Ask = FOUR, taken: bool = False,
          possible: bool = True, **contents: int) -> Scene[View]:
     me = mortal()
     held: dict[Resource, int] | None = None if taken else {res: n for res, n in stock(**contents).items() if n}
-    me.chests.append(Seen(3, 1, role, ask, held))
+    me.chests.append(SeenChest(3, 1, role, ask, held))
     yes: tuple[Action, ...] = (Respond(True), Respond(False))
     return private("respond1", me, yes if possible else yes[1:], colour_blind=colour_blind)
 
@@ -158,7 +208,7 @@ def ended(colour_blind: bool = False) -> Scene[View]:
         PlayerResult(3, 3, 38, (8, 24, 2, -1, 2, 1, -1, 0, 0, 0, 1, 2), 0),
         PlayerResult(2, 4, 12, (-5, 15, 0, 0, 0, 0, -2, 0, 2, -2, 1, 3), 4),
     ]
-    seen.souls = [Souls(0, 0), Souls(4, 1), Souls(0, 2), Souls(11, 0)]
+    seen.souls = [SoulCount(0, 0), SoulCount(4, 1), SoulCount(0, 2), SoulCount(11, 0)]
     return Scene(seen, PEOPLE, colour_blind=colour_blind)
 
 
@@ -171,10 +221,10 @@ def deals(colour_blind: bool = False) -> dict[str, Scene[View]]:
     """Chests that come before a viewer."""
     return {
         "some": deal(colour_blind, wood=2, wheat=1, marble=1),
-        "taken": deal(colour_blind, "devil", Asked("souls", 2), True, False),
-        "empty": deal(colour_blind, "mortal_moon", Asked(), possible=False),
-        "full": deal(colour_blind, "devil", Asked("souls", 1), wood=3, stone=2, wheat=4, glass=1, marble=2, coins=12),
-        "loan": deal(colour_blind, "mortal_sun", Asked("coins", 7), glass=2),
+        "taken": deal(colour_blind, "devil", Ask("souls", 2), True, False),
+        "empty": deal(colour_blind, "mortal_moon", Ask(), possible=False),
+        "full": deal(colour_blind, "devil", Ask("souls", 1), wood=3, stone=2, wheat=4, glass=1, marble=2, coins=12),
+        "loan": deal(colour_blind, "mortal_sun", Ask("coins", 7), glass=2),
         "accepted": answered(deal(colour_blind, stone=2, coins=3), True),
         "closed": answered(deal(colour_blind, wheat=1), False),
     }
