@@ -19,19 +19,19 @@ import aiohttp
 import discord
 from msgspec.structs import replace
 
-from bot import garbage, logs
-from bot.config import DISCORD, BadSetting, ListenAddress, Settings, Shards, settings, variables
-from bot.misspelt_settings import explain_missing_token, find_misspelt
+from bot.configuration.misspelt_settings import explain_missing_token, find_misspelt
+from bot.configuration.settings import DISCORD, BadSetting, ListenAddress, Settings, Shards, settings, variables
+from bot.runtime import gc_freeze, logs
+from bot.runtime.version import version
 from bot.store import Newer, NotAnswering, NotOurs, Unreachable
 from bot.store.database import file_of, shown
 from bot.store.private_files import make_private_folder, warn_of_shared_folder
 from bot.store.process_lock import InUse, lock_database
-from bot.store.upgrade import newest
-from bot.version import version
+from bot.store.schema_upgrade import newest
 from engine.games import UNAVAILABLE
 
 if TYPE_CHECKING:
-    from bot.app import Longtable
+    from bot.discord_client import Longtable
 
 log = logging.getLogger("longtable")
 
@@ -178,9 +178,9 @@ async def serve(
     `tuned` replaces fields of the service's `Tuning`, by name. `together`: all players sit at this computer. `told` is
     set when it is time to stop; without it the process's signals say so. Raises the errors that `guarded` catches.
     """
-    from bot.app import Longtable
+    from bot.discord_client import Longtable
+    from bot.service.model.timing import Tuning
     from bot.service.service import Service
-    from bot.service.table.tuning import Tuning
 
     if told is None:
         told = asyncio.Event()
@@ -207,7 +207,7 @@ async def serve(
             log.error("%s", why)
         app = Longtable(service, base, health, shards)
         trial = asyncio.create_task(service.adviser.keep_trying_out())
-        with garbage.settled():
+        with gc_freeze.settled():
             running = asyncio.create_task(app.start(token))
             try:
                 if ready is not None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import discord
 
-from bot.panels.ids import parse
+from bot.panels.custom_ids import parse
 from playground import components, limits
 from playground.model import IS_COMPONENTS_V2
 from playground.schema import Operation

@@ -1,4 +1,4 @@
-"""How long a message is on a phone, beside how it wraps there (`bot.panels.phone`)."""
+"""How long a message is on a phone, beside how it wraps there (`bot.panels.phone_layout`)."""
 from __future__ import annotations
 
 

@@ -10,26 +10,26 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.commands.handlers.default_answers import otherwise
-from bot.commands.handlers.orders import fields_of as order_fields
-from bot.commands.handlers.panel import with_board
-from bot.commands.handlers.texts import result_text
-from bot.commands.handlers.typed import Typed, called, typed_fields
-from bot.commands.requests import modals
-from bot.commands.requests.pages import packed, parted
-from bot.panels import forms, orders, plans, posts
-from bot.panels.controls import NOTHING, Picks, Question
-from bot.panels.derive import derive, news, on_prompt
-from bot.panels.forms import Refusal
+from bot.discord_api.views import classic, layout
+from bot.interactions import modals
+from bot.interactions.handlers.default_answers import otherwise
+from bot.interactions.handlers.game_commands import Typed, called, typed_fields
+from bot.interactions.handlers.game_panel import with_board
+from bot.interactions.handlers.standing_orders import fields_of as order_fields
+from bot.interactions.handlers.text_views import result_text
+from bot.interactions.paging import packed, parted
+from bot.panels import order_panels, phrase_forms, plan_panel, post_messages
+from bot.panels.build_panel import derive, news, on_prompt
+from bot.panels.custom_ids import Press, parse
+from bot.panels.elements import WRITTEN, Button, Buttons, Panel, buttons, selects
 from bot.panels.help_sheet import sheet_for
-from bot.panels.ids import Press, parse
-from bot.panels.model import WRITTEN, Button, Buttons, Panel, buttons, selects
-from bot.panels.orders import Own
-from bot.panels.paint import classic, layout
-from bot.panels.things import Asked
-from bot.panels.words import short
-from bot.service import planning
-from bot.service.table.model import Look
+from bot.panels.labels import short
+from bot.panels.order_panels import Own
+from bot.panels.phrase_forms import Refusal
+from bot.panels.question_controls import NOTHING, Picks, Question
+from bot.panels.thing_panel import Asked
+from bot.service.model.table import Look
+from bot.service.modes import plan_ahead
 from engine.core import Event, Match, Presenter, Seat, TurnPlan
 from engine.core.commands import complete_field, get_field_types
 from engine.core.planning import start_planning
@@ -97,15 +97,15 @@ def panels(one: Person) -> Iterator[Sent]:
     yield from pressed(one, one.look, ahead)
     if seat is None or ahead is None:
         return
-    open = forms.openings(one.match.game, ahead, seat)
+    open = phrase_forms.openings(one.match.game, ahead, seat)
     why = Refusal("Because. " * 100)
     of_forms = [form for form in open if form.kind.form == "modal"]
-    whys = [why, *(Refusal(why.why, form.number, forms.built(form, seat, ticked).word) for form in of_forms)]
+    whys = [why, *(Refusal(why.why, form.number, phrase_forms.built(form, seat, ticked).word) for form in of_forms)]
     panel = derive(one.look, one.hints, one.say, NOTHING, one.say("moved-on"), ahead, one.luck.choice(whys), again=True)
     yield "refused panel", shown(panel)
 
 
-def ticked(field: forms.Field) -> tuple[int, ...]:
+def ticked(field: phrase_forms.Field) -> tuple[int, ...]:
     """As much as a field holds."""
     return tuple(range(len(field.choices)))[: 1 if field.most is None else field.most]
 
@@ -118,10 +118,10 @@ def planned(one: Person) -> Iterator[Sent]:
     if rehearsal is None:
         return
     for _ in range(2):
-        look, ahead = planning.looked(one.look, rehearsal), rehearsal.copy.preview()
+        look, ahead = plan_ahead.looked(one.look, rehearsal), rehearsal.copy.preview()
         if look.decision is None:
             return
-        yield from pressed(one, look, ahead, plans.noted(look, one.say, ""), *plans.keeping(look, one.say))
+        yield from pressed(one, look, ahead, plan_panel.noted(look, one.say, ""), *plan_panel.keeping(look, one.say))
         rehearsal.submit(one.luck.choice(look.decision.legal))
 
 
@@ -159,14 +159,14 @@ def following(look: Look, ahead: Match[Any] | None, press: Press, values: list[s
         return Picks(single=True)
     if press.verb in ("form", "fill"):
         assert ahead is not None and look.seat is not None
-        open = forms.opening(look.game, press.number(), ahead, look.seat)
+        open = phrase_forms.opening(look.game, press.number(), ahead, look.seat)
         assert open is not None, "a button for a form that cannot be opened"
         if press.verb == "fill":
-            word = forms.with_field(open.kind, press.word(2), press.number(1), list(map(int, values)))
+            word = phrase_forms.with_field(open.kind, press.word(2), press.number(1), list(map(int, values)))
             return Picks(form=open.number, fields=word, page=press.number(3))
         if len(press.args) > 1:
             return Picks(form=open.number, fields=press.word(1), page=press.number(2))
-        first = forms.filled(open, forms.first_texts(open, ahead, look.seat), look.seat)
+        first = phrase_forms.filled(open, phrase_forms.first_texts(open, ahead, look.seat), look.seat)
         return Picks(form=open.number, fields=first.word)
     if press.verb in ("act", "many", "one", "kind", "row", "set") and look.decision is not None:
         meant = Question(look.ahead, look.decision, one.hints, one.say, press).meaning(press, values)
@@ -177,9 +177,9 @@ def following(look: Look, ahead: Match[Any] | None, press: Press, values: list[s
 def modal(one: Person, look: Look, ahead: Match[Any] | None, press: Press) -> Sent:
     """The form that a press opens, as `filling.open_modal` makes it."""
     assert ahead is not None and look.seat is not None
-    open = forms.opening(look.game, press.number(), ahead, look.seat)
+    open = phrase_forms.opening(look.game, press.number(), ahead, look.seat)
     assert open is not None, "a button for a form that cannot be opened"
-    texts = forms.first_texts(open, ahead, look.seat)
+    texts = phrase_forms.first_texts(open, ahead, look.seat)
     fields = modals.of_form(one.hints, one.say, open, texts, look.seat)
     title, id = one.hints.form(look.view, open.kind), press.to("modal", open.number, *press.args[1:])
     return f"form {open.kind.__name__}", judged.form(modals.painted(modals.modal(title, id, fields)))
@@ -195,19 +195,19 @@ def sent(one: Person) -> Iterator[Sent]:
         controls = list[Any]()
         if look.decision is not None and look.sealed is not None and look.game.secret:
             controls = on_prompt(look, one.hints, one.say, one.match.preview(one.viewer))
-        yield "direct message", posted(posts.prompt(look, one.hints, one.say, POST, events, True, controls))
+        yield "direct message", posted(post_messages.prompt(look, one.hints, one.say, POST, events, True, controls))
     elif one.match.over:
-        yield "last post", posted(posts.ended(look, one.hints, one.say, POST, events, everybody))
+        yield "last post", posted(post_messages.ended(look, one.hints, one.say, POST, events, everybody))
     elif look.sealed is not None:
-        yield "post", posted(posts.sealed(look, one.hints, one.say, POST, events, everybody, True))
+        yield "post", posted(post_messages.sealed(look, one.hints, one.say, POST, events, everybody, True))
     else:
-        alone = len(look.waiting) == 1 and not posts.hides(look, one.hints)
+        alone = len(look.waiting) == 1 and not post_messages.hides(look, one.hints)
         asked = looked_at(one.match, look.waiting[0], (), NAMES) if alone else None
         for mentions in (look.waiting, ()):
-            yield "post", posted(posts.turn(look, one.hints, one.say, POST, events, mentions, True, asked))
+            yield "post", posted(post_messages.turn(look, one.hints, one.say, POST, events, mentions, True, asked))
 
 
-def posted(message: posts.Message) -> Json:
+def posted(message: post_messages.Message) -> Json:
     return judged.post(message.content, classic(message.blocks, SPRITES), message.mentions)
 
 
@@ -229,7 +229,7 @@ def read(one: Person, board: str) -> Iterator[Sent]:
         at = Press("", look.table.id)
         yield "help", shown(sheet_for(Asked(look.game, say, at, look), Button(say("rules-more"), at.to("rules"))))
     if look.seat is not None and look.results is None:
-        yield "orders", shown(orders.listing([one.own()], say))
+        yield "orders", shown(order_panels.listing([one.own()], say))
         ahead = one.match.preview(look.seat)
         for kind in look.orderable:
             if kind.form == "modal" and (fields := order_fields(kind, hints, ahead, look.seat, None)):

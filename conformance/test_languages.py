@@ -7,7 +7,7 @@ from importlib.util import find_spec
 
 import pytest
 
-from bot.commands.handlers.typed import Typed
+from bot.interactions.handlers.game_commands import Typed
 from engine.core.commands import command_name
 from engine.core.text import LOCALES, Catalogue, read_sources
 from render.kit.wording import get_picture_messages

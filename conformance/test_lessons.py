@@ -5,12 +5,12 @@ from itertools import product
 
 import pytest
 
-from bot.panels.derive import derive
-from bot.panels.lessons import advised, framed, noted
-from bot.panels.model import WRITTEN, Buttons, components, written
-from bot.panels.paint import layout
-from bot.service.table.model import Person
-from bot.service.tutor import Kept, encode, looked
+from bot.discord_api.views import layout
+from bot.panels.build_panel import derive
+from bot.panels.elements import WRITTEN, Buttons, components, written
+from bot.panels.lesson_panel import advised, framed, noted
+from bot.service.model.table import Person
+from bot.service.modes.lesson import Kept, encode, looked
 from engine.core.presentation import Lookahead
 from engine.core.teaching import LessonRemark, LessonRunner
 from engine.core.text import LOCALES, get_catalogue

@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.panels import phone
-from bot.panels.advice import told
-from bot.panels.ids import Press
-from bot.panels.model import Buttons, Text
-from bot.panels.past import divided
-from bot.panels.things import Asked, answer
-from bot.service.workers.advice import question_of, worked
+from bot.panels import phone_layout
+from bot.panels.advice_panel import told
+from bot.panels.custom_ids import Press
+from bot.panels.elements import Buttons, Text
+from bot.panels.thing_panel import Asked, answer
+from bot.panels.turn_lines import divided
+from bot.service.workers.advice_search import question_of, worked
 from engine.core import Event, Match, Seat
 from engine.core.text import LOCALES, get_catalogue
 
@@ -49,7 +49,7 @@ def test_what_a_thing_is_takes_a_line_above_its_picture_and_few_below(
             below = "\n".join(block.text for block in panel.blocks if isinstance(block, Text))
             assert written(panel.ask) == 1 and written(below) <= THING, key
             assert all(isinstance(block, Text) for block in panel.blocks[: bool(below)]), "controls come after it"
-            assert one.kind.name == HELP or phone.lines(below) <= THING, below
+            assert one.kind.name == HELP or phone_layout.lines(below) <= THING, below
 
 
 @each_middle_table
@@ -65,7 +65,7 @@ def test_advice_takes_few_lines_and_then_its_buttons(case: Case, seats: int, see
             panel = told(found, question.world, seat, case.words(seats, locale), say, at, ())
             texts = [block.text for block in panel.blocks if isinstance(block, Text)]
             text = "\n".join([panel.ask, *texts])
-            assert written(text) <= ADVICE[0] and phone.lines(text) <= ADVICE[1], text
+            assert written(text) <= ADVICE[0] and phone_layout.lines(text) <= ADVICE[1], text
             assert isinstance(panel.blocks[len(texts)], Buttons) and not panel.picture
 
 

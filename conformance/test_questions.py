@@ -13,9 +13,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.commands.handlers.typed import Typed
-from bot.panels import forms
-from bot.panels.paint import ALT
+from bot.discord_api.views import ALT
+from bot.interactions.handlers.game_commands import Typed
+from bot.panels import phrase_forms
 from engine.core import Event, LobbyOptions, Match, Seat, Setup
 from engine.core.game import AnyGame
 from engine.core.presentation import docstring_summary
@@ -86,8 +86,8 @@ def features(match: Match[Any], seat: Seat | None) -> Iterator[Hashable]:
 def of_forms(match: Match[Any], seat: Seat) -> Iterator[Hashable]:
     """Which forms the question has, which of their fields leave a choice, and whether none does."""
     ahead = match.preview(seat)
-    for open in forms.openings(match.game, ahead, seat):
-        chosen = forms.filled(open, forms.first_texts(open, ahead, seat), seat)
+    for open in phrase_forms.openings(match.game, ahead, seat):
+        chosen = phrase_forms.filled(open, phrase_forms.first_texts(open, ahead, seat), seat)
         yield from ((open.number, bool(open.back), field.name, bool(field.choices)) for field in chosen.fields)
         yield open.number, any(field.choices for field in chosen.fields)
 

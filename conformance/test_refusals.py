@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.commands.handlers.typed import Typed, typed_fields
+from bot.interactions.handlers.game_commands import Typed, typed_fields
 from engine.core import Action, Command, Match, Reason, Refusal, Seat, StandingOrder
 from engine.core.commands import (
     complete_field,

@@ -12,9 +12,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.panels.ids import Press
-from bot.panels.model import COMPONENTS, OPTION, OPTIONS, WRITTEN, Panel, components, selects, written
-from bot.panels.things import HELP, Asked, answer, asked_about
+from bot.panels.custom_ids import Press
+from bot.panels.elements import COMPONENTS, OPTION, OPTIONS, WRITTEN, Panel, components, selects, written
+from bot.panels.thing_panel import HELP, Asked, answer, asked_about
 from engine.core import Match, determinize_match
 from engine.core.game import Occurrence, find_occurrences
 from engine.core.glossary import MAX_CHOICE_CHARS, Glossary, get_glossary, normalise_name

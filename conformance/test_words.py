@@ -10,10 +10,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from bot.panels.custom_ids import Press
+from bot.panels.elements import Button
 from bot.panels.help_sheet import rule_of_question, sheet_for
-from bot.panels.ids import Press
-from bot.panels.model import Button
-from bot.panels.things import Asked
+from bot.panels.thing_panel import Asked
 from bot.rulebook.book import clauses
 from engine.core import Action, EndTurn, Match, Refusal, Seat, TurnPlan
 from engine.core.commands import command_name, get_field_types

@@ -9,14 +9,14 @@ from collections.abc import Callable, Generator, Mapping
 import pytest
 from hypothesis import HealthCheck, settings
 
-from bot.store import connection, sqlite_thread
+from bot.store import async_connection, sqlite_thread
 
 from . import deals
 from .bot.store.kit import forget_templates
 from .fair import PACE, FairLoop
 from .memo import engine_that_remembers
 
-connection.create_engine = sqlite_thread.create_engine = engine_that_remembers
+async_connection.create_engine = sqlite_thread.create_engine = engine_that_remembers
 # what an example takes, and how fast they are made, is a matter of what else the machine does
 settings.register_profile("fair", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("fair")

@@ -13,33 +13,33 @@ from random import Random
 
 import pytest
 
-from bot.service.table import sheet
-from bot.service.verbs import records
+from bot.service.model import table_state
+from bot.service.operations import game_records
 
 DEALS = os.environ.get("DEALS", "")
 MARK = b"over the wire"  # in a secret, so that other processes of a test know it too
-true_key = sheet.key_of_chance
+true_key = table_state.key_of_chance
 
 
 def follow(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     """Secrets begin anew, and follow from that name."""
     luck = Random(f"{name} {DEALS}")
-    monkeypatch.setattr(sheet, "new_secret", lambda: luck.randbytes(32))
+    monkeypatch.setattr(table_state, "new_secret", lambda: luck.randbytes(32))
 
 
 @contextmanager
 def whatever_the_ids() -> Generator[None]:
     """Secrets that are made meanwhile are marked: their keys follow from them alone."""
-    made = sheet.new_secret
-    sheet.new_secret = lambda: MARK + made()[len(MARK) :]
+    made = table_state.new_secret
+    table_state.new_secret = lambda: MARK + made()[len(MARK) :]
     try:
         yield
     finally:
-        sheet.new_secret = made
+        table_state.new_secret = made
 
 
 def key_of_chance(secret: bytes, joined: list[int], witness: int = 0) -> bytes:
     return true_key(secret, [], 0) if secret.startswith(MARK) else true_key(secret, joined, witness)
 
 
-sheet.key_of_chance = records.key_of_chance = key_of_chance
+table_state.key_of_chance = game_records.key_of_chance = key_of_chance

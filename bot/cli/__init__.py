@@ -5,15 +5,15 @@ from typing import Annotated
 
 import typer
 
-from bot.version import version
+from bot.runtime.version import version
 
-from . import games, measuring, running, storage
+from . import benchmark_commands, game_commands, run_commands, storage_commands
 
 cli = typer.Typer(
     add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False,
     help="Longtable: long board games, slowly, on Discord.",
 )  # fmt: skip
-for commands in (running, games, storage, measuring):  # in this order they are listed
+for commands in (run_commands, game_commands, storage_commands, benchmark_commands):  # in this order they are listed
     cli.add_typer(commands.cli)
 
 

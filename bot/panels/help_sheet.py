@@ -5,10 +5,10 @@ from collections.abc import Sequence
 
 from engine.core.rules import strip_citations
 
-from .ids import Press
-from .model import WRITTEN, Button, Buttons, Panel
-from .things import Asked, asked_about
-from .words import short
+from .custom_ids import Press
+from .elements import WRITTEN, Button, Buttons, Panel
+from .labels import short
+from .thing_panel import Asked, asked_about
 
 
 def rule_of_question(asked: Asked) -> str:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from bot.service.table.model import Table
+from bot.service.model.table import Table
 from engine.core.text import Catalogue
 
 UNITS = (("hours", 3600), ("minutes", 60), ("seconds", 1))

@@ -11,7 +11,7 @@ from engine.core.game import AnyGame
 from engine.core.rules import CLAUSE_PATTERN
 from engine.core.text import LOCALES
 
-from .files import written
+from .text_files import written
 
 KEY = r"[a-z]+(?:[-_][a-z_]+)+\d*"  # a message of the game: "score-coins", "help-mass_buy", "help-pay1"
 CITES = re.compile(rf"\s*\(((?:{CLAUSE_PATTERN}|{KEY})(?:,\s+(?:{CLAUSE_PATTERN}|{KEY}))*)\)$")

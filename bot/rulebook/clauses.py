@@ -8,7 +8,7 @@ from functools import cache
 from engine.core.game import AnyGame
 from engine.core.rules import CLAUSE_PATTERN
 
-from .files import written
+from .text_files import written
 
 HEAD = re.compile(rf"^(?:- |\d+\. |\| |#+ )?\**({CLAUSE_PATTERN})\b(?!\.\d)\**[.:]?\s")
 FENCE = "```"

@@ -16,7 +16,7 @@ from engine.core.game import AnyGame
 from engine.core.rules import State
 from engine.core.teaching import prepared_position as positions
 
-from .files import written
+from .text_files import written
 
 KEY = b"the rulebook"
 

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from .model import Drawn, Played, Rules
 from .scoring import Cell, Facts, Standing, cells_of, counted, facts_of, lines, tie_breaks
-from .ties import Broke, Tie, Tied, apart
+from .tie_breaks import Broke, Tie, Tied, apart
 
 Went = Literal["", "won", "other"]  # on to the next round: as the winner, as one of the best others
 Places = tuple[tuple[int, ...], ...]  # of a round, by place, who sits there; alone: he has a bye

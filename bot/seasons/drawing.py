@@ -14,17 +14,18 @@ from typing import Annotated
 
 from msgspec import Meta, Struct, to_builtins
 
-from bot.seasons import bounds, chain, cup, joint, planning, seats, sizes
-from bot.seasons.luck import Luck
+from bot.seasons import cup, key_chain, league_plan, repeat_bounds, round_search, table_sizes
+from bot.seasons import seat_balance as seats
 from bot.seasons.model import Drawn, Few, Form, Rules
-from bot.seasons.search import Costs, Effort, Search
-from bot.seasons.sizes import Sizes, Tables
+from bot.seasons.random_stream import Luck
+from bot.seasons.table_search import Costs, Effort, Search
+from bot.seasons.table_sizes import Sizes, Tables
 
 JOINT = 3  # the version since which who rests is chosen together with who meets whom
 DRAWING = 3  # the version that new rounds are drawn by
 # By version 1 luck came from `joins` instead of `message`.
 TERMS_DIGITS = 32
-MOST_PEOPLE, MOST_SEATS, MOST_ROUNDS = 200, 6, chain.DRAWINGS
+MOST_PEOPLE, MOST_SEATS, MOST_ROUNDS = 200, 6, key_chain.DRAWINGS
 SMALL = 4  # what a table of an odd size costs who has sat at one once, where a first repeated meeting costs 3
 LEAGUE_MEETING = 3
 SWISS_MEETING, DUEL_MEETING = 4, 1000  # by wins in points, squared; of two seats: hardly ever again
@@ -161,7 +162,7 @@ def check(given: Input) -> None:
         or any(times < 0 for row in (*given.seatings, *given.meetings) for times in row),
         "there are no such tables": not 2 <= given.seats <= MOST_SEATS
         or not 1 <= given.least <= given.seats <= given.most,
-        "there is no such round": not 1 <= given.round <= MOST_ROUNDS or not 0 <= given.rounds <= chain.ROUNDS,
+        "there is no such round": not 1 <= given.round <= MOST_ROUNDS or not 0 <= given.rounds <= key_chain.ROUNDS,
         "those who joined have no such numbers": max(given.joins, default=0) >= 1 << 64,
         "there is no such message": not 0 <= given.message < 1 << 64,
         "somebody plays beside nobody": any(min(pair) < 1 for pair in given.beside),
@@ -183,8 +184,8 @@ def case_of(given: Input) -> Case:
             met[index[b]][index[a]] += times
     joins = [given.joins[place] for place in order]
     key = bytes.fromhex(given.key)
-    luck = chain.witnessed_luck_key(key, given.message, given.round) if given.message else None
-    return Case(given, order, met, Luck(luck or chain.luck_key(key, joins, given.round)))
+    luck = key_chain.witnessed_luck_key(key, given.message, given.round) if given.message else None
+    return Case(given, order, met, Luck(luck or key_chain.luck_key(key, joins, given.round)))
 
 
 def digest_terms(given: Input) -> str:
@@ -201,8 +202,8 @@ def digest_terms(given: Input) -> str:
 
 def planned(case: Case) -> Outcome:
     """All rounds at once; the first of them is this one."""
-    size = possible(case, sizes.sizes(len(case.order), case.tables))
-    made = planning.plan(len(case.order), size, case.given.seats, case.given.rounds, case.luck)
+    size = possible(case, table_sizes.sizes(len(case.order), case.tables))
+    made = league_plan.plan(len(case.order), size, case.given.seats, case.given.rounds, case.luck)
     rounds = [filled(case, tables) for tables in made.rounds]
     seats.planned([table for tables in rounds for table in tables])
     first, *later = (named(case, tables) for tables in rounds)
@@ -217,7 +218,7 @@ def as_planned(case: Case, plan: Grid) -> Outcome:
     index = {case.name(one): one for one in range(len(case.order))}
     tables = [[index[one] for one in table if one] for table in plan]
     repeated = sum(case.met[a][b] for table in tables for a in table for b in table if a < b)
-    return Outcome(plan, rests(case, plan), (), repeated, bounds.alone(case.met, size), small(case, plan))
+    return Outcome(plan, rests(case, plan), (), repeated, repeat_bounds.alone(case.met, size), small(case, plan))
 
 
 def fits(case: Case, plan: Grid) -> bool:
@@ -267,14 +268,14 @@ def alone(case: Case) -> Outcome:
     rounds = filled(case, [[playing[one] for one in table] for table in tables])
     seats.alone(rounds, case.sat(), case.luck)
     drawn = named(case, rounds)
-    return Outcome(drawn, rests(case, drawn), (), repeated, bounds.alone(met, size), small(case, drawn))
+    return Outcome(drawn, rests(case, drawn), (), repeated, repeat_bounds.alone(met, size), small(case, drawn))
 
 
 def sizes_of(case: Case) -> Sizes:
     """Raises Undrawable where nobody can be seated, but on a ladder, which then has no table."""
     if case.given.form == "ladder":
-        return sizes.ladder(case.each(case.given.waited), case.tables)
-    return possible(case, sizes.sizes(len(case.order), case.tables))
+        return table_sizes.ladder(case.each(case.given.waited), case.tables)
+    return possible(case, table_sizes.sizes(len(case.order), case.tables))
 
 
 def together(case: Case) -> Outcome:
@@ -289,15 +290,15 @@ def together(case: Case) -> Outcome:
     first = seated(case, sum(size))
     playing = set(first)
     line = sorted(case.luck.shuffled(first), key=lambda one: -by[one])
-    rest = joint.Rest(times_left_over(case), rest_costs(case, costs))
-    odd = sizes.odd(size, case.given.seats)
-    asked = joint.Asked(size, costs, rest, odd, met, beside)
-    start = [*planning.cut(line, size), *([one] for one in everybody if one not in playing)]
+    rest = round_search.Rest(times_left_over(case), rest_costs(case, costs))
+    odd = table_sizes.odd(size, case.given.seats)
+    asked = round_search.Asked(size, costs, rest, odd, met, beside)
+    start = [*league_plan.cut(line, size), *([one] for one in everybody if one not in playing)]
     effort = Effort(EFFORT.looks, EFFORT.idle + IDLE_EACH * len(everybody), EFFORT.hold)
-    found = joint.seat(asked, start, effort, case.luck) if size else joint.Seated([], 0)
+    found = round_search.seat(asked, start, effort, case.luck) if size else round_search.Seated([], 0)
     tables = sorted(found.tables, key=lambda table: sorted(-by[one] for one in table))
     repeated = sum(met[a][b] for table in tables for a in table for b in table if a < b)
-    least = bounds.alone(met, size) if found.least is None else found.least
+    least = repeat_bounds.alone(met, size) if found.least is None else found.least
     rounds = filled(case, tables)
     seats.alone(rounds, case.sat(), case.luck)
     drawn = named(case, rounds)
@@ -350,9 +351,9 @@ def cheapest(costs: Costs, by: list[int], size: Sizes, case: Case) -> list[list[
     """Tables of these sizes at which company costs least, the strongest first."""
     if not size:
         return []
-    people, odd = len(by), sizes.odd(size, case.given.seats)
+    people, odd = len(by), table_sizes.odd(size, case.given.seats)
     line = sorted(case.luck.shuffled(range(people)), key=lambda one: -by[one])
-    start = planning.cut(line, size)
+    start = league_plan.cut(line, size)
     cost = sum(costs.pairs[a][b] for table in start for a in table for b in table if a < b)
     cost += sum(costs.small[one] for table in start if len(table) in odd for one in table)
     effort = Effort(EFFORT.looks, EFFORT.idle + IDLE_EACH * people, EFFORT.hold)
@@ -374,7 +375,7 @@ def swiss_costs(case: Case, playing: Sequence[int]) -> Costs:
 def growing(case: Case, playing: Sequence[int], meeting: int, small: int, points: Numbers) -> Costs:
     """Each meeting of two is dearer than the one before, and each time at a table of an odd size."""
     met, by, short = case.met, case.each(points), case.each(case.given.short)
-    pairs = [[(by[a] - by[b]) ** 2 + meeting * bounds.repeated(met[a][b] + 1) for b in playing] for a in playing]
+    pairs = [[(by[a] - by[b]) ** 2 + meeting * repeat_bounds.repeated(met[a][b] + 1) for b in playing] for a in playing]
     return Costs(pairs, [small * short[one] for one in playing])
 
 
@@ -401,8 +402,8 @@ def possible(case: Case, size: Sizes) -> Sizes:
 
 def blank(case: Case) -> Grid:
     """A round of these people with anybody anywhere."""
-    size = sizes.sizes(len(case.order), case.tables)
-    return named(case, filled(case, planning.cut(range(sum(size)), size)))
+    size = table_sizes.sizes(len(case.order), case.tables)
+    return named(case, filled(case, league_plan.cut(range(sum(size)), size)))
 
 
 def shape(tables: Grid) -> list[tuple[int, int]]:
@@ -439,5 +440,5 @@ def rests(case: Case, tables: Grid) -> Numbers:
 def small(case: Case, tables: Grid) -> Numbers:
     """Who sits with another number of people than the others."""
     people = [tuple(one for one in table if one) for table in tables]
-    odd = sizes.odd(tuple(map(len, people)), case.given.seats)
+    odd = table_sizes.odd(tuple(map(len, people)), case.given.seats)
     return tuple(sorted(one for table in people if len(table) in odd for one in table))

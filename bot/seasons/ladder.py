@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 
 from msgspec import Struct
 
-from bot import skill
+from bot.seasons import skill_rating
 
 from .model import POINT, Played
 from .scoring import placed
@@ -30,7 +30,7 @@ class Rung(Struct, frozen=True):
 class Climb(Struct):
     """How somebody has got there."""
 
-    guess: skill.Guess
+    guess: skill_rating.Guess
     numbers: list[int]  # from the newcomer's on, one after each table
     won: int = 0
 
@@ -54,21 +54,21 @@ def ladder(members: Collection[int], tables: Sequence[Played]) -> tuple[Rung, ..
 
 def drawing_numbers(members: Collection[int], tables: Sequence[Played]) -> dict[int, int]:
     """By member, what a drawing goes by: mu alone, in the ladder's unit, a whole number."""
-    return {n: round(skill.SCALE * climb.guess[0]) for n, climb in climbed(members, tables).items()}
+    return {n: round(skill_rating.SCALE * climb.guess[0]) for n, climb in climbed(members, tables).items()}
 
 
 def climbed(members: Collection[int], tables: Sequence[Played]) -> dict[int, Climb]:
-    new = skill.newcomer()
-    climbs = {n: Climb(new, [skill.shown(*new)]) for n in sorted(members)}
+    new = skill_rating.newcomer()
+    climbs = {n: Climb(new, [skill_rating.shown(*new)]) for n in sorted(members)}
     for table in tables:
         places = placed(table)
         if len(places) < 2:
             continue
-        after = skill.after([climbs[n].guess for n in places], list(places.values()))
+        after = skill_rating.after([climbs[n].guess for n in places], list(places.values()))
         winners = table.places.count(1)
         for (n, place), guess in zip(places.items(), after, strict=True):
             climb = climbs[n]
             climb.guess = guess
-            climb.numbers.append(skill.shown(*guess))
+            climb.numbers.append(skill_rating.shown(*guess))
             climb.won += POINT // winners if place == 1 else 0
     return climbs

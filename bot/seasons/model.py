@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from bot.free_text import clean_fields
+from bot.text.free_text import clean_fields
 
 POINT = 720  # a point of a season's rules, in the unit in which points are kept
 SHARED_ENDS = 1  # `Rules.counting` of seasons from before it was stored: a table that was ended is shared by all

@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from .model import POINT, Drawn, Played, Rules
-from .ties import Broke, Figure, Tie, Tied, apart, lot
+from .tie_breaks import Broke, Figure, Tie, Tied, apart, lot
 
 Kind = Literal["played", "open", "rested", "missed", "dropped"]
 At = tuple[int, int]  # a table: its round and its number there

@@ -11,9 +11,9 @@ from msgspec import Struct
 
 from engine.core.game import AnyGame
 
-from .disk import Disk
-from .place import Place
-from .wire import Wire
+from .check_place import Place
+from .disk_probe import Disk
+from .rest_client import Wire
 
 Mark = Literal["fine", "loss", "broken", "untried"]  # works; works with a loss; does not work; nobody knows
 Where = Literal["host", "account", "servers", "server", "person"]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from engine.core.text import Catalogue
 
 from .finding import Finding, Mark, Outcome
-from .wire import Said
+from .rest_client import Said
 
 SIGNS: dict[Mark, str] = {"fine": "✓", "loss": "⚠", "broken": "✗", "untried": "–"}
 LINES: dict[Mark, str] = {"fine": "ok", "loss": "WARN", "broken": "FAIL", "untried": "-"}

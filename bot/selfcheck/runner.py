@@ -4,10 +4,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 
-from bot.service.table.errors import report
+from bot.service.model.errors import report
 
 from .finding import Bench, Finding, Outcome, Point, broken, untried
-from .wire import Enough, Odd, Unreached, hidden
+from .rest_client import Enough, Odd, Unreached, hidden
 
 Tell = Callable[[Point, Sequence[Outcome]], Awaitable[None]]  # which comes now, and what has been found
 

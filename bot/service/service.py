@@ -10,44 +10,44 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping
 
+from bot.runtime.work_queue import WorkQueues
 from bot.store.database import Database
-from bot.work_queue import WorkQueues
 from engine.core.game import AnyGame
 from engine.games import games as all_games
 
-from .storing.promises import Promises
-from .storing.tables import Clock, Tables
-from .table.sending import Sender
-from .table.tuning import Tuning
-from .verbs.absence import Absence
-from .verbs.advice import Advice
-from .verbs.channels import Channels
-from .verbs.export import Exports
-from .verbs.forget import Forgetting
-from .verbs.history import History
-from .verbs.invitations import Invitations
-from .verbs.listings import Listings
-from .verbs.lobby import Lobby
-from .verbs.look_back import LookBack
-from .verbs.moderate import Moderation
-from .verbs.notes import Notes
-from .verbs.orders import Orders
-from .verbs.people import People
-from .verbs.play import Play
-from .verbs.public_words import PublicWords
-from .verbs.refusals import Refusals
-from .verbs.rematch import Rematches
-from .verbs.reviews import Reviews
-from .verbs.rewind import Rewinds
-from .verbs.season_managing import SeasonManaging
-from .verbs.seasons import Seasons
-from .verbs.seat_handover import SeatHandover
-from .verbs.seats import Seats
-from .verbs.sent_messages import SentMessages
-from .verbs.spectators import Spectators
-from .verbs.stats import Stats
-from .workers.advice import Adviser
-from .workers.workers import Workers
+from .model.outbox_message import Sender
+from .model.timing import Tuning
+from .operations.advice_consent import Advice
+from .operations.blocked_senders import Refusals
+from .operations.export import Exports
+from .operations.forget_person import Forgetting
+from .operations.history import History
+from .operations.invitations import Invitations
+from .operations.lateness import Absence
+from .operations.lobby import Lobby
+from .operations.look_back import LookBack
+from .operations.moderation import Moderation
+from .operations.notes import Notes
+from .operations.places_and_members import Channels
+from .operations.play import Play
+from .operations.public_words import PublicWords
+from .operations.rematch import Rematches
+from .operations.reviews import Reviews
+from .operations.rewind import Rewinds
+from .operations.season_management import SeasonManaging
+from .operations.seasons import Seasons
+from .operations.seat_handover import SeatHandover
+from .operations.seats import Seats
+from .operations.sent_messages import SentMessages
+from .operations.settings import People
+from .operations.spectators import Spectators
+from .operations.standing_orders import Orders
+from .operations.stats import Stats
+from .operations.table_queries import Listings
+from .storage.reply_debts import Promises
+from .storage.table_store import Clock, Tables
+from .workers.advice_search import Adviser
+from .workers.worker_group import Workers
 
 
 class Service:

@@ -8,7 +8,7 @@ from msgspec.structs import asdict
 from sqlalchemy import and_, delete, exists, insert, literal, or_, select, text, update
 
 from . import secret_keys
-from .connection import AsyncConnection
+from .async_connection import AsyncConnection
 from .rows import BlockRow, ContactRow
 from .schema import block, contact, game, lesson, person, rating, result, season_member, seat, watcher
 

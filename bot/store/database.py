@@ -16,13 +16,13 @@ from typing import Any, TypeVar
 from sqlalchemy import event
 from sqlalchemy.exc import DBAPIError, DisconnectionError, SQLAlchemyError
 
-from .address import Address, BadAddress, name_of, parse_address
-from .connection import AsyncConnection, AsyncEngine, awaited_engine
+from .async_connection import AsyncConnection, AsyncEngine, awaited_engine
+from .database_address import Address, BadAddress, name_of, parse_address
 from .private_files import find_obstacle, protect_database
+from .schema_upgrade import Newer as Newer
+from .schema_upgrade import NotOurs as NotOurs
+from .schema_upgrade import upgrade
 from .sqlite_thread import threaded_engine
-from .upgrade import Newer as Newer
-from .upgrade import NotOurs as NotOurs
-from .upgrade import upgrade
 
 T = TypeVar("T")
 log = logging.getLogger("longtable")

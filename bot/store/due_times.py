@@ -9,11 +9,11 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Update, and_, case, or_, select, update
 
-from .connection import AsyncConnection
-from .games import lock, outdate
+from .async_connection import AsyncConnection
 from .pending import DUTIES, to_rows
 from .rows import PendingRow
 from .schema import IS_OPEN, game, outbox, pending, process, season, season_round, season_table
+from .tables import lock, outdate
 
 PENDING = (*DUTIES, "busy")
 DUE_COLUMNS = {

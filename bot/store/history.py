@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from msgspec.structs import asdict
 from sqlalchemy import bindparam, func, insert, select
 
-from .connection import AsyncConnection
+from .async_connection import AsyncConnection
 from .rows import ActionRow, EventRow
 from .schema import action, event
 

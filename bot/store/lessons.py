@@ -5,7 +5,7 @@ from msgspec import Struct
 from msgspec.structs import asdict
 from sqlalchemy import func, select, text, update
 
-from .connection import AsyncConnection
+from .async_connection import AsyncConnection
 from .schema import lesson
 
 INSERT_NEW = text(

@@ -7,7 +7,7 @@ from __future__ import annotations
 from msgspec.structs import asdict
 from sqlalchemy import delete, func, insert, select
 
-from .connection import AsyncConnection
+from .async_connection import AsyncConnection
 from .rows import NoteRow
 from .schema import game, note
 

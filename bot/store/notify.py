@@ -9,7 +9,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
-from .connection import AsyncConnection
+from .async_connection import AsyncConnection
 from .database import Database
 
 log = logging.getLogger("longtable")

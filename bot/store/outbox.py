@@ -7,8 +7,8 @@ from typing import Any
 from msgspec.structs import asdict
 from sqlalchemy import Result, and_, bindparam, exists, func, insert, or_, select, text, update
 
-from .connection import AsyncConnection
-from .message_life import DELIVERED_STATES, LIVING_STATES, OPEN_STATES, WAITING_STATES, apply, is_in, move
+from .async_connection import AsyncConnection
+from .message_lifecycle import DELIVERED_STATES, LIVING_STATES, OPEN_STATES, WAITING_STATES, apply, is_in, move
 from .rows import OutboxRow
 from .schema import IS_OPEN, game, outbox, process, season
 

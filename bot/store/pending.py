@@ -22,10 +22,10 @@ from sqlalchemy import (
     update,
 )
 
-from .connection import AsyncConnection
-from .games import lock, outdate
+from .async_connection import AsyncConnection
 from .rows import PendingRow
 from .schema import game, pending, seat
+from .tables import lock, outdate
 
 Duty = Literal["remind_at", "warn_at", "deadline", "ends_at", "act_at", "close_at", "lapse_at"]
 DELETE_OF_TABLE = delete(pending).where(pending.c.game == bindparam("b_game")).returning(*pending.c)

@@ -12,13 +12,13 @@ from msgspec import Struct
 from sqlalchemy import ColumnElement, Table, delete, select, update
 
 from . import schema
-from .connection import AsyncConnection
+from .async_connection import AsyncConnection
 
 Erasure = Literal[
     "deleted",  # the row is deleted
     "cleared",  # the row stays, but does not name the person any more
     "replaced",  # the row belongs to another person and keeps a pseudonym (`contacts.replace_by_pseudonyms`)
-    "rewritten",  # by a change of its table or season (`verbs/forget.py`, `verbs/season_forgetting.py`)
+    "rewritten",  # by a change of its table or season (`operations/forget_person.py`, `operations/forget_in_seasons.py`)
 ]
 
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from sqlalchemy import delete, insert, select, update
 
-from .connection import AsyncConnection
+from .async_connection import AsyncConnection
 from .schema import process
 
 

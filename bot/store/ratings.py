@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from msgspec.structs import asdict
 from sqlalchemy import insert, select, text, update
 
-from .connection import AsyncConnection
+from .async_connection import AsyncConnection
 from .rows import RatingRow
 from .schema import rating
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 from sqlalchemy import case, func, select
 
-from .connection import AsyncConnection
+from .async_connection import AsyncConnection
 from .rows import ResultRow
 from .schema import game, result
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from sqlalchemy import Select, Table, delete, exists, or_, select, text, update
 
-from .connection import AsyncConnection
-from .message_life import FINISHED_STATES, is_in
+from .async_connection import AsyncConnection
+from .message_lifecycle import FINISHED_STATES, is_in
 from .schema import IS_FINISHED, game, metadata, outbox, result, season, season_table, server
 
 ERASED = "erased"

@@ -4,7 +4,7 @@ from __future__ import annotations
 from msgspec.structs import asdict
 from sqlalchemy import delete, insert, select
 
-from .connection import AsyncConnection
+from .async_connection import AsyncConnection
 from .rows import ReviewRow
 from .schema import review
 

@@ -5,7 +5,7 @@ import secrets
 
 from msgspec import Struct, field
 
-from .message_life import State
+from .message_lifecycle import State
 
 
 class TableRow(Struct):
@@ -150,7 +150,7 @@ class ReviewRow(Struct):
     game: str
     seat: int
     user: int
-    data: bytes  # bot.review.Review
+    data: bytes  # bot.analysis.reviews.Review
     at: float
 
 

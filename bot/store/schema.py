@@ -328,7 +328,7 @@ lesson = Table(
     Index("lesson_at", "at"),
 )
 
-# Reviews of a person's own decisions in a finished game (`bot.review.Review`).
+# Reviews of a person's own decisions in a finished game (`bot.analysis.reviews.Review`).
 review = Table(
     "review",
     metadata,

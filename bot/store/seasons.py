@@ -8,9 +8,9 @@ from msgspec import Struct
 from msgspec.structs import asdict
 from sqlalchemy import Table, and_, case, delete, exists, func, insert, or_, select, update
 
-from bot.free_text import clean_fields
+from bot.text.free_text import clean_fields
 
-from .connection import AsyncConnection
+from .async_connection import AsyncConnection
 from .rows import ResultRow
 from .schema import action, game, result, season, season_change, season_member, season_round, season_table, seat
 

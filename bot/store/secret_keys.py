@@ -5,7 +5,7 @@ import secrets
 
 from sqlalchemy import bindparam, select, text
 
-from .connection import AsyncConnection
+from .async_connection import AsyncConnection
 from .schema import secret_key
 
 KEY_BYTES = 32

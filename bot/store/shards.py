@@ -12,7 +12,7 @@ from msgspec.structs import asdict
 from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from .connection import AsyncConnection
+from .async_connection import AsyncConnection
 from .schema import shard
 
 NOW = func.date_part("epoch", func.clock_timestamp())

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 import aiosqlite
 from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event
 
-from .connection import AsyncConnection, AsyncEngine, completed
+from .async_connection import AsyncConnection, AsyncEngine, completed
 
 T = TypeVar("T")
 # Connections stay open. The one that was used last is used next, because its page cache is the warmest.

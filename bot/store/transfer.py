@@ -11,7 +11,7 @@ from msgspec import Struct
 from sqlalchemy import Column, Table, func, insert, literal, select, text, tuple_
 
 from . import processes
-from .connection import AsyncConnection
+from .async_connection import AsyncConnection
 from .database import Database
 from .schema import metadata, outbox, process, promise, shard
 

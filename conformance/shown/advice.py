@@ -5,9 +5,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.panels.advice import told
-from bot.panels.ids import Press
-from bot.service.workers.advice import question_of, worked
+from bot.panels.advice_panel import told
+from bot.panels.custom_ids import Press
+from bot.service.workers.advice_search import question_of, worked
 
 from .messages import NAMES, SAY
 from .viewpoint import Viewpoint

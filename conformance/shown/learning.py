@@ -9,16 +9,16 @@ from typing import Any
 
 from msgspec import Raw
 
+from bot.panels.custom_ids import Press
+from bot.panels.elements import Button
 from bot.panels.help_sheet import rule_of_question, sheet_for
-from bot.panels.ids import Press
-from bot.panels.model import Button
-from bot.panels.pictures import digest, scene
-from bot.panels.things import Asked, answer
+from bot.panels.picture_studio import digest, scene
+from bot.panels.thing_panel import Asked, answer
 from bot.rulebook.book import book, clauses
-from bot.rulebook.marks import Reader, told
-from bot.service.table.model import Look
-from bot.service.table.oplog import Op, Said, encode
-from bot.service.verbs.look_back import then, view_then
+from bot.rulebook.placeholders import Reader, told
+from bot.service.model.action_log import Op, Said, encode
+from bot.service.model.table import Look
+from bot.service.operations.look_back import then, view_then
 from bot.store.rows import ActionRow, SnapshotRow
 from engine.core import Action, Match, Seat
 from render.games import find_pictures

@@ -13,13 +13,13 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from bot.panels import forms, posts
-from bot.panels.controls import Picks
-from bot.panels.derive import derive
-from bot.service.table.change import Loaded
-from bot.service.table.model import Look
-from bot.service.table.sheet import SeatData, TableData, encode
-from bot.service.verbs.play import looked
+from bot.panels import phrase_forms, post_messages
+from bot.panels.build_panel import derive
+from bot.panels.question_controls import Picks
+from bot.service.model.table import Look
+from bot.service.model.table_change import Loaded
+from bot.service.model.table_state import SeatData, TableData, encode
+from bot.service.operations.play import looked
 from bot.store.rows import TableRow
 from engine.core import Action, Event, Match, Refusal, Seat, Setup
 from engine.core.commands import Command, command_name, complete_field, format_action, parse_submission
@@ -68,12 +68,12 @@ def post(seen: Viewpoint) -> Any:
         return None
     match, viewer, public = seen.match, seen.viewer, look(seen.match, None)
     hints, everybody = match.game.words(public.table.names), [*match.seats]
-    found = [posts.prompt(look(match, viewer), hints, SAY, POST, ())] if viewer is not None else []
+    found = [post_messages.prompt(look(match, viewer), hints, SAY, POST, ())] if viewer is not None else []
     if match.over:
-        return [*found, posts.ended(public, hints, SAY, POST, (), everybody)]
+        return [*found, post_messages.ended(public, hints, SAY, POST, (), everybody)]
     if public.sealed is not None:
-        return [*found, posts.sealed(public, hints, SAY, POST, (), everybody)]
-    return [*found, posts.turn(public, hints, SAY, POST, (), public.waiting, True, None)]
+        return [*found, post_messages.sealed(public, hints, SAY, POST, (), everybody)]
+    return [*found, post_messages.turn(public, hints, SAY, POST, (), public.waiting, True, None)]
 
 
 def public_post(match: Match[Any], events: Sequence[Event]) -> Any:
@@ -83,10 +83,10 @@ def public_post(match: Match[Any], events: Sequence[Event]) -> Any:
     """
     public = look(match, None)
     hints = match.game.words(public.table.names)
-    if match.over or match.sealing or posts.hides(public, hints):
+    if match.over or match.sealing or post_messages.hides(public, hints):
         return None
     asked = look(match, public.waiting[0]) if len(public.waiting) == 1 else None
-    return posts.turn(public, hints, SAY, POST, events, public.waiting, True, asked)
+    return post_messages.turn(public, hints, SAY, POST, events, public.waiting, True, asked)
 
 
 def suggestions(seen: Viewpoint) -> Any:
@@ -109,10 +109,10 @@ def forms_filled(seen: Viewpoint) -> Any:
         return None
     looks, ahead = look(match, viewer), match.preview(viewer)
     hints, found = match.game.words(looks.table.names), list[Any]()
-    for open in forms.openings(match.game, ahead, viewer):
-        form = forms.filled(open, forms.first_texts(open, ahead, viewer), viewer)
+    for open in phrase_forms.openings(match.game, ahead, viewer):
+        form = phrase_forms.filled(open, phrase_forms.first_texts(open, ahead, viewer), viewer)
         panel = derive(looks, hints, SAY, Picks(form=open.number, fields=form.word), ahead=ahead)
-        found += [panel, msgspec.msgpack.encode(forms.foreseen(open, form, viewer))]
+        found += [panel, msgspec.msgpack.encode(phrase_forms.foreseen(open, form, viewer))]
     return found
 
 

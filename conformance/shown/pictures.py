@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from PIL import Image
 from pytest import MonkeyPatch
 
-from bot.commands.requests.request import named
+from bot.interactions.request import named
 from engine.core import Match, Seat
 from engine.core.glossary import get_glossary
 from engine.core.presentation import Lookahead

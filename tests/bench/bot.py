@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import fmean, median
 
-from bot.service.table.tuning import Tuning
+from bot.service.model.timing import Tuning
 from engine.core.game import AnyGame
 from engine.games import games
 from playground import Reply

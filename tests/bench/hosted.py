@@ -16,7 +16,7 @@ from itertools import cycle
 from typing import Any
 
 from bot.launch import serve
-from bot.service.workers.bot_answer import thought
+from bot.service.workers.search_process import thought
 from engine.core import Match, Setup
 from engine.games import games
 

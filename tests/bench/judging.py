@@ -18,16 +18,16 @@ from unittest.mock import patch
 
 from msgspec.structs import replace
 
-import bot.how_it_went
-import bot.review
-from bot.how_it_went import Shot
-from bot.review_worker import review
-from bot.service.table.reviewed import CAP, WHOLE, cap
-from bot.service.workers.advice import PLAYOUTS, WAIT, found, question_of
+import bot.analysis.game_stories
+import bot.analysis.reviews
+from bot.analysis.game_stories import Shot
+from bot.analysis.review_process import review
+from bot.service.model.review import CAP, WHOLE, cap
+from bot.service.workers.advice_search import PLAYOUTS, WAIT, found, question_of
 from engine.core import Match
 from engine.core.game import AnyGame
 from engine.games import game, games
-from tests.bot.test_review import KEY, by_thumb, planting, played, spells
+from tests.bot.analysis.test_review import KEY, by_thumb, planting, played, spells
 from tests.bot.wholes import shot
 
 from . import advice
@@ -53,7 +53,7 @@ async def pieces(one: AnyGame) -> list[Figure]:
     for match, seat in islice(choices, PIECES):
         question = question_of(Match[Any].load(one, match.dump()), "", seat, bytes(32))
         begun, before = perf_counter(), children()
-        with patch("bot.service.workers.advice.LONGEST", inf):
+        with patch("bot.service.workers.advice_search.LONGEST", inf):
             await found(one, question.task)
         waits.append(perf_counter() - begun)
         costs.append(children() - before)
@@ -89,8 +89,8 @@ async def reviewed(one: AnyGame) -> list[Figure]:
     """A seat of a game of rules of thumb, in a process of its own; and whether what such answers cost is found."""
     task, match = await asyncio.to_thread(played, one.slug, 0, by_thumb)
     before, seats = children(), len(match.seats)
-    with patch("bot.review.LONGEST", inf):  # a crowded machine takes longer by the clock
-        made = await bot.review.made(replace(task, cap=cap(seats)))
+    with patch("bot.analysis.reviews.LONGEST", inf):  # a crowded machine takes longer by the clock
+        made = await bot.analysis.reviews.made(replace(task, cap=cap(seats)))
     cost = children() - before
     found = [
         Figure(f"{one.title}: review of a seat, processor", cost, CAP, 30, "s"),
@@ -130,12 +130,12 @@ def looking_back() -> list[Work]:
     """A review and [How it went] of each game."""
     tasks = [played(one.slug, 0, by_thumb)[0] for one in games()]
     shots = [shot(one, one.seats[0]) for one in games()]
-    reviews = [partial(bot.review.made, task) for task in tasks]
+    reviews = [partial(bot.analysis.reviews.made, task) for task in tasks]
     return [work for pair in zip(reviews, map(how_it_went, shots), strict=True) for work in pair]
 
 
 def how_it_went(one: Shot) -> Work:
-    return partial(bot.how_it_went.made, one)
+    return partial(bot.analysis.game_stories.made, one)
 
 
 def of_game(one: AnyGame) -> list[Figure]:

@@ -13,13 +13,13 @@ from statistics import median
 from time import process_time, thread_time
 from typing import Any
 
-from bot.panels.ids import Press
-from bot.panels.pictures import Studio
-from bot.panels.things import Asked, answer
+from bot.panels.custom_ids import Press
+from bot.panels.picture_studio import Studio
+from bot.panels.thing_panel import Asked, answer
 from bot.rulebook.book import book
-from bot.rulebook.files import written
-from bot.rulebook.marks import Reader, told
-from bot.rulebook.pictures import digest, drawn
+from bot.rulebook.page_pictures import digest, drawn
+from bot.rulebook.placeholders import Reader, told
+from bot.rulebook.text_files import written
 from bot.service.service import Service
 from conformance.lessons import minutes, presses
 from conformance.shown import messages

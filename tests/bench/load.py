@@ -21,7 +21,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, and_, func, not_, select
 
 from bot.store.database import Database
-from bot.store.message_life import DELIVERED_STATES, is_in
+from bot.store.message_lifecycle import DELIVERED_STATES, is_in
 from bot.store.schema import action, outbox, process
 from engine.core.game import AnyGame
 from engine.games import game as game_of

@@ -28,7 +28,7 @@ async def touch(service: Service, table: str) -> None:
 
 
 async def work(file: Path, games: int) -> float:
-    for module in ("bot.app", "bot.sender", "bot.launch"):
+    for module in ("bot.discord_client", "bot.delivery.discord_sender", "bot.launch"):
         import_module(module)
     service = await open_service(file)
     for n in range(games):

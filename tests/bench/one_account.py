@@ -18,10 +18,10 @@ from typing import Any
 
 import psutil
 
-from bot.panels.ids import Foreign, parse
+from bot.panels.custom_ids import Foreign, parse
+from bot.service.model.table import Location
+from bot.service.model.table import Person as Player
 from bot.service.service import Service
-from bot.service.table.model import Location
-from bot.service.table.model import Person as Player
 from engine.games import game as game_of
 from engine.games import games
 from playground import Person, PersonError, Reply
@@ -42,7 +42,7 @@ MAX_DEED_S = 30.0  # until what is still computed for the account counts no more
 SETTLE_LOOKS = 6000  # of 20 ms
 MAX_GROWTH_MB = 150
 FINISHED = ("saint_malo", "carpe_diem")  # games that the account has played to their end
-ADVICE_MODULE = "bot.service.workers.advice"  # the bot's own processes, which nothing that the account does here starts
+ADVICE_MODULE = "bot.service.workers.advice_search"  # the bot's own processes, which nothing that the account does here starts
 CHANNEL = "lounge"
 GREEDY = "Ann"  # the first of the playground's people may manage the server
 Deed = Callable[[int], Awaitable[Reply]]

@@ -21,7 +21,7 @@ WITHIN: dict[BotLevel, float] = {"beginner": 20, "club": 20, "strong": 3000}  # 
 SIMULATED = 10  # games
 THOUGHT = """
 import resource, sys
-from bot.service.workers.bot_answer import think
+from bot.service.workers.search_process import think
 from engine.games import game
 think(game(sys.argv[1]), sys.stdin.buffer.read(), "strong", int(sys.argv[2]))
 print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)

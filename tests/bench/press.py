@@ -19,15 +19,15 @@ import aiosqlite
 from discord.state import ConnectionState
 from msgspec.structs import replace
 
-import bot.commands.handlers.panel
-import bot.commands.requests.request
-import bot.panels.pictures
-from bot.app import Longtable
-from bot.commands.requests.request import Request
-from bot.service.storing.tables import load_match
-from bot.service.verbs.listings import Listings
-from bot.service.verbs.people import People
-from bot.service.verbs.play import Play
+import bot.interactions.handlers.game_panel
+import bot.interactions.request
+import bot.panels.picture_studio
+from bot.discord_client import Longtable
+from bot.interactions.request import Request
+from bot.service.operations.play import Play
+from bot.service.operations.settings import People
+from bot.service.operations.table_queries import Listings
+from bot.service.storage.table_store import load_match
 from engine.core import Match
 from engine.core.game import AnyGame
 from engine.games import games
@@ -52,9 +52,9 @@ DOORS: Mapping[str, Mapping[Any, Sequence[str]]] = {  # what is timed, by label:
     "rules: submit": {Match: ["submit"]},
     "rules: view, decision": {Match: ["view", "decision"]},
     "rules: dump": {Match: ["dump"]},
-    "panel: derive": {bot.commands.handlers.panel: ["derive"]},
-    "panel: discord.py's components": {bot.commands.requests.request: ["layout"]},
-    "picture: key, and the way to a thread": {bot.panels.pictures.Studio: ["draw"]},
+    "panel: derive": {bot.interactions.handlers.game_panel: ["derive"]},
+    "panel: discord.py's components": {bot.interactions.request: ["layout"]},
+    "picture: key, and the way to a thread": {bot.panels.picture_studio.Studio: ["draw"]},
     "picture: encode": {Palette: ["encode"]},
     "answer: discord.py, the wire": {Request: ["go"]},
 }
@@ -109,7 +109,7 @@ def metered(meter: Meter) -> Generator[None]:
         for label, owners in DOORS.items():
             for owner, name in ((owner, name) for owner, names in owners.items() for name in names):
                 stack.enter_context(patch.object(owner, name, meter.timed(label, getattr(owner, name))))
-        found = bot.panels.pictures.find_pictures
+        found = bot.panels.picture_studio.find_pictures
 
         def drawings(slug: str) -> Any:
             """Drawn in a thread, but counted for the press that asks."""
@@ -118,7 +118,7 @@ def metered(meter: Meter) -> Generator[None]:
             kinds = {kind: meter.timed(DRAW, getattr(drawn, kind)) for kind in ("board", "own_board", "results")}
             return replace(drawn, **{kind: partial(asking.run, draw) for kind, draw in kinds.items()})
 
-        stack.enter_context(patch.object(bot.panels.pictures, "find_pictures", drawings))
+        stack.enter_context(patch.object(bot.panels.picture_studio, "find_pictures", drawings))
         yield
 
 

@@ -9,12 +9,12 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from time import perf_counter, process_time
 
-from bot.panels.pictures import Studio
-from bot.season_drawing import drawn
-from bot.seasons import chain, scoring
+from bot.panels.picture_studio import Studio
+from bot.seasons import key_chain, scoring
 from bot.seasons.drawing import Input, draw
 from bot.seasons.model import Drawn, Played, Rules
-from bot.service.table.tuning import HOUR
+from bot.service.model.timing import HOUR
+from bot.service.workers.drawing_client import drawn
 from playground import Person
 from render.season.drawing import draw as painted
 from render.season.model import Shown
@@ -40,7 +40,7 @@ def given(people: int, seats: int, rounds: int) -> Input:
     secret = b"\1" * 32
     return Input(
         form="league", round=1, people=tuple(range(1, people + 1)), joins=tuple(range(1, people + 1)), seats=seats,
-        least=2, most=seats, rounds=rounds, key=chain.key(secret, 64, 1).hex(), seal=chain.key(secret, 64, 0).hex(),
+        least=2, most=seats, rounds=rounds, key=key_chain.key(secret, 64, 1).hex(), seal=key_chain.key(secret, 64, 0).hex(),
     )  # fmt: skip
 
 

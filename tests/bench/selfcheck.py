@@ -7,8 +7,8 @@ from collections import Counter
 from pathlib import Path
 from time import process_time
 
-from bot.selfcheck.disk import Disk
-from bot.selfcheck.running import Kept, Manners
+from bot.selfcheck.active_checks import Kept, Manners
+from bot.selfcheck.disk_probe import Disk
 from tests.bot.selfcheck.lies import BY_A_PRESS, EACH, TRIED, lied_to
 from tests.bot.selfcheck.places import a_bench, a_playground, old_post
 from tests.e2e.conftest import QUICK

@@ -14,10 +14,10 @@ from typing import Any
 
 from sqlalchemy import event
 
+from bot.service.model.outbox_message import Post
+from bot.service.model.table import Location, Look, Person
+from bot.service.model.timing import Tuning
 from bot.service.service import Service
-from bot.service.table.model import Location, Look, Person
-from bot.service.table.sending import Post
-from bot.service.table.tuning import Tuning
 from engine.core.game import AnyGame
 from engine.games import games
 

@@ -3,8 +3,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot import review_worker
-from bot.service.table.reviewed import CAP, WHOLE, cap
+from bot.analysis import review_process
+from bot.service.model.review import CAP, WHOLE, cap
 from engine.core.game import AnyGame
 from tests.toys.auction import GAME as AUCTION
 
@@ -20,7 +20,7 @@ def test_a_planted_answer_is_counted_once(monkeypatch: pytest.MonkeyPatch) -> No
     def auction(slug: str) -> AnyGame:
         return AUCTION
 
-    monkeypatch.setattr(review_worker, "game_of", auction)
+    monkeypatch.setattr(review_process, "game_of", auction)
     figure = planted(AUCTION, times=1)
     assert figure.name.endswith("share of 1") and figure.value in (0, 1)
 

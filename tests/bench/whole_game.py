@@ -15,17 +15,17 @@ from pathlib import Path
 from time import process_time
 from unittest.mock import patch
 
-import bot.review
-from bot.panels.ids import Press
-from bot.panels.pictures import Studio, scene
-from bot.panels.things import Asked, answer
+import bot.analysis.reviews
+from bot.panels.custom_ids import Press
+from bot.panels.picture_studio import Studio, scene
+from bot.panels.thing_panel import Asked, answer
 from bot.rulebook.book import book
-from bot.rulebook.marks import Reader, told
-from bot.rulebook.pictures import drawn
+from bot.rulebook.page_pictures import drawn
+from bot.rulebook.placeholders import Reader, told
+from bot.service.model.review import Task, cap
+from bot.service.model.table import Look
 from bot.service.service import Service
-from bot.service.table.model import Look
-from bot.service.table.reviewed import Task, cap
-from bot.service.workers.advice import WAIT, Adviser
+from bot.service.workers.advice_search import WAIT, Adviser
 from engine.core.commands import Responder
 from engine.core.game import AnyGame
 from engine.core.glossary import get_glossary
@@ -131,7 +131,7 @@ async def used(file: Path, one: AnyGame, part: float) -> tuple[Cost, int]:
     for user in PEOPLE[: ceil(REVIEWS * part)]:
         played = await service.reviews.played(table_id, user.id)
         task = Task(played.reel, played.seat, played.own, played.totals, cap(people))
-        await spent.on("review", bot.review.made(task))
+        await spent.on("review", bot.analysis.reviews.made(task))
     await service.stop()
     return spent.costs, turns
 
@@ -145,7 +145,7 @@ async def at_once(seconds: float) -> None:
 
 
 async def figure(one: AnyGame, part: float) -> list[Figure]:
-    patient = patch("bot.review.LONGEST", inf), patch("bot.service.workers.advice.LONGEST", inf)  # on a busy machine
+    patient = patch("bot.analysis.reviews.LONGEST", inf), patch("bot.service.workers.advice_search.LONGEST", inf)  # on a busy machine
     with tempfile.TemporaryDirectory() as folder, patient[0], patient[1]:
         costs, turns = await used(Path(folder) / "games.db", one, part)
     most = {"advice": PIECES, "review": REVIEWS, "look": LOOKS}

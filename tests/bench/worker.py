@@ -23,9 +23,9 @@ from typing import Any
 import psutil
 from sqlalchemy import event
 
+from bot.service.model.outbox_message import Post
+from bot.service.model.timing import Tuning
 from bot.service.service import Service
-from bot.service.table.sending import Post
-from bot.service.table.tuning import Tuning
 from engine.games import games
 from tests.processes import used
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.config import READ_ELSEWHERE, Variable, variables
+from bot.configuration.settings import READ_ELSEWHERE, Variable, variables
 
 PAGE = Path(__file__).parents[2] / "docs" / "operating.md"
 BEGIN = "<!-- settings: python -m tests.bot.settings_table -->\n"

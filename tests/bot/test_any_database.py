@@ -18,18 +18,18 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, MetaData, create_engine, insert, select
 
-from bot import verification
+from bot.analysis import verification
+from bot.service.model.table import Preferences
 from bot.service.service import Service
-from bot.service.table.model import Preferences
-from bot.store.connection import awaited_engine
+from bot.store.alembic_runner import migrate
+from bot.store.async_connection import awaited_engine
 from bot.store.database import Database
-from bot.store.migrate import migrate
 from bot.store.process_lock import InUse, lock_database
-from bot.store.upgrade import HERE, VERSION_TABLE, newest
+from bot.store.schema_upgrade import HERE, VERSION_TABLE, newest
 from tests.bot.service.kit import Recorder
 from tests.bot.store.kit import database_url, fresh
-from tests.bot.store.test_upgrade import HERE as FIXTURES
-from tests.bot.store.test_upgrade import RELEASED
+from tests.bot.store.test_schema_upgrade import HERE as FIXTURES
+from tests.bot.store.test_schema_upgrade import RELEASED
 from tests.bot.test_cli import longtable, started
 
 NAME = "games.db"
@@ -193,8 +193,8 @@ def tables_of_bytes(content: bytes, folder: Path) -> list[str]:
 
 @pytest.mark.parametrize("command", READING_COMMANDS)
 def test_a_locked_database_is_named(command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.store.inspection.SQLITE_BUSY_TIMEOUT_S", 0.05)
-    monkeypatch.setattr("bot.selfcheck.host.LOCKED_S", 0.05)
+    monkeypatch.setattr("bot.store.database_copy.SQLITE_BUSY_TIMEOUT_S", 0.05)
+    monkeypatch.setattr("bot.selfcheck.host_checks.LOCKED_S", 0.05)
     file = tmp_path / NAME
     write_released(RELEASED[-1], file)
     with closing(sqlite3.connect(file, isolation_level=None)) as holder:

@@ -25,10 +25,10 @@ from typer.testing import CliRunner, Result
 
 from bot import launch
 from bot.cli import cli
-from bot.config import BadSetting, ListenAddress
+from bot.configuration.settings import BadSetting, ListenAddress
 from bot.launch import QUIETER
 from bot.store.process_lock import lock_database
-from bot.store.upgrade import newest
+from bot.store.schema_upgrade import newest
 from engine.games import SLUGS
 from playground import Playground
 from tests.e2e.stage import PATIENT, eventually

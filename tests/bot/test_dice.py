@@ -19,16 +19,16 @@ import pytest
 from msgspec.structs import replace
 
 import bot
-from bot import verification
-from bot.panels.verified import lines
+from bot.analysis import verification
+from bot.panels.verification_report import lines
+from bot.service.model import table_state
+from bot.service.model.action_log import Rewound
+from bot.service.model.dice_witness import Announcement
+from bot.service.model.errors import Refused
+from bot.service.model.table import SEAL_DIGITS, Table, Verified, Witness
+from bot.service.operations.dice_announcement import POSTING_S
+from bot.service.operations.game_records import Record, check, record
 from bot.service.service import Service
-from bot.service.table import sheet
-from bot.service.table.errors import Refused
-from bot.service.table.model import SEAL_DIGITS, Table, Verified, Witness
-from bot.service.table.oplog import Rewound
-from bot.service.table.witness import Announcement
-from bot.service.verbs.dice import POSTING_S
-from bot.service.verbs.records import Record, check, record
 from engine.core import EndTurn
 from engine.core.rules import Chance
 from engine.core.text import get_catalogue
@@ -155,9 +155,9 @@ async def test_ids_that_only_the_host_sees_move_no_die(tmp_path: Path) -> None:
     secret, witness = bytes.fromhex(made.secret), made.witness
     assert witness is not None
     tries = ([luck.randrange(1 << 62), luck.randrange(1 << 62)] for _ in itertools.count())
-    ids = sought((ids, sheet.key_of_chance(secret, ids)) for ids in tries)
-    now = sheet.key_of_chance(secret, made.joined, witness.message)
-    assert sheet.key_of_chance(secret, ids, witness.message) == now
+    ids = sought((ids, table_state.key_of_chance(secret, ids)) for ids in tries)
+    now = table_state.key_of_chance(secret, made.joined, witness.message)
+    assert table_state.key_of_chance(secret, ids, witness.message) == now
     dropped = Rewound(0, 1, [1, 2], (0, 1), witness)
     assert {replace(dropped, agreed=[n]).key(now) for n in range(99)} == {dropped.key(now)}
     # As a game of the older rule it can be written into the database; what was posted tells.
@@ -174,7 +174,7 @@ async def test_another_message_is_not_the_one_that_was_seen(tmp_path: Path) -> N
         made = await exported(h, table.id)
     secret = bytes.fromhex(made.secret)
     tries = (Witness(id, 2) for id in itertools.count(next(iter(seen.messages)) + 1))
-    better = sought((witness, sheet.key_of_chance(secret, [], witness.message)) for witness in tries)
+    better = sought((witness, table_state.key_of_chance(secret, [], witness.message)) for witness in tries)
     found = check(replace(made, witness=better), GAMES)
     assert any("NOT the start message" in line for line in reported(found, seen.first, seen.links))
 
@@ -187,10 +187,10 @@ async def test_another_secret_has_another_seal(tmp_path: Path) -> None:
         made = await exported(h, table.id)
     [id, _] = seen.messages
     tries = [luck.randbytes(32) for _ in range(PATIENCE)]
-    better = sought((secret, sheet.key_of_chance(secret, [], id)) for secret in tries)
-    found = check(replace(made, secret=better.hex(), commitment=sheet.commitment_to(better)), GAMES)
+    better = sought((secret, table_state.key_of_chance(secret, [], id)) for secret in tries)
+    found = check(replace(made, secret=better.hex(), commitment=table_state.commitment_to(better)), GAMES)
     assert found.fits and any("seal is NOT" in line for line in reported(found, seen.first, seen.links))
-    seals = [sheet.commitment_to(secret) for secret in tries]
+    seals = [table_state.commitment_to(secret) for secret in tries]
     assert [seal for seal in seals if seal[:3] == table.commitment[:3]]
     assert not [seal for seal in seals if seal[:SEAL_DIGITS] == table.commitment[:SEAL_DIGITS]]
 
@@ -213,9 +213,9 @@ async def test_a_game_does_not_pass_for_one_of_a_season(tmp_path: Path) -> None:
     assert made.witness is not None
     [id, _] = seen.messages
     secrets = (n.to_bytes(32, "big") for n in itertools.count())
-    secret = sought((secret, sheet.key_of_chance(secret, [], id)) for secret in secrets)
+    secret = sought((secret, table_state.key_of_chance(secret, [], id)) for secret in secrets)
     witness = replace(made.witness, drawn=True)
-    forged = replace(made, secret=secret.hex(), commitment=sheet.commitment_to(secret), witness=witness)
+    forged = replace(made, secret=secret.hex(), commitment=table_state.commitment_to(secret), witness=witness)
     found = check(forged, GAMES)
     assert found.fits and any("NOT compared" in line for line in reported(found, seen.first, seen.links))
 
@@ -261,8 +261,8 @@ async def test_the_order_of_the_seats_can_be_checked(tmp_path: Path) -> None:
             lines(found, table, True, get_catalogue("bot", language))
         )
     season = replace(found.witnesses[0], drawn=True) if found.witnesses[0] else None
-    assert sheet.seat_order(game_of("carpe_diem"), 4, season, bytes(32)) == ()
-    assert sheet.seat_order(game_of("saint_malo"), 4, found.witnesses[0], bytes(32)) == ()
+    assert table_state.seat_order(game_of("carpe_diem"), 4, season, bytes(32)) == ()
+    assert table_state.seat_order(game_of("saint_malo"), 4, found.witnesses[0], bytes(32)) == ()
 
 
 async def test_joining_and_leaving_moves_no_die(tmp_path: Path) -> None:
@@ -272,7 +272,7 @@ async def test_joining_and_leaving_moves_no_die(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         for joins in range(3):
             with pytest.MonkeyPatch.context() as patch:
-                patch.setattr(sheet, "new_secret", lambda: secrets[0])
+                patch.setattr(table_state, "new_secret", lambda: secrets[0])
                 lobby = await h.lobby("race", BOB)
             for _ in range(joins):
                 await h.service.lobby.join(lobby.id, CLEO, next(interactions))

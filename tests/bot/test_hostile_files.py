@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.cli import bounded
-from bot.seasons import chain
+from bot.cli import resource_limits
+from bot.seasons import key_chain
+from tests.bot.analysis.test_season_verification import played
 from tests.bot.test_cli import longtable
-from tests.bot.test_season_verification import played
 
 HUGE = (10**12, 2**63 - 1, 2**64 - 1, -1)
 MAX_WORK_S = 30.0  # of a processor: a busy machine takes longer by the clock
@@ -31,9 +31,9 @@ def verify(tmp_path: Path, content: bytes | Json, *more: str) -> tuple[int, str]
 def test_a_huge_round_is_not_hashed_for_ever() -> None:
     began = time.process_time()
     for steps in HUGE:
-        assert not chain.fits(bytes(32), bytes(32), steps)
+        assert not key_chain.fits(bytes(32), bytes(32), steps)
     assert time.process_time() - began < 1
-    assert chain.fits(bytes(32), chain.hashed(bytes(32), chain.DRAWINGS), chain.DRAWINGS)
+    assert key_chain.fits(bytes(32), key_chain.hashed(bytes(32), key_chain.DRAWINGS), key_chain.DRAWINGS)
 
 
 @pytest.mark.parametrize("number", HUGE)
@@ -70,7 +70,7 @@ def test_deep_nesting_and_other_rubbish_end_in_words(tmp_path: Path) -> None:
 
 
 def test_a_file_that_nothing_of_ours_writes_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bounded, "MAX_FILE_BYTES", 1 << 20)
+    monkeypatch.setattr(resource_limits, "MAX_FILE_BYTES", 1 << 20)
     code, told = verify(tmp_path, b" " * (2 << 20))
     assert code == 2 and "larger than any file that Longtable writes: 1 MB at most" in told
 

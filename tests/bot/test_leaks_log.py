@@ -8,8 +8,8 @@ from io import StringIO
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from bot import logs
-from bot.service.table import errors
+from bot.runtime import logs
+from bot.service.model import errors
 
 
 def written(error: BaseException) -> str:

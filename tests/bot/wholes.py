@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 
-from bot.how_it_went import Shot
-from bot.service.table import oplog
-from bot.service.table.replay import Reel
-from bot.service.verbs.look_back import Whole
+from bot.analysis.game_stories import Shot
+from bot.service.model import action_log
+from bot.service.model.replay import Reel
+from bot.service.operations.look_back import Whole
 from engine.core.game import AnyGame
 from engine.core.match import Match
 from engine.core.rules import Setup
@@ -32,13 +32,13 @@ def whole(
     match = Match[Any].new(game, Setup(seats, key), defer_reveal=True)
     watch(match, True)
     while not match.over and len(rows) < most:
-        asked, sealing, step, op = set(match.asks), match.sealing, match.saves[0].step, oplog.Op("close", -1)
+        asked, sealing, step, op = set(match.asks), match.sealing, match.saves[0].step, action_log.Op("close", -1)
         if match.sealed:
             match.close()
         else:
             seat = luck.choice(sorted(match.asks))
-            op, _ = oplog.answer(match, seat, [luck.choice(match.decision(seat).options)])
-        rows.append((len(rows), game.version, oplog.encode(op)))
+            op, _ = action_log.answer(match, seat, [luck.choice(match.decision(seat).options)])
+        rows.append((len(rows), game.version, action_log.encode(op)))
         ended = match.saves[0].step != step and (sealing or match.sealing or set(match.asks) != asked)
         if ended and not match.over:
             turns.append((len(turns), len(rows)))

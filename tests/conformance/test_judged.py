@@ -3,9 +3,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.panels.ids import Press
-from bot.panels.model import Block, Button, Buttons, Line, Option, Panel, Select, Text
-from bot.panels.paint import layout
+from bot.discord_api.views import layout
+from bot.panels.custom_ids import Press
+from bot.panels.elements import Block, Button, Buttons, Line, Option, Panel, Select, Text
 from conformance import judged
 
 AT = Press("", "AB2C", 0, "0123456789ab")

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace as with_fields
 
-from bot.service.verbs import play
+from bot.service.operations import play
 from conformance import test_drawn, test_secrets
 from conformance.shown import pictures
 from engine.core import Flow, Reason, State, reason, tell

@@ -16,7 +16,7 @@ from .outside import ROOT, beside, enabled, passed, told
 NAME, CALLED = "seven_hills", "Seven Hills"
 TAKEN: Mapping[str, str] = {"village": "there is such a game already"}
 PLAYS = """
-from bot.commands.requests.pages import sections
+from bot.interactions.paging import sections
 from engine.games import game
 from render.games import find_pictures
 print(game("seven_hills").title, find_pictures("seven_hills").__class__.__name__)

@@ -8,10 +8,10 @@ from typing import Any, ClassVar, Literal
 import pytest
 from msgspec import Struct
 
-from bot.panels import forms
-from bot.panels import things as panels
-from bot.panels.things import Asked
-from bot.service.verbs.look_back import view_then
+from bot.panels import phrase_forms
+from bot.panels import thing_panel as panels
+from bot.panels.thing_panel import Asked
+from bot.service.operations.look_back import view_then
 from conformance import test_answers, test_games, test_questions, test_replay, test_secrets, test_things, test_words
 from conformance.case import Case
 from conformance.shown import learning
@@ -413,11 +413,11 @@ def test_what_one_answer_of_many_would_tell_is_found(monkeypatch: pytest.MonkeyP
 
 
 def test_a_form_that_opens_without_a_field_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def never(one: forms.Opening, seat: Seat | None) -> bool:
+    def never(one: phrase_forms.Opening, seat: Seat | None) -> bool:
         return False
 
     assert not judged(Formal(), questions)
-    monkeypatch.setattr(forms, "blank", never)
+    monkeypatch.setattr(phrase_forms, "blank", never)
     assert judged(Formal(), questions)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.service.workers import advice
+from bot.service.workers import advice_search
 from conformance.leak_report import Place
 from conformance.shown import advice as shown
 from conformance.shown.viewpoint import Viewpoint
@@ -20,17 +20,17 @@ from engine.players.advise import Advice, Suggestion
 
 from .games.auction import CASE
 
-honest = advice.question_of
+honest = advice_search.question_of
 
 
-def peeking(game: AnyGame, task: advice.Task) -> Advice:
+def peeking(game: AnyGame, task: advice_search.Task) -> Advice:
     """Tells which card lies on top."""
     world = Match[Any].load(game, task.world, defer_reveal=True)
     top = float(world.state.pile[-1]) if world.state.pile else 0.0
     return Advice((Suggestion(world.decision(task.seat).legal[:1], 0.0, 0.0, {"top": top}),), 1, whole=True)
 
 
-def careless(match: Match[Any], table: str, seat: Seat, secret: bytes) -> advice.Question:
+def careless(match: Match[Any], table: str, seat: Seat, secret: bytes) -> advice_search.Question:
     """Gives it the table."""
     return replace(honest(match, table, seat, secret), world=match)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.table.tuning import Tuning
+from bot.service.model.timing import Tuning
 
 from .stage import Stage, stage
 

@@ -7,13 +7,13 @@ from typing import Any
 
 import msgspec
 
-from bot.commands.requests import modals
-from bot.panels import forms
-from bot.panels.controls import Question, the_set
-from bot.panels.forms import Opening
-from bot.panels.ids import Press, parse
+from bot.interactions import modals
+from bot.panels import phrase_forms
+from bot.panels.custom_ids import Press, parse
+from bot.panels.phrase_forms import Opening
+from bot.panels.question_controls import Question, the_set
+from bot.service.model.table import Look
 from bot.service.service import Service
-from bot.service.table.model import Look
 from engine.core import Action, Chance, EndTurn, Match, Refusal
 from engine.core.rules import Decision
 from engine.core.text import get_catalogue
@@ -59,7 +59,7 @@ def asks(message: Json, look: Look) -> bool:
 async def answer(service: Service, person: Person, message: Json, look: Look) -> list[Reply]:
     """What the bot says now: with a form where one says it all, else question by question."""
     ahead, seat = await service.play.preview(look.table.id, int(person.id))
-    openings = forms.openings(look.game, ahead, seat)
+    openings = phrase_forms.openings(look.game, ahead, seat)
     answering = [one for one in openings if not one.kind.beside]
     found = shortest(answering, ahead, seat)
     if found is not None:
@@ -218,7 +218,7 @@ def texts_of(one: Opening, ahead: Match[Any], seat: int) -> Mapping[str, str] | 
     said = one.base.preview()
     answers = spoken(said, seat, one.kind.asks or (said.asks[seat].kind,))
     reopen(said, seat)
-    meant, first = said.view(seat), forms.first_texts(one, ahead, seat)
+    meant, first = said.view(seat), phrase_forms.first_texts(one, ahead, seat)
     found = named(answers, one.kind.__struct_fields__) | dict(one.kind.begun(meant))
     texts = first | found
     if outcome(one, filled(one, texts, seat), seat) != meant:
@@ -237,7 +237,7 @@ def named(answers: Sequence[Action], fields: Collection[str]) -> dict[str, str]:
 
 def filled(one: Opening, texts: Mapping[str, str], seat: int) -> Mapping[str, str]:
     """What the form says once it is filled in so: a panel's lists hold only what fits together."""
-    return texts if one.kind.form == "modal" else forms.filled(one, texts, seat).texts
+    return texts if one.kind.form == "modal" else phrase_forms.filled(one, texts, seat).texts
 
 
 def outcome(one: Opening, texts: Mapping[str, str], seat: int) -> Any:
@@ -299,11 +299,11 @@ def next_change(
 ) -> tuple[str, list[str] | None] | None:
     """The first control that must be used yet: a list and its lines, or the button to the other page (no lines)."""
     lists = [select for select in selects(message) if verb(select) == "fill"]
-    form = forms.recalled(one, meant(lists[0]).word(2), seat)
+    form = phrase_forms.recalled(one, meant(lists[0]).word(2), seat)
     unlike = {
         field.name: [str(i) for i in places]
         for field in form.fields
-        if (places := forms.places(field, texts.get(field.name, ""))) != field.chosen
+        if (places := phrase_forms.places(field, texts.get(field.name, ""))) != field.chosen
     }
     for select in lists:
         name = form.fields[meant(select).number(1)].name

@@ -8,12 +8,13 @@ from contextlib import asynccontextmanager, contextmanager, nullcontext
 from functools import cache
 from pathlib import Path
 
-from bot import app, metrics
-from bot.app import Longtable
-from bot.commands.requests import spec
-from bot.config import ListenAddress
+from bot import discord_client
+from bot.configuration.settings import ListenAddress
+from bot.discord_client import Longtable
+from bot.interactions import command_spec
+from bot.runtime import metrics
+from bot.service.model.timing import Tuning
 from bot.service.service import Service
-from bot.service.table.tuning import Tuning
 from bot.store import outbox
 from engine.core.game import AnyGame
 from playground import Person, Playground, command_limits
@@ -25,8 +26,8 @@ from tests.memo import listed, remembered
 
 TOKEN = "a-token"
 # Of each command once for all bots of the tests, to whom they are new: half of a start.
-app.game_command, app.problems = cache(app.game_command), cache(app.problems)
-spec.essence = remembered(spec.essence)
+discord_client.game_command, discord_client.problems = cache(discord_client.game_command), cache(discord_client.problems)
+command_spec.essence = remembered(command_spec.essence)
 command_limits.one = remembered(listed(command_limits.one), ("id", "application_id", "version"))
 PATIENT = 10_000  # times that are asked of another process: on a busy machine it is slow to come
 

@@ -14,12 +14,12 @@ import pytest
 from sqlalchemy import delete, insert, update
 from sqlalchemy.exc import OperationalError
 
-import bot.review
-from bot.metrics import COUNTS
-from bot.panels.pictures import Studio
-from bot.service.storing.tables import Tables
-from bot.store import promises
-from bot.store.connection import AsyncConnection
+import bot.analysis.reviews
+from bot.panels.picture_studio import Studio
+from bot.runtime.metrics import COUNTS
+from bot.service.storage.table_store import Tables
+from bot.store import reply_debts
+from bot.store.async_connection import AsyncConnection
 from bot.store.database import Database, Lost
 from bot.store.schema import process, promise
 from engine.core.match import Match
@@ -113,7 +113,7 @@ async def test_a_form_that_breaks_and_one_that_comes_too_late(
         return await read(tables, table_id)
 
     with monkeypatch.context() as patch:
-        patch.setattr("bot.commands.router.LAST", 0.1)
+        patch.setattr("bot.interactions.dispatch.LAST", 0.1)
         patch.setattr(Tables, "read", slow)
         late = await ann.press(lobby, "Options")
         assert late.kind == "deferred" and "press once more" in late.text
@@ -151,7 +151,7 @@ async def test_slow_answers_are_deferred_and_filled_in(
 async def test_a_post_that_breaks_is_logged_and_tried_again(
     broken: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    from bot.composer import Composer
+    from bot.delivery.post_builder import Composer
 
     compose, times = Composer.compose, list[int]()
 
@@ -177,7 +177,7 @@ async def test_an_answer_that_is_in_but_cannot_be_shown_is_said_to_be_in(
         raise KeyError("wood")
 
     with monkeypatch.context() as patch:
-        patch.setattr("bot.commands.handlers.panel.derive", lacks_wood)
+        patch.setattr("bot.interactions.handlers.game_panel.derive", lacks_wood)
         told = await people[0].press(shown, "Do nothing")
         looked = await people[0].slash(thread, "play")
     code = CODE.search(told.text)
@@ -278,8 +278,8 @@ async def excused(person: Person, waiting: Reply) -> None:
 
 async def test_who_waited_when_the_process_died_is_told_so(broken: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     """Else his answer would be "thinking" for ever. What he has an answer to stays as it is."""
-    monkeypatch.setattr("bot.commands.router.PATIENCE", 0.0)
-    monkeypatch.setattr("bot.app.SHUTDOWN_GRACE_S", 0.05)
+    monkeypatch.setattr("bot.interactions.dispatch.PATIENCE", 0.0)
+    monkeypatch.setattr("bot.discord_client.SHUTDOWN_GRACE_S", 0.05)
     people, thread = await opened(broken, "Ann", "Bob", game="auction")
     ann, bob = people
     draw = Studio.draw
@@ -294,7 +294,7 @@ async def test_who_waited_when_the_process_died_is_told_so(broken: Stage, monkey
     with monkeypatch.context() as patch:
         patch.setattr(Studio, "draw", slowly)
         answered = await bob.slash(thread, "play")
-        patch.setattr("bot.store.promises.keep", disk_fails)  # so that the next process finds a promise that was kept
+        patch.setattr("bot.store.reply_debts.keep", disk_fails)  # so that the next process finds a promise that was kept
         lobby = await bob.slash("lounge", "new", game="auction")
     assert answered.kind == lobby.kind == "deferred" and answered.message is not None and lobby.message is not None
 
@@ -311,9 +311,9 @@ async def test_who_waited_when_the_process_died_is_told_so(broken: Stage, monkey
 async def test_a_process_that_dies_beside_others_is_excused_once_it_counts_as_dead(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.commands.router.PATIENCE", 0.0)
-    monkeypatch.setattr("bot.app.SHUTDOWN_GRACE_S", 0.05)
-    monkeypatch.setattr("bot.app.BROKEN_PROMISES_INTERVAL_S", 0.05)
+    monkeypatch.setattr("bot.interactions.dispatch.PATIENCE", 0.0)
+    monkeypatch.setattr("bot.discord_client.SHUTDOWN_GRACE_S", 0.05)
+    monkeypatch.setattr("bot.discord_client.BROKEN_PROMISES_INTERVAL_S", 0.05)
     pg = Playground(clock=now)
     async with database_url("postgresql", tmp_path) as url:
         await pg.start()
@@ -326,7 +326,7 @@ async def test_a_process_that_dies_beside_others_is_excused_once_it_counts_as_de
         waiting = await left_waiting(people[0], thread, monkeypatch)
         async with db.writing() as tx:
             await tx.execute(update(promise).values(process="another"))
-        looked, broken = list[int](), promises.broken
+        looked, broken = list[int](), reply_debts.broken
 
         async def counted(tx: AsyncConnection, *given: Any) -> Any:
             found = await broken(tx, *given)
@@ -336,7 +336,7 @@ async def test_a_process_that_dies_beside_others_is_excused_once_it_counts_as_de
         async def twice() -> bool:
             return len(looked) >= 2
 
-        monkeypatch.setattr(promises, "broken", counted)
+        monkeypatch.setattr(reply_debts, "broken", counted)
         await eventually(twice)
         assert await people[0].refresh(waiting) == waiting.message, "it lives"
         async with db.writing() as tx:
@@ -358,7 +358,7 @@ async def test_a_review_that_breaks_off_leaves_all_as_it_was(
     async def dies(module: str, what: str, *, given: bytes, longest: float, doing: str) -> bytes:
         raise ChildProcessError(f"{doing}: killed")
 
-    monkeypatch.setattr(bot.review.child_process, "run", dies)
+    monkeypatch.setattr(bot.analysis.reviews.child_process, "run", dies)
     told = await settled(ann, await ann.slash(thread, "review"))
     code = CODE.search(told.text)
     assert code and "My review broke off; the game is safe." in told.text

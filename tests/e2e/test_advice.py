@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.commands.requests.limits import LIMITS, Limit, Limits
-from bot.service.workers.advice import Task, found, worked
+from bot.app_state.rate_limits import LIMITS, Limit, Limits
+from bot.service.workers.advice_search import Task, found, worked
 from engine.core.game import AnyGame
 from engine.games import game
 from engine.players.advise import Advice
@@ -240,7 +240,7 @@ async def test_what_breaks_is_said_and_the_turn_is_as_it_was(
     async def broken(game: AnyGame, task: Task) -> Advice:
         raise ChildProcessError("advice saint_malo")
 
-    monkeypatch.setattr("bot.commands.handlers.advice.report", note)
+    monkeypatch.setattr("bot.interactions.handlers.advice.report", note)
     async with stage(tmp_path, MALO, QUICK) as made:
         people, thread = await opened(made, "Ann", "Bob")
         person, _ = await asked(people, thread)

@@ -11,7 +11,7 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy import select
 
-from bot.service.workers.advice import WAIT
+from bot.service.workers.advice_search import WAIT
 from bot.store.schema import metadata
 from engine.core import EndTurn
 from playground import Person

@@ -11,10 +11,10 @@ import aiohttp
 import discord
 import pytest
 
-from bot.app import Longtable, usable
-from bot.commands.requests.spec import Command
+from bot.discord_client import Longtable, usable
+from bot.interactions.command_spec import Command
+from bot.service.model.timing import Tuning
 from bot.service.service import Service
-from bot.service.table.tuning import Tuning
 from engine.core.game import AnyGame
 from tests.bot.service.race import RACE
 
@@ -63,7 +63,7 @@ async def test_a_game_whose_command_breaks_a_limit_is_left_out_loudly(
     def endless(game: AnyGame, play: Command) -> Command:
         return Command(game.slug.replace("_", "-"), "a" * 101)
 
-    monkeypatch.setattr("bot.app.game_command", endless)
+    monkeypatch.setattr("bot.discord_client.game_command", endless)
     service = await Service.open(f"sqlite:///{tmp_path / 'longtable.db'}")
     with caplog.at_level(logging.ERROR):
         app = Longtable(service)

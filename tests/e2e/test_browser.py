@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Page, expect
 
-from bot.service.table.tuning import Tuning
+from bot.service.model.timing import Tuning
 from tests.playground.web.conftest import CHROMIUM, MISSING
 
 from .browsing import click_turn, post, sent, type_turn, window

@@ -9,14 +9,14 @@ from time import process_time
 
 import pytest
 
-from bot.commands.handlers import check
-from bot.selfcheck import probes, report
-from bot.selfcheck.disk import Disk
+from bot.interactions.handlers import server_check
+from bot.selfcheck import probe_messages, report
+from bot.selfcheck.active_checks import Manners
+from bot.selfcheck.all_checks import FOR_ADMIN
+from bot.selfcheck.disk_probe import Disk
 from bot.selfcheck.finding import Outcome
-from bot.selfcheck.points import FOR_ADMIN
-from bot.selfcheck.running import Manners
-from bot.selfcheck.wire import MOST
-from bot.store import probes as store
+from bot.selfcheck.rest_client import MOST
+from bot.store import probe_messages as store
 from engine.core.text import get_catalogue
 from playground import Person, Reply
 from playground.model import Json
@@ -148,7 +148,7 @@ async def test_who_presses_nothing_leaves_it_out_and_checks_are_minutes_apart(tm
         assert text_of(over).count("nobody pressed") == 3
         assert "Check again tomorrow" in text_of(over)  # there is no old post
         assert "may be deleted" in text_of(over)  # the thread, which the bot may not delete
-        thread = next(c for c in made.pg.world.channels.values() if c.get("name") == f"{probes.MARK}, may be deleted")
+        thread = next(c for c in made.pg.world.channels.values() if c.get("name") == f"{probe_messages.MARK}, may be deleted")
         assert thread["thread_metadata"]["archived"]
         made.bot.checks.manners.between = 300
         assert "I have just checked this server" in (await ann.press(over, "Again")).text
@@ -160,9 +160,9 @@ async def test_who_presses_nothing_leaves_it_out_and_checks_are_minutes_apart(tm
 async def test_what_breaks_a_check_is_told_under_an_id_and_leaves_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    whole = check.Work.progress
+    whole = server_check.Work.progress
 
-    def progress(self: check.Work, point: str, found: Sequence[Outcome]) -> str:
+    def progress(self: server_check.Work, point: str, found: Sequence[Outcome]) -> str:
         if point == "panel":
             raise KeyError(point)
         return whole(self, point, found)
@@ -173,12 +173,12 @@ async def test_what_breaks_a_check_is_told_under_an_id_and_leaves_nothing(
         ann = await made.person("Ann")
         before = await things(made)
         monkeypatch.setattr(logging.getLogger("longtable"), "propagate", False)  # it is an accident here
-        monkeypatch.setattr(check.Work, "progress", progress)
+        monkeypatch.setattr(server_check.Work, "progress", progress)
         begun = await ann.slash("games", "server", check=await ann.channel("games"))
         assert begun.message is not None
         told = await waited(ann, begun.message, "The check broke")
         assert re.search(r"Code [A-Z0-9]{4}$", text_of(told)) and await things(made) == before
-        monkeypatch.setattr(check.Work, "progress", whole)
+        monkeypatch.setattr(server_check.Work, "progress", whole)
         assert "**Check**" in (await ann.slash("games", "server", check=await ann.channel("games"))).text
 
 

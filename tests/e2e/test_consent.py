@@ -8,11 +8,11 @@ from typing import Literal
 
 import pytest
 
-from bot.service.table.model import Preferences, Server
+from bot.service.model.table import Preferences, Server
 from playground import Person, Reply
 from playground.model import Json
+from tests.bot.service.operations.test_forget_person import rows_with
 from tests.bot.service.race import RACE
-from tests.bot.service.verbs.test_forget import rows_with
 
 from .conftest import QUICK
 from .playing import buttons

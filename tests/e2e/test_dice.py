@@ -3,9 +3,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot import verification
-from bot.service.table.model import Person
-from bot.service.verbs.records import check, record
+from bot.analysis import verification
+from bot.service.model.table import Person
+from bot.service.operations.game_records import check, record
 from tests.bot.service.finishing import finish
 from tests.bot.service.race import GAME as RACE
 

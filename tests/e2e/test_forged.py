@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.commands.controls import FORMS, OPENING, PRESSES
-from bot.commands.requests.limits import LIMITS, Limit, Limits
-from bot.panels.ids import Press as Id
-from bot.panels.ids import build, parse
-from bot.service.table.model import Location
-from bot.service.table.model import Person as Guest
+from bot.app_state.rate_limits import LIMITS, Limit, Limits
+from bot.interactions.routes import FORMS, OPENING, PRESSES
+from bot.panels.custom_ids import Press as Id
+from bot.panels.custom_ids import build, parse
+from bot.service.model.table import Location
+from bot.service.model.table import Person as Guest
 from playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT
 from playground.model import Json
 from tests.toys.auction import GAME as AUCTION

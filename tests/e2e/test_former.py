@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from bot.commands.controls import FORMS, OPENING, PRESSES
-from bot.commands.registry import COMMANDS, own_tables
-from bot.panels.ids import Press
+from bot.interactions.commands import COMMANDS, own_tables
+from bot.interactions.routes import FORMS, OPENING, PRESSES
+from bot.panels.custom_ids import Press
 from playground import Person, Reply
 from playground.interactions import COMPONENT, MODAL_SUBMIT
 from playground.model import Json

@@ -1,4 +1,4 @@
-"""Who may see, join, watch and change what (`bot/commands/requests/gate.py`), over the wire."""
+"""Who may see, join, watch and change what (`bot/interactions/access.py`), over the wire."""
 from __future__ import annotations
 
 from collections import Counter
@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 from discord import Object, TextChannel
 
-from bot.commands import controls, router
-from bot.commands.controls import FORMS, OPENING, PRESSES
-from bot.commands.registry import COMMANDS
-from bot.commands.requests import deeds, membership
-from bot.panels.ids import Press
-from bot.service.table.model import Person as Somebody
-from bot.service.table.model import Preferences, Server
-from bot.service.table.tuning import DAY
+from bot.app_state import memberships
+from bot.interactions import access_rules, dispatch, routes
+from bot.interactions.commands import COMMANDS
+from bot.interactions.routes import FORMS, OPENING, PRESSES
+from bot.panels.custom_ids import Press
+from bot.service.model.table import Person as Somebody
+from bot.service.model.table import Preferences, Server
+from bot.service.model.timing import DAY
 from playground import Person, Reply
 from playground.interactions import AUTOCOMPLETE, COMPONENT
 from playground.model import PRIVATE_THREAD, PUBLIC_THREAD
@@ -42,7 +42,7 @@ MEMBER = "/members/"
 
 @pytest.fixture
 async def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncGenerator[Stage]:
-    monkeypatch.setattr(router, "PATIENCE", 60.0)  # what is answered is looked at, not that somebody must wait
+    monkeypatch.setattr(dispatch, "PATIENCE", 60.0)  # what is answered is looked at, not that somebody must wait
     async with stage(tmp_path, {"auction": AUCTION, "race": RACE}, QUICK) as up:
         patient(up)
         yield up
@@ -74,18 +74,18 @@ def requests(made: Stage, part: str = "") -> int:
 
 
 def test_every_handler_declares_its_deed() -> None:
-    assert deeds.COMMANDS.keys() == {command.name for command in COMMANDS}
-    assert deeds.CONTROLS.keys() == PRESSES.keys() | OPENING.keys()
-    assert deeds.FORMS.keys() == FORMS.keys()
+    assert access_rules.COMMANDS.keys() == {command.name for command in COMMANDS}
+    assert access_rules.CONTROLS.keys() == PRESSES.keys() | OPENING.keys()
+    assert access_rules.FORMS.keys() == FORMS.keys()
 
 
 def test_only_the_gate_looks_for_tables_by_their_place() -> None:
     """A handler asks `gate.table_here`; lists of a server are filtered where they are read."""
-    root = Path(controls.__file__).parent
+    root = Path(routes.__file__).parent
     sources = {str(path.relative_to(root)): path.read_text("utf-8") for path in root.rglob("*.py")}
-    assert {name for name, text in sources.items() if ".table_at(" in text} == {"requests/gate.py"}
-    assert {name for name, text in sources.items() if "listings.of_server(" in text} == {"handlers/tables.py"}
-    assert "visible_tables(" in sources["handlers/tables.py"]
+    assert {name for name, text in sources.items() if ".table_at(" in text} == {"interactions/access.py"}
+    assert {name for name, text in sources.items() if "listings.of_server(" in text} == {"handlers/server_tables.py"}
+    assert "visible_tables(" in sources["handlers/server_tables.py"]
 
 
 async def test_a_handler_without_a_deed_is_not_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -94,7 +94,7 @@ async def test_a_handler_without_a_deed_is_not_run(tmp_path: Path, monkeypatch: 
     async def forgot(request: object, press: Press) -> None:
         run.append(press.verb)
 
-    monkeypatch.setattr(router, "PRESSES", {**controls.PRESSES, "brand-new": forgot})
+    monkeypatch.setattr(dispatch, "PRESSES", {**routes.PRESSES, "brand-new": forgot})
     async with stage(tmp_path, {"auction": AUCTION}, QUICK, accidents=True) as made:
         ann = await made.person("Ann")
         panel = (await ann.slash("table", "help")).message
@@ -338,9 +338,9 @@ async def test_where_discord_cannot_be_asked_that_is_said(made: Stage, monkeypat
     await eve.slash(thread, "watch")
 
     async def broken(self: object, guild: int, user: int) -> None:
-        raise membership.MembershipUnknown
+        raise memberships.MembershipUnknown
 
-    monkeypatch.setattr(membership.Memberships, "find_member", broken)
+    monkeypatch.setattr(memberships.Memberships, "find_member", broken)
     assert "could not ask Discord" in (await eve.slash("dm", "log", game=table)).text
 
 

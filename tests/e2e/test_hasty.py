@@ -19,11 +19,11 @@ from msgspec.structs import replace
 from PIL import Image
 from sqlalchemy import func, select
 
-from bot.commands import router
-from bot.commands.requests.limits import LIMITS, Limit, Limits
-from bot.panels.pictures import Studio
-from bot.service.table.model import Preferences
-from bot.service.verbs.history import replay
+from bot.app_state.rate_limits import LIMITS, Limit, Limits
+from bot.interactions import dispatch
+from bot.panels.picture_studio import Studio
+from bot.service.model.table import Preferences
+from bot.service.operations.history import replay
 from bot.store import history
 from bot.store.schema import interaction
 from engine import games
@@ -95,7 +95,7 @@ class Hasty:
             assert grown <= 1, (first, grown)
 
     def hurry(self) -> None:
-        router.PATIENCE, router.LAST = self.luck.choice(PATIENCE), self.luck.choice((0.02, 0.1, 2.0))
+        dispatch.PATIENCE, dispatch.LAST = self.luck.choice(PATIENCE), self.luck.choice((0.02, 0.1, 2.0))
 
     def control(self, message: Json, controls: list[Json]) -> tuple[Json, list[str] | None]:
         """A control and what is chosen in it; one that answers, more often than not."""
@@ -207,8 +207,8 @@ def fill(form: Json, luck: random.Random) -> dict[str, Any]:
 
 
 async def hasty(folder: Path, slug: str, seed: int, volleys: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(router, "PATIENCE", router.PATIENCE)
-    monkeypatch.setattr(router, "LAST", router.LAST)
+    monkeypatch.setattr(dispatch, "PATIENCE", dispatch.PATIENCE)
+    monkeypatch.setattr(dispatch, "LAST", dispatch.LAST)
     async with stage(folder, GAMES, HASTY) as made:
         table = await Hasty.begun(made, slug, random.Random(seed))
         for _ in range(volleys):
@@ -244,8 +244,8 @@ async def test_every_command_is_answered_before_while_and_after_it_is_deferred(
         table = await Hasty.begun(made, "auction", random.Random(1))
         ann, bob = table.people[:2]
         await ann.close_dms()
-        monkeypatch.setattr(router, "PATIENCE", patience)
-        monkeypatch.setattr(router, "LAST", max(patience, 0.05))
+        monkeypatch.setattr(dispatch, "PATIENCE", patience)
+        monkeypatch.setattr(dispatch, "LAST", max(patience, 0.05))
         for place in (table.thread, "lounge"):
             for path, options in commands(made, bob):
                 reply = await table.answered(ann, ann.slash(place, path, **options))
@@ -279,7 +279,7 @@ async def test_a_private_word_after_a_public_answer_stands_beside_it(
         return await made.bot.service.people.dms_closed(int(ann.id))
 
     await eventually(known)
-    monkeypatch.setattr(router, "PATIENCE", patience)
+    monkeypatch.setattr(dispatch, "PATIENCE", patience)
     lobby = await ann.slash("lounge", "new", game=slug)
     assert "wants to play" in lobby.text and "Join" in lobby.labels and not lobby.message["flags"] & 64  # pyright: ignore[reportOptionalSubscript]
     told = await ann.wait_for(lambda m: "I cannot write to you" in text_of(m), channel="lounge")

@@ -9,10 +9,9 @@ import pytest
 from discord import TextChannel, Thread
 from sqlalchemy import select
 
-from bot.commands import router
-from bot.commands.requests import gate
-from bot.service.table.model import Server
-from bot.service.table.sending import Gone, Post
+from bot.interactions import access, dispatch
+from bot.service.model.outbox_message import Gone, Post
+from bot.service.model.table import Server
 from bot.store.schema import outbox
 from playground import Person
 from playground.model import CATEGORY, EPHEMERAL, Json
@@ -326,7 +325,7 @@ async def test_the_end_of_a_game_in_a_hidden_channel_is_told_to_no_watcher(made:
     await eve.slash(thread, "watch")
     await hide(made, "table")
     there = await made.bot.service.listings.table(table)
-    assert not await gate.can_still_watch(made.bot, int(eve.id), there)
+    assert not await access.can_still_watch(made.bot, int(eve.id), there)
     await finish(made.bot.service, table)
 
     async def nothing_waits_for_her() -> bool:
@@ -338,7 +337,7 @@ async def test_the_end_of_a_game_in_a_hidden_channel_is_told_to_no_watcher(made:
     await hide(made, "table", back=True)
     await still(made)
     assert not [m for m in await eve.dms() if "which you watched" in m["content"]]
-    assert await gate.can_still_watch(made.bot, int(eve.id), there)
+    assert await access.can_still_watch(made.bot, int(eve.id), there)
 
 
 async def test_statistics_leave_out_what_was_played_where_the_bot_cannot_look(made: Stage) -> None:
@@ -371,7 +370,7 @@ async def test_the_server_page_and_the_check_say_which_channels_are_hidden(made:
 async def test_a_season_is_neither_set_up_nor_moved_where_the_bot_cannot_look(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(router, "PATIENCE", 60.0)
+    monkeypatch.setattr(dispatch, "PATIENCE", 60.0)
     async with stage(tmp_path, {"auction": AUCTION, "race": RACE}, QUICK) as made:
         await season_out_of_sight(made)
 

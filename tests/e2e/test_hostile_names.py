@@ -17,7 +17,7 @@ import pytest
 from sqlalchemy import select, update
 
 from bot.seasons.model import Rules
-from bot.service.table import model
+from bot.service.model import table as model
 from bot.store.schema import game, outbox, season, season_change, season_member
 from playground import Person, Reply
 from tests.bot.service.finishing import finish

@@ -12,16 +12,16 @@ from typing import Literal, cast
 
 import pytest
 
-import bot.how_it_went
-import bot.replay_gif
-from bot.commands.handlers.showing import showing
-from bot.commands.requests.limits import LIMITS
-from bot.commands.requests.request import Request, Unreached
-from bot.how_it_went import Shot, Went
-from bot.panels.ids import Press
-from bot.replay_gif import Film
-from bot.replay_gif import Shot as FilmShot
-from bot.service.table.model import Preferences
+import bot.analysis.game_stories
+import bot.analysis.replay_films
+from bot.analysis.game_stories import Shot, Went
+from bot.analysis.replay_films import Film
+from bot.analysis.replay_films import Shot as FilmShot
+from bot.app_state.rate_limits import LIMITS
+from bot.interactions.handlers.public_once import showing
+from bot.interactions.request import Request, Unreached
+from bot.panels.custom_ids import Press
+from bot.service.model.table import Preferences
 from engine.games.saint_malo import GAME as SAINT_MALO
 from playground import Person
 from playground.interactions import COMPONENT
@@ -118,7 +118,7 @@ async def test_what_broke_off_leaves_the_showing_to_the_next_and_of_two_at_once_
         people, thread = await opened(made, "Ann", "Bob", game="race")
         await finish(made.bot.service, await table_of(made, people[0]))
         post = await people[0].wait_for(lambda m: "is over" in m["content"], channel=thread)
-        monkeypatch.setattr(bot.how_it_went, "made", made_slowly)
+        monkeypatch.setattr(bot.analysis.game_stories, "made", made_slowly)
         for broken in (True, False):
             begun.clear()
             asked = len(made.pg.hub.interactions) + 2
@@ -144,7 +144,7 @@ async def test_a_film_that_broke_off_leaves_the_showing_to_the_next(
         await made.bot.service.moderate.stop(await table_of(made, people[0]), MOD)
         await people[0].wait_for(lambda m: "has ended it" in m["content"], channel=thread)
         with monkeypatch.context() as planted:
-            planted.setattr(bot.replay_gif, "made", broken)
+            planted.setattr(bot.analysis.replay_films, "made", broken)
             assert "Code" in (await people[0].slash(thread, "replay")).text
         await people[1].slash(thread, "replay")
         shown = await people[0].wait_for(
@@ -208,11 +208,11 @@ async def test_what_breaks_is_said_and_logged_and_the_game_is_safe(
         await finish(made.bot.service, table)
         post = await people[0].wait_for(lambda m: "is over" in m["content"], channel=thread)
         eve = await made.person("Eve")
-        monkeypatch.setattr(bot.how_it_went, "made", broken)
+        monkeypatch.setattr(bot.analysis.game_stories, "made", broken)
         told = (await eve.press(post, "How it went")).text
         code = re.search(r"My review broke off; the game is safe. Code (\w{4})", told)
         assert code and [r for r in caplog.records if code[1] in r.getMessage() and r.exc_info]
-        monkeypatch.setattr(bot.how_it_went, "made", changed)
+        monkeypatch.setattr(bot.analysis.game_stories, "made", changed)
         told = (await eve.press(post, "How it went")).text
         assert "rules have changed" in told and "1. **" in told
         assert (await made.bot.service.history.verify(table)).replayed

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from bot.service.table.tuning import DAY, HOUR, Tuning
+from bot.service.model.timing import DAY, HOUR, Tuning
 
 from .conftest import QUICK as SEASONS
 from .stage import asked, stage

@@ -15,11 +15,11 @@ from typing import Any
 
 import pytest
 
-from bot.commands.handlers import typed as typing
-from bot.composer import Composer
-from bot.logs import places
-from bot.panels.paint import PICTURE
-from bot.panels.pictures import Studio
+from bot.delivery.post_builder import Composer
+from bot.discord_api.views import PICTURE
+from bot.interactions.handlers import game_commands as typing
+from bot.panels.picture_studio import Studio
+from bot.runtime.logs import places
 from bot.store import outbox
 from engine.core.match import Match
 from engine.games.deal_with_the_devil.actions import AskFor, Loan, Put, Respond, Seal

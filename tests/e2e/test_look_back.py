@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.verbs.look_back import LookBack
+from bot.service.operations.look_back import LookBack
 from engine.games.saint_malo import GAME as SAINT_MALO
 from playground import Person
 from tests.bot.service.race import RACE

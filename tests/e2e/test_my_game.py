@@ -9,11 +9,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-import bot.review
-from bot import how_it_went_worker, review_worker
-from bot.commands.requests.limits import LIMITS, Limit, Limits
-from bot.how_it_went import Shot
-from bot.service.table.reviewed import Attempt, Review, Task
+import bot.analysis.reviews
+from bot.analysis import game_story_process, review_process
+from bot.analysis.game_stories import Shot
+from bot.app_state.rate_limits import LIMITS, Limit, Limits
+from bot.service.model.review import Attempt, Review, Task
 from engine.core.match import Match
 from playground import Person, Reply
 from playground.interactions import COMPONENT
@@ -37,17 +37,17 @@ def worker(monkeypatch: pytest.MonkeyPatch) -> None:
 
     async def run(module: str, what: str = "", *, given: bytes, longest: float, doing: str) -> bytes:
         def work() -> bytes:
-            if module == how_it_went_worker.__name__:
-                return msgspec.msgpack.encode(how_it_went_worker.went(GAME, msgspec.msgpack.decode(given, type=Shot)))
+            if module == game_story_process.__name__:
+                return msgspec.msgpack.encode(game_story_process.went(GAME, msgspec.msgpack.decode(given, type=Shot)))
             if what == "attempt":
-                return msgspec.msgpack.encode(review_worker.judge(msgspec.msgpack.decode(given, type=Attempt)))
-            return msgspec.msgpack.encode(review_worker.review(msgspec.msgpack.decode(given, type=Task)))
+                return msgspec.msgpack.encode(review_process.judge(msgspec.msgpack.decode(given, type=Attempt)))
+            return msgspec.msgpack.encode(review_process.review(msgspec.msgpack.decode(given, type=Task)))
 
         return await asyncio.to_thread(work)
 
-    monkeypatch.setattr(bot.review.child_process, "run", run)
-    monkeypatch.setattr(review_worker, "game_of", {"auction": GAME}.__getitem__)
-    monkeypatch.setattr(review_worker, "LEAST", 0.1)
+    monkeypatch.setattr(bot.analysis.reviews.child_process, "run", run)
+    monkeypatch.setattr(review_process, "game_of", {"auction": GAME}.__getitem__)
+    monkeypatch.setattr(review_process, "LEAST", 0.1)
 
 
 @pytest.fixture
@@ -128,7 +128,7 @@ async def test_answers_are_held_against_what_was_taken(up: Stage) -> None:
     assert review is not None
     question = review.costly[0]
     stored = await service.export.game(table, int(ann.id))
-    match = Match.load(GAME, review_worker.zlib.decompress(question.world), defer_reveal=True)
+    match = Match.load(GAME, review_process.zlib.decompress(question.world), defer_reveal=True)
     legal = list(match.decision(seat).legal)
     said = {what: legal.index(msgspec.json.decode(a, type=GAME.action_union)) for what, a in
             (("taken", question.taken), ("best", question.best))}  # fmt: skip
@@ -187,7 +187,7 @@ async def test_it_breaks_off_in_words(up: Stage, monkeypatch: pytest.MonkeyPatch
     async def changed(module: str, what: str, *, given: bytes, longest: float, doing: str) -> bytes:
         return msgspec.msgpack.encode(Review(changed=True))
 
-    monkeypatch.setattr(bot.review.child_process, "run", changed)
+    monkeypatch.setattr(bot.analysis.reviews.child_process, "run", changed)
     shown = await settled(people[0], await people[0].slash(thread, "review"))
     assert "The rules have changed since this game" in shown.text
 

@@ -6,7 +6,7 @@ from statistics import median
 
 import pytest
 
-from bot.service.table.model import Look
+from bot.service.model.table import Look
 from playground import Person, Reply
 from playground.model import Json
 

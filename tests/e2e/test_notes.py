@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.commands.registry import COMMANDS
+from bot.interactions.commands import COMMANDS
 from playground import Person
 from playground import components as ui
 from playground.model import Json
-from tests.bot.service.verbs.test_forget import rows_with
+from tests.bot.service.operations.test_forget_person import rows_with
 from tests.toys.auction import GAME
 
 from .conftest import QUICK

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.service.table.tuning import Tuning
+from bot.service.model.timing import Tuning
 from bot.store import outbox
 from engine.core import EndTurn
 from playground import Person
@@ -274,7 +274,7 @@ async def test_without_the_right_to_read_no_post_is_doubled(tmp_path: Path) -> N
 
 
 async def test_messages_that_are_opened_too_fast_come_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.sender.TOO_FAST", 0.2)
+    monkeypatch.setattr("bot.delivery.discord_sender.TOO_FAST", 0.2)
     async with stage(tmp_path, {"auction": GAME}, LATER) as made:
         made.pg.cap_new_dms(0)
         people, _ = await opened(made, "Ann", "Bob", game="auction")

@@ -9,9 +9,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-import bot.season_drawing
-from bot.seasons.forecasting import Ask
-from bot.service.settle.stored_limits import STORED_LIMITS
+import bot.service.workers.drawing_client
+from bot.seasons.repeat_forecast import Ask
+from bot.service.effects.storage_quota import STORED_LIMITS
 from playground import Reply
 from tests.bot.service.race import RACE
 
@@ -28,7 +28,7 @@ class Drawing:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.begun, self.now, self.most, self.asked = 0, 0, 0, Counter[Ask]()
-        monkeypatch.setattr(bot.season_drawing.child_process, "run", self.run)
+        monkeypatch.setattr(bot.service.workers.drawing_client.child_process, "run", self.run)
 
     async def run(self, module: str, job: str, *, given: bytes, longest: float, doing: str) -> bytes:
         asks = msgspec.msgpack.decode(given, type=list[Ask])

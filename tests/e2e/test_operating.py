@@ -18,13 +18,13 @@ import yaml
 from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy import insert, update
 
-from bot import metrics
-from bot.clock_check import DiscordClock
-from bot.config import ListenAddress
-from bot.health import serve_health
-from bot.metrics import METRICS
-from bot.prometheus import MEASURED, written
-from bot.store.counts import Counts
+from bot.configuration.settings import ListenAddress
+from bot.hosting.clock_check import DiscordClock
+from bot.hosting.health import serve_health
+from bot.hosting.prometheus import MEASURED, written
+from bot.runtime import metrics
+from bot.runtime.metrics import METRICS
+from bot.store.host_counts import Counts
 from bot.store.schema import outbox, process
 from engine.games import game
 
@@ -225,9 +225,9 @@ UNASKED = (  # prometheus: with a port; Pillow: with the first picture; Alembic:
 
 def test_an_idle_bot_has_loaded_nothing_that_nobody_asked_for() -> None:
     """Each of them is 2 to 12 MB in every bot, from one import at the wrong place."""
-    code = "import sys, bot.app, bot.launch, engine.games as e; e.games(); print(*sys.modules)"
+    code = "import sys, bot.discord_client, bot.launch, engine.games as e; e.games(); print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, capture_output=True, text=True).stdout
-    assert "bot.app" in loaded.split() and set(UNASKED) & set(loaded.split()) == set()
+    assert "bot.discord_client" in loaded.split() and set(UNASKED) & set(loaded.split()) == set()
 
 
 async def test_on_loopback_other_hosts_are_refused(made: Stage, told: Get) -> None:

@@ -7,15 +7,15 @@ from zipfile import ZipFile
 
 import aiohttp
 
-from bot import verification
-from bot.service.table.model import Preferences, Server
-from bot.service.verbs import records
+from bot.analysis import verification
+from bot.service.model.table import Preferences, Server
+from bot.service.operations import game_records
 from engine.games.saint_malo import GAME as SAINT_MALO
 from playground import Person, Reply
 from playground.model import Json
 from tests.bot.service.finishing import finish
+from tests.bot.service.operations.test_forget_person import rows_with
 from tests.bot.service.race import RACE
-from tests.bot.service.verbs.test_forget import rows_with
 
 from .conftest import QUICK
 from .playing import buttons
@@ -112,7 +112,7 @@ async def test_an_export_is_a_file_that_verify_takes(tmp_path: Path) -> None:
         games = [name for name in names if name not in beside]
         file = tmp_path / "race.json"
         file.write_bytes(found.read(games[0]))
-        proof = records.check(verification.read(file), {"race": RACE})
+        proof = game_records.check(verification.read(file), {"race": RACE})
         assert proof.fits and proof.replayed
         running = found.read(games[1]).decode()
         assert '"record": null' in running and '"status": "running"' in running

@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.panels import phone
-from bot.service.table.model import Preferences
+from bot.panels import phone_layout
+from bot.service.model.table import Preferences
 from conformance.phone import written
 from engine.core.text import LOCALES
 from engine.games import OURS, game
@@ -122,4 +122,4 @@ async def lesson(person: Person, thread: str, slug: str) -> None:
     lessons = await person.slash(thread, "learn", game=slug)
     there = shown(await person.press(lessons, custom_id=f"1::::lesson.{slug}.1"))
     _, says, *_ = there.above.split("\n")
-    assert there.size == OWN and phone.lines(there.below) <= 1 and len(says) <= LESSON
+    assert there.size == OWN and phone_layout.lines(there.below) <= 1 and len(says) <= LESSON

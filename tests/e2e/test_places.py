@@ -7,7 +7,7 @@ from pathlib import Path
 import aiohttp
 from msgspec.structs import replace
 
-from bot.service.table.model import Server
+from bot.service.model.table import Server
 from playground import Person
 
 from .conftest import QUICK

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.table.model import Preferences
+from bot.service.model.table import Preferences
 from playground import Person, Reply, components
 from playground.forms import fields
 from tests.toys.auction import GAME

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from bot.panels.ids import Press
-from bot.panels.model import Button, Buttons
-from bot.service.table.model import Look
+from bot.panels.custom_ids import Press
+from bot.panels.elements import Button, Buttons
+from bot.service.model.table import Look
 from engine.core import Presenter
 from engine.core.text import Catalogue
 from playground import Person, Reply
@@ -87,7 +87,7 @@ async def test_somebody_elses_control_on_a_post_is_told_so(made: Stage, monkeypa
             return ()
         return (Buttons((Button("First", Press("", asked.table.id, asked.seat, asked.token).to("act", 0)),)),)
 
-    monkeypatch.setattr("bot.panels.posts.first_select", with_an_answer)
+    monkeypatch.setattr("bot.panels.post_messages.first_select", with_an_answer)
     person, other, _, post = await first(made)
     told = await other.press(post, "First")
     assert told.text == f"Only {person.user['global_name']} can use that."

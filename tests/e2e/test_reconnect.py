@@ -4,7 +4,7 @@ from __future__ import annotations
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from bot.service.table.tuning import Tuning
+from bot.service.model.timing import Tuning
 from playground import Playground
 from tests.fair import now
 

@@ -7,8 +7,8 @@ from pathlib import Path
 from msgspec.structs import replace
 from sqlalchemy import select
 
-from bot.service.table.model import Server
-from bot.service.table.tuning import DAY
+from bot.service.model.table import Server
+from bot.service.model.timing import DAY
 from bot.store.schema import server
 from playground import Person, Reply
 from playground.person import labels_of

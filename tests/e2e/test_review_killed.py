@@ -13,8 +13,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.commands.handlers import my_game
-from bot.service.table.reviewed import Question, Review
+from bot.interactions.handlers import own_review
+from bot.service.model.review import Question, Review
 from engine.core import Match, Seat, Setup
 from engine.games.saint_malo import GAME as SAINT_MALO
 from tests.processes import used
@@ -73,7 +73,7 @@ async def test_who_waits_is_told_and_the_next_try_is_whole(
     stored, post = await service.export.game(table, int(ann.id)), await end_post(ann, thread)
 
     first = await ann.press(post, "My game")
-    monkeypatch.setattr(my_game, "cap", brief)
+    monkeypatch.setattr(own_review, "cap", brief)
     behind = await bob.press(post, "My game")
     assert "one before you" in behind.text and len(reviewer.tickets) == 2
     await killed(children, 0, USED)

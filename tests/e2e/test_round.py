@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.service.table.model import Look
+from bot.service.model.table import Look
 from playground import Person, Reply
 from playground.model import Json
 

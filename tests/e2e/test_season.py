@@ -8,9 +8,9 @@ from zoneinfo import ZoneInfo
 from msgspec.structs import replace
 
 from bot.seasons.model import Rules
-from bot.service.table import model
-from bot.service.table.model import Location
-from bot.service.table.tuning import DAY, HOUR
+from bot.service.model import table as model
+from bot.service.model.table import Location
+from bot.service.model.timing import DAY, HOUR
 from conformance import judged
 from playground import Person, Reply
 from playground.model import Json

@@ -12,9 +12,9 @@ import pytest
 from msgspec.structs import replace
 from playwright.async_api import Locator, Page, expect
 
-from bot.service.settle.seasons import RESULT
-from bot.service.table.model import Server
-from bot.service.table.tuning import DAY
+from bot.service.effects.season_schedule import RESULT
+from bot.service.model.table import Server
+from bot.service.model.timing import DAY
 from tests.bot.service.race import RACE
 from tests.playground.web.conftest import CHROMIUM, MISSING
 

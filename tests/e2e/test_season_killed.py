@@ -20,7 +20,7 @@ import pytest
 
 from bot.seasons.model import Rules
 from bot.service import service
-from bot.service.table import model
+from bot.service.model import table
 from bot.store.outbox import count_open
 from playground import Person, PersonError, Playground
 from tests.bot.service.race import RACE
@@ -97,8 +97,8 @@ async def opened(pg: Playground, url: str, host: Person) -> None:
         options={"race": {"goal": 10}},
     )  # fmt: skip
     try:
-        place = model.Location(int(world["guild"]["id"]), int(lounge))
-        season = await made.seasons.draft(rules, place, model.Person(int(host.id), "Ann"))
+        place = table.Location(int(world["guild"]["id"]), int(lounge))
+        season = await made.seasons.draft(rules, place, table.Person(int(host.id), "Ann"))
         await made.seasons.open(season.row.id, int(host.id))
     finally:
         await made.stop()

@@ -7,8 +7,8 @@ from pathlib import Path
 import aiohttp
 
 from bot.seasons.model import Rules
-from bot.service.table import model
-from bot.service.table.season import Season, numbers
+from bot.service.model import table as model
+from bot.service.model.season import Season, numbers
 from playground import Person, Reply
 from playground.model import Json
 from tests.bot.service.finishing import finish

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from bot.seasons.model import Rules
-from bot.service.table import model
-from bot.service.table.season import Season
-from bot.service.table.tuning import DAY, HOUR
+from bot.service.model import table
+from bot.service.model.season import Season
+from bot.service.model.timing import DAY, HOUR
 from bot.store import outbox
 from bot.store import seasons as store
 from playground import Person
@@ -33,11 +33,11 @@ async def opened(made: Stage, host: Person, rounds: int = ROUNDS) -> str:
     """A season that people may join, which begins in an hour."""
     seasons, world = made.bot.service.seasons, await host.world()
     lounge = next(channel["id"] for channel in world["channels"] if channel["name"] == "lounge")
-    place = model.Location(int(world["guild"]["id"]), int(lounge))
+    place = table.Location(int(world["guild"]["id"]), int(lounge))
     rules = Rules(
         "Autumn", "league", ("race",), 4, rounds, begins=made.now() + HOUR, options={"race": {"goal": 10}}
     )
-    season = await seasons.draft(rules, place, model.Person(int(host.id), "Ann"))
+    season = await seasons.draft(rules, place, table.Person(int(host.id), "Ann"))
     await seasons.open(season.row.id, int(host.id))
     await done(made)
     return season.row.id

@@ -8,10 +8,10 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from bot.app import Longtable
-from bot.config import Shards
+from bot.configuration.settings import Shards
+from bot.discord_client import Longtable
+from bot.service.model.timing import Tuning
 from bot.service.service import Service
-from bot.service.table.tuning import Tuning
 from engine.games import game
 from playground import Person, Playground
 from tests.bot.store.kit import database_url

@@ -87,7 +87,7 @@ async def test_where_a_thread_cannot_be_woken_whoever_is_asked_plays_by_direct_m
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The server has as many active threads as Discord allows. It is tried again, and goes on where it was."""
-    monkeypatch.setattr("bot.app.WAKE_AGAIN_S", 3.0)
+    monkeypatch.setattr("bot.discord_client.WAKE_AGAIN_S", 3.0)
     async with stage(tmp_path, tuning=QUICK) as made:
         people, thread = await opened(made, "Bob", "Cleo")
         who, post = await asked(people, thread)

@@ -1,7 +1,7 @@
 """Where a picture takes over a second to go out, the answer goes first and the picture after it."""
 from __future__ import annotations
 
-from bot.commands.requests.context import LONG, REMEMBERED
+from bot.app_state.app_context import LONG, REMEMBERED
 
 from .stage import Stage, eventually, opened, still
 

@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 from discord import Object, TextChannel
 
-from bot.commands import router
-from bot.commands.controls import FORMS, OPENING, PRESSES
-from bot.commands.registry import COMMANDS
-from bot.how_it_went import Went
-from bot.panels.ids import Press
+from bot.analysis.game_stories import Went
+from bot.interactions import dispatch
+from bot.interactions.commands import COMMANDS
+from bot.interactions.routes import FORMS, OPENING, PRESSES
+from bot.panels.custom_ids import Press
 from bot.seasons.model import Rules
-from bot.service.table.model import Location
-from bot.service.table.model import Person as Somebody
+from bot.service.model.table import Location
+from bot.service.model.table import Person as Somebody
 from bot.store import outbox
 from playground import Person, components
 from playground.interactions import COMMAND, COMPONENT, MODAL_SUBMIT
@@ -190,7 +190,7 @@ def told(answer: Json) -> str:
 
 @pytest.mark.parametrize("person", access_matrix.PEOPLE)
 async def test_each_line(tmp_path: Path, person: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(router, "PATIENCE", 60.0)  # what is answered is looked at, not that somebody must wait
+    monkeypatch.setattr(dispatch, "PATIENCE", 60.0)  # what is answered is looked at, not that somebody must wait
     async with stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
         audit = await Audit.set_up(made)
         somebody, other = await made.person(NAMES[person]), await made.person("Zoe")

@@ -13,8 +13,8 @@ from engine.core.game import AnyGame
 from engine.games import OURS, SLUGS, game
 from playground import Person
 from playground.model import Json
-from tests.bot.service.verbs.test_forget import rows_with
-from tests.bot.service.verbs.test_notes import everything
+from tests.bot.service.operations.test_forget_person import rows_with
+from tests.bot.service.operations.test_notes import everything
 from tests.toys.auction import GAME as AUCTION
 from tests.toys.bare import GAME as BARE
 

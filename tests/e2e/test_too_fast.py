@@ -8,9 +8,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-import bot.review
-from bot.commands.requests.limits import Limits
-from bot.service.table.reviewed import Review
+import bot.analysis.reviews
+from bot.app_state.rate_limits import Limits
+from bot.service.model.review import Review
 from engine.core import EndTurn
 from playground import Reply
 from playground.model import Json
@@ -102,7 +102,7 @@ async def test_a_review(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
     async def found(module: str, what: str, *, given: bytes, longest: float, doing: str) -> bytes:
         return msgspec.msgpack.encode(Review(changed=not kept))
 
-    monkeypatch.setattr(bot.review.child_process, "run", found)
+    monkeypatch.setattr(bot.analysis.reviews.child_process, "run", found)
     async with stage(tmp_path, GAMES, QUICK) as made:
         people, thread = await opened(made, "Ann", "Bob", "Cleo", game="auction")
         ann, bob, cleo = people

@@ -5,8 +5,8 @@ import json
 import random
 from pathlib import Path
 
-from bot.commands.requests.limits import LIMITS, Limit, Limits
-from bot.service.table.model import Server
+from bot.app_state.rate_limits import LIMITS, Limit, Limits
+from bot.service.model.table import Server
 from engine.core import EndTurn
 from playground import Person
 from playground.interactions import COMPONENT

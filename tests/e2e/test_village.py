@@ -5,7 +5,7 @@ from statistics import median
 
 import pytest
 
-from bot.service.table.model import Look
+from bot.service.model.table import Look
 from playground import Person
 from playground.model import Json
 

@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import Any, Literal
 
 from bot import launch
-from bot.panels.pictures import Studio
-from bot.sender import DiscordSender
-from bot.service.storing.tables import Tables
-from bot.service.verbs.sent_messages import SentMessages
-from bot.service.workers import bot_seats
-from bot.service.workers.delivery import Delivery
+from bot.delivery.discord_sender import DiscordSender
+from bot.panels.picture_studio import Studio
+from bot.service.operations.sent_messages import SentMessages
+from bot.service.storage.table_store import Tables
+from bot.service.workers import bot_turn_worker
+from bot.service.workers.outbox_worker import Delivery
 
 MOMENTS: dict[str, tuple[Any, str, Literal["before", "after"], str]] = {  # the last: only for posts of that kind
     "a press has come": (Tables, "change", "before", ""),
@@ -32,7 +32,7 @@ MOMENTS: dict[str, tuple[Any, str, Literal["before", "after"], str]] = {  # the 
 WORK: dict[str, tuple[Any, str, Literal["before", "after"], str]] = {  # that is under way when it is told to stop
     "a delivery": (DiscordSender, "deliver", "before", "turn"),
     "a drawing": (Studio, "draw", "before", ""),
-    "a bot's thinking": (bot_seats, "thought", "before", ""),
+    "a bot's thinking": (bot_turn_worker, "thought", "before", ""),
 }
 
 

@@ -15,8 +15,8 @@ from typing import Any
 import msgspec
 from sqlalchemy import event
 
+from bot.service.model.outbox_message import Post
 from bot.service.service import Service
-from bot.service.table.sending import Post
 from tests.bot.service.hasty import SCENES, Hasty
 from tests.bot.service.kit import GAMES, TUNING, Clock, House
 

@@ -17,13 +17,13 @@ from msgspec import json
 from sqlalchemy import func, select, text
 from sqlalchemy.engine import make_url
 
+from bot.service.model.table import Preferences
+from bot.service.operations.history import replay
 from bot.service.service import Service
-from bot.service.storing import tables
-from bot.service.table.model import Preferences
-from bot.service.verbs.history import replay
+from bot.service.storage import table_store
 from bot.store import history, outbox
-from bot.store.connection import AsyncConnection, awaited_engine
-from bot.store.message_life import DELIVERED_STATES
+from bot.store.async_connection import AsyncConnection, awaited_engine
+from bot.store.message_lifecycle import DELIVERED_STATES
 from bot.store.schema import interaction
 from playground import Person, Playground, Reply
 from playground.faults import Fault
@@ -319,7 +319,7 @@ def cut_in_the_middle(at: Literal["look", "first", "last", "commit"]) -> Injecti
 
     @asynccontextmanager
     async def cut(game: Game) -> AsyncGenerator[None]:
-        write, look, done = tables.commit, tables.store.version, list[str]()
+        write, look, done = table_store.commit, table_store.store.version, list[str]()
 
         async def blinded(db: AsyncConnection, *given: Any) -> Any:
             if not done:
@@ -345,13 +345,13 @@ def cut_in_the_middle(at: Literal["look", "first", "last", "commit"]) -> Injecti
                 await db.execute(text("SELECT pg_terminate_backend(:backend, 1000)"), {"backend": backend})
 
         if at == "look":
-            tables.store.version = blinded
+            table_store.store.version = blinded
         else:
-            tables.commit = struck
+            table_store.commit = struck
         try:
             yield
         finally:
-            tables.commit, tables.store.version = write, look
+            table_store.commit, table_store.store.version = write, look
         assert done
 
     return cut

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot import launch
-from bot.config import settings
+from bot.configuration.settings import settings
 from bot.service import service
 from tests.bot.service.race import RACE
 

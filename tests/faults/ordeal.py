@@ -20,11 +20,11 @@ from time import monotonic
 
 from sqlalchemy import select
 
+from bot.service.model.table import Location
+from bot.service.operations.history import replay
 from bot.service.service import Service
-from bot.service.table.model import Location
-from bot.service.verbs.history import replay
 from bot.store import history
-from bot.store.message_life import DELIVERED_STATES
+from bot.store.message_lifecycle import DELIVERED_STATES
 from bot.store.schema import outbox
 from engine.core.game import AnyGame
 from engine.games import game as game_of

@@ -18,11 +18,11 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.service.model.errors import Over, Refused, Stale
+from bot.service.model.outbox_message import Later, Post
+from bot.service.model.table import Acted, Location, Person, Table
+from bot.service.model.timing import Tuning
 from bot.service.service import Service
-from bot.service.table.errors import Over, Refused, Stale
-from bot.service.table.model import Acted, Location, Person, Table
-from bot.service.table.sending import Later, Post
-from bot.service.table.tuning import Tuning
 from engine.core.rules import Refusal as RulesRefused
 from tests.bot.service.race import RACE
 from tests.toys.auction import GAME as AUCTION

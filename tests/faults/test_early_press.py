@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from bot.service.service import Service
-from bot.store import games, outbox
-from bot.store.message_life import DELIVERED_STATES
+from bot.store import outbox, tables
+from bot.store.message_lifecycle import DELIVERED_STATES
 from tests.bot.service.kit import GAMES, TUNING, Clock
 from tests.bot.store.kit import database_url
 
@@ -60,7 +60,7 @@ async def goes_on(url: str, file: Path, kind: str) -> None:
         await service.drain()  # `Recorder.send` refuses to send it twice
         async with service.tables.db.reading() as db:
             row = await outbox.find(db, row_id)
-            table = await games.load(db, post.table) if post.table else None
+            table = await tables.load(db, post.table) if post.table else None
         assert row is not None and row.message == message and row.state in DELIVERED_STATES
         assert row.panel == (kind == "prompt")
         if table is not None and kind in ("turn", "sealed"):

@@ -17,8 +17,8 @@ import pytest
 from msgspec import Struct
 from sqlalchemy.engine import make_url
 
-from bot.logs import FORMAT, Discreet
-from bot.service.table.tuning import Tuning
+from bot.runtime.logs import FORMAT, Discreet
+from bot.service.model.timing import Tuning
 from playground import Playground
 from tests.bot.store.kit import database_url
 from tests.e2e.playing import with_roll_all
@@ -151,7 +151,7 @@ async def all_of(cases: list[Case], database: str, caplog: pytest.LogCaptureFixt
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Less than a second where the bot waits for twenty, and half of one where it waits for five."""
     monkeypatch.setattr("bot.store.database.SQLITE_BUSY_TIMEOUT_S", 0.7)
-    monkeypatch.setattr("bot.service.workers.workers.AFTER_ERROR", 0.5)
+    monkeypatch.setattr("bot.service.workers.worker_group.AFTER_ERROR", 0.5)
 
 
 TABLE = [*DISCORD, *GATEWAY, *PLACES, *CLOCK]

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
+from bot.service.model.table import Table
+from bot.service.operations.history import replay
 from bot.service.service import Service
-from bot.service.table.model import Table
-from bot.service.verbs.history import replay
 from bot.store import history, outbox
 from bot.store.schema import action, game, interaction
 from tests.faults.table import PEOPLE, File, Line, open_service, play, run

@@ -10,8 +10,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from bot.panels.derive import news
-from bot.panels.pictures import Kind, scene
+from bot.panels.build_panel import news
+from bot.panels.picture_studio import Kind, scene
 from conformance.shown.messages import looked_at
 from engine import games
 from engine.core import Chance, Event, Match, Seat, Setup

@@ -11,19 +11,19 @@ from collections.abc import Callable
 from math import ceil
 
 from bot.store import due_times
-from bot.store.connection import AsyncConnection
+from bot.store.async_connection import AsyncConnection
 from bot.store.rows import PendingRow
 
-from ..settle.clocks import BANKS
-from ..settle.closing import QUARTER, on_the_quarter
-from ..settle.hours import after, awake, day
-from ..settle.order_schedule import PAUSE
-from ..settle.rewinding import PATIENCE
-from ..storing.tables import Repeated, Tables
-from ..table.change import Change
-from ..table.errors import NoTable
-from ..table.model import Preferences
-from ..table.tuning import HOUR
+from ..effects.clocks import BANKS
+from ..effects.rewind import PATIENCE
+from ..effects.standing_orders import PAUSE
+from ..effects.step_closing_time import QUARTER, on_the_quarter
+from ..effects.waking_hours import after, awake, day
+from ..model.errors import NoTable
+from ..model.table import Preferences
+from ..model.table_change import Change
+from ..model.timing import HOUR
+from ..storage.table_store import Repeated, Tables
 
 log = logging.getLogger("longtable")
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from bot.store import pending
 from bot.store.rows import PendingRow
 
-from ..storing.tables import Tables
+from ..storage.table_store import Tables
 
 AT_ONCE = 20  # rows that one process claims at most, so that others have something to do too
 

@@ -5,17 +5,18 @@ from collections.abc import Sequence
 
 import msgspec
 
-from bot.store import games, outbox, pending
-from bot.store import people as persons
-from bot.store.connection import AsyncConnection
+from bot.store import outbox, pending
+from bot.store import settings as persons
+from bot.store import tables as games
+from bot.store.async_connection import AsyncConnection
 from bot.store.rows import OutboxRow, PendingRow
 
-from ..settle.hours import after, begins, quiet
-from ..storing.tables import Tables
-from ..table.change import lane
-from ..table.consent import place_instead
-from ..table.sheet import decode
-from ..verbs.people import People
+from ..effects.waking_hours import after, begins, quiet
+from ..model.message_consent import place_instead
+from ..model.table_change import lane
+from ..model.table_state import decode
+from ..operations.settings import People
+from ..storage.table_store import Tables
 
 
 async def remind(tables: Tables, row: PendingRow) -> bool:

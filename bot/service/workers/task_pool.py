@@ -5,7 +5,7 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from ..table.errors import report
+from ..model.errors import report
 
 
 class TaskPool:

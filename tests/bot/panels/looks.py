@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.service.table.model import Look, SeatInfo, Table
+from bot.service.model.table import Look, SeatInfo, Table
 from engine.core import Action
 from engine.core.presentation import Lookahead
 from engine.core.rules import Decision

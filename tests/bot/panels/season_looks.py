@@ -3,10 +3,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.panels.ids import LONGEST
-from bot.panels.model import BUTTON, ROW, WRITTEN, Block, Button, Buttons, Panel, components, written
-from bot.panels.paint import classic, layout
-from bot.panels.posts import CONTENT, Message, tag
+from bot.discord_api.views import classic, layout
+from bot.panels.custom_ids import LONGEST
+from bot.panels.elements import BUTTON, ROW, WRITTEN, Block, Button, Buttons, Panel, components, written
+from bot.panels.post_messages import CONTENT, Message, tag
 from bot.seasons.model import Form, Status
 from engine.core.text import get_catalogue
 from tests.toys.auction import GAME as AUCTION

@@ -5,10 +5,10 @@ from random import Random
 
 import msgspec
 
-from bot.seasons import files
+from bot.seasons import drawing_file
 from bot.seasons.drawing import DRAWING, Input, Outcome
 from bot.seasons.model import Form, Rules, Status
-from bot.service.table.season import Season, State
+from bot.service.model.season import Season, State
 from bot.store.rows import ResultRow
 from bot.store.seasons import MemberRow, RoundRow, SeasonRow, SeasonTableRow
 
@@ -75,10 +75,10 @@ def draw(season: Season, number: int, luck: Random, runs: bool) -> None:
         form="league", round=number, people=tuple(sorted(season.members)), joins=tuple(sorted(season.members)), key=KEY,
         seal=SEALS[0], seats=seats, least=2, most=5,
     )  # fmt: skip
-    file = files.File(
+    file = drawing_file.File(
         drawing=DRAWING, season="ABCD", input=given, outcome=Outcome(tuple(map(tuple, tables))), seal=SEALS[0]
     )
     ends = NOW + 14 * DAY if rules.form != "ladder" else None
     season.rounds.append(
-        RoundRow("ABCD", number, NOW, KEY, DRAWING, files.encode(file), "[]", ends, None if runs else NOW)
+        RoundRow("ABCD", number, NOW, KEY, DRAWING, drawing_file.encode(file), "[]", ends, None if runs else NOW)
     )

@@ -4,8 +4,8 @@ from __future__ import annotations
 import asyncio
 import time
 
-from bot.panels.pictures import Studio
-from bot.work_queue import Asker, current_asker
+from bot.panels.picture_studio import Studio
+from bot.runtime.work_queue import Asker, current_asker
 from render.scene import Picture
 
 GREEDY, OTHER = Asker(1, 9), Asker(2, 9)

@@ -7,19 +7,19 @@ from pathlib import Path
 import pytest
 
 import bot
-from bot.panels.ids import parse
-from bot.panels.model import Panel
-from bot.panels.posts import FOR_NON_MEMBERS, season_notice
-from bot.panels.seasons import living as posts
-from bot.panels.seasons import looks, pages
-from bot.panels.seasons.draft import controls
-from bot.panels.seasons.manage import manage
-from bot.panels.seasons.standing import own_ties, standings_of
+from bot.panels.custom_ids import parse
+from bot.panels.elements import Panel
+from bot.panels.post_messages import FOR_NON_MEMBERS, season_notice
+from bot.panels.seasons import living_post as posts
+from bot.panels.seasons import member_panels, public_pages
+from bot.panels.seasons.draft_panel import controls
+from bot.panels.seasons.management_panel import manage
+from bot.panels.seasons.ranking import own_ties, standings_of
 from bot.seasons.model import Form, Status
-from bot.service.settle import season_acts as acts
-from bot.service.table.errors import Refused
-from bot.service.table.model import Person
-from bot.service.table.season import SeasonChange, numbers
+from bot.service.effects import season_management as acts
+from bot.service.model.errors import Refused
+from bot.service.model.season import SeasonChange, numbers
+from bot.service.model.table import Person
 from engine.core.text import LOCALES, get_catalogue
 
 from .season_looks import FORMS, GAMES, SAY, STATES, buttons, fits, labels_of
@@ -81,11 +81,11 @@ def test_who_has_several_tables_is_led_to_each(form: Form, said: str) -> None:
     season = season_of(rules_of(form), 8, 1, 1, "running")
     member = next(member for member in season.members.values() if season.open_tables(member.n))
     [two] = season.open_tables(member.n)
-    assert plays(looks.mine(season, member, SAY, {}), "Play") == [two.game]
+    assert plays(member_panels.mine(season, member, SAY, {}), "Play") == [two.game]
     one = next(table for table in season.tables if table.round == 1 and member.n in numbers(table.members))
     one.over = None
-    now = {"G101": looks.Now(71), "G102": looks.Now(72), two.game or "": looks.Now(73, True, NOW)}
-    panel = looks.mine(season, member, SAY, now)
+    now = {"G101": member_panels.Now(71), "G102": member_panels.Now(72), two.game or "": member_panels.Now(73, True, NOW)}
+    panel = member_panels.mine(season, member, SAY, now)
     at = 70 + one.n
     assert f"Your table is <#{at}>. Your table is <#73>; it has waited for you" in panel.ask
     for each in (one, two):
@@ -104,7 +104,7 @@ def test_ones_own_season_tells_where_each_round_was_and_what_it_did_to_ones_rati
     for row in season.results[first.game or ""]:
         row.rating, row.change = 1500.0, 10.0 * (row.seat + 1)
     seat = numbers(first.members).index(3)
-    text = looks.history(season, member, SAY, {first.game or "": looks.Now(71)}).ask
+    text = member_panels.history(season, member, SAY, {first.game or "": member_panels.Now(71)}).ask
     [one, two] = [line for line in text.split("\n") if line.startswith("Round")]
     assert one.endswith(f"(rating +{10 * (seat + 1)}). <#71>") and "P3" in one
     assert "rating" not in two and "<#" not in two and second.round == 2
@@ -120,9 +120,9 @@ def test_a_cup_speaks_of_no_points(locale: str) -> None:
         for member in season.members.values():
             assert member.user is not None
             told = [
-                looks.mine(season, member, say, {}).ask, looks.history(season, member, say, {}).ask,
-                pages.as_text(season, 0, say).ask, pages.standings(season, 0, member.user, say).ask,
-                pages.tables(season, 1, 0, say, {}).ask, looks.overview([season], member.user, False, say, {}).ask,
+                member_panels.mine(season, member, say, {}).ask, member_panels.history(season, member, say, {}).ask,
+                public_pages.as_text(season, 0, say).ask, public_pages.standings(season, 0, member.user, say).ask,
+                public_pages.tables(season, 1, 0, say, {}).ask, member_panels.overview([season], member.user, False, say, {}).ask,
             ]  # fmt: skip
             assert not [text for text in told if re.search("[0-9½¼¾] (point|Punkt)", text)], told
 
@@ -134,19 +134,19 @@ def test_nobody_is_shown_a_button_that_would_refuse_him() -> None:
     assert "Join" in labels_of(posts.living(league, SAY, GAMES, 1).blocks)
     for season, away, back in ((cup, False, False), (league, True, True)):
         member = season.members[1]
-        shown = [looks.mine(season, member, SAY, {}), looks.more(season, member, False, SAY)]
+        shown = [member_panels.mine(season, member, SAY, {}), member_panels.more(season, member, False, SAY)]
         assert all(("Sit out the next round" in labels_of(one.blocks)) == away for one in shown)
         member.status = "left"
-        shown = [looks.mine(season, member, SAY, {}), looks.more(season, member, False, SAY)]
+        shown = [member_panels.mine(season, member, SAY, {}), member_panels.more(season, member, False, SAY)]
         assert all(("I am back" in labels_of(one.blocks)) == back for one in shown)
         assert ("Come back" in shown[0].ask) == back
         member.status, member.losses = "lost", 2
-        assert "I am back" not in labels_of(looks.mine(season, member, SAY, {}).blocks)
+        assert "I am back" not in labels_of(member_panels.mine(season, member, SAY, {}).blocks)
         member.status = "removed"
-        mine = looks.mine(season, member, SAY, {})
+        mine = member_panels.mine(season, member, SAY, {})
         assert "only an organiser can bring you back" in mine.ask and not {"Join", "I am back"} & labels_of(mine.blocks)
     last = season_of(rules_of(), 12, 4, 1, "running")
-    assert "Sit out the next round" not in labels_of(looks.mine(last, last.members[1], SAY, {}).blocks)
+    assert "Sit out the next round" not in labels_of(member_panels.mine(last, last.members[1], SAY, {}).blocks)
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -172,8 +172,8 @@ def test_since_when_a_table_waits_is_said_where_its_post_says_for_whom() -> None
     told = {"en": "; it has waited for Cleo since <t:9:f>", "de": "; er wartet auf Cleo seit dem <t:9:f>"}
     for locale, said in told.items():
         for late in ("Cleo", ""):
-            now = {runs or "": looks.Now(5, late=late, asked=9.0)}
-            text = pages.tables(season, 1, 0, get_catalogue("bot", locale), now).ask
+            now = {runs or "": member_panels.Now(5, late=late, asked=9.0)}
+            text = public_pages.tables(season, 1, 0, get_catalogue("bot", locale), now).ask
             assert (said in text, "<t:9" in text) == (bool(late), bool(late)), text
 
 
@@ -182,7 +182,7 @@ def test_who_has_a_bot_in_his_seat_comes_back_at_my_table() -> None:
     n = next(n for n in season.members if season.open_tables(n))
     [table] = season.open_tables(n)
     assert table.game is not None
-    mine = looks.mine(season, season.members[n], SAY, {table.game: looks.Now(5, kept=True)})
+    mine = member_panels.mine(season, season.members[n], SAY, {table.game: member_panels.Now(5, kept=True)})
     assert "a bot keeps your seat warm" in mine.ask
     assert "I am back" in labels_of(mine.blocks) and "Play" not in labels_of(mine.blocks)
 
@@ -192,7 +192,7 @@ def test_a_bot_in_one_of_his_seats_takes_him_not_the_way_to_another() -> None:
     n = next(n for n in season.members if season.open_tables(n))
     next(table for table in season.tables if table.round == 1 and n in numbers(table.members)).over = None
     one, two = (table.game or "" for table in season.open_tables(n))
-    mine = looks.mine(season, season.members[n], SAY, {one: looks.Now(5, kept=True), two: looks.Now(6)})
+    mine = member_panels.mine(season, season.members[n], SAY, {one: member_panels.Now(5, kept=True), two: member_panels.Now(6)})
     assert plays(mine, "Play") == [two] and "I am back" in labels_of(mine.blocks)
 
 

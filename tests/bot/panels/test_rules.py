@@ -5,8 +5,8 @@ from typing import Any, ClassVar, Literal
 
 import pytest
 
-from bot.panels.controls import NOTHING, Picks, Question
-from bot.panels.model import ROWS, Block, Buttons, Select, Text
+from bot.panels.elements import ROWS, Block, Buttons, Select, Text
+from bot.panels.question_controls import NOTHING, Picks, Question
 from engine.core import Action, Presenter
 from engine.core.presentation import Lookahead
 from engine.core.rules import Decision

@@ -10,23 +10,23 @@ import msgspec
 import pytest
 
 import bot
-from bot.panels import season_table
-from bot.panels.model import WRITTEN, written
-from bot.panels.seasons import living as posts
-from bot.panels.seasons import looks, pages
-from bot.panels.seasons import rules as season_rules
-from bot.panels.seasons.ceremony import ceremony
-from bot.panels.seasons.draft import panel as draft_panel
-from bot.panels.seasons.how_drawn import how_drawn
-from bot.panels.seasons.pictures import ceremony_picture, picture
-from bot.panels.seasons.posts import post
-from bot.panels.seasons.standing import ranking
-from bot.panels.seasons.words import few_of, some
+from bot.panels import season_table_post
+from bot.panels.elements import WRITTEN, written
+from bot.panels.seasons import living_post as posts
+from bot.panels.seasons import member_panels, public_pages
+from bot.panels.seasons import rules_text as season_rules
+from bot.panels.seasons.ceremony_post import ceremony
+from bot.panels.seasons.draft_panel import panel as draft_panel
+from bot.panels.seasons.drawing_panel import how_drawn
+from bot.panels.seasons.phrases import few_of, some
+from bot.panels.seasons.picture_models import ceremony_picture, picture
+from bot.panels.seasons.post_kinds import post
+from bot.panels.seasons.ranking import ranking
 from bot.seasons import cup
 from bot.seasons.drawing import Input, draw
 from bot.seasons.model import Few, Form, Status
-from bot.service.table.model import InSeason
-from bot.service.table.season import Season, numbers
+from bot.service.model.season import Season, numbers
+from bot.service.model.table import InSeason
 from engine.core.text import LOCALES, Catalogue, get_catalogue
 from render.season.model import Ceremony, Tree
 
@@ -52,18 +52,18 @@ def test_each_fits_with_two_hundred_people_of_long_names(
     fits(ceremony(season, say, GAMES, 5), 5)
     for number in range(1, played + runs + 1):
         fits(posts.round_post(season, number, say, GAMES, 5), 5)
-        panel_fits(pages.tables(season, number, 2, say, {}))
+        panel_fits(public_pages.tables(season, number, 2, say, {}))
     member = season.members[7]
     assert member.user is not None
     for page in (0, 4):
-        panel_fits(pages.who_plays(season, page, say))
-        panel_fits(pages.standings(season, page, member.user, say))
-        panel_fits(pages.as_text(season, page, say))
+        panel_fits(public_pages.who_plays(season, page, say))
+        panel_fits(public_pages.standings(season, page, member.user, say))
+        panel_fits(public_pages.as_text(season, page, say))
     panel_fits(how_drawn(season, season.rounds[-1], say)) if season.rounds else None
-    panel_fits(looks.mine(season, member, say, {}))
-    panel_fits(looks.history(season, member, say, {}))
-    panel_fits(looks.more(season, member, True, say))
-    panel_fits(looks.overview([season] * 3, member.user, True, say, {}))
+    panel_fits(member_panels.mine(season, member, say, {}))
+    panel_fits(member_panels.history(season, member, say, {}))
+    panel_fits(member_panels.more(season, member, True, say))
+    panel_fits(member_panels.overview([season] * 3, member.user, True, say, {}))
     assert len(season_rules.told(season, say, GAMES)) <= WRITTEN
     shown = picture(season, say)
     assert (shown is None) == (played + runs < (2 if form == "ladder" else 1))
@@ -81,8 +81,8 @@ def test_of_a_running_table_nothing_is_told_but_that_it_runs() -> None:
         say = get_catalogue("bot", locale)
         assert posts.living(season, say, GAMES, 1) == posts.living(other, say, GAMES, 1)
         assert picture(season, say) == picture(other, say)
-        assert pages.tables(season, 2, 0, say, {}) == pages.tables(other, 2, 0, say, {})
-    assert "runs" in written(pages.tables(season, 2, 0, SAY, {}))
+        assert public_pages.tables(season, 2, 0, say, {}) == public_pages.tables(other, 2, 0, say, {})
+    assert "runs" in written(public_pages.tables(season, 2, 0, SAY, {}))
 
 
 def test_what_is_pressed_while_the_post_is_edited_stays() -> None:
@@ -111,8 +111,8 @@ def told_of(season: Season, say: Catalogue = SAY) -> dict[str, str]:
     told = {
         "rules": season_rules.told(season, say, GAMES),
         "living": posts.living(season, say, GAMES, 1).content,
-        "season": looks.overview([season], member.user, False, say, {}).ask,
-        "own": looks.mine(season, member, say, {}).ask,
+        "season": member_panels.overview([season], member.user, False, say, {}).ask,
+        "own": member_panels.mine(season, member, say, {}).ask,
     }
     return told if season.status != "open" else {**told, "draft": written(draft_panel(season, say, GAMES, ()))}
 
@@ -137,7 +137,7 @@ def test_no_drawing_is_announced_for_after_a_ladders_end() -> None:
         season = season_of(rules_of("ladder", until=NOW + DAY), 12, 1, 1, "running")
         season.state.next_at = NOW + DAY + 3600 * hours
         assert ("Next drawing" in posts.living(season, SAY, GAMES, 1).content) == announced
-        assert ("Next drawing" in looks.mine(season, season.members[1], SAY, {}).ask) == announced
+        assert ("Next drawing" in member_panels.mine(season, season.members[1], SAY, {}).ask) == announced
 
 
 @pytest.mark.parametrize(("form", "latest", "said"), [
@@ -223,7 +223,7 @@ def test_a_card_says_what_a_table_has_brought(form: Form, totals: tuple[int, ...
         season.members[n].name = name
         ended.total, ended.place = total, 1 + sum(other > total for other in totals)
     drawn = InSeason("ABCD", rules.name, 1, 2, 1, 4, 4, rules.points, form)
-    text = season_table.card(table_of(season=drawn), season, row, SAY)
+    text = season_table_post.card(table_of(season=drawn), season, row, SAY)
     first, _ = cup.ahead(rules, season.drawn, season.played(row))
     assert text == "**Autumn 2026**, " + said.format(first=season.members[first].name)
 
@@ -234,14 +234,14 @@ def test_the_card_of_a_final_names_who_wins_the_cup() -> None:
     [row] = season.tables
     first, broke = cup.ahead(rules, season.drawn, season.played(row))
     drawn = InSeason("ABCD", rules.name, 1, 1, 1, 4, 4, rules.points, "cup")
-    text = season_table.card(table_of(season=drawn), season, row, SAY)
+    text = season_table_post.card(table_of(season=drawn), season, row, SAY)
     assert not broke and text.endswith(f"**P{first}** wins the cup.") and season.played(row).places.count(1) == 1
 
 
 def test_a_smaller_table_of_a_cup_brings_no_points() -> None:
     for form in FORMS:
         drawn = InSeason("ABCD", "Autumn 2026", 1, 2, 1, 3, 4, (4, 2, 1, 0), form)
-        told = "A smaller table: 4, 1½ and 0 points." in season_table.opening(table_of(season=drawn), SAY)
+        told = "A smaller table: 4, 1½ and 0 points." in season_table_post.opening(table_of(season=drawn), SAY)
         assert told == (form in ("league", "swiss"))
 
 

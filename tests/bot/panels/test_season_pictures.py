@@ -5,11 +5,11 @@ import re
 
 import pytest
 
-from bot.panels.model import Buttons, Select, written
-from bot.panels.seasons import living as posts
-from bot.panels.seasons import pages
-from bot.panels.seasons.pictures import page_picture, picture
-from bot.panels.seasons.standing import ranking, standings_of
+from bot.panels.elements import Buttons, Select, written
+from bot.panels.seasons import living_post as posts
+from bot.panels.seasons import public_pages
+from bot.panels.seasons.picture_models import page_picture, picture
+from bot.panels.seasons.ranking import ranking, standings_of
 from bot.seasons.model import Form
 from render.season.model import Ladder, Shown, Standings, Tree
 
@@ -31,7 +31,7 @@ def test_each_form_has_its_picture_with_the_places_of_the_words(form: Form) -> N
     assert [row.place for row in page.rows] == [one.place for one in listed]
     assert [row.name for row in page.rows if row.own] == [season.members[own].name]
     names = [season.members[one.n].name for one in listed]
-    text = written(pages.as_text(season, 0, SAY))
+    text = written(public_pages.as_text(season, 0, SAY))
     assert re.findall(r"\. (P\d+)[,;]", text) == names
 
 
@@ -48,7 +48,7 @@ def test_what_broke_a_tie_is_seen() -> None:
     season = season_of(rules_of(seats=2, points=(2, 0), drops=0), 6, 3)
     page = page_picture(season, SAY)
     assert isinstance(page, Standings) and [row.share for row in page.rows[:2]] == ["59.0", "58.9"]
-    assert "share 59.0 %" in written(pages.as_text(season, 0, SAY))
+    assert "share 59.0 %" in written(public_pages.as_text(season, 0, SAY))
 
 
 def test_a_cups_standings_show_what_places_go_by() -> None:
@@ -61,14 +61,14 @@ def test_a_cups_standings_show_what_places_go_by() -> None:
 
 def test_each_page_has_its_people_once() -> None:
     season = season_of(rules_of(most=200), 95, 2, 0, "running")
-    found = [name for page in range(3) for name in written(pages.who_plays(season, page, SAY)).split("\n")[1:]]
+    found = [name for page in range(3) for name in written(public_pages.who_plays(season, page, SAY)).split("\n")[1:]]
     assert sorted(found) == sorted(f"- {member.name}" for member in season.members.values())
-    assert all(isinstance(block, Select | Buttons) for block in pages.standings(season, 3, 1001, SAY).blocks)
+    assert all(isinstance(block, Select | Buttons) for block in public_pages.standings(season, 3, 1001, SAY).blocks)
 
 
 def test_a_ladder_on_which_nobody_has_a_place_has_no_empty_picture() -> None:
     new, known = (season_of(rules_of("ladder"), 8, played, 1, "running") for played in (0, 3))
     assert picture(new, SAY) is None and not posts.living(new, SAY, GAMES, 1).picture
-    assert "Not listed before two games: P1" in written(pages.standings(new, 0, 1001, SAY))
+    assert "Not listed before two games: P1" in written(public_pages.standings(new, 0, 1001, SAY))
     assert picture(known, SAY) is not None and posts.living(known, SAY, GAMES, 1).picture
-    assert "Not listed" not in written(pages.standings(known, 0, 1001, SAY))
+    assert "Not listed" not in written(public_pages.standings(known, 0, 1001, SAY))

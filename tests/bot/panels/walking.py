@@ -5,10 +5,10 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from bot.panels.controls import NOTHING, Picks, Question
-from bot.panels.ids import Press, parse
-from bot.panels.model import COMPONENTS, OPTIONS, PLACEHOLDER, ROW, SELECTS, Block, Buttons, Select, size
-from bot.panels.set_fields import the_set
+from bot.panels.custom_ids import Press, parse
+from bot.panels.elements import COMPONENTS, OPTIONS, PLACEHOLDER, ROW, SELECTS, Block, Buttons, Select, size
+from bot.panels.question_controls import NOTHING, Picks, Question
+from bot.panels.set_answers import the_set
 from engine.core import Chance, EndTurn, Match, Setup
 from engine.core.game import AnyGame
 from engine.core.presentation import Lookahead, Presenter

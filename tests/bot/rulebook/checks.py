@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping
 import msgspec
 from msgspec.structs import replace
 
-from bot.panels.model import OPTIONS
+from bot.panels.elements import OPTIONS
 from bot.rulebook.book import KEY, Book, Page, Paragraph, Points, Row, clauses, met
 from bot.rulebook.clauses import clauses as written
-from bot.rulebook.marks import MARK, fact, named, told
-from bot.rulebook.pictures import drawn
-from bot.rulebook.points import chart
+from bot.rulebook.page_pictures import drawn
+from bot.rulebook.placeholders import MARK, fact, named, told
+from bot.rulebook.point_sources import chart
 from bot.rulebook.positions import Stage, Untrue, numbers, played, stage
 from bot.rulebook.reader import Reader
 from engine.core.after_game import PointSources

@@ -4,10 +4,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bot.commands.handlers.rules import Place
-from bot.panels.ids import Press
-from bot.panels.things import Asked
-from bot.rulebook import files
+from bot.interactions.handlers.rules import Place
+from bot.panels.custom_ids import Press
+from bot.panels.thing_panel import Asked
+from bot.rulebook import text_files
 from bot.rulebook.book import Book, book, chapters, clauses, divided, key
 from bot.rulebook.positions import stage
 from engine.core.after_game import PointSources, load_bot_point_sources
@@ -22,7 +22,7 @@ from tests.bot.rulebook import checks
 from tests.engine.games.village.scenario import A
 from tests.engine.games.village.speaking import NAMES, at_home
 
-WRITTEN = [slug for slug in OURS if (files.folder("play") / f"{slug}.md").is_file()]
+WRITTEN = [slug for slug in OURS if (text_files.folder("play") / f"{slug}.md").is_file()]
 OTHERS = LOCALES[1:]
 each_book = pytest.mark.parametrize(("slug", "locale"), [(slug, one) for slug in WRITTEN for one in LOCALES])
 each_game = pytest.mark.parametrize("slug", WRITTEN)
@@ -145,7 +145,7 @@ PLANTED = {
 
 def planted(text: str) -> Book:
     """A book with one more paragraph, or page, in its first chapter."""
-    source = (files.folder("play") / f"{FIRST}.md").read_text("utf-8")
+    source = (text_files.folder("play") / f"{FIRST}.md").read_text("utf-8")
     head, mark, rest = source.partition("\n\n---\n")
     changed = f"{head}\n\n{text}{mark}{rest}"
     return Book("en", tuple(chapters(changed, [key(title) for title, _ in divided(changed)])))

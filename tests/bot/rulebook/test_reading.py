@@ -6,12 +6,12 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from bot.commands.requests.context import A_DAY, Bookmarks
+from bot.app_state.app_context import A_DAY, Bookmarks
 from bot.rulebook.book import Book, Page, Paragraph, Picture, Row, chapters, clauses, divided, key, page
 from bot.rulebook.clauses import clauses as written
 from bot.rulebook.clauses import wording
-from bot.rulebook.marks import fact, key_of, named, said, table
-from bot.rulebook.points import chart
+from bot.rulebook.placeholders import fact, key_of, named, said, table
+from bot.rulebook.point_sources import chart
 from bot.rulebook.positions import laid_out, offered, stage
 from bot.rulebook.reader import Reader
 from engine.core.after_game import PointSources

@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 from msgspec import Struct, field
 
-from bot.seasons import chain
+from bot.seasons import key_chain
 from bot.seasons.drawing import Grid, Input, Outcome, draw
 from bot.seasons.model import POINT
 
@@ -21,8 +21,8 @@ Draw = Callable[[Input], Outcome]
 
 def given(people: int, /, seats: int = 4, form: Form = "league", round: int = 1, seed: int = 0, **more: Any) -> Input:
     """So many people who joined one after the other; the round's key from a chain made of the seed."""
-    secret, length = seed.to_bytes(32, "big"), chain.length(form)
-    key, seal = chain.key(secret, length, round), chain.seal(secret, length)
+    secret, length = seed.to_bytes(32, "big"), key_chain.length(form)
+    key, seal = key_chain.key(secret, length, round), key_chain.seal(secret, length)
     usual: dict[str, Any] = {
         "people": tuple(range(1, people + 1)), "joins": tuple(1000 + 7 * one for one in range(people)),
         "least": 2, "most": seats, "win": POINTS[seats][0] * POINT,

@@ -10,7 +10,7 @@ from msgspec.structs import asdict, replace
 
 from bot.seasons.drawing import Input, Outcome, Undrawable, draw
 from bot.seasons.model import POINT
-from bot.seasons.sizes import Tables, ladder, odd, sizes
+from bot.seasons.table_sizes import Tables, ladder, odd, sizes
 from tests.bot.seasons.kit import Draw, Form, Season, at_random, given, pairs, played, repeated, unevenness, whole
 
 BY_PERSON = ("people", "joins", "points", "numbers", "short", "seatings", "waited", "rests")

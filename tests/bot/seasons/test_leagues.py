@@ -6,9 +6,9 @@ import random
 import pytest
 
 from bot.seasons.drawing import draw
-from bot.seasons.forecasting import Ask, forecast
-from bot.seasons.seats import planned
-from bot.seasons.sizes import Tables, sizes
+from bot.seasons.repeat_forecast import Ask, forecast
+from bot.seasons.seat_balance import planned
+from bot.seasons.table_sizes import Tables, sizes
 from tests.bot.seasons.kit import at_random, bound, given, pairs, repeated, unevenness, whole
 
 ROUNDS = (3, 5, 8, 12)

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from bot.seasons.drawing import DRAWING, VERSIONS, Input
-from bot.seasons.luck import DRAWS, Luck
+from bot.seasons.random_stream import DRAWS, Luck
 from tests.bot.seasons.kit import given
 
 MET = tuple((a, b, 1 + (a + b) % 2) for a in range(1, 12) for b in range(a + 1, 12) if (a * b) % 3 == 1)

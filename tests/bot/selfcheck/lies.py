@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from bot.selfcheck import painting
-from bot.selfcheck.disk import Disk
+from bot.selfcheck import sample_pictures
+from bot.selfcheck.all_checks import FOR_HOST, POINTS
+from bot.selfcheck.disk_probe import Disk
 from bot.selfcheck.finding import Bench, Outcome
-from bot.selfcheck.points import FOR_HOST, POINTS
 from playground import Playground, permissions
 from render.kit.pixels import fonts
 
@@ -144,7 +144,7 @@ def heavy_board(bench: Bench) -> Generator[None]:
         return bytes(600_000)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(painting, "first_board", drawn)
+        patch.setattr(sample_pictures, "first_board", drawn)
         bench.games = GAMES
         yield
 

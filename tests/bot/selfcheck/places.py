@@ -7,16 +7,16 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from time import process_time
 
-from bot.app import intents, usable
-from bot.commands.requests.spec import essence, payload
-from bot.selfcheck.disk import Disk
+from bot.discord_client import intents, usable
+from bot.interactions.command_spec import essence, payload
+from bot.selfcheck.all_checks import FOR_ADMIN, FOR_HOST
+from bot.selfcheck.check_place import Place
+from bot.selfcheck.disk_probe import Disk
 from bot.selfcheck.finding import Bench, Outcome
-from bot.selfcheck.place import Place
-from bot.selfcheck.points import FOR_ADMIN, FOR_HOST
-from bot.selfcheck.probes import Probes
+from bot.selfcheck.probe_messages import Probes
+from bot.selfcheck.rest_client import Wire
 from bot.selfcheck.runner import run
-from bot.selfcheck.wire import Wire
-from bot.store import probes as store
+from bot.store import probe_messages as store
 from bot.store.database import Database
 from playground import Playground, messages, permissions
 from playground.model import EPOCH_MS, iso

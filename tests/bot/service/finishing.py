@@ -1,8 +1,8 @@
 """Games of Race played to their end by their people."""
 from __future__ import annotations
 
+from bot.service.model.table import Table
 from bot.service.service import Service
-from bot.service.table.model import Table
 from engine.core import EndTurn
 from tests.bot.service.kit import House
 from tests.bot.service.race import Bank, Roll

@@ -4,9 +4,9 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Literal
 
+from bot.service.model.outbox_message import Post
+from bot.service.model.table import Preferences
 from bot.service.service import Service
-from bot.service.table.model import Preferences
-from bot.service.table.sending import Post
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, HERE, House, Recorder, interactions
 from tests.bot.service.race import Bank, Roll

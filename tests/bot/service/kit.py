@@ -8,10 +8,10 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+from bot.service.model.outbox_message import Gone, Post
+from bot.service.model.table import Location, Look, Person, Table
+from bot.service.model.timing import Tuning
 from bot.service.service import Service
-from bot.service.table.model import Location, Look, Person, Table
-from bot.service.table.sending import Gone, Post
-from bot.service.table.tuning import Tuning
 from tests.bot.service.race import RACE
 from tests.bot.store.kit import database_url, fresh
 from tests.toys.auction import GAME as AUCTION

@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from bot.service.table.model import Look, Person, Preferences, Table
+from bot.service.model.table import Look, Person, Preferences, Table
 from tests.bot.service.kit import BOB, Clock, House, Timed, interactions
 from tests.bot.service.sealing import opened, to_bids
 

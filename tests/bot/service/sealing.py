@@ -5,9 +5,9 @@ from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from bot.service.model.table import Person, Table
+from bot.service.model.timing import Tuning
 from bot.service.service import Service
-from bot.service.table.model import Person, Table
-from bot.service.table.tuning import Tuning
 from engine.core import Action, EndTurn
 from engine.core.game import AnyGame
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, GAMES, Clock, House, Recorder, interactions

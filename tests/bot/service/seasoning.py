@@ -4,8 +4,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.seasons.model import Rules
-from bot.service.table.model import Person
-from bot.service.table.season import Season
+from bot.service.model.season import Season
+from bot.service.model.table import Person
 from tests.bot.service.finishing import finish
 from tests.bot.service.kit import HERE, House, interactions
 

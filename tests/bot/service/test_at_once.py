@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from bot.service.model.errors import Stale
+from bot.service.model.table import Person, Preferences, Seals, Table, Vacation
+from bot.service.model.timing import DAY, HOUR, Tuning
 from bot.service.service import Service
-from bot.service.table.errors import Stale
-from bot.service.table.model import Person, Preferences, Seals, Table, Vacation
-from bot.service.table.tuning import DAY, HOUR, Tuning
 from engine.core import EndTurn, StandingOrder
 from engine.games.saint_malo import GAME
 from engine.games.saint_malo.actions import Roll

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from bot.service.model.outbox_message import Gone, Later, Post
+from bot.service.operations.sent_messages import LATEST_POST_KINDS
 from bot.service.service import Service
-from bot.service.table.sending import Gone, Later, Post
-from bot.service.verbs.sent_messages import LATEST_POST_KINDS
-from bot.store import message_life, outbox
-from bot.store.message_life import DELIVERED_STATES
+from bot.store import message_lifecycle, outbox
+from bot.store.message_lifecycle import DELIVERED_STATES
 from bot.store.rows import OutboxRow
 from tests.bot.service.kit import ANN, BOB, CLEO, GAMES, HERE, TUNING, Clock, House, interactions
 from tests.bot.service.sealing import BID, seal
@@ -165,7 +165,7 @@ async def test_a_press_is_heard_though_the_message_was_given_up(tmp_path: Path) 
         async with h.service.tables.db.writing() as tx:
             row = await outbox.find_by_message(tx, table, given_up) or await outbox.find(tx, given_up - 5000)
             assert row is not None and row.state == "sending"
-            assert await message_life.apply(tx, "give-up", row.id)
+            assert await message_lifecycle.apply(tx, "give-up", row.id)
         await end_turn(h, table, ANN.id)
         latest = (await h.service.listings.table(table)).last_post
         assert latest is not None and latest > given_up

@@ -14,13 +14,13 @@ from typing import Any, cast
 
 import pytest
 
+from bot.service.effects.lateness import UNNAMED
+from bot.service.model.errors import Refused
+from bot.service.model.outbox_message import Gone, Post
+from bot.service.model.table import Location, Look, Person, Preferences, Table, Vacation
+from bot.service.model.timing import Tuning
 from bot.service.service import Service
-from bot.service.settle.late import UNNAMED
-from bot.service.table.errors import Refused
-from bot.service.table.model import Location, Look, Person, Preferences, Table, Vacation
-from bot.service.table.sending import Gone, Post
-from bot.service.table.tuning import Tuning
-from bot.service.workers import scheduler
+from bot.service.workers import duty_worker
 from bot.store import outbox
 from bot.store.rows import OutboxRow
 from engine.core import Refusal as RulesRefused
@@ -361,7 +361,7 @@ async def test_l26_l5_what_fails_in_a_sealed_step_names_no_seat(
         await to(h, table, "respond1")
         for who in (ANN, BOB, CLEO):
             await answer(h, table, who, random.Random(1))
-        monkeypatch.setitem(cast(dict[str, Any], scheduler.DUTIES), "remind_at", breaks)
+        monkeypatch.setitem(cast(dict[str, Any], duty_worker.DUTIES), "remind_at", breaks)
         monkeypatch.setattr(logging.getLogger("longtable"), "disabled", False)
         with caplog.at_level(logging.INFO, "longtable"):
             await h.pass_time(DAY)

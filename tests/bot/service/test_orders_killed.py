@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from bot.service.storing.tables import Tables
+from bot.service.storage.table_store import Tables
 from bot.store import pending
 from bot.store.schema import action
 from engine.core import EndTurn

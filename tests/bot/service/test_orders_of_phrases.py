@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.table.errors import Refused
+from bot.service.model.errors import Refused
 from engine.core import EndTurn, reason
 from engine.core import Refusal as RulesRefused
 from tests.bot.service.kit import ANN, BOB, interactions, looks

@@ -4,7 +4,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from bot.service.table.model import Table
+from bot.service.model.table import Table
 from tests.bot.service.kit import ANN, BOB, CLEO, Clock, House, Timed, interactions
 from tests.bot.service.ordering import MIDNIGHT, asleep, bidding, house, order
 from tests.bot.service.sealing import to_bids

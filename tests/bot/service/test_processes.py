@@ -16,16 +16,17 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import Select, func, select, text
 
-from bot.health import describe_processes
+from bot.hosting.health import describe_processes
+from bot.service.model.errors import Over, Stale
+from bot.service.model.outbox_message import Post
+from bot.service.model.table import Location, Person, Preferences
+from bot.service.model.timing import Tuning
 from bot.service.service import Service
-from bot.service.table.errors import Over, Stale
-from bot.service.table.model import Location, Person, Preferences
-from bot.service.table.sending import Post
-from bot.service.table.tuning import Tuning
 from bot.service.workers import leases
-from bot.service.workers.delivery import Delivery
-from bot.service.workers.peers import BEATS
-from bot.store import games, history, message_life, outbox, pending, people, processes
+from bot.service.workers.heartbeat_worker import BEATS
+from bot.service.workers.outbox_worker import Delivery
+from bot.store import history, message_lifecycle, outbox, pending, processes, settings
+from bot.store import tables as games
 from bot.store.database import Database
 from bot.store.rows import OutboxRow, PendingRow, TableRow
 from bot.store.schema import outbox as rows
@@ -208,12 +209,12 @@ async def test_a_row_that_comes_back_to_its_lane_waits_for_the_one_under_way(tmp
         db, now = services[0].tables.db, clock.now
         async with db.writing() as tx:
             ids = [await outbox.add(tx, OutboxRow("a", None, "user:1", "notice", "{}", now, now)) for _ in range(2)]
-            assert await message_life.apply(tx, "hold", ids[0])
+            assert await message_lifecycle.apply(tx, "hold", ids[0])
             assert [row.id for row in await outbox.claim_lane_heads(tx, now, now + 9, 9, "one")] == [ids[1]]
-            assert await message_life.apply(tx, "release", ids[0])
+            assert await message_lifecycle.apply(tx, "release", ids[0])
         async with db.writing() as tx:
             assert await outbox.claim_lane_heads(tx, now, now + 9, 9, "other") == []
-            assert await message_life.deliver(tx, ids[1], 5001)
+            assert await message_lifecycle.deliver(tx, ids[1], 5001)
             assert [row.id for row in await outbox.claim_lane_heads(tx, now, now + 9, 9, "other")] == [ids[0]]
 
 
@@ -408,5 +409,5 @@ async def test_a_person_whom_two_processes_meet_at_once(tmp_path: Path) -> None:
         wishes = [Preferences(remind_in="channel"), Preferences(ask_end=True), Preferences(typed_ends=True)]
         await asyncio.gather(*(s.people.set_settings(5, wish) for s, wish in zip(services, wishes, strict=True)))
         async with services[0].tables.db.reading() as db:
-            stored = await people.preferences(db, [5])
+            stored = await settings.preferences(db, [5])
         assert msgspec.json.decode(stored[5], type=Preferences) in wishes

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.service.planning import Planner
+from bot.service.effects.standing_orders import PAUSE
+from bot.service.model.table import Location, Person, Preferences, Table
+from bot.service.model.timing import Tuning
+from bot.service.modes.plan_ahead import Planner
 from bot.service.service import Service
-from bot.service.settle.order_schedule import PAUSE
-from bot.service.table.model import Location, Person, Preferences, Table
-from bot.service.table.tuning import Tuning
 from engine.core import Action, Decision, EndTurn, TurnPlan
 from engine.games.saint_malo import GAME as SAINT_MALO
 from engine.games.saint_malo.commands.orders import RollPlan

@@ -7,9 +7,9 @@ from itertools import permutations
 from pathlib import Path
 from sqlite3 import connect
 
+from bot.service.model.table_state import SeatData, key_of_chance, shuffled
+from bot.service.model.timing import Tuning
 from bot.service.service import Service
-from bot.service.table.sheet import SeatData, key_of_chance, shuffled
-from bot.service.table.tuning import Tuning
 from engine.games.deal_with_the_devil.game import GAME as DEVIL
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, Clock, Recorder, house, interactions
 from tests.bot.store.kit import fresh

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import bot
-from bot.commands.requests.membership import MembershipUnknown
-from bot.service.table.errors import NoLongerKept, NoTable, NotSeated, NotStarted, Over, Refused
-from bot.service.table.sending import BARRED
+from bot.app_state.memberships import MembershipUnknown
+from bot.service.model.errors import NoLongerKept, NoTable, NotSeated, NotStarted, Over, Refused
+from bot.service.model.outbox_message import BARRED
 from engine.core.text import get_catalogue
 
 ROOT = Path(bot.__file__).parent

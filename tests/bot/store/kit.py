@@ -16,10 +16,10 @@ from sqlalchemy import create_engine, event, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.store import outbox
-from bot.store.connection import AsyncConnection, AsyncEngine, awaited_engine
+from bot.store.async_connection import AsyncConnection, AsyncEngine, awaited_engine
 from bot.store.database import Database
 from bot.store.rows import OutboxRow
-from bot.store.upgrade import upgrade
+from bot.store.schema_upgrade import upgrade
 
 POSTGRES = os.environ.get("TEST_POSTGRES_URL", "postgresql+asyncpg://postgres@127.0.0.1:5432/test")
 

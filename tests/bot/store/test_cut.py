@@ -11,8 +11,8 @@ import pytest
 from sqlalchemy import text
 
 from bot.service.service import Service
-from bot.service.storing import tables
-from bot.store.connection import AsyncConnection
+from bot.service.storage import table_store
+from bot.store.async_connection import AsyncConnection
 from bot.store.database import Database, Lost, once_more
 from tests.bot.service.kit import ANN, GAMES, HERE, interactions
 from tests.bot.service.race import Roll
@@ -126,7 +126,7 @@ async def test_a_change_that_is_cut_is_made_once(when: str, tmp_path: Path, monk
     """Also where its commit came through and nobody was told so: the request's own note tells."""
     async with database_url("postgresql", tmp_path) as url:
         service = await Service.open(url, GAMES)
-        write, writing, struck = tables.commit, Database.writing, list[str]()
+        write, writing, struck = table_store.commit, Database.writing, list[str]()
         table = await service.lobby.open("race", ANN, HERE, next(interactions), ["random"])
         await service.lobby.posted(table.id, HERE.channel, 1)
         await service.lobby.start(table.id, ANN.id, next(interactions))
@@ -147,7 +147,7 @@ async def test_a_change_that_is_cut_is_made_once(when: str, tmp_path: Path, monk
                 struck.append("once")
                 raise Lost("connection was closed in the middle of operation")
 
-        monkeypatch.setattr(tables, "commit", cut)
+        monkeypatch.setattr(table_store, "commit", cut)
         monkeypatch.setattr(Database, "writing", unheard)
         try:
             look = await service.play.look(table.id, ANN.id)

@@ -8,10 +8,10 @@ import pytest
 from sqlalchemy import text
 
 from bot.store import outbox
+from bot.store.alembic_runner import migrate
 from bot.store.database import Database, engine_for
-from bot.store.migrate import migrate
 from bot.store.rows import OutboxRow
-from bot.store.upgrade import HERE
+from bot.store.schema_upgrade import HERE
 from tests.bot.store.kit import database_url
 
 FIRST_VERSION = """

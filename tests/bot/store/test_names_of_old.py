@@ -17,16 +17,16 @@ import pytest
 from sqlalchemy import Boolean, Connection, MetaData, insert, text
 from sqlalchemy.exc import OperationalError
 
-from bot.composer import Composer
+from bot.delivery.post_builder import Composer
+from bot.service.model.season import write_deed
+from bot.service.model.table import Person
 from bot.service.service import Service
-from bot.service.table.model import Person
-from bot.service.table.season import write_deed
-from bot.store.connection import AsyncConnection, Rows
+from bot.store.alembic_runner import migrate
+from bot.store.async_connection import AsyncConnection, Rows
 from bot.store.database import engine_for
-from bot.store.migrate import migrate
-from bot.store.upgrade import HERE
+from bot.store.schema_upgrade import HERE
 from tests.bot.service.kit import GAMES, TUNING, Clock, House
-from tests.bot.service.verbs.test_everything_forgotten import EVE, Writer, left_behind
+from tests.bot.service.operations.test_everything_forgotten import EVE, Writer, left_behind
 from tests.bot.store.kit import database_url
 
 OLD = Path(__file__).parents[2] / "fixtures" / "names" / "0011.db.gz"

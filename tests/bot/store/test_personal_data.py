@@ -8,15 +8,15 @@ import pytest
 from msgspec import Struct
 from sqlalchemy import BigInteger, Column, LargeBinary, MetaData, Table, Text
 
-from bot.review import Review
-from bot.seasons.files import File
+from bot.analysis.reviews import Review
+from bot.seasons.drawing_file import File
 from bot.seasons.model import Rules
-from bot.service.settle.seasons import Wants
-from bot.service.table.model import Preferences, Server
-from bot.service.table.oplog import Op
-from bot.service.table.season import Deed, State
-from bot.service.table.sheet import TableData
-from bot.service.tutor import Kept as Lesson
+from bot.service.effects.season_schedule import Wants
+from bot.service.model.action_log import Op
+from bot.service.model.season import Deed, State
+from bot.service.model.table import Preferences, Server
+from bot.service.model.table_state import TableData
+from bot.service.modes.lesson import Kept as Lesson
 from bot.store import personal_data
 from bot.store.schema import metadata
 

@@ -14,8 +14,8 @@ import pytest
 from sqlalchemy import delete, insert, text
 
 from bot import launch
-from bot.backups import backup, restore
-from bot.config import settings
+from bot.configuration.settings import settings
+from bot.hosting.backups import backup, restore
 from bot.store import sqlite_thread
 from bot.store.database import Database
 from bot.store.private_files import warn_of_shared_folder

@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import event, insert, select, text
 from sqlalchemy.exc import IntegrityError, OperationalError
 
-from bot.store.connection import AsyncConnection
+from bot.store.async_connection import AsyncConnection
 from bot.store.database import Database
 from bot.store.schema import server
 from bot.store.sqlite_thread import MAX_CONNECTIONS, Thread, ThreadedConnection, ThreadedEngine

@@ -14,14 +14,13 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, event, insert, select, text
 from sqlalchemy.exc import IntegrityError
 
-from bot.store import (
+from bot.store import (  # fmt: skip
     Newer,
     Unreachable,
     contacts,
-    games,
     history,
     lessons,
-    message_life,
+    message_lifecycle,
     notes,
     outbox,
     pending,
@@ -29,11 +28,12 @@ from bot.store import (
     retention,
     reviews,
     seasons,
-    seen,
-    snapshots,
-    watchers,
-)  # fmt: skip
-from bot.store.connection import AsyncConnection
+    spectators,
+    tables,
+    turn_snapshots,
+)
+from bot.store import seen_turns as seen
+from bot.store.async_connection import AsyncConnection
 from bot.store.database import Database
 from bot.store.lessons import LessonRow
 from bot.store.rows import (
@@ -142,10 +142,10 @@ async def test_sqlite_is_durable(tmp_path: Path) -> None:
 async def test_an_exception_undoes_the_transaction(db: Database) -> None:
     with pytest.raises(RuntimeError):
         async with db.writing() as tx:
-            await games.add(tx, row("A"))
+            await tables.add(tx, row("A"))
             raise RuntimeError
     async with db.reading() as connection:
-        assert await games.load(connection, "A") is None
+        assert await tables.load(connection, "A") is None
 
 
 async def season_of_one_table(tx: AsyncConnection) -> None:
@@ -160,17 +160,17 @@ ORPHANS: dict[str, Callable[[AsyncConnection], Awaitable[Any]]] = {
     "action": lambda tx: history.add_actions(tx, [ActionRow("A", 0, 0, 1, b"", 1.0)]),
     "contact": lambda tx: contacts.add(tx, [ContactRow(1, 2, "invitation", 1.0, "A")]),
     "event": lambda tx: history.add_events(tx, [EventRow("A", 0, 0, None, 1, b"", 1.0)]),
-    "interaction": lambda tx: games.note_done(tx, 5, "act", "A", 1.0),
+    "interaction": lambda tx: tables.note_done(tx, 5, "act", "A", 1.0),
     "note": lambda tx: notes.put(tx, NoteRow("A", 1, "later", 1.0)),
     "outbox": lambda tx: outbox.add(tx, out("a")),
     "pending": lambda tx: pending.insert_later(tx, [PendingRow("A", 0, 1.0)]),
-    "result": lambda tx: games.add_results(tx, [ResultRow("A", 0, 1, None, 1, 5, 1.0)]),
+    "result": lambda tx: tables.add_results(tx, [ResultRow("A", 0, 1, None, 1, 5, 1.0)]),
     "review": lambda tx: reviews.put(tx, ReviewRow("A", 0, 1, b"", 1.0)),
-    "seat": lambda tx: games.set_seats(tx, "A", [1], True),
+    "seat": lambda tx: tables.set_seats(tx, "A", [1], True),
     "seen": lambda tx: seen.put(tx, "A", 1, 3),
     "season_table": season_of_one_table,
-    "snapshot": lambda tx: snapshots.add(tx, SnapshotRow("A", 0, 0, 1, b"", 0, 0, 0, 1.0)),
-    "watcher": lambda tx: watchers.add(tx, "A", 1),
+    "snapshot": lambda tx: turn_snapshots.add(tx, SnapshotRow("A", 0, 0, 1, b"", 0, 0, 0, 1.0)),
+    "watcher": lambda tx: spectators.add(tx, "A", 1),
 }
 
 
@@ -184,7 +184,7 @@ async def test_no_row_without_its_game(db: Database) -> None:
                     await add(tx)
             await held.enter_async_context(db.reading())
     async with db.writing() as tx:
-        await games.add(tx, row("A"))
+        await tables.add(tx, row("A"))
         for add in ORPHANS.values():
             await add(tx)
     with pytest.raises(IntegrityError):
@@ -208,9 +208,9 @@ async def test_what_refers_to_a_table_need_not_wait_for_who_changes_it(tmp_path:
     async with database_url("postgresql", tmp_path) as address:
         db = await Database.open(address)
         async with db.writing() as tx:
-            await games.add(tx, row("A"))
+            await tables.add(tx, row("A"))
         async with db.writing() as tx:
-            assert await games.load(tx, "A", lock=True)
+            assert await tables.load(tx, "A", lock=True)
             async with asyncio.timeout(5), db.writing() as other:
                 await outbox.add(other, out("a"))
         await db.close()
@@ -218,11 +218,11 @@ async def test_what_refers_to_a_table_need_not_wait_for_who_changes_it(tmp_path:
 
 async def test_only_one_of_two_changes_wins(db: Database) -> None:
     async with db.writing() as tx:
-        await games.add(tx, row("A"))
+        await tables.add(tx, row("A"))
 
     async def change(channel: int) -> bool:
         async with db.writing() as tx:
-            return await games.change(tx, row("A", version=1, channel=channel), seen=0)
+            return await tables.change(tx, row("A", version=1, channel=channel), seen=0)
 
     assert sorted(await asyncio.gather(*(change(n) for n in range(5)))) == [False] * 4 + [True]
 
@@ -245,20 +245,20 @@ async def test_two_writers_on_one_file_wait_for_each_other(tmp_path: Path) -> No
 
 async def test_a_request_is_noted_once(db: Database) -> None:
     async with db.writing() as tx:
-        await games.add(tx, row("A"))
-        await games.note_done(tx, 5, "act", "A", 1.0)
+        await tables.add(tx, row("A"))
+        await tables.note_done(tx, 5, "act", "A", 1.0)
     with pytest.raises(IntegrityError):
         async with db.writing() as tx:
-            await games.note_done(tx, 5, "act", "A", 1.0)
+            await tables.note_done(tx, 5, "act", "A", 1.0)
     async with db.reading() as connection:
-        assert await games.version(connection, "A", (5, "act")) == (0, None, True)
-        assert await games.version(connection, "A", (5, "undo")) == (0, None, False)
-        assert await games.version(connection, "B", (5, "act")) is None
+        assert await tables.version(connection, "A", (5, "act")) == (0, None, True)
+        assert await tables.version(connection, "A", (5, "undo")) == (0, None, False)
+        assert await tables.version(connection, "B", (5, "act")) is None
 
 
 async def test_lanes_are_in_order_and_claimed_once(db: Database) -> None:
     async with db.writing() as tx:
-        await games.add(tx, row("A"))
+        await tables.add(tx, row("A"))
         ids = [await outbox.add(tx, out(lane)) for lane in ("a", "a", "b")]
     async with db.reading() as connection:
         assert [head.id for head in await due_heads(connection, 1.0)] == [ids[0], ids[2]]
@@ -271,13 +271,13 @@ async def test_lanes_are_in_order_and_claimed_once(db: Database) -> None:
     async with db.writing() as tx:
         assert [head.id for head in await due_heads(tx, 1.0)] == [ids[2]]
         assert [head.id for head in await due_heads(tx, 100.0)] == [ids[2], ids[0]]
-        assert await message_life.deliver(tx, ids[0], 77)
+        assert await message_lifecycle.deliver(tx, ids[0], 77)
         assert [head.id for head in await due_heads(tx, 1.0)] == [ids[1], ids[2]]
 
 
 async def test_what_is_being_sent_is_not_superseded(db: Database) -> None:
     async with db.writing() as tx:
-        await games.add(tx, row("A"))
+        await tables.add(tx, row("A"))
         ids = [await outbox.add(tx, out("a")) for _ in range(3)]
         await outbox.claim_lane_heads(tx, 1.0, 100.0, 1, "me")
         assert [old.id for old in await outbox.supersede(tx, "A", ("turn",), "table", False)] == ids[1:]
@@ -323,22 +323,22 @@ SMALL = ("pending_remind_at", "pending_ends_at", "pending_act_at", "pending_clos
 
 
 async def every_query(tx: Any) -> None:
-    await games.add(tx, row("A"))
-    await games.load(tx, "A")
-    await games.version(tx, "A", (1, "act"))
-    await games.opened_by(tx, 1, "new")
-    await games.change(tx, row("A"), 0)
-    await games.set_last_post(tx, "A", 1)
-    await games.set_seats(tx, "A", [1, None], True)
-    await games.living_at(tx, 1)
-    await games.busy(tx, 1, "A")
-    await games.at_channel(tx, 1)
-    await games.by_message(tx, 1)
-    await games.of_user(tx, 1)
-    await games.in_guild(tx, 7, 1)
-    await games.idle_lobbies(tx, 1.0)
-    await games.next_idle_lobby(tx)
-    await games.forget_interactions(tx, 1.0)
+    await tables.add(tx, row("A"))
+    await tables.load(tx, "A")
+    await tables.version(tx, "A", (1, "act"))
+    await tables.opened_by(tx, 1, "new")
+    await tables.change(tx, row("A"), 0)
+    await tables.set_last_post(tx, "A", 1)
+    await tables.set_seats(tx, "A", [1, None], True)
+    await tables.living_at(tx, 1)
+    await tables.busy(tx, 1, "A")
+    await tables.at_channel(tx, 1)
+    await tables.by_message(tx, 1)
+    await tables.of_user(tx, 1)
+    await tables.in_guild(tx, 7, 1)
+    await tables.idle_lobbies(tx, 1.0)
+    await tables.next_idle_lobby(tx)
+    await tables.forget_interactions(tx, 1.0)
     await results.winners(tx, "race", 2, 9)
     await pending.insert_later(tx, [PendingRow("A", 0, 1.0, user=1)])
     await pending.update_clocks(tx, [PendingRow("A", 0, 1.0)])
@@ -367,19 +367,19 @@ async def every_query(tx: Any) -> None:
     await outbox.find_id_by_mark(tx, "A", 1)
     await outbox.find_by_mark(tx, 1)
     await outbox.schedule_retry(tx, out("a"), 9.0)
-    await message_life.apply(tx, "give-up", 1)
-    await message_life.deliver(tx, 1, 77)
-    await message_life.open_panel(tx, 1)
-    await message_life.show_panel(tx, 1)
-    await message_life.end(tx, "retire", 1)
-    await snapshots.add(tx, SnapshotRow("A", 1, 0, 1, b"", 0, 0, 0, 1.0))
-    await snapshots.get(tx, "A", 1)
-    await snapshots.latest(tx, "A", 9)
-    await snapshots.all_of(tx, "A")
-    await snapshots.base(tx, "A", 1)
-    await snapshots.thin(tx, "A", 1)
-    await snapshots.empty(tx, "A")
-    await snapshots.forget(tx, "A", 1)
+    await message_lifecycle.apply(tx, "give-up", 1)
+    await message_lifecycle.deliver(tx, 1, 77)
+    await message_lifecycle.open_panel(tx, 1)
+    await message_lifecycle.show_panel(tx, 1)
+    await message_lifecycle.end(tx, "retire", 1)
+    await turn_snapshots.add(tx, SnapshotRow("A", 1, 0, 1, b"", 0, 0, 0, 1.0))
+    await turn_snapshots.get(tx, "A", 1)
+    await turn_snapshots.latest(tx, "A", 9)
+    await turn_snapshots.all_of(tx, "A")
+    await turn_snapshots.base(tx, "A", 1)
+    await turn_snapshots.thin(tx, "A", 1)
+    await turn_snapshots.empty(tx, "A")
+    await turn_snapshots.forget(tx, "A", 1)
     await history.answers(tx, "A", 0, 9)
     await lessons.begin(tx, LessonRow(1, "village", 1))
     await lessons.put(tx, LessonRow(1, "village", 1, 2, b"there", 1.0), None)
@@ -387,7 +387,7 @@ async def every_query(tx: Any) -> None:
     await lessons.of_user(tx, 1, "village")
     await lessons.of_user(tx, 1)
     await lessons.lapse(tx, 1.0)
-    await games.page_of_begun(tx, "A", 50)
+    await tables.page_of_begun(tx, "A", 50)
     await outbox.fetch_sent_to(tx, "A", "user:1", ("prompt",))
     await outbox.fetch_open_prompts(tx, "A")
     await outbox.fetch_open_prompts(tx, "A", "user:1")

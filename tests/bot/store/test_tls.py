@@ -10,9 +10,9 @@ from urllib.parse import quote
 import pytest
 from sqlalchemy import text
 
-from bot.store.address import BadAddress, parse_address
-from bot.store.connection import AsyncConnection, awaited_engine
+from bot.store.async_connection import AsyncConnection, awaited_engine
 from bot.store.database import Database, Unreachable
+from bot.store.database_address import BadAddress, parse_address
 from tests.bot.test_cli import longtable
 
 from .tls import PASSWORD, TlsServer, tls_server

@@ -1,4 +1,4 @@
-"""Names in what is stored become placeholders (`bot/service/table/names.py`), and who wants to be forgotten is noted.
+"""Names in what is stored become placeholders (`bot/service/model/name_placeholders.py`), and who wants to be forgotten is noted.
 
 What earlier versions stored with names in it is rewritten. Where a name cannot be traced to a user id, as that of a
 moderator without a seat, nobody could ask for it to be forgotten: it becomes "Somebody".

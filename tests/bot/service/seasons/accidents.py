@@ -3,10 +3,10 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 
-from bot.service.table.model import Location, Person, Vote
-from bot.service.table.season import Season, numbers
-from bot.service.table.sending import Later
-from bot.service.table.tuning import DAY, HOUR
+from bot.service.model.outbox_message import Later
+from bot.service.model.season import Season, numbers
+from bot.service.model.table import Location, Person, Vote
+from bot.service.model.timing import DAY, HOUR
 from bot.store.seasons import MemberRow
 from tests.bot.service.kit import MOD, interactions
 

@@ -10,14 +10,14 @@ from random import Random
 
 import msgspec
 
-from bot.seasons import chain
+from bot.seasons import key_chain
 from bot.seasons.drawing import Input, Outcome, draw, has_tables
 from bot.seasons.model import PLAYED_ENDS, SHARED_ENDS, Few, Form, Rules
-from bot.service.settle import season_acts as acts
-from bot.service.settle import season_rounds as rounds
-from bot.service.settle import seasons as settle
-from bot.service.table.model import Person
-from bot.service.table.season import Season, SeasonChange, State, numbers
+from bot.service.effects import season_management as acts
+from bot.service.effects import season_rounds as rounds
+from bot.service.effects import season_schedule as settle
+from bot.service.model.season import Season, SeasonChange, State, numbers
+from bot.service.model.table import Person
 from bot.store.rows import ResultRow
 from bot.store.seasons import MemberRow, SeasonRow, SeasonTableRow
 
@@ -34,8 +34,8 @@ class Club:
         self.luck, self.now = Random(seed), NOW
         self.press = 100
         rules = rules_of(self.luck, FORMS[seed % 4])
-        links, ends = chain.length(rules.form), [bytes([seed % 256, n]) * 16 for n in (1, 2)]
-        seals = msgspec.json.encode([chain.seal(end, links).hex() for end in ends]).decode()
+        links, ends = key_chain.length(rules.form), [bytes([seed % 256, n]) * 16 for n in (1, 2)]
+        seals = msgspec.json.encode([key_chain.seal(end, links).hex() for end in ends]).decode()
         row = SeasonRow(
             "CLUB", 7, 70, 70, None, DORA.id, "running", 1, msgspec.json.encode(rules), b"".join(ends), seals, links, 0,
             b"{}", None, None, NOW, None,

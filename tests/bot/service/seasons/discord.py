@@ -4,9 +4,9 @@ from __future__ import annotations
 from collections import Counter
 from itertools import count
 
+from bot.service.model.outbox_message import Gone, Later, Post
 from bot.service.service import Service
-from bot.service.storing.seasons import EPOCH
-from bot.service.table.sending import Gone, Later, Post
+from bot.service.storage.season_store import EPOCH
 from tests.bot.service.kit import Clock, Timed
 
 QUIET = ("season", "draw", "round", "lobby")  # nobody is called by these

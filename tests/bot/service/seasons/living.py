@@ -4,8 +4,8 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
-from bot.service.table.season import Season
-from bot.service.table.tuning import DAY, HOUR
+from bot.service.model.season import Season
+from bot.service.model.timing import DAY, HOUR
 from tests.bot.service.kit import MOD
 
 from .accidents import ACCIDENTS

@@ -6,12 +6,12 @@ from collections import Counter
 from msgspec import json
 from sqlalchemy import select
 
-from bot.panels.seasons import file as season_file
-from bot.panels.seasons.standing import standings_of
-from bot.seasons import chain, files
+from bot.panels.seasons import season_export as season_file
+from bot.panels.seasons.ranking import standings_of
+from bot.seasons import drawing_file, key_chain
 from bot.seasons.model import PLAYED_ENDS, POINT, Played
-from bot.seasons.sizes import Tables, sizes
-from bot.service.table.season import Season, numbers
+from bot.seasons.table_sizes import Tables, sizes
+from bot.service.model.season import Season, numbers
 from bot.store.rows import ResultRow
 from bot.store.schema import metadata
 from bot.store.seasons import MemberRow, SeasonTableRow
@@ -56,7 +56,7 @@ def seats(season: Season) -> None:
     """Nobody is drawn twice in a round, and nobody sits at two of its tables; who rests may have taken over a seat
     since."""
     for one in season.rounds:
-        outcome = files.decode(one.file).outcome
+        outcome = drawing_file.decode(one.file).outcome
         lots = [n for table in outcome.tables if len(table) > 1 for n in table if n] + list(outcome.rests)
         holds("seats", len(lots) == len(set(lots)), f"round {one.round}: {sorted(lots)} drawn")
         holds("seats", outcome.rests == numbers(one.rests), f"round {one.round}: {one.rests} rest")
@@ -106,7 +106,7 @@ def drawn(after: Season, drawing: Drawing) -> None:
         most = max(rested[n] for n in drawing.outcome.rests)
         least = min((rested[n] for n in rested if n not in drawing.outcome.rests), default=most)
         holds("rests", most <= least, (rested, drawing.outcome.rests))
-    stored = [files.decode(one.file) for one in after.rounds if one.round == round]
+    stored = [drawing_file.decode(one.file) for one in after.rounds if one.round == round]
     holds("drawn", all(file.input == drawing.given or file.input.key == drawing.given.key for file in stored))
     meetings = Counter[tuple[int, int]]()
     for table in season.tables:
@@ -231,8 +231,8 @@ def provable(season: Season) -> None:
     seal: str = json.decode(season.row.seals)[0]
     for one in season.rounds:
         file = season_file.drawing(season, one)
-        holds("files", files.check(file) == "same" and file.seal == seal, file)
-        holds("files", chain.fits(bytes.fromhex(one.key), bytes.fromhex(seal), one.round), one.round)
+        holds("files", drawing_file.check(file) == "same" and file.seal == seal, file)
+        holds("files", key_chain.fits(bytes.fromhex(one.key), bytes.fromhex(seal), one.round), one.round)
         users = [str(member.user).encode() for member in season.members.values() if member.user is not None]
         holds("files", not any(user in one.file for user in users), "names a user")
 

@@ -7,16 +7,17 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from bot import verification
-from bot.panels.posts import CONTENT
-from bot.panels.seasons import file as season_file
-from bot.panels.seasons.how_drawn import how_drawn
-from bot.panels.verified import lines
-from bot.seasons import chain, files, whole
+from bot.analysis import verification
+from bot.panels.post_messages import CONTENT
+from bot.panels.seasons import season_export as season_file
+from bot.panels.seasons.drawing_panel import how_drawn
+from bot.panels.verification_report import lines
+from bot.seasons import drawing_file, key_chain
+from bot.seasons import season_file as whole
 from bot.seasons.drawing import DRAWING, VERSIONS, digest_terms
-from bot.service.settle.season_rounds import MAX_LISTED_PEOPLE
-from bot.service.table.sending import Later, Post
-from bot.service.verbs.records import check, record
+from bot.service.effects.season_rounds import MAX_LISTED_PEOPLE
+from bot.service.model.outbox_message import Later, Post
+from bot.service.operations.game_records import check, record
 from engine.core.text import LOCALES, get_catalogue
 from tests.bot.service.kit import GAMES, Recorder, house
 from tests.bot.service.seasoning import PEOPLE, begun, now, opened, play
@@ -37,8 +38,8 @@ async def test_a_round_is_drawn_from_the_message_that_announced_it(tmp_path: Pat
     async with house(tmp_path) as h:
         season = await begun(h)
         id, post = message_of(h.sent)
-        file = files.decode(season.rounds[0].file)
-        assert file.input.message == id and file.drawing == DRAWING and files.check(file) == "same"
+        file = drawing_file.decode(season.rounds[0].file)
+        assert file.input.message == id and file.drawing == DRAWING and drawing_file.check(file) == "same"
         kinds = [post.kind for post in h.sent.messages.values() if post.target == "season"]
         assert kinds.index("draw") < kinds.index("round")
         assert file.seal[:32] in shown(post) and digest_terms(file.input) in shown(post)
@@ -106,13 +107,13 @@ async def test_whoever_can_write_the_database_chooses_no_drawing_unseen(tmp_path
     async with house(tmp_path) as h:
         season = await begun(h, PEOPLE)
         id, post = message_of(h.sent)
-        file = files.decode(season.rounds[0].file)
+        file = drawing_file.decode(season.rounds[0].file)
     given, wanted = file.input, (2, 1)
 
-    def pleases(tried: files.Input) -> bool:
+    def pleases(tried: drawing_file.Input) -> bool:
         return wanted in VERSIONS[2](tried).tables
 
-    def with_joins() -> files.Input:
+    def with_joins() -> drawing_file.Input:
         return replace(given, joins=tuple(luck.randrange(1 << 62) for _ in given.joins), message=0)
 
     cheated = next(tried for tried in itertools.islice(iter(with_joins, None), PATIENCE) if pleases(tried))
@@ -120,11 +121,11 @@ async def test_whoever_can_write_the_database_chooses_no_drawing_unseen(tmp_path
         tried for n in itertools.count(1) if pleases(tried := replace(given, message=id + n))
     )):
         tampered = replace(file, input=forged, outcome=VERSIONS[2](forged))
-        assert files.check(tampered) == "same"  # as a file alone it is in order
+        assert drawing_file.check(tampered) == "same"  # as a file alone it is in order
         assert not all(one.same for one in verification.compare_drawing(tampered, shown(post), [str(id)]))
     assert "cannot be proven" in verification.describe_drawing(replace(file, input=cheated))
     key = bytes.fromhex(given.key)
-    assert len({chain.witnessed_luck_key(key, id, 1)} | {chain.luck_key(key, given.joins, 1)}) == 2
+    assert len({key_chain.witnessed_luck_key(key, id, 1)} | {key_chain.luck_key(key, given.joins, 1)}) == 2
 
 
 async def test_nothing_is_drawn_before_the_message_stands(tmp_path: Path) -> None:
@@ -141,4 +142,4 @@ async def test_nothing_is_drawn_before_the_message_stands(tmp_path: Path) -> Non
         season = await now(h, season)
         assert len(season.rounds) == 1
         id, post = message_of(h.sent)
-        assert files.decode(season.rounds[0].file).input.message == id and post.payload["people"] == 3
+        assert drawing_file.decode(season.rounds[0].file).input.message == id and post.payload["people"] == 3

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from bot.service.table.model import Location, Person
-from bot.service.table.sending import Gone, Later
-from bot.service.table.tuning import DAY, HOUR
+from bot.service.model.outbox_message import Gone, Later
+from bot.service.model.table import Location, Person
+from bot.service.model.timing import DAY, HOUR
 from tests.bot.service.kit import MOD, interactions
 
 from .test_tables import begun

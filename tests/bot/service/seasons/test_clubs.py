@@ -8,13 +8,13 @@ from itertools import combinations
 import pytest
 from openskill.models import PlackettLuce
 
-from bot.panels.seasons import file as season_file
-from bot.panels.seasons.standing import has_results, rungs_of, standings_of, winners
-from bot.seasons import files
+from bot.panels.seasons import season_export as season_file
+from bot.panels.seasons.ranking import has_results, rungs_of, standings_of, winners
+from bot.seasons import drawing_file
 from bot.seasons.awards import awards
 from bot.seasons.drawing import Input, Outcome
 from bot.seasons.model import PLAYED_ENDS, POINT
-from bot.service.table.season import Season, numbers
+from bot.service.model.season import Season, numbers
 from tests.bot.seasons.random_seasons import Sat
 from tests.bot.seasons.reckoning import entries, groups_of
 
@@ -33,7 +33,7 @@ def test_every_number_of_a_club_is_as_the_rules_have_it(part: int) -> None:
         except AssertionError as error:
             raise AssertionError(f"club {seed}") from error
         for one in club.season.rounds:
-            assert files.check(season_file.drawing(club.season, one)) == "same", seed
+            assert drawing_file.check(season_file.drawing(club.season, one)) == "same", seed
 
 
 def test_all_that_may_befall_a_club_does() -> None:

@@ -12,10 +12,10 @@ from msgspec.structs import replace
 from sqlalchemy import event
 
 from bot.seasons.drawing import draw
-from bot.seasons.files import decode
+from bot.seasons.drawing_file import decode
+from bot.service.model.season import Season
+from bot.service.model.table import Location
 from bot.service.service import Service
-from bot.service.table.model import Location
-from bot.service.table.season import Season
 from tests import deals
 from tests.bot.service.kit import TUNING, Clock, interactions
 from tests.bot.store.kit import database_url

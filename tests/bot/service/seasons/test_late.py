@@ -7,12 +7,12 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from bot.service.settle.late import CHOOSE, UNNAMED
-from bot.service.table.errors import Refused
-from bot.service.table.model import Preferences, Vacation
-from bot.service.table.season import Season, numbers
-from bot.service.table.sheet import SeatData
-from bot.service.table.tuning import DAY, HOUR
+from bot.service.effects.lateness import CHOOSE, UNNAMED
+from bot.service.model.errors import Refused
+from bot.service.model.season import Season, numbers
+from bot.service.model.table import Preferences, Vacation
+from bot.service.model.table_state import SeatData
+from bot.service.model.timing import DAY, HOUR
 from bot.store import pending
 from bot.store.rows import PendingRow
 from tests.bot.service.kit import TUNING, interactions

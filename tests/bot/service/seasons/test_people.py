@@ -9,11 +9,11 @@ import pytest
 from msgspec.structs import replace
 
 from bot.seasons.model import Form, Rules
-from bot.service.settle.seasons import Wants, drawable
-from bot.service.table.errors import Refused
-from bot.service.table.model import Person
-from bot.service.table.season import Season, numbers
-from bot.service.table.tuning import DAY
+from bot.service.effects.season_schedule import Wants, drawable
+from bot.service.model.errors import Refused
+from bot.service.model.season import Season, numbers
+from bot.service.model.table import Person
+from bot.service.model.timing import DAY
 from tests.bot.service.kit import MOD, interactions
 
 from .world import DORA, GUILD, NOW, World, world

@@ -5,8 +5,8 @@ from pathlib import Path
 
 from bot.seasons.model import Pace
 from bot.seasons.round_length import KNOWN
-from bot.service.table.model import Person
-from bot.service.table.tuning import DAY
+from bot.service.model.table import Person
+from bot.service.model.timing import DAY
 from tests.bot.service.finishing import finished
 from tests.bot.service.kit import ANN, BOB, CLEO, House, house, interactions
 from tests.bot.service.seasoning import LEAGUE

@@ -8,13 +8,13 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from bot.service.settle import seasons as settle
-from bot.service.table.model import Location, Preferences
-from bot.service.table.season import SeasonChange, numbers
-from bot.service.table.sending import Post
-from bot.service.table.tuning import DAY, HOUR
-from bot.service.verbs import season_channels
-from bot.service.workers.seasons import AFTER_ERROR
+from bot.service.effects import season_schedule as settle
+from bot.service.model.outbox_message import Post
+from bot.service.model.season import SeasonChange, numbers
+from bot.service.model.table import Location, Preferences
+from bot.service.model.timing import DAY, HOUR
+from bot.service.operations import season_places
+from bot.service.workers.season_worker import AFTER_ERROR
 from bot.store import pending
 from bot.store import seasons as store
 from bot.store.rows import PendingRow
@@ -52,7 +52,7 @@ async def test_a_table_is_opened_once_however_often_it_is_tried(tmp_path: Path) 
             await worker.advance(season.row.id)
         announced = (await made.season()).state.announced
         assert announced is not None
-        await season_channels.announced(made.service.tables, season.row.id, announced.mark, 12345)
+        await season_places.announced(made.service.tables, season.row.id, announced.mark, 12345)
         await worker.advance(season.row.id)  # it is drawn
         rows = (await made.season()).tables
         for row in [*rows, *rows]:

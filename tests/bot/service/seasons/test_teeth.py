@@ -10,11 +10,11 @@ import pytest
 from msgspec.structs import replace
 
 from bot.seasons.drawing import Input, Outcome, draw
-from bot.service.settle import season_rounds
-from bot.service.settle import seasons as settle
-from bot.service.table import season as tables
-from bot.service.table.season import SeasonChange
-from bot.service.table.tuning import DAY
+from bot.service.effects import season_rounds
+from bot.service.effects import season_schedule as settle
+from bot.service.model import season as tables
+from bot.service.model.season import SeasonChange
+from bot.service.model.timing import DAY
 from bot.store import seasons as store
 from tests.bot.service.kit import MOD
 

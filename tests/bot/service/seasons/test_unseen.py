@@ -7,8 +7,8 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from bot.service.table.season import Season
-from bot.service.table.tuning import DAY, HOUR
+from bot.service.model.season import Season
+from bot.service.model.timing import DAY, HOUR
 from engine.core import EndTurn
 from tests import deals
 from tests.toys.auction import Bid, Seal, Start

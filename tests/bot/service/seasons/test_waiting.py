@@ -8,15 +8,15 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from bot.panels.seasons.ceremony import ceremony
-from bot.panels.seasons.living import living
-from bot.panels.seasons.looks import history, mine, summary
-from bot.panels.seasons.standing import ranking
+from bot.panels.seasons.ceremony_post import ceremony
+from bot.panels.seasons.living_post import living
+from bot.panels.seasons.member_panels import history, mine, summary
+from bot.panels.seasons.ranking import ranking
 from bot.seasons.model import Late
-from bot.service.settle.seasons import wait
-from bot.service.table.model import Preferences
-from bot.service.table.season import Season, SeasonChange, numbers
-from bot.service.table.tuning import DAY
+from bot.service.effects.season_schedule import wait
+from bot.service.model.season import Season, SeasonChange, numbers
+from bot.service.model.table import Preferences
+from bot.service.model.timing import DAY
 from engine.core.text import get_catalogue
 from tests.bot.service.kit import MOD, interactions
 

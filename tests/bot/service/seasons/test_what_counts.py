@@ -9,21 +9,21 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from bot.commands.handlers.stats import describe_place
-from bot.panels.model import written
-from bot.panels.season_table import card, what_ending_means
-from bot.panels.seasons.ceremony import ceremony
-from bot.panels.seasons.living import living, round_post
-from bot.panels.seasons.looks import history, mine
-from bot.panels.seasons.pages import as_text, tables
-from bot.panels.seasons.rules import told as rules_told
-from bot.panels.seasons.standing import has_results, ranking, rungs_of, standings_of
-from bot.seasons import files
+from bot.interactions.handlers.stats import describe_place
+from bot.panels.elements import written
+from bot.panels.season_table_post import card, what_ending_means
+from bot.panels.seasons.ceremony_post import ceremony
+from bot.panels.seasons.living_post import living, round_post
+from bot.panels.seasons.member_panels import history, mine
+from bot.panels.seasons.public_pages import as_text, tables
+from bot.panels.seasons.ranking import has_results, ranking, rungs_of, standings_of
+from bot.panels.seasons.rules_text import told as rules_told
+from bot.seasons import drawing_file
 from bot.seasons.awards import awards
 from bot.seasons.model import PLAYED_ENDS, SHARED_ENDS, Form, Rules
-from bot.service.table.model import Preferences, Vacation
-from bot.service.table.season import Season, numbers
-from bot.service.table.tuning import DAY
+from bot.service.model.season import Season, numbers
+from bot.service.model.table import Preferences, Vacation
+from bot.service.model.timing import DAY
 from bot.store import pending, seasons
 from bot.store.seasons import SeasonTableRow
 from engine.core.text import get_catalogue
@@ -224,7 +224,7 @@ async def test_three_of_a_ladder_at_four_seats_wait_three_days_for_a_smaller_tab
         while not (season := await made.season()).tables:
             await made.to_next()
         assert (posts(made, "round"), len(season.rounds)) == (1, 1)
-        assert files.decode(season.rounds[0].file).input.waited == (3, 3, 3) and season.state.left_over == {}
+        assert drawing_file.decode(season.rounds[0].file).input.waited == (3, 3, 3) and season.state.left_over == {}
 
 
 # A clock that ran out
@@ -282,7 +282,7 @@ async def test_two_who_still_play_meet_again_only_if_nothing_else_is_found_and_i
         await made.pass_time(60)
         season = await made.season()
         assert season.row.round == 2 and len(season.open_tables()) == 2
-        assert files.decode(season.rounds[1].file).input.beside == ((1, 2),)
+        assert drawing_file.decode(season.rounds[1].file).input.beside == ((1, 2),)
         for locale in LOCALES:
             say = get_catalogue("bot", locale)
             told = round_post(season, 2, say, made.service.games, 1).content

@@ -15,10 +15,10 @@ from sqlalchemy import event
 
 from bot.seasons.drawing import Input, Outcome, draw
 from bot.seasons.model import Few, Form, Rules
+from bot.service.model.season import Season
+from bot.service.model.table import Location, Person
+from bot.service.model.timing import DAY
 from bot.service.service import Service
-from bot.service.table.model import Location, Person
-from bot.service.table.season import Season
-from bot.service.table.tuning import DAY
 from bot.store.sqlite_thread import Thread, ThreadedEngine
 from engine.core.rules import Refusal
 from tests.bot.service.kit import TUNING, Clock, interactions

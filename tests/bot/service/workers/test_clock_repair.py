@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from sqlalchemy import Column, select, update
 
-from bot.service.table.change import TABLE_SEAT, Change
-from bot.service.table.model import Preferences
-from bot.service.table.sending import Gone
-from bot.service.table.tuning import DAY, Tuning
+from bot.service.model.outbox_message import Gone
+from bot.service.model.table import Preferences
+from bot.service.model.table_change import TABLE_SEAT, Change
+from bot.service.model.timing import DAY, Tuning
 from bot.service.workers.clock_repair import TOLERANCE_S, ClockRepair
 from bot.store import due_times, outbox
 from bot.store.schema import UnixTime, game, metadata, pending, season_round, season_table

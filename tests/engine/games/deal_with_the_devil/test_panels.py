@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from bot.panels import forms
-from bot.panels.controls import NOTHING, Picks, Question
+from bot.panels import phrase_forms
+from bot.panels.question_controls import NOTHING, Picks, Question
 from engine.core import Match, Refusal
 from engine.core.presentation import Lookahead
 from engine.core.rules import Decision
@@ -40,7 +40,7 @@ def test_every_question_has_a_panel_and_its_forms_a_name(seed: int, language: st
             for n, control in enumerate(asked.controls):
                 if control.pieces:
                     check_budget(asked.blocks(Picks(control=n, ticked=frozenset({0}))))
-            for one in forms.openings(match.game, match.preview(), seat):
+            for one in phrase_forms.openings(match.game, match.preview(), seat):
                 assert 0 < len(asked.hints.form(match.view(seat), one.kind)) <= 80
             break
     assert {"keep", "pass", "offer", "respond1", "event", "build", "vote", "wings", "ritual_coins"} <= kinds

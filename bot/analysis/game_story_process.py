@@ -1,0 +1,301 @@
+"""Tells how a game went, `python -m bot.analysis.game_story_process`: a finished game comes in (`Shot`), words and a picture
+go out.
+
+All of it is made from public views and events: what `positions` gives is all that anything here looks at.
+"""
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from bot.analysis.game_stories import Shot, Went
+from bot.panels.labels import short
+from bot.runtime import child_process
+from bot.runtime.logs import places
+from bot.service.model.replay import AnyMatch, Numbered, retrace
+from bot.service.operations.look_back import Whole
+from engine.core import Event, Seat
+from engine.core.after_game import PublicTurn, TurningPoint, find_turning_points, list_running_scores
+from engine.core.game import AnyGame, GameRecord, GrantedAward, grant_awards, list_deficits
+from engine.core.presentation import Presenter
+from engine.core.rules import find_event_seat
+from engine.core.text import Catalogue, format_number, get_catalogue
+from render.games import find_pictures
+from render.how_it_went import Share, Sheet, picture
+from render.scene import Player
+
+MOST = 60  # points of a line
+STORY = 220  # characters of what happened in a turn
+ALT = 1000
+QUARTERS = 4
+
+
+class Course(Struct, frozen=True):
+    """A game from its beginning to its end, as all saw it. Lists are by seat."""
+
+    game: AnyGame
+    positions: Sequence[PublicTurn]
+    turnings: Sequence[TurningPoint]
+    totals: Sequence[Sequence[int]]  # by position; none where the game tells no running score
+    categories: Sequence[str]
+    points: Sequence[int]  # at the end; none where it was not ended and the game tells no running score
+    items: Sequence[Sequence[int]]  # what they came from, by category
+    best: Sequence[Seat]  # first
+    winners: Sequence[Seat]  # nobody where it was not ended
+    hidden: bool  # whether something counts at the end that nobody could see before
+
+
+def went(game: AnyGame, shot: Shot) -> Went:
+    try:
+        course = course_of(game, shot.game)
+    except Misfit:
+        return Went(fits=False)
+    hints, say = game.words([player.name for player in shot.players], shot.locale), get_catalogue("bot", shot.locale)
+    head = " ".join([say("went-title", game=game.title), *led(course, hints, say)])
+    lines = [head, *(told(course, number, hints, say) for number in range(len(course.turnings)))]
+    praised = praise(course, hints)
+    words = "\n".join(in_words(course, shot.players, praised, hints, say))
+    turns = tuple(course.positions[one.place].turn for one in course.turnings)
+    drawn = None
+    if course.points and find_pictures(game.slug) is not None:
+        told_all = "\n".join([head, words, *lines[1:]])  # the turning points stand in the message as well
+        drawn = picture(sheet(course, shot, praised, hints, say), short(told_all.replace("**", ""), ALT))
+    return Went(True, "\n".join(lines), words, turns, drawn)
+
+
+# The game once more
+
+
+class Misfit(Exception):
+    """Today's rules do not lead where the game ended."""
+
+
+def course_of(game: AnyGame, whole: Whole) -> Course:
+    """Raises Misfit."""
+    try:
+        positions, match = played(game, whole)
+    except Exception as error:  # whatever today's rules raise: it cannot be played once more, and that is the answer
+        raise Misfit from error
+    seats = range(whole.reel.seats)
+    results = game.results(match.seen(None))
+    rows = sorted(results.rows, key=lambda row: row.seat)
+    if match.over != (whole.totals is not None) or (match.over and [row.total for row in rows] != whole.totals):
+        raise Misfit
+    scored = list_running_scores(game, positions, seats)
+    counted = rows if match.over else scored[-1] if scored else []  # what is hidden stays so
+    return Course(
+        game,
+        positions,
+        find_turning_points(game, positions, seats),
+        [[each[seat].total for each in scored] for seat in seats] if scored else [],
+        results.categories,
+        [one.total for one in counted],
+        [one.items for one in counted],
+        [row.seat for row in results.rows] if match.over else sorted(seats, key=lambda seat: -scored[-1][seat].total)
+        if scored else [],
+        results.winners if match.over else (),
+        bool(scored) and any(tally.hidden for tally in scored[-2 if match.over else -1]),
+    )
+
+
+def played(game: AnyGame, whole: Whole) -> tuple[list[PublicTurn], AnyMatch]:
+    """What all saw when each turn was over, and the end. Raises what the rules raise if they have changed."""
+    over = {answers: turn for turn, answers in whole.turns}
+    found, news, match, step = list[PublicTurn](), list[Event](), None, None
+    for step, match in retrace(game, whole.reel.setup(game), whole.reel.numbered(game)):
+        news += [told.event for told in match.news if told.reaches(None)]
+        match.news = []
+        answers = 0 if step is None else step[0] + 1
+        if step is None or (answers in over and not match.over):
+            found.append(PublicTurn(over.get(answers, -1), public(match), tuple(news), closes(step)))
+            news = []
+    assert match is not None, "a game has a beginning"
+    return [*found, PublicTurn(whole.last, public(match), tuple(news), closes(step))], match
+
+
+def closes(step: Numbered | None) -> bool:
+    """Whether it opened what had been sealed."""
+    return step is not None and step[1].what == "close"
+
+
+def public(match: AnyMatch) -> Any:
+    """All that is looked at of a position."""
+    return match.view(None)
+
+
+# In words
+
+
+def led(course: Course, hints: Presenter[Any], say: Catalogue) -> list[str]:
+    """Who was ahead for good, and since when; that it was not ended."""
+    if not course.winners:
+        return [say("went-ended")]
+    facts = facts_of(course)
+    for seat in course.winners if course.totals and len(course.winners) == 1 else ():
+        behind = [place for place, gap in enumerate(list_deficits(facts, seat)) if gap >= 0]
+        last, who = max(behind, default=-1), hints.names[seat]
+        if last >= len(course.positions) - 1:
+            return []  # what decides ties has decided
+        if last == len(course.positions) - 2:
+            return [say("went-led-last", who=who)]
+        if last <= 0:
+            return [say("went-led-all", who=who)]
+        return [say("went-led", who=who, since=heading(course, last + 1, hints, say))]
+    return []
+
+
+def heading(course: Course, place: int, hints: Presenter[Any], say: Catalogue) -> str:
+    """When the turn was played that is over at that place: "round 9"; "turn 9" in a game that names none."""
+    title = hints.title(course.positions[place - 1].view, None)
+    return title or say("went-turn", turn=course.positions[place].turn + 1)
+
+
+def told(course: Course, number: int, hints: Presenter[Any], say: Catalogue) -> str:
+    """"**Turning point 1, round 9: good for Bert.** Bert: five walls, tower." in the log's own words."""
+    one = course.turnings[number]
+    position, who, when = course.positions[one.place], hints.names[one.seat], heading(course, one.place, hints, say)
+    head = say("went-turning", number=number + 1, when=when, who=who, gain=int(one.gain))
+    story = hints.story(position.view, happened(position, one.seat, hints))
+    what = brief([line.replace("**", "") for line in story], hints.names, who if position.sealed else "")
+    return f"**{head}** {what}"
+
+
+def happened(position: PublicTurn, seat: Seat, hints: Presenter[Any]) -> Sequence[Event]:
+    """What is told of a turn; where all had answered at once and that seat did something, without what others did."""
+    _, recap = hints.recap
+    events = [event for event in position.told if not isinstance(event, recap)]
+    whose = [find_event_seat(event) for event in events]
+    if not position.sealed or seat not in whose:
+        return events
+    return [event for event, other in zip(events, whose, strict=True) if other in (seat, None)]
+
+
+def brief(lines: Sequence[str], names: Sequence[str], about: str = "") -> str:
+    """All of it; where that is too much, without what stands in brackets, and as many whole lines as there is room for,
+    first those that name whom it is about; of the next one whole clauses."""
+    if len(whole := " ".join(lines)) <= STORY:
+        return whole
+    lines, told, room = [unbracketed(line, names) for line in lines], dict[int, str](), STORY
+    for n in sorted(range(len(lines)), key=lambda n: about not in lines[n]):
+        if len(lines[n]) > room:
+            clauses, between, _ = lines[n][: max(room - 1, 0)].rpartition("; ")
+            more = f"{clauses}; …" if between else "…" if told else short(lines[n], STORY)
+            told[n if between else len(lines)] = more
+            break
+        told[n] = lines[n]
+        room -= len(lines[n]) + 1
+    return " ".join(told[n] for n in sorted(told))
+
+
+def unbracketed(line: str, names: Sequence[str]) -> str:
+    """Without what a thing cost, or where somebody stood; but whole names: "Ada (bot)"."""
+    kept = [re.escape(name) for name in sorted(names, key=len, reverse=True) if {*"()"} & {*name}]
+    within = "|".join([*kept, "[^()]"])
+    found = "|".join([*kept, rf" \((?:{within})*\)"])
+    return re.sub(found, lambda one: one[0] if one[0] in names else "", line)
+
+
+def in_words(
+    course: Course, players: Sequence[Player], praised: Sequence[tuple[str, str]], hints: Presenter[Any], say: Catalogue
+) -> list[str]:
+    """A line for each player, the best first: points, how they grew, what brought them, the award."""
+    lines = list[str]()
+    for seat in course.best:
+        total, parts = format_number(course.points[seat]), hints.points_summary(course.categories, course.items[seat])
+        line = course.totals[seat] if course.totals else ()
+        grown = (
+            ", ".join(format_number(line[(len(line) - 1) * n // QUARTERS]) for n in range(1, QUARTERS)) if line else ""
+        )
+        pieces = [
+            say("went-points", who=players[seat].name, total=total, parts=parts, some=int(bool(parts))),
+            say("went-grown", points=grown) if grown else "",
+            "{}: {}.".format(*praised[seat]) if praised else "",
+        ]
+        lines.append(" ".join(filter(None, pieces)))
+    return [*lines, *([note(course, say)] if course.hidden else [])]
+
+
+def note(course: Course, say: Catalogue) -> str:
+    """What becomes of what nobody could see."""
+    return say("went-hidden", over=int(bool(course.winners))) if course.hidden else ""
+
+
+def facts_of(course: Course) -> GameRecord:
+    events = [event for position in course.positions for event in position.told]
+    return GameRecord(course.totals, course.items, course.categories, course.winners, events)
+
+
+def praise(course: Course, hints: Presenter[Any]) -> list[tuple[str, str]]:
+    """By seat, the name of an award and what it is for; none in a game that was not ended or told no scores."""
+    if not (course.winners and course.totals):
+        return []
+    return [spoken(one, hints) for one in grant_awards(course.game.awards, facts_of(course))]
+
+
+def spoken(award: GrantedAward, hints: Presenter[Any]) -> tuple[str, str]:
+    args, key = dict(award.args), f"award-{award.name}"
+    if "what" in args:
+        args["what"] = called(str(args["what"]), hints)
+    return hints.text(key), hints.text(f"{key}-why", **args)
+
+
+def called(category: str, hints: Presenter[Any]) -> str:
+    return hints.text(f"score-{category}".replace("_", "-"))
+
+
+# As a picture
+
+
+def sheet(
+    course: Course, shot: Shot, praised: Sequence[tuple[str, str]], hints: Presenter[Any], say: Catalogue
+) -> Sheet:  # fmt: skip
+    last = len(course.positions) - 1
+    spaced = {round(n * last / (MOST - len(course.turnings) - 1)) for n in range(MOST - len(course.turnings))}
+    chosen = sorted(spaced | {one.place for one in course.turnings}) if last >= MOST else range(last + 1)
+    return Sheet(
+        course.game.slug,
+        course.game.title,
+        shot.players,
+        course.best,
+        course.points,
+        [[(place, line[place]) for place in chosen] for line in course.totals],
+        rounds(course),
+        [(one.place, one.seat) for one in course.turnings],
+        [[Share(called(what, hints), n) for what, n in zip(course.categories, items, strict=True)]
+         for items in course.items],
+        praised,
+        note(course, say),
+        shot.locale,
+        shot.colour_blind,
+    )  # fmt: skip
+
+
+def rounds(course: Course) -> list[tuple[int, int]]:
+    """Where each begins, and its number."""
+    found, before = list[tuple[int, int]](), 0
+    for place, position in enumerate(course.positions[:-1]):
+        number = course.game.round(position.view)
+        if number != before:
+            found.append((place, number))
+        before = number
+    return found
+
+
+def main() -> None:
+    child_process.give_way()
+    try:
+        shot = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=Shot)
+        made = went(import_module(shot.home).GAME, shot)
+    except Exception as error:
+        sys.exit(places(error))  # for the log, which quotes nothing of a game
+    sys.stdout.buffer.write(msgspec.msgpack.encode(made))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,121 @@
+"""Makes a film, `python -m bot.analysis.replay_film_process`: a finished game comes in (`Shot`), a GIF goes out, a frame a turn.
+
+A GIF is the one form that moves within the chat on every phone. Pictures are shown at half their size.
+"""
+from __future__ import annotations
+
+import sys
+from collections import deque
+from collections.abc import Sequence
+from io import BytesIO
+from typing import Any
+
+import msgspec
+from PIL import Image
+
+from bot.analysis.replay_films import Film, Shot
+from bot.runtime import child_process
+from bot.runtime.logs import places
+from bot.service.model.action_log import Op
+from bot.service.model.replay import Reel, retrace
+from engine.core.match import Match
+from engine.core.rules import EndTurn
+from engine.games import game as game_of
+from render.games import get_pictures
+from render.scene import Scene
+
+ENDED = msgspec.json.encode(EndTurn())
+FRAMES = 60
+FEWEST = 8
+BYTES = 8_000_000  # Discord takes 10 MB
+SMALLER = 2  # times
+PACE, END = 700, 4000  # milliseconds of a frame, and of the last
+COLOURS = 255  # and one for what stays as it was
+
+
+def film(shot: Shot) -> Film:
+    """As many frames as fit."""
+    found = views(shot.reel)
+    most = FRAMES
+    while True:
+        frames = flattened(shot, spread(found, most))
+        count, size = len(frames), frames[0].size
+        gif = encoded(frames)
+        if len(gif) <= BYTES or most <= FEWEST:
+            return Film(gif, count, *size)
+        most //= 2
+
+
+def views(reel: Reel) -> list[Any]:
+    """What everybody saw when a turn began, and the end."""
+    game = game_of(reel.slug)
+    found, asked, last = list[Any](), frozenset[int](), -1
+    match: Match[Any] | None = None
+    for step, match in retrace(game, reel.setup(game), reel.numbered(game)):
+        public, now = match.saves[0].step, frozenset[int]() if match.sealing else frozenset(match.asks)
+        ended = step is not None and ends_turn(step[1])
+        if public != last and (now != asked or match.sealing or ended):
+            found.append(match.view(None))
+            asked, last = now, public
+    assert match is not None, "a game has a beginning"
+    return [*found, match.view(None)]
+
+
+def ends_turn(op: Op) -> bool:
+    return any(bytes(action) == ENDED for said in op.says for action in said.actions)
+
+
+def spread(found: Sequence[Any], most: int) -> list[Any]:
+    """So many of them, evenly, the first and the last included."""
+    if len(found) <= most:
+        return list(found)
+    return [found[round(n * (len(found) - 1) / (most - 1))] for n in range(most)]
+
+
+def drawn(shot: Shot, view: Any) -> Image.Image:
+    found = get_pictures(shot.reel.slug)
+    png = (found.replay_frame or found.board)(Scene(view, tuple(shot.players), locale=shot.locale)).png
+    return Image.open(BytesIO(png)).convert("RGB").reduce(SMALLER)
+
+
+def flattened(shot: Shot, chosen: Sequence[Any]) -> deque[Image.Image]:
+    """The frames, with one palette for all, without dithering: then only what has changed is stored of each frame.
+
+    Each is drawn and flattened before the next: in full colour sixty of them take 90 MB.
+    """
+    few = {n: drawn(shot, chosen[n]) for n in spread(range(len(chosen)), 4)}
+    palette = common_palette(list(few.values()))
+    flat = deque[Image.Image]()
+    for n, view in enumerate(chosen):
+        frame = few.pop(n) if n in few else drawn(shot, view)
+        flat.append(frame.quantize(palette=palette, dither=Image.Dither.NONE))
+    return flat
+
+
+def common_palette(few: Sequence[Image.Image]) -> Image.Image:
+    width, height = few[0].size
+    sheet = Image.new("RGB", (width, height * len(few)))
+    for n, frame in enumerate(few):
+        sheet.paste(frame, (0, n * height))
+    return sheet.quantize(COLOURS, dither=Image.Dither.NONE)
+
+
+def encoded(flat: deque[Image.Image]) -> bytes:
+    """Encode the frames, and let go of each as soon as Pillow has its copy."""
+    out, durations = BytesIO(), [*[PACE] * (len(flat) - 1), END]
+    first, rest = flat.popleft(), (flat.popleft() for _ in range(len(flat)))
+    first.save(out, "GIF", save_all=True, append_images=rest, loop=0, optimize=False, duration=durations)
+    return out.getvalue()
+
+
+def main() -> None:
+    child_process.give_way()
+    try:
+        made = film(msgspec.msgpack.decode(sys.stdin.buffer.read(), type=Shot))
+    except Exception as error:
+        sys.exit(places(error))  # for the log, which quotes nothing of a game
+    sys.stdout.buffer.write(msgspec.msgpack.encode(made))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,103 @@
+"""What a person's own decisions in a finished game were worth, as far as he could know then; in a process of its own.
+
+See `review_worker` for how it is found. One is made at a time, in the lane of the films, and so many an hour; one
+person gets at most half of what an hour has left.
+"""
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+
+import msgspec
+
+from bot.runtime import child_process
+from bot.runtime.work_queue import Asker, Ticket, WorkQueues
+from bot.service.effects.request_quota import moment
+from bot.service.model.errors import Refused
+from bot.service.model.review import Attempt, Judged, Review, Task
+from bot.service.operations.reviews import HOUR, Made
+
+LONGEST = 240.0  # seconds that the process may take on a busy machine
+USUAL = 30  # seconds, promised to who waits
+
+MadeLately = Callable[[], Awaitable[Sequence[Made]]]  # the reviews of the last hour, the oldest first
+Key = tuple[str, int]  # a table and a seat
+
+
+class Reviewer:
+    """The reviews that are being made; which were made before is stored by `service.reviews`."""
+
+    def __init__(self, queues: WorkQueues, an_hour: int, clock: Callable[[], float]) -> None:
+        self.queues, self.an_hour, self.clock = queues, an_hour, clock
+        self.under_way = dict[Key, asyncio.Task[Review]]()
+        self.tickets = dict[Key, Ticket]()
+
+    def count_ahead(self, key: Key, asker: Asker) -> int:
+        """Return how many jobs of the lane are done before this review, or would be."""
+        return self.queues.lanes["look-back"].count_ahead(asker, self.tickets.get(key))
+
+    async def begin(
+        self, key: Key, task: Task, asker: Asker, made_lately: MadeLately, keep: Callable[[Review], Awaitable[None]]
+    ) -> asyncio.Task[Review]:
+        """Return the task that makes the review of that table and seat; `keep` stores it.
+
+        Raises Refused review-off, review-busy with when it goes again, still-working.
+        """
+        if key not in self.under_way:
+            if not self.an_hour:
+                raise Refused("review-off")
+            self.require_share(asker.user, await made_lately())
+        if key not in self.under_way:
+            ticket = self.tickets[key] = self.queues.enter("look-back", asker)
+            self.under_way[key] = asyncio.create_task(self.work(key, ticket, task, keep), name="review")
+        return self.under_way[key]
+
+    def require_share(self, user: int, made: Sequence[Made]) -> None:
+        """Raise Refused review-busy with when the person may have another one: never more than is left for others."""
+        now = self.clock()
+        counted = [*made, *(Made(ticket.asker.user, now) for ticket in self.tickets.values())]
+        for passed in range(len(counted) + 1):
+            left = counted[passed:]
+            if sum(one.user == user for one in left) < self.an_hour - len(left):
+                if passed:
+                    raise Refused("review-busy", at=moment(counted[passed - 1].at + HOUR))
+                return
+
+    async def work(
+        self, key: Key, ticket: Ticket, task: Task, keep: Callable[[Review], Awaitable[None]]
+    ) -> Review:
+        """Raises ChildProcessError, TimeoutError."""
+        try:
+            async with ticket:
+                found = await made(task)
+            await keep(found)
+            return found
+        finally:
+            del self.under_way[key], self.tickets[key]
+
+    async def judge(self, attempt: Attempt, asker: Asker) -> Judged:
+        """Raises Refused still-working, ChildProcessError, TimeoutError."""
+        async with self.queues.enter("quick", asker):
+            return await judged(attempt)
+
+    async def close(self) -> None:
+        """What is under way is given up: nothing of it is stored, and who asks again gets it."""
+        tasks = list(self.under_way.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def made(task: Task) -> Review:
+    """In a process of its own. Raises ChildProcessError with where it failed, TimeoutError where it does not end."""
+    return msgspec.msgpack.decode(await worked("review", task, task.reel.slug), type=Review)
+
+
+async def judged(attempt: Attempt) -> Judged:
+    """The same for one answer."""
+    return msgspec.msgpack.decode(await worked("attempt", attempt, attempt.slug), type=Judged)
+
+
+async def worked(what: str, given: Task | Attempt, slug: str) -> bytes:
+    data = msgspec.msgpack.encode(given)
+    return await child_process.run("bot.analysis.review_process", what, given=data, longest=LONGEST, doing=f"{what} of {slug}")

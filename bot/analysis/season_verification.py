@@ -1,0 +1,55 @@
+"""What `longtable verify` says of a whole season: what was checked, what is not so, what cannot be checked yet."""
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from bot.seasons.season_file import Found, Whole
+
+
+def lines(file: Whole, found: Sequence[Found]) -> list[str]:
+    told = [f"season {file.season}", f"seal of drawings {file.seals[0]}", f"seal of dice     {file.seals[1]}"]
+    for one in found:
+        told += ["", f"Round {one.round}", *(f"  {line}" for line in (*of_drawing(one), *of_seats(one), *of_dice(one)))]
+    lies = [one.round for one in found if one.lies]
+    return [
+        *told,
+        "",
+        f"NOT all fits: see round {listed(lies)}." if lies else "All that could be checked fits.",
+        "Whether a game went as its seed has it, `longtable verify` says with the game's own file or id.",
+    ]
+
+
+def of_drawing(one: Found) -> Iterable[str]:
+    if not one.here:
+        yield "The drawing is NOT of this season and round."
+    if not one.drawing.known:
+        yield "The drawing cannot be checked: this program does not know its version, or the plan is not told."
+        return
+    yield "The key fits the seal." if one.drawing.fits else "The key does NOT fit the seal."
+    same = "gives the same tables" if one.drawing.same else "does NOT give the same tables"
+    yield f"The drawing, made once more, {same}."
+
+
+def of_seats(one: Found) -> Iterable[str]:
+    yield "At the tables sit those who were drawn." if one.seated else "At the tables do NOT sit those who were drawn."
+    for change in one.stand_ins:
+        yield f"Table {change.table}, seat {change.seat + 1}: person {change.sits}, and drawn was {change.drawn}."
+
+
+def of_dice(one: Found) -> Iterable[str]:
+    if one.dice is None:
+        yield "The key of the dice is told once all its tables are over; then it can be checked."
+    else:
+        yield "The key of the dice fits its seal." if one.dice else "The key of the dice does NOT fit its seal."
+    if one.seeds and one.dice is None:
+        yield f"Seeds that fit the seals of their own tables so far: {one.seeds}."
+    elif one.seeds:
+        yield f"Seeds of tables that come from that key: {one.seeds}."
+    if one.wrong:
+        yield f"Seeds, seals or messages that do NOT fit: table {listed(one.wrong)}."
+    if one.untold:
+        yield f"No seed is told yet, or its game is no longer kept: table {listed(one.untold)}."
+
+
+def listed(found: Iterable[int]) -> str:
+    return ", ".join(map(str, found))

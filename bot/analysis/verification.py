@@ -1,0 +1,376 @@
+"""`longtable verify` and `longtable check-upgrade`: stored games once more, and a season's drawings."""
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from bot.seasons import drawing_file
+from bot.seasons import season_file as whole
+from bot.seasons.drawing import digest_terms
+from bot.service.model import action_log
+from bot.service.model.dice_witness import TERMS_DIGITS
+from bot.service.model.replay import numbered, retrace, setup_of
+from bot.service.model.table import OLD_SEAL_DIGITS, SEAL_DIGITS, Verified
+from bot.service.model.table_change import Loaded
+from bot.service.model.table_state import decode
+from bot.service.operations.game_records import Record, Unreadable, check, recorded
+from bot.service.operations.history import decode_events
+from bot.store import Newer, NotOurs, Unreachable, history
+from bot.store import tables as stored_games
+from bot.store.database import Database
+from bot.store.database_copy import current_copy
+from bot.store.retention import ERASED
+from bot.store.rows import ActionRow, EventRow, TableRow
+from bot.store.transfer import Unmovable
+from engine.core.game import AnyGame
+from engine.core.match import Match, RevealedActionsError
+from engine.core.rules import AddressedEvent, Refusal
+
+Games = Mapping[str, AnyGame]
+GAMES_PER_PAGE = 50
+HEXADECIMAL = re.compile(r"\b[0-9a-f]{16,64}\b")
+NUMBER = re.compile(r"\d+")
+TROUBLE = (Unreadable, Unreachable, Newer, NotOurs, Unmovable)  # what the host can repair
+
+
+class Game(Struct):
+    """One stored game with all that has been done in it."""
+
+    row: TableRow
+    answers: list[ActionRow]
+    events: list[EventRow]
+
+
+class Export(Struct):
+    """What `/export` writes of one game, as far as it matters here."""
+
+    record: Record | None = None
+
+
+class OwnSeason(Struct):
+    """What `/export` writes of a season."""
+
+    season: str
+    you: int
+
+
+class Compared(Struct, frozen=True):
+    """One thing that was seen in the channel, beside the game."""
+
+    same: bool
+    line: str
+
+
+class Difference(Struct, frozen=True):
+    """What this program makes otherwise of a stored game. `answer`: after which; -1: before any, None: at the end."""
+
+    game: str
+    slug: str
+    answer: int | None
+    what: str
+
+    def __str__(self) -> str:
+        where = {None: "as stored", -1: "at its beginning"}.get(self.answer, f"answer {self.answer}")
+        return f"{self.game} ({self.slug}), {where}: {self.what}"
+
+
+async def report(url: str, games: Games, say: Callable[[str], None]) -> int:
+    """Say every difference, then how many games there are. Return how many of them differ.
+
+    The games are those of one moment, whatever a running bot writes meanwhile. Raises TROUBLE.
+    """
+    played, differing = 0, 0
+    async with current_copy(url) as database:
+        async for found in every_game(database):
+            different = differences(games, found)
+            for difference in different:
+                say(str(difference))
+            played, differing = played + 1, differing + bool(different)
+    say(f"Games played once more: {played}. Differing: {differing}.")
+    return differing
+
+
+# Verify
+
+
+def verify(what: str, url: str, games: Games) -> Verified:
+    """Check a finished game from a file that `/export` made, or by its id from the database. Raises TROUBLE."""
+    file = Path(what)
+    return check(read(file), games) if file.is_file() else asyncio.run(verify_stored(what, url, games))
+
+
+async def verify_stored(what: str, url: str, games: Games) -> Verified:
+    """By its id. Raises as `verify`."""
+    async with current_copy(url) as database, database.reading() as db:
+        row = await stored_games.load(db, what.upper())
+        rows = await history.actions(db, what.upper()) if row else []
+    if row is not None and row.status == ERASED:
+        raise Unreadable(f"game {row.id} is no longer kept: finished games are deleted after some time")
+    if row is None or row.blob is None or row.status == "running":
+        raise Unreadable(f"there is no file and no finished game {what!r}")
+    game = games.get(row.slug)
+    if game is None:
+        raise Unreadable(f"this program does not know the game {row.slug}")
+    match = Match[Any].load(game, row.blob, defer_reveal=True)
+    return check(recorded(Loaded(row, decode(row.sheet), game, match, {}), rows), games)
+
+
+def compare(found: Verified, posted: str, messages: Sequence[str]) -> list[Compared]:
+    """Compare a game with what somebody saw in its channel.
+
+    `posted` is the text of the start message, or the digits in it; `messages` are links to the start message and the
+    rewind messages, or their ids, in their order. Where any of it is given, whatever is missing counts as a difference:
+    the host can have chosen what was not compared.
+    """
+    if not posted and not messages:
+        return []
+    return [*compare_text(found, posted), *compare_messages(found, messages)]
+
+
+def compare_text(found: Verified, posted: str) -> Iterator[Compared]:
+    """Compare the seal and the terms. Those of a season's table stand in no message of its own."""
+    start, digits = found.witnesses[0], HEXADECIMAL.findall(posted)
+    if start is not None and start.drawn:
+        if posted:
+            line = "The posted text was NOT compared: a season's round is said to have announced this game."
+            yield Compared(False, line)
+        return
+    least = SEAL_DIGITS if found.terms else OLD_SEAL_DIGITS
+    seals = [word for word in digits if len(word) >= least]
+    if not posted:
+        if found.terms:
+            yield Compared(False, "The seal was NOT compared: give the text of the start message as --posted.")
+        return
+    if not seals:
+        yield Compared(False, "The posted text shows no seal: it is NOT a start message.")
+    else:
+        same = found.commitment.startswith(max(seals, key=len))
+        yield Compared(same, f"The posted seal is {'' if same else 'NOT '}that of this game.")
+    if found.terms:
+        same = found.terms in digits
+        yield Compared(same, f"The posted terms are {'' if same else 'NOT '}those of this game.")
+    elif any(len(word) == TERMS_DIGITS for word in digits) and len(digits) > 1:
+        yield Compared(False, "The posted text is a start message, but this game is said to have NONE.")
+
+
+def compare_messages(found: Verified, messages: Sequence[str]) -> Iterator[Compared]:
+    """Compare the ids that went into the dice with those of the messages that were seen, one by one."""
+    used = [str(witness.message) if witness else "" for witness in found.witnesses]
+    for n in range(max(len(used), len(messages))):
+        name = f"rewind message {n}" if n else "start message"
+        if n < len(messages):
+            id = "".join(NUMBER.findall(messages[n])[-1:])
+            same = n < len(used) and used[n] == id
+            yield Compared(same, f"Message {id or messages[n]} is {'' if same else 'NOT '}the {name} of this game.")
+        elif used[n]:
+            yield Compared(False, f"The {name} {used[n]} was NOT compared: if you saw it, give its link as --message.")
+        elif n and found.terms:
+            yield Compared(False, f"A rewind without a message was NOT compared: number {n}.")
+
+
+def compare_drawing(file: drawing_file.File, posted: str, messages: Sequence[str]) -> list[Compared]:
+    """Compare a drawing with what somebody saw in the season's channel: the message that announced it.
+
+    As in `compare`, half of it counts as a difference: without the link the host can have chosen the id, without the
+    text the terms.
+    """
+    told = compare_seen(file, posted, messages)
+    if posted and not messages:
+        told.append(Compared(False, "The message was NOT compared: give its link as --message."))
+    if messages and not posted:
+        told.append(Compared(False, "The terms were NOT compared: give the text of the message as --posted."))
+    return told
+
+
+def compare_seen(file: drawing_file.File, posted: str, messages: Sequence[str]) -> list[Compared]:
+    """Compare what was given of it."""
+    told, digits = list[Compared](), HEXADECIMAL.findall(posted)
+    if posted:
+        same = file.seal[:SEAL_DIGITS] in digits
+        told.append(Compared(same, f"The posted seal is {'' if same else 'NOT '}that of this season."))
+        same = digest_terms(file.input) in digits
+        told.append(Compared(same, f"The posted terms are {'' if same else 'NOT '}those of this drawing."))
+    for message in messages:
+        id = "".join(NUMBER.findall(message)[-1:])
+        same = id == str(file.input.message)
+        told.append(Compared(same, f"Message {id or message} is {'' if same else 'NOT '}the one of this drawing."))
+    return told
+
+
+def compare_season(season: whole.Whole, posted: str, messages: Sequence[str]) -> list[Compared]:
+    """Compare a whole season with messages that somebody saw: `posted` is the text of one of them."""
+    told = [compare_with_rounds(season, "The posted text", posted, [])] if posted else list[Compared]()
+    return told + [compare_with_rounds(season, f"Message {link}", "", [link]) for link in messages]
+
+
+def compare_with_rounds(season: whole.Whole, name: str, posted: str, messages: list[str]) -> Compared:
+    """Say which round that was the announcement of."""
+    for one in season.rounds:
+        if all(part.same for part in compare_seen(one.drawing, posted, messages)):
+            return Compared(True, f"{name} announced round {one.round}.")
+    return Compared(False, f"{name} announced NO round of this season.")
+
+
+def describe_drawing(file: drawing_file.File) -> str:
+    """Say which message the drawing comes from, and what is proven by that."""
+    if not file.input.message:
+        return "No message announced it: it cannot be proven that the host did not choose the drawing."
+    return f"message {file.input.message}, seal {file.seal[:SEAL_DIGITS]}, terms {digest_terms(file.input)}"
+
+
+def describe_witnesses(found: Verified) -> list[str]:
+    """Say which messages the dice come from, and what is proven by that."""
+    start, *rewinds = found.witnesses
+    if start is None:
+        return ["No start message: it cannot be proven that the host did not choose the dice."]
+    lines = [f"start message {start.message}, seal {found.commitment[:SEAL_DIGITS]}, terms {found.terms}"]
+    if found.seat_order:
+        places = ", ".join(map(str, found.seat_order))
+        lines.append(f"Seats 1 to {len(found.seat_order)} went to names {places} of the start message: compare that.")
+    if start.drawn:
+        lines = [
+            f"message {start.message}, which announced the round of its season",
+            "Whether the seed comes from the season's sealed dice, `longtable verify` says with the season's file.",
+        ]
+    for n, witness in enumerate(rewinds, 1):
+        id = witness.message if witness else "MISSING: it cannot be proven that the host did not choose what follows"
+        lines.append(f"rewind message {n}: {id}")
+    if (most := max(witness.attempt for witness in found.witnesses if witness)) > 1:
+        lines.append(f"{most} messages were posted where one is enough; only the last one counts.")
+    return lines
+
+
+def read(file: Path) -> Record:
+    """A record, alone or within an export under `record`."""
+    try:
+        whole = file.read_bytes()
+        return msgspec.json.decode(whole, type=Export).record or msgspec.json.decode(whole, type=Record)
+    except (msgspec.DecodeError, UnicodeDecodeError, OSError) as error:
+        raise Unreadable(f"{file} is no exported game: {error}") from error
+
+
+def drawing(what: str) -> drawing_file.File | None:
+    """A season's round from its file, None where it is something else."""
+    file = Path(what)
+    try:
+        return drawing_file.decode(file.read_bytes()) if file.is_file() else None
+    except (drawing_file.Unreadable, OSError):
+        return None
+
+
+def season(what: str) -> whole.Whole | None:
+    """A whole season from its file, None where it is something else. Raises Unreadable for one person's part of it."""
+    file, content = Path(what), b""
+    try:
+        content = file.read_bytes() if file.is_file() else b""
+        return whole.decode(content)
+    except (drawing_file.Unreadable, OSError):
+        pass
+    try:
+        msgspec.json.decode(content, type=OwnSeason)
+    except msgspec.DecodeError:
+        return None
+    raise Unreadable(f"{file} is one person's part of a season; [As a file] at the season is all of it")
+
+
+# Before an upgrade
+
+
+async def every_game(database: Database) -> AsyncIterator[Game]:
+    """One by one: memory holds one game at a time, and a page of rows."""
+    last = ""
+    while True:
+        async with database.reading() as db:
+            page = await stored_games.page_of_begun(db, last, GAMES_PER_PAGE)
+        if not page:
+            return
+        for row in page:
+            async with database.reading() as db:
+                yield Game(row, await history.actions(db, row.id), await history.events(db, row.id, 0, (1 << 31) - 1))
+        last = page[-1].id
+
+
+def differences(games: Games, found: Game) -> list[Difference]:
+    """What the present rules make otherwise of it; none where it is as it was."""
+    row, game = found.row, games.get(found.row.slug)
+
+    def differs(answer: int | None, what: str) -> Difference:
+        return Difference(row.id, row.slug, answer, what)
+
+    if game is None:
+        return [differs(None, "this program does not know the game")]
+    assert row.blob is not None
+    told = list[Difference]()
+    try:
+        match = Match[Any].load(game, row.blob, defer_reveal=True)
+        if match.lost:
+            told.append(differs(None, f"the last answers of seats {numbers(match.lost)} do not fit any more"))
+    except RevealedActionsError as shown_:
+        told.append(differs(None, f"answers of seats {numbers(shown_.seats)} that have shown something do not fit"))
+        match = None
+    except Exception as error:  # whatever this program makes of it
+        return [differs(None, f"it cannot be opened ({kind(error)})")]
+    again: Match[Any] | None = None
+    try:
+        for again in compared(game, found):  # noqa: B007 - the last one counts
+            pass
+    except action_log.Lost:  # at an earlier upgrade: what is left is as it loads
+        return told
+    except Differing as differing:
+        return [*told, differs(differing.answer, differing.what)]
+    if match is not None and again is not None and not match.lost and again_differs(match, again):
+        told.append(differs(None, "the position is another one"))
+    return told
+
+
+def numbers(seats: Sequence[int]) -> str:
+    return ", ".join(map(str, seats))
+
+
+def again_differs(match: Match[Any], again: Match[Any]) -> bool:
+    return match.state != again.state or set(match.asks) != set(again.asks)
+
+
+class Differing(Exception):
+    def __init__(self, answer: int, what: str) -> None:
+        super().__init__(answer, what)
+        self.answer, self.what = answer, what
+
+
+def compared(game: AnyGame, found: Game) -> Iterator[Match[Any]]:
+    """Play it once more beside what was told of it then.
+
+    Raises Differing at the first difference, ops.Lost where it cannot be played on.
+    """
+    answer, event = -1, 0
+    try:
+        answers, then = numbered(game, found.answers), decode_events(game, found.events)
+        for step, match in retrace(game, setup_of(game, decode(found.row.sheet)), answers):
+            if step is not None:
+                answer, event = step[0], step[1].rewound.events[1] if step[1].rewound is not None else event
+            now, match.news = match.news, []
+            if now != then[event : event + len(now)]:
+                raise Differing(answer, f"another {first_other(now, then[event:])} than was told")
+            event += len(now)
+            yield match
+    except (Differing, action_log.Lost):
+        raise
+    except Exception as error:  # whatever this program makes of it
+        answer = next((row.n for row in found.answers if row.n > answer), answer)
+        raise Differing(answer, f"it cannot be given again ({kind(error)})") from error
+
+
+def kind(error: Exception) -> str:
+    """Of an error, without its words, which may quote what is secret in a running game."""
+    return error.reason.code if isinstance(error, Refusal) else type(error).__name__
+
+
+def first_other(now: list[AddressedEvent], then: list[AddressedEvent]) -> str:
+    other = next((told for n, told in enumerate(now) if n >= len(then) or then[n] != told), None)
+    return type(other.event).__name__ if other is not None else "event"

@@ -1,0 +1,213 @@
+"""What requests, handlers and posts need of the app that they belong to; the app is one (`bot/discord_client.py`)."""
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict, deque
+from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
+from statistics import median
+from typing import Any, Protocol
+from weakref import WeakValueDictionary
+
+import discord
+
+from bot.analysis.game_stories import Recounts
+from bot.analysis.replay_films import Films
+from bot.analysis.reviews import Reviewer
+from bot.app_state.reply_priority import Precedence
+from bot.discord_api.channel_access import Places
+from bot.discord_api.hidden_channels import HiddenChannels
+from bot.panels.custom_ids import Press, as_number
+from bot.panels.picture_studio import Studio
+from bot.selfcheck.active_checks import Checks
+from bot.service.service import Service
+from bot.service.workers.drawing_client import Forecasts
+from engine.core.rules import Action
+
+from .memberships import Memberships
+from .rate_limits import Limits
+
+QUESTIONS = 2000  # that are remembered, so that the same press twice is known for one
+PANELS = 5000  # whose pictures are remembered
+READERS = 2000  # whose page of a rulebook is remembered
+FORMS = 500  # that were refused and whose contents are remembered
+A_DAY = 24 * 3600.0  # seconds
+REMEMBERED, BIG, LONG = 5, 20_000, 1.0  # pictures whose time is remembered; bytes of such; seconds
+
+
+class Context(Protocol):
+    """The service, and what one process remembers between two requests."""
+
+    service: Service
+    studio: Studio
+    films: Films
+    recounts: Recounts
+    forecasts: Forecasts
+    reviews: Reviewer
+    limits: Limits
+    memberships: Memberships
+    hidden_channels: HiddenChannels
+    questions: Questions
+    pictures: Pictures
+    editing: Editing
+    forms: Forms
+    uploads: Uploads
+    bookmarks: Bookmarks
+    typed: Typed
+    checks: Checks
+    precedence: Precedence
+    places: Places
+    sprites: dict[str, str]
+    names: dict[int, str]  # of people who were chosen but have done nothing themselves yet
+    commands: Mapping[str, Any]  # by name; each is a `spec.Command`, which stands above this
+
+    def begin(self, work: Coroutine[Any, Any, None]) -> None:
+        """Something goes on though its request is answered; it is cancelled when the app ends."""
+        ...
+
+    async def name_of(self, guild: int | None, user: int) -> str:
+        """How somebody is called who has not spoken to the bot yet."""
+        ...
+
+
+class Editing:
+    """One at a time changes a message: a press that makes a panel of it, or the outbox that says it is answered.
+
+    A panel takes no text any more, so whoever looks what a message is must be sure that it stays so until he edits it.
+    """
+
+    def __init__(self) -> None:
+        self.locks = WeakValueDictionary[int, asyncio.Lock]()
+
+    def __call__(self, message: int) -> asyncio.Lock:
+        return self.locks.setdefault(message, asyncio.Lock())
+
+
+class Pictures:
+    """What this process has last put on the latest panels: an answer may keep a picture that stands there."""
+
+    def __init__(self) -> None:
+        self.kept = OrderedDict[int, Sequence[discord.Attachment]]()
+
+    def remember(self, message: discord.Message) -> None:
+        self.kept[message.id] = message.attachments
+        self.kept.move_to_end(message.id)
+        while len(self.kept) > PANELS:
+            self.kept.popitem(last=False)
+
+    def of(self, message: int) -> Sequence[discord.Attachment]:
+        """Nothing where nobody remembers: then it is sent again."""
+        return self.kept.get(message, ())
+
+    def drop(self, message: int) -> None:
+        self.kept.pop(message, None)
+
+
+class Questions:
+    """The options of the latest questions, by token: what a second press of the same button said."""
+
+    def __init__(self) -> None:
+        self.kept = OrderedDict[tuple[str, int, str], tuple[Action, ...]]()
+        self.given = OrderedDict[Press, tuple[Action, ...]]()
+
+    def keep(self, table: str, seat: int, token: str, legal: tuple[Action, ...]) -> None:
+        self.kept[table, seat, token] = legal
+        self.kept.move_to_end((table, seat, token))
+        while len(self.kept) > QUESTIONS:
+            self.kept.popitem(last=False)
+
+    def said(self, press: Press, actions: tuple[Action, ...]) -> None:
+        """This button answers several questions: what it said."""
+        self.given[press] = actions
+        while len(self.given) > QUESTIONS:
+            self.given.popitem(last=False)
+
+    def repeated(self, press: Press) -> tuple[Action, ...]:
+        """The same, when it is pressed again; empty where nobody remembers."""
+        return self.given.get(press, ())
+
+    def recall(self, press: Press, values: list[str]) -> tuple[Action, ...]:
+        """What the press said when it was new; empty where nobody remembers. Raises Foreign."""
+        legal = self.kept.get((press.table, press.seat if press.seat is not None else -1, press.token), ())
+        places = values if press.verb in ("one", "many") else list(press.args[:1]) if press.verb == "act" else []
+        numbers = [as_number(place) for place in places]
+        return tuple(legal[number] for number in numbers) if all(n < len(legal) for n in numbers) else ()
+
+
+class Uploads:
+    """How long the latest pictures took to go out: a slow line sends an answer first and its picture after it."""
+
+    def __init__(self) -> None:
+        self.latest = deque[float](maxlen=REMEMBERED)
+
+    def took(self, size: int, seconds: float) -> None:
+        """A picture of so many bytes; what is small tells nothing of the line."""
+        if size >= BIG:
+            self.latest.append(seconds)
+
+    @property
+    def slow(self) -> bool:
+        return len(self.latest) == REMEMBERED and median(self.latest) > LONG
+
+
+class Forms:
+    """The newer fields of the forms that are open, by person and id: an old client sends a form without them."""
+
+    def __init__(self) -> None:
+        self.kept = OrderedDict[tuple[int, str], frozenset[str]]()
+
+    def keep(self, user: int, form: str, newer: frozenset[str]) -> None:
+        self.kept[user, form] = newer
+        self.kept.move_to_end((user, form))
+        while len(self.kept) > QUESTIONS:
+            self.kept.popitem(last=False)
+
+    def lacks(self, user: int, form: str, sent: Collection[str]) -> bool:
+        """Whether it came back without one of them. Nobody remembers after a restart: then it counts as whole."""
+        return not self.kept.pop((user, form), frozenset[str]()) <= set(sent)
+
+
+class Bookmarks:
+    """The page of a rulebook that somebody has read last, for a day; a restart forgets it, and it is only an offer."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self.now = now
+        self.kept = OrderedDict[tuple[int, str], tuple[str, int, float]]()
+
+    def keep(self, user: int, slug: str, chapter: str, page: int) -> None:
+        self.kept[user, slug] = chapter, page, self.now()
+        self.kept.move_to_end((user, slug))
+        while len(self.kept) > READERS:
+            self.kept.popitem(last=False)
+
+    def find(self, user: int, slug: str) -> tuple[str, int] | None:
+        """Chapter and page."""
+        chapter, page, at = self.kept.get((user, slug), ("", 0, -A_DAY))
+        return (chapter, page) if chapter and self.now() - at < A_DAY else None
+
+    def forget(self, user: int) -> None:
+        for known in [known for known in self.kept if known[0] == user]:
+            del self.kept[known]
+
+
+class Typed:
+    """What somebody filled into a form that was refused, so that [Change] opens it filled in; a restart forgets it."""
+
+    def __init__(self) -> None:
+        self.kept = OrderedDict[tuple[int, str], Mapping[str, list[str]]]()
+
+    def keep(self, user: int, form: str, filled: Mapping[str, list[str]]) -> None:
+        self.kept[user, form] = filled
+        self.kept.move_to_end((user, form))
+        while len(self.kept) > FORMS:
+            self.kept.popitem(last=False)
+
+    def find(self, user: int, form: str) -> Mapping[str, list[str]]:
+        """Nothing where nothing was refused."""
+        return self.kept.get((user, form), {})
+
+    def drop(self, user: int, form: str) -> None:
+        self.kept.pop((user, form), None)
+
+    def forget(self, user: int) -> None:
+        for known in [known for known in self.kept if known[0] == user]:
+            del self.kept[known]

@@ -1,0 +1,95 @@
+"""Whether somebody belongs to a server today, for requests that do not come from that server.
+
+A request on a server brings its member along. For direct messages and other servers Discord is asked, at most once a
+day for each person and server, because the bot does without the intent that would tell it who leaves.
+"""
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from typing import Any
+from weakref import WeakValueDictionary
+
+import aiohttp
+import discord
+
+from bot.service.model.errors import Refused
+
+KEEP_ANSWER_S = 24 * 3600.0
+MAX_KEPT_ANSWERS = 5000
+UNREACHABLE = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
+Key = tuple[str, int, int]
+
+
+class MembershipUnknown(Refused):
+    """Discord could not be asked."""
+
+    def __init__(self) -> None:
+        super().__init__("membership-unknown")
+
+
+class Memberships:
+    """Ask Discord who is a member of which server, and remember its answers for a day."""
+
+    def __init__(self, client: discord.Client, clock: Callable[[], float]) -> None:
+        self.client, self.clock = client, clock
+        self.kept = OrderedDict[Key, tuple[float, Any]]()
+        self.locks = WeakValueDictionary[Key, asyncio.Lock]()
+
+    async def find_member(self, guild_id: int, user: int) -> discord.Member | None:
+        """Return the member, or None for somebody who has left. Raises MembershipUnknown."""
+
+        async def ask() -> discord.Member | None:
+            guild = self.client.get_guild(guild_id) or await self.client.fetch_guild(guild_id, with_counts=False)
+            return await guild.fetch_member(user)
+
+        return await self._answer(("member", guild_id, user), ask)
+
+    async def find_channel(self, member: discord.Member, channel: int) -> discord.abc.GuildChannel | None:
+        """Return a channel of the member's server, also where another process serves that server. None: it is gone, or
+        hidden from the bot. Raises MembershipUnknown."""
+        known = self.client.get_channel(channel)
+        if isinstance(known, discord.abc.GuildChannel):
+            return known
+        if self.client.get_guild(member.guild.id) is not None:
+            return None
+
+        async def ask() -> discord.abc.GuildChannel | None:
+            found = await member.guild.fetch_channel(channel)
+            return found if isinstance(found, discord.abc.GuildChannel) else None
+
+        return await self._answer(("channel", member.guild.id, channel), ask)
+
+    async def can_see_thread(self, member: discord.Member, thread: int) -> bool:
+        """Whether a thread is public, or the member was added to it. Raises MembershipUnknown."""
+
+        async def ask() -> bool:
+            found = self.client.get_channel(thread) or await member.guild.fetch_channel(thread)
+            if not isinstance(found, discord.Thread) or found.is_private():
+                await self.client.http.get_thread_member(thread, member.id)
+            return True
+
+        return bool(await self._answer(("thread", thread, member.id), ask))
+
+    def forget(self, user: int) -> None:
+        """Drop everything known of a person."""
+        for key in [key for key in self.kept if key[2] == user]:
+            del self.kept[key]
+
+    async def _answer(self, key: Key, ask: Callable[[], Awaitable[Any]]) -> Any:
+        async with self.locks.setdefault(key, asyncio.Lock()):
+            at, known = self.kept.get(key, (-KEEP_ANSWER_S, None))
+            if self.clock() - at < KEEP_ANSWER_S:
+                return known
+            try:
+                found = await ask()
+            except (discord.NotFound, discord.Forbidden):
+                found = None
+            except UNREACHABLE as error:
+                raise MembershipUnknown from error
+            self.kept[key] = self.clock(), found
+            self.kept.move_to_end(key)
+            while len(self.kept) > MAX_KEPT_ANSWERS:
+                self.kept.popitem(last=False)
+            return found

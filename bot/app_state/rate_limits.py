@@ -1,0 +1,265 @@
+"""How much one person, and one server, may ask of the bot: a token bucket for each, by kind of deed.
+
+`RULES` lists every command, control, form and autocomplete once, with its limit and the reason for it. Everything that
+is pressed or typed costs one "press". What posts for others, computes or stores costs one of its own kind as well. The
+buckets belong to this process, and a restart refills them. What lasts is limited where it is stored
+(`bot/service/effects/storage_quota.py`, `request_quota.py`), and long computations take turns (`bot/runtime/work_queue.py`).
+"""
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from typing import Literal
+
+from msgspec import Struct
+
+from bot.runtime.work_queue import Asker
+from bot.service.effects.request_quota import to_clock_time
+from bot.service.model.errors import Refused
+
+Kind = Literal[
+    "press", "suggest", "table", "lobby", "ask", "show", "moderate", "film", "file", "note", "order", "watch", "lesson",
+    "advice", "review", "attempt", "season", "draft",
+]  # fmt: skip
+GAME = "/<game>"  # the command of each game
+FORM = "form "  # before the verb of a form that was sent; opening it is a deed of its own
+
+
+class Limit(Struct, frozen=True):
+    """A token bucket."""
+
+    most: int  # tokens at once
+    each: float  # seconds until there is one token more
+
+
+class Rule(Struct, frozen=True):
+    """The limits of one kind for a person and for a server, the reason for the numbers, and the deeds of that kind.
+
+    A deed is "/name" for a command, "/name option" for an autocomplete, "verb" for a control, and "form verb" for a
+    form that was sent.
+    """
+
+    person: Limit
+    server: Limit
+    reason: str
+    deeds: tuple[str, ...]
+
+
+RULES: Mapping[Kind, Rule] = {
+    "press": Rule(
+        Limit(200, 0.2),
+        Limit(3000, 0.005),
+        "An answer with a picture takes 50 ms of a processor. Nobody clicks five times a second for long.",
+        (
+            GAME, "/help", "/play", "/rules", "/what", "/games", "/board", "/hand", "/log", "/score", "/undo",
+            "/look-back", "/orders", "/season", "/stats", "/tables", "/settings", "/vacation", "/seat", "/resign",
+            "/abandon", "/rewind", "/moderate", "/review", "/server", "/learn",
+            # a question
+            "act", "one", "many", "set", "kind", "row", "other", "undo", "restart", "show", "play", "prompt", "wait",
+            "text", "help", "sheet", "what", "what-board", "form", "fill", "send", "single", "modal", "again",
+            "form modal",
+            # orders, which are looked at or dropped
+            "order-discard", "order-drop", "plan", "plan-more", "order-new", "order-edit",
+            # lessons, which are offered
+            "learn", "lesson-leave", "known",
+            # reading
+            "textpage", "areas", "log", "look-back", "past", "past-to", "past-hand", "past-all", "results", "recap",
+            "my-game", "try", "try-tell", "try-all", "verify", "rules", "rule", "book", "wording", "went", "went-turn",
+            # lobbies and seats, looked at or refused
+            "begin", "closing", "seats", "seatof", "offer", "take", "resign", "advised", "advice-close", "present",
+            # one's own
+            "tables", "forget", "games", "table", "which", "howto", "topic", "settings", "zone", "server", "setting",
+            "day-off", "form setting", "form day-off", "refusals", "allow",
+            # seasons, read
+            "season-chosen", "season-show", "season-mine", "season-more", "season-tables", "season-round",
+            "season-standings", "season-page", "season-text", "season-rules", "season-who", "season-own",
+            "season-drawing", "season-new", "season-edit", "season-options",
+            # a check of the server, which runs once at a time and has a pause of its own
+            "check", "check-press", "check-thread", "check-skip", "check-all", "check-form", "form check-sent",
+        ),
+    ),
+    "suggest": Rule(
+        Limit(200, 0.1),
+        Limit(3000, 0.005),
+        "Discord asks with each letter typed; ten a second is faster than anybody types.",
+        (
+            f"{GAME} ", "/new game", "/rules game", "/learn game", "/what thing", "/what game", "/play game",
+            "/join game", "/leave game", "/start game", "/board game", "/hand game", "/log game", "/score game",
+            "/undo game", "/look-back game", "/note game", "/advice game", "/orders game", "/season name",
+            "/watch game", "/invite game", "/nudge game", "/seat game", "/resign game", "/abandon game", "/rewind game",
+            "/moderate game", "/replay game", "/review game",
+        ),
+    ),
+    "table": Rule(
+        Limit(10, 300),
+        Limit(100, 30),
+        "A new post for all, perhaps a thread: an evening of ten tables, then one in five minutes.",
+        ("/new", "open", "solo", "rematch", "season-open"),
+    ),
+    "lobby": Rule(
+        Limit(30, 10),
+        Limit(300, 1),
+        "An edit of a post that all see; Discord takes five edits in five seconds of one channel.",
+        (
+            "/join", "/leave", "/start", "join", "leave", "bot", "start", "options", "form options", "sit", "uninvite",
+            "refuse", "rated", "advice-fine",
+        ),
+    ),
+    "ask": Rule(
+        Limit(10, 300),
+        Limit(200, 10),
+        "A post or message that calls somebody: ten friends at once, then one in five minutes.",
+        (
+            "/nudge", "/invite", "greet", "here", "hand", "advice-ask", "advice-off", "consent", "seating", "decline",
+            "botseat", "back", "abandon", "move", "rewindto", "rewind", "season-greet", "season-here", "season-tell",
+        ),
+    ),
+    "show": Rule(
+        Limit(20, 30),
+        Limit(200, 2),
+        "An edit of a table's post, whose picture is drawn anew.",
+        (f"{GAME} request", "talk", "form talk", "choose"),
+    ),
+    "moderate": Rule(
+        Limit(20, 30),
+        Limit(100, 5),
+        "A post or an edit, and a line in the list of what moderators and organisers did.",
+        (
+            "pause", "stop", "takeback", "season-manage", "season-table", "season-person", "season-replace",
+            "season-draw", "season-hold", "season-end", "season-move", "season-ask", "season-correct", "season-why",
+            "season-act", "season-add", "season-time", "form season-correct", "form season-why", "form season-act",
+            "form season-add", "form season-time",
+        ),
+    ),
+    "film": Rule(
+        Limit(4, 120),
+        Limit(20, 20),
+        "Seconds of a process that draws, and a file of up to 10 MB. How a game went costs nothing when shown again.",
+        ("/replay", "replay", "season-check"),
+    ),
+    "file": Rule(
+        Limit(4, 600),
+        Limit(20, 60),
+        "All of a person's games are read and packed, up to 10 MB.",
+        ("/export", "/forget-me", "export", "check-file", "season-drawn", "season-file"),
+    ),
+    "note": Rule(
+        Limit(10, 10),
+        Limit(200, 1),
+        "A row of up to 1000 characters is written.",
+        ("/note", "note", "form note", "note-away"),
+    ),
+    "order": Rule(
+        Limit(30, 10),
+        Limit(300, 1),
+        "The table is written, and every order of it is tried on its position.",
+        ("order-save", "order-take", "form order-form"),
+    ),
+    "watch": Rule(
+        Limit(20, 30),
+        Limit(200, 2),
+        "A row is written, and a message is sent at the end of the game.",
+        ("/watch", "watch"),
+    ),
+    "lesson": Rule(
+        Limit(60, 2),
+        Limit(300, 0.2),
+        "A position is set up and played on in a thread of the bot; a lesson has about twenty steps.",
+        ("lesson", "lesson-on", "lesson-show"),
+    ),
+    "advice": Rule(
+        Limit(6, 60),
+        Limit(60, 6),
+        "Four seconds of a processor.",
+        ("/advice", "advice"),
+    ),
+    "review": Rule(
+        Limit(4, 120),
+        Limit(20, 20),
+        "A minute of a processor, where one is made and not shown again: charged by the handler.",
+        (),
+    ),
+    "attempt": Rule(
+        Limit(20, 5),
+        Limit(100, 1),
+        "A second of a processor, where a tried answer has to be judged: charged by the handler.",
+        (),
+    ),
+    "season": Rule(
+        Limit(10, 6),
+        Limit(300, 0.5),
+        "An edit of a season's post; sixty people may join within a minute.",
+        (
+            "season-join", "season-leave", "season-sit", "season-back", "season-rest", "season-wants",
+            "form season-wants",
+        ),
+    ),
+    "draft": Rule(
+        Limit(40, 10),
+        Limit(200, 2),
+        "A season's draft is written, and a forecast of its rounds may have to be computed for a second.",
+        (
+            "form season-new", "form season-edit", "form season-options", "season-discard", "season-next",
+        ),
+    ),
+}  # fmt: skip
+LIMITS: Mapping[Kind, Limit] = {kind: rule.person for kind, rule in RULES.items()}
+SERVER_LIMITS: Mapping[Kind, Limit] = {kind: rule.server for kind, rule in RULES.items()}
+DEEDS: Mapping[str, Kind] = {deed: kind for kind, rule in RULES.items() for deed in rule.deeds}
+MAX_BUCKETS = 20_000
+BucketKey = tuple[Literal["user", "guild"], int, Kind]
+
+
+class Limits:
+    """The buckets of this process."""
+
+    def __init__(
+        self,
+        clock: Callable[[], float],
+        limits: Mapping[Kind, Limit] = LIMITS,
+        server_limits: Mapping[Kind, Limit] = SERVER_LIMITS,
+    ) -> None:
+        self.clock, self.limits, self.server_limits = clock, limits, server_limits
+        self.buckets = OrderedDict[BucketKey, tuple[float, float]]()  # how many tokens were left, and when
+
+    def spend(self, asker: Asker, kind: Kind) -> None:
+        """Take one token from the person's bucket and one from the server's, or none at all.
+
+        Raises Refused too-fast or too-fast-here with the time at which there is one again.
+        """
+        now = self.clock()
+        person: BucketKey = ("user", asker.user, kind)
+        server: BucketKey = ("guild", asker.guild, kind)
+        mine = self.require_one(person, self.limits[kind], now, "too-fast")
+        if asker.guild:
+            self.keep(server, self.require_one(server, self.server_limits[kind], now, "too-fast-here") - 1, now)
+        self.keep(person, mine - 1, now)
+
+    def require_one(self, bucket: BucketKey, limit: Limit, now: float, code: str) -> float:
+        """Return how many tokens are left in a bucket. Raises Refused if that is less than one."""
+        left, at = self.buckets.get(bucket, (float(limit.most), now))
+        left = min(limit.most, left + max(0.0, now - at) / limit.each)
+        if left < 1:
+            self.keep(bucket, left, now)
+            raise Refused(code, at=to_clock_time(now + (1 - left) * limit.each))
+        return left
+
+    def keep(self, bucket: BucketKey, left: float, now: float) -> None:
+        self.buckets[bucket] = left, now
+        self.buckets.move_to_end(bucket)
+        while len(self.buckets) > MAX_BUCKETS:
+            self.buckets.popitem(last=False)
+
+    def command(self, asker: Asker, name: str, inner: str = "") -> None:
+        """Charge a command; `inner` is the subcommand of a game's. Raises as `spend`."""
+        deed = f"/{name}"
+        self.charge(asker, deed if deed in DEEDS else f"{GAME} {inner}" if f"{GAME} {inner}" in DEEDS else GAME)
+
+    def press(self, asker: Asker, verb: str, sent: bool = False) -> None:
+        """Charge a control, or a form that was sent. Raises as `spend`."""
+        self.charge(asker, f"{FORM}{verb}" if sent else verb)
+
+    def charge(self, asker: Asker, deed: str) -> None:
+        self.spend(asker, "press")
+        if (kind := DEEDS[deed]) != "press":
+            self.spend(asker, kind)

@@ -1,0 +1,232 @@
+"""`longtable simulate | arena | tune | points | render | new-game`: games without Discord."""
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Mapping
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, cast, get_args
+
+import msgspec
+import typer
+
+from engine.core.game import BOT_LEVELS, AnyGame, BotKind
+from engine.core.match import Match
+from engine.core.presentation import Lookahead
+from engine.core.rules import Chance, Seat, Setup
+from engine.games import OURS, find_installed
+
+from .options import Output, Seats, Seed, Slug, known, stop
+
+if TYPE_CHECKING:
+    from engine.players import Player
+
+cli = typer.Typer()
+
+
+@cli.command()
+def simulate(
+    slug: Slug,
+    seats: Seats = 2,
+    games: Annotated[int, typer.Option(help="How many games.")] = 100,
+    players: Annotated[
+        str, typer.Option(help="random, beginner, club, strong: one a seat, the last repeated.")
+    ] = "club",
+    seed: Seed = 1,
+    seconds: Annotated[
+        float | None, typer.Option(min=0.01, help="Of processor that bots who look ahead have for a decision.")
+    ] = None,
+    json: Annotated[bool, typer.Option("--json", help="One JSON object instead of a table.")] = False,
+) -> None:
+    """Play whole games with the engine alone; kinds of players rotate over the seats."""
+    from engine.players.simulate import NotPlayable, Simulation
+    from engine.players.simulate import simulate as play
+
+    kinds = [kind.strip() for kind in players.split(",")]
+    if wrong := [kind for kind in kinds if kind not in get_args(BotKind)]:
+        stop(f"There is no player {wrong[0]!r}. There are: {', '.join(get_args(BotKind))}")
+    try:
+        found = play(known(slug), seats, games, cast(list[BotKind], kinds), seed, time.perf_counter, thinking(seconds))
+    except NotPlayable as error:
+        stop(str(error))
+
+    def table(found: Simulation) -> str:
+        head = f"{found.game}, {found.seats} seats, {found.games} games"
+        speed = (
+            f"{found.games_per_second:,.1f} games/s, {found.decisions_per_second:,.0f} decisions/s, "
+            f"{found.decisions_per_game:,.1f} decisions a game"
+        )
+        rows = [f"{'player':<10}{'games':>8}{'wins':>9}{'mean':>9}{'sd':>8}"]
+        rows += [
+            f"{k.kind:<10}{k.games:>8}{k.wins:>9.1f}{k.mean_score:>9.1f}{k.sd_score:>8.1f}" for k in found.players
+        ]
+        return "\n".join([head, speed, *rows])
+
+    print(msgspec.json.encode(found).decode() if json else table(found))
+
+
+@cli.command()
+def arena(
+    slug: Slug,
+    against: Annotated[Path, typer.Option(help="A folder with another checkout of Longtable.", exists=True)],
+    theirs: Annotated[str, typer.Option(help="A player by its name there, at all seats but one.")] = "club",
+    mine: Annotated[str, typer.Option(help="Ours: random, beginner, club or strong.")] = "club",
+    seats: Seats = 4,
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    seed: Seed = 1,
+) -> None:
+    """Let a bot play against those of another checkout, and tell how it does."""
+    from engine.players.arena import Astray, Standing, visiting
+    from engine.players.arena import arena as play
+
+    if mine not in get_args(BotKind):
+        stop(f"There is no player {mine!r}. There are: {', '.join(get_args(BotKind))}")
+    game, outcomes, void, told = known(slug), list[Any](), 0, "no game"
+    try:
+        with visiting(against) as visitors:
+            for outcome in play(game, seats, games, cast(BotKind, mine), theirs, seed, visitors):
+                if outcome is None:
+                    void += 1
+                    continue
+                outcomes.append(outcome)
+                now = Standing.of(outcomes)
+                told = (
+                    f"{now.games} games: wins {now.wins[0]:.2f} ± {now.wins[1]:.2f}, ahead {now.ahead[0]:+.1f} ± "
+                    f"{now.ahead[1]:.1f}, mean {now.mean:.1f} to {now.others:.1f}"
+                )
+                print(f"\r{told}", end="", file=sys.stderr, flush=True)
+    except Astray as astray:
+        stop(str(astray))
+    print(f"\n{told}" + (f"; {void} void, as the rules differ" if void else ""))
+
+
+@cli.command()
+def tune(
+    slug: Slug,
+    games: Annotated[int, typer.Option(min=1, help="How many are played.")] = 3000,
+    seed: Seed = 1,
+    output: Output = None,
+) -> None:
+    """Let a game's bots play among themselves, and write down what they learn of it: `weights.toml`."""
+    from importlib.resources import files
+    from importlib.util import find_spec
+
+    from engine.core.game import WEIGHTS_FILE
+
+    if find_spec("numpy") is None:
+        stop("To learn needs numpy: pip install 'longtable[tune]'")
+    from engine.players.tune import tune as learn
+    from engine.players.tune import written
+
+    game, began = known(slug), time.monotonic()
+
+    def done(number: int) -> None:
+        print(f"\r{number} games of {games}, {time.monotonic() - began:.0f} s", end="", file=sys.stderr, flush=True)
+
+    lines = "\n".join(written(learn(game.slug, games, seed, done)))
+    command = f"# Made by `longtable tune {game.slug} --games {games} --seed {seed}`.\n"
+    file = output or Path(str(files(game.home) / WEIGHTS_FILE))
+    file.write_text(command + lines, "utf-8")
+    print(f"\n{file}")
+
+
+@cli.command()
+def points(
+    slug: Slug,
+    games: Annotated[int, typer.Option(min=1, help="How many are played, for each number of players.")] = 20,
+    seed: Seed = 1,
+    output: Output = None,
+) -> None:
+    """Let a game's bots play, and write down where winners' points come from: `points.toml`, for its rulebook."""
+    from importlib.resources import files
+
+    from engine.core.after_game import POINTS_FILE, format_points_file, list_winners_points, sum_point_sources
+    from engine.players.simulate import between
+
+    game = known(slug)
+    table = {
+        seats: sum_point_sources(map(list_winners_points, between(game, seats, "club", seed, games)))
+        for seats in game.seats
+    }
+    command = f"# Made by `longtable points {game.slug} --games {games} --seed {seed}`.\n"
+    file = output or Path(str(files(game.home) / POINTS_FILE))
+    file.write_text(command + "\n".join(format_points_file(table)), "utf-8")
+    print(file)
+
+
+def thinking(most: float | None) -> Mapping[BotKind, Player]:
+    """The players, those who look ahead with so many seconds for a decision."""
+    from engine.players import PLAYERS, player
+    from engine.players.search import seconds
+
+    if most is None:
+        return PLAYERS
+    budget = partial(seconds, most, time.process_time)
+    given: dict[BotKind, Player] = {level: player(level, lambda _: budget()) for level in BOT_LEVELS}
+    return {**PLAYERS, **given}
+
+
+@cli.command()
+def render(
+    slug: Slug,
+    seats: Seats = 2,
+    seed: Seed = 1,
+    decisions: Annotated[int, typer.Option(help="How many are answered at random first.")] = 0,
+    viewer: Annotated[str, typer.Option(help="public, or the number of a seat from 0.")] = "public",
+    output: Annotated[Path | None, typer.Option("-o", "--output", help="The PNG to write.")] = None,
+    alt: Annotated[bool, typer.Option("--alt", help="Print the picture's text.")] = False,
+) -> None:
+    """Draw a position of a random game."""
+    from render.games import get_pictures
+    from render.scene import Player, Scene
+
+    game = known(slug)
+    if seats not in game.seats:
+        stop(f"{game.title} is for {game.seats[0]} to {game.seats[-1]} players")
+    if viewer != "public" and not (viewer.isdecimal() and int(viewer) < seats):
+        stop(f"--viewer: public, or a seat from 0 to {seats - 1}")
+    match, eyes = position(game, seats, seed, decisions), None if viewer == "public" else int(viewer)
+    players = tuple(Player(f"Player {seat + 1}", game.colours[seat]) for seat in range(seats))
+    decision = match.decision(eyes) if eyes is not None and eyes in match.asks else None
+    drawn = get_pictures(game.slug)
+    draw = drawn.results if match.over else drawn.board if eyes is None else drawn.own_board
+    ahead = Lookahead[Any].of(match, decision.seat) if decision is not None else None
+    picture = draw(Scene(match.view(eyes), players, eyes, decision, lookahead=ahead))
+    if output is not None:
+        output.write_bytes(picture.png)
+    if alt or output is None:
+        print(picture.alt)
+
+
+def position(game: AnyGame, seats: int, seed: int, decisions: int) -> Match[Any]:
+    """A random game of that seed after so many answers, or at its end."""
+    match = Match[Any].new(game, Setup(seats, seed.to_bytes(16, "big")))
+    luck = Chance(seed.to_bytes(16, "little"))
+    for _ in range(decisions):
+        if match.over:
+            break
+        asked: list[Seat] = sorted(match.asks)
+        seat = asked[luck.below(len(asked))]
+        options = match.decision(seat).options
+        match.submit(seat, options[luck.below(len(options))])
+    return match
+
+
+@cli.command("new-game")
+def new_game(
+    slug: Annotated[str, typer.Argument(help="Its short name: lower case letters, digits and _.")],
+    title: Annotated[str, typer.Option(help="What it is called; without it as the short name says.")] = "",
+    folder: Annotated[Path, typer.Option("--in", help="Where its folder shall be.")] = Path(),
+) -> None:
+    """Write a small complete game in a package of its own, to be changed into yours."""
+    import newgame
+    from bot.interactions.commands import COMMANDS
+
+    commands = {spec.name.replace("-", "_"): f"/{spec.name} is a command of Longtable" for spec in COMMANDS}
+    taken = commands | dict.fromkeys([*OURS, *find_installed()], "there is such a game already")
+    slug = slug.replace("-", "_")
+    try:
+        print(newgame.write(slug, title or slug.replace("_", " ").title(), folder, taken))
+    except newgame.Refused as why:
+        stop(str(why))

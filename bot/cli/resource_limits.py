@@ -1,0 +1,53 @@
+"""Limit the time and memory that a command spends on a file from an unknown author."""
+from __future__ import annotations
+
+import signal
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import current_thread, main_thread
+
+from bot.runtime.child_process import MAX_DATA_BYTES, limit_memory, measure_memory
+
+from .options import stop
+
+MAX_FILE_BYTES = 64 << 20
+"""`/export` writes 10 MB at most, and a season of 200 people takes less."""
+
+
+class TimeIsUp(Exception):
+    """Raised by the alarm signal when the work has taken too long."""
+
+
+def require_small(file: Path) -> None:
+    """Exit with one line if a file is larger than any that Longtable writes."""
+    if file.is_file() and file.stat().st_size > MAX_FILE_BYTES:
+        stop(f"{file} is larger than any file that Longtable writes: {MAX_FILE_BYTES >> 20} MB at most.")
+
+
+@contextmanager
+def bounded(what: str, seconds: float) -> Generator[None]:
+    """Exit with one line, which begins with `what`, if the work takes too long, takes too much memory, or meets numbers
+    that no game can have."""
+
+    def end(number: int, frame: object) -> None:
+        raise TimeIsUp
+
+    memory = limit_memory(measure_memory() + MAX_DATA_BYTES)
+    can_interrupt = hasattr(signal, "SIGALRM") and current_thread() is main_thread()  # signals reach no other
+    before = signal.signal(signal.SIGALRM, end) if can_interrupt else None
+    if before is not None:
+        signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    except TimeIsUp:
+        stop(f"{what} was not checked: it takes longer than {seconds:.0f} seconds (--seconds gives it more time).")
+    except MemoryError:
+        stop(f"{what} was not checked: it takes more memory than any game or season.")
+    except (OverflowError, RecursionError):
+        stop(f"{what} is damaged: it holds numbers or lists that no game or season has.")
+    finally:
+        if before is not None:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            signal.signal(signal.SIGALRM, before)
+        limit_memory(memory)

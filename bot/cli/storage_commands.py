@@ -1,0 +1,222 @@
+"""`longtable verify | check-upgrade | backup | restore | move`: games that are stored."""
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Annotated, TextIO
+
+import typer
+
+from bot.configuration.settings import MOVE_TO
+
+from .options import (  # fmt: skip
+    STANDARD_STREAM,
+    USAGE_ERROR,
+    Database,
+    find_database,
+    hint_at_visible_password,
+    load_games,
+    open_input,
+    stop,
+)
+from .resource_limits import bounded, require_small
+
+if TYPE_CHECKING:
+    from bot.seasons.drawing_file import File as Drawing
+    from bot.seasons.season_file import Whole as Season
+
+cli = typer.Typer()
+
+
+@cli.command()
+def verify(
+    game: Annotated[
+        str,
+        typer.Argument(
+            help="A file of /export, of a season or of its drawing (-: standard input), or the id of a finished game."
+        ),
+    ],
+    database: Database = None,
+    seconds: Annotated[float, typer.Option(min=1, help="How long it may take.")] = 600,
+    posted: Annotated[
+        str, typer.Option(help="The text of the start message as it stands in the channel, or the digits in it.")
+    ] = "",
+    message: Annotated[
+        list[str] | None,
+        typer.Option(help="A link to the start message; again for each rewind message, in their order."),
+    ] = None,
+) -> None:
+    """Play a finished game once more: whether the seed fits its seal and all answers lead to the stored end.
+
+    With --posted and --message, also whether they are those that were posted before the first roll: then not even the
+    host has chosen the dice.
+
+    Or draw a season's round once more: whether the key fits its seal and the tables are the same. Of a whole season
+    each round, and whether those who were drawn sit there and the dice come from their keys.
+    """
+    with open_input(game) as file:
+        require_small(Path(file))
+        with bounded(game, seconds):
+            verify_anything(file, database, posted, message or [])
+
+
+def verify_anything(game: str, database: str | None, posted: str, messages: list[str]) -> None:
+    """Find out what it is, and check that."""
+    from bot.analysis import verification
+
+    if (drawing := verification.drawing(game)) is not None:
+        verify_drawing(drawing, posted, messages)
+        return
+    try:
+        season = verification.season(game)
+    except verification.TROUBLE as trouble:
+        stop(str(trouble))
+    if season is not None:
+        verify_season(season, posted, messages)
+        return
+    known_games = load_games()
+    try:
+        found = verification.verify(game, find_database(database), known_games)
+    except verification.TROUBLE as trouble:
+        stop(str(trouble))
+    print(f"seal {found.commitment}\nseed {found.secret}")
+    print("The seed fits the seal." if found.fits else "The seed does NOT fit the seal.")
+    same = "lead to the same end." if found.replayed else "do NOT lead to the same end."
+    print(f"All {found.answers} answers {same}")
+    print("\n".join(verification.describe_witnesses(found)))
+    compared = verification.compare(found, posted, messages)
+    for one in compared:
+        print(one.line)
+    if found.witnesses[0] and not compared:
+        print("Compare that with what was posted in the channel, or give it as --posted and --message.")
+    if not (found.fits and found.replayed and all(one.same for one in compared)):
+        raise typer.Exit(1)
+
+
+def verify_drawing(file: Drawing, posted: str, messages: list[str]) -> None:
+    from bot.analysis import verification
+    from bot.seasons import drawing_file
+
+    found, given = drawing_file.checked(file), file.input
+    if not found.known:
+        stop(f"There is nothing to check: this program does not know drawing {file.drawing}, or the plan is not told.")
+    print(f"seal {file.seal}\nkey  {given.key}, of round {given.round} of season {file.season}")
+    print("The key fits the seal." if found.fits else "The key does NOT fit the seal.")
+    same = "gives the same tables." if found.same else "does NOT give the same tables."
+    print(f"Drawing {file.drawing} of {len(given.people)} people {same}")
+    print(verification.describe_drawing(file))
+    compared = verification.compare_drawing(file, posted, messages)
+    for one in compared:
+        print(one.line)
+    if found.verdict == "other" or not all(one.same for one in compared):
+        raise typer.Exit(1)
+
+
+def verify_season(file: Season, posted: str, messages: list[str]) -> None:
+    from bot.analysis import season_verification, verification
+    from bot.seasons import season_file
+
+    found = season_file.checked(file)
+    if not found:
+        stop(f"There is nothing to check: no round of season {file.season} is drawn.")
+    print("\n".join(season_verification.lines(file, found)))
+    compared = verification.compare_season(file, posted, messages)
+    for one in compared:
+        print(one.line)
+    if any(one.lies for one in found) or not all(one.same for one in compared):
+        raise typer.Exit(1)
+    if not any(one.drawing.known for one in found):
+        raise typer.Exit(USAGE_ERROR)
+
+
+@cli.command("check-upgrade")
+def check_upgrade(database: Database = None) -> None:
+    """Before an upgrade: play every stored game with this program and list what it makes otherwise."""
+    import asyncio
+
+    from bot.analysis import verification
+
+    known_games = load_games()
+    try:
+        found = asyncio.run(verification.report(find_database(database), known_games, print))
+    except verification.TROUBLE as trouble:
+        stop(str(trouble))
+    if found:
+        raise typer.Exit(1)
+
+
+@cli.command()
+def backup(
+    file: Annotated[
+        Path, typer.Argument(help="A new file, of SQLite whatever the database is; -: to standard output.")
+    ],
+    database: Database = None,
+) -> None:
+    """Write all games into a file; the bot may run meanwhile."""
+    url = find_database(database)
+    if str(file) != STANDARD_STREAM:
+        write_backup(url, file, sys.stdout)
+        print(f"{file}: {file.stat().st_size / 1e6:,.1f} MB")
+        return
+    if sys.stdout.isatty():
+        stop("A backup is not for a screen: name a file, or lead the output into one (longtable backup - > games.db).")
+    with TemporaryDirectory(prefix="longtable-") as folder:
+        copy = Path(folder) / "backup.db"
+        write_backup(url, copy, sys.stderr)
+        with copy.open("rb") as content:
+            shutil.copyfileobj(content, sys.stdout.buffer)
+
+
+def write_backup(url: str, file: Path, progress: TextIO) -> None:
+    """Write the backup and tell its progress, or stop with a sentence."""
+    from bot.hosting import backups
+
+    try:
+        backups.backup(url, file, lambda table, rows: print_row_count(table, rows, progress))
+    except backups.TROUBLE as trouble:
+        stop(str(trouble))
+
+
+@cli.command()
+def restore(
+    file: Annotated[Path, typer.Argument(help="What `longtable backup` has written; -: from standard input.")],
+    database: Database = None,
+) -> None:
+    """Put a backup into a database that is empty or not there yet; no bot may run on it."""
+    from bot.hosting import backups
+
+    try:
+        with open_input(str(file)) as written:
+            backups.restore(Path(written), find_database(database, may_be_new=True), print_row_count)
+    except backups.TROUBLE as trouble:
+        stop(str(trouble))
+
+
+@cli.command()
+def move(
+    to: Annotated[
+        str,
+        typer.Option(
+            envvar=MOVE_TO.name,
+            help="The new database, which must be empty: sqlite:///... or postgresql://... With a password in it give "
+            "it in the variable: options can be seen by other users of the machine.",
+        ),
+    ],
+    database: Database = None,
+) -> None:
+    """Copy everything from one database to another, from SQLite to PostgreSQL or back; no bot may run on either."""
+    from bot.hosting import backups
+
+    if os.environ.get(MOVE_TO.name) != to:
+        hint_at_visible_password(to, "--to", MOVE_TO.name)
+    try:
+        backups.move_to(find_database(database), to, print_row_count)
+    except backups.TROUBLE as trouble:
+        stop(str(trouble))
+
+
+def print_row_count(table: str, rows: int, stream: TextIO | None = None) -> None:
+    print(f"{table:<12}{rows:>12,}", file=stream, flush=True)

@@ -1,1 +1,0 @@
-"""What people type and press: commands, buttons, choices and forms become calls of the service."""

@@ -1,0 +1,69 @@
+"""Variables that look like settings of Longtable and are none: a misspelt one would do nothing, without a word."""
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from difflib import get_close_matches
+
+from bot.configuration.settings import known_names, variables
+from engine.core.glossary.fuzzy_match import edit_distance
+
+OUR_PREFIXES = ("LONGTABLE_", "DISCORD_")
+TOKEN, TOKEN_ALIASES = "DISCORD_TOKEN", ("TOKEN", "BOT_TOKEN")  # as other bots call it
+MIN_LIKENESS = 0.75  # of two names, as difflib measures it
+
+
+def find_misspelt(environment: Mapping[str, str] | None = None) -> list[str]:
+    """Return a sentence for each variable that looks like one of ours and is none. No value is repeated."""
+    names = (os.environ if environment is None else environment).keys() - known_names()
+    return [describe_misspelt(name) for name in sorted(names) if looks_like_ours(name)]
+
+
+def describe_misspelt(name: str) -> str:
+    meant = find_meant(name)
+    return f"{name} is not a setting of Longtable" + (f": did you mean {meant}?" if meant else " and does nothing.")
+
+
+def looks_like_ours(name: str) -> bool:
+    upper = name.upper()
+    return upper.startswith(OUR_PREFIXES) or any(is_one_edit_away(upper, known) for known in known_names())
+
+
+def looks_like_token(name: str) -> bool:
+    """Return whether somebody who sets that means DISCORD_TOKEN, or at least a bot on Discord."""
+    upper = name.upper()
+    is_ours_or_another = upper.startswith(OUR_PREFIXES) or upper in TOKEN_ALIASES
+    return "DISCORD" in upper or is_one_edit_away(upper, TOKEN) or ("TOKEN" in upper and is_ours_or_another)
+
+
+def is_one_edit_away(one: str, other: str) -> bool:
+    """Return whether one letter is missing, too many, wrong, or has changed places with the next; or none at all."""
+    return abs(len(one) - len(other)) <= 1 and max(edit_distance(one, other), edit_distance(other, one)) <= 1
+
+
+def find_meant(name: str) -> str | None:
+    """Return the setting that was probably meant, or None."""
+    if "TOKEN" in name.upper():
+        return TOKEN
+    bare = {without_prefix(known): known for known in sorted(known_names())}
+    near = get_close_matches(without_prefix(name.upper()), bare, 1, MIN_LIKENESS)
+    return bare[near[0]] if near else None
+
+
+def without_prefix(name: str) -> str:
+    return next((name.removeprefix(prefix) for prefix in OUR_PREFIXES if name.startswith(prefix)), name)
+
+
+def explain_missing_token(environment: Mapping[str, str] | None = None) -> str | None:
+    """Return why somebody without a token means a bot on Discord, not the playground: in a line, or None."""
+    env = os.environ if environment is None else environment
+    misspelt = sorted(name for name in env.keys() - known_names() if looks_like_token(name))
+    given = [one.name for one in variables().values() if one.is_for_server and env.get(one.name, "").strip()]
+    if not (misspelt or given or TOKEN in env):
+        return None
+    beside = f", unlike {' and '.join([*misspelt, *given])}" if misspelt or given else ""
+    hints = "".join(f" {describe_misspelt(name)}" for name in misspelt)
+    return (
+        f"{TOKEN} is {'empty' if TOKEN in env else 'not set'}{beside}.{hints} A bot on Discord needs its token, for "
+        f"example {TOKEN}={variables()['token'].example}; `longtable playground` starts the playground."
+    )

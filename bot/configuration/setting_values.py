@@ -1,0 +1,135 @@
+"""How the text of a setting becomes a value. A reader raises ValueError for a text that it does not accept."""
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import partial
+from ipaddress import ip_address
+from math import inf
+from pathlib import Path
+from typing import Annotated, Any, Literal
+from urllib.parse import urlsplit
+
+from msgspec import Meta, Struct, convert
+
+LOOPBACK_ADDRESS = "127.0.0.1"
+DAY_S = 86_400.0
+MAX_CLOSE_DELAY_S, MAX_COUNT = 86_400, 9_999
+LABEL = r"[A-Za-z0-9_](?:[A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?"  # of a host's name, between two dots
+HOST = re.compile(rf"(?:{LABEL}\.)*(?=[A-Za-z]){LABEL}")
+
+Token = Annotated[str, Meta(pattern=r"^[A-Za-z0-9._~+/=-]{1,200}\Z")]
+Count = Annotated[int, Meta(ge=0, le=MAX_COUNT)]
+Port = Annotated[int, Meta(ge=1, le=65535)]
+Level = Literal["DEBUG", "INFO", "WARN", "WARNING", "ERROR", "FATAL", "CRITICAL", "NOTSET"]
+Format = Literal["plain", "json"]
+Games = Annotated[str, Meta(pattern=r"^[\w-]+( *, *[\w-]+)* *,?\Z")]
+
+
+class Wrong(ValueError):
+    """A value cannot be used, for a reason that goes beyond how it is written. The message is a clause with it."""
+
+
+class Shards(Struct, frozen=True):
+    """Those that this process serves, of how many."""
+
+    ids: tuple[int, ...]
+    count: int
+
+
+def accept(kind: Any) -> Callable[[str], Any]:
+    """Return a reader of text that msgspec can convert to that type, within its bounds."""
+    return partial(convert, type=kind, strict=False)
+
+
+def read_data_folder(text: str) -> Path:
+    """Return the folder, which need not be there yet. It is not made here."""
+    if "://" in text or text[0] in "\"'$" or not text.isprintable():
+        raise ValueError("an address, a quoted text or a variable that nobody has replaced")
+    try:
+        folder = Path(text).expanduser()
+        there = next((part for part in (folder, *folder.parents) if part.exists()), None)
+        if there is not None and not there.is_dir():
+            raise Wrong(f"{there} is not a folder")
+    except OSError as error:
+        raise Wrong(f"the folder cannot be looked at ({error.strerror})") from error
+    except RuntimeError as error:
+        raise Wrong("there is no such user's home") from error
+    return folder
+
+
+def read_api_base(text: str) -> str:
+    """Return the address without a slash at the end. The token is sent there: so https, or this very machine."""
+    url = urlsplit(text)
+    plain = (text.isascii() and text.isprintable() and " " not in text) and not (url.query or url.fragment)
+    if url.scheme not in ("http", "https") or not plain or "@" in url.netloc or "\\" in text:
+        raise ValueError("no web address, or one with a password")
+    if not is_host(url.hostname or "") or url.port == 0 or url.netloc.endswith(":"):
+        raise ValueError("no host or port")
+    if url.scheme == "http" and not is_loopback(url.hostname or ""):
+        raise Wrong("plain http is for this machine only, since the token is sent there; use https")
+    return text.rstrip("/")
+
+
+def is_host(name: str) -> bool:
+    """Return whether that can be a host's name or IP address."""
+    if HOST.fullmatch(name):
+        return True
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+def is_loopback(host: str) -> bool:
+    if host == "localhost":
+        return True
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def read_database_url(text: str) -> str:
+    from bot.store.database_address import BadAddress, parse_address  # SQLAlchemy, for commands that need a database
+
+    try:
+        parse_address(text)
+    except BadAddress as error:
+        raise Wrong(str(error)) from error
+    return text
+
+
+def read_listen_host(text: str) -> str:
+    """Return the IP address to listen on. Names are refused, because what they resolve to can change."""
+    return str(ip_address(LOOPBACK_ADDRESS if text == "localhost" else text))
+
+
+def read_log_level(text: str) -> str:
+    return accept(Level)(text.upper())
+
+
+def read_log_format(text: str) -> str:
+    return accept(Format)(text.lower())
+
+
+def read_kept_days(text: str) -> float:
+    """Return for how many seconds something is kept: infinite for 0."""
+    return accept(Count)(text) * DAY_S or inf
+
+
+def read_shards(text: str) -> Shards:
+    """`0-3/8`: the first four of eight; `5/8`: the sixth alone. The others are another process's."""
+    found = re.fullmatch(r"([0-9]{1,4})(?:-([0-9]{1,4}))?/([0-9]{1,4})", text)
+    if found is None or not int(found[1]) <= int(found[2] or found[1]) < int(found[3]):
+        raise ValueError("no part of the shards")
+    return Shards(tuple(range(int(found[1]), int(found[2] or found[1]) + 1)), int(found[3]))
+
+
+def read_close_delay(text: str) -> tuple[float, float]:
+    """`20-90`: two numbers of seconds, the smaller first."""
+    found = re.fullmatch(r"([0-9]{1,5})-([0-9]{1,5})", text)
+    if found is None or not int(found[1]) <= int(found[2]) <= MAX_CLOSE_DELAY_S:
+        raise ValueError("no span")
+    return float(found[1]), float(found[2])

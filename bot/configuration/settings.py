@@ -1,0 +1,236 @@
+"""Settings: every environment variable that Longtable reads, declared once.
+
+A field of `Settings` is a setting. Its `Variable` says how it is written, what is accepted and what it means; the table
+in docs/operating.md is made from that (`python -m tests.bot.settings_table`). A wrong value gives a sentence with the
+variable's name and an example. The value itself is never repeated: it may be a secret, or have one pasted into it.
+"""
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Any, get_type_hints
+
+from msgspec import Struct
+from msgspec.structs import fields
+
+from bot.configuration.setting_values import (  # fmt: skip
+    LOOPBACK_ADDRESS,
+    MAX_CLOSE_DELAY_S,
+    MAX_COUNT,
+    Count,
+    Games,
+    Port,
+    Token,
+    Wrong,
+    accept,
+    read_api_base,
+    read_close_delay,
+    read_data_folder,
+    read_database_url,
+    read_kept_days,
+    read_listen_host,
+    read_log_format,
+    read_log_level,
+    read_shards,
+)
+from bot.configuration.setting_values import Shards as Shards
+
+DISCORD = "https://discord.com/api/v10"
+A_COUNT = f"a number from 0 to {MAX_COUNT}"
+TUNED = (
+    "close_delay", "reviews_an_hour", "advice_a_day", "keep_games", "keep_messages", "keep_left_servers",
+)  # fmt: skip
+
+
+class BadSetting(Exception):
+    """Settings make no sense. The message has a sentence for each, on a line of its own, for the host."""
+
+
+class ListenAddress(Struct, frozen=True):
+    """Where the bot's own HTTP server listens."""
+
+    port: int
+    host: str = LOOPBACK_ADDRESS
+
+
+class Variable(Struct, frozen=True):
+    """How a setting is written in the environment."""
+
+    name: str
+    expected: str  # completes "NAME must be …"
+    example: str
+    default: str  # in words, for the operating guide
+    meaning: str
+    read: Callable[[str], Any]  # raises ValueError
+    is_for_server: bool = False  # setting it shows that a bot on Discord is meant, not the playground
+
+    def describe_mistake(self, why: str = "") -> str:
+        """Return the sentence for the host about a wrong value, or about what else is wrong with this setting."""
+        begin = f"{self.name}: {why}" if why else f"{self.name} must be {self.expected}"
+        return f"{begin}, for example {self.name}={self.example}."
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """All settings. None: not set, so it is as usual."""
+
+    token: Annotated[str | None, Variable(
+        "DISCORD_TOKEN", "a bot's token from Discord's developer portal, without blanks or quotes",
+        "MTIzNDU2Nzg5.GaBcDe.rest-of-the-token", "none", "the bot's token; `longtable run` needs it",
+        accept(Token), True,
+    )] = None  # fmt: skip
+    data: Annotated[Path, Variable(
+        "LONGTABLE_DATA", "a folder", "/srv/longtable", "the platform's place for data (Docker: `/data`)",
+        "the folder of everything that the bot keeps; put it on a disk that is backed up", read_data_folder,
+    )]  # fmt: skip
+    database_url: Annotated[str, Variable(
+        "DATABASE_URL", "the address of a database", "postgresql://user@host/name", "`sqlite:///<data>/longtable.db`",
+        "another database: `sqlite:///path` in a folder that exists, or "
+        "[PostgreSQL](#postgresql-with-tls-and-managed-databases)",
+        read_database_url, True,
+    )]  # fmt: skip
+    shards: Annotated[Shards | None, Variable(
+        "SHARDS", "a part of Discord's shards", "0-1/4", "all",
+        "which of Discord's shards this process serves: `0-1/4` the first two of four, `3/4` the last; PostgreSQL only",
+        read_shards, True,
+    )] = None  # fmt: skip
+    http_port: Annotated[int | None, Variable(
+        "HTTP_PORT", "a port number from 1 to 65535", "8080", "off (Docker: 8080)",
+        "a port for `/health`, `/healthz` and `/metrics`", accept(Port), True,
+    )] = None  # fmt: skip
+    http_host: Annotated[str, Variable(
+        "HTTP_HOST", "an IP address of this machine, or 0.0.0.0 for all", "127.0.0.1",
+        "`127.0.0.1` (Docker: `0.0.0.0`)",
+        "the IP address on which that port listens; `0.0.0.0` opens it to all networks of the machine",
+        read_listen_host, True,
+    )] = LOOPBACK_ADDRESS  # fmt: skip
+    keep_games: Annotated[float | None, Variable(
+        "KEEP_FINISHED_GAMES_DAYS", A_COUNT, "365", "0",
+        "for so many days after its end a game is kept; `0`: for ever. See [How long things are "
+        "kept](#how-long-things-are-kept)",
+        read_kept_days, True,
+    )] = None  # fmt: skip
+    keep_messages: Annotated[float | None, Variable(
+        "KEEP_MESSAGES_DAYS", A_COUNT, "30", "30",
+        "for so many days the texts of messages that have gone out are kept; `0`: for ever", read_kept_days, True,
+    )] = None  # fmt: skip
+    keep_left_servers: Annotated[float | None, Variable(
+        "KEEP_LEFT_SERVERS_DAYS", A_COUNT, "30", "30",
+        "for so many days the settings of a server are kept after the bot was removed from it; `0`: for ever",
+        read_kept_days, True,
+    )] = None  # fmt: skip
+    log_level: Annotated[str, Variable(
+        "LOG_LEVEL", "one of DEBUG, INFO, WARNING, ERROR", "INFO", "`INFO`",
+        "how much is logged: `DEBUG`, `INFO`, `WARNING`, `ERROR`; from `INFO` on secrets of games are never logged",
+        read_log_level,
+    )] = "INFO"  # fmt: skip
+    log_format: Annotated[str, Variable(
+        "LOG_FORMAT", "plain or json", "json", "`plain`", "`json`: one object a line",
+        read_log_format,
+    )] = "plain"  # fmt: skip
+    advice_a_day: Annotated[int | None, Variable(
+        "ADVICE_A_DAY", A_COUNT, "20", "20",
+        "answers to [Advice] that are computed for one seat in a day, each up to 4 seconds of a processor; `0`: none",
+        accept(Count),
+    )] = None  # fmt: skip
+    close_delay: Annotated[tuple[float, float] | None, Variable(
+        "CLOSE_DELAY", f"a span of seconds up to {MAX_CLOSE_DELAY_S}, the smaller number first", "20-90",
+        "`20-90` (playground `2-5`)",
+        "seconds, from and to: so long after the last seal, at random, a sealed step of a discreet game closes if it "
+        "shows a count or its table is fast; others close on the quarter of an hour",
+        read_close_delay,
+    )] = None  # fmt: skip
+    reviews_an_hour: Annotated[int | None, Variable(
+        "REVIEWS_AN_HOUR", A_COUNT, "8", "8",
+        "so many reviews of finished games are made in an hour, each up to a minute of a processor; `0`: none",
+        accept(Count),
+    )] = None  # fmt: skip
+    api_base: Annotated[str, Variable(
+        "DISCORD_API_BASE", "a web address without a password", "https://discord.example/api/v10", "Discord's",
+        "another server that speaks Discord's API; `http` only on this machine, since the token is sent there",
+        read_api_base, True,
+    )] = DISCORD  # fmt: skip
+
+    @property
+    def health_address(self) -> ListenAddress | None:
+        """Return where health and metrics are served, or None if they are off."""
+        return None if self.http_port is None else ListenAddress(self.http_port, self.http_host)
+
+    @property
+    def tuned(self) -> dict[str, Any]:
+        """What of the service's `Tuning` the host has set, by its names there."""
+        return {name: value for name in TUNED if (value := getattr(self, name)) is not None}
+
+
+GAMES = Variable(
+    "LONGTABLE_GAMES", "names of games, with commas between them", "mia,liars_dice", "none",
+    "games of other installed packages that are played too. **A game is trusted code**: it runs with the token and the "
+    "database. One that is missing or broken is left out, and the log says why",
+    accept(Games),
+)  # fmt: skip
+PASSWORD = Variable(
+    "PGPASSWORD", "a password", "'p/w@x'", "none",
+    "the password of the PostgreSQL user, with any characters as they are; in `DATABASE_URL` special characters must "
+    "be escaped",
+    str,
+)  # fmt: skip
+MOVE_TO = Variable(
+    "MOVE_TO", "the address of a database", "postgresql://user@host/name", "none",
+    "where `longtable move` copies to; other users of the machine cannot see it, as they can see `--to`",
+    read_database_url,
+)  # fmt: skip
+READ_ELSEWHERE = (GAMES, PASSWORD, MOVE_TO)
+"""Variables that others read: the registry of games, asyncpg, and a command."""
+
+
+@cache
+def variables() -> dict[str, Variable]:
+    """Return how each field of `Settings` is written."""
+    hints = get_type_hints(Settings, include_extras=True)
+    return {field.name: hints[field.name].__metadata__[0] for field in fields(Settings)}
+
+
+@cache
+def known_names() -> frozenset[str]:
+    return frozenset(variable.name for variable in (*variables().values(), *READ_ELSEWHERE))
+
+
+def settings(environment: Mapping[str, str] | None = None) -> Settings:
+    """Return what the environment says; an empty variable is unset. Raises BadSetting, with all that is wrong.
+
+    The data directory is not made here.
+    """
+    env = {name: value.strip() for name, value in (os.environ if environment is None else environment).items()}
+    wrong, found = list[str](), dict[str, Any]()
+    for field, variable in (variables() | {one.name: one for one in READ_ELSEWHERE}).items():
+        if text := env.get(variable.name):
+            try:
+                found[field] = variable.read(text)
+            except Wrong as error:
+                wrong.append(variable.describe_mistake(str(error)))
+            except ValueError:  # also msgspec's
+                wrong.append(variable.describe_mistake())
+    if needs_postgresql(found.get("shards")) and (env.get("DATABASE_URL") or "sqlite").startswith("sqlite"):
+        wrong.append(variables()["database_url"].describe_mistake("several processes (SHARDS) need PostgreSQL"))
+    if wrong:
+        raise BadSetting("\n".join(wrong))
+    data = found.setdefault("data", Path(default_data(env)))
+    found.setdefault("database_url", f"sqlite:///{(data / 'longtable.db').absolute()}")
+    return Settings(**{field: value for field, value in found.items() if field in variables()})
+
+
+def needs_postgresql(shards: Shards | None) -> bool:
+    return shards is not None and len(shards.ids) < shards.count
+
+
+def default_data(env: Mapping[str, str]) -> str:
+    """The platform's place for a program's data."""
+    if sys.platform == "win32" and env.get("LOCALAPPDATA"):
+        return str(Path(env["LOCALAPPDATA"]) / "longtable")
+    if sys.platform == "darwin" and env.get("HOME"):
+        return str(Path(env["HOME"]) / "Library" / "Application Support" / "longtable")
+    if env.get("XDG_DATA_HOME"):
+        return str(Path(env["XDG_DATA_HOME"]) / "longtable")
+    return str(Path(env["HOME"]) / ".local" / "share" / "longtable") if env.get("HOME") else "data"

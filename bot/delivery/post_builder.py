@@ -1,0 +1,242 @@
+"""Compose the messages of the service's outbox: their words, controls and pictures, as they are now."""
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any, cast
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.panels import post_messages as texts
+from bot.panels import season_table_post
+from bot.panels.build_panel import on_prompt
+from bot.panels.custom_ids import command
+from bot.panels.elements import Block, Button, Buttons
+from bot.panels.labels import short
+from bot.panels.lobby_post import lobby
+from bot.panels.picture_studio import Studio
+from bot.panels.post_messages import Message, tag
+from bot.panels.seasons import post_kinds as season_posts
+from bot.panels.slow_mode import NO_SLOW_MODE, SlowMode
+from bot.service.model.outbox_message import Post
+from bot.service.model.table import Look, Preferences, Table
+from bot.service.service import Service
+from engine.core.presentation import Presenter
+from engine.core.rules import Event
+from engine.core.text import Catalogue, get_catalogue
+from render.scene import Picture
+from render.season.model import Shown
+
+
+class Composed(Struct, frozen=True):
+    """A message, and the position that its text and picture show."""
+
+    message: Message
+    say: Catalogue
+    look: Look | None = None
+    events: tuple[Event, ...] = ()
+    shows: Shown | None = None  # what the picture of a season shows
+
+
+class Composer:
+    """Compose messages from what the service knows. Sends nothing."""
+
+    def __init__(
+        self, service: Service, studio: Studio, find_slow_mode: Callable[[int], Awaitable[SlowMode]] | None = None
+    ) -> None:
+        self.service = service
+        self.studio = studio
+        self.find_slow_mode = find_slow_mode  # of a channel or thread
+
+    async def slow_mode(self, channel: int) -> SlowMode:
+        return await self.find_slow_mode(channel) if self.find_slow_mode is not None else NO_SLOW_MODE
+
+    async def words(self, post: Post) -> Catalogue:
+        """Return the catalogue in the language of a person, a season's server, or everybody at the table."""
+        if post.target.startswith("user:"):
+            return get_catalogue("bot", (await self.service.people.settings(user_of(post))).language)
+        if post.season is not None:
+            season = await self.service.seasons.read(post.season)
+            return get_catalogue("bot", (await self.service.people.server(season.row.guild)).language)
+        return await self.words_for_all(await self.table(post))
+
+    async def words_for_all(self, table: Table) -> Catalogue:
+        return get_catalogue("bot", await self.service.people.language(table))
+
+    async def table(self, post: Post) -> Table:
+        return await self.service.listings.table(table_of(post))
+
+    async def compose(self, post: Post) -> Composed | None:
+        """Return the message as it is now, or None if there is nothing left to say."""
+        match post.kind:
+            case "turn" | "sealed" | "end" | "rematch":
+                return await self.story(post)
+            case "prompt":
+                return await self.prompt(post)
+            case "season" | "draw" | "round" | "ceremony" | "call":
+                return await self.of_season(post)
+            case _:
+                say = await self.words(post)
+                message = await self.plain(post, say)
+                return Composed(message, say) if message is not None else None
+
+    async def plain(self, post: Post, say: Catalogue) -> Message | None:
+        """Return a message without a picture, or None if there is nothing left to say."""
+        match post.kind:
+            case "lobby" if (table := await self.table(post)).season is not None:
+                return await self.card(table, post, say)
+            case "season-notice":
+                assert post.season is not None, "of which season?"
+                return texts.season_notice(post.season, post.payload, say, post.mark)
+            case "lobby":
+                table = await self.table(post)
+                slow = await self.slow_mode(table.channel)
+                text, blocks = lobby(table, self.service.games[table.slug], say, post.mark, slow)
+                return Message(text, tuple(blocks))
+            case "reminder":
+                return await self.reminder(post, say)
+            case "greeting":
+                button = Button(say("my-games"), command("games", tag(post.mark)))
+                table = await self.table(post)
+                game, where = self.service.games[table.slug].title, str(table.parent or table.channel)
+                place = f"<#{where}>" if table.guild is not None else ""
+                text = say("greeting", game=game, channel=place, server=int(table.guild is not None))
+                return Message(text, (Buttons((button,)),))
+            case "late" | "in-time":
+                table, data = await self.table(post), post.payload
+                title = self.service.games[table.slug].title
+                return texts.late(table, title, say, post.mark, int(data["seat"]), list[int](data.get("mentions", [])))
+            case "notice" if texts.is_void(post.payload):
+                return None
+            case "notice":
+                table = await self.table(post) if post.table else None
+                title = self.service.games[table.slug].title if table is not None else ""
+                return texts.notice(table, post.payload, say, post.mark, title)
+            case _:
+                raise ValueError(f"{post.kind} is not sent")
+
+    async def card(self, table: Table, post: Post, say: Catalogue) -> Message | None:
+        """Return the lobby post of a season's table, which starts by itself."""
+        assert table.season is not None
+        season = await self.service.seasons.read(table.season.id)
+        row = next((one for one in season.tables if one.game == table.id), None)
+        if row is None:
+            return None
+        more = Buttons((Button(say("season-show"), command("season-show", season.row.id, tag(post.mark))),))
+        return Message(season_table_post.card(table, season, row, say), (more,))
+
+    async def of_season(self, post: Post) -> Composed | None:
+        """Return one of a season's posts as it is now."""
+        assert post.season is not None, "of which season?"
+        season, say = await self.service.seasons.read(post.season), await self.words(post)
+        message, shows = season_posts.post(season, post.kind, post.payload, say, self.service.games, post.mark)
+        return Composed(message, say, shows=shows)
+
+    async def story(self, post: Post) -> Composed:
+        data = post.payload
+        look, events = await self.service.play.told(table_of(post), None, data["first"], data["last"])
+        say = await self.words_for_all(look.table)
+        return Composed(await self.told(post, look, say, events), say, look, events)
+
+    async def told(self, post: Post, look: Look, say: Catalogue, events: tuple[Event, ...]) -> Message:
+        data, hints = post.payload, hints_of(look, say)
+        mentions, start = list[int](data.get("mentions", [])), bool(data.get("start"))
+        if post.kind in ("end", "rematch"):
+            rated = await self.service.stats.rated(look.table.id)
+            return texts.ended(look, hints, say, post.mark, events, mentions, rated)
+        stored = with_placeholders(look)
+        slow = (await self.slow_mode(post.place)).here if start and post.place is not None else 0
+        if look.sealed is not None:
+            mentions = mentions if post.kind == "sealed" else []  # of an older question: the step has a post of its own
+            message = texts.sealed(look, hints, say, post.mark, events, mentions, start, slow)
+            again = texts.sealed(stored, hints_of(stored, say), say, post.mark, events, mentions, start, slow)
+        else:
+            asked = await self.asked(look, hints)
+            message = texts.turn(look, hints, say, post.mark, events, mentions, start, asked, slow)
+            again = texts.turn(stored, hints_of(stored, say), say, post.mark, events, mentions, start, None, slow)
+        return replace(message, after=again.after if look.table.stand_ins else "")
+
+    async def asked(self, look: Look, hints: Presenter[Any]) -> Look | None:
+        """Return how the one person who is asked sees the table, since the post may show their first list. None if
+        several are asked, or if that would show a secret."""
+        if texts.hides(look, hints) or len(look.waiting) != 1:
+            return None
+        user = look.table.seats[look.waiting[0]].user
+        return await self.service.play.look(look.table.id, user, again=True) if user is not None else None
+
+    async def prompt(self, post: Post) -> Composed | None:
+        user, data = user_of(post), post.payload
+        look, events = await self.service.play.told(table_of(post), user, data["first"], data["last"])
+        if look.seat is None:
+            return None
+        say, earlier = await self.words(post), bool(data.get("earlier"))
+        controls = self.controls(look, say)
+        message = texts.prompt(look, hints_of(look, say), say, post.mark, events, earlier, controls)
+        return Composed(message, say, look, events)
+
+    def controls(self, look: Look, say: Catalogue) -> list[Block]:
+        """Return the controls of the question in a step with secrets, all of which is in one message."""
+        if look.preview is None or look.sealed is None or not look.game.secret:
+            return []
+        return on_prompt(look, hints_of(look, say), say, look.preview)
+
+    async def waiting(self, post: Post, say: Catalogue) -> list[str]:
+        """Return one line for each table that waits for the person."""
+        titles = {slug: game.title for slug, game in self.service.games.items()}
+        return [
+            say("remind-line", game=titles[line.table.slug], channel=str(line.table.channel))
+            for line in await self.service.listings.tables_of(user_of(post))
+            if line.waits
+        ]
+
+    async def reminder(self, post: Post, say: Catalogue) -> Message | None:
+        """Return one message for all tables that wait for a person. If they take no direct messages, mention
+        them at the table."""
+        if not post.target.startswith("user:"):
+            table = await self.table(post)
+            seats: list[int] = post.payload.get("seats", [])
+            who = " ".join(texts.mention(table.seats[seat]) for seat in seats)
+            play = Button(say("play"), texts.tagged(table, post.mark).to("play", tag(post.mark)), "primary")
+            return Message(say("remind-here", who=who), (Buttons((play,)),), texts.pinged(table, seats))
+        lines = await self.waiting(post, say)
+        button = Button(say("my-games"), command("games", tag(post.mark)), "primary")
+        text = "\n".join([say("remind", count=len(lines)), *lines])
+        return Message(short(text, texts.CONTENT), (Buttons((button,)),)) if lines else None
+
+    async def picture(self, post: Post, composed: Composed) -> Picture | None:
+        """Return the picture of a message, or None if it has none or everybody who reads it wants text.
+
+        It is drawn for the colour-blind as soon as one reader wants that.
+        """
+        if composed.shows is not None:
+            return await self.studio.season(composed.shows)
+        look, kind = composed.look, composed.message.picture
+        if look is None or not kind:
+            return None
+        user = user_of(post) if post.target.startswith("user:") else None
+        readers = [user] if user is not None else [s.user for s in look.table.seats if s.user is not None]
+        wishes: list[Preferences] = [await self.service.people.settings(reader) for reader in readers]
+        if wishes and all(wish.pictures == "text" for wish in wishes):
+            return None
+        safe = any(wish.pictures == "colour-blind" for wish in wishes)
+        news = hints_of(look, composed.say).story(look.view, composed.events)
+        return await self.studio.draw(cast(Any, kind), look, news, safe, composed.say.locale)
+
+
+def hints_of(look: Look, say: Catalogue) -> Presenter[Any]:
+    """Return the game's words in the catalogue's language."""
+    return look.game.words(look.table.names, say.locale)
+
+
+def with_placeholders(look: Look) -> Look:
+    """Return the same look with placeholders instead of names, so that text made from it can be stored."""
+    return replace(look, table=replace(look.table, seats=look.table.stand_ins or look.table.seats))
+
+
+def table_of(post: Post) -> str:
+    assert post.table is not None, f"{post.kind} without a table"
+    return post.table
+
+
+def user_of(post: Post) -> int:
+    return int(post.target.removeprefix("user:"))

@@ -1,0 +1,106 @@
+"""What keeps the bot or members from writing in a channel or thread, as far as the gateway has told.
+
+Sources: "Permissions for Timed Out Members" in Discord's topic on permissions; discord-api-docs issues 4269 (no event
+tells that a timeout has ended), 6465 (slow mode holds for presses and commands), 7900 (nothing can be pressed in a
+locked thread).
+"""
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from typing import Any
+
+import discord
+
+from bot.discord_api.hidden_channels import HiddenChannels
+from bot.panels.slow_mode import NO_SLOW_MODE, SlowMode
+from bot.service.model.outbox_message import Gone
+from engine.core.text import Catalogue
+
+CLOCKS_DIFFER_S = 2.0
+"""How much later than Discord says a timeout counts as over: our clock may be ahead of Discord's."""
+
+Place = discord.abc.GuildChannel | discord.Thread
+NEEDED: Mapping[str, str] = {  # the bot's permissions by discord.py's names; their words in the catalogue
+    "view_channel": "permission-view",
+    "attach_files": "permission-attach",
+    "read_message_history": "permission-history",
+}
+IN_CHANNEL: Mapping[str, str] = NEEDED | {"send_messages": "permission-write"}
+IN_THREAD: Mapping[str, str] = NEEDED | {"send_messages_in_threads": "permission-write-threads"}
+
+
+class Places:
+    """Answers from memory; asks Discord nothing."""
+
+    def __init__(self, client: discord.Client, hidden: HiddenChannels, clock: Callable[[], float]) -> None:
+        self.client, self.hidden, self.clock = client, hidden, clock
+        self.locked = set[int]()
+        """Archived threads that are locked. discord.py forgets a thread once it is archived."""
+
+    def note_thread(self, thread: int, state: Mapping[str, Any]) -> bool:
+        """Note what Discord has told of a thread (its `thread_metadata`). Return whether it was known to be locked."""
+        was_locked = thread in self.locked
+        (self.locked.add if state.get("locked") else self.locked.discard)(thread)
+        return was_locked
+
+    def find(self, channel: int, parent: int | None = None) -> Place | None:
+        """Return the channel or thread, or the parent of a thread that sleeps; None if neither is known."""
+        there = self.client.get_channel(channel) or self.client.get_channel(parent or channel)
+        return there if isinstance(there, Place) else None
+
+    def find_timeout_end(self, guild: discord.Guild | None) -> float | None:
+        """Return until when a moderator of this server has put the bot into a timeout, or None."""
+        own: discord.Member | None = guild.me if guild is not None else None
+        return self.add_margin(own.timed_out_until) if own is not None and own.timed_out_until is not None else None
+
+    def parse_timeout_end(self, until: str | None) -> float | None:
+        """Return the same from `communication_disabled_until` of the bot's member."""
+        return self.add_margin(datetime.fromisoformat(until)) if until else None
+
+    def add_margin(self, until: datetime) -> float | None:
+        """Return when a timeout is surely over, or None if it is by now."""
+        end = until.timestamp() + CLOCKS_DIFFER_S
+        return end if end > self.clock() else None
+
+    def find_obstacle(self, channel: int, parent: int | None = None, asks: bool = False) -> Gone | None:
+        """Return why the bot surely cannot write there now, or None. Missing permissions are for Discord to tell.
+
+        `asks`: members must be able to press what is written. In a locked thread they cannot, even if the bot may write
+        there because it manages threads.
+        """
+        if self.hidden.is_hidden(parent or channel):
+            return Gone("hidden")
+        there = self.find(channel, parent)
+        if there is None:
+            return None
+        if (end := self.find_timeout_end(there.guild)) is not None:
+            return Gone("timeout", until=end)
+        is_locked = there.locked if isinstance(there, discord.Thread) else channel in self.locked
+        may_write = not is_locked or (not asks and there.permissions_for(there.guild.me).manage_threads)
+        return None if may_write else Gone("locked")
+
+    def find_slow_mode(self, channel: int) -> SlowMode:
+        """Return for how long most members must wait there between two presses: none if everybody may bypass it."""
+        there = self.find(channel)
+        if there is None or there.permissions_for(there.guild.default_role).bypass_slowmode:
+            return NO_SLOW_MODE
+        in_threads = getattr(there, "default_thread_slowmode_delay", 0)
+        return SlowMode(getattr(there, "slowmode_delay", 0) or 0, in_threads or 0)
+
+    def are_threads_open(self, channel: int) -> bool:
+        """Return whether everybody may write in this channel's threads, as far as known."""
+        there = self.find(channel)
+        return there is None or there.permissions_for(there.guild.default_role).send_messages_in_threads
+
+    def name_missing(self, channel: int, parent: int | None, say: Catalogue) -> str:
+        """Return the permissions that the bot lacks there, in words; "" if it cannot tell which."""
+        there = self.find(channel, parent)
+        if there is None:
+            return say("permission-view")
+        granted = there.permissions_for(there.guild.me)
+        if not granted.view_channel:  # without it discord.py denies everything else too
+            return say("permission-view")
+        is_thread = isinstance(there, discord.Thread) or (parent is not None and channel != parent)
+        needed = IN_THREAD if is_thread else IN_CHANNEL
+        return ", ".join(say(code) for name, code in needed.items() if not getattr(granted, name))

@@ -1,0 +1,122 @@
+"""From panels to Discord's components: Components V2 for panels, classic rows for posts.
+
+The views are finished before they are sent, so that discord.py neither keeps nor times them: what a press means is
+read from its custom_id in one place (`bot.interactions.dispatch`), today or after any number of restarts.
+"""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.panels.elements import Block, Button, Buttons, Entities, Line, Panel, Select, Style, Text
+from bot.panels.labels import short
+
+STYLES: Mapping[Style, discord.ButtonStyle] = {
+    "grey": discord.ButtonStyle.secondary,
+    "primary": discord.ButtonStyle.primary,
+    "green": discord.ButtonStyle.success,
+    "red": discord.ButtonStyle.danger,
+}
+PICTURE = "picture.png"
+ALT = 1024  # characters of a description
+Emojis = Mapping[str, str]  # the application's own, by the name of the game's sprite
+
+
+def layout(panel: Panel, alt: str = "", emojis: Emojis | None = None, picture: str = PICTURE) -> ui.LayoutView:
+    """The panel as one container; `alt` describes its picture, which is attached under the name `picture`."""
+    box = ui.Container[ui.LayoutView](accent_colour=panel.accent)
+    if panel.ask:
+        box.add_item(ui.TextDisplay(panel.ask))
+    if panel.picture:
+        item = discord.MediaGalleryItem(f"attachment://{picture}", description=short(alt, ALT))
+        box.add_item(ui.MediaGallery(item))
+    for block in panel.blocks:
+        box.add_item(painted(block, emojis or {}))
+    if panel.footer:
+        box.add_item(row(panel.footer, emojis or {}))
+    view = ui.LayoutView(timeout=None)
+    view.add_item(box)
+    view.stop()
+    return view
+
+
+def painted(block: Block, emojis: Emojis) -> ui.Item[Any]:
+    match block:
+        case Text():
+            return ui.TextDisplay(block.text)
+        case Buttons():
+            return row(block.buttons, emojis)
+        case Select():
+            return ui.ActionRow(select(block, emojis))
+        case Entities():
+            return ui.ActionRow(entities(block))
+        case Line():
+            return ui.Section(block.text, accessory=button(block.button, emojis))
+
+
+def row(buttons: Sequence[Button], emojis: Emojis) -> ui.ActionRow[Any]:
+    return ui.ActionRow(*(button(b, emojis) for b in buttons))
+
+
+def button(b: Button, emojis: Emojis) -> ui.Button[Any]:
+    return ui.Button(
+        label=b.label, custom_id=b.id, style=STYLES[b.style], disabled=b.disabled, emoji=emoji(b.emoji, emojis)
+    )
+
+
+def select(s: Select, emojis: Emojis) -> ui.Select[Any]:
+    options = [
+        discord.SelectOption(
+            label=o.label,
+            value=o.value,
+            description=o.about or None,
+            emoji=emoji(o.emoji, emojis),
+            default=o.chosen,
+        )
+        for o in s.options
+    ]
+    return ui.Select(
+        custom_id=s.id,
+        placeholder=s.placeholder,
+        options=options,
+        min_values=s.least,
+        max_values=min(s.most, len(options)),
+    )
+
+
+def entities(block: Entities) -> ui.Item[Any]:
+    kinds: dict[str, type[ui.UserSelect[Any] | ui.ChannelSelect[Any] | ui.RoleSelect[Any]]] = {
+        "members": ui.UserSelect,
+        "channels": ui.ChannelSelect,
+        "roles": ui.RoleSelect,
+    }
+    return kinds[block.kind](
+        custom_id=block.id, placeholder=block.placeholder, min_values=block.least, max_values=block.most
+    )
+
+
+def emoji(name: str, emojis: Emojis) -> str | None:
+    """Unicode as it is; `:crate:` as the application's own, if it has been uploaded; else none."""
+    if name.startswith(":"):
+        return emojis.get(name.strip(":"))
+    return name or None
+
+
+def classic(blocks: Sequence[Block], emojis: Emojis | None = None) -> ui.View:
+    """Rows under a post: at most five of them, each a select or some buttons."""
+    view = ui.View(timeout=None)
+    for place, block in enumerate(blocks):
+        if isinstance(block, Buttons):
+            items: list[ui.Item[Any]] = [button(b, emojis or {}) for b in block.buttons]
+        elif isinstance(block, Select):
+            items = [select(block, emojis or {})]
+        else:
+            raise TypeError("a post has rows only")
+        for item in items:
+            item.row = place
+            view.add_item(item)
+    view.stop()
+    return view

@@ -1,0 +1,445 @@
+"""The Discord client: it routes interactions and reports the events that concern tables."""
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+from collections.abc import Coroutine, Generator, Mapping
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+import discord
+import yarl
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+from bot.analysis.game_stories import Recounts
+from bot.analysis.replay_films import Films
+from bot.analysis.reviews import Reviewer
+from bot.app_state.app_context import Bookmarks, Editing, Forms, Pictures, Questions, Typed, Uploads
+from bot.app_state.memberships import Memberships
+from bot.app_state.rate_limits import Limits
+from bot.app_state.reply_priority import Precedence
+from bot.configuration.settings import ListenAddress, Shards
+from bot.delivery.discord_sender import DiscordSender
+from bot.discord_api.channel_access import Places
+from bot.discord_api.hidden_channels import HiddenChannels
+from bot.discord_api.views import classic
+from bot.hosting.clock_check import DiscordClock
+from bot.hosting.health import serve_health
+from bot.hosting.shard_leases import ShardLeases
+from bot.interactions.command_spec import Command, differs, payload, problems
+from bot.interactions.commands import COMMANDS, PLAY
+from bot.interactions.dispatch import route
+from bot.interactions.handlers.game_commands import game_command
+from bot.interactions.request import NOT_NOW
+from bot.panels.custom_ids import command
+from bot.panels.elements import Button, Buttons
+from bot.panels.picture_studio import Studio
+from bot.selfcheck import probe_messages
+from bot.selfcheck.active_checks import Checks
+from bot.selfcheck.rest_client import Enough, Odd, Unreached, Wire
+from bot.service.model.errors import report
+from bot.service.model.outbox_message import Gone
+from bot.service.service import Service
+from bot.service.storage.reply_debts import Promise
+from bot.service.workers.drawing_client import Forecasts
+from bot.text.free_text import clean_name
+from engine.core.game import AnyGame
+from engine.core.text import get_catalogue, resolve_locale
+from engine.games import OURS
+
+if TYPE_CHECKING:
+    from aiohttp import web
+
+log = logging.getLogger("longtable")
+
+MAX_RATE_LIMIT_WAIT_S = 30.0
+"""How long discord.py waits by itself if Discord asks for it. What must wait longer goes back to the outbox."""
+SHUTDOWN_GRACE_S = 5.0
+WAKE_AGAIN_S = 3600.0
+BROKEN_PROMISES_INTERVAL_S = 60.0
+"""How often to look for people whom a process that died has left waiting."""
+THINKING = discord.MessageFlags(loading=True).value
+UNREAD = ("MESSAGE_CREATE", "MESSAGE_UPDATE")  # what all servers' people write comes with the intent; it is not opened
+
+
+def intents() -> discord.Intents:
+    """Servers, their channels and threads; nothing privileged. Messages only to see that one was deleted."""
+    return discord.Intents(guilds=True, guild_messages=True)
+
+
+class Longtable(discord.AutoShardedClient):
+    """The Discord client.
+
+    `base` replaces the address of Discord's API. `health` is where /health, /healthz and /metrics are served (None:
+    nowhere). `shards` are those that this process serves (None: all of them).
+    """
+
+    def __init__(
+        self,
+        service: Service,
+        base: str | None = None,
+        health: ListenAddress | None = None,
+        shards: Shards | None = None,
+    ) -> None:
+        if base is not None:
+            Route.BASE = base.rstrip("/")
+        quick: dict[str, Any] = {"guild_ready_timeout": 0.05} if base is not None else {}
+        if shards is not None:
+            quick |= {"shard_ids": list(shards.ids), "shard_count": shards.count}
+        self.discord_clock = DiscordClock()
+        super().__init__(
+            intents=intents(),
+            http_trace=self.discord_clock.trace(),
+            allowed_mentions=discord.AllowedMentions.none(),
+            max_messages=None,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_ratelimit_timeout=MAX_RATE_LIMIT_WAIT_S,
+            **quick,
+        )
+        for event in UNREAD:
+            del self._connection.parsers[event]
+        self.hidden_channels = HiddenChannels(self)
+        self.hidden_channels.read_before(self._connection.parsers)
+        self.service = service
+        self.elsewhere = base is not None
+        self.health_address = health
+        self.studio, self.questions, self.editing, self.pictures = Studio(), Questions(), Editing(), Pictures()
+        self.forms, self.uploads = Forms(), Uploads()
+        self.limits, self.films, self.bookmarks = Limits(service.now), Films(service.queues), Bookmarks(service.now)
+        self.typed, self.precedence = Typed(), Precedence()
+        self.memberships, self.places = Memberships(self, service.now), Places(self, self.hidden_channels, service.now)
+        self.recounts, self.forecasts = Recounts(service.queues), Forecasts(service.queues)
+        self.reviews = Reviewer(service.queues, service.tables.tuning.reviews_an_hour, service.now)
+        self.checks = Checks()
+        self.sprites: dict[str, str] = {}
+        self.names: dict[int, str] = {}  # of people who were chosen but have done nothing themselves yet
+        self.commands: Mapping[str, Command] = {c.name: c for c in usable(service.games)}
+        self.health: web.AppRunner | None = None
+        self.ending = False
+        self.under_way = set[asyncio.Task[Any]]()
+        self.going_on = set[asyncio.Task[None]]()
+        self.excusing: asyncio.Task[None] | None = None
+        self.leases: ShardLeases | None = None  # where several processes may share the database
+        self.leasing: asyncio.Task[None] | None = None
+
+    # Beginning and end
+
+    async def setup_hook(self) -> None:
+        if self.elsewhere:  # a shard that reconnects asks nobody: its token would go to Discord's own gateway
+            DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL((await self.http.get_bot_gateway())[1])
+        if self.service.tables.db.shared:
+            await self.lease_shards()
+        await self.register()
+        await self.service.start_workers(DiscordSender(self, self))
+        self.excusing = asyncio.create_task(self.excuse_all(), name="excusing")
+        self.begin(self.keep_threads_open())
+        if self.health_address is not None:
+            self.health = await serve_health(self, self.service, self.discord_clock, self.health_address)
+
+    async def lease_shards(self) -> None:
+        """Lease this process's shards. Raise InUse if another process serves one of them."""
+        if self.shard_ids is None:  # as discord.py would ask later
+            self.shard_count = (await self.http.get_bot_gateway())[0]
+            self.shard_ids = list(range(self.shard_count))
+        own = Shards(tuple(self.shard_ids), self.shard_count)
+        self.leases = ShardLeases(self.service.tables.db, self.service.tables.process, own)
+        self.leasing = asyncio.create_task(self.leases.acquire_own(), name="waiting for shards")
+        await self.leasing
+        self.leasing = asyncio.create_task(self.leases.keep(self), name="leasing shards")
+
+    async def open_shard(self, shard: int) -> None:
+        """Connect to one more of Discord's shards."""
+        self.set_shards({*(self.shard_ids or ()), shard})
+        if (known := self.get_shard(shard)) is None:
+            await self.launch_shard(DiscordWebSocket.DEFAULT_GATEWAY, shard)
+        else:
+            await known.connect()
+
+    async def close_shard(self, shard: int) -> None:
+        """Stop serving the shard, and drop its servers from the cache, because their events no longer arrive."""
+        self.set_shards({*(self.shard_ids or ())} - {shard})
+        if (known := self.get_shard(shard)) is not None:
+            await known.disconnect()
+        for guild in self.guilds_of(shard):
+            self._connection._remove_guild(guild)  # pyright: ignore[reportPrivateUsage] - nothing public does that
+            self.hidden_channels.forget_guild(guild.id)
+
+    def set_shards(self, shards: set[int]) -> None:
+        self.shard_ids = self._connection.shard_ids = sorted(shards)
+
+    def guilds_of(self, shard: int) -> list[discord.Guild]:
+        return [guild for guild in self.guilds if guild.shard_id == shard]
+
+    async def excuse_all(self) -> None:
+        """Tell people that the answer which a process promised them before it died does not come.
+
+        If several processes share the database, a dead one counts as alive for some time, so this is repeated.
+        """
+        while True:
+            try:
+                for promise in await self.service.promises.broken():
+                    await self.excuse(promise)
+                await self.tidy()
+            except Exception as error:  # the database may be what is broken
+                report(error, "excuses")
+            if not self.service.tables.db.shared:
+                return
+            await asyncio.sleep(BROKEN_PROMISES_INTERVAL_S)
+
+    async def tidy(self) -> None:
+        """Delete what checks of servers created and dead processes left behind.
+
+        If several processes share the database, only old things are deleted. New ones may belong to a running check.
+        """
+        old = probe_messages.OLD if self.service.tables.db.shared else 0.0
+        async with Wire.open(str(self.http.token), Route.BASE, clock=self.service.now) as wire:
+            try:
+                await probe_messages.clear(self.service.tables.db, wire, self.service.now() - old)
+            except (Enough, Odd, Unreached) as error:
+                log.info("what a check has made stays for now: %s", error)
+
+    async def excuse(self, promise: Promise) -> None:
+        """Replace a "thinking" message by an apology. An answer that arrived just before stays."""
+
+        def route(method: str) -> Route:
+            path = "/webhooks/{webhook_id}/{webhook_token}/messages/@original"
+            return Route(method, path, webhook_id=self.application_id, webhook_token=promise.token)
+
+        try:
+            message = await self.http.request(route("GET"))
+            if message["flags"] & THINKING:
+                said = get_catalogue("bot", promise.locale)("broken-off")
+                await self.http.request(route("PATCH"), json={"content": said})
+        except NOT_NOW as error:
+            log.info("interaction %s stays without an answer: %s", promise.id, error)
+
+    async def register(self) -> None:
+        """Register the commands with Discord, unless it has the same ones already."""
+        assert self.application_id is not None
+        ours = [payload(spec) for spec in self.commands.values()]
+        known = Route("GET", "/applications/{id}/commands?with_localizations=true", id=self.application_id)
+        theirs: Any = await self.http.request(known)
+        if differs(ours, theirs):
+            bulk: Any = ours
+            await self.http.bulk_upsert_global_commands(self.application_id, bulk)
+            log.info("registered %d commands", len(ours))
+
+    async def close(self) -> None:
+        """Finish the answers that are under way, then disconnect. The next start finds what is left."""
+        self.ending = True
+        if self.leasing is not None and self.leases is not None:
+            self.leasing.cancel()
+            await asyncio.gather(self.leasing, return_exceptions=True)
+            await self.leases.release()
+        if self.excusing is not None:
+            self.excusing.cancel()
+            await asyncio.gather(self.excusing, return_exceptions=True)
+        await self.reviews.close()
+        await self.checks.close()
+        for task in self.going_on:
+            task.cancel()
+        if self.under_way or self.going_on:
+            await asyncio.wait(self.under_way | self.going_on, timeout=SHUTDOWN_GRACE_S)
+        await self.service.stop()
+        if self.health is not None:
+            await self.health.cleanup()
+        await super().close()
+
+    # What people do
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        if self.ending:  # Discord tells the person that nobody answered
+            return
+        with self.working(), self.precedence.asking(interaction.id):
+            await route(self, interaction)
+
+    @contextmanager
+    def working(self) -> Generator[None]:
+        """Let the shutdown wait for the running task, which uses the service."""
+        task = asyncio.current_task()
+        assert task is not None
+        self.under_way.add(task)
+        try:
+            yield
+        finally:
+            self.under_way.discard(task)
+
+    def begin(self, work: Coroutine[Any, Any, None]) -> None:
+        """Run work that goes on after its request was answered. It is cancelled at shutdown."""
+        task = asyncio.create_task(work)
+        self.going_on.add(task)
+        task.add_done_callback(self.going_on.discard)
+
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
+        if (error := sys.exc_info()[1]) is not None:
+            report(error, event_method)
+
+    # What happens on servers
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Seasons that stood go on. The bot introduces itself where the server lets it write (interaction.3)."""
+        with self.working():
+            await self.service.channels.bot_returned(guild.id)
+        channel = guild.system_channel
+        if channel is None or not channel.permissions_for(guild.me).send_messages:
+            return
+        say = get_catalogue("bot", resolve_locale(str(guild.preferred_locale)))
+        buttons = (
+            Button(say("new-table"), command("open"), "primary"),
+            Button(say("try-bots"), command("solo")),
+            Button(say("learn-a-game"), command("learn")),
+            Button(say("how-it-works"), command("howto")),
+        )
+        try:
+            await channel.send(say("hello"), view=classic([Buttons(buttons)]))
+        except discord.HTTPException as error:
+            log.info("no greeting in guild %s: %s", guild.id, error.text)
+
+    async def on_ready(self) -> None:
+        """Note which servers the bot left or joined, and which rights it got, while it was not connected."""
+        shards, servers = sorted(self.shards), len(self.guilds)
+        log.info("connected as %s, shards %s of %s, in %d servers", self.user, shards, self.shard_count, servers)
+        with self.working():
+            await self.service.channels.note_servers({guild.id for guild in self.guilds}, self.serves)
+            await self.service.channels.rights_changed(None)
+
+    async def on_shard_ready(self, shard: int) -> None:
+        """Note which servers the bot left or joined on a shard that was taken over or lost its session."""
+        self.places.locked.clear()  # a thread may have been unlocked meanwhile; Discord refuses again if it was not
+        if self.is_ready():
+            present = {guild.id for guild in self.guilds_of(shard)}
+            log.info("shard %d of %s is connected, with %d servers", shard, self.shard_count, len(present))
+            with self.working():
+                await self.service.channels.note_servers(present, lambda guild: self.shard_of(guild) == shard)
+
+    def serves(self, guild: int) -> bool:
+        """Return whether this process gets the events of that server."""
+        return self.shard_ids is None or self.shard_of(guild) in self.shard_ids
+
+    def shard_of(self, guild: int) -> int:
+        return (guild >> 22) % (self.shard_count or 1)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        with self.working():
+            await self.service.channels.bot_left(guild.id)
+
+    async def on_raw_member_remove(self, payload: discord.RawMemberRemoveEvent) -> None:
+        with self.working():
+            await self.service.channels.member_left(payload.guild_id, payload.user.id)
+
+    async def on_member_join(self, member: discord.Member) -> None:
+        with self.working():
+            await self.service.channels.member_joined(member.guild.id, member.id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        with self.working():
+            await self.service.channels.channel_gone(channel.id)
+
+    async def on_hidden_channel_delete(self, channel: int) -> None:
+        with self.working():
+            await self.service.channels.channel_gone(channel)
+
+    async def on_guild_channel_create(self, channel: discord.abc.GuildChannel) -> None:
+        """A channel is new, or was hidden from the bot until now."""
+        with self.working():
+            await self.service.channels.rights_changed(channel.guild.id)
+
+    async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+        with self.working():
+            await self.service.channels.rights_changed(after.guild.id)
+
+    async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
+        """Discord tells only about the bot itself: its roles, or a timeout that begins or is ended early."""
+        with self.working():
+            await self.service.channels.rights_changed(after.guild.id)
+
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        with self.working():
+            await self.service.channels.rights_changed(after.guild.id)
+
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """Discord closes a silent thread: that of a running game is opened again. Whoever locks a thread means it."""
+        thread, state = payload.thread_id, payload.data.get("thread_metadata", {})
+        was_locked = self.places.note_thread(thread, state)
+        with self.working():
+            if state.get("locked"):
+                await self.service.channels.thread_closed(thread, Gone("locked"))
+                return
+            if state.get("archived"):
+                await self.keep_open(thread)
+            else:
+                await self.service.channels.thread_opened(thread)
+            if was_locked:
+                await self.service.channels.rights_changed(payload.guild_id)
+
+    async def keep_threads_open(self) -> None:
+        """Wake the threads of running games that went to sleep while nobody here heard of it, or could not be woken."""
+        await self.wait_until_ready()
+        while True:
+            try:
+                for thread, parent in await self.service.channels.threads_at_play():
+                    home = self.places.find(parent)
+                    is_seen = home is not None and home.permissions_for(home.guild.me).view_channel
+                    if is_seen and self.get_channel(thread) is None and thread not in self.places.locked:
+                        await self.keep_open(thread)
+            except Exception as error:  # the database may be what is broken
+                report(error, "sleeping threads")
+            await asyncio.sleep(WAKE_AGAIN_S)
+
+    async def keep_open(self, thread: int) -> None:
+        """Open the thread of a running game. In a sleeping thread, Discord on the web and on phones sends no press of a
+        member who may not write there (discord-api-docs 8474). Where it stays shut, whoever is asked is told where to
+        play."""
+        if not await self.service.channels.plays_at(thread):
+            return
+        try:
+            await self.http.edit_channel(thread, archived=False, reason=None)
+        except discord.HTTPException as error:
+            log.info("thread %s stays closed: %s", thread, error)
+            if error.status < 429:
+                await self.service.channels.thread_closed(thread, Gone("asleep"))
+        except NOT_NOW as error:
+            log.info("thread %s stays closed for now: %s", thread, error)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        self.places.locked.discard(payload.thread_id)
+        with self.working():
+            await self.service.channels.channel_gone(payload.thread_id)
+
+    async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
+        with self.working():
+            await self.service.channels.message_gone(payload.channel_id, payload.message_id)
+
+    async def name_of(self, guild: int | None, user: int) -> str:
+        """Return the cleaned display name of somebody who has not used the bot yet."""
+        try:
+            if guild is not None and (found := self.get_guild(guild)) is not None:
+                return clean_name((await found.fetch_member(user)).display_name)
+            return clean_name((await self.fetch_user(user)).display_name)
+        except discord.NotFound:
+            return str(user)
+
+
+def usable(games: Mapping[str, AnyGame]) -> list[Command]:
+    """Return all commands within Discord's limits.
+
+    A game whose command exceeds a limit is left out with an error in the log. So is a game of another package whose
+    command cannot be built, because one game must not stop the others.
+    """
+    found = list(COMMANDS)
+    for slug, game in games.items():
+        try:
+            spec = game_command(game, PLAY)
+        except Exception as error:  # whatever an author's code raises
+            if slug in OURS:
+                raise
+            report(error, f"the command of {slug}, which is left out")
+            continue
+        if broken := problems(spec):
+            log.error("/%s is left out: %s", spec.name, "; ".join(broken))
+        else:
+            found.append(spec)
+    return found

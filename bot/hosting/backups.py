@@ -1,0 +1,97 @@
+"""What a host does with the database as a whole: backup, restore, move.
+
+A backup is always one SQLite file, whatever it was made from: it can be looked at everywhere and restored into either
+kind of database. The database that is read from never changes.
+"""
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from bot.store import Newer, NotOurs, Unreachable
+from bot.store.database import Database, file_of, shown
+from bot.store.database_copy import copy_unchanged, current_copy, has_running_bot, sqlite_url
+from bot.store.private_files import BESIDE_DATABASE
+from bot.store.transfer import Tell, Unmovable, fill
+
+TROUBLE = (Newer, NotOurs, Unreachable, Unmovable, SQLAlchemyError, sqlite3.Error, OSError)
+
+
+def backup(url: str, file: Path, tell: Tell) -> None:
+    """Write all that is there now, at its own schema, into a new file; the bot may run meanwhile. Raises TROUBLE."""
+    if file.exists():
+        raise Unmovable(f"{file} exists already: give another name, or remove it first.")
+    unfinished = file.with_name(f"{file.name}.unfinished")
+    delete_database(unfinished)  # of a backup that was killed
+    try:
+        asyncio.run(copy_unchanged(url, unfinished, tell))
+        unfinished.rename(file)
+    finally:
+        delete_database(unfinished)
+
+
+def restore(file: Path, url: str, tell: Tell) -> None:
+    """Fill a database that is empty or not there yet from a backup. The backup does not change. Raises TROUBLE."""
+    if not file.is_file():
+        raise Unmovable(f"There is no backup {file}.")
+    asyncio.run(fill_from(sqlite_url(file), url, tell))
+
+
+def move_to(url: str, to: str, tell: Tell) -> None:
+    """Copy everything into another, empty database. The old one does not change. Raises TROUBLE."""
+    if is_same_database(url, to):
+        raise Unmovable("That is the same database.")
+    asyncio.run(move_between(url, to, tell))
+
+
+def is_same_database(url: str, other: str) -> bool:
+    """Raises Unreachable."""
+    file, other_file = file_of(url), file_of(other)
+    if file is None or other_file is None:
+        return shown(url) == shown(other)
+    return file.resolve() == other_file.resolve()
+
+
+async def move_between(url: str, to: str, tell: Tell) -> None:
+    if await has_running_bot(url):
+        raise Unmovable(
+            f"A bot is running on the database {shown(url)}. Stop it first. (After a crash, wait 75 seconds.)"
+        )
+    await fill_from(url, to, tell)
+    if await has_running_bot(url):
+        raise Unmovable(
+            f"A bot has started on the database {shown(url)} meanwhile: what it does is missing in {shown(to)}."
+        )
+
+
+async def fill_from(url: str, to: str, tell: Tell) -> None:
+    """Fill the empty database `to` from a copy of the other, brought up to date. Raises TROUBLE."""
+    async with current_copy(url) as source:
+        with no_new_file_on_failure(file_of(to)):
+            target = await Database.open(to)
+            try:
+                await fill(source, target, tell)
+            finally:
+                await target.close()
+
+
+@contextmanager
+def no_new_file_on_failure(file: Path | None) -> Generator[None]:
+    """Delete a SQLite database that was not there before, if filling it fails."""
+    is_new = file is not None and not file.exists()
+    try:
+        yield
+    except BaseException:
+        if file is not None and is_new:
+            delete_database(file)
+        raise
+
+
+def delete_database(file: Path) -> None:
+    for ending in BESIDE_DATABASE:
+        file.with_name(file.name + ending).unlink(missing_ok=True)

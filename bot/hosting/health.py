@@ -1,0 +1,206 @@
+"""What the bot tells its host over HTTP: `/health`, `/healthz` with reasons, `/metrics`."""
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable, Mapping
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+import discord
+from sqlalchemy.exc import SQLAlchemyError
+
+from bot.configuration.setting_values import is_loopback
+from bot.configuration.settings import BadSetting, ListenAddress
+from bot.hosting.clock_check import MAX_DIFFERENCE_S, DiscordClock
+from bot.runtime import metrics
+from bot.service.service import Service
+from bot.store import host_counts, processes
+
+if TYPE_CHECKING:
+    from aiohttp import web
+log = logging.getLogger("longtable")
+
+PATIENCE = 2.0  # seconds for the database
+STUCK = 300.0  # seconds after its time at which the outbox counts as stuck
+RECOUNT = 60.0  # seconds for which the numbers of games and learners are kept
+LEARNERS = 28 * 86_400.0  # seconds: who has been in a lesson since then is counted
+FAILING_WORKER_S = 15.0  # a database that is restarted is back by then
+MAX_APART_S = 20.0  # clocks of two processes on one database
+ELSEWHERE_SPAN_S, MANY_ELSEWHERE = 600.0, 5  # a handover of a shard may give one or two
+LOOK = 1.0  # seconds between two looks at the event loop
+
+
+class Health:
+    """The server and what it remembers."""
+
+    def __init__(self, client: discord.AutoShardedClient, service: Service, clock: DiscordClock) -> None:
+        self.client, self.service, self.clock = client, service, clock
+        self.counted = float("-inf")
+        self.games: Mapping[str, int] = {}
+        self.learners: Mapping[str, int] = {}
+        self.watch = asyncio.create_task(watch_loop(), name="watching the loop")
+
+    async def health(self, _: web.Request) -> web.Response:
+        """200 while connected, else 503."""
+        from aiohttp import web
+
+        ready = connected(self.client)
+        return web.json_response({"ready": ready}, status=200 if ready else 503)
+
+    async def healthz(self, _: web.Request) -> web.Response:
+        """200 if all is well, else 503; each check with "ok" or what is wrong."""
+        from aiohttp import web
+
+        found = await checks(self.client, self.service, self.clock)
+        return web.json_response(found, status=200 if set(found.values()) == {"ok"} else 503)
+
+    async def metrics(self, _: web.Request) -> web.Response:
+        from aiohttp import web
+
+        from bot.hosting.prometheus import written
+
+        stored, checked = await asyncio.gather(self.count_stored(), checks(self.client, self.service, self.clock))
+        are_ok = {name: found == "ok" for name, found in checked.items()}
+        page = written(stored, self.service.now(), self.measure(are_ok), are_ok)
+        return web.Response(body=page, headers={"Content-Type": "text/plain; version=0.0.4; charset=utf-8"})
+
+    def measure(self, are_ok: Mapping[str, bool]) -> dict[str, float]:
+        """Return what is measured in this process, for Prometheus. `are_ok`: which checks found nothing wrong."""
+        return {
+            "clock_ahead_seconds": self.clock.ahead or 0.0,
+            "processes_ok": float(are_ok["processes"]),
+            "shards_served": float(len(self.client.shard_ids or self.client.shards)),
+        }
+
+    async def count_stored(self) -> host_counts.Counts | None:
+        """Return the numbers from the database, or None if it does not answer."""
+        db, now = self.service.tables.db, self.service.now()
+        try:
+            async with asyncio.timeout(PATIENCE):
+                waiting, oldest = await host_counts.waits(db)
+                if time.monotonic() - self.counted > RECOUNT:
+                    self.games, self.learners = await host_counts.games(db), await host_counts.learners(db, now - LEARNERS)
+                    self.counted = time.monotonic()
+        except (SQLAlchemyError, OSError) as error:  # a timeout is an OSError
+            log.warning("metrics without those of the database, which does not answer: %s", type(error).__name__)
+            return None
+        return host_counts.Counts(waiting, oldest, self.games, self.learners)
+
+
+def connected(client: discord.AutoShardedClient) -> bool:
+    """Return whether each shard that this process serves is connected. One that was given back stays in `shards`."""
+    served = [shard for id, shard in client.shards.items() if client.shard_ids is None or id in client.shard_ids]
+    return client.is_ready() and not client.is_closed() and not any(shard.is_closed() for shard in served)
+
+
+async def checks(client: discord.AutoShardedClient, service: Service, clock: DiscordClock) -> dict[str, str]:
+    """Return "ok" or what is wrong, for the gateway, the database, the outbox and the workers."""
+    found = {"gateway": "ok" if connected(client) else "not connected to Discord", "database": "ok", "outbox": "ok"}
+    try:
+        async with asyncio.timeout(PATIENCE):
+            waiting, oldest = await host_counts.waits(service.tables.db)
+        late = 0 if oldest is None else service.now() - oldest
+        if late > STUCK:
+            found["outbox"] = f"{waiting} messages wait, the first for {late:.0f} seconds"
+        unwritten = service.now() - service.workers.peers.written_at
+        if service.workers.tasks and unwritten > service.tables.tuning.alive_for:
+            found["database"] = f"nothing could be written for {unwritten:.0f} seconds"
+    except TimeoutError:
+        found["database"] = f"no answer within {PATIENCE:.0f} seconds"
+    except (SQLAlchemyError, OSError) as error:
+        found["database"] = type(error).__name__
+    found |= {"workers": describe_workers(service), "clock": clock.describe()}
+    return found | {"processes": await describe_processes(service), "token": describe_token()}
+
+
+async def describe_processes(service: Service) -> str:
+    """Return "ok", or what is wrong with the processes on this database."""
+    db, now = service.tables.db, service.now()
+    try:
+        async with asyncio.timeout(PATIENCE), db.reading() as reading:
+            found = await processes.clocks(reading, now - MAX_DIFFERENCE_S if db.shared else now)
+    except (SQLAlchemyError, OSError):
+        return "ok"  # of which `database` tells
+    others = found.keys() - {service.tables.process}
+    if others and not db.shared and service.workers.tasks:
+        return "another bot uses the same database file"
+    clocks = [ahead for ahead in found.values() if ahead is not None]
+    apart = max(clocks, default=0.0) - min(clocks, default=0.0)
+    return f"their clocks differ by {apart:.0f} seconds" if apart > MAX_APART_S else "ok"
+
+
+def describe_token() -> str:
+    """Return "ok", or that somebody else answers this bot's interactions."""
+    recent = metrics.count_recent("interactions_answered_elsewhere", ELSEWHERE_SPAN_S)
+    if recent < MANY_ELSEWHERE:
+        return "ok"
+    return f"another bot with the same token has answered {recent} interactions within ten minutes"
+
+
+def describe_workers(service: Service) -> str:
+    """Return "ok", or which workers have ended or fail each time."""
+    workers, now = service.workers, service.now()
+    ended = [task.get_name() for task in workers.tasks if task.done()]
+    if ended or not workers.tasks:
+        return f"ended: {', '.join(ended) or 'all'}"
+    failing = [
+        f"{name} for {now - since:.0f} seconds"
+        for name, since in sorted(workers.failing_since.items()) if now - since >= FAILING_WORKER_S
+    ]
+    return f"failing: {', '.join(failing)}" if failing else "ok"
+
+
+async def watch_loop() -> None:
+    """How late the event loop is."""
+    while True:
+        began = time.perf_counter()
+        await asyncio.sleep(LOOK)
+        metrics.observe("loop_lag_seconds", max(0.0, time.perf_counter() - began - LOOK))
+
+
+def is_loopback_name(host: str) -> bool:
+    """Return whether a `Host` header, with or without a port, names a loopback address."""
+    try:
+        return is_loopback(urlsplit(f"//{host}").hostname or "")
+    except ValueError:
+        return False
+
+
+async def serve_health(
+    client: discord.AutoShardedClient, service: Service, clock: DiscordClock, address: ListenAddress
+) -> web.AppRunner:
+    """Listen for health checks and metrics. Raise BadSetting if the port or the address cannot be used.
+
+    On a loopback address, requests whose `Host` header names another host are refused: they come from a page in a
+    browser on this machine whose name was made to resolve to loopback (DNS rebinding).
+    """
+    from aiohttp import web  # 2 MB of server that most hosts have no need of
+
+    @web.middleware
+    async def refuse_other_hosts(
+        request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
+    ) -> web.StreamResponse:
+        if is_loopback(address.host) and not is_loopback_name(request.headers.get("Host", "localhost")):
+            raise web.HTTPForbidden(text=f"On {address.host} only requests to localhost or a loopback address count.")
+        return await handler(request)
+
+    health, server = Health(client, service, clock), web.Application(middlewares=[refuse_other_hosts])
+    server.router.add_get("/health", health.health)
+    server.router.add_get("/healthz", health.healthz)
+    server.router.add_get("/metrics", health.metrics)
+
+    async def unwatch(_: web.Application) -> None:
+        health.watch.cancel()
+
+    server.on_cleanup.append(unwatch)
+    runner = web.AppRunner(server, access_log=None)
+    await runner.setup()
+    try:
+        await web.TCPSite(runner, address.host, address.port).start()
+    except OSError as error:
+        await runner.cleanup()
+        reason = error.strerror or str(error)
+        raise BadSetting(f"HTTP_PORT: port {address.port} on {address.host} cannot be opened: {reason}") from error
+    return runner

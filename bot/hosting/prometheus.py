@@ -1,0 +1,83 @@
+"""`GET /metrics`: what was counted and the state of the database, as Prometheus text. Loaded where HTTP_PORT is set."""
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import accumulate
+
+from prometheus_client import CollectorRegistry, generate_latest
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily, Metric
+
+from bot.runtime import metrics
+from bot.store.host_counts import Counts
+
+PREFIX = "longtable_"
+MEASURED = {
+    "clock_ahead_seconds": "How far this machine's clock is ahead of Discord's; negative: behind it.",
+    "processes_ok": "1 if no other bot is on the same database and the clocks of its processes agree, else 0.",
+    "shards_served": "How many of Discord's shards this process serves.",
+}
+
+
+class Told:
+    """What a scrape is told: counters and histograms of the process, gauges of the database."""
+
+    def __init__(
+        self, stored: Counts | None, now: float, measured: Mapping[str, float], checked: Mapping[str, bool]
+    ) -> None:
+        self.stored, self.now, self.measured, self.checked = stored, now, measured, checked
+
+    def collect(self) -> Iterator[Metric]:
+        for name, metric in metrics.METRICS.items():
+            if not metric.bounds:
+                counter = CounterMetricFamily(PREFIX + name, metric.help, labels=metric.labels)
+                if not metric.labels and (name, ()) not in metrics.COUNTS:
+                    counter.add_metric((), 0)  # Prometheus sees no increase in a series that begins with 1
+                for (counted, labels), value in metrics.COUNTS.items():
+                    if counted == name:
+                        counter.add_metric(labels, value)
+                yield counter
+            else:
+                yield histogram(name, metric)
+        for name, value in self.measured.items():
+            yield GaugeMetricFamily(PREFIX + name, MEASURED[name], value)
+        told = "1 for each entry of /healthz that is ok, else 0."
+        yield numbers("check_ok", told, "check", self.checked)
+        yield GaugeMetricFamily(PREFIX + "database_up", "1 if the database answers, else 0.", self.stored is not None)
+        if self.stored is not None:
+            yield from self.gauges(self.stored)
+
+    def gauges(self, stored: Counts) -> Iterator[Metric]:
+        """Yield what is counted in the database. A scrape that it does not answer leaves these out."""
+        yield GaugeMetricFamily(PREFIX + "outbox_rows", "Messages that wait to go out.", stored.waiting)
+        late = 0.0 if stored.oldest is None else max(0.0, self.now - stored.oldest)
+        yield GaugeMetricFamily(PREFIX + "outbox_late_seconds", "How long the first of them has been due.", late)
+        yield numbers("games", "Stored games by status.", "status", stored.games)
+        told = "People in a lesson within four weeks: who began one, has finished one, has finished a game too."
+        yield numbers("learners", told, "reached", stored.learners)
+
+
+def numbers(name: str, told: str, label: str, found: Mapping[str, int]) -> GaugeMetricFamily:
+    family = GaugeMetricFamily(PREFIX + name, told, labels=(label,))
+    for value, number in found.items():
+        family.add_metric((value,), number)
+    return family
+
+
+def histogram(name: str, metric: metrics.Metric) -> HistogramMetricFamily:
+    family = HistogramMetricFamily(PREFIX + name, metric.help, labels=metric.labels)
+    for (observed, labels), spread in metrics.SPREADS.items():
+        if observed == name:
+            bounds = [*map(str, metric.bounds), "+Inf"]
+            family.add_metric(labels, list(zip(bounds, accumulate(spread.counts), strict=True)), spread.total)
+    return family
+
+
+def written(
+    stored: Counts | None, now: float, measured: Mapping[str, float], checked: Mapping[str, bool]
+) -> bytes:
+    """Return the whole page. `stored` is None while the database does not answer. `checked`: which
+    entries of /healthz are ok.
+    """
+    registry = CollectorRegistry()
+    registry.register(Told(stored, now, measured, checked))  # pyright: ignore[reportArgumentType] - only `collect` is needed
+    return generate_latest(registry)

@@ -1,0 +1,235 @@
+"""Which of Discord's shards this process serves, where several processes share a PostgreSQL database.
+
+SHARDS names the shards that are a process's own. It leases them in the database and renews the leases every few
+seconds. A shard whose lease runs out is taken over by any other process, one at a time, and given back as soon as a
+process whose own it is asks for it. Two processes with the same own shard are refused: see decision 026.
+"""
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+from contextlib import suppress
+from pathlib import Path
+from typing import Protocol
+
+from msgspec import Struct
+from sqlalchemy.exc import SQLAlchemyError
+
+from bot.configuration.settings import Shards
+from bot.runtime import metrics
+from bot.store import shards as store
+from bot.store.async_connection import AsyncConnection
+from bot.store.database import Database
+from bot.store.process_lock import LOCK_WAIT_S, InUse, describe_this_process
+from bot.store.shards import ShardRow
+
+log = logging.getLogger("longtable")
+
+LEASE_S, RENEW_EVERY_S = 10.0, 2.5
+RESERVED_S = 10.0  # after a process has given a shard up, as when it is restarted
+WANTED_S, ASK_EVERY_S = 5.0, 0.5  # while a process waits for its own shard
+BOOT_ID, PROCESS_NAMESPACE = Path("/proc/sys/kernel/random/boot_id"), Path("/proc/self/ns/pid")
+
+
+class Gateway(Protocol):
+    """The connections to Discord, a shard each."""
+
+    async def open_shard(self, shard: int) -> None: ...
+
+    async def close_shard(self, shard: int) -> None: ...
+
+
+class Found(Struct, frozen=True):
+    """The leases as one look found them, by the database's clock."""
+
+    now: float
+    rows: dict[int, ShardRow]
+
+
+class ShardLeases:
+    """`process` is the name of this process among those on the same database."""
+
+    def __init__(self, db: Database, process: str, own: Shards) -> None:
+        self.db, self.process, self.own = db, process, own
+        self.held = set[int]()
+        self.opening: asyncio.Task[None] | None = None  # Discord lets one shard in every five seconds
+        self.opening_id: int | None = None
+        self.renewed_at = float("-inf")  # by the loop's clock
+
+    @property
+    def missing(self) -> list[int]:
+        """Return this process's own shards that it does not serve."""
+        return [id for id in self.own.ids if id not in self.held]
+
+    async def acquire_own(self, wait_s: float = LOCK_WAIT_S) -> None:
+        """Lease this process's own shards. Raise InUse if another process keeps one of them for longer than `wait_s`.
+        """
+        loop, is_told = asyncio.get_running_loop(), False
+        began = loop.time()
+        while True:
+            async with self.db.single_statement() as db:
+                await store.forget_other_counts(db, self.own.count)
+                found = await look(db)
+                await self.renew(db)
+                why = self.describe_other_count(found)
+                for id in [] if why else self.missing:
+                    why = await self.try_own(db, found, id) or why
+            if why is None:
+                return
+            if loop.time() - began >= wait_s:
+                await self.release()
+                raise InUse(f"{why} Stop it first, or give each process its own part in SHARDS.")
+            if not is_told:
+                log.warning("%s Waiting up to %.0f seconds until it ends.", why, wait_s)
+                is_told = True
+            await asyncio.sleep(ASK_EVERY_S)
+
+    def describe_other_count(self, found: Found) -> str | None:
+        """Return which living process divides the bot into another number of shards, if one does."""
+        for row in found.rows.values():
+            if row.count != self.own.count and not is_free(row, found.now):
+                return (
+                    f"Another bot on this database ({row.holder}) has {row.count} shards in all, "
+                    f"this one {self.own.count}."
+                )
+        return None
+
+    async def try_own(self, db: AsyncConnection, found: Found, id: int) -> str | None:
+        """Lease one own shard, or ask for it. Return who has it, or None once it is leased."""
+        row = found.rows.get(id)
+        if row is None or row.owner is None or is_free(row, found.now):
+            if await store.claim(db, self.lease(id, found.now), row):
+                self.held.add(id)
+                return None
+        elif not row.own:
+            await store.want(db, id, WANTED_S)
+        if row is None or row.owner is None:
+            return f"Another process is just taking shard {id}."
+        return f"Shard {id} of {row.count} is served by another process ({row.holder})."
+
+    def lease(self, id: int, now: float) -> ShardRow:
+        return ShardRow(
+            id, self.own.count, self.process, id in self.own.ids, now + LEASE_S, None, describe_this_process(),
+            machine(),
+        )  # fmt: skip
+
+    async def renew(self, db: AsyncConnection) -> list[ShardRow]:
+        rows = await store.renew(db, self.process, LEASE_S)
+        self.renewed_at = asyncio.get_running_loop().time()
+        return rows
+
+    async def keep(self, gateway: Gateway) -> None:
+        """Renew the leases for as long as the process lives, take over what others leave, and give it back."""
+        while True:
+            await asyncio.sleep(RENEW_EVERY_S)
+            try:
+                await self.look_round(gateway)
+            except (SQLAlchemyError, OSError) as error:  # the database is away: nobody can take anything over either
+                log.warning("the leases of shards are not renewed: %s", type(error).__name__)
+
+    async def look_round(self, gateway: Gateway) -> None:
+        """One look: renew, let go what another process has taken or asks for, and take over what nobody serves."""
+        was_awake = asyncio.get_running_loop().time() - self.renewed_at < LEASE_S
+        async with self.db.single_statement() as db:
+            kept = {row.id: row for row in await self.renew(db)}
+            found = await look(db)
+            for id in sorted(self.held - kept.keys()):
+                await self.lose(gateway, id, found)
+            for row in kept.values():
+                if not row.own and row.wanted_until is not None and row.wanted_until > found.now:
+                    await self.give_back(db, gateway, row.id)
+            if not was_awake or self.opening is not None:
+                return  # others have renewed theirs by the next look, as far as they live
+            for id in self.missing:
+                if await self.try_own(db, found, id) is None:
+                    self.begin_opening(gateway, id, "leased again")
+                    return
+            for row in found.rows.values():
+                if self.may_take_over(row, found.now) and await store.claim(db, self.lease(row.id, found.now), row):
+                    self.held.add(row.id)
+                    metrics.count("shards_taken_over")
+                    self.begin_opening(gateway, row.id, f"taken over from {row.holder}, which does not answer")
+                    return
+
+    def may_take_over(self, row: ShardRow, now: float) -> bool:
+        wanted = row.wanted_until is not None and row.wanted_until > now
+        return row.count == self.own.count and row.id not in self.held and row.until < now and not wanted
+
+    async def lose(self, gateway: Gateway, id: int, found: Found) -> None:
+        holder = found.rows[id].holder if id in found.rows else "nobody"
+        log.warning("shard %d: its lease ran out, and %s serves it now", id, holder)
+        await self.close(gateway, id)
+
+    async def give_back(self, db: AsyncConnection, gateway: Gateway, id: int) -> None:
+        """Close the connection first: from then on nobody answers until the other process has connected."""
+        log.warning("shard %d: given back to the process whose own it is", id)
+        await self.close(gateway, id)
+        await store.release(db, self.process, id, RESERVED_S)
+
+    async def close(self, gateway: Gateway, id: int) -> None:
+        if self.opening_id == id:
+            await self.stop_opening()
+        self.held.discard(id)
+        await gateway.close_shard(id)
+
+    def begin_opening(self, gateway: Gateway, id: int, why: str) -> None:
+        log.warning("shard %d of %d: %s", id, self.own.count, why)
+        self.opening_id = id
+        self.opening = asyncio.create_task(gateway.open_shard(id), name=f"opening shard {id}")
+        self.opening.add_done_callback(self.opened)
+
+    def opened(self, task: asyncio.Task[None]) -> None:
+        self.opening = self.opening_id = None
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.warning("a shard could not be opened: %r", error)
+
+    async def stop_opening(self) -> None:
+        if self.opening is not None:
+            self.opening.cancel()
+            await asyncio.gather(self.opening, return_exceptions=True)
+
+    async def release(self) -> None:
+        """Give everything up, for a process whose own it is or, after a while, for any other."""
+        await self.stop_opening()
+        with suppress(SQLAlchemyError, OSError):  # without it the leases run out by themselves
+            async with self.db.single_statement() as db:
+                for id in sorted(self.held):
+                    await store.release(db, self.process, id, RESERVED_S)
+        self.held.clear()
+
+
+async def look(db: AsyncConnection) -> Found:
+    now = await store.read_clock(db)
+    return Found(now, {row.id: row for row in await store.read_all(db)})
+
+
+def is_free(row: ShardRow, now: float) -> bool:
+    """Whether a process whose own it is may have it: nobody serves it, or the one that did is known to be dead."""
+    return row.owner is None or row.until < now or has_died(row.machine)
+
+
+def machine() -> str:
+    """Return where this process is the only one of its number: the boot of the system and its space of processes."""
+    try:
+        return f"{BOOT_ID.read_text().strip()} {PROCESS_NAMESPACE.readlink()} {os.getpid()}"
+    except OSError:  # not Linux: nobody can tell that this process has died before its leases run out
+        return ""
+
+
+def has_died(other: str) -> bool:
+    """Return whether that process ran on this machine and does so no more. A former process of the same number is dead.
+    """
+    mine = machine()
+    place, _, number = other.rpartition(" ")
+    if not mine or place != mine.rpartition(" ")[0]:
+        return False
+    if int(number) == os.getpid():
+        return True
+    try:
+        os.kill(int(number), 0)
+    except ProcessLookupError:
+        return True
+    except PermissionError:
+        pass
+    return False

@@ -1,0 +1,424 @@
+"""Who may see, join, watch and change what. The only module that decides it; every request passes it (`router`).
+
+Each row of `TABLES` and `SEASONS` reads as a sentence: who a person is there, whether they see the place, and what they
+may do. What a person may not see does not exist for them: they get the same answer as for an id that was never given
+out, after the same queries and without a call to Discord. Discord is asked only about people who already know of the
+table or season (`ASK_DISCORD_ABOUT`), and at most once a day.
+"""
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Literal
+
+import discord
+from msgspec import Struct
+
+from bot.app_state.app_context import Context
+from bot.app_state.memberships import MembershipUnknown as MembershipUnknown
+from bot.panels.custom_ids import Press
+from bot.service.model.errors import NoLongerKept, NoTable, Refused
+from bot.service.model.season import Season
+from bot.service.model.table import Table
+from bot.service.modes.retry_decision import is_try
+from bot.service.modes.retry_decision import parted as split_try
+from bot.service.operations.seasons import SeasonAccess
+from bot.service.operations.table_queries import ErasedTable
+from bot.service.storage.season_store import NoSeason
+
+from .access_rules import Deed, Rule
+from .command_spec import Given
+from .request import Request
+
+Sight = Literal[
+    "visible",  # a member of the server who may view the channel, or somebody who acts in that very place
+    "lost",  # a member of the server; the channel is gone, nobody can view it
+    "hidden",  # a member of the server who may not view the channel, or a place in somebody else's direct messages
+    "outside",  # no member today, or nobody whom Discord is asked about
+]
+AtTable = Literal["seated", "returning", "invited", "watching", "moderator", "stranger"]
+InSeason = Literal["member", "host", "organiser", "gone", "stranger"]
+
+NOTHING = frozenset[Deed]()
+ALL: frozenset[Deed] = frozenset({"see", "join", "watch", "act", "moderate", "organise"})
+KNOWS: frozenset[Deed] = frozenset({"see", "join", "act"})
+FOLLOWS: frozenset[Deed] = frozenset({"see", "watch", "act"})
+ACTS_FOR_SERVER: frozenset[Deed] = frozenset({"see", "act", "moderate", "organise"})
+
+# People keep access to their own seat, wherever they are. Everybody else must see the channel, or know of the table.
+# "act", "moderate" and "organise" only say that the deed exists for this person. Whether they have the right is checked
+# in addition.
+TABLES: Mapping[AtTable, Mapping[Sight, frozenset[Deed]]] = {
+    "seated":    {"visible": ALL, "lost": ALL,             "hidden": ALL,     "outside": ALL},
+    "returning": {"visible": ALL, "lost": ALL,             "hidden": ALL,     "outside": ALL},
+    "invited":   {"visible": ALL, "lost": KNOWS,           "hidden": KNOWS,   "outside": NOTHING},
+    "watching":  {"visible": ALL, "lost": FOLLOWS,         "hidden": NOTHING, "outside": NOTHING},
+    "moderator": {"visible": ALL, "lost": ACTS_FOR_SERVER, "hidden": NOTHING, "outside": NOTHING},
+    "stranger":  {"visible": ALL, "lost": NOTHING,         "hidden": NOTHING, "outside": NOTHING},
+}  # fmt: skip
+SEASONS: Mapping[InSeason, Mapping[Sight, frozenset[Deed]]] = {
+    "member":    {"visible": ALL, "lost": ALL,             "hidden": ALL,     "outside": ALL},
+    "host":      {"visible": ALL, "lost": ACTS_FOR_SERVER, "hidden": NOTHING, "outside": NOTHING},
+    "organiser": {"visible": ALL, "lost": ACTS_FOR_SERVER, "hidden": NOTHING, "outside": NOTHING},
+    "gone":      {"visible": ALL, "lost": KNOWS,           "hidden": NOTHING, "outside": NOTHING},
+    "stranger":  {"visible": ALL, "lost": NOTHING,         "hidden": NOTHING, "outside": NOTHING},
+}  # fmt: skip
+DRAFT: Mapping[Sight, frozenset[Deed]] = {"visible": ALL, "lost": ALL, "hidden": ALL, "outside": NOTHING}  # its host's
+
+AccessRows = Mapping[Any, Mapping[Sight, frozenset[Deed]]]
+"""Rows of `TABLES` or `SEASONS`."""
+ASK_DISCORD_ABOUT = frozenset({"invited", "watching", "host", "gone"})
+"""Who may still have access when they write from outside the server, so that it is worth a request to Discord."""
+
+
+class Home(Struct, frozen=True):
+    """Where a table or season lives."""
+
+    guild: int | None
+    channel: int  # the thread, or the channel itself
+    parent: int  # the channel, whose permissions count
+    has_public_thread: bool  # the bot has opened the thread, for all who see the channel
+    is_lost: bool = False  # the channel was deleted
+
+
+class Rights(Struct, frozen=True):
+    """What somebody may do on the server where they are."""
+
+    moderates: bool = False
+    organises: bool = False
+
+
+# The door
+
+
+async def enter(request: Request, rule: Rule, press: Press | None = None, given: Given | None = None) -> None:
+    """Let a request through to its handler, or refuse it. Sets `request.admitted` to the table that it names, if any.
+
+    Raises NoTable, NoSeason where it does not exist for this person; NoLongerKept where it was erased; Refused
+    not-from-here, only-in-server, only-admins, only-organisers, only-moderators; Foreign for a control without its
+    words.
+    """
+    request.rule = rule
+    rights = await _find_rights(request)
+    if table_id := _named_table(request, rule, press, given):
+        request.admitted = await _admit_table(request, table_id, _least(rule.deed), rights)
+    if rule.deed == "manage":
+        require_admin(request)
+    if rule.deed == "organise":
+        _require_organiser(request, rights)
+    if season_id := _named_season(request, rule, press):
+        await _admit_season(request, season_id, _least(rule.deed), rights)
+
+
+def _least(deed: Deed) -> Deed:
+    """Return what a deed needs at a table or season: "see" for a deed that is about something else."""
+    return deed if deed in ALL else "see"
+
+
+def _named_table(request: Request, rule: Rule, press: Press | None, given: Given | None) -> str:
+    """Return the id of the table that a request names, as it was sent; "" where it names none."""
+    if rule.named_in == "option game":
+        return str((given or {}).get("game", "")).strip().upper()
+    if press is None or rule.named_in == "nothing":
+        return ""
+    if press.table:
+        if is_try(press.table):
+            return split_try(press.table)[0]
+        return "" if request.learning else press.table
+    if rule.named_in == "choice":
+        return request.chosen
+    return request.chosen.partition(".")[0] if rule.named_in == "choice before dot" else ""
+
+
+def _named_season(request: Request, rule: Rule, press: Press | None) -> str:
+    if press is None or not rule.named_in.startswith("season"):
+        return ""
+    return request.chosen if rule.named_in == "season choice" else press.word()
+
+
+# Tables
+
+
+async def _admit_table(request: Request, table_id: str, deed: Deed, rights: Rights) -> Table:
+    found = await request.app.service.listings.find_for(table_id, request.user)
+    if found is None:
+        raise NoTable
+    if isinstance(found, ErasedTable):
+        raise NoLongerKept if _can_know_of(request, found, rights) else NoTable
+    table, watches = found
+    standings = _standings(request, table, rights)
+    if watches:
+        standings.add("watching")
+    sight, allowed = await _allowed(request, _home_of(table), {who: TABLES[who] for who in standings})
+    if watches and sight == "outside" and "see" not in allowed:
+        await request.app.service.spectators.stop(table_id, request.user)
+    if "see" not in allowed:
+        raise NoTable
+    if deed not in allowed:
+        raise Refused("not-from-here")
+    if deed == "moderate":
+        _require_moderator(request, table, rights)
+    return table
+
+
+def _can_know_of(request: Request, table: ErasedTable, rights: Rights) -> bool:
+    """Return whether this person may hear that a table was erased. Its channel is not stored any more, so people who
+    only saw the channel may not."""
+    standings = set[AtTable]({"stranger"})
+    if table.was_played:
+        standings.add("seated")
+    if rights.moderates and request.place.guild == table.guild:
+        standings.add("moderator")
+    sight: Sight = "lost" if request.place.guild == table.guild else "outside"
+    return any("see" in TABLES[who][sight] for who in standings)
+
+
+async def table_here(request: Request) -> Table | None:
+    """Return the table that a command given in this place means: the one that lives here, or the person's own."""
+    table = await request.app.service.listings.table_at(request.place, request.user)
+    if table is None:
+        return None
+    rights = await _find_rights(request)
+    standings = _standings(request, table, rights)
+    _, allowed = await _allowed(request, _home_of(table), {who: TABLES[who] for who in standings})
+    if "see" not in allowed:
+        return None
+    if request.rule.deed == "moderate":
+        _require_moderator(request, table, rights)
+    return table
+
+
+async def visible_tables(request: Request, tables: Iterable[Table]) -> list[Table]:
+    """Return those of these tables that exist for this person, without a request to Discord."""
+    rights = await _find_rights(request)
+    found = list[Table]()
+    for table in tables:
+        standings = _standings(request, table, rights)
+        sight = sight_here(request, _home_of(table))
+        if any("see" in TABLES[who][sight] for who in standings):
+            found.append(table)
+    return found
+
+
+def _standings(request: Request, table: Table, rights: Rights) -> set[AtTable]:
+    user, standings = request.user, set[AtTable]({"stranger"})
+    if table.seat_of(user) is not None:
+        standings.add("seated")
+    if any(seat.former == user for seat in table.seats):
+        standings.add("returning")
+    if user in table.invited or user in table.offers.values():
+        standings.add("invited")
+    if rights.moderates and request.place.guild == table.guild:
+        standings.add("moderator")
+    return standings
+
+
+def _home_of(table: Table) -> Home:
+    return Home(table.guild, table.channel, table.parent or table.channel, table.threads, table.homeless)
+
+
+# Seasons
+
+
+async def _admit_season(request: Request, season_id: str, deed: Deed, rights: Rights) -> None:
+    access = await request.app.service.seasons.find_for(season_id, request.user)
+    if access is None:
+        raise NoSeason
+    allowed = await _allowed_in_season(request, access, rights)
+    if "see" not in allowed:
+        raise NoSeason
+    if deed not in allowed:
+        raise Refused("not-from-here")
+
+
+async def can_see_season(request: Request, season: Season) -> bool:
+    """Return whether a season appears in this person's lists. False if Discord would have to be asked and cannot be."""
+    access = SeasonAccess.of(season, request.user)
+    try:
+        return "see" in await _allowed_in_season(request, access, await _find_rights(request))
+    except MembershipUnknown:
+        return False
+
+
+async def _allowed_in_season(request: Request, season: SeasonAccess, rights: Rights) -> frozenset[Deed]:
+    home = _home_of_season(season)
+    if season.is_draft:
+        return (await _allowed(request, home, {"host": DRAFT}))[1] if season.is_host else NOTHING
+    standings = _standings_in_season(season)
+    if rights.organises and request.place.guild == season.guild:
+        standings.add("organiser")
+    return (await _allowed(request, home, {who: SEASONS[who] for who in standings}))[1]
+
+
+def _standings_in_season(season: SeasonAccess) -> set[InSeason]:
+    standings = set[InSeason]({"stranger"})
+    if season.membership is not None:
+        standings.add("member" if season.membership in ("in", "lost") else "gone")
+    if season.is_host:
+        standings.add("host")
+    return standings
+
+
+def _home_of_season(season: SeasonAccess) -> Home:
+    return Home(season.guild, season.channel, season.channel, False, season.is_homeless)
+
+
+# Sight
+
+
+async def _allowed(request: Request, home: Home, rows: AccessRows) -> tuple[Sight, frozenset[Deed]]:
+    """Return whether this person sees the place, and all deeds that any of these rows allows them there."""
+    sight, client = sight_here(request, home), request.interaction.client
+    unsure = sight == "outside" or (sight == "hidden" and not _is_thread_open(client, home))
+    if unsure and ASK_DISCORD_ABOUT & rows.keys() and all(row["outside"] != ALL for row in rows.values()):
+        sight = await sight_of(request.app, request.user, home)
+    return sight, frozenset[Deed]().union(*(row[sight] for row in rows.values()))
+
+
+def sight_here(request: Request, home: Home) -> Sight:
+    """Return whether somebody sees a place from where they write, without a request to Discord."""
+    place, client, member = request.place, request.interaction.client, request.interaction.user
+    if place.channel == home.channel:
+        return "visible"
+    if home.guild is None:
+        return "hidden"
+    if place.guild != home.guild or not isinstance(member, discord.Member):
+        return "outside"
+    if home.parent in (place.channel, place.parent) and _is_thread_open(client, home):
+        return "visible"
+    channel = client.get_channel(home.parent)
+    if not isinstance(channel, discord.abc.GuildChannel):
+        return _sight_of_unknown(request.app, member, home)
+    granted = channel.permissions_for(member)
+    seen = granted.view_channel and (granted.manage_threads or _is_thread_open(client, home))
+    return "visible" if seen else "hidden"
+
+
+async def sight_of(app: Context, user: int, home: Home) -> Sight:
+    """Return whether a person sees a place, wherever they are: Discord says whether they are a member today, and
+    whether they were added to a private thread. Raises MembershipUnknown."""
+    if home.guild is None:
+        return "hidden"
+    memberships = app.memberships
+    member = await memberships.find_member(home.guild, user)
+    if member is None:
+        return "outside"
+    channel = await memberships.find_channel(member, home.parent)
+    if channel is None:
+        return _sight_of_unknown(app, member, home)
+    granted = channel.permissions_for(member)
+    if not granted.view_channel:
+        return "hidden"
+    if granted.manage_threads or _is_thread_open(memberships.client, home):
+        return "visible"
+    return "visible" if await memberships.can_see_thread(member, home.channel) else "hidden"
+
+
+def _sight_of_unknown(app: Context, member: discord.Member, home: Home) -> Sight:
+    """Return whether a member sees a place whose channel is gone, or hidden from the bot.
+
+    Discord does not say who views a hidden one. Only of the owner and of administrators it is certain: no overwrite
+    stops them.
+    """
+    if home.is_lost:
+        return "lost"
+    return "visible" if app.hidden_channels.is_hidden(home.parent) and _views_every_channel(member) else "hidden"
+
+
+def _views_every_channel(member: discord.Member) -> bool:
+    return member.guild_permissions.administrator
+
+
+def _is_thread_open(client: discord.Client, home: Home) -> bool:
+    """Whether all who see the channel see the thread too, as far as it is known without asking Discord. A thread that
+    the bot did not open may be a private one, and counts as such while it is archived."""
+    if home.channel == home.parent or home.has_public_thread:
+        return True
+    thread = client.get_channel(home.channel)
+    return isinstance(thread, discord.Thread) and not thread.is_private()
+
+
+def list_hidden_channels(request: Request) -> list[int]:
+    """Return the ids of this server's text channels that this person may not view, as far as the bot knows.
+
+    A channel that is hidden from the bot counts as hidden from this person too, unless they are there.
+    """
+    guild, member, place = request.interaction.guild, request.interaction.user, request.place
+    if guild is None or not isinstance(member, discord.Member):
+        return []
+    hidden = [channel.id for channel in guild.text_channels if not channel.permissions_for(member).view_channel]
+    if not _views_every_channel(member):
+        hidden += request.app.hidden_channels.in_guild(guild.id)
+    return [channel for channel in hidden if channel not in (place.channel, place.parent)]
+
+
+def are_channels_unknown(request: Request) -> bool:
+    """Return whether there are other channels here of which only Discord knows whether this person may view them."""
+    member, place = request.interaction.user, request.place
+    if isinstance(member, discord.Member) and _views_every_channel(member):
+        return False
+    return any(id not in (place.channel, place.parent) for id in request.app.hidden_channels.in_guild(place.guild))
+
+
+# Without a request
+
+
+async def can_still_watch(app: Context, user: int, table: Table) -> bool:
+    """Whether somebody who watches this table may be told of it. Raises MembershipUnknown."""
+    return "see" in TABLES["watching"][await sight_of(app, user, _home_of(table))]
+
+
+async def can_still_see_season(app: Context, user: int, season: Season) -> bool:
+    """Whether somebody who asked for news of this season may have them. Raises MembershipUnknown."""
+    access = SeasonAccess.of(season, user)
+    sight = await sight_of(app, user, _home_of_season(access))
+    return any("see" in SEASONS[who][sight] for who in _standings_in_season(access))
+
+
+# Rights
+
+
+async def _find_rights(request: Request) -> Rights:
+    """Return what this person may do on the server where they are: by a permission, or by a role that it names."""
+    guild, member, may = request.place.guild, request.interaction.user, request.interaction.permissions
+    if guild is None:
+        return Rights()
+    server = await request.app.service.people.server(guild)
+    return Rights(
+        may.manage_guild or _has_role(member, server.moderators),
+        may.manage_events or may.manage_guild or _has_role(member, server.organisers),
+    )
+
+
+def _has_role(member: discord.User | discord.Member, roles: Iterable[int]) -> bool:
+    return isinstance(member, discord.Member) and any(member.get_role(role) for role in roles)
+
+
+def require_admin(request: Request) -> int:
+    """Return the server, which this person may manage. Raises Refused only-in-server, only-admins."""
+    if request.place.guild is None:
+        raise Refused("only-in-server")
+    if not request.interaction.permissions.manage_guild:
+        raise Refused("only-admins")
+    return request.place.guild
+
+
+async def organises(request: Request) -> bool:
+    """Return whether this person may open and manage seasons here. Decides which buttons they are offered."""
+    return (await _find_rights(request)).organises
+
+
+async def require_organiser(request: Request) -> None:
+    """Raise Refused only-in-server, only-organisers unless this person may open and manage seasons here."""
+    _require_organiser(request, await _find_rights(request))
+
+
+def _require_organiser(request: Request, rights: Rights) -> None:
+    if request.place.guild is None:
+        raise Refused("only-in-server")
+    if not rights.organises:
+        raise Refused("only-organisers")
+
+
+def _require_moderator(request: Request, table: Table, rights: Rights) -> None:
+    if not rights.moderates or request.place.guild != table.guild:
+        raise Refused("only-moderators")

@@ -1,0 +1,158 @@
+"""Forms of a panel: opened, filled in, sent, and offered again where they were refused (panels.9, panels.10)."""
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from bot.panels import phrase_forms
+from bot.panels.custom_ids import Foreign, Press, as_number
+from bot.panels.question_controls import NOTHING, Picks
+from bot.service.model.table import Acted, Look
+from engine.core.match import Match
+from engine.core.rules import Seat
+
+from .. import modals
+from ..request import Request
+from .game_panel import after, answered, hints_of, own, present, show
+
+
+async def form(request: Request, press: Press) -> None:
+    """Open a form panel, turn its page, fill in a field."""
+    look = await present(request, press)
+    if look is None:
+        return
+    ahead, seat, open = fitting(look, press)
+    if press.verb == "fill":
+        chosen = [as_number(value) for value in request.values]
+        fields, page = phrase_forms.with_field(open.kind, press.word(2), press.number(1), chosen), press.number(3)
+    elif len(press.args) > 1:
+        fields, page = press.word(1), press.number(2)
+    else:
+        fields, page = phrase_forms.filled(open, phrase_forms.first_texts(open, ahead, seat), seat).word, 0
+    await show(request, look, picks=Picks(form=open.number, fields=fields, page=page))
+
+
+async def single(request: Request, press: Press) -> None:
+    """[One thing at a time]: the single answers that a form stands for."""
+    look = await present(request, press)
+    if look is not None:
+        await show(request, look, picks=Picks(single=True))
+
+
+def opened(look: Look, number: int) -> phrase_forms.Opening | None:
+    """The form that is meant, if it fits the question. Raises Foreign."""
+    if number >= len(phrase_forms.forms(look.game)):
+        raise Foreign("form")
+    if look.preview is None or look.seat is None:
+        return None
+    return phrase_forms.opening(look.game, number, look.preview, look.seat)
+
+
+def fitting(look: Look, press: Press) -> tuple[Match[Any], Seat, phrase_forms.Opening]:
+    """A preview, and the form that a control stands for. Raises Foreign if it does not fit the question."""
+    open, ahead = opened(look, press.number()), look.preview
+    if open is None or ahead is None or look.seat is None:
+        raise Foreign(press.verb)
+    return ahead, look.seat, open
+
+
+async def send_form(request: Request, press: Press) -> None:
+    """[Send]: the phrase as it is filled in."""
+    look = await present(request, press)
+    if look is None:
+        return
+    _, seat, open = fitting(look, press)
+    form = phrase_forms.recalled(open, press.word(1) if len(press.args) > 1 else "", seat)
+    await say_phrase(request, look, open, form.texts, press)
+
+
+async def open_modal(request: Request, press: Press) -> None:
+    """A phrase of independent fields, as a form over the chat; by [Change] as it was filled in when it was refused."""
+    look = await present(request, press)
+    if look is None:
+        return
+    ahead, seat, open = fitting(look, press)
+    hints = hints_of(request, look)
+    if press.verb == "again":
+        texts, within = phrase_forms.recalled(open, press.word(1), seat).texts, press.args[2:]
+    else:
+        texts, within = phrase_forms.first_texts(open, ahead, seat), press.args[1:]
+    fields = modals.of_form(hints, request.say, open, texts, seat)
+    if not fields:  # a button of an older panel: the present one sends it at once
+        await show(request, look)
+        return
+    await request.modal(modals.modal(hints.form(look.view, open.kind), press.to("modal", open.number, *within), fields))
+
+
+async def modal_sent(request: Request, press: Press) -> None:
+    look = await own(request, press)
+    if look is None:
+        return
+    if look.token != press.token or look.decision is None:
+        await show(request, look, request.say("moved-on"))
+        return
+    _, _, open = fitting(look, press)
+    filled = modals.submitted(request.data)
+    texts = {name: " ".join(map(modals.plain, values)) for name, values in filled.items() if values}
+    await say_phrase(request, look, open, texts, press)
+
+
+async def say_phrase(
+    request: Request, look: Look, open: phrase_forms.Opening, texts: dict[str, str], press: Press
+) -> None:
+    """Submit what a form says; a refusal keeps what was filled in.
+
+    A modal that was opened within a form goes back to it, filled in as it was.
+    """
+    assert look.seat is not None, "a watcher has no forms"
+    held, around = held_by(look, press), form_of(press)
+    modal = (open.number, phrase_forms.filled(open, texts, look.seat).word) if press.verb == "modal" else None
+
+    async def act() -> Acted:
+        said, token = open.kind.parse(texts, look.view), press.token
+        return await request.plays.act(
+            look.table.id, request.user, *open.again, said, token=token, interaction=request.id, instead=open.back
+        )
+
+    acted = await answered(request, look, act(), around, modal)
+    if acted is None:
+        return
+    picks = filled_again(acted.look, held) if held is not None else NOTHING
+    await show(request, acted.look, after(request, acted.look), picks, played=True)
+
+
+class Held(Struct, frozen=True):
+    """A form panel that a modal was opened in: what it holds, in words."""
+
+    number: int
+    texts: dict[str, str]
+    page: int
+
+
+def form_of(press: Press) -> Picks:
+    """The form panel whose [Send] was pressed, or in which the modal was opened; as it was filled in."""
+    match press.verb, len(press.args):
+        case "send", 2:
+            return Picks(form=press.number(), fields=press.word(1))
+        case "modal", 4:
+            return Picks(form=press.number(1), fields=press.word(2), page=press.number(3))
+        case _:
+            return NOTHING
+
+
+def held_by(look: Look, press: Press) -> Held | None:
+    """What the form panel holds in which the modal was opened."""
+    around = form_of(press)
+    if press.verb != "modal" or around.form is None or look.seat is None:
+        return None
+    open = opened(look, around.form)
+    return Held(around.form, phrase_forms.recalled(open, around.fields, look.seat).texts, around.page) if open else None
+
+
+def filled_again(look: Look, held: Held) -> Picks:
+    """The same form, with what it held where that stands now."""
+    open = opened(look, held.number)
+    if open is None or look.seat is None:
+        return NOTHING
+    return Picks(form=open.number, fields=phrase_forms.filled(open, held.texts, look.seat).word, page=held.page)

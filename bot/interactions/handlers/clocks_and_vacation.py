@@ -1,0 +1,74 @@
+"""Clocks and days off: being late, being away, and what the others choose."""
+from __future__ import annotations
+
+from bot.panels import post_messages
+from bot.panels.custom_ids import Foreign, Press, command
+from bot.service.effects.lateness import VOTES
+from bot.service.model.table import Table, Vote
+from engine.core.rules import Refusal
+
+from .. import modals
+from ..command_spec import Given
+from ..modals import Field
+from ..request import Request
+from . import game_panel, people
+
+
+async def present(request: Request, press: Press) -> None:
+    """[I am here]: the clock begins anew, and here is the panel."""
+    await request.app.service.absence.here(press.table, request.user, request.id)
+    await game_panel.open_panel(request, press.table)
+
+
+async def choose(request: Request, press: Press) -> None:
+    """One of the others says what shall become of a seat whose time is out; the post shows the tally."""
+    seat, word = press.number(), press.word(1)
+    wanted: Vote | None = next((vote for vote in VOTES if word == vote), None)
+    if wanted is None:
+        raise Foreign(press.word(1))
+    table = await request.app.service.absence.vote(press.table, request.user, seat, wanted, request.id)
+    title = request.app.service.games[table.slug].title
+    users = [s.seat for s in table.seats if s.user is not None and not s.away and s.seat not in table.late]
+    say = await request.say_all(table)
+    post = post_messages.late(table, title, say, post_messages.post_of(press), seat, users)
+    await request.redraw(post.content, post.blocks, post.mentions)
+
+
+async def nudge(request: Request, table: Table) -> None:
+    """`/nudge`"""
+    look = await request.app.service.play.look(table.id, request.user)
+    await request.app.service.absence.nudge(table.id, request.user, request.id)
+    who = ", ".join(table.seats[seat].name for seat in look.waiting if seat != look.seat)
+    secret = int(look.sealed is not None or not who)
+    await request.tell(request.say("nudged", who=who, secret=secret))
+
+
+async def vacation(request: Request, given: Given) -> None:
+    """`/vacation`"""
+    await take_days(request, int(given["days"]))
+    await people.settings(request)
+
+
+async def day_off(request: Request, press: Press) -> None:
+    """[Vacation]: a form for the number of days."""
+    say = request.say
+    field = Field("days", say("field-vacation"), text="1", about=say("field-vacation-about"))
+    await request.modal(modals.modal(say("vacation"), command("day-off"), [field]))
+
+
+async def days_sent(request: Request, press: Press) -> None:
+    """The form, filled in."""
+    typed = modals.submitted(request.data).get("days", [""])[0].strip()
+    await take_days(request, int(typed) if typed.isdecimal() else -1)
+    await people.settings(request)
+
+
+async def take_days(request: Request, days: int) -> None:
+    service = request.app.service
+    if days == 0:
+        await service.absence.come_back(request.user)
+    elif days < 0:
+        raise Refusal("no-days", left=await service.absence.days_left(request.user))
+    else:
+        await service.absence.vacation(request.user, days)
+    request.forget_preferences()

@@ -1,0 +1,62 @@
+"""panels.12: where a question has a default it is answered at once, and the other answers stay within reach."""
+from __future__ import annotations
+
+from typing import Any
+
+from bot.panels.custom_ids import Foreign, Press, as_number
+from bot.panels.elements import OPTIONS, PLACEHOLDER, Block, Select
+from bot.panels.labels import short
+from bot.panels.question_controls import Question
+from bot.service.model.table import Look
+from engine.core.match import Match
+from engine.core.presentation import Lookahead, Presenter
+from engine.core.rules import Decision, Refusal
+from engine.core.text import Catalogue
+
+from ..request import Request
+
+
+async def taken(request: Request, look: Look, hints: Presenter[Any]) -> Look:
+    """Answer what has a default, as long as it could be taken back."""
+    while look.decision is not None and look.seat is not None:
+        default = hints.default(look.view, look.decision)
+        if default is None or default not in look.decision.legal or hints.final(look.ahead, default):
+            break
+        look = (await request.plays.act(look.table.id, request.user, default, token=look.token)).look
+    return look
+
+
+def before(look: Look, hints: Presenter[Any], ahead: Match[Any] | None) -> tuple[Lookahead[Any], Decision] | None:
+    """The question whose default was the latest answer, with what its answers led to."""
+    if ahead is None or look.seat is None or len(look.undoable) != 1:
+        return None
+    earlier = ahead.preview()
+    try:
+        earlier.undo(look.seat)
+        decision = earlier.decision(look.seat)
+    except Refusal:
+        return None
+    asked = Lookahead[Any].of(earlier, look.seat)
+    return (asked, decision) if hints.default(asked.view, decision) == look.undoable[0] else None
+
+
+def otherwise(say: Catalogue, look: Look, hints: Presenter[Any], ahead: Match[Any] | None) -> list[Block]:
+    """`▼ Pay otherwise`: the other answers to it."""
+    found = before(look, hints, ahead)
+    if found is None:
+        return []
+    then, decision = found
+    at = Press("", look.table.id, look.seat, look.token)
+    asked = Question(then, decision, hints, say, at)
+    lines = [asked.option(i) for i, a in enumerate(asked.legal) if a != look.undoable[0] and not asked.final(a)]
+    name = say("otherwise", what=hints.control(asked.view, look.undoable[0]))
+    return [Select(short(name, PLACEHOLDER), at.to("other"), tuple(lines[:OPTIONS]))] if lines else []
+
+
+def chosen(look: Look, hints: Presenter[Any], ahead: Match[Any] | None, value: str) -> Any:
+    """The answer that a choice of `otherwise` means. Raises Foreign."""
+    found = before(look, hints, ahead)
+    place = as_number(value)
+    if found is None or place >= len(found[1].legal):
+        raise Foreign("other")
+    return found[1].legal[place]

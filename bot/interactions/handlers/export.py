@@ -1,0 +1,99 @@
+"""`/export`: a person's own games and settings as one file, for his eyes only."""
+from __future__ import annotations
+
+import asyncio
+import zlib
+from io import BytesIO
+from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
+
+import msgspec
+
+from bot.panels.custom_ids import Press
+from bot.store.personal_data import to_json
+
+from ..request import Request
+from . import season_files
+
+NAME = "longtable.zip"
+ROOM = 9_500_000  # bytes: Discord takes 10 MB
+PICTURES = 40  # of last boards: each is drawn anew
+
+
+class Parcel:
+    """A file that must not grow too big."""
+
+    def __init__(self) -> None:
+        self.data = BytesIO()
+        self.zip = ZipFile(self.data, "w", ZIP_DEFLATED)
+
+    def add(self, name: str, content: bytes) -> bool:
+        """False where it has no room any more."""
+        packed = name.endswith(".json")
+        size = len(zlib.compress(content)) if packed else len(content)
+        if self.data.tell() + size > ROOM:
+            return False
+        self.zip.writestr(name, content, ZIP_DEFLATED if packed else ZIP_STORED)
+        return True
+
+    def whole(self) -> bytes:
+        self.zip.close()
+        return self.data.getvalue()
+
+
+async def export(request: Request) -> None:
+    """One at a time, as each is packed in memory."""
+    await request.defer()
+    async with request.app.service.queues.enter("file", request.asker):
+        await pack_and_send(request)
+
+
+async def pack_and_send(request: Request) -> None:
+    """First the games, the running and the latest first, then the pictures of the last boards."""
+    service, user = request.app.service, request.user
+    parcel, mine = Parcel(), await service.people.settings(user)
+    parcel.add("settings.json", msgspec.json.format(msgspec.json.encode(mine), indent=1))
+    if notes := await service.notes.all_of(user):
+        parcel.add("notes.json", msgspec.json.format(msgspec.json.encode(notes), indent=1))
+    if learnt := await service.export.lessons(user):
+        parcel.add("lessons.json", msgspec.json.format(msgspec.json.encode(learnt), indent=1))
+    if told := await service.reviews.all_of(user):
+        parcel.add("reviews.json", msgspec.json.format(msgspec.json.encode(told), indent=1))
+    for name, rows in (await service.export.rows(user)).items():
+        parcel.add(name, to_json(rows))
+    if at_tables := await service.export.at_tables(user):
+        parcel.add("tables.json", msgspec.json.format(msgspec.json.encode(at_tables), indent=1))
+    if in_seasons := await service.export.in_seasons(user):
+        parcel.add("seasons.json", msgspec.json.format(msgspec.json.encode(in_seasons), indent=1))
+    contacts = await service.export.contacts(user)
+    if contacts.refused or contacts.sent or contacts.received:
+        parcel.add("invitations.json", msgspec.json.format(msgspec.json.encode(contacts), indent=1))
+    for name, content in await season_files.own(request):
+        parcel.add(name, content)
+    tables = await service.export.games_of(user)
+    packed = [table for table in tables if await add_game(request, parcel, table)]
+    for table in packed[:PICTURES]:
+        await add_picture(request, parcel, table)
+    data = await asyncio.to_thread(parcel.whole)
+    text = request.say("export-done", games=len(packed), left=len(tables) - len(packed), boards=PICTURES)
+    await request.file(text, NAME, data)
+
+
+async def add_game(request: Request, parcel: Parcel, table_id: str) -> bool:
+    content = await request.app.service.export.game(table_id, request.user)
+    slug = (await request.app.service.listings.table(table_id)).slug
+    return await asyncio.to_thread(parcel.add, f"{slug}-{table_id}.json", content)
+
+
+async def add_picture(request: Request, parcel: Parcel, table_id: str) -> None:
+    """The last board of a finished game."""
+    look, wishes = await request.app.service.play.look(table_id, None), await request.preferences()
+    if look.results is None:
+        return
+    safe = wishes.pictures == "colour-blind"
+    picture = await request.app.studio.draw("board", look, (), safe, request.locale)
+    if picture is not None:
+        await asyncio.to_thread(parcel.add, f"{look.game.slug}-{table_id}.png", picture.png)
+
+
+async def pressed(request: Request, press: Press) -> None:
+    await export(request)

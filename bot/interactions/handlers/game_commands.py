@@ -1,0 +1,207 @@
+"""A game's own command: its phrases, typed actions and orders, derived from their fields; nothing here knows a game."""
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from bot.panels.build_panel import overrides
+from bot.panels.labels import short
+from bot.service.model.errors import NotSeated
+from bot.service.model.errors import Refused as ServiceRefused
+from bot.service.model.table import Look, Table
+from engine.core.commands import (
+    Choice,
+    StandingOrder,
+    command_name,
+    complete_field,
+    get_field_types,
+    get_fields,
+    get_form_fields,
+    is_set_field,
+    parse_submission,
+    suggest_known_words,
+    to_text,
+)
+from engine.core.commands import (
+    Command as RulesCommand,
+)
+from engine.core.game import AnyGame
+from engine.core.presentation import Lookahead, Presenter
+from engine.core.rules import Action, EndTurn, Refusal
+
+from ..access import table_here
+from ..command_spec import ABOUT, Argument, Command, Given, in_all
+from ..request import Request
+from . import game_panel, public_words, standing_orders
+from .default_answers import taken
+
+Typed = type[RulesCommand | Action | StandingOrder]
+MOST = 24  # subcommands of a game; Discord takes 25, and with one more none of the command
+VAGUE = ("not-possible", "wrong_phase")  # the core's reasons, where a game has no words for what is `asked`
+
+
+def game_command(game: AnyGame, play: Command) -> Command:
+    """`/<game>` with its subcommands; where there is room `play` is one of them too, which is a command anyway."""
+    typed_orders = (kind for kind in game.orders if kind.form == "modal")
+    kinds: tuple[Typed, ...] = (*game.command_types, *game.typed, *typed_orders)
+    inner = [subcommand(game, kind) for kind in kinds]
+    names = {command.name for command in inner}
+    others = (end_command(game), *public_words.commands(game, looking), play)
+    more = [command for command in others if command.name not in names][: MOST - len(inner)]
+    return Command(game.slug.replace("_", "-"), short(game.title, ABOUT), inner=(*inner, *more))
+
+
+def subcommand(game: AnyGame, kind: Typed) -> Command:
+    async def run(request: Request, given: Given) -> None:
+        await say(request, game, kind, given)
+
+    return Command(
+        command_name(kind),
+        in_all(partial(described, game, kind)),
+        run,
+        tuple(argument(game, kind, field) for field in typed_fields(kind)),
+    )
+
+
+def typed_fields(kind: Typed) -> tuple[msgspec.structs.FieldInfo, ...]:
+    """What is typed of it."""
+    return get_form_fields(kind) if issubclass(kind, StandingOrder) else get_fields(kind)
+
+
+def end_command(game: AnyGame) -> Command:
+    async def run(request: Request, given: Given) -> None:
+        look = await looking(request, game)
+        end = game_panel.ends(look)
+        if end:
+            await game_panel.send(request, look, (end,), look.token)
+        else:
+            await game_panel.show(request, look, request.say("nothing-to-end"))
+
+    return Command("end", in_all(partial(described, game, EndTurn)), run)
+
+
+def described(game: AnyGame, kind: Typed, locale: str) -> str:
+    return game.words((), locale).command_description(kind)
+
+
+def argument(game: AnyGame, kind: Typed, field: msgspec.structs.FieldInfo) -> Argument:
+    """A field as an option: numbers and yes-or-no as such, all else as text with autocomplete."""
+
+    async def suggest(request: Request, given: Given, typed: str) -> list[tuple[str, str | int]]:
+        return await completions(request, game, kind, field.name, given, typed)
+
+    of = get_field_types(kind)[field.name]
+    about = in_all(partial(field_text, game, kind, field.name))
+    if of is bool:
+        return Argument(option_name(field.name), about, "flag", field.required)
+    number = of is int
+    return Argument(option_name(field.name), about, "number" if number else "text", field.required, suggest)
+
+
+def option_name(field: str) -> str:
+    return field.lower().rstrip("_")
+
+
+def field_text(game: AnyGame, kind: Typed, field: str, locale: str) -> str:
+    """The catalogue's `field-<command>-<field>` or `field-<field>`, else the field's name."""
+    text = game.words((), locale).text
+    for key in (f"field-{command_name(kind)}-{field}", f"field-{field}"):
+        if text.has(key.replace("_", "-")):
+            return text(key.replace("_", "-"))
+    return field.replace("_", " ").capitalize()
+
+
+def texts_of(kind: Typed, given: Given) -> dict[str, str]:
+    """What was filled in, by field, as text."""
+    return {
+        name: to_text(given[option_name(name)]) for name in kind.__struct_fields__ if option_name(name) in given
+    }
+
+
+# Where it is said
+
+
+async def table_for(request: Request, game: AnyGame) -> Table:
+    """The table of this game that a command given here means. Raises Refused."""
+    service = request.app.service
+    table = await table_here(request)
+    if table is not None and table.slug == game.slug:
+        return table
+    lines = await service.listings.tables_of(request.user)
+    mine = next((line.table for line in lines if line.table.slug == game.slug and line.table.status == "running"), None)
+    if mine is None:
+        raise Refusal("no-table-here")
+    return mine
+
+
+async def looking(request: Request, game: AnyGame) -> Look:
+    """The person's own look at it. Raises NotSeated, Refused."""
+    look = await request.app.service.play.look((await table_for(request, game)).id, request.user)
+    if look.seat is None:
+        raise NotSeated
+    return look
+
+
+async def say(request: Request, game: AnyGame, kind: Typed, given: Given) -> None:
+    """Play what was typed, and answer with the panel; or end the turn with it, if the person wants that."""
+    look = await looking(request, game)
+    service, hints, texts = request.app.service, game_panel.hints_of(request, look), texts_of(kind, given)
+    try:
+        said = parse_submission(kind, texts, look.view, look.decision.legal if look.decision else ())
+        if isinstance(said, StandingOrder):
+            await standing_orders.typed(request, look, said)
+            return
+        acted = await service.play.act(look.table.id, request.user, said, interaction=request.id)
+    except ServiceRefused:
+        raise
+    except Refusal as refused:
+        ahead, seat = await service.play.preview(look.table.id, request.user)
+        await request.tell(refusal(look, hints, suggest_known_words(refused, kind, texts, ahead, seat)))
+        return
+    now = acted.look if acted.repeated else await taken(request, acted.look, hints)
+    end = game_panel.ends(now)
+    if end and (await request.preferences()).typed_ends and not acted.repeated:
+        now = (await service.play.act(look.table.id, request.user, end, token=now.token)).look
+        await request.tell(game_panel.after(request, now) or request.say("done"))
+        await game_panel.saw(request, now)
+        return
+    await game_panel.show(request, now, game_panel.after(request, now), played=True)
+
+
+def refusal(look: Look, hints: Presenter[Any], refused: Refusal) -> str:
+    """The reason; where that says nothing of what would be possible, what is asked."""
+    why, code = hints.refusal(look.view, refused), refused.reason.code
+    vague = code in VAGUE and "asked" not in hints.text.variables(f"refused-{code}")
+    asked = hints.ask(look.ahead, look.decision) if look.decision and vague else ""
+    return "\n".join(filter(None, [why, asked]))
+
+
+# Autocomplete
+
+
+async def completions(
+    request: Request, game: AnyGame, kind: Typed, field: str, given: Given, typed: str
+) -> list[tuple[str, str | int]]:
+    """At most 25 lines for a field, from a copy of the game that stops before chance."""
+    try:
+        table = await table_for(request, game)
+        ahead, seat = await request.app.service.play.preview(table.id, request.user)
+        texts = {**texts_of(kind, given), field: typed}
+        choices = complete_field(kind, field, texts, ahead, seat)
+        hints, asked = game.words(table.names, request.locale), Lookahead[Any].of(ahead, seat)
+        lines = [(called(hints, asked, kind, field, choice), choice.value) for choice in choices]
+    except Refusal:
+        return []
+    number = get_field_types(kind)[field] is int
+    return [(short(name, 100), int(value) if number else value) for name, value in lines if len(value) <= 100][:25]
+
+
+def called(hints: Presenter[Any], ahead: Lookahead[Any], kind: Typed, field: str, choice: Choice) -> str:
+    """A line in the game's words, where it has some for entries: of a set, piece by piece."""
+    if not overrides(type(hints), "entry"):
+        return choice.name
+    pieces = choice.value.split() if is_set_field(kind, field) else [choice.value]
+    names = [hints.entry(ahead, kind, field, Choice(piece, piece))[0] for piece in pieces]
+    return choice.name if names == pieces else " + ".join(names)

@@ -1,0 +1,354 @@
+"""The living panel: pressed, chosen from, filled in, shown again."""
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.panels import lesson_panel, panel_notes, phrase_forms, plan_panel, review_panel
+from bot.panels.build_panel import derive, footer, news, overrides
+from bot.panels.custom_ids import Press
+from bot.panels.elements import WRITTEN, Button, Buttons, Panel, Text, written
+from bot.panels.help_sheet import rule_of_question, sheet_for
+from bot.panels.multi_select import Ticked, ordered
+from bot.panels.phrase_forms import Refusal
+from bot.panels.question_controls import NOTHING, Picks, Question
+from bot.panels.thing_panel import Asked
+from bot.service.model.errors import Refused as ServiceRefused
+from bot.service.model.errors import Stale, report
+from bot.service.model.table import Acted, Look, Table
+from bot.text.free_text import clean_reason, clean_text, explain_refusal
+from engine.core.match import Match
+from engine.core.presentation import Presenter
+from engine.core.rules import Action, EndTurn
+from engine.core.rules import Refusal as RulesRefused
+
+from ..paging import packed, parted
+from ..request import Request
+from . import rules
+from .default_answers import chosen, otherwise, taken
+from .text_views import table_text
+
+# What is shown
+
+
+def hints_of(request: Request, look: Look) -> Presenter[Any]:
+    """The game's words in the person's language."""
+    return look.game.words(look.table.names, request.locale)
+
+
+async def show(
+    request: Request, look: Look, note: str = "", picks: Picks = NOTHING, refused: Refusal | None = None,
+    played: bool = False,
+) -> None:  # fmt: skip
+    """The person's present panel. From now on he has seen what led to it, unless it asks him and offers to show it: a
+    panel may be opened twice, or on another device, so turns stay new until he has looked at them, or plays on. Where
+    he just has (`played`), none are offered.
+    """
+    offers = await present_panel(request, look, note, picks, refused, played)
+    if not (offers and look.decision is not None):
+        await saw(request, look)
+
+
+async def saw(request: Request, look: Look) -> None:
+    """He has been answered, and no write for that may take it back: where it fails, turns stay new."""
+    if request.planning or look.apart:
+        return
+    try:
+        await request.app.service.look_back.saw(look.table.id, request.user, look.turn)
+    except Exception as error:
+        report(error, f"what somebody has seen at table {look.table.id}", look.table.id, "saw")
+
+
+async def present_panel(
+    request: Request, look: Look, note: str, picks: Picks, refused: Refusal | None, played: bool
+) -> bool:
+    """It, with his own picture or, text first, with the text board. Returns whether it offers to show new turns."""
+    preferences, hints = await request.preferences(), hints_of(request, look)
+    ahead = preview(request, look)
+    note = "\n".join(filter(None, [note, warn_of_hidden_channel(request, look)]))
+    note = plan_panel.noted(look, request.say, note) if request.planning else lesson_panel.noted(look, hints, request.say, note)
+    note = review_panel.noted(look, hints, request.say, note)
+    may, text_first = advisable(request, look), preferences.pictures == "text"
+    panel = derive(look, hints, request.say, picks, note, ahead, refused, request.on_prompt, may, text_first)
+    if request.planning:
+        panel = replace(panel, blocks=(*panel.blocks, *plan_panel.keeping(look, request.say)))
+    if look.decision is not None and look.seat is not None:
+        request.app.questions.keep(look.table.id, look.seat, look.token, look.decision.legal)
+        if not look.apart:
+            panel = replace(panel, blocks=(*panel.blocks, *otherwise(request.say, look, hints, ahead)))
+            panel = await with_note(request, look, panel)
+    offers = False
+    if look.seat is not None and not (request.planning or look.apart or played):
+        new = await request.app.service.look_back.offered(look.table.id, request.user)
+        offering = panel_notes.unseen(panel, new, request.say, Press("", look.table.id, look.seat, look.token))
+        offers, panel = offering is not panel, offering
+    panel = review_panel.framed(lesson_panel.framed(panel, look, request.say, note), look, request.say, note)
+    if preferences.pictures == "text":
+        await request.show(with_board(panel, request.app.studio.brief(look, request.locale)))
+        return offers
+    behind_the_screen = look.game.secret and look.seat is not None and look.results is None
+    kind = "acting" if look.decision is not None or behind_the_screen else "results" if look.results else "board"
+    told, safe = news(look, hints, request.say), preferences.pictures == "colour-blind"
+    ahead_look = foreseen(look, ahead, picks)
+    picture = await request.app.studio.draw(kind, ahead_look, told, safe, request.locale)
+    await request.show(panel, picture)
+    return offers
+
+
+def warn_of_hidden_channel(request: Request, look: Look) -> str:
+    """Tell a player that posts wait because the bot cannot see the table's channel. Return "" where it can."""
+    channel = look.table.parent or look.table.channel
+    if look.seat is None or look.apart or not request.app.hidden_channels.is_hidden(channel):
+        return ""
+    return request.say("table-hidden", channel=str(channel))
+
+
+def advisable(request: Request, look: Look) -> bool:
+    """Whether [Advice] stands in the panel: in a lesson the lesson gives it, in a try nobody."""
+    return look.lesson is not None or (look.tried is None and request.app.service.adviser.offered(look.table))
+
+
+def foreseen(look: Look, ahead: Match[Any] | None, picks: Picks) -> Look:
+    """What the picture shows: with a form what it would come to."""
+    if ahead is None or look.seat is None or picks.form is None or look.seat not in ahead.asks:
+        return look
+    open = phrase_forms.opening(look.game, picks.form, ahead, look.seat)
+    if open is None:
+        return look
+    form = phrase_forms.recalled(open, picks.fields, look.seat)
+    return replace(look, view=phrase_forms.foreseen(open, form, look.seat))
+
+
+def preview(request: Request, look: Look) -> Match[Any] | None:
+    """A copy to look ahead with, where the panel needs one: for forms, and for answers given by default.
+
+    None also for a question with a token of its own: a plan's, or of an earlier decision.
+    """
+    ahead, hints = look.preview, type(hints_of(request, look))
+    needed = phrase_forms.forms(look.game) or overrides(hints, "default")
+    if look.decision is None or ahead is None or not needed:
+        return None
+    return ahead if ahead.token(look.decision.seat) == look.decision.token else None
+
+
+async def with_note(request: Request, look: Look, panel: Panel) -> Panel:
+    """The panel with what its owner has noted for himself."""
+    text = clean_text(await request.app.service.notes.shown(look.table.id, request.user), panel_notes.SHOWN)
+    return panel_notes.noted(panel, text, request.say, Press("", look.table.id, look.seat, look.token))
+
+
+def with_board(panel: Panel, board: str) -> Panel:
+    room = WRITTEN - len(written(panel))
+    if not board or room < 400:
+        return panel
+    return replace(panel, blocks=(Text(packed(parted(board), room)[0]), *panel.blocks))
+
+
+async def open_panel(request: Request, table_id: str) -> None:
+    """[Play] and /play: where the person is now, in words if there is nothing to do (interaction.9)."""
+    look = await request.plays.look(table_id, request.user)
+    await show(request, look, standing(request, look))
+
+
+def standing(request: Request, look: Look) -> str:
+    if look.results is not None:
+        return ""
+    if look.seat is None:
+        return request.say("watching")
+    if look.table.paused_by:
+        return request.say("paused-note", by=look.table.paused_by)
+    if look.decision is None and look.sealed is None and look.waiting:
+        return request.say("not-your-turn", who=", ".join(look.table.names[seat] for seat in look.waiting))
+    return ""
+
+
+# What is pressed
+
+
+async def press(request: Request, press: Press) -> None:
+    """A button or choice of a question: sent if it says something legal, else shown as picked."""
+    look = await own(request, press)
+    if look is None:
+        return
+    if look.token == press.token and look.decision is not None:
+        asked = Question(look.ahead, look.decision, hints_of(request, look), request.say, press)
+        meant = asked.meaning(press, request.values)
+        if isinstance(meant, Picks):
+            await show(request, look, picks=meant)
+            return
+        await send(request, look, tuple(look.decision.legal[i] for i in meant), press.token)
+    elif actions := request.app.questions.recall(press, request.values):
+        await send(request, look, actions, press.token)
+    else:
+        await show(request, look, request.say("moved-on"))
+
+
+async def own(request: Request, press: Press) -> Look | None:
+    """The person's look, if the pressed control is his; else he is told so."""
+    look = await request.plays.look(press.table, request.user)
+    if look.seat is None:
+        await request.tell(request.say("watching"), text_button(request, press))
+        return None
+    if press.seat is not None and press.seat != look.seat:
+        whose = look.table.seats[press.seat].name if press.seat < len(look.table.seats) else ""
+        await request.tell(request.say("somebody-elses", who=whose))
+        return None
+    return look
+
+
+def text_button(request: Request, press: Press) -> Buttons:
+    return Buttons((Button(request.say("text-board"), press.to("text")),))
+
+
+async def present(request: Request, press: Press) -> Look | None:
+    """The person's look, if the control is his and its question still stands; else he is shown where he is."""
+    look = await own(request, press)
+    if look is not None and look.token != press.token:
+        await show(request, look, request.say("moved-on"))
+        return None
+    return look
+
+
+async def answered(
+    request: Request, look: Look, call: Awaitable[Acted], picks: Picks = NOTHING, modal: tuple[int, str] | None = None
+) -> Acted | None:
+    """What came of it; None if it was late or against the rules, of which the person has been told then.
+
+    What was picked then stands there again; a `modal`, by its number and fields, can be opened as it was filled in.
+    """
+    try:
+        return await call
+    except Stale:
+        await show(request, await request.plays.look(look.table.id, request.user), request.say("moved-on"))
+    except ServiceRefused:
+        raise
+    except RulesRefused as refused:
+        why = refusal(request, look, refused)
+        await show(request, look, picks=picks, refused=Refusal(why, *modal) if modal else Refusal(why))
+    return None
+
+
+def refusal(request: Request, look: Look, refused: RulesRefused) -> str:
+    """The reason in the game's words, or in the bot's where it is one of its own."""
+    hints = hints_of(request, look)
+    if hints.text.has(f"refused-{refused.reason.code}"):
+        return hints.refusal(look.view, RulesRefused.from_reason(clean_reason(refused.reason), refused.piece))
+    return explain_refusal(request.say, refused)
+
+
+async def send(request: Request, look: Look, actions: tuple[Action, ...], token: str) -> None:
+    """Answer with one action, or with several in an order that works."""
+    says: tuple[Action | Ticked, ...] = actions
+    if len(actions) > 1 and look.decision is not None:
+        assert look.preview is not None, "who is asked stands on a copy"
+        says = (ordered(look.preview, look.decision.seat, actions),)
+    await give(request, look, says, token)
+
+
+async def give(request: Request, look: Look, says: tuple[Action | Ticked, ...], token: str) -> None:
+    """Answer with these, one after the other."""
+    call = request.plays.act(look.table.id, request.user, *says, token=token, interaction=request.id)
+    acted = await answered(request, look, call)
+    if acted is None:
+        return
+    now = acted.look
+    if not acted.repeated and not request.learning:
+        now = await taken(request, now, hints_of(request, now))
+    await show(request, now, after(request, now), played=True)
+
+
+def after(request: Request, look: Look) -> str:
+    """What the panel says first once an answer is in."""
+    asked = look.decision is not None or look.sealed is not None or look.planning is not None
+    if asked or look.results is not None or look.apart:
+        return ""
+    return request.say("done-next", who=", ".join(look.table.names[seat] for seat in look.waiting) or "-")
+
+
+# The footer
+
+
+async def undo(request: Request, press: Press) -> None:
+    """[Undo crate D6], [Start over], and [Change] after sealing."""
+    look = await own(request, press)
+    if look is None:
+        return
+    plays = request.plays
+    call = plays.start_over if press.verb == "restart" else plays.undo
+    acted = await answered(request, look, call(look.table.id, request.user, press.token, request.id))
+    if acted is not None:
+        await show(request, acted.look, played=True)
+
+
+async def undo_typed(request: Request, table: Table) -> None:
+    """`/undo`"""
+    acted = await request.app.service.play.undo(table.id, request.user, interaction=request.id)
+    await show(request, acted.look, played=True)
+
+
+async def play(request: Request, press: Press) -> None:
+    """[Play] under a post, [Close] in a form: the present panel."""
+    await open_panel(request, press.table)
+
+
+async def prompt(request: Request, press: Press) -> None:
+    """[Play] under a direct message: the message itself becomes the panel."""
+    await open_panel(request, press.table)
+
+
+async def wait(request: Request, press: Press) -> None:
+    """[Wait]: the turn does not end by itself."""
+    if await own(request, press) is not None:
+        await show(request, await request.plays.wait(press.table, request.user))
+
+
+async def text(request: Request, press: Press) -> None:
+    """[Text]: the text board, beside the panel."""
+    await table_text(request, press.table)
+
+
+async def explain(request: Request, press: Press) -> None:
+    """[Help]: the rule of this question, beside the panel."""
+    if sheet := await help_sheet(request, press):
+        await request.aside(sheet)
+
+
+async def explain_here(request: Request, press: Press) -> None:
+    """[Back] to it, from a thing that was looked up there."""
+    if sheet := await help_sheet(request, press):
+        await request.show(sheet)
+
+
+async def help_sheet(request: Request, press: Press) -> Panel | None:
+    """For the open question; None if the control is somebody else's."""
+    look = await own(request, press)
+    if look is None:
+        return None
+    asked, hints = Asked(look.game, request.say, press, look), hints_of(request, look)
+    chapter = rules.chapter_button(request, look, rule_of_question(asked))
+    more = chapter or Button(request.say("rules-more"), press.to("rules"))
+    text_first = (await request.preferences()).pictures == "text"
+    _, moved = footer(look, hints, request.say, press, advisable(request, look), text_first)
+    return await asyncio.to_thread(sheet_for, asked, more, text_first, moved)
+
+
+def ends(look: Look) -> EndTurn | None:
+    """The answer that ends the turn, if it can be given now."""
+    legal = look.decision.legal if look.decision else ()
+    return next((action for action in legal if isinstance(action, EndTurn)), None)
+
+
+async def other(request: Request, press: Press) -> None:
+    """`▼ Pay otherwise`: this is answered instead of the default, in one transaction (panels.12)."""
+    look = await present(request, press)
+    if look is None:
+        return
+    plays, table = request.plays, look.table.id
+    action = chosen(look, hints_of(request, look), look.preview, request.chosen)
+    call = plays.act(table, request.user, action, token=press.token, interaction=request.id, instead=1)
+    acted = await answered(request, look, call)
+    if acted is not None:
+        await show(request, acted.look, after(request, acted.look), played=True)

@@ -1,0 +1,68 @@
+"""[How it went]: what remains of a finished game besides a number."""
+from __future__ import annotations
+
+from bot.panels import game_story_panel
+from bot.panels.custom_ids import Press
+from bot.panels.elements import Panel
+from bot.service.model.errors import report
+from bot.service.model.table import Preferences, Table
+from bot.service.operations.look_back import Whole
+from engine.core.text import Catalogue
+
+from ..request import Request
+from . import look_back, text_views
+from .public_once import showing
+
+
+async def pressed(request: Request, press: Press) -> None:
+    """For all, or for who asks, as `showing` has it."""
+    service = request.app.service
+    table = await service.listings.table(press.table)
+    if not request.app.recounts.has(table):
+        request.app.limits.spend(request.asker, "film")
+    game = await service.look_back.whole(table.id)
+    try:
+        async with showing(request, table, "went"):
+            await show(request, table, game)
+    except OSError as error:  # of the process: it failed, took too long, or could not be begun
+        code = report(error, f"interaction {request.id}: how it went", table.id, press.verb)
+        say = await request.say_all(table) if request.public else request.say
+        await request.show(Panel(say("went-broke", code=code)))
+
+
+async def show(request: Request, table: Table, game: Whole) -> None:
+    """Raises OSError where it cannot be made."""
+    say = await request.say_all(table) if request.public else request.say
+    wishes = await readers(request, table)
+    safe = any(wish.pictures == "colour-blind" for wish in wishes)
+    recounts, home = request.app.recounts, request.app.service.games[table.slug].home
+    if not recounts.known(table, say.locale, safe):
+        await request.defer()
+    went = await recounts.of(table, home, game, say.locale, safe, request.asker)
+    if not went.fits:
+        await request.show(Panel("\n".join([say("went-changed"), *await points(request, table, say)])))
+        return
+    picture = None if all(wish.pictures == "text" for wish in wishes) else went.picture
+    await request.show(game_story_panel.panel(went, Press("", table.id), say, picture is not None), picture)
+
+
+async def readers(request: Request, table: Table) -> list[Preferences]:
+    """What those want who will read it: all at the table, or who has asked."""
+    if not request.public:
+        return [await request.preferences()]
+    users = [seat.user for seat in table.seats if seat.user is not None]
+    return [await request.app.service.people.settings(user) for user in users]
+
+
+async def points(request: Request, table: Table, say: Catalogue) -> list[str]:
+    """As they were stored: the result, or how it stood."""
+    look = await request.app.service.play.look(table.id, None)
+    hints = look.game.words(look.table.names, say.locale)
+    if look.results is None:
+        return hints.standing(look.view)
+    return [text_views.result_text(look.results, look, hints, say)]
+
+
+async def turn(request: Request, press: Press) -> None:
+    """[Show 2]: the board of that turn, beside what all read, for whoever presses."""
+    await look_back.show(request, press.table, press.number(), begins=True)

@@ -1,0 +1,90 @@
+"""`/invite`: somebody to a lobby."""
+from __future__ import annotations
+
+from typing import Any
+
+from bot.panels.custom_ids import Press, command, snowflake
+from bot.panels.elements import Button, Buttons, Line, Panel, Text
+from bot.service.model.table import Person, Table
+from bot.service.model.table_state import seals
+from engine.core.rules import Refusal
+
+from ..command_spec import Given
+from ..request import Request
+from . import advice, lobby
+
+FORGOTTEN = "forgotten"  # argument of [Allow again] that says that the number is a pseudonym
+MAX_LISTED_REFUSALS = 10
+"""Each takes three components, and Discord allows 40 in a message."""
+
+
+async def invite(request: Request, table: Table, given: Given) -> None:
+    who = await chosen(request, snowflake(str(given["person"])))
+    reserve = bool(given.get("keep_seat"))
+    table = await request.app.service.invitations.invite(table.id, request.user, who, reserve, request.id)
+    await request.tell(request.say("invite-sent", who=who.name, kept=int(who.id in table.reserved)))
+
+
+async def chosen(request: Request, user: int) -> Person:
+    """The member who was named, as Discord tells of him. Raises Refused no-person for a bot."""
+    resolved: dict[str, Any] = request.data.get("resolved", {})
+    found = resolved.get("users", {}).get(str(user), {})
+    if found.get("bot"):
+        raise Refusal("no-person")
+    nick = resolved.get("members", {}).get(str(user), {}).get("nick")
+    return Person(user, nick or found.get("global_name") or found.get("username", ""))
+
+
+async def sit(request: Request, press: Press) -> None:
+    """[Join] elsewhere than on the lobby's own post: in an invitation, in the list of tables."""
+    service = request.app.service
+    table = await service.lobby.join(press.table, request.person, request.id)
+    await request.tell(request.say("joined", seats=len(table.seats)), *advice.to_agree(request, table))
+    if seals(service.games[table.slug], table.options) and await service.people.dms_closed(request.user):
+        await lobby.closed_dms(request, table)
+    await lobby.offer_lesson(request, table)
+
+
+async def declined(request: Request, press: Press) -> None:
+    """[No thanks]."""
+    await request.app.service.invitations.decline(press.table, request.user, request.id)
+    await request.tell(request.say("invite-declined"))
+
+
+# Whom a person refuses
+
+
+async def refuse_sender(request: Request, press: Press) -> None:
+    """Handle [No thanks, and no more from this person], also long after the table has begun."""
+    sender = snowflake(press.word())
+    await request.app.service.refusals.refuse(request.user, sender, press.table, request.id)
+    settings = Button(request.say("settings"), command("settings"))
+    await request.tell(request.say("refuse-done", user=str(sender)), Buttons((settings,)))
+
+
+async def list_refusals(request: Request, press: Press) -> None:
+    """Handle [People I refuse] in `/settings`."""
+    await show_refusals(request)
+
+
+async def allow_sender(request: Request, press: Press) -> None:
+    """Handle [Allow again] for a person, or for the pseudonym of one who was forgotten."""
+    number = snowflake(press.word())
+    sender = -number if press.args[1:] == (FORGOTTEN,) else number
+    await request.app.service.refusals.allow_again(request.user, sender)
+    await show_refusals(request)
+
+
+async def show_refusals(request: Request) -> None:
+    """Show the latest refusals, each with [Allow again]."""
+    say, found = request.say, await request.app.service.refusals.refused_by(request.user)
+    lines = list[Line]()
+    for row in found[:MAX_LISTED_REFUSALS]:
+        forgotten = row.blocked < 0
+        name = say("somebody") if forgotten else f"<@{row.blocked}>"
+        ids = command("allow", abs(row.blocked), *([FORGOTTEN] if forgotten else []))
+        lines.append(Line(name, Button(say("allow-again"), ids)))
+    more = len(found) - len(lines)
+    rest = [Text(say("refusals-more", more=more))] if more else []
+    back = Buttons((Button(say("settings"), command("settings")),))
+    await request.show(Panel(say("refusals-title" if found else "refusals-none"), (*lines, *rest, back)))

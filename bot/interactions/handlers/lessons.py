@@ -1,0 +1,136 @@
+"""Lessons: which there are, and what is pressed in one beside its game's own controls."""
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bot.panels.advice_panel import LINE, called
+from bot.panels.custom_ids import Foreign, Press, command
+from bot.panels.elements import BUTTON, Button, Buttons, Panel
+from bot.panels.labels import short
+from bot.panels.question_controls import rows
+from bot.service.model.errors import Refused
+from bot.service.model.table import Look, Table
+from bot.service.modes.lesson import table_of
+from bot.text.free_text import explain_refusal
+from engine.core.teaching import LessonRunner, get_lessons
+
+from ..request import Request
+from . import game_panel, lobby
+
+RESTART_ONLY = ("lesson-rewritten", "lesson-gone", "lesson-long")  # refusals after which a lesson cannot go on
+
+# Which
+
+
+async def lessons(request: Request, slug: str, _table: Table | None = None) -> None:
+    """All of a game, whatever table one is at: ✓ before those done, the first that is not first."""
+    say, game = request.say, request.app.service.games[slug]
+    known = get_lessons(game)
+    play = Button(say("lesson-bots"), command("solo", slug), "green")
+    rules = Button(say("rules-more"), command("rules", slug))
+    if not known:
+        await request.tell(say("lessons-none", game=game.title), Buttons((play, rules)))
+        return
+    begun, words = await request.tutor.rows(slug), game.words((), request.locale).text
+    done = {n for n, row in begun.items() if row.done is not None}
+    following = next((course.n for course in known if course.n not in done), 0)
+    buttons = [
+        Button(
+            short(f"{'✓ ' * (course.n in done)}{course.n} {words(f'lesson-{course.n}')}", BUTTON),
+            command("lesson", slug, course.n),
+            "primary" if course.n == following else "grey",
+        )
+        for course in known
+    ]
+    text = say("lessons", game=game.title, count=len(known), minutes=known[0].lesson.minutes)
+    await request.aside(Panel(text, (*rows(buttons), Buttons((play, rules)))))
+
+
+async def pressed(request: Request, press: Press) -> None:
+    """[Learn it] in a lobby, [Learn a game], the game chosen then. Raises Foreign."""
+    if not press.args:
+        await lobby.which(request, "learn")
+        return
+    if press.word() not in request.app.service.games:
+        raise Foreign(press.verb)
+    await lessons(request, press.word())
+
+
+async def chosen(request: Request, press: Press) -> None:
+    """A lesson: from its start, or first asked where he was in the middle of it."""
+    slug, n = press.word(), press.number(1)
+    if slug not in request.app.service.games:
+        raise Foreign(press.verb)
+    how = press.args[2] if len(press.args) > 2 else ""
+    request.table = table_of(slug, n)
+    course = request.tutor.course(request.table)
+    row = (await request.tutor.rows(slug)).get(n)
+    if how == "start" or row is None or row.blob is None or row.step in (0, len(course.lesson.step) - 1):
+        await game_panel.show(request, await request.tutor.begin(request.table))
+        return
+    look = await request.tutor.look(request.table, request.user)
+    if how == "on":
+        await game_panel.show(request, look)
+        return
+    on = Button(request.say("lesson-on"), command("lesson", slug, n, "on"), "primary")
+    await request.tell(request.say("lesson-were-at", step=row.step + 1, n=n), Buttons((on, anew(request, course))))
+
+
+def anew(request: Request, course: LessonRunner) -> Button:
+    """[From the start]."""
+    return Button(request.say("lesson-start"), command("lesson", course.game.slug, course.n, "start"))
+
+
+# In it
+
+
+async def go_on(request: Request, press: Press) -> None:
+    """[Go on], where there is only something to read; [Skip]."""
+    look = await game_panel.present(request, press)
+    if look is not None:
+        await led(request, press, look)
+
+
+async def show_me(request: Request, press: Press) -> None:
+    """[Show me]: what is wanted is played, and said."""
+    look = await game_panel.present(request, press)
+    if look is None:
+        return
+    match, seat, given = await request.tutor.meant(press.table)
+    what = "; ".join(called(given, match, seat, game_panel.hints_of(request, look), request.say))
+    await led(request, press, look, request.say("lesson-shown", what=short(what, LINE)) if given else "")
+
+
+async def led(request: Request, press: Press, look: Look, told: str = "") -> None:
+    """The lesson's next step; `told` says what was played for him, which counts as help."""
+    acted = await game_panel.answered(request, look, request.tutor.go_on(press.table, press.token))
+    if acted is None:
+        return
+    now = acted.look
+    if told and now.lesson is not None:
+        await game_panel.show(request, replace(now, lesson=replace(now.lesson, helped=True)), told)
+    else:
+        await game_panel.show(request, now)
+
+
+async def leave(request: Request, press: Press) -> None:
+    """[Leave]. The lesson can be resumed, unless it is one that can only begin again (`RESTART_ONLY`)."""
+    why = ""
+    try:
+        if await game_panel.own(request, press) is None:
+            return
+    except Refused as refused:
+        if refused.reason.code not in RESTART_ONLY:
+            raise
+        why = explain_refusal(request.say, refused)
+    course = request.tutor.course(press.table)
+    slug, title = course.game.slug, course.game.title
+    on = Button(request.say("lesson-on"), command("lesson", slug, course.n, "on"), "primary")
+    others = Button(request.say("lesson-others"), command("learn", slug))
+    row = Buttons((anew(request, course) if why else on, others))
+    await request.show(Panel(why or request.say("lesson-left", game=title), (row,)))
+
+
+async def known(request: Request, press: Press) -> None:
+    """[I know it], under the offer that a newcomer gets (`lobby.offer_lesson`)."""
+    await request.show(Panel(request.say("lesson-well")))

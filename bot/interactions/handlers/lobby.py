@@ -1,0 +1,407 @@
+"""From /new to the start: lobbies and their buttons."""
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any, Literal, TypeVar, get_args, get_origin
+
+import discord
+import msgspec
+from msgspec.structs import replace
+
+from bot.panels import lobby_post as lobbies
+from bot.panels.custom_ids import Foreign, Press, command
+from bot.panels.elements import Block, Button, Buttons, Panel
+from bot.panels.labels import short
+from bot.panels.question_controls import rows
+from bot.service.model.table import Closing, Pace, Table
+from bot.service.model.table_state import occupant, seals
+from bot.text.free_text import explain_refusal
+from engine.core.commands import get_field_types
+from engine.core.game import BOT_LEVELS, AnyGame, BotKind
+from engine.core.glossary import normalise_name
+from engine.core.glossary import rank_matches as near
+from engine.core.rules import Refusal
+from engine.core.teaching import get_lessons
+from engine.core.text import LOCALES, Catalogue, resolve_locale
+
+from .. import modals
+from ..command_spec import Given
+from ..modals import Entry, Field
+from ..request import Request
+from . import advice, rules
+
+T = TypeVar("T")
+PACES: tuple[Pace, ...] = get_args(Pace)
+CLOSINGS: tuple[Closing, ...] = get_args(Closing)
+COMPANY = 2  # bots at a newcomer's first table, if the game does not need more
+
+NEEDED = {
+    "view_channel": "permission-view",
+    "send_messages": "permission-write",
+    "attach_files": "permission-attach",
+    "read_message_history": "permission-history",
+}
+THREADS = {"create_public_threads": "permission-threads", "send_messages_in_threads": "permission-write-threads"}
+
+
+# Opening
+
+
+async def new(request: Request, given: Given) -> None:
+    """`/new game:`, or without it a list to choose from; also where nobody knows what was typed."""
+    typed = given.get("game")
+    if typed is None:
+        await which(request, "open")
+        return
+    try:
+        game = game_called(request, str(typed))
+    except Refusal as unknown:
+        await which(request, "open", explain_refusal(request.say, unknown))
+    else:
+        await open_table(request, game.slug)
+
+
+Wanted = Literal["open", "solo", "rules", "learn"]  # a table for people, one with bots that starts at once, reading
+
+
+async def which(request: Request, verb: Wanted, note: str = "", only: Collection[str] = ()) -> None:
+    """What for, and a line for each game, or for `only` these: how many play it, how long it takes, what it is like."""
+    say, games = request.say, request.app.service.games
+    if only:
+        games = {slug: game for slug, game in games.items() if slug in only}
+    if len(games) == 1 and not note and verb != "learn":
+        slug = next(iter(games))
+        await (rules.rules(request, slug) if verb == "rules" else open_table(request, slug, bots=verb == "solo"))
+        return
+    buttons = [Button(short(game.title, 80), command(verb, slug)) for slug, game in games.items()]
+    lines = [say(f"which-game-{verb}"), *(f"- {game_line(game, say)}" for game in games.values())]
+    await request.aside(Panel("\n".join(filter(None, [note, *lines])), tuple(rows(buttons))))
+
+
+def game_line(game: AnyGame, say: Catalogue) -> str:
+    """A game in a line, for somebody who does not know it."""
+    hints = game.words((), say.locale)
+    return say("game-line", game=game.title, pitch=hints.tagline() or "-", **lobbies.measures(game, hints))
+
+
+async def open_pressed(request: Request, press: Press) -> None:
+    """[New table], [Try with bots], and the game chosen after them."""
+    if press.args:
+        await open_table(request, press.args[0], bots=press.verb == "solo")
+    else:
+        await which(request, "solo" if press.verb == "solo" else "open")
+
+
+async def open_table(request: Request, slug: str, bots: bool = False) -> None:
+    """A lobby for all to see; with bots, a table that starts at once."""
+    service, game = request.app.service, game_called(request, slug)
+    await require_place(request)
+    if request.place.guild is not None:
+        await greet_server(request, request.place.guild)
+    request.public = True
+    company = max(game.seats[0] - 1, min(COMPANY, game.seats[-1] - 1))
+    kinds: tuple[BotKind, ...] = ("beginner",) * company if bots else ()
+    table = await service.lobby.open(game.slug, request.person, request.place, request.id, kinds)
+    mark = await service.sent_messages.find_lobby_mark(table.id)
+    message = await request.post(*await compose_lobby(request, table, mark))
+    table = await service.lobby.posted(table.id, request.place.channel, message)
+    if bots:
+        await service.lobby.start(table.id, request.user, request.id, announce=request.announce)
+    elif seals(game, table.options) and await service.people.dms_closed(request.user):
+        await closed_dms(request, table)
+
+
+async def require_place(request: Request) -> None:
+    """Raise Refused where no table can live, or where this person may not bring one."""
+    if request.place.guild is not None:
+        await check_permissions(request)
+        await check_roles(request, request.place.guild)
+
+
+async def greet_server(request: Request, guild: int) -> None:
+    """A server that has chosen no language gets the one that its admins told Discord."""
+    service, guess = request.app.service, resolve_locale(str(request.interaction.guild_locale or ""))
+    found = await service.people.server(guild)
+    if not found.locale and guess != LOCALES[0]:
+        await service.people.set_server(guild, replace(found, locale=guess))
+
+
+def game_called(request: Request, text: str) -> AnyGame:
+    """A game by its short name or title, or by a beginning of it that fits no other. Raises Refused."""
+    wanted, begun = text.strip().lower(), list[AnyGame]()
+    for slug, game in request.app.service.games.items():
+        names = (slug, slug.replace("_", "-"), game.title.lower())
+        if wanted in names:
+            return game
+        if any(name.startswith(wanted) for name in names):
+            begun.append(game)
+    if len(begun) == 1:
+        return begun[0]
+    raise Refusal("no-game", game=short(text, 80))
+
+
+def nearest(request: Request, text: str) -> list[str]:
+    """The games whose names are spelled nearly like that; none where nothing is near."""
+    return near(text, ((slug, [normalise_name(game.title)]) for slug, game in request.app.service.games.items()))
+
+
+async def check_roles(request: Request, guild: int) -> None:
+    """Refuse whoever may not open tables here; whoever may change that may. Raises Refused."""
+    roles, member = (await request.app.service.people.server(guild)).roles, request.interaction.user
+    if not roles or request.interaction.permissions.manage_guild:
+        return
+    if not (isinstance(member, discord.Member) and any(member.get_role(role) for role in roles)):
+        raise Refusal("not-your-role")
+
+
+async def check_permissions(request: Request) -> None:
+    """Refuse where the table could not live (interaction.9). Raises Refused."""
+    place, granted = request.place, request.interaction.app_permissions
+    if not is_text(request.interaction.channel):
+        raise Refusal("no-place")
+    if request.is_in_timeout:
+        raise Refusal("in-timeout")
+    server = await request.app.service.people.server(place.guild) if place.guild is not None else None
+    threads = THREADS if place.parent is None and server is not None and server.threads else {}
+    missing = [code for name, code in (NEEDED | threads).items() if not getattr(granted, name)]
+    if missing:
+        raise Refusal("permission", missing=", ".join(request.say(code) for code in missing))
+
+
+def is_text(channel: object) -> bool:
+    """Whether it is a text channel or a thread of one; not a forum, an announcement channel, a voice channel's chat."""
+    home = channel.parent if isinstance(channel, discord.Thread) else channel
+    if isinstance(home, discord.TextChannel):
+        return not home.is_news()
+    return not isinstance(home, discord.abc.GuildChannel)
+
+
+# The lobby's buttons
+
+
+async def join(request: Request, press: Press) -> None:
+    """[Join], and [Try again] after closed direct messages."""
+    service, read = request.app.service, press.args[:1] == ("advice",)
+    table = await service.lobby.join(press.table, request.person, request.id, shown=True, agrees=read)
+    await redraw(request, table)
+    if seals(service.games[table.slug], table.options) and await service.people.dms_closed(request.user):
+        await closed_dms(request, table)
+    await offer_lesson(request, table)
+
+
+async def offer_lesson(request: Request, table: Table) -> None:
+    """Once, to who joins a game that he has never finished: its first lesson."""
+    game, say = request.app.service.games[table.slug], request.say
+    if not await request.tutor.offer(table.slug):
+        return
+    minutes = get_lessons(game)[0].lesson.minutes
+    row = (
+        Button(say("lesson-first", minutes=minutes), command("lesson", table.slug, 1), "primary"),
+        Button(say("two-minutes"), command("rules", table.slug)),
+        Button(say("lesson-known"), command("known")),
+    )
+    await request.tell(say("lesson-new", game=game.title), Buttons(row))
+
+
+async def closed_dms(request: Request, table: Table) -> None:
+    await request.tell(request.say("dms-closed"), no_dms(request, Press("", table.id)))
+
+
+def no_dms(request: Request, at: Press) -> Buttons:
+    """[Try again]* [Play here]."""
+    again = Button(request.say("try-again"), at.to("greet"), "primary")
+    return Buttons((again, Button(request.say("play-here"), at.to("here"))))
+
+
+async def play_here(request: Request, press: Press) -> None:
+    """[Play here]: somebody without direct messages hears of a step from its post."""
+    await request.app.service.lobby.mention_all(press.table, request.user, request.id)
+    await request.tell(request.say("plays-here"))
+
+
+async def greet(request: Request, press: Press) -> None:
+    """[Try again]"""
+    await try_message(request, no_dms(request, press))
+
+
+async def try_message(request: Request, closed: Buttons) -> None:
+    """A direct message, to see whether it arrives; `closed`: what can be done where it does not."""
+    try:
+        await request.interaction.user.send(request.say("dms-open"))
+    except discord.Forbidden:
+        await request.tell(request.say("dms-closed"), closed)
+    else:
+        await request.tell(request.say("dms-open"))
+
+
+async def leave(request: Request, press: Press) -> None:
+    await redraw(request, await request.app.service.lobby.leave(press.table, request.user, request.id, shown=True))
+
+
+async def add_bot(request: Request, press: Press) -> None:
+    """[Add a bot]: how it plays stands in the lobby, and is chosen in the options."""
+    table = await request.app.service.lobby.add_bot(press.table, request.user, None, request.id, shown=True)
+    await redraw(request, table)
+
+
+async def start(request: Request, press: Press) -> None:
+    service = request.app.service
+    table = await service.lobby.start(press.table, request.user, request.id, shown=True, announce=request.announce)
+    await redraw(request, table)
+
+
+async def begin(request: Request, press: Press) -> None:
+    """[Start] on the word that the table is full: the lobby's own message shows it."""
+    await start_typed(request, await request.app.service.listings.table(press.table))
+
+
+async def rated(request: Request, press: Press) -> None:
+    """[Count for the ratings], or not: the host's."""
+    service = request.app.service
+    now = (await service.listings.table(press.table)).rated
+    await redraw(request, await service.lobby.set_rated(press.table, request.user, not now, request.id, shown=True))
+
+
+async def redraw(request: Request, table: Table) -> None:
+    """The lobby as it is now, in place of the pressed one."""
+    await request.redraw(*await compose_lobby(request, table, request.mark or None))
+
+
+async def compose_lobby(request: Request, table: Table, mark: int | None) -> tuple[str, list[Block]]:
+    """Return the text and the controls of a lobby. `mark`: of the outbox row of its message."""
+    slow, game = request.app.places.find_slow_mode(table.channel), request.app.service.games[table.slug]
+    return lobbies.lobby(table, game, await request.say_all(table), mark, slow)
+
+
+async def closing(request: Request, press: Press) -> None:
+    """[We are all here], [We play over days]: how secret steps close. The host's."""
+    wanted: Closing | None = one_of(CLOSINGS, list(press.args[:1]))
+    if wanted is None:
+        raise Foreign(press.verb)
+    service = request.app.service
+    table = await service.lobby.set_options(
+        press.table, request.user, closing=wanted, interaction=request.id, shown=True
+    )
+    await redraw(request, table)
+
+
+# Options
+
+
+async def options(request: Request, press: Press) -> None:
+    """[Options]: a form of the game's options, the pace and how bots play; [Seats]: what else is the host's alone."""
+    table = await request.app.service.listings.table(press.table)
+    if table.host != request.user:
+        raise Refusal("not-host", host=next(seat.name for seat in table.seats if seat.user == table.host))
+    game = request.app.service.games[table.slug]
+    sealed = [sealed_field(request, table)] if game.delays_reveal else []
+    common = common_fields(request, table)
+    own = own_fields(table, game, request.locale)[: modals.FIELDS - len(sealed) - len(common)]
+    fields = seat_fields(request, table, game) if press.args[:1] == ("seats",) else [*own, *sealed, *common]
+    await request.modal(modals.modal(request.say("options-title", game=game.title), press.to("options"), fields))
+
+
+def own_fields(table: Table, game: AnyGame, locale: str) -> list[Field]:
+    hints, present = game.words(table.names, locale), msgspec.convert(table.options, game.options, strict=False)
+    found = list[Field]()
+    for field in msgspec.structs.fields(game.options):
+        now, values = (
+            getattr(present, field.name),
+            values_of(get_field_types(game.options)[field.name], len(table.seats)),
+        )
+        entries = tuple(
+            Entry(lobbies.value_name(hints, field.name, value, table), word(value), value == now) for value in values
+        )
+        found.append(Field(f"game.{field.name}", hints.option(field.name), entries))
+    return found
+
+
+def sealed_field(request: Request, table: Table) -> Field:
+    """What the table wants of its sealed steps, all in one group of checkboxes."""
+    now = {"names": table.ready_names, "mention": table.mention_all}
+    entries = tuple(Entry(request.say(f"option-sealed-{name}"), name, on) for name, on in now.items())
+    return Field("sealed", request.say("option-sealed"), entries, len(entries), 0)
+
+
+def sealed_changes(chosen: list[str] | None) -> dict[str, Any]:
+    """The same, read back; nothing where the form had no such group."""
+    if chosen is None:
+        return {}
+    return {"ready_names": "names" in chosen, "mention_all": "mention" in chosen}
+
+
+def values_of(of: Any, seats: int) -> list[Any]:
+    """What an option may be: the words of a Literal, yes or no, or a seat or none."""
+    if get_origin(of) is Literal:
+        return list(get_args(of))
+    return [False, True] if of is bool else [None, *range(seats)]
+
+
+def word(value: Any) -> str:
+    return "none" if value is None else str(value).lower()
+
+
+def common_fields(request: Request, table: Table) -> list[Field]:
+    """The pace, and how bots play; each says what it does. Whether anybody may ask for advice, where there can be."""
+    say = request.say
+    paces = tuple(
+        Entry(say(f"pace-{pace}"), pace, pace == table.pace, lobbies.pace_about(pace, say)) for pace in PACES
+    )
+    kinds = tuple(Entry(say(f"bot-{kind}"), kind, kind == table.bots, say(f"bot-{kind}-about")) for kind in BOT_LEVELS)
+    there = table.advice.chosen or not request.app.service.adviser.barred(table.slug)
+    advised = [Field("advice", say("option-advice"), flag=True, text=str(table.advice.chosen).lower())] if there else []
+    return [Field("pace", say("option-pace"), paces), Field("bots", say("option-bots"), kinds), *advised]
+
+
+def seat_fields(request: Request, table: Table, game: AnyGame) -> list[Field]:
+    """The thread, and seats to free."""
+    say = request.say
+    others = tuple(Entry(f"{lobbies.disc(s, game)} {s.name}", occupant(s)) for s in table.seats if s.user != table.host)
+    free = [Field("free", say("option-free"), others, len(others), 0, many=True)] if others else []
+    return [*free, Field("threads", say("option-threads"), flag=True, text=str(table.threads).lower())]
+
+
+def one_of(known: tuple[T, ...], filled: list[str] | None) -> T | None:
+    """The known word that was chosen, if one was."""
+    return next((word for word in known if filled == [word]), None)
+
+
+async def options_sent(request: Request, press: Press) -> None:
+    """The form: all of it or, where something is refused, nothing."""
+    service, filled = request.app.service, modals.submitted(request.data)
+    table = await service.listings.table(press.table)
+    own = {
+        name.removeprefix("game."): None if values[0] == "none" else values[0]
+        for name, values in filled.items()
+        if name.startswith("game.") and values
+    }
+    pace: Pace | None = one_of(PACES, filled.get("pace"))
+    threads = filled["threads"] == ["true"] if filled.get("threads") else None
+    advised = filled["advice"] == ["true"] if filled.get("advice") else None
+    if advised and not table.advice.chosen:
+        advice.check_host(request, table)
+    bots: BotKind | None = one_of(BOT_LEVELS, filled.get("bots"))
+    table = await service.lobby.set_options(
+        table.id, request.user, own or None, pace, threads, free=filled.get("free", []), bots=bots, advice=advised,
+        interaction=request.id, shown=True, **sealed_changes(filled.get("sealed")),
+    )  # fmt: skip
+    await redraw(request, table)
+
+
+# The same, typed
+
+
+async def join_typed(request: Request, table: Table) -> None:
+    table = await request.app.service.lobby.join(table.id, request.person, request.id)
+    await request.tell(request.say("joined", seats=len(table.seats)), *advice.to_agree(request, table))
+    await offer_lesson(request, table)
+
+
+async def leave_typed(request: Request, table: Table) -> None:
+    await request.app.service.lobby.leave(table.id, request.user, request.id)
+    await request.tell(request.say("left"))
+
+
+async def start_typed(request: Request, table: Table) -> None:
+    await request.app.service.lobby.start(table.id, request.user, request.id, announce=request.announce)
+    await request.tell(request.say("started"))

@@ -1,0 +1,147 @@
+"""`/look-back` and [Show me]: earlier turns, one after the other, as their reader saw the table then."""
+from __future__ import annotations
+
+from typing import Any
+
+from bot.panels.custom_ids import Press, as_number
+from bot.panels.elements import WRITTEN, Block, Button, Buttons, Panel, Select, Text
+from bot.panels.labels import short
+from bot.panels.panel_notes import SHOWN
+from bot.panels.picture_studio import Kind
+from bot.panels.turn_lines import divided, option
+from bot.service.model.table import Look, Table, TurnLine
+from bot.service.operations.look_back import Moment
+from bot.text.free_text import clean_text
+from engine.core.presentation import Presenter
+from engine.core.text import Catalogue
+
+from ..command_spec import Given
+from ..paging import packed, parted
+from ..request import Request
+from . import game_panel
+
+ALL, STORY = 1800, 1200  # characters of all new turns together, and of what happened in one
+
+
+async def look_back(request: Request, table: Table, given: Given) -> None:
+    """`/look-back`: with `turn:` at that turn, as the log counts."""
+    wanted = given.get("turn")
+    await show(request, table.id, None if wanted is None else max(0, int(wanted) - 1))
+
+
+async def opened(request: Request, press: Press) -> None:
+    """[Show me]: beside the panel, at the first turn that was new when it was shown. [Earlier turns] and in the log
+    `▼ Show the board of…`: beside them, where `/look-back` begins, and at that turn."""
+    first = press.number() if press.args else None
+    await show(request, press.table, as_number(request.chosen) if request.values else first, first, begins=True)
+
+
+async def turned(request: Request, press: Press) -> None:
+    """[◀ Turn 40] [Turn 42 ▶]"""
+    await show(request, press.table, press.number(), began(press, 1))
+
+
+async def chosen(request: Request, press: Press) -> None:
+    """`▼ Go to…`"""
+    await show(request, press.table, as_number(request.chosen), began(press, 0))
+
+
+async def hand(request: Request, press: Press) -> None:
+    """[My hand then]"""
+    await show(request, press.table, press.number(), began(press, 1), kind="acting")
+
+
+def began(press: Press, place: int) -> int | None:
+    """The first turn that was new when its reader began to look, as the controls remember it. Raises Foreign."""
+    return press.number(place) if len(press.args) > place else None
+
+
+async def show(
+    request: Request, table_id: str, wanted: int | None = None, since: int | None = None, kind: Kind = "board",
+    begins: bool = False,
+) -> None:  # fmt: skip
+    """One turn. `begins`: beside the panel that led to it."""
+    moment = await request.app.service.look_back.turn(table_id, request.user, wanted, since)
+    if moment is None:
+        await request.tell(request.say("past-none"))
+        return
+    kind = kind if moment.now.seat is not None else "board"  # who has left his seat has no hand there any more
+    preferences, say, hints = await request.preferences(), request.say, game_panel.hints_of(request, moment.now)
+    told, picture = lines(moment.line, moment.look or moment.now, hints), None
+    if moment.look is not None and preferences.pictures != "text":
+        safe = preferences.pictures == "colour-blind"
+        picture = await request.app.studio.draw(kind, moment.look, told, safe, request.locale)
+    story = short("\n".join(told), STORY) or say("rewind-nothing-told")
+    above, below = divided(story) if picture is not None else (story, "")
+    head = await heading(request, moment, above, wanted, begins or wanted is None)
+    blocks = controls(moment, hints, say, kind)
+    if moment.look is None:
+        head = f"{head}\n{say('past-not-drawn')}"
+    elif picture is None and (board := request.app.studio.text(moment.look, request.locale)):
+        blocks.insert(0, Text(packed(parted(board), WRITTEN - len(head))[0]))
+    rest = [Text(below)] if below else []
+    await request.show(Panel(head, (*blocks, *rest)), picture, fresh=begins)
+
+
+def lines(line: TurnLine, look: Look, hints: Presenter[Any]) -> list[str]:
+    return hints.story(look.view, line.events)
+
+
+async def heading(request: Request, moment: Moment, story: str, wanted: int | None, begins: bool) -> str:
+    """Which turn, what was new, what happened; at the latest, who is asked now."""
+    say, now, line = request.say, moment.now, moment.line
+    note = clean_text(await request.app.service.notes.shown(now.table.id, request.user), SHOWN)
+    who = now.table.names[line.seat] if line.seat >= 0 else ""
+    facts = {"one": int(line.seat >= 0), "who": who, "turn": line.turn + 1, "last": moment.last + 1}
+    parts = [
+        say("note-line", text=note) if note else "",
+        say("past-turn", game=now.game.title, **facts),
+        say("past-new", turns=moment.new) if moment.new and begins else "",
+        say("past-last", last=moment.last + 1) if wanted is not None and wanted > moment.last else "",
+        say("past-back", start=moment.back_from + 1, to=moment.back.to + 1) if moment.back is not None else "",
+        story,
+        ending(now, say) if moment.later is None else "",
+    ]
+    return "\n".join(filter(None, parts))
+
+
+def ending(now: Look, say: Catalogue) -> str:
+    """That nothing comes after it, and whom the table waits for."""
+    who = ", ".join(now.table.names[seat] for seat in now.waiting) if now.sealed is None else ""
+    return say("past-all-seen", who=who, one=int(bool(who)))
+
+
+def controls(moment: Moment, hints: Presenter[Any], say: Catalogue, kind: Kind) -> list[Block]:
+    at = Press("", moment.now.table.id)
+    row = list[Button]()
+    if (earlier := moment.earlier) is not None:
+        row.append(Button(say("past-earlier", turn=earlier + 1), at.to("past", earlier, moment.since)))
+    if (later := moment.later) is not None:
+        row.append(Button(say("past-later", turn=later + 1), at.to("past", later, moment.since), "primary"))
+    if moment.look is not None and moment.look.seat is not None:
+        own, word = ("past-hand", "past-hand") if kind == "board" else ("past", "past-board")
+        row.append(Button(say(word), at.to(own, moment.line.turn, moment.since)))
+    row.append(Button(say("past-now"), at.to("play")))
+    blocks: list[Block] = [Buttons(tuple(row))]
+    if moment.new > 1:
+        blocks.append(Buttons((Button(say("past-all"), at.to("past-all", moment.since)),)))
+    options = tuple(
+        option(line.turn, hints.story(moment.now.view, line.events), say, chosen=line.turn == moment.line.turn)
+        for line in moment.around
+    )
+    return [*blocks, Select(say("past-go"), at.to("past-to", moment.since), options)]
+
+
+async def everything(request: Request, press: Press) -> None:
+    """[All in one]: what happened in the new turns, without pictures."""
+    look, found = await request.app.service.look_back.lines(press.table, request.user, press.number())
+    hints = game_panel.hints_of(request, look)
+    none = request.say("rewind-nothing-told")
+    told = [f"**{line.turn + 1}.** {' '.join(lines(line, look, hints)) or none}" for line in found]
+    kept = list[str]()
+    for piece in reversed(told):
+        if sum(map(len, kept)) + len(kept) + len(piece) > ALL and kept:
+            break
+        kept.insert(0, short(piece, ALL))
+    left = len(told) - len(kept)
+    await request.tell("\n".join([*([request.say("past-cut", turns=left)] if left else []), *kept]))

@@ -1,0 +1,72 @@
+"""`/moderate`: what a server's moderators do with a table, for all to see (interaction.11: they see no hands)."""
+from __future__ import annotations
+
+from bot.panels.custom_ids import Foreign, Press, as_number
+from bot.panels.elements import Block, Button, Buttons, Select
+from bot.panels.season_table_post import what_ending_means
+from bot.service.model.errors import NotStarted, Over, Refused
+from bot.service.model.table import Table
+from bot.text.free_text import explain_refusal
+
+from ..request import Request
+from . import rewind
+
+
+async def moderate(request: Request, table: Table) -> None:
+    """Show [Pause] or [Go on], [End the game] and the turns to which the table can go back.
+
+    Somebody who plays there with other people may only let a paused table go on. Raises Refused moderates-own.
+    """
+    if table.status != "running":
+        raise NotStarted if table.status == "lobby" else Over
+    say, at = request.say, Press("", table.id)
+    paused = bool(table.paused_by)
+    title = request.app.service.games[table.slug].title
+    text = say("moderate-text", paused=int(paused), game=title, by=table.paused_by)
+    try:
+        await request.app.service.moderate.require_no_stake(table.id, request.user)
+    except Refused as refused:
+        if not paused:
+            raise
+        go_on = Button(say("moderate-go-on"), at.to("pause", "off"))
+        await request.tell(f"{text}\n{explain_refusal(say, refused)}", Buttons((go_on,)))
+        return
+    pause = Button(say("moderate-go-on" if paused else "moderate-pause"), at.to("pause", "off" if paused else "on"))
+    blocks: list[Block] = [Buttons((pause, Button(say("moderate-end"), at.to("stop"), "red")))]
+    if found := await rewind.turns(request, table.id, None):
+        blocks.append(Select(say("moderate-rewind"), at.to("takeback"), found))
+    await request.tell(text, *blocks)
+
+
+async def paused(request: Request, press: Press) -> None:
+    """[Pause], [Go on]."""
+    service, table = request.app.service, await request.app.service.listings.table(press.table)
+    match press.word():
+        case "on":
+            await service.moderate.pause(table.id, request.person, request.id)
+        case "off":
+            await service.moderate.go_on(table.id, request.person, request.id)
+        case other:
+            raise Foreign(other)
+    await request.tell(request.say("moderate-done"))
+
+
+async def stopped(request: Request, press: Press) -> None:
+    """[End the game], asked once more."""
+    table = await request.app.service.listings.table(press.table)
+    await request.app.service.moderate.require_no_stake(table.id, request.user)
+    if press.args[:1] != ("sure",):
+        sure = Button(request.say("moderate-end"), Press("", table.id).to("stop", "sure"), "red")
+        asked = [request.say("moderate-end-sure"), what_ending_means(table, request.say)]
+        await request.tell(" ".join(filter(None, asked)), Buttons((sure,)))
+        return
+    await request.app.service.moderate.stop(table.id, request.person, request.id)
+    await request.tell(request.say("moderate-done"))
+
+
+async def taken_back(request: Request, press: Press) -> None:
+    """A turn of the list."""
+    table, turn = await request.app.service.listings.table(press.table), as_number(request.chosen)
+    service = request.app.service
+    await service.rewind.moderate(table.id, request.person, turn, request.id, request.announce)
+    await request.tell(request.say("moderate-done"))

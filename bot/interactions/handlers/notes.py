@@ -1,0 +1,61 @@
+"""`/note` and [Change] beside a note: a form, and what was noted."""
+from __future__ import annotations
+
+from bot.panels.custom_ids import Press
+from bot.panels.elements import Button, Buttons, Panel
+from bot.panels.panel_notes import LISTED
+from bot.service.model.table import Table
+from bot.service.operations.notes import LONGEST
+from bot.text.free_text import clean_text
+
+from .. import modals
+from ..modals import Field
+from ..request import Request
+from . import game_panel
+
+TEXT = "text"
+
+
+async def note(request: Request, table: Table) -> None:
+    """`/note`"""
+    await form(request, table, Press("", table.id))
+
+
+async def opened(request: Request, press: Press) -> None:
+    """[Change]"""
+    await form(request, await request.app.service.listings.table(press.table), press)
+
+
+async def form(request: Request, table: Table, at: Press) -> None:
+    """One field, filled with what is there. Raises as `service.notes.get`."""
+    say, text = request.say, await request.app.service.notes.get(table.id, request.user)
+    title = say("note-title", game=request.app.service.games[table.slug].title, id=table.id)
+    field = Field(TEXT, say("note-field"), least=0, text=text, about=say("note-about"), room=LONGEST)
+    await request.modal(modals.modal(title, at.to("note"), [field]))
+
+
+async def sent(request: Request, press: Press) -> None:
+    """The form: the panel again where it came from one, else what was noted."""
+    typed = "".join(modals.submitted(request.data).get(TEXT, []))
+    text = await request.app.service.notes.keep(press.table, request.user, typed)
+    if press.token:
+        await game_panel.open_panel(request, press.table)
+        return
+    at, say = Press("", press.table), request.say
+    if not text:
+        await request.tell(say("note-gone"))
+        return
+    row = Buttons((Button(say("change"), at.to("note")), Button(say("note-away"), at.to("note-away"))))
+    await request.tell(say("note-kept", text=clean_text(text, LONGEST)), row)
+
+
+async def put_away(request: Request, press: Press) -> None:
+    """[Put it away]"""
+    await request.app.service.notes.keep(press.table, request.user, "")
+    await request.show(Panel(request.say("note-gone")))
+
+
+async def in_list(request: Request) -> dict[str, str]:
+    """The beginning of each of a person's notes, by table."""
+    rows = await request.app.service.notes.all_of(request.user)
+    return {row.game: request.say("note-listed", text=clean_text(row.text, LISTED)) for row in rows}

@@ -1,0 +1,166 @@
+"""`/review` and [My game]: what one's own decisions in a finished game were worth; [Try round 12]."""
+from __future__ import annotations
+
+import asyncio
+
+from bot.analysis.reviews import USUAL
+from bot.panels import review_panel as panels
+from bot.panels.custom_ids import Press, command
+from bot.panels.elements import BUTTON, Button, Buttons, Panel
+from bot.panels.labels import short
+from bot.panels.review_panel import Told
+from bot.rulebook.book import Chapter
+from bot.service.model.errors import Refused, report
+from bot.service.model.review import Review, Task, cap
+from bot.service.model.table import Look, Table
+from bot.service.modes.retry_decision import Tries, looked, table_of
+from bot.text.free_text import clean_text, explain_refusal
+from engine.core.teaching import get_lessons
+
+from ..request import Request
+from . import game_panel, rules
+
+PATIENCE = 12 * 60.0  # seconds: for a quarter of an hour Discord lets an answer be changed
+
+
+async def pressed(request: Request, press: Press) -> None:
+    """[My game]"""
+    await my_game(request, await request.app.service.listings.table(press.table))
+
+
+async def my_game(request: Request, table: Table) -> None:
+    """What is kept, or one that is made now."""
+    reviews, user = request.app.service.reviews, request.user
+    try:
+        seat, kept = await reviews.stored(table.id, user)
+    except Refused as refused:
+        if refused.reason.code != "review-not-player":
+            raise
+        went = Button(request.say("went-button"), Press("", table.id).to("went"))
+        await request.tell(explain_refusal(request.say, refused), Buttons((went,)))
+        return
+    if kept is not None:
+        try:
+            await show(request, table, seat, kept)
+            return
+        except Refused as misfit:  # this version of the game cannot open it any more: it is made anew
+            if misfit.reason.code != "review-gone":
+                raise
+    played = await reviews.played(table.id, user)
+
+    async def keep(review: Review) -> None:
+        if not review.changed:
+            await reviews.keep(table.id, user, seat, review)
+
+    reel = played.reel
+    wanted = Task(reel, played.seat, played.own, played.totals, cap(reel.seats))
+    reviewer = request.app.reviews
+    before = reviewer.count_ahead((table.id, seat), request.asker)
+    if (table.id, seat) not in reviewer.under_way:
+        request.app.limits.spend(request.asker, "review")
+    task = await reviewer.begin((table.id, seat), wanted, request.asker, reviews.lately, keep)
+    await request.tell(request.say("review-wait", seconds=USUAL * (1 + before), before=before))
+    done, _ = await asyncio.wait({task}, timeout=PATIENCE)
+    if not done:
+        task.add_done_callback(noticed)
+    elif task.cancelled():
+        await request.tell(request.say("review-ended"))
+    elif (error := task.exception()) is not None:
+        code = report(error, f"review at table {table.id}", table.id, "review")
+        await request.show(Panel(request.say("review-broke", code=code)))
+    else:
+        await show(request, table, seat, task.result())
+
+
+def noticed(task: asyncio.Task[Review]) -> None:
+    """Nobody waits for it any more; what broke is in the log."""
+    if not task.cancelled() and (error := task.exception()) is not None:
+        report(error, "review")
+
+
+async def show(request: Request, table: Table, seat: int, review: Review) -> None:
+    service = request.app.service
+    if review.changed:
+        await request.show(Panel(request.say("review-changed")))
+        return
+    look = await service.play.look(table.id, request.user)
+    hints = game_panel.hints_of(request, look)
+    there = await looks(request, table, seat, review)
+    costly = [tell(request, one) for one in there]
+    best = None
+    if review.best is not None:
+        past = await asyncio.to_thread(looked, look.game, table, seat, 0, review.best, "asked")
+        best = tell(request, past)
+    note = clean_text(await service.notes.shown(table.id, request.user), panels.NOTE)
+    beside = await following(request, there)
+    await request.show(panels.report(look, review, best, costly, hints, request.say, note, beside))
+
+
+async def looks(request: Request, table: Table, seat: int, review: Review) -> list[Look]:
+    """At each costly question, as he saw it then."""
+    game = request.app.service.games[table.slug]
+
+    def at(n: int) -> Look:
+        return looked(game, table, seat, n, review.costly[n], "told")
+
+    return [await asyncio.to_thread(at, n) for n in range(len(review.costly))]
+
+
+def tell(request: Request, look: Look) -> Told:
+    chapter = chapter_of(request, look)
+    return panels.told(look, game_panel.hints_of(request, look), chapter.title if chapter is not None else "")
+
+
+def chapter_of(request: Request, look: Look) -> Chapter | None:
+    """Of the rulebook, that is about the question."""
+    assert look.decision is not None
+    return rules.chapter_of(request, look, game_panel.hints_of(request, look).help(look.ahead, look.decision))
+
+
+async def following(request: Request, costly: list[Look]) -> list[Button]:
+    """What to read or do next: the chapter of the dearest, and the first lesson where he has not finished it."""
+    found = list[Button]()
+    for look in costly[:1]:
+        assert look.decision is not None
+        told = game_panel.hints_of(request, look).help(look.ahead, look.decision)
+        if (button := rules.chapter_button(request, look, told)) is not None:
+            found.append(button)
+        lessons = get_lessons(look.game)
+        done = (await request.tutor.rows(look.game.slug)).get(1)
+        if lessons and (done is None or done.done is None):
+            label = request.say("lesson-first", minutes=lessons[0].lesson.minutes)
+            found.append(Button(short(label, BUTTON), command("lesson", look.game.slug, 1)))
+    return found
+
+
+# Tries
+
+
+async def tried(request: Request, press: Press) -> None:
+    """[Try round 12]: the position of that moment, in the panel."""
+    request.table = table_of(press.table, press.number())
+    await game_panel.show(request, await tries(request).look(request.table, request.user))
+
+
+async def told(request: Request, press: Press) -> None:
+    """[Tell me], [And the best?]"""
+    await game_panel.show(request, await tries(request).look(press.table, request.user, "told"))
+
+
+async def all_told(request: Request, press: Press) -> None:
+    """[Tell me all three]"""
+    table = await request.app.service.listings.table(press.table)
+    seat, review = await request.app.service.reviews.stored(table.id, request.user)
+    if review is None:
+        await my_game(request, table)
+        return
+    there = await looks(request, table, seat, review)
+    look = await request.app.service.play.look(table.id, request.user)
+    questions = [one.tried for one in there if one.tried is not None]
+    told = [tell(request, one) for one in there]
+    await request.show(panels.everything(look, told, questions, game_panel.hints_of(request, look), request.say))
+
+
+def tries(request: Request) -> Tries:
+    """Of the panel's try."""
+    return Tries(request.app.service, request.judge)

@@ -1,0 +1,466 @@
+"""What belongs to a person or a server: his tables, help, settings; the server's channels and roles."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal, get_args
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.panels.custom_ids import Foreign, Press, command, snowflake
+from bot.panels.elements import Block, Button, Buttons, Entities, Line, Option, Panel, Select
+from bot.panels.labels import closes, short
+from bot.panels.slow_mode import format_wait
+from bot.service.effects.waking_hours import local
+from bot.service.model.message_consent import Inviting
+from bot.service.model.table import Preferences, Server, Table, TableLine
+from bot.text.free_text import explain_refusal
+from engine.core.rules import Refusal
+from engine.core.text import LOCALES, Catalogue, resolve_locale
+
+from .. import access, modals
+from ..modals import Entry, Field
+from ..request import Request
+from . import game_panel as panel
+from . import notes
+from .time_zones import MENU, SPOKEN, again, all_zones, hours, kept, written, zones
+
+SETTINGS = ("notices", "invitations", "clock", "vacation", "pictures", "play", "language")
+INVITATIONS: tuple[Inviting, ...] = get_args(Inviting)
+REMIND_IN: tuple[Literal["dm", "channel"], ...] = ("dm", "channel")
+NOTICES: tuple[Literal["mention", "dm"], ...] = ("mention", "dm")  # "both", once a choice, is what "dm" does
+PICTURES: tuple[Literal["standard", "colour-blind", "text"], ...] = ("standard", "colour-blind", "text")
+MAX_NAMED_CHANNELS = 5
+LISTED, WISHES = 20, 5  # tables in one list; rematches that are wished for
+UNTOLD = Preferences().zone  # of who has set none
+SAID, TYPED = 60, 24  # characters of what was typed that are quoted; bytes that are kept for [Change]
+TOPICS = ("learn", "turn", "typing", "secrets", "late", "bots", "season")
+
+
+# Tables
+
+
+def place_of(line: TableLine, say: Catalogue) -> str:
+    """Which game, where, and whom it waits for."""
+    channel = str(line.table.channel)  # a number would be written 1,234
+    if line.table.paused_by:
+        return say("games-paused", channel=channel, by=line.table.paused_by)
+    if line.waits and line.since is not None and line.deadline is not None:
+        since, out = f"<t:{int(line.since)}:R>", f"<t:{int(line.deadline)}:f>"
+        return say("games-deadline", channel=channel, since=since, out=out)
+    if line.waits and line.since is not None:
+        return say("games-yours", channel=channel, since=f"<t:{int(line.since)}:R>")
+    if line.waiting:
+        who, out = ", ".join(line.waiting), f"<t:{int(line.deadline)}:f>" if line.deadline is not None else ""
+        return say("games-waiting", channel=channel, who=who, clock=int(line.deadline is not None), out=out)
+    return say("games-other", channel=channel)
+
+
+async def games(request: Request) -> None:
+    """`/games`: all of a person's tables, those that wait for him first."""
+    service, say = request.app.service, request.say
+    lines = (await service.listings.tables_of(request.user))[:LISTED]
+    wishes = (await service.listings.rematches(request.user))[:WISHES]
+    if not lines and not wishes:
+        await request.tell(say("games-none"), Buttons((Button(say("new-table"), command("open"), "primary"),)))
+        return
+    titles = {slug: game.title for slug, game in service.games.items()}
+    noted = await notes.in_list(request)
+    told = [
+        f"**{titles[line.table.slug]}** {place_of(line, say)}{await step_of(request, line)}"
+        f"{noted.get(line.table.id, '')}"
+        for line in lines
+    ]
+    told += [say("games-rematch", game=titles[t.slug], channel=str(t.channel), who=wanting(t)) for t in wishes]
+    if await service.people.dms_closed(request.user):
+        told.append(say("dms-closed"))
+    options = tuple(
+        Option(short(f"{titles[line.table.slug]} {line.table.id}", 100), line.table.id)
+        for line in lines
+        if line.table.status == "running"
+    )
+    blocks: list[Block] = [Select(say("games-open"), command("table"), options)] if options else []
+    again = [
+        Button(say("games-rematch-join", game=titles[table.slug]), Press("", table.id).to("rematch"), "green")
+        for table in wishes
+    ]
+    await request.tell("\n".join(told), *blocks, *([Buttons(tuple(again))] if again else []))
+
+
+def wanting(table: Table) -> str:
+    """Who is in for a rematch."""
+    return ", ".join(table.rematch.names) if table.rematch else ""
+
+
+async def step_of(request: Request, line: TableLine) -> str:
+    """By which rule the secret step closes that is open there, if one is."""
+    service, table = request.app.service, line.table
+    if table.status != "running" or table.paused_by or not service.games[table.slug].delays_reveal:
+        return ""
+    told = closes(await service.play.look(table.id, request.user), request.say)
+    return f". {told}" if told else ""
+
+
+async def table_chosen(request: Request, press: Press) -> None:
+    await panel.open_panel(request, request.chosen)
+
+
+async def help_(request: Request) -> None:
+    """`/help` and [How it works]."""
+    say = request.say
+    lines = await request.app.service.listings.tables_of(request.user)
+    topics = tuple(Option(say(f"topic-{topic}"), topic) for topic in TOPICS)
+    buttons = Buttons(
+        (
+            Button(say("my-games"), command("games"), "primary"),
+            Button(say("settings"), command("settings")),
+            Button(say("new-table"), command("open")),
+            Button(say("learn-a-game"), command("learn")),
+        )
+    )
+    waiting = sum(line.waits for line in lines)
+    await request.tell(say("help-text", waiting=waiting), Select(say("help-on"), command("topic"), topics), buttons)
+
+
+async def topic(request: Request, press: Press) -> None:
+    if request.chosen not in TOPICS:
+        raise Foreign(request.chosen)
+    await request.tell(request.say(f"topic-{request.chosen}-text"))
+
+
+# Settings
+
+
+async def setting_lines(request: Request, mine: Preferences) -> list[Line]:
+    """A line for each, with its [Change]."""
+    say, service = request.say, request.app.service
+    facts = shown(mine, say)
+    away = mine.vacation.until if mine.vacation.until > service.now() else 0
+    left = await service.absence.days_left(request.user)
+    facts["refused"] = len(await service.refusals.refused_by(request.user))
+    facts |= {"away": int(away > 0), "until": f"<t:{int(away)}:f>", "left": left}
+    ids = {"vacation": command("day-off")}
+    return [
+        Line(say(f"setting-{name}", **facts), Button(say(f"change-{name}"), ids.get(name) or command("setting", name)))
+        for name in SETTINGS
+    ]
+
+
+async def settings(request: Request) -> None:
+    """`/settings`"""
+    await request.aside(await settings_panel(request))
+
+
+async def settings_panel(request: Request, note: str = "", more: Sequence[Block] = ()) -> Panel:
+    """All settings, and a menu for who has told no time zone yet. `note`, and what belongs to it, come first."""
+    say, mine = request.say, await request.preferences()
+    head = "\n".join(filter(None, [note, f"**{say('settings-title')}**"]))
+    menu = [] if more or mine.zone != UNTOLD else [zone_menu(request)]
+    lines, clock = await setting_lines(request, mine), SETTINGS.index("clock") + 1
+    return Panel(head, (*more, *lines[:clock], *menu, *lines[clock:], own_data(say)))
+
+
+def zone_menu(request: Request) -> Select:
+    """A few time zones, each with the hour that it is there; first the one where most speak this person's language."""
+    guess = SPOKEN.get(str(request.interaction.locale))
+    names = [*([guess] if guess else []), *(name for name in MENU if name != guess)]
+    return Select(request.say("zone-menu"), command("zone"), zone_options(request, names))
+
+
+def zone_options(request: Request, names: Sequence[str]) -> tuple[Option, ...]:
+    """"New York, now 14:05"."""
+    now = request.app.service.now()
+    return tuple(
+        Option(
+            request.say(
+                "zone-now", city=name.rsplit("/", 1)[-1].replace("_", " "),
+                time=local(Preferences(zone=name), now).strftime("%H:%M"),
+            ),
+            name, name,
+        )
+        for name in names
+    )  # fmt: skip
+
+
+def own_data(say: Catalogue) -> Buttons:
+    """[People I refuse] [Export] [Forget me]!"""
+    return Buttons(
+        (
+            Button(say("refusals"), command("refusals")),
+            Button(say("export"), command("export")),
+            Button(say("forget-me"), command("forget"), "red"),
+        )
+    )
+
+
+def shown(mine: Preferences, say: Catalogue) -> dict[str, str | int]:
+    quiet = written(mine.quiet) or say("none")
+    return {
+        "notices": say(f"notices-{mine.notices}"),
+        "invitations": say(f"invitations-{mine.invitations}"),
+        "reminders": int(mine.reminders),
+        "zone": mine.zone,
+        "quiet": quiet,
+        "pictures": say(f"pictures-{mine.pictures}"),
+        "asks": int(mine.ask_end),
+        "typed": int(mine.typed_ends),
+        "plain": int(mine.plain_forms),
+        "language": say(f"language-{mine.language}"),
+    }
+
+
+async def setting(request: Request, press: Press) -> None:
+    """[Change]: the form of one line."""
+    say, mine, name = request.say, await request.preferences(), press.word()
+    fields = {
+        "notices": notice_fields,
+        "invitations": invitation_fields,
+        "clock": clock_fields,
+        "pictures": picture_fields,
+        "play": play_fields,
+        "language": language_fields,
+    }
+    if name not in fields:
+        raise Refusal("no-setting")
+    asked = typed_clock(*typed_before(press), say) if len(press.args) == 3 else fields[name](mine, say)
+    await request.modal(modals.modal(say("settings-title"), command("setting", name), asked))
+
+
+def typed_before(press: Press) -> tuple[str, str]:
+    """Zone and quiet hours as they were typed when they were refused. Raises Foreign."""
+    try:
+        return again(press.word(1)), again(press.word(2))
+    except ValueError as error:
+        raise Foreign(press.verb) from error
+
+
+def notice_fields(mine: Preferences, say: Catalogue) -> list[Field]:
+    chosen = "mention" if mine.notices == "mention" else "dm"
+    ways = tuple(Entry(say(f"notices-{way}"), way, way == chosen) for way in NOTICES)
+    places = tuple(Entry(say(f"remind-{place}"), place, place == mine.remind_in) for place in REMIND_IN)
+    return [
+        Field("notices", say("field-notices"), ways),
+        Field("reminders", say("field-reminders"), flag=True, text=str(mine.reminders).lower()),
+        Field("remind_in", say("field-remind"), places),
+    ]
+
+
+def invitation_fields(mine: Preferences, say: Catalogue) -> list[Field]:
+    entries = tuple(
+        Entry(say(f"invitations-{who}"), who, who == mine.invitations, say(f"invitations-{who}-about"))
+        for who in INVITATIONS
+    )
+    return [Field("invitations", say("field-invitations"), entries)]
+
+
+def clock_fields(mine: Preferences, say: Catalogue) -> list[Field]:
+    return typed_clock(mine.zone, written(mine.quiet), say)
+
+
+def typed_clock(zone: str, quiet: str, say: Catalogue) -> list[Field]:
+    return [
+        Field("zone", say("field-zone"), text=zone, about=say("field-zone-about")),
+        Field("quiet", say("field-quiet"), text=quiet, least=0, about=say("field-quiet-about")),
+    ]
+
+
+def picture_fields(mine: Preferences, say: Catalogue) -> list[Field]:
+    kinds = tuple(Entry(say(f"pictures-{kind}"), kind, kind == mine.pictures) for kind in PICTURES)
+    return [Field("pictures", say("field-pictures"), kinds)]
+
+
+def play_fields(mine: Preferences, say: Catalogue) -> list[Field]:
+    return [
+        Field("ask_end", say("field-ask-end"), flag=True, text=str(mine.ask_end).lower()),
+        Field("typed_ends", say("field-typed-ends"), flag=True, text=str(mine.typed_ends).lower()),
+        Field("plain_forms", say("field-plain-forms"), flag=True, text=str(mine.plain_forms).lower()),
+    ]
+
+
+def language_fields(mine: Preferences, say: Catalogue) -> list[Field]:
+    languages = tuple(Entry(say(f"language-{locale}"), locale, locale == mine.language) for locale in LOCALES)
+    return [Field("locale", say("field-language"), languages)]
+
+
+async def setting_sent(request: Request, press: Press) -> None:
+    """The form of one line: kept, or refused in words; what was typed of a clock is not lost."""
+    filled = modals.submitted(request.data)
+    if "zone" in filled:
+        await keep_clock(request, "".join(filled["zone"]), "".join(filled.get("quiet", [])))
+        return
+    await keep(request, changed(await request.preferences(), filled))
+
+
+async def keep(request: Request, mine: Preferences) -> None:
+    await request.app.service.people.set_settings(request.user, mine)
+    request.forget_preferences()
+    await request.preferences()
+    await request.show(await settings_panel(request))
+
+
+async def keep_clock(request: Request, zone: str, quiet: str) -> None:
+    """Both, or neither: then why, the zones that may have been meant, and [Change] with what was typed."""
+    say, found, offered = request.say, zones(zone), list[Block]()
+    try:
+        wanted = hours(quiet)
+        if found.near:
+            beside = command("zone", kept(written(wanted), TYPED))
+            offered.append(Select(say("zone-menu"), beside, zone_options(request, found.near)))
+        if not found.zone:
+            raise Refusal("which-zone" if found.near else "no-zone", text=short(zone, SAID))
+    except Refusal as refused:
+        change = Button(say("change"), command("setting", "clock", kept(zone, TYPED), kept(quiet, TYPED)), "primary")
+        why = explain_refusal(say, refused)
+        await request.show(await settings_panel(request, why, (*offered, Buttons((change,)))))
+        return
+    await keep(request, replace(await request.preferences(), zone=found.zone, quiet=wanted))
+
+
+async def zone_chosen(request: Request, press: Press) -> None:
+    """A zone of a menu, with the quiet hours that were typed beside it. Raises Foreign."""
+    mine = await request.preferences()
+    if request.chosen not in all_zones():
+        raise Foreign(request.chosen)
+    try:
+        quiet = hours(again(press.word())) if press.args else mine.quiet
+    except ValueError as error:
+        raise Foreign(press.verb) from error
+    await keep(request, replace(mine, zone=request.chosen, quiet=quiet))
+
+
+def changed(mine: Preferences, filled: dict[str, list[str]]) -> Preferences:
+    """The preferences with what a form says that only offers. Raises Refused."""
+    change: dict[str, Any] = {}
+    for name, values in filled.items():
+        if name in ("reminders", "ask_end", "typed_ends", "plain_forms"):
+            change[name] = values == ["true"]
+        elif name in ("notices", "pictures", "remind_in", "invitations") and values:
+            change[name] = values[0]
+        elif name == "locale" and values:
+            change[name] = resolve_locale(values[0])
+    try:
+        return msgspec.convert(msgspec.to_builtins(replace(mine, **change)), Preferences)
+    except msgspec.ValidationError as error:
+        raise Refusal("no-setting") from error
+
+
+# The server
+
+
+async def server(request: Request) -> None:
+    """`/server`: what the bot may do here, and where tables may be opened. For admins."""
+    guild = access.require_admin(request)
+    await show_server(request, await request.app.service.people.server(guild))
+
+
+async def show_server(request: Request, found: Server) -> None:
+    say, granted = request.say, request.interaction.app_permissions
+    marks = [
+        f"{'✓' if getattr(granted, name) else '✗'} {say(code)}"
+        for name, code in (
+            ("view_channel", "permission-view"),
+            ("send_messages", "permission-write"),
+            ("send_messages_in_threads", "permission-write-threads"),
+            ("create_public_threads", "permission-threads"),
+            ("attach_files", "permission-attach"),
+            ("read_message_history", "permission-history"),
+        )
+    ]
+    if (end := request.app.places.find_timeout_end(request.interaction.guild)) is not None:
+        marks.insert(0, f"✗ {say('server-timeout', until=f'<t:{int(end)}:f>')}")
+    where = " ".join(map(mention_channel, found.channels)) or say("server-anywhere")
+    who = " ".join(f"<@&{role}>" for role in found.roles) or say("server-anybody")
+    if not granted.view_channel:
+        marks.append(say("server-unseen"))
+    text = say("server-text", marks="\n".join(marks), channels=where, roles=who)
+    if hidden := [channel for channel in found.channels if request.app.hidden_channels.is_hidden(channel)]:
+        text = f"{text}\n{say('server-hidden', channels=' '.join(map(mention_channel, hidden)))}"
+    moderators = " ".join(f"<@&{role}>" for role in found.moderators)
+    organisers = " ".join(f"<@&{role}>" for role in found.organisers)
+    text = f"{text}\n{say('server-moderated', roles=moderators, of=len(found.moderators))}"
+    text = f"{text}\n{say('server-organised', roles=organisers, of=len(found.organisers))}"
+    if (done := found.checked) is not None:
+        at = f"<t:{int(done.at)}:d>"
+        text = f"{text}\n{say('server-checked', at=at, version=done.version, fine=done.fine, of=done.of)}"
+    text = "\n".join([text, *members_limits(request, found)])
+    languages = tuple(
+        Option(say(f"language-{locale}"), locale, chosen=locale == found.language) for locale in LOCALES
+    )
+    blocks: list[Block] = [
+        Entities("channels", say("server-channels"), command("server", "channels"), 0, 25),
+        Entities("roles", say("server-roles"), command("server", "roles"), 0, 25),
+        Entities("roles", say("server-moderators"), command("server", "moderators"), 0, 25),
+        Entities("roles", say("server-organisers"), command("server", "organisers"), 0, 25),
+        Select(say("server-language"), command("server", "language"), languages),
+        Buttons(
+            (
+                Button(say("server-threads", on=int(found.threads)), command("server", "threads")),
+                Button(say("server-ratings", on=int(found.ratings)), command("server", "ratings")),
+                Button(say("server-everywhere"), command("server", "anywhere")),
+                Button(say("server-tables"), command("tables", 0)),
+                Button(say("server-check"), command("check")),
+            )
+        ),
+        Entities("channels", say("server-check-in"), command("check", "in")),
+    ]
+    panel = Panel(text, tuple(blocks))
+    await (request.show(panel) if request.on_panel else request.aside(panel))
+
+
+def mention_channel(channel: int) -> str:
+    return f"<#{channel}>"
+
+
+def members_limits(request: Request, found: Server) -> list[str]:
+    """Return what keeps members from playing in the channels where tables may be opened, and in this one: slow mode,
+    and threads in which not everybody may write."""
+    say, places, guild = request.say, request.app.places, request.interaction.guild
+    known = guild.text_channels if guild is not None else []
+    everywhere = [channel.id for channel in known if channel.permissions_for(channel.guild.me).send_messages]
+    here = request.place.parent or request.place.channel
+    channels = list(dict.fromkeys([here, *(found.channels or everywhere)]))
+    slow, closed = list[str](), list[str]()
+    for channel in channels:
+        mode = places.find_slow_mode(channel)
+        if mode.here or mode.new_threads:
+            waits = [format_wait(seconds, say) if seconds else "none" for seconds in (mode.here, mode.new_threads)]
+            slow.append(say("server-slow-channel", channel=str(channel), here=waits[0], threads=waits[1]))
+        if not places.are_threads_open(channel):
+            closed.append(mention_channel(channel))
+    lines = [("server-slow", slow), ("server-threads-closed", closed)]
+    return [f"⚠️ {say(code, channels=list_first_channels(those))}" for code, those in lines if those]
+
+
+def list_first_channels(channels: Sequence[str]) -> str:
+    more = len(channels) - MAX_NAMED_CHANNELS
+    return ", ".join(channels[:MAX_NAMED_CHANNELS]) + (f" … +{more}" if more > 0 else "")
+
+
+def ids(values: Sequence[str]) -> tuple[int, ...]:
+    return tuple(snowflake(value) for value in values)
+
+
+async def server_changed(request: Request, press: Press) -> None:
+    """A list or button of `/server`."""
+    guild = access.require_admin(request)
+    service, what = request.app.service, press.word()
+    found = await service.people.server(guild)
+    match what:
+        case "channels":
+            found = replace(found, channels=ids(request.values))
+        case "roles":
+            found = replace(found, roles=ids(request.values))
+        case "moderators":
+            found = replace(found, moderators=ids(request.values))
+        case "organisers":
+            found = replace(found, organisers=ids(request.values))
+        case "ratings":
+            found = replace(found, ratings=not found.ratings)
+        case "language":
+            found = replace(found, locale=resolve_locale(request.chosen))
+        case "anywhere":
+            found = replace(found, channels=(), roles=())
+        case _:
+            found = replace(found, threads=not found.threads)
+    await service.people.set_server(guild, found)
+    await show_server(request, found)

@@ -1,0 +1,84 @@
+"""Showing public words beside the game: from the panel's form, or typed."""
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from bot.panels.custom_ids import Press
+from bot.service.model.errors import Refused
+from bot.service.model.table import Look
+from engine.core.game import AnyGame
+from engine.core.presentation import Presenter
+from engine.core.text import get_catalogue
+
+from .. import modals
+from ..command_spec import CHOICES, Argument, Command, Given, in_all
+from ..modals import Entry, Field
+from ..request import Request
+from . import game_panel
+
+NAME, WANT = "request", "want"
+Looking = Callable[[Request, AnyGame], Awaitable[Look]]
+
+
+async def opened(request: Request, press: Press) -> None:
+    """[Request]: a form with the words; those shown now are ticked. Raises Refused when there are none to show."""
+    look = await game_panel.own(request, press)
+    if look is None:
+        return
+    talk = look.game.talk(look.view)
+    if talk is None or not talk.open:
+        raise Refused("no-talk")
+    hints, mine = game_panel.hints_of(request, look), look.table.seats[look.seat or 0].talk
+    words = tuple(Entry(hints.word(word), word, word in mine) for word in talk.words)
+    field = Field(WANT, request.say("request-want"), words, talk.most, 0, about=request.say("request-about"))
+    await request.modal(modals.modal(request.say("request"), press.to("talk"), [field]))
+
+
+async def sent(request: Request, press: Press) -> None:
+    """The form, and the panel again."""
+    await shown(request, press.table, modals.submitted(request.data).get(WANT, []))
+
+
+async def shown(request: Request, table: str, words: list[str]) -> None:
+    """Show them, and say so to who did."""
+    await request.app.service.public_words.show(table, request.user, words, request.id)
+    look = await request.app.service.play.look(table, request.user)
+    await game_panel.show(request, look, request.say("requested", count=len(words)))
+
+
+# Typed
+
+
+def commands(game: AnyGame, looking: Looking) -> list[Command]:
+    """`/<game> request want:`, of a game that has such words; `looking` gives the person's look at the table meant."""
+    if not game.has_table_talk:
+        return []
+
+    async def run(request: Request, given: Given) -> None:
+        look = await looking(request, game)
+        await shown(request, look.table.id, meant(game_panel.hints_of(request, look), look, str(given.get(WANT, ""))))
+
+    async def complete(request: Request, given: Given, typed: str) -> list[tuple[str, str | int]]:
+        look = await looking(request, game)
+        return further(game_panel.hints_of(request, look), look, typed)[:CHOICES]
+
+    want = Argument(WANT, in_all(lambda to: get_catalogue("bot", to)("command-request-want")), complete=complete)
+    return [Command(NAME, in_all(lambda to: get_catalogue("bot", to)("command-request")), run, (want,))]
+
+
+def meant(hints: Presenter[Any], look: Look, typed: str) -> list[str]:
+    """The game's words for what was typed, in the reader's language or as they are; the rest as typed."""
+    talk = look.game.talk(look.view)
+    known = {hints.word(word).lower(): word for word in talk.words} if talk else {}
+    return [known.get(word, word) for word in typed.lower().replace(",", " ").split()]
+
+
+def further(hints: Presenter[Any], look: Look, typed: str) -> list[tuple[str, str | int]]:
+    """What is typed, and one word more."""
+    talk = look.game.talk(look.view)
+    if talk is None or not talk.open:
+        return []
+    said = [word for word in meant(hints, look, typed) if word in talk.words][: talk.most - 1]
+    lines = [[*said, word] for word in talk.words if word not in said]
+    return [(", ".join(map(hints.word, line)), " ".join(line)) for line in lines]

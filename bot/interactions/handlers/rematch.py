@@ -1,0 +1,24 @@
+"""[Rematch] under the last post."""
+from __future__ import annotations
+
+from bot.panels.custom_ids import Press
+from bot.panels.elements import Button, Buttons
+from bot.panels.end_post import outside
+
+from ..request import Request
+
+
+async def pressed(request: Request, press: Press) -> None:
+    """He is in, or (argument "no") not any more; the post shows how many are."""
+    say, agree = request.say, press.args[:1] != ("no",)
+    service = request.app.service
+    table = await service.rematch.answer(press.table, request.person, agree, request.id, request.announce)
+    wish = table.rematch
+    if wish is None or not agree:
+        await request.tell(say("rematch-out"))
+    elif wish.table:
+        await request.tell(say("rematch-begins"))
+    else:
+        out = Button(say("rematch-not"), Press("", table.id).to("rematch", "no"))
+        joined = say("rematch-in", joined=len(wish.names), of=wish.of)
+        await request.tell("\n".join([joined, *outside(table, say)]), Buttons((out,)))

@@ -1,0 +1,30 @@
+"""`/replay` and [Replay]: a finished game as one moving picture."""
+from __future__ import annotations
+
+from bot.panels.custom_ids import Press
+from bot.panels.elements import Panel
+from bot.service.model.errors import Refused
+from bot.service.model.table import Table
+from render.games import find_pictures
+from render.scene import Picture
+
+from ..request import Request
+from .public_once import showing
+
+
+async def replay(request: Request, table: Table) -> None:
+    """For all, or for who asks, as `showing` has it."""
+    service, game = request.app.service, request.app.service.games[table.slug]
+    reel = await service.history.reel(table.id)
+    if find_pictures(table.slug) is None:
+        raise Refused("no-film")
+    async with showing(request, table, "replay"):
+        await request.defer()
+        say = await request.say_all(table) if request.public else request.say
+        film = await request.app.films.of(table, reel, say.locale, request.asker)
+        alt = say("replay-alt", game=game.title, frames=film.frames)
+        await request.show(Panel(say("replay-title", game=game.title)), Picture(film.gif, film.width, film.height, alt))
+
+
+async def pressed(request: Request, press: Press) -> None:
+    await replay(request, await request.app.service.listings.table(press.table))

@@ -1,0 +1,58 @@
+"""`/rewind`: ask the table to go back to an earlier turn, and answer that."""
+from __future__ import annotations
+
+from bot.panels.custom_ids import Press, as_number, snowflake
+from bot.panels.elements import OPTION, OPTIONS, Option, Select
+from bot.panels.labels import short
+from bot.service.model.table import Look, Table, TurnLine
+from engine.core.rules import Refusal
+
+from ..request import Request
+
+
+async def rewind(request: Request, table: Table) -> None:
+    """The latest turns to choose from, for who plays at the table."""
+    if table.seat_of(request.user) is None:
+        raise Refusal("not-seated")
+    found = await turns(request, table.id, request.user)
+    if not found:
+        await request.tell(request.say("rewind-none"))
+        return
+    secret = request.app.service.games[table.slug].secret
+    to = Select(request.say("rewind-to"), Press("", table.id).to("rewindto"), found)
+    await request.tell(request.say("rewind-which", few=int(not secret)), to)
+
+
+async def turns(request: Request, table_id: str, user: int | None) -> tuple[Option, ...]:
+    """Whose turn it was, and what happened in it as far as that user (None: anybody) may know."""
+    service = request.app.service
+    look, lines = await service.play.look(table_id, user), await service.rewind.turns(table_id, user)
+    return tuple(
+        Option(title(request, look, line), str(line.turn), story(request, look, line)) for line in lines[:OPTIONS]
+    )
+
+
+def title(request: Request, look: Look, line: TurnLine) -> str:
+    who = look.table.names[line.seat] if line.seat >= 0 else ""
+    return short(request.say("rewind-turn", one=int(line.seat >= 0), who=who, turn=line.turn + 1), OPTION)
+
+
+def story(request: Request, look: Look, line: TurnLine) -> str:
+    """What happened, in a line."""
+    told = look.game.words(look.table.names, request.locale).story(look.view, line.events)
+    return short(" ".join(told).replace("**", "") or request.say("rewind-nothing-told"), OPTION)
+
+
+async def chosen(request: Request, press: Press) -> None:
+    """A turn of the list: the others are asked, or (none but bots) the table goes back."""
+    turn = as_number(request.chosen)
+    done = await request.app.service.rewind.ask(press.table, request.user, turn, request.id, request.announce)
+    await request.tell(request.say("rewind-done" if done else "rewind-sent"))
+
+
+async def answered(request: Request, press: Press) -> None:
+    """[Agree], [No]."""
+    agree, mark = press.word() == "yes", snowflake(press.word(1))
+    service = request.app.service
+    done = await service.rewind.answer(press.table, request.user, mark, agree, request.id, request.announce)
+    await request.tell(request.say("rewind-done" if done else "rewind-answered"))

@@ -1,0 +1,30 @@
+"""[As a file]: a season whole, for anybody who may see it; in `/export` what of each is one's own."""
+from __future__ import annotations
+
+import asyncio
+
+from bot.panels.custom_ids import Press
+from bot.panels.seasons import season_export as season_file
+
+from ..request import Request
+from .season_lookup import of
+
+
+async def whole(request: Request, press: Press) -> None:
+    season = await of(request, press)
+    await request.defer()
+    tables = await request.app.service.listings.of_season(season.row.id)
+    content = await asyncio.to_thread(season_file.whole, season, tables)
+    text = request.say("season-file-is", name=season.rules.name)
+    await request.file(text, f"season-{season.row.id}.json", content)
+
+
+async def own(request: Request) -> list[tuple[str, bytes]]:
+    """Names and contents, the latest season first."""
+    found = list[tuple[str, bytes]]()
+    for season in await request.app.service.seasons.of_user(request.user):
+        member = season.member(request.user)
+        if member is not None:
+            content = await asyncio.to_thread(season_file.own, season, member.n)
+            found.append((f"season-{season.row.id}.json", content))
+    return found

@@ -1,0 +1,37 @@
+"""Which season a press, a command or a name means, as far as the presser may know of it."""
+from __future__ import annotations
+
+from bot.panels.custom_ids import Press
+from bot.service.model.season import Season
+from bot.service.storage.season_store import NoSeason
+
+from ..access import can_see_season
+from ..request import Request
+
+ENDED = 5  # seasons that are over, in the list
+
+
+async def here(request: Request, season_id: str) -> Season:
+    """Return a season that `gate` has let this person through to, and note that they are there. Raises NoSeason, also
+    on another server."""
+    found = await request.app.service.seasons.read(season_id, request.place.guild)
+    return await request.app.service.seasons.seen(found, request.user)
+
+
+async def of(request: Request, press: Press) -> Season:
+    """The season of a pressed control, but no draft: its controls are in `season_forms`. Raises NoSeason."""
+    found = await here(request, press.word())
+    if found.status == "draft":
+        raise NoSeason
+    return found
+
+
+async def listed_here(request: Request) -> list[Season]:
+    """Return the seasons of this server that exist for this person, with their own drafts, and the latest that are
+    over; in direct messages their own."""
+    guild, seasons = request.place.guild, request.app.service.seasons
+    if guild is None:
+        found = await seasons.of_user(request.user)
+    else:
+        found = [*await seasons.drafts(guild, request.user), *await seasons.of_server(guild, ENDED)]
+    return [season for season in found if await can_see_season(request, season)]

@@ -1,0 +1,156 @@
+"""Seats change hands, people resign, tables end early or move."""
+from __future__ import annotations
+
+from functools import partial
+
+from bot.panels.custom_ids import Press, as_number, snowflake
+from bot.panels.elements import Block, Button, Buttons, Entities, Option, Select
+from bot.panels.season_table_post import what_ending_means
+from bot.service.model.table import Person, Table
+from engine.core.rules import Refusal
+
+from ..request import Request
+from . import advice, game_panel, lobby
+
+
+async def seat(request: Request, table: Table) -> None:
+    """`/seat`: hand the own seat over, let a bot keep it, come back; and what can be done for others' seats."""
+    say, at, mine = request.say, Press("", table.id), table.seat_of(request.user)
+    blocks: list[Block] = []
+    if mine is not None:
+        blocks.append(Entities("members", say("seat-to"), at.to("offer", mine)))
+        blocks.append(Buttons((Button(say("seat-bot"), at.to("botseat", mine)),)))
+    if any(s.former == request.user for s in table.seats):
+        blocks.append(Buttons((Button(say("seat-back"), at.to("back"), "green"),)))
+    if request.user in table.offers.values():
+        blocks.append(Buttons((Button(say("seat-take"), at.to("take"), "green"), Button(say("no"), at.to("decline")))))
+    free = [s for s in table.seats if s.away or (s.user is None and s.former is None)]
+    if mine is not None and free:
+        lines = tuple(Option(f"{s.badge} {s.name}", str(s.seat)) for s in free)
+        blocks.append(Select(say("seat-other"), at.to("seatof"), lines))
+    text = say("seat-yours", seat=table.seats[mine].name) if mine is not None else say("seat-none")
+    await request.tell(text, *blocks)
+
+
+def only_seated(request: Request, table: Table) -> None:
+    """Raises Refused not-seated."""
+    if table.seat_of(request.user) is None:
+        raise Refusal("not-seated")
+
+
+async def seat_of(request: Request, press: Press) -> None:
+    """Somebody else's seat, who has left, or a bot's: offer it, or let a bot play."""
+    table, number = await request.app.service.listings.table(press.table), as_number(request.chosen)
+    only_seated(request, table)
+    if number >= len(table.seats):
+        raise Refusal("no-seat")
+    say, at = request.say, Press("", table.id)
+    blocks: list[Block] = [Entities("members", say("seat-to"), at.to("offer", number))]
+    if table.seats[number].user is not None:
+        blocks.append(Buttons((Button(say("seat-bot"), at.to("botseat", number)),)))
+    await request.tell(say("seat-of", who=table.seats[number].name), *blocks)
+
+
+async def offer(request: Request, press: Press) -> None:
+    """A member is chosen: "Dora is asked. Whoever takes the seat gets all that it may see…" """
+    only_seated(request, await request.app.service.listings.table(press.table))
+    to = chosen_person(request)
+    sure = Button(request.say("seat-hand-over"), Press("", press.table).to("hand", press.number(), to.id), "red")
+    await request.tell(request.say("seat-sure", who=to.name), Buttons((sure,)))
+
+
+def chosen_person(request: Request) -> Person:
+    """The member chosen in a list of them. Raises Refused no-person for a bot."""
+    resolved, to = request.data.get("resolved", {}), snowflake(request.chosen)
+    chosen = resolved.get("users", {}).get(str(to), {})
+    if chosen.get("bot"):
+        raise Refusal("no-person")
+    nick = resolved.get("members", {}).get(str(to), {}).get("nick")
+    name = nick or chosen.get("global_name") or chosen.get("username", "")
+    request.app.names[to] = name
+    return Person(to, name)
+
+
+async def hand(request: Request, press: Press) -> None:
+    """[Hand over]: the other one is asked."""
+    table, number, to = await request.app.service.listings.table(press.table), press.number(), snowflake(press.word(1))
+    own = table.seat_of(request.user) == number
+    who = Person(to, request.app.names.get(to) or await request.app.name_of(request.place.guild, to))
+    table = await request.app.service.seats.offer(table.id, request.user, who, None if own else number, request.id)
+    await request.tell(request.say("seat-offered" if number in table.offers else "seat-others-asked", who=who.name))
+
+
+async def agreed(request: Request, press: Press) -> None:
+    """[Agree], [No] to giving away a seat that is nobody's."""
+    agree, mark = press.word() == "yes", snowflake(press.word(1))
+    await request.app.service.seat_handover.answer(press.table, request.user, mark, agree, request.id)
+    await request.tell(request.say("rewind-answered"))
+
+
+async def take(request: Request, press: Press) -> None:
+    """[Take the seat]; first he reads that the table has advice, where it has."""
+    seats, who = request.app.service.seats, request.person
+    take = partial(seats.take, press.table, who, request.id)
+    if await advice.seated(request, press, request.say("seat-take"), take):
+        await game_panel.open_panel(request, press.table)
+
+
+async def decline(request: Request, press: Press) -> None:
+    await request.app.service.seats.decline(press.table, request.user, request.id)
+    await request.tell(request.say("seat-declined"))
+
+
+async def bot_seat(request: Request, press: Press) -> None:
+    """[A bot keeps it warm]; his own has [I am back]."""
+    seat = press.number()
+    table = await request.app.service.seats.bot_takes(press.table, request.user, seat, interaction=request.id)
+    back = Button(request.say("seat-back"), Press("", press.table).to("back"), "green")
+    own = table.seats[seat].former == request.user
+    await request.tell(request.say("seat-warm"), *([Buttons((back,))] if own else []))
+
+
+async def back(request: Request, press: Press) -> None:
+    """[I am back]."""
+    seats, who = request.app.service.seats, request.person
+    take = partial(seats.take_back, press.table, who, request.id)
+    if await advice.seated(request, press, request.say("seat-back"), take):
+        await game_panel.open_panel(request, press.table)
+
+
+async def resign(request: Request, table: Table) -> None:
+    """`/resign`: asked once more, as nothing brings the seat back."""
+    if table.seat_of(request.user) is None:
+        raise Refusal("not-seated")
+    sure = Button(request.say("resign"), Press("", table.id).to("resign"), "red")
+    await request.tell(request.say("resign-sure"), Buttons((sure,)))
+
+
+async def resigned(request: Request, press: Press) -> None:
+    await request.app.service.seats.resign(press.table, request.user, request.id)
+    await request.tell(request.say("resign-done"))
+
+
+async def abandon(request: Request, table: Table) -> None:
+    """`/abandon`: a vote; in a lobby its host closes it."""
+    if table.seat_of(request.user) is None:
+        raise Refusal("not-seated")
+    sure = Button(request.say("abandon"), Press("", table.id).to("abandon", "yes"), "red")
+    asked = [request.say("abandon-sure"), what_ending_means(table, request.say)]
+    await request.tell(" ".join(filter(None, asked)), Buttons((sure,)))
+
+
+async def abandoned(request: Request, press: Press) -> None:
+    """A vote to end, or against it."""
+    agree = press.args[:1] != ("no",)
+    table = await request.app.service.seats.abandon(press.table, request.user, agree, request.id)
+    if table.status == "abandoned":
+        await request.tell(request.say("abandon-done"))
+    else:
+        await request.tell(request.say("abandon-votes", votes=len(table.votes), people=len(table.people)))
+
+
+async def move(request: Request, press: Press) -> None:
+    """[Move it here]: a table whose channel is gone lives here from now on, where `/new` could open one."""
+    await lobby.require_place(request)
+    await request.app.service.channels.move(press.table, request.user, request.place, request.id)
+    await game_panel.open_panel(request, press.table)

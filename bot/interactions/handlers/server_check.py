@@ -1,0 +1,305 @@
+"""`/server check`: what the bot relies on is tried here, and who manages the server hears what does not hold."""
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import discord
+from discord.http import Route
+from msgspec.structs import replace
+from sqlalchemy.engine import make_url
+
+from bot.configuration.settings import settings
+from bot.panels.custom_ids import Foreign, Press, command, snowflake
+from bot.panels.elements import Block, Button, Buttons, Panel
+from bot.panels.labels import short
+from bot.runtime.version import version
+from bot.selfcheck import report as words
+from bot.selfcheck.active_checks import Kept, Manners, Running
+from bot.selfcheck.all_checks import FOR_ADMIN
+from bot.selfcheck.check_place import Place, Pressed, Wish
+from bot.selfcheck.finding import Bench, Outcome, Point
+from bot.selfcheck.press_checks import FIELDS
+from bot.selfcheck.probe_messages import Probes
+from bot.selfcheck.rest_client import Enough, Odd, Unreached, Wire
+from bot.selfcheck.runner import run
+from bot.service.effects.request_quota import moment
+from bot.service.model.errors import Refused, report
+from bot.service.model.table import Checked
+
+from .. import modals
+from ..access import require_admin
+from ..command_spec import Given, essence, payload
+from ..modals import Entry, Field
+from ..request import NOT_NOW, Request
+from . import people
+
+log = logging.getLogger("longtable")
+
+WRITTEN = 3500  # characters of a report; the file has all of it
+FILE = "longtable-check.txt"
+LETTERS = "ABCDEFGHIJK"  # eleven options, so that a field is a list
+
+
+async def typed(request: Request, given: Given) -> None:
+    """`/server`, with a channel to check or without."""
+    if "check" in given:
+        await start(request, int(given["check"]))
+    else:
+        await people.server(request)
+
+
+async def pressed(request: Request, press: Press) -> None:
+    """[Check me]: where it is pressed; ▼ Check me in a channel…: there; [Again]: where it was. Raises Refused."""
+    require_admin(request)
+    if request.values:
+        await start(request, snowflake(request.chosen))
+    else:
+        await start(request, press.number() if press.args else request.place.parent or request.place.channel)
+
+
+# A check, from its beginning to its end
+
+
+async def start(request: Request, channel: int) -> None:
+    """Raises Refused."""
+    guild, checks, now = require_admin(request), request.app.checks, request.app.service.now()
+    if guild in checks.running:
+        raise Refused("check-runs")
+    if (again := checks.began.get(guild, -checks.manners.between) + checks.manners.between) > now:
+        raise Refused("check-soon", at=moment(again))
+    if request.app.hidden_channels.is_hidden(channel):
+        raise Refused("channel-hidden", channel=str(channel))
+    there = request.interaction.client.get_channel(channel)
+    if not isinstance(there, discord.abc.GuildChannel | discord.Thread) or there.guild.id != guild:
+        raise Refused("check-where")
+    running = checks.running[guild] = Running(request.user)
+    checks.began[guild] = now
+    try:
+        await request.preferences()
+        first = Panel(request.say("check-begins", channel=str(channel)))
+        message = await request.send(request.laid(first, None), fresh=True)
+        shown = message or (await request.interaction.original_response()).id
+    except BaseException:
+        del checks.running[guild]
+        raise
+    running.task = asyncio.create_task(Work(request, running, there, shown).whole(), name=f"check of {guild}")
+
+
+class Work:
+    """One check, and the message in which its reader sees how far it is."""
+
+    def __init__(
+        self, request: Request, running: Running, there: discord.abc.GuildChannel | discord.Thread, message: int
+    ) -> None:
+        self.request, self.running, self.there, self.message = request, running, there, message
+        self.app, self.manners = request.app, request.app.checks.manners
+        self.edited = float("-inf")
+
+    async def whole(self) -> None:
+        """What breaks it is told under an id; a check that is cancelled leaves its things to the next start."""
+        guild = self.there.guild.id
+        try:
+            kept = await self.found()
+            await self.keep(kept)
+            await self.show(ended(self.request, kept))
+        except Exception as error:
+            code = report(error, f"check of server {guild}")
+            await self.show(Panel(self.request.say("check-broke", code=code)))
+        finally:
+            del self.app.checks.running[guild]
+
+    async def found(self) -> Kept:
+        """All points, one after the other; whatever they have made goes again."""
+        loop, service, http = asyncio.get_running_loop(), self.app.service, self.request.interaction.client.http
+        began, at = loop.time(), service.now()
+        async with Wire.open(str(http.token), Route.BASE, clock=service.now, pause=self.manners.pause) as wire:
+            wire.channel = self.there.id
+            probes = Probes(service.tables.db, wire, self.there.guild.id, service.now)
+            try:
+                found = await run(FOR_ADMIN, self.bench(wire, probes), self.tell)
+            except Exception:
+                await cleared(probes)
+                raise
+            left = await cleared(probes)
+        return Kept(at, self.there.id, loop.time() - began, found, tuple(wire.said), left)
+
+    async def keep(self, kept: Kept) -> None:
+        """For [What was done] and [As a file], and in a line of `/server`."""
+        people, guild = self.app.service.people, self.there.guild.id
+        self.app.checks.kept[guild] = kept
+        marks = [outcome.finding.mark for outcome in kept.found]
+        told = Checked(kept.at, version(), marks.count("fine"), len(marks))
+        await people.set_server(guild, replace(await people.server(guild), checked=told))
+
+    def bench(self, wire: Wire, probes: Probes) -> Bench:
+        service, app, manners = self.app.service, self.app, self.manners
+        url = service.tables.db.engine.core.url
+        known = {name: essence(payload(spec)) for name, spec in app.commands.items()}
+        made = Bench(
+            folder(url.database if url.get_backend_name() == "sqlite" else None),
+            url.render_as_string(hide_password=False), service.games, known, essence=essence,
+            shards=self.request.interaction.client.shard_count, identify=False,
+            disk=manners.disk, timer=manners.timer, link=wire,
+        )  # fmt: skip
+        made.place = place = self.place(wire, probes, manners)
+        place.ask = partial(self.ask, wire, place)
+        return made
+
+    def place(self, wire: Wire, probes: Probes, manners: Manners) -> Place:
+        there, guild = self.there, self.there.guild
+        here = self.request.interaction.channel_id == there.id
+        mine = self.request.interaction.app_permissions if here else there.permissions_for(guild.me)
+        return Place(
+            guild.id, there.id, there.type.value, self.request.user, mine.value,
+            there.permissions_for(guild.default_role).value, probes, later=manners.later,
+            button=self.request.say("check-ask-press-button"),
+        )  # fmt: skip
+
+    # What its reader sees
+
+    async def tell(self, point: Point, found: Sequence[Outcome]) -> None:
+        now = asyncio.get_running_loop().time()
+        if now - self.edited >= self.manners.every:
+            self.edited = now
+            await self.show(Panel(self.progress(point.name, found)))
+
+    def progress(self, point: str, found: Sequence[Outcome]) -> str:
+        fine = sum(outcome.finding.mark == "fine" for outcome in found)
+        name = words.name(self.request.say, point)
+        return self.request.say("check-goes-on", n=len(found) + 1, of=len(FOR_ADMIN), point=name, fine=fine)
+
+    async def ask(self, wire: Wire, place: Place, wish: Wish) -> Pressed | None:
+        say = self.request.say
+        buttons = [Button(say("check-leave-out"), command("check-skip"))]
+        if wish != "thread":  # which has a button of its own
+            buttons.insert(0, Button(say(f"check-ask-{wish}-button"), command(f"check-{wish}"), "primary"))
+        shown = Panel(say(f"check-ask-{wish}", thread=str(place.thread)), (Buttons(tuple(buttons)),))
+        return await self.running.ask(wish, wire, self.manners.patience, lambda: self.show(shown))
+
+    async def show(self, panel: Panel) -> None:
+        """Nothing where the message is gone, or its fifteen minutes are over: what was found is kept."""
+        try:
+            follow = self.request.interaction.followup
+            await follow.edit_message(self.message, view=self.request.laid(panel, None))
+        except NOT_NOW as error:
+            log.info("what a check tells is not shown: %s", error)
+
+
+async def cleared(probes: Probes) -> int:
+    """How much had to stay; at least one thing where Discord could not be asked."""
+    try:
+        return await probes.clear()
+    except (Unreached, Enough, Odd) as error:
+        log.info("what a check has made goes later: %s", error)
+        return 1
+
+
+def folder(database: str | None) -> Path:
+    """Where the data lies."""
+    return Path(make_url(f"sqlite:///{database}").database or "").parent if database else settings().data
+
+
+# What was found
+
+
+def ended(request: Request, kept: Kept) -> Panel:
+    say, lines = request.say, list[str]()
+    fine = sum(outcome.finding.mark == "fine" for outcome in kept.found)
+    wrong = sum(map(words.wrong, kept.found))
+    lines.append(
+        say(
+            "check-ended", fine=fine, of=len(kept.found), wrong=wrong, untried=len(kept.found) - fine - wrong,
+            seconds=round(kept.seconds), requests=len(kept.said), left=min(kept.left, 1),
+        )
+    )  # fmt: skip
+    lines += [words.paragraph(say, outcome) for outcome in kept.found if outcome.finding.mark != "fine"]
+    row = (
+        Button(say("check-all"), command("check-all")),
+        Button(say("check-again"), command("check", kept.channel)),
+        Button(say("check-file"), command("check-file")),
+    )
+    blocks: tuple[Block, ...] = (Buttons(row),)
+    return Panel(short("\n".join(lines), WRITTEN), blocks)
+
+
+def latest(request: Request) -> Kept:
+    """Raises Refused."""
+    kept = request.app.checks.kept.get(require_admin(request))
+    if kept is None:
+        raise Refused("check-forgotten")
+    return kept
+
+
+async def everything(request: Request, press: Press) -> None:
+    """[What was done]: each point with what it found."""
+    kept, say = latest(request), request.say
+    await request.tell(short("\n".join(words.line(say, outcome) for outcome in kept.found), WRITTEN))
+
+
+async def as_file(request: Request, press: Press) -> None:
+    """[As a file]: the same, and each request. No token, no id but the channel's."""
+    kept, say = latest(request), request.say
+    await request.defer()
+    await request.file(say("check-file-done"), FILE, words.written(say, kept.found, kept.said).encode())
+
+
+# What was asked for
+
+
+def asked(request: Request, *wishes: Wish) -> Running:
+    """The check under way, which this person has asked for and which waits for one of these. Raises Foreign."""
+    running = request.app.checks.running.get(require_admin(request))
+    if running is None or running.admin != request.user or not running.waits_for(*wishes):
+        raise Foreign("nothing is asked")
+    return running
+
+
+def pressed_now(request: Request) -> Pressed:
+    return Pressed(request.id, request.interaction.token, request.app.service.now(), request.data)
+
+
+async def here(request: Request, press: Press) -> None:
+    """[Here]: the point that waits for it answers it."""
+    asked(request, "press").give(pressed_now(request))
+    request.acknowledged = True
+
+
+async def woken(request: Request, press: Press) -> None:
+    """[Here] in the thread that was asleep."""
+    asked(request, "thread").give(pressed_now(request))
+    request.acknowledged = True
+
+
+async def form_sent(request: Request, press: Press) -> None:
+    """He reads that it came before the check goes on and says more."""
+    running, sent = asked(request, "form"), pressed_now(request)
+    await request.show(Panel(request.say("check-came")))
+    running.give(sent)
+
+
+async def skipped(request: Request, press: Press) -> None:
+    """[Leave it out]"""
+    running = asked(request, "press", "form", "thread")
+    await request.show(Panel(request.say("check-left-out")))
+    running.give(None)
+
+
+async def open_form(request: Request, press: Press) -> None:
+    """[Open the form]: each kind of field that the bot's forms have, filled in already."""
+    asked(request, "form")
+    say = request.say
+    two = tuple(Entry(letter, letter, letter == "A") for letter in LETTERS[:2])
+    kinds: dict[str, dict[str, Any]] = {
+        "text": {"text": "A"},
+        "list": {"options": tuple(Entry(letter, letter, letter == "A") for letter in LETTERS), "most": 2},
+        "radio": {"options": two},
+        "boxes": {"options": two, "most": 2},
+        "tick": {"flag": True, "text": "true"},
+    }
+    fields = [Field(name, say(f"check-field-{name}"), **kinds[name]) for name in FIELDS]
+    await request.modal(modals.modal(say("check-form"), command("check-sent"), fields, trial=True))

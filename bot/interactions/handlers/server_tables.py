@@ -1,0 +1,78 @@
+"""`/tables`: what there is to join and to watch on a server; and `/watch`."""
+from __future__ import annotations
+
+from bot.panels.custom_ids import Press, command
+from bot.panels.elements import Block, Button, Buttons, Line, Panel
+from bot.panels.lobby_post import named
+from bot.service.model.table import Table
+from engine.core.rules import Refusal
+
+from .. import access
+from ..access import visible_tables
+from ..request import Request
+
+SHOWN = 8  # tables on one page: a line each with its button
+
+
+async def tables(request: Request, page: int = 0) -> None:
+    """As `Listings.of_server` orders them, only those in channels that the person sees."""
+    guild, say = request.place.guild, request.say
+    if guild is None:
+        raise Refusal("only-in-server")
+    found = await visible_tables(request, await request.app.service.listings.of_server(guild))
+    pages = max(1, -(-len(found) // SHOWN))
+    page = min(page, pages - 1)
+    blocks: list[Block] = [line(request, table) for table in found[page * SHOWN : (page + 1) * SHOWN]]
+    if pages > 1:
+        back = Button(say("page-back"), command("tables", max(0, page - 1), "back"), disabled=page == 0)
+        blocks.append(Buttons((back, Button(say("page-on"), command("tables", page + 1), disabled=page + 1 >= pages))))
+    if not found:
+        blocks.append(Buttons((Button(say("new-table"), command("open"), "primary"),)))
+    head = say("tables-head", tables=len(found))
+    if access.are_channels_unknown(request):
+        head = f"{head}\n{say('tables-hidden')}"
+    panel = Panel(head, tuple(blocks))
+    await (request.show(panel) if request.on_panel else request.aside(panel))
+
+
+def line(request: Request, table: Table) -> Line:
+    """One table, with [Join] or [Watch], or [Play] for who sits there."""
+    say, at = request.say, Press("", table.id)
+    game = request.app.service.games[table.slug]
+    args = {"game": game.title, "names": ", ".join(named(seat, say) for seat in table.seats), "link": link(table)}
+    free = game.seats[-1] - len(table.seats)
+    if table.status == "lobby":
+        text = say("tables-lobby", free=free, **args)
+        full = free <= 0 or table.seat_of(request.user) is not None
+        return Line(text, Button(say("join"), at.to("sit"), "green", disabled=full))
+    mine = table.seat_of(request.user) is not None
+    button = Button(say("play"), at.to("play"), "primary") if mine else Button(say("watch"), at.to("watch"))
+    return Line(say("tables-running", thread=int(table.threads), **args), button)
+
+
+def link(table: Table) -> str:
+    """Where it is to be found."""
+    if table.status == "lobby" and table.lobby_message is not None:
+        return f"https://discord.com/channels/{table.guild}/{table.channel}/{table.lobby_message}"
+    return f"<#{table.channel}>"
+
+
+async def listed(request: Request) -> None:
+    await tables(request)
+
+
+async def turned(request: Request, press: Press) -> None:
+    """[Back], [Next]."""
+    await tables(request, press.number())
+
+
+async def watch(request: Request, table: Table) -> None:
+    """`/watch`, and once more to stop."""
+    now = await request.app.service.spectators.watch(table.id, request.user)
+    game = request.app.service.games[table.slug].title
+    await request.tell(request.say("watching-now" if now else "watching-ends", game=game, id=table.id))
+
+
+async def watched(request: Request, press: Press) -> None:
+    """[Watch]."""
+    await watch(request, await request.app.service.listings.table(press.table))

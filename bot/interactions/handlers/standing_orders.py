@@ -1,0 +1,225 @@
+"""`/orders`: what a person has left to be answered in his stead, for his eyes only."""
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import FieldInfo
+
+from bot.panels import order_panels as panels
+from bot.panels.custom_ids import Foreign, Press, as_number
+from bot.panels.elements import Panel
+from bot.panels.labels import short
+from bot.panels.order_panels import Own
+from bot.service.model.errors import NotSeated
+from bot.service.model.errors import Refused as ServiceRefused
+from bot.service.model.table import Look
+from engine.core.commands import StandingOrder, complete_field, get_field_types, get_form_fields, is_set_field, to_text
+from engine.core.match import Match
+from engine.core.presentation import Lookahead, Presenter
+from engine.core.rules import Refusal, Seat
+
+from .. import modals
+from ..command_spec import Given
+from ..modals import Entry, Field
+from ..request import Request
+from . import game_panel, plan_ahead
+
+TABLES = 10  # that are looked at
+
+
+async def orders(request: Request, given: Given) -> None:
+    """`/orders`: of all the person's tables, or of the one named."""
+    await request.preferences()
+    if not given.get("game"):
+        await show_all(request)
+        return
+    assert request.admitted is not None, "the gate has found the table"
+    await show(request, panels.listing([await own(request, request.admitted.id)], request.say))
+
+
+async def show_all(request: Request, note: str = "") -> None:
+    service = request.app.service
+    tables = [line.table for line in await service.listings.tables_of(request.user) if line.table.status == "running"]
+    orderly = [table for table in tables if service.games[table.slug].orders][:TABLES]
+    await show(request, panels.listing([await own(request, table.id) for table in orderly], request.say, note))
+
+
+async def own(request: Request, table_id: str) -> Own:
+    """The person's own look at a running table. Raises NotSeated, Over."""
+    look = await request.app.service.play.look(table_id, request.user)
+    if look.seat is None:
+        raise NotSeated
+    return Own(look, game_panel.hints_of(request, look))
+
+
+async def pressed(request: Request, press: Press) -> Own | None:
+    """The same for a control of his; else he is told whose it is, or that he is not at the table."""
+    look = await game_panel.own(request, press)
+    return Own(look, game_panel.hints_of(request, look)) if look is not None else None
+
+
+async def show(request: Request, shown: Panel) -> None:
+    """In place of the list or order that was pressed, else beside."""
+    await (request.show(shown) if request.on_panel else request.aside(shown))
+
+
+def kind_of(look: Look, n: int) -> type[StandingOrder]:
+    """Raises Foreign."""
+    if n >= len(look.game.orders):
+        raise Foreign("orders")
+    return look.game.orders[n]
+
+
+# The form
+
+
+async def new(request: Request, press: Press) -> None:
+    """`▼ New order…`: its form."""
+    table, _, number = request.chosen.partition(".")
+    await open_form(request, await own(request, table), as_number(number), None)
+
+
+async def edit(request: Request, press: Press) -> None:
+    """[Change]: the form filled in, as drafted last or as kept."""
+    mine = await pressed(request, press)
+    if mine is None:
+        return
+    kind = kind_of(mine.look, press.number())
+    known = [mine.look.draft_order, *mine.look.orders]
+    await open_form(request, mine, press.number(), next((order for order in known if type(order) is kind), None))
+
+
+async def open_form(request: Request, mine: Own, n: int, order: StandingOrder | None) -> None:
+    kind = kind_of(mine.look, n)
+    if kind.form == "panel":
+        await plan_ahead.begin(request, mine.look, order)
+        return
+    ahead, seat = await request.app.service.play.preview(mine.look.table.id, request.user)
+    if fields := fields_of(kind, mine.hints, ahead, seat, order):
+        await request.modal(modals.modal(mine.called(kind), mine.at.to("order-form", n), fields))
+    else:
+        await draft(request, mine, kind, {})
+
+
+def fields_of(
+    kind: type[StandingOrder], hints: Presenter[Any], ahead: Match[Any], seat: Seat, order: StandingOrder | None
+) -> list[Field]:
+    """The form of a kind of order, filled in as `order` has it."""
+    fields = (field(kind, given, hints, ahead, seat, order) for given in get_form_fields(kind))
+    return [field for field in fields if field is not None]
+
+
+def field(
+    kind: type[StandingOrder],
+    given: FieldInfo,
+    hints: Presenter[Any],
+    ahead: Match[Any],
+    seat: Seat,
+    order: StandingOrder | None,
+) -> Field | None:
+    """One field: listed where its values can be, else typed; None where its kind leaves this seat no choice."""
+    default: Any = None if given.required else given.default
+    value: Any = getattr(order, given.name) if order is not None else default
+    text = "" if value is None else to_text(value)
+    label, least = hints.field(kind, given.name), int(given.required)
+    if get_field_types(kind)[given.name] is bool:
+        return Field(given.name, label, flag=True, text=text)
+    choices = complete_field(kind, given.name, {}, ahead, seat)
+    if kind.lists() and len(choices) < 2 and not least:
+        return None
+    if not choices:
+        return Field(given.name, label, least=least, text=text, about=label if len(label) > modals.LABEL else "")
+    as_set = is_set_field(kind, given.name)
+    chosen = text.split() if as_set else [text]
+    foreseen = Lookahead[Any].of(ahead, seat)
+    names = [hints.entry(foreseen, kind, given.name, choice) for choice in choices]
+    options = tuple(
+        Entry(short(name, modals.ABOUT), choice.value, choice.value in chosen, short(about, modals.ABOUT))
+        for choice, (name, about) in zip(choices, names, strict=True)
+    )
+    return Field(given.name, label, options, len(options) if as_set else 1, least, many=as_set)
+
+
+async def form_sent(request: Request, press: Press) -> None:
+    """The order as it would be kept, to be saved, changed or discarded."""
+    mine = await pressed(request, press)
+    if mine is None:
+        return
+    given = modals.submitted(request.data)
+    texts = {name: " ".join(values) for name, values in given.items() if values}
+    await draft(request, mine, kind_of(mine.look, press.number()), texts)
+
+
+async def draft(request: Request, mine: Own, kind: type[StandingOrder], texts: dict[str, str]) -> None:
+    try:
+        order = kind.parse(texts, mine.look.view)
+        await request.app.service.orders.draft(mine.look.table.id, request.user, order, request.id)
+    except ServiceRefused:
+        raise
+    except Refusal as refused:
+        why = game_panel.refusal(request, mine.look, refused)
+        await show(request, panels.refused(mine, mine.look.game.orders.index(kind), why, request.say))
+        return
+    await show(request, panels.drafted(mine, order, request.say))
+
+
+# What can be done with it
+
+
+async def save(request: Request, press: Press) -> None:
+    """[Save]: the order that was shown; if another has been filled in since, that is shown."""
+    mine = await pressed(request, press)
+    if mine is None:
+        return
+    order = mine.look.draft_order
+    if order is None:
+        await show_all(request)
+    elif panels.mark(order) != press.word(1):
+        await show(request, panels.drafted(mine, order, request.say))
+    else:
+        await request.app.service.orders.save(mine.look.table.id, request.user, order, request.id)
+        await show_all(request, note=request.say("order-saved"))
+
+
+async def discard(request: Request, press: Press) -> None:
+    """[Discard]: as if it had not been filled in."""
+    if await pressed(request, press) is not None:
+        await request.app.service.orders.draft(press.table, request.user, None, request.id)
+        await show_all(request)
+
+
+async def drop(request: Request, press: Press) -> None:
+    """[Drop]: it answers no more."""
+    mine = await pressed(request, press)
+    if mine is not None:
+        kind = kind_of(mine.look, press.number())
+        await request.app.service.orders.drop(press.table, request.user, kind, request.id)
+        await show_all(request, note=request.say("order-dropped"))
+
+
+async def take(request: Request, press: Press) -> None:
+    """The button under a question that offers an order: kept at once, and told in full."""
+    look = await game_panel.present(request, press)
+    if look is None:
+        return
+    order = panels.offered(look)
+    if order is None:  # it is kept already: pressed twice
+        await game_panel.show(request, look)
+        return
+    await request.app.service.orders.save(look.table.id, request.user, order, request.id)
+    now = await request.app.service.play.look(look.table.id, request.user)
+    await game_panel.show(request, now, kept(request, Own(now, game_panel.hints_of(request, now)), order))
+
+
+async def typed(request: Request, look: Look, order: StandingOrder) -> None:
+    """`/<game> standing …`: kept at once, and told in full."""
+    await request.app.service.orders.save(look.table.id, request.user, order, request.id)
+    mine = await own(request, look.table.id)
+    told = [kept(request, mine, order), *panels.lines(mine.look, mine.hints, request.say)]
+    await request.tell("\n".join(told))
+
+
+def kept(request: Request, mine: Own, order: StandingOrder) -> str:
+    return f"{request.say('order-saved')} {mine.told(order)}"
+
+

@@ -1,0 +1,70 @@
+"""`/stats`: how somebody has done, by game."""
+from __future__ import annotations
+
+from bot.panels.custom_ids import snowflake
+from bot.panels.elements import WRITTEN
+from bot.panels.labels import short
+from bot.panels.seasons.phrases import nth
+from bot.panels.seasons.ranking import has_results, rank_of
+from bot.service.model.season import Season
+from engine.core.rules import Refusal
+from engine.core.text import Catalogue
+
+from ..access import can_see_season, list_hidden_channels
+from ..command_spec import Given
+from ..request import Request
+
+MAX_LISTED_SEASONS = 10
+
+
+def format_decimal(value: float, say: Catalogue) -> str:
+    """Format a number with one decimal place, as the language writes it."""
+    whole, tenth = divmod(round(abs(value) * 10), 10)
+    return say("decimal", minus=int(value < 0), whole=whole, tenth=tenth)
+
+
+async def stats(request: Request, given: Given) -> None:
+    """Show the results of the person who asks, or of another member on this server, one line for each game. Of another
+    member it shows only games in channels that the reader may view."""
+    service, say, guild = request.app.service, request.say, request.place.guild
+    who = snowflake(str(given["person"])) if "person" in given else request.user
+    if who != request.user and guild is None:
+        raise Refusal("only-in-server")
+    hidden = list_hidden_channels(request) if who != request.user else []
+    found, titles = await service.stats.of_person(who, guild, hidden), service.games
+    name = request.person.name if who == request.user else await request.app.name_of(guild, who)
+    lines = [
+        say(
+            "stats-line", game=titles[line.slug].title, games=line.games, wins=line.wins,
+            place=format_decimal(line.place, say), score=format_decimal(line.total, say),
+            rated=int(line.rating is not None), rating=line.rating or 0,
+        )
+        for line in found
+    ]  # fmt: skip
+    head = say("stats-head", who=name, here=int(guild is not None))
+    lines += await describe_seasons(request, who, guild)
+    await request.tell(short("\n".join([head, *(lines or [say("stats-none")])]), WRITTEN))
+
+
+async def describe_seasons(request: Request, who: int, guild: int | None) -> list[str]:
+    """Return the line "Seasons: Autumn 2026, 2nd of 14; …", the latest season first, or nothing.
+
+    Only seasons of that server (None: of any) in which a round was drawn, and which the reader may see.
+    """
+    found = [
+        one for season in await request.app.service.seasons.of_user(who)
+        if guild in (None, season.row.guild) and season.rounds
+        and (who == request.user or await can_see_season(request, season))
+        and (one := describe_place(season, who, request.say))
+    ]  # fmt: skip
+    return [request.say("stats-seasons", seasons="; ".join(found[:MAX_LISTED_SEASONS]))] if found else []
+
+
+def describe_place(season: Season, who: int, say: Catalogue) -> str:
+    """Return "Autumn 2026, 2nd of 14", or "" for no place: on a ladder before two games, or in a season without a
+    result."""
+    member = season.member(who)
+    rank = rank_of(season, member.n) if member is not None and has_results(season) else None
+    if rank is None or not rank.place:
+        return ""
+    return say("stats-season", name=season.rules.name, place=nth(rank.place, say), of=len(season.people))

@@ -1,0 +1,163 @@
+"""`/what`: any thing of a game, for one person's eyes, by its name or out of a list."""
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from itertools import chain
+
+from msgspec.structs import replace
+
+from bot.discord_api.views import ALT
+from bot.panels.custom_ids import Foreign, Press
+from bot.panels.labels import short
+from bot.panels.thing_panel import HELP, LIST, Asked, answer, on_board, several, unknown
+from bot.service.model.table import Look, Table
+from bot.text.free_text import clean_text
+from engine.core.game import AnyGame
+from engine.core.glossary import GlossaryEntry, get_glossary, rank_matches
+from render.scene import Picture
+
+from ..access import table_here
+from ..command_spec import Given
+from ..request import Request
+from . import lobby, rules
+
+TYPED = 80  # characters of what was typed that an answer says again
+LINES = 25  # of autocomplete (Discord)
+
+
+async def what(request: Request, given: Given) -> None:
+    """Of the game that is named, else of this table's or of one's only table; else of any game."""
+    asked, text, say = await askers(request, given), str(given["thing"]), request.say
+    fit = [(one, key) for one in asked for key in one.things.resolve_name(without_game(one, text))]
+    typed, at = clean_text(text, TYPED), asked[0].at
+    if len(fit) == 1:
+        one, key = fit[0]
+        await show(request, one, one.things.all[key])
+    elif fit:
+        await request.show(several(fit, say("what-which", text=typed), at, say))
+    elif len(asked) == 1:
+        mine = asked[0]
+        there = [game for game in request.app.service.games.values() if game is not mine.game]
+        others = [game for game in there if get_glossary(game, request.locale).exact(text)]
+        await request.show(unknown(mine, typed, others, at, say))
+    elif near := [(one, key) for one in asked for key in one.things.search(text)]:
+        await request.show(several(near, say("what-perhaps", text=typed), at, say))
+    else:
+        await request.tell(say("what-no-game", text=typed))
+
+
+def without_game(one: Asked, text: str) -> str:
+    """What autocomplete has filled in begins with the game."""
+    return text.removeprefix(f"{one.game.slug}:")
+
+
+async def complete(request: Request, given: Given, typed: str) -> list[tuple[str, str | int]]:
+    """Autocomplete: first what the open question is about and what lies before one, then what fits what was typed."""
+    asked = await askers(request, given, looking=not typed.strip())
+    if len(asked) == 1:
+        [one] = asked
+        first = one.things.at_hand(one.look.view, one.look.seat, one.look.decision) if one.look is not None else ()
+        return [(one.things.lines[key], one.value(key)) for key in one.things.search(typed, first)[:LINES]]
+    if not typed.strip():
+        return []
+    named = chain.from_iterable((((one, key), names) for key, names in one.things.spellings) for one in asked)
+    fit = rank_matches(typed, named)[:LINES]
+    return [(f"{one.game.title}: {one.things.lines[key]}", one.value(key)) for one, key in fit]
+
+
+async def askers(request: Request, given: Given, looking: bool = True) -> Sequence[Asked]:
+    """For which games it is asked, with the look at the table if it is asked at one."""
+    games = request.app.service.games
+    named = lobby.game_called(request, str(given["game"])) if given.get("game") else None
+    table = await the_table(request, named)
+    wanted = [games[table.slug]] if table is not None else [named] if named is not None else [*games.values()]
+    look = await look_at(request, table) if looking else None
+    at = Press("", table.id if table else "")
+    return [await asker(request, game, at, look) for game in wanted]
+
+
+async def the_table(request: Request, game: AnyGame | None) -> Table | None:
+    """The table that lives here, else the person's only one; of that game, if one is named."""
+    here = await table_here(request)
+    own = [line.table for line in await request.app.service.listings.tables_of(request.user)]
+    running = [table for table in own if table.status == "running"]
+    for some in ([here] if here is not None else [], running):
+        fit = [table for table in some if game is None or table.slug == game.slug]
+        if len(fit) == 1:
+            return fit[0]
+    return None
+
+
+async def asker(request: Request, game: AnyGame, at: Press, look: Look | None) -> Asked:
+    """What was never looked up is prepared beside the event loop: it takes some milliseconds."""
+    await asyncio.to_thread(get_glossary, game, request.locale)
+    return Asked(game, request.say, at, look)
+
+
+async def look_at(request: Request, table: Table | None) -> Look | None:
+    """What he sees there, once the game has begun."""
+    if table is None or table.started is None:
+        return None
+    return await request.app.service.play.look(table.id, request.user)
+
+
+async def look_from(request: Request, press: Press, slug: str) -> Look | None:
+    """The same at the control's table, or in its lesson; None where it is not of that game."""
+    if request.learning:
+        look = await request.plays.look(press.table, request.user)
+    else:
+        look = await look_at(request, await request.app.service.listings.table(press.table) if press.table else None)
+    return look if look is not None and look.game.slug == slug else None
+
+
+async def pressed(request: Request, press: Press) -> None:
+    """A thing chosen in a list, or a button that shows one; from a thing, a help or a page one can go back to it."""
+    slug, kind, id = (*(request.chosen.split(":") if request.values else press.args), "", "", "")[:3]
+    game = request.app.service.games.get(slug)
+    if game is None:
+        raise Foreign(slug)
+    origin = origin_of(press)
+    if rules.is_page(origin) and not press.table:  # as if it was typed there
+        table = await the_table(request, game)
+        press = replace(press, table=table.id if table is not None else "")
+    one = replace(await asker(request, game, press, await look_from(request, press, slug)), origin=origin)
+    thing = one.things.all.get(f"{kind}:{id}")
+    if thing is None:
+        raise Foreign(kind)
+    if press.verb == "what-board":
+        await request.show(on_board(one, thing), await found(request, one, thing, whole=True))
+    else:
+        await show(request, one, thing, back_to(press, one, bool(request.values)))
+
+
+async def show(request: Request, asked: Asked, one: GlossaryEntry, back: str = "") -> None:
+    """The answer, with the place on the board at which it lies, if it is drawn."""
+    picture = await found(request, asked, one, whole=False)
+    about = await asyncio.to_thread(rules.about_thing, request, asked, one)
+    await request.show(answer(asked, one, back, picture is not None, about), picture)
+
+
+async def found(request: Request, asked: Asked, one: GlossaryEntry, whole: bool) -> Picture | None:
+    preferences = await request.preferences()
+    if asked.look is None or preferences.pictures == "text":
+        return None
+    safe = preferences.pictures == "colour-blind"
+    picture = await request.app.studio.find(asked.look, one.key, whole, safe, request.locale)
+    if picture is None:
+        return None
+    told = request.say("what-picture", name=asked.things.names[one.key], told=picture.alt)
+    return replace(picture, alt=short(told, ALT))
+
+
+def back_to(press: Press, asked: Asked, chosen: bool) -> str:
+    """The control that leads back: to the thing in whose list this one was chosen, to the help, to the page of the
+    rulebook; "" where to none."""
+    if chosen and len(press.args) >= 3:
+        return press.to("what", *press.args)
+    return press.to("sheet") if asked.origin == HELP else rules.back_to_page(asked)
+
+
+def origin_of(press: Press) -> str:
+    """Where the thing was first looked up, as its list and the controls of each answer say in their last word."""
+    return press.args[-1] if len(press.args) in (1, 4) and press.args[-1] != LIST else ""

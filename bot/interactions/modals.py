@@ -1,0 +1,201 @@
+"""Forms that open over the chat, built from plain fields and read back from what Discord sends (panels.9)."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
+
+import discord
+from discord import ui
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.panels.labels import short
+from bot.panels.phrase_forms import Field as FormField
+from bot.panels.phrase_forms import Opening, choices_of, entries, pieces, places
+from bot.service.model.name_placeholders import remove_placeholders
+from engine.core.commands import get_field_types, get_fields, is_set_field
+from engine.core.presentation import Lookahead, Presenter
+from engine.core.text import Catalogue
+
+FIELDS = 5  # of one modal
+RADIO, GROUP, SELECT = 10, 10, 25  # the most options of a radio group, a checkbox group, a select
+LABEL, TITLE, ABOUT = 45, 45, 100  # characters
+NEWER = (ui.Checkbox, ui.CheckboxGroup, ui.RadioGroup)
+COPY = "#"  # between a value and its place in the list: two pieces of a set may have one value
+
+
+class Entry(Struct, frozen=True):
+    """One option of a field."""
+
+    label: str
+    value: str
+    chosen: bool = False
+    about: str = ""
+
+
+class Field(Struct, frozen=True):
+    """One question of a form.
+
+    Without options it is a checkbox (`flag`) or a text; with them one is chosen, or up to `most`.
+    """
+
+    name: str
+    label: str
+    options: tuple[Entry, ...] = ()
+    most: int = 1
+    least: int = 1
+    flag: bool = False
+    text: str = ""  # what is filled in already
+    about: str = ""
+    many: bool = False  # a set, though perhaps of one entry
+    room: int = 0  # characters of a text of several lines
+    plain: bool = False  # a list, however few the options
+    kind: Literal["", "roles", "channels"] = ""  # a list of one that Discord fills; `text` is the id chosen already
+
+
+class Form(Struct, frozen=True):
+    """A form that opens over the chat."""
+
+    title: str
+    id: str
+    fields: tuple[Field, ...]
+    trial: bool = False  # it is opened to see what comes back of each kind of field
+
+
+def modal(title: str, id: str, fields: Sequence[Field], trial: bool = False) -> Form:
+    return Form(short(title, TITLE), id, tuple(fields[:FIELDS]), trial)
+
+
+def plainly(form: Form, say: Catalogue) -> Form:
+    """The same of lists and texts alone, which every client has."""
+    return replace(form, fields=tuple(replace(listed(field, say), plain=True) for field in form.fields))
+
+
+def listed(field: Field, say: Catalogue) -> Field:
+    """Yes or no as a list of both."""
+    if not field.flag:
+        return field
+    both = (Entry(say("form-yes"), "true", field.text == "true"), Entry(say("form-no"), "false", field.text != "true"))
+    return replace(field, flag=False, text="", options=both)
+
+
+def newer(form: Form) -> frozenset[str]:
+    """Its fields that clients of last year do not know."""
+    return frozenset(field.name for field in form.fields if isinstance(component(field), NEWER))
+
+
+def painted(form: Form) -> ui.Modal:
+    """As discord.py sends it, which does not keep it: its submit is read by `submitted`."""
+    shown = ui.Modal(title=form.title, custom_id=form.id)
+    for field in form.fields:
+        about = short(field.about, ABOUT) or None
+        shown.add_item(ui.Label(text=short(field.label, LABEL), description=about, component=component(field)))
+    shown.stop()
+    return shown
+
+
+def component(field: Field) -> ui.Item[Any]:
+    """A checkbox for yes or no, radio to 10, select to 25; for sets checkbox group and multi-select; else text."""
+    if field.flag:
+        return ui.Checkbox(custom_id=field.name, default=field.text == "true")
+    if field.kind:
+        return entity(field)
+    if field.room:
+        return ui.TextInput(
+            custom_id=field.name, style=discord.TextStyle.paragraph, default=field.text or None,
+            required=field.least > 0, max_length=field.room,
+        )  # fmt: skip
+    if not field.options:
+        return ui.TextInput(custom_id=field.name, default=field.text or None, required=field.least > 0)
+    if (field.most > 1 or field.many) and len(field.options) <= GROUP and not field.plain:
+        group = ui.CheckboxGroup[Any](
+            custom_id=field.name, min_values=field.least, max_values=field.most, required=field.least > 0
+        )
+        for entry in field.options:
+            group.add_option(label=short(entry.label, 100), value=entry.value, default=entry.chosen, **told(entry))
+        return group
+    if field.most == 1 and 2 <= len(field.options) <= RADIO and not field.plain:
+        radio = ui.RadioGroup[Any](custom_id=field.name, required=field.least > 0)
+        for entry in field.options:
+            radio.add_option(label=short(entry.label, 100), value=entry.value, default=entry.chosen, **told(entry))
+        return radio
+    options = [
+        discord.SelectOption(label=short(e.label, 100), value=e.value, default=e.chosen, description=e.about or None)
+        for e in field.options[:SELECT]
+    ]
+    return ui.Select(
+        custom_id=field.name,
+        options=options,
+        min_values=field.least,
+        max_values=min(field.most, len(options)),
+        required=field.least > 0,
+    )
+
+
+def entity(field: Field) -> ui.Item[Any]:
+    """A role or a text channel of the server."""
+    if field.kind == "roles":
+        return ui.RoleSelect[Any](
+            custom_id=field.name, required=field.least > 0, min_values=field.least,
+            default_values=chosen_entity(field, discord.SelectDefaultValueType.role),
+        )  # fmt: skip
+    return ui.ChannelSelect[Any](
+        custom_id=field.name, required=field.least > 0, min_values=field.least,
+        channel_types=[discord.ChannelType.text],
+        default_values=chosen_entity(field, discord.SelectDefaultValueType.channel),
+    )  # fmt: skip
+
+
+def chosen_entity(field: Field, kind: discord.SelectDefaultValueType) -> list[discord.SelectDefaultValue]:
+    return [discord.SelectDefaultValue(id=int(field.text), type=kind)] if field.text else []
+
+
+def told(entry: Entry) -> dict[str, str]:
+    """Its second line, if it has one."""
+    return {"description": short(entry.about, ABOUT)} if entry.about else {}
+
+
+def of_form(
+    hints: Presenter[Any], say: Catalogue, open: Opening, texts: Mapping[str, str], seat: int
+) -> list[Field]:
+    """A field of the modal for each of the phrase's that holds a choice; what has too many is typed (panels.9)."""
+    found = list[Field]()
+    for field in get_fields(open.kind):
+        choices = choices_of(open.kind, field.name, {}, open.base, seat)
+        label, text, least = hints.field(open.kind, field.name), texts.get(field.name, ""), int(field.required)
+        if get_field_types(open.kind)[field.name] is bool:
+            found.append(Field(field.name, label, flag=True, text=text))
+        elif len(choices) > SELECT:
+            found.append(Field(field.name, label, least=least, text=text))
+        elif choices:
+            as_set = is_set_field(open.kind, field.name)
+            most = pieces(open, field.name, len(choices), seat) if as_set else 1
+            shown = FormField(field.name, tuple(choices), most=most if as_set else None)
+            chosen = places(shown, text)
+            names = entries(hints, say, Lookahead[Any].of(open.base, seat), open.kind, field.name, choices)
+            options = tuple(
+                Entry(name, f"{choice.value}{COPY}{i}", i in chosen, short(about, ABOUT))
+                for i, (choice, (name, about)) in enumerate(zip(choices, names, strict=True))
+            )
+            found.append(Field(field.name, label, options, most, least, flag=False, text=text, many=as_set))
+    return found
+
+
+def plain(value: str) -> str:
+    """A submitted value as its field writes it."""
+    return value.partition(COPY)[0]
+
+
+def submitted(data: dict[str, Any]) -> dict[str, list[str]]:
+    """Return what was filled in, by field: no value, one or several. Nothing typed can be taken for a placeholder."""
+    found = dict[str, list[str]]()
+    for outer in data.get("components", []):
+        for inner in [outer["component"]] if "component" in outer else outer.get("components", []):
+            value = inner.get("values", inner.get("value"))
+            if isinstance(value, list):
+                found[inner["custom_id"]] = [str(v) for v in value]  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
+            elif isinstance(value, bool):
+                found[inner["custom_id"]] = [str(value).lower()]
+            else:
+                found[inner["custom_id"]] = [remove_placeholders(str(value))] if value not in (None, "") else []
+    return found

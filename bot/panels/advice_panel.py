@@ -1,0 +1,125 @@
+"""What advice says: of the imagined world that it was found in, and of nothing else."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.core.match import Match
+from engine.core.presentation import Lookahead, Presenter
+from engine.core.rules import Action, EndTurn, Seat
+from engine.core.text import Catalogue
+from engine.players.advise import NOTED, Advice, Suggestion, reasons, verdict
+
+from .custom_ids import Foreign, Press
+from .elements import BUTTON, Button, Buttons, Panel, Text
+from .labels import short
+from .question_controls import rows
+
+LINE = 160  # characters of what one answer and what follows it are called
+ANSWERS = 15  # for which a button's id has room
+
+
+def told(
+    advice: Advice, world: Match[Any], seat: Seat, hints: Presenter[Any], say: Catalogue, at: Press,
+    beside: Sequence[Button],
+) -> Panel:  # fmt: skip
+    """The three best answers, each with its button; `beside`: what else may be pressed."""
+    named = [called(one.said, world, seat, hints, say) for one in advice.best]
+    buttons = list[Button]()
+    for one in advice.best:
+        places = given(one.said, world, seat)
+        words = called(one.said, world, seat, hints, say, len(places))
+        buttons.append(Button(short("; ".join(words), BUTTON), at.to("advised", *places)))
+    if not advice.whole:
+        return Panel(say("advice-late", what=named[0][0]), (Buttons((buttons[0], *beside)),))
+    title = hints.title(world.view(seat), seat)
+    discreet = world.game.delays_reveal
+    head = say("advice-head", title=title or "none", games=0 if discreet else advice.playouts)
+    blocks = [Text(line(n, advice.best, named[n], hints, say)) for n in range(len(named))]
+    foot = Text(say("advice-foot"))
+    different = list({button.id: button for button in buttons}.values())
+    return Panel(head, (*blocks, foot, *rows(different), *rows(beside)))
+
+
+def given(said: Sequence[Action], world: Match[Any], seat: Seat) -> list[int]:
+    """What a button answers, each by its place among what is legal then: in a turn the present question; of a sealed
+    step's answer all, but its owner seals it himself, where there is something to seal.
+    """
+    trial, places = world.preview(seat), list[int]()
+    for action in said[:ANSWERS] if world.sealing else said[:1]:
+        places.append(trial.decision(seat).legal.index(action))
+        trial.submit(seat, action)
+    return places[:-1] if len(places) > 1 and seat not in trial.asks else places
+
+
+def recalled(places: Sequence[int], ahead: Match[Any], seat: Seat) -> tuple[Action, ...]:
+    """What that button answers. Raises Foreign."""
+    trial, said = ahead.preview(seat), list[Action]()
+    for place in places:
+        legal = trial.decision(seat).legal if seat in trial.asks else ()
+        if place >= len(legal):
+            raise Foreign("advised")
+        said.append(legal[place])
+        trial.submit(seat, legal[place])
+    return tuple(said)
+
+
+def called(
+    said: Sequence[Action], world: Match[Any], seat: Seat, hints: Presenter[Any], say: Catalogue,
+    most: int | None = None,
+) -> list[str]:  # fmt: skip
+    """Each of these answers by its label, as they would be given one after the other; only the first `most`."""
+    trial, found = world.preview(seat), list[str]()
+    for n, action in enumerate(said[:most]):
+        if seat not in trial.asks or action not in trial.decision(seat).legal:
+            continue  # it is no choice there
+        ahead, last = Lookahead[Any].of(trial, seat), n + 1 == len(said)
+        usual = action == hints.default(ahead.view, trial.decision(seat))
+        if last or not found or not usual:  # else it goes without saying
+            found.append(label(ahead, action, hints, say) if last else hints.short_label(ahead, action))
+        trial.submit(seat, action)
+    return found
+
+
+def label(ahead: Lookahead[Any], action: Action, hints: Presenter[Any], say: Catalogue) -> str:
+    """What its button says."""
+    if isinstance(action, EndTurn):
+        return hints.ending(ahead) or say("end-turn")
+    return hints.label(ahead, action)
+
+
+def line(n: int, best: Sequence[Suggestion], words: Sequence[str], hints: Presenter[Any], say: Catalogue) -> str:
+    """"**2. Grain: green; then Harvest 2 grain** · about 1 point less", and its reasons."""
+    then = "; ".join(words[1:])
+    what = short(say("advice-then", what=words[0], then=then) if then else words[0], LINE)
+    head = say("advice-line", n=n + 1, what=what, lead=lead(n, best, say))
+    why = reasons(best[n])
+    pro, con = named(why.gains, hints), named(why.losses, hints)
+    told = [say("advice-for", parts=pro)] if pro else []
+    return "\n".join(filter(None, [head, " ".join([*told, *([say("advice-against", parts=con)] if con else [])])]))
+
+
+def lead(n: int, best: Sequence[Suggestion], say: Catalogue) -> str:
+    """How much better the first is; how far each other is behind it, in whole points, where that is no accident."""
+    if n == 0:
+        return say(f"advice-{verdict(best)}")
+    behind = best[n].behind
+    told = behind >= max(NOTED, best[n].error)
+    return say("advice-behind", points=max(1, round(behind))) if told else say("advice-as-good")
+
+
+def named(parts: Sequence[tuple[str, float]], hints: Presenter[Any]) -> str:
+    """"chronicle +3½, travel +2"."""
+    return ", ".join(f"{part(name, hints)} {halves(points)}" for name, points in parts)
+
+
+def part(name: str, hints: Presenter[Any]) -> str:
+    """A part of what a position is worth, by the game's name for it; in a game without values what it scores."""
+    key = f"worth-{name}".replace("_", "-")
+    return hints.text(key) if hints.text.has(key) else hints.category(name)
+
+
+def halves(points: float) -> str:
+    """"+1½", "−½"."""
+    whole, half = divmod(round(abs(points) * 2), 2)
+    return f"{'−' if points < 0 else '+'}{whole or ''}{'½' if half else ''}" if whole or half else "0"

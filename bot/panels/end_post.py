@@ -1,0 +1,50 @@
+"""What a last post shows besides how the game ended: ratings, and who wants to play once more."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.service.model.table import SEAL_DIGITS, Again, Look, Rated, Table
+from bot.service.model.table_state import BOT
+from engine.core.text import Catalogue
+
+from .custom_ids import Press
+from .elements import Button
+
+
+def ratings(rated: Sequence[Rated], table: Table, say: Catalogue) -> list[str]:
+    """ "Ratings: Anke 1,520 (+14)", where the game counted for them."""
+    each = [
+        say("rating-each", who=name.removesuffix(BOT), rating=r.rating, up=int(r.change >= 0), change=abs(r.change))
+        for r, name in ((r, table.names[r.seat]) for r in rated)
+    ]
+    return [say("ratings-line", ratings=", ".join(each))] if each else []
+
+
+def again(wish: Again | None, say: Catalogue, dice: bool) -> list[str]:
+    """Say who is in for a rematch, with its seal."""
+    if wish is None:
+        return []
+    if wish.table:
+        return [say("rematch-begun")]
+    names = ", ".join(wish.names)
+    return [say("rematch-line", names=names, joined=len(wish.names), dice=int(dice), seal=wish.seal[:SEAL_DIGITS])]
+
+
+def outside(table: Table, say: Catalogue) -> list[str]:
+    """At a season's table: that a rematch is none of its tables."""
+    begun = table.rematch is not None and table.rematch.table
+    return [say("rematch-outside", season=table.season.name)] if table.season is not None and not begun else []
+
+
+def rematch(wish: Again | None, say: Catalogue, at: Press) -> list[Button]:
+    """[Rematch], with how many are in, until it begins."""
+    if wish is not None and wish.table:
+        return []
+    label = say("rematch") if wish is None else say("rematch-count", joined=len(wish.names), of=wish.of)
+    return [Button(label, at.to("rematch"), "green")]
+
+
+def review(look: Look, say: Catalogue, at: Press) -> list[Button]:
+    """What remains of the game beside a number; [My game] of one that was played to its end."""
+    own = [Button(say("my-game"), at.to("my-game"))] if look.results else []
+    return [Button(say("went-button"), at.to("went")), *own]

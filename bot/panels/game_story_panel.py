@@ -1,0 +1,18 @@
+"""How a finished game went: words, the picture, and the turns that made the difference."""
+from __future__ import annotations
+
+from bot.analysis.game_stories import Went
+from engine.core.text import Catalogue
+
+from .custom_ids import Press
+from .elements import WRITTEN, Button, Buttons, Panel, Text
+from .labels import short
+
+
+def panel(went: Went, at: Press, say: Catalogue, drawn: bool) -> Panel:
+    """`drawn`: the picture stands above it; else its words stand below."""
+    row = tuple(
+        Button(say("went-show", number=number), at.to("went-turn", turn)) for number, turn in enumerate(went.turns, 1)
+    )
+    rows = (Buttons(row),) if row else ()
+    return Panel("", (Text(went.text), *rows)) if drawn else Panel(short(f"{went.text}\n{went.words}", WRITTEN), rows)

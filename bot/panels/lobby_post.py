@@ -1,0 +1,144 @@
+"""The lobby's message: who plays, what was agreed, and its controls."""
+from __future__ import annotations
+
+from typing import Any, get_args
+
+import msgspec
+
+from bot.service.effects.clocks import BANKS
+from bot.service.model.table import Pace, SeatInfo, Table
+from bot.service.model.table_state import BADGES, BOT
+from bot.service.model.timing import HOUR, REMIND
+from engine.core.game import AnyGame, BotKind
+from engine.core.presentation import Presenter
+from engine.core.teaching import get_lessons
+from engine.core.text import Catalogue
+
+from .custom_ids import Press, command
+from .elements import Block, Button, Buttons
+from .slow_mode import NO_SLOW_MODE, SlowMode, lobby_line
+
+
+def lobby(
+    table: Table, game: AnyGame, say: Catalogue, post: int | None = None, slow: SlowMode = NO_SLOW_MODE
+) -> tuple[str, list[Block]]:
+    """Return text and controls. `post`: the mark of its outbox row. `slow`: of its channel."""
+    if table.status == "running":
+        thread = table.lobby_message if table.threads else None  # a thread has the id of its message
+        return say("lobby-started", game=game.title, channel=str(thread or table.channel)), []
+    if table.status != "lobby":
+        return say("lobby-closed", game=game.title), []
+    hints = game.words(table.names, say.locale)
+    seats = ", ".join(seat_line(seat, table, game, say) for seat in table.seats)
+    host = next((seat.name for seat in table.seats if seat.user == table.host), table.names[0])
+    lines = [
+        say("lobby-title", game=game.title, host=host),
+        say("lobby-game", hidden=int(game.secret), **measures(game, hints)),
+        f"{seats}. {'. '.join(agreed(table, game, hints, say))}.",
+        *(say("lobby-kept", who=f"<@{user}>", until=f"<t:{int(at)}:f>") for user, at in table.reserved.items()),
+        *([say(f"lobby-closing-{table.closing}-about", orders=left_fast(game, hints))] if game.delays_reveal else []),
+        *filter(None, [lobby_line(slow, table, say)]),
+        *([say("lobby-advice")] if table.advice.chosen else []),
+        *([say("lobby-advice-waits", waits=table.advice.waits)] if table.advice.waits else []),
+        say("lobby-seal", dice=int(game.dice), seal=table.seal),
+    ]
+    first = [Buttons(closings(table, say))] if game.delays_reveal else []
+    return "\n".join(lines), [*first, Buttons(controls(table, game, say, post)), Buttons(more(table, game, say))]
+
+
+def measures(game: AnyGame, hints: Presenter[Any]) -> dict[str, str | int]:
+    """How many play it, and how long it takes."""
+    length = hints.duration(game.duration) or "-"
+    return {"least": game.seats[0], "most": game.seats[-1], "exact": int(len(game.seats) == 1), "length": length}
+
+
+def left_fast(game: AnyGame, hints: Presenter[Any]) -> str:
+    """The kinds of orders that may be left though sealed steps close fast, by name; or none."""
+    return ", ".join(hints.form(None, kind) for kind in game.orders if kind.fast and kind.listed) or "none"
+
+
+def seat_line(seat: SeatInfo, table: Table, game: AnyGame, say: Catalogue) -> str:
+    """Who sits there, who of them is the host, and how well a bot plays."""
+    host = seat.user is not None and seat.user == table.host
+    return f"{disc(seat, game)} {say('lobby-host', name=seat.name) if host else named(seat, say)}"
+
+
+def named(seat: SeatInfo, say: Catalogue) -> str:
+    """A bot with its level: "Ada (bot, club)"."""
+    if seat.bot is None:
+        return seat.name
+    return say("lobby-bot", name=seat.name.removesuffix(BOT), level=say(f"bot-{seat.bot}"))
+
+
+def disc(seat: SeatInfo, game: AnyGame) -> str:
+    """The colour that the seat will have; where seats are drawn, that shows when the game begins."""
+    return "🎲" if game.seating == "random" else BADGES[game.colours[seat.seat]]
+
+
+def agreed(table: Table, game: AnyGame, hints: Presenter[Any], say: Catalogue) -> list[str]:
+    """Every option with its present value, and the pace."""
+    fields = msgspec.structs.fields(game.options)
+    present = msgspec.convert(table.options, game.options, strict=False)
+    lines = [f"{hints.option(f.name)}: {value_name(hints, f.name, getattr(present, f.name), table)}" for f in fields]
+    counts = [say("lobby-rated", on=int(table.rated))] if table.rated is not None else []
+    pace = say("lobby-pace", pace=say(f"pace-{table.pace}"), about=pace_about(table.pace, say))
+    bots = sorted({seat.bot for seat in table.seats if seat.bot}, key=get_args(BotKind).index)
+    how = [say("lobby-level", level=say(f"bot-{kind}"), about=say(f"bot-{kind}-about")) for kind in bots]
+    return [*lines, *(secrecy(table, say) if game.delays_reveal else []), pace, *how, *counts]
+
+
+def pace_about(pace: Pace, say: Catalogue) -> str:
+    """What a pace does."""
+    if bank := BANKS.get(pace):
+        return say("pace-about-clock", move=int(bank.move), most=int(bank.most))
+    return say("pace-about-free", hours=int(REMIND[pace] // HOUR))
+
+
+def secrecy(table: Table, say: Catalogue) -> list[str]:
+    """How sealed steps close, and what posts show of them."""
+    wanted = {"lobby-ready-names": table.ready_names, "lobby-mention-all": table.mention_all}
+    return [say(f"lobby-closing-{table.closing}"), *(say(code) for code, on in wanted.items() if on)]
+
+
+def value_name(hints: Presenter[Any], field: str, value: Any, table: Table) -> str:
+    """What a value of an option is called; a seat by the name of who sits there."""
+    if isinstance(value, int) and not isinstance(value, bool) and not known(hints, field, value):
+        return table.names[value] if value < len(table.seats) else str(value + 1)
+    return hints.option(field, value) if known(hints, field, value) else str(value if value is not None else "-")
+
+
+def known(hints: Presenter[Any], field: str, value: Any) -> bool:
+    name = str(value).lower()
+    return hints.text.has(f"option-{field}-{name}".replace("_", "-"))
+
+
+def closings(table: Table, say: Catalogue) -> tuple[Button, ...]:
+    """[We are all here] [We play over days]: what a game with secret steps asks before all else."""
+    at, now = Press("", table.id), {"fast": "lobby-all-here", "quarter": "lobby-over-days"}
+    return tuple(
+        Button(say(label), at.to("closing", closing), "green" if closing == table.closing else "grey")
+        for closing, label in now.items()
+    )
+
+
+def more(table: Table, game: AnyGame, say: Catalogue) -> tuple[Button, ...]:
+    """[Rules] [Learn it] [Seats], whether it counts, where the server keeps ratings, [Advice is fine] to be pressed."""
+    at = Press("", table.id)
+    counts = (Button(say("lobby-count", on=int(bool(table.rated))), at.to("rated")),) if table.rated is not None else ()
+    taught = (Button(say("learn-it"), command("learn", table.slug)),) if get_lessons(game) else ()
+    seats = Button(say("lobby-seats"), at.to("options", "seats"))
+    fine = (Button(say("advice-fine-lobby"), at.to("advice-fine"), "green"),) if table.advice.waits else ()
+    return (Button(say("rules-more"), at.to("rules")), *taught, seats, *counts, *fine)
+
+
+def controls(table: Table, game: AnyGame, say: Catalogue, post: int | None) -> tuple[Button, ...]:
+    at, tag = Press("", table.id), () if post is None else (f"o{post}",)
+    full, enough = len(table.seats) >= game.seats[-1], len(table.seats) >= game.seats[0]
+    read = ("advice",) if table.advice.chosen else ()  # who joins under that line agrees
+    return (
+        Button(say("join"), at.to("join", *read, *tag), "green", disabled=full),
+        Button(say("leave"), at.to("leave")),
+        Button(say("add-bot"), at.to("bot"), disabled=full),
+        Button(say("options"), at.to("options")),
+        Button(say("start"), at.to("start"), "primary", disabled=not enough or table.advice.waits > 0),
+    )

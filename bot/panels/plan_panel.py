@@ -1,0 +1,71 @@
+"""What a person sees who plans ahead: his ordinary panel, said to be a copy, and what keeps the plan."""
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Any
+
+import msgspec
+
+from bot.service.model.table import Look
+from bot.service.modes.plan_ahead import MARK
+from engine.core.commands import StandingOrder
+from engine.core.planning import PlannedTurn, TurnPlan
+from engine.core.presentation import Presenter
+from engine.core.rules import EndTurn
+from engine.core.text import Catalogue
+
+from .custom_ids import Press
+from .elements import Block, Button, Buttons
+
+
+def button(look: Look, say: Catalogue, at: Press) -> list[Button]:
+    """[Plan ahead], where it is somebody else's turn in the open."""
+    waits = look.decision is None and look.seat is not None and look.results is None and look.sealed is None
+    possible = TurnPlan in look.orderable and not look.table.paused_by and not look.token.startswith(MARK)
+    return [Button(say("plan-ahead"), at.to("plan"))] if waits and possible else []
+
+
+def noted(look: Look, say: Catalogue, note: str) -> str:
+    """The first words of the panel; with no question left, that the plan is whole."""
+    whole = say("plan-whole") if look.decision is None else ""
+    nth = say("plan-nth", n=look.planning.turn) if look.planning is not None and look.planning.turn > 1 else ""
+    return "\n".join(filter(None, [say("plan-copy"), nth, note or whole]))
+
+
+def keeping(look: Look, say: Catalogue) -> list[Block]:
+    """[Save plan] [Discard plan], once something is planned."""
+    plan = look.draft_order
+    if not isinstance(plan, TurnPlan):
+        return []
+    at = Press("", look.table.id, look.seat, look.token)
+    n, more = look.game.orders.index(TurnPlan), look.planning is not None and look.planning.more
+    return [
+        Buttons(
+            (
+                Button(say("plan-save"), at.to("order-save", n, mark(plan)), "green"),
+                *([Button(say("plan-more"), at.to("plan-more"), "primary")] if more else []),
+                Button(say("plan-discard"), at.to("order-discard", n), "red"),
+            )
+        )
+    ]
+
+
+def told(look: Look, hints: Presenter[Any], plan: TurnPlan) -> str:
+    """What it will play, turn by turn, and when it ends."""
+    turns = [turn_told(look, hints, turn) for turn in plan.turns if turn.answers]
+    if len(turns) > 1:
+        turns = [hints.text("plan-numbered", n=n, what=told) for n, told in enumerate(turns, 1)]
+    return hints.text("plan-turns", turns=len(turns), what=" ".join(turns))
+
+
+def turn_told(look: Look, hints: Presenter[Any], turn: PlannedTurn) -> str:
+    """Whether it ends is said, not that one presses a button for it."""
+    planned = turn.planned(look.game)
+    what = hints.undo_label(look.view, [one.action for one in planned if not isinstance(one.action, EndTurn)])
+    ends = any(isinstance(one.action, EndTurn) for one in planned)
+    return hints.text("plan-turn", what=what, ends="yes" if ends else "no")
+
+
+def mark(order: StandingOrder) -> str:
+    """A few letters that say which order a button was made for."""
+    return blake2b(msgspec.msgpack.encode(order), digest_size=4).hexdigest()

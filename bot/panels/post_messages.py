@@ -1,0 +1,483 @@
+"""What posts say: from a post's data and a look to text and controls. No Discord here."""
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from bot.service.effects.lateness import votes_about
+from bot.service.model.table import Look, Rated, Seals, SeatInfo, Table
+from bot.text.free_text import clean_arguments
+from engine.core.presentation import Presenter
+from engine.core.rules import Event, Results
+from engine.core.text import Catalogue, format_number, join_with_and
+
+from . import end_post, order_panels, public_words_button, season_table_post
+from .custom_ids import Foreign, Press, command, parse
+from .elements import BUTTON, ROW, Block, Button, Buttons, Select
+from .labels import closes, latest, own_seal, short, until
+from .question_controls import NOTHING, Question
+from .slow_mode import first_post_line
+
+CONTENT = 2000  # characters of a classic message
+STORY = 900  # of it for what has happened, at least, in a direct message
+
+
+class Message(Struct, frozen=True):
+    """A classic message, before Discord."""
+
+    content: str
+    blocks: tuple[Block, ...] = ()
+    mentions: tuple[int, ...] = ()  # users who are pinged
+    picture: str = ""  # which of the game's: board, acting, results; or none
+    after: str = ""  # what it says once it is not the table's latest any more
+
+
+def mention(seat: SeatInfo) -> str:
+    return f"<@{seat.user}>" if seat.user is not None else seat.name
+
+
+def pinged(table: Table, seats: Sequence[int]) -> tuple[int, ...]:
+    users = (table.seats[seat].user for seat in seats if seat < len(table.seats))
+    return tuple(user for user in users if user is not None)
+
+
+def told(hints: Presenter[Any], view: Any, events: Sequence[Event], say: Catalogue, room: int) -> str:
+    """The story in so many characters: the latest lines, and that there are earlier ones."""
+    return latest(hints.story(view, events), say, room)
+
+
+def tagged(table: Table, post: int) -> Press:
+    """Controls of a post carry its mark as the last argument, so that it can be found again."""
+    return Press("", table.id, args=(f"o{post}",))
+
+
+def tag(post: int) -> str:
+    return f"o{post}"
+
+
+def post_of(press: Press) -> int:
+    """The mark of the post that a control stands on; 0 where it carries none."""
+    last = press.args[-1] if press.args else ""
+    return int(last[1:]) if last[:1] == "o" and last[1:].isdecimal() else 0
+
+
+def find_mark(custom_ids: Iterable[str]) -> int:
+    """Return the mark of the message that has these controls; 0 if none of them carries it."""
+    for custom_id in custom_ids:
+        try:
+            if mark := post_of(parse(custom_id)):
+                return mark
+        except Foreign:
+            continue
+    return 0
+
+
+def turn(
+    look: Look, hints: Presenter[Any], say: Catalogue, post: int, events: Sequence[Event], mentions: Sequence[int],
+    start: bool, asked: Look | None, slow: int = 0,
+) -> Message:  # fmt: skip
+    """Who is asked, what has happened, the board, and [Play]; `asked` is the look of the one who is asked (panels.14),
+    `slow` the seconds of slow mode there.
+
+    Who is asked aside, in somebody else's turn, answers on the post where that fits, and needs no picture.
+    """
+    table, aside = look.table, asked_aside(look, hints)
+    head = headline(look, hints, say, mentions)
+    seal = say("seal", dice=int(look.game.dice), seal=table.seal) if start else ""
+    foot = "\n".join(filter(None, [first_post_line(slow, say), advice(table, say)]))
+    drawn = season_table_post.opening(table, say) if start else ""
+    room = CONTENT - len(head) - len(drawn) - len(seal) - len(foot) - 10
+    story = told(hints, look.view, events, say, room)
+    content = "\n".join(filter(None, [head, drawn, story, seal, foot]))
+    users = pinged(table, mentions)
+    if aside and (controls := whole_question(asked, hints, say)):
+        play = Button(say("play"), Press("", table.id).to("play", tag(post)), "primary")
+        buttons = [button for block in controls if isinstance(block, Buttons) for button in block.buttons]
+        selects = [block for block in controls if isinstance(block, Select)]
+        return Message(content, (*selects, Buttons((*buttons, play))), users, after=content)
+    blocks = (*first_select(asked, hints, say), row(look, hints, say, post))
+    return Message(content, blocks, users, "" if aside else "board", content)
+
+
+def advice(table: Table, say: Catalogue) -> str:
+    """A post's last line, where the table has agreed to advice."""
+    return say("post-advice") if table.advice.chosen else ""
+
+
+def asked_aside(look: Look, hints: Presenter[Any]) -> bool:
+    """Whether the one seat that is asked is asked in somebody else's turn."""
+    return len(look.waiting) == 1 and hints.aside(look.view, look.waiting[0])
+
+
+def whole_question(asked: Look | None, hints: Presenter[Any], say: Catalogue) -> list[Select | Buttons]:
+    """All controls of a public question, where one list and four buttons hold them."""
+    if asked is None or asked.decision is None or asked.game.secret or asked.sealed is not None:
+        return []
+    question = Question(asked.ahead, asked.decision, hints, say, Press("", asked.table.id, asked.seat, asked.token))
+    found = [block for block in question.blocks(NOTHING) if isinstance(block, Select | Buttons)]
+    selects = [block for block in found if isinstance(block, Select)]
+    buttons = sum(len(block.buttons) for block in found if isinstance(block, Buttons))
+    plain = all(not control.pieces and not control.grid and control.several == 1 for control in question.controls)
+    listed = [i for block in selects for i in map(int, (option.value for option in block.options))] if plain else []
+    final = any(question.final(question.legal[i]) for i in listed)
+    return found if plain and len(selects) <= 1 and buttons < ROW and not final else []
+
+
+def summons(look: Look, hints: Presenter[Any], say: Catalogue, mentions: Sequence[int]) -> str:
+    """"**Game**: @Cleo, your turn, round 8. You rolled crate, head."
+
+    A post that the game has overtaken calls nobody whom the next one calls: it only says whose turn it is, or, where
+    the game is over, that it has moved on.
+    """
+    table, title = look.table, look.game.title
+    if len(look.waiting) == 1:
+        seat = look.waiting[0]
+        who = table.seats[seat]
+        if seat in mentions and asked_aside(look, hints):
+            return say("turn-asked", game=title, who=mention(who), summons=hints.turn_call(look.view, seat))
+        if seat in mentions:
+            return say("turn-yours", game=title, who=mention(who), summons=hints.turn_call(look.view, seat))
+        return say("turn-bots", game=title, who=who.name)
+    return say("turn-none", game=title)
+
+
+def row(look: Look, hints: Presenter[Any], say: Catalogue, post: int) -> Buttons:
+    """[Play]* [Text board] [Log]; with secrets [My kingdom]*; [All kingdoms] where the board has no room for them."""
+    at = Press("", look.table.id)
+    return Buttons(
+        (
+            Button(panel_label(look, hints, say), at.to("play", tag(post)), "primary"),
+            *areas(hints, at),
+            Button(say("text-board-long"), at.to("text")),
+            Button(say("log"), at.to("log")),
+        )
+    )
+
+
+def areas(hints: Presenter[Any], at: Press) -> tuple[Button, ...]:
+    """The button for what all have built, where that is a picture of its own."""
+    return (Button(short(hints.areas_label, BUTTON), at.to("areas")),) if hints.areas_label else ()
+
+
+def hides(look: Look, hints: Presenter[Any]) -> bool:
+    """Whether what is asked may hold somebody's secrets."""
+    return look.game.secret and not hints.open(look.view)
+
+
+def first_select(asked: Look | None, hints: Presenter[Any], say: Catalogue) -> tuple[Select, ...]:
+    """panels.14: a public question whose first kind is one select is asked on the post already."""
+    if asked is None or asked.decision is None or hides(asked, hints) or asked.sealed is not None:
+        return ()
+    if asked.undoable:  # a post that goes out late tells nothing of his draft
+        return ()
+    at = Press("", asked.table.id, asked.seat, asked.token)
+    ahead = asked.ahead.public() if asked.game.secret else asked.ahead  # all read a post
+    question = Question(ahead, asked.decision, hints, say, at)
+    first = question.controls[0] if question.controls else None
+    if first is None or first.pieces or first.several > 1:
+        return ()
+    rest = [block for block in question.blocks(NOTHING) if isinstance(block, Select | Buttons)]
+    if not rest or not isinstance(rest[0], Select):
+        return ()
+    whole = {option.value for option in rest[0].options} == set(map(str, first.options))
+    final = any(question.final(question.legal[i]) for i in first.options)
+    return (rest[0],) if whole and not final else ()
+
+
+def sealed(
+    look: Look, hints: Presenter[Any], say: Catalogue, post: int, events: Sequence[Event], mentions: Sequence[int],
+    start: bool = False, slow: int = 0,
+) -> Message:  # fmt: skip
+    """A sealed step has begun: the same for all, whoever holds what. `slow`: the seconds of slow mode there."""
+    drawn = season_table_post.opening(look.table, say) if start else ""
+    head = headline(look, hints, say, [] if drawn else mentions)
+    seal = say("seal", dice=int(look.game.dice), seal=look.table.seal) if start else ""
+    foot = "\n".join(filter(None, [first_post_line(slow, say), advice(look.table, say)]))
+    room = CONTENT - len(head) - len(drawn) - len(seal) - len(foot) - 10
+    story = told(hints, look.view, events, say, room)
+    content = "\n".join(filter(None, [head, drawn, story, seal, foot]))
+    after = "\n".join(filter(None, [finished(look, hints, say), drawn, story, seal, foot]))
+    return Message(content, (row(look, hints, say, post),), pinged(look.table, mentions), "board", after)
+
+
+def headline(look: Look, hints: Presenter[Any], say: Catalogue, mentions: Sequence[int], late: bool = False) -> str:
+    """The first line of a turn's or step's post, with all that may change in it: the count, and what players show."""
+    shown = hints.talk([seat.talk for seat in look.table.seats])
+    if look.sealed is None:
+        return " ".join(filter(None, [summons(look, hints, say, mentions), shown, until(look, say)]))
+    users = " ".join(mention(look.table.seats[seat]) for seat in mentions)
+    return " ".join(filter(None, [step(look, hints, say), progress(look, say, late), shown, users]))
+
+
+def finished(look: Look, hints: Presenter[Any], say: Catalogue) -> str:
+    """The first line of a step's post once it has closed. Nobody is called any more."""
+    return f"{step(look, hints, say)} {say('sealed-all', secret=int(look.game.secret))}"
+
+
+def step(look: Look, hints: Presenter[Any], say: Catalogue) -> str:
+    """"**Game**, round 2. The chests are being loaded.", for a post and for direct messages."""
+    title = hints.title(look.view, look.seat or 0)
+    head = say("sealed-step", game=look.game.title, title=f", {title}" if title else "")
+    return " ".join(filter(None, [head, hints.opening(look.view)]))
+
+
+def progress(look: Look, say: Catalogue, late: bool = False) -> str:
+    """How many have sealed; who, where all may know that; nothing in a step without a count, or too `late`."""
+    seals, names = look.sealed or Seals(), look.table.names
+    if seals.count is None or late:
+        return f"{say('sealed-asks', secret=int(look.game.secret))} {closes(look, say)}".rstrip()
+    if not seals.of:
+        return say("sealed-nobody")
+    count = say(
+        "sealed-count", sealed=seals.count, seats=seals.of, named=len(seals.names), all=int(seals.of == len(names)),
+        who=", ".join(names[seat] for seat in seals.names), secret=int(look.game.secret),
+    )  # fmt: skip
+    return f"{count} {closes(look, say)}".rstrip()
+
+
+def retold(
+    content: str, look: Look, hints: Presenter[Any], say: Catalogue, mentions: Sequence[int], late: bool = False
+) -> str:
+    """The same post with its first line as it is now."""
+    return short("\n".join([headline(look, hints, say, mentions, late), *content.split("\n")[1:]]), CONTENT)
+
+
+def ended(
+    look: Look, hints: Presenter[Any], say: Catalogue, post: int, events: Sequence[Event], mentions: Sequence[int],
+    rated: Sequence[Rated] = (),
+) -> Message:  # fmt: skip
+    """The results, or that the game was abandoned."""
+    table = look.table
+    head = winners(look.results, look, say) if look.results else unfinished(look, say)
+    seed = say("seed", seed=table.secret or "-", seal=table.seal)
+    thanks = say("thanks", who=" ".join(mention(table.seats[seat]) for seat in mentions))
+    more = [say("post-advised")] if table.advice.was else list[str]()
+    more += [*end_post.ratings(rated, table, say), *end_post.again(table.rematch, say, look.game.dice)]
+    if look.results:
+        more += end_post.outside(table, say)
+    rest = sum(len(line) + 1 for line in (head, seed, thanks, *more))
+    left, recap = parted(hints, events, Press("", table.id))
+    story = told(hints, look.view, left, say, CONTENT - rest - 10)
+    at = Press("", table.id)
+    buttons = [Button(say("scores-text"), at.to("results", tag(post)), "primary"), Button(say("log"), at.to("log"))]
+    if look.results:
+        buttons.append(Button(say("replay"), at.to("replay")))
+    buttons.append(Button(say("verify"), at.to("verify")))  # also where a moderator has ended it: the dice fell before
+    if look.results:
+        buttons += end_post.rematch(table.rematch, say, at)
+    content = "\n".join(filter(None, [head, thanks, story, seed, *more]))
+    beside = (*end_post.review(look, say, at), *recap, *(areas(hints, at) if look.results else ()))
+    rows = (Buttons(tuple(buttons)), Buttons(beside))
+    return Message(content, rows, pinged(table, mentions), "results" if look.results else "")
+
+
+def parted(hints: Presenter[Any], events: Sequence[Event], at: Press) -> tuple[list[Event], list[Button]]:
+    """The events without those that a button tells, and that button where there are any."""
+    label, kinds = hints.recap
+    left = [event for event in events if not isinstance(event, kinds)]
+    return left, [Button(short(label, BUTTON), at.to("recap"))] if len(left) < len(events) else []
+
+
+def unfinished(look: Look, say: Catalogue) -> str:
+    """That all have agreed to end the game, or who has ended it."""
+    if by := look.table.ended_by:
+        return say("ended-by", game=look.game.title, by=by)
+    return say("abandoned", game=look.game.title)
+
+
+def winners(results: Results, look: Look, say: Catalogue) -> str:
+    """"**Game** is over. 🏆 **Anke wins, 46**; Cleo 44, Bert 38." """
+    names = look.table.names
+    first = join_with_and(say, [names[seat] for seat in results.winners])
+    others = ", ".join(f"{names[r.seat]} {format_number(r.total)}" for r in results.rows if r.place > 1)
+    return say(
+        "over-post",
+        game=look.game.title,
+        winners=first,
+        count=len(results.winners),
+        total=format_number(results.rows[0].total),
+        beaten=len(results.rows) - len(results.winners),
+        others=others,
+    )
+
+
+def prompt(
+    look: Look, hints: Presenter[Any], say: Catalogue, post: int, events: Sequence[Event], earlier: bool = False,
+    controls: Sequence[Block] = (),
+) -> Message:  # fmt: skip
+    """A question by direct message, with its controls where they fit; its first press turns it into the panel.
+
+    In a step with secrets it goes to all, asked or not, with what the last step brought (`earlier`: it closed while its
+    reader was changing his answer). The same message ends the game for each.
+    """
+    assert look.seat is not None
+    changed = say("closed-earlier") if earlier else ""
+    head, asked, note = (
+        first_line(look, hints, say),
+        asked_of(look, hints, say),
+        hints.message_footnote(look.view, look.seat),
+    )
+    rule = closes(look, say) if look.decision is not None else ""
+    mine = [rule, *order_panels.lines(look, hints, say)]
+    where = say("prompt-barred", why=look.table.barred, channel=str(look.table.channel)) if look.table.barred else ""
+    rest = sum(len(line) + 1 for line in (changed, head, where, asked, note, *mine))
+    left, recap = parted(hints, events, Press("", look.table.id))
+    story = told(hints, look.view, left, say, max(STORY, CONTENT - rest))
+    lines = filter(None, [changed, head, where, story, asked, *mine])
+    content = "\n".join(filter(None, [short("\n".join(lines), CONTENT - len(note) - 1), note]))
+    picture = "results" if look.results else "acting" if look.decision or look.game.secret else "board"
+    buttons = [*answers(look, hints, say, post, not controls), *recap]
+    return Message(content, (*controls, Buttons(tuple(buttons))), (), picture)
+
+
+def first_line(look: Look, hints: Presenter[Any], say: Catalogue) -> str:
+    if look.results is not None:
+        return winners(look.results, look, say)
+    if look.sealed is not None and look.game.secret:
+        return step(look, hints, say)
+    title = ", ".join(filter(None, [look.game.title, hints.title(look.view, look.seat or 0)]))
+    return say("prompt", game=title, summons=hints.turn_call(look.view, look.seat or 0))
+
+
+def asked_of(look: Look, hints: Presenter[Any], say: Catalogue) -> str:
+    """The question; in a sealed step also that it is answered, or that this seat has none. A count would grow old."""
+    if look.decision is not None:
+        return hints.ask(look.ahead, look.decision)
+    return own_seal(look, hints, say, count=False) if look.sealed is not None else ""
+
+
+def answers(look: Look, hints: Presenter[Any], say: Catalogue, post: int, leading: bool) -> list[Button]:
+    """What can be done about a direct message, the same for every seat but for [Change].
+
+    The panel's button leads where no control of the question stands there.
+    """
+    at, own = Press("", look.table.id), Press("", look.table.id, look.seat, look.token)
+    if look.results is not None:
+        return [Button(say("scores-text"), at.to("results", tag(post)), "primary")]
+    found = [Button(panel_label(look, hints, say), at.to("prompt", tag(post)), "primary" if leading else "grey")]
+    if look.sealed and not look.decision and look.undoable:
+        found.append(Button(say("change"), own.to("undo")))
+    return [*found, *public_words_button.button(look, say, own), Button(say("help"), own.to("help"))]
+
+
+def panel_label(look: Look, hints: Presenter[Any], say: Catalogue) -> str:
+    """The button that opens the panel: [Play], or [My kingdom] in a game with secrets."""
+    return short(hints.secrets_label, BUTTON) if look.game.secret else say("play")
+
+
+def closed(
+    look: Look, hints: Presenter[Any], say: Catalogue, payload: dict[str, Any], events: Sequence[Event]
+) -> str:
+    """"**Game**, round 1, the deal: closed. You sealed: 1 marble for 3 coins.", and what his message told him."""
+    title, what = str(payload.get("title", "")), str(payload.get("what", "")).rstrip(".")
+    head = say("panel-closed", game=look.game.title, title=f", {title}" if title else "")
+    sealed = say("sealed-was", what=what) if what else ""
+    line = " ".join(filter(None, [head, sealed]))
+    story = told(hints, look.view, events, say, CONTENT - len(line) - 1)
+    return short("\n".join(filter(None, [line, story])), CONTENT)
+
+
+SEASON_BUTTONS: dict[str, tuple[tuple[str, str, tuple[str, ...]], ...]] = {  # code: (label, verb, args)
+    "season-asked": (("yes", "season-back", ()), ("season-not-this-round", "season-sit", ("out",))),
+    "season-asked-cup": (("yes", "season-back", ()), ("leave", "season-leave", ())),
+    "season-lost": (("season-i-am-back", "season-back", ()),),
+}
+FOR_NON_MEMBERS = ("season-room", "season-next")
+"""Notices to people who are not in the season. They link its post, which has [Join]."""
+SENDER = "inviter"
+"""The argument of a notice that holds its sender's id. In the arguments of a button it is replaced by that id."""
+INVITED = (("join", "sit", ()), ("no-thanks", "uninvite", ()), ("no-thanks-ever", "refuse", (SENDER,)))
+OFFERED = (("seat-take", "take", ()), ("no", "decline", ()), ("no-thanks-ever", "refuse", (SENDER,)))
+NOTICE_BUTTONS: dict[str, tuple[tuple[str, str, tuple[str, ...]], ...]] = {  # code: (label, verb, args)
+    "lobby-full": (("start", "begin", ()),),
+    "seat-offered": OFFERED,
+    "season-replace": OFFERED,
+    "season-bot-takes": (("seat-back", "back", ()),),
+    "abandon-votes": (("abandon-agree", "abandon", ("yes",)), ("no", "abandon", ("no",))),
+    "bot-takes": (("seat-back", "back", ()),),
+    "member-left": (("seats", "seats", ()),),
+    "rewind-asked": (("rewind-agree", "rewind", ("yes",)), ("no", "rewind", ("no",))),
+    "rematch-asked": (("rematch", "rematch", ()),),
+    "advice-asked": (("advice-fine", "consent", ("yes",)), ("advice-rather-not", "consent", ("no",))),
+    "invitation": INVITED,
+    "invitation-here": INVITED,
+    "invited": INVITED[:2],  # queued by an earlier version
+    "invited-here": INVITED[:2],
+    "watched-over": (("scores-text", "results", ()), ("log", "log", ())),
+    "seat-wish": (("rewind-agree", "seating", ("yes",)), ("no", "seating", ("no",))),
+    "clock-warn": (("vacation", "day-off", ()),),
+    "clock-out": (("here-again", "present", ()), ("vacation", "day-off", ()), ("seats", "seats", ())),
+    "late-seat": (("seat-back", "back", ()),),
+    "late-nobody-seat": (("seat-back", "back", ()),),
+    "late-find": (("seat-take", "take", ()),),
+}
+
+
+REQUIRED_ARGUMENTS = {"invitation": (SENDER,), "invitation-here": (SENDER, "user")}
+"""Arguments without which a notice is not sent, by its code."""
+
+
+def late(table: Table, game: str, say: Catalogue, post: int, seat: int, mentions: Sequence[int]) -> Message:
+    """Somebody's time is out: what the others can choose, and how they have chosen so far (interaction.8)."""
+    votes, at = table.late.get(seat), Press("", table.id)
+    play = Buttons((Button(say("play"), at.to("play", tag(post))),))
+    if votes is None:
+        return Message(say("late-over", game=game), (play,))
+    named = seat >= 0
+    users = pinged(table, mentions)
+    pings = " ".join(f"<@{user}>" for user in users)
+    who = table.seats[seat].name if named else ""
+    text = say("late-post" if named else "late-post-unnamed", game=game, who=who, pings=pings)
+    buttons = list[Button]()
+    for what in votes_about(table.season is not None, seat):
+        label = say(f"late-{what}-unnamed" if not named and what == "turn" else f"late-{what}")
+        count = sum(vote == what for vote in votes.values())
+        shown = say("late-tally", what=label, votes=count) if count else label
+        buttons.append(Button(shown, at.to("choose", seat, what, tag(post)), "primary" if what == "wait" else "grey"))
+    told = say("late-votes", votes=len(votes), of=len(users)) if votes else ""
+    return Message("\n".join(filter(None, [text, told])), (Buttons(tuple(buttons)),), users)
+
+
+def season_notice(season_id: str, payload: dict[str, Any], say: Catalogue, post: int) -> Message:
+    """Return a sentence to one person about a season, with buttons for what they can do about it."""
+    code, args = str(payload["code"]), clean_arguments(payload["args"])
+    wanted = SEASON_BUTTONS.get(code, ())
+    buttons = [Button(say(label), command(verb, season_id, *more, tag(post))) for label, verb, more in wanted]
+    other = ("my-games", "games") if code in FOR_NON_MEMBERS else ("season-show", "season-show", season_id)
+    last = Button(say(other[0]), command(*other[1:], tag(post)))
+    return Message(say(f"notice-{code}", **args), (Buttons((*buttons, last)),))
+
+
+def is_void(payload: dict[str, Any]) -> bool:
+    """Return whether a notice names somebody who has been forgotten meanwhile, so that it cannot be sent."""
+    needed = REQUIRED_ARGUMENTS.get(str(payload.get("code", "")), ())
+    return not all(payload.get("args", {}).get(name) for name in needed)
+
+
+def notice(table: Table | None, payload: dict[str, Any], say: Catalogue, post: int, game: str = "") -> Message:
+    """Return a sentence of the catalogue, with buttons for what can be done about it.
+
+    `game` is the title of the table's game, for texts that name it.
+    """
+    code, args = str(payload["code"]), {"game": game, **clean_arguments(payload.get("args", {}))}
+    seats = list(payload.get("mentions", []))
+    users = pinged(table, seats) if table else ()
+    if user := args.get("user"):
+        users = (*users, int(user))
+    named = (args["named"],) if args.get("named") else ()  # shown like the others, and not called
+    text = say(f"notice-{code}", **args)
+    pings = " ".join(f"<@{user}>" for user in (*users, *named) if f"<@{user}>" not in text)
+    at = Press("", table.id if table else "")
+    wanted = NOTICE_BUTTONS.get(code, ())
+    press: list[str] = payload.get("press", [])  # which of several such notices it was
+    sender = str(args.get(SENDER, ""))
+    buttons = [
+        Button(say(label), at.to(verb, *(sender if one == SENDER else one for one in more), *press))
+        for label, verb, more in wanted
+        if sender or SENDER not in more
+    ]
+    last = at.to("play", tag(post)) if table and table.status == "running" else at.to("games", tag(post))
+    buttons.append(Button(say("play" if table and table.status == "running" else "my-games"), last))
+    return Message(" ".join(filter(None, [text, pings])), (Buttons(tuple(buttons)),), users)

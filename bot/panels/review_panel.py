@@ -1,0 +1,154 @@
+"""[My game]: what somebody's own decisions were worth, and the panel on which he tries one again."""
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.service.model.review import Review
+from bot.service.model.table import Look, Tried
+from engine.core.presentation import Presenter
+from engine.core.rules import Results
+from engine.core.text import Catalogue, format_number, join_with_and
+from engine.players.advise import Suggestion, reasons
+
+from .advice_panel import named
+from .custom_ids import Press
+from .elements import BUTTON, Block, Button, Buttons, Panel
+from .labels import short
+from .lesson_panel import bare
+
+CATEGORIES = 2  # of the score, the largest
+NOTE = 200  # characters of what he had noted last
+
+
+class Told(Struct, frozen=True):
+    """One decision in words. `where`: "round 12"; points are whole."""
+
+    where: str
+    taken: str
+    best: str
+    points: int
+    chapter: str = ""  # of the rulebook, that is about the question
+
+
+def told(look: Look, hints: Presenter[Any], chapter: str = "") -> Told:
+    """Of a look at the question as it stood then."""
+    tried, seat = look.tried, look.seat
+    assert tried is not None and seat is not None
+    taken, best = hints.label(look.ahead, tried.taken), hints.label(look.ahead, tried.best)
+    where = hints.title(look.view, seat).partition(",")[0] or f"{tried.n + 1}."
+    return Told(where, taken, best, round(tried.points), chapter)
+
+
+# What is told of the whole game
+
+
+def report(
+    look: Look, review: Review, best: Told | None, costly: Sequence[Told], hints: Presenter[Any], say: Catalogue,
+    note: str, beside: Sequence[Button],
+) -> Panel:  # fmt: skip
+    """`look` is at the finished table; `beside` is what to read or do next."""
+    results, at = look.results, Press("", look.table.id)
+    assert results is not None and look.seat is not None
+    parts = [
+        scored(look, results, look.seat, hints, say),
+        say("review-looked", count=review.looked, of=review.of, all=int(review.looked == review.of)),
+        say("review-best", where=best.where, taken=best.taken, thumb=best.best, points=best.points) if best else "",
+        cost(costly, review.weighed, say) if review.looked else "",
+        about(costly, say),
+        say("review-note", text=short(note, NOTE)) if note else "",
+    ]
+    tries = [
+        Button(short(label, BUTTON), at.to("try", n), "grey" if n else "primary")
+        for n, label in enumerate(labels(costly, say))
+    ]
+    blocks = [Buttons(tuple(row)) for row in (tries, [Button(say("review-all"), at.to("try-all"))], beside) if row]
+    return Panel("\n".join(filter(None, parts)), tuple(blocks if costly else blocks[1:]))
+
+
+def scored(look: Look, results: Results, seat: int, hints: Presenter[Any], say: Catalogue) -> str:
+    row = next(row for row in results.rows if row.seat == seat)
+    most = sorted(zip(row.items, results.categories, strict=True), key=lambda item: -item[0])[:CATEGORIES]
+    named = [
+        f"{hints.text(f'score-{name}'.replace('_', '-'))} {format_number(points)}"
+        for points, name in most
+        if points > 0
+    ]
+    total, who = format_number(row.total), look.table.seats[seat].name
+    facts = {"who": who, "count": row.total, "points": total, "place": row.place}
+    return say("review-head", **facts, most=join_with_and(say, named), some=len(named))
+
+
+def cost(costly: Sequence[Told], weighed: bool, say: Catalogue) -> str:
+    if not costly:
+        return say("review-nothing" if weighed else "review-unweighed")
+    each = [say("review-each", where=one.where, points=one.points) for one in costly]
+    return say("review-cost", each=" · ".join(each))
+
+
+def about(costly: Sequence[Told], say: Catalogue) -> str:
+    """Which chapter most of them are about, where several are."""
+    chapter, count = next(iter(Counter(one.chapter for one in costly if one.chapter).most_common(1)), ("", 0))
+    if count < 2:
+        return ""
+    return say("review-about", count=count, of=len(costly), rest=len(costly) - count, chapter=chapter)
+
+
+def labels(costly: Sequence[Told], say: Catalogue) -> list[str]:
+    """[Try round 12]; two of one round are numbered."""
+    often = Counter(one.where for one in costly)
+    return [
+        say("review-try", where=one.where if often[one.where] == 1 else f"{one.where} ({n})")
+        for n, one in enumerate(costly, 1)
+    ]
+
+
+def everything(
+    look: Look, costly: Sequence[Told], tried: Sequence[Tried], hints: Presenter[Any], say: Catalogue
+) -> Panel:
+    """[Tell me all three]"""
+    lines = [
+        say("review-told", where=one.where, taken=one.taken, best=one.best, points=one.points,
+            why=why(question.parts, hints, say))
+        for one, question in zip(costly, tried, strict=True)
+    ]  # fmt: skip
+    back = Button(say("review-back"), Press("", look.table.id).to("my-game"))
+    return Panel("\n".join(lines), (Buttons((back,)),))
+
+
+def why(parts: Mapping[str, float], hints: Presenter[Any], say: Catalogue) -> str:
+    """": chronicle +3½, travel +2" for what speaks for the better answer; nothing where nothing stands out."""
+    gains = reasons(Suggestion((), 0.0, 0.0, dict(parts))).gains
+    return say("review-why", parts=named(gains, hints)) if gains else ""
+
+
+# A try
+
+
+def noted(look: Look, hints: Presenter[Any], say: Catalogue, note: str = "") -> str:
+    """The first words of the panel of a try; else the note."""
+    tried = look.tried
+    if tried is None or look.seat is None:
+        return note
+    one = told(look, hints)
+    head = say("tried-head", game=look.game.title, where=hints.title(look.view, look.seat), taken=one.taken)
+    facts = {"taken": one.taken, "best": one.best, "points": one.points, "why": why(tried.parts, hints, say)}
+    return "\n".join(filter(None, [head, note, say(f"tried-{tried.code}", **facts)]))
+
+
+def framed(panel: Panel, look: Look, say: Catalogue, note: str) -> Panel:
+    """With [Tell me]; once it has an answer that is better, without the question."""
+    tried = look.tried
+    if tried is None:
+        return panel
+    at = Press("", look.table.id, look.seat, look.token)
+    back = Button(say("review-back"), Press("", tried.table).to("my-game"))
+    tell = Button(say("tried-and-best" if tried.code == "better" else "tried-tell-me"), at.to("try-tell"))
+    if tried.code in ("asked", "again", "worse"):
+        return replace(panel, blocks=(*panel.blocks, Buttons((tell, back))))
+    row: Block = Buttons((tell, back) if tried.code == "better" else (back,))
+    return bare(panel, note, row)

@@ -1,0 +1,68 @@
+"""What a season's table says of the season: a line that calls everybody, and its card, on which its thread hangs."""
+from __future__ import annotations
+
+from bot.seasons import cup
+from bot.seasons.model import SCORED
+from bot.seasons.scoring import points_of, shown
+from bot.service.effects.season_schedule import rounds_of
+from bot.service.model.season import Season
+from bot.service.model.table import InSeason, Table
+from bot.store.seasons import SeasonTableRow
+from engine.core.text import Catalogue, format_number, join_with_and
+
+
+def opening(table: Table, say: Catalogue) -> str:
+    """The line of a table's first post that calls all who were drawn; "" at a table of no season."""
+    drawn = table.season
+    if drawn is None:
+        return ""
+    who = " ".join(f"<@{seat.user}>" for seat in table.people)
+    larger, told = int(drawn.people > drawn.seats), [say("season-table", who=who, **place(drawn))]
+    if drawn.people != drawn.seats and drawn.form in SCORED:
+        told.append(say("season-table-points", larger=larger, points=worth(drawn, say)))
+    return " ".join(told)
+
+
+def what_ending_means(table: Table, say: Catalogue) -> str:
+    """Return what it means for its season that a table is ended without a winner; "" at a table of no season."""
+    drawn = table.season
+    if drawn is None:
+        return ""
+    return say("season-end-means", season=drawn.name, form=drawn.form, counts=int(drawn.ends_count))
+
+
+def place(drawn: InSeason) -> dict[str, str | int]:
+    return {"season": drawn.name, "form": drawn.form, "round": drawn.round, "table": drawn.n}
+
+
+def worth(drawn: InSeason, say: Catalogue) -> str:
+    """The points of each place where other people sit than at a full table."""
+    return join_with_and(say, [shown(points) for points in points_of(drawn.points, tuple(range(1, drawn.people + 1)))])
+
+
+def card(table: Table, season: Season, row: SeasonTableRow, say: Catalogue) -> str:
+    """Who plays, and once it is over what came of it."""
+    drawn, played = table.season, season.played(row)
+    assert drawn is not None, "a card is a season's"
+    if not played.over and row.over is not None:
+        return say("season-card-uncounted", **place(drawn))
+    if not played.over:
+        seats = ", ".join(f"{seat.badge} {seat.name}" for seat in table.seats)
+        thread = str(table.channel) if table.channel != table.parent else ""
+        return say("season-card", seats=seats, thread=thread, linked=int(bool(thread)), **place(drawn))
+    if not any(played.places):
+        return say("season-card-uncounted", **place(drawn))
+    people = sorted((at, seat) for seat, at in enumerate(played.places) if at)
+    names = {seat: season.members[n].name for seat, n in enumerate(played.members) if n}
+    each = [
+        f"{names[seat]} {format_number(played.totals[seat])}" if played.totals else names[seat] for _, seat in people
+    ]
+    who = ", ".join(each)
+    if drawn.form == "ladder":
+        return say("season-card-result", who=who, **place(drawn))
+    if drawn.form == "cup":
+        first, broke = cup.ahead(season.rules, season.drawn[: row.round], played)
+        final, name = int(row.round == rounds_of(season)), season.members[first].name
+        return say("season-card-cup", who=who, first=name, broke=broke, final=final, **place(drawn))
+    points = points_of(drawn.points, played.places)
+    return say("season-card-over", who=who, points=", ".join(shown(points[seat]) for _, seat in people), **place(drawn))

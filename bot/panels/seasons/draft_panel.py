@@ -1,0 +1,79 @@
+"""A season's draft, which only its organiser sees: all that it would be, and how many meetings it would repeat."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, get_origin
+
+import msgspec
+
+from bot.seasons.model import SCORED, Rules
+from bot.seasons.repeat_forecast import Forecast
+from bot.service.model.season import Season
+from engine.core.commands import get_field_types
+from engine.core.text import Catalogue, capitalise_first, join_with_and
+
+from ..elements import WRITTEN, Block, Button, Buttons, Option, Panel, Select
+from ..labels import short
+from .phrases import Games, few_of, scoring, to, what, when
+from .rules_text import options_of, who_may
+
+
+def panel(draft: Season, say: Catalogue, games: Games, met: Sequence[tuple[int, Forecast]]) -> Panel:
+    rules = draft.rules
+    lines = [
+        say("season-draft", name=rules.name),
+        capitalise_first(what(draft, say, games)),
+        scoring(rules, say),
+        say("season-draft-rules", few=few_of(rules), rated=int(rules.rated)),
+        *(options_of(games[slug], rules.options.get(slug, {}), say) for slug in rules.games if slug in games),
+        f"{who_may(rules, say)} {begins(draft, say)}",
+        say("season-draft-where", channel=str(draft.row.channel), tables=str(draft.row.tables_in)),
+        forecasts(met, say),
+    ]
+    return Panel(short("\n".join(filter(None, lines)), WRITTEN), controls(draft, say, games))
+
+
+def begins(draft: Season, say: Catalogue) -> str:
+    """When it begins, and what becomes of it if too few have joined by then."""
+    rules = draft.rules
+    how = "full" if rules.full else "word" if rules.begins is None else "at"
+    at = when(rules.begins) if rules.begins is not None else ""
+    return say("season-draft-begins", how=how, least=rules.least, at=at)
+
+
+def forecasts(met: Sequence[tuple[int, Forecast]], say: Catalogue) -> str:
+    """"*With 8 people 12 of 60 meetings are repeated ones; with 12, 16 and 24 people nobody meets anybody twice.*" """
+    told = [
+        say("season-forecast", people=people, repeated=one.repeated, meetings=one.meetings)
+        for people, one in met
+        if one.repeated
+    ]
+    never = [str(people) for people, one in met if not one.repeated]
+    told += [say("season-forecast-never", people=join_with_and(say, never))] if never else []
+    return f"*{capitalise_first('; '.join(told))}.*" if told else ""
+
+
+def controls(draft: Season, say: Catalogue, games: Games) -> tuple[Block, ...]:
+    """Those games in the list that have options to choose from."""
+    ids = to(draft)
+    buttons = (
+        Button(say("season-open-joining"), ids("season-open"), "green"),
+        Button(say("season-edit-time"), ids("season-edit", "time")),
+        *([Button(say("season-edit-points"), ids("season-edit", "points"))] if has_points(draft.rules) else []),
+        Button(say("season-edit-who"), ids("season-edit", "who")),
+        Button(say("season-discard"), ids("season-discard"), "red"),
+    )
+    with_options = [games[slug] for slug in draft.rules.games if slug in games and choosable(games[slug].options)]
+    options = tuple(Option(game.title, game.slug) for game in with_options)
+    picker = (Select(say("season-options"), ids("season-options"), options),) if options else ()
+    return (Buttons(buttons), *picker)
+
+
+def has_points(rules: Rules) -> bool:
+    """Whether there is anything to choose for [Points and absence]."""
+    return rules.form in SCORED or rules.seats > 2
+
+
+def choosable(options: type[msgspec.Struct]) -> bool:
+    """Whether there is anything to choose but seats, which are the drawing's."""
+    return any(of is bool or get_origin(of) is Literal for of in get_field_types(options).values())

@@ -1,0 +1,100 @@
+"""[How it was drawn]: what a drawing has come to, all of it reckoned from its file, which anybody can check."""
+from __future__ import annotations
+
+from bot.seasons import drawing_file
+from bot.seasons.drawing import JOINT, Grid, Input, Outcome, digest_terms
+from bot.service.model.season import Season
+from bot.service.model.table import SEAL_DIGITS
+from bot.store.seasons import RoundRow
+from engine.core.text import Catalogue
+
+from ..elements import Button, Buttons, Panel
+from .living_post import seated_together
+from .phrases import SEALED, name_of, nth, some, to
+
+
+def how_drawn(season: Season, row: RoundRow, say: Catalogue) -> Panel:
+    file = drawing_file.decode(row.file)
+    given, outcome = file.input, file.outcome
+    lines = [
+        say(
+            "season-how-head", form=season.rules.form, round=row.round, version=file.drawing,
+            published=given.key[:SEALED], seal=file.seal[:SEAL_DIGITS],
+        ),
+        say(
+            "season-how-tables", people=len(given.people), tables=len(played(outcome)), repeated=outcome.repeated,
+            best=int(is_least(file)), planned=int(bool(outcome.plan)),
+        ),
+        describe_announcement(season, file, say),
+    ]  # fmt: skip
+    small = [name_of(season, n, say) for n in outcome.small]
+    rests = [name_of(season, n, say) for n in outcome.rests]
+    if small:
+        told = times(given, outcome, say)
+        lines.append(say("season-how-small", few=season.rules.few, names=some(small, say), times=told))
+    lines += [say("season-how-rests", names=some(rests, say))] if rests else []
+    lines += [seated_together(season, row, say), seats(given, played(outcome), say)]
+    ids = to(season)
+    buttons = (
+        Button(say("season-check"), ids("season-check", row.round), "primary"),
+        Button(say("season-the-file"), ids("season-drawn", row.round)),
+    )
+    return Panel("\n".join(filter(None, lines)), (Buttons(buttons),))
+
+
+def is_least(file: drawing_file.File) -> bool:
+    """Return whether fewer repeated meetings are proven to be impossible, whoever rests.
+
+    Drawings before version 3 that chose who rests first have proven it only among those who played.
+    """
+    given, outcome = file.input, file.outcome
+    chosen_first = file.drawing < JOINT and given.plan is None and not outcome.plan
+    together = sum(len(table) - table.count(0) for table in outcome.tables if len(table) - table.count(0) > 1)
+    if chosen_first and together < len(given.people):
+        return outcome.repeated == 0
+    return outcome.repeated <= outcome.least
+
+
+def describe_announcement(season: Season, file: drawing_file.File, say: Catalogue) -> str:
+    """Return which message the drawing depends on and what to compare there, or that the host may have chosen it."""
+    message = file.input.message
+    if not message:
+        return say("season-how-unproven")
+    link = f"https://discord.com/channels/{season.row.guild}/{season.row.channel}/{message}"
+    return say("season-how-announced", link=link, seal=file.seal[:SEAL_DIGITS], terms=digest_terms(file.input))
+
+
+def played(outcome: Outcome) -> Grid:
+    """Who is alone in a cup does not play."""
+    return tuple(table for table in outcome.tables if len(table) > 1)
+
+
+def times(given: Input, outcome: Outcome, say: Catalogue) -> str:
+    """", all for the 1st time": how often those at a smaller table, or beside a bot, have been now. Of larger tables
+    the input counts none."""
+    small = set(outcome.small)
+    if any(len(table) > given.seats for table in outcome.tables if small & set(table)):
+        return ""
+    before = dict(zip(given.people, given.short or [0] * len(given.people), strict=True))
+    had = [before[n] + 1 for n in small]
+    least, most = min(had), max(had)
+    return say(
+        "season-how-times", all=int(least == most and len(had) > 1), same=int(least == most), least=nth(least, say),
+        most=nth(most, say),
+    )  # fmt: skip
+
+
+def seats(given: Input, tables: Grid, say: Catalogue) -> str:
+    """Return by how much anybody's seats differ: how often they had one more often than another, of those that every
+    table has."""
+    shared, longest = min(map(len, tables), default=0), max(map(len, tables), default=0)
+    before, had = dict(zip(given.people, given.seatings, strict=False)), list[list[int]]()
+    for table in tables:
+        for seat, one in enumerate(table):
+            if one:
+                had.append([*before.get(one, ()), *[0] * longest])
+                had[-1][seat] += 1
+    if not shared or not had:
+        return ""
+    uneven = max(max(row[:shared]) - min(row[:shared]) for row in had)
+    return say("season-how-seats", all=int(not any(any(row[shared:]) for row in had)), most=max(1, uneven))

@@ -1,0 +1,152 @@
+"""[Manage]: what an organiser may do to a season, its tables and its people. No Discord here."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.service.effects.season_schedule import last
+from bot.service.model.season import Season, numbers
+from bot.store.seasons import UNFINISHED, MemberRow, SeasonTableRow
+from engine.core.text import Catalogue
+
+from ..elements import OPTION, OPTIONS, Block, Button, Buttons, Entities, Option, Panel, Select
+from ..labels import short
+from .phrases import name_of, result, seated, to
+
+
+def manage(season: Season, say: Catalogue, page: int = 0, people: int = 0, elsewhere: bool = False) -> Panel:
+    """`page` of its tables and of its `people`; `elsewhere`: it is looked at in another channel than its own."""
+    head = say(
+        "season-manage-head", name=season.rules.name, status=season.status, round=season.row.round,
+        people=len(season.present), tables=len(season.open_tables()),
+    )  # fmt: skip
+    blocks = [*tables(season, say, page, people), *persons(season, say, page, people)]
+    if season.status in UNFINISHED:
+        blocks.append(Entities("members", say("season-manage-add"), to(season)("season-add")))
+        blocks += clocks(season, say, elsewhere)
+    return Panel(head, tuple(blocks))
+
+
+def pages(season: Season) -> list[list[SeasonTableRow]]:
+    """The latest round first, so many tables as a list holds."""
+    rounds = sorted({table.round for table in season.tables}, reverse=True)
+    found = [
+        season.of_round(round)[first : first + OPTIONS]
+        for round in rounds
+        for first in range(0, len(season.of_round(round)), OPTIONS)
+    ]
+    return found[:OPTIONS]
+
+
+def tables(season: Season, say: Catalogue, page: int, people: int) -> list[Block]:
+    ids, found, blocks = to(season), pages(season), list[Block]()
+    if page < len(found):
+        options = tuple(
+            Option(
+                short(f"{table.n}. {seated(season, table, say)}", OPTION), f"{table.round}.{table.n}",
+                short(result(season, table, say) if season.played(table).over else say("season-manage-runs"), OPTION),
+            )
+            for table in found[page]
+        )  # fmt: skip
+        blocks.append(Select(say("season-manage-table"), ids("season-table"), options))
+    if len(found) > 1:
+        options = tuple(
+            Option(
+                say("season-manage-tables-of", round=some[0].round, first=some[0].n, last=some[-1].n,
+                    several=len(some) - 1), str(n), chosen=n == page,
+            )
+            for n, some in enumerate(found)
+        )  # fmt: skip
+        blocks.append(Select(say("season-manage-tables"), ids("season-manage", "tables", people), options))
+    return blocks
+
+
+def persons(season: Season, say: Catalogue, page: int, people: int) -> list[Block]:
+    """By name; who wanted to be forgotten is not there."""
+    known = sorted((m for m in season.members.values() if m.user is not None), key=lambda m: (m.name.casefold(), m.n))
+    ids, blocks = to(season), list[Block]()
+    some = known[people * OPTIONS : (people + 1) * OPTIONS]
+    if some:
+        options = tuple(
+            Option(short(member.name, OPTION), str(member.n), say("season-presence", status=member.status))
+            for member in some
+        )
+        blocks.append(Select(say("season-manage-person"), ids("season-person"), options))
+    if len(known) > OPTIONS:
+        options = tuple(
+            Option(
+                say("season-manage-people-of", first=known[at].name, last=known[at : at + OPTIONS][-1].name), str(n),
+                chosen=n == people,
+            )
+            for n, at in enumerate(range(0, len(known), OPTIONS))
+        )  # fmt: skip
+        blocks.append(Select(say("season-manage-people"), ids("season-manage", "people", page), options))
+    return blocks
+
+
+def clocks(season: Season, say: Catalogue, elsewhere: bool) -> list[Block]:
+    """Its own clock, its end, and where it is."""
+    ids, coming, state = to(season), season.row.round + 1, season.state
+    first = list[Button]()
+    if season.status != "paused" and not state.closing and not (season.rounds and last(season)):
+        first.append(Button(say("season-manage-draw"), ids("season-draw", coming)))
+    if season.round_runs:
+        first.append(Button(say("season-manage-time"), ids("season-time")))
+    label, on = ("season-manage-go-on", 0) if state.paused_at is not None else ("season-manage-pause", 1)
+    first.append(Button(say(label), ids("season-hold", on)))
+    first.append(Button(say("season-manage-end"), ids("season-end"), "red"))
+    second = list[Button]()
+    if season.status == "open" and state.follows and "asked again" not in state.told:
+        second.append(Button(say("season-manage-ask"), ids("season-ask"), "primary"))
+    if elsewhere:
+        second.append(moving(season, say))
+    return [Buttons(tuple(row)) for row in (first, second) if row]
+
+
+def moving(season: Season, say: Catalogue) -> Button:
+    """[Move it here]"""
+    lost = season.state.homeless
+    return Button(say("season-manage-move"), to(season)("season-move"), "primary" if lost else "grey")
+
+
+def back(season: Season, say: Catalogue) -> Button:
+    return Button(say("season-manage-back"), to(season)("season-manage"))
+
+
+def at_table(season: Season, table: SeasonTableRow, say: Catalogue) -> Panel:
+    played, ids = season.played(table), to(season)
+    over = played.over
+    text = say(
+        "season-manage-at-table", table=table.n, round=table.round, names=seated(season, table, say), over=int(over),
+        result=result(season, table, say) if over else "", corrected=int(played.corrected),
+    )  # fmt: skip
+    correct = Button(say("season-manage-correct"), ids("season-correct", table.round, table.n), "primary")
+    return Panel(text, (Buttons((*([correct] if over else []), back(season, say))),))
+
+
+def at_person(season: Season, member: MemberRow, say: Catalogue) -> Panel:
+    ids, n = to(season), member.n
+    table = next((table for table in season.open_tables(n) if table.game is not None), None)
+    text = say(
+        "season-manage-at-person", name=member.name, presence=say("season-presence", status=member.status),
+        since=member.since, table=table.n if table is not None else 0, round=table.round if table is not None else 0,
+    )  # fmt: skip
+    buttons, blocks = list[Button](), list[Block]()
+    if season.status in UNFINISHED:
+        if table is not None:
+            buttons.append(Button(say("season-manage-bot"), ids("season-act", "bot", n)))
+            blocks.append(Entities("members", say("season-manage-replace"), ids("season-replace", n)))
+        if member.status != "removed":
+            buttons.append(Button(say("season-manage-remove"), ids("season-act", "remove", n), "red"))
+        if member.status != "in":
+            buttons.append(Button(say("season-manage-bring"), ids("season-act", "bring", n), "green"))
+    return Panel(text, (Buttons((*buttons, back(season, say))), *blocks))
+
+
+def placed(season: Season, table: SeasonTableRow, places: Sequence[int], say: Catalogue) -> str:
+    """"Ida 1st, Finn 2nd": of people alone, best first."""
+    rows = sorted(
+        (place or len(places) + 1, name_of(season, n, say), place)
+        for n, place in zip(numbers(table.members), places, strict=True)
+        if n
+    )
+    return ", ".join(f"{name} {say('season-manage-place', place=place)}" for _, name, place in rows)

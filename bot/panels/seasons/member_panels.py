@@ -1,0 +1,265 @@
+"""What one person reads of seasons: all of a server's, his own table and rounds, what joining means."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
+
+from bot.service.effects.season_schedule import joinable, kept_out, last, rounds_of, wants_of
+from bot.service.model.season import Season, numbers
+from bot.store.seasons import MemberRow, SeasonTableRow
+from engine.core.text import Catalogue, format_signed
+
+from ..custom_ids import Press, command
+from ..elements import OPTION, OPTIONS, WRITTEN, Block, Button, Buttons, Option, Panel, Select
+from ..labels import short
+from .living_post import over_line, stage
+from .phrases import ends, first_round, join_verb, next_round, nth, points, result, to, when
+from .ranking import has_results, rank_of, standings_of
+
+PLAYS = 3  # buttons to as many of one's tables
+
+
+class Now(Struct, frozen=True):
+    """What is known of a running table's thread, as far as its reader may know it."""
+
+    channel: int | None = None  # None: it waits for a thread
+    waits: bool = False  # for the reader
+    since: float | None = None
+    late: str = ""  # who is late there, as the table's own post says
+    asked: float = 0.0  # since when, as the post of that turn shows
+    kept: bool = False  # of the reader's own: a bot keeps his seat
+
+
+# All seasons of a server
+
+
+def overview(seasons: Sequence[Season], user: int, organiser: bool, say: Catalogue, now: Mapping[str, Now]) -> Panel:
+    """One's own place in each; `now` is one's running tables, by their ids."""
+    lines = [summary(season, user, say, now) for season in seasons]
+    text = "\n".join([say("season-all", count=len(seasons)), *lines])
+    blocks = list[Block]()
+    if seasons:
+        options = tuple(
+            Option(short(season.rules.name, OPTION), season.row.id, say("season-state", status=season.status))
+            for season in seasons[:OPTIONS]
+        )
+        blocks.append(Select(say("season-choose"), command("season-chosen"), options))
+    if organiser:
+        blocks.append(Buttons((Button(say("season-new"), command("season-new"), "primary"),)))
+    return Panel(short(text, WRITTEN), tuple(blocks))
+
+
+def summary(season: Season, user: int, say: Catalogue, now: Mapping[str, Now]) -> str:
+    """"**Autumn 2026**: round 2 of 5. You are 4th with 6 points; your table is #t3, it waits for you." """
+    name, form, member = season.rules.name, say("season-a", form=season.rules.form), season.member(user)
+    if season.status == "draft":
+        return say("season-line-draft", name=name)
+    match stage(season):
+        case "over":
+            return over_line(season, say)
+        case "open":
+            when = first_round(season, say)
+            head = say("season-line-open", name=name, form=form, count=len(season.present), begins=when)
+        case "running":
+            head = say(
+                "season-line-runs", name=name, form=form, round=season.row.round, rounds=rounds_of(season),
+                count=len(season.present), kind=season.rules.form,
+            )  # fmt: skip
+    head = " ".join(filter(None, [head, ends(season, say)]))
+    if member is None or member.status != "in":
+        return f"{head} {say('season-line-not-in', may=int(joinable(season)))}"
+    return " ".join(filter(None, [head, own_place(season, member, say), own_table(season, member, say, now)]))
+
+
+def own_place(season: Season, member: MemberRow, say: Catalogue) -> str:
+    one = rank_of(season, member.n) if has_results(season) else None
+    if one is None or not one.place:
+        return say("season-you-are-in") if season.status != "over" else ""
+    single = int(one.measure == "1")
+    return say("season-you-are", nth=nth(one.place, say), form=season.rules.form, points=one.measure, one=single)
+
+
+def own_table(season: Season, member: MemberRow, say: Catalogue, now: Mapping[str, Now]) -> str:
+    """Where one plays, and whether that waits for oneself: of each table that is not over."""
+    return " ".join(whereabouts(now.get(table.game or "", Now()), say) for table in season.open_tables(member.n))
+
+
+def whereabouts(known: Now, say: Catalogue) -> str:
+    if known.channel is None:
+        return say("season-table-waits")
+    if known.kept:
+        return say("season-table-kept", channel=str(known.channel))
+    since = f"<t:{int(known.since)}:f>" if known.waits and known.since is not None else ""
+    return say("season-table-is", channel=str(known.channel), waits=int(known.waits), since=since)
+
+
+# One's own
+
+
+def mine(season: Season, member: MemberRow | None, say: Catalogue, now: Mapping[str, Now]) -> Panel:
+    """[My table]: where it is, how the rounds went, what comes next."""
+    if member is None:
+        return Panel(say("season-mine-not-in", name=season.rules.name), not_in(season, say))
+    lines = [own_table(season, member, say, now), *rounds_told(season, member, say)]
+    if member.status == "in":
+        coming = next_round(season, say) if season.status != "over" else ""
+        lines += [sits_out(season, member, say), coming, ends(season, say)]
+    else:
+        lines.append(say("season-mine-out", status=why_out(season, member)))
+    text = "\n".join([f"**{season.rules.name}**", *filter(None, lines)])
+    return Panel(short(text, WRITTEN), own_controls(season, member, say, now))
+
+
+def rounds_told(
+    season: Season, member: MemberRow, say: Catalogue, threads: Mapping[str, Now] | None = None
+) -> list[str]:
+    """Each round with place and points; with `threads`, by table, whom one met there, what it did to one's rating,
+    and where."""
+    tables = {(table.round, table.n): table for table in season.tables}
+    if season.rules.form == "ladder":
+        own = [table for table in tables.values() if table.over is not None and member.n in numbers(table.members)]
+        return [
+            say("season-drawing-was", round=table.round, result=meeting(season, table, member, say, threads or {}))
+            for table in own
+        ]
+    told = list[str]()
+    for cell in next((line.cells for line in standings_of(season) if line.n == member.n), ()):  # (): never drawn
+        if cell.round < member.since or (season.rules.form == "cup" and cell.kind == "missed"):
+            continue  # before he came; after his last table
+        table = tables.get((cell.round, cell.table))
+        of = len([place for place in season.played(table).places if place]) if table is not None else 0
+        head = say(
+            "season-round-was", form=season.rules.form, round=cell.round, kind=cell.kind,
+            nth=nth(cell.place, say) if cell.place else "", of=of, points=points(cell.points, say),
+        )  # fmt: skip
+        if threads is not None and table is not None and table.over is not None:
+            head = f"{head} {meeting(season, table, member, say, threads)}"
+        told.append(head)
+    return told
+
+
+def meeting(
+    season: Season, table: SeasonTableRow, member: MemberRow, say: Catalogue, threads: Mapping[str, Now]
+) -> str:
+    """"Ida 46, Lea 44 (rating +14). <#thread>" """
+    seat, ended = numbers(table.members).index(member.n), season.results.get(table.game or "", [])
+    change = next((row.change for row in ended if row.seat == seat and row.bot is None), None)
+    thread = threads.get(table.game or "", Now()).channel
+    return say(
+        "season-meeting", result=result(season, table, say), rated=int(change is not None),
+        change=format_signed(int(change or 0)), thread=str(thread or ""), linked=int(thread is not None),
+    )  # fmt: skip
+
+
+def sits_out(season: Season, member: MemberRow, say: Catalogue) -> str:
+    """What is said to who does not play the next round, or is asked whether he does."""
+    coming = season.row.round + 1
+    if season.rules.form == "ladder":
+        return say("season-ladder-paused") if wants_of(member).paused else ""
+    if coming_out(season, member):
+        return say("season-sits-out", round=coming, drops=season.rules.drops)
+    return say("season-is-asked", round=coming) if member.asked == coming else ""
+
+
+def not_in(season: Season, say: Catalogue) -> tuple[Block, ...]:
+    if season.status == "over" or not joinable(season):
+        return ()
+    return (Buttons((Button(say("join"), to(season)(join_verb(season)), "green"),)),)
+
+
+def own_controls(
+    season: Season, member: MemberRow, say: Catalogue, now: Mapping[str, Now] | None = None
+) -> tuple[Block, ...]:
+    """[Play]* at each table, [I am back] where a bot keeps his seat; and how to stay away or to come back."""
+    there, over = season.open_tables(member.n), season.status == "over"
+    kept = {game for game, known in (now or {}).items() if known.kept and not over}
+    running = [table for table in there if table.game is not None and table.game not in kept][:PLAYS]
+    found = [play(season, table, int(len(running) > 1), say) for table in running]
+    if member.status == "in" and any(table.game in kept for table in there):
+        found.append(Button(say("season-i-am-back"), to(season)("season-back"), "green"))
+    found += [] if over else coming_and_going(season, member, say)
+    return (Buttons(tuple(found)),) if found else ()
+
+
+def play(season: Season, table: SeasonTableRow, many: int, say: Catalogue) -> Button:
+    label = say("season-play", many=many, form=season.rules.form, round=table.round, table=table.n)
+    return Button(label, Press("", table.game or "").to("show"), "primary")
+
+
+def why_out(season: Season, member: MemberRow) -> str:
+    """Why there is no way back that he could press himself, or else his presence."""
+    return kept_out(season, member) or member.status
+
+
+def coming_and_going(season: Season, member: MemberRow, say: Catalogue) -> list[Button]:
+    """How to stay away and leave, or to come back, as far as the season lets him."""
+    ids = to(season)
+    if member.status == "in":
+        return [*stay_away(season, member, say), Button(say("leave"), ids("season-leave"))]
+    may = why_out(season, member) in ("left", "lost")
+    return [Button(say("season-i-am-back"), ids("season-back"), "green")] if may else []
+
+
+def stay_away(season: Season, member: MemberRow, say: Catalogue) -> list[Button]:
+    """[Sit out the next round], [Play it after all]; on a ladder [Pause], [Go on]. A cup would not wait for him."""
+    ids = to(season)
+    if season.rules.form == "ladder":
+        paused = wants_of(member).paused
+        label, how = ("season-go-on", "off") if paused else ("season-pause", "on")
+        return [Button(say(label), ids("season-rest", how))]
+    if season.rules.form == "cup" or (season.rounds and last(season)):
+        return []
+    label, how = ("season-play-after-all", "in") if coming_out(season, member) else ("season-sit-out", "out")
+    return [Button(say(label), ids("season-sit", how))]
+
+
+def coming_out(season: Season, member: MemberRow) -> bool:
+    return season.row.round + 1 in numbers(member.out)
+
+
+def history(season: Season, member: MemberRow, say: Catalogue, threads: Mapping[str, Now]) -> Panel:
+    """[My season]: each round with place, points, whom one met, what it did to one's rating, and where."""
+    head = " ".join(filter(None, [f"**{season.rules.name}**.", own_place(season, member, say)]))
+    text = "\n".join([head, *rounds_told(season, member, say, threads)])
+    return Panel(short(text, WRITTEN))
+
+
+# Joining, and what else there is
+
+
+def more(season: Season, member: MemberRow | None, organiser: bool, say: Catalogue) -> Panel:
+    """[More]: what else there is."""
+    ids = to(season)
+    reading = [
+        Button(say("season-rules"), ids("season-rules")),
+        *([Button(say("season-how"), ids("season-drawing"))] if season.rounds else []),
+        Button(say("season-who"), ids("season-who")),
+        Button(say("season-file"), ids("season-file")),
+    ]
+    own = list[Button]()
+    if member is not None and season.status not in ("over", "draft"):
+        own += coming_and_going(season, member, say)
+    if organiser:
+        own.append(Button(say("season-manage"), ids("season-manage")))
+    rows = [Buttons(tuple(reading)), *([Buttons(tuple(own))] if own else [])]
+    return Panel(say("season-more-head", name=season.rules.name), tuple(rows))
+
+
+def joined(season: Season, zone: str, quiet: tuple[int, int] | None, at_once: int, say: Catalogue) -> str:
+    """The answer to [Join]: from when on one plays, and that nothing else is to be done."""
+    rules = season.rules
+    if season.rounds and rules.form != "ladder":
+        told = say("season-joined-late", drops=rules.drops)
+    else:
+        at = season.state.next_at
+        known = "now" if rules.full and at is not None else "then" if at is not None else ""
+        told = say(
+            "season-joined", form=rules.form, at=when(at) if at is not None else "", known=known, full=int(rules.full),
+            least=rules.least,
+        )  # fmt: skip
+    since, to_hour = quiet or (0, 0)
+    lines = [told, say("season-your-zone", zone=zone, has=int(quiet is not None), **{"from": since, "to": to_hour})]
+    if at_once > 1:
+        lines.append(say("season-tables-at-once", count=at_once))
+    return " ".join(lines)

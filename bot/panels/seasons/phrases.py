@@ -1,0 +1,194 @@
+"""What is said of a season in few words: its rules, its times, its people, its tables. No Discord here."""
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from math import inf
+
+import msgspec
+
+from bot.seasons.model import POINT, SCORED, Rules
+from bot.seasons.scoring import points_of, shown
+from bot.service.effects.season_schedule import is_short, last
+from bot.service.model.season import Season, numbers
+from bot.service.model.timing import DAY
+from bot.store.seasons import SeasonTableRow
+from engine.core.game import AnyGame
+from engine.core.text import Catalogue, capitalise_first, format_number, join_with_and
+
+from ..custom_ids import command
+from ..post_messages import tag
+
+Games = Mapping[str, AnyGame]  # by slug
+To = Callable[..., str]
+NAMES = 400  # characters of names in one sentence; the rest is counted. Fluent takes no more than 1,000
+SEALED = 12  # characters of a seal or key that posts show
+seals = msgspec.json.Decoder(tuple[str, str]).decode
+
+
+def to(season: Season, post: int | None = None) -> To:
+    """Ids of a season's controls; those of a post carry its mark, so that it can be found again."""
+    mark = () if post is None else (tag(post),)
+
+    def id_of(verb: str, *args: object) -> str:
+        return command(verb, season.row.id, *args, *mark)
+
+    return id_of
+
+
+def join_verb(season: Season) -> str:
+    """What [Join] does: at a ladder it asks first what one wants."""
+    return "season-wants" if season.rules.form == "ladder" else "season-join"
+
+
+def when(at: float) -> str:
+    """As everybody reads it in his own zone: the moment, and how far it is."""
+    return f"<t:{int(at)}:f> (<t:{int(at)}:R>)"
+
+
+def nth(n: int, say: Catalogue) -> str:
+    """"1st", "12th"."""
+    ending = n % 10 if n % 10 in (1, 2, 3) and n % 100 not in (11, 12, 13) else 0
+    return say("season-nth", n=n, ending=ending)
+
+
+def some(names: Sequence[str], say: Catalogue, room: int = NAMES) -> str:
+    """Names while they fit, one at least, then how many others."""
+    kept = list(names)
+    while len(kept) > 1 and len(", ".join(kept)) > room:
+        kept.pop()
+    more = len(names) - len(kept)
+    return say("season-and-others", names=", ".join(kept), more=more) if more else ", ".join(kept)
+
+
+def together(names: Sequence[str], say: Catalogue) -> str:
+    """"Ida and Bert"; of very many the first, and how many others."""
+    return join_with_and(say, names) if len(", ".join(names)) <= NAMES else some(names, say)
+
+
+# Rules
+
+
+def titles(rules: Rules, games: Games) -> list[str]:
+    """Of the season's games; one that this version does not have goes by its short name."""
+    return [games[slug].title if slug in games else slug for slug in rules.games]
+
+
+def what(season: Season, say: Catalogue, games: Games) -> str:
+    """"a **league** of Chess: tables of 4, 5 rounds of at most 14 days, a move a day."; and when a ladder ends."""
+    rules = season.rules
+    told = say(
+        "season-what", form=rules.form, games=join_with_and(say, titles(rules, games)), seats=rules.seats,
+        rounds=rules.rounds, days=int(rules.lasts // DAY), pace=say(f"pace-{rules.pace}"),
+    )  # fmt: skip
+    return " ".join(filter(None, [told, ends(season, say)]))
+
+
+def ends(season: Season, say: Catalogue) -> str:
+    """When a ladder with a date ends, and that its open tables do not count then; "" for all others."""
+    until = season.rules.until
+    if until is None or season.status == "over":
+        return ""
+    return say("season-ends", at=when(until), stands=int(season.status == "paused"))
+
+
+def scoring(rules: Rules, say: Catalogue) -> str:
+    """Points, what of them counts, and how ties are broken."""
+    if rules.form not in SCORED:
+        return say("season-places", form=rules.form)
+    points = ", ".join(map(str, rules.points))
+    return f"{say('season-points', points=points, drops=rules.drops)} {say('season-ties', form=rules.form)}"
+
+
+def few_of(rules: Rules) -> str:
+    """What becomes of people who fill no table: what was chosen, as far as form and seats leave a choice."""
+    if rules.form == "ladder":
+        return "bots" if rules.few == "bots" and rules.seats > 2 else "waits"
+    if rules.form == "cup":
+        return "byes" if rules.seats == 2 else "bots" if rules.few == "bots" else "smaller"
+    return "rest" if rules.few == "smaller" and rules.seats == 2 else rules.few
+
+
+def spread(rules: Rules, size: int) -> str:
+    """What the places of a table of that size bring: "4, 1½, 0"."""
+    return ", ".join(map(shown, points_of(rules.points, tuple(range(1, size + 1)))))
+
+
+def begins(season: Season, say: Catalogue) -> str:
+    """When it begins, for all to read."""
+    rules, at = season.rules, season.state.next_at
+    if rules.full:
+        return say("season-begins-full", least=rules.least)
+    return say("season-begins-word") if at is None else say("season-begins-at", at=when(at), least=rules.least)
+
+
+def first_round(season: Season, say: Catalogue) -> str:
+    """Of a season of which nothing is drawn yet: when it begins; where that was tried or it stands still, why not."""
+    return begins(season, say) if season.status in ("draft", "open") else next_round(season, say)
+
+
+def next_round(season: Season, say: Catalogue) -> str:
+    """When the next round is drawn, as far as anybody knows."""
+    state, rules, coming = season.state, season.rules, season.row.round + 1
+    if season.status == "paused":
+        return say("season-next-paused")
+    if state.waits_since is not None:
+        return say("season-next-waits", round=coming, there=state.there)
+    if rules.form == "ladder":
+        at = state.next_at
+        coming = say("season-next-drawing", at=when(at)) if at is not None and at < (rules.until or inf) else ""
+        return " ".join(filter(None, [say("season-next-short") if is_short(season) else "", coming]))
+    if season.rounds and last(season):
+        return say("season-next-last")
+    if state.next_at is not None:
+        return say("season-next-at", round=coming, at=when(state.next_at))
+    return say("season-next-after", round=coming, hour=f"{rules.hour}:00", zone=rules.zone, soon=int(rules.at_once))
+
+
+# People and tables
+
+
+def people(table: SeasonTableRow) -> list[int]:
+    """Members at it, by seat; no bots."""
+    return [n for n in numbers(table.members) if n]
+
+
+def name_of(season: Season, n: int, say: Catalogue) -> str:
+    return season.members[n].name if n in season.members else say("season-bot")
+
+
+def seated(season: Season, table: SeasonTableRow, say: Catalogue) -> str:
+    """"Ida, Finn, Lea"."""
+    return ", ".join(name_of(season, n, say) for n in numbers(table.members))
+
+
+def result(season: Season, table: SeasonTableRow, say: Catalogue) -> str:
+    """Return "Ida 46, Lea 44, Finn 38", best first; without totals of a table that was ended. A table that does not
+    count says so."""
+    played = season.played(table)
+    if not played.over:
+        return say("season-result-late", names=seated(season, table, say))
+    if not any(played.places):
+        return say("season-result-uncounted", names=seated(season, table, say))
+    totals = [f" {format_number(total)}" for total in played.totals] or [""] * len(played.members)
+    last_place = len(played.members) + 1
+    rows = sorted(
+        (place or last_place, seat, f"{name_of(season, n, say)}{total}")
+        for seat, (n, total, place) in enumerate(zip(played.members, totals, played.places, strict=True))
+    )
+    return ", ".join(row for _, _, row in rows)
+
+
+def earned(season: Season, table: SeasonTableRow) -> str:
+    """Return the points of a table that is over, best first: "4, 1½, 0"; "" where it does not count."""
+    places = season.played(table).places
+    points = points_of(season.rules.points, places) if any(places) else ()
+    return ", ".join(shown(one) for one in sorted(points, reverse=True))
+
+
+def points(of: int, say: Catalogue) -> str:
+    """"6 points", from 1/720."""
+    return say("season-some-points", points=shown(of), one=int(of == POINT))
+
+
+def sentence(*parts: str) -> str:
+    return capitalise_first(" ".join(filter(None, parts)))

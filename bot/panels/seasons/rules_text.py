@@ -1,0 +1,94 @@
+"""[Rules]: all that decides places in a season, in words, with an example wherever one helps."""
+from __future__ import annotations
+
+from bot.seasons.model import PLAYED_ENDS, SCORED, Rules
+from bot.service.model.season import Season
+from bot.service.model.timing import DAY
+from engine.core.game import AnyGame
+from engine.core.text import Catalogue
+
+from ..labels import short
+from .living_post import changes
+from .phrases import Games, capitalise_first, few_of, scoring, spread, titles, what
+
+ALL_CHANGES = 40
+
+
+def told(season: Season, say: Catalogue, games: Games) -> str:
+    """The whole rule; what organisers have done comes last."""
+    rules = season.rules
+    lines = [
+        f"**{rules.name}**: {what(season, say, games)}",
+        *in_turn(rules, say, games),
+        *seats(rules, say, games),
+        who_may(rules, say),
+        *points(rules, say),
+        say("season-rule-places", form=rules.form),
+        *ties(rules, say),
+        say("season-rule-round", form=rules.form, days=int(rules.lasts // DAY)),
+        say("season-rule-vacation"),
+        say("season-rule-late"),
+        say("season-rule-lost"),
+        say("season-rule-absent") if rules.counting >= PLAYED_ENDS and rules.form != "ladder" else "",
+        say("season-rule-ended", form=rules.form, counts=int(rules.counting < PLAYED_ENDS)),
+        say("season-rule-rest", form=rules.form),
+        say("season-rule-rated", on=int(rules.rated)),
+        say("season-rule-drawn"),
+        *changes(season, say, ALL_CHANGES),
+    ]
+    return "\n".join(filter(None, lines))
+
+
+def in_turn(rules: Rules, say: Catalogue, games: Games) -> list[str]:
+    """Which game is played in which round, where there are several."""
+    names = titles(rules, games)
+    if len(names) < 2 or rules.form == "ladder":
+        return []
+    rounds = [f"{one + 1} {names[one % len(names)]}" for one in range(rules.rounds)]
+    return [say("season-rule-games", rounds=", ".join(rounds))]
+
+
+def seats(rules: Rules, say: Catalogue, games: Games) -> list[str]:
+    """What becomes of people who do not fill the last table, and what its places bring."""
+    counts = rules.form in SCORED
+    found = [say("season-rule-few", few=few_of(rules), seats=rules.seats, counts=int(counts))]
+    least = min((games[slug].seats[0] for slug in rules.games if slug in games), default=rules.seats)
+    if few_of(rules) == "smaller" and counts and least < rules.seats:
+        size = rules.seats - 1
+        found.append(say("season-rule-smaller", size=size, points=spread(rules, size)))
+    return found
+
+
+def who_may(rules: Rules, say: Catalogue) -> str:
+    role = f"<@&{rules.role}>" if rules.role is not None else ""
+    late = "no" if rules.form == "cup" else rules.late
+    return say("season-who-may", role=role, of=int(rules.role is not None), late=late, most=rules.most)
+
+
+def points(rules: Rules, say: Catalogue) -> list[str]:
+    if rules.form not in SCORED:
+        return []
+    first, second = rules.points[0], rules.points[1]
+    half, odd = divmod(first + second, 2)
+    shared = f"{half or ''}½" if odd else str(half)
+    return [scoring(rules, say), say("season-rule-shared", first=first, second=second, each=shared)]
+
+
+def ties(rules: Rules, say: Catalogue) -> list[str]:
+    """Each tie-break with an example."""
+    kinds = {"league": "won share direct lot", "swiss": "won share direct met lot", "cup": "won share direct lot"}
+    return [
+        f"{number}. {say(f'season-rule-tie-{kind}')}"
+        for number, kind in enumerate(kinds.get(rules.form, "").split(), 1)
+    ]
+
+
+def options_of(game: AnyGame, options: dict[str, object], say: Catalogue) -> str:
+    """What was chosen of a game's own options, in words: "Chess: short game: no"."""
+    hints = game.words((), say.locale)
+    chosen = [
+        f"{hints.option(name)}: {hints.option(name, value)}"
+        for name, value in options.items()
+        if hints.text.has(f"option-{name}-{str(value).lower()}".replace("_", "-"))
+    ]
+    return short(capitalise_first(f"{game.title}: {', '.join(chosen)}"), 300) if chosen else ""

@@ -1,0 +1,145 @@
+"""A season as a file: all of it for anybody who may read it, or what of it is one person's. No user in either."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from bot.seasons import drawing_file
+from bot.seasons.model import Rules
+from bot.service.effects.season_rounds import dice_of
+from bot.service.model.season import Season, numbers, write_deed
+from bot.service.model.table import Table as Opened
+from bot.store.seasons import RoundRow, SeasonTableRow
+
+from .phrases import seals
+from .ranking import ranking
+
+
+class Person(Struct):
+    """`number`: by joining; drawings know nothing else of anybody. `since`: the round from which on he is in."""
+
+    number: int
+    name: str
+    status: str
+    since: int
+
+
+class Place(Struct):
+    """`measure`: points, or a ladder's number; of a cup nothing. Place 0: a ladder does not list him yet."""
+
+    number: int
+    name: str
+    place: int
+    shared: bool
+    measure: str
+
+
+class Table(Struct, omit_defaults=True):
+    """By seat: people's numbers (0 a bot), totals, places (0 none).
+
+    Neither while it is not over, nor where it was over after the season. `seal` is of the dice, posted as it began;
+    `seed` is told once it is over.
+    """
+
+    round: int
+    table: int
+    game: str
+    people: tuple[int, ...]
+    id: str | None = None
+    totals: tuple[int, ...] = ()
+    places: tuple[int, ...] = ()
+    corrected: bool = False
+    seal: str | None = None
+    seed: str | None = None
+    message: int = 0  # which announced its round
+
+
+class Round(Struct):
+    """`drawing`: as a file of its own. `dice`: the key of the round's dice, once all its tables are over."""
+
+    round: int
+    drawn: float  # seconds since 1970
+    dice: str | None
+    drawing: msgspec.Raw
+    tables: list[Table]
+
+
+class Deed(Struct):
+    """What an organiser did."""
+
+    at: float
+    by: str
+    what: str
+    about: dict[str, str | int]
+
+
+class Whole(Struct):
+    """`bot/seasons/season_file.py` reads and checks it."""
+
+    season: str
+    rules: Rules
+    status: str
+    seals: tuple[str, str]  # of the drawings and of the dice, posted before anybody joined
+    people: list[Person]
+    rounds: list[Round]
+    standings: list[Place]
+    organisers: list[Deed]
+
+
+class Own(Struct):
+    season: str
+    rules: Rules
+    status: str
+    you: int
+    standings: list[Place]
+    tables: list[Table]
+
+
+def whole(season: Season, opened: Sequence[Opened]) -> bytes:
+    """`opened`: its tables, as everybody may know them."""
+    row, changes = season.row, [(line, *write_deed(season, line)) for line in season.changes]
+    people = [Person(member.n, member.name, member.status, member.since) for member in season.members.values()]
+    games = {table.id: table for table in opened}
+    rounds = [drawn(season, one, games) for one in season.rounds]
+    deeds = [Deed(line.at, by, deed.code, deed.args) for line, by, deed in changes]
+    told = Whole(row.id, season.rules, season.status, seals(row.seals), people, rounds, standings(season), deeds)
+    return written(told)
+
+
+def own(season: Season, n: int) -> bytes:
+    """Of the member with that number."""
+    tables = [played(season, table) for table in season.tables if n in numbers(table.members)]
+    return written(Own(season.row.id, season.rules, season.status, n, standings(season), tables))
+
+
+def drawing(season: Season, row: RoundRow) -> drawing_file.File:
+    """Of a round, as anybody can check it alone."""
+    return drawing_file.with_planner(drawing_file.decode(row.file), drawing_file.decode(season.rounds[0].file))
+
+
+def drawn(season: Season, row: RoundRow, games: Mapping[str, Opened]) -> Round:
+    dice = dice_of(season, row.round).hex() if row.closed is not None else None
+    tables = [played(season, table, games.get(table.game or "")) for table in season.of_round(row.round)]
+    return Round(row.round, row.drawn, dice, msgspec.Raw(drawing_file.encode(drawing(season, row))), tables)
+
+
+def played(season: Season, table: SeasonTableRow, opened: Opened | None = None) -> Table:
+    found = season.played(table)
+    seal, seed = (opened.commitment, opened.secret) if opened is not None else (None, None)
+    message = opened.witness.message if opened is not None and opened.witness is not None else 0
+    return Table(
+        table.round, table.n, table.slug, found.members, table.game, found.totals, found.places, found.corrected,
+        seal, seed, message,
+    )  # fmt: skip
+
+
+def standings(season: Season) -> list[Place]:
+    names = {member.n: member.name for member in season.members.values()}
+    return [Place(one.n, names[one.n], one.place, one.shared, one.measure) for one in ranking(season)]
+
+
+def written(content: Any) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(content), indent=1)

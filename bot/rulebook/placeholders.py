@@ -1,0 +1,139 @@
+"""What a paragraph says to one reader: its marks become numbers of the box, names of things, words of buttons."""
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, cast
+
+from engine.core.components import get_row_id, get_value
+from engine.core.components import loader as box
+from engine.core.game import AnyGame
+
+from .book import Block, Page, Paragraph, Points, Row, book
+from .point_sources import chart
+from .reader import Reader
+
+MARK = re.compile(r"\{([^{}]*)\}|\[\[([^\[\]]*)\]\]")
+BY_PLAYERS = "[n]"
+RUN = re.compile(r"(\d+)-(\d+)")  # "points_by_cities.1-6": all of them
+
+
+def told(page: Page, reader: Reader) -> str:
+    """The text of a page. Raises ValueError, KeyError or TypeError for a mark that means nothing."""
+    return "\n\n".join(block(one, reader) for one in page.blocks)
+
+
+def block(one: Block, reader: Reader) -> str:
+    match one:
+        case Paragraph():
+            return said(one, reader)
+        case Points():
+            return chart(reader)
+        case rows:
+            return table(rows, reader)
+
+
+def said(paragraph: Paragraph, reader: Reader) -> str:
+    return MARK.sub(lambda found: marked(found[1], reader) if found[2] is None else thing(found[2], reader),
+                    paragraph.text)
+
+
+def marked(mark: str, reader: Reader) -> str:
+    word, colon, rest = mark.partition(":")
+    match word:
+        case "n":
+            return rest.split()[0] if colon else str(reader.players)
+        case "button":
+            say = reader.words if reader.words.has(rest) else reader.say
+            return f"**{say(rest)}**"
+        case "example":
+            return reader.say("book-example")
+        case _:
+            return fact(mark, reader)
+
+
+def fact(path: str, reader: Reader) -> str:
+    """The number at a path of the box: "church.draw_total"; "setup[n].stall_spaces" by the number of players;
+    "travel.points_by_cities.1-6" in a row. Raises KeyError where nothing stands, TypeError where it is no number."""
+    found: Any = box.LOADED_COMPONENTS.get(reader.game.home)
+    *keys, last = path.split(".")
+    for key in keys:
+        found = step(found, key, reader.players)
+    if run := RUN.fullmatch(last):
+        return ", ".join(str(number(step(found, str(n), 0))) for n in range(int(run[1]), int(run[2]) + 1))
+    return str(number(step(found, last, reader.players)))
+
+
+def step(table: Any, key: str, players: int) -> Any:
+    """What stands at a key; after `[n]` what of it is for so many players: at that key, or the row that begins so."""
+    if not key.endswith(BY_PLAYERS):
+        return get_value(table, key)
+    found = get_value(table, key.removesuffix(BY_PLAYERS))
+    if isinstance(found, Mapping):
+        return cast("Mapping[Any, Any]", found)[players]
+    for one in cast("tuple[Any, ...]", found):
+        if get_row_id(one) == players:
+            return one
+    raise KeyError(f"{key}: {players}")
+
+
+def number(found: Any) -> int:
+    """It, or of a list or table how many there are."""
+    if isinstance(found, tuple | Mapping):
+        return len(cast("tuple[Any, ...]", found))
+    if type(found) is not int:
+        raise TypeError(f"{found!r} is no number")
+    return abs(found)  # what is lost is below 0 in some boxes, and told as a loss
+
+
+def thing(mark: str, reader: Reader) -> str:
+    """What a thing is called, "[[smithy]]"; as it stands in the sentence, "[[smithy|smiths]]"."""
+    name, _, words = mark.partition("|")
+    key = key_of(name, reader)
+    return words or reader.things.within[key]
+
+
+def key_of(name: str, reader: Reader) -> str:
+    """The thing of the game with that id, or that key, "space:grain". Raises KeyError for what is none, and where more
+    than one has the id."""
+    known = reader.things
+    if name in known.all:
+        return name
+    found = [one.key for one in known.known.get(name, ()) if one.kind in reader.game.things]
+    if len(found) != 1:
+        raise KeyError(f"{name}: {' or '.join(found) or 'no such thing'}")
+    return found[0]
+
+
+def named(page: Page, reader: Reader) -> list[str]:
+    """The keys of the things that a page names, as they come."""
+    marks = (mark for one in page.paragraphs for _, mark in MARK.findall(one.text) if mark)
+    return list(dict.fromkeys(key_of(mark.partition("|")[0], reader) for mark in marks))
+
+
+@cache
+def chapters_naming(game: AnyGame, locale: str) -> Mapping[str, str]:
+    """For each thing that a chapter names the first that does; of the overview, with which a book begins, what no
+    other has."""
+    found = book(game, locale)
+    assert found is not None, f"{game.slug} has no rulebook"
+    reader, naming = Reader(game, game.seats[0], found.locale), dict[str, str]()
+    for chapter in (*found.chapters[1:], *found.chapters[:1]):
+        for key in (key for page in chapter.pages for key in named(page, reader)):
+            naming.setdefault(key, chapter.key)
+    return naming
+
+
+def table(rows: tuple[Row, ...], reader: Reader) -> str:
+    """What differs by the number of players: a column for each."""
+    columns = [[reader.say("book-players"), *(row.label for row in rows)]]
+    for players in reader.game.seats:
+        at = Reader(reader.game, players, reader.locale)
+        columns.append([str(players), *(fact(row.path, at) for row in rows)])
+    widths = [max(map(len, column)) for column in columns]
+    lines = [
+        "  ".join([label.ljust(widths[0]), *map(str.rjust, cells, widths[1:])])
+        for label, *cells in zip(*columns, strict=True)
+    ]
+    return "\n".join(["```", *lines, "```"])

@@ -1,0 +1,97 @@
+"""All rounds of a league at once, while the same people play. People are indices from 0."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from bot.seasons import no_repeat_rounds, repeat_bounds, table_sizes
+from bot.seasons.no_repeat_rounds import Rounds
+from bot.seasons.random_stream import Luck
+from bot.seasons.table_search import Costs, Effort, Search
+
+EFFORT = Effort(looks=250_000, idle=1500, hold=6)  # from one beginning
+BEGINNINGS = 2  # that all together may take so much; more where they end early, as few people do
+
+
+class Plan(Struct, frozen=True):
+    rounds: Rounds  # seats are not yet in turn
+    repeated: int  # meetings
+    least: int  # of them that are possible, as far as is proven
+
+
+def plan(people: int, size: Sequence[int], seats: int, rounds: int, luck: Luck, effort: Effort = EFFORT) -> Plan:
+    """With tables of these sizes in each round; whoever is left over rests, nobody twice before all have."""
+    least, order = repeat_bounds.planned(people, size, rounds), luck.shuffled(range(people))
+    if seats == 2 or len(size) == 1:  # there is nothing to search
+        only = no_repeat_rounds.circle(order, rounds) if seats == 2 else at_random(order, size, rounds, luck)
+        return Plan(only, meetings(only, people), least)
+    odd = table_sizes.odd(size, seats)
+    lowest = least + 2 * repeat_bounds.spread(rounds * sum(each for each in size if each in odd), people)
+    found, left = list[tuple[int, Rounds]](), BEGINNINGS * effort.looks
+    while left > 0 and not (found and found[-1][0] == lowest):
+        start = at_random(order, size, rounds, luck) if found else constructed(order, size, rounds, luck)
+        met, small = counted(start, people, odd)
+        before = cost(met, small)
+        search = Search(start, Costs(met, [2 * times for times in small], 1), odd, luck)
+        tables = search.run(effort, before - lowest)
+        found.append((before - search.best, tables))
+        left -= search.looked
+    _, best = min(found, key=lambda one: one[0])
+    return Plan(best, meetings(best, people), least)
+
+
+def constructed(order: Sequence[int], size: Sequence[int], rounds: int, luck: Luck) -> Rounds:
+    """From the ring as far as it reaches. Who rests gives his place to one of those who rest first."""
+    over = len(order) - sum(size)
+    first, base = order[:over], order[over:]
+    found = Rounds()
+    for number, tables in enumerate(no_repeat_rounds.spread(base, size, rounds)):
+        resting = rests(order, over, number)
+        free = [one for one in first if one not in resting]
+        instead = dict(zip([one for one in resting if one not in first], free, strict=True))
+        found.append([[instead.get(one, one) for one in table] for table in tables])
+    return [*found, *at_random(order, size, rounds, luck, len(found))]
+
+
+def at_random(order: Sequence[int], size: Sequence[int], rounds: int, luck: Luck, begun: int = 0) -> Rounds:
+    """The rounds after so many."""
+    found, over = Rounds(), len(order) - sum(size)
+    for number in range(begun, rounds):
+        resting = rests(order, over, number)
+        found.append(cut(luck.shuffled(one for one in order if one not in resting), size))
+    return found
+
+
+def rests(order: Sequence[int], over: int, number: int) -> list[int]:
+    """Who rests in the round of that number, from 0: so many, in turns."""
+    return [order[(number * over + one) % len(order)] for one in range(over)]
+
+
+def cut(line: Sequence[int], size: Sequence[int]) -> list[list[int]]:
+    """Into tables of these sizes."""
+    places = iter(line)
+    return [[next(places) for _ in range(each)] for each in size]
+
+
+def cost(met: Sequence[Sequence[int]], small: Sequence[int]) -> int:
+    """Repeated meetings, and twice the repeated times at a table of an odd size."""
+    pairs = sum(repeat_bounds.repeated(times) for row in met for times in row) // 2
+    return pairs + 2 * sum(map(repeat_bounds.repeated, small))
+
+
+def counted(rounds: Rounds, people: int, odd: frozenset[int]) -> tuple[list[list[int]], list[int]]:
+    """How often each has met each, and sat at a table of an odd size."""
+    met, small = [[0] * people for _ in range(people)], [0] * people
+    for tables in rounds:
+        for table in tables:
+            for one in table:
+                small[one] += len(table) in odd
+                for other in table:
+                    met[one][other] += one != other
+    return met, small
+
+
+def meetings(rounds: Rounds, people: int) -> int:
+    """How many of them are repeated."""
+    return cost(counted(rounds, people, frozenset())[0], ())

@@ -1,0 +1,128 @@
+"""Find one round of a season: who rests and who meets whom, decided together. People are indices from 0.
+
+A person who rests is searched as a table of one. For a few people all rounds are tried, which proves the cheapest one.
+"""
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from msgspec import Struct
+
+from bot.seasons.random_stream import Luck
+from bot.seasons.table_search import Costs, Effort, Search
+from bot.seasons.table_sizes import Sizes
+
+MAX_PEOPLE_TRIED_EXACTLY = 9  # have 945 rounds at most
+
+Round = list[list[int]]  # tables, then those who rest, each alone
+
+
+class Rest(Struct, frozen=True):
+    """What decides who rests, by person."""
+
+    times: list[tuple[int, int]]  # how often they were left over so far: the fewest first, whatever company costs
+    costs: list[int]  # among those who were left over as often
+
+
+class Asked(Struct, frozen=True):
+    size: Sizes
+    costs: Costs
+    rest: Rest
+    odd: frozenset[int]  # sizes of tables that differ from the others
+    met: list[list[int]]
+    beside: list[list[int]]  # 1 where two still play together elsewhere
+
+
+class Seated(Struct, frozen=True):
+    tables: Round
+    least: int | None  # repeated meetings over all choices of who rests, where all were tried
+
+
+def seat(asked: Asked, start: Round, effort: Effort, luck: Luck) -> Seated:
+    """Return the cheapest round that is found. `start` is a round that is fair in who rests."""
+    costs, odd, fair = combine_costs(asked)
+    people, tables = len(asked.met), len(asked.size)
+    sizes = list(map(len, start))
+    if people <= MAX_PEOPLE_TRIED_EXACTLY:
+        order = luck.shuffled(range(people))
+        best = min(list_rounds(order, sizes), key=lambda made: cost_of(made, costs, odd))
+        only_met = Costs(asked.met, [0] * people)
+        least = min(cost_of(made, only_met, frozenset()) for made in list_rounds(order, sizes))
+        return Seated(best[:tables], least)
+    found = search(start, costs, odd, fair, effort, luck)
+    if has_company(found, asked.beside):
+        other = search(deal_apart(asked.beside, sizes, luck), costs, odd, fair, effort, luck)
+        found = min(found, other, key=lambda made: cost_of(made, costs, odd))
+    return Seated(found[:tables], None)
+
+
+def search(start: Round, costs: Costs, odd: frozenset[int], fair: int, effort: Effort, luck: Luck) -> Round:
+    """Return the cheapest round that is found from `start`. No round costs less than `fair`."""
+    hoped = cost_of(start, costs, odd) - fair if len(start) > 1 else 0
+    [found] = Search([start], costs, odd, luck).run(effort, hoped)
+    return found
+
+
+def combine_costs(asked: Asked) -> tuple[Costs, frozenset[int], int]:
+    """Return the combined costs, the sizes of tables at which sitting costs something, and the least possible total.
+
+    One unit of fairness outweighs all company. Two who play together elsewhere outweigh all fairness.
+    """
+    people, over = len(asked.met), len(asked.met) - sum(asked.size)
+    odd = frozenset({1}) if over else asked.odd
+    own = asked.rest.costs if over else asked.costs.small
+    pairs, longest = asked.costs.pairs, max(asked.size)
+    unit = 1 + people * longest * max(map(max, pairs)) + sum(own)
+    ranks = {times: rank for rank, times in enumerate(sorted(set(asked.rest.times)))}
+    unfair = [ranks[times] if over else 0 for times in asked.rest.times]
+    fair = unit * sum(sorted(unfair)[:over])
+    never = unit * (1 + over * len(ranks))
+    company = [
+        [cost + never * together for cost, together in zip(row, beside, strict=True)]
+        for row, beside in zip(pairs, asked.beside, strict=True)
+    ]
+    return Costs(company, [unit * rank + cost for rank, cost in zip(unfair, own, strict=True)]), odd, fair
+
+
+def cost_of(made: Round, costs: Costs, odd: frozenset[int]) -> int:
+    """Return the cost of all meetings, and of people at tables of an odd size."""
+    pairs = sum(costs.pairs[a][b] for table in made for a, b in combinations(table, 2))
+    return pairs + sum(costs.small[one] for table in made if len(table) in odd for one in table)
+
+
+def has_company(made: Round, beside: Sequence[Sequence[int]]) -> bool:
+    """Return whether two sit together who still play together elsewhere."""
+    return any(beside[a][b] for table in made for a, b in combinations(table, 2))
+
+
+def list_rounds(people: Sequence[int], sizes: Sequence[int]) -> Iterator[Round]:
+    """Yield each way to seat these people at tables of these sizes once. Tables of one size are interchangeable."""
+    if not people:
+        yield [[] for _ in sizes]
+        return
+    first, *others = people
+    for size in sorted(set(sizes)):
+        if not size:
+            continue
+        at = sizes.index(size)
+        left = [*sizes[:at], 0, *sizes[at + 1 :]]
+        for company in combinations(others, size - 1):
+            rest = [one for one in others if one not in company]
+            for made in list_rounds(rest, left):
+                yield [*made[:at], [first, *company], *made[at + 1 :]]
+
+
+def deal_apart(beside: Sequence[Sequence[int]], sizes: Sequence[int], luck: Luck) -> Round:
+    """Deal people to the tables in turn. Those who play together elsewhere are dealt one after the other, so that they
+    sit at different tables while there are enough."""
+    line, made = list[int](), [list[int]() for _ in sizes]
+    for one in luck.shuffled(range(len(beside))):
+        if one not in line:
+            line += [one, *(n for n, together in enumerate(beside[one]) if together and n not in line)]
+    waiting = iter(line)
+    while any(len(table) < size for table, size in zip(made, sizes, strict=True)):
+        for table, size in zip(made, sizes, strict=True):
+            if len(table) < size:
+                table.append(next(waiting))
+    return made

@@ -1,0 +1,164 @@
+"""A whole season as a file that anybody can check, `season-<id>.json`: each drawing, who sits where, and the dice.
+
+Read is only what the check needs; `bot/panels/seasons/season_export.py` writes it. A table's seed is what its game is dealt and
+rolled from, its seal the seed's hash, posted as the table began.
+"""
+from __future__ import annotations
+
+from collections import Counter
+
+import msgspec
+from msgspec import Struct
+
+from . import drawing_file, key_chain
+from .drawing import Hex
+from .drawing_file import Checked, File, Id, Unreadable
+
+
+class Person(Struct, frozen=True):
+    number: int
+
+
+class Table(Struct, frozen=True):
+    """By seat: people's numbers as they sit now; 0 a bot that was drawn."""
+
+    table: int
+    people: tuple[int, ...]
+    seal: Hex | None = None
+    seed: Hex | None = None  # once it is over
+    message: int = 0  # whose id went into its dice; 0: as in rounds that no message announced
+
+
+class Round(Struct, frozen=True):
+    round: int
+    dice: Hex | None  # the key, once all its tables are over
+    drawing: File
+    tables: tuple[Table, ...]
+
+
+class Whole(Struct, frozen=True):
+    season: Id
+    seals: tuple[Hex, Hex]  # of the drawings, of the dice
+    people: tuple[Person, ...]
+    rounds: tuple[Round, ...]
+
+
+class StandIn(Struct, frozen=True):
+    """Somebody sits where another was drawn; by number."""
+
+    table: int
+    seat: int
+    drawn: int
+    sits: int
+
+
+class Found(Struct, frozen=True):
+    """What came of a round."""
+
+    round: int
+    drawing: Checked
+    here: bool  # the drawing is this season's, and of this round
+    seated: bool  # at its tables sit those who were drawn, or somebody in their stead
+    stand_ins: tuple[StandIn, ...]
+    dice: bool | None  # the key of its dice fits the seal; None: it is not told yet
+    seeds: int  # tables whose seed comes from that key; without it, whose seed fits their own seal
+    wrong: tuple[int, ...]  # tables whose seed, seal or message is another
+    untold: tuple[int, ...]  # tables whose seed is not told
+
+    @property
+    def lies(self) -> bool:
+        whole = self.here and self.seated and not self.wrong and self.dice is not False
+        return not whole or self.drawing.verdict == "other"
+
+
+def decode(whole: bytes) -> Whole:
+    """Raises Unreadable."""
+    try:
+        return msgspec.json.decode(whole, type=Whole, strict=True)
+    except msgspec.DecodeError as error:
+        raise Unreadable(f"that is no season: {error}") from error
+
+
+def checked(whole: Whole) -> list[Found]:
+    """Round by round."""
+    return [of_round(whole, n, one) for n, one in enumerate(whole.rounds, 1)]
+
+
+def of_round(whole: Whole, n: int, one: Round) -> Found:
+    stand_ins = changed(one)
+    seeds = {table.table: seed_fits(one, table) for table in one.tables}
+    return Found(
+        round=one.round,
+        drawing=drawing_file.checked(one.drawing),
+        here=one.round == n and belongs(whole, one),
+        seated=stand_ins is not None and replaced(whole, one, stand_ins),
+        stand_ins=tuple(stand_ins or ()),
+        dice=None if one.dice is None else key_chain.fits(bytes.fromhex(one.dice), bytes.fromhex(whole.seals[1]), n),
+        seeds=sum(fits is True for fits in seeds.values()),
+        wrong=tuple(table for table, fits in seeds.items() if fits is False),
+        untold=tuple(table for table, fits in seeds.items() if fits is None),
+    )
+
+
+def belongs(whole: Whole, one: Round) -> bool:
+    """Of a planned round also: the first drawing, which planned it, is this season's."""
+    file, first = one.drawing, whole.rounds[0].drawing
+    own = (file.season, file.seal, file.input.round) == (whole.season, whole.seals[0], one.round)
+    return own and (file.planner is None or file.planner == first.input)
+
+
+def at_tables(one: Round) -> dict[int, tuple[int, ...]]:
+    """As drawn, by the table's number; alone nobody sits at one: of a cup he goes on."""
+    return {n: people for n, people in enumerate(one.drawing.outcome.tables, 1) if len(people) > 1}
+
+
+def changed(one: Round) -> list[StandIn] | None:
+    """Seats of others than were drawn; None where the tables are not those that were drawn."""
+    drawn = at_tables(one)
+    there = {table.table: table.people for table in one.tables}
+    same = [(table.table, len(table.people)) for table in one.tables] == [(n, len(drawn[n])) for n in sorted(drawn)]
+    if not same:
+        return None
+    return [
+        StandIn(n, seat, was, sits)
+        for n, people in drawn.items()
+        for seat, (was, sits) in enumerate(zip(people, there[n], strict=True))
+        if was != sits
+    ]
+
+
+def replaced(whole: Whole, one: Round, stand_ins: list[StandIn]) -> bool:
+    """Whether seats can have been taken over so: by a member who sits nowhere else, and who was not drawn in this round
+    unless somebody else has his seat. Two who have changed places cannot."""
+    members = {person.number for person in whole.people}
+    often = Counter(n for table in one.tables for n in table.people if n)
+    instead = {change.drawn: change.sits for change in stand_ins}
+    home = {n for people in at_tables(one).values() for n in people}
+
+    def from_outside(n: int) -> bool:
+        passed = set[int]()
+        while n in instead and n not in passed:
+            passed.add(n)
+            n = instead[n]
+        return n not in home
+
+    return max(often.values(), default=1) == 1 and all(
+        change.drawn and change.sits in members and from_outside(change.sits) for change in stand_ins
+    )
+
+
+def seed_fits(one: Round, table: Table) -> bool | None:
+    """None: there is nothing to check."""
+    if table.seed is not None and table.message != one.drawing.input.message:
+        return False
+    if one.dice is None:
+        told = table.seed is not None and table.seal is not None
+        return seal_of(bytes.fromhex(table.seed or "")) == table.seal if told else None
+    if table.seed is None and table.seal is None:
+        return None
+    seed = key_chain.dice(bytes.fromhex(one.dice), one.round, table.table)
+    return table.seed in (None, seed.hex()) and table.seal in (None, seal_of(seed))
+
+
+def seal_of(seed: bytes) -> str:
+    return key_chain.hashed(seed, 1).hex()

@@ -1,0 +1,177 @@
+"""Points that need nothing but the machine: its disk, its database, its fonts."""
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+
+from sqlalchemy import Connection, create_engine, insert, select
+from sqlalchemy.exc import SQLAlchemyError
+
+from bot.store import Newer, NotOurs, Unreachable
+from bot.store.database import Database, engine_for, failures, file_of, shown
+from bot.store.notify import Notifier
+from bot.store.private_files import find_obstacle
+from bot.store.schema import server
+from bot.store.schema_upgrade import find_revision, newest, stored
+from engine.core.game import AnyGame
+
+from .finding import Bench, Finding, broken, fine, loss
+
+ENOUGH, SYNC = 1_000_000_000, 0.2  # bytes that should be free; seconds for a megabyte
+TIMES, QUICK = 20, 0.05  # rows that are tried; seconds for one
+LOCKED_S = 2.0
+CHECK_PAGES = "PRAGMA quick_check(1)"
+REFUSALS = {  # SQLite's words, and the finding
+    "locked": "locked", "readonly": "readonly", "malformed": "damaged", "not a database": "foreign",
+}  # fmt: skip
+NO_GUILD = 0  # no server of Discord's has that number
+ECHO = 5.0  # seconds for PostgreSQL to tell another connection
+DRAWN, BYTES = 2.0, 500_000  # seconds and bytes of a picture
+
+
+async def disk(bench: Bench) -> Finding:
+    """A megabyte written, synced, deleted where the data lies."""
+    place = next(folder for folder in (bench.data, *bench.data.parents) if folder.exists())
+    try:
+        seconds = await asyncio.to_thread(bench.disk.write, place, bench.timer)
+        left = await asyncio.to_thread(bench.disk.free, place)
+    except OSError as error:
+        return broken("refused", why=error.strerror or type(error).__name__)
+    if left < ENOUGH:
+        return loss("full", megabytes=left // 1_000_000)
+    if seconds > SYNC:
+        return loss("slow", milliseconds=round(seconds * 1000))
+    return fine(gigabytes=left // 1_000_000_000, milliseconds=round(seconds * 1000))
+
+
+async def database(bench: Bench) -> Finding:
+    """Look at the schema and the pages, and write a row, read it and roll it back.
+
+    The database stays as it is: nothing is migrated, converted or made.
+    """
+    try:
+        file = file_of(bench.database_url)
+    except Unreachable:
+        return broken("refused", why="address")
+    try:
+        if file is None:
+            return await look_at_server(bench)
+        if not file.exists():
+            return await asyncio.to_thread(look_for_place, file, bench.data)
+        return await asyncio.to_thread(look_at_file, file, bench.timer)
+    except NotOurs:
+        return broken("foreign")
+    except (sqlite3.Error, *failures(bench.database_url)) as error:
+        cause = getattr(error, "orig", None) or error
+        known = next((what for words, what in REFUSALS.items() if words in str(cause)), None)
+        return broken(known, why=str(cause)) if known else broken("refused", why=type(cause).__name__)
+
+
+def look_for_place(file: Path, data: Path) -> Finding:
+    """Return whether the first start can make that file. A start makes the data folder, and no other."""
+    folder, data = file.absolute().parent, data.absolute()
+    will_be_made = not folder.is_dir() and folder in (data, *data.parents)
+    why = "" if will_be_made else find_obstacle(folder)
+    return broken("folder", why=why) if why else Finding("fine", "new")
+
+
+def look_at_file(file: Path, timer: Callable[[], float]) -> Finding:
+    """Raises NotOurs, SQLAlchemyError."""
+
+    def connect() -> sqlite3.Connection:
+        return sqlite3.connect(f"{file.absolute().as_uri()}?mode=rw", LOCKED_S, isolation_level=None, uri=True)
+
+    engine = create_engine("sqlite://", creator=connect)
+    try:
+        with engine.connect() as connection:
+            return judge(connection, str(file), timer)
+    finally:
+        engine.dispose()
+
+
+async def look_at_server(bench: Bench) -> Finding:
+    """Raises NotOurs and what the driver raises."""
+    db = Database(engine_for(bench.database_url))
+    try:
+        async with db.engine.connect() as connection:
+            found = await connection.run_sync(judge, shown(bench.database_url), bench.timer)
+        return found if found.mark != "fine" or await echoed(db) else loss("silent")
+    finally:
+        await db.close()
+
+
+def judge(connection: Connection, name: str, timer: Callable[[], float]) -> Finding:
+    """Raises NotOurs, SQLAlchemyError."""
+    try:
+        revision = find_revision(connection, name)
+    except Newer:
+        return broken("newer", theirs=str(stored(connection)), ours=newest())
+    if revision is None:
+        return Finding("fine", "new")
+    if connection.dialect.name == "sqlite" and (why := connection.exec_driver_sql(CHECK_PAGES).scalar_one()) != "ok":
+        return broken("damaged", why=" ".join(str(why).split()))
+    typical = median([try_row(connection, timer) for _ in range(TIMES)])
+    if revision != newest():
+        return loss("older", theirs=revision, ours=newest())
+    milliseconds = round(typical * 1000)
+    return loss("slow", milliseconds=milliseconds) if typical > QUICK else fine(milliseconds=milliseconds)
+
+
+def try_row(connection: Connection, timer: Callable[[], float]) -> float:
+    """Write a row, read it and roll it back. Return the seconds for all three. Raises SQLAlchemyError."""
+    connection.rollback()
+    began, mine = timer(), server.c.guild == NO_GUILD
+    if connection.dialect.name == "sqlite":
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+    connection.execute(insert(server).values(guild=NO_GUILD, settings="{}"))
+    found = connection.execute(select(server.c.settings).where(mine)).scalar()
+    connection.rollback()
+    if found != "{}":
+        raise SQLAlchemyError("a row that was written is not there")
+    return timer() - began
+
+
+async def echoed(db: Database) -> bool:
+    """Whether one connection hears what another says."""
+    heard = asyncio.Event()
+    ear, mouth = Notifier(db, "check-ear", heard.set), Notifier(db, "check-mouth", lambda: None)
+    try:
+        await ear.connect()
+        await mouth.connect()
+        await mouth.notify()
+        async with asyncio.timeout(ECHO):
+            await heard.wait()
+    except TimeoutError:
+        return False
+    finally:
+        await ear.close()
+        await mouth.close()
+    return True
+
+
+async def pictures(bench: Bench) -> Finding:
+    """The letters of each font, and the first board of each game."""
+    return await asyncio.to_thread(drawn, list(bench.games.values()), bench.timer)
+
+
+def drawn(games: list[AnyGame], timer: Callable[[], float]) -> Finding:
+    from .sample_pictures import first_board, missing_letters  # Pillow is loaded with the first picture
+
+    slowest, biggest = 0.0, 0
+    try:
+        if lacking := missing_letters():
+            return broken("letters", letters=lacking)
+        for game in games:
+            began = timer()
+            png = first_board(game)
+            slowest, biggest = max(slowest, timer() - began), max(biggest, len(png))
+    except (OSError, SyntaxError) as error:  # Pillow's, of a font or a picture that is not whole
+        return broken("font", why=str(error) or type(error).__name__)
+    if slowest > DRAWN:
+        return loss("slow", milliseconds=round(slowest * 1000))
+    if biggest > BYTES:
+        return loss("heavy", kilobytes=biggest // 1000)
+    return fine(milliseconds=round(slowest * 1000), kilobytes=biggest // 1000)

@@ -1,0 +1,113 @@
+"""Points that need somebody to press: how fast it arrives, an answer for one pair of eyes, a form."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.panels.custom_ids import command
+
+from .channel_checks import ALT, BOX, BUTTON, EPHEMERAL, GALLERY, NAME, PANEL, ROW, WORDS, picture, put_to_sleep, spoken
+from .check_place import Pressed
+from .finding import Bench, Finding, broken, fine, loss, untried
+from .probe_messages import ASLEEP, MARK
+from .rest_client import EPOCH
+
+SOON, LATE = 1.0, 2.5  # seconds from a press to here: good; bearable
+DEFER, DEFER_UPDATE = 5, 6  # Discord's types of answers: a new message, or the pressed one, comes later
+FIELDS = ("text", "list", "radio", "boxes", "tick")  # of the form that is asked for, filled in already
+
+
+def answers(pressed: Pressed) -> str:
+    return f"/interactions/{pressed.id}/{pressed.token}/callback"
+
+
+def webhook(bench: Bench, pressed: Pressed) -> str:
+    return f"/webhooks/{bench.application}/{pressed.token}"
+
+
+def original(bench: Bench, pressed: Pressed) -> str:
+    return f"{webhook(bench, pressed)}/messages/@original"
+
+
+async def press(bench: Bench) -> Finding:
+    """From the moment that Discord writes into its id to here; and the deferral."""
+    pressed = await bench.here.ask("press")
+    if pressed is None:
+        return untried("nobody")
+    (await bench.wire.ask("POST", answers(pressed), {"type": DEFER, "data": {"flags": EPHEMERAL}})).good()
+    bench.here.press = pressed
+    took = max(0.0, pressed.at - bench.off - ((pressed.id >> 22) / 1000 + EPOCH))
+    values: dict[str, str | int] = {"milliseconds": round(took * 1000)}
+    if took <= SOON:
+        return fine(**values)
+    return (loss if took <= LATE else broken)("slow", **values)
+
+
+async def private(bench: Bench) -> Finding:
+    """What was deferred is filled in with a panel and edited, another answer comes beside it, and both are taken away;
+    nobody else has seen them."""
+    assert bench.here.press is not None, "nobody has pressed"
+    path, beside = original(bench, bench.here.press), webhook(bench, bench.here.press)
+    now = filled = (await bench.wire.ask("PATCH", path, pictured(), [(NAME, picture())])).good()
+    pictures = [one["id"] for one in filled["attachments"]]
+    if pictures:
+        keeping = shown() | {"attachments": [{"id": one} for one in pictures]}
+        now = (await bench.wire.ask("PATCH", path, keeping)).good()
+    body: dict[str, Any] = {"content": MARK, "flags": EPHEMERAL, "allowed_mentions": {"parse": []}}
+    second = (await bench.wire.ask("POST", beside, body, query="?wait=true")).good()
+    taken = await bench.wire.ask("DELETE", f"{beside}/messages/{second['id']}")
+    (await bench.wire.ask("DELETE", path)).good()
+    if not filled["flags"] & now["flags"] & second["flags"] & EPHEMERAL:
+        return broken("public")
+    if taken.status != 204:
+        return broken("kept", code=str(taken.code or taken.status))
+    return fine() if pictures and [one["id"] for one in now["attachments"]] == pictures else broken("picture")
+
+
+def pictured() -> dict[str, Any]:
+    """A panel with a picture that comes with it."""
+    return shown() | {"attachments": [{"id": "0", "filename": NAME, "description": ALT}]}
+
+
+def shown() -> dict[str, Any]:
+    inside = [
+        {"type": WORDS, "content": MARK},
+        {"type": GALLERY, "items": [{"media": {"url": f"attachment://{NAME}"}, "description": ALT}]},
+    ]
+    return {"flags": PANEL, "components": [{"type": BOX, "components": inside}]}
+
+
+async def form(bench: Bench) -> Finding:
+    """Each kind of field, and what comes back of it."""
+    sent = await bench.here.ask("form")
+    if sent is None:
+        return untried("nobody")
+    found = values(sent.data)
+    lacking = [name for name in FIELDS if name not in found]
+    return loss("missing", names=" ".join(lacking)) if lacking else fine()
+
+
+async def sleeping(bench: Bench) -> Finding:
+    """A button in a thread that is asleep: the client of whoever presses it wakes the thread first. The panel says
+    later what it has to say, with a new picture, as the bot's panels do where a press takes long."""
+    here = bench.here
+    button = {"type": BUTTON, "style": 1, "label": here.button, "custom_id": command("check-thread")}
+    (await spoken(bench, {"flags": PANEL, "components": [{"type": ROW, "components": [button]}]})).good()
+    await put_to_sleep(bench)
+    pressed = await here.ask("thread")
+    if pressed is None:
+        return untried("nobody")
+    answer = await bench.wire.ask("POST", answers(pressed), {"type": DEFER_UPDATE})
+    if answer.code != ASLEEP:
+        answer.good()
+        answer = await bench.wire.ask("PATCH", original(bench, pressed), pictured(), [(NAME, picture())])
+    if answer.code == ASLEEP:
+        return broken("shut")
+    return fine() if [one["filename"] for one in answer.good()["attachments"]] == [NAME] else broken("picture")
+
+
+def values(data: Mapping[str, Any]) -> dict[str, Any]:
+    """What came back, by field; not those of which nothing came."""
+    inner = [row["component"] for row in data.get("components", []) if "component" in row]
+    told = {one["custom_id"]: one.get("values", one.get("value")) for one in inner}
+    return {name: value for name, value in told.items() if value not in (None, "", [])}

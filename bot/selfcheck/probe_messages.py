@@ -1,0 +1,91 @@
+"""What the check makes on Discord, and that it all goes again.
+
+Before a thing is made a row says what it will be, and after it its id: whichever process comes next finds it.
+"""
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from bot.store import probe_messages as store
+from bot.store.database import Database
+from bot.store.probe_messages import ProbeRow
+
+from .rest_client import Answer, Wire
+
+MARK = "Longtable check"  # all that it writes begins so: what a killed check has made is found by it
+LATEST = "?limit=20"  # messages among which that is looked for
+UNKNOWN = (10003, 10008)  # Discord's codes: no such channel, no such message
+MISSING, ASLEEP = 50013, 50083  # Discord's codes: a permission; the thread must be awake
+OLD = 600.0  # seconds after which a check that has left something is over
+
+
+class Probes:
+    """Those of one check."""
+
+    def __init__(self, db: Database, wire: Wire, guild: int, clock: Callable[[], float]) -> None:
+        self.db, self.wire, self.guild, self.clock = db, wire, guild, clock
+
+    async def make(self, channel: int, call: Callable[[], Awaitable[Answer]], thread: int | None = None) -> Answer:
+        """Make a message in that channel, or (`thread`: the id that it will have) a thread there."""
+        async with self.db.writing() as tx:
+            kind = "message" if thread is None else "thread"
+            row = await store.add(tx, self.guild, channel, kind, thread, self.clock())
+        answer = await call()
+        async with self.db.writing() as tx:
+            if 200 <= answer.status < 300 and thread is None:
+                await store.made(tx, row, int(answer.body["id"]))
+            elif 200 <= answer.status < 300 and int(answer.body["id"]) != thread:  # whichever it is
+                await store.add(tx, self.guild, channel, kind, int(answer.body["id"]), self.clock())
+            elif 400 <= answer.status < 500:
+                await store.gone(tx, row)
+        return answer
+
+    async def clear(self) -> int:
+        """Take all away; how many things had to stay."""
+        return await clear(self.db, self.wire, self.clock() + 1, self.guild)
+
+
+async def clear(db: Database, wire: Wire, before: float, guild: int | None = None) -> int:
+    """Take away what was made before then. What cannot be taken away now keeps its row."""
+    left = 0
+    async with db.reading() as look:
+        rows = await store.older(look, before, guild)
+    for row in rows:
+        took = await away(wire, row)
+        left += took != "gone"
+        if took != "later":
+            async with db.writing() as tx:
+                await store.gone(tx, row.id)
+    return left
+
+
+async def away(wire: Wire, row: ProbeRow) -> str:
+    """"gone"; "renamed", where a thread may not be deleted; "later", where nobody knows."""
+    if row.kind == "thread":
+        answer = await wire.ask("DELETE", f"/channels/{row.message}", free=True)
+        if answer.code != MISSING:
+            return gone(answer)
+        over = {"name": f"{MARK}, may be deleted", "archived": True}
+        answer = await wire.ask("PATCH", f"/channels/{row.message}", over, free=True)
+        if answer.code == ASLEEP:
+            await wire.ask("PATCH", f"/channels/{row.message}", {"archived": False}, free=True)
+            answer = await wire.ask("PATCH", f"/channels/{row.message}", over, free=True)
+        return "renamed" if 200 <= answer.status < 300 else gone(answer)
+    messages = [row.message] if row.message is not None else await strays(wire, row.channel)
+    return max(
+        [gone(await wire.ask("DELETE", f"/channels/{row.channel}/messages/{id}", free=True)) for id in messages],
+        default="gone",
+    )
+
+
+def gone(answer: Answer) -> str:
+    return "gone" if 200 <= answer.status < 300 or answer.code in UNKNOWN else "later"
+
+
+async def strays(wire: Wire, channel: int) -> list[int]:
+    """What a check has written there of which it never heard the id."""
+    me = (await wire.ask("GET", "/users/@me", free=True)).good()["id"]
+    found = await wire.ask("GET", f"/channels/{channel}/messages", free=True, query=LATEST)
+    listed: list[dict[str, Any]] = found.body if found.status == 200 else []
+    return [int(m["id"]) for m in listed if m["author"]["id"] == me and m["content"].startswith(MARK)]

@@ -1,0 +1,137 @@
+"""Who is waited for after a change, and who is asked by direct message."""
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+from bot.store.rows import PendingRow
+from engine.core.match import Match
+from engine.core.presentation import Lookahead
+from engine.core.rules import EndTurn, Seat
+
+from ..model.table import Preferences
+from ..model.table_change import TABLE_SEAT, Change
+from ..model.timing import Tuning
+from .clocks import runs, start, still_asked
+from .lateness import reset
+from .pause import standing, thawed
+from .step_closing_time import close_at
+from .waking_hours import after
+
+People = Mapping[int, Preferences]  # of those who have set any
+DEFAULT = Preferences()
+
+
+def wanted(change: Change, was: Mapping[Seat, PendingRow], people: People, tuning: Tuning) -> list[PendingRow]:
+    """The pending rows of the table now. `was`: as they were stored."""
+    match = change.match
+    if change.row.status != "running" or match is None:
+        return of_ended(change)
+    was = thawed(change, was, people)
+    rows = [one(change, match, seat, was.get(seat), people, tuning) for seat in sorted(match.asks)]
+    if match.sealed or change.sheet.lapses:
+        rows.append(of_table(change, match, was.get(TABLE_SEAT), tuning))
+    return standing(change, rows)
+
+
+def of_ended(change: Change) -> list[PendingRow]:
+    """Of a table that has ended: when what its people want together lapses, and when its thread goes to sleep."""
+    if not change.sheet.lapses:
+        return []
+    return [PendingRow(change.row.id, TABLE_SEAT, change.now, lapse_at=min(change.sheet.lapses.values()))]
+
+
+def of_table(change: Change, match: Match[Any], was: PendingRow | None, tuning: Tuning) -> PendingRow:
+    """The row of the table itself: when its step closes, and when what was asked of all lapses."""
+    row = PendingRow(change.row.id, TABLE_SEAT, change.now, sealed=match.sealing)
+    if match.sealed:
+        row = to_close(change, match, was, tuning)
+    row.lapse_at = min(change.sheet.lapses.values(), default=None)
+    return row
+
+
+def to_close(change: Change, match: Match[Any], was: PendingRow | None, tuning: Tuning) -> PendingRow:
+    """All have sealed: the table waits for its step to close, at a time that nothing moves any more."""
+    if was is not None and was.close_at is not None and not change.turn.passed:
+        return was
+    due = close_at(change.sheet, match, change.now, tuning)
+    return PendingRow(change.row.id, TABLE_SEAT, change.now, sealed=True, close_at=due)
+
+
+def one(
+    change: Change, match: Match[Any], seat: Seat, was: PendingRow | None, people: People, tuning: Tuning
+) -> PendingRow:
+    """One seat that is asked. Its clocks begin anew when the question comes to it and when it answers."""
+    place, now = change.sheet.seats[seat], change.now
+    row = PendingRow(change.row.id, seat, now, place.user, place.bot, sealed=match.sealing)
+    same = still_asked(change, seat, was)
+    if was is not None and same:
+        row.since, row.reminded, row.prompt = was.since, was.reminded, was.prompt
+        row.warn_at, row.deadline, row.stage = was.warn_at, was.deadline, was.stage
+    if place.user is None:
+        row.act_at = now if same else now + tuning.bot_pause
+        return row
+    row.act_at = change.ask.acting.get(seat)
+    wishes, idle = people.get(place.user, DEFAULT), was if same and seat not in change.turn.actors else None
+    if idle is not None:
+        row.remind_at, row.ends_at = idle.remind_at, idle.ends_at
+    elif ends_by_itself(change, match, seat, wishes):
+        row.ends_at = now + tuning.end_after
+    if row.remind_at is None and wishes.reminders and not (row.reminded and idle is not None):
+        row.remind_at = after(wishes, now, tuning.remind[change.sheet.pace])
+    if runs(change) and place.bank is not None and (not same or seat in change.ask.back):
+        start(row, place.bank, wishes, now)
+    reset(change, row, wishes, tuning.late_wait)
+    if place.away:
+        row.remind_at = row.ends_at = row.warn_at = None
+        row.deadline = row.deadline if change.sheet.season is not None else None  # a season waits for nobody
+    if seat in change.ask.stay:
+        row.ends_at = None
+    return row
+
+
+def ends_by_itself(change: Change, match: Match[Any], seat: Seat, wishes: Preferences) -> bool:
+    """panels.15: End turn that only passes the turn, in public, unless the person always wants to be asked."""
+    if match.sealing or wishes.ask_end or match.asks[seat].kind != "end":
+        return False
+    words = change.game.words([p.name for p in change.sheet.seats])
+    return not words.final(Lookahead[Any].of(match, seat), EndTurn())
+
+
+def prompted(change: Change, people: People) -> list[Seat]:
+    """Seats that are written to now, in no telling order: those asked; of a secret step, and at its end, everybody."""
+    match, secret = change.match, secret_step(change)
+    if change.sheet.paused is not None:
+        return []
+    asking = change.turn.passed or change.ask.called or change.ask.cut_off
+    if match is None or not asking or not (secret or change.row.status == "running"):
+        return []
+    called = change.ask.called | change.ask.cut_off
+    fresh = match.asks.keys() - change.ask.soon if change.turn.passed else match.asks.keys() & called
+    seats = [
+        n
+        for n, place in enumerate(change.sheet.seats)
+        if place.user is not None
+        and not place.away
+        and (secret or (n in fresh and should_ask_directly(change, n, people.get(place.user, DEFAULT))))
+    ]
+    secrets.SystemRandom().shuffle(seats)
+    return seats
+
+
+def should_ask_directly(change: Change, seat: Seat, wishes: Preferences) -> bool:
+    """Return whether a person who is asked gets a direct message, beside the post or instead of it."""
+    is_chosen = wishes.notices != "mention"
+    if seat in change.ask.cut_off and not change.turn.passed:  # who has chosen it has been asked already
+        return not is_chosen
+    return is_chosen or bool(change.sheet.barred)
+
+
+def secret_step(change: Change) -> bool:
+    """Whether a sealed step of a game with secrets is open, or has just ended the game: nobody is left out then.
+
+    An end that a public turn has brought stands in the last post, which calls everybody.
+    """
+    open_step = change.row.status == "running" and change.match is not None and change.match.sealing
+    return change.game.secret and (open_step or (change.turn.results is not None and change.before.sealing))

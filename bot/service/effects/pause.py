@@ -1,0 +1,86 @@
+"""A paused table: it takes no answers, its clocks stand, reminders, orders and bots rest.
+
+The due times of its pending rows are kept in the sheet meanwhile. When it goes on, each clock has as much of its
+person's waking time left as it had.
+"""
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from msgspec.structs import replace
+
+from bot.store.rows import PendingRow
+from engine.core.rules import Seat
+
+from ..model.errors import Refused
+from ..model.table import Preferences
+from ..model.table_change import TABLE_SEAT, Change
+from ..model.table_state import Paused
+from .waking_hours import after, waking
+
+WAKING = ("remind_at", "warn_at", "deadline")  # count a person's waking time
+CLOCKS = (*WAKING, "ends_at", "act_at", "close_at")  # all due columns but what lapses: that is nobody's clock
+DEFAULT = Preferences()
+
+
+def stop(change: Change, by: str, rows: Iterable[PendingRow]) -> None:
+    """`rows`: who is waited for, as stored. Raises Refused is-paused; NotStarted, Over."""
+    change.running()
+    if change.sheet.paused is not None:
+        raise Refused("is-paused", by=change.sheet.written(change.sheet.paused.by))
+    clocks = {row.seat: {name: at for name in CLOCKS if (at := getattr(row, name)) is not None} for row in rows}
+    change.sheet.paused = Paused(change.now, by, clocks)
+    change.ask.again = True
+
+
+def go_on(change: Change) -> None:
+    """Raises Refused not-paused."""
+    paused = change.sheet.paused
+    if paused is None:
+        raise Refused("not-paused")
+    change.ask.thawed, change.sheet.paused, change.ask.again = paused, None, True
+    stood, was = change.now - paused.at, dict(change.was)
+    for seat, row in was.items():
+        if row.since > paused.at or seat not in paused.clocks:  # somebody else plays it since then, or none was set yet
+            change.ask.back.add(seat)
+        else:
+            clocks = {name: at + stood for name, at in paused.clocks.get(seat, {}).items()}
+            change.was = {**change.was, seat: replace(row, **clocks)}
+
+
+def refuse(change: Change) -> None:
+    """Raises Refused paused where the table is."""
+    if change.sheet.paused is not None:
+        raise Refused("paused", by=change.sheet.written(change.sheet.paused.by))
+
+
+def thawed(
+    change: Change, was: Mapping[Seat, PendingRow], people: Mapping[int, Preferences]
+) -> Mapping[Seat, PendingRow]:
+    """The rows as they were, with the clocks that go on. When a sealed step closes is found anew."""
+    paused = change.ask.thawed
+    if paused is None:
+        return was
+    moved = dict(was)
+    for seat, clocks in paused.clocks.items():
+        row = was.get(seat)
+        if seat == TABLE_SEAT or row is None or row.since > paused.at:
+            continue
+        wishes = people.get(row.user, DEFAULT) if row.user is not None else DEFAULT
+        now = {name: later(name, at, paused.at, change.now, wishes) for name, at in clocks.items()}
+        moved[seat] = replace(row, **now)
+    return moved
+
+
+def later(name: str, at: float, stopped: float, now: float, wishes: Preferences) -> float:
+    """The same time of a clock that has stood from then to now."""
+    if name in WAKING:
+        return after(wishes, now, waking(wishes, stopped, at))
+    return at + now - stopped
+
+
+def standing(change: Change, rows: list[PendingRow]) -> list[PendingRow]:
+    """The pending rows of a table that may be paused."""
+    if change.sheet.paused is None:
+        return rows
+    return [replace(row, **dict.fromkeys(CLOCKS)) for row in rows]

@@ -1,0 +1,132 @@
+"""Rewinding a table: whose consent it needs, and what becomes of the table when it goes back.
+
+Who asks is not asked. One turn back, where nothing was drawn since and all lies open, those agree whose turns are
+concerned; else everybody at the table does. A rewind changes the key of chance (`ops.Rewound.key`): no roll is ever
+repeated, or foreseen.
+"""
+from __future__ import annotations
+
+from typing import Any
+
+from bot.store.rows import SnapshotRow
+from engine.core.commands import command_name
+from engine.core.match import Match, rewind_match
+from engine.core.rules import Seat
+
+from ..model.action_log import Op, Rewound
+from ..model.dice_witness import Announcement, Luck
+from ..model.errors import Refused
+from ..model.table_change import TABLE_SEAT, Change
+from ..model.table_state import Back, Left, Rewinding
+from .after_action import next_turn
+from .standing_orders import note, orders_of
+
+NAME = "rewind"  # in `TableData.lapses`
+PATIENCE = 2 * 86_400.0  # seconds that a request waits; nobody's sleep matters
+
+
+def turn_number(turn: int) -> int:
+    """As the log counts: its first page begins with the setup."""
+    return turn + 1
+
+
+# Whose consent
+
+
+def few(change: Change, match: Match[Any], to: SnapshotRow, previous: bool) -> list[Seat]:
+    """Seats whose consent is enough; none where everybody's is needed.
+
+    `previous`: it is one turn back. In a sealed step or a game with secrets that would tell what was drawn secretly.
+    """
+    hidden = match.sealing or change.game.secret
+    if not previous or hidden or to.seat == TABLE_SEAT or to.chance != match.state.chance.total:
+        return []
+    return sorted({to.seat, *match.asks})
+
+
+def asked(change: Change, request: Rewinding) -> list[Seat]:
+    """The seats that must agree, but for the one that asks: people who have not left."""
+    seats = request.few or range(len(change.sheet.seats))
+    places = change.sheet.seats
+    return [n for n in seats if n != request.by and places[n].user is not None and not places[n].away]
+
+
+def settled(change: Change, request: Rewinding) -> bool:
+    return set(asked(change, request)) <= request.agreed.keys()
+
+
+# The request, as its post shows it
+
+
+def told(change: Change, request: Rewinding, code: str) -> dict[str, Any]:
+    """What the post says, with its tally."""
+    sheet, seats = change.sheet, asked(change, request)
+    agreed = [n for n in seats if n in request.agreed]
+    args: dict[str, str | int] = {
+        "name": sheet.name_seat(request.by),
+        "who": sheet.name_seat(request.seat) if request.seat != TABLE_SEAT else "",
+        "one": int(request.seat != TABLE_SEAT),
+        "turn": turn_number(request.turn),
+        "agreed": len(agreed),
+        "of": len(seats),
+        "names": ", ".join(map(sheet.name_seat, agreed)),
+        "secret": int(change.game.secret),
+        "few": int(bool(request.few)),
+    }
+    return {"code": code, "args": args, "mentions": seats if code == "rewind-asked" and not agreed else []}
+
+
+def drop(change: Change, code: str) -> None:
+    """It is settled, whatever the outcome; nothing where nobody has asked."""
+    request, change.sheet.rewinding = change.sheet.rewinding, None
+    if request is not None:
+        change.settled(NAME, request.mark, told(change, request, code))
+
+
+def lapse(change: Change) -> None:
+    drop(change, "rewind-lapsed")
+
+
+def overtaken(change: Change) -> None:
+    """Before a change is written: the table has moved on publicly since somebody asked. Drafts do not count."""
+    request = change.sheet.rewinding
+    asked_now = request is not None and any(row.mark == request.mark for row in change.mail.out)
+    moved_on = change.turn.told or change.turn.passed or change.row.status != "running"
+    if request is not None and not asked_now and moved_on:
+        drop(change, "rewind-overtaken")
+
+
+# Going back
+
+
+def go_back(change: Change, to: SnapshotRow, agreed: list[int], luck: Luck, by: str = "") -> None:
+    """Take the table back to where it stood then, with new dice.
+
+    Raises Refused rewind-gone where that turn was taken back meanwhile, and what `luck` raises.
+    """
+    sheet = change.sheet
+    if any(back.to <= to.turn < back.turn for back in sheet.backs) or to.turn > sheet.turn:
+        raise Refused("rewind-gone")
+    number = len(sheet.backs) + 1
+    announcement = Announcement("rewind", {"number": number, "turn": turn_number(to.turn), "table": change.row.id})
+    rewound = Rewound(to.answers, number, agreed, (to.events, sheet.events), luck(announcement))
+    change.match = match = rewind_match(change.playing, to.blob, rewound.key)
+    change.ops.append(Op("rewind", TABLE_SEAT, rewound=rewound))
+    change.write.rewound, sheet.posted, sheet.votes = to.turn, sheet.events, []
+    for seat in range(len(sheet.seats)):
+        forget(change, seat)
+    one = to.seat != TABLE_SEAT
+    who, turn = sheet.name_seat(to.seat) if one else "", turn_number(to.turn)
+    change.notice("went-back", who=who, turn=turn, one=int(one), by=by, moderated=int(bool(by)))
+    next_turn(change, match)
+    sheet.backs.append(Back(sheet.turn, to.turn, to.seat, change.now, by))
+
+
+def forget(change: Change, seat: Seat) -> None:
+    """What a seat has left to be answered in its stead was meant for turns that have not been; its owner is told."""
+    place = change.sheet.seats[seat]
+    orders = orders_of(change.game, place)
+    place.left = Left()
+    for order in orders.values():
+        note(change, seat, "order-back", kind=command_name(type(order)))
+    place.seen, place.token, place.said = change.sheet.events, "", b""

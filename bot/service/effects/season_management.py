@@ -1,0 +1,342 @@
+"""What organisers do to a season, for all to see: pure functions on a `SeasonChange`.
+
+Each is one line of what was done. A drawing that is made is never undone; a correction counts from the next one on.
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from bot.store.rows import ContactRow
+from bot.store.seasons import MemberRow, SeasonTableRow
+
+from ..model.errors import Refused
+from ..model.message_consent import place_instead
+from ..model.season import Season, SeasonChange, numbers
+from ..model.table import Person
+from ..model.table_change import Contact
+from ..model.timing import DAY
+from . import season_pause as pausing
+from . import season_schedule as settle
+
+PLACES = range(6)  # that an organiser may give; 0: it does not count
+DAYS = range(1, 29)  # that he may add to a round
+CALLED = 50  # people in one post
+
+
+# Finding
+
+
+def table_of(season: Season, round: int, n: int) -> SeasonTableRow:
+    """Raises Refused season-no-table."""
+    found = next((table for table in season.tables if (table.round, table.n) == (round, n)), None)
+    if found is None:
+        raise Refused("season-no-table")
+    return found
+
+
+def member_of(season: Season, n: int) -> MemberRow:
+    """Raises Refused season-no-member."""
+    if n not in season.members:
+        raise Refused("season-no-member")
+    return season.members[n]
+
+
+def seat_of(season: Season, member: int) -> tuple[SeasonTableRow, int]:
+    """His running table, and his seat there. Raises Refused season-no-seat."""
+    for table in season.open_tables(member):
+        if table.game is not None:
+            return table, numbers(table.members).index(member)
+    raise Refused("season-no-seat", name=member_of(season, member).name)
+
+
+def require_no_shared_table(season: Season, who: int, member: int) -> None:
+    """Raise Refused season-plays-there if this user plays at a running table of that other member."""
+    mine = season.member(who)
+    if mine is not None and mine.n != member and any(mine.n in numbers(t.members) for t in season.open_tables(member)):
+        raise Refused("season-plays-there")
+
+
+def require_no_own_seat(season: Season, who: int, member: int) -> None:
+    """Raise Refused season-plays-there if this user plays at a running table of that member, or is that member."""
+    mine = season.member(who)
+    if mine is not None and mine.n == member:
+        raise Refused("season-plays-there")
+    require_no_shared_table(season, who, member)
+
+
+# Results
+
+
+def correct(
+    change: SeasonChange, who: Person, press: int, round: int, n: int, places: Sequence[int], reason: str
+) -> None:
+    """Raises Refused season-no-table, season-table-runs, season-table-late, season-played-there, season-places."""
+    season = change.season
+    table = table_of(season, round, n)
+    correctable(season, table, who.id)
+    members = numbers(table.members)
+    check_places(members, places)
+    table.corrected = msgspec.json.encode(places).decode()
+    placed = sorted(
+        ((place, season.members[member]) for member, place in zip(members, places, strict=True) if place),
+        key=lambda one: (one[0], one[1].name),
+    )
+    named = [f"{place}. {change.name_member(member)}" for place, member in placed]
+    outs = [season.members[member] for member, place in zip(members, places, strict=True) if member and not place]
+    without = [change.name_member(member) for member in outs]
+    change.note(
+        who, press, "correct", round=round, table=n, result=", ".join(named),
+        placed=len(named), out=", ".join(without), outs=len(without), reason=reason, said=int(bool(reason)),
+    )  # fmt: skip
+
+
+def correctable(season: Season, table: SeasonTableRow, who: int) -> None:
+    """Raises Refused season-table-runs, season-table-late, season-played-there."""
+    if table.over is None:
+        raise Refused("season-table-runs")
+    if not season.played(table).over:
+        raise Refused("season-table-late")
+    mine = season.member(who)
+    if mine is not None and mine.n in numbers(table.members):
+        raise Refused("season-played-there")
+
+
+def check_places(members: Sequence[int], places: Sequence[int]) -> None:
+    """Of people alone, and as places are counted: who shares one takes those behind it.
+
+    Raises Refused season-no-table, season-places.
+    """
+    seats = len(places) == len(members) and all(place in PLACES for place in places)
+    if not seats or any(place and not member for member, place in zip(members, places, strict=True)):
+        raise Refused("season-no-table")
+    given = sorted(place for place in places if place)
+    for before, place in enumerate(given):
+        last = given[before - 1] if before else 0
+        if place not in (last, before + 1):
+            raise Refused("season-places", last=last, shared=given[:before].count(last), next=before + 1)
+
+
+# The clock
+
+
+def draw_now(change: SeasonChange, who: Person, press: int, round: int) -> None:
+    """Raises Refused season-drawn, season-paused, season-last, season-tables-run, season-few."""
+    season, state = change.season, change.state
+    if season.row.round >= round:
+        raise Refused("season-drawn", round=season.row.round)
+    if season.status == "paused":
+        raise Refused("season-paused")
+    if season.rounds and (settle.last(season) or state.closing):
+        raise Refused("season-last")
+    if change.rules.form == "cup" and season.open_tables():
+        raise Refused("season-tables-run", tables=len(season.open_tables()))
+    there = len(settle.drawable(season))
+    if there < settle.LEAST:
+        raise Refused("season-few", there=there, least=settle.LEAST)
+    if season.status == "running" and state.next_at is not None and state.next_at <= change.now:
+        return  # it is being drawn
+    change.row.status, state.next_at = "running", change.now
+    change.note(who, press, "draw", round=season.row.round + 1)
+
+
+def more_time(change: SeasonChange, who: Person, press: int, days: int) -> None:
+    """Raises Refused season-days, season-round-over."""
+    season = change.season
+    if days not in DAYS:
+        raise Refused("season-days", least=DAYS[0], most=DAYS[-1])
+    if not season.round_runs:
+        raise Refused("season-round-over")
+    latest = season.rounds[-1]
+    latest.ends_at = max(latest.ends_at or change.now, change.now) + days * DAY
+    change.note(who, press, "time", round=latest.round, days=days, until=int(latest.ends_at))
+
+
+def pause(change: SeasonChange, who: Person, press: int) -> None:
+    """Raises Refused season-paused."""
+    if not pausing.stop(change, "paused_at"):
+        raise Refused("season-paused")
+    change.note(who, press, "pause")
+
+
+def go_on(change: SeasonChange, who: Person, press: int) -> None:
+    """Each time of the season is later by the pause. Raises Refused season-not-paused."""
+    if not pausing.go_on(change, "paused_at"):
+        raise Refused("season-not-paused")
+    change.note(who, press, "go-on")
+
+
+def end(change: SeasonChange, who: Person, press: int, count_open: bool) -> None:
+    """Tables that run are played on in either case; `count_open`: they count, and the season ends with them.
+
+    Raises Refused season-own-table-runs where the organiser's own running table would not count.
+    """
+    mine = change.season.member(who.id)
+    if mine is not None and change.season.open_tables(mine.n) and not count_open:
+        raise Refused("season-own-table-runs")
+    still = len(change.season.open_tables())
+    change.note(who, press, "end-later" if count_open and still else "end", tables=still)
+    pausing.go_on(change, "paused_at")
+    settle.close(change)
+    if not (count_open and still):
+        settle.end(change)
+
+
+# People
+
+
+def remove(change: SeasonChange, who: Person, press: int, member: int, reason: str) -> None:
+    """The member is drawn no more, and only an organiser brings them back. Raises Refused season-no-member,
+    season-is-out, season-plays-there."""
+    found = member_of(change.season, member)
+    require_no_shared_table(change.season, who.id, member)
+    if found.status == "removed":
+        raise Refused("season-is-out", name=found.name)
+    change.set_presence(found, "removed")
+    settle.call_next(change)
+    change.note(who, press, "remove", name=change.name_member(found), reason=reason, said=int(bool(reason)))
+    if found.user is not None:
+        by = change.name_person(who)
+        send_word(change, who, found.user, "season-removed", by=by, reason=reason, said=int(bool(reason)))
+
+
+def bring_back(change: SeasonChange, who: Person, press: int, member: int, reason: str) -> None:
+    """Also who was lost twice. Raises Refused season-no-member, season-is-in, season-forgotten."""
+    found = member_of(change.season, member)
+    if found.status == "in":
+        raise Refused("season-is-in", name=found.name)
+    if found.user is None:
+        raise Refused("season-forgotten")
+    found.losses = 0
+    change.come_in(found)
+    settle.begin_if_full(change)
+    settle.wake(change)
+    change.note(who, press, "bring-back", name=change.name_member(found), reason=reason, said=int(bool(reason)))
+    send_word(change, who, found.user, "season-brought-back", by=change.name_person(who), season=change.row.id)
+
+
+def send_word(change: SeasonChange, who: Person, user: int, code: str, **args: str | int) -> None:
+    """Tell a member by direct message what an organiser has done, as often as `consent` lets them be told."""
+    words = change.made_notice(user, code, args)
+    change.contacts.append(Contact("season-word", user, who.id, direct=words))
+
+
+def add(change: SeasonChange, who: Person, press: int, person: Person, reason: str, welcome: bool) -> None:
+    """Put somebody in from the next round on, whatever the rules of joining say; or ask them, unless they are `welcome`
+    to be added (`consent.may_be_added`).
+
+    Raises Refused season-is-in, season-full, season-late.
+    """
+    season = change.season
+    known = season.member(person.id)
+    if known is not None:
+        bring_back(change, who, press, known.n, reason)
+        return
+    if len(season.present) >= settle.PEOPLE:
+        raise Refused("season-full", most=settle.PEOPLE, season=season.row.id)
+    if change.rules.form == "cup" and season.rounds:
+        raise Refused("season-late", season=season.row.id)
+    of, said = season.row.id, int(bool(reason))
+    if welcome:
+        enrol(change, person, press)
+        change.note(who, press, "add", name=change.name_person(person), reason=reason, said=said)
+        words = {"by": change.name_person(who), "season": of}
+        told, direct = "added", change.made_notice(person.id, "season-added", words)
+    else:
+        change.state.asked = [*(user for user in change.state.asked if user != person.id), person.id]
+        offered, name = change.id_of(person.id), change.name_person(person)
+        change.note(who, press, "ask-in", offered=offered, to=name, reason=reason, said=said)
+        told, direct = "asked", None
+    instead = place_instead("notice-season-added")
+    payload = {"users": [change.id_of(person.id)], "as": told, "by": change.id_of(who.id)}
+    mention = change.made("call", instead, payload, 0.0)
+    change.contacts.append(Contact("season", person.id, who.id, direct, mention))
+
+
+def enrol(change: SeasonChange, person: Person, press: int) -> MemberRow:
+    """A new member, in from the next round on."""
+    season = change.season
+    n = max(season.members, default=0) + 1
+    since, now = season.row.round + 1, change.now
+    member = MemberRow(season.row.id, n, person.id, person.name, press, now, since, said=now)
+    season.members[n] = member
+    change.lose_interest(person.id)
+    settle.begin_if_full(change)
+    settle.wake(change)
+    change.retell()
+    return member
+
+
+def ask_again(change: SeasonChange, who: Person, press: int, people: Sequence[int]) -> None:
+    """Raises Refused season-began, season-asked."""
+    season = change.season
+    if season.status != "open":
+        raise Refused("season-began")
+    if not change.once("asked again"):
+        raise Refused("season-asked")
+    missing = [user for user in people if season.member(user) is None]
+    for first in range(0, len(missing), CALLED):
+        change.post("call", {"users": [change.id_of(user) for user in missing[first : first + CALLED]]})
+    change.called = [
+        ContactRow(user, who.id, "season-call", change.now, season=season.row.id, way="mention") for user in missing
+    ]
+    change.note(who, press, "ask", people=len(missing))
+
+
+# Seats
+
+
+def bot_takes(change: SeasonChange, who: Person, press: int, member: int, reason: str) -> None:
+    """Note that a bot keeps the member's seat warm. Raises Refused season-no-seat, season-plays-there."""
+    table, _ = seat_of(change.season, member)
+    require_no_shared_table(change.season, who.id, member)
+    name = change.name_member(member_of(change.season, member))
+    change.note(
+        who, press, "bot-takes", name=name, round=table.round, table=table.n,
+        reason=reason, said=int(bool(reason)),
+    )  # fmt: skip
+
+
+def may_replace(season: Season, member: int, to: int) -> tuple[SeasonTableRow, int]:
+    """The table and the seat that somebody would take over. Raises Refused season-no-seat, season-plays, season-is-out.
+    """
+    table, seat = seat_of(season, member)
+    newcomer = season.member(to)
+    if newcomer is None:
+        return table, seat
+    if newcomer.status == "removed":
+        raise Refused("season-is-out", name=newcomer.name)
+    beside = next((t for t in season.of_round(table.round) if newcomer.n in numbers(t.members)), None)
+    if beside is not None:
+        raise Refused("season-plays", name=newcomer.name, table=beside.n)
+    return table, seat
+
+
+def replace(change: SeasonChange, who: Person, press: int, member: int, to: Person) -> None:
+    """Note that the seat is offered to somebody; it is theirs once they have pressed (`taken`).
+
+    Raises as `may_replace`; Refused season-plays-there.
+    """
+    table, _ = may_replace(change.season, member, to.id)
+    require_no_own_seat(change.season, who.id, member)
+    change.note(
+        who, press, "replace", name=change.name_member(member_of(change.season, member)), to=change.name_person(to),
+        round=table.round, table=table.n,
+    )  # fmt: skip
+
+
+def taken(change: SeasonChange, round: int, n: int, seat: int, who: Person, press: int) -> None:
+    """Somebody has taken over a seat: he is a member from now on, and the place at that table is his."""
+    table = table_of(change.season, round, n)
+    members = list(numbers(table.members))
+    known = change.season.member(who.id)
+    if not members[seat] or (known is not None and members[seat] == known.n):
+        return  # a bot's that was drawn takes no place, whoever plays it
+    may_replace(change.season, members[seat], who.id)
+    member = known or enrol(change, who, press)
+    if member.status in ("left", "lost"):
+        change.set_presence(member, "in")
+    members[seat] = member.n
+    table.members = msgspec.json.encode(members).decode()
+    change.retell()

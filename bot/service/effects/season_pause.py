@@ -1,0 +1,62 @@
+"""A season that stands still: an organiser has paused it, its channel is gone or closed to the bot, or the bot is not
+on its server.
+
+Its own times stand; tables that run go on by their clocks. Where it goes on, each time is later by how long it stood.
+"""
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec.structs import replace
+
+from ..model.season import SeasonChange
+from . import season_schedule as settle
+
+Why = Literal["paused_at", "lost_home", "barred_at", "gone_at"]  # in `State`, with since when
+WHYS: tuple[Why, ...] = ("paused_at", "lost_home", "barred_at", "gone_at")
+
+
+def stop(change: SeasonChange, why: Why) -> bool:
+    """Whether it was not so before."""
+    if getattr(change.state, why) is not None:
+        return False
+    setattr(change.state, why, change.now)
+    change.row.status = "paused"
+    return True
+
+
+def go_on(change: SeasonChange, why: Why) -> bool:
+    """Whether it was so before. It still stands where something else holds it."""
+    since: float | None = getattr(change.state, why)
+    if since is None:
+        return False
+    setattr(change.state, why, None)
+    for other in WHYS:
+        if (at := getattr(change.state, other)) is not None:
+            setattr(change.state, other, min(at, since))
+            return True
+    resume(change, change.now - since)
+    return True
+
+
+def resume(change: SeasonChange, stood: float) -> None:
+    season, state, rules = change.season, change.state, change.rules
+    begun = season.rounds or state.waits_since is not None or state.announced is not None
+    change.row.status = "running" if begun else "open"
+    state.next_at = later(state.next_at, stood)
+    state.waits_since = later(state.waits_since, stood)
+    season.rules = replace(rules, until=later(rules.until, stood))
+    for drawn in season.rounds:
+        if drawn.closed is None:
+            drawn.ends_at = later(drawn.ends_at, stood)
+    for table in season.tables:
+        if table.game is None:
+            table.open_at += stood
+    settle.begin_if_full(change)
+    if season.status == "running":
+        settle.wake(change)
+        settle.go_on(change)
+
+
+def later(at: float | None, stood: float) -> float | None:
+    return None if at is None else at + stood

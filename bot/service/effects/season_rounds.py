@@ -1,0 +1,289 @@
+"""A round of a season: what its drawing is made from, what follows from it, and how a table of it begins.
+
+All that a drawing gets is numbers of people and what they have played: no user, no name (`seasons.drawing`).
+"""
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import combinations
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.seasons import key_chain, ladder
+from bot.seasons.drawing import DRAWING, Grid, Input, Outcome, case_of, fits
+from bot.seasons.drawing_file import File, decode, encode
+from bot.seasons.model import PLAYED_ENDS, POINT, Played
+from bot.seasons.scoring import drawing_points
+from bot.seasons.table_sizes import limits
+from bot.store.rows import TableRow
+from bot.store.seasons import MemberRow, RoundRow, SeasonTableRow
+from engine.core.commands import get_field_types
+from engine.core.commands import unwrap_optional as given_by
+from engine.core.game import AnyGame
+
+from ..model import table_state as sheets
+from ..model.season import Announced, Season, SeasonChange, numbers
+from ..model.table import SEAL_DIGITS, InSeason, Witness
+from ..model.table_change import Change, Loaded
+from ..model.table_state import Paused, SeatData, TableData
+from . import season_schedule as settle
+
+MAX_LISTED_PEOPLE = 36  # by name in one message of 2,000 characters
+RECENT = 5  # a ladder's last tables of two people, among which they should not have met
+APART = 3.0  # seconds from the opening of one table to the next: at two, presses meanwhile wait a fifth longer
+
+
+def given(season: Season, people: Sequence[MemberRow], games: Sequence[AnyGame], ratings: dict[int, int]) -> Input:
+    """What the coming round is drawn from. `games`: the round's, or all for whose rounds a league plans its tables;
+    `ratings`: of members who have one, for a cup's first round."""
+    rules, coming = season.rules, season.row.round + 1
+    least, most = limits([game.seats for game in games])
+    members = tuple(member.n for member in people)
+    played = [table for one in season.drawn for table in one.tables]
+    met = meetings(recent(played, members) if rules.form == "ladder" else played)
+    made = Input(
+        form=rules.form,
+        round=coming,
+        people=members,
+        joins=tuple(member.joined for member in people),
+        key=key_of(season, coming).hex(),
+        seal=key_of(season, coming - 1).hex(),
+        seats=rules.seats,
+        least=least,
+        most=most,
+        few=rules.few,
+        rounds=rules.rounds,
+        points=points(season, members) if rules.form == "swiss" else (),
+        win=rules.points[0] * POINT,
+        numbers=ladder_numbers(season, members) if rules.form == "ladder" else (),
+        meetings=tuple((a, b, met[a, b]) for a, b in sorted(met) if a in members and b in members),
+        short=tuple(sum(small(table, rules.seats) for table in played if n in table.members) for n in members),
+        seatings=tuple(tuple(sat(played, n, seat) for seat in range(most)) for n in members),
+        waited=tuple(waited(season, n) for n in members) if rules.form == "ladder" else (),
+        rests=tuple(sum(n in one.rests for one in season.drawn) for n in members),
+        before=tuple(season.drawn) if rules.form == "cup" else (),
+        worth=rules.points if rules.form == "cup" else (),
+        ratings=tuple(sorted(ratings.items())) if rules.form == "cup" else (),
+        beside=open_pairs(season, members) if rules.form != "cup" else (),
+    )
+    plan = planned(season, members)
+    holds = plan is not None and fits(case_of(made), plan) and not seated_twice(plan, made.beside)
+    return replace(made, plan=plan) if holds else made
+
+
+def slugs(season: Season) -> list[str]:
+    """The games that the coming drawing is for: a league plans all its rounds at once."""
+    return list(season.rules.games) if season.rules.form == "league" else [settle.slug_of(season)]
+
+
+def key_of(season: Season, round: int) -> bytes:
+    """Of the chain of drawings; of round 0 the seal."""
+    secret = season.row.secrets[: len(season.row.secrets) // 2]
+    return key_chain.key(secret, season.row.links, round)
+
+
+def dice_of(season: Season, round: int) -> bytes:
+    """The key of a round's dice: published once all its tables are over."""
+    secret = season.row.secrets[len(season.row.secrets) // 2 :]
+    return key_chain.key(secret, season.row.links, round)
+
+
+def planned(season: Season, members: Sequence[int]) -> tuple[tuple[int, ...], ...] | None:
+    """The tables that the first drawing of a league has for the coming round, while the same people play."""
+    state, ahead = season.state, season.row.round - 1
+    holds = season.rules.form == "league" and 0 <= ahead < len(state.plan) and state.planned == tuple(members)
+    return state.plan[ahead] if holds else None
+
+
+def points(season: Season, members: Sequence[int]) -> tuple[int, ...]:
+    """Of each so far; an open table counts as an average one."""
+    found = drawing_points(season.rules, since(season), season.drawn)
+    return tuple(found[n] for n in members)
+
+
+def ladder_numbers(season: Season, members: Sequence[int]) -> tuple[int, ...]:
+    found = ladder.drawing_numbers(season.members.keys(), season.over)
+    return tuple(found[n] for n in members)
+
+
+def since(season: Season) -> dict[int, int]:
+    """Everybody's first round, by number."""
+    return {member.n: member.since for member in season.members.values()}
+
+
+def meetings(played: Sequence[Played]) -> Counter[tuple[int, int]]:
+    """How often two have sat together, the smaller number first."""
+    return Counter(pair for table in played for pair in combinations(sorted(n for n in table.members if n), 2))
+
+
+def open_pairs(season: Season, members: Sequence[int]) -> tuple[tuple[int, int], ...]:
+    """Return each two of these members who still play together at an open table, the smaller number first."""
+    found = meetings([season.played(table) for table in season.open_tables()])
+    return tuple((a, b) for a, b in sorted(found) if a in members and b in members)
+
+
+def seated_twice(tables: Grid, beside: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Return those of the pairs who sit together here too."""
+    return [(a, b) for a, b in beside if any(a in table and b in table for table in tables)]
+
+
+def recent(played: Sequence[Played], members: Sequence[int]) -> list[Played]:
+    """Tables that are among the last of everybody at them who may be drawn."""
+    last = {n: [table for table in played if n in table.members][-RECENT:] for n in members}
+    return [t for t in played if any(t in last[n] for n in t.members if n in last)]
+
+
+def small(table: Played, seats: int) -> bool:
+    """Whether somebody who sits there has fewer people to play with than others."""
+    return len(table.members) < seats or 0 in table.members
+
+
+def sat(played: Sequence[Played], member: int, seat: int) -> int:
+    return sum(seat < len(table.members) and table.members[seat] == member for table in played)
+
+
+def waited(season: Season, member: int) -> int:
+    """Return how many drawings in a row have left this member over, those counted that had no table."""
+    times = season.state.left_over.get(member, 0)
+    for one in reversed(season.drawn):
+        if member not in one.rests:
+            break
+        times += 1
+    return times
+
+
+# What is posted before it
+
+
+def announce(change: SeasonChange, given: Input, terms: str) -> None:
+    """Post what the coming round is drawn from. Its luck needs that message's id.
+
+    The drawing knows people by their numbers. So the post says whose number is whose, as far as there is room: else a
+    host could exchange two people's names between this message and the drawing.
+    """
+    season, before = change.season, change.state.announced
+    attempt = before.attempt + 1 if before is not None and before.round == given.round else 1
+    drawing, dice = (key.hex()[:SEAL_DIGITS] for key in (key_of(season, 0), dice_of(season, 0)))
+    members = [season.members[n] for n in sorted(given.people)] if len(given.people) <= MAX_LISTED_PEOPLE else []
+    listed = ", ".join(f"{member.n} {change.name_member(member)}" for member in members)
+    args = {
+        "name": season.rules.name, "form": season.rules.form, "round": given.round, "people": len(given.people),
+        "drawing": drawing, "dice": dice, "terms": terms, "attempt": attempt, "members": listed, "listed": len(members),
+    }  # fmt: skip
+    row = change.made("draw", "season", args, 0)
+    row.lane = f"draw:{season.row.id}"  # not behind an edit of the living post that waits for others
+    change.out.append(row)
+    change.state.announced = Announced(given.round, terms, row.mark, attempt)
+
+
+def witness_of(season: Season, round: int) -> Witness | None:
+    """Return the message from whose id the dice of a round's tables come too; None for rounds of older versions."""
+    row = next(row for row in season.rounds if row.round == round)
+    message = decode(row.file).input.message
+    return Witness(message, season.row.channel, drawn=True) if message else None
+
+
+# What follows from it
+
+
+def drawn(change: SeasonChange, given: Input, outcome: Outcome, slug: str) -> None:
+    """The round is there: its tables are opened one after the other, and all read who plays."""
+    season, state, rules = change.season, change.state, change.rules
+    settle.tell_bound(change)
+    season.row.round = given.round
+    seal = key_of(season, 0).hex()
+    file = File(drawing=DRAWING, season=season.row.id, input=given, outcome=outcome, seal=seal)
+    ends_at = None if rules.form == "ladder" else change.now + rules.lasts
+    rests = msgspec.json.encode(outcome.rests).decode()
+    season.rounds.append(
+        RoundRow(season.row.id, given.round, change.now, given.key, DRAWING, encode(file), rests, ends_at)
+    )
+    season.tables += [
+        SeasonTableRow(
+            season.row.id, given.round, n, slug, msgspec.json.encode(members).decode(), change.now + APART * (n - 1)
+        )
+        for n, members in enumerate(outcome.tables, 1)
+        if len(members) > 1  # alone in a cup: a bye
+    ]
+    if given.plan is None:  # the first round, or others play than for whom it was: from then on by what has been
+        state.plan, state.planned = outcome.plan, given.people
+    state.waits_since, state.longer, state.announced = None, False, None
+    state.next_at = None
+    if rules.form == "ladder":
+        seated = {n for members in outcome.tables for n in members}
+        state.left_over = {n: times for n, times in state.left_over.items() if n not in seated}
+        settle.take_next_game(change, slug)
+        settle.end_shortage(change)
+    change.post("round", {"round": given.round})
+    change.retell()
+
+
+def begun(season: Season, table: SeasonTableRow, game: AnyGame, table_id: str, now: float) -> Change:
+    """The table as it is opened: seats as drawn, dice from the round's key.
+
+    An option that names a seat, as who begins, is the first: the order that was drawn is the order of play.
+    """
+    members, rules = numbers(table.members), season.rules
+    secret = key_chain.dice(dice_of(season, table.round), table.round, table.n)
+    people = [season.members[n] for n in members if n]
+    named = {name: 0 for name, of in get_field_types(game.options).items() if given_by(of) is int}
+    sheet = TableData(
+        host=next((member.user for member in people if member.user is not None), 0),
+        seats=seats_of(season, members),
+        options={**rules.options.get(table.slug, {}), **named},
+        pace=rules.pace,
+        threads=True,
+        secret=secret,
+        commitment=sheets.commitment_to(secret),
+        created=now,
+        rated=True if rules.rated else None,
+        season=place_of(season, table),
+    )
+    row = TableRow(
+        table_id, table.slug, "lobby", season.row.guild, season.row.tables_in, season.row.tables_in, None, None, 0,
+        now, None, sheets.encode(sheet), None,
+    )  # fmt: skip
+    change = Change(Loaded(row, sheet, game, None, {}), now)
+    change.write.seated = True
+    return change
+
+
+def hold(change: Change) -> None:
+    """Until the table has its thread nobody is waited for."""
+    assert change.sheet.season is not None
+    change.sheet.paused = Paused(change.now, change.sheet.season.name)
+
+
+def let_go(change: Change) -> None:
+    """It has a place: its clocks begin."""
+    paused, season, match = change.sheet.paused, change.sheet.season, change.match
+    if season is None or match is None or paused is None or paused.by != season.name:
+        return
+    change.sheet.paused, change.ask.again = None, True
+    change.ask.back |= set(match.asks)
+    change.ask.called |= set(match.asks)
+
+
+def seats_of(season: Season, members: Sequence[int]) -> list[SeatData]:
+    """Whoever wanted to be forgotten meanwhile is a bot's."""
+    bots = iter(sheets.BOT_NAMES)
+    seats = list[SeatData]()
+    for n in members:
+        member = season.members.get(n)
+        if member is None or member.user is None:
+            seats.append(SeatData(f"{next(bots)}{sheets.BOT}", bot="club"))
+        else:
+            seats.append(SeatData(member.name, member.user, joined=member.joined))
+    return seats
+
+
+def place_of(season: Season, table: SeasonTableRow) -> InSeason:
+    """What the table says of the season that it belongs to."""
+    rules, people = season.rules, sum(n > 0 for n in numbers(table.members))
+    rounds = settle.rounds_of(season)
+    return InSeason(
+        season.row.id, rules.name, table.round, rounds, table.n, people, rules.seats, rules.points, rules.form,
+        ends_count=rules.counting < PLAYED_ENDS,
+    )

@@ -1,0 +1,46 @@
+"""When a sealed step closes (secrets.7).
+
+A step that closed right after the last seal would tell the table how long somebody took. Where the count is shown, the
+last one knows anyway that he is the last: a random delay will do. Where it is not, orders may have answered too, and
+the close must tell nothing of them: it comes on the quarter of an hour, whoever answered when. A table whose people
+are all present may do without, and one person among bots need not wait (`TableData.fast`). The times are stored as
+`close_at`; a change moves none of them.
+"""
+from __future__ import annotations
+
+from math import ceil
+from secrets import SystemRandom
+from typing import Any
+
+from engine.core.match import Match
+
+from ..model.table_state import TableData
+from ..model.timing import Tuning
+
+MINUTE = 60.0
+QUARTER = 15 * MINUTE  # steps without a count close on a full one (UTC)
+AFTER_ANSWER = 5 * MINUTE  # and at least so long after the last answer
+AFTER_OPENING = 15 * MINUTE  # and after the step opened
+
+
+def close_at(sheet: TableData, match: Match[Any], now: float, tuning: Tuning) -> float:
+    """When a step closes in which the last seat has answered just now. Seconds since 1970."""
+    if not match.game.delays_reveal:
+        return now
+    if match.counted or sheet.fast:
+        return now + SystemRandom().uniform(*tuning.close_delay)
+    return on_the_quarter(min(sheet.opened, now), now)  # a clock that was ahead may have opened it in the future
+
+
+def earliest(sheet: TableData, match: Match[Any]) -> float | None:
+    """Before when an open step does not close, whoever answers when: all may know that, it tells only when it opened.
+
+    None where the step waits for nothing but its answers, or for some seconds more.
+    """
+    slow = match.game.delays_reveal and not match.counted and not sheet.fast
+    return on_the_quarter(sheet.opened, sheet.opened) if slow else None
+
+
+def on_the_quarter(opened: float, answered: float) -> float:
+    """The first full quarter that is late enough after both."""
+    return QUARTER * ceil(max(opened + AFTER_OPENING, answered + AFTER_ANSWER) / QUARTER)

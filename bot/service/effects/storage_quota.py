@@ -1,0 +1,46 @@
+"""How much of each kind may be stored at once for one person and on one server. Counted in the database where it is
+stored, within the transaction that adds one, so that neither a restart nor a second process forgets it."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from msgspec import Struct
+
+from ..model.errors import Refused
+
+Stored = Literal["lobbies", "alone", "drafts", "notes", "watches"]
+
+
+class StoredLimit(Struct, frozen=True):
+    """`server` is None where only a person's own count."""
+
+    person: int
+    server: int | None
+    reason: str
+
+
+STORED_LIMITS: Mapping[Stored, StoredLimit] = {
+    "lobbies": StoredLimit(
+        8, 150, "Open tables that wait for people, up to 14 days: an evening of five games, and some that wait longer."
+    ),
+    "alone": StoredLimit(
+        20, None, "Running games with nobody but bots: each game in each number of seats, and some that were left."
+    ),
+    "drafts": StoredLimit(
+        12, 60, "Seasons that are being set up, for up to 14 days: a server can open ten of them."
+    ),
+    "notes": StoredLimit(
+        200, None, "Each is up to 1000 characters, until 30 days after its game: nobody plays 200 games at once."
+    ),
+    "watches": StoredLimit(50, None, "Each brings a message at the end of a game: more than anybody follows."),
+}
+
+
+def require_room(kind: Stored, mine: int, on_server: int = 0) -> None:
+    """Raise Refused <kind>-many or <kind>-many-here where one more would be too many."""
+    limit = STORED_LIMITS[kind]
+    if mine >= limit.person:
+        raise Refused(f"{kind}-many", most=limit.person)
+    if limit.server is not None and on_server >= limit.server:
+        raise Refused(f"{kind}-many-here", most=limit.server)

@@ -1,0 +1,26 @@
+"""The thread of a season's table goes to sleep a day after the table's end: a season opens many, and a server has room
+for a thousand that are awake.
+
+It is kept as what lapses is (`TableData.lapses`), so no restart forgets it. Whatever is posted there later wakes it.
+"""
+from __future__ import annotations
+
+from ..model.table_change import Change
+from ..model.timing import DAY
+
+NAME = "thread"  # in `TableData.lapses`
+
+
+def ended(change: Change) -> None:
+    """The table has just ended."""
+    if change.sheet.season is not None:
+        change.sheet.lapses[NAME] = change.now + DAY
+
+
+def lapse(change: Change) -> None:
+    """As long as some wait for a rematch, whose post is edited when that lapses, the thread stays awake."""
+    wish = change.sheet.rematch
+    if wish is not None and not wish.table:
+        change.sheet.lapses[NAME] = change.now + DAY
+    else:
+        change.post("asleep", "table", {})

@@ -1,0 +1,324 @@
+"""A season in memory, and a change of it, worked out before anything is written.
+
+An edit is a plain function on a `SeasonChange`; `storing.seasons` writes what came out, all or nothing. Everything that
+people see is computed from the rows: nothing is counted up.
+"""
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any, cast
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.seasons.model import PLAYED_ENDS, Drawn, Played, Presence, Rules, Status
+from bot.seasons.scoring import places_of
+from bot.store.rows import ContactRow, OutboxRow, ResultRow
+from bot.store.seasons import MemberRow, Part, RoundRow, SeasonChangeRow, SeasonRow, SeasonTableRow, key_of
+from bot.text.free_text import clean_arguments
+
+from .errors import Refused
+from .message_consent import Audience, require_decision
+from .name_placeholders import NamedPerson, add_person, id_placeholder, name_placeholder, write_names
+from .outbox_message import PostKind
+from .table import Person
+from .table_change import Contact, whom_it_calls
+
+PRESSED = 5.0  # seconds until the living post tells of a press
+numbers = msgspec.json.Decoder(tuple[int, ...]).decode
+
+
+class Announced(Struct):
+    """The message that announces the coming drawing: see `witness`."""
+
+    round: int
+    terms: str  # the digits that it shows of what is drawn from
+    mark: int  # of the post
+    attempt: int  # how many such messages this drawing has had
+    message: int = 0  # its id, once it stands
+
+
+class State(Struct):
+    """What is to come, and what has been said."""
+
+    plan: tuple[tuple[tuple[int, ...], ...], ...] = ()  # a league's tables of later rounds, as drawn with the first
+    planned: tuple[int, ...] = ()  # the members for whom that was, by number
+    next_at: float | None = None  # when the next round is drawn
+    postponed: int = 0  # so often it has not begun for want of people
+    waits_since: float | None = None  # a round that cannot be drawn, since then
+    there: int = 0  # so many were there for it
+    left_over: dict[int, int] = {}  # of a ladder: in how many drawings without a table since their last one, by member
+    longer: bool = False  # the round has been given its half more
+    drawn_today: list[str] = []  # a ladder's games whose tables have been drawn this day
+    retold: list[float] = []  # when the living post is told anew, and was lately
+    mark: int = 0  # which that post carries, to be found by
+    paused_at: float | None = None
+    lost_home: float | None = None  # since when its channel is gone
+    barred_at: float | None = None  # since when the bot may not write in `barred`
+    barred: int = 0  # one of its channels
+    gone_at: float | None = None  # since when the bot is not on its server
+    closing: bool = False  # no round is drawn any more: it ends with the tables that run
+    told: list[str] = []  # what is said once
+    follows: str = ""  # the season whose people it may ask again
+    invited: list[int] = []  # users who want a word when there is room
+    people: list[NamedPerson] = []  # who is named in what is stored of the season, by placeholder
+    removed: list[str] = []  # keyed hashes of removed members who wanted to be forgotten: see `removals`
+    announced: Announced | None = None
+    asked: list[int] = []  # users whom an organiser has asked to join, whatever the rules of joining say
+
+
+    @property
+    def homeless(self) -> bool:
+        """Whether its channel is gone, or closed to the bot."""
+        return self.lost_home is not None or self.barred_at is not None
+
+
+class Deed(Struct):
+    """What an organiser has done: `season-did-<code>` of the catalogue, with `by` and `args`."""
+
+    code: str
+    args: dict[str, str | int]
+    who: int | None  # the organiser's user id; None: only `by` tells, with a placeholder
+    press: int  # the same press has one effect
+    offered: int | None = None  # of a deed from before there were placeholders: the user who is named as `to`
+
+    def __post_init__(self) -> None:
+        self.args = clean_arguments(self.args)
+
+
+class Season(Struct):
+    """A season as it is stored in one version."""
+
+    row: SeasonRow
+    rules: Rules
+    state: State
+    members: dict[int, MemberRow]  # by number
+    rounds: list[RoundRow]
+    tables: list[SeasonTableRow]  # by round and number
+    changes: list[SeasonChangeRow]
+    results: dict[str, list[ResultRow]]  # of tables that are over, by game; without winners none
+
+    @property
+    def status(self) -> Status:
+        return cast(Status, self.row.status)
+
+    @property
+    def parts(self) -> list[Part]:
+        return [*self.members.values(), *self.rounds, *self.tables, *self.changes]
+
+    @property
+    def present(self) -> list[MemberRow]:
+        """Who is in, by number."""
+        return [member for member in self.members.values() if member.status == "in"]
+
+    @property
+    def people(self) -> dict[int, MemberRow]:
+        """Who is or was in it, by number: who left before he was ever drawn was not."""
+        seated = {n for table in self.tables for n in numbers(table.members)}
+        seated |= {n for one in self.rounds for n in numbers(one.rests)}
+        return {n: member for n, member in self.members.items() if member.status != "left" or n in seated}
+
+    def member(self, user: int) -> MemberRow | None:
+        return next((member for member in self.members.values() if member.user == user), None)
+
+    def of_round(self, number: int) -> list[SeasonTableRow]:
+        return [table for table in self.tables if table.round == number]
+
+    def open_tables(self, of: int | None = None) -> list[SeasonTableRow]:
+        """Tables that are not over, of everybody or of that member."""
+        return [t for t in self.tables if t.over is None and (of is None or of in numbers(t.members))]
+
+    @property
+    def round_runs(self) -> bool:
+        """Whether the latest round can have more time: it has a time, and a table of its own that is not over."""
+        return self.rules.form != "ladder" and any(table.over is None for table in self.of_round(self.row.round))
+
+    def played(self, table: SeasonTableRow) -> Played:
+        """Return the table as it counts: people whose seat a bot holds at the end come last among its people. A table
+        that ends after the season does not count; by the newer rules neither does one that nobody played to its end,
+        or that was ended before it was over."""
+        members = numbers(table.members)
+        if table.over is None or (self.row.ended is not None and table.over > self.row.ended):
+            return Played(table.round, table.n, table.slug, members)
+        ended = self.results.get(table.game or "", [])
+        totals = tuple(row.total for row in ended)
+        lost = tuple(member for member, row in zip(members, ended, strict=False) if member and row.bot is not None)
+        only_played = self.rules.counting >= PLAYED_ENDS
+        absent = lost if only_played else ()
+        if table.corrected is not None:
+            return Played(table.round, table.n, table.slug, members, totals, numbers(table.corrected), True, absent)
+        if only_played and not any(member and member not in lost for member in members[: len(ended)]):
+            return Played(table.round, table.n, table.slug, members, totals, (0,) * len(members), absent=absent)
+        places = places_of(members, [row.place for row in ended], lost)
+        return Played(table.round, table.n, table.slug, members, totals, places, absent=absent)
+
+    @property
+    def drawn(self) -> list[Drawn]:
+        """The rounds so far, as `seasons.scoring` takes them."""
+        return [
+            Drawn(
+                one.round, table_slug(self.of_round(one.round)), tuple(map(self.played, self.of_round(one.round))),
+                numbers(one.rests), one.key,
+            )
+            for one in self.rounds
+        ]  # fmt: skip
+
+    @property
+    def over(self) -> list[Played]:
+        """Return the tables that were over by the end of the season, in the order in which they ended."""
+        ended = [table for table in self.tables if table.over is not None]
+        found = [self.played(table) for table in sorted(ended, key=lambda one: (one.over, one.round, one.n))]
+        return [played for played in found if played.over]
+
+    def result_of(self, table: SeasonTableRow) -> Sequence[ResultRow]:
+        return self.results.get(table.game or "", [])
+
+
+def table_slug(tables: Sequence[SeasonTableRow]) -> str:
+    """Of a round; of a ladder's drawing the first table's."""
+    return tables[0].slug if tables else ""
+
+
+class SeasonChange:
+    """A season being changed. Edits set what `season` holds, and note what must go out."""
+
+    def __init__(self, season: Season, now: float) -> None:
+        self.now = now
+        self.before = {key_of(part): replace(part) for part in season.parts}
+        self.seen = season.row.version
+        self.season = Season(
+            replace(season.row, version=season.row.version + 1),
+            season.rules,
+            msgspec.convert(msgspec.to_builtins(season.state), State),
+            {n: replace(member) for n, member in season.members.items()},
+            [replace(row) for row in season.rounds],
+            [replace(row) for row in season.tables],
+            [replace(row) for row in season.changes],
+            season.results,
+        )
+        self.out: list[OutboxRow] = []
+        self.contacts: list[Contact] = []
+        self.called: list[ContactRow] = []  # contacts of which it is decided that they go out
+        self.retold: float | None = None  # in so many seconds the living post shows something else
+
+    @property
+    def row(self) -> SeasonRow:
+        return self.season.row
+
+    @property
+    def rules(self) -> Rules:
+        return self.season.rules
+
+    @property
+    def state(self) -> State:
+        return self.season.state
+
+    def changed(self) -> Iterable[Part]:
+        """Rows that are new or not as they were."""
+        return [part for part in self.season.parts if self.before.get(key_of(part)) != part]
+
+    def member(self, user: int) -> MemberRow:
+        """Raises Refused season-not-in."""
+        found = self.season.member(user)
+        if found is None:
+            raise Refused("season-not-in", season=self.rules.name)
+        return found
+
+    def once(self, what: str) -> bool:
+        """Whether this is told for the first time."""
+        if what in self.state.told:
+            return False
+        self.state.told.append(what)
+        return True
+
+    def retell(self, within: float = 0.0) -> None:
+        """The living post shows what has changed: now, or in so many seconds, with what else happens meanwhile."""
+        self.retold = within if self.retold is None else min(self.retold, within)
+
+    def post(self, kind: PostKind, payload: Mapping[str, Any], after: float = 0.0) -> None:
+        """A message in the season's channel."""
+        self.out.append(self.made(kind, "season", payload, after))
+
+    def tell(self, user: int, code: str, after: float = 0.0, **args: str | int) -> None:
+        """A sentence to one person, `notice-<code>` of the catalogue."""
+        self.out.append(self.made_notice(user, code, args, after))
+
+    def made_notice(self, user: int, code: str, args: Mapping[str, str | int], after: float = 0.0) -> OutboxRow:
+        """Return the row of such a sentence."""
+        given = {"name": self.rules.name, **args}
+        return self.made("season-notice", f"user:{user}", {"code": code, "args": given}, after)
+
+    def made(self, kind: PostKind, target: str, payload: Mapping[str, Any], after: float, edit: bool = False) -> OutboxRow:
+        user = int(target.removeprefix("user:")) if target.startswith("user:") else None
+        members = [member.user for member in self.season.members.values() if member.user is not None]
+        organiser = [self.row.host] if self.row.host is not None else []
+        groups: Mapping[Audience, Collection[int]] = {"member": members, "organiser": organiser}
+        require_decision(kind, str(payload.get("code", "")), user, groups, whom_it_calls(payload))
+        lane = target if user is not None else f"season:{self.row.id}"
+        text = msgspec.json.encode(payload).decode()
+        return OutboxRow(
+            lane, None, target, kind, text, self.now + after, self.now, edit=edit, season=self.row.id
+        )
+
+    def name_person(self, person: Person) -> str:
+        """Return the placeholder that stands for a person's name in stored text."""
+        return name_placeholder(add_person(self.state.people, person.id, person.name))
+
+    def name_member(self, member: MemberRow) -> str:
+        """Return the placeholder that stands for a member's name, or what a forgotten one is called."""
+        return member.name if member.user is None else self.name_person(Person(member.user, member.name))
+
+    def id_of(self, user: int) -> str:
+        """Return the placeholder that stands for a user id in stored text."""
+        return id_placeholder(add_person(self.state.people, user, ""))
+
+    def note(self, by: Person, press: int, code: str, **args: str | int) -> None:
+        """What an organiser has done, for all to read: `season-did-<code>` with `by` and these, where placeholders
+        stand for names."""
+        what = msgspec.json.encode(Deed(code, args, None, press)).decode()
+        name = self.name_person(by)
+        self.season.changes.append(SeasonChangeRow(self.row.id, len(self.season.changes) + 1, self.now, name, what))
+        self.retell()
+
+    def did(self, press: int) -> bool:
+        """Whether this press of an organiser's has had its effect."""
+        return any(deed_of(row.what).press == press for row in self.season.changes)
+
+    def lose_interest(self, user: int) -> None:
+        """Forget that this person waits for a place or has been asked to join."""
+        state = self.state
+        state.invited = [other for other in state.invited if other != user]
+        state.asked = [other for other in state.asked if other != user]
+
+    def come_in(self, member: MemberRow) -> None:
+        """He is in again, and not silent; who was never drawn, from the next round on. He waits for no place."""
+        if member.n not in self.season.people:
+            member.since = self.row.round + 1
+        member.said, member.asked = self.now, 0
+        self.set_presence(member, "in")
+        if member.user is not None:
+            self.lose_interest(member.user)
+
+    def set_presence(self, member: MemberRow, presence: Presence) -> None:
+        if member.status != presence:
+            member.status = presence
+            self.retell(PRESSED)
+
+
+def encode(change: SeasonChange) -> None:
+    """What the row keeps as bytes, from what the edit has left."""
+    change.row.rules = msgspec.json.encode(change.rules)
+    change.row.state = msgspec.json.encode(change.state)
+
+
+def write_deed(season: Season, row: SeasonChangeRow) -> tuple[str, Deed]:
+    """Return who did it, and what, with names for the placeholders."""
+    deed, people = deed_of(row.what), season.state.people
+    deed.args = write_names(deed.args, people)
+    return write_names(row.by, people), deed
+
+
+rules_of = msgspec.json.Decoder(Rules).decode
+state_of = msgspec.json.Decoder(State).decode
+deed_of = msgspec.json.Decoder(Deed).decode

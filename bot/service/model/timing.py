@@ -1,0 +1,61 @@
+"""The service's times and sizes, in one place."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import inf
+
+from msgspec import Struct, field
+
+from .table import Closing, Pace
+
+HOUR = 3_600.0
+DAY = 24 * HOUR
+REMIND: Mapping[Pace, float] = {  # waking seconds until the first reminder
+    "relaxed": 24 * HOUR, "casual": 12 * HOUR, "quick": 4 * HOUR, "day": 6 * HOUR, "three-days": 12 * HOUR,
+    "week": 24 * HOUR,
+}  # fmt: skip
+
+
+class Tuning(Struct, frozen=True):
+    """Times in seconds, and sizes."""
+
+    remind: Mapping[Pace, float] = field(default_factory=lambda: REMIND)
+    remind_again: float = DAY
+    remind_for: float = 14 * DAY  # of waiting: then nobody is reminded any more
+    vacation: int = 21  # days a year
+    late_grace: float = 12 * HOUR  # waking seconds from the word that the time is out to the others' choice
+    late_wait: float = 2.0  # days that a choice to wait gives
+    nudge_again: float = DAY  # from one nudge of a person at a table to his next
+    bot_pause: float = 1.0  # before a bot begins a turn
+    bots_at_once: int = 2
+    closing: Closing = "quarter"  # what a new table begins with
+    season_at_once: bool = False  # what a new season begins with: a round follows the last table at once
+    close_delay: tuple[float, float] = (20.0, 90.0)  # from the last seal to the close, at random: see `closing`
+    debounce: float = 3.0  # a post that asks only bots waits for the next one
+    debounce_most: float = 15.0  # but not longer than this
+    postpone_own: float = 120.0  # nor so long one that asks the last word of a turn of whoever has just ended it
+    linger: float = 5.0  # so long an older message keeps its controls, for who is just pressing one
+    end_after: float = 30.0  # a turn ends by itself (panels.15)
+    lobby_grace: float = 10.0  # for the caller to post the lobby
+    sending_for: float = 120.0  # then a post counts as forgotten and is looked up
+    patience: float = 45.0  # for one call of the sender; discord.py waits for half a minute where Discord bids it
+    claimed_for: float = 120.0  # then what a process has claimed to do is free again: see `leases`
+    alive_for: float = 75.0  # since its last sign of life; then a process is taken for dead: see `peers`
+    look_again: float = 5.0  # where several processes work: so often each looks at least
+    retry_first: float = 2.0
+    retry_most: float = 600.0
+    lanes_at_once: int = 16
+    lobby_idle: float = 14 * DAY
+    keep_requests: float = DAY
+    keep_posts: float = 180 * DAY  # of games that are played
+    keep_messages: float = 30 * DAY  # of games that are over, and to one person
+    keep_games: float = inf  # after their end
+    keep_left_servers: float = 30 * DAY  # settings of servers that the bot is not on any more
+    keep_notes: float = 30 * DAY  # after the end of the game
+    keep_lessons: float = 30 * DAY  # where somebody stands in one
+    keep_drafts: float = 14 * DAY  # of seasons that nobody has opened
+    keep_reviews: float = 90 * DAY  # since they were made
+    reviews_an_hour: int = 8  # of finished games, for everybody together; 0: off
+    keep_wishes: float = 60.0  # what people and servers have set, in memory
+    at_hand: int = 200  # tables in memory
+    advice_a_day: int = 20  # answers computed for one seat; 0: no advice anywhere

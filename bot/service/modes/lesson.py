@@ -1,0 +1,300 @@
+"""Lessons: the same calls as for play, on a match of the learner's own that no table has.
+
+Its table's id is the game's slug and the lesson's number, which no table's id can be. What is kept is the list of his
+answers (`engine.core.teaching.lesson_runner`), so whatever is pressed, he stands where they have led.
+"""
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from msgspec import Struct
+from msgspec.msgpack import Decoder, encode
+from msgspec.structs import replace
+
+from bot.runtime.work_queue import current_asker
+from bot.store import lessons as store
+from bot.store.lessons import LessonRow
+from engine.core.commands import Submission
+from engine.core.match import Match
+from engine.core.presentation import Lookahead
+from engine.core.rules import Action, Seat
+from engine.core.teaching import BrokenLesson, LessonProgress, LessonRemark, LessonRunner, LessonSubmission, get_lessons
+
+from ..model.errors import Refused, Stale
+from ..model.table import Acted, Look, Person, Seals, SeatInfo, Table, Taught
+from ..model.table_state import BADGES
+
+if TYPE_CHECKING:
+    from ..service import Service
+
+T = TypeVar("T")
+MAX_ANSWERS = 300
+"""Of one lesson. Undoing an opened seal again and again makes the list longer without end."""
+MARK = "l"  # before the token of a lesson's question: no other begins with it
+
+
+class Kept(Struct, frozen=True):
+    """Where somebody stands."""
+
+    mark: bytes  # of the lesson as it was written then
+    path: tuple[LessonSubmission, ...] = ()
+
+
+decode = Decoder(Kept).decode
+
+
+class Tutor:
+    """Looks and answers of a learner. Raises as `Play` does; Refused lesson-gone, lesson-rewritten, sealed-already."""
+
+    def __init__(self, service: Service, person: Person) -> None:
+        self.service, self.db, self.person = service, service.tables.db, person
+
+    async def run_in_turn(self, work: Callable[[], T]) -> T:
+        """Do something in a thread, once it is the learner's turn in the queue.
+
+        Raises Refused lesson-rewritten where the rules have changed since.
+        """
+        try:
+            async with self.service.queues.enter("lesson", current_asker.get()):
+                return await asyncio.to_thread(work)
+        except BrokenLesson as broken:
+            raise Refused("lesson-rewritten") from broken
+
+    # What there is
+
+    async def rows(self, slug: str) -> dict[int, LessonRow]:
+        """What he has begun or finished of a game, by the lesson's number."""
+        async with self.db.reading() as db:
+            return {row.lesson: row for row in await store.of_user(db, self.person.id, slug)}
+
+    async def offer(self, slug: str) -> bool:
+        """Whether he is a newcomer who is offered the first lesson: once, and not after he has finished a game."""
+        played = await self.service.stats.of_person(self.person.id, None)
+        if not get_lessons(self.service.games[slug]) or any(record.slug == slug for record in played):
+            return False
+        async with self.db.writing() as tx:
+            return await store.begin(tx, LessonRow(self.person.id, slug, 1, at=self.service.now()))
+
+    def course(self, table_id: str) -> LessonRunner:
+        """Raises Refused no-lesson."""
+        slug, _, n = table_id.partition(".")
+        known = get_lessons(self.service.games[slug]) if slug in self.service.games else ()
+        found = next((course for course in known if str(course.n) == n), None)
+        if found is None:
+            raise Refused("no-lesson")
+        return found
+
+    # Where he stands
+
+    async def stored(self, course: LessonRunner) -> LessonRow:
+        """Raises Refused lesson-gone where he is not in it."""
+        row = (await self.rows(course.game.slug)).get(course.n)
+        if row is None or row.blob is None:
+            raise Refused("lesson-gone")
+        return row
+
+    async def stands(self, table_id: str) -> tuple[LessonRunner, LessonRow, LessonProgress]:
+        course = self.course(table_id)
+        row = await self.stored(course)
+        kept = decode(row.blob or b"")
+        if kept.mark != course.mark:
+            raise Refused("lesson-rewritten")
+        return course, row, await self.run_in_turn(lambda: course.at(kept.path))
+
+    async def moved(self, course: LessonRunner, row: LessonRow, stand: LessonProgress) -> Look:
+        """He stands there now. Raises Stale where another press was faster, Refused lesson-long."""
+        if len(stand.path) > MAX_ANSWERS:
+            raise Refused("lesson-long", most=MAX_ANSWERS)
+        over = course.over(stand)
+        now = replace(
+            row, step=stand.step, blob=encode(Kept(course.mark, stand.path)), at=self.service.now(),
+            done=self.service.now() if over else None,
+        )  # fmt: skip
+        async with self.db.writing() as tx:
+            if not await store.put(tx, now, row.blob):
+                raise Stale
+        return await self.seen(course, stand)
+
+    async def seen(self, course: LessonRunner, stand: LessonProgress, remark: LessonRemark | None = None) -> Look:
+        return await self.run_in_turn(lambda: looked(course, stand, self.person, remark))
+
+    # As in play
+
+    async def look(self, table_id: str, user: int | None) -> Look:
+        course, _, stand = await self.stands(table_id)
+        return await self.seen(course, stand)
+
+    async def act(
+        self,
+        table_id: str,
+        user: int,
+        *says: Submission,
+        token: str | None = None,
+        interaction: int = 0,
+        instead: int = 0,
+    ) -> Acted:
+        """The step is done, or all is as it was with a remark; `instead` as in `Play.act`."""
+        course, row, stand = await self.stands(table_id)
+        check(token, stand, course)
+        if stand.match.sealing and course.seat not in stand.match.asks:
+            raise Refused("sealed-already", secret=int(course.game.secret))
+
+        def given() -> LessonProgress | LessonRemark:
+            start = stand
+            for _ in range(instead):
+                start = course.back(start)
+            return course.give(start, *says)
+
+        led = await self.run_in_turn(given)
+        if isinstance(led, LessonRemark):
+            start = await self.run_in_turn(lambda: course.start(stand))
+            if start.path != stand.path:
+                await self.moved(course, row, start)
+            return Acted(await self.seen(course, start, led))
+        return Acted(await self.moved(course, row, led))
+
+    async def undo(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> Acted:
+        """The last answer, also over the beginning of a step. Raises Refused nothing-to-undo."""
+        return await self.back(table_id, token, course_back)
+
+    async def start_over(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> Acted:
+        """All that can be taken back."""
+        return await self.back(table_id, token, course_start)
+
+    async def back(
+        self, table_id: str, token: str | None, way: Callable[[LessonRunner, LessonProgress], LessonProgress]
+    ) -> Acted:
+        course, row, stand = await self.stands(table_id)
+        check(token, stand, course)
+        if not stand.match.undoable(course.seat):
+            raise Refused("nothing-to-undo")
+        return Acted(await self.moved(course, row, await self.run_in_turn(lambda: way(course, stand))))
+
+    async def wait(self, table_id: str, user: int) -> Look:
+        return await self.look(table_id, user)
+
+    # A lesson's own
+
+    async def begin(self, table_id: str) -> Look:
+        """From the start, whatever was before."""
+        course = self.course(table_id)
+        row = LessonRow(self.person.id, course.game.slug, course.n, at=self.service.now())
+        async with self.db.writing() as tx:
+            await store.begin(tx, row)
+        row = (await self.rows(course.game.slug))[course.n]
+        return await self.moved(course, row, await self.run_in_turn(course.begin))
+
+    async def go_on(self, table_id: str, token: str) -> Acted:
+        """[Go on], where there is only something to read, and [Show me]: the step is done as it is meant."""
+        course, row, stand = await self.stands(table_id)
+        check(token, stand, course)
+        if course.over(stand):
+            raise Stale
+        return Acted(await self.moved(course, row, await self.run_in_turn(lambda: course.show(stand))))
+
+    async def meant(self, table_id: str) -> tuple[Match[Any], Seat, tuple[Action, ...]]:
+        """The step's answers as they are meant, from the position in which it begins."""
+        course, _, stand = await self.stands(table_id)
+        if course.over(stand):
+            return stand.match, course.seat, ()
+        start, given = await self.run_in_turn(lambda: (course.start(stand), course.meant(stand)))
+        return start.match, course.seat, given
+
+
+def course_back(course: LessonRunner, stand: LessonProgress) -> LessonProgress:
+    return course.back(stand)
+
+
+def course_start(course: LessonRunner, stand: LessonProgress) -> LessonProgress:
+    while stand.match.undoable(course.seat):
+        stand = course.back(stand)
+    return stand
+
+
+def table_of(slug: str, n: int) -> str:
+    """The id of a lesson's table; ids of tables have no dot."""
+    return f"{slug}.{n}"
+
+
+def is_lesson(table_id: str) -> bool:
+    return "." in table_id
+
+
+def token_of(stand: LessonProgress, course: LessonRunner) -> str:
+    """A step may begin with the same question as the one before."""
+    asked = f"{stand.step} {len(stand.path)} {stand.match.token(course.seat)} {course.mark.hex()}"
+    return MARK + blake2b(asked.encode(), digest_size=6).hexdigest()
+
+
+def check(token: str | None, stand: LessonProgress, course: LessonRunner) -> None:
+    """Raises Stale for an older question."""
+    if token is not None and token != token_of(stand, course):
+        raise Stale
+
+
+def looked(course: LessonRunner, stand: LessonProgress, person: Person, remark: LessonRemark | None) -> Look:
+    """The learner's look, as `play.looked` has it; nobody waits, and no clock runs."""
+    match, seat = stand.match, course.seat
+    asked = seat in match.asks
+    ahead = Lookahead[Any].of(match, seat) if asked else Lookahead[Any](match.view(seat))
+    return Look(
+        table=alone(course, person),
+        game=course.game,
+        seat=seat,
+        view=ahead.view,
+        ahead=ahead,
+        decision=match.decision(seat) if asked else None,
+        undoable=match.undoable(seat),
+        draft=tuple(match.draft(seat)),
+        since=tuple(one.event for one in match.news if one.reaches(seat)),
+        waiting=(),
+        sealed=sealed(match) if not asked else None,
+        kept=match.kept(seat),
+        edition=match.edition,
+        token=token_of(stand, course),
+        ends_at=None,
+        results=match.results() if match.over else None,
+        lesson=taught(course, stand, remark),
+    )
+
+
+def sealed(match: Match[Any]) -> Seals | None:
+    """What a learner who has sealed knows of the others; nobody's clock runs."""
+    if not match.sealing:
+        return None
+    return Seals(len(match.seals), len(match.seals | set(match.asks))) if match.counted else Seals()
+
+
+def taught(course: LessonRunner, stand: LessonProgress, remark: LessonRemark | None) -> Taught:
+    step = course.step(stand)
+    return Taught(
+        lesson=course.n,
+        lessons=len(get_lessons(course.game)),
+        step=stand.step + 1,
+        steps=len(course.lesson.step),
+        says=course.message(step.say),
+        facts=course.facts(stand),
+        reads=step.read,
+        over=course.over(stand),
+        wanted=course.wanted(stand),
+        remark=None if remark is None else course.message(remark.code) if remark.code else "",
+    )
+
+
+def alone(course: LessonRunner, person: Person) -> Table:
+    """A table that nobody else sits at; the others are bots of the lesson."""
+    letters = list(course.game.colours)
+    seats = tuple(
+        SeatInfo(n, person.id, None, person.name, letters[n], BADGES[letters[n]])
+        if n == course.seat
+        else SeatInfo(n, None, "club", name, letters[n], BADGES[letters[n]])
+        for n, name in enumerate(course.lesson.seats)
+    )
+    return Table(
+        id=table_of(course.game.slug, course.n), slug=course.game.slug, status="running", guild=None, channel=0,
+        parent=None, host=person.id, seats=seats, options={}, pace="relaxed", threads=False, closing="fast",
+        bots="club", ready_names=False, mention_all=False, commitment="", secret=None, version=0, created=0.0,
+    )  # fmt: skip

@@ -1,0 +1,156 @@
+"""Plan ahead: the same calls as for play, on a copy of the table as if it were the person's turn.
+
+What is planned is the unsaved draft of an order (`Plan`), kept with the seat; nothing of the game is changed. Turns
+after the next one are planned on top of it, one after the other.
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from engine.core.commands import Submission
+from engine.core.planning import PlannedTurn, PlanningSession, TurnPlan, start_planning
+from engine.core.presentation import Lookahead
+from engine.core.rules import END_TURN
+
+from ..model.errors import Refused, Stale
+from ..model.table import Acted, Ahead, Look
+
+if TYPE_CHECKING:
+    from ..service import Service
+
+MARK = "p"  # before the token of a planned question: no other begins with it
+
+
+class Planner:
+    """Looks and answers of one who plans. Raises as `Play` does, and Refused plan-not-now."""
+
+    def __init__(self, service: Service) -> None:
+        self.service = service
+
+    async def copy(self, table_id: str, user: int) -> tuple[Look, PlanningSession]:
+        """The person's look, and the copy with what he has planned so far."""
+        look = await self.service.play.look(table_id, user)
+        if look.results is not None or TurnPlan not in look.orderable:
+            raise Refused("plan-not-now")
+        return look, await self.rehearsed(table_id, user, turns_of(look))
+
+    async def rehearsed(self, table_id: str, user: int, turns: Sequence[PlannedTurn]) -> PlanningSession:
+        ahead, seat = await self.service.play.preview(table_id, user)
+        rehearsal = start_planning(ahead, seat, turns)
+        if rehearsal is None:
+            raise Refused("plan-not-now")
+        return rehearsal
+
+    async def look(self, table_id: str, user: int | None) -> Look:
+        assert user is not None, "nobody plans"
+        return looked(*await self.copy(table_id, user))
+
+    async def act(
+        self,
+        table_id: str,
+        user: int,
+        *says: Submission,
+        token: str | None = None,
+        interaction: int = 0,
+        instead: int = 0,
+    ) -> Acted:
+        look, rehearsal = await self.copy(table_id, user)
+        check(token, rehearsal)
+        if instead:
+            rehearsal = await self.rehearsed(table_id, user, shorter(rehearsal.plan.turns, instead))
+        rehearsal.submit(*says)
+        return await self.kept(look, rehearsal, user, interaction)
+
+    async def go_on(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> Acted:
+        """The turn after the one that is planned whole."""
+        look, rehearsal = await self.copy(table_id, user)
+        check(token, rehearsal)
+        rehearsal.go_on()
+        return await self.kept(look, rehearsal, user, interaction)
+
+    async def kept(self, look: Look, rehearsal: PlanningSession, user: int, interaction: int) -> Acted:
+        await self.service.orders.draft(look.table.id, user, rehearsal.plan, interaction)
+        return Acted(looked(await self.service.play.look(look.table.id, user), rehearsal))
+
+    async def undo(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> Acted:
+        return await self.back(table_id, user, token, interaction, 1)
+
+    async def start_over(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> Acted:
+        return await self.back(table_id, user, token, interaction, None)
+
+    async def back(self, table_id: str, user: int, token: str | None, interaction: int, last: int | None) -> Acted:
+        """Take back the last answer, or all of them."""
+        _, rehearsal = await self.copy(table_id, user)
+        check(token, rehearsal)
+        turns = shorter(rehearsal.plan.turns, last) if last else ()
+        await self.service.orders.draft(table_id, user, TurnPlan.of(turns) if turns else None, interaction)
+        return Acted(await self.look(table_id, user))
+
+    async def wait(self, table_id: str, user: int) -> Look:
+        return await self.look(table_id, user)
+
+
+def turns_of(look: Look) -> tuple[PlannedTurn, ...]:
+    """What he has planned and not saved."""
+    drafted = look.draft_order
+    return drafted.turns if isinstance(drafted, TurnPlan) else ()
+
+
+def shorter(turns: Sequence[PlannedTurn], n: int) -> tuple[PlannedTurn, ...]:
+    """Without the last answers; the end of a turn was given with the answer before it."""
+    left = [turn for turn in turns if turn.answers]
+    for _ in range(n):
+        if not left:
+            break
+        last = left.pop()
+        keep = len(last.answers) - (2 if last.kinds[-1] == END_TURN else 1)
+        if keep > 0:
+            left.append(PlannedTurn(last.answers[:keep], last.kinds[:keep], last.about[:keep]))
+    return tuple(left)
+
+
+def looked(look: Look, rehearsal: PlanningSession) -> Look:
+    """His look at the copy."""
+    copy, seat, plan = rehearsal.copy, rehearsal.seat, rehearsal.plan
+    ahead = Lookahead[Any].of(copy, seat)
+    return replace(
+        look,
+        view=ahead.view,
+        ahead=ahead,
+        decision=None if rehearsal.whole else replace(copy.decision(seat), token=token_of(rehearsal)),
+        undoable=undoable(look, plan),
+        draft=tuple(copy.draft(seat)),
+        since=(),
+        waiting=(),
+        sealed=None,
+        kept=(),
+        token=token_of(rehearsal),
+        ends_at=None,
+        order_at=None,
+        notes=(),
+        draft_order=plan if plan.answers else None,
+        planning=Ahead(len(rehearsal.turns), rehearsal.ahead() is not None),
+    )
+
+
+def undoable(look: Look, plan: TurnPlan) -> tuple[Any, ...]:
+    """What Undo takes back: the last answer that was given by hand."""
+    planned = [one for turn in plan.turns for one in turn.planned(look.game)]
+    by_hand = [one.action for one in planned if one.kind != END_TURN] or [one.action for one in planned]
+    return tuple(by_hand[-1:])
+
+
+def token_of(rehearsal: PlanningSession) -> str:
+    """Every turn begins alike: its number is part of it."""
+    token = rehearsal.copy.token(rehearsal.seat)
+    return MARK + blake2b(f"{len(rehearsal.turns)} {token}".encode(), digest_size=6).hexdigest()
+
+
+def check(token: str | None, rehearsal: PlanningSession) -> None:
+    """Raises Stale for an older question."""
+    if token is not None and token != token_of(rehearsal):
+        raise Stale

@@ -1,0 +1,114 @@
+"""Consent to advice: in the lobby, asked of a running table, and taken back. What is advised is found elsewhere
+(`bot/service/workers/advice_search.py`), and changes no table.
+"""
+from __future__ import annotations
+
+from msgspec import Struct
+
+from ..effects import advice_consent, pause, request_quota
+from ..model.errors import NotSeated, Refused
+from ..model.table import Table
+from ..model.table_change import Change
+from ..model.table_state import Advising
+from ..storage.table_store import Repeated, Tables
+from .lobby import in_lobby
+
+
+class Advice(Struct, frozen=True):
+    tables: Tables
+
+    async def fine(self, table_id: str, user: int, interaction: int, shown: bool = False) -> Table:
+        """[Advice is fine] in a lobby. Raises NotSeated; Refused advice-off, already-started."""
+
+        def edit(change: Change) -> None:
+            change.seat_of(user)
+            if not change.sheet.advice:
+                raise Refused("advice-off")
+            if user in change.sheet.agreed:
+                raise Repeated
+            change.sheet.agreed = [*change.sheet.agreed, user]
+
+        return await in_lobby(self.tables, table_id, "advice-fine", interaction, shown, edit)
+
+    async def agreed(self, table_id: str, user: int) -> bool:
+        """Whether he has; asked for his own eyes only. Raises NoTable."""
+        return user in (await self.tables.read(table_id)).sheet.agreed
+
+    async def ask(self, table_id: str, user: int, interaction: int = 0) -> bool:
+        """[Ask the table]; True if nobody else had to agree. No name is posted.
+
+        Raises NotSeated, NotStarted, Over; Refused advice-on, advice-asked, advice-rated, advice-lobby, too-often,
+        paused.
+        """
+
+        def edit(change: Change) -> None:
+            seat, sheet = change.seat_of(user), change.sheet
+            change.running()
+            pause.refuse(change)
+            if sheet.advised:
+                raise Refused("advice-on")
+            if sheet.advising is not None:
+                raise Refused("advice-asked")
+            if change.game.delays_reveal:
+                raise Refused("advice-lobby")
+            if sheet.rated:
+                raise Refused("advice-rated")
+            request = Advising()
+            request_quota.spend(change, seat, "advice")
+            if advice_consent.agree(change, request, user):
+                change.notice("advice-agreed")
+                return
+            sheet.advising, sheet.lapses[advice_consent.NAME] = request, change.now + advice_consent.PATIENCE
+            request.mark = change.ask_all(advice_consent.told(change, request, "advice-asked"))
+            change.ask.again = True
+
+        opened = (await self.tables.change(table_id, "advice-ask", interaction, edit)).opened
+        return opened.sheet.advising is None
+
+    async def answer(self, table_id: str, user: int, mark: int, agree: bool, interaction: int = 0) -> bool:
+        """[Fine with me], or [Rather not], which ends it; True if the table has advice now.
+
+        Raises NotSeated, NotStarted, Over; Refused advice-over, paused.
+        """
+
+        def edit(change: Change) -> None:
+            request = change.sheet.advising
+            change.running()
+            only_concerned(change, user)
+            if request is None or request.mark != mark:
+                raise Refused("advice-over")
+            if not agree:
+                advice_consent.drop(change, "advice-stays-off")
+                return
+            pause.refuse(change)
+            if user in request.agreed and not change.sheet.concerned <= set(request.agreed):
+                raise Repeated
+            if advice_consent.agree(change, request, user):
+                advice_consent.drop(change, "advice-agreed")
+            else:
+                change.revise(mark, advice_consent.told(change, request, "advice-asked"))
+
+        return (await self.tables.change(table_id, "advice-answer", interaction, edit)).opened.sheet.advised
+
+    async def switch_off(self, table_id: str, user: int, interaction: int = 0) -> Table:
+        """[Switch it off]: anybody may, at any time; a discreet game says it with its next step.
+
+        Raises NotSeated, NotStarted, Over; Refused advice-off.
+        """
+
+        def edit(change: Change) -> None:
+            change.running()
+            only_concerned(change, user)
+            if not change.sheet.advice:
+                raise Refused("advice-off")
+            if change.sheet.advice_ends:
+                raise Repeated
+            advice_consent.withdraw(change)
+
+        return (await self.tables.change(table_id, "advice-off", interaction, edit)).opened.table
+
+
+def only_concerned(change: Change, user: int) -> None:
+    """Also for whose seat a bot keeps warm. Raises NotSeated."""
+    if user not in change.sheet.concerned:
+        raise NotSeated

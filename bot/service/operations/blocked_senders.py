@@ -1,0 +1,44 @@
+"""From whom a person wants no invitations. The other person is never told."""
+from __future__ import annotations
+
+from contextlib import suppress
+
+from msgspec import Struct
+
+from bot.store import contacts
+from bot.store.rows import BlockRow
+
+from ..model.errors import NotStarted, Refused
+from ..storage.table_store import Tables
+from .invitations import Invitations
+from .seats import Seats
+
+
+class Refusals(Struct, frozen=True):
+    tables: Tables
+
+    async def refuse(self, user: int, sender: int, table_id: str = "", interaction: int = 0) -> None:
+        """Pass on nothing from this sender to this person any more. With a table, decline what is open there, too.
+
+        Raises Refused not-invited for oneself.
+        """
+        if sender == user:
+            raise Refused("not-invited")
+        async with self.tables.db.writing() as tx:
+            await contacts.add_block(tx, BlockRow(user, sender, self.tables.clock()))
+        if not table_id:
+            return
+        with suppress(Refused, NotStarted):  # nothing is open there (any more)
+            await Invitations(self.tables).decline(table_id, user, interaction)
+        with suppress(Refused):
+            await Seats(self.tables).decline(table_id, user, interaction)
+
+    async def allow_again(self, user: int, sender: int) -> None:
+        """Take a refusal back."""
+        async with self.tables.db.writing() as tx:
+            await contacts.remove_blocks(tx, user, [sender])
+
+    async def refused_by(self, user: int) -> list[BlockRow]:
+        """Return whom this person refuses, the latest first."""
+        async with self.tables.db.reading() as db:
+            return await contacts.blocks_of(db, user)

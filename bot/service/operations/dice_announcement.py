@@ -1,0 +1,86 @@
+"""Changes that make new dice: a game that begins, a table that goes back.
+
+A message is posted first (`model/dice_witness.py`). While that goes on nobody else can begin, so a second press does not
+look like a second attempt.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+
+from msgspec.structs import replace
+
+from ..model.dice_witness import Announce, Announcement, Luck, NotAnnounced
+from ..model.errors import Refused
+from ..model.table import Witness
+from ..model.table_change import Change
+from ..storage.table_store import Conflict, Done, Tables
+
+POSTING_S = 15.0  # within which the message is posted, or somebody may try again
+
+
+async def make_dice(
+    tables: Tables,
+    table_id: str,
+    verb: str,
+    interaction: int,
+    edit: Callable[[Change, Luck], None],
+    announce: Announce | None,
+) -> Done:
+    """Make the change; if it needs new dice, post a message first, whose id goes into them.
+
+    Without `announce` dice are made by the rule of older games, which does not bind the host.
+
+    Raises Refused announcing (somebody else is at it), changed-meanwhile (something that the message says is no longer
+    true), and what `edit` and `announce` raise.
+    """
+    if announce is None:
+        return await tables.change(table_id, verb, interaction, lambda change: edit(change, make_unwitnessed))
+    version = 0
+
+    def look(change: Change) -> None:
+        nonlocal version
+        version = change.write.seen
+        edit(change, ask_for_message)
+
+    while True:
+        try:
+            return await tables.change(table_id, verb, interaction, look)
+        except NotAnnounced as needed:
+            announcement = needed.announcement
+        with suppress(Conflict):  # the table has changed since that look: look again
+            reserved = await reserve(tables, table_id, version)
+            break
+    attempt, table = reserved.opened.sheet.announced, reserved.opened.table
+    message = await announce(table, replace(announcement, attempt=attempt))
+
+    def luck(now: Announcement) -> Witness:
+        if now != announcement:
+            raise Refused("changed-meanwhile")
+        return Witness(message, table.channel, attempt)
+
+    def made(change: Change) -> None:
+        change.sheet.announced, change.sheet.announcing = 0, 0.0
+        edit(change, luck)
+
+    return await tables.change(table_id, verb, interaction, made)
+
+
+async def reserve(tables: Tables, table_id: str, version: int) -> Done:
+    """Note that a message is being posted. Raises Refused announcing; Conflict if the table has another version."""
+
+    def edit(change: Change) -> None:
+        sheet = change.sheet
+        if sheet.announcing > change.now:
+            raise Refused("announcing")
+        sheet.announcing, sheet.announced = change.now + POSTING_S, sheet.announced + 1
+
+    return await tables.change(table_id, "announce", 0, edit, expect=version)
+
+
+def ask_for_message(announcement: Announcement) -> Witness | None:
+    raise NotAnnounced(announcement)
+
+
+def make_unwitnessed(announcement: Announcement) -> Witness | None:
+    return None

@@ -1,0 +1,84 @@
+"""`/forget-me` in seasons: a number stays, with its results and places, and every drawing can still be checked."""
+from __future__ import annotations
+
+import msgspec
+
+from bot.store import person_rows
+from bot.store.async_connection import AsyncConnection
+from engine.core.text import get_catalogue
+
+from ..effects import season_schedule as settle
+from ..model.name_placeholders import forget_person, names_anybody
+from ..model.season import Season, SeasonChange, deed_of
+from ..model.table_change import payload_of
+from ..storage.removal_hash import removal_hash
+from ..storage.season_store import StoredSeasons, change_within
+from ..storage.table_store import Tables
+
+
+async def forget(tables: Tables, user: int) -> None:
+    """Nothing in any season names the person any more, and they are out of those that run; their drafts are gone."""
+    async with tables.db.writing() as tx:
+        await person_rows.drop_drafts(tx, user)
+        found = await person_rows.seasons(tx, user)
+    for season_id, guild in found:
+        somebody = get_catalogue("bot", (await tables.server(guild)).language)("somebody")
+        await forget_in(tables, season_id, user, somebody)
+
+
+async def forget_in(tables: Tables, season_id: str, user: int, somebody: str) -> None:
+    async with tables.db.writing() as tx:
+        removal = await removal_hash(tx, season_id, user)
+
+    async def once() -> Season:
+        theirs = list[int]()
+
+        def edit(change: SeasonChange) -> None:
+            theirs.extend(unname(change, user, somebody, removal))
+
+        async with tables.db.writing() as tx:
+            season = await change_within(tx, season_id, edit, tables.clock())
+            await drop_reasons(tx, season.row.id, theirs)
+        return season
+
+    await StoredSeasons(tables).told(once)
+
+
+def unname(change: SeasonChange, user: int, somebody: str, removal: str) -> list[int]:
+    """Take the person out of the season. Returns which of its people they were."""
+    season, row, state = change.season, change.row, change.state
+    member = season.member(user)
+    if member is not None:
+        if member.status == "removed":
+            state.removed.append(removal)
+        else:
+            change.set_presence(member, "left")
+        member.user, member.name = None, somebody
+    row.host = None if row.host == user else row.host
+    change.lose_interest(user)
+    if member is not None:
+        settle.call_next(change)
+    theirs = forget_person(state.people, user, somebody)
+    for line in season.changes:
+        deed = deed_of(line.what)
+        told = [line.by, *(arg for arg in deed.args.values() if isinstance(arg, str))]
+        if deed.args.get("reason") and any(names_anybody(text, theirs) for text in told):
+            deed.args = without_reason(deed.args)
+            line.what = msgspec.json.encode(deed).decode()
+    change.retell()
+    return theirs
+
+
+def without_reason(args: dict[str, str | int]) -> dict[str, str | int]:
+    """What an organiser has typed about somebody, or somebody as an organiser, may name them."""
+    return {**args, "reason": "", "said": 0}
+
+
+async def drop_reasons(tx: AsyncConnection, season_id: str, theirs: list[int]) -> None:
+    """The same in what the season has told others, of deeds that the person did."""
+    for row in await person_rows.season_letters(tx, season_id):
+        payload = payload_of(row)
+        args = payload["args"]
+        if args.get("reason") and names_anybody(str(args.get("by", "")), theirs):
+            payload["args"] = without_reason(args)
+            await person_rows.set_payload(tx, row.id, msgspec.json.encode(payload).decode())

@@ -1,0 +1,161 @@
+"""`/forget-me`: seats of the person go to "Somebody", and everything else that is stored about them is erased.
+
+Other people's games stay. Bots take over the person's seats for good, as if they had resigned. The dice of a game and
+the drawings of a season can still be verified, because answers name nobody. Each table and each season stores names and
+ids in one list (`names`), so forgetting changes that list and searches no text. All places where something about a
+person is stored are listed in `bot/store/personal_data.py`.
+
+The wish is stored first. Each table and each season is then forgotten in a transaction of its own; where the process
+dies in between, the next start goes on (`resume`).
+"""
+from __future__ import annotations
+
+from msgspec import Struct
+
+from bot.store import person_rows
+from bot.store import tables as store
+from engine.core.text import get_catalogue
+
+from ..model.errors import report
+from ..model.name_placeholders import OPEN, forget_person
+from ..model.table_change import Change
+from ..model.table_state import Left, SeatData, TableData, decode, encode
+from ..storage.table_store import Conflict, Tables
+from . import forget_in_seasons, rematch, seat_handover
+from .lobby import redraw, remove
+from .seats import give_up
+from .settings import People
+
+
+class Forgetting(Struct, frozen=True):
+    tables: Tables
+
+    async def person(self, user: int) -> int:
+        """Forget a person. Returns at how many tables."""
+        async with self.tables.db.writing() as tx:
+            await person_rows.ask(tx, user)
+        return await self._forget(user)
+
+    async def resume(self) -> bool:
+        """Forget whoever asked for it and is not forgotten yet. Return whether all of them are now; errors are logged.
+        """
+        async with self.tables.db.reading() as db:
+            asked = await person_rows.asked(db)
+        done = True
+        for user in asked:
+            try:
+                await self._forget(user)
+            except Exception as error:
+                report(error, "forgetting a person")
+                done = False
+        return done
+
+    async def _forget(self, user: int) -> int:
+        """Forget a person wherever that is possible. Raises what one table has raised; then the wish stays."""
+        async with self.tables.db.reading() as db:
+            found = await person_rows.tables(db, user)
+        errors = list[Exception]()
+        for table, slug in found:
+            forget = self.forget_at_table if slug in self.tables.games else self.forget_unopened_table
+            try:
+                await forget(table, user)
+            except Exception as error:
+                errors.append(error)
+        await forget_in_seasons.forget(self.tables, user)
+        async with self.tables.db.writing() as tx:
+            outdated = await person_rows.erase(tx, user)
+            if errors:
+                await person_rows.ask(tx, user)
+        self.tables.outdated(outdated)
+        self.tables.forget_wishes(user)
+        await self.tables.db.truncate_log()
+        if errors:
+            raise errors[0]
+        return len(found)
+
+    async def _somebody(self, guild: int | None) -> str:
+        locale = (await People(self.tables).server(guild)).language if guild is not None else "en"
+        return get_catalogue("bot", locale)("somebody")
+
+    async def forget_at_table(self, table_id: str, user: int) -> None:
+        """One table forgets the person."""
+        somebody = await self._somebody((await self.tables.read(table_id)).table.guild)
+
+        def edit(change: Change) -> None:
+            change.write.seated = True
+            mine = next((n for n, place in enumerate(change.sheet.seats) if place.user == user), None)
+            if mine is not None and change.row.status == "lobby":
+                remove(change, mine)
+                redraw(change)
+            elif mine is not None and change.row.status == "running":
+                change.sheet.seats[mine].name = somebody
+                give_up(change, mine)
+            unname(change, user, somebody)
+
+        async with self.tables.db.writing() as tx:  # first: once the table is forgotten, nothing finds it again
+            await person_rows.drop_old_texts(tx, table_id, OPEN)
+        await self.tables.change(table_id, "forget", 0, edit)
+
+    async def forget_unopened_table(self, table_id: str, user: int) -> None:
+        """The same of a table whose game this program lacks: nobody plays there now, and what is stored is rewritten.
+
+        Raises Conflict where a process that has the game changes it at the same time.
+        """
+        async with self.tables.db.writing() as tx:
+            row = await store.load(tx, table_id, lock=True)
+            if row is None:
+                return
+            sheet = decode(row.sheet)
+            unname_sheet(sheet, user, await self._somebody(row.guild))
+            if not await person_rows.put_sheet(tx, row, encode(sheet), user):
+                raise Conflict
+            await person_rows.drop_old_texts(tx, table_id, OPEN)
+
+
+def unname(change: Change, user: int, somebody: str) -> None:
+    """Remove the person from the table's sheet and from a rematch that waits for them."""
+    for seat, place in enumerate(change.sheet.seats):
+        if user in (place.user, place.former, place.gave_up):
+            rematch.leave(change, seat)
+    unname_sheet(change.sheet, user, somebody)
+
+
+def unname_sheet(sheet: TableData, user: int, somebody: str) -> None:
+    """Remove the person from the table's sheet, where their seats are called `somebody` from now on."""
+    for place in sheet.seats:
+        place.previous = [other for other in place.previous if other != user]
+        if user in (place.user, place.former, place.gave_up):
+            leave(place, user, somebody)
+    if sheet.host == user:
+        sheet.host = next((place.user for place in sheet.seats if place.user is not None), 0)
+    unlist(sheet, user)
+    forget_person(sheet.people, user, somebody)
+
+
+def leave(place: SeatData, user: int, somebody: str) -> None:
+    if place.gave_up != user or place.former == user or place.user is None:
+        place.name = somebody
+    place.user = None if place.user == user else place.user
+    if place.former == user:  # the bot that kept it warm plays on for good
+        place.former, place.resigned, place.lent = None, True, False
+    place.gave_up = None if place.gave_up == user else place.gave_up
+    if place.user is None:
+        place.left, place.talk, place.requests = Left(), (), {}
+
+
+def unlist(sheet: TableData, user: int) -> None:
+    """Remove what others offered the person, and what the person asked of the table."""
+    if sheet.seating is not None and sheet.seating.to == user:
+        sheet.seating = None
+        sheet.lapses.pop(seat_handover.NAME, None)
+    sheet.invited.pop(user, None)
+    sheet.reserved.pop(user, None)
+    sheet.offers = {seat: to for seat, to in sheet.offers.items() if to != user}
+    sheet.votes = [voter for voter in sheet.votes if voter != user]
+    sheet.late = {
+        seat: {voter: vote for voter, vote in votes.items() if voter != user} for seat, votes in sheet.late.items()
+    }
+    sheet.agreed = [other for other in sheet.agreed if other != user]
+    if sheet.advising is not None:
+        sheet.advising.agreed = [other for other in sheet.advising.agreed if other != user]
+    sheet.nudged = {by: at for by, at in sheet.nudged.items() if by != user}

@@ -1,0 +1,138 @@
+"""A finished game as plain data: all that anybody needs to play it once more and see that it was fair."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from hashlib import blake2b
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from bot.store import history
+from bot.store.rows import ActionRow
+from engine.core.game import AnyGame
+from engine.core.match import Match
+from engine.core.rules import Results, Setup
+
+from ..model import action_log
+from ..model.dice_witness import digest_terms, witnesses_of
+from ..model.errors import Refused
+from ..model.replay import Numbered, in_present_words, played
+from ..model.table import Verified, Witness
+from ..model.table_change import Loaded
+from ..model.table_state import begun_with, commitment_to, key_of_chance, seat_order
+from ..storage.table_store import Tables
+
+FORMAT = 2  # 1: without `witness`
+
+# What `longtable verify` prints of a file: nothing that could write other lines, or steer a terminal.
+Word = Annotated[str, Meta(pattern=r"\A[\w-]{0,64}\Z")]
+
+
+class Answer(Struct):
+    """One line of the log of answers: `oplog.Op`, in the words of that version of the game."""
+
+    n: int
+    schema: int
+    op: dict[str, Any]
+
+
+class Placed(Struct):
+    seat: int
+    place: int
+    total: int
+
+
+class Record(Struct):
+    """As `longtable verify` reads it."""
+
+    game: Word
+    table: Word
+    status: Literal["over", "abandoned"]
+    seats: list[str]
+    options: dict[str, Any]
+    joined: list[int]  # interactions that made the key of chance, in the lobby's order; 0 for bots
+    commitment: Word
+    secret: Word  # hex
+    answers: list[Answer]
+    schema: int  # version of the game's state at the end
+    end: str  # hash of that state
+    results: list[Placed]  # empty where it was abandoned
+    format: int = 1
+    witness: Witness | None = None  # the start message, whose id went into the key instead of `joined`
+
+
+def hash_of(match: Match[Any]) -> str:
+    return blake2b(msgspec.msgpack.encode(match.state), digest_size=16).hexdigest()
+
+
+def placed(results: Results) -> list[Placed]:
+    return [Placed(row.seat, row.place, row.total) for row in results.rows]
+
+
+async def record(tables: Tables, table_id: str) -> Record:
+    """Raises NoTable; Refused not-over."""
+    opened = await tables.read(table_id)
+    if opened.match is None or opened.row.status not in ("over", "abandoned"):
+        raise Refused("not-over")
+    async with tables.db.reading() as db:
+        return recorded(opened, await history.actions(db, table_id))
+
+
+def recorded(opened: Loaded, rows: list[ActionRow]) -> Record:
+    sheet, match = opened.sheet, opened.playing
+    return Record(
+        game=opened.game.slug,
+        table=opened.row.id,
+        status="over" if opened.row.status == "over" else "abandoned",
+        seats=[place.name for place in sheet.seats],
+        options=sheet.options,
+        joined=sheet.dealt,
+        commitment=sheet.commitment,
+        secret=sheet.secret.hex(),
+        answers=[Answer(row.n, row.schema, msgspec.json.decode(row.data)) for row in rows],
+        schema=opened.game.version,
+        end=hash_of(match),
+        results=placed(match.results()) if match.over else [],
+        format=FORMAT,
+        witness=sheet.witness,
+    )
+
+
+class Unreadable(Exception):
+    """It is no record that this program can play; the message is one line for whoever asked."""
+
+
+def check(record: Record, games: Mapping[str, AnyGame]) -> Verified:
+    """Play it once more. Raises Unreadable for a game or a form that is not known."""
+    game = games.get(record.game)
+    if record.format not in (1, FORMAT) or game is None or record.schema > game.version:
+        raise Unreadable(f"this program cannot play a record of {record.game}, form {record.format}.{record.schema}")
+    try:
+        secret = bytes.fromhex(record.secret)
+        key = key_of_chance(secret, record.joined, record.witness.message if record.witness else 0)
+        setup = Setup(len(record.seats), key, begun_with(game, record.options))
+        answers: list[Numbered] = [
+            (a.n, in_present_words(game, a.schema, action_log.decode(msgspec.json.encode(a.op)))) for a in record.answers
+        ]
+    except (ValueError, OverflowError, KeyError) as error:
+        raise Unreadable(f"the record of {record.table} is damaged") from error
+    return Verified(
+        commitment=record.commitment,
+        secret=record.secret,
+        fits=commitment_to(secret) == record.commitment,
+        replayed=same_end(game, record, setup, answers),
+        answers=len(answers),
+        terms=digest_terms(record.game, record.table, len(record.seats), record.options) if record.witness else "",
+        witnesses=witnesses_of(record.witness, (op for _, op in answers)),
+        seat_order=seat_order(game, len(record.seats), record.witness, key),
+    )
+
+
+def same_end(game: AnyGame, record: Record, setup: Setup, answers: list[Numbered]) -> bool:
+    try:
+        match = played(game, setup, answers)
+    except Exception:  # whatever the rules raise: it cannot be replayed, and that is the answer
+        return False
+    same = placed(match.results()) == record.results if match.over else not record.results
+    return same and (record.schema < game.version or hash_of(match) == record.end)

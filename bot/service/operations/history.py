@@ -1,0 +1,152 @@
+"""What was: events, the log, and the proof that the dice were fair."""
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.store import history
+from bot.store.rows import ActionRow, EventRow
+from engine.core.game import AnyGame
+from engine.core.match import Match
+from engine.core.rules import AddressedEvent, Event, Seat
+
+from ..model import action_log
+from ..model.dice_witness import digest_terms, witnesses_of
+from ..model.errors import Refused
+from ..model.replay import Reel, numbered, played, setup_of, steps
+from ..model.table import LogPage, LogTurn, Verified, WentBack
+from ..model.table_change import Change, Loaded
+from ..model.table_state import commitment_to, key_of, seat_order
+from ..storage.table_store import Repeated, Tables
+
+PAGE = 10  # turns
+
+
+def decode_events(game: AnyGame, rows: Iterable[EventRow]) -> list[AddressedEvent]:
+    """Stored events, those of older versions of the game brought up to date."""
+    return [AddressedEvent(decode_event(game, row), audience(row)) for row in rows]
+
+
+def decode_event(game: AnyGame, row: EventRow) -> Event:
+    if row.schema == game.version:
+        return game.event_decoder.decode(row.data)
+    plain = msgspec.msgpack.decode(row.data)
+    for step in steps(game, row.schema):
+        plain = step.event(plain)
+    return msgspec.convert(plain, game.event_union)
+
+
+def audience(row: EventRow) -> tuple[int, ...] | None:
+    return None if row.audience is None else tuple(msgspec.json.decode(row.audience))
+
+
+class History(Struct, frozen=True):
+    tables: Tables
+
+    async def events(self, table_id: str, first: int, last: int, user: int | None = None) -> tuple[Event, ...]:
+        """Events by number, `last` not included, as far as the user (None: the public) may know them."""
+        opened = await self.tables.read(table_id)
+        return await self.events_of(opened, opened.seat_of(user), first, last)
+
+    async def events_of(self, opened: Loaded, seat: Seat | None, first: int, last: int) -> tuple[Event, ...]:
+        """The same of an open table, for a seat."""
+        if (told := opened.told(first, last)) is not None:
+            return tuple(event.event for event in told if event.reaches(seat))
+        async with self.tables.db.reading() as db:
+            rows = await history.events(db, opened.row.id, first, last)
+        return tuple(told.event for told in decode_events(opened.game, rows) if told.reaches(seat))
+
+    async def log(self, table_id: str, user: int | None, page: int = 0) -> LogPage:
+        """Ten turns a page, page 0 the latest, as far as the user may know."""
+        opened = await self.tables.read(table_id)
+        seat = opened.seat_of(user)
+        async with self.tables.db.reading() as db:
+            latest = max([await history.last_turn(db, table_id), *(back.turn for back in opened.sheet.backs)])
+            pages = max(1, -(-(latest + 1) // PAGE))
+            page = min(max(page, 0), pages - 1)
+            last = latest - page * PAGE
+            rows = await history.turns(db, table_id, last - PAGE + 1, last)
+        turns = [turn_of(opened, turn, list(group), seat) for turn, group in groupby(rows, lambda row: row.turn)]
+        return LogPage(tuple(with_backs(opened, turns, last - PAGE + 1, last)), page, pages)
+
+    async def verify(self, table_id: str) -> Verified:
+        """Replay a finished game from its published secret. Raises Refused not-over."""
+        opened, rows = await self._finished(table_id)
+        sheet, row = opened.sheet, opened.row
+        return Verified(
+            commitment=sheet.commitment,
+            secret=sheet.secret.hex(),
+            fits=commitment_to(sheet.secret) == sheet.commitment,
+            replayed=same_end(opened, rows),
+            answers=len(rows),
+            terms=digest_terms(row.slug, row.id, len(sheet.seats), sheet.options) if sheet.witness else "",
+            witnesses=witnesses_of(sheet.witness, (action_log.decode(row.data) for row in rows)),
+            seat_order=seat_order(opened.game, len(sheet.seats), sheet.witness, key_of(sheet)),
+        )
+
+    async def reel(self, table_id: str) -> Reel:
+        """A finished game, to be played once more elsewhere. Raises NoTable; Refused not-over."""
+        opened, rows = await self._finished(table_id)
+        return Reel.of(opened.game, opened.sheet, rows)
+
+    async def _finished(self, table_id: str) -> tuple[Loaded, list[ActionRow]]:
+        """The table and all its answers. Raises NoTable; Refused not-over."""
+        opened = await self.tables.read(table_id)
+        if opened.match is None or opened.row.status not in ("over", "abandoned"):
+            raise Refused("not-over")
+        async with self.tables.db.reading() as db:
+            return opened, await history.actions(db, table_id)
+
+    async def first_shown(self, table_id: str, what: Literal["replay", "went"], interaction: int = 0) -> bool:
+        """Whether nobody has shown this of the game to its table yet; from now on somebody has."""
+
+        def edit(change: Change) -> None:
+            if not change.once(what):
+                raise Repeated
+
+        return not (await self.tables.change(table_id, what, interaction, edit)).repeated
+
+    async def not_shown(self, table_id: str, what: Literal["replay", "went"]) -> None:
+        """It could not be made after all: the next who asks is the first again."""
+
+        def edit(change: Change) -> None:
+            if what not in change.sheet.told:
+                raise Repeated
+            change.sheet.told.remove(what)
+
+        await self.tables.change(table_id, what, 0, edit)
+
+
+def with_backs(opened: Loaded, turns: list[LogTurn], first: int, last: int) -> list[LogTurn]:
+    """The turns of a page, and where the table went back: also where nothing has happened since."""
+    found = {turn.turn: turn for turn in turns}
+    for back in opened.sheet.backs:
+        if first <= back.turn <= last:
+            turn = found.get(back.turn, LogTurn(back.turn, back.at, ()))
+            found[back.turn] = replace(turn, back=WentBack(back.to, back.seat, opened.sheet.written(back.by)))
+    return [found[turn] for turn in sorted(found)]
+
+
+def turn_of(opened: Loaded, turn: int, rows: list[EventRow], seat: int | None) -> LogTurn:
+    told = decode_events(opened.game, rows)
+    return LogTurn(turn, rows[0].at, tuple(t.event for t in told if t.reaches(seat)))
+
+
+def same_end(opened: Loaded, rows: list[ActionRow]) -> bool:
+    """Whether the answers, given again from the key, lead to the stored end."""
+    assert opened.match is not None
+    try:
+        again = replay(opened, rows)
+    except Exception:  # whatever today's rules raise: it cannot be replayed, and that is the answer
+        return False
+    return again.state == opened.match.state and set(again.asks) == set(opened.match.asks)
+
+
+def replay(opened: Loaded, rows: list[ActionRow]) -> Match[Any]:
+    """The game once more. Raises what the rules raise if they have changed since."""
+    return played(opened.game, setup_of(opened.game, opened.sheet), numbered(opened.game, rows))

@@ -1,0 +1,65 @@
+"""Invitations to a lobby. Where they are said, and whether at all, `consent` decides. The host may keep a seat."""
+from __future__ import annotations
+
+from msgspec import Struct
+
+from ..effects.request_quota import spend
+from ..model.errors import Refused
+from ..model.message_consent import place_instead
+from ..model.table import Person, Table
+from ..model.table_change import Change, Contact
+from ..storage.table_store import Tables
+from .lobby import in_lobby, kept, make_room, only_host
+
+PATIENCE = 2 * 86_400.0  # seconds that a seat is kept
+
+
+class Invitations(Struct, frozen=True):
+    tables: Tables
+
+    async def invite(self, table_id: str, who: int, to: Person, reserve: bool = False, interaction: int = 0) -> Table:
+        """Invite somebody to a lobby; the host may keep a seat for them for 48 hours.
+
+        The result is the same whether the invitation is passed on or not. Raises NotSeated; Refused already-joined,
+        already-started, invited-already, not-host, lobby-full, too-often.
+        """
+
+        def edit(change: Change) -> None:
+            sheet, seat = change.sheet, change.seat_of(who)
+            if any(place.user == to.id for place in sheet.seats):
+                raise Refused("already-joined")
+            known = sheet.invited.get(to.id, 0) > change.now
+            if known and not (reserve and sheet.reserved.get(to.id, 0) <= change.now):
+                raise Refused("invited-already", name=to.name)
+            spend(change, seat, "invite")
+            if reserve:
+                only_host(change, who)
+                make_room(change.game, sheet, kept(sheet, change.now, but=to.id))
+                sheet.reserved[to.id] = change.now + PATIENCE
+            sheet.invited[to.id] = change.now + PATIENCE
+            if not known:
+                change.mail.contacts.append(invitation(change, who, to.id))
+
+        return await in_lobby(self.tables, table_id, "invite", interaction, False, edit)
+
+    async def decline(self, table_id: str, user: int, interaction: int = 0) -> Table:
+        """[No thanks]. Raises Refused no-invitation."""
+
+        def edit(change: Change) -> None:
+            if change.sheet.invited.pop(user, None) is None:
+                raise Refused("no-invitation")
+            change.sheet.reserved.pop(user, None)
+            change.write.answers[user] = "no"
+
+        return await in_lobby(self.tables, table_id, "uninvite", interaction, False, edit)
+
+
+def invitation(change: Change, by: int, to: int) -> Contact:
+    """Return both forms of an invitation. They name the inviter by their id, so no chosen name comes first.
+
+    A lobby in somebody's direct messages is no place to mention others.
+    """
+    inviter, channel, instead = change.id_of_user(by), str(change.row.channel), place_instead("notice-invitation")
+    direct = change.made_notice("invitation", {"inviter": inviter, "channel": channel}, f"user:{to}")
+    mention = change.made_notice("invitation-here", {"inviter": inviter, "user": change.id_of_user(to)}, instead)
+    return Contact("invitation", to, by, direct, mention if change.row.guild is not None else None)

@@ -1,0 +1,297 @@
+"""When somebody's time is out: first he is told, then the others choose; nothing ever happens silently.
+
+Before anything is lost his vacation is spent, a day at a time.
+"""
+from __future__ import annotations
+
+from collections import Counter
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.store import outbox, pending, seasons
+from bot.store import tables as games
+from bot.store.async_connection import AsyncConnection
+from bot.store.rows import OutboxRow, PendingRow
+from engine.core.rules import Seat
+
+from ..effects import clocks
+from ..effects import season_schedule as season_rules
+from ..effects.lateness import UNNAMED, carry_out, electors, in_time, lend, name_of, votes_about
+from ..effects.pause import refuse
+from ..effects.waking_hours import after, local
+from ..model.errors import Refused
+from ..model.season import SeasonChange
+from ..model.table import InSeason, Preferences, Table, Vacation, Vote
+from ..model.table_change import Change, Contact
+from ..model.timing import DAY
+from ..storage.season_store import StoredSeasons, change_within
+from ..storage.table_store import Repeated, Tables
+from .settings import People
+
+JUST = 3_600.0  # seconds in which a day off that has begun can be given back
+
+
+class Absence(Struct, frozen=True):
+    tables: Tables
+
+    async def here(self, table_id: str, user: int, interaction: int = 0) -> Table:
+        """[I am here]: his clock begins anew, with one move's time. Raises Refused not-late."""
+
+        def edit(change: Change) -> None:
+            change.running()
+            seat = change.seat_of(user)
+            was, bank = change.was.get(seat), clocks.bank_of(change)
+            if was is None or bank is None or not was.stage:
+                raise Refused("not-late")
+            change.sheet.seats[seat].bank = 0.0
+            change.ask.back.add(seat)
+            change.ask.again = True
+            in_time(change, seat)
+
+        return (await self.tables.change(table_id, "here", interaction, edit)).opened.table
+
+    async def vote(self, table_id: str, user: int, named: Seat, wanted: Vote, interaction: int = 0) -> Table:
+        """What becomes of a seat whose time is out (-1: of whoever is late), if more than half of the others agree.
+
+        Raises NotSeated; Refused not-late, not-yours-to-choose, no-choice.
+        """
+
+        def edit(change: Change) -> None:
+            change.running()
+            seat = change.seat_of(user)
+            votes = change.sheet.late.get(named)
+            if votes is None:
+                raise Refused("not-late")
+            if wanted not in votes_about(change.sheet.season is not None, named):
+                raise Refused("no-choice")
+            others = electors(change, named)
+            if seat not in others:
+                raise Refused("not-yours-to-choose")
+            change.sheet.late = {**change.sheet.late, named: {**votes, user: wanted}}
+            users = {change.sheet.seats[n].user for n in others}
+            counted: Counter[Vote] = Counter(v for voter, v in change.sheet.late[named].items() if voter in users)
+            found, agreed = counted.most_common(1)[0]
+            if 2 * agreed > len(others):
+                carry_out(change, named, found)
+
+        return (await self.tables.change(table_id, "late-vote", interaction, edit)).opened.table
+
+    async def nudge(self, table_id: str, user: int, interaction: int = 0) -> Table:
+        """Ask whoever is waited for to look, by direct message; once a day. He who asks does not learn who that is.
+
+        Raises NotSeated; Refused nudged-already, nobody-to-nudge.
+        """
+
+        def edit(change: Change) -> None:
+            change.running()
+            seat, match, sheet = change.seat_of(user), change.playing, change.sheet
+            refuse(change)
+            if sheet.nudged.get(user, 0.0) + self.tables.tuning.nudge_again > change.now:
+                raise Refused("nudged-already")
+            asked = [n for n in match.asks if n != seat and sheet.seats[n].user is not None]
+            if not asked and not match.sealing:
+                raise Refused("nobody-to-nudge")
+            sheet.nudged = {**sheet.nudged, user: change.now}
+            for n in asked:
+                if (asked_user := sheet.seats[n].user) is not None:
+                    words = change.made_notice("nudge", {"who": sheet.name_seat(seat)}, f"user:{asked_user}")
+                    change.mail.contacts.append(Contact("nudge", asked_user, user, direct=words))
+
+        return (await self.tables.change(table_id, "nudge", interaction, edit)).opened.table
+
+    async def vacation(self, user: int, days: int) -> Preferences:
+        """So many days off from now, or from the end of those he has. Raises Refused no-days (left)."""
+        found = await take_days(self.tables, user, days)
+        if found is None:
+            raise Refused("no-days", left=await self.days_left(user))
+        return found
+
+    async def come_back(self, user: int) -> Preferences:
+        """Earlier than planned: whole days that are left of a vacation are his again, one just begun too."""
+        now, wishes = self.tables.clock(), await People(self.tables).settings(user)
+        mine = wishes.vacation
+        unused = max(0, int((mine.until - now + JUST) // DAY))
+        kept = replace(mine, until=min(now, mine.until), spent=max(0, mine.spent - unused))
+        return await People(self.tables).set_settings(user, replace(wishes, vacation=kept))
+
+    async def days_left(self, user: int) -> int:
+        """Of his vacation, this year."""
+        wishes = await People(self.tables).settings(user)
+        return days_left(wishes, self.tables.clock(), self.tables.tuning.vacation)
+
+
+# Duties
+
+
+async def warn(tables: Tables, row: PendingRow) -> bool:
+    """A quarter of his time is left."""
+    async with tables.db.writing() as tx:
+        present = await still(tx, row)
+        if present is None or present.warn_at is None or present.warn_at > tables.clock() or row.user is None:
+            return True
+        await pending.reschedule(tx, present, "warn_at", None, 0)
+        await tell(tx, tables, present, "clock-warn", out=int(present.deadline or 0))
+    tables.wake()
+    return True
+
+
+async def out(tables: Tables, row: PendingRow) -> bool:
+    """A clock is out, or the grace after it: the next stage."""
+    if row.user is None:
+        return False
+    opened = await tables.read(row.game)
+    if (at := opened.sheet.season) is not None:
+        hurried = season_rules.hurries(await StoredSeasons(tables).read(at.id))
+        if row.stage == 0:
+            await record_late(tables, row, at, hurried)
+        if row.stage == 2 or hurried:
+            return await go_on_without(tables, row, hurried)
+    if row.stage == 0 and await day_off(tables, row):
+        return True
+    if row.stage == 0:
+        wishes = (await tables.wishes([row.user]))[row.user]
+        async with tables.db.writing() as tx:
+            present = await still(tx, row)
+            if present is None or present.deadline is None or present.deadline > tables.clock():
+                return True
+            present.warn_at, present.stage = None, 1
+            present.deadline = after(wishes, tables.clock(), tables.tuning.late_grace)
+            await pending.update_clock(tx, present)
+            await tell(tx, tables, present, "clock-out")
+        tables.outdated([row.game])
+        tables.wake()
+        return True
+    return await ask_others(tables, row)
+
+
+async def record_late(tables: Tables, row: PendingRow, at: InSeason, hurried: bool) -> None:
+    """Record once for each question that the clock of a season's table ran out, whatever saves it then.
+
+    Where vacation days are used for it, which is not so at a `hurried` table, the table and the season's organiser hear
+    so.
+    """
+    user, wishes = row.user, (await tables.wishes([row.user or 0]))[row.user or 0]
+    assert user is not None
+    saved = not hurried and days_left(wishes, tables.clock(), tables.tuning.vacation) > 0
+
+    def edit(change: Change) -> None:
+        match, was = change.match, change.was.get(row.seat)
+        if match is None or was is None or (was.user, was.since, was.stage) != (row.user, row.since, row.stage):
+            raise Repeated
+        if was.deadline is None or was.deadline > change.now:
+            raise Repeated
+        if change.sheet.ran_out.get(row.seat) == row.since:
+            raise Repeated
+        change.sheet.ran_out = {**change.sheet.ran_out, row.seat: row.since}
+        named = name_of(match, row.seat) != UNNAMED
+        if saved and named:
+            change.notice("vacation-used", name=change.sheet.name_seat(row.seat))
+        elif saved:
+            change.notice("vacation-used-unnamed")
+
+        def tell_organiser(season: SeasonChange) -> None:
+            member, host = season.season.member(user), season.row.host
+            if not saved or member is None or host in (None, user) or season.season.status == "over":
+                raise Repeated
+            who = season.name_member(member) if named else ""
+            season.tell(host, "season-vacation", who=who, named=int(named), round=at.round, table=at.n)
+
+        async def beside(tx: AsyncConnection) -> None:
+            await seasons.late(tx, at.id, user)
+            await change_within(tx, at.id, tell_organiser, change.now)
+
+        change.write.beside = beside
+
+    await tables.change(row.game, "late", 0, edit)
+
+
+async def ask_others(tables: Tables, row: PendingRow) -> bool:
+    """A post for the others, and the row waits for what they choose."""
+
+    def edit(change: Change) -> None:
+        match, was = change.match, change.was.get(row.seat)
+        gone = was is None or (was.user, was.since, was.stage) != (row.user, row.since, row.stage)
+        if match is None or gone or change.row.status != "running":
+            raise Repeated
+        change.ask.again, change.ask.overdue = True, {row.seat}
+        named = name_of(match, row.seat)
+        if named not in change.sheet.late:
+            change.sheet.late = {**change.sheet.late, named: {}}
+            change.post("late", "table", {"seat": named, "mentions": electors(change, named)})
+
+    return not (await tables.change(row.game, "late", 0, edit)).repeated
+
+
+async def go_on_without(tables: Tables, row: PendingRow, hurried: bool) -> bool:
+    """At a season's table nobody need choose: a bot keeps the seat of whoever is late warm, or (`hurried`, and where
+    nobody is named) answers this once."""
+
+    def edit(change: Change) -> None:
+        match, was = change.match, change.was.get(row.seat)
+        gone = was is None or (was.user, was.since, was.stage) != (row.user, row.since, row.stage)
+        if match is None or gone or change.row.status != "running":
+            raise Repeated
+        named = name_of(match, row.seat)
+        if row.stage == 2:
+            what: Vote = "turn" if named == UNNAMED or hurried else "seat"
+            carry_out(change, named, what, nobody=True)
+        else:
+            name = "" if named == UNNAMED else change.sheet.name_seat(named)
+            change.notice("late-nobody-turn" if name else "late-nobody-turn-unnamed", name=name)
+            lend(change, row.seat, lent=True)
+            change.ask.again = True
+
+    return not (await tables.change(row.game, "late", 0, edit)).repeated
+
+
+async def still(tx: AsyncConnection, row: PendingRow) -> PendingRow | None:
+    """The row as it is stored now, if it is about the same question; in a transaction nobody else changes it then."""
+    await games.lock(tx, [row.game])
+    present = {p.seat: p for p in await pending.fetch_of_table(tx, row.game)}.get(row.seat)
+    return present if present is not None and (present.user, present.since) == (row.user, row.since) else None
+
+
+async def tell(tx: AsyncConnection, tables: Tables, row: PendingRow, code: str, **args: int) -> None:
+    """A sentence to the person whom the row waits for, by direct message."""
+    now, target = tables.clock(), f"user:{row.user}"
+    text = msgspec.json.encode({"code": code, "args": args, "mentions": list[int]()}).decode()
+    outbox.insert_later(tx, OutboxRow(target, row.game, target, "notice", text, now, now))
+
+
+# Vacation
+
+
+async def day_off(tables: Tables, row: PendingRow) -> bool:
+    """Spend a day of his vacation before anything is lost. False if there is none left."""
+    assert row.user is not None
+    async with tables.db.reading() as db:
+        present = await still(db, row)
+    if present is None or present.deadline is None or present.deadline > tables.clock():
+        return True
+    if await take_days(tables, row.user, 1) is None:
+        return False
+    async with tables.db.writing() as tx:
+        left = days_left((await tables.wishes([row.user]))[row.user], tables.clock(), tables.tuning.vacation)
+        await tell(tx, tables, row, "clock-vacation", left=left)
+    tables.wake()
+    return True
+
+
+def days_left(wishes: Preferences, now: float, budget: int) -> int:
+    """Of this year, by his calendar."""
+    mine = wishes.vacation
+    return max(0, budget - (mine.spent if mine.year == local(wishes, now).year else 0))
+
+
+async def take_days(tables: Tables, user: int, days: int) -> Preferences | None:
+    """So many days off, from now or from the end of those he has. None if he has not so many left."""
+    now = tables.clock()
+    wishes = (await tables.wishes([user]))[user]
+    left, year = days_left(wishes, now, tables.tuning.vacation), local(wishes, now).year
+    if not 1 <= days <= left:
+        return None
+    spent = tables.tuning.vacation - left + days
+    until = max(now, wishes.vacation.until) + days * DAY
+    return await People(tables).set_settings(user, replace(wishes, vacation=Vacation(until, year, spent)))

@@ -1,0 +1,500 @@
+"""From /new to the first turn."""
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy.exc import IntegrityError
+
+from bot.store import outbox
+from bot.store import tables as store
+from bot.store.async_connection import AsyncConnection
+from bot.store.rows import TableRow
+from engine.core.commands import get_field_types, unwrap_optional
+from engine.core.game import AnyGame, BotKind
+from engine.core.match import Match
+from engine.core.rules import Setup
+
+from ..effects import advice_consent
+from ..effects.after_action import close_at_once, next_turn, number
+from ..effects.storage_quota import require_room
+from ..model import table_state as sheets
+from ..model.dice_witness import Announce, Announcement, Luck, digest_terms
+from ..model.errors import NotSeated, Refused, short_id
+from ..model.message_consent import place_instead
+from ..model.table import SEAL_DIGITS, Closing, Location, Pace, Person, Server, Table
+from ..model.table_change import Change, Loaded
+from ..model.table_state import BADGES, BOT_NAMES, TableData, decode, occupant
+from ..storage.table_store import Repeated, Tables
+from .dice_announcement import make_dice
+from .settings import People
+
+TRIES = 20  # to find an id that is free
+
+
+class Lobby(Struct, frozen=True):
+    tables: Tables
+
+    async def open(
+        self,
+        slug: str,
+        host: Person,
+        place: Location,
+        interaction: int,
+        bots: Sequence[BotKind] = (),
+        options: Mapping[str, Any] | None = None,
+    ) -> Table:
+        """Open a lobby with its host, and bots if given; the commitment is made here.
+
+        Post the lobby and call `posted`; a lobby not reported within ten seconds goes out by the outbox.
+        Raises Refused: no-game, not-here (server settings), bad-option, lobbies-many, lobbies-many-here.
+        """
+        if slug not in self.tables.games:
+            raise Refused("no-game", game=slug)
+        game = self.tables.games[slug]
+        house = await People(self.tables).server(place.guild) if place.guild is not None else None
+        if house is not None:
+            require_open_channel(house, place)
+        secret = sheets.new_secret()
+        sheet = TableData(
+            host=host.id,
+            seats=[sheets.SeatData(host.name, host.id, joined=interaction)],
+            options={},
+            pace="casual",
+            threads=place.guild is not None and place.parent is None and (house is None or house.threads),
+            secret=secret,
+            commitment=sheets.commitment_to(secret),
+            created=self.tables.clock(),
+            closing=self.tables.tuning.closing,
+            rated=True if house and house.ratings else None,
+        )
+        for kind in bots:
+            seat_bot(game, sheet, kind)
+        if options:
+            set_game_options(game, sheet, options)
+        return await self._store(slug, place, sheet, interaction)
+
+    async def _store(self, slug: str, place: Location, sheet: TableData, interaction: int) -> Table:
+        """The row, the index of its seats, and the lobby post in case that the caller cannot make it."""
+        for _ in range(TRIES):
+            row = TableRow(
+                short_id(), slug, "lobby", place.guild, place.channel, place.parent or place.channel, None, None, 0,
+                self.tables.clock(), None, sheets.encode(sheet), None,
+            )  # fmt: skip
+            opened = Loaded(row, sheet, self.tables.games[slug], None, {})
+            change = Change(opened, self.tables.clock())
+            change.post("lobby", "lobby", {}, after=self.tables.tuning.lobby_grace)
+            greet(change, sheet.host)
+            try:
+                async with self.tables.db.writing() as tx:
+                    made = await store.opened_by(tx, interaction, "new") if interaction else None
+                    if made is None:
+                        await self._require_room(tx, sheet.host, place.guild)
+                        await store.add(tx, row)
+                        await store.set_seats(tx, row.id, [p.user for p in sheet.seats], True)
+                        for post in change.mail.out:
+                            outbox.insert_later(tx, post)
+                        if interaction:
+                            await store.note_done(tx, interaction, "new", row.id, self.tables.clock())
+            except IntegrityError:
+                continue  # the id is taken, or the same request came in another process
+            self.tables.wake()
+            return (await self.tables.read(made or row.id)).table
+        raise RuntimeError(f"no free id for a table in {TRIES} tries")
+
+    async def _require_room(self, tx: AsyncConnection, host: int, guild: int | None) -> None:
+        """Raise Refused lobbies-many or lobbies-many-here where the person or the server has too many open tables."""
+        lobbies = [row for row in await store.of_user(tx, host) if row.status == "lobby"]
+        mine = sum(decode(row.sheet).host == host for row in lobbies)
+        require_room("lobbies", mine, await store.count_of_guild(tx, guild, "lobby") if guild is not None else 0)
+
+    async def posted(self, table_id: str, channel: int, message: int) -> Table:
+        """The message on which the lobby lives."""
+
+        def edit(change: Change) -> None:
+            change.row.lobby_message = change.mail.posted = message
+            if change.row.status == "lobby":
+                change.row.channel = channel
+
+        return (await self.tables.change(table_id, "posted", 0, edit)).opened.table
+
+    async def join(
+        self, table_id: str, who: Person, interaction: int, shown: bool = False, agrees: bool = False
+    ) -> Table:
+        """Take a seat. `shown`: the caller redraws the lobby message himself, in answer to a press on it. `agrees`: he
+        has read there that the table has advice.
+
+        Raises Refused: already-joined, lobby-full, already-started.
+        """
+
+        def edit(change: Change) -> None:
+            seats = change.sheet.seats
+            if any(place.user == who.id for place in seats):
+                raise Refused("already-joined")
+            make_room(change.game, change.sheet, kept(change.sheet, change.now, but=who.id))
+            seats.append(sheets.SeatData(who.name, who.id, joined=interaction))
+            change.sheet.invited.pop(who.id, None)
+            change.sheet.reserved.pop(who.id, None)
+            change.write.answers[who.id] = "yes"
+            change.write.seated = True
+            if agrees and change.sheet.advice:
+                advice_consent.sit(change, who.id, agrees)
+            greet(change, who.id)
+            tell_full(change, who.id)
+
+        return await in_lobby(self.tables, table_id, "join", interaction, shown, edit)
+
+    async def leave(self, table_id: str, user: int, interaction: int, shown: bool = False) -> Table:
+        """Leave a lobby; the next person becomes host, the last one closes it (status "abandoned").
+
+        Raises NotSeated; Refused already-started.
+        """
+
+        def edit(change: Change) -> None:
+            remove(change, change.seat_of(user))
+
+        return await in_lobby(self.tables, table_id, "leave", interaction, shown, edit)
+
+    async def add_bot(
+        self, table_id: str, who: int, kind: BotKind | None, interaction: int, shown: bool = False
+    ) -> Table:
+        """Add a bot, which plays as the table's bots do unless `kind` is given. Anybody seated may do that.
+
+        Only the host may give the last free seat to a bot, because anybody there can start a full table. Raises
+        NotSeated; Refused lobby-full, host-fills, already-started.
+        """
+
+        def edit(change: Change) -> None:
+            change.seat_of(who)
+            sheet, reserved = change.sheet, kept(change.sheet, change.now)
+            make_room(change.game, sheet, reserved)
+            if who != sheet.host and len(sheet.seats) + reserved + 1 == change.game.seats[-1]:
+                raise Refused("host-fills", host=host_name(sheet))
+            seat_bot(change.game, change.sheet, kind or change.sheet.bots)
+            change.write.seated = True
+            tell_full(change, who)
+
+        return await in_lobby(self.tables, table_id, "add-bot", interaction, shown, edit)
+
+    async def remove_seat(self, table_id: str, who: int, seat: int, interaction: int, shown: bool = False) -> Table:
+        """The host frees a seat. Raises Refused: not-host, no-seat, already-started."""
+
+        def edit(change: Change) -> None:
+            only_host(change, who)
+            change.place(seat)
+            remove(change, seat)
+
+        return await in_lobby(self.tables, table_id, "remove-seat", interaction, shown, edit)
+
+    async def set_options(
+        self,
+        table_id: str,
+        who: int,
+        options: Mapping[str, Any] | None = None,
+        pace: Pace | None = None,
+        threads: bool | None = None,
+        closing: Closing | None = None,
+        ready_names: bool | None = None,
+        mention_all: bool | None = None,
+        free: Sequence[str] = (),
+        bots: BotKind | None = None,
+        advice: bool | None = None,
+        interaction: int = 0,
+        shown: bool = False,
+    ) -> Table:
+        """The host changes the game's options by name (words are converted), the pace, the thread, frees seats.
+
+        `free`: whose seats (`occupant`); whoever has left meanwhile is passed over. `bots`: how all bots play, those
+        that sit there too. `advice`: whether anybody may ask for it, to which the others must agree then. Raises
+        Refused not-host, bad-option (name, value), already-started; then nothing has changed.
+        """
+
+        def edit(change: Change) -> None:
+            only_host(change, who)
+            sheet = change.sheet
+            if options is not None:
+                sealed = sheets.seals(change.game, sheet.options)
+                set_game_options(change.game, sheet, options)
+                for place in sheet.seats:
+                    if place.user is not None and not sealed:
+                        greet(change, place.user)
+            sheet.pace = pace or sheet.pace
+            if threads is not None:
+                sheet.threads = threads and may_open_thread(change)
+            sheet.closing = closing or sheet.closing
+            if ready_names is not None:
+                sheet.ready_names = ready_names
+            if mention_all is not None:
+                sheet.mention_all = mention_all
+            # By who sits there: seats move up when somebody leaves while the host fills in the form.
+            for seat in reversed([n for n, place in enumerate(sheet.seats) if occupant(place) in free]):
+                remove(change, seat)
+            if advice and not sheet.advice:
+                advice_consent.want(change, [who])
+            elif advice is False:
+                sheet.advice, sheet.agreed = False, []
+            if bots is not None:
+                sheet.bots = bots
+                for place in sheet.seats:
+                    place.bot = place.bot and bots
+
+        return await in_lobby(self.tables, table_id, "options", interaction, shown, edit)
+
+    async def set_rated(self, table_id: str, who: int, on: bool, interaction: int = 0, shown: bool = False) -> Table:
+        """The host has the game count for the ratings, or not.
+
+        Raises Refused not-host, no-ratings, advice-rated, already-started.
+        """
+
+        def edit(change: Change) -> None:
+            only_host(change, who)
+            if change.sheet.rated is None:
+                raise Refused("no-ratings")
+            if on and change.sheet.advice:
+                raise Refused("advice-rated")
+            change.sheet.rated = on
+
+        return await in_lobby(self.tables, table_id, "rated", interaction, shown, edit)
+
+    async def mention_all(self, table_id: str, user: int, interaction: int = 0) -> Table:
+        """From now on the posts of sealed steps mention everybody. Anybody seated may want that: he may hear of them in
+        no other way. Raises NotSeated.
+        """
+
+        def edit(change: Change) -> None:
+            change.seat_of(user)
+            change.sheet.mention_all = True
+            if change.row.status == "lobby":
+                redraw(change)
+
+        return (await self.tables.change(table_id, "mention-all", interaction, edit)).opened.table
+
+    async def start(
+        self, table_id: str, who: int, interaction: int, shown: bool = False, announce: Announce | None = None
+    ) -> Table:
+        """Begin: by the host, at a full table by anybody seated.
+
+        The thread (post "thread"), the lobby's last look and the first turn post go out by the outbox.
+        Raises NotSeated; Refused: not-host, too-few, advice-waits, already-started, channel-busy (a game lives in this
+        thread or DM), alone-many, and what `make_dice` raises.
+        """
+        opened = await self.tables.read(table_id)
+        async with self.tables.db.reading() as db:
+            crowded = await store.busy(db, opened.row.channel, table_id)
+            if opened.row.status == "lobby" and opened.sheet.alone:
+                running = [row for row in await store.of_user(db, who) if row.status == "running"]
+                require_room("alone", sum(decode(row.sheet).alone for row in running))
+
+        def edit(change: Change, luck: Luck) -> None:
+            change.lobby()
+            may_start(change, who)
+            if crowded and not change.sheet.threads:
+                if not may_open_thread(change):
+                    raise Refused("channel-busy")
+                change.sheet.threads = True
+            change.write.alone = not change.sheet.threads
+            deal(change, luck)
+            change.sheet.reopen()  # what closed the lobby's channel is told again if it closes the game's place
+            redraw(change, shown)
+            if change.sheet.threads:
+                change.post("thread", "lobby", {})
+            open_game(change)
+
+        return (await make_dice(self.tables, table_id, "start", interaction, edit, announce)).opened.table
+
+
+def require_open_channel(house: Server, place: Location) -> None:
+    """Raise Refused not-here where the server does not let tables live."""
+    if house.channels and (place.parent or place.channel) not in house.channels:
+        raise Refused("not-here")
+
+
+async def lives_on(tables: Tables, table_id: str, message: int) -> None:
+    """Note the message on which the lobby lives, unless a later one is known. Discord's ids grow with time."""
+
+    def edit(change: Change) -> None:
+        if (change.row.lobby_message or 0) >= message:
+            raise Repeated
+        change.row.lobby_message = message
+
+    await tables.change(table_id, "posted", 0, edit)
+
+
+async def in_lobby(
+    tables: Tables, table_id: str, verb: str, interaction: int, shown: bool, edit: Callable[[Change], None]
+) -> Table:
+    """Change a lobby, and have its message show it."""
+
+    def whole(change: Change) -> None:
+        change.lobby()
+        edit(change)
+        redraw(change, shown)
+
+    return (await tables.change(table_id, verb, interaction, whole)).opened.table
+
+
+def redraw(change: Change, shown: bool = False) -> None:
+    """The lobby's message shows the change, unless the caller does that."""
+    if not shown and change.row.lobby_message is not None:
+        change.post("lobby", "lobby", {}, edit=True)
+
+
+def greet(change: Change, user: int) -> None:
+    """Write to somebody once where more messages will follow: whoever takes none learns that at once."""
+    place = change.sheet.seats[change.seat_of(user)]
+    if sheets.seals(change.game, change.sheet.options) and not place.greeted:
+        place.greeted = True
+        change.post("greeting", f"user:{user}", {})
+
+
+def tell_full(change: Change, by: int) -> None:
+    """The host is pinged once when the table is full, unless he has just filled it himself."""
+    full = len(change.sheet.seats) == change.game.seats[-1]
+    if full and by != change.sheet.host and change.once("full"):
+        host = next(n for n, p in enumerate(change.sheet.seats) if p.user == change.sheet.host)
+        change.notice("lobby-full", "lobby", [host])
+
+
+def kept(sheet: TableData, now: float, but: int = 0) -> int:
+    """How many seats are kept for people who were invited, beside that one."""
+    return sum(until > now and user != but for user, until in sheet.reserved.items())
+
+
+def make_room(game: AnyGame, sheet: TableData, kept: int = 0) -> None:
+    if len(sheet.seats) + kept >= game.seats[-1]:
+        raise Refused("lobby-full", most=game.seats[-1])
+
+
+def seat_bot(game: AnyGame, sheet: TableData, kind: BotKind) -> None:
+    make_room(game, sheet)
+    taken = {place.name for place in sheet.seats}
+    name = next(name for name in BOT_NAMES if f"{name}{sheets.BOT}" not in taken)
+    sheet.seats.append(sheets.SeatData(f"{name}{sheets.BOT}", bot=kind))
+
+
+def remove(change: Change, seat: int) -> None:
+    """Free a seat; the next person becomes host, without one the lobby closes."""
+    sheet = change.sheet
+    gone = sheet.seats.pop(seat)
+    sheet.options = without_seat(change.game, sheet.options, seat)
+    change.write.seated = True
+    people = change.people
+    if not people:
+        close_lobby(change)
+    elif gone.user == sheet.host:
+        sheet.host = people[0].user or 0
+
+
+def without_seat(game: AnyGame, options: Mapping[str, Any], gone: int) -> dict[str, Any]:
+    """The options once that seat is free: who begins keeps his place, or nobody is named any more."""
+    seats = {name for name, of in get_field_types(game.options).items() if unwrap_optional(of) is int}
+    kept = {name: value for name, value in options.items() if name not in seats or value != gone}
+    return {n: v - 1 if n in seats and v is not None and v > gone else v for n, v in kept.items()}
+
+
+def close_lobby(change: Change) -> None:
+    change.row.status, change.row.ended = "abandoned", change.now
+    change.sheet.invited, change.sheet.reserved = {}, {}
+    change.write.seated = True
+
+
+def only_host(change: Change, who: int) -> None:
+    if who != change.sheet.host:
+        raise Refused("not-host", host=host_name(change.sheet))
+
+
+def host_name(sheet: TableData) -> str:
+    return next(place.name for place in sheet.seats if place.user == sheet.host)
+
+
+def set_game_options(game: AnyGame, sheet: TableData, options: Mapping[str, Any]) -> None:
+    """Raises Refused bad-option with the first that is not offered."""
+    known = {field.name for field in msgspec.structs.fields(game.options)}
+    for name, value in options.items():
+        try:
+            if name not in known:
+                raise msgspec.ValidationError(name)
+            sheets.options_of(game, {name: value})
+        except msgspec.ValidationError as error:
+            raise Refused("bad-option", name=name, value=str(value)) from error
+    merged = {**sheet.options, **options}
+    sheet.options = msgspec.to_builtins(sheets.options_of(game, merged))
+
+
+async def call_in_place(tables: Tables, table_id: str, user: int) -> None:
+    """He cannot be written to: this step he is called where it is played, and all later ones call everybody there."""
+
+    def edit(change: Change) -> None:
+        if change.row.status != "running" or not change.game.secret or change.sheet.mention_all:
+            raise Repeated
+        change.sheet.mention_all = True
+        change.notice("called-here", place_instead("prompt"), [change.seat_of(user)])
+
+    with suppress(NotSeated):  # he has given his seat away meanwhile
+        await tables.change(table_id, "call-in-place", 0, edit)
+
+
+def may_open_thread(change: Change) -> bool:
+    """In a server's channel; not in a thread, nor in direct messages."""
+    return change.row.guild is not None and change.row.parent == change.row.channel
+
+
+def may_start(change: Change, who: int) -> None:
+    seat, seats, game = change.seat_of(who), change.sheet.seats, change.game
+    if len(seats) < game.seats[0]:
+        raise Refused("too-few", least=game.seats[0])
+    if len(seats) < game.seats[-1] or seats[seat].user is None:
+        only_host(change, who)
+    if waits := sheets.consent(change.sheet).waits:
+        raise Refused("advice-waits", waits=waits)
+
+
+def deal(change: Change, luck: Luck) -> None:
+    """Make the key of chance and the first position, with the options as they are today.
+
+    Raises what `luck` raises.
+    """
+    sheet = change.sheet
+    sheet.started, change.row.status = change.now, "running"
+    sheet.invited, sheet.reserved = {}, {}
+    if sheet.advice:
+        change.once(sheets.ADVISED)
+    options = sheets.options_of(change.game, sheet.options)
+    sheet.options = msgspec.to_builtins(options)
+    sheet.dealt = [place.joined for place in sheet.seats]
+    sheet.witness = luck(announcement_of(change))
+    key = sheets.key_of(sheet)
+    if change.game.seating == "random" and sheet.season is None:
+        sheet.seats, change.write.seated = sheets.shuffled(sheet.seats, key), True
+    for place, colour in zip(sheet.seats, change.game.colours, strict=False):
+        place.colour = colour
+    change.match = Match[Any].new(change.game, Setup(len(sheet.seats), key, options), defer_reveal=True)
+
+
+def announcement_of(change: Change) -> Announcement:
+    """What the start message says: everything that the game will depend on, but for the id of that message."""
+    sheet, slug, table = change.sheet, change.row.slug, change.row.id
+    return Announcement(
+        "start",
+        {
+            "game": change.game.title,
+            "names": ", ".join(place.name for place in sheet.seats),
+            "seal": sheet.commitment[:SEAL_DIGITS],
+            "terms": digest_terms(slug, table, len(sheet.seats), sheet.options),
+            "table": table,
+        },
+    )
+
+
+def open_game(change: Change) -> None:
+    """The first post; its events are those of the setup."""
+    assert change.match is not None
+    close_at_once(change, change.match)
+    number(change, change.match)
+    next_turn(change, change.match, start=True)
+
+
+assert len(BOT_NAMES) >= len(BADGES)

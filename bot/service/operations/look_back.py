@@ -1,0 +1,257 @@
+"""`/look-back`: how an earlier turn ended, as its viewer would have seen it then; and which turns are new to him.
+
+A turn's outcome is the position in which the next one begins. Where that is not stored any more it is played from the
+last stored one before it, with the stored answers; of a finished game from its key. Turns that were taken back have no
+stored position, and are not there.
+"""
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Sequence
+from itertools import chain, groupby
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.store import history, outbox, turn_snapshots
+from bot.store import seen_turns as store
+from bot.store.rows import ActionRow, EventRow, SnapshotRow
+from engine.core.game import AnyGame
+from engine.core.match import Match
+from engine.core.presentation import Lookahead
+from engine.core.rules import Seat
+
+from ..model.errors import Refused
+from ..model.replay import AnyMatch, Reel, numbered, onwards, setup_of
+from ..model.table import Look, TurnLine, WentBack
+from ..model.table_change import TABLE_SEAT, Loaded
+from ..model.table_state import TableData
+from ..storage.table_store import Tables, load_match
+from .history import decode_events
+from .play import looked
+
+log = logging.getLogger("longtable")
+MENU = 25  # turns
+SEVERAL = 2  # turns that are new: a panel tells what a single one brought
+NEVER = -1  # seen: no turn at all
+
+
+class Moment(Struct, frozen=True):
+    """A turn that is over, and where it stands among the others."""
+
+    look: Look | None  # when it was over: no question, nothing of later; None: it cannot be played any more
+    now: Look
+    line: TurnLine  # what happened in it
+    back: WentBack | None  # it began with the table going back
+    back_from: int  # from which turn
+    earlier: int | None  # the turn before it
+    later: int | None
+    last: int  # the latest that is over
+    new: int  # how many turns were new to the viewer when he began to look
+    since: int  # the first of them, or the next to come
+    around: tuple[TurnLine, ...]  # some of them, the latest first
+
+
+class Whole(Struct):
+    """A finished game as another process can play it once more and tell its turns. Its key is secret as long as the
+    game runs."""
+
+    reel: Reel
+    turns: list[tuple[int, int]]  # what was over after so many answers, without what was taken back
+    last: int  # the turn in which it ended
+    totals: list[int] | None  # by seat, as they were then; None: it was not played to its end
+
+
+class LookBack(Struct, frozen=True):
+    tables: Tables
+
+    async def whole(self, table_id: str) -> Whole:
+        """All of a finished game. Raises NoTable; Refused not-over."""
+        opened = await self.tables.read(table_id)
+        if opened.match is None or opened.row.status not in ("over", "abandoned"):
+            raise Refused("not-over")
+        async with self.tables.db.reading() as db:
+            rows, began = await history.actions(db, table_id), await turn_snapshots.all_of(db, table_id)
+        there = over(opened)
+        ends = [(max((turn for turn in there if turn < row.turn), default=NEVER), row.answers) for row in began]
+        rank = opened.match.results().rows if opened.match.over else ()
+        totals = [row.total for row in sorted(rank, key=lambda row: row.seat)] or None
+        return Whole(Reel.of(opened.game, opened.sheet, rows), ends, last_turn(opened), totals)
+
+    async def unseen(self, table_id: str, user: int) -> list[int]:
+        """The turns that are new to who sits there; costs nothing right after a look. Raises NoTable."""
+        opened = await self.tables.recent(table_id)
+        if opened.seat_of(user) is None or opened.match is None:
+            return []
+        return over(opened, opened.seen.get(user, NEVER) + 1)
+
+    async def offered(self, table_id: str, user: int) -> list[int]:
+        """The turns that are new to who sits there, where his panel is to offer them: several, and not all of them told
+        by the table's latest post, which he has just read. A post of more than a turn for each seat had to wait, and
+        may have had room for its latest lines alone. Raises NoTable.
+        """
+        opened, new = await self.tables.recent(table_id), await self.unseen(table_id, user)
+        if len(new) < SEVERAL:
+            return []
+        if len(new) > len(opened.sheet.seats):
+            return new
+        async with self.tables.db.reading() as db:
+            post = await outbox.find_latest_post(db, table_id)
+            begins = await history.first_event(db, table_id, new[0])
+        told: dict[str, int] = msgspec.json.decode(post.payload) if post is not None else {}
+        all_told = "first" in told and told["first"] <= begins and told["turn"] >= new[-1]
+        return [] if all_told else new
+
+    async def over(self, table_id: str) -> list[int]:
+        """The turns that can be looked back at. Raises NoTable."""
+        opened = await self.tables.recent(table_id)
+        return over(opened) if opened.match is not None else []
+
+    async def saw(self, table_id: str, user: int, running: int) -> None:
+        """Who sits there has been shown in private how the turns before that one ended: one row is written, once a
+        turn. `running` is `Look.turn`.
+        """
+        opened = await self.tables.recent(table_id)
+        if opened.match is not None and opened.seat_of(user) is not None:
+            await self._saw(opened, user, last_turn(opened) if opened.row.status != "running" else running - 1)
+
+    async def _saw(self, opened: Loaded, user: int, turn: int) -> None:
+        if turn <= opened.seen.get(user, NEVER):
+            return
+        async with self.tables.db.writing() as tx:
+            await store.put(tx, opened.row.id, user, turn)
+        opened.seen[user] = turn
+
+    async def turn(
+        self, table_id: str, user: int, wanted: int | None = None, since: int | None = None
+    ) -> Moment | None:
+        """A turn that is over; None: none is. Not given: the first that is new to him, else the latest; one that
+        is not there: the next that is. From now on he has seen it. `since`: the first turn that was new to him when he
+        began to look. Raises NoTable, NotStarted.
+        """
+        opened = await self.tables.read(table_id)
+        seat = opened.seat_of(user)
+        now, last = looked(opened, seat, ()), last_turn(opened)
+        there = over(opened)
+        if not there:
+            return None
+        async with self.tables.db.reading() as db:
+            if since is None:
+                since = 1 + (await store.of_game(db, table_id)).get(user, NEVER if seat is not None else last)
+            rows = {row.turn: row for row in await turn_snapshots.all_of(db, table_id)}
+        new = [turn for turn in there if turn >= since]
+        first = next(iter(new), there[-1]) if wanted is None else wanted
+        place = next((n for n, turn in enumerate(there) if turn >= first), len(there) - 1)
+        begin = max(0, min(place - MENU // 2, len(there) - MENU))
+        lines = await self._lines(opened, seat, there[begin : begin + MENU], rows)
+        moment = Moment(
+            look=await self._then(opened, seat, there[place], rows, now),
+            now=now,
+            line=lines[there[place]],
+            back=next(
+                (
+                    WentBack(b.to, b.seat, opened.sheet.written(b.by))
+                    for b in opened.sheet.backs
+                    if b.turn == there[place]
+                ),
+                None,
+            ),
+            back_from=there[place] - 1,
+            earlier=there[place - 1] if place else None,
+            later=there[place + 1] if place + 1 < len(there) else None,
+            last=last,
+            new=len(new),
+            since=since,
+            around=tuple(lines[turn] for turn in reversed(lines)),
+        )
+        await self._saw(opened, user, there[place])
+        return moment
+
+    async def lines(self, table_id: str, user: int, first: int) -> tuple[Look, list[TurnLine]]:
+        """All turns that are over from that one on; from now on he has seen them. Raises as `turn`."""
+        opened = await self.tables.read(table_id)
+        seat, last = opened.seat_of(user), last_turn(opened)
+        there = over(opened, first)
+        async with self.tables.db.reading() as db:
+            rows = {row.turn: row for row in await turn_snapshots.all_of(db, table_id)}
+        found = await self._lines(opened, seat, there, rows)
+        await self._saw(opened, user, last)
+        return looked(opened, seat, ()), list(found.values())
+
+    async def _lines(
+        self, opened: Loaded, seat: Seat | None, turns: Sequence[int], rows: dict[int, SnapshotRow]
+    ) -> dict[int, TurnLine]:
+        """Whose turn each was, and what of it the seat may know."""
+        if not turns:
+            return {}
+        async with self.tables.db.reading() as db:
+            events = await history.turns(db, opened.row.id, turns[0], turns[-1])
+        told: dict[int, list[EventRow]] = {turn: list(group) for turn, group in groupby(events, lambda row: row.turn)}
+        found = dict[int, TurnLine]()
+        for turn in turns:
+            row, happened = rows.get(turn), told.get(turn, [])
+            known = tuple(each.event for each in decode_events(opened.game, happened) if each.reaches(seat))
+            whose, at = (row.seat, row.at) if row is not None else (TABLE_SEAT, happened[0].at if happened else 0.0)
+            found[turn] = TurnLine(turn, whose, at, known)
+        return found
+
+    async def _then(
+        self, opened: Loaded, seat: Seat | None, turn: int, rows: dict[int, SnapshotRow], now: Look
+    ) -> Look | None:
+        """What the seat saw when that turn was over; None where it cannot be played any more."""
+        if turn == last_turn(opened) and opened.row.status != "running":
+            return now
+        after = next((rows[number] for number in sorted(rows) if number > turn), None)
+        if after is None or (turn + 1 != after.turn and not taken_back(opened.sheet, turn + 1)):
+            return None
+        async with self.tables.db.reading() as db:
+            base = await turn_snapshots.base(db, opened.row.id, after.turn)
+            first = base.answers if base is not None else 0
+            answers = await history.answers(db, opened.row.id, first, after.answers)
+        try:
+            view = await asyncio.to_thread(view_then, opened.game, opened.sheet, base, answers, seat)
+        except Exception as misfit:  # whatever today's rules raise: what they do not fit any more is told, not drawn
+            log.warning("%s: turn %d is not played any more: %s", opened.row.id, turn, type(misfit).__name__)
+            return None
+        return then(now, view)
+
+
+def view_then(
+    game: AnyGame, sheet: TableData, base: SnapshotRow | None, answers: Sequence[ActionRow], seat: Seat | None
+) -> Any:
+    """The view after these answers to a stored position, or to the beginning. Raises whatever the rules raise."""
+    if base is None:
+        match: AnyMatch = Match[Any].new(game, setup_of(game, sheet), defer_reveal=True)
+    else:
+        match = load_match(game, base.blob)
+    further = (match for _, match in onwards(game, match, numbered(game, answers)))
+    return deque(chain([match], further), maxlen=1)[0].view(seat)
+
+
+def then(now: Look, view: Any) -> Look:
+    """A look with another view: nothing of what is open now, and no words that are shown now."""
+    seats = tuple(replace(seat, talk=()) for seat in now.table.seats)
+    return replace(
+        now, table=replace(now.table, seats=seats), view=view, ahead=Lookahead[Any](view), decision=None, undoable=(),
+        draft=(), since=(), waiting=(), sealed=None, kept=(), token="", ends_at=None, results=None, orders=(),
+        draft_order=None, order_at=None, notes=(), deadline=None,
+    )  # fmt: skip
+
+
+def last_turn(opened: Loaded) -> int:
+    """The latest turn that is over; in a game that is over, the last. -1: the first still runs."""
+    over = opened.row.status in ("over", "abandoned")
+    return opened.sheet.turn if over else opened.sheet.turn - 1
+
+
+def over(opened: Loaded, first: int = 0) -> list[int]:
+    """The turns that are over from that one on, without those that were taken back."""
+    return [turn for turn in range(first, last_turn(opened) + 1) if not taken_back(opened.sheet, turn)]
+
+
+def taken_back(sheet: TableData, turn: int) -> bool:
+    return any(back.to <= turn < back.turn for back in sheet.backs)

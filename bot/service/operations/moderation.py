@@ -1,0 +1,67 @@
+"""What moderators do, for all to see: pause and go on, end a game. They see no hands. For going back see `rewind`.
+
+Who may is asked at the door (`bot/interactions/access.py`): Discord knows it. `by` is the moderator. Nobody
+moderates a table at which they play with other people, except to let it go on.
+"""
+from __future__ import annotations
+
+from msgspec import Struct
+
+from bot.store import pending
+
+from ..effects import pause as pausing
+from ..effects.after_action import end
+from ..model.errors import Refused
+from ..model.table import Person, Table
+from ..model.table_change import Change
+from ..model.table_state import TableData, has_stake
+from ..storage.table_store import Tables
+
+
+class Moderation(Struct, frozen=True):
+    tables: Tables
+
+    async def require_no_stake(self, table_id: str, who: int) -> None:
+        """Raise Refused moderates-own if this user plays at the table with other people. Raises NoTable."""
+        require_no_stake((await self.tables.read(table_id)).sheet, who)
+
+    async def pause(self, table_id: str, by: Person, interaction: int = 0) -> Table:
+        """A moderator stops the clocks; no answers are taken. Raises NotStarted, Over; Refused is-paused,
+        moderates-own."""
+        async with self.tables.db.reading() as db:
+            rows = await pending.fetch_of_table(db, table_id)
+
+        def edit(change: Change) -> None:
+            require_no_stake(change.sheet, by.id)
+            pausing.stop(change, change.name_person(by), rows)
+            change.notice("paused", by=change.name_person(by))
+
+        return (await self.tables.change(table_id, "moderate", interaction, edit)).opened.table
+
+    async def go_on(self, table_id: str, by: Person, interaction: int = 0) -> Table:
+        """The clocks run again. Raises NotStarted, Over; Refused not-paused."""
+
+        def edit(change: Change) -> None:
+            match = change.playing
+            pausing.go_on(change)
+            asked = [] if match.sealing else [n for n in sorted(match.asks) if change.sheet.seats[n].user is not None]
+            change.notice("goes-on", mentions=asked, by=change.name_person(by))
+
+        return (await self.tables.change(table_id, "moderate", interaction, edit)).opened.table
+
+    async def stop(self, table_id: str, by: Person, interaction: int = 0) -> Table:
+        """A moderator ends the game without a winner. Raises NotStarted, Over; Refused moderates-own."""
+
+        def edit(change: Change) -> None:
+            change.running()
+            require_no_stake(change.sheet, by.id)
+            change.sheet.ended_by, change.sheet.paused = change.name_person(by), None
+            end(change, "abandoned")
+
+        return (await self.tables.change(table_id, "moderate", interaction, edit)).opened.table
+
+
+def require_no_stake(sheet: TableData, who: int) -> None:
+    """Raise Refused moderates-own if this user plays at the table with other people."""
+    if has_stake(sheet, who):
+        raise Refused("moderates-own")

@@ -1,0 +1,59 @@
+"""`/note`: what a person notes for himself at a table. It is the person's, not his seat's, and nobody else's."""
+from __future__ import annotations
+
+from msgspec import Struct
+
+from bot.store import notes as store
+from bot.store import spectators
+from bot.store import tables as games
+from bot.store.rows import NoteRow
+
+from ..effects.storage_quota import require_room
+from ..model.errors import NotSeated, Refused
+from ..storage.table_store import Tables
+
+LONGEST = 1000  # characters
+
+
+class Notes(Struct, frozen=True):
+    tables: Tables
+
+    async def shown(self, table_id: str, user: int) -> str:
+        """For a panel, whose table has just been looked at: empty where there is none. Raises NoTable."""
+        return await self.tables.noted(table_id, user)
+
+    async def get(self, table_id: str, user: int) -> str:
+        """To be changed. Raises NoTable, NotSeated; Refused note-closed."""
+        opened = await self.tables.read(table_id)
+        ended = opened.row.ended
+        if ended is not None and ended < self.tables.clock() - self.tables.tuning.keep_notes:
+            raise Refused("note-closed")
+        async with self.tables.db.reading() as db:
+            found = await store.get(db, table_id, user)
+            if not found and opened.seat_of(user) is None and user not in await spectators.of_table(db, table_id):
+                raise NotSeated
+        return found
+
+    async def keep(self, table_id: str, user: int, text: str) -> str:
+        """In place of the one before, without blanks around it; empty: there is none any more. Returns it.
+
+        Raises as `get`; Refused note-long, notes-many.
+        """
+        text = text.strip()
+        if len(text) > LONGEST:
+            raise Refused("note-long", most=LONGEST)
+        before = await self.get(table_id, user)
+        if text == before:
+            return text
+        async with self.tables.db.writing() as tx:
+            if not before:
+                require_room("notes", await store.count_of_user(tx, user))
+            await games.outdate(tx, table_id)
+            await store.put(tx, NoteRow(table_id, user, text, self.tables.clock()))
+        self.tables.outdated([table_id])
+        return text
+
+    async def all_of(self, user: int) -> list[NoteRow]:
+        """All of the user's, the latest first."""
+        async with self.tables.db.reading() as db:
+            return await store.of_user(db, user)

@@ -1,0 +1,285 @@
+"""Places and members that come and go."""
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import Any, cast
+
+from msgspec import Struct
+
+from bot.store import outbox, retention, spectators
+from bot.store import tables as store
+from bot.store.database import once_more
+
+from ..effects import season_rounds
+from ..effects.awaited_seats import secret_step
+from ..model.errors import NotSeated, Refused
+from ..model.outbox_message import Gone, Missing
+from ..model.table import Barred, Location, Table
+from ..model.table_change import Change
+from ..storage.table_store import Edit, Repeated, Tables
+from . import season_places
+from .lobby import close_lobby, redraw, remove, require_open_channel
+
+CLOSED: tuple[Missing, ...] = ("locked", "asleep")
+"""What keeps people from playing in a thread, and ends when Discord says that it is open."""
+
+
+class Channels(Struct, frozen=True):
+    tables: Tables
+
+    async def member_left(self, guild: int, user: int) -> None:
+        """Lobbies lose him; in running games his seat is marked away and the others are told."""
+        async with self.tables.db.writing() as tx:
+            await spectators.leave(tx, guild, user)
+            found = await store.in_guild(tx, guild, user)
+
+        def edit(change: Change) -> None:
+            seat = change.seat_of(user)
+            if change.row.status == "lobby":
+                remove(change, seat)
+                redraw(change)
+            elif change.row.status == "running" and not change.sheet.seats[seat].away:
+                change.sheet.seats[seat].away = change.ask.again = True
+                change.notice("member-left", mentions=others(change, seat), name=change.sheet.name_seat(seat))
+
+        for table_id, _ in found:
+            await if_seated(self.tables, table_id, "left", edit)
+
+    async def member_joined(self, guild: int, user: int) -> None:
+        """Somebody came back: his seats are no longer away."""
+        async with self.tables.db.reading() as db:
+            found = await store.in_guild(db, guild, user)
+
+        def edit(change: Change) -> None:
+            seat = change.seat_of(user)
+            place = change.sheet.seats[seat]
+            if place.away:
+                place.away, change.ask.again = False, True
+                change.notice("is-back", name=change.sheet.name_seat(seat))
+
+        for table_id, _ in found:
+            await if_seated(self.tables, table_id, "joined", edit)
+
+    async def channel_gone(self, channel: int) -> None:
+        """A channel or thread was deleted: its tables wait for `move`; players are told once by DM."""
+        async with self.tables.db.reading() as db:
+            found = await store.at_channel(db, channel)
+        await season_places.channel_gone(self.tables, channel)
+        for table_id, status in found:
+            await (close_gone_lobby(self.tables, table_id) if status == "lobby" else lose_home(self.tables, table_id))
+
+    async def message_gone(self, channel: int, message: int) -> None:
+        """A message was deleted: a lobby, a latest turn post or a season's living post comes again."""
+        async with self.tables.db.reading() as db:
+            table_id = await store.by_message(db, message)
+        if table_id is None:
+            await season_places.message_gone(self.tables, message)
+            return
+
+        def edit(change: Change) -> None:
+            row = change.row
+            if row.status == "lobby" and row.lobby_message == message:
+                row.lobby_message = None
+                change.post("lobby", "lobby", {})
+            elif row.status == "running" and row.last_post == message and not change.sheet.homeless:
+                first, turn = change.sheet.posted, change.sheet.turn
+                told: dict[str, Any] = {"first": first, "last": first, "mentions": [], "turn": turn, "start": False}
+                change.post("turn", "table", told)
+
+        await self.tables.change(table_id, "message-gone", 0, edit)
+
+    async def bot_left(self, guild: int) -> None:
+        """The bot is on that server no more: its seasons stand still, and its settings are kept for some time only."""
+        await self.note_server(guild, self.tables.clock())
+        await season_places.bot_left(self.tables, guild)
+
+    async def bot_returned(self, guild: int) -> None:
+        await self.note_server(guild, None)
+        await season_places.bot_returned(self.tables, guild)
+
+    async def note_server(self, guild: int, left_at: float | None) -> None:
+        async def note() -> None:
+            async with self.tables.db.writing() as tx:
+                await retention.note_server(tx, guild, left_at)
+
+        await once_more(note)
+
+    async def note_servers(self, present: Collection[int], is_ours: Callable[[int], bool]) -> None:
+        """Note which servers the bot left or joined while it was not connected.
+
+        `present`: all on which it is. `is_ours`: whether this process would hear of a server.
+        """
+        async with self.tables.db.reading() as db:
+            known = await retention.servers_with_settings(db)
+        for guild, left_at in known.items():
+            if is_ours(guild) and (guild in present) != (left_at is None):
+                await self.note_server(guild, None if guild in present else self.tables.clock())
+
+    async def move(self, table_id: str, who: int, place: Location, interaction: int = 0) -> Table:
+        """Let a table whose channel is gone live here from now on, and send what waited for a place.
+
+        It stays on its server, and goes where the server lets tables be opened.
+        Raises NotSeated, NotStarted, Over; Refused only-in-a-server, not-homeless, other-server, not-here,
+        channel-busy.
+        """
+        house = await self.tables.server(place.guild) if place.guild is not None else None
+
+        def edit(change: Change) -> None:
+            change.seat_of(who)
+            change.running()
+            if house is None:
+                raise Refused("only-in-a-server")
+            if not change.sheet.homeless:
+                raise Refused("not-homeless", channel=str(change.row.channel))
+            if place.guild != change.row.guild:
+                raise Refused("other-server")
+            require_open_channel(house, place)
+            change.write.alone = True
+            row, sheet = change.row, change.sheet
+            row.guild, row.channel, row.parent = place.guild, place.channel, place.parent or place.channel
+            sheet.homeless, sheet.threads, change.mail.release = False, False, True
+            sheet.reopen()
+
+        return (await self.tables.change(table_id, "move", interaction, edit)).opened.table
+
+    async def rights_changed(self, guild: int | None) -> None:
+        """Try at once what waited there for a place that can be written (None: on any server)."""
+
+        async def hasten() -> int:
+            async with self.tables.db.writing() as tx:
+                return await outbox.retry_now(tx, guild, self.tables.clock())
+
+        if await once_more(hasten):
+            self.tables.wake()
+
+    async def plays_at(self, channel: int) -> bool:
+        """Whether a game runs there."""
+        async with self.tables.db.reading() as db:
+            return any(status == "running" for _, status in await store.at_channel(db, channel))
+
+
+    async def threads_at_play(self) -> list[tuple[int, int]]:
+        """Return the threads in which games run, each with the channel that it hangs on."""
+        async with self.tables.db.reading() as db:
+            return await store.threads_at_play(db)
+
+    async def thread_closed(self, thread: int, why: Gone) -> None:
+        """Nobody can play in this thread for now: whoever is asked plays by direct message."""
+        async with self.tables.db.reading() as db:
+            found = await store.at_channel(db, thread)
+        for table_id, status in found:
+            if status == "running":
+                await barred(self.tables, table_id, why)
+
+    async def thread_opened(self, thread: int) -> None:
+        """The same thread can be played in again."""
+        async with self.tables.db.reading() as db:
+            found = await store.at_channel(db, thread)
+        for table_id, _ in found:
+            if (await self.tables.read(table_id)).sheet.barred in CLOSED:
+                await writable(self.tables, table_id)
+
+
+def others(change: Change, seat: int) -> list[int]:
+    return [n for n, p in enumerate(change.sheet.seats) if n != seat and p.user is not None and not p.away]
+
+
+async def if_seated(tables: Tables, table_id: str, verb: str, edit: Edit) -> None:
+    """He may have left the seat meanwhile: then there is nothing to do."""
+    try:
+        await tables.change(table_id, verb, 0, edit)
+    except NotSeated:
+        return
+
+
+async def close_gone_lobby(tables: Tables, table_id: str) -> None:
+    def edit(change: Change) -> None:
+        if change.row.status == "lobby":
+            change.mail.hold = True
+            close_lobby(change)
+
+    await tables.change(table_id, "gone", 0, edit)
+
+
+async def lose_home(tables: Tables, table_id: str) -> None:
+    """The game stays; what must go out waits for a new place. Its people are told once."""
+
+    def edit(change: Change) -> None:
+        if change.sheet.homeless or change.row.status == "lobby":
+            raise Repeated
+        change.sheet.homeless = change.mail.hold = True
+        for place in change.people:
+            change.notice("channel-gone", f"user:{place.user}")
+
+    await tables.change(table_id, "gone", 0, edit)
+
+
+async def thread_opened(tables: Tables, table_id: str, thread: int | None) -> None:
+    """The table lives in its thread now; None: there can be no thread, it lives where its lobby is."""
+
+    def edit(change: Change) -> None:
+        if thread is None:
+            change.sheet.threads = False
+        elif not change.sheet.homeless:
+            change.row.channel = thread
+            season_rounds.let_go(change)
+
+    await tables.change(table_id, "thread", 0, edit)
+
+
+async def barred(tables: Tables, table_id: str, gone: Gone) -> None:
+    """The bot may not write at a table. Its host is told once, until the table can be written again, and whoever is
+    asked meanwhile is asked by direct message.
+
+    A place that is closed and opened again and again is told of a few times a day.
+    """
+
+    def edit(change: Change) -> None:
+        sheet, is_running = change.sheet, change.row.status == "running"
+        is_new = gone.what not in sheet.told and change.may_tell(gone.what)
+        if not is_new and (not is_running or sheet.barred == gone.what):
+            raise Repeated
+        if is_new:
+            sheet.told.append(gone.what)
+            until = f"<t:{int(gone.until)}:f>" if gone.until is not None else ""
+            words = {"permission": gone.detail or "unknown", "until": until, "channel": str(change.row.channel)}
+            change.mail.out.append(change.made_notice(gone.what, words, f"user:{sheet.host}"))
+        if is_running and not sheet.barred and not secret_step(change):  # of a secret step all have a direct message
+            change.ask.cut_off = redirect(change)
+            change.ask.again = True
+        sheet.barred = cast(Barred, gone.what) if is_running else ""
+
+    await tables.change(table_id, "permission", 0, edit)
+
+
+def redirect(change: Change) -> set[int]:
+    """Return the seats that are asked by direct message now: all that are waited for, but those whose open question has
+    been asked so already, when the place was closed before."""
+    asked = {seat: change.was[seat].since for seat in change.playing.asks if seat in change.was}
+    known, change.sheet.redirected = change.sheet.redirected, asked
+    return {seat for seat, since in asked.items() if known.get(seat) != since}
+
+
+async def writable(tables: Tables, table_id: str) -> None:
+    """The bot can write at a table again, where it could not: the host is told, and play goes on there."""
+
+    def edit(change: Change) -> None:
+        if not change.sheet.barred:
+            raise Repeated
+        if change.sheet.reopen():
+            change.notice("writable", f"user:{change.sheet.host}")
+
+    await tables.change(table_id, "writable", 0, edit)
+
+
+async def lobby_lost(tables: Tables, table_id: str) -> None:
+    """An edit found no lobby message: a lobby is posted anew, unless `message_gone` has seen to it."""
+
+    def edit(change: Change) -> None:
+        if change.row.lobby_message is None:
+            raise Repeated
+        change.row.lobby_message = None
+        if change.row.status == "lobby":
+            change.post("lobby", "lobby", {})
+
+    await tables.change(table_id, "message-gone", 0, edit)

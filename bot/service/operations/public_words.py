@@ -1,0 +1,49 @@
+"""Public words beside the game: kept with the seats, shown on the latest post, and gone when the game says so."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from engine.core.game import TableTalk
+
+from ..effects.after_action import retold
+from ..model.errors import Refused
+from ..model.table import Table
+from ..model.table_change import Change
+from ..storage.table_store import Repeated, Tables
+
+
+class PublicWords(Struct, frozen=True):
+    tables: Tables
+
+    async def show(self, table_id: str, user: int, words: Sequence[str], interaction: int = 0) -> Table:
+        """What a player shows beside the game (`Game.talk`), in place of what he showed; none takes it back.
+
+        Raises NotSeated, NotStarted, Over; Refused no-talk, no-word (text, words), too-many-words (most).
+        """
+        locale = (await self.tables.wishes([user]))[user].language
+
+        def edit(change: Change) -> None:
+            place = change.sheet.seats[change.seat_of(user)]
+            match = change.playing
+            said = allowed(change, change.game.talk(match.view(None)), words, locale)
+            if said == place.talk:
+                raise Repeated
+            place.talk = said
+            retold(change, match)
+
+        return (await self.tables.change(table_id, "talk", interaction, edit)).opened.table
+
+
+def allowed(change: Change, talk: TableTalk | None, words: Sequence[str], locale: str) -> tuple[str, ...]:
+    """The words in the game's order. Raises Refused for what is none of them, for too many, and at other times."""
+    if talk is None or not talk.open:
+        raise Refused("no-talk")
+    if strange := [word for word in words if word not in talk.words]:
+        hints = change.game.words([place.name for place in change.sheet.seats], locale)
+        raise Refused("no-word", text=strange[0], words=", ".join(map(hints.word, talk.words)))
+    said = tuple(word for word in talk.words if word in words)
+    if len(said) > talk.most:
+        raise Refused("too-many-words", most=talk.most)
+    return said

@@ -1,0 +1,141 @@
+"""[Rematch]: once all who played are in, the same game begins anew in its place, with seats rotated.
+
+The new dice are sealed when the first one agrees, and the seal is shown at once: the others' presses go into the key.
+"""
+from __future__ import annotations
+
+from msgspec import Struct
+
+from bot.store import tables as store
+from bot.store.rows import TableRow
+from engine.core.rules import Seat
+
+from ..model import table_state as sheets
+from ..model.dice_witness import Announce, Luck
+from ..model.errors import Refused, short_id
+from ..model.table import Person, Table
+from ..model.table_change import Change, Loaded
+from ..model.table_state import Rematch, SeatData, TableData
+from ..storage.table_store import Repeated, Tables
+from .dice_announcement import make_dice
+from .lobby import TRIES, deal, open_game, seat_bot
+
+NAME = "rematch"  # in `TableData.lapses`
+PATIENCE = 2 * 86_400.0  # seconds from the first who is in
+
+
+class Rematches(Struct, frozen=True):
+    tables: Tables
+
+    async def answer(
+        self, table_id: str, who: Person, agree: bool = True, interaction: int = 0, announce: Announce | None = None
+    ) -> Table:
+        """[Rematch], or not after all. Once all are in the new game begins: `Table.rematch.table`.
+
+        Raises NotSeated; Refused not-over, rematch-begun, channel-busy, and what `make_dice` raises.
+        """
+        new = await self._free_id()
+
+        def edit(change: Change, luck: Luck) -> None:
+            seat, sheet = change.seat_of(who.id), change.sheet
+            if change.row.status != "over":
+                raise Refused("not-over")
+            first, wish = sheet.rematch is None, sheet.rematch or wished()
+            if wish.table:
+                raise Refused("rematch-begun")
+            if (seat in wish.joined) == agree:
+                raise Repeated
+            if agree:
+                wish.joined[seat] = interaction
+            else:
+                del wish.joined[seat]
+            keep(change, wish if wish.joined else None)
+            if wish.joined and wanted(change) <= wish.joined.keys():
+                begin(change, wish, new, luck)
+            elif first:
+                change.notice("rematch-asked", mentions=sorted(wanted(change) - {seat}), name=sheet.name_seat(seat))
+            redraw(change)
+
+        return (await make_dice(self.tables, table_id, "rematch", interaction, edit, announce)).opened.table
+
+    async def _free_id(self) -> str:
+        """For a table that begins."""
+        async with self.tables.db.reading() as db:
+            for _ in range(TRIES):
+                if await store.version(db, new := short_id()) is None:
+                    return new
+        raise RuntimeError(f"no free id for a table in {TRIES} tries")
+
+
+def wished() -> Rematch:
+    secret = sheets.new_secret()
+    return Rematch(secret, sheets.commitment_to(secret))
+
+
+def keep(change: Change, wish: Rematch | None) -> None:
+    """It lapses 48 hours after the first who was in."""
+    sheet = change.sheet
+    if wish is None:
+        sheet.lapses.pop(NAME, None)
+    elif sheet.rematch is None:
+        sheet.lapses[NAME] = change.now + PATIENCE
+    sheet.rematch, change.ask.again = wish, True
+
+
+def wanted(change: Change) -> set[Seat]:
+    """Who must be in: whoever has played to the end and has not left."""
+    return {n for n, place in enumerate(change.sheet.seats) if place.user is not None and not place.away}
+
+
+def redraw(change: Change) -> None:
+    """The last post shows how many are in."""
+    change.post("rematch", "table", {}, edit=True)
+
+
+def leave(change: Change, seat: Seat) -> None:
+    """Who sat there is not in any more."""
+    wish = change.sheet.rematch
+    if wish is not None and not wish.table and wish.joined.pop(seat, None) is not None:
+        keep(change, wish if wish.joined else None)
+        redraw(change)
+
+
+def lapse(change: Change) -> None:
+    if change.sheet.rematch is not None and not change.sheet.rematch.table:
+        change.sheet.rematch = None
+        redraw(change)
+
+
+def begin(change: Change, wish: Rematch, new: str, luck: Luck) -> None:
+    """The same table once more, in the same place: it begins with this change. Bots play where bots ended."""
+    old, row = change.sheet, change.row
+    sheet = TableData(
+        host=old.host, seats=[], options=old.options, pace=old.pace, threads=False, secret=wish.secret,
+        commitment=wish.commitment, created=change.now, closing=old.closing, ready_names=old.ready_names,
+        mention_all=old.mention_all, rated=old.rated, bots=old.bots,
+        advice=old.advice and not old.advice_ends, agreed=old.agreed,
+    )  # fmt: skip
+    for seat in [*range(1, len(old.seats)), 0]:
+        place = old.seats[seat]
+        if seat in wish.joined:
+            sheet.seats.append(SeatData(place.name, place.user, joined=wish.joined[seat]))
+        else:
+            seat_bot(change.game, sheet, place.bot or "club")
+    if all(place.user != sheet.host for place in sheet.seats):
+        sheet.host = next(place.user for place in sheet.seats if place.user is not None)
+    young = Change(
+        Loaded(
+            TableRow(
+                new, row.slug, "lobby", row.guild, row.channel, row.parent, None, None, 0, change.now, None,
+                sheets.encode(sheet), None,
+            ),
+            sheet, change.game, None, {},
+        ),
+        change.now,
+    )  # fmt: skip
+    young.write.alone = young.write.seated = True
+    deal(young, luck)
+    open_game(young)
+    change.write.begun.append(young)
+    wish.table = new
+    old.lapses.pop(NAME, None)

@@ -1,0 +1,111 @@
+"""What people are told of their own decisions: which those are, and what is stored of it.
+
+How they are judged is `bot.analysis.reviews`'s business.
+"""
+from __future__ import annotations
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.store import history
+from bot.store import reviews as store
+from bot.store.rows import ActionRow, ReviewRow
+from engine.core.rules import Seat
+
+from ..model.errors import Refused
+from ..model.replay import Reel
+from ..model.review import Review
+from ..model.table_change import Loaded
+from ..model.table_state import SeatData
+from ..storage.table_store import Tables
+
+HOUR = 3600.0
+decode = msgspec.msgpack.Decoder(Review).decode
+encode = msgspec.msgpack.encode
+
+
+class Played(Struct, frozen=True):
+    """A finished game as one of its players played it."""
+
+    reel: Reel
+    seat: Seat
+    own: list[int]  # numbers of the answers that he gave himself, in the seat that he held at the end
+    totals: list[int]  # points at the end, by seat
+
+
+class Kept(Struct):
+    """What somebody was told of a game, for `/export`: without the worlds, in which nothing is true of others."""
+
+    game: str
+    seat: Seat
+    at: float
+    review: Review
+
+
+class Made(Struct, frozen=True):
+    """For whom a review was made, and when."""
+
+    user: int
+    at: float
+
+
+class Reviews(Struct, frozen=True):
+    tables: Tables
+
+    async def played(self, table_id: str, user: int) -> Played:
+        """Raises NoTable; Refused review-not-over, review-abandoned, review-not-player."""
+        opened, seat = await self._own(table_id, user)
+        async with self.tables.db.reading() as db:
+            rows = await history.actions(db, table_id)
+        totals = [row.total for row in sorted(opened.playing.results().rows, key=lambda row: row.seat)]
+        return Played(Reel.of(opened.game, opened.sheet, rows), seat, own(rows, seat, opened.sheet.seats[seat]), totals)
+
+    async def stored(self, table_id: str, user: int) -> tuple[Seat, Review | None]:
+        """His seat, and what he was told of it; None: nothing is kept. Raises as `played`."""
+        _, seat = await self._own(table_id, user)
+        async with self.tables.db.reading() as db:
+            row = await store.get(db, table_id, seat, user)
+        return seat, None if row is None else decode(row.data)
+
+    async def keep(self, table_id: str, user: int, seat: Seat, review: Review) -> None:
+        """Nothing for who has no seat there any more: he wanted to be forgotten meanwhile."""
+        opened = await self.tables.read(table_id)
+        if opened.seat_of(user) != seat:
+            return
+        async with self.tables.db.writing() as tx:
+            await store.put(tx, ReviewRow(table_id, seat, user, encode(review), self.tables.clock()))
+
+    async def all_of(self, user: int) -> list[Kept]:
+        """The latest first."""
+        async with self.tables.db.reading() as db:
+            rows = await store.of_user(db, user)
+        return [Kept(row.game, row.seat, row.at, told(decode(row.data))) for row in rows]
+
+    async def lately(self) -> list[Made]:
+        """Return the reviews of the last hour, the oldest first."""
+        async with self.tables.db.reading() as db:
+            return [Made(user, at) for user, at in await store.since(db, self.tables.clock() - HOUR)]
+
+    async def _own(self, table_id: str, user: int) -> tuple[Loaded, Seat]:
+        """The finished table, and who asks there."""
+        opened = await self.tables.read(table_id)
+        if opened.row.status not in ("over", "abandoned"):
+            raise Refused("review-not-over")
+        seat = opened.seat_of(user)
+        if seat is None:
+            raise Refused("review-not-player")
+        if opened.row.status == "abandoned":
+            raise Refused("review-abandoned")
+        return opened, seat
+
+
+def told(review: Review) -> Review:
+    """Without the worlds."""
+    best = None if review.best is None else replace(review.best, world=b"")
+    return replace(review, best=best, costly=[replace(one, world=b"") for one in review.costly])
+
+
+def own(rows: list[ActionRow], seat: Seat, place: SeatData) -> list[int]:
+    """Those of games that were played before it was noted are nobody's."""
+    return [row.n for row in rows if row.seat == seat and row.by == "person" and row.n >= place.since]

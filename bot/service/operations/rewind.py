@@ -1,0 +1,149 @@
+"""`/rewind`: the turns a table can go back to, asking for it, agreeing, and what a moderator does without asking."""
+from __future__ import annotations
+
+from itertools import pairwise
+
+from msgspec import Struct
+
+from bot.store import history, turn_snapshots
+from bot.store.rows import SnapshotRow
+
+from ..effects import pause, request_quota, rewind
+from ..model.dice_witness import Announce, Luck
+from ..model.errors import Over, Refused
+from ..model.table import Person, Table, TurnLine
+from ..model.table_change import Change
+from ..model.table_state import Rewinding
+from ..storage.table_store import Repeated, Tables
+from ..storage.write_change import REMEMBERED
+from .dice_announcement import make_dice
+from .history import decode_events
+from .moderation import require_no_stake
+
+
+class Rewinds(Struct, frozen=True):
+    tables: Tables
+
+    async def turns(self, table_id: str, user: int | None) -> list[TurnLine]:
+        """The turns that the table can go back to, the latest first, with what the user may know of each.
+
+        The running one is among them once something in it lies open. Raises NotStarted, Over.
+        """
+        opened = await self.tables.read(table_id)
+        match, sheet, seat = opened.playing, opened.sheet, opened.seat_of(user)
+        if opened.row.status != "running":
+            raise Over
+        async with self.tables.db.reading() as db:
+            found = await turn_snapshots.latest(db, table_id, REMEMBERED)
+            rows = await history.turns(db, table_id, found[-1].turn, found[0].turn) if found else []
+        told = dict[int, list[int]]()
+        events = decode_events(match.game, rows)
+        for n, row in enumerate(rows):
+            told.setdefault(row.turn, []).append(n)
+        return [
+            TurnLine(
+                line.turn,
+                line.seat,
+                line.at,
+                tuple(events[n].event for n in told.get(line.turn, []) if events[n].reaches(seat)),
+            )
+            for line in found
+            if line.turn < sheet.turn or line.events < sheet.events
+        ]
+
+    async def ask(
+        self, table_id: str, user: int, turn: int, interaction: int = 0, announce: Announce | None = None
+    ) -> bool:
+        """Ask the table to go back to that turn; True if nobody else had to agree, and it has gone back.
+
+        Raises NotSeated, NotStarted, Over; Refused rewind-gone, rewind-asked, too-often, paused, and what `make_dice`
+        raises.
+        """
+        found, previous = await self._snapshot(table_id, turn)
+
+        def edit(change: Change, luck: Luck) -> None:
+            seat, match, sheet = change.seat_of(user), change.playing, change.sheet
+            pause.refuse(change)
+            to = there(found)
+            if sheet.rewinding is not None:
+                raise Refused("rewind-asked", name=sheet.seats[sheet.rewinding.by].name)
+            request = Rewinding(turn, to.seat, seat, rewind.few(change, match, to, previous), {seat: interaction})
+            request_quota.spend(change, seat, "rewind")
+            if rewind.settled(change, request):
+                rewind.go_back(change, to, list(request.agreed.values()), luck)
+                return
+            sheet.rewinding, sheet.lapses[rewind.NAME] = request, change.now + rewind.PATIENCE
+            request.mark = change.ask_all(rewind.told(change, request, "rewind-asked"))
+            change.ask.again = True
+
+        done = await make_dice(self.tables, table_id, "rewind", interaction, edit, announce)
+        return done.opened.sheet.rewinding is None
+
+    async def answer(
+        self, table_id: str, user: int, mark: int, agree: bool, interaction: int = 0, announce: Announce | None = None
+    ) -> bool:
+        """Agree to the request of that post, or not; True if the table has gone back. Who asked may take it back.
+
+        Raises NotSeated, NotStarted, Over; Refused rewind-over, not-asked-this, paused, and what `make_dice` raises.
+        """
+        asked = (await self.tables.read(table_id)).sheet.rewinding
+        found = (await self._snapshot(table_id, asked.turn))[0] if asked is not None else None
+
+        def edit(change: Change, luck: Luck) -> None:
+            seat, request = change.seat_of(user), change.sheet.rewinding
+            change.running()
+            if request is None or request.mark != mark:
+                raise Refused("rewind-over")
+            if seat != request.by and seat not in rewind.asked(change, request):
+                raise Refused("not-asked-this")
+            if not agree:
+                rewind.drop(change, "rewind-withdrawn" if seat == request.by else "rewind-declined")
+                return
+            pause.refuse(change)
+            if seat in request.agreed and not rewind.settled(change, request):
+                raise Repeated
+            request.agreed.setdefault(seat, interaction)
+            if rewind.settled(change, request):
+                rewind.drop(change, "rewind-agreed")
+                rewind.go_back(change, there(found), list(request.agreed.values()), luck)
+            else:
+                change.revise(mark, rewind.told(change, request, "rewind-asked"))
+
+        done = await make_dice(self.tables, table_id, "rewind", interaction, edit, announce)
+        return agree and done.opened.sheet.rewinding is None
+
+    async def moderate(
+        self, table_id: str, by: Person, turn: int, interaction: int = 0, announce: Announce | None = None
+    ) -> Table:
+        """A moderator takes the table back, for all to see; a paused one goes on.
+
+        Raises NotStarted, Over; Refused rewind-gone, moderates-own (the moderator plays there), and what `make_dice`
+        raises.
+        """
+        found, _ = await self._snapshot(table_id, turn)
+
+        def edit(change: Change, luck: Luck) -> None:
+            change.running()
+            require_no_stake(change.sheet, by.id)
+            to = there(found)
+            if change.sheet.paused is not None:
+                pause.go_on(change)
+            rewind.drop(change, "rewind-overtaken")
+            rewind.go_back(change, to, [interaction], luck, change.name_person(by))
+
+        return (await make_dice(self.tables, table_id, "moderate", interaction, edit, announce)).opened.table
+
+    async def _snapshot(self, table_id: str, turn: int) -> tuple[SnapshotRow | None, bool]:
+        """The position in which that turn began, if it is kept, and whether it is the turn before the running one."""
+        opened = await self.tables.read(table_id)
+        async with self.tables.db.reading() as db:
+            row = await turn_snapshots.get(db, table_id, turn)
+            latest = [line.turn for line in await turn_snapshots.latest(db, table_id, 2)]
+        return row, (opened.sheet.turn, turn) in pairwise(latest)
+
+
+def there(row: SnapshotRow | None) -> SnapshotRow:
+    """Asked within the change: a request that comes twice is answered as it was, though the turn is gone by then."""
+    if row is None:
+        raise Refused("rewind-gone")
+    return row

@@ -1,0 +1,196 @@
+"""What organisers do to a season: correct, hurry, pause, end; remove, bring back, add; let others or bots play on.
+
+Who may is asked at the door (`bot/interactions/handlers/season_management.py`): Discord knows it. All of it is for all to see,
+in the season and, where it touches a table, there; `press` is the interaction, and the same has one effect.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+
+from msgspec import Struct
+
+from bot.store.async_connection import AsyncConnection
+from bot.store.seasons import SeasonTableRow
+
+from ..effects import season_management as acts
+from ..effects.season_schedule import Edit
+from ..model.errors import Refused
+from ..model.message_consent import may_be_added
+from ..model.season import Season, SeasonChange
+from ..model.table import Location, Person
+from ..model.table_change import Change
+from ..storage.contacts import find_callable, find_recipient
+from ..storage.removal_hash import removal_hash
+from ..storage.season_store import NoSeason, StoredSeasons, change_within
+from ..storage.table_store import Repeated, Tables
+from . import seats
+from .season_places import move
+from .seasons import unfinished, with_his_seats
+
+TableEdit = Callable[[Change], None]
+
+
+class SeasonManaging(Struct, frozen=True):
+    tables: Tables
+
+    @property
+    def stored(self) -> StoredSeasons:
+        return StoredSeasons(self.tables)
+
+    async def correct(
+        self, season_id: str, who: Person, press: int, round: int, n: int, places: Sequence[int], reason: str
+    ) -> Season:
+        """Places by seat, 1 to 5; 0: it does not count. Also of a season that is over.
+
+        Raises Refused season-no-table, season-table-runs, season-table-late, season-played-there, season-places.
+        """
+
+        def edit(change: SeasonChange) -> None:
+            acts.correct(change, who, press, round, n, places, reason)
+
+        season = await self.stored.read(season_id)
+        table = acts.table_of(season, round, n)
+        acts.correctable(season, table, who.id)
+
+        def tell(change: Change) -> None:
+            change.notice("season-corrected", by=change.name_person(who), season=season.rules.name)
+
+        return await self._at_table(table, press, tell, edit)
+
+    async def ask_again(self, season_id: str, who: Person, press: int) -> Season:
+        """Who was in to the end of the season before is asked, by name, once. Raises Refused season-over, season-began,
+        season-asked, season-no-former."""
+        former = (await self.stored.read(season_id)).state.follows
+        if not former:
+            raise Refused("season-no-former")
+        present = [member.user for member in (await self.stored.read(former)).present if member.user is not None]
+        async with self.tables.db.reading() as db:
+            people = await find_callable(db, present, who.id, self.tables.clock())
+        return await self._act(season_id, press, lambda change: acts.ask_again(change, who, press, people))
+
+    # The clock
+
+    async def draw_now(self, season_id: str, who: Person, press: int, round: int) -> Season:
+        """That round, unless it is there already; the first one begins the season.
+
+        Raises Refused season-over, season-drawn, season-paused, season-last, season-tables-run, season-few.
+        """
+        return await self._act(season_id, press, lambda change: acts.draw_now(change, who, press, round))
+
+    async def more_time(self, season_id: str, who: Person, press: int, days: int) -> Season:
+        """For the running round. Raises Refused season-over, season-days, season-round-over."""
+        return await self._act(season_id, press, lambda change: acts.more_time(change, who, press, days))
+
+    async def pause(self, season_id: str, who: Person, press: int) -> Season:
+        """Nothing is drawn or ended; tables play on. Raises Refused season-over, season-paused."""
+        return await self._act(season_id, press, lambda change: acts.pause(change, who, press))
+
+    async def go_on(self, season_id: str, who: Person, press: int) -> Season:
+        """Raises Refused season-over, season-not-paused."""
+        return await self._act(season_id, press, lambda change: acts.go_on(change, who, press))
+
+    async def end(self, season_id: str, who: Person, press: int, count_open: bool) -> Season:
+        """With what is over, or (`count_open`) once the tables that run are. Raises Refused season-over,
+        season-own-table-runs."""
+        return await self._act(season_id, press, lambda change: acts.end(change, who, press, count_open))
+
+    # People
+
+    async def remove(self, season_id: str, who: Person, press: int, member: int, reason: str) -> Season:
+        """He is not drawn any more; his table plays on. Raises Refused season-over, season-no-member, season-is-out,
+        season-plays-there."""
+        return await self._act(season_id, press, lambda change: acts.remove(change, who, press, member, reason))
+
+    async def bring_back(self, season_id: str, who: Person, press: int, member: int, reason: str) -> Season:
+        """He has his seats again, too. Raises Refused season-over, season-no-member, season-is-in, season-forgotten."""
+        season = await self._act(season_id, press, lambda change: acts.bring_back(change, who, press, member, reason))
+        with suppress(Refused):  # what his table has agreed to he must read himself
+            await with_his_seats(self.tables, season, season.members[member].user or 0)
+        return season
+
+    async def add(self, season_id: str, who: Person, press: int, person: Person, reason: str) -> Season:
+        """Put somebody in who plays here already; ask anybody else, who is in once they have pressed [Join].
+
+        Also somebody who was removed and then forgotten. Raises Refused season-over, season-is-in, season-full,
+        season-late.
+        """
+        async with self.tables.db.writing() as tx:
+            removal = await removal_hash(tx, season_id, person.id)
+            to = await find_recipient(tx, "season", person.id, who.id, self.tables.clock())
+        welcome = may_be_added(to)
+
+        def edit(change: SeasonChange) -> None:
+            acts.add(change, who, press, person, reason, welcome)
+            change.state.removed = [other for other in change.state.removed if other != removal]
+
+        season = await self._act(season_id, press, edit)
+        with suppress(Refused):  # as above, where he was in it before
+            await with_his_seats(self.tables, season, person.id)
+        return season
+
+    # Seats
+
+    async def bot_takes(self, season_id: str, who: Person, press: int, member: int, reason: str) -> Season:
+        """A bot keeps the member's seat warm at their running table.
+
+        Raises Refused season-no-seat, season-plays-there, is-bot, last-person.
+        """
+        table, seat = acts.seat_of(await self.stored.read(season_id), member)
+
+        def take(change: Change) -> None:
+            change.running()
+            change.place(seat)
+            name = change.sheet.name_seat(seat)
+            seats.keep_warm(change, seat)
+            change.notice("season-bot-takes", by=change.name_person(who), name=name)
+
+        return await self._at_table(
+            table, press, take, lambda change: acts.bot_takes(change, who, press, member, reason)
+        )
+
+    async def replace(self, season_id: str, who: Person, press: int, member: int, to: Person) -> Season:
+        """His seat is offered to somebody, whose it is once he has pressed (`Seats.take`).
+
+        Raises Refused season-no-member, season-no-seat, season-plays, season-is-out, season-plays-there,
+        already-joined.
+        """
+        table, seat = acts.may_replace(await self.stored.read(season_id), member, to.id)
+
+        def offer(change: Change) -> None:
+            change.running()
+            seats.newcomer(change, to.id)
+            change.sheet.offers[seat] = to.id
+            change.place(seat)
+            by, name, offered = change.name_person(who), change.sheet.name_seat(seat), change.name_person(to)
+            change.call("seat", to.id, who.id, "season-replace", {"by": by, "name": name, "to": offered})
+
+        return await self._at_table(table, press, offer, lambda change: acts.replace(change, who, press, member, to))
+
+    async def move_here(self, season_id: str, who: Person, press: int, place: Location) -> Season:
+        """The season's posts and tables live in this channel from now on. Raises Refused season-over."""
+        return await move(self.tables, season_id, who, press, place)
+
+    async def _act(self, season_id: str, press: int, edit: Edit) -> Season:
+        def once(change: SeasonChange) -> None:
+            if change.did(press):
+                raise Repeated
+            unfinished(change.season)
+            edit(change)
+
+        return await self.stored.change(season_id, once)
+
+    async def _at_table(self, table: SeasonTableRow, press: int, at_table: TableEdit, edit: Edit) -> Season:
+        """A change of a table and of its season, in one transaction."""
+        if table.game is None:
+            raise NoSeason
+
+        def both(change: Change) -> None:
+            async def beside(tx: AsyncConnection) -> None:
+                await change_within(tx, table.season, edit, change.now)
+
+            at_table(change)
+            change.write.beside = beside
+
+        await self.tables.change(table.game, "season", press, both)
+        return await self.stored.read(table.season)

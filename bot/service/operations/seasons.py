@@ -1,0 +1,397 @@
+"""What people do with a season: look, join, leave, sit out, come back; and how an organiser sets one up.
+
+The same press twice has one effect: each says what shall be, not what shall change.
+"""
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from typing import get_args
+
+import msgspec
+from msgspec import Struct
+
+from bot.seasons.model import SCORED, Pace, Rules
+from bot.seasons.round_length import usual
+from bot.store import seasons as store
+from bot.store import tables as games
+from bot.store.database import once_more
+from bot.store.seasons import MemberRow, SeasonRow
+
+from ..effects import season_schedule as settle
+from ..effects.season_schedule import Wants
+from ..model.errors import NotSeated, Over, Refused
+from ..model.season import PRESSED, Season, SeasonChange, numbers, state_of
+from ..model.table import Location, Person
+from ..model.table_state import decode
+from ..storage.removal_hash import removal_hash
+from ..storage.season_store import NoSeason, StoredSeasons
+from ..storage.table_store import Repeated, Tables
+from .seats import Seats
+
+MOST = 10  # seasons of a server that are not over
+OWN_GAMES = 100  # of a kind, the latest, that say how long they take
+ROUNDS = range(3, 13)
+KEPT_OUT: Mapping[settle.KeptOut, str] = {
+    "removed": "season-removed", "twice": "season-lost-twice", "cup": "season-late", "late": "season-late",
+}  # fmt: skip
+
+
+class SeasonAccess(Struct, frozen=True):
+    """What decides whether somebody may know of a season."""
+
+    guild: int
+    channel: int
+    is_draft: bool
+    is_homeless: bool
+    is_host: bool  # this person has set it up
+    membership: str | None  # in, lost, left, removed; None: this person never joined
+
+    @classmethod
+    def of(cls, season: Season, user: int) -> SeasonAccess:
+        member = season.member(user)
+        return cls._read(season.row, season.state.homeless, user, member.status if member is not None else None)
+
+    @classmethod
+    def of_row(cls, row: SeasonRow, user: int, membership: str | None) -> SeasonAccess:
+        return cls._read(row, state_of(row.state).homeless, user, membership)
+
+    @classmethod
+    def _read(cls, row: SeasonRow, is_homeless: bool, user: int, membership: str | None) -> SeasonAccess:
+        return cls(row.guild, row.channel, row.status == "draft", is_homeless, row.host == user, membership)
+
+
+class Seasons(Struct, frozen=True):
+    tables: Tables
+
+    @property
+    def stored(self) -> StoredSeasons:
+        return StoredSeasons(self.tables)
+
+    # Looking
+
+    async def read(self, season_id: str, guild: int | None = None) -> Season:
+        """Raises NoSeason, also for another server's; with None any."""
+        season = await self.stored.read(season_id)
+        if guild is not None and season.row.guild != guild:
+            raise NoSeason
+        return season
+
+    async def find_for(self, season_id: str, user: int) -> SeasonAccess | None:
+        """Return what decides whether this user may know of the season; None where there is none. One query in either
+        case."""
+
+        async def look() -> tuple[SeasonRow, str | None] | None:
+            async with self.tables.db.reading() as db:
+                return await store.find_for(db, season_id, user)
+
+        found = await once_more(look)
+        return None if found is None else SeasonAccess.of_row(found[0], user, found[1])
+
+    async def of_server(self, guild: int, over: int | None = None) -> list[Season]:
+        """All but drafts, unfinished ones first, the latest first; of those that are over so many, None: all."""
+        async with self.tables.db.reading() as db:
+            rows = await store.of_guild(db, guild)
+        ended = [row for row in rows if row.ended is not None]
+        return [await self.stored.read(row.id) for row in (*(row for row in rows if row.ended is None), *ended[:over])]
+
+    async def of_user(self, user: int) -> list[Season]:
+        """Those in which he is or was, the latest first."""
+        async with self.tables.db.reading() as db:
+            found = await store.of_user(db, user)
+        return [await self.stored.read(season_id) for season_id, _ in found]
+
+    # Setting one up
+
+    async def usual_days(self, rules: Rules) -> dict[Pace, int]:
+        """How long a round may last unless its organiser says otherwise, by pace."""
+        took = {slug: await self._took(slug, rules.seats) for slug in rules.games}
+        return {pace: usual(pace, [of_game[pace] for of_game in took.values()]) for pace in get_args(Pace)}
+
+    async def _took(self, slug: str, seats: int) -> dict[str, list[float]]:
+        """Seconds that the latest tables of so many took to their own end, at least two of them people, by pace."""
+        async with self.tables.db.reading() as db:
+            rows = await games.over(db, slug, OWN_GAMES)
+        took = defaultdict[str, list[float]](list)
+        for row in rows:
+            sheet = decode(row.sheet)
+            if len(sheet.seats) == seats and not (sheet.alone or sheet.ended_by) and row.ended and sheet.started:
+                took[sheet.pace].append(row.ended - sheet.started)
+        return took
+
+    async def draft(self, rules: Rules, place: Location, host: Person, follows: str = "") -> Season:
+        """A season that only its organiser sees. `follows`: the one after which it is.
+
+        Raises Refused season-name, season-too-many, drafts-many, drafts-many-here, and as `check`.
+        """
+        assert place.guild is not None, "seasons are of servers"
+        self.check(rules)
+        free(rules.name, [season.rules.name for season in await self.of_server(place.guild, over=0)])
+        home = place.parent or place.channel
+        return await self.stored.read(await self.stored.open(rules, place.guild, home, host.id, follows))
+
+    async def drafts(self, guild: int, host: int) -> list[Season]:
+        """Those that he has not opened yet, the latest first."""
+        async with self.tables.db.reading() as db:
+            rows = await store.drafts(db, guild, host)
+        return [await self.stored.read(row.id) for row in rows]
+
+    def check(self, rules: Rules) -> None:
+        """Raises Refused season-game-seats, season-points, season-rounds, season-people, season-no-game with what
+        would do."""
+        for slug in rules.games:
+            game = self.tables.games.get(slug)
+            if game is None:
+                raise Refused("no-game", game=slug)
+            if rules.seats not in game.seats:
+                only = ", ".join(map(str, game.seats))
+                raise Refused("season-game-seats", game=game.title, seats=only, wanted=rules.seats)
+        if not rules.games:
+            raise Refused("season-no-game")
+        if len(rules.points) != rules.seats or list(rules.points) != sorted(rules.points, reverse=True):
+            raise Refused("season-points", seats=rules.seats)
+        if rules.points[0] not in range(1, 21) or rules.points[-1] < 0:
+            raise Refused("season-points", seats=rules.seats)
+        if rules.form in SCORED and rules.rounds not in ROUNDS:
+            raise Refused("season-rounds", least=ROUNDS[0], most=ROUNDS[-1])
+        if not 2 <= rules.least <= rules.most <= settle.PEOPLE:
+            raise Refused("season-people", most=settle.PEOPLE)
+
+    async def set_rules(self, season_id: str, who: int, rules: Rules) -> Season:
+        """Change a draft. Raises Refused season-not-yours, season-opened, and as `check`."""
+        self.check(rules)
+
+        def edit(change: SeasonChange) -> None:
+            own_draft(change, who)
+            change.season.rules = rules
+
+        return await self.stored.change(season_id, edit)
+
+    async def set_place(self, season_id: str, who: int, channel: int, tables_in: int) -> Season:
+        """Where a draft's posts and tables will be. Raises as `set_rules`."""
+
+        def edit(change: SeasonChange) -> None:
+            own_draft(change, who)
+            change.row.channel, change.row.tables_in = channel, tables_in
+
+        return await self.stored.change(season_id, edit)
+
+    async def discard(self, season_id: str, who: int) -> None:
+        """Raises as `set_rules`."""
+        season = await self.read(season_id)
+        if season.row.host != who:
+            raise Refused("season-not-yours")
+        async with self.tables.db.writing() as tx:
+            await store.discard(tx, season_id)
+
+    async def open(self, season_id: str, who: int) -> Season:
+        """[Open for joining]: the living post goes out. What was free for the draft may be taken meanwhile.
+
+        Raises as `set_rules`; Refused season-name, season-too-many.
+        """
+
+        def edit(change: SeasonChange, others: Sequence[Rules]) -> None:
+            if change.row.host == who and change.season.status != "draft":
+                raise Repeated
+            own_draft(change, who)
+            free(change.rules.name, [rules.name for rules in others])
+            change.row.status = "open"
+            change.state.next_at = settle.begin_at(change.rules, change.now)
+            change.retell()
+
+        season = await self.stored.change_among(season_id, edit)
+        for earlier in await self.of_server(season.row.guild):
+            if earlier.status == "over" and earlier.state.invited:
+                season = await self._tell_those_who_wait(season, earlier)
+        return season
+
+    async def _tell_those_who_wait(self, season: Season, earlier: Season) -> Season:
+        """Who wanted a word of the next one."""
+        users = earlier.state.invited
+
+        def tell(change: SeasonChange) -> None:
+            if not change.once(f"follows {earlier.row.id}"):
+                raise Repeated
+            for user in users:
+                change.tell(user, "season-next", channel=str(change.row.channel))
+
+        def forget(change: SeasonChange) -> None:
+            change.state.invited = [user for user in change.state.invited if user not in users]
+
+        told = await self.stored.change(season.row.id, tell)
+        await self.stored.change(earlier.row.id, forget)
+        return told
+
+    # Being in it
+
+    async def join(
+        self, season_id: str, who: Person, interaction: int, roles: frozenset[int] = frozenset(),
+        wants: Wants | None = None,
+    ) -> Season:  # fmt: skip
+        """[Join]; also again after leaving. `wants`: of a ladder.
+
+        Raises Refused season-over, season-role, season-full, season-late, season-removed.
+        """
+
+        async with self.tables.db.writing() as tx:
+            removal = await removal_hash(tx, season_id, who.id)
+
+        def edit(change: SeasonChange) -> None:
+            season, rules = change.season, change.rules
+            unfinished(season)
+            member = season.member(who.id)
+            if member is not None:
+                come_back(change, member, wants)
+                return
+            if removal in change.state.removed:
+                raise Refused("season-removed")
+            asked = who.id in change.state.asked  # by an organiser, for whom those rules do not count
+            if rules.role is not None and rules.role not in roles and not asked:
+                raise Refused("season-role", role=str(rules.role))
+            if not settle.joinable(season) and not (asked and settle.takes_more(season)):
+                raise Refused("season-late", season=season.row.id)
+            full(season)
+            n = max(season.members, default=0) + 1
+            new = MemberRow(
+                season.row.id, n, who.id, who.name, interaction, change.now, season.row.round + 1, said=change.now,
+                wants=msgspec.json.encode(wants or Wants()).decode(),
+            )  # fmt: skip
+            season.members[n] = new
+            change.lose_interest(who.id)
+            settle.begin_if_full(change)
+            if rules.form == "ladder" and season.status == "running" and change.state.next_at is None:
+                change.state.next_at = settle.next_hour(rules, change.now)
+            settle.wake(change)
+            change.retell(PRESSED)
+
+        return await with_his_seats(self.tables, await self.stored.change(season_id, edit), who.id)
+
+    async def leave(self, season_id: str, user: int) -> Season:
+        """[Leave]: before the first drawing he is gone, later he is not drawn any more; his table goes on.
+
+        Raises Refused season-not-in, season-over.
+        """
+
+        def edit(change: SeasonChange) -> None:
+            unfinished(change.season)
+            member = change.member(user)
+            if not change.season.rounds:
+                member.said = change.now
+            if member.status not in ("in", "lost"):
+                raise Repeated
+            change.set_presence(member, "left")
+            settle.call_next(change)
+
+        return await self.stored.change(season_id, edit)
+
+    async def sit_out(self, season_id: str, user: int, out: bool = True) -> Season:
+        """The next round, or (not `out`) he plays it after all. Raises Refused season-cup-waits, and as `leave`."""
+
+        def said(change: SeasonChange, member: MemberRow) -> None:
+            if change.rules.form == "cup" and out:
+                raise Refused("season-cup-waits")
+            coming, rounds = change.row.round + 1, set(numbers(member.out))
+            rounds = rounds | {coming} if out else rounds - {coming}
+            member.out = msgspec.json.encode(sorted(rounds)).decode()
+            change.retell(PRESSED)
+
+        return await self.says(season_id, user, said)
+
+    async def back(self, season_id: str, user: int) -> Season:
+        """[I am back], and [Yes] when asked: he is drawn again, and has the seats that bots kept warm.
+
+        Raises as `leave`; Refused season-lost-twice, season-removed.
+        """
+
+        def said(change: SeasonChange, member: MemberRow) -> None:
+            come_back(change, member, None)
+
+        return await with_his_seats(self.tables, await self.says(season_id, user, said), user)
+
+    async def want(self, season_id: str, user: int, wants: Wants) -> Season:
+        """What he wants of a ladder; [Pause] and [Go on] too. Raises as `leave`."""
+
+        def said(change: SeasonChange, member: MemberRow) -> None:
+            member.wants = msgspec.json.encode(wants).decode()
+
+        return await self.says(season_id, user, said)
+
+    async def says(self, season_id: str, user: int, act: Callable[[SeasonChange, MemberRow], None]) -> Season:
+        """He has pressed something of the season's: he is not silent."""
+
+        def edit(change: SeasonChange) -> None:
+            unfinished(change.season)
+            member = change.member(user)
+            member.said, member.asked = change.now, 0
+            act(change, member)
+            settle.wake(change)
+
+        return await self.stored.change(season_id, edit)
+
+    async def tell_me(self, season_id: str, user: int) -> Season:
+        """A word when there is room, or when the next season opens; once. Raises NoSeason."""
+
+        def edit(change: SeasonChange) -> None:
+            if user in change.state.invited:
+                raise Repeated
+            change.state.invited.append(user)
+
+        return await self.stored.change(season_id, edit)
+
+    async def seen(self, season: Season, user: int) -> Season:
+        """He has pressed something of the season's: if he was asked whether he plays, he is drawn again."""
+        member = season.member(user)
+        if member is None or not member.asked or season.status != "running":
+            return season
+        return await self.says(season.row.id, user, lambda change, member: None)
+
+
+async def with_his_seats(tables: Tables, season: Season, user: int) -> Season:
+    """Who has come back has the seats again that bots kept warm: else the next drawing would lose him for them."""
+    member = season.member(user)
+    for table in season.open_tables(member.n) if member is not None else ():
+        if member is not None and table.game is not None:
+            with suppress(NotSeated, Over):  # no bot keeps his seat there
+                await Seats(tables).take_back(table.game, Person(user, member.name))
+    return season
+
+
+def free(name: str, others: Sequence[str]) -> None:
+    """Whether a server has room for a season of that name; `others`: of those that are not over. Raises Refused
+    season-too-many, season-name."""
+    if len(others) >= MOST:
+        raise Refused("season-too-many", most=MOST)
+    if name.casefold() in map(str.casefold, others):
+        raise Refused("season-name", name=name)
+
+
+def own_draft(change: SeasonChange, who: int) -> None:
+    if change.row.host != who:
+        raise Refused("season-not-yours")
+    if change.season.status != "draft":
+        raise Refused("season-opened")
+
+
+def unfinished(season: Season) -> None:
+    if season.status == "over":
+        raise Refused("season-over", name=season.rules.name)
+
+
+def full(season: Season) -> None:
+    """Raises Refused season-full."""
+    if len(season.present) >= season.rules.most:
+        raise Refused("season-full", most=season.rules.most, season=season.row.id)
+
+
+def come_back(change: SeasonChange, member: MemberRow, wants: Wants | None) -> None:
+    """Who has left, or was lost, is in again from the next round on."""
+    if (why := settle.kept_out(change.season, member)) is not None:
+        raise Refused(KEPT_OUT[why], season=change.row.id)
+    if member.status == "left":  # his place may be somebody else's by now
+        full(change.season)
+    if wants is not None:
+        member.wants = msgspec.json.encode(wants).decode()
+    change.come_in(member)
+    settle.begin_if_full(change)
+    settle.wake(change)

@@ -1,0 +1,113 @@
+"""Giving away a seat that is not one's own, a bot's or that of somebody who has left: with its secrets, so all agree.
+
+Who takes back the seat that a bot keeps warm for him needs nobody's consent (`seats.take_back`).
+"""
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from engine.core.rules import Seat
+
+from ..model.errors import Refused
+from ..model.table import Person
+from ..model.table_change import Change
+from ..model.table_state import Seating
+from ..storage.table_store import Repeated, Tables
+
+NAME = "seating"  # in `TableData.lapses`
+PATIENCE = 2 * 86_400.0  # seconds that the wish waits
+
+
+def asked(change: Change, wish: Seating) -> list[Seat]:
+    """All people who have not left, but for who wants it."""
+    seats = enumerate(change.sheet.seats)
+    return [n for n, place in seats if n != wish.by and place.user is not None and not place.away]
+
+
+def told(change: Change, wish: Seating, code: str) -> dict[str, Any]:
+    """What the post says, with its tally."""
+    sheet, seats = change.sheet, asked(change, wish)
+    agreed = [n for n in seats if n in wish.agreed]
+    args: dict[str, str | int] = {
+        "by": sheet.name_seat(wish.by),
+        "name": sheet.name_seat(wish.seat),
+        "to": sheet.name_person(wish.to, wish.name),
+        "secret": int(change.game.secret),
+        "agreed": len(agreed),
+        "of": len(seats),
+        "names": ", ".join(map(sheet.name_seat, agreed)),
+    }
+    return {"code": code, "args": args, "mentions": seats if code == "seat-wish" and not agreed else []}
+
+
+def ask(change: Change, mine: Seat, seat: Seat, to: Person) -> None:
+    """Offer it at once where nobody else is at the table, else ask. Raises Refused seat-asked."""
+    sheet = change.sheet
+    if sheet.seating is not None:
+        raise Refused("seat-asked", name=sheet.seats[sheet.seating.by].name)
+    wish = Seating(seat, to.id, to.name, mine)
+    if not asked(change, wish):
+        give(change, wish)
+        return
+    sheet.seating, sheet.lapses[NAME], change.ask.again = wish, change.now + PATIENCE, True
+    wish.mark = change.ask_all(told(change, wish, "seat-wish"))
+
+
+def give(change: Change, wish: Seating) -> None:
+    """All agree: the seat is on offer."""
+    change.sheet.offers[wish.seat] = wish.to
+    places = change.sheet.seats
+    words = {"name": change.sheet.name_seat(wish.seat), "to": change.name_person(Person(wish.to, wish.name))}
+    change.call("seat", wish.to, places[wish.by].user, "seat-offered", words)
+
+
+def drop(change: Change, code: str) -> None:
+    """It is settled, whatever the outcome; nothing where nobody has asked."""
+    wish, change.sheet.seating = change.sheet.seating, None
+    if wish is not None:
+        change.settled(NAME, wish.mark, told(change, wish, code))
+
+
+def lapse(change: Change) -> None:
+    drop(change, "seat-wish-lapsed")
+
+
+class SeatHandover(Struct, frozen=True):
+    tables: Tables
+
+    async def answer(self, table_id: str, user: int, mark: int, agree: bool, interaction: int = 0) -> bool:
+        """Agree to the wish of that post to give a seat away, or not; True if the seat is on offer now.
+
+        Who wants it may take that back.
+
+        Raises NotSeated, NotStarted, Over; Refused seating-over.
+        """
+
+        def edit(change: Change) -> None:
+            seat, wish = change.seat_of(user), change.sheet.seating
+            change.running()
+            if wish is None or wish.mark != mark:
+                raise Refused("seating-over")
+            place = change.sheet.seats[wish.seat]
+            if place.user is not None and not place.away:
+                drop(change, "seat-wish-lapsed")
+            elif not agree:
+                drop(change, "seat-wish-declined")
+            elif seat in wish.agreed or seat == wish.by:
+                raise Repeated
+            else:
+                wish.agreed.append(seat)
+                consented(change, wish)
+
+        opened = (await self.tables.change(table_id, "seating", interaction, edit)).opened
+        return agree and opened.sheet.seating is None
+
+
+def consented(change: Change, wish: Seating) -> None:
+    if set(asked(change, wish)) <= set(wish.agreed):
+        drop(change, "seat-wish-agreed")
+        give(change, wish)
+    else:
+        change.revise(wish.mark, told(change, wish, "seat-wish"))

@@ -1,0 +1,257 @@
+"""Who sits where in a running game: giving up, handing over, bots that keep a seat warm."""
+from __future__ import annotations
+
+from msgspec import Struct
+
+from bot.store.async_connection import AsyncConnection
+from engine.core.game import BotKind
+from engine.core.rules import Seat
+
+from ..effects import advice_consent, season_management
+from ..effects.after_action import end
+from ..effects.lateness import ANYBODY
+from ..effects.request_quota import spend
+from ..model import table_state as sheets
+from ..model.errors import NotSeated, Refused
+from ..model.season import SeasonChange
+from ..model.table import InSeason, Person, Table
+from ..model.table_change import Beside, Change
+from ..model.table_state import Left
+from ..storage.removal_hash import removal_hash
+from ..storage.season_store import change_within
+from ..storage.table_store import Repeated, Tables
+from . import seat_handover
+from .lobby import close_lobby, only_host, redraw
+
+
+class Seats(Struct, frozen=True):
+    tables: Tables
+
+    async def resign(self, table_id: str, user: int, interaction: int = 0) -> Table:
+        """A bot plays on in this seat for good; the last person to resign ends the game (abandoned)."""
+
+        def edit(change: Change) -> None:
+            change.running()
+            give_up(change, change.seat_of(user))
+
+        return (await self.tables.change(table_id, "resign", interaction, edit)).opened.table
+
+    async def abandon(self, table_id: str, user: int, agree: bool = True, interaction: int = 0) -> Table:
+        """Vote to end without a winner; it ends (status "abandoned") when all seated people agree.
+
+        In a lobby the host closes it.
+        """
+
+        def edit(change: Change) -> None:
+            change.seat_of(user)
+            if change.row.status == "lobby":
+                only_host(change, user)
+                close_lobby(change)
+                redraw(change)
+                return
+            change.running()
+            vote(change, user, agree)
+
+        return (await self.tables.change(table_id, "abandon", interaction, edit)).opened.table
+
+    async def offer(self, table_id: str, who: int, to: Person, seat: int | None = None, interaction: int = 0) -> Table:
+        """Offer the own seat to somebody; with `seat` that of somebody who has left, or a bot's, if all others agree.
+
+        Then it is on offer (`Table.offers`) once they do. Raises Refused not-yours, already-joined, seat-asked,
+        too-often, season-seats.
+        """
+
+        def edit(change: Change) -> None:
+            change.running()
+            if change.sheet.season is not None:
+                raise Refused("season-seats", season=change.sheet.season.name)
+            mine = change.seat_of(who)
+            given = mine if seat is None else seat
+            may_dispose(change, mine, given)
+            newcomer(change, to.id)
+            spend(change, mine, "offer")
+            if given != mine:
+                seat_handover.ask(change, mine, given, to)
+                return
+            change.sheet.offers[given] = to.id
+            words = {"name": change.sheet.name_seat(given), "to": change.name_person(to)}
+            change.call("seat", to.id, who, "seat-offered", words)
+
+        return (await self.tables.change(table_id, "offer", interaction, edit)).opened.table
+
+    async def take(self, table_id: str, who: Person, interaction: int = 0, agrees: bool = False) -> Table:
+        """Take the seat that was offered: its secrets come along and close to the former player. `agrees`: he has read
+        that the table has advice. Raises Refused no-offer, already-joined, advice-unread; at a season's table also
+        season-plays, season-is-out.
+        """
+
+        def edit(change: Change) -> None:
+            change.running()
+            offers = change.sheet.offers
+            seat = next((s for wanted in (who.id, ANYBODY) for s, user in offers.items() if user == wanted), None)
+            if seat is None:
+                raise Refused("no-offer")
+            newcomer(change, who.id)
+            advice_consent.sit(change, who.id, agrees)
+            close_secrets(change, seat)
+            sit(change, seat, who)
+            change.write.answers[who.id] = "yes"
+            if change.sheet.season is not None:
+                change.write.beside = season_seat_taken(change, change.sheet.season, seat, who, interaction)
+            badge = sheets.BADGES[sheets.colour(change.sheet, seat)]
+            change.notice("seat-taken", name=change.name_person(who), badge=badge)
+
+        return (await self.tables.change(table_id, "take", interaction, edit)).opened.table
+
+    async def decline(self, table_id: str, user: int, interaction: int = 0) -> Table:
+        """[No]: the offer is withdrawn, by the one who got it or the one who made it."""
+
+        def edit(change: Change) -> None:
+            offers = change.sheet.offers
+            mine = next((n for n, place in enumerate(change.sheet.seats) if place.user == user), None)
+            kept = {seat: to for seat, to in offers.items() if to != user and seat != mine}
+            if kept == offers:
+                raise Refused("no-offer")
+            change.sheet.offers = kept
+            change.write.answers[user] = "no"
+
+        return (await self.tables.change(table_id, "decline", interaction, edit)).opened.table
+
+    async def bot_takes(
+        self, table_id: str, who: int, seat: int, kind: BotKind = 'club', interaction: int = 0
+    ) -> Table:
+        """A bot keeps a seat warm: one's own, or (host or anybody seated) one whose person has left."""
+
+        def edit(change: Change) -> None:
+            change.running()
+            may_dispose(change, change.seat_of(who), seat)
+            keep_warm(change, seat, kind)
+            change.notice("bot-takes", mentions=[], name=change.sheet.name_seat(seat))
+
+        return (await self.tables.change(table_id, "bot-takes", interaction, edit)).opened.table
+
+    async def take_back(self, table_id: str, who: Person, interaction: int = 0, agrees: bool = False) -> Table:
+        """[I am back]: the person gets his seat back from the bot. `agrees` as in `take`."""
+
+        def edit(change: Change) -> None:
+            change.running()
+            seat = next((n for n, p in enumerate(change.sheet.seats) if p.user is None and p.former == who.id), None)
+            if seat is None:
+                raise NotSeated
+            advice_consent.sit(change, who.id, agrees)
+            sit(change, seat, who)
+            change.notice("is-back", name=change.name_person(who))
+
+        return (await self.tables.change(table_id, "take-back", interaction, edit)).opened.table
+
+
+def keep_warm(change: Change, seat: Seat, kind: BotKind = "club") -> None:
+    """A bot plays until its person is back. Raises Refused is-bot, last-person."""
+    place = change.place(seat)
+    if place.user is None:
+        raise Refused("is-bot", name=place.name)
+    if sum(not p.away for p in change.people) == 1 and not place.away:
+        raise Refused("last-person")
+    withdraw_offer(change, seat)
+    place.former, place.user, place.bot, place.away = place.user, None, kind, False
+    place.left = Left()
+    hand_host_on(change)
+    reseat(change)
+
+
+def give_up(change: Change, seat: Seat) -> None:
+    """A bot plays on in the seat for good; without people the game ends."""
+    place = change.sheet.seats[seat]
+    withdraw_offer(change, seat)
+    close_secrets(change, seat)
+    place.gave_up, place.gave_up_at = place.user, change.now
+    place.bot, place.user, place.former, place.resigned = "club", None, None, True
+    place.left = Left()
+    reseat(change)
+    change.notice("resigned", name=change.sheet.name_seat(seat))
+    if not change.people:
+        end(change, "abandoned")
+
+
+def vote(change: Change, user: int, agree: bool) -> None:
+    """Whoever has left the server is not asked; unless nobody else is there."""
+    sheet = change.sheet
+    if (user in sheet.votes) == agree:
+        raise Repeated
+    sheet.votes = [*sheet.votes, user] if agree else [voter for voter in sheet.votes if voter != user]
+    asked = {place.user for place in change.people if not place.away} or {user}
+    if asked <= set(sheet.votes):
+        end(change, "abandoned")
+        return
+    spend(change, change.seat_of(user), "abandon")
+    change.notice("abandon-votes", votes=len(asked & set(sheet.votes)), of=len(asked))
+
+
+def season_seat_taken(change: Change, at: InSeason, seat: Seat, who: Person, press: int) -> Beside:
+    """The season knows whose the place at that table is now."""
+
+    async def note(tx: AsyncConnection) -> None:
+        removal = await removal_hash(tx, at.id, who.id)
+
+        def edit(season: SeasonChange) -> None:
+            if removal in season.state.removed:
+                raise Refused("season-is-out", name=who.name)
+            season_management.taken(season, at.round, at.n, seat, who, press)
+
+        await change_within(tx, at.id, edit, change.now)
+
+    return note
+
+
+def may_dispose(change: Change, mine: Seat, seat: Seat) -> None:
+    """One's own seat, that of somebody who has left, or a bot's."""
+    place = change.place(seat)
+    if seat != mine and place.user is not None and not place.away:
+        raise Refused("not-yours", name=place.name)
+
+
+def newcomer(change: Change, user: int) -> None:
+    if any(place.user == user for place in change.sheet.seats):
+        raise Refused("already-joined")
+
+
+def sit(change: Change, seat: Seat, who: Person) -> None:
+    """The person plays this seat from now on, from the position and secrets that it has."""
+    place, alone = change.sheet.seats[seat], change.sheet.alone
+    withdraw_offer(change, seat)
+    before = (place.user, place.former, place.gave_up)
+    place.previous = sorted({*place.previous, *(user for user in before if user is not None)} - {who.id})
+    if place.former != who.id:
+        place.since = change.sheet.answers
+    place.user, place.bot, place.name, place.former = who.id, None, who.name, None
+    place.away = place.resigned = place.lent = False
+    place.gave_up = None
+    place.bank = None
+    place.token, place.said, place.left = "", b"", Left()
+    change.ask.newcomers.add(seat)
+    if alone and not change.sheet.alone and change.sheet.rated:  # who plays alone has had advice
+        change.sheet.rated = False
+        change.notice("advice-unrated")
+    reseat(change)
+
+
+def reseat(change: Change) -> None:
+    hand_host_on(change)
+    change.write.seated = change.ask.again = True
+
+
+def hand_host_on(change: Change) -> None:
+    people = change.people
+    if people and all(place.user != change.sheet.host for place in people):
+        change.sheet.host = people[0].user or 0
+
+
+def withdraw_offer(change: Change, seat: Seat) -> None:
+    change.sheet.offers.pop(seat, None)
+
+
+def close_secrets(change: Change, seat: Seat) -> None:
+    """The bot's own secret messages to who leaves the seat are deleted."""
+    user = change.sheet.seats[seat].user
+    if user is not None and change.game.secret:
+        change.post("forget", f"user:{user}", {"seat": seat})

@@ -1,0 +1,173 @@
+"""What follows once a message has gone out, and what is kept of it for whoever changes it later.
+
+A delivery is recorded by the outbox worker, or by a press on the message if that comes first. Whichever comes second
+changes nothing. The states are those of `bot.store.message_lifecycle`.
+"""
+from __future__ import annotations
+
+import msgspec
+from msgspec import Struct
+
+from bot.store import message_lifecycle, outbox, seasons
+from bot.store import settings as persons
+from bot.store import tables as store
+from bot.store.async_connection import AsyncConnection
+from bot.store.database import once_more
+from bot.store.message_lifecycle import WAITING_STATES
+from bot.store.rows import OutboxRow
+
+from ..effects.after_action import STORY
+from ..model.name_placeholders import write_names
+from ..model.outbox_message import SentMessage
+from ..model.table_change import older, payload_of
+from ..storage.season_store import StoredSeasons
+from ..storage.table_store import Tables
+from . import lobby, places_and_members, season_places
+
+LATEST_POST_KINDS = (*STORY, "end")
+"""The kinds of posts that carry a table's living controls."""
+
+
+class SentMessages(Struct, frozen=True):
+    tables: Tables
+
+    async def read(self, row_id: int | None) -> SentMessage:
+        """Return what is stored of the message that an outbox row has become."""
+        async with self.tables.db.reading() as db:
+            row = await outbox.find(db, row_id) if row_id is not None else None
+        if row is None:
+            return SentMessage()
+        named = row.after is not None and row.game is not None
+        people = (await self.tables.read(row.game or "")).sheet.people if named else []
+        return SentMessage(row.state, row.panel, write_names(row.after, people))
+
+    async def say_after(self, row_id: int, text: str) -> None:
+        """Keep what that post will say once it is not the latest any more. `text` holds placeholders for names."""
+        async with self.tables.db.writing() as tx:
+            await outbox.set_text_after(tx, row_id, text)
+
+    # Presses
+
+    async def note_press(self, mark: int, table_id: str, message: int) -> int | None:
+        """Record the delivery of a message that somebody has pressed, unless it is known.
+
+        Return the id of its outbox row, or None if none is kept.
+        `mark`: what its controls carry; 0 if none does. Messages of earlier versions are found by their id.
+        """
+
+        async def find() -> OutboxRow | None:
+            async with self.tables.db.reading() as db:
+                row = await outbox.find_by_mark(db, mark) if mark else None
+                if row is None and table_id:
+                    row = await outbox.find_by_message(db, table_id, message)
+                return row
+
+        row = await once_more(find)
+        if row is not None and row.message is None:
+            await once_more(lambda: self.record_delivery(row, message))
+            self.tables.wake()
+        elif row is not None and row.message != message:  # the same was posted twice: edits concern the other one
+            return None
+        return row.id if row is not None else None
+
+    async def open_panel(self, row_id: int) -> None:
+        """Note that a press is about to turn the message into a panel. From now on no edit takes it for text."""
+
+        async def note() -> None:
+            async with self.tables.db.writing() as tx:
+                await message_lifecycle.open_panel(tx, row_id)
+
+        await once_more(note)
+
+    async def show_panel(self, row_id: int) -> None:
+        """Note that Discord shows the panel."""
+
+        async def note() -> None:
+            async with self.tables.db.writing() as tx:
+                await message_lifecycle.show_panel(tx, row_id)
+
+        await once_more(note)
+
+    async def find_lobby_mark(self, table_id: str) -> int | None:
+        """Return the mark that the table's lobby must carry, if that has not been posted yet."""
+        async with self.tables.db.reading() as db:
+            rows = await outbox.fetch_of_table(db, table_id)
+        return next((row.mark for row in rows if row.kind == "lobby" and row.state in WAITING_STATES), None)
+
+    # Deliveries
+
+    async def record_delivery(self, row: OutboxRow, message: int | None) -> None:
+        """Note that a message has gone out, or that an edit is made, and do what follows from it.
+
+        What concerns the table or season comes before the row is done, and can be repeated: after a crash it is.
+        """
+        if row.game and not row.edit:
+            if row.kind == "thread":
+                await places_and_members.thread_opened(self.tables, row.game, message)
+            elif row.kind == "lobby" and message is not None:
+                await lobby.lives_on(self.tables, row.game, message)
+        new_in_channel = not row.edit and (row.target == "season" or row.kind == "lobby")
+        if new_in_channel and (found := await self.season_and_channel(row)) is not None:
+            await season_places.writable(self.tables, *found)
+        if row.season is not None and row.kind == "draw" and message is not None:
+            await season_places.announced(self.tables, row.season, row.mark, message)
+        if row.game and row.kind in LATEST_POST_KINDS and message is not None:
+            async with self.tables.lock(row.game):  # who changes the table meanwhile keeps what they have read
+                if await self._note(row, message, row.game):
+                    self.tables.posted(row.game, message)
+        else:
+            await self._note(row, message)
+
+    async def _note(self, row: OutboxRow, message: int | None, table_id: str | None = None) -> bool:
+        """Note the delivery in one transaction. `table_id`: the table whose latest post this may be.
+
+        Return whether it is that now.
+        """
+        async with self.tables.db.writing() as tx:
+            if not await message_lifecycle.deliver(tx, row.id, message):
+                return False
+            if row.season is not None and row.kind == "season" and message is not None:
+                await seasons.set_latest_message(tx, row.season, message)
+            if (user := row.user) is not None and not row.edit:
+                await persons.reached(tx, user)
+            if row.edit and row.of is not None and (event := message_lifecycle.EVENTS_OF_EDITS.get(row.kind)):
+                closes_step = row.kind == "settled" and payload_of(row).get("closed")
+                await message_lifecycle.end(tx, "retire" if closes_step else event, row.of)
+            return table_id is not None and message is not None and await self._succeed(tx, row, table_id, message)
+
+    async def _succeed(self, tx: AsyncConnection, row: OutboxRow, table_id: str, message: int) -> bool:
+        """Make a post the table's latest and let the previous one lose its controls, or this one if a later post went
+        out before it. Return whether it is the latest.
+
+        Nothing waits for that edit, and it is not made at once. What a message does not have any more Discord refuses;
+        what it still has is answered, however old.
+        """
+        previous = await outbox.find_latest_post(tx, table_id)
+        is_latest = previous is None or previous.message is None or previous.message < message
+        if is_latest:
+            await store.set_last_post(tx, table_id, message)
+        old = previous if is_latest else row
+        if old is not None and old.state != "gone":
+            now, text = self.tables.clock(), msgspec.json.encode({"closed": old.kind == "sealed"}).decode()
+            late = now + self.tables.tuning.linger
+            outbox.insert_later(
+                tx, OutboxRow(older(table_id), table_id, "table", "retired", text, late, now, edit=True, of=old.id)
+            )
+        return is_latest
+
+    async def season_and_channel(self, row: OutboxRow) -> tuple[str, int] | None:
+        """Return the season of a message, and the channel of the season's in which it goes out; None if it is no
+        season's."""
+        if row.season is not None:
+            return row.season, (await StoredSeasons(self.tables).read(row.season)).row.channel
+        opened = await self.tables.read(row.game or "")
+        if opened.sheet.season is None:
+            return None
+        return opened.sheet.season.id, opened.row.parent or opened.row.channel
+
+    async def note_lost(self, row: OutboxRow) -> None:
+        """Note that the message which an edit was to change is not there any more."""
+        async with self.tables.db.writing() as tx:
+            _, original = await outbox.find_edited_message(tx, row)
+            if original is not None:
+                await message_lifecycle.end(tx, "lose", original.id)

@@ -1,0 +1,33 @@
+"""Spectators: who looks on hears of the end, and may read what is public wherever he is. He never sees a secret."""
+from __future__ import annotations
+
+from msgspec import Struct
+
+from bot.store import spectators
+
+from ..effects.storage_quota import require_room
+from ..model.errors import Over, Refused
+from ..storage.table_store import Tables
+
+
+class Spectators(Struct, frozen=True):
+    tables: Tables
+
+    async def watch(self, table_id: str, user: int) -> bool:
+        """Look on, or not any more; True if he does now. Raises NoTable, Over; Refused watch-seated,
+        watches-many."""
+        table = (await self.tables.read(table_id)).table
+        async with self.tables.db.writing() as tx:
+            if await spectators.remove(tx, table_id, user):
+                return False
+            if table.seat_of(user) is not None:
+                raise Refused("watch-seated")
+            if table.status not in ("lobby", "running"):
+                raise Over
+            require_room("watches", await spectators.count_of_user(tx, user))
+            return await spectators.add(tx, table_id, user)
+
+    async def stop(self, table_id: str, user: int) -> None:
+        """Stop watching, because the person may not see the table any more."""
+        async with self.tables.db.writing() as tx:
+            await spectators.remove(tx, table_id, user)

@@ -1,0 +1,104 @@
+"""Orders: what people do with them, and the answers that they give.
+
+They answer from the pending rows, as if their owners had answered by hand, in one transaction and with the same posts;
+so a crash loses nothing. `order_schedule` says what is kept and when it is time.
+"""
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from bot.store.rows import PendingRow
+from engine.core.commands import StandingOrder, command_name
+from engine.core.planning import create_order_submissions
+from engine.core.presentation import Lookahead
+from engine.core.rules import Refusal as RulesRefused
+from engine.core.rules import Seat
+
+from ..effects.standing_orders import at_once, check, encode, finish, leave, note_answer, wanting
+from ..effects.waking_hours import quiet
+from ..model.table_change import Change
+from ..storage.table_store import Repeated, Tables
+from .play import answer
+
+
+class Orders(Struct, frozen=True):
+    tables: Tables
+
+    async def draft(self, table_id: str, user: int, order: StandingOrder | None, interaction: int = 0) -> None:
+        """Keep an order for its owner to look at (`Look.draft_order`), None: none. Raises as `save`."""
+
+        def edit(change: Change) -> None:
+            seat = change.seat_of(user)
+            if order is not None:
+                check(change, seat, order)
+            left, data = change.sheet.seats[seat].left, encode(order) if order is not None else None
+            if left.draft == data:
+                raise Repeated
+            left.draft = data
+
+        await self.tables.change(table_id, "draft-order", interaction, edit)
+
+    async def save(self, table_id: str, user: int, order: StandingOrder, interaction: int = 0) -> None:
+        """From now on the order answers for its owner, in place of one of its kind.
+
+        Raises NotSeated, NotStarted, Over; Refused orders-fast; engine.core.Refused with the rules' reason.
+        """
+
+        def edit(change: Change) -> None:
+            leave(change, change.seat_of(user), order)
+
+        await self.tables.change(table_id, "save-order", interaction, edit)
+
+    async def drop(self, table_id: str, user: int, kind: type[StandingOrder], interaction: int = 0) -> None:
+        """The order of that kind is deleted, if there is one. Raises NotSeated."""
+
+        def edit(change: Change) -> None:
+            left, dropped = change.sheet.seats[change.seat_of(user)].left, command_name(kind)
+            if dropped not in left.orders:
+                raise Repeated
+            left.orders = {name: data for name, data in left.orders.items() if name != dropped}
+            change.ask.again = True
+
+        await self.tables.change(table_id, "drop-order", interaction, edit)
+
+
+async def stand_in(tables: Tables, row: PendingRow, user: int) -> bool:
+    """Answer for the person whom the row names, in his waking hours only; False if that is not due any more.
+
+    A process that was down has not looked when it was time: then it waits until he wakes again.
+    """
+    wishes = (await tables.wishes([user]))[user]
+
+    def edit(change: Change) -> None:
+        due = change.was.get(row.seat)
+        if due is None or due.user != user or due.act_at is None or due.act_at > change.now:
+            raise Repeated
+        change.ask.again, change.by = True, "order"
+        if quiet(wishes, change.now) and not at_once(change):
+            return
+        wanted = wanting(change.game, change.playing, row.seat, change.sheet.seats[row.seat])
+        if not any(carried_out(change, row.seat, order, wishes.language) for order in wanted):
+            change.ask.acting[row.seat] = None
+
+    return not (await tables.change(row.game, "order", 0, edit)).repeated
+
+
+def carried_out(change: Change, seat: Seat, order: StandingOrder, locale: str) -> bool:
+    """Submit what the order says, and note it for its owner. False where the rules refuse it: nothing has changed."""
+    place, match = change.sheet.seats[seat], change.playing
+    words = change.game.words([p.name for p in change.sheet.seats], locale)
+    before, asked, seen = Lookahead[Any].of(match, seat), match.decision(seat), place.seen
+    try:
+        answer(change, seat, create_order_submissions(order, match, seat))
+    except RulesRefused:
+        return False
+    place.seen = seen  # he has seen nothing of what has happened since he was here
+    place.left.token = match.token(seat)
+    if order.once and order.spent(match, seat):
+        finish(change, seat, order)
+    given, called = match.undoable(seat), words.sealed if match.sealing else words.undo_label
+    what = called(match.view(seat), given) if given else words.undo_label(before.view, change.turn.answered)
+    note_answer(change, seat, order, words.ask(before, asked), what)
+    return True

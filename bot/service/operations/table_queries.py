@@ -1,0 +1,159 @@
+"""Finding tables; lists open no game."""
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from bot.store import pending
+from bot.store import tables as store
+from bot.store.database import once_more
+from bot.store.retention import ERASED
+from bot.store.rows import PendingRow, TableRow
+
+from ..model.table import Location, Table, TableLine
+from ..model.table_change import TABLE_SEAT
+from ..model.table_state import decode, table_of
+from ..model.timing import DAY
+from ..storage.table_store import Tables
+
+LISTED = 100  # of a server's tables, of each kind
+MAX_SERVER_TABLES = 300  # of each kind that are looked through for a list: more lobbies a server cannot have
+AT_ONCE_EACH = 2  # tables of one host that a list shows before it goes on with others'
+
+
+class ErasedTable(Struct, frozen=True):
+    """What is still known of a table whose game is no longer kept."""
+
+    guild: int | None
+    was_played: bool  # by the user who asks
+
+
+class Listings(Struct, frozen=True):
+    tables: Tables
+
+    async def table(self, table_id: str) -> Table:
+        """Raises NoTable."""
+        return (await self.tables.read(table_id)).table
+
+    async def find_for(self, table_id: str, user: int) -> tuple[Table, bool] | ErasedTable | None:
+        """Return the table and whether this user watches it, or what is known of an erased one; None where there is
+        none. One query in each case."""
+
+        async def look() -> tuple[TableRow, bool, bool] | None:
+            async with self.tables.db.reading() as db:
+                return await store.find_for(db, table_id, user)
+
+        found = await once_more(look)
+        if found is None or found[0].slug not in self.tables.games:
+            return None
+        row, watches, played = found
+        if row.status == ERASED:
+            return ErasedTable(row.guild, played)
+        return table_of(row, decode(row.sheet)), watches
+
+    async def table_at(self, place: Location, user: int) -> Table | None:
+        """The table that a command given there means.
+
+        The one that lives in this channel or thread (running before lobby before finished); in a parent channel the
+        user's longest-waiting one of that channel, in a DM of all his tables; else None.
+        """
+        async with self.tables.db.reading() as db:
+            here = await store.living_at(db, place.channel)
+            if here is not None and here.status in ("running", "lobby"):
+                return table_of(here, decode(here.sheet))
+            found = await pending.find_longest_waiting(db, user, place.channel if place.guild is not None else None)
+            if found is None:
+                found = next((row.id for row in await store.of_user(db, user) if fits(row, place)), None)
+        if found is not None:
+            return (await self.tables.read(found)).table
+        return table_of(here, decode(here.sheet)) if here is not None else None
+
+    async def tables_of(self, user: int) -> list[TableLine]:
+        """The user's unfinished tables, those that wait for him first, longest first."""
+        async with self.tables.db.reading() as db:
+            rows = await store.of_user(db, user)
+            asked = await pending.fetch_at_tables_of(db, user)
+        known = [row for row in rows if row.slug in self.tables.games]  # not games that this version leaves out
+        return [line(row, [p for p in asked if p.game == row.id], user) for row in known]
+
+    async def of_server(self, guild: int) -> list[Table]:
+        """Return a server's open lobbies, the latest first, then its running tables, those with the latest post first.
+
+        Of one host at most two lobbies and two running tables come before everybody else's; then the next two of each,
+        and so on: nobody's tables crowd out the others'.
+        """
+        async with self.tables.db.reading() as db:
+            found = [await store.of_guild(db, guild, status, MAX_SERVER_TABLES) for status in ("lobby", "running")]
+        known = [
+            [table_of(row, decode(row.sheet)) for row in rows if row.slug in self.tables.games] for rows in found
+        ]
+        return take_turns(known)
+
+    async def of_season(self, season_id: str) -> list[Table]:
+        """A season's tables that are open, or were."""
+        async with self.tables.db.reading() as db:
+            rows = await store.of_season(db, season_id)
+        return [table_of(row, decode(row.sheet)) for row in rows]
+
+    async def rematches(self, user: int) -> list[Table]:
+        """Finished tables whose others want to play once more with this user, who has not said so yet."""
+        async with self.tables.db.reading() as db:
+            rows = await store.asked_again(db, user, TABLE_SEAT)
+        found = [(table_of(row, sheet := decode(row.sheet)), sheet) for row in rows if row.slug in self.tables.games]
+        return [
+            table
+            for table, sheet in found
+            if (wish := sheet.rematch) and not wish.table and table.seat_of(user) not in wish.joined
+        ]
+
+    async def idle_threads(self, table: Table) -> list[int]:
+        """Threads of the same server whose games have been over for a day, the latest first."""
+        if table.guild is None:
+            return []
+        before = self.tables.clock() - DAY
+        async with self.tables.db.reading() as db:
+            rows = await store.of_guild(db, table.guild, "over", LISTED)
+        return [row.channel for row in rows if row.channel != row.parent and (row.ended or before) < before]
+
+    async def namesakes(self, table: Table) -> int:
+        """How many tables of the same game and people have begun in that channel before."""
+        async with self.tables.db.reading() as db:
+            rows = await store.in_channel(db, table.parent or table.channel, table.slug, LISTED)
+        sheets = [decode(row.sheet) for row in rows if row.id != table.id]
+        people = sorted(table.names)
+        return sum(
+            sheet.started is not None
+            and sheet.started < (table.started or 0)
+            and sorted(place.name for place in sheet.seats) == people
+            for sheet in sheets
+        )
+
+
+def take_turns(kinds: Sequence[Sequence[Table]]) -> list[Table]:
+    """Return all tables in their order, but of each host a few of each kind, then a few more."""
+    rounds = defaultdict[tuple[int, int], list[Table]](list)
+    for kind, tables in enumerate(kinds):
+        count = Counter[int]()
+        for table in tables:
+            rounds[count[table.host] // AT_ONCE_EACH, kind].append(table)
+            count[table.host] += 1
+    return [table for _, tables in sorted(rounds.items()) for table in tables]
+
+
+def fits(row: TableRow, place: Location) -> bool:
+    """Whether a table of the user may be meant there though it does not wait for him."""
+    return place.guild is None or row.parent == place.channel
+
+
+def line(row: TableRow, asked: Sequence[PendingRow], user: int) -> TableLine:
+    table = table_of(row, decode(row.sheet))
+    if table.paused_by:  # it waits for nobody
+        return TableLine(table, False, None, ())
+    mine = next((p for p in asked if p.user == user), None)
+    others = [p for p in asked if p.seat >= 0 and not p.sealed]
+    names = tuple(table.seats[p.seat].name for p in others)
+    clock = mine or (others[0] if len(others) == 1 and not others[0].stage else None)
+    since, deadline = mine.since if mine else None, clock.deadline if clock else None
+    return TableLine(table, mine is not None, since, names, deadline)

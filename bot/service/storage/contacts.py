@@ -1,0 +1,97 @@
+"""Passing on what one person has the bot send to another, in the transaction of the change that sends it."""
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from bot.store import contacts as store
+from bot.store import settings as persons
+from bot.store.async_connection import AsyncConnection
+from bot.store.rows import ContactRow, OutboxRow
+
+from ..effects.request_quota import moment
+from ..model.errors import Refused
+from ..model.message_consent import CONTACTS, DAY, OPEN_FOR, Contacting, Recipient, choose_way
+from ..model.table import Preferences
+from ..model.table_change import Contact
+
+preferences = msgspec.json.Decoder(Preferences).decode
+
+
+async def pass_on(
+    tx: AsyncConnection, contact: Contact, now: float, game: str | None = None, season: str | None = None
+) -> OutboxRow | None:
+    """Note the contact, and return the message that goes out for it; None if nothing does.
+
+    Raises Refused too-often if the sender has contacted too many people within a day.
+    """
+    await require_allowance(tx, contact, now)
+    await store.lock_recipient(tx, contact.user)
+    way = choose_way(contact.what, await find_recipient(tx, contact.what, contact.user, contact.by, now, game))
+    message = {"direct": contact.direct, "mention": contact.mention}[way] if way is not None else None
+    noted = way if message is not None else None
+    row = ContactRow(contact.user, contact.by, contact.what, now, game=game, season=season, way=noted)
+    await store.add(tx, [row])
+    return message or contact.silent
+
+
+async def require_allowance(tx: AsyncConnection, contact: Contact, now: float) -> None:
+    """Raise Refused too-often with when the sender may contact somebody again."""
+    limit = CONTACTS[contact.what]
+    if limit.per_sender is None or contact.by is None:
+        return
+    sent = await store.sent_by(tx, contact.by, counted_with(contact.what), now - DAY)
+    if len(sent) >= limit.per_sender:
+        raise Refused("too-often", at=moment(sent[-limit.per_sender] + DAY))
+
+
+async def find_recipient(
+    db: AsyncConnection, what: Contacting, user: int, by: int | None, now: float, game: str | None = None
+) -> Recipient:
+    """Return what decides whether this reaches that person, as it is stored now."""
+    wishes = preferences((await persons.preferences(db, [user])).get(user, "{}"))
+    reached = await store.passed_on_to(db, [user], counted_with(what), now - DAY)
+    recent = [row for row in reached if row.answer != "yes"]
+    sender = await store.find_names(db, by) if by is not None else {None}
+    has_played = by is not None and await store.have_played_together(db, user, by)
+    return Recipient(
+        has_used_the_bot=bool(await store.have_used_the_bot(db, [user])),
+        has_blocked_sender=by is not None and bool(await store.have_blocked(db, [user], by)),
+        invitations=wishes.invitations,
+        has_played_with_sender=has_played,
+        dms_closed=await persons.dm_closed(db, user) is not None,
+        has_open=await has_open(db, user, what, now, has_played),
+        has_declined=game is not None and what == "invitation" and await store.has_declined(db, user, what, game),
+        today=len(recent),
+        today_here=sum(row.game == game for row in recent),
+        today_from_sender=sum(row.by in sender for row in recent),
+    )
+
+
+async def has_open(db: AsyncConnection, user: int, what: Contacting, now: float, has_played: bool) -> bool:
+    """Return whether something of this kind waits for an answer and keeps out another from a sender like this one.
+
+    What strangers have sent does not keep out people with whom the recipient has played: else anybody could keep a
+    person from being invited, for two days at a time.
+    """
+    for sender in await store.find_open_senders(db, user, what, now - OPEN_FOR):
+        if not has_played or await store.have_played_together(db, user, sender):
+            return True
+    return False
+
+
+async def find_callable(tx: AsyncConnection, users: Iterable[int], by: int, now: float) -> list[int]:
+    """Return those whom a new season may call as it follows one in which they played."""
+    wanted = list(users)
+    limit, recent = CONTACTS["season-call"], await store.passed_on_to(tx, wanted, ["season-call"], now - DAY)
+    called = [row.user for row in recent]
+    stored = await persons.preferences(tx, wanted)
+    closed = {user for user, text in stored.items() if preferences(text).invitations == "nobody"}
+    closed |= await store.have_blocked(tx, wanted, by)
+    return [user for user in wanted if user not in closed and called.count(user) < limit.per_recipient]
+
+
+def counted_with(what: Contacting) -> tuple[Contacting, ...]:
+    """Return the kinds of contact whose numbers are added to this one's."""
+    return CONTACTS[what].counts_with or (what,)

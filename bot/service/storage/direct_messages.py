@@ -1,0 +1,122 @@
+"""Questions by direct message, written in the transaction that asks them.
+
+In a public game a prompt lives as long as its question. In a game with secrets it lives as long as its step, for every
+person at the table, asked or not: it holds what only he may see, and he may change his answer there until the step
+closes. Then the next one takes its place.
+"""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.store import outbox, spectators
+from bot.store import settings as persons
+from bot.store.async_connection import AsyncConnection
+from bot.store.rows import OutboxRow, PendingRow
+from engine.core.rules import Seat
+
+from ..effects.awaited_seats import DEFAULT, People, secret_step
+from ..model.table_change import Change, older, payload_of
+
+Was = Mapping[Seat, PendingRow]  # who was waited for
+
+
+async def write(
+    tx: AsyncConnection,
+    change: Change,
+    was: Was,
+    rows: Sequence[PendingRow],
+    asked: Sequence[Seat],
+    people: People,
+    linger: float,
+) -> None:
+    """Ask these seats, and settle what is answered. Edits of old messages come after the new ones.
+
+    `linger`: seconds for which the controls of what is answered elsewhere stay, for who is just pressing one.
+    """
+    if change.game.secret and change.turn.passed:
+        await next_step(tx, change, asked, people)
+        return
+    if change.game.secret:
+        await answered(tx, change, [row for row in was.values() if all(r.seat != row.seat for r in rows)], linger)
+        for seat in change.ask.newcomers if secret_step(change) else ():
+            outbox.insert_later(tx, prompt(change, seat, change.sheet.events))
+        for seat in asked:
+            outbox.insert_later(tx, prompt(change, seat, change.sheet.seats[seat].seen))
+        return
+    for seat in asked:
+        stored = await outbox.add(tx, prompt(change, seat, change.sheet.seats[seat].seen))
+        for row in rows:
+            if row.seat == seat:
+                row.prompt = stored
+    for row in was.values():
+        if row.prompt is not None and all(r.prompt != row.prompt for r in rows):
+            await settle(tx, change, row)
+
+
+def prompt(change: Change, seat: Seat, first: int) -> OutboxRow:
+    payload: dict[str, Any] = {"seat": seat, "first": first, "last": change.sheet.events, "turn": change.sheet.turn}
+    if seat in change.turn.earlier:
+        payload["earlier"] = True
+    return change.made("prompt", f"user:{change.sheet.seats[seat].user}", payload)
+
+
+async def settle(tx: AsyncConnection, change: Change, row: PendingRow) -> None:
+    """The question has been answered elsewhere: its message is withdrawn, or says so."""
+    assert row.prompt is not None
+    if not await outbox.withdraw(tx, row.prompt):
+        edit = change.made("settled", f"user:{row.user}", {"seat": row.seat}, of=row.prompt, edit=True)
+        outbox.insert_later(tx, edit)
+
+
+async def next_step(tx: AsyncConnection, change: Change, asked: Sequence[Seat], people: People) -> None:
+    """One message to each person, and the old ones are closed; one that has not gone out hands over what it tells."""
+    out, unsent = list[OutboxRow](), list[OutboxRow]()
+    for row in await outbox.fetch_open_prompts(tx, change.row.id):
+        (unsent if await outbox.withdraw(tx, row.id) else out).append(row)
+    for seat in asked:
+        place = change.sheet.seats[seat]
+        first = change.turn.first if secret_step(change) else place.seen
+        untold = [payload_of(row)["first"] for row in unsent if row.target == f"user:{place.user}"]
+        outbox.insert_later(tx, prompt(change, seat, min([first, *untold])))
+    for row in out:
+        was = payload_of(row)
+        seat = was["seat"]
+        closed: dict[str, Any] = {"seat": seat, "closed": True, "first": was["first"], "last": was["last"]}
+        if (told := change.turn.closed.get(seat)) is not None:
+            closed |= told(people.get(int(row.target.removeprefix("user:")), DEFAULT).language)
+        outbox.insert_later(tx, change.made("settled", row.target, closed, of=row.id, edit=True))
+
+
+async def answered(tx: AsyncConnection, change: Change, done: Sequence[PendingRow], linger: float) -> None:
+    """Who has sealed can change it in his message; one that has not gone out will say so by itself. The edit has a lane
+    of its own: what follows does not wait for it."""
+    for was in done:
+        living = await outbox.fetch_open_prompts(tx, change.row.id, f"user:{was.user}") if was.user is not None else []
+        for row in living:
+            if row.state != "due":
+                edit = change.made("answered", row.target, payload_of(row), linger, row.id, edit=True)
+                outbox.insert_later(tx, replace(edit, lane=older(row.target)))
+
+
+async def freshen_reminder(tx: AsyncConnection, change: Change, user: int) -> None:
+    """A reminder lists a table that waits no longer."""
+    of = await persons.reminder(tx, user)
+    if of is not None:
+        outbox.insert_later(tx, change.made("reminder", f"user:{user}", {}, of=of, edit=True))
+
+
+async def tell_end(tx: AsyncConnection, change: Change) -> None:
+    """With the last post of a table: those who look on hear how it ended, by direct message."""
+    if not any(row.kind == "end" for row in change.mail.out):
+        return
+    seats = change.sheet.seats
+    winners = change.turn.results.winners if change.turn.results is not None else ()
+    names = ", ".join(map(change.sheet.name_seat, winners))
+    for user in await spectators.of_table(tx, change.row.id):
+        if all(place.user != user for place in seats):
+            change.notice(
+                "watched-over", f"user:{user}", game=change.game.title, winners=names, count=len(winners)
+            )

@@ -1,0 +1,351 @@
+"""Opens tables, keeps a few of them at hand, and writes a change in one transaction or not at all."""
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from typing import Any
+from weakref import WeakValueDictionary
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+from sqlalchemy.exc import IntegrityError
+
+from bot.store import notes, pending, seen_turns
+from bot.store import settings as persons
+from bot.store import tables as store
+from bot.store.async_connection import AsyncConnection
+from bot.store.database import Database, once_more
+from bot.store.retention import ERASED
+from engine.core.game import AnyGame
+from engine.core.match import Match, RevealedActionsError
+from engine.core.rules import Refusal as RulesRefused
+
+from ..effects import advice_consent, clocks, lateness, rewind
+from ..effects.standing_orders import look_over
+from ..model.action_log import Op
+from ..model.errors import NoLongerKept, NoTable, Stale
+from ..model.table import Preferences, Server
+from ..model.table_change import Change, Loaded
+from ..model.table_state import decode, encode
+from ..model.timing import Tuning
+from .write_change import commit
+
+Clock = Callable[[], float]
+Edit = Callable[[Change], None]
+preferences = msgspec.json.Decoder(Preferences).decode
+settings = msgspec.json.Decoder(Server).decode
+MOST_PEOPLE = 10_000  # whose preferences are in memory; the same of servers
+
+
+class Done(Struct):
+    """What a change led to. `repeated`: the request had had its effect before, nothing has changed now."""
+
+    opened: Loaded
+    repeated: bool = False
+
+
+class Repeated(Exception):
+    """Raised by an edit."""
+
+
+class Conflict(Exception):
+    """Another process has changed the table meanwhile."""
+
+
+class Tables:
+    def __init__(self, db: Database, games: Mapping[str, AnyGame], clock: Clock, tuning: Tuning) -> None:
+        self.db = db
+        self.games = games
+        self.clock = clock
+        self.tuning = tuning
+        self.process = secrets.token_hex(8)  # the name of this process among those on the same database
+        self.season_news = True  # something has changed of which a season may have something to do
+        self.sleepers: list[asyncio.Event] = []  # of workers that look again when something has changed
+        self._at_hand: OrderedDict[str, Loaded] = OrderedDict()
+        self._people: dict[int, tuple[float, Preferences]] = {}  # until when
+        self._servers: dict[int, tuple[float, Server]] = {}
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    def lock(self, table_id: str) -> asyncio.Lock:
+        """Who wants a busy table waits its turn."""
+        lock = self._locks.get(table_id)
+        if lock is None:
+            lock = self._locks[table_id] = asyncio.Lock()
+        return lock
+
+    def game(self, slug: str) -> AnyGame:
+        """Raises NoTable: a game of another version of the program."""
+        if slug not in self.games:
+            raise NoTable
+        return self.games[slug]
+
+    async def read(self, table_id: str) -> Loaded:
+        """The table as stored now. Raises NoTable. The match may be looked at until the next await."""
+        async with self.lock(table_id):
+            return await self.read_locked(table_id)
+
+    async def read_locked(self, table_id: str, again: bool = False) -> Loaded:
+        """The same for who holds the lock: the match stays as it is while he does. `again`: as this process last saw
+        it, if it has it at hand."""
+        if again and (known := self._at_hand.get(table_id)) is not None:
+            return known
+        opened, _ = await once_more(lambda: self._present(table_id, None))
+        if opened.match is not None and opened.match.lost:
+            return (await self._change(table_id, None, lambda change: None)).opened
+        return opened
+
+    async def change(
+        self, table_id: str, verb: str, interaction: int, edit: Edit, expect: int | None = None
+    ) -> Done:
+        """Let `edit` change the table, and write it.
+
+        `interaction` 0 is none. With `expect` only that version is changed, else Conflict is raised. Raises what
+        `edit` raises; then nothing has changed. Edits must bear being run twice.
+        """
+        async with self.lock(table_id):
+            done = await self._change(table_id, (interaction, verb) if interaction else None, edit, expect)
+        if not done.repeated:
+            self.wake()
+        return done
+
+    def wake(self) -> None:
+        for event in self.sleepers:
+            event.set()
+
+    async def _change(
+        self, table_id: str, request: tuple[int, str] | None, edit: Edit, expect: int | None = None
+    ) -> Done:
+        """Once more too, where the connection was cut: a request that was written all the same is known by its note."""
+        return await once_more(lambda: self._changed(table_id, request, edit, expect))
+
+    async def _changed(
+        self, table_id: str, request: tuple[int, str] | None, edit: Edit, expect: int | None
+    ) -> Done:
+        if (done := await self._at_once(table_id, request, edit, expect)) is not None:
+            return done
+        opened, repeated = await self._present(table_id, request)
+        if repeated:
+            return Done(opened, True)
+        if expect is not None and opened.row.version != expect:
+            raise Conflict
+        try:
+            return await self._try(opened, request, edit)
+        except Conflict:
+            if expect is not None:
+                raise
+        except IntegrityError:  # the same request in another process, in this very moment
+            opened, repeated = await self._present(table_id, request)
+            if repeated:
+                return Done(opened, True)
+            raise
+        async with self.db.writing() as tx:  # once more, and nobody can come between
+            opened = await self._load(tx, table_id, lock=True)
+            if request is not None and await store.opened_by(tx, *request):
+                return Done(self._keep(opened), True)
+            change = self._edited(opened, edit)
+            if change is None:
+                return Done(opened, True)
+            stored = await commit(tx, change, request, await self._ready(change), self.tuning)
+        if stored is None:
+            raise Conflict
+        self.season_news |= change.sheet.season is not None
+        return Done(self._keep(stored))
+
+    async def _at_once(
+        self, table_id: str, request: tuple[int, str] | None, edit: Edit, expect: int | None
+    ) -> Done | None:
+        """The change of the table at hand, without a look whether it is still as stored: writing it finds that out.
+
+        None where nothing came of it, whatever the reason: the table may have changed, or the request may have had its
+        effect, so the same is done again with a look. What nobody requests is never done without, where others write.
+        """
+        opened = self._at_hand.get(table_id)
+        if opened is None or (request is None and self.db.shared) or expect not in (None, opened.row.version):
+            return None
+        try:
+            done = await self._try(opened, request, edit)
+        except (Conflict, IntegrityError, RulesRefused, Stale):
+            return None
+        return None if done.repeated else done
+
+    async def _try(self, opened: Loaded, request: tuple[int, str] | None, edit: Edit) -> Done:
+        change = self._edited(opened, edit)
+        if change is None:
+            return Done(opened, True)
+        wishes = await self._ready(change)
+        async with self.db.writing() as tx:
+            stored = await commit(tx, change, request, wishes, self.tuning)
+            if stored is None:
+                raise Conflict
+        self.season_news |= change.sheet.season is not None
+        return Done(self._keep(stored))
+
+    async def begin(self, young: Change, agrees: Callable[[AsyncConnection], Awaitable[bool]]) -> None:
+        """A table that nobody has opened begins, if `agrees` says so in the same transaction.
+
+        Raises Repeated where it does not; sqlalchemy's IntegrityError where the id is taken.
+        """
+        wishes = await self._ready(young)
+        async with self.db.writing() as tx:
+            await store.add(tx, replace(young.row, version=young.write.seen, sheet=encode(young.sheet)))
+            if not await agrees(tx):
+                raise Repeated
+            await commit(tx, young, None, wishes, self.tuning)
+        self.wake()
+
+    async def _ready(self, change: Change) -> dict[int, Preferences]:
+        """Before it is written: what its people prefer, and what that makes of their orders."""
+        wishes = await self.wishes(place.user for place in change.people if place.user is not None)
+        for each in (change, *change.write.begun):
+            rewind.overtaken(each)
+            advice_consent.settle(each)
+            lateness.settle(each)
+            clocks.settle(each, wishes)
+            look_over(each, wishes)
+        return wishes
+
+    async def wishes(self, users: Iterable[int]) -> dict[int, Preferences]:
+        """What these people prefer; what another process has set counts within a minute."""
+        wanted, now = set(users), self.clock()
+        known = {user: kept[1] for user in wanted if (kept := self._people.get(user)) and kept[0] > now}
+        if missing := wanted - known.keys():
+            if len(self._people) > MOST_PEOPLE:
+                self._people.clear()
+            stored = await once_more(lambda: self._stored_wishes(missing))
+            for user in missing:
+                known[user] = preferences(stored.get(user, "{}"))
+                self._people[user] = now + self.tuning.keep_wishes, known[user]
+        return known
+
+    async def _stored_wishes(self, users: Iterable[int]) -> Mapping[int, str]:
+        async with self.db.reading() as db:
+            return await persons.preferences(db, users)
+
+    def forget_wishes(self, user: int) -> None:
+        self._people.pop(user, None)
+
+    def forget_all_wishes(self) -> None:
+        """Forget what people and servers have set, until it is read again."""
+        self._people.clear()
+        self._servers.clear()
+
+    async def server(self, guild: int) -> Server:
+        """What a server has set; what another process has set counts within a minute."""
+        now, kept = self.clock(), self._servers.get(guild)
+        if kept is not None and kept[0] > now:
+            return kept[1]
+        if len(self._servers) > MOST_PEOPLE:
+            self._servers.clear()
+        stored = settings(await once_more(lambda: self._stored_server(guild)) or "{}")
+        self._servers[guild] = now + self.tuning.keep_wishes, stored
+        return stored
+
+    async def _stored_server(self, guild: int) -> str | None:
+        async with self.db.reading() as db:
+            return await persons.server_settings(db, guild)
+
+    def forget_server(self, guild: int) -> None:
+        self._servers.pop(guild, None)
+
+    def _edited(self, opened: Loaded, edit: Edit) -> Change | None:
+        """The change that the edit makes, None if it says that it has been made before.
+
+        From here on the match in memory is not the stored one: it leaves the cache until it is written, or for good.
+        """
+        self._at_hand.pop(opened.row.id, None)
+        change = Change(opened, self.clock())
+        match = opened.match
+        lost, edition = match is not None and note_lost(change, match), match.edition if match else 0
+        try:
+            edit(change)
+        except (Repeated, Stale, RulesRefused) as untouched:
+            if not lost and (match is None or match.edition == edition):
+                self._keep(opened)
+            if isinstance(untouched, Repeated):
+                return None
+            raise
+        return change
+
+    async def _present(self, table_id: str, request: tuple[int, str] | None) -> tuple[Loaded, bool]:
+        """The table as stored, and whether the request has had its effect."""
+        async with self.db.reading() as db:
+            found = await store.version(db, table_id, request)
+            if found is None:
+                raise NoTable
+            version, last_post, repeated = found
+            opened = self._at_hand.get(table_id)
+            if opened is None or opened.row.version != version:
+                opened = self._keep(await self._load(db, table_id))
+            opened.row.last_post = last_post
+        return opened, repeated
+
+    async def _load(self, db: AsyncConnection, table_id: str, lock: bool = False) -> Loaded:
+        row = await store.load(db, table_id, lock)
+        if row is None:
+            raise NoTable
+        if row.status == ERASED:
+            raise NoLongerKept
+        asked = {p.seat: p for p in await pending.fetch_of_table(db, table_id)} if row.status == "running" else {}
+        noted, shown = await notes.of_game(db, table_id), await seen_turns.of_game(db, table_id)
+        game, match = self.game(row.slug), None
+        if row.blob is not None:
+            match = await asyncio.to_thread(load_match, game, row.blob)
+        return Loaded(row, decode(row.sheet), game, match, asked, notes=noted, seen=shown)
+
+    async def noted(self, table_id: str, user: int) -> str:
+        """What the user has noted for himself at the table. Costs nothing right after a look at it.
+
+        As good as that look: a note is written with a new version of its table. Raises NoTable.
+        """
+        return (await self.recent(table_id)).notes.get(user, "")
+
+    async def recent(self, table_id: str) -> Loaded:
+        """As this process last saw it: right after a look that costs nothing. Raises NoTable."""
+        return self._at_hand.get(table_id) or await self.read(table_id)
+
+    def posted(self, table_id: str, message: int) -> None:
+        """The table's latest post is this now, as has been stored."""
+        if (opened := self._at_hand.get(table_id)) is not None:
+            opened.row.last_post = message
+
+    def outdated(self, table_ids: Iterable[str]) -> None:
+        """Something of these tables has been stored beside them: they are read again."""
+        for table_id in table_ids:
+            self._at_hand.pop(table_id, None)
+
+    def _keep(self, opened: Loaded) -> Loaded:
+        self._at_hand[opened.row.id] = opened
+        self._at_hand.move_to_end(opened.row.id)
+        while len(self._at_hand) > self.tuning.at_hand:
+            self._at_hand.popitem(last=False)
+        return opened
+
+
+def load_match(game: AnyGame, blob: bytes) -> Match[Any]:
+    """Sealed steps wait for the service to close them. Raises engine.core.match.saved_match.Newer.
+
+    Answers that do not fit changed rules are given up even where they have shown their seat something: the game goes
+    on, and `note_lost` tells whom it concerns.
+    """
+    try:
+        return Match[Any].load(game, blob, defer_reveal=True)
+    except RevealedActionsError as shown:
+        return Match[Any].load(game, blob, defer_reveal=True, discard_seats=shown.seats)
+
+
+def note_lost(change: Change, match: Match[Any]) -> bool:
+    """Answers that did not fit changed rules are forgotten: their seats are told, once. False if there are none."""
+    if not match.lost:
+        return False
+    for seat in match.lost:
+        change.ops.append(Op("lost", seat))
+        place = change.sheet.seats[seat]
+        place.token, place.said = "", b""  # asked once more, the same answer is a new one
+        if (user := place.user) is not None:
+            change.notice("answers-lost", f"user:{user}")
+    match.lost = []
+    change.ask.again = True
+    return True

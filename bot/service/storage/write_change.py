@@ -1,0 +1,241 @@
+"""Writing a change: action, position, who is waited for, events and everything that must go out, in one transaction."""
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.store import contacts, history, message_lifecycle, outbox, pending, seasons, tables, turn_snapshots
+from bot.store.async_connection import AsyncConnection
+from bot.store.rows import ActionRow, EventRow, OutboxRow, PendingRow, SnapshotRow, generate_delivery_mark
+from engine.core.match import Match
+
+from ..effects.after_action import STORY, result_rows
+from ..effects.awaited_seats import People, prompted, wanted
+from ..model import action_log
+from ..model.errors import Refused
+from ..model.message_consent import ASKED_TO_PLAY
+from ..model.table_change import TABLE_SEAT, Change, Loaded, payload_of
+from ..model.table_state import encode
+from ..model.timing import Tuning
+from . import write_ratings
+from .contacts import pass_on
+from .direct_messages import freshen_reminder, tell_end, write
+
+LATEST = 200  # events kept in memory with a table
+REMEMBERED = 25  # turns at least to which a table can go back
+SWEEP = 8  # older ones are thinned so many turns at a time
+TOLD = (*STORY, "count")
+REPLACED = {
+    "turn": TOLD, "sealed": TOLD, "end": TOLD, "lobby": ("lobby",), "count": ("count",), "rematch": ("rematch",),
+}  # fmt: skip
+
+
+async def commit(
+    tx: AsyncConnection, change: Change, request: tuple[int, str] | None, people: People, tuning: Tuning
+) -> Loaded | None:
+    """Write it. Returns the table as stored now, None if another process was faster: then the caller rolls back.
+
+    `people` is what those at the table prefer. Raises sqlalchemy's IntegrityError if the request was noted
+    meanwhile, Refused channel-busy if another game has taken the place meanwhile.
+    """
+    row, match = change.row, change.match
+    row.touched = change.now
+    answers, events = action_rows(change), event_rows(change)
+    row.sheet = encode(change.sheet)
+    if match is not None and (change.ops or row.blob is None):
+        row.blob = match.dump()
+    if not await tables.change(tx, row, change.write.seen):
+        return None
+    if change.write.alone and await tables.busy(tx, row.channel, row.id):
+        raise Refused("channel-busy")
+    if request is not None:
+        await tables.note_done(tx, *request, row.id, change.now)
+    if change.write.seated:
+        users = [place.user for place in change.sheet.seats]
+        await tables.set_seats(tx, row.id, users, row.status in ("lobby", "running"))
+    await history.add_actions(tx, answers)
+    await history.add_events(tx, events)
+    await tell_end(tx, change)
+    await send(tx, change, tuning)
+    asked = await ask(tx, change, people, tuning)
+    if change.turn.results is not None:
+        results = result_rows(change)
+        await write_ratings.rate(tx, change, results)
+        await tables.add_results(tx, results)
+    await remember(tx, change)
+    if change.sheet.season is not None and row.ended == change.now:
+        await seasons.ended(tx, row.id, change.now)
+    for user, says in change.write.answers.items():
+        await contacts.answer(tx, user, row.id, ASKED_TO_PLAY, says)
+    if change.write.beside is not None:
+        await change.write.beside(tx)
+    for young in change.write.begun:
+        await tables.add(tx, replace(young.row, version=young.write.seen, sheet=encode(young.sheet)))
+        await commit(tx, young, None, people, tuning)
+    news = [*change.news, *(told for _, told in change.turn.told)][-LATEST:]
+    return Loaded(row, change.sheet, change.game, match, asked, news, change.notes, change.seen)
+
+
+async def remember(tx: AsyncConnection, change: Change) -> None:
+    """The position in which a turn begins: to go back to as long as the game runs, and to look back at."""
+    row, turn = change.row, change.sheet.turn
+    if change.write.rewound is not None:
+        await turn_snapshots.forget(tx, row.id, change.write.rewound)
+    if row.status in ("over", "abandoned"):
+        if change.turn.passed:
+            await turn_snapshots.empty(tx, row.id)
+    elif change.turn.passed and row.blob is not None and change.match is not None:
+        await turn_snapshots.add(tx, snapshot(change, row.blob, change.match))
+        if turn % SWEEP == 0:
+            await turn_snapshots.thin(tx, row.id, turn - REMEMBERED)
+
+
+def snapshot(change: Change, blob: bytes, match: Match[Any]) -> SnapshotRow:
+    """The answers and events that are numbered from here on come after it."""
+    seat = min(match.asks) if len(match.asks) == 1 and not match.sealing else TABLE_SEAT
+    sheet = change.sheet
+    return SnapshotRow(
+        change.row.id, sheet.turn, seat, change.game.version, blob, sheet.answers, sheet.events,
+        match.state.chance.total, change.now,
+    )  # fmt: skip
+
+
+def action_rows(change: Change) -> list[ActionRow]:
+    first = change.sheet.answers
+    change.sheet.answers += len(change.ops)
+    return [
+        ActionRow(change.row.id, n, op.seat, change.game.version, action_log.encode(op), change.now, change.by)
+        for n, op in enumerate(change.ops, first)
+    ]
+
+
+def event_rows(change: Change) -> list[EventRow]:
+    first = change.sheet.events - len(change.turn.told)
+    return [
+        EventRow(
+            change.row.id,
+            n,
+            turn,
+            None if told.to is None else msgspec.json.encode(told.to).decode(),
+            change.game.version,
+            msgspec.msgpack.encode(told.event),
+            change.now,
+        )
+        for n, (turn, told) in enumerate(change.turn.told, first)
+    ]
+
+
+async def ask(tx: AsyncConnection, change: Change, people: People, tuning: Tuning) -> dict[int, PendingRow]:
+    """Write who is waited for, if that may have changed, and ask by direct message where that is wanted."""
+    if change.match is None or not (change.ops or change.turn.passed or change.ask.again):
+        return change.was
+    if steady(change):
+        rows = wanted(change, change.was, people, tuning)
+        await pending.update_clocks(tx, [row for row in rows if row.seat in change.turn.actors])
+        return {row.seat: row for row in rows}
+    was = {row.seat: row for row in await pending.delete_of_table(tx, change.row.id)}
+    rows = wanted(change, was, people, tuning)
+    await write(tx, change, was, rows, prompted(change, people), people, tuning.linger)
+    await pending.insert_later(tx, rows)
+    for row in was.values():
+        if row.reminded and row.user is not None and all(r.seat != row.seat for r in rows):
+            await freshen_reminder(tx, change, row.user)
+    return {row.seat: row for row in rows}
+
+
+def steady(change: Change) -> bool:
+    """Whether the same seats are asked as before, in the middle of a turn."""
+    match = change.match
+    assert match is not None
+    return not (change.turn.passed or change.ask.again or match.sealing) and set(match.asks) == set(change.was)
+
+
+async def send(tx: AsyncConnection, change: Change, tuning: Tuning) -> None:
+    """Store what must go out; a newer post takes over what an unsent older one of its kind carried."""
+    if change.mail.posted is not None:
+        await outbox.mark_sent_elsewhere(tx, change.row.id, "lobby", change.mail.posted)
+    if change.mail.hold:
+        await outbox.hold_posts(tx, change.row.id)
+    if change.mail.anew:
+        await outbox.supersede(tx, change.row.id, ("lobby", "thread"), "lobby", False)
+    if change.mail.release and not change.mail.anew:
+        await outbox.release_posts(tx, change.row.id, change.now)
+    for row in change.mail.out:
+        if row.mark in change.mail.revised:
+            row.of = await outbox.find_id_by_mark(tx, change.row.id, change.mail.revised[row.mark])
+            if row.of is None:
+                continue
+        if row.kind in REPLACED and (row.kind != "lobby" or row.edit):
+            old = await outbox.supersede(tx, change.row.id, REPLACED[row.kind], row.target, row.edit)
+            take_over(change, row, [o for o in old if o.kind in STORY])
+        if row.kind == "turn" and nobody_called(change):
+            row.not_before = min(change.now + tuning.debounce, row.created + tuning.debounce_most)
+        elif row.kind == "turn" and asks_last_word(change):
+            row.not_before = change.now + tuning.postpone_own
+        for one in await each(tx, row) if row.kind in OLD else [row]:
+            outbox.insert_later(tx, one)
+    for contact in change.mail.contacts:
+        if (passed := await pass_on(tx, contact, change.now, game=change.row.id)) is not None:
+            outbox.insert_later(tx, passed)
+    if change.mail.anew:
+        await requeue(tx, change)
+
+
+async def requeue(tx: AsyncConnection, change: Change) -> None:
+    """What was held, or waited for a former thread, goes out once the new one is open, not where that hangs."""
+    for row in await outbox.fetch_posts_before_thread(tx, change.row.id):
+        await message_lifecycle.apply(tx, "supersede", row.id)
+        outbox.insert_later(tx, replace(row, state="due", not_before=change.now))
+
+
+OLD = {  # which posts an edit of that kind changes, all of them
+    "forget": ("prompt",), "in-time": ("late",), "rematch": ("end",),
+}  # fmt: skip
+AS_TOLD = ("rematch",)  # and tells what they told
+
+
+async def each(tx: AsyncConnection, row: OutboxRow) -> list[OutboxRow]:
+    """An edit for each message of those kinds that has gone out to this target, or is on its way."""
+    assert row.game is not None
+    old = await outbox.fetch_sent_to(tx, row.game, row.target, OLD[row.kind])
+    return [
+        replace(
+            row, edit=True, of=message.id, mark=generate_delivery_mark(),
+            payload=message.payload if row.kind in AS_TOLD else row.payload,
+        )
+        for message in old
+    ]  # fmt: skip
+
+
+def take_over(change: Change, row: OutboxRow, old: list[OutboxRow]) -> None:
+    """Events of unsent posts, and the pings of those who are still asked."""
+    if not old:
+        return
+    told = [payload_of(o) for o in old]
+    row.created = min(o.created for o in old)
+    payload: dict[str, Any] = payload_of(row)
+    payload["first"] = min([payload["first"], *(p["first"] for p in told)])
+    secretly = row.kind == "sealed" and change.game.secret  # which mentions all or nobody
+    asked = set(change.match.asks) if change.match is not None and not secretly else set[int]()
+    if change.sheet.season is not None and any(p.get("start") for p in told):  # which calls all who are seated
+        asked |= {seat for seat, place in enumerate(change.sheet.seats) if place.user is not None}
+    pings = {seat for p in told for seat in p["mentions"] if seat in asked}
+    payload["mentions"] = sorted({*payload["mentions"], *pings})
+    payload["start"] = payload.get("start", False) or any(p.get("start") for p in told)
+    row.payload = msgspec.json.encode(payload).decode()
+
+
+def asks_last_word(change: Change) -> bool:
+    """Whether somebody who has just ended his turn is asked for its last word, in the panel before his eyes."""
+    match = change.match
+    if match is None or not match.asks or not set(match.asks) <= change.turn.actors:
+        return False
+    return change.game.words([place.name for place in change.sheet.seats]).unfinished(match.view(None))
+
+
+def nobody_called(change: Change) -> bool:
+    """Whether bots alone are asked, and people whose orders answer at once."""
+    asks = list(change.match.asks) if change.match is not None else []
+    return bool(asks) and all(seat in change.ask.soon or change.sheet.seats[seat].user is None for seat in asks)

@@ -1,0 +1,74 @@
+"""Ratings: how well a person plays a game (`bot/seasons/skill_rating.py`), from the places of those who played.
+
+Only people are rated, bots are left out; whoever resigned, and left his seat to a bot to the end, is the last. Server
+and table must both want it.
+"""
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.seasons import skill_rating
+from bot.seasons.skill_rating import shown
+from bot.store import ratings
+from bot.store import settings as people
+from bot.store.async_connection import AsyncConnection
+from bot.store.rows import RatingRow, ResultRow
+from engine.core.rules import Seat
+
+from ..model.table import Server
+from ..model.table_change import Change
+
+LAST = 1_000  # the place of those who resigned: behind everybody
+
+
+def newcomer(user: int, slug: str) -> RatingRow:
+    return RatingRow(user, slug, *skill_rating.newcomer(), 0)
+
+
+async def rate(tx: AsyncConnection, change: Change, rows: list[ResultRow]) -> None:
+    """Note in the results what the game does to its people's ratings, and keep those."""
+    if change.row.guild is None or not change.sheet.rated:
+        return
+    settings = await people.server_settings(tx, change.row.guild)
+    if not msgspec.json.decode(settings or "{}", type=Server).ratings:
+        return
+    ranked = places(change, rows)
+    if len(ranked) < 2:
+        return
+    await asyncio.to_thread(skill_rating.model)  # to load it takes a while
+    slug, users = change.row.slug, [user for user, _ in ranked.values()]
+    await ratings.begin(tx, (newcomer(user, slug) for user in users))
+    before = await ratings.of(tx, slug, users, lock=True)
+    ranks = [place for _, place in ranked.values()]
+    after = dict(zip(ranked, rated([before[user] for user in users], ranks), strict=True))
+    for row in rows:
+        if (new := after.get(row.seat)) is not None:
+            old = before[new.user]
+            row.rated, row.rating = True, shown(new.mu, new.sigma)
+            row.change = row.rating - shown(old.mu, old.sigma)
+            await ratings.put(tx, new)
+
+
+def places(change: Change, rows: list[ResultRow]) -> dict[Seat, tuple[int, int]]:
+    """By seat: who is rated for it, and his place among those. Who sits elsewhere by now is rated for that seat."""
+    seats = change.sheet.seats
+    found = {row.seat: (row.user, row.place) for row in rows if row.user is not None}
+    seated = {user for user, _ in found.values()}
+    for row in rows:
+        user = seats[row.seat].gave_up
+        if user is not None and user not in seated:
+            found[row.seat] = user, LAST
+            seated.add(user)
+    return found
+
+
+def rated(before: list[RatingRow], ranks: list[int]) -> list[RatingRow]:
+    """Each one's rating after a game with these places; equal places are a tie."""
+    after = skill_rating.after([(row.mu, row.sigma) for row in before], ranks)
+    return [
+        replace(row, mu=mu, sigma=sigma, games=row.games + 1)
+        for row, (mu, sigma) in zip(before, after, strict=True)
+    ]

@@ -1,0 +1,329 @@
+"""What a seat is advised, found in a process of its own (`python -m bot.service.workers.advice_search`) that is given an
+imagined world of that seat, never the table: whatever it says, it says of what the seat knows.
+
+Nothing of it is stored, no table is changed and no post made: who asked, and when, stands nowhere. In a discreet game
+not even a wait may tell that another seat is asking: its answers are found without a clock, in a process a seat, and
+given `WAIT` seconds after the press.
+"""
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import random
+import secrets
+import sys
+import time
+from collections import Counter, OrderedDict
+from collections.abc import Awaitable, Callable, Collection
+from hashlib import blake2b
+from math import floor
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.runtime import child_process
+from bot.runtime.logs import places
+from bot.runtime.work_queue import Asker, WorkQueues
+from engine.core.commands import format_action
+from engine.core.game import AnyGame
+from engine.core.match import Match, determinize_match, encode
+from engine.core.rules import Seat, Setup
+from engine.games import SLUGS
+from engine.games import game as game_of
+from engine.players.advise import Advice, Suggestion, advise
+from engine.players.playing import never
+
+from ..effects.request_quota import DAY, moment
+from ..model.errors import NotSeated, Over, Refused, report
+from ..model.table import Table
+from ..storage.table_store import Tables
+
+log = logging.getLogger("longtable")
+
+PLAYOUTS, PLAYOUTS_DISCREET = 240, 120
+CPU, CLOCK = 4.0, 7.0  # seconds of processor, and by the clock, in which it must be found where nothing is hidden
+LONGEST = 60.0  # seconds that a process may take on a busy machine
+WAITING = 4  # answers that wait while one is computed; beyond that each person has one
+SETTLED = 30.0  # seconds from the bot's start: then it tries what all seats of a discreet game ask at once
+SPREAD = 60.0  # seconds more, at random
+CALM_LOAD = 0.5  # of each processor, over the last minute
+CALM_LOOK, MOST_CALM_LOOKS = 60.0, 30  # seconds between two looks whether it is calm; then it is tried all the same
+FIRST_RETRY = 300.0  # seconds until a game in which it was too slow is tried again; twice as many each time
+WAIT = 15.0  # seconds from the press to the answer in a discreet game
+KEPT = 500  # answers in memory
+MAX_SEATS_COUNTED = 5_000  # seats whose answers of a day are counted in memory
+
+
+class Task(Struct, frozen=True):
+    """What the process is given: `world` is a save of an imagined one. `hurried`: it has seconds, not only playouts."""
+
+    slug: str
+    world: bytes
+    seat: Seat
+    key: bytes
+    playouts: int
+    hurried: bool
+
+
+class Question(Struct, frozen=True):
+    """Something that a seat is asked, as far as it knows; the same question has the same key and the same world."""
+
+    table: str
+    game: AnyGame
+    seat: Seat
+    world: Match[Any]  # imagined: only to look at
+    key: bytes
+    token: str  # of the question at the table
+    asker: Asker = Asker(0)
+
+    @property
+    def task(self) -> Task:
+        discreet = self.game.delays_reveal
+        playouts = PLAYOUTS_DISCREET if discreet else PLAYOUTS
+        return Task(self.game.slug, self.world.dump(), self.seat, self.key, playouts, not discreet)
+
+
+def question_of(match: Match[Any], table: str, seat: Seat, secret: bytes) -> Question:
+    """What the seat is asked. The key is made of what it sees, so that nothing else has a part in the answer."""
+    decision = match.decision(seat)
+    known = encode((match.view(seat), decision.kind, [format_action(action) for action in decision.legal]))
+    whose = blake2b(f"{table} {seat}".encode(), key=secret).digest()
+    key = blake2b(known, key=whose, digest_size=32).digest()
+    return Question(table, match.game, seat, determinize_match(match, seat, key), key, match.token(seat))
+
+
+def measure_load() -> float:
+    """Return how much of each processor was wanted over the last minute; 0 where the system does not tell."""
+    return os.getloadavg()[0] / (os.cpu_count() or 1) if hasattr(os, "getloadavg") else 0.0
+
+
+Find = Callable[[AnyGame, Task], Awaitable[Advice]]
+Sleep = Callable[[float], Awaitable[None]]
+
+
+class Line(Struct, frozen=True):
+    """A suggestion on its way: its answers encoded."""
+
+    said: tuple[bytes, ...]
+    behind: float
+    error: float
+    parts: dict[str, float]
+
+
+class Answer(Struct, frozen=True):
+    """Advice on its way."""
+
+    best: tuple[Line, ...]
+    playouts: int
+    whole: bool
+
+
+def packed(advice: Advice) -> bytes:
+    lines = [Line(tuple(map(encode, one.said)), one.behind, one.error, one.parts) for one in advice.best]
+    return encode(Answer(tuple(lines), advice.playouts, advice.whole))
+
+
+def unpacked(game: AnyGame, answer: bytes) -> Advice:
+    came = msgspec.msgpack.decode(answer, type=Answer)
+    best = [Suggestion(tuple(map(game.decode_action, one.said)), one.behind, one.error, one.parts) for one in came.best]
+    return Advice(tuple(best), came.playouts, came.whole)
+
+
+async def found(game: AnyGame, task: Task) -> Advice:
+    """In a process, or in a thread for a game that it would not know.
+
+    Raises ChildProcessError with where it failed, TimeoutError where it does not end.
+    """
+    if game.slug not in SLUGS or game_of(game.slug) is not game:
+        return await asyncio.to_thread(worked, game, task)
+    doing = f"{__name__} {task.slug}"
+    return unpacked(game, await child_process.run(__name__, given=encode(task), longest=LONGEST, doing=doing))
+
+
+def worked(game: AnyGame, task: Task) -> Advice:
+    cpu, clock = time.process_time() + CPU, time.monotonic() + CLOCK
+
+    def late() -> bool:
+        return time.process_time() > cpu or time.monotonic() > clock
+
+    world = Match[Any].load(game, task.world, defer_reveal=True)
+    return advise(world, task.seat, task.key, task.playouts, late if task.hurried else never)
+
+
+class Adviser:
+    """Who asks, and what has been answered, in this process's memory and nowhere else.
+
+    `find` and `sleep` are the process and the clock of the loop; tests have others.
+    """
+
+    def __init__(
+        self, tables: Tables, find: Find = found, sleep: Sleep = asyncio.sleep, queues: WorkQueues | None = None
+    ) -> None:
+        self.tables, self.find, self.sleep, self.queues = tables, find, sleep, queues or WorkQueues()
+        self.secret = secrets.token_bytes(32)
+        self.kept = OrderedDict[bytes, Advice]()
+        self.under_way = dict[bytes, asyncio.Future[Advice]]()
+        self.asked = OrderedDict[tuple[str, Seat], list[float]]()  # when something was computed for a seat, in a day
+        self.queue = Counter[int]()  # by user, answers that are computed or wait, where nothing is hidden
+        self.quick = set[str]()  # discreet games in which an answer is found in time though all ask at once
+        self.slow = set[str]()  # those in which it was not
+
+    # Whether
+
+    def offered(self, table: Table) -> bool:
+        """Whether anybody may ask at this table now."""
+        return table.advice.on and self.ready(table.slug)
+
+    def ready(self, slug: str) -> bool:
+        """Whether there is advice in this game now: in a discreet one only once that was tried."""
+        return not self.barred(slug) and (not self.tables.game(slug).delays_reveal or slug in self.quick)
+
+    def barred(self, slug: str) -> bool:
+        """Whether the host has switched it off, or his computer is too slow for it: nobody need agree to it there."""
+        return not self.tables.tuning.advice_a_day or slug in self.slow
+
+    async def keep_trying_out(self, load: Callable[[], float] = measure_load) -> None:
+        """Try it when the machine is calm: soon after the start, again while it was too slow, and once a day.
+
+        Several processes that start together try at different times, so that they do not slow each other down.
+        """
+        await self.sleep(SETTLED + random.uniform(0, SPREAD))
+        retry = FIRST_RETRY
+        while True:
+            for _ in range(MOST_CALM_LOOKS):
+                if load() < CALM_LOAD:
+                    break
+                await self.sleep(CALM_LOOK)
+            was_slow = {*self.slow}
+            await self.try_out(0, was_slow or None)
+            retry = min(2 * retry, DAY) if was_slow else FIRST_RETRY
+            await self.sleep(retry if self.slow else DAY)
+
+    async def try_out(self, after: float = SETTLED, slugs: Collection[str] | None = None) -> None:
+        """Find out in which discreet games there can be advice, when the bot has settled: all seats that are asked ask
+        at once. `slugs`: only in these."""
+        await asyncio.sleep(after)
+        for game in self.tables.games.values():
+            is_wanted = slugs is None or game.slug in slugs
+            if not game.delays_reveal or not self.tables.tuning.advice_a_day or not is_wanted:
+                continue
+            setup = Setup(game.seats[-1], secrets.token_bytes(16), game.options())
+            match = Match[Any].new(game, setup, defer_reveal=True)
+            questions = [question_of(match, game.slug, seat, self.secret) for seat in sorted(match.asks)]
+            begun = time.monotonic()
+            try:
+                async with asyncio.timeout(WAIT):
+                    await asyncio.gather(*(self.find(game, question.task) for question in questions))
+            except TimeoutError:
+                self.slow.add(game.slug)
+                log.info("no advice in %s: %d answers at once take longer than %.0f s", game.slug, len(questions), WAIT)
+                continue
+            except Exception as error:
+                self.slow.add(game.slug)
+                report(error, f"advice tried in {game.slug}")
+                continue
+            self.quick.add(game.slug)
+            self.slow.discard(game.slug)
+            took = time.monotonic() - begun
+            log.info("advice in %s: %d answers at once in %.1f s", game.slug, len(questions), took)
+
+    # What
+
+    async def question(self, table_id: str, user: int) -> Question:
+        """What he is asked.
+
+        Raises NoTable, NotStarted, Over, NotSeated; Refused advice-off, advice-host, advice-not-asked.
+        """
+        opened = await self.tables.read(table_id)
+        match, seat = opened.playing, opened.seat_of(user)
+        if seat is None:
+            raise NotSeated
+        if opened.row.status != "running":
+            raise Over
+        if not opened.sheet.advised:
+            raise Refused("advice-off")
+        if not self.ready(opened.row.slug):
+            raise Refused("advice-host")
+        if seat not in match.asks or opened.sheet.paused is not None:
+            raise Refused("advice-not-asked")
+        found = question_of(match, table_id, seat, self.secret)
+        return replace(found, asker=Asker(user, opened.row.guild or 0))
+
+    def known(self, question: Question) -> Advice | None:
+        """The answer that has been given to the same question, where it may come at once."""
+        return None if question.game.delays_reveal else self.kept.get(question.key)
+
+    async def answer(self, question: Question, pressed: float) -> Advice:
+        """In a discreet game exactly so long after the press, whatever it is.
+
+        Raises Refused advice-many, advice-day; ChildProcessError, TimeoutError.
+        """
+        if not question.game.delays_reveal:
+            return await self.once(question)
+        came: Advice | Exception
+        try:
+            came = await self.once(question)
+        except Exception as error:
+            came = error
+        gone = self.tables.clock() - pressed
+        await self.sleep(WAIT * (floor(gone / WAIT) + 1) - gone)
+        if isinstance(came, Exception):
+            raise came
+        return came
+
+    async def once(self, question: Question) -> Advice:
+        """Kept, under way, or found now."""
+        key = question.key
+        if (advice := self.kept.get(key)) is not None:
+            self.kept.move_to_end(key)
+            return advice
+        if (begun := self.under_way.get(key)) is not None:
+            return await asyncio.shield(begun)
+        self.spend(question)
+        self.queue[question.asker.user] += not question.game.delays_reveal
+        begun = self.under_way[key] = asyncio.ensure_future(self.computed(question))
+        try:
+            advice = self.kept[key] = await begun
+        finally:
+            del self.under_way[key]
+            self.queue -= Counter({question.asker.user: int(not question.game.delays_reveal)})
+        while len(self.kept) > KEPT:
+            self.kept.popitem(last=False)
+        return advice
+
+    def spend(self, question: Question) -> None:
+        """One more of this seat's today. Raises Refused advice-day with when it goes again, advice-many: where many
+        wait, those who wait for nothing yet still come in."""
+        if not question.game.delays_reveal and self.queue.total() > WAITING and self.queue[question.asker.user]:
+            raise Refused("advice-many")
+        now, whose = self.tables.clock(), (question.table, question.seat)
+        recent = [at for at in self.asked.get(whose, []) if at > now - DAY]
+        if len(recent) >= self.tables.tuning.advice_a_day:
+            raise Refused("advice-day", at=moment(recent[0] + DAY))
+        self.asked[whose] = [*recent, now]
+        self.asked.move_to_end(whose)
+        while len(self.asked) > MAX_SEATS_COUNTED:
+            self.asked.popitem(last=False)
+
+    async def computed(self, question: Question) -> Advice:
+        """In its lane: where nothing is hidden a few at a time; in a discreet game none waits for another's seat."""
+        async with self.queues.enter("apart" if question.game.delays_reveal else "quick", question.asker):
+            task = await asyncio.to_thread(lambda: question.task)
+            return await self.find(question.game, task)
+
+
+def main() -> None:
+    child_process.give_way()
+    task = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=Task)
+    try:
+        answer = packed(worked(game_of(task.slug), task))
+    except Exception as error:
+        sys.exit(places(error))  # for the log, which quotes nothing of a game
+    sys.stdout.buffer.write(answer)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,98 @@
+"""Bot seats, and people's orders: they play from the pending rows, through people's door; a crash loses nothing."""
+from __future__ import annotations
+
+import asyncio
+
+from bot.runtime import metrics
+from bot.store import pending
+from bot.store.rows import PendingRow
+
+from ..model.errors import NoTable, report
+from ..operations.play import repeat
+from ..operations.standing_orders import stand_in
+from ..storage.table_store import Conflict, Tables
+from . import leases
+from .due_times import FirstDue
+from .search_process import thought
+from .task_pool import TaskPool
+
+
+class BotSeats:
+    """A worker: see `workers`."""
+
+    def __init__(self, tables: Tables, first_due: FirstDue) -> None:
+        self.tables = tables
+        self.first_due = first_due
+        self.event = asyncio.Event()
+        self.due: float | None = None  # as of the last look
+        self.pool = TaskPool(tables.tuning.bots_at_once, self.event.set)
+
+    async def begin(self) -> None:
+        """Nothing to do at start: whose turn it is is stored."""
+
+    async def work(self) -> int:
+        """Begin to play the seats that are due, at most one a table; returns how many."""
+        if self.pool.full:
+            return 0
+        self.due = (await self.first_due.times())["act_at"]
+        if self.due is None or self.due > self.tables.clock():
+            return 0
+        rows = await leases.due(self.tables, "act_at", but=self.pool.keys)
+        begun = 0
+        for row in rows:
+            if self.pool.full or row.game in self.pool:
+                await leases.done(self.tables, row)
+            else:
+                self.pool.begin(row.game, self.claimed(row))
+                begun += 1
+        return begun
+
+    async def next_due(self) -> float | None:
+        """Of what was there when it looked; where something was due then, of what nobody has claimed by now."""
+        if self.pool.full:
+            return None  # whoever finishes wakes us
+        if self.due is None or self.due > self.tables.clock():
+            return self.due
+        async with self.tables.db.reading() as db:
+            return await pending.fetch_next_due(db, "act_at")
+
+    async def claimed(self, row: PendingRow) -> None:
+        try:
+            await self.play(row)
+        finally:
+            await leases.done(self.tables, row)
+
+    async def play(self, row: PendingRow) -> None:
+        """Answer for the seat, up to the end of its turn or the next barrier."""
+        try:
+            if row.user is not None:
+                if not await stand_in(self.tables, row, row.user):
+                    await put_off(self.tables, row, "act_at", None)
+                return
+            opened = await self.tables.read(row.game)
+            kind, blob = opened.sheet.seats[row.seat].bot, opened.row.blob
+            if kind is None or blob is None or row.seat not in opened.playing.asks:
+                await put_off(self.tables, row, "act_at", None)
+                return
+            with metrics.timed("thinking_seconds", kind):
+                op = await thought(opened.game, blob, kind, row.seat)
+            await repeat(self.tables, row.game, row.seat, op, opened.row.version)
+        except Conflict:
+            return  # the table has changed meanwhile: what is due now will be found
+        except NoTable:  # a game that this version of the program leaves out
+            await put_off(self.tables, row, "act_at", backoff(self.tables, row))
+        except Exception as error:
+            who = f", seat {row.seat}" if row.user is None else ""  # that somebody has left an order is his secret
+            report(error, f"bot or order at table {row.game}{who}", row.game, "act_at")
+            await put_off(self.tables, row, "act_at", backoff(self.tables, row))
+
+
+def backoff(tables: Tables, row: PendingRow) -> float:
+    """When to try again what has failed."""
+    pause = min(tables.tuning.retry_first * 2 ** min(row.failures, 16), tables.tuning.retry_most)
+    return tables.clock() + pause
+
+
+async def put_off(tables: Tables, row: PendingRow, what: pending.Duty, until: float | None) -> None:
+    async with tables.db.writing() as tx:
+        await pending.reschedule(tx, row, what, until, row.failures + 1)

@@ -1,0 +1,48 @@
+"""Draws rounds of seasons, `python -m bot.service.workers.drawing_process draw`; `check` and `forecast` do what they say.
+
+What goes in and comes out is told by the functions of `season_drawing`.
+"""
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping
+
+from msgspec.msgpack import decode, encode
+
+from bot.runtime import child_process
+from bot.runtime.logs import places
+from bot.seasons import drawing_file
+from bot.seasons.drawing import Input, Undrawable, draw
+from bot.seasons.repeat_forecast import Ask, Forecast, forecast
+from bot.service.workers.drawing_client import Drawn
+
+
+def drawn(given: bytes) -> Drawn:
+    try:
+        return Drawn(draw(decode(given, type=Input)))
+    except Undrawable as why:
+        return Drawn(why=str(why))
+
+
+def checked(given: bytes) -> drawing_file.Checked:
+    return drawing_file.checked(decode(given, type=drawing_file.File))
+
+
+def forecasts(given: bytes) -> list[Forecast | None]:
+    return [forecast(ask) for ask in decode(given, type=list[Ask])]
+
+
+JOBS: Mapping[str, Callable[[bytes], object]] = {"draw": drawn, "check": checked, "forecast": forecasts}
+
+
+def main() -> None:
+    child_process.give_way()
+    try:
+        found = JOBS[sys.argv[1]](sys.stdin.buffer.read())
+    except Exception as error:
+        sys.exit(places(error))  # for the log, as the other workers do it
+    sys.stdout.buffer.write(encode(found))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,28 @@
+"""When the first thing of each kind is due: one look for all workers that the same change has woken."""
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+
+from bot.store import pending
+
+from ..storage.table_store import Tables
+
+Times = Mapping[pending.Duty, float | None]
+
+
+class FirstDue:
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.coming: asyncio.Task[Times] | None = None  # a look that has not begun
+
+    async def times(self) -> Times:
+        """By a look that begins after this call: nothing that was stored before can be missed."""
+        if self.coming is None:
+            self.coming = asyncio.create_task(self.look(), name="first due")
+        return await asyncio.shield(self.coming)
+
+    async def look(self) -> Times:
+        self.coming = None  # who comes from here on may have been woken by a later change
+        async with self.tables.db.reading() as db:
+            return await pending.fetch_earliest_times(db)

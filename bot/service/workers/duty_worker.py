@@ -1,0 +1,145 @@
+"""Due things, from indexed queries: turns that end by themselves, steps that close, reminders, idle lobbies.
+
+A new kind of due thing is a column of `pending` and a line in `DUTIES`.
+"""
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+
+from bot.runtime import metrics
+from bot.store import contacts, lessons, notes, pending, reviews, seasons
+from bot.store import tables as store
+from bot.store.rows import PendingRow
+
+from ..model.errors import report
+from ..model.message_consent import KEPT_FOR
+from ..model.table_change import Change
+from ..model.timing import DAY
+from ..operations import lateness
+from ..operations.lobby import close_lobby, redraw
+from ..operations.play import close_step, end_turn
+from ..storage.table_store import Repeated, Tables
+from . import leases, request_expiry
+from .bot_turn_worker import backoff, put_off
+from .due_times import FirstDue, Times
+from .reminders import remind
+
+Duty = Callable[[Tables, PendingRow], Awaitable[bool]]  # False: it is not due any more
+
+
+async def ends(tables: Tables, row: PendingRow) -> bool:
+    return await end_turn(tables, row.game, row.seat)
+
+
+async def closes(tables: Tables, row: PendingRow) -> bool:
+    return await close_step(tables, row.game)
+
+
+DUTIES: Mapping[pending.Duty, Duty] = {
+    "ends_at": ends, "close_at": closes, "remind_at": remind, "warn_at": lateness.warn, "deadline": lateness.out,
+    "lapse_at": request_expiry.lapse,
+}  # fmt: skip
+
+
+class Scheduler:
+    """A worker: see `workers`."""
+
+    def __init__(self, tables: Tables, first_due: FirstDue) -> None:
+        self.tables = tables
+        self.first_due = first_due
+        self.event = asyncio.Event()
+        self.swept = self.idle = float("-inf")  # when it swept; until when no lobby can have been left alone for long
+        self.first: Times | None = None  # as of its last look, if nothing was due then
+
+    async def begin(self) -> None:
+        """Nothing to do at start: what is due is stored."""
+
+    async def work(self) -> int:
+        """Do all that is due; returns how many things."""
+        done = 0
+        for what, duty in (await self.due()).items():
+            rows = await leases.due(self.tables, what)
+            for row in rows:
+                await self.fulfil(what, duty, row)
+            done += len(rows)
+        done += await self.close_idle()
+        if self.swept + DAY <= self.tables.clock():
+            await self.sweep()
+        return done
+
+    async def due(self) -> Mapping[pending.Duty, Duty]:
+        """The duties of which anything is due; most looks find nothing, so one statement asks for all."""
+        first, now = await self.first_due.times(), self.tables.clock()
+        due: Mapping[pending.Duty, Duty] = {
+            what: duty for what, duty in DUTIES.items() if (at := first[what]) is not None and at <= now
+        }
+        self.first = None if due else first
+        return due
+
+    async def close_idle(self) -> int:
+        """Whatever happens to a lobby makes it idle later, so there is nothing to look for before the first can be."""
+        now, patience = self.tables.clock(), self.tables.tuning.lobby_idle
+        if now < self.idle:
+            return 0
+        done = await close_idle(self.tables)
+        async with self.tables.db.reading() as db:
+            oldest = await store.next_idle_lobby(db)
+        self.idle = (now if oldest is None else oldest) + patience
+        return done
+
+    async def fulfil(self, what: pending.Duty, duty: Duty, row: PendingRow) -> None:
+        """An error of one table is logged, and it is tried again later."""
+        metrics.count("duties", what)
+        metrics.observe("duty_late_seconds", max(0.0, self.tables.clock() - (getattr(row, what) or 0.0)), what)
+        try:
+            if not await duty(self.tables, row):
+                await put_off(self.tables, row, what, None)
+        except Exception as error:
+            who = "" if row.sealed else f", seat {row.seat}"  # in a sealed step it tells who has not answered
+            report(error, f"{what} of table {row.game}{who}", row.game, what)
+            await put_off(self.tables, row, what, backoff(self.tables, row))
+        finally:
+            await leases.done(self.tables, row)
+
+    async def next_due(self) -> float | None:
+        found, self.first = self.first, None
+        if found is None:
+            async with self.tables.db.reading() as db:
+                found = await pending.fetch_next_due_times(db)
+        times = [*(found[what] for what in DUTIES), self.idle, self.swept + DAY]
+        return min(at for at in times if at is not None)
+
+    async def sweep(self) -> None:
+        """What is kept for a while only."""
+        self.swept = now = self.tables.clock()
+        async with self.tables.db.writing() as tx:
+            await store.forget_interactions(tx, now - self.tables.tuning.keep_requests)
+            await notes.forget_ended(tx, now - self.tables.tuning.keep_notes)
+            await seasons.drop_drafts(tx, now - self.tables.tuning.keep_drafts)
+            await lessons.lapse(tx, now - self.tables.tuning.keep_lessons)
+            await reviews.lapse(tx, now - self.tables.tuning.keep_reviews)
+            await contacts.lapse(tx, now - KEPT_FOR)
+        await self.tables.db.truncate_log()
+
+
+async def close_idle(tables: Tables) -> int:
+    """Lobbies that nobody has touched for long."""
+    before = tables.clock() - tables.tuning.lobby_idle
+    async with tables.db.reading() as db:
+        found = await store.idle_lobbies(db, before)
+    for table_id in found:
+        try:
+            await tables.change(table_id, "idle", 0, lambda change: close_if_idle(change, before))
+        except Exception as error:  # of one table, for instance a game that this version leaves out: next time
+            report(error, f"closing the idle lobby {table_id}", table_id, "idle")
+            async with tables.db.writing() as tx:
+                await store.touch(tx, table_id, tables.clock())
+    return len(found)
+
+
+def close_if_idle(change: Change, before: float) -> None:
+    if change.row.status != "lobby" or change.row.touched > before:
+        raise Repeated
+    close_lobby(change)
+    redraw(change)

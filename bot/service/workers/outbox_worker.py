@@ -1,0 +1,329 @@
+"""The outbox at work: what must go out goes out, in order for each place and person, once to the reader's eye.
+
+A row is marked `sending` before the sender is called. What may have been sent already (a crash, a broken connection)
+is looked up before it is sent again. Effects of a delivery on its table come before the row is done, and bear being
+repeated.
+"""
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any, cast
+
+from sqlalchemy.exc import IntegrityError
+
+from bot.runtime import metrics
+from bot.store import message_lifecycle, outbox, pending
+from bot.store import settings as persons
+from bot.store import tables as store
+from bot.store.database import Lost, once_more
+from bot.store.message_lifecycle import Event
+from bot.store.rows import OutboxRow, TableRow
+
+from ..effects.after_action import STORY
+from ..effects.waking_hours import quiet
+from ..model.errors import NoTable, report
+from ..model.name_placeholders import OPEN, NamedPerson, write_names
+from ..model.outbox_message import ASKING_POSTS, BARRED, Gone, Later, Post, PostKind, Sender
+from ..model.table import Barred
+from ..model.table_change import Loaded, lane, payload_of
+from ..operations import lobby, places_and_members, season_places
+from ..operations.sent_messages import SentMessages
+from ..storage.season_store import StoredSeasons
+from ..storage.table_store import Tables
+from .task_pool import TaskPool
+
+log = logging.getLogger("longtable")
+MOST_ATTEMPTS = 1000  # a week
+MOST_MISTAKES = 10  # of our own, half an hour: then it must not hold up what comes after it
+MOST_EDITS, EDITS_TRIED_FOR_S = 3, 5.0
+THREADLESS = 7_200.0  # seconds that a season's table waits for its thread before anybody is told
+
+
+class Delivery:
+    """A worker: see `workers`."""
+
+    def __init__(self, tables: Tables, sender: Sender) -> None:
+        self.tables = tables
+        self.messages = SentMessages(tables)
+        self.sender = sender
+        self.event = asyncio.Event()
+        self.due: float | None = None  # as of the last look, when the next lane's turn comes
+        self.pool = TaskPool(tables.tuning.lanes_at_once, self.event.set)
+
+    async def begin(self) -> None:
+        """Nothing to do at start: what must go out is stored, and `peers` finds what was under way."""
+
+    async def work(self) -> int:
+        """Begin all deliveries that are due and that nobody else has claimed; returns how many."""
+        now, busy = self.tables.clock(), self.pool.keys
+        free = self.pool.most - len(busy)
+        if free <= 0:
+            return 0
+        async with self.tables.db.reading() as db:
+            heads = await outbox.fetch_lane_heads(db, free + len(busy) + 1)
+        due = [head.lane for head in heads if head.not_before <= now]
+        self.due = min((head.not_before for head in heads if head.not_before > now), default=None)
+        if all(lane in self.pool for lane in due):
+            return 0
+        try:
+            async with self.tables.db.writing() as tx:
+                until = now + self.tables.tuning.sending_for
+                rows = await outbox.claim_lane_heads(tx, now, until, free, self.tables.process, busy)
+        except IntegrityError:  # another process has begun in one of the lanes: the next look knows
+            rows = []
+        for row in rows:
+            self.pool.begin(row.lane, self.deliver(row))
+        if any(lane not in self.pool for lane in due):
+            self.due = now
+        return len(rows)
+
+    async def next_due(self) -> float | None:
+        if self.pool.full:
+            return None  # whoever finishes wakes us
+        return self.due
+
+    async def deliver(self, row: OutboxRow) -> None:
+        """One attempt, and what follows from its outcome."""
+        try:
+            post = await self.post_of(row)
+            if post is None:
+                await self.drop(row)
+                return
+            if self.overslept(row):
+                raise Later(0, unsure=True)
+            async with asyncio.timeout(self.tables.tuning.patience):
+                message = await self.hand_over(row, post)
+        except Gone as gone:
+            metrics.count("deliveries", row.kind, "gone")
+            await self.gone(row, gone)
+        except Later as later:
+            metrics.count("deliveries", row.kind, "later")
+            await self.later(row, later)
+        except OSError as error:  # the network, timeouts included
+            metrics.count("deliveries", row.kind, "broken-off")
+            log.warning("post %s (%s, table %s): %r", row.id, row.kind, row.game, error)
+            await self.later(row, Later(0, unsure=True))
+        except Lost as cut:
+            log.info("post %s (%s, table %s): the database's connection was cut: %s", row.id, row.kind, row.game, cut)
+            await self.later(row, Later(0, unsure=True))
+        except NoTable:  # a game that this version of the program leaves out
+            await self.put_back(row, self.tables.tuning.retry_most, is_late=False)
+        except Exception as error:
+            metrics.count("deliveries", row.kind, "failed")
+            report(error, f"delivery of post {row.id} ({row.kind}, table {row.game})", row.game, row.kind)
+            await self.later(row, Later(0, unsure=True), MOST_MISTAKES)
+        else:
+            metrics.count("deliveries", row.kind, "sent")
+            await once_more(lambda: self.messages.record_delivery(row, message))
+            if post.is_barred and not row.edit and row.target == "table":
+                await once_more(lambda: places_and_members.writable(self.tables, str(row.game)))
+
+    def overslept(self, row: OutboxRow) -> bool:
+        """Whether this process stood still since it claimed the row (a machine that was suspended), for so long that
+        the others have taken it for dead: one of them may have sent it since."""
+        tuning = self.tables.tuning
+        claimed = row.not_before - tuning.sending_for
+        return self.tables.db.shared and self.tables.clock() >= claimed + tuning.alive_for
+
+    async def hand_over(self, row: OutboxRow, post: Post) -> int | None:
+        if post.message is not None:
+            await self.sender.edit(post, post.message)
+            return post.message
+        sought = row.attempts > 1 or row.kind == "lobby"  # which its host's own process may have posted in answer
+        if not sought:
+            return await self.sender.send(post)
+        found = await self.sender.find(post) or await self.message_told_meanwhile(row)
+        return found if found is not None else await self.sender.send(post)
+
+    async def message_told_meanwhile(self, row: OutboxRow) -> int | None:
+        """Return the message if its delivery has been recorded since the row was claimed, as by a press."""
+        async with self.tables.db.reading() as db:
+            now = await outbox.find(db, row.id)
+        return now.message if now is not None else None
+
+    async def post_of(self, row: OutboxRow) -> Post | None:
+        """What the sender gets; None if there is nothing to say any more."""
+        payload, user = payload_of(row), row.user
+        async with self.tables.db.reading() as db:
+            living = row.kind == "season"  # edited where it is, else posted
+            message, original = await outbox.find_edited_message(db, row) if row.edit or living else (None, None)
+            if row.edit and message is None and not living:
+                return None
+            if original is not None and original.state == "gone":
+                return None
+            if row.kind == "reminder" and user is not None and not row.edit and not await pending.fetch_waiting_tables(db, user):
+                return None
+            if row.kind == "asleep" and row.game and not await store.alone_in_thread(db, row.game):
+                return None
+        opened = await self.tables.read(row.game) if row.game and user is None else None
+        people = await self.named_in(row) if OPEN in row.payload else []
+        return Post(
+            id=row.id,
+            kind=cast(PostKind, row.kind),
+            table=row.game,
+            target=row.target,
+            payload=write_names(payload, people),
+            attempts=row.attempts,
+            message=message,
+            of=original.id if original else None,
+            silent=await self.silent(row, user, payload, opened),
+            mark=(original or row).mark,
+            season=row.season,
+            place=place_of(opened.row, row) if opened is not None else None,
+            is_barred=opened is not None and proves_open(opened.sheet.barred, row),
+        )
+
+    async def named_in(self, row: OutboxRow) -> list[NamedPerson]:
+        """Return who is named in what is stored of the row's table or season."""
+        if row.game is not None:
+            return (await self.tables.read(row.game)).sheet.people
+        if row.season is not None:
+            return (await StoredSeasons(self.tables).read(row.season)).state.people
+        return []
+
+    async def silent(self, row: OutboxRow, user: int | None, payload: dict[str, Any], opened: Loaded | None) -> bool:
+        """Whether it calls nobody, as a greeting to who has just sat down, or only people who have quiet hours."""
+        if row.kind in ("greeting", "season", "draw", "round"):
+            return True
+        if row.kind == "lobby" and opened is not None and opened.sheet.season is not None:
+            return True
+        users = [user] if user is not None else []
+        if opened is not None and payload.get("mentions"):
+            users = [place.user for n, place in enumerate(opened.sheet.seats) if n in payload["mentions"]]
+        wishes = await self.tables.wishes(user for user in users if user is not None)
+        now = self.tables.clock()
+        return bool(wishes) and all(quiet(wish, now) for wish in wishes.values())
+
+    async def drop(self, row: OutboxRow, event: Event = "give-up") -> None:
+        async with self.tables.db.writing() as tx:
+            await message_lifecycle.apply(tx, event, row.id, attempt=row.attempts)
+
+    async def later(self, row: OutboxRow, later: Later, most: int = MOST_ATTEMPTS) -> None:
+        """Try again, an edit a few times, a message for days; `sending` says that it may have arrived."""
+        now = self.tables.clock()
+        tried_for = now - (row.created if row.due_since is None else row.due_since)  # without the wait for its place
+        if row.attempts >= (MOST_EDITS if row.edit else most) and (not row.edit or tried_for > EDITS_TRIED_FOR_S):
+            log.error("post %s (%s, table %s) is given up", row.id, row.kind, row.game)
+            await self.drop(row, "hold" if row.kind in STORY else "give-up")  # the next post tells what this one held
+            return
+        tuning = self.tables.tuning
+        pause = min(tuning.retry_first * 2 ** min(row.attempts - 1, 16), tuning.retry_most)
+        await self.put_back(row, max(pause, later.seconds), may_have_arrived=later.unsure and not row.edit)
+
+    async def put_back(
+        self, row: OutboxRow, pause: float, may_have_arrived: bool = False, is_late: bool = True
+    ) -> None:
+        """Try again after so many seconds. `is_late`: the bot's host should see that it waits."""
+        async with self.tables.db.writing() as tx:
+            await outbox.schedule_retry(tx, row, self.tables.clock() + pause, may_have_arrived, is_late)
+        long = row.kind == "thread" and self.tables.clock() - row.created >= THREADLESS
+        if long and (home := await self.messages.season_and_channel(row)) is not None:
+            await season_places.crowded(self.tables, *home)
+
+    async def gone(self, row: OutboxRow, gone: Gone) -> None:
+        if row.edit and gone.what == "message":
+            await self.messages.note_lost(row)
+        user = row.user
+        if user is not None and row.edit and gone.what == "message":
+            await self.drop(row)
+        elif user is not None:
+            await self.closed(row, user)
+        elif row.season is not None:
+            await self.season_gone(row, row.season, gone)
+        elif row.game is None or row.kind == "asleep":  # its thread is gone, or not ours to put to sleep
+            await self.drop(row)
+        elif row.kind == "thread" and (await self.tables.read(row.game)).sheet.season is not None:
+            await self.put_back(row, self.tables.tuning.retry_most, is_late=False)  # it waits for its thread
+        elif row.kind == "thread" and gone.what not in ("hidden", "timeout"):  # it is played where its lobby is
+            await places_and_members.thread_opened(self.tables, row.game, None)
+            await self.drop(row)
+        elif gone.what in BARRED:
+            await self.wait_for_place(row, gone)  # before anybody is told: what they then do about it hastens the row
+            if not row.edit:
+                await places_and_members.barred(self.tables, row.game, gone)
+            if row.kind == "lobby" and not row.edit:
+                await self.season_barred(row)
+        elif gone.what in ("channel", "user-closed"):  # the latter of a table in somebody's direct messages
+            await self.homeless(row.game)
+            await self.drop_if_sending(row)
+        elif row.edit:
+            if row.kind == "lobby" and gone.what == "message":
+                await places_and_members.lobby_lost(self.tables, row.game)
+            await self.drop(row)
+        else:
+            await self.later(row, Later(0))
+
+    async def wait_for_place(self, row: OutboxRow, gone: Gone) -> None:
+        """Try a post or an edit again in some minutes, or when a timeout is over that ends sooner; what gives the place
+        back hastens it (`Channels.rights_changed`).
+
+        A longer timeout is not waited for in one go: `clock_repair` would take such a time for one of a wrong clock.
+        """
+        pause = self.tables.tuning.retry_most
+        if gone.until is not None:
+            pause = min(pause, max(gone.until - self.tables.clock(), 0.0))
+        await self.put_back(row, pause, is_late=False)
+
+    async def season_gone(self, row: OutboxRow, season_id: str, gone: Gone) -> None:
+        """Its channel is gone, or the living post, which comes anew; what is only barred waits for an admin."""
+        if gone.what in BARRED:
+            if not row.edit:
+                await self.season_barred(row)
+            await self.wait_for_place(row, gone)
+            return
+        await self.drop(row)
+        if gone.what == "channel":
+            await season_places.lose_home(self.tables, season_id)
+        elif row.edit and gone.what == "message":
+            await season_places.post_again(self.tables, season_id)
+
+    async def season_barred(self, row: OutboxRow) -> None:
+        """A message of a season, or a card of its, may not be posted."""
+        if (found := await self.messages.season_and_channel(row)) is not None:
+            await season_places.barred(self.tables, *found)
+
+    async def homeless(self, table_id: str) -> None:
+        opened = await self.tables.read(table_id)
+        lose = places_and_members.close_gone_lobby if opened.row.status == "lobby" else places_and_members.lose_home
+        await lose(self.tables, table_id)
+
+    async def drop_if_sending(self, row: OutboxRow) -> None:
+        """Of a game that is over there is nothing left to hold."""
+        async with self.tables.db.writing() as tx:
+            await message_lifecycle.apply(tx, "hold", row.id)
+
+    async def closed(self, row: OutboxRow, user: int) -> None:
+        """Direct messages are turned away: remembered; of what waits publicly the table's place reminds him.
+
+        In a game with secrets, whose steps are told by direct message alone, the posts call all from now on.
+        """
+        now = self.tables.clock()
+        if row.kind == "prompt" and row.game:
+            await lobby.call_in_place(self.tables, row.game, user)
+        async with self.tables.db.writing() as tx:
+            if await outbox.find(tx, row.id) is None:  # they were forgotten meanwhile
+                return
+            await persons.put(tx, user, dm_closed=now)
+            if row.kind == "reminder" and not row.edit:
+                for table_id, seat, _ in await pending.fetch_waiting_tables(tx, user):
+                    await self.remind_in_place(tx, table_id, seat, now)
+            await message_lifecycle.apply(tx, "give-up", row.id)
+
+    async def remind_in_place(self, tx: Any, table_id: str, seat: int, now: float) -> None:
+        found = await store.load(tx, table_id)
+        if found is None or self.tables.game(found.slug).secret:
+            return
+        text = f'{{"seats":[{seat}],"mentions":[{seat}]}}'
+        outbox.insert_later(tx, OutboxRow(lane("table", table_id), table_id, "table", "reminder", text, now, now))
+
+
+def proves_open(barred: Barred, row: OutboxRow) -> bool:
+    """Return whether what has closed a table's place is over once this post has gone out there. In a locked thread a
+    bot that manages threads can write, but nobody can play."""
+    return bool(barred) and (barred != "locked" or row.kind in ASKING_POSTS)
+
+
+def place_of(table: TableRow, row: OutboxRow) -> int:
+    """Where it goes: to the table's thread or channel, or to where its lobby stands."""
+    return table.parent or table.channel if row.target == "lobby" else table.channel

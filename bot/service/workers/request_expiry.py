@@ -1,0 +1,36 @@
+"""What is asked of a whole table lapses at its time: `TableData.lapses` by name, stored as `lapse_at` of its row.
+
+A new thing that lapses is a name in the sheet and a function in `LAPSES`, which draws the consequences in a change.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from bot.store.rows import PendingRow
+
+from ..effects import advice_consent, rewind, thread_archiving
+from ..model.table_change import TABLE_SEAT, Change
+from ..operations import rematch, seat_handover
+from ..storage.table_store import Repeated, Tables
+
+LAPSES: Mapping[str, Callable[[Change], None]] = {
+    rewind.NAME: rewind.lapse, rematch.NAME: rematch.lapse, seat_handover.NAME: seat_handover.lapse,
+    advice_consent.NAME: advice_consent.lapse, thread_archiving.NAME: thread_archiving.lapse,
+}  # fmt: skip
+
+
+async def lapse(tables: Tables, row: PendingRow) -> bool:
+    """A duty of the scheduler: what is over by now is withdrawn; False if nothing is."""
+
+    def edit(change: Change) -> None:
+        over = [name for name, at in change.sheet.lapses.items() if at <= change.now]
+        if not over:
+            raise Repeated
+        for name in over:
+            del change.sheet.lapses[name]
+            if name in LAPSES:  # not what a newer version asked
+                LAPSES[name](change)
+        change.ask.again = True
+
+    assert row.seat == TABLE_SEAT
+    return not (await tables.change(row.game, "lapse", 0, edit)).repeated

@@ -1,0 +1,67 @@
+"""Delete what the host keeps for a limited time only: see `Tuning.keep_games` and the settings beside it.
+
+Each batch is a small transaction of its own with a pause after it, so that people's presses never wait for it. Where
+several processes work, each takes rows that no other has locked.
+"""
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from math import inf
+
+from bot.store import retention
+from bot.store.async_connection import AsyncConnection
+
+from ..model.timing import HOUR
+from ..storage.table_store import Tables
+
+GAMES_AT_ONCE, ROWS_AT_ONCE = 5, 200
+PAUSE_BETWEEN_BATCHES_S = 0.5
+LOOK_EVERY_S = HOUR
+
+
+class Retention:
+    """A worker: see `workers`."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.event = asyncio.Event()
+        self.look_at = float("-inf")
+
+    async def begin(self) -> None:
+        """Nothing to do at start: what is old is found again."""
+
+    async def work(self) -> int:
+        """Delete one batch of each kind. Return how many games and rows it deleted."""
+        now, tuning = self.tables.clock(), self.tables.tuning
+        if now < self.look_at:
+            return 0
+        messages, running = now - tuning.keep_messages, now - max(tuning.keep_messages, tuning.keep_posts)
+        left = now - tuning.keep_left_servers
+        deleted = await self.erase_games(now - tuning.keep_games)
+        deleted += await self.delete(
+            messages, lambda tx: retention.delete_messages(tx, messages, running, ROWS_AT_ONCE)
+        )
+        deleted += await self.delete(
+            left, lambda tx: retention.delete_settings_of_left_servers(tx, left, ROWS_AT_ONCE)
+        )
+        self.look_at = now + (PAUSE_BETWEEN_BATCHES_S if deleted else LOOK_EVERY_S)
+        return deleted
+
+    async def erase_games(self, before: float) -> int:
+        if before == -inf:
+            return 0
+        async with self.tables.db.writing() as tx:
+            erased = await retention.erase_finished_games(tx, before, GAMES_AT_ONCE)
+        self.tables.outdated(erased)
+        return len(erased)
+
+    async def delete(self, before: float, some: Callable[[AsyncConnection], Awaitable[int]]) -> int:
+        """Run one batch, unless that kind is kept for ever."""
+        if before == -inf:
+            return 0
+        async with self.tables.db.writing() as tx:
+            return await some(tx)
+
+    async def next_due(self) -> float | None:
+        return self.look_at

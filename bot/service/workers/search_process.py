@@ -1,0 +1,79 @@
+"""What a bot seat answers, found on a copy of the table.
+
+A search computes for seconds. In a thread of the bot, every step of the event loop would wait for it again and again
+(docs/figures.md: a click took 1,028 ms instead of 29), so it has a process of its own that loads the rules and nothing
+else, `python -m bot.service.workers.search_process <game> <kind> <seat>`: the stored game comes in, the answers go out.
+"""
+from __future__ import annotations
+
+import asyncio
+import secrets
+import sys
+import time
+from typing import Any, cast
+
+from bot.runtime import child_process
+from bot.runtime.logs import places
+from engine.core.game import AnyGame, BotKind
+from engine.core.match import Match
+from engine.core.rules import Chance, Seat
+from engine.games import SLUGS
+from engine.games import game as game_of
+from engine.players import PLAYERS, Player, player
+from engine.players.search import Spent, playouts, seconds
+
+from ..model import action_log
+from ..model.action_log import Op
+
+THINK = 3.0  # seconds of processor for a decision
+TURN = 30.0  # seconds by the clock for what it may still try in a turn
+LONGEST = 60.0  # seconds that a process may take on a busy machine
+
+
+async def thought(game: AnyGame, blob: bytes, kind: BotKind, seat: Seat) -> Op:
+    """What the bot answers, up to the end of its turn or the next barrier. Raises what its game raises."""
+    if kind == "strong" and game.slug in SLUGS and game_of(game.slug) is game:
+        return await apart(game.slug, blob, kind, seat)
+    return await asyncio.to_thread(think, game, blob, kind, seat)
+
+
+async def apart(slug: str, blob: bytes, kind: BotKind, seat: Seat) -> Op:
+    """In a process. Raises ChildProcessError with what it said where it fails, TimeoutError where it does not end."""
+    of = (slug, kind, str(seat))
+    return action_log.decode(
+        await child_process.run(__name__, *of, given=blob, longest=LONGEST, doing=" ".join((__name__, *of)))
+    )
+
+
+def think(game: AnyGame, blob: bytes, kind: BotKind, seat: Seat) -> Op:
+    match = Match[Any].load(game, blob, defer_reveal=True)
+    op, _ = action_log.answer(match, seat, [seated(kind)(match, seat, Chance(secrets.token_bytes(32)))])
+    return op
+
+
+def seated(kind: BotKind) -> Player:
+    """A strong one has playouts and time, and ends with what is spent first; when its turn is late, each option is
+    tried once."""
+    if kind != "strong":
+        return PLAYERS[kind]
+    turn = seconds(TURN, time.monotonic)
+
+    def limited(most: int) -> Spent:
+        limits = playouts(most), seconds(THINK, time.process_time), turn
+        return lambda done: max(limit(done) for limit in limits)
+
+    return player("strong", limited)
+
+
+def main() -> None:
+    slug, kind, seat = sys.argv[1:]
+    child_process.give_way()
+    try:
+        op = think(game_of(slug), sys.stdin.buffer.read(), cast(BotKind, kind), int(seat))
+    except Exception as error:
+        sys.exit(places(error))  # for the log, which quotes nothing of a game
+    sys.stdout.buffer.write(action_log.encode(op))
+
+
+if __name__ == "__main__":
+    main()

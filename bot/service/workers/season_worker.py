@@ -1,0 +1,250 @@
+"""Seasons at work: what is due in one is done, a step at a time, and the tables of a round are opened one by one.
+
+Each step is one transaction that checks the season's version, so two processes, or one that was killed in between, do
+it once. A drawing is made in a process of its own before its step; the same season gives the same one again.
+"""
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+from sqlalchemy.exc import IntegrityError
+
+from bot.seasons.drawing import Input, Undrawable, digest_terms, has_tables
+from bot.service.workers.drawing_client import drawn
+from bot.store import outbox, ratings, settings
+from bot.store import seasons as store
+from bot.store.async_connection import AsyncConnection
+from bot.store.seasons import MemberRow, SeasonTableRow
+
+from ..effects import season_rounds as rounds
+from ..effects import season_schedule as settle
+from ..effects.season_schedule import Facts
+from ..model.errors import report, short_id
+from ..model.outbox_message import Sender
+from ..model.season import Season
+from ..model.timing import DAY
+from ..operations.lobby import deal, open_game
+from ..storage.season_store import NoSeason, StoredSeasons
+from ..storage.table_store import Conflict, Repeated, Tables
+
+GONE_AFTER = 3 * DAY  # of silence: then Discord is asked whether he is still a member
+AFTER_ERROR = 300.0  # seconds until a season is looked at again in which something went wrong
+UNPOSTED = 60.0  # seconds until a drawing is looked at again whose message is not posted yet
+LATER = (60.0, 300.0, 1800.0)  # seconds until a table is tried again that could not be opened
+
+
+class SeasonWorker:
+    """A worker: see `workers`."""
+
+    def __init__(self, tables: Tables, members: Sender | None) -> None:
+        self.tables, self.members = tables, members
+        self.stored = StoredSeasons(tables)
+        self.drawn = drawn
+        self.event = asyncio.Event()
+        self.first: float | None = None  # as of its last look, when something is due
+
+    async def begin(self) -> None:
+        """Nothing to do at start: what is due is stored."""
+
+    async def work(self) -> int:
+        """Most looks find nothing: one statement asks for all, and where no other process writes not even that."""
+        now, tables = self.tables.clock(), self.tables
+        if not (tables.db.shared or tables.season_news or passed(self.first, now)):
+            return 0
+        tables.season_news = False  # before the look: what comes meanwhile is news again
+        try:
+            async with tables.db.reading() as db:
+                self.first = await store.next_due(db)
+                if not passed(self.first, now):
+                    return 0
+                due, opening = await store.due(db, now), await store.to_open(db, now)
+        except BaseException:
+            tables.season_news = True  # nothing was seen
+            raise
+        tables.season_news = True
+        for season_id in due:
+            await self.guarded(season_id)
+        for row in opening:
+            await self.open(row)
+        return len(due) + len(opening)
+
+    async def next_due(self) -> float | None:
+        """As of its last look."""
+        return self.first
+
+    async def guarded(self, season_id: str) -> None:
+        """One step of a season that nobody else is at; an error of it is logged, and it is tried again later."""
+        now, later = self.tables.clock(), None
+        async with self.tables.db.writing() as tx:
+            if not await store.claim(tx, season_id, now, now + self.tables.tuning.claimed_for):
+                return
+        try:
+            await self.advance(season_id)
+        except Conflict:  # somebody has pressed something meanwhile: the next look sees it
+            pass
+        except Exception as error:
+            report(error, f"the next step of season {season_id}", verb="season")
+            later = now + AFTER_ERROR
+        finally:
+            async with self.tables.db.writing() as tx:
+                await store.release(tx, season_id, later)
+
+    async def advance(self, season_id: str) -> None:
+        """The next step that is due, and nothing else."""
+        season, now = await self.stored.read(season_id), self.tables.clock()
+        if any(table.over is not None and not table.counted for table in season.tables):
+            await self.change(season, settle.count)
+        elif any(slug not in self.tables.games for slug in season.rules.games):
+            async with self.tables.db.writing() as tx:  # it stands still while this version leaves a game out
+                await store.put_off(tx, season_id, season.row.version, now + DAY)
+        elif season.status == "open" and passed(season.state.next_at, now):
+            await self.change(season, settle.begin)
+        elif season.status == "running":
+            await self.run(season, now)
+        elif season.status == "paused" and passed(settle.due_at(season), now):  # too long without the bot
+            await self.change(season, settle.end)
+        else:
+            await self.change(season, lambda change: None)
+
+    async def run(self, season: Season, now: float) -> None:
+        if passed(season.rules.until, now):
+            await self.change(season, settle.end)
+        elif passed(season.state.next_at, now):
+            await self.draw(season)
+        elif passed(settle.asking_at(season), now):
+            facts = await self.facts(season)
+            await self.change(season, lambda change: settle.ask(change, facts))
+        elif passed(settle.round_ends(season), now):
+            await self.change(season, settle.time_out)
+        else:
+            await self.change(season, lambda change: None)
+
+    async def change(self, season: Season, edit: settle.Edit) -> Season:
+        """Only if it is still as it was read. Raises Conflict."""
+        return await self.stored.change(season.row.id, edit, expect=season.row.version)
+
+    # A drawing
+
+    async def draw(self, season: Season) -> None:
+        """Who is lost is not drawn; too few wait for others; then the tables are drawn, away from here."""
+        facts = await self.facts(season)
+        season = await self.change(season, lambda change: settle.lose(change, facts))
+        slug = settle.slug_of(season)
+        there = settle.wanting(season, slug) if season.rules.form == "ladder" else settle.drawable(season)
+        games = [self.tables.game(one) for one in rounds.slugs(season)]
+        given = rounds.given(season, there, games, facts.ratings)
+        if not has_tables(given):
+            await self.change(season, lambda change: settle.skip(change, slug, there))
+            return
+        message = await self.announced(season, given)
+        if not message:
+            return
+        given = replace(given, message=message)
+        try:
+            outcome = await self.drawn(given)
+        except Undrawable:
+            await self.change(season, lambda change: settle.skip(change, slug, there))
+            return
+        if all(len(table) < settle.LEAST for table in outcome.tables) and season.rules.form == "cup":
+            await self.change(season, settle.end)  # one alone is left
+            return
+        await self.change(season, lambda change: rounds.drawn(change, given, outcome, slug))
+
+    async def announced(self, season: Season, given: Input) -> int:
+        """Return the id of the message that announces this very drawing; 0 while it is not posted.
+
+        Its delivery makes the season due again; until then a look now and then finds a message that was dropped.
+        """
+        announced, terms = season.state.announced, digest_terms(given)
+        if announced is not None and (announced.round, announced.terms) == (given.round, terms):
+            if announced.message:
+                return announced.message
+            async with self.tables.db.writing() as tx:
+                if await outbox.is_season_post_in_flight(tx, season.row.id, "draw"):
+                    await store.put_off(tx, season.row.id, season.row.version, self.tables.clock() + UNPOSTED)
+                    return 0
+        await self.change(season, lambda change: rounds.announce(change, given, terms))
+        return 0
+
+    async def facts(self, season: Season) -> Facts:
+        """What is known of its people beside the season: whose seat a bot keeps, who is away, silent, or gone."""
+        now, present = self.tables.clock(), [m for m in season.present if m.user is not None]
+        users = [member.user for member in present if member.user is not None]
+        wishes = await self.tables.wishes(users)
+        async with self.tables.db.reading() as db:
+            acted = await store.last_said(db, users)
+            closed = {user for user in users if await settings.dm_closed(db, user) is not None}
+            rated = await ratings.of(db, settle.slug_of(season), users) if season.rules.rated else {}
+        said = {member.n: max(member.said, member.at, acted.get(member.user or 0, 0.0)) for member in present}
+        half = max(now, season.state.next_at or now) + season.rules.lasts / 2
+        reached = [member for member in present if member.user not in closed]
+        return Facts(
+            away=frozenset(m.n for m in reached if wishes[m.user or 0].vacation.until > half),
+            silent=frozenset(m.n for m in reached if said[m.n] < now - settle.SILENT),
+            kept=await self.kept(season, present),
+            gone=await self.gone(season, [m for m in present if said[m.n] < now - GONE_AFTER]),
+            ratings={m.n: rated[m.user].games and round(rated[m.user].mu * 100) for m in present if m.user in rated},
+        )
+
+    async def kept(self, season: Season, present: Sequence[MemberRow]) -> frozenset[int]:
+        """Members who have left a seat to a bot, at a table where everybody may know it: one that runs, or of the
+        latest round. Who gave one up at a table of an earlier round has been lost for that, or came back."""
+        found = set[int]()
+        for table in season.tables:
+            latest, bots = table.round == season.row.round, any(row.bot for row in season.result_of(table))
+            known = latest and bots if table.over is not None else not self.tables.game(table.slug).delays_reveal
+            if table.game is None or not known:
+                continue
+            for place in (await self.tables.read(table.game)).sheet.seats:
+                found |= {
+                    member.n for member in present
+                    if member.user is not None and (latest or place.gave_up != member.user)
+                    and member.said < settle.left_at(place, member.user, table.over)
+                }
+        return frozenset(found)
+
+    async def gone(self, season: Season, quiet: Sequence[MemberRow]) -> frozenset[int]:
+        """Those of the silent who have left the server."""
+        users = [member.user for member in quiet if member.user is not None]
+        if self.members is None or not users:
+            return frozenset()
+        missing = await self.members.missing(season.row.guild, users)
+        return frozenset(member.n for member in quiet if member.user in missing)
+
+    # A table
+
+    async def open(self, row: SeasonTableRow) -> None:
+        """An error of one table is logged, and it is tried again; the others are opened all the same."""
+        try:
+            await self.opened(row)
+        except (IntegrityError, Repeated):  # an id is taken, or somebody else has opened it: the next look knows
+            pass
+        except Exception as error:
+            report(error, f"opening table {row.n} of round {row.round} of season {row.season}", verb="season")
+            later = self.tables.clock() + LATER[min(row.tries, len(LATER) - 1)]
+            async with self.tables.db.writing() as tx:
+                await store.try_later(tx, row, later)
+
+    async def opened(self, row: SeasonTableRow) -> None:
+        """In one transaction: the game is there, and the season knows it. Its clocks begin with its thread."""
+        try:
+            season = await self.stored.read(row.season)
+        except NoSeason:
+            return
+        young = rounds.begun(season, row, self.tables.game(row.slug), short_id(), self.tables.clock())
+        young.post("lobby", "lobby", {})
+        deal(young, lambda _: rounds.witness_of(season, row.round))
+        young.post("thread", "lobby", {})
+        open_game(young)
+        rounds.hold(young)
+
+        async def noted(tx: AsyncConnection) -> bool:
+            return await store.opened(tx, row, young.row.id)
+
+        await self.tables.begin(young, noted)
+
+
+def passed(at: float | None, now: float) -> bool:
+    return at is not None and at <= now

@@ -1,0 +1,147 @@
+"""The workers: one sleeping task each, woken by changes or by the next due time of an indexed query."""
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Protocol
+
+from bot.store.database import once_more
+
+from ..model.errors import report
+from ..model.outbox_message import Sender
+from ..operations.forget_person import Forgetting
+from ..storage.table_store import Tables
+from .bot_turn_worker import BotSeats
+from .clock_repair import ClockRepair
+from .due_times import FirstDue
+from .duty_worker import Scheduler
+from .heartbeat_worker import Peers
+from .outbox_worker import Delivery
+from .retention_worker import Retention
+from .season_worker import SeasonWorker
+from .task_pool import TaskPool
+
+AFTER_ERROR = 5.0  # seconds until a worker tries again, for instance without its database
+LEAST = 0.05  # seconds of sleep where nothing could be begun
+MOST = 600.0  # seconds of sleep: clocks may be set
+FORGETTING_RETRY_S = 600.0
+GOODBYE = 5.0  # seconds that running deliveries get at the end
+
+
+class Worker(Protocol):
+    event: asyncio.Event  # wakes it
+
+    async def begin(self) -> None: ...
+
+    async def work(self) -> int:
+        """Do or begin all that is due; returns how many things."""
+        ...
+
+    async def next_due(self) -> float | None: ...
+
+
+class Workers:
+    def __init__(self, tables: Tables, sender: Sender | None) -> None:
+        self.tables = tables
+        first_due = FirstDue(tables)
+        self.bot_seats = BotSeats(tables, first_due)
+        self.delivery = Delivery(tables, sender) if sender else None
+        self.scheduler = Scheduler(tables, first_due)
+        self.seasons = SeasonWorker(tables, sender)
+        self.retention = Retention(tables)
+        self.peers = Peers(tables)
+        self.clock_repair = ClockRepair(tables, self.forget_times)
+        self.tasks: list[asyncio.Task[None]] = []  # which end with the process
+        self.forgetting: asyncio.Task[None] | None = None  # which ends once it is done
+        self.failing_since: dict[str, float] = {}  # by the worker's name; one that works again is taken out
+        self.ending = False
+
+    @property
+    def all(self) -> list[Worker]:
+        always: list[Worker] = [self.clock_repair, self.bot_seats, self.scheduler, self.seasons, self.retention]
+        return [*always, *([self.delivery] if self.delivery else [])]
+
+    @property
+    def pools(self) -> list[TaskPool]:
+        return [self.bot_seats.pool, *([self.delivery.pool] if self.delivery else [])]
+
+    async def start(self, sender: Sender | None) -> None:
+        if sender is not None:
+            self.delivery, self.seasons.members = Delivery(self.tables, sender), sender
+        self.ending = False
+        self.tables.sleepers = [self.peers.changed, *(worker.event for worker in self.all)]
+        self.tasks.append(asyncio.create_task(self.peers.notifying(), name="notifying"))
+        self.forgetting = asyncio.create_task(self.finish_forgetting(), name="forgetting")
+        for worker in (self.peers, *self.all):
+            await worker.begin()
+            self.tasks.append(asyncio.create_task(self.run(worker), name=type(worker).__name__))
+
+    def forget_times(self) -> None:
+        """After the clock has gone back: look at everything again, whenever that was to be."""
+        self.scheduler.swept = self.scheduler.idle = self.retention.look_at = float("-inf")
+        self.seasons.first = self.bot_seats.due = None
+        if self.delivery is not None:
+            self.delivery.due = None
+        self.failing_since.clear()
+        self.tables.forget_all_wishes()
+
+    async def finish_forgetting(self) -> None:
+        """Go on with what an earlier process was to forget when it died."""
+        forgetting = Forgetting(self.tables)
+        while True:
+            try:
+                if await forgetting.resume():
+                    return
+            except Exception as error:  # for instance without its database
+                report(error, "looking who wants to be forgotten")
+            await asyncio.sleep(FORGETTING_RETRY_S)
+
+    async def run(self, worker: Worker) -> None:
+        name = type(worker).__name__
+        while not self.ending:
+            worker.event.clear()
+            try:
+                done = await once_more(worker.work)
+                due = await once_more(worker.next_due)
+                most = self.tables.tuning.look_again if self.tables.db.shared else MOST
+                pause = most if due is None else min(most, due - self.tables.clock())
+                pause = max(pause, 0 if done else LEAST)
+                self.failing_since.pop(name, None)
+            except Exception as error:
+                self.failing_since.setdefault(name, self.tables.clock())
+                report(error, f"worker {name}")
+                pause = AFTER_ERROR
+            if not self.ending:
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(pause):
+                        await worker.event.wait()
+
+    async def drain(self) -> None:
+        """Work until nothing is due at this moment."""
+        while sum([await self.once(worker) for worker in self.all]):
+            pass
+
+    async def once(self, worker: Worker) -> int:
+        done = await worker.work()
+        for pool in self.pools:
+            await pool.idle()
+        return done
+
+    async def stop(self) -> None:
+        """What is under way is finished, as far as that does not take long; what is left is found again later."""
+        self.ending = True
+        self.tables.wake()
+        self.peers.event.set()
+        if self.tasks:
+            self.tasks[0].cancel()  # which notifies, and never ends by itself
+            _, late = await asyncio.wait(self.tasks, timeout=GOODBYE)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*self.tasks, return_exceptions=True)
+        if self.forgetting is not None:
+            self.forgetting.cancel()  # it may sleep for long
+            await asyncio.gather(self.forgetting, return_exceptions=True)
+        begun, self.tasks, self.forgetting = bool(self.tasks), [], None
+        await asyncio.gather(*(pool.disband(GOODBYE) for pool in self.pools))
+        if begun:
+            await self.peers.leave()

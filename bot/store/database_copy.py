@@ -1,0 +1,174 @@
+"""Copy a database without changing it: its state at one moment, from any older schema, in use or read-only.
+
+Commands that only read (`verify`, `check-upgrade`) and those that transfer data (`backup`, `restore`, `move`) work on
+such a copy, so the source stays unchanged, whatever goes wrong.
+"""
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from sqlalchemy import URL, Connection, MetaData, create_engine, inspect, select
+
+from .database import SQLITE_BUSY_TIMEOUT_S, Database, Unreachable, engine_for, failures, file_of, first_line, shown
+from .private_files import PRIVATE_FILE
+from .schema import metadata, process
+from .schema_upgrade import HERE, VERSION_TABLE, require_revision
+from .transfer import Tell, copy_tables
+
+PRIMARY_CODE_MASK = 0xFF
+CANNOT_CREATE_LOG = (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
+
+
+def ignore_counts(table: str, rows: int) -> None:
+    """Ignore the progress of a copy."""
+
+
+@asynccontextmanager
+async def current_copy(url: str) -> AsyncGenerator[Database]:
+    """Open a temporary copy of the database, migrated to the newest schema. Raises Unreachable, Newer, NotOurs,
+    Unmovable.
+    """
+    with TemporaryDirectory(prefix="longtable-") as folder:
+        file = Path(folder) / "copy.db"
+        await copy_unchanged(url, file)
+        database = await Database.open(sqlite_url(file))
+        try:
+            yield database
+        finally:
+            await database.close()
+
+
+async def copy_unchanged(url: str, file: Path, tell: Tell = ignore_counts) -> None:
+    """Copy the database, at its own schema, into a new SQLite file. Raises Unreachable, Newer, NotOurs.
+
+    `tell` is called for each copied table of a PostgreSQL database; a SQLite file is copied as a whole.
+    """
+    source = file_of(url)
+    try:
+        if source is not None:
+            await asyncio.to_thread(copy_sqlite, source, file)
+        else:
+            await asyncio.to_thread(file.touch, mode=PRIVATE_FILE)  # it contains secrets of games
+            await copy_postgresql(url, file, tell)
+    except (sqlite3.Error, *failures(url)) as error:
+        raise Unreachable(f"the database {shown(url)} cannot be read: {first_line(error)}") from error
+
+
+def copy_sqlite(source: Path, target: Path) -> None:
+    """Copy with SQLite's online backup, which gives a consistent copy of a database in use."""
+    if not source.is_file():
+        raise Unreachable(f"there is no database {source}")
+    target.touch(mode=PRIVATE_FILE)
+    with closing(open_read_only(source)) as old, closing(sqlite3.connect(target)) as new:
+        old.backup(new)
+    engine = create_engine(sqlite_url(target))
+    try:
+        with engine.connect() as copy:
+            copy.exec_driver_sql("PRAGMA journal_mode=DELETE")  # one file, without a log beside it
+            require_plain_tables(copy, source)
+            require_revision(copy, str(source))
+            problem = copy.exec_driver_sql("PRAGMA integrity_check(1)").scalar_one()
+    finally:
+        engine.dispose()
+    if problem != "ok":
+        raise Unreachable(f"the database {source} is damaged: {' '.join(problem.split())}")
+
+
+def require_plain_tables(copy: Connection, source: Path) -> None:
+    """Raise Unreachable if one of our tables is a view or a virtual table, or has a trigger.
+
+    Reading such a table would run statements that somebody else wrote, possibly endless ones.
+    """
+    found = copy.exec_driver_sql(
+        "SELECT name, tbl_name FROM sqlite_master "
+        "WHERE type IN ('view', 'trigger') OR (type = 'table' AND sql LIKE 'CREATE VIRTUAL%')"
+    )
+    ours = {VERSION_TABLE, *metadata.tables}
+    if bad := [name for name, table in found if name in ours or table in ours]:
+        raise Unreachable(f"the database {source} is damaged: {', '.join(bad)} is no plain table")
+
+
+def open_read_only(file: Path) -> sqlite3.Connection:
+    """Connect to a database that must not be changed. Raises sqlite3.Error.
+
+    In write-ahead mode, SQLite creates a log beside the database, for which it must be able to write to the folder. If
+    it cannot and there is no log, everything is in the file itself.
+    """
+    address = f"{file.absolute().as_uri()}?mode=ro"
+    connection = sqlite3.connect(address, SQLITE_BUSY_TIMEOUT_S, uri=True, check_same_thread=False)
+    try:
+        connection.execute("SELECT count(*) FROM sqlite_master")
+    except sqlite3.OperationalError as error:
+        connection.close()
+        if error.sqlite_errorcode & PRIMARY_CODE_MASK not in CANNOT_CREATE_LOG or has_log(file):
+            raise
+        return sqlite3.connect(f"{address}&immutable=1", uri=True, check_same_thread=False)
+    return connection
+
+
+def has_log(file: Path) -> bool:
+    log = file.with_name(f"{file.name}-wal")
+    return log.is_file() and log.stat().st_size > 0
+
+
+async def copy_postgresql(url: str, file: Path, tell: Tell) -> None:
+    """Copy all tables as they are at one moment. Raises Newer, NotOurs, Unmovable, and the driver's errors."""
+    from .alembic_runner import migrate
+
+    source, target = Database(engine_for(url)), Database(engine_for(sqlite_url(file)))
+    try:
+        async with source.snapshot() as old, target.writing() as new:
+            revision = await old.run_sync(require_revision, shown(url))
+            await new.run_sync(migrate, HERE, None, revision)
+            schema = MetaData()
+            await new.run_sync(schema.reflect)
+            tables = [table for table in schema.sorted_tables if table.name != VERSION_TABLE]
+            await copy_tables(old, new, tables, tell)
+    finally:
+        await target.close()
+        await source.close()
+
+
+async def has_running_bot(url: str) -> bool:
+    """Return whether a process has a current heartbeat in the database. Raises Unreachable."""
+    source = file_of(url)
+    try:
+        if source is not None:
+            return await asyncio.to_thread(has_running_bot_in_file, source)
+        database = Database(engine_for(url))
+        try:
+            async with database.reading() as db:
+                return await db.run_sync(has_living_process)
+        finally:
+            await database.close()
+    except (sqlite3.Error, *failures(url)) as error:
+        raise Unreachable(f"the database {shown(url)} cannot be read: {first_line(error)}") from error
+
+
+def has_running_bot_in_file(file: Path) -> bool:
+    engine = create_engine("sqlite://", creator=lambda: open_read_only(file))
+    try:
+        with engine.connect() as connection:
+            return has_living_process(connection)
+    finally:
+        engine.dispose()
+
+
+def has_living_process(connection: Connection) -> bool:
+    """Return whether a process has a current heartbeat. The oldest schemas have no heartbeats; the answer is then
+    False.
+    """
+    if not inspect(connection).has_table(process.name):
+        return False
+    return connection.execute(select(process.c.id).where(process.c.until > time.time())).first() is not None
+
+
+def sqlite_url(file: Path) -> str:
+    """Return the address of the database in this file, whatever characters its name has."""
+    return URL.create("sqlite", database=str(file.absolute())).render_as_string()

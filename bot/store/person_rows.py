@@ -1,0 +1,106 @@
+"""Find and delete what is stored about a person in rows that they share with others, and list open requests for it.
+
+Nothing here relies on an index, because no row may be missed and it happens rarely. Tables and seasons are found by
+searching their stored bytes for the person's id.
+"""
+from __future__ import annotations
+
+import msgspec
+from sqlalchemy import LargeBinary, TextClause, bindparam, delete, or_, select, text, update
+
+from . import contacts, notes, personal_data
+from . import tables as games
+from .async_connection import AsyncConnection
+from .outbox import to_rows
+from .rows import OutboxRow, TableRow
+from .schema import forgetting, game, outbox, season, season_change, season_member, seat
+
+CONTAINS_BYTES = {
+    "sqlite": "instr({column}, :needle) > 0",
+    "postgresql": "position(:needle in {column}) > 0",
+}
+ASK = text('INSERT INTO forgetting ("user") VALUES (:user) ON CONFLICT DO NOTHING')
+
+
+def holds(db: AsyncConnection, column: str, needle: bytes) -> TextClause:
+    condition = text(CONTAINS_BYTES[db.core.dialect.name].format(column=column))
+    return condition.bindparams(bindparam("needle", needle, LargeBinary))
+
+
+async def ask(tx: AsyncConnection, user: int) -> None:
+    """Store that a person wants their data deleted. `erase` deletes the request at the end."""
+    await tx.execute(ASK, {"user": user})
+
+
+async def asked(db: AsyncConnection) -> list[int]:
+    """Return the people whose data is still to be deleted."""
+    return [row[0] for row in await db.execute(select(forgetting.c.user).order_by(forgetting.c.user))]
+
+
+async def tables(db: AsyncConnection, user: int) -> list[tuple[str, str]]:
+    """Return ids and slugs of the tables where the person sits, or whose state may name them."""
+    named = holds(db, "sheet", msgspec.msgpack.encode(user))
+    sits = game.c.id.in_(select(seat.c.game).where(seat.c.user == user))
+    found = select(game.c.id, game.c.slug).where(or_(sits, named)).order_by(game.c.id)
+    return [(row[0], row[1]) for row in await db.execute(found)]
+
+
+async def sheets(db: AsyncConnection, user: int) -> list[tuple[str, str, str, bytes]]:
+    """Return ids, slugs, statuses and encoded states of the tables that name the person, the latest change first."""
+    named = holds(db, "sheet", msgspec.msgpack.encode(user))
+    found = select(game.c.id, game.c.slug, game.c.status, game.c.sheet).where(named)
+    return [tuple(row) for row in await db.execute(found.order_by(game.c.touched.desc(), game.c.id))]
+
+
+async def seasons(db: AsyncConnection, user: int) -> list[tuple[str, int]]:
+    """Return ids and servers of the seasons in which the person is or was a member, or which name them."""
+    member = season.c.id.in_(select(season_member.c.season).where(season_member.c.user == user))
+    did = season_change.c.what.contains(str(user), autoescape=True)
+    changed = season.c.id.in_(select(season_change.c.season).where(did))
+    named = holds(db, "state", str(user).encode())
+    found = select(season.c.id, season.c.guild).where(or_(season.c.host == user, member, changed, named))
+    return [(row[0], row[1]) for row in await db.execute(found.order_by(season.c.id))]
+
+
+async def drop_drafts(tx: AsyncConnection, user: int) -> None:
+    """Delete the person's season drafts."""
+    await tx.execute(delete(season).where(season.c.status == "draft", season.c.host == user))
+
+
+async def put_sheet(tx: AsyncConnection, row: TableRow, sheet: bytes, user: int) -> bool:
+    """Rewrite the state of a table whose game this version lacks. Return False if the table has changed meanwhile."""
+    same = (game.c.id == row.id) & (game.c.version == row.version)
+    written = await tx.execute(update(game).where(same).values(sheet=sheet, version=row.version + 1))
+    await tx.execute(update(seat).where(seat.c.game == row.id, seat.c.user == user).values(user=None))
+    return bool(written.rowcount)
+
+
+async def drop_old_texts(tx: AsyncConnection, table_id: str, mark: str) -> None:
+    """Clear the later texts of a table's posts that an older version stored with names in them.
+
+    Texts with placeholders contain `mark`. A post without a later text only loses its controls when it is superseded.
+    """
+    old = (outbox.c.game == table_id) & outbox.c.after.is_not(None) & ~outbox.c.after.contains(mark)
+    await tx.execute(update(outbox).where(old).values(after=None))
+
+
+async def season_letters(db: AsyncConnection, season_id: str) -> list[OutboxRow]:
+    """Return the notices that members of the season got or will get."""
+    found = select(outbox).where(outbox.c.season == season_id, outbox.c.kind == "season-notice")
+    return to_rows(await db.execute(found))
+
+
+async def set_payload(tx: AsyncConnection, row_id: int, payload: str) -> None:
+    await tx.execute(update(outbox).where(outbox.c.id == row_id).values(payload=payload))
+
+
+async def erase(tx: AsyncConnection, user: int) -> list[str]:
+    """Delete the person's own rows, including the request; results stay without the person. Return the tables to read
+    again.
+    """
+    noted = sorted(row.game for row in await notes.of_user(tx, user))
+    for table_id in noted:
+        await games.outdate(tx, table_id)
+    await contacts.replace_by_pseudonyms(tx, user)
+    await personal_data.erase_rows(tx, user)
+    return noted

@@ -1,0 +1,43 @@
+"""What a check of a server has made on Discord and must take away again."""
+from __future__ import annotations
+
+import secrets
+
+from msgspec import Struct
+from msgspec.structs import asdict
+from sqlalchemy import delete, insert, select, update
+
+from .async_connection import AsyncConnection
+from .schema import probe
+
+
+class ProbeRow(Struct, frozen=True):
+    id: int
+    guild: int
+    channel: int
+    kind: str  # message, thread
+    message: int | None  # None: it is not known whether it is there
+    at: float
+
+
+async def add(tx: AsyncConnection, guild: int, channel: int, kind: str, message: int | None, at: float) -> int:
+    """Before it is made. Its number."""
+    row = ProbeRow(int(at * 1e6) << 8 | secrets.randbits(8), guild, channel, kind, message, at)
+    await tx.execute(insert(probe).values(asdict(row)))
+    return row.id
+
+
+async def made(tx: AsyncConnection, id: int, message: int) -> None:
+    await tx.execute(update(probe).where(probe.c.id == id).values(message=message))
+
+
+async def gone(tx: AsyncConnection, id: int) -> None:
+    await tx.execute(delete(probe).where(probe.c.id == id))
+
+
+async def older(db: AsyncConnection, before: float, guild: int | None = None) -> list[ProbeRow]:
+    """Of a server or (None) of all, the newest first: they are taken away in that order."""
+    wanted = select(probe).where(probe.c.at < before).order_by(probe.c.id.desc())
+    if guild is not None:
+        wanted = wanted.where(probe.c.guild == guild)
+    return [ProbeRow(**row) for row in (await db.execute(wanted)).mappings()]

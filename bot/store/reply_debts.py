@@ -1,0 +1,35 @@
+"""Interactions whose person sees that something is going on, and waits for the answer."""
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import asdict
+from sqlalchemy import delete, insert
+
+from .async_connection import AsyncConnection
+from .schema import promise
+
+
+class Promise(Struct, frozen=True):
+    """What it takes to answer, for as long as Discord lets one."""
+
+    id: int
+    token: str
+    locale: str
+    process: str
+    at: float
+
+
+async def add(tx: AsyncConnection, row: Promise) -> None:
+    tx.note(insert(promise), asdict(row))
+
+
+async def keep(tx: AsyncConnection, interaction: int) -> None:
+    tx.note(delete(promise).where(promise.c.id == interaction))
+
+
+async def broken(tx: AsyncConnection, living: list[str]) -> list[Promise]:
+    """Those of processes that live no more; they are forgotten with this."""
+    gone: Any = delete(promise).where(promise.c.process.not_in(living)).returning(*promise.c)
+    return [Promise(**row) for row in (await tx.execute(gone)).mappings()]

@@ -1,0 +1,27 @@
+"""Up to which turn people have seen a game in private: no time, and no other row depends on it."""
+from __future__ import annotations
+
+from sqlalchemy import delete, select, text
+
+from .async_connection import AsyncConnection
+from .schema import seen
+
+PUT = text(
+    'INSERT INTO seen (game, "user", turn) VALUES (:game, :user, :turn) ON CONFLICT (game, "user")'
+    " DO UPDATE SET turn = excluded.turn WHERE excluded.turn > seen.turn"  # he may look in two places at once
+)
+
+
+async def put(tx: AsyncConnection, table_id: str, user: int, turn: int) -> None:
+    """He has seen how that turn ended; that he has seen a later one stays."""
+    tx.note(PUT, {"game": table_id, "user": user, "turn": turn})
+
+
+async def of_game(db: AsyncConnection, table_id: str) -> dict[int, int]:
+    """By user."""
+    found = await db.execute(select(seen.c.user, seen.c.turn).where(seen.c.game == table_id))
+    return {row[0]: row[1] for row in found}
+
+
+async def forget(tx: AsyncConnection, user: int) -> None:
+    await tx.execute(delete(seen).where(seen.c.user == user))

@@ -1,0 +1,55 @@
+"""What persons and servers have set, and how they can be reached."""
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sqlalchemy import bindparam, select, text, update
+
+from .async_connection import AsyncConnection
+from .schema import person, server
+
+# Two processes may meet somebody at once.
+NEW = text('INSERT INTO "user" (id, preferences) VALUES (:id, \'{}\') ON CONFLICT DO NOTHING')
+REACHED = (
+    update(person).where(person.c.id == bindparam("b_id"), person.c.dm_closed.is_not(None)).values(dm_closed=None)
+)
+NEW_SERVER = text("INSERT INTO server (guild, settings) VALUES (:guild, '{}') ON CONFLICT DO NOTHING")
+
+
+async def preferences(db: AsyncConnection, users: Iterable[int]) -> dict[int, str]:
+    """As stored, of those who have set any."""
+    found = select(person.c.id, person.c.preferences).where(person.c.id.in_(list(users)))
+    return {row[0]: row[1] for row in await db.execute(found)}
+
+
+async def put(tx: AsyncConnection, user: int, **values: object) -> None:
+    """Set columns of a person, who may be new."""
+    change = update(person).where(person.c.id == user).values(values)
+    if not (await tx.execute(change)).rowcount:
+        await tx.execute(NEW, {"id": user})
+        await tx.execute(change)
+
+
+async def reached(tx: AsyncConnection, user: int) -> None:
+    """A direct message has arrived."""
+    tx.note(REACHED, {"b_id": user})
+
+
+async def dm_closed(db: AsyncConnection, user: int) -> float | None:
+    return (await db.execute(select(person.c.dm_closed).where(person.c.id == user))).scalar()
+
+
+async def reminder(db: AsyncConnection, user: int) -> int | None:
+    """The outbox row of the person's living reminder."""
+    return (await db.execute(select(person.c.reminder).where(person.c.id == user))).scalar()
+
+
+async def server_settings(db: AsyncConnection, guild: int) -> str | None:
+    return (await db.execute(select(server.c.settings).where(server.c.guild == guild))).scalar()
+
+
+async def put_server(tx: AsyncConnection, guild: int, settings: str) -> None:
+    change = update(server).where(server.c.guild == guild).values(settings=settings)
+    if not (await tx.execute(change)).rowcount:
+        await tx.execute(NEW_SERVER, {"guild": guild})
+        await tx.execute(change)

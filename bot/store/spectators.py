@@ -1,0 +1,38 @@
+"""Who looks on at a table without a seat."""
+from __future__ import annotations
+
+from sqlalchemy import delete, func, insert, select
+
+from .async_connection import AsyncConnection
+from .schema import game, watcher
+
+
+async def add(tx: AsyncConnection, table_id: str, user: int) -> bool:
+    """False if he has looked on before."""
+    if user in await of_table(tx, table_id):
+        return False
+    await tx.execute(insert(watcher), {"game": table_id, "user": user})
+    return True
+
+
+async def remove(tx: AsyncConnection, table_id: str, user: int) -> bool:
+    gone = delete(watcher).where(watcher.c.game == table_id, watcher.c.user == user)
+    return (await tx.execute(gone)).rowcount > 0
+
+
+async def leave(tx: AsyncConnection, guild: int, user: int) -> None:
+    """He is not on that server any more."""
+    there = select(game.c.id).where(game.c.id == watcher.c.game, game.c.guild == guild).exists()
+    await tx.execute(delete(watcher).where(watcher.c.user == user, there))
+
+
+async def count_of_user(db: AsyncConnection, user: int) -> int:
+    """Return how many unfinished tables a person watches."""
+    unfinished = game.c.status.in_(("lobby", "running"))
+    found = select(func.count()).select_from(watcher.join(game, game.c.id == watcher.c.game))
+    return (await db.execute(found.where(watcher.c.user == user, unfinished))).scalar_one()
+
+
+async def of_table(db: AsyncConnection, table_id: str) -> list[int]:
+    found = select(watcher.c.user).where(watcher.c.game == table_id).order_by(watcher.c.user)
+    return [row[0] for row in await db.execute(found)]

@@ -1,0 +1,309 @@
+"""Table rows: the row of each table, who sits there, and how to find tables. Every query uses an index."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import asdict
+from sqlalchemy import bindparam, case, delete, exists, func, insert, literal, or_, select, update
+
+from .async_connection import AsyncConnection
+from .retention import ERASED
+from .rows import ResultRow, TableRow
+from .schema import game, interaction, pending, result, season_table, seat, watcher
+
+ROW = select(game).where(game.c.id == bindparam("b_id"))
+LOCKED = ROW.with_for_update(key_share=True)  # does not block inserts that only refer to the row, as in the outbox
+VERSION = select(game.c.version, game.c.last_post).where(game.c.id == bindparam("b_id"))
+DONE = exists().where(interaction.c.id == bindparam("b_done"), interaction.c.verb == bindparam("b_verb"))
+VERSION_AND_DONE = select(game.c.version, game.c.last_post, DONE.label("done")).where(game.c.id == bindparam("b_id"))
+CHANGE = (
+    update(game)
+    .where(game.c.id == bindparam("b_id"), game.c.version == bindparam("b_version"))
+    .values({c: bindparam(c.name) for c in game.c if c.name not in ("id", "slug", "last_post")})
+)
+NOTE = insert(interaction)
+LAST_POST = update(game).where(game.c.id == bindparam("b_id")).values(last_post=bindparam("b_message"))
+WITHOUT_BLOB = [c for c in game.c if c.name != "blob"]
+WATCHES = exists().where(watcher.c.game == game.c.id, watcher.c.user == bindparam("b_user"))
+PLAYED = exists().where(result.c.game == game.c.id, result.c.user == bindparam("b_user"))
+ROW_FOR = select(*WITHOUT_BLOB, WATCHES.label("watches"), PLAYED.label("played")).where(game.c.id == bindparam("b_id"))
+
+
+def game_row(values: Any) -> TableRow:
+    return TableRow(**values)
+
+
+async def load(db: AsyncConnection, table_id: str, lock: bool = False) -> TableRow | None:
+    """Return a table's row, or None. `lock`: nobody else can change it before the transaction ends (on SQLite always
+    so).
+    """
+    found = (await db.execute(LOCKED if lock else ROW, {"b_id": table_id})).mappings().first()
+    return game_row(found) if found else None
+
+
+async def find_for(db: AsyncConnection, table_id: str, user: int) -> tuple[TableRow, bool, bool] | None:
+    """Return the table without its blob, whether this user watches it, and whether a result there is theirs. None if
+    missing.
+
+    It is one query in every case, so that its duration reveals nothing.
+    """
+    found = (await db.execute(ROW_FOR, {"b_id": table_id, "b_user": user})).mappings().first()
+    if found is None:
+        return None
+    values = dict(found)
+    watches, played = bool(values.pop("watches")), bool(values.pop("played"))
+    return TableRow(**values, blob=None), watches, played
+
+
+async def version(
+    db: AsyncConnection, table_id: str, request: tuple[int, str] | None = None
+) -> tuple[int, int | None, bool] | None:
+    """Return a table's version, its latest post (not part of the version), and whether an interaction was applied
+    already.
+
+    `request` is the idempotency key: an interaction's id and verb. Returns None if the table does not exist.
+    """
+    if request is None:
+        found = (await db.execute(VERSION, {"b_id": table_id})).first()
+        return (found[0], found[1], False) if found else None
+    args = {"b_id": table_id, "b_done": request[0], "b_verb": request[1]}
+    found = (await db.execute(VERSION_AND_DONE, args)).first()
+    return (found[0], found[1], found[2]) if found else None
+
+
+async def opened_by(db: AsyncConnection, interaction_id: int, verb: str) -> str | None:
+    """Return the table that this interaction created or changed, or None."""
+    found = select(interaction.c.game).where(interaction.c.id == interaction_id, interaction.c.verb == verb)
+    return (await db.execute(found)).scalar()
+
+
+async def took_effect(db: AsyncConnection, interaction_id: int) -> bool:
+    """Return whether an interaction has created or changed a table, whatever its verb."""
+    return (await db.execute(select(exists().where(interaction.c.id == interaction_id)))).scalar_one()
+
+
+async def note_done(tx: AsyncConnection, interaction_id: int, verb: str, table_id: str, at: float) -> None:
+    """Record that an interaction has had its effect. Raises IntegrityError, at the latest with the commit, if it had
+    before.
+    """
+    tx.note(NOTE, {"id": interaction_id, "verb": verb, "game": table_id, "at": at})
+
+
+async def add(tx: AsyncConnection, row: TableRow) -> None:
+    """Insert a table's row. Raises sqlalchemy's IntegrityError if the id is taken."""
+    await tx.execute(insert(game), asdict(row))
+
+
+async def change(tx: AsyncConnection, row: TableRow, seen: int) -> bool:
+    """Update the row, except its last post, if its version is still the expected one. Return whether it was."""
+    values = asdict(row)
+    del values["id"], values["slug"], values["last_post"]
+    return (await tx.execute(CHANGE, {**values, "b_id": row.id, "b_version": seen})).rowcount == 1
+
+
+async def set_last_post(tx: AsyncConnection, table_id: str, message: int | None) -> None:
+    tx.note(LAST_POST, {"b_id": table_id, "b_message": message})
+
+
+async def outdate(tx: AsyncConnection, table_id: str) -> None:
+    """Increase the version because something beside the row changed, so that cached copies are read again."""
+    tx.note(update(game).where(game.c.id == table_id).values(version=game.c.version + 1))
+
+
+async def lock(tx: AsyncConnection, tables: Sequence[str]) -> None:
+    """Lock these tables and their `pending` rows until the transaction ends, in id order so that no deadlock can occur.
+
+    Needed before writing to `pending` outside `service.storing.tables`. SQLite has only one writer and needs no lock.
+    """
+    if tables:
+        found = select(game.c.id).where(game.c.id.in_(sorted(tables))).order_by(game.c.id)
+        await tx.execute(found.with_for_update(key_share=True))
+
+
+async def touch(tx: AsyncConnection, table_id: str, at: float) -> None:
+    """Set the time of the table's last change by a person."""
+    tx.note(update(game).where(game.c.id == table_id).values(touched=at))
+
+
+async def set_seats(tx: AsyncConnection, table_id: str, users: Sequence[int | None], unfinished: bool) -> None:
+    """Store who sits where, so that the tables of a person can be found."""
+    tx.note(delete(seat).where(seat.c.game == table_id))
+    rows = [{"game": table_id, "seat": n, "user": user, "open": unfinished} for n, user in enumerate(users)]
+    if rows:
+        tx.note(insert(seat), rows)
+
+
+async def add_results(tx: AsyncConnection, rows: Sequence[ResultRow]) -> None:
+    tx.note(insert(result), [asdict(row) for row in rows])
+
+
+async def living_at(db: AsyncConnection, channel: int) -> TableRow | None:
+    """Return the table of this channel without its blob, or None: running before lobby before finished, the latest
+    first.
+    """
+    rank = case((game.c.status == "running", 0), (game.c.status == "lobby", 1), else_=2)
+    found = select(*WITHOUT_BLOB).where(game.c.channel == channel).order_by(rank, game.c.touched.desc()).limit(1)
+    row = (await db.execute(found)).mappings().first()
+    return TableRow(**row, blob=None) if row else None
+
+
+async def busy(db: AsyncConnection, channel: int, but: str) -> bool:
+    """Return whether another running game is in this channel. `but` is the table to ignore."""
+    others = select(literal(1)).where(game.c.channel == channel, game.c.status == "running", game.c.id != but)
+    return (await db.execute(others.limit(1))).first() is not None
+
+
+async def alone_in_thread(db: AsyncConnection, table_id: str) -> bool:
+    """Return whether the table has a thread of its own, in which no other game has been played."""
+    other = game.alias()
+    is_shared = exists().where(other.c.channel == game.c.channel, other.c.id != game.c.id)
+    found = select(game.c.id).where(game.c.id == table_id, game.c.channel != game.c.parent, ~is_shared)
+    return (await db.execute(found)).first() is not None
+
+
+async def at_channel(db: AsyncConnection, channel: int) -> list[tuple[str, str]]:
+    """Return ids and statuses of the unfinished tables in this channel or thread, or in a thread of this channel."""
+    is_here = or_(game.c.channel == channel, game.c.parent == channel)
+    found = select(game.c.id, game.c.status).where(is_here, game.c.status.in_(("lobby", "running")))
+    return [(row[0], row[1]) for row in await db.execute(found)]
+
+
+async def threads_at_play(db: AsyncConnection) -> list[tuple[int, int]]:
+    """Return the threads in which games run, each with its parent channel."""
+    found = select(game.c.channel, game.c.parent).where(game.c.status == "running", game.c.channel != game.c.parent)
+    return [(row[0], row[1]) for row in await db.execute(found)]
+
+
+async def by_message(db: AsyncConnection, message: int) -> str | None:
+    """Return the table whose lobby message or latest post this is, or None."""
+    for column in (game.c.lobby_message, game.c.last_post):
+        if found := (await db.execute(select(game.c.id).where(column == message).limit(1))).scalar():
+            return str(found)
+    return None
+
+
+async def of_user(db: AsyncConnection, user: int) -> list[TableRow]:
+    """Return the user's unfinished tables, without blobs: first those that wait for them, by deadline and then by
+    waiting time.
+
+    The other tables are sorted by their latest public post, not by their last change, because secret answers change
+    them.
+    """
+    found = (
+        select(*WITHOUT_BLOB)
+        .select_from(
+            seat.join(game, game.c.id == seat.c.game).outerjoin(
+                pending, (pending.c.game == seat.c.game) & (pending.c.seat == seat.c.seat)
+            )
+        )
+        .where(seat.c.user == user, seat.c.open.is_(True))
+        .order_by(
+            pending.c.since.is_(None), pending.c.deadline.is_(None), pending.c.deadline, pending.c.since,
+            func.coalesce(game.c.last_post, 0), game.c.id,
+        )
+    )  # fmt: skip
+    return [TableRow(**row, blob=None) for row in (await db.execute(found)).mappings()]
+
+
+async def in_channel(db: AsyncConnection, parent: int, slug: str, most: int) -> list[TableRow]:
+    """Return the latest tables of a game that were opened in a channel, without blobs."""
+    found = select(*WITHOUT_BLOB).where(game.c.parent == parent, game.c.slug == slug)
+    rows = await db.execute(found.order_by(game.c.touched.desc()).limit(most))
+    return [TableRow(**row, blob=None) for row in rows.mappings()]
+
+
+async def asked_again(db: AsyncConnection, user: int, table_seat: int) -> list[TableRow]:
+    """Return the user's finished tables, without blobs, that have an open request to the whole table."""
+    found = (
+        select(*WITHOUT_BLOB)
+        .select_from(
+            seat.join(game, game.c.id == seat.c.game).join(
+                pending, (pending.c.game == game.c.id) & (pending.c.seat == table_seat)
+            )
+        )
+        .where(seat.c.user == user, seat.c.open.is_(False), pending.c.lapse_at.is_not(None))
+        .order_by(game.c.id)
+    )
+    return [TableRow(**row, blob=None) for row in (await db.execute(found)).mappings()]
+
+
+async def of_guild(db: AsyncConnection, guild: int, status: str, most: int) -> list[TableRow]:
+    """Return a server's tables in a status, without blobs, those with the latest post first.
+
+    The order must not depend on who has answered in secret.
+    """
+    latest = func.coalesce(game.c.last_post, game.c.lobby_message, 0)
+    found = select(*WITHOUT_BLOB).where(game.c.guild == guild, game.c.status == status)
+    rows = await db.execute(found.order_by(latest.desc(), game.c.id).limit(most))
+    return [TableRow(**row, blob=None) for row in rows.mappings()]
+
+
+async def of_season(db: AsyncConnection, season_id: str) -> list[TableRow]:
+    """Return the tables of a season that are still stored, without blobs."""
+    found = select(*WITHOUT_BLOB).select_from(season_table.join(game, game.c.id == season_table.c.game))
+    conditions = season_table.c.season == season_id, game.c.status != ERASED
+    rows = await db.execute(found.where(*conditions).order_by(game.c.id))
+    return [TableRow(**row, blob=None) for row in rows.mappings()]
+
+
+async def page_of_begun(db: AsyncConnection, after: str, most: int) -> list[TableRow]:
+    """Return games that have started, in id order, beginning after the id `after`."""
+    found = select(game).where(game.c.id > after, game.c.blob.is_not(None)).order_by(game.c.id).limit(most)
+    return [game_row(row) for row in (await db.execute(found)).mappings()]
+
+
+async def over(db: AsyncConnection, slug: str, most: int) -> list[TableRow]:
+    """Return the latest games of a kind that were played to their end, without blobs."""
+    found = select(*WITHOUT_BLOB).where(game.c.slug == slug, game.c.ended.is_not(None), game.c.status == "over")
+    rows = await db.execute(found.order_by(game.c.ended.desc(), game.c.id).limit(most))
+    return [TableRow(**row, blob=None) for row in rows.mappings()]
+
+
+async def played_by(db: AsyncConnection, user: int, most: int) -> list[tuple[str, str]]:
+    """Return ids and slugs of the started games in which a user has a seat: running games first, then the latest."""
+    found = (
+        select(game.c.id, game.c.slug)
+        .select_from(seat.join(game, game.c.id == seat.c.game))
+        .where(seat.c.user == user, game.c.blob.is_not(None))
+        .order_by(game.c.ended.is_not(None), game.c.ended.desc(), game.c.id)
+        .limit(most)
+    )
+    return [(row[0], row[1]) for row in await db.execute(found)]
+
+
+async def in_guild(db: AsyncConnection, guild: int, user: int) -> list[tuple[str, str]]:
+    """Return ids and statuses of the user's unfinished tables on one server."""
+    found = (
+        select(game.c.id, game.c.status)
+        .select_from(seat.join(game, game.c.id == seat.c.game))
+        .where(seat.c.user == user, seat.c.open.is_(True), game.c.guild == guild)
+    )
+    return [(row[0], row[1]) for row in await db.execute(found)]
+
+
+async def count_of_guild(db: AsyncConnection, guild: int, status: str) -> int:
+    """Return how many tables of a server have this status."""
+    found = select(func.count()).select_from(game).where(game.c.guild == guild, game.c.status == status)
+    return (await db.execute(found)).scalar_one()
+
+
+async def idle_lobbies(db: AsyncConnection, before: float, most: int = 100) -> list[str]:
+    found = select(game.c.id).where(game.c.status == "lobby", game.c.touched < before).limit(most)
+    return [row[0] for row in await db.execute(found)]
+
+
+async def next_idle_lobby(db: AsyncConnection) -> float | None:
+    """Return when the lobby with the oldest last change was changed, or None."""
+    found = select(game.c.touched).where(game.c.status == "lobby").order_by(game.c.touched).limit(1)
+    return (await db.execute(found)).scalar()
+
+
+async def forget_interactions(tx: AsyncConnection, before: float) -> None:
+    await tx.execute(delete(interaction).where(interaction.c.at < before))
+
+
+async def count(db: AsyncConnection) -> int:
+    return (await db.execute(select(func.count()).select_from(game))).scalar_one()
+
+

@@ -1,0 +1,424 @@
+"""How a game went: points as they were shown then, nothing that was hidden, a picture that can be read."""
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable, Iterator
+from io import BytesIO
+from math import dist
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+from PIL import Image
+
+import bot.analysis.game_stories
+from bot.analysis import game_story_process as worker
+from bot.analysis.game_stories import Recounts, Shot, Went, made
+from bot.panels import phone_layout
+from bot.panels.custom_ids import Press
+from bot.panels.elements import Buttons, Text
+from bot.panels.game_story_panel import panel
+from bot.runtime.work_queue import Asker, WorkQueues
+from bot.service.model import action_log
+from bot.service.model.replay import Reel, retrace
+from bot.service.model.table import Table
+from bot.service.operations.look_back import Whole
+from conformance.phone import written
+from conformance.walk import packed
+from engine.core import Action, AddressedEvent, Match, Seat, Setup
+from engine.core.game import AnyGame
+from engine.core.rules import find_event_seat
+from engine.core.text import LOCALES, get_catalogue
+from engine.games import OURS
+from engine.games import game as game_of
+from engine.games.carpe_diem.game import CarpeDiem
+from engine.games.deal_with_the_devil.events import NothingPlanned
+from render import how_it_went as drawing
+from render.kit.canvas import Canvas
+from render.scene import Player
+from tests.bot.service.finishing import finished
+from tests.bot.service.kit import BOB, house
+from tests.e2e.test_hidden_only import One, Other, busy, shy
+from tests.render.layout import faults
+from tests.toys.auction import GAME as AUCTION
+
+from ..wholes import NAMES, shot, whole
+
+LINES = 4, 18  # written below the picture, and as they wrap on a phone
+LONG = ("Alexandra-Maria ", "Bertholdine (bot)", "WWWWWWWWWWWWWWWW", "Dan", "Eve-Magdalena XY")
+FIRST = game_of(next(iter(OURS)))
+GAMES = [pytest.param(game, id=game.slug) for game in (*map(game_of, OURS), AUCTION)]
+TABLES = [
+    pytest.param(game_of(slug), n, id=f"{slug}-{n}", marks=pytest.mark.long if n < max(game_of(slug).seats) else ())
+    for slug in OURS for n in game_of(slug).seats
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_lines_are_what_was_shown_then_and_end_with_the_result(game: AnyGame) -> None:
+    given, match = whole(game, game.seats[-1])
+    course = worker.course_of(game, given)
+    assert [line[-1] for line in course.totals] == given.totals == list(course.points)
+    assert [course.best[0]] == list(match.results().winners)[:1]
+    starts, place = {answers: turn for turn, answers in given.turns}, 0
+    for step, then in retrace(game, given.reel.setup(game), given.reel.numbered(game)):
+        answers = 0 if step is None else step[0] + 1
+        if answers in starts:
+            shown = [game.tally(then.view(None), seat) for seat in then.seats]
+            assert [line[place] for line in course.totals] == [tally.total for tally in shown if tally is not None]
+            assert course.positions[place].turn == starts[answers]
+            place += 1
+    assert place == len(course.positions) - 1 and course.positions[place].turn == given.last
+    events = [event for position in course.positions for event in position.told]
+    assert events == [told.event for told in match.news if told.to is None], "all public events, each once"
+
+
+def test_what_was_taken_back_is_not_there() -> None:
+    given, _ = whole(FIRST, 2, most=60)
+    turn, answers = given.turns[2]
+    back = action_log.Op("rewind", -1, rewound=action_log.Rewound(answers, 1, [], (0, 0)))
+    rows = [*given.reel.answers, (len(given.reel.answers), FIRST.version, action_log.encode(back))]
+    given.reel.answers, given.turns, given.last = rows, [*given.turns[:2], (turn - 1, len(rows))], 9
+    course = worker.course_of(FIRST, given)
+    assert [one.turn for one in course.positions] == [0, 1, turn - 1, 9]
+
+
+def test_rules_that_lead_elsewhere_are_noticed() -> None:
+    one = shot(FIRST, 2)
+    assert worker.went(FIRST, one).fits
+    assert one.game.totals is not None
+    other = replace(one.game, totals=[n + 1 for n in one.game.totals])
+    assert worker.went(FIRST, replace(one, game=other)) == Went(fits=False)
+    one.game.reel.answers[3] = (3, FIRST.version, b'{"what":"undo","seat":1}')
+    assert worker.went(FIRST, one) == Went(fits=False)
+
+
+# Secrets
+
+
+def recorded(game: AnyGame, choose: Callable[[Match[Any], Seat], Action], over: Callable[[Any], bool]) -> Whole:
+    """A game up to a position that all see; it was not ended there."""
+    match, rows, turns = Match[Any].new(game, Setup(4, b"k" * 32), defer_reveal=True), list[action_log.Op](), [(0, 0)]
+    while not over(match.view(None)):
+        step, asked, sealing = match.saves[0].step, set(match.asks), match.sealing
+        if match.sealed:
+            match.close()
+            rows.append(action_log.Op("close", -1))
+        else:
+            seat = min(match.asks)
+            rows.append(action_log.answer(match, seat, [choose(match, seat)])[0])
+        if match.saves[0].step != step and (sealing or match.sealing or set(match.asks) != asked):
+            turns.append((len(turns), len(rows)))
+    answers = [(n, game.version, action_log.encode(op)) for n, op in enumerate(rows)]
+    reel = Reel(game.slug, 4, b"k" * 32, msgspec.to_builtins(game.options()), answers)
+    return Whole(reel, turns, len(turns), None)
+
+
+class Reshuffled(CarpeDiem):
+    """Other cards lie in the fountains."""
+
+    def setup(self, setup: Setup) -> Any:
+        s = super().setup(setup)
+        s.fountain_pile.reverse()
+        return s
+
+
+def blindly(luck: random.Random) -> Callable[[Match[Any], Seat], Action]:
+    """The same in both games, whatever lies in the hand: of its cards the first goes back."""
+
+    def choose(match: Match[Any], seat: Seat) -> Action:
+        decision = match.decision(seat)
+        return decision.options[0] if decision.kind == "fountain" else luck.choice(decision.options)
+
+    return choose
+
+
+def devils() -> Iterator[tuple[AnyGame, Whole]]:
+    """Roles, stocks, chests, cards and answers differ; what all see is the same."""
+    for game, policy in ((One(), shy), (Other(), busy)):
+        def choose(match: Match[Any], seat: Seat, policy: Any = policy) -> Action:
+            return policy(match.decision(seat), match.view(seat).own.role)
+
+        yield game, recorded(game, choose, lambda view: view.round > 3)
+
+
+def romans() -> Iterator[tuple[AnyGame, Whole]]:
+    """Fountain cards differ."""
+    for game in (CarpeDiem(), Reshuffled()):
+        yield game, recorded(game, blindly(random.Random(2)), lambda view: (view.phase, view.round) >= (4, 7))
+
+
+def looked_at(game: AnyGame, given: Whole) -> tuple[Any, ...]:
+    """What all that is told of it is made from."""
+    course = worker.course_of(game, given)
+    return packed([(one.turn, one.view, one.told) for one in course.positions]), course.turnings, course.totals
+
+
+def told(game: AnyGame, given: Whole) -> list[Went]:
+    """In each language, with the picture."""
+    people = [Player(name, badge) for name, badge in zip(NAMES, game.colours, strict=False)]
+    went = [worker.went(game, Shot(game.home, given, people, locale)) for locale in LOCALES]
+    assert all(one.fits and one.picture for one in went)
+    return went
+
+
+@pytest.mark.parametrize("pair", [devils, romans])
+def test_games_that_differ_in_hidden_things_only_are_told_alike(
+    pair: Callable[[], Iterator[tuple[AnyGame, Whole]]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (one, first), (other, second) = pair()
+    assert first.reel.answers != second.reel.answers or one.slug == "carpe_diem"
+    assert looked_at(one, first) == looked_at(other, second) and told(one, first) == told(other, second)
+    for home, name, leak in ((worker, "public", from_a_seat), (AddressedEvent, "reaches", everybody)):
+        with monkeypatch.context() as planted:
+            planted.setattr(home, name, leak)
+            assert looked_at(one, first) != looked_at(other, second), f"{name} leaks, and nobody sees it"
+
+
+def from_a_seat(match: Match[Any]) -> Any:
+    return match.view(1)
+
+
+def everybody(told: AddressedEvent, viewer: Seat | None) -> bool:
+    return True
+
+
+# The picture
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_for_each_number_of_players_it_can_be_read(
+    game: AnyGame, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sizes, text = list[int](), Canvas.text
+
+    def noted(canvas: Canvas, x: float, y: float, string: str, size: int, *rest: Any) -> float:
+        sizes.append(min(size, rest[4] if rest[3] is not None else size))  # what it may shrink to
+        return text(canvas, x, y, string, size, *rest)
+
+    drawn = list[drawing.Sheet]()
+    monkeypatch.setattr(worker, "picture", lambda sheet, alt: drawn.append(sheet))  # pyright: ignore
+    one = shot(game, seats)
+    worker.went(game, one)
+    worker.went(game, replace(one, players=[Player(name, game.colours[n]) for n, name in enumerate(LONG[:seats])]))
+    monkeypatch.setattr(Canvas, "text", noted)
+    for sheet, locale, blind in zip(drawn, LOCALES, (False, True), strict=True):
+        canvas = drawing.draw(replace(sheet, locale=locale, colour_blind=blind), record=True)
+        assert faults(canvas, beside={"badge"}) == []
+        assert canvas.image.size == (drawing.WIDTH, drawing.HEIGHT)
+        assert all(len(line) <= worker.MOST for line in sheet.lines)
+        said = " ".join(box.name for box in canvas.boxes or [] if box.kind == "text")
+        assert all(word in said for award in sheet.awards for part in award for word in part.split()), "it is cut"
+    assert min(sizes) >= drawing.SMALL
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("slug", OURS)
+def test_below_it_stand_few_lines_and_then_what_shows_more(slug: str, locale: str) -> None:
+    game, say = game_of(slug), get_catalogue("bot", locale)
+    went = worker.went(game, replace(shot(game, game.seats[0]), locale=locale))
+    shown = panel(went, Press("", "AB2C"), say, drawn=True)
+    text, row = shown.blocks
+    assert shown.ask == "" and isinstance(text, Text) and isinstance(row, Buttons)
+    assert written(text.text) <= 1 + len(row.buttons) <= LINES[0] and phone_layout.lines(text.text) <= LINES[1]
+    assert went.picture is not None and (went.picture.width, went.picture.height) == (1600, 1200)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("slug", OURS)
+def test_a_turning_point_says_that_it_is_one_and_for_whom(
+    slug: str, locale: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is on his line; where all answer at once, what he did is told, not what others did, in whole clauses."""
+    game, sheets = game_of(slug), list[drawing.Sheet]()
+    monkeypatch.setattr(worker, "picture", lambda sheet, alt: sheets.append(sheet))  # pyright: ignore
+    _, *lines = worker.went(game, replace(shot(game, game.seats[-1]), locale=locale)).text.split("\n")
+    assert lines and len(lines) == len(sheets[0].turnings)
+    heads = {"en": ("Turning point", "good for|a setback for"), "de": ("Wendepunkt", "gut für|ein Rückschlag für")}
+    called, how = heads[locale]
+    for number, (line, (_, seat)) in enumerate(zip(lines, sheets[0].turnings, strict=True), 1):
+        head, _, story = line.removeprefix("**").partition("** ")
+        assert re.fullmatch(rf"{called} {number}, .+: ({how}) {NAMES[seat]}\.", head), head
+        if game.delays_reveal:
+            assert re.findall(r"(\w+) — ", story) == [NAMES[seat]] and story.endswith((".", "; …", ". …")), story
+
+
+@pytest.mark.parametrize("slug", OURS)
+def test_a_turn_is_called_the_same_whosever_it_is(slug: str) -> None:
+    """The one who rolls reads the roll in his panel's heading."""
+    game, say = game_of(slug), get_catalogue("bot")
+    for seats in game.seats:
+        course, hints = worker.course_of(game, whole(game, seats)[0]), game.words(NAMES[:seats])
+        for place, position in enumerate(course.positions[:-1]):
+            when = worker.heading(course, place + 1, hints, say)
+            assert when in {hints.title(position.view, seat) for seat in range(seats)}, "nobody reads that"
+            assert "roll" not in when
+
+
+def test_where_all_answered_at_once_what_happened_to_several_is_told_too() -> None:
+    """It may have moved the points; of an answer that came to nothing, it must have."""
+    game = game_of("deal_with_the_devil")
+    hints, seen = game.words(NAMES[:4]), 0
+    for seed in (1, 2, 3):
+        course = worker.course_of(game, whole(game, 4, seed)[0])
+        for position in course.positions:
+            idle = {event.seat for event in position.told if isinstance(event, NothingPlanned)}
+            for seat in idle:
+                events = worker.happened(position, seat, hints)
+                assert events == [one for one in position.told if find_event_seat(one) in (seat, None)]
+                story = worker.brief(hints.story(position.view, events), hints.names, NAMES[seat])
+                assert f"**{NAMES[seat]}** — plans no action." in story and len(story) <= worker.STORY + 2
+                assert "Interest: " in story or "Nobody pays interest" in story or "Reputation: " in story
+                seen += 1
+    assert seen
+
+
+def test_a_long_turn_is_told_without_brackets_and_in_whole_lines() -> None:
+    short, long = "Bert: a plow (3 time).", "Bert: " + ", ".join(["a plow (3 time)"] * 15) + "."
+    assert worker.brief([short, short], NAMES) == f"{short} {short}"
+    whole = "Bert: a plow. Bert: " + ", ".join(["a plow"] * 15) + ". Bert: a plow."
+    assert worker.brief([short, long, short], NAMES) == whole
+    assert worker.brief([short, long * 2, short], NAMES) == "Bert: a plow. …"
+    cut = worker.brief([long * 2], NAMES)
+    assert len(cut) <= worker.STORY and cut.endswith("a plow…") and "(" not in cut
+    for before in ([], [short]):
+        clauses = worker.brief([*before, long.replace(", ", "; ") * 2], NAMES)
+        assert len(clauses) <= worker.STORY and clauses.endswith("; a plow; …")
+
+
+def test_a_long_turn_tells_first_what_names_whom_it_is_about() -> None:
+    """And in the order in which it happened."""
+    long = "Anke: " + ", ".join(["a plow"] * 20) + "."
+    lines = ["The plans:", "Bert: nothing.", long, long, "Most: Bert."]
+    assert worker.brief(lines, NAMES, "Bert") == f"The plans: Bert: nothing. {long} Most: Bert. …"
+    assert worker.brief([*lines, long], NAMES, "Bert") == worker.brief(lines, NAMES, "Bert")
+    assert worker.brief(lines, NAMES) == f"The plans: Bert: nothing. {long} …"
+
+
+def test_a_name_keeps_its_brackets_in_a_long_turn() -> None:
+    """Bots have them, and people may."""
+    names = ["Ada (bot)", "Kim (1)", "Kim (2)", "Kim (2) (bot)", "Bert"]
+    lines = [f"{name}: a plow (3 time, with {other})." for name in names for other in names]
+    plain = " ".join(f"{name}: a plow." for name in names for _ in names)
+    assert len(" ".join(lines)) > worker.STORY and plain.startswith(worker.brief(lines, names).removesuffix(" …"))
+    assert worker.brief([f"{names[0]} (3 time)." for _ in range(15)], names) == " ".join([f"{names[0]}."] * 15)
+
+
+@pytest.mark.parametrize("slug", OURS)
+def test_no_letter_of_what_brought_points_is_a_players_badge(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A reader took B beside the badge B for a player."""
+    game, sheets = game_of(slug), list[drawing.Sheet]()
+    monkeypatch.setattr(worker, "picture", lambda sheet, alt: sheets.append(sheet))  # pyright: ignore
+    for seats in game.seats:
+        worker.went(game, shot(game, seats))
+        letters = drawing.lettered(sheets[-1])
+        assert letters and not {*letters.values()} & {player.badge for player in sheets[-1].players}
+
+
+@pytest.mark.parametrize("most", [10_000, 200])
+def test_the_picture_names_what_it_shows(most: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lines, stars and whose badge is whose, also of a game that was not ended."""
+    game, sheets = game_of("village"), list[drawing.Sheet]()
+    monkeypatch.setattr(worker, "picture", lambda sheet, alt: sheets.append(sheet))  # pyright: ignore
+    worker.went(game, shot(game, 4, most=most))
+    said = {box.name for box in drawing.draw(sheets[0], record=True).boxes or [] if box.kind == "text"}
+    assert {"Points, turn by turn", "turning points", *NAMES[:4]} <= said and bool(sheets[0].awards) == (most > 200)
+
+
+def test_it_is_an_indexed_png_with_words_that_say_the_same() -> None:
+    went = worker.went(FIRST, shot(FIRST, 3))
+    assert went.picture is not None
+    image = Image.open(BytesIO(went.picture.png))
+    assert (image.mode, image.size) == ("P", (drawing.WIDTH, drawing.HEIGHT)) and len(went.picture.png) < 150_000
+    head, *turns = went.text.replace("**", "").split("\n")
+    assert went.picture.alt.startswith("\n".join([head, went.words.replace("**", ""), *turns[:1]]))
+    assert len(went.picture.alt) <= 1024
+    assert all(f"**{name}**" in went.words for name in NAMES[:3])
+    assert len(went.turns) == went.text.count("\n") <= 3
+
+
+def test_the_points_of_all_are_told_though_much_happened() -> None:
+    went = worker.went(game_of("deal_with_the_devil"), shot(game_of("deal_with_the_devil"), 4))
+    assert went.picture is not None and went.words.replace("**", "") in went.picture.alt
+    assert len(f"{went.text}{went.words}") > worker.ALT, "not all has room"
+
+
+def test_lines_that_lie_together_are_drawn_apart() -> None:
+    luck = random.Random(5)
+    for _ in range(200):
+        heights = [luck.choice([10.0, 12.0, 30.0, luck.uniform(0, 40)]) for _ in range(luck.randint(1, 5))]
+        found = drawing.apart(heights, 8)
+        assert all(b - a > 8 - 1e-6 for a, b in zip(sorted(found), sorted(found)[1:], strict=False))
+        if all(b - a >= 8 for a, b in zip(sorted(heights), sorted(heights)[1:], strict=False)):
+            assert found == heights
+        assert sum(found) == pytest.approx(sum(heights))  # pyright: ignore[reportUnknownMemberType]
+
+
+def test_sparks_that_lie_together_are_drawn_apart() -> None:
+    one, sheets = shot(FIRST, 2), list[drawing.Sheet]()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(worker, "picture", lambda sheet, alt: sheets.append(sheet))  # pyright: ignore
+        worker.went(FIRST, one)
+    for turns in ([0, 0, 0], [1, 1, 2], [10, 11, 12], [30, 30, 31]):
+        canvas = drawing.draw(replace(sheets[0], turnings=[(turn, 1) for turn in turns]), record=True)
+        sparks = [box for box in canvas.boxes or [] if box.name == "turning" and box.x1 - box.x0 == drawing.SPARK]
+        assert len(sparks) == 3
+        for n, box in enumerate(sparks):
+            assert all(dist(box[2:4], other[2:4]) >= drawing.CLEAR - 2 for other in sparks[:n])
+            assert drawing.CHART[1] <= box.y0 and box.y1 <= drawing.CHART[3]
+
+
+def test_a_game_without_pictures_is_told_in_words() -> None:
+    went = worker.went(AUCTION, shot(AUCTION, 3))
+    assert went.fits and went.picture is None and "Auction: how it went." in went.text and "Bert" in went.words
+
+
+# The process
+
+
+async def test_it_is_made_in_a_process() -> None:
+    one = shot(FIRST, 2, most=40)
+    assert await made(one) == worker.went(FIRST, one)
+
+
+async def test_a_table_has_one_for_each_language_and_palette(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = list[tuple[str, bool]]()
+
+    async def noted(shot: Shot) -> Went:
+        asked.append((shot.locale, shot.colour_blind))
+        return Went(True, shot.locale)
+
+    monkeypatch.setattr(bot.analysis.game_stories, "made", noted)
+    recounts, given = Recounts(WorkQueues()), whole(FIRST, 2, most=4)[0]
+    table = cast(Table, SimpleNamespace(id="T", seats=(), names=()))
+    for locale, blind in (("de", False), ("en", False), ("de", False), ("de", True)):
+        assert (await recounts.of(table, FIRST.home, given, locale, blind, Asker(1))).text == locale
+    assert asked == [("de", False), ("en", False), ("de", True)]
+
+
+async def test_who_is_forgotten_is_not_named_by_one_that_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def named(shot: Shot) -> Went:
+        return Went(True, " ".join(player.name for player in shot.players))
+
+    monkeypatch.setattr(bot.analysis.game_stories, "made", named)
+    recounts, given = Recounts(WorkQueues()), whole(FIRST, 2, most=4)[0]
+    async with house(tmp_path) as h:
+        table = await finished(h, await h.running("race", BOB))
+        assert BOB.name in (await recounts.of(table, FIRST.home, given, "en", False, Asker(1))).text
+        await h.service.forget.person(BOB.id)
+        table = await h.service.listings.table(table.id)
+        assert not recounts.known(table, "en", False)
+        assert BOB.name not in (await recounts.of(table, FIRST.home, given, "en", False, Asker(1))).text
+
+
+async def test_a_process_that_fails_names_no_secret() -> None:
+    one = replace(shot(FIRST, 2, most=10), home="engine.games")
+    with pytest.raises(ChildProcessError, match="AttributeError") as failed:
+        await made(one)
+    assert one.game.reel.key.hex() not in str(failed.value)

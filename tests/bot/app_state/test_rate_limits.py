@@ -1,0 +1,160 @@
+"""Nobody can make the bot spam: buckets per person, server and kind, and a line for everything that can be done."""
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from bot.app_state import rate_limits
+from bot.app_state.rate_limits import DEEDS, FORM, GAME, LIMITS, RULES, SERVER_LIMITS, Kind, Limit, Limits
+from bot.interactions.command_spec import Command
+from bot.interactions.commands import COMMANDS, PLAY
+from bot.interactions.handlers.game_commands import game_command
+from bot.interactions.routes import FORMS, OPENING, PRESSES
+from bot.runtime.work_queue import Asker
+from bot.service.model.errors import Refused
+from engine.games import games
+from tests.bot.service.kit import Clock
+
+ANN, BOB, CLEO = Asker(1, 9), Asker(2, 9), Asker(3, 9)
+
+
+def test_a_bucket_empties_and_fills() -> None:
+    clock = Clock(1000.5)
+    buckets = Limits(clock, {**LIMITS, "ask": Limit(2, 60)})
+    for _ in range(2):
+        buckets.spend(ANN, "ask")
+    with pytest.raises(Refused, match="too-fast") as refused:
+        buckets.spend(ANN, "ask")
+    assert refused.value.reason.args == {"at": "<t:1061:T>"}
+    buckets.spend(BOB, "ask")
+    buckets.spend(ANN, "press")
+    clock.now += 59
+    with pytest.raises(Refused):
+        buckets.spend(ANN, "ask")
+    clock.now += 1
+    buckets.spend(ANN, "ask")
+    with pytest.raises(Refused):
+        buckets.spend(ANN, "ask")
+    clock.now += 1e6
+    for _ in range(2):
+        buckets.spend(ANN, "ask")
+    with pytest.raises(Refused):
+        buckets.spend(ANN, "ask")
+
+
+def test_a_server_has_a_bucket_too_and_other_servers_and_direct_messages_go_on() -> None:
+    clock = Clock(1000.5)
+    buckets = Limits(clock, LIMITS, {**SERVER_LIMITS, "ask": Limit(2, 60)})
+    for asker in (ANN, BOB):
+        buckets.spend(asker, "ask")
+    with pytest.raises(Refused, match="too-fast-here") as refused:
+        buckets.spend(CLEO, "ask")
+    assert refused.value.reason.args == {"at": "<t:1061:T>"}
+    for _ in range(LIMITS["ask"].most):
+        buckets.spend(Asker(CLEO.user), "ask")
+    with pytest.raises(Refused, match="'too-fast'"):
+        buckets.spend(CLEO, "ask")
+    buckets.spend(Asker(BOB.user, 8), "ask")
+
+
+def test_who_is_refused_takes_nothing_from_the_server() -> None:
+    buckets = Limits(Clock(), {**LIMITS, "ask": Limit(1, 60)}, {**SERVER_LIMITS, "ask": Limit(2, 60)})
+    buckets.spend(ANN, "ask")
+    for _ in range(10):
+        with pytest.raises(Refused, match="'too-fast'"):
+            buckets.spend(ANN, "ask")
+    buckets.spend(BOB, "ask")
+
+
+def test_a_clock_that_is_set_back_locks_nobody_out() -> None:
+    clock = Clock()
+    buckets = Limits(clock, {**LIMITS, "ask": Limit(2, 60)})
+    buckets.spend(ANN, "ask")
+    clock.now -= 1e6
+    buckets.spend(ANN, "ask")
+    clock.now += 60
+    buckets.spend(ANN, "ask")
+
+
+@pytest.mark.parametrize(
+    "deed", ["/new", "rewindto", "solo", "form season-edit", "form season-new", "lesson", "watch", "order-save"]
+)
+def test_what_others_feel_costs_more_than_a_press(deed: str) -> None:
+    buckets, verb = Limits(Clock()), deed.removeprefix(FORM)
+
+    def do() -> None:
+        if deed.startswith("/"):
+            buckets.command(ANN, deed[1:])
+        else:
+            buckets.press(ANN, verb, sent=deed != verb)
+
+    for _ in range(LIMITS[DEEDS[deed]].most):
+        do()
+    with pytest.raises(Refused):
+        do()
+    buckets.press(ANN, "act")
+
+
+def test_public_words_of_a_game_cost_the_same_typed() -> None:
+    buckets = Limits(Clock())
+    for _ in range(LIMITS["show"].most):
+        buckets.command(ANN, "village", "request")
+    with pytest.raises(Refused):
+        buckets.command(ANN, "village", "request")
+    buckets.command(ANN, "village", "another")
+
+
+def test_memory_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rate_limits, "MAX_BUCKETS", 5)
+    buckets = Limits(Clock())
+    for user in range(50):
+        buckets.press(Asker(user, 9), "act")
+    assert len(buckets.buckets) == 5
+
+
+def deeds_of(command: Command, name: str) -> Iterator[str]:
+    """A command of all games, and its options that are completed."""
+    yield f"/{name}"
+    yield from (f"/{name} {argument.name}" for argument in command.arguments if argument.complete is not None)
+
+
+def every_deed() -> set[str]:
+    shared = {deed for command in COMMANDS for deed in deeds_of(command, command.name)}
+    own = [command for game in games() for command in game_command(game, PLAY).inner]
+    assert any(argument.complete is not None for command in own for argument in command.arguments)
+    typed = {f"{GAME} request" for command in own if command.name == "request"}
+    sent = {FORM + verb for verb in FORMS}
+    return shared | {GAME, f"{GAME} "} | typed | PRESSES.keys() | OPENING.keys() | sent
+
+
+def test_everything_that_can_be_done_has_a_line_and_nothing_else() -> None:
+    listed = Counter(deed for rule in RULES.values() for deed in rule.deeds)
+    assert every_deed() == listed.keys()
+    assert [deed for deed, times in listed.items() if times > 1] == []
+
+
+def test_every_line_has_limits_and_a_reason() -> None:
+    for kind, rule in RULES.items():
+        assert rule.reason.endswith(".") and len(rule.reason.split()) > 3, kind
+        assert rule.server.most >= 5 * rule.person.most, f"{kind}: five people at once must not lock out a server"
+        assert rule.server.each * 5 <= rule.person.each, f"{kind}: nor five who go on"
+
+
+def test_honest_people_may_do_as_much_as_before() -> None:
+    """Five tables and five friends at once, eight quick presses: of one person, on one server, within a moment."""
+    buckets = Limits(Clock())
+    for _ in range(5):
+        buckets.command(ANN, "new")
+    for _ in range(5):
+        buckets.command(ANN, "invite")
+    for _ in range(8):
+        buckets.press(ANN, "act")
+    earlier: dict[Kind, tuple[int, float]] = {  # what a person could do at once, and seconds until one more
+        "press": (200, 0.2), "suggest": (200, 0.1), "table": (10, 300), "lobby": (30, 10), "ask": (10, 300),
+        "show": (20, 30), "moderate": (20, 30), "film": (4, 120), "file": (4, 600), "note": (10, 10),
+        "review": (4, 120), "attempt": (20, 5), "advice": (6, 60), "season": (10, 6),
+    }  # fmt: skip
+    for kind, (most, each) in earlier.items():
+        assert LIMITS[kind].most >= most and LIMITS[kind].each <= each, kind

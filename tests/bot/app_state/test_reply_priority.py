@@ -1,0 +1,76 @@
+"""Posts give way to whoever waits for an answer, to each other, and not for ever."""
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.app_state.reply_priority import MOST, Precedence
+
+
+async def turned(times: int = 20) -> None:
+    """Whatever can go on has gone on."""
+    for _ in range(times):
+        await asyncio.sleep(0)
+
+
+async def test_a_post_waits_until_all_have_their_answers() -> None:
+    order, made = Precedence(), list[str]()
+
+    async def post() -> None:
+        async with order.post():
+            made.append("post")
+
+    with order.asking(1):
+        with order.asking(2):
+            task = asyncio.create_task(post())
+            await turned()
+            order.answered(1)
+            order.answered(1)
+            await turned()
+            assert made == []
+        await turned()  # whose handling ends, waits no more
+        assert made == ["post"]
+    await task
+
+
+async def test_posts_are_made_one_at_a_time_in_their_order() -> None:
+    order, made, goes_on = Precedence(), list[int](), asyncio.Event()
+
+    async def post(n: int) -> None:
+        async with order.post():
+            made.append(n)
+            await goes_on.wait()
+
+    tasks = [asyncio.create_task(post(n)) for n in range(3)]
+    await turned()
+    assert made == [0]
+    tasks[0].cancel()
+    await turned()
+    assert made == [0, 1]
+    goes_on.set()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    assert made == [0, 1, 2]
+
+
+async def test_what_breaks_in_one_post_holds_up_no_other() -> None:
+    order = Precedence()
+    with pytest.raises(ValueError):
+        async with order.post():
+            raise ValueError
+    async with order.post():
+        pass
+
+
+async def test_posts_that_came_together_give_way_together() -> None:
+    """Where somebody always waits, the last of ten is as late as the first."""
+    order, loop = Precedence(), asyncio.get_running_loop()
+
+    async def post() -> float:
+        async with order.post():
+            return loop.time() - began
+
+    with order.asking(1):
+        began = loop.time()
+        late = await asyncio.gather(*(post() for _ in range(10)))
+    assert min(late) >= MOST * 0.99 and max(late) < 2 * MOST

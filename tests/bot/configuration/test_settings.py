@@ -1,0 +1,280 @@
+"""Settings: each is declared once, and a wrong value is a sentence that names it, gives an example and no secret."""
+from __future__ import annotations
+
+import os
+import re
+from math import inf
+from pathlib import Path
+
+import pytest
+
+from bot import launch
+from bot.configuration.misspelt_settings import find_misspelt
+from bot.configuration.settings import (
+    PASSWORD,
+    READ_ELSEWHERE,
+    BadSetting,
+    ListenAddress,
+    Settings,
+    Variable,
+    settings,
+    variables,
+)
+from bot.service.model.timing import DAY, Tuning
+from tests.bot.settings_table import PAGE, rewrite_page
+from tests.bot.test_cli import longtable, started
+
+SECRET = "hunter2"
+EVERYTHING = {one.name: one for one in (*variables().values(), *READ_ELSEWHERE)}
+
+# Wrong for whatever has a form of its own: numbers, choices, spans, IP addresses.
+FORMLESS = (
+    "x", "none", "null", "true", "-1", "+1", "1.5", "1e400", "0x10", "1_000", "٣", "99999999999999999999", "1 2", "1,2",
+    "1;2", '"1"', "'1'", "$PORT", "${PORT:-1}", "<port>", "1 # why", "a\tb", "NaN", "../etc/passwd", SECRET, "🎲",
+    f"postgresql://u:{SECRET}@h/db",
+)  # fmt: skip
+ADDRESSES = (
+    "games.db", "sqlite", "sqlite:", "sqlite://", "sqlite:///", "sqlite:///:memory:", "sqlite:games.db",
+    "mysql://h/db", f"mysql://u:{SECRET}@h/db", "postgresql", "postgresql:/h/db", "postgresql//h/db",
+    f"postgresql+async-pg://u:{SECRET}@h/db", "postgresql://host:port/x", f"postgresql://u:{SECRET}@h:port/x",
+    f"postgresql://u:{SECRET}@h:99999/x", f"postgresql://u:{SECRET}@h:0/x", f"postgresql://u:a@{SECRET}@h/db",
+    f"postgresql://u:a@12/{SECRET}@h/db", f"postgresql://u:{SECRET}@[::1/db",
+    f"postgresql://u:{SECRET}@h/db?sslmode=maybe", f"postgresql://h/db?{SECRET}",
+    f"postgresql://h/db?password={SECRET}&{SECRET}=1", f"postgresql://u:{SECRET}@h/db?keepalives=1",
+    f"postgresql://u:{SECRET}@h/db?sslrootcert=/no/such/file", f"postgresql://u:{SECRET}@h/db?gssencmode=require",
+    f"postgresql://u:{SECRET}@h/db?sslmode=require&sslrootcert=system",
+    f"postgresql://u:{SECRET}@h/db?connect_timeout=soon", f"postgresql://u:{SECRET}@h/db?target_session_attrs=best",
+    f"postgres://u:{SECRET}@h,h:x/db", f'"postgresql://u:{SECRET}@h/db"', f"postgresql://u:{SECRET}@h/db?port=1,2",
+    f"jdbc:postgresql://h/db?user=u&password={SECRET}", f"u:{SECRET}@h/db",
+    f"postgresql://u:{SECRET}@h/db?pgbouncer=true", f"postgresql://u:{SECRET}\n@h/db",
+)  # fmt: skip
+BASES = (
+    "discord.com", "discord.com/api", "//discord.com/api", "http://discord.example/api", "http://[::1",
+    "https://[::1", "http://127.0.0.1.evil.example/", "https://", "https:///api", "https://:8080/api",
+    "https://h:port/api", "https://h:99999/api", "https://h:0/api", "https://h:/api",
+    f"https://u:{SECRET}@discord.com/api", f"https://{SECRET}@discord.com/api", "https://exa mple.com/api",
+    "https://h/api?x=1", "https://h/api#x", "ftp://discord.com/api", "wss://gateway.discord.gg",
+    "https://discord.com\\api", "https://-h/api", "https://h..x/api", "https://discörd.com/api",
+    '"https://discord.com/api"', "http://10.0.0.1/api", "http://localhost.example/api",
+)  # fmt: skip
+TOKENS = (
+    "two words", f"Bot {SECRET}", f'"{SECRET}"', f"'{SECRET}'", f"{SECRET}\n{SECRET}", f"{SECRET}\t1", f"<{SECRET}>",
+    f"${SECRET}", f"${{{SECRET}}}", f"{SECRET}ü", f"{SECRET}🎲", f"{SECRET},{SECRET}", f"{SECRET};", f"{SECRET}#1",
+    f"{SECRET}@h", f"({SECRET})", f"[{SECRET}]", f"{SECRET}:{SECRET}", f"{SECRET}!", f"{SECRET}?", f"{SECRET}&x",
+    f"{SECRET}\u00a0x", SECRET * 40, f"`{SECRET}`",
+)  # fmt: skip
+FOLDERS = (
+    f"postgresql://u:{SECRET}@h/db", "sqlite:////srv/x", "file:///srv", '"/srv/longtable"', "'/srv/longtable'",
+    "$HOME/x", "${HOME}/x", "~no-such-user/x", "/srv/a\nb", "/srv/a\tb", "/srv/\x1b[31m", "/srv/\u202eevil",
+    "x" * 300, "/srv/" + "x" * 300, f"https://h/{SECRET}", "{file}", "{file}/", "{file}/x", "{file}/x/y", "/dev/null",
+    "/dev/null/x",
+)  # fmt: skip
+SHARDS = (*FORMLESS, "3-1/8", "0-8/8", "4", "8/8", "0/0", "0-1", "/8", "1/", "0-/8", "-1/8", "0-1/99999", "0/2")
+SPANS = (*FORMLESS, "90-20", "20", "20-", "-90", "20-90-1", "2.5-5", "20 - 90s", "0-999999", "20–90", "20/90")
+GAMES = (
+    "mia;dice", "mia dice", "mia,,dice", ",mia", "mia/dice", "mia.dice", '"mia"', "'mia'", "[mia]", "mia,dice x",
+    "$GAMES", "mia|dice", "mia:1", "mia=1", "../mia", "mia@1", "mia+dice", "<mia>", "mia!", "mia, ,dice",
+    f"https://u:{SECRET}@h", "mia\ndice", "🎲",
+)  # fmt: skip
+HOSTS = (
+    *FORMLESS, "everywhere", "example.org", "127.0.0", "127.0.0.256", "127.0.0.1:8080", "[::1]", "0.0.0.0/0", "::1::",
+    "*",
+)  # fmt: skip
+A_NUMBER = (*FORMLESS, "10000", "1 day", "1d", "a year")
+WRONG = {
+    "DISCORD_TOKEN": TOKENS,
+    "LONGTABLE_DATA": FOLDERS,
+    "DATABASE_URL": ADDRESSES,
+    "SHARDS": SHARDS,
+    "HTTP_PORT": (*FORMLESS, "0", "65536", "99999", "http", "8080/tcp", "8080:8080"),
+    "HTTP_HOST": HOSTS,
+    **dict.fromkeys((name for name in EVERYTHING if name.startswith("KEEP_")), A_NUMBER),
+    "LOG_LEVEL": (*FORMLESS, "LOUD", "chatty", "INFO,DEBUG", "10"),
+    "LOG_FORMAT": (*FORMLESS, "yaml", "text", "jsonl"),
+    "ADVICE_A_DAY": A_NUMBER,
+    "CLOSE_DELAY": SPANS,
+    "REVIEWS_AN_HOUR": A_NUMBER,
+    "DISCORD_API_BASE": BASES,
+    "LONGTABLE_GAMES": GAMES,
+    "MOVE_TO": ADDRESSES,
+}
+
+
+def test_each_setting_has_its_wrong_values() -> None:
+    """Only a password may be anything."""
+    assert {*WRONG} == {*EVERYTHING} - {PASSWORD.name}
+    assert [name for name, values in WRONG.items() if len({*values}) < 20] == []
+
+
+@pytest.mark.parametrize(("name", "value"), [(name, value) for name, values in WRONG.items() for value in values])
+def test_a_wrong_value_is_a_sentence_with_the_name_and_an_example(name: str, value: str, tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    with pytest.raises(BadSetting) as error:
+        settings({"HOME": "/tmp", name: value.format(file=file) if "{file}" in value else value})
+    said = str(error.value)
+    assert "\n" not in said and said.endswith(".") and name in said and SECRET not in said
+    assert re.search(r"for example [A-Z_]+=\S", said), said
+
+
+@pytest.mark.parametrize("name", WRONG)
+@pytest.mark.parametrize("command", ["run", "check --no-gateway", "check-upgrade", "playground --no-browser"])
+def test_a_command_ends_with_that_sentence_and_code_2(name: str, command: str, tmp_path: Path) -> None:
+    wrong = next(value for value in WRONG[name] if "{" not in value)
+    found = longtable(*command.split(), **{"LONGTABLE_DATA": str(tmp_path), name: wrong})
+    assert (found.exit_code, found.stdout) == (2, ""), found.output
+    [line] = found.stderr.splitlines()
+    assert name in line and SECRET not in line
+
+
+def test_all_that_is_wrong_is_said_at_once(tmp_path: Path) -> None:
+    wrong = {"HTTP_PORT": "http", "SHARDS": "0/2", "DISCORD_API_BASE": "http://[::1", "LONGTABLE_DATA": str(tmp_path)}
+    found = started("run", **wrong)
+    lines = found.stderr.splitlines()
+    assert found.returncode == 2 and len(lines) == 3 and "Traceback" not in found.stderr
+    assert [name for name in wrong if any(name in line for line in lines)] == [*wrong][:3]
+
+
+@pytest.mark.parametrize("variable", EVERYTHING.values(), ids=EVERYTHING)
+def test_its_own_example_is_right(variable: Variable) -> None:
+    variable.read(variable.example)
+
+
+def test_the_table_in_the_guide_is_that_of_the_declarations() -> None:
+    assert PAGE.read_text("utf-8") == rewrite_page(), "python -m tests.bot.settings_table"
+
+
+def test_the_defaults_in_the_guide_are_those_of_the_service() -> None:
+    tuning = Tuning()
+    for name in ("keep_games", "keep_messages", "keep_left_servers"):
+        seconds: float = getattr(tuning, name)
+        assert variables()[name].default == ("0" if seconds == inf else f"{seconds / DAY:.0f}")
+    assert variables()["advice_a_day"].default == str(tuning.advice_a_day)
+    assert variables()["reviews_an_hour"].default == str(tuning.reviews_an_hour)
+    assert variables()["close_delay"].default.startswith("`{:.0f}-{:.0f}`".format(*tuning.close_delay))
+
+
+def test_defaults(tmp_path: Path) -> None:
+    found = settings({"HOME": str(tmp_path)})
+    assert found.token is None and found.health_address is None and found.log_level == "INFO"
+    assert found.api_base == "https://discord.com/api/v10"
+    assert found.database_url == f"sqlite:///{found.data / 'longtable.db'}" and tmp_path in found.data.parents
+
+
+def test_everything_set(tmp_path: Path) -> None:
+    found = settings(
+        {
+            "DISCORD_TOKEN": " abc.def ",
+            "DISCORD_API_BASE": "http://127.0.0.1:8123/api/v10/",
+            "DATABASE_URL": "postgresql://me@db/longtable",
+            "LONGTABLE_DATA": str(tmp_path),
+            "LOG_LEVEL": "debug",
+            "LOG_FORMAT": "JSON",
+            "HTTP_PORT": "8080",
+            "HTTP_HOST": "0.0.0.0",
+            "SHARDS": "2-3/8",
+            "CLOSE_DELAY": "2-5",
+            "REVIEWS_AN_HOUR": "0",
+            "ADVICE_A_DAY": "5",
+            "KEEP_FINISHED_GAMES_DAYS": "365",
+            "KEEP_MESSAGES_DAYS": "7",
+            "KEEP_LEFT_SERVERS_DAYS": "0",
+        }
+    )
+    assert (found.token, found.api_base) == ("abc.def", "http://127.0.0.1:8123/api/v10")
+    assert (found.database_url, found.data) == ("postgresql://me@db/longtable", tmp_path)
+    assert (found.log_level, found.log_format) == ("DEBUG", "json")
+    assert found.health_address == ListenAddress(8080, "0.0.0.0")
+    kept = {"keep_games": 365 * DAY, "keep_messages": 7 * DAY, "keep_left_servers": inf}
+    assert found.tuned == {"close_delay": (2, 5), "reviews_an_hour": 0, "advice_a_day": 5, **kept}
+    assert found.shards and (found.shards.ids, found.shards.count) == ((2, 3), 8)
+
+
+@pytest.mark.parametrize("host", ["", "localhost"])
+def test_health_is_served_on_loopback_unless_set_otherwise(host: str) -> None:
+    found = settings({"HOME": "/tmp", "HTTP_PORT": "8080", "HTTP_HOST": host})
+    assert found.health_address == ListenAddress(8080, "127.0.0.1")
+
+
+def test_an_empty_setting_is_none(tmp_path: Path) -> None:
+    assert settings({"HOME": str(tmp_path), **dict.fromkeys(EVERYTHING, " ")}) == settings({"HOME": str(tmp_path)})
+
+
+# Names that are not quite right
+
+
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [
+        ("DISCORD_BOT_TOKEN", "DISCORD_TOKEN"),
+        ("LONGTABLE_TOKEN", "DISCORD_TOKEN"),
+        ("discord_token", "DISCORD_TOKEN"),
+        ("DATABASE_URI", "DATABASE_URL"),
+        ("HTTP_PROT", "HTTP_PORT"),
+        ("LOG_LEVL", "LOG_LEVEL"),
+        ("SHARD", "SHARDS"),
+        ("LONGTABLE_LOG_LEVEL", "LOG_LEVEL"),
+        ("LONGTABLE_DATABASE_URL", "DATABASE_URL"),
+        ("KEEP_FINISHED_GAME_DAYS", "KEEP_FINISHED_GAMES_DAYS"),
+    ],
+)
+def test_a_misspelt_name_is_found(name: str, meant: str) -> None:
+    assert find_misspelt({name: SECRET}) == [f"{name} is not a setting of Longtable: did you mean {meant}?"]
+
+
+def test_other_programs_variables_are_none_of_ours() -> None:
+    others = ("PATH", "HOME", "PGHOST", "PGSSLMODE", "LOGNAME", "GITHUB_TOKEN", "HTTP_PROXY", "TZ", "POSTGRES_PASSWORD")
+    assert find_misspelt(dict.fromkeys((*others, *EVERYTHING), "x")) == []
+    [said] = find_misspelt({"LONGTABLE_COLOUR": "x"})
+    assert said == "LONGTABLE_COLOUR is not a setting of Longtable and does nothing."
+
+
+@pytest.mark.parametrize(
+    "environment",
+    [
+        {"DISCORD_BOT_TOKEN": SECRET},
+        {"DISCORD_BOT_TOKEN": SECRET, "DATABASE_URL": "postgresql://h/db"},
+        {"DISCORD_TOKE": SECRET},
+        {"DISCROD_TOKEN": SECRET},
+        {"BOT_TOKEN": SECRET},
+        {"LONGTABLE_TOKEN": SECRET},
+        {"DISCORD_TOKEN": ""},
+        {"DATABASE_URL": "postgresql://h/db"},
+        {"HTTP_PORT": "8080", "HTTP_HOST": "0.0.0.0"},
+        {"SHARDS": "0/1"},
+        {"DISCORD_API_BASE": "https://h/api"},
+        {"KEEP_MESSAGES_DAYS": "7"},
+    ],
+)
+def test_run_without_a_token_does_not_start_the_playground_on_a_server(
+    environment: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def begin(found: Settings, port: int, browser: bool) -> None:
+        pytest.fail("the playground was started")
+
+    monkeypatch.setattr(launch, "in_playground", begin)
+    found = longtable("run", **environment, LONGTABLE_DATA=str(tmp_path))
+    assert (found.exit_code, found.stdout) == (2, "") and "longtable playground" in found.stderr
+    assert len(found.stderr.splitlines()) == 1 and SECRET not in found.stderr
+    assert all(name in found.stderr for name in environment)
+    if any("TOKEN" in name.removeprefix("DISCORD_TOKEN") for name in environment):
+        assert "did you mean DISCORD_TOKEN?" in found.stderr
+
+
+def test_run_with_nothing_set_says_that_it_starts_the_playground(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = list[Path]()
+
+    def begin(found: Settings, port: int, browser: bool) -> None:
+        begun.append(found.data)
+
+    monkeypatch.setattr(launch, "in_playground", begin)
+    found = longtable("run", LONGTABLE_DATA=str(tmp_path), PATH=os.defpath, GITHUB_TOKEN="x")
+    assert found.exit_code == 0 and begun == [tmp_path] and "THIS IS THE PLAYGROUND" in found.stderr
+
+
+def test_a_misspelt_name_is_logged_once(tmp_path: Path) -> None:
+    missing = f"sqlite:///{tmp_path}/no/such/x.db"
+    found = started("run", DISCORD_TOKEN="x", LOG_LEVL="DEBUG", DATABASE_URL=missing, LONGTABLE_DATA=str(tmp_path))
+    assert found.stderr.count("LOG_LEVL is not a setting of Longtable: did you mean LOG_LEVEL?") == 1

@@ -1,0 +1,101 @@
+"""Edits of messages: none puts text into what has become a panel, or is about to become one."""
+from __future__ import annotations
+
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import discord
+import pytest
+
+from bot.app_state.app_context import Pictures
+from bot.delivery.editable_message import EditableMessage
+from bot.panels.custom_ids import command
+from bot.panels.elements import Button, Buttons
+from bot.service.service import Service
+from bot.store import message_lifecycle, outbox
+from bot.store.message_lifecycle import Event
+from bot.store.rows import OutboxRow
+from tests.bot.service.kit import GAMES
+from tests.bot.store.kit import fresh
+
+ROW = Buttons((Button("My games", command("games")),))
+BECOMES: dict[str, tuple[Event, ...]] = {
+    "sent": (), "retired": ("settle",), "opening": ("open",), "panel": ("open", "show"),
+    "a closed panel": ("open", "show", "retire"), "a panel again": ("settle", "open", "show"),
+}  # fmt: skip
+TAKES_TEXT = ("sent", "retired")
+
+
+class Message:
+    """What Discord is asked for."""
+
+    id = 77
+
+    def __init__(self) -> None:
+        self.asked = list[dict[str, Any]]()
+        self.refuses = 0
+
+    async def edit(self, **given: Any) -> None:
+        self.asked.append(given)
+        if self.refuses:
+            self.refuses -= 1
+            response = cast(Any, SimpleNamespace(status=400, reason="Bad Request"))
+            raise discord.HTTPException(response, {"code": 50035, "message": "Invalid Form Body"})
+
+
+async def editable(service: Service, *events: Event) -> tuple[EditableMessage, Message, int]:
+    async with service.tables.db.writing() as tx:
+        row_id = await outbox.add(tx, OutboxRow("user:1", None, "user:1", "notice", "{}", 1.0, 1.0))
+        await message_lifecycle.deliver(tx, row_id, Message.id)
+        for event in events:
+            await apply(tx, event, row_id)
+    app, message = SimpleNamespace(service=service, sprites={}, pictures=Pictures()), Message()
+    return EditableMessage(cast(Any, app), cast(Any, message), row_id), message, row_id
+
+
+async def apply(tx: message_lifecycle.AsyncConnection, event: Event, row_id: int) -> None:
+    if event == "open":
+        await message_lifecycle.open_panel(tx, row_id)
+    else:
+        assert await message_lifecycle.apply(tx, event, row_id)
+
+
+@pytest.mark.parametrize("state", BECOMES)
+async def test_text_goes_only_where_discord_takes_it(state: str, tmp_path: Path) -> None:
+    service = await Service.open(fresh(tmp_path / "games.db"), GAMES)
+    there, message, _ = await editable(service, *BECOMES[state])
+    await there.write("It is settled.", files=[])
+    await there.write("It is settled.", (ROW,))
+    await there.write_text("1 of 2 sealed", ())
+    await service.stop()
+    if state in TAKES_TEXT:
+        assert [asked["content"] for asked in message.asked] == ["It is settled."] * 2 + ["1 of 2 sealed"]
+        assert not any(isinstance(asked.get("view"), discord.ui.LayoutView) for asked in message.asked)
+    else:
+        assert [asked["content"] for asked in message.asked] == [None] * 2, "a count is no business of a panel's"
+        assert all(isinstance(asked["view"], discord.ui.LayoutView) for asked in message.asked)
+
+
+async def test_a_panel_that_another_process_opens_meanwhile_is_closed_as_one(tmp_path: Path) -> None:
+    service = await Service.open(fresh(tmp_path / "games.db"), GAMES)
+    there, message, row_id = await editable(service)
+    read, looked = there.read, list[bool]()
+
+    async def late_read() -> Any:
+        found = await read()
+        if not looked:
+            async with service.tables.db.writing() as tx:
+                await message_lifecycle.open_panel(tx, row_id)
+        looked.append(found.panel)
+        return found
+
+    there.read = late_read  # pyright: ignore[reportAttributeAccessIssue]
+    message.refuses = 1
+    await there.write("It is settled.")
+    assert looked == [False, True] and [asked["content"] for asked in message.asked] == ["It is settled.", None]
+    other, refusing, _ = await editable(service)
+    refusing.refuses = 1
+    with pytest.raises(discord.HTTPException):
+        await other.write("It is settled.")
+    await service.stop()

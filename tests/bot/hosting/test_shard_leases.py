@@ -1,0 +1,203 @@
+"""Each shard is served by one process: its own, or while that is dead another one."""
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import AsyncGenerator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from sqlalchemy import func, select, update
+
+from bot.configuration.settings import Shards
+from bot.hosting import shard_leases
+from bot.hosting.shard_leases import ShardLeases, has_died, machine
+from bot.store import shards as store
+from bot.store.database import Database
+from bot.store.process_lock import InUse
+from bot.store.schema import shard
+from tests.bot.store.kit import database_url
+from tests.e2e.stage import eventually
+
+
+class Connections:
+    """What a process was told to open and close."""
+
+    def __init__(self) -> None:
+        self.told = list[str]()
+
+    async def open_shard(self, shard: int) -> None:
+        self.told.append(f"open {shard}")
+
+    async def close_shard(self, shard: int) -> None:
+        self.told.append(f"close {shard}")
+
+
+class Bot:
+    def __init__(self, db: Database, name: str, ids: tuple[int, ...], count: int = 2) -> None:
+        self.leases, self.connections = ShardLeases(db, name, Shards(ids, count)), Connections()
+
+    async def look(self) -> list[str]:
+        """Return what it did at one look."""
+        self.connections.told.clear()
+        await self.leases.look_round(self.connections)
+        if self.leases.opening is not None:
+            await self.leases.opening
+        return [*self.connections.told]
+
+
+@pytest.fixture
+def elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if each process ran on a machine of its own: nobody can see that another has died."""
+    monkeypatch.setattr(shard_leases, "machine", lambda: "")
+
+
+@asynccontextmanager
+async def made(folder: Path) -> AsyncGenerator[tuple[Database, Callable[..., Bot]]]:
+    async with database_url("postgresql", folder) as url:
+        db = await Database.open(url)
+        try:
+            yield db, lambda *given: Bot(db, *given)
+        finally:
+            await db.close()
+
+
+async def pass_time(db: Database, seconds: float) -> None:
+    """As if the leases had been taken so much earlier."""
+    async with db.writing() as tx:
+        await tx.execute(
+            update(shard).values(until=shard.c.until - seconds, wanted_until=shard.c.wanted_until - seconds)
+        )
+
+
+async def owners(db: Database) -> dict[int, str | None]:
+    async with db.reading() as reading:
+        return {row.id: row.owner for row in await store.read_all(reading)}
+
+
+@pytest.mark.usefixtures("elsewhere")
+async def test_what_a_dead_process_served_another_serves_and_gives_back(tmp_path: Path) -> None:
+    async with made(tmp_path) as (db, bot):
+        first, second = bot("first", (0,)), bot("second", (1,))
+        await first.leases.acquire_own()
+        await second.leases.acquire_own()
+        assert await first.look() == await second.look() == []
+        await pass_time(db, shard_leases.LEASE_S + 1)  # nobody has renewed
+        assert await second.look() == ["open 0"]
+        assert await owners(db) == {0: "second", 1: "second"}
+        assert await second.look() == []
+        returned = bot("returned", (0,))
+        waiting = asyncio.create_task(returned.leases.acquire_own())
+        await eventually(lambda: is_shard_wanted(db))
+        assert await second.look() == ["close 0"]
+        await waiting
+        assert await owners(db) == {0: "returned", 1: "second"}
+        assert await returned.look() == await second.look() == []
+
+
+async def is_shard_wanted(db: Database) -> bool:
+    return any(row.wanted_until for row in await rows(db))
+
+
+async def rows(db: Database) -> list[store.ShardRow]:
+    async with db.reading() as reading:
+        return await store.read_all(reading)
+
+
+@pytest.mark.usefixtures("elsewhere")
+async def test_a_process_that_stood_still_notices_what_it_has_lost(tmp_path: Path) -> None:
+    async with made(tmp_path) as (db, bot):
+        first, second = bot("first", (0,)), bot("second", (1,))
+        await first.leases.acquire_own()
+        await second.leases.acquire_own()
+        await pass_time(db, shard_leases.LEASE_S + 1)
+        await second.look()
+        assert await first.look() == ["close 0"]  # and it asks for it, now that others had the time to do the same
+        assert await second.look() == ["close 0"]
+        assert await first.look() == ["open 0"]
+        assert await owners(db) == {0: "first", 1: "second"}
+
+
+@pytest.mark.usefixtures("elsewhere")
+async def test_whoever_stood_still_takes_nothing_over(tmp_path: Path) -> None:
+    """After a stop of the database all leases have run out, and all processes live."""
+    async with made(tmp_path) as (db, bot):
+        first, second = bot("first", (0,)), bot("second", (1,))
+        await first.leases.acquire_own()
+        await second.leases.acquire_own()
+        await pass_time(db, shard_leases.LEASE_S + 1)
+        second.leases.renewed_at -= shard_leases.LEASE_S + 1
+        assert await second.look() == []
+        assert await first.look() == []
+        assert await second.look() == []
+        assert await owners(db) == {0: "first", 1: "second"}
+
+
+@pytest.mark.usefixtures("elsewhere")
+async def test_an_orderly_end_reserves_the_shards_for_a_restart(tmp_path: Path) -> None:
+    async with made(tmp_path) as (db, bot):
+        first, second = bot("first", (0,)), bot("second", (1,))
+        await first.leases.acquire_own()
+        await second.leases.acquire_own()
+        await first.leases.release()
+        assert await second.look() == []
+        restarted = bot("restarted", (0,))
+        await restarted.leases.acquire_own(wait_s=0)
+        assert await second.look() == []
+        await restarted.leases.release()
+        await pass_time(db, shard_leases.RESERVED_S + 1)
+        await second.look()
+        assert (await owners(db))[0] == "second"  # it has not come back
+
+
+@pytest.mark.usefixtures("elsewhere")
+@pytest.mark.parametrize(
+    ("ids", "count", "why"),
+    [
+        ((0,), 2, "Shard 0 of 2 is served by another process (process "),
+        ((0, 1), 2, "Shard 0 of 2 is served by another process (process "),
+        ((0,), 1, "Another bot on this database (process "),
+        ((2, 3), 4, "has 2 shards in all, this one 4."),
+    ],
+)
+async def test_a_second_bot_with_the_same_shards_is_refused(
+    tmp_path: Path, ids: tuple[int, ...], count: int, why: str
+) -> None:
+    async with made(tmp_path) as (db, bot):
+        await bot("first", (0,)).leases.acquire_own()
+        with pytest.raises(InUse) as refused:
+            await bot("second", ids, count).leases.acquire_own(wait_s=0)
+        assert why in str(refused.value) and str(os.getpid()) in str(refused.value)
+        assert [owner for owner in (await owners(db)).values() if owner is not None] == ["first"]
+
+
+async def test_a_process_that_died_on_this_machine_is_not_waited_for(tmp_path: Path) -> None:
+    """Its former life had this process's number, or one that nobody has."""
+    async with made(tmp_path) as (_, bot):
+        await bot("killed", (0,)).leases.acquire_own()
+        await bot("restarted", (0,)).leases.acquire_own(wait_s=0)
+
+
+def test_who_is_known_to_be_dead() -> None:
+    place = machine().rpartition(" ")[0]
+    if not place:
+        pytest.skip("no /proc")
+    assert has_died(machine())  # a former process of the same number
+    assert not has_died(f"{place} {os.getppid()}")
+    assert has_died(f"{place} {2**22 + 1}")  # more than Linux gives
+    assert not has_died(f"another machine {2**22 + 1}") and not has_died("")
+
+
+@pytest.mark.usefixtures("elsewhere")
+async def test_times_are_by_the_databases_clock(tmp_path: Path) -> None:
+    async with made(tmp_path) as (db, bot):
+        await bot("first", (0,)).leases.acquire_own()
+        async with db.reading() as reading:
+            ahead = (await reading.execute(select(func.max(shard.c.until) - store.NOW))).scalar_one()
+        assert 0 < ahead <= shard_leases.LEASE_S
+
+
+def test_a_dead_process_is_replaced_within_half_a_minute() -> None:
+    """Noticed, then connected: discord.py waits five seconds before it opens a shard, and two for its servers."""
+    assert shard_leases.LEASE_S + shard_leases.RENEW_EVERY_S + 5 + 2 < 30

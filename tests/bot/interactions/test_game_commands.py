@@ -1,0 +1,31 @@
+"""A game's own command: what is read where an answer is typed that is not of the open question."""
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.interactions.handlers.game_commands import refusal
+from conformance.case import Case
+from conformance.shown.messages import NAMES, looked_at
+from engine.core import Action, Refusal
+from engine.games.deal_with_the_devil.actions import Seal
+from engine.games.village.actions import Skip
+from tests.conformance.games import deal_with_the_devil, village
+
+
+def read(case: Case, answer: Action) -> str:
+    match: Any = case.new(case.game.seats[0], 1)
+    seat = min(match.asks)
+    with pytest.raises(Refusal) as refused:
+        match.submit(seat, answer)
+    return refusal(looked_at(match, seat), case.game.words(NAMES), refused.value)
+
+
+def test_a_game_says_what_comes_first() -> None:
+    assert read(village.CASE, Skip()) == "First take a cube."
+
+
+def test_where_it_has_no_words_for_that_the_question_follows() -> None:
+    why, *question = read(deal_with_the_devil.CASE, Seal()).splitlines()
+    assert why == "That is not possible now." and question

@@ -1,0 +1,43 @@
+"""What the forms of a season offer and read."""
+from __future__ import annotations
+
+import pytest
+
+from bot.interactions.handlers import season_fields as fields
+from bot.interactions.handlers.season_setup import next_name
+from bot.panels.seasons.phrases import few_of
+from bot.seasons.model import Form, Rules
+from bot.seasons.round_length import USUAL
+from tests.bot.service.race import RACE
+from tests.toys.auction import GAME as AUCTION
+
+NOW = 1_800_000_000.0
+
+
+@pytest.mark.parametrize(("before", "typed", "drops", "after"), [(5, "3", 1, 0), (3, "6", 0, 1), (5, "3", 2, 2)])
+def test_the_worst_round_counts_where_there_are_few_unless_somebody_says_otherwise(
+    before: int, typed: str, drops: int, after: int
+) -> None:
+    rules = Rules("Autumn", "league", ("race",), 4, rounds=before, drops=drops)
+    assert fields.timed(rules, {"rounds": [typed]}, NOW, USUAL).drops == after
+
+
+@pytest.mark.parametrize(
+    ("form", "seats", "offered"),
+    [("league", 4, "smaller bots rest"), ("league", 2, "rest bots"), ("cup", 4, "smaller bots"), ("cup", 2, ""),
+     ("ladder", 4, "smaller bots"), ("ladder", 2, "")],
+)  # fmt: skip
+def test_what_may_become_of_too_few_is_what_the_drawing_does(form: Form, seats: int, offered: str) -> None:
+    found = fields.fews(form, [RACE, AUCTION], seats)
+    assert " ".join(found) == offered
+    said = {few_of(Rules("Autumn", form, ("race",), seats, few=few)) for few in found}
+    assert len(said) == len(found)
+
+
+@pytest.mark.parametrize(
+    ("name", "after"),
+    [("Duels", "Duels 2"), ("Duels 2", "Duels 3"), ("Autumn 2026", "Autumn 2026 (2)"),
+     ("Autumn 2026 (2)", "Autumn 2026 (3)"), ("9", "10"), ("N" * 32, "N" * 30 + " 2")],
+)  # fmt: skip
+def test_the_next_season_has_the_next_name(name: str, after: str) -> None:
+    assert next_name(name) == after

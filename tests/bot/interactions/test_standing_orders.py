@@ -1,0 +1,87 @@
+"""The form of an order, derived from its fields (panels.9)."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+import pytest
+
+from bot.interactions.handlers.standing_orders import fields_of
+from bot.interactions.modals import FIELDS, Entry, Field
+from engine import games
+from engine.core import Choice, Match, MatchLike, Seat, Setup, StandingOrder
+from engine.core.game import AnyGame
+from tests.toys import registered
+from tests.toys.auction import GAME, Always
+
+HINTS = GAME.words(("Ann", "Bob"))
+AHEAD = Match.new(GAME, Setup(2, bytes(16))).preview()
+
+
+class Plain(StandingOrder, frozen=True, tag=True):
+    """Something of each kind."""
+
+    most: int
+    word: Literal["yes", "no"] = "no"
+    words: tuple[Literal["red", "blue"], ...] = ()
+    flag: bool = True
+    least: int | None = None
+
+
+class Listed(StandingOrder, frozen=True, tag=True):
+    """A choice, a set, and what is nothing for this seat."""
+
+    seat: int
+    cards: tuple[int, ...] = ()
+    other: int = 0
+    forced: int = 0
+
+    @classmethod
+    def complete(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
+        values = {"seat": ["0", "1"], "cards": ["3", "4", "5"], "forced": ["0"]}.get(field, [])
+        return [Choice(f"No. {value}", value) for value in values]
+
+
+def form(kind: type[StandingOrder], order: StandingOrder | None = None) -> list[Field]:
+    return fields_of(kind, HINTS, AHEAD, 0, order)
+
+
+def test_a_new_order_has_its_defaults() -> None:
+    assert form(Plain) == [
+        Field("most", "Most"),
+        Field("word", "Word", (Entry("yes", "yes"), Entry("no", "no", True)), least=0),
+        Field("words", "Words", least=0),
+        Field("flag", "Flag", flag=True, text="true"),
+        Field("least", "Least", least=0),
+    ]
+
+
+def test_a_known_one_is_filled_in() -> None:
+    most, word, words, flag, least = form(Plain, Plain(3, "yes", ("red",), False, -2))
+    assert (most.text, words.text, flag.text, least.text) == ("3", "red", "false", "-2")
+    assert [entry.value for entry in word.options if entry.chosen] == ["yes"]
+
+
+def test_a_kind_that_lists_its_values_says_what_is_nothing_for_a_seat() -> None:
+    seat, cards = form(Listed, Listed(1, (3, 5), 7))
+    assert [(entry.label, entry.chosen) for entry in seat.options] == [("No. 0", False), ("No. 1", True)]
+    assert cards.many and cards.most == 3
+    assert [entry.value for entry in cards.options if entry.chosen] == ["3", "5"]
+
+
+def all_games() -> list[AnyGame]:
+    with registered():
+        return [games.game(slug) for slug in games.SLUGS]
+
+
+@pytest.mark.parametrize("game", [game for game in all_games() if game.orders], ids=lambda game: game.slug)
+def test_every_form_fits_into_a_modal_for_every_seat(game: AnyGame) -> None:
+    ahead = Match.new(game, Setup(max(game.seats), bytes(range(16))), defer_reveal=True).preview()
+    hints = game.words([f"P{n}" for n in ahead.seats])
+    for kind in game.orders:
+        for seat in ahead.seats:
+            assert len(fields_of(kind, hints, ahead, seat, None)) <= FIELDS, (kind, seat)
+
+
+def test_the_toy_has_orders_to_look_at() -> None:
+    assert form(Always)[0] == Field("coins", "Coins")

@@ -1,0 +1,205 @@
+"""Advice in words: how much better, for what reasons, in both languages; and where its button stands."""
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.panels.advice_panel import ANSWERS, given, halves, recalled, told
+from bot.panels.build_panel import derive, footer
+from bot.panels.custom_ids import LONGEST, Foreign, Press, parse
+from bot.panels.elements import Buttons, Text, buttons
+from engine.core import Action, EndTurn, Match, Presenter, Setup
+from engine.core.commands import format_action
+from engine.core.presentation import Lookahead
+from engine.core.text import get_catalogue
+from engine.games import OURS, game
+from engine.players.advise import Advice, Suggestion
+from tests.toys.auction import Wall
+
+from .looks import look
+
+VILLAGE = game("village")
+EN = get_catalogue("bot")
+HINTS = Presenter[Any](EN, ["Ann", "Bob"])
+AT = Press("", "AB2C", 0, "0123456789ab")
+
+
+def match() -> Match[Any]:
+    return Match[Any].new(VILLAGE, Setup(2, b"the same for all", VILLAGE.options()), defer_reveal=True)
+
+
+def suggested(*behind: float, error: float = 0.1, **parts: float) -> Advice:
+    made = match()
+    [seat] = made.asks
+    legal = made.decision(seat).legal
+    best = [Suggestion((legal[n],), by, error, dict(parts) if n == 0 else {}) for n, by in enumerate(behind)]
+    return Advice(tuple(best), 240, whole=True)
+
+
+def said(advice: Advice, locale: str = "en") -> str:
+    made = match()
+    [seat] = made.asks
+    panel = told(advice, made, seat, VILLAGE.words(("Ann", "Bob"), locale), get_catalogue("bot", locale), AT, ())
+    return "\n".join([panel.ask, *(block.text for block in panel.blocks if isinstance(block, Text))])
+
+
+@pytest.mark.parametrize(
+    ("behind", "words"),
+    [
+        ((0.0, 1.2, 3.4), ("clearly best", "about 1 point less", "about 3 points less")),
+        ((0.0, 0.6, 2.0), ("a little better", "about 1 point less", "about 2 points less")),
+        ((0.0, 0.2, 0.3), ("about equal, choose what you like", "as good", "as good")),
+        ((0.0, 0.2, 5.0), ("about equal, choose what you like", "as good", "about 5 points less")),
+        ((0.0,), ("clearly best",)),
+    ],
+)
+def test_how_much_better_in_whole_points(behind: tuple[float, ...], words: tuple[str, ...]) -> None:
+    lines = [line for line in said(suggested(*behind)).splitlines() if line.startswith("**") and " · " in line]
+    assert tuple(line.split(" · ")[1] for line in lines) == words
+
+
+def test_reasons_are_named_by_the_game_in_halves() -> None:
+    part, other = list(VILLAGE.worth(match().view(0), 0))[:2]
+    names = [VILLAGE.words(("Ann", "Bob")).text(f"worth-{name}") for name in (part, other)]
+    text = said(suggested(0.0, 2.0, **{part: 1.6, other: -0.5}))
+    assert f"For it: {names[0]} +1½. Against it: {names[1]} −½." in text
+    german = VILLAGE.words(("Ann", "Bob"), "de").text(f"worth-{part}")
+    assert f"Dafür: {german} +1½." in said(suggested(0.0, 2.0, **{part: 1.6}), "de")
+    assert "For it" not in said(suggested(0.0, 2.0, **{part: 0.4}))
+
+
+def test_halves() -> None:
+    assert [halves(n) for n in (0.5, 1.0, 1.5, -0.5, -2.0, 12.25)] == ["+½", "+1", "+1½", "−½", "−2", "+12"]
+
+
+def test_the_head_says_from_how_many_games_and_the_foot_what_they_are() -> None:
+    text = said(suggested(0.0, 2.0))
+    assert text.splitlines()[0].startswith("**Advice**") and "From 240 imagined games" in text
+    assert "They do not know your plans." in text and "Faustregeln" in said(suggested(0.0, 2.0), "de")
+
+
+def test_what_came_too_late_names_one() -> None:
+    advice = suggested(0.0, 2.0)
+    made = match()
+    [seat] = made.asks
+    hints = VILLAGE.words(("Ann", "Bob"))
+    panel = told(Advice(advice.best, 3, whole=False), made, seat, hints, EN, AT, ())
+    assert panel.ask.startswith("That is too much for the time I have; I would do **")
+    assert [button.id for button in buttons(panel)] == [AT.to("advised", 0)]
+
+
+def test_a_button_for_each_that_answers_the_present_question() -> None:
+    made = match()
+    [seat] = made.asks
+    panel = told(suggested(0.0, 1.0, 2.0), made, seat, VILLAGE.words(("Ann", "Bob")), EN, AT, ())
+    [row] = [block for block in panel.blocks if isinstance(block, Buttons)]
+    assert [button.id for button in row.buttons] == [AT.to("advised", n) for n in range(3)]
+
+
+def test_of_answers_in_a_row_each_tells_only_of_itself() -> None:
+    """Dice tell what they open where they stand alone; with what is done then it would be told twice, or be untrue.
+    What is taken unless one says otherwise is not told at all.
+    """
+    ours = game("my_village")
+    made = Match[Any].new(ours, Setup(2, b"the same for all", ours.options()), defer_reveal=True)
+    [seat] = made.asks
+    hints, ahead = ours.words(("Ann", "Bob")), Lookahead[Any].of(made, seat)
+    dice = next(one for one in made.decision(seat).legal if hints.short_label(ahead, one) != hints.label(ahead, one))
+    trial, chain = made.preview(seat), [dice]
+    trial.submit(seat, dice)
+    while len(chain) < 3:
+        asked = trial.decision(seat)
+        chain.append(hints.default(trial.view(seat), asked) or asked.legal[0])
+        trial.submit(seat, chain[-1])
+    panel = told(Advice((Suggestion(tuple(chain), 0.0, 0.1, {}),), 9, whole=True), made, seat, hints, EN, AT, ())
+    [line] = [block.text for block in panel.blocks if isinstance(block, Text) and block.text.startswith("**1.")]
+    first = hints.short_label(ahead, dice)
+    assert line.startswith(f"**1. {first}; then ") and "as the dice are" not in line
+    assert [button.label for button in buttons(panel)] == [first]
+
+
+# The panel's footer
+
+
+def test_advice_stands_in_the_panel_only_where_it_may_be_asked_for() -> None:
+    shown = look((Wall(1), Wall(2)))
+    assert "Advice" not in [button.label for button in derive(shown, HINTS, EN).footer]
+    assert [b.label for b in derive(shown, HINTS, EN, advice=True).footer][-3:] == ["Text", "Advice", "Help"]
+    assert "Advice" not in [b.label for b in derive(look(), HINTS, EN, advice=True).footer]  # nothing is asked
+
+
+def test_the_footer_keeps_five_buttons() -> None:
+    full = look((Wall(1), EndTurn()), undoable=(Wall(4),))
+    row, moved = footer(full, HINTS, EN, AT, advice=True)
+    assert [b.label for b in row] == ["End turn", "Undo Wall 4", "Start over", "Advice", "Help"]
+    assert [b.label for b in moved] == ["Text"]
+    row, moved = footer(full, HINTS, EN, AT, advice=True, text_first=True)
+    assert [b.label for b in row] == ["End turn", "Undo Wall 4", "Start over", "Text", "Help"]
+    assert [b.label for b in moved] == ["Advice"]
+
+
+# In a sealed step
+
+
+def offering() -> tuple[Match[Any], int, list[tuple[Action, ...]]]:
+    """A chest to be loaded, and three whole answers that begin alike."""
+    devil = game("deal_with_the_devil")
+    made = Match[Any].new(devil, Setup(4, b"chests for others", devil.options()), defer_reveal=True)
+    seat, found = min(made.asks), list[tuple[Action, ...]]()
+    for n in range(3):
+        trial, said = made.preview(seat), list[Action]()
+        while seat in trial.asks:
+            legal = trial.decision(seat).legal
+            said.append(legal[0] if not said else legal[-1 - n] if len(said) == 1 else seal(legal))
+            trial.submit(seat, said[-1])
+        found.append(tuple(said))
+    return made, seat, found
+
+
+def seal(legal: Sequence[Action]) -> Action:
+    return next(action for action in legal if format_action(action) == "seal")
+
+
+def test_a_button_fills_a_sealed_answer_in_and_its_owner_seals() -> None:
+    made, seat, answers = offering()
+    advice = Advice(tuple(Suggestion(said, float(n), 0.1, {}) for n, said in enumerate(answers)), 40, whole=True)
+    hints, at = made.game.words(("Ann", "Bob", "Cleo", "Dan")), replace(AT, seat=seat)
+    shown = told(advice, made, seat, hints, EN, at, ())
+    ids = [button.id for button in buttons(shown) if parse(button.id).verb == "advised"]
+    assert len(set(ids)) == len(ids) == len(answers), "each is another answer, though they begin alike"
+    for id, said in zip(ids, answers, strict=True):
+        places = [int(place) for place in parse(id).args]
+        assert recalled(places, made, seat) == said[:-1]
+        trial = made.preview(seat)
+        trial.submit(seat, *said[:-1])
+        assert seat in trial.asks, "nothing is sealed"
+    with pytest.raises(Foreign):
+        recalled([0, 999], made, seat)
+
+
+@pytest.mark.parametrize("slug", OURS)
+def test_what_a_button_gives_is_what_was_advised(slug: str) -> None:
+    """In any position of a random game: whole in a sealed step, the present question else."""
+    luck, one = random.Random(slug), game(slug)
+    made = Match[Any].new(one, Setup(one.seats[-1], luck.randbytes(16), one.options()), defer_reveal=True)
+    for _ in range(60):
+        while made.sealed:
+            made.close()
+        if made.over:
+            break
+        seat, said = luck.choice(sorted(made.asks)), list[Action]()
+        trial = made.preview(seat)
+        while seat in trial.asks and len(said) < ANSWERS:
+            said.append(luck.choice(trial.decision(seat).legal))
+            trial.submit(seat, said[-1])
+        places = given(said, made, seat)
+        whole = made.sealing and (seat in trial.asks or len(said) == 1)
+        assert recalled(places, made, seat) == tuple(
+            said if whole else said[:-1] if made.sealing else said[:1]
+        )
+        assert len(AT.to("advised", *places)) <= LONGEST
+        made.submit(seat, luck.choice(made.decision(seat).options))

@@ -1,0 +1,108 @@
+"""From a look to a panel: what is said, and what the footer offers (panels.1, panels.13, panels.15)."""
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.panels.build_panel import derive
+from bot.panels.elements import COMPONENTS, Text, components, written
+from bot.panels.phrase_forms import Refusal
+from bot.service.model.table import Look, Seals
+from engine.core import EndTurn, Match, PlayerResult, Presenter, Results, Setup
+from engine.core.presentation import Lookahead
+from engine.core.text import get_catalogue
+from tests.toys.auction import GAME, Wall
+from tests.toys.auction.actions import Walled
+
+from .looks import Secret, look, table
+
+SAY = get_catalogue("bot")
+WORDS = Presenter[Any](SAY, ["Ann", "Bob"])
+
+
+def footer(shown: Look) -> list[str]:
+    return [button.label for button in derive(shown, WORDS, SAY).footer]
+
+
+def test_nothing_to_do_says_who_is_waited_for() -> None:
+    panel = derive(look(), WORDS, SAY)
+    assert "Waiting for Bob." in panel.ask
+    assert panel.blocks == ()
+    assert footer(look()) == ["Text", "Help"]
+
+
+def test_a_watcher_gets_the_text_and_nothing_else() -> None:
+    assert footer(look(seat=None)) == ["Text"]
+
+
+def test_the_footer_of_a_question() -> None:
+    options = tuple(Wall(n) for n in range(9))
+    assert footer(look(options)) == ["Nothing to undo", "Text", "Help"]
+    assert footer(look(options, undoable=(Wall(4),))) == ["Undo Wall 4", "Start over", "Text", "Help"]
+
+
+def test_end_turn_is_green_and_first() -> None:
+    shown = derive(look((EndTurn(),), undoable=(Wall(4),)), WORDS, SAY)
+    assert (shown.footer[0].label, shown.footer[0].style) == ("End turn", "green")
+    assert shown.blocks == ()
+
+
+def test_a_turn_that_ends_by_itself_can_be_held() -> None:
+    shown = look((EndTurn(),), undoable=(Wall(4),), ends_at=30.0)
+    assert footer(shown) == ["End turn", "Wait", "Undo Wall 4", "Text", "Help"]
+    assert "ends in 30 seconds" in derive(shown, WORDS, SAY).ask
+
+
+def test_a_sealed_answer_may_be_changed() -> None:
+    shown = look(sealed=Seals(1, 2), waiting=(), undoable=(Wall(4),))
+    told = derive(replace(shown, game=Secret()), WORDS, SAY).ask
+    assert "Sealed: Wall 4. You may change it until the step closes. 1 of 2 have sealed." in told
+    assert footer(shown) == ["Change", "Text", "Help"]
+
+
+def test_where_nothing_is_secret_it_is_a_turn_that_has_ended() -> None:
+    told = derive(look(sealed=Seals(1, 2), waiting=(), undoable=(Wall(4),)), WORDS, SAY).ask
+    assert "Your turn: Wall 4. You may change it until all have finished; 1 of 2 have." in told
+
+
+def test_a_note_beside_what_was_sealed_hides_nothing() -> None:
+    shown = look(sealed=Seals(1, 2), waiting=(), undoable=(Wall(4),))
+    told = derive(shown, WORDS, SAY, note="Everybody sees it now.").ask
+    assert "Everybody sees it now." in told and "Your turn: Wall 4." in told
+    assert "Waiting for Bob." not in derive(look(), WORDS, SAY, note="Done. Bob is next.").ask
+
+
+def test_why_something_was_refused_stands_right_above_the_controls() -> None:
+    options = (Wall(1), Wall(2))
+    panel = derive(look(options), WORDS, SAY, refused=Refusal("They do not touch."))
+    assert panel.blocks[0] == Text("They do not touch.") and "touch" not in panel.ask
+    assert "They do not touch." in written(derive(look(), WORDS, SAY, refused=Refusal("They do not touch.")))
+
+
+def test_a_message_that_has_told_the_news_keeps_the_end_of_it_below_the_controls() -> None:
+    match = Match.new(GAME, Setup(2, bytes(16)), defer_reveal=True)
+    news, words = tuple(Walled(1, space) for space in range(20)), GAME.words(["Ann", "Bob"])
+    asked = match.decision(0)
+    ahead = Lookahead[Any].of(match, 0)
+    shown = look(game=GAME, view=ahead.view, ahead=ahead, decision=asked, since=news)
+    lines = words.story(shown.view, news)
+    first, again = derive(shown, words, SAY), derive(shown, words, SAY, again=True)
+    assert lines[-1] in first.ask and lines[-1] not in again.ask
+    assert again.blocks[-1] == Text("\n".join(["17 earlier lines are in the log.", *lines[-3:]]))
+    assert again.blocks[:-1] == first.blocks
+
+
+def test_the_largest_panel_keeps_the_budget() -> None:
+    panel = derive(look(tuple(Wall(n) for n in range(100)), undoable=(Wall(4),)), WORDS, SAY)
+    assert components(panel) <= COMPONENTS
+    assert len(panel.footer) <= 5
+    assert len(written(panel)) < 4000
+
+
+def test_a_finished_game_says_when_it_ended_and_who_won() -> None:
+    """interaction.9: in the reader's own time zone."""
+    results = Results((), (PlayerResult(1, 1, 46, ()), PlayerResult(0, 2, 44, ())))
+    panel = derive(look(table=table(ended=1_777_777_777.5), waiting=(), results=results), WORDS, SAY)
+    assert "ended on <t:1777777777:D>" in panel.ask
+    assert "Bob" in panel.ask

@@ -1,0 +1,91 @@
+"""What [How it was drawn] says of a round: odd tables, seats, and who has had them how often."""
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import get_args
+
+import msgspec
+import pytest
+
+from bot.panels.elements import written
+from bot.panels.seasons.drawing_panel import how_drawn
+from bot.seasons import drawing_file
+from bot.seasons.drawing import DRAWING, Grid, Input, Outcome, draw
+from bot.seasons.model import Few, Form
+from engine.core.text import get_catalogue
+from tests.bot.seasons.kit import Form as Searched
+from tests.bot.seasons.kit import Season as Drawn
+from tests.bot.seasons.kit import given as drawing_of
+from tests.bot.seasons.kit import unevenness
+
+from .seasons import SEALS, rules_of, season_of
+
+SAY = get_catalogue("bot")
+
+
+def drawn_as(given: Input, outcome: Outcome, few: Few = "smaller", form: Form = "league") -> str:
+    season = season_of(rules_of(form, few=few, seats=given.seats), max(given.people), 0, 1, "running")
+    [row] = season.rounds
+    file = drawing_file.File(drawing=DRAWING, season="ABCD", input=given, outcome=outcome, seal=SEALS[0])
+    row.file = drawing_file.encode(file)
+    return written(how_drawn(season, row, SAY))
+
+
+SMALL: Sequence[tuple[tuple[int, ...], str]] = (
+    ((), "P5, P6, P7, all for the 1st time."), ((0, 0, 0, 0, 2, 2, 2), "P5, P6, P7, all for the 3rd time."),
+    ((3, 3, 3, 3, 0, 1, 0), "P5, P6, P7, for the 1st to 2nd time."),
+)
+
+
+@pytest.mark.parametrize(("short", "said"), SMALL)
+def test_how_often_those_at_the_odd_table_have_been_is_said(short: tuple[int, ...], said: str) -> None:
+    asked = drawing_of(7, short=short)
+    three = Outcome(((1, 2, 3, 4), (5, 6, 7)), small=(5, 6, 7))
+    assert f"At a table of another size: {said}" in drawn_as(asked, three)
+    bots = Outcome(((1, 2, 3, 4), (5, 6, 7, 0)), small=(5, 6, 7))
+    assert f"Beside a bot: {said}" in drawn_as(asked, bots, "bots")
+    larger = Outcome(((1, 2, 3), (4, 5, 6, 7)), small=(4, 5, 6, 7))
+    assert "At a table of another size: P4, P5, P6, P7." in drawn_as(msgspec.structs.replace(asked, seats=3), larger)
+
+
+SEATS_OF_ALL = "Seats: how often one person has had each of them differs by {} at most."
+SHARED_SEATS = "Seats that every table has: how often one person has had each of them differs by {} at most."
+SEATS: Sequence[tuple[dict[int, tuple[int, ...]], Grid, str]] = (
+    ({}, ((1, 2, 3), (4, 5, 6)), SEATS_OF_ALL.format(1)),
+    ({1: (0, 1, 1)}, ((1, 2, 3), (4, 5, 6)), SEATS_OF_ALL.format(1)),
+    ({1: (1, 1, 0)}, ((1, 2, 3), (4, 5, 6)), SEATS_OF_ALL.format(2)),
+    ({2: (3, 0, 0)}, ((1, 2, 3), (4, 5, 6)), SEATS_OF_ALL.format(3)),
+    ({}, ((1, 2), (3, 4, 5, 6)), SHARED_SEATS.format(1)),
+    ({6: (0, 0, 0, 5)}, ((1, 2, 3), (4, 5, 6)), SHARED_SEATS.format(1)),
+    ({}, ((1, 2, 3), (4, 5, 0), (6,)), SEATS_OF_ALL.format(1)),  # alone in a cup: no seat
+)
+
+
+@pytest.mark.parametrize(("sat", "tables", "said"), SEATS)
+def test_how_far_seats_are_from_even_is_said(sat: dict[int, tuple[int, ...]], tables: Grid, said: str) -> None:
+    seatings = tuple((*sat.get(n, ()), 0, 0, 0, 0)[:4] for n in range(1, 7))
+    asked = drawing_of(6, seats=3, seatings=seatings)
+    told = drawn_as(asked, Outcome(tables))
+    assert told.endswith(said) and f"6 people, {sum(len(table) > 1 for table in tables)} tables" in told
+
+
+@pytest.mark.parametrize("form", get_args(Searched))
+@pytest.mark.parametrize("seed", range(3))
+def test_what_is_said_of_a_drawing_is_true_of_it(form: Searched, seed: int) -> None:
+    """By a second reckoning, from all rounds of a season that was drawn."""
+    people, told = 11, Drawn(list(range(1, 12)))
+    for round in range(1, 6):
+        asked = drawing_of(people, form=form, round=round, seed=seed, **told.told())
+        asked = msgspec.structs.replace(asked, short=tuple(told.short[n] for n in told.people))
+        before = dict(told.short)
+        told.note(outcome := draw(asked))
+        said = drawn_as(asked, outcome, form=form)
+        times = {before.get(n, 0) + 1 for n in outcome.small}
+        if times:
+            assert (len(times) == 1) == (", all for the" in said)
+            assert re.findall(r"(\d+)\w\w time", said) == [str(max(times))]
+        most = max(1, unevenness(told.drawn))
+        least = min(len(table) for table in outcome.tables)
+        if all(len(table) >= least for tables in told.drawn for table in tables):
+            assert f"differs by {most} at most." in said, (most, said)

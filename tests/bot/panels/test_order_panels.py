@@ -1,0 +1,128 @@
+"""What a person sees of his orders."""
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.panels import order_panels
+from bot.panels.build_panel import derive
+from bot.panels.custom_ids import parse
+from bot.panels.elements import COMPONENTS, Text, buttons, components, selects, written
+from bot.panels.order_panels import Own
+from bot.panels.post_messages import prompt
+from bot.service.model.table import Look, Note
+from engine.core import EndTurn, Match, Setup
+from engine.core.presentation import Lookahead
+from engine.core.text import get_catalogue
+from tests.toys.auction import GAME, Always, AuctionOptions, Lowest, Once, Start
+
+from .looks import look, table
+
+SAY, HINTS = get_catalogue("bot"), GAME.words(("Ann", "Bob"))
+TOLD = {
+    "order-did": {"what": "bid 1"},
+    "order-over": {"kind": "always"},
+    "order-failed": {"kind": "always", "why": "You have 2 coins."},
+    "order-left": {"kind": "once"},
+}
+
+
+def bidding(**changes: Any) -> Look:
+    """Ann's look at the first sealed bids."""
+    match = Match.new(GAME, Setup(2, bytes(16), AuctionOptions(counted=False)), defer_reveal=True)
+    for seat in (0, 1):
+        match.submit(seat, Start("nothing"), EndTurn())
+    ahead = Lookahead[Any].of(match, 0)
+    seen: dict[str, Any] = {"view": ahead.view, "ahead": ahead, "decision": match.decision(0), "game": GAME}
+    return look((), **{**seen, "turn": 5, "orderable": GAME.orders, **changes})
+
+
+def lines(**changes: Any) -> list[str]:
+    return order_panels.lines(bidding(**changes), HINTS, SAY)
+
+
+@pytest.mark.parametrize("code", TOLD)
+def test_every_note_has_its_sentence(code: str) -> None:
+    [line] = lines(notes=(Note(5, code, TOLD[code]),))
+    assert all(value in line for key, value in TOLD[code].items() if key != "kind")
+    assert "kind" not in TOLD[code] or TOLD[code]["kind"].capitalize() in line, "its name in words"
+
+
+def test_with_secrets_older_notes_have_been_told() -> None:
+    """There each step has its message: this one and the one before are new."""
+    notes = tuple(Note(turn, "order-did", {"what": f"bid {turn}"}) for turn in (3, 4, 5))
+    assert [line[-6:] for line in lines(notes=notes)] == ["bid 4.", "bid 5."]
+
+    class Open(type(GAME)):
+        secret = False
+
+    assert len(lines(notes=notes, game=Open())) == 3
+
+
+def test_what_was_asked_is_told_with_the_answer_and_only_once() -> None:
+    notes = tuple(Note(turn, "order-did", {"asked": "A chest.", "what": "close it"}) for turn in (4, 5))
+    did = "What you said beforehand has answered for you: close it."
+    assert lines(notes=notes, decision=None) == [did, "A chest.", did]
+    assert lines(notes=notes) == [did, did], "he is asked again himself"
+
+
+def test_panel_and_prompt_say_when_an_order_answers() -> None:
+    seen = bidding(order_at=1_000_000.5)
+    assert "<t:1000000:t>" in written(derive(seen, HINTS, SAY))
+    assert "<t:1000000:t>" in prompt(seen, HINTS, SAY, 7, ()).content
+    assert "order" not in written(derive(bidding(), HINTS, SAY)).lower()
+
+
+def test_13_3_an_order_is_offered_until_there_is_one_or_where_none_may_be() -> None:
+    def labels(**changes: Any) -> list[str]:
+        return [button.label for button in buttons(derive(bidding(**changes), HINTS, SAY))]
+
+    assert "Bid 0 every time" in labels() and "Bid 0 every time" in labels(orders=(Once(1, 2),))
+    assert "Bid 0 every time" not in labels(orders=(Always(2),))
+    assert "Bid 0 every time" not in labels(orderable=(Once,))
+    assert "Bid 0 every time" not in labels(decision=None)
+
+
+def test_a_list_names_each_order_and_offers_new_ones() -> None:
+    mine = Own(bidding(orders=(Always(1), Lowest())), HINTS)
+    panel = order_panels.listing([mine], SAY, "Saved.")
+    assert written(panel).startswith("Saved.\n**Your orders**")
+    assert "**Auction**, Always: Bid 1. Ends with the game." in written(panel)
+    edits = [parse(button.id) for button in buttons(panel) if button.label.startswith("Change ")]
+    assert [GAME.orders[press.number()] for press in edits] == [Always, Lowest]
+    [new] = selects(panel)
+    kinds = [option.label.removeprefix("Auction AB2C: ") for option in new.options]
+    assert kinds == ["Always", "Once", "Lowest"]
+
+
+def test_where_steps_close_fast_the_list_says_so() -> None:
+    fast = order_panels.listing([Own(bidding(orderable=(Once,)), HINTS)], SAY)
+    assert "Auction AB2C: steps close fast there" in written(fast)
+    assert [option.label for select in selects(fast) for option in select.options] == ["Auction AB2C: Once"]
+    assert "close fast" not in written(order_panels.listing([Own(bidding(), HINTS)], SAY))
+    none = order_panels.listing([Own(bidding(orderable=()), HINTS)], SAY)
+    assert not list(selects(none))
+
+
+def test_the_longest_list_keeps_the_budget_and_says_that_there_are_more() -> None:
+    tables = [
+        Own(bidding(orders=(Always(1), Once(1, 2), Lowest()), table=table(id=f"AB{n:02}")), HINTS) for n in range(10)
+    ]
+    panel = order_panels.listing(tables, SAY)
+    assert components(panel) <= COMPONENTS and "There are more" in written(panel)
+    told = [block.text for block in panel.blocks if isinstance(block, Text) and "Auction" in block.text]
+    assert len(told) == order_panels.LISTED == sum(button.label.startswith("Change ") for button in buttons(panel))
+    [new] = selects(panel)
+    assert len(new.options) == 25
+
+
+def test_nothing_left_says_what_an_order_is() -> None:
+    assert "You have left none" in written(order_panels.listing([], SAY))
+
+
+def test_a_button_knows_which_order_it_saves() -> None:
+    mine = Own(bidding(), HINTS)
+    ids = {order: next(buttons(order_panels.drafted(mine, order, SAY))).id for order in (Always(1), Always(2), Once(1, 2))}
+    assert len(set(ids.values())) == 3
+    assert all(parse(id).word(1) == order_panels.mark(order) for order, id in ids.items())

@@ -1,0 +1,76 @@
+"""A note in a panel changes nothing else of it, whatever is asked, and never bursts it."""
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.panels import build_panel as panels
+from bot.panels.custom_ids import Press
+from bot.panels.elements import DISCORD, WRITTEN, Block, Button, Buttons, Line, Panel, Text, components, written
+from bot.panels.panel_notes import SHOWN, noted
+from engine import games
+from engine.core import Match
+from engine.core.presentation import Lookahead
+from engine.core.rules import Decision
+from engine.core.text import get_catalogue
+from tests.toys import TOYS, registered
+
+from .looks import look, table
+from .walking import sampled
+
+NOTE = "Smith before the mass. " * 9  # near its most characters
+AT, SAY = Press("", "AB2C", 0, "0123456789ab"), get_catalogue("bot")
+
+
+def panel_of(match: Match[Any], decision: Decision) -> Panel:
+    names, seat = [f"P{n}" for n in range(9)], decision.seat
+    ahead = Lookahead[Any].of(match, seat)
+    seats = tuple(replace(look().table.seats[n % 2], seat=n, name=names[n]) for n in range(9))
+    shown = look(
+        game=match.game, seat=seat, view=ahead.view, ahead=ahead, decision=decision, table=table(seats=seats),
+        undoable=match.undoable(seat), draft=tuple(match.draft(seat)),
+    )  # fmt: skip
+    return panels.derive(shown, match.game.words(names), SAY, ahead=match.preview(seat))
+
+
+@pytest.mark.parametrize("slug", [*games.SLUGS, *TOYS])
+def test_a_note_comes_first_and_the_rest_is_as_without_one(slug: str) -> None:
+    with registered():
+        game = games.game(slug)
+        for match, decision in sampled(game, game.seats[-1], seed=3, most=250):
+            bare = panel_of(match, decision)
+            shown = noted(bare, NOTE[:SHOWN], SAY, AT)
+            first, *rest = shown.blocks
+            assert isinstance(first, Line) and NOTE[:SHOWN] in first.text and first.button.id.endswith(":note")
+            assert replace(shown, blocks=tuple(rest)) == bare
+            assert components(shown) < DISCORD and len(written(shown)) <= WRITTEN
+            assert noted(bare, "", SAY, AT) == bare
+
+
+def full(count: int, letters: int = 10) -> Panel:
+    """A panel of so many components."""
+    blocks: list[Block] = [Text("x")] * (count - 4)
+    return Panel("?" * letters, tuple(blocks), picture=True)
+
+
+@pytest.mark.parametrize(
+    ("count", "kind"), [(36, Line), (37, Text), (38, Text), (39, None)], ids=["line", "text", "last", "none"]
+)
+def test_where_there_is_no_room_it_loses_its_button_and_then_gives_way(count: int, kind: type[Block] | None) -> None:
+    bare = full(count)
+    assert components(bare) == count
+    shown = noted(bare, "Smith", SAY, AT)
+    assert shown == bare if kind is None else isinstance(shown.blocks[0], kind)
+    assert components(shown) < DISCORD
+
+
+def test_it_gives_way_to_a_panel_that_is_full_of_words() -> None:
+    bare = full(10, WRITTEN - 20)
+    assert noted(bare, NOTE, SAY, AT) == bare
+
+
+def test_it_stands_among_the_controls() -> None:
+    row = Buttons((Button("Go", AT.to("act", 0)),))
+    assert [type(block) for block in noted(Panel("?", (row,)), "Smith", SAY, AT).blocks] == [Line, Buttons]

@@ -1,0 +1,278 @@
+"""panels.8 to panels.10 with real games: what forms stand for stays in reach, ids and modals stay in Discord's."""
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any, ClassVar, Literal
+
+import msgspec
+import pytest
+
+from bot.interactions import modals
+from bot.panels import phrase_forms
+from bot.panels.build_panel import controls, derive
+from bot.panels.custom_ids import LONGEST, Press, parse
+from bot.panels.elements import Buttons, Panel, Select, buttons, components, selects, written
+from bot.panels.phrase_forms import Field, Opening, Refusal
+from bot.panels.question_controls import NOTHING, Picks, Question
+from bot.service.model.table import Look, Seals, SeatInfo
+from engine import games
+from engine.core import Action, Command, Match, Presenter, Seat
+from engine.core import Refusal as RulesRefused
+from engine.core.commands import autocomplete as completion
+from engine.core.game import AnyGame
+from engine.core.presentation import Lookahead
+from engine.core.rules import Decision
+from tests.toys import TOYS, registered
+from tests.toys.auction import AuctionGame, Bid, Seal
+from tests.toys.auction.commands.phrases import answers as said
+
+from .looks import table
+from .walking import SAY, presses, sampled
+
+SLUGS = [*games.SLUGS, *TOYS]
+WHOLE = 40  # components of one message (Discord)
+NAMES = ["Ann", "Bob", "Cleo", "Dan", "Eve"]
+
+
+def look(match: Match[Any], seat: Seat) -> Look:
+    """What the seat sees, without a database."""
+    seats = tuple(SeatInfo(n, n + 1, None, name, "R", "🔴") for n, name in enumerate(NAMES[: len(match.seats)]))
+    asked = match.decision(seat) if seat in match.asks else None
+    return Look(
+        table=table(slug=match.game.slug, seats=seats), game=match.game, seat=seat, view=match.view(seat),
+        ahead=Lookahead[Any].of(match, seat),
+        decision=asked, undoable=match.undoable(seat), draft=(), since=(), waiting=(),
+        sealed=Seals(0, 4) if match.sealing else None, kept=(), edition=1, token=match.token(seat), ends_at=None,
+        results=None,
+    )  # fmt: skip
+
+
+def words(game: AnyGame) -> Presenter[Any]:
+    return game.words(NAMES)
+
+
+def panel(match: Match[Any], seat: Seat, picks: Picks = NOTHING) -> Panel:
+    return derive(look(match, seat), words(match.game), SAY, picks, "", match.preview())
+
+
+def reached(match: Match[Any], decision: Decision) -> set[Action]:
+    """All answers that some way through the panel gives, or through the modal of what lies beside."""
+    shown, hints = look(match, decision.seat), words(match.game)
+    at, ahead = Press("", shown.table.id, decision.seat, decision.token), match.preview()
+    found, seen, todo = set[Action](), set[Picks](), [NOTHING]
+    while todo:
+        picks = todo.pop()
+        if picks in seen:
+            continue
+        seen.add(picks)
+        blocks = controls(shown, hints, SAY, at, picks, ahead)
+        ends = {parse(b.id).number() for b in panel(match, decision.seat, picks).footer if parse(b.id).verb == "act"}
+        found |= {decision.legal[n] for n in ends}
+        question = Question(shown.ahead, decision, hints, SAY, at)
+        for press, values in presses(question, blocks, picks):
+            if press.verb == "single":
+                todo.append(Picks(single=True))
+            elif press.verb == "modal":
+                found |= beside(shown, match, press)
+            elif press.verb not in ("form", "fill", "send", "show", "order-take", "talk"):
+                meant = question.meaning(press, values)
+                if isinstance(meant, Picks):
+                    todo.append(msgspec.structs.replace(meant, single=picks.single))
+                else:
+                    found |= {decision.legal[i] for i in meant}
+    return found
+
+
+def beside(shown: Look, match: Match[Any], press: Press) -> set[Action]:
+    """What the modal of the list beside can say in one answer: any number of equal pieces of one field."""
+    assert shown.seat is not None
+    seat = shown.seat
+    one = phrase_forms.opening(match.game, press.number(), match.preview(), seat)
+    assert one is not None
+    if not one.kind.beside:
+        return set()
+    found = set[Action]()
+    for field in msgspec.structs.fields(one.kind):
+        for text in set(texts(one, field.name, seat)):
+            trial = match.preview()
+            try:
+                trial.submit(seat, one.kind.parse({field.name: text}, trial.view(seat)))
+            except RulesRefused:
+                continue
+            found |= set(trial.undoable(seat) if len(trial.undoable(seat)) == 1 else ())
+    return found
+
+
+def texts(one: Opening, field: str, seat: Seat) -> Iterator[str]:
+    choices = completion.list_form_choices(one.kind, field, {}, one.base, seat)
+    for choice in choices:
+        yield choice.value
+        alike = [other.value for other in choices if other.value == choice.value]
+        yield from (" ".join(alike[:n]) for n in range(2, len(alike) + 1))
+
+
+def asked_of(game: AnyGame, seed: int) -> Iterator[tuple[Match[Any], Decision]]:
+    """Questions of a game that has forms."""
+    if phrase_forms.forms(game):
+        yield from (one for one in sampled(game, game.seats[-1], seed) if one[1].kind != "end")
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_with_forms_every_legal_answer_is_within_reach(slug: str) -> None:
+    with registered():
+        game = games.game(slug)
+        for match, decision in asked_of(game, seed=3):
+            assert reached(match, decision) == set(decision.legal), decision.kind
+
+
+# What stands on the panel
+
+
+def check(shown: Panel) -> None:
+    """Discord's limits on one message."""
+    assert components(shown) <= WHOLE
+    assert len(written(shown)) <= 4000
+    ids = [one.id for one in (*buttons(shown), *selects(shown))]
+    assert len(set(ids)) == len(ids), "two controls share an id"
+    assert all(len(one) <= LONGEST for one in ids)
+    for block in shown.blocks:
+        if isinstance(block, Buttons):
+            assert 1 <= len(block.buttons) <= 5
+        elif isinstance(block, Select):
+            assert 0 <= block.least <= block.most <= len(block.options) <= 25
+
+
+def filled_at_random(match: Match[Any], one: Opening, seat: Seat, luck: random.Random) -> Iterator[Picks]:
+    """A form panel, filled select by select as a person does it, on all its pages."""
+    form = phrase_forms.filled(one, phrase_forms.first_texts(one, match.preview(), seat), seat)
+    picks = Picks(form=one.number, fields=form.word)
+    for _ in range(12):
+        yield picks
+        lists = list(selects(panel(match, seat, picks)))
+        pages = len(phrase_forms.pages(phrase_forms.recalled(one, picks.fields, seat)))
+        if not lists:
+            return
+        chosen = luck.choice(lists)
+        press = parse(chosen.id)
+        values = luck.sample(range(len(chosen.options)), luck.randint(max(1, chosen.least), chosen.most))
+        fields = phrase_forms.with_field(one.kind, press.word(2), press.number(1), values)
+        picks = Picks(form=one.number, fields=fields, page=luck.randrange(pages))
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_form_however_it_is_filled_fits_and_does_what_it_says(slug: str) -> None:
+    """panels.10: ids of at most 100 characters with everything ticked; green only where it is accepted."""
+    luck = random.Random(5)
+    with registered():
+        game = games.game(slug)
+        for match, decision in asked_of(game, seed=4):
+            check(panel(match, decision.seat))
+            for one in phrase_forms.openings(game, match.preview(), decision.seat):
+                if one.kind.form == "panel" and one.kind.__struct_fields__ and luck.random() < 0.3:
+                    for picks in filled_at_random(match, one, decision.seat, luck):
+                        shown = panel(match, decision.seat, picks)
+                        check(shown)
+                        assert sendable(shown) == accepted(one, picks, decision.seat)
+
+
+def sendable(shown: Panel) -> bool:
+    send = next(b for b in buttons(shown) if parse(b.id).verb == "send")
+    assert send.style == "green"
+    return not send.disabled
+
+
+def accepted(one: Opening, picks: Picks, seat: Seat) -> bool:
+    form = phrase_forms.recalled(one, picks.fields, seat)
+    try:
+        one.base.preview().submit(seat, one.kind.parse(form.texts, one.base.view(seat)))
+    except RulesRefused:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_modals_fit(slug: str) -> None:
+    """panels.9: at most 5 fields, each with at most 25 entries that differ in value."""
+    with registered():
+        game = games.game(slug)
+        for match, decision in asked_of(game, seed=6):
+            for one in phrase_forms.openings(game, match.preview(), decision.seat):
+                if one.kind.form != "modal":
+                    continue
+                held = phrase_forms.first_texts(one, match.preview(), decision.seat)
+                fields = modals.of_form(words(game), SAY, one, held, decision.seat)
+                press = Press("", "AB2C", decision.seat, decision.token)
+                row = phrase_forms.buttons(words(game), match.view(decision.seat), [one], press, NOTHING)
+                assert {parse(button.id).verb for button in row} <= ({"modal"} if fields else {"send"})
+                if not fields:
+                    continue
+                assert len(fields) <= modals.FIELDS
+                for field in fields:
+                    assert len({entry.value for entry in field.options}) == len(field.options) <= modals.SELECT
+                    assert sum(entry.chosen for entry in field.options) <= field.most
+                form = modals.modal("Title", "id", fields)
+                assert modals.painted(form).children and not modals.newer(modals.plainly(form, SAY))
+
+
+class Nothing(Command, frozen=True, tag=True):
+    """Bid nothing, and seal. Its one field can hold nothing but what it is anyway."""
+
+    loans: Literal[0] = 0
+    form: ClassVar[Literal["panel", "modal", "steps"]] = "modal"
+
+    def say(self, view: Any) -> Any:
+        return said(Bid(0), Seal())
+
+
+class Impossible(Nothing, frozen=True, tag=True):
+    """It answers that question, but not now."""
+
+    asks: ClassVar[tuple[str, ...]] = ("bid",)
+
+    def say(self, view: Any) -> Any:
+        raise RulesRefused("missing", field="loans")
+
+
+class WithNothing(AuctionGame):
+    command_types: ClassVar[tuple[type[Command], ...]] = (Nothing, Impossible)
+
+
+def test_a_modal_without_a_field_is_sent_at_once_or_not_offered() -> None:
+    """Discord refuses an empty form at every press."""
+    game = WithNothing()
+    match, decision = next(one for one in sampled(game, 3, 2) if one[1].kind == "bid")
+    seat, found = decision.seat, phrase_forms.openings(game, match.preview(), decision.seat)
+    assert [one.kind for one in found] == [Nothing, Impossible]
+    assert [modals.of_form(words(game), SAY, one, {}, seat) for one in found] == [[], []]
+    [button] = [b for b in buttons(panel(match, seat)) if parse(b.id).verb in ("modal", "send")]
+    press = parse(button.id)
+    assert (press.verb, press.number()) == ("send", 0)
+    match.submit(seat, found[0].kind.parse({}, match.view(seat)))
+    assert seat not in match.asks
+
+
+def all_ticked(field: Field) -> tuple[int, ...]:
+    """The longest that a field can be in an id."""
+    last = len(field.choices) - 1
+    return tuple(range(last + 1))[: field.most] if field.most is not None else (last,)[: last + 1]
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_refused_modal_is_kept_within_the_limits_of_ids_and_panels(slug: str) -> None:
+    """By itself and within a form panel, everything ticked in both; [Change] holds what was ticked."""
+    with registered():
+        game = games.game(slug)
+        for match, decision in asked_of(game, seed=8):
+            seat, found = decision.seat, phrase_forms.openings(game, match.preview(), decision.seat)
+            for one in (one for one in found if one.kind.form == "modal" and one.kind.__struct_fields__):
+                held = phrase_forms.built(one, seat, all_ticked)
+                refused = Refusal("Too dear. " * 200, one.number, held.word)
+                outer = [o for o in found if o.kind.form == "panel" and one.kind.beside]
+                around = [Picks(form=o.number, fields=phrase_forms.built(o, seat, all_ticked).word) for o in outer]
+                for picks in (NOTHING, *around):
+                    hints, ahead = words(game), match.preview()
+                    shown = derive(look(match, seat), hints, SAY, picks, "", ahead, refused, again=True)
+                    check(shown)
+                    [change] = [b for b in buttons(shown) if parse(b.id).verb == "again"]
+                    assert phrase_forms.recalled(one, parse(change.id).word(1), seat).texts == held.texts

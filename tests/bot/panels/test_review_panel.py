@@ -1,0 +1,32 @@
+"""What the review of one's own decisions says."""
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from bot.panels.review_panel import cost, scored
+from bot.service.model.table import Look
+from engine.core.presentation import Presenter
+from engine.core.rules import PlayerResult, Results
+from engine.core.text import get_catalogue
+
+
+@pytest.mark.parametrize(
+    ("locale", "total", "expected"),
+    [("en", 1, ": 1 point, second."), ("en", -1, ": −1 point,"), ("en", -3, ": −3 points,"), ("en", 0, ": 0 points,"),
+     ("de", 1, ": 1 Punkt, Platz 2."), ("de", -3, ": −3 Punkte,")],
+)  # fmt: skip
+def test_points_are_counted_as_one_speaks(locale: str, total: int, expected: str) -> None:
+    look = cast(Look, SimpleNamespace(table=SimpleNamespace(seats=[SimpleNamespace(name="Ann")])))
+    results = Results(("stones",), (PlayerResult(0, 2, total, (total - 1,)),))
+    assert expected in scored(
+        look, results, 0, cast(Presenter[Any], SimpleNamespace(text=str)), get_catalogue("bot", locale)
+    )
+
+
+def test_nothing_was_found_only_where_it_was_looked_for() -> None:
+    say = get_catalogue("bot")
+    assert cost((), True, say) == "I found nothing that mattered. Well played."
+    assert cost((), False, say) == "I had no time left to make sure what cost you points."

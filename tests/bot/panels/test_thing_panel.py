@@ -1,0 +1,96 @@
+"""Answers of `/what`: short, whatever the thing; what is told of others is counted once more."""
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.panels.custom_ids import Press
+from bot.panels.elements import Select, Text, written
+from bot.panels.phone_layout import lines
+from bot.panels.thing_panel import LINES, Asked, alike, answer, now, used
+from conformance.shown.messages import NAMES, looked_at
+from engine.core.glossary import GlossaryEntry
+from engine.core.match import Match
+from engine.core.text import LOCALES, get_catalogue
+from engine.games import OURS, game
+from tests.conformance.games.carpe_diem import CASE
+
+LONG = "step"  # told as the help of its questions
+
+VILLAGE = Asked(game("village"), get_catalogue("bot"), Press(""))
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("slug", OURS)
+def test_what_is_told_of_others_is_short(slug: str, locale: str) -> None:
+    asked = Asked(game(slug), get_catalogue("bot", locale), Press(""))
+    told = [(one.key, used(asked, one), alike(asked, one)) for one in asked.things.all.values()]
+    assert [key for key, names, like in told if lines(names) > 2 or lines(like) > 2] == []
+    whole = {one.key: lines(written(answer(asked, one))) for one in asked.things.all.values() if one.kind.name != LONG}
+    assert max(whole.values()) <= 1 + LINES, "with its name"
+
+
+def thing(key: str) -> GlossaryEntry:
+    return VILLAGE.things.all[key]
+
+
+def test_what_few_have_in_common_is_told_and_what_many_have_is_not() -> None:
+    table = thing("customer:c19_plow_grain").kind.table
+    others = [row for id, row in table.items() if id != "c19_plow_grain"]
+    plows, grains = (sum(good in row.needs for row in others) for good in ("plow", "grain"))
+    assert grains > len(table) / 3 > plows
+    assert alike(VILLAGE, thing("customer:c19_plow_grain")) == f"**More customers with**: Plow {plows}."
+    assert alike(VILLAGE, thing("customer:c01_three_grain")) == ""
+
+
+def test_names_are_told_first_and_then_counted() -> None:
+    naming = VILLAGE.things.mentioned_by["resource:grain"]
+    first = ", ".join(VILLAGE.things.names[key] for key in naming[:4])
+    assert used(VILLAGE, thing("resource:grain")) == f"**Named by**: {first} and {len(naming) - 4} more."
+
+
+PAIR = "b_chicken_fish"  # two goods
+
+
+def forum(there: bool) -> Match[Any]:
+    """A new game with that card in the forum, or without."""
+    games = (CASE.new(4, seed) for seed in range(50))
+    return next(match for match in games if (PAIR in match.view(None).forum.values()) == there)
+
+
+def at(match: Match[Any], *names: str) -> Asked:
+    return Asked(CASE.game, get_catalogue("bot"), Press("", "AB2C"), looked_at(match, 0, names=names or NAMES))
+
+
+def test_goods_of_the_same_owners_are_told_together_and_of_what_is_nowhere_nobody_is() -> None:
+    match = forum(True)
+    space = next(int(space[1:]) for space, id in match.view(None).forum.items() if id == PAIR)
+    asked = at(match)
+    card = asked.things.all[f"forum-card:{PAIR}"]
+    assert now(asked, card) == f"**Now**: card {space} of the forum; Chickens and Fish: nobody has any."
+    asked = at(forum(False))
+    assert now(asked, card) == "**Now**: not in the forum of this game."
+
+
+def test_who_has_what_is_wanted_is_told_by_name_alone() -> None:
+    """What must be completed the card itself says."""
+    asked = at(forum(True))
+    bakery = asked.things.all["building:bakery"]
+    assert asked.look is not None
+    asked.look.view.districts[1].completed["bakery"] = 2
+    assert asked.now(bakery.key) == ["completed by Bob 2"] and asked.held(bakery.key) == "Bob 2"
+
+
+def test_of_others_no_more_is_told_than_a_phone_shows_and_the_list_below_has_them_still() -> None:
+    short = at(match := forum(True))
+    long = at(match, *(name * 10 for name in NAMES))
+    for asked, told in ((short, True), (long, False)):
+        assert asked.look is not None
+        for district in asked.look.view.districts[:2]:
+            district.goods.update(chicken=1, fish=2)
+        panel = answer(asked, asked.things.all[f"forum-card:{PAIR}"])
+        text = "\n".join(block.text for block in panel.blocks if isinstance(block, Text))
+        assert ("More forum cards" in text) == told and "Wants" in text, text
+        likes = [option.value for block in panel.blocks if isinstance(block, Select) for option in block.options]
+        assert {"carpe_diem:good:chicken", "carpe_diem:good:fish"} < {*likes}

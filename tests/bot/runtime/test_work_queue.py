@@ -1,0 +1,146 @@
+"""Long computations take turns: one of each person at a time, and the next is of whoever was served longest ago."""
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+import pytest
+
+import bot.service.workers.drawing_client
+from bot.runtime.work_queue import NOBODY, Asker, LaneLimit, Withdrawn, WorkQueue, WorkQueues
+from bot.seasons.repeat_forecast import Ask, Forecast
+from bot.seasons.table_sizes import Tables
+from bot.service.workers.drawing_client import Forecasts
+from engine.core.rules import Refusal
+
+TABLES = Tables(4, 2, 4, "smaller")
+FORECAST = Forecast((4,), 0, 1, 0, 0)
+
+
+class Work:
+    """Jobs that take until they are told to end."""
+
+    def __init__(self, queue: WorkQueue) -> None:
+        self.queue, self.begun, self.tasks = queue, list[str](), dict[str, asyncio.Task[None]]()
+        self.ends = dict[str, asyncio.Event]()
+
+    async def ask(self, name: str, user: int, guild: int = 9) -> None:
+        self.ends[name] = asyncio.Event()
+        self.tasks[name] = asyncio.create_task(self.job(name, Asker(user, guild)))
+        await asyncio.sleep(0)
+
+    async def job(self, name: str, asker: Asker) -> None:
+        async with self.queue.enter(asker):
+            self.begun.append(name)
+            await self.ends[name].wait()
+
+    async def end(self, name: str) -> None:
+        self.ends[name].set()
+        await self.tasks[name]
+        await asyncio.sleep(0)
+
+
+async def test_servers_take_turns_and_people_within_them() -> None:
+    work = Work(WorkQueue(LaneLimit(1, 9, "")))
+    for name, user, guild in (
+        ("a1", 1, 9), ("a2", 1, 9), ("a3", 1, 9), ("b1", 2, 9), ("c1", 3, 8), ("b2", 2, 9), ("c2", 3, 8),
+    ):  # fmt: skip
+        await work.ask(name, user, guild)
+    while len(work.begun) < 7:
+        await work.end(work.begun[-1])
+    assert work.begun == ["a1", "c1", "b1", "c2", "a2", "b2", "a3"]
+
+
+async def test_one_job_of_each_person_at_a_time() -> None:
+    work = Work(WorkQueue(LaneLimit(3, 9, "")))
+    for name, user in (("a1", 1), ("a2", 1), ("b1", 2)):
+        await work.ask(name, user)
+    assert work.begun == ["a1", "b1"], "a place is free, but not for the same person"
+    await work.end("a1")
+    assert work.begun == ["a1", "b1", "a2"]
+    await work.end("b1")
+    await work.end("a2")
+    assert (work.queue.running, work.queue.waiting) == ([], [])
+
+
+async def test_who_has_many_waiting_is_refused_and_others_are_not() -> None:
+    work = Work(WorkQueue(LaneLimit(1, 2, "")))
+    for name in ("a1", "a2", "a3"):
+        await work.ask(name, 1)
+    with pytest.raises(Refusal, match="still-working"):
+        work.queue.enter(Asker(1, 9))
+    await work.ask("b1", 2)
+    assert work.queue.count_ahead(Asker(3, 9)) == 4 - 2, "who has never been served comes before who has"
+
+
+async def test_what_the_bot_does_by_itself_takes_all_places() -> None:
+    work = Work(WorkQueue(LaneLimit(2, 1, "")))
+    for name in ("p1", "p2", "p3", "p4"):
+        await work.ask(name, NOBODY.user, NOBODY.guild)
+    await work.ask("a1", 1)
+    assert work.begun == ["p1", "p2"]
+    await work.end("p1")
+    assert work.begun == ["p1", "p2", "a1"], "people first"
+    for name in ("p2", "a1", "p3", "p4"):
+        await work.end(name)
+
+
+@pytest.mark.parametrize("when", ["waiting", "running", "let in"])
+async def test_a_job_that_is_given_up_leaves_its_place(when: str) -> None:
+    work = Work(WorkQueue(LaneLimit(1, 9, "")))
+    await work.ask("a", 1)
+    await work.ask("b", 2)
+    if when == "let in":
+        work.ends["a"].set()
+        await asyncio.sleep(0)
+    gone = work.tasks["a" if when == "running" else "b"]
+    gone.cancel()
+    await asyncio.gather(gone, return_exceptions=True)
+    assert gone.cancelled()
+    await work.ask("c", 3)
+    for name in ("a", "b"):
+        work.ends[name].set()
+    await asyncio.gather(*(work.tasks[name] for name in "ab"), return_exceptions=True)
+    await work.end("c")
+    assert (work.queue.running, work.queue.waiting) == ([], [])
+
+
+# Forecasts of a season's draft
+
+
+async def test_sixty_forms_of_a_draft_cost_each_forecast_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sixty at once began 39 processes; now one runs, the latest form waits, and all others are shown without."""
+    running, most, computed = 0, 0, list[Ask]()
+
+    async def found(asks: Sequence[Ask]) -> list[Forecast | None]:
+        nonlocal running, most
+        running, most = running + 1, max(most, running + 1)
+        await asyncio.sleep(0.01)
+        computed.extend(asks)
+        running -= 1
+        return [FORECAST for _ in asks]
+
+    monkeypatch.setattr(bot.service.workers.drawing_client, "forecasts", found)
+    made = Forecasts(WorkQueues())
+    forms = [[Ask(people, 3 + n % 10, TABLES) for people in (8, 12)] for n in range(60)]
+    at_once = await asyncio.gather(*(made.find(form, Asker(1, 9)) for form in forms), return_exceptions=True)
+    assert [type(answer) for answer in at_once] == [list, *[Withdrawn] * 58, list], "the first runs, the last counts"
+    for form in forms:
+        assert await made.find(form, Asker(1, 9)) == [FORECAST, FORECAST]
+    assert most == 1 and len(computed) == len(set(computed)) == 20
+    assert not made.waiting
+
+
+async def test_a_forecast_that_fails_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fails(asks: Sequence[Ask]) -> list[Forecast | None]:
+        raise ChildProcessError
+
+    async def works(asks: Sequence[Ask]) -> list[Forecast | None]:
+        return [None for _ in asks]
+
+    made, asks = Forecasts(WorkQueues()), [Ask(8, 3, TABLES)]
+    monkeypatch.setattr(bot.service.workers.drawing_client, "forecasts", fails)
+    with pytest.raises(ChildProcessError):
+        await made.find(asks, Asker(1))
+    monkeypatch.setattr(bot.service.workers.drawing_client, "forecasts", works)
+    assert await made.find(asks, Asker(1)) == [None] and not made.waiting

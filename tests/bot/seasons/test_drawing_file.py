@@ -1,0 +1,105 @@
+"""Files of drawings: anybody can check them, and one that was tampered with is found out."""
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from bot.seasons import drawing_file
+from bot.seasons.drawing import DRAWING, Input, draw
+from bot.seasons.drawing_file import File, Unreadable
+from tests.bot.seasons.kit import given
+from tests.bot.test_cli import longtable
+
+
+def file_of(asked: Input) -> File:
+    return File(drawing=DRAWING, season="ABCD", input=asked, outcome=draw(asked), seal=given(2).seal)
+
+
+LEAGUE = file_of(given(13, round=2))
+MET = tuple((table[0], table[1], 3) for table in LEAGUE.outcome.tables)
+OTHERS = {
+    "another seal": replace(LEAGUE, seal="00" * 32),
+    "another seal in what went in": replace(LEAGUE, input=replace(LEAGUE.input, seal="00" * 32)),
+    "another key": replace(LEAGUE, input=replace(LEAGUE.input, key="00" * 32)),
+    "the key of another round": replace(LEAGUE, input=replace(LEAGUE.input, key=given(13, round=3).key)),
+    "another round": replace(LEAGUE, input=replace(LEAGUE.input, round=3)),
+    "another history": replace(LEAGUE, input=replace(LEAGUE.input, meetings=MET)),
+    "somebody who joined otherwise": replace(LEAGUE, input=replace(LEAGUE.input, joins=(1, *LEAGUE.input.joins[1:]))),
+    "two who changed places": replace(LEAGUE, outcome=replace(LEAGUE.outcome, tables=LEAGUE.outcome.tables[::-1])),
+    "nobody can be drawn": replace(LEAGUE, input=replace(LEAGUE.input, people=(1,))),
+}
+
+
+def test_a_file_is_drawn_once_more() -> None:
+    for asked in (given(16, rounds=5), given(13, round=2), given(9, 2, "swiss", 3)):
+        file = file_of(asked)
+        assert drawing_file.decode(drawing_file.encode(file)) == file and drawing_file.check(file) == "same"
+    told_before = replace(LEAGUE.input, seal=given(13, round=1).key)  # the key of the round before, in the seal's place
+    assert drawing_file.check(replace(LEAGUE, input=told_before)) == "same"
+    assert drawing_file.name(LEAGUE) == "drawing-ABCD-2.json"
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_what_was_tampered_with_is_found(name: str) -> None:
+    assert drawing_file.check(drawing_file.decode(drawing_file.encode(OTHERS[name]))) == "other"
+
+
+FIRST = file_of(given(16, rounds=5))
+PLANNED = drawing_file.with_planner(file_of(given(16, round=3, plan=FIRST.outcome.plan[1])), FIRST)
+PLAN, PLANNER = FIRST.outcome.plan[1], FIRST.input
+ONE, OTHER, *REST = PLAN
+SWAPPED = ((OTHER[0], *ONE[1:]), (ONE[0], *OTHER[1:]), *REST)
+UNPLANNED = {
+    "tables that were not planned": file_of(given(16, round=3, plan=SWAPPED)),
+    "those of another round": file_of(given(16, round=2, plan=PLAN)),
+    "those of no round": file_of(given(16, round=9, plan=PLAN)),
+    "others were planned for": replace(PLANNED, planner=replace(PLANNER, people=(*PLANNER.people[:-1], 99))),
+    "a plan of another key": replace(PLANNED, planner=replace(PLANNER, key="00" * 32)),
+    "a plan that was no first drawing's": replace(PLANNED, planner=replace(PLANNER, round=2)),
+}
+
+
+def test_a_planned_round_is_checked_from_what_planned_it() -> None:
+    assert FIRST.planner is None and drawing_file.with_planner(FIRST, FIRST) == FIRST
+    assert drawing_file.decode(drawing_file.encode(PLANNED)) == PLANNED and drawing_file.check(PLANNED) == "same"
+    assert drawing_file.check(replace(PLANNED, planner=None)) == "nothing"
+
+
+@pytest.mark.parametrize("name", UNPLANNED)
+def test_a_plan_that_was_never_made_is_found(name: str) -> None:
+    file = UNPLANNED[name]
+    assert drawing_file.check(file if file.planner is not None else drawing_file.with_planner(file, FIRST)) == "other"
+
+
+def test_what_is_no_drawing_is_said_in_words() -> None:
+    whole = drawing_file.encode(LEAGUE)
+    for broken in (b"{}", b"[", whole[:-20], whole.replace(LEAGUE.seal.encode(), b"zz"), b"\xff", b'{"format": 1}'):
+        with pytest.raises(Unreadable, match="no drawing"):
+            drawing_file.decode(broken)
+    assert drawing_file.check(replace(LEAGUE, drawing=DRAWING + 1)) == "nothing"
+
+
+def test_a_ladder_has_a_chain_of_its_own_length() -> None:
+    asked = given(9, 4, "ladder", 900)
+    file = File(drawing=DRAWING, season="LADR", input=asked, outcome=draw(asked), seal=asked.seal)
+    assert drawing_file.check(file) == "same"
+
+
+@pytest.mark.parametrize(
+    ("file", "code", "said"),
+    [
+        (LEAGUE, 0, ["round 2", "The key fits the seal.", "the same tables"]),
+        (OTHERS["another seal"], 1, ["The key does NOT fit the seal.", "the same tables"]),
+        (OTHERS["two who changed places"], 1, ["The key fits the seal.", "does NOT give the same tables"]),
+        (replace(LEAGUE, drawing=DRAWING + 1), 2, [f"does not know drawing {DRAWING + 1}"]),
+        (PLANNED, 0, ["round 3", "The key fits the seal.", "the same tables"]),
+        (replace(PLANNED, planner=None), 2, ["the plan is not told"]),
+    ],
+)
+def test_longtable_verify_tells_whether_it_is_the_same(file: File, code: int, said: list[str], tmp_path: Path) -> None:
+    path = tmp_path / drawing_file.name(file)
+    path.write_bytes(drawing_file.encode(file))
+    result = longtable("verify", str(path))
+    assert result.exit_code == code and all(words in result.output for words in said)

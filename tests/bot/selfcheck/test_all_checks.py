@@ -1,0 +1,171 @@
+"""Every point of the check finds nothing where all is well, and itself where its lie is told."""
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator, Sequence
+from pathlib import Path
+from time import process_time
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from bot.selfcheck import channel_checks, host_checks
+from bot.selfcheck.all_checks import POINTS
+from bot.selfcheck.check_place import Place
+from bot.selfcheck.finding import Bench, Outcome, broken, loss
+from bot.selfcheck.report import lines, name, players, remedy, sentence
+from bot.selfcheck.rest_client import Answer
+from engine.core.text import LOCALES, get_catalogue
+from engine.games import game
+from playground import Playground
+from playground.lies import LIES
+from tests.fair import run as run_fair
+
+from .lies import BY_NAME, DENIED, EACH, HERE, LOSSES, TRIED, lied_to, resting, slow_timer
+from .places import a_bench, a_playground, checked, served
+
+
+@pytest.fixture
+async def pg() -> AsyncGenerator[Playground]:
+    async with a_playground() as made:
+        yield made
+
+
+@pytest.fixture
+def bench(tmp_path: Path) -> Bench:
+    return a_bench(tmp_path)
+
+
+def test_every_point_has_a_lie_and_every_lie_a_point() -> None:
+    assert TRIED.keys() == BY_NAME.keys()
+    told = {lie for lies in TRIED.values() for lie in lies}
+    assert told == (LIES.keys() | HERE.keys() | set(DENIED)) - {"slow-database"}
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_point_says_what_is_so_what_it_means_and_what_to_do(locale: str) -> None:
+    say = get_catalogue("bot", locale)
+    for point in POINTS:
+        assert name(say, point.name) and say.has(f"check-{point.name}-players") and say.has(f"check-{point.name}-fine")
+        missing = [what for what in point.says if not say.has(f"check-{point.name}-{what}")]
+        assert missing == [] and say.has(f"check-{point.name}-do")
+
+
+@pytest.mark.parametrize("at_rest", [point.name for point in POINTS])
+def test_a_point_rests_on_earlier_ones(at_rest: str) -> None:
+    names = [point.name for point in POINTS]
+    assert all(names.index(below) < names.index(at_rest) for below in BY_NAME[at_rest].needs)
+
+
+async def test_where_all_is_well_every_point_is_fine(pg: Playground, bench: Bench) -> None:
+    before, bench.games = len(pg.wire), {"saint_malo": game("saint_malo")}
+    for outcome in await checked(pg, bench):
+        assert outcome.finding.mark == "fine", lines(get_catalogue("bot"), outcome)
+    assert {one["method"] for one in pg.wire[before:]} == {"GET"}  # it changes nothing
+    assert len(pg.wire) - before < 20
+
+
+async def test_in_a_channel_every_point_is_fine_and_nothing_is_left(pg: Playground, bench: Bench) -> None:
+    for _ in range(2):
+        for outcome in await served(pg, bench):
+            assert outcome.finding.mark == "fine", lines(get_catalogue("bot"), outcome)
+        assert bench.link is not None
+        assert len([one for one in bench.link.said if not one.request.startswith("DELETE")]) <= 60
+
+
+def test_the_picture_of_a_check_weighs_what_a_board_weighs() -> None:
+    assert 50_000 <= len(channel_checks.picture()) <= 70_000
+    assert channel_checks.picture() == channel_checks.picture.__wrapped__()
+
+
+async def test_what_was_asked_is_kept_without_a_token_or_an_id(pg: Playground, bench: Bench) -> None:
+    await checked(pg, bench)
+    assert bench.link is not None
+    said = "\n".join(f"{one.point} {one.request}" for one in bench.link.said)
+    assert "a-token" not in said and str(bench.application) not in said
+    assert "commands GET /applications/…/commands" in said
+
+
+@pytest.mark.parametrize(("point", "lie", "what"), EACH)
+async def test_a_lie_is_found_by_its_point_alone(
+    pg: Playground, bench: Bench, tmp_path: Path, point: str, lie: str, what: str
+) -> None:
+    found = await lied_to(pg, bench, tmp_path, point, lie)
+    marks = {outcome.point: outcome.finding.mark for outcome in found}
+    [named] = [outcome for outcome in found if outcome.point == point]
+    assert named.finding.what == what and named.finding.mark == ("loss" if lie in LOSSES else "broken")
+    rest = resting(point) & marks.keys() if named.finding.mark == "broken" else set[str]()
+    assert {other for other, mark in marks.items() if mark != "fine"} == {point, *rest}
+    assert all(marks[other] == "untried" for other in rest)
+    told = [told_in(locale, found) for locale in LOCALES]
+    assert all(len(set(texts)) == 2 for texts in zip(*told, strict=True)), "one language says what the other says"
+
+
+def told_in(locale: str, found: Sequence[Outcome]) -> list[str]:
+    """What a reader of that language is told of what is not fine."""
+    say, texts = get_catalogue("bot", locale), list[str]()
+    for outcome in found:
+        if outcome.finding.mark != "fine":
+            texts.append(sentence(say, outcome.point, outcome.finding))
+        if outcome.finding.mark in ("loss", "broken"):
+            texts += [players(say, outcome.point, outcome.finding), remedy(say, outcome.point, outcome.finding)]
+    return texts
+
+
+@pytest.mark.parametrize(("locale", "names"), [("en", "Of a list, A tick"), ("de", "Aus einer Liste, Ein Haken")])
+def test_fields_that_did_not_come_back_are_named_as_the_form_names_them(locale: str, names: str) -> None:
+    assert names in sentence(get_catalogue("bot", locale), "form", loss("missing", names="list tick"))
+
+
+def test_what_players_notice_is_told_of_the_finding_or_of_its_point() -> None:
+    say = get_catalogue("bot")
+    assert players(say, "thread", broken("full")) == "New tables wait until another thread goes to sleep."
+    assert players(say, "thread", broken("other")) == say("check-thread-players")
+
+
+async def test_a_second_post_is_told_with_the_age_of_the_first(bench: Bench) -> None:
+    async def make(*_: Any) -> Answer:
+        return Answer("POST", "", 200, 0, {"id": "2"}, {}, 0.0)
+
+    probes, post = cast(Any, SimpleNamespace(make=make)), {"id": "1", "nonce": "check"}
+    bench.place = Place(1, 2, 0, 3, 0, 0, probes, post=post, posted=asyncio.get_running_loop().time() - 20)
+    assert await channel_checks.twice(bench) == loss("second", seconds=20)
+
+
+async def test_a_slow_database_is_told(bench: Bench) -> None:
+    with slow_timer(bench):
+        found = await host_checks.database(bench)
+    assert (found.mark, found.what) == ("loss", "slow")
+
+
+def test_nothing_is_made_where_nothing_is(tmp_path: Path) -> None:
+    """A start makes the data folder, and no folder elsewhere."""
+    gone, elsewhere = tmp_path / "not" / "there", tmp_path / "elsewhere" / "games.db"
+    bench = Bench(gone, f"sqlite:///{gone / 'games.db'}", {}, timer=process_time)
+    assert run_fair(host_checks.database(bench)).what == "new" and run_fair(host_checks.disk(bench)).mark != "broken"
+    bench.database_url = f"sqlite:///{elsewhere}"
+    assert "there is no folder" in str(run_fair(host_checks.database(bench)).values["why"])
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_check_leaves_every_byte_of_the_database_as_it_was(bench: Bench) -> None:
+    file = Path(bench.database_url.removeprefix("sqlite:///"))
+    before = file.read_bytes()
+    assert run_fair(host_checks.database(bench)).mark == "fine"
+    assert file.read_bytes() == before
+    assert [path.name for path in file.parent.iterdir()] == [file.name]
+
+
+async def test_a_wait_for_all_ends_the_check(pg: Playground, bench: Bench) -> None:
+    pg.faults.add("GET /gateway/bot", "429-global")
+    found = {outcome.point: outcome.finding for outcome in await checked(pg, bench)}
+    assert found["application"].mark == "fine"
+    assert {found[point].what for point in ("gateway", "commands", "clock", "latency")} == {"stopped-wait"}
+
+
+async def test_a_broken_connection_and_a_short_wait_end_nothing(pg: Playground, bench: Bench) -> None:
+    pg.faults.add("GET /gateway/bot", "drop-before", 2)  # aiohttp repeats what only looks
+    pg.faults.add("GET /applications/*/commands", "429", retry_after=0.3)
+    found = {outcome.point: outcome.finding for outcome in await checked(pg, bench)}
+    assert found["gateway"].what == "any-unreached" and found["commands"].mark == "fine"

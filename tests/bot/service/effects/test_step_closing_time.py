@@ -1,0 +1,219 @@
+"""When sealed steps close, and what all may see of them before (secrets.5, secrets.7, secrets.16)."""
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.service.effects.step_closing_time import on_the_quarter
+from bot.service.model.errors import Refused
+from bot.service.model.outbox_message import Post
+from bot.service.model.table import Seals, Table
+from bot.service.model.table_change import TABLE_SEAT
+from bot.store import pending
+from engine.core import EndTurn
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, Recorder, interactions
+from tests.bot.service.sealing import ALL, MINUTE, at, bidding, discreet, is_open, reopen, seal, to_bids
+from tests.toys.auction import Bid, Loan, Seal, Start
+from tests.toys.auction.actions import Opened
+
+
+async def closes(h: House, table: Table) -> float | None:
+    """The stored time."""
+    async with h.service.tables.db.reading() as db:
+        rows = {row.seat: row for row in await pending.fetch_of_table(db, table.id)}
+    return rows[TABLE_SEAT].close_at if TABLE_SEAT in rows else None
+
+
+async def test_a_counted_step_closes_20_to_90_seconds_after_the_last_seal(tmp_path: Path) -> None:
+    delays = set[float]()
+    async with discreet(tmp_path) as h:
+        for _ in range(5):
+            table = await bidding(h)
+            await seal(h, table, ANN, BOB, CLEO)
+            assert await closes(h, table) is None
+            await seal(h, table, DAN)
+            due = await closes(h, table)
+            assert due is not None and 20 <= due - h.clock.now <= 90
+            delays.add(due - h.clock.now)
+            await h.pass_time(due - h.clock.now - 0.01)
+            assert await is_open(h, table)
+            await h.pass_time(0.02)
+            assert not await is_open(h, table)
+    assert len(delays) > 1
+
+
+@pytest.mark.parametrize(
+    ("minutes", "quarter"), [((8, 9, 10, 11), 30), ((8, 9, 10, 26), 45), ((9, 10, 11, 25), 30)]
+)
+async def test_11_35_a_step_without_a_count_closes_on_the_quarter(
+    tmp_path: Path, minutes: tuple[int, ...], quarter: int
+) -> None:
+    async with discreet(tmp_path, at(14, 7)) as h:
+        table = await bidding(h, counted=False)
+        for person, minute in zip((DAN, ANN, CLEO, BOB), minutes, strict=True):
+            await h.pass_time(at(14, minute) - h.clock.now)
+            await seal(h, table, person)
+        await h.pass_time(at(14, quarter) - h.clock.now - 1)
+        assert await is_open(h, table)
+        await h.pass_time(1)
+        assert not await is_open(h, table)
+
+
+def test_the_quarter_is_late_enough_after_both() -> None:
+    assert on_the_quarter(at(14, 0), at(14, 0)) == at(14, 15)
+    assert on_the_quarter(at(14, 0), at(14, 10)) == at(14, 15)
+    assert on_the_quarter(at(14, 0) + 1, at(14, 0) + 1) == at(14, 30)
+    assert on_the_quarter(at(23, 50), at(31, 0)) == at(31, 15)
+
+
+async def test_fast_steps_close_after_seconds_though_nobody_sees_a_count(tmp_path: Path) -> None:
+    async with discreet(tmp_path) as h:
+        lobby = await h.lobby("auction", BOB, counted=False)
+        await h.service.lobby.set_options(lobby.id, ANN.id, closing="fast")
+        await h.service.lobby.start(lobby.id, ANN.id, next(interactions))
+        await to_bids(h, lobby)
+        await seal(h, lobby, ANN, BOB)
+        due = await closes(h, lobby)
+        assert due is not None and 20 <= due - h.clock.now <= 90
+
+
+@pytest.mark.parametrize("late", [False, True])
+async def test_who_plays_with_bots_alone_need_not_wait_until_somebody_joins_him(tmp_path: Path, late: bool) -> None:
+    async with discreet(tmp_path) as h:
+        lobby = await h.lobby("auction")
+        await h.service.lobby.set_options(lobby.id, ANN.id, {"counted": False})
+        await h.service.lobby.add_bot(lobby.id, ANN.id, "random", next(interactions))
+        await h.service.lobby.start(lobby.id, ANN.id, next(interactions))
+        if late:
+            await h.service.seats.offer(lobby.id, ANN.id, BOB, 1, next(interactions))
+            await h.service.seats.take(lobby.id, BOB, next(interactions))
+        people = (ANN, BOB) if late else (ANN,)
+        await h.service.drain()
+        while not (look := await h.service.play.look(lobby.id, None)).sealed:
+            if (user := look.table.seats[look.waiting[0]].user) is not None:
+                await h.service.play.act(lobby.id, user, Start("nothing"), EndTurn())
+            await h.service.drain()
+        await seal(h, lobby, *people)
+        due = await closes(h, lobby)
+        assert due is not None and (due - h.clock.now > 90) == late
+
+
+@pytest.mark.parametrize("counted", [True, False])
+async def test_neither_a_change_nor_a_kill_nor_the_clock_moves_the_time(tmp_path: Path, counted: bool) -> None:
+    async with discreet(tmp_path) as h:
+        table = await bidding(h, counted=counted)
+        await seal(h, table, *ALL)
+        due = await closes(h, table)
+        assert due is not None
+        await h.service.play.undo(table.id, BOB.id)
+        assert await closes(h, table) == due
+        await h.pass_time(5)
+        await h.service.play.act(table.id, BOB.id, Seal())
+        assert await closes(h, table) == due
+        await reopen(h, tmp_path)
+        assert await closes(h, table) == due
+        await h.pass_time(-1000)
+        assert await is_open(h, table)
+        h.clock.now = due
+        await reopen(h, tmp_path)
+        assert not await is_open(h, table)
+
+
+async def test_a_close_while_somebody_changes_counts_what_was_sealed(tmp_path: Path) -> None:
+    async with discreet(tmp_path) as h:
+        table = await bidding(h)
+        await seal(h, table, *ALL)
+        await h.service.play.undo(table.id, CLEO.id)
+        await h.service.play.undo(table.id, CLEO.id)
+        await h.service.play.act(table.id, CLEO.id, Loan(), Bid(4))
+        await h.pass_time(90)
+        told = (await h.service.history.log(table.id, None)).turns[-1].events
+        assert [event.bids for event in told if isinstance(event, Opened)] == [(1, 1, 1, 1)]
+
+
+async def test_a_step_without_a_count_shows_nothing_until_it_closes(tmp_path: Path) -> None:
+    async with discreet(tmp_path) as h:
+        table = await bidding(h, counted=False)
+        before, opening = public(h.sent), (await h.service.play.look(table.id, None)).sealed
+        assert opening == Seals(earliest=on_the_quarter(h.clock.now, h.clock.now))
+        for person in (BOB, ANN, DAN, CLEO):
+            await seal(h, table, person)
+            assert public(h.sent) == before
+            look = await h.service.play.look(table.id, None)
+            assert look.sealed == opening and look.waiting == ()
+            assert [line.waiting for line in await h.service.listings.tables_of(DAN.id)] == [()]
+        await h.service.play.undo(table.id, ANN.id)
+        await h.service.drain()
+        assert public(h.sent) == before
+
+
+def public(sent: Recorder) -> list[tuple[bool, str, dict[str, Any]]]:
+    """All that has gone to the table, in order: whether an edit, kind, what it is about."""
+
+    def plain(post: Post, edit: bool) -> tuple[bool, str, dict[str, Any]]:
+        return edit, post.kind, post.payload
+
+    posts = [plain(post, False) for post in sent.messages.values() if not post.target.startswith("user:")]
+    return [*posts, *(plain(post, True) for _, post in sent.edits if not post.target.startswith("user:"))]
+
+
+ORDERS = ((ANN, BOB, CLEO, DAN), (DAN, BOB, ANN, CLEO))
+PAUSES = ((0.0, 60.0, 60.0, 60.0), (120.0, 0.0, 30.0, 30.0))
+
+
+@pytest.mark.parametrize("counted", [True, False])
+async def test_who_sealed_when_shows_nowhere(tmp_path: Path, counted: bool) -> None:
+    """deal_with_the_devil.T3: the same answers, by others first and at other times, the last at the same time."""
+    runs = list[Any]()
+    for order, pauses in zip(ORDERS, PAUSES, strict=True):
+        folder = tmp_path / str(len(runs))
+        folder.mkdir()
+        async with discreet(folder) as h:
+            table, times = await bidding(h, counted=counted), list[float]()
+            for person, pause in zip(order, pauses, strict=True):
+                await h.pass_time(pause)
+                await seal(h, table, person)
+            while await is_open(h, table):
+                await h.pass_time(MINUTE)
+            if not counted:
+                times.append(h.clock.now)
+            await to_bids(h, table)
+            runs.append((public(h.sent), times))
+    assert runs[0] == runs[1]
+
+
+async def test_names_are_shown_where_the_table_wants_them_but_never_without_a_count(tmp_path: Path) -> None:
+    async with discreet(tmp_path) as h:
+        for counted, names in ((True, (1, 3)), (False, ())):
+            lobby = await h.lobby("auction", BOB, CLEO, DAN, counted=counted)
+            await h.service.lobby.set_options(lobby.id, ANN.id, ready_names=True)
+            await h.service.lobby.start(lobby.id, ANN.id, next(interactions))
+            await to_bids(h, lobby)
+            await seal(h, lobby, DAN, BOB)
+            sealed = (await h.service.play.look(lobby.id, None)).sealed
+            assert sealed is not None and sealed.names == names
+
+
+async def test_a_step_mentions_everybody_or_nobody(tmp_path: Path) -> None:
+    async with discreet(tmp_path) as h:
+        lobby = await h.lobby("auction", BOB)
+        await h.service.lobby.mention_all(lobby.id, BOB.id)
+        with pytest.raises(Refused):
+            await h.service.lobby.mention_all(lobby.id, CLEO.id)
+        await h.service.lobby.start(lobby.id, ANN.id, next(interactions))
+        await to_bids(h, lobby)
+        assert h.sent.last("sealed").payload["mentions"] == [0, 1]
+
+
+async def test_who_types_after_the_own_seal_reads_how_to_change_it(tmp_path: Path) -> None:
+    """Not that it is not his turn: it is everybody's."""
+    async with discreet(tmp_path) as h:
+        table = await bidding(h)
+        await seal(h, table, ANN)
+        with pytest.raises(Refused, match="sealed-already"):
+            await h.service.play.act(table.id, ANN.id, Bid(2))
+        await h.service.play.undo(table.id, ANN.id)
+        await h.service.play.undo(table.id, ANN.id)
+        await h.service.play.act(table.id, ANN.id, Bid(2))

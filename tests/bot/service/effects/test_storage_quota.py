@@ -1,0 +1,148 @@
+"""What is stored for one person, and on one server, is bounded; a restart does not forget it, and honest people have
+room."""
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from bot.service.effects import storage_quota
+from bot.service.effects.storage_quota import STORED_LIMITS, Stored, StoredLimit
+from bot.service.model.errors import Refused
+from bot.service.model.table import Person
+from bot.service.service import Service
+from engine.core.text import LOCALES, get_catalogue
+from tests.bot.service.finishing import finished
+from tests.bot.service.kit import ANN, BOB, GAMES, HERE, House, house, interactions
+from tests.bot.service.seasoning import DORA, LEAGUE
+from tests.bot.store.kit import fresh
+
+
+def test_all_of_them_say_why_and_are_refused_in_words() -> None:
+    for kind, limit in STORED_LIMITS.items():
+        assert limit.reason.endswith(".") and len(limit.reason.split()) > 5
+        codes = [f"refused-{kind}-many", *([f"refused-{kind}-many-here"] if limit.server is not None else [])]
+        assert all(get_catalogue("bot", locale).has(code) for locale in LOCALES for code in codes), kind
+
+
+def bounded(monkeypatch: pytest.MonkeyPatch, kind: Stored, person: int, server: int | None = None) -> None:
+    """A small limit, so that the test need not store as much as people may."""
+    monkeypatch.setattr(storage_quota, "STORED_LIMITS", {**STORED_LIMITS, kind: StoredLimit(person, server, "")})
+
+
+async def opens(service: Service, who: Person) -> str:
+    return (await service.lobby.open("race", who, HERE, next(interactions))).id
+
+
+async def test_ten_lobbies_of_one_person_are_too_many_and_five_are_not(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        tables = [await opens(h.service, ANN) for _ in range(STORED_LIMITS["lobbies"].person)]
+        assert len(tables) == 8 > 5
+        with pytest.raises(Refused, match="lobbies-many'"):
+            await opens(h.service, ANN)
+        again = await Service.open(fresh(tmp_path / "games.db"), GAMES, h.clock)
+        with pytest.raises(Refused, match="lobbies-many'"):
+            await opens(again, ANN)
+        await again.stop()
+        await opens(h.service, BOB)
+        await h.service.lobby.join(tables[0], BOB, next(interactions))
+        await h.service.lobby.start(tables[0], ANN.id, next(interactions))
+        await h.service.lobby.leave(tables[1], ANN.id, next(interactions))
+        tables += [await opens(h.service, ANN) for _ in range(2)]
+        with pytest.raises(Refused, match="lobbies-many'"):
+            await opens(h.service, ANN)
+
+
+async def test_the_same_request_again_is_no_second_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    bounded(monkeypatch, "lobbies", 1, 9)
+    async with house(tmp_path) as h:
+        interaction = next(interactions)
+        first = await h.service.lobby.open("race", ANN, HERE, interaction)
+        assert (await h.service.lobby.open("race", ANN, HERE, interaction)).id == first.id
+
+
+async def test_joining_others_is_not_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    bounded(monkeypatch, "lobbies", 1, 9)
+    async with house(tmp_path) as h:
+        for n in range(3):
+            await h.service.lobby.join(await opens(h.service, Person(300 + n, f"Host {n}")), ANN, next(interactions))
+        await opens(h.service, ANN)
+
+
+async def test_a_server_has_room_for_so_many_lobbies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    bounded(monkeypatch, "lobbies", 8, 2)
+    async with house(tmp_path) as h:
+        for who in (ANN, BOB):
+            await opens(h.service, who)
+        with pytest.raises(Refused, match="lobbies-many-here"):
+            await opens(h.service, Person(300, "Eve"))
+        await h.service.lobby.open("race", Person(300, "Eve"), replace(HERE, guild=8, channel=80), next(interactions))
+
+
+async def test_games_with_bots_alone_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    bounded(monkeypatch, "alone", 2)
+    async with house(tmp_path) as h:
+
+        async def alone() -> str:
+            table = await h.service.lobby.open("race", ANN, HERE, next(interactions), ("beginner",))
+            await h.service.lobby.start(table.id, ANN.id, next(interactions))
+            return table.id
+
+        tables = [await alone() for _ in range(2)]
+        await h.running("race", BOB)
+        with pytest.raises(Refused, match="alone-many"):
+            await alone()
+        await finished(h, await h.service.listings.table(tables[0]))
+        await alone()
+
+
+async def test_drafts_of_seasons_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    bounded(monkeypatch, "drafts", 2, 3)
+    async with house(tmp_path) as h:
+        seasons, number = h.service.seasons, iter(range(99))
+
+        async def draft(who: Person, guild: int = 7) -> str:
+            rules = replace(LEAGUE, name=f"Autumn {next(number)}")
+            return (await seasons.draft(rules, replace(HERE, guild=guild), who)).row.id
+
+        mine = [await draft(DORA) for _ in range(2)]
+        with pytest.raises(Refused, match="drafts-many'"):
+            await draft(DORA)
+        await draft(DORA, guild=8)
+        await draft(ANN)
+        with pytest.raises(Refused, match="drafts-many-here"):
+            await draft(ANN)
+        await seasons.discard(mine[0], DORA.id)
+        await draft(DORA)
+
+
+async def watched(h: House, n: int) -> list[str]:
+    return [await opens(h.service, Person(300 + i, f"Host {i}")) for i in range(n)]
+
+
+async def test_watched_tables_are_counted_while_they_last(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    bounded(monkeypatch, "watches", 2)
+    async with house(tmp_path) as h:
+        first, second, third = await watched(h, 3)
+        for table in (first, second):
+            assert await h.service.spectators.watch(table, ANN.id)
+        with pytest.raises(Refused, match="watches-many"):
+            await h.service.spectators.watch(third, ANN.id)
+        assert not await h.service.spectators.watch(first, ANN.id), "to stop is always possible"
+        assert await h.service.spectators.watch(third, ANN.id)
+        await h.service.lobby.leave(third, 302, next(interactions))
+        assert await h.service.spectators.watch(first, ANN.id), "the third is over"
+
+
+async def test_notes_are_counted_and_each_can_be_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    bounded(monkeypatch, "notes", 2)
+    async with house(tmp_path) as h:
+        first, second, third = [await opens(h.service, ANN) for _ in range(3)]
+        for table in (first, second):
+            await h.service.notes.keep(table, ANN.id, "Wood first.")
+        with pytest.raises(Refused, match="notes-many"):
+            await h.service.notes.keep(third, ANN.id, "Wood first.")
+        assert await h.service.notes.keep(first, ANN.id, "Stone first.") == "Stone first."
+        await h.service.notes.keep(second, ANN.id, "")
+        assert await h.service.notes.keep(third, ANN.id, "Wood first.") == "Wood first."

@@ -1,0 +1,214 @@
+"""No message goes to anybody who has not asked for it or agreed: every kind of message has a decision."""
+from __future__ import annotations
+
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from bot.service.model.message_consent import (
+    CONTACTS,
+    MESSAGES,
+    Contacting,
+    Recipient,
+    Undecided,
+    choose_way,
+    require_decision,
+)
+from bot.service.model.outbox_message import PostKind
+from bot.service.model.table import Person, Table
+from bot.service.model.table_change import Change
+from bot.service.operations.lobby import greet
+from engine.core.text import LOCALES, get_catalogue
+from tests.bot.service.finishing import finish
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, MOD, House, house, interactions
+
+NAMELESS = ("notice", "season-notice")  # whose codes are decided, not the kinds themselves
+EVE = Person(105, "Eve")
+DAY = 86_400.0
+
+
+def kinds() -> set[str]:
+    """All that the bot can send: kinds of posts, and all sentences of notices."""
+    posts = set(get_args(PostKind)) - set(NAMELESS)
+    return posts | {key for key in get_catalogue("bot").written if key.startswith("notice-")}
+
+
+def test_every_kind_of_message_has_a_decision() -> None:
+    assert kinds() == MESSAGES.keys()
+
+
+@pytest.mark.parametrize("name", [name for name, decision in MESSAGES.items() if decision.direct is None])
+def test_what_all_read_is_never_a_direct_message(name: str) -> None:
+    kind, code = ("notice", name.removeprefix("notice-")) if name.startswith("notice-") else (name, "")
+    require_decision(kind, code, None, {})
+    with pytest.raises(Undecided):
+        require_decision(kind, code, ANN.id, {})
+
+
+@pytest.mark.parametrize("name", MESSAGES)
+def test_what_all_read_mentions_only_whom_it_may(name: str) -> None:
+    kind, code = ("notice", name.removeprefix("notice-")) if name.startswith("notice-") else (name, "")
+    for audience in ("seated", "chosen"):
+        if audience != MESSAGES[name].mentions:
+            with pytest.raises(Undecided):
+                require_decision(kind, code, None, {}, audience)
+
+
+def test_a_message_without_a_decision_is_not_made() -> None:
+    with pytest.raises(Undecided):
+        require_decision("notice", "hello", ANN.id, {})
+
+
+@pytest.mark.parametrize("name", [name for name, decision in MESSAGES.items() if decision.direct == "seated"])
+async def test_what_is_for_players_goes_to_nobody_else(name: str, tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        lobby = await h.lobby("race", BOB)
+        change = Change(await h.service.tables.read(lobby.id), h.clock.now)
+        kind, code = ("notice", name.removeprefix("notice-")) if name.startswith("notice-") else (name, "")
+        payload = {"code": code} if code else {}
+        change.made(kind, f"user:{BOB.id}", payload)  # pyright: ignore[reportArgumentType]
+        with pytest.raises(Undecided):
+            change.made(kind, f"user:{CLEO.id}", payload)  # pyright: ignore[reportArgumentType]
+
+
+def test_every_way_of_contacting_somebody_has_a_limit_for_its_recipient() -> None:
+    assert CONTACTS.keys() == set(get_args(Contacting))
+    for what, limit in CONTACTS.items():
+        willing = Recipient(has_used_the_bot=True)
+        assert choose_way(what, willing) in limit.ways
+        assert choose_way(what, Recipient(has_used_the_bot=True, today=limit.per_recipient)) is None
+
+
+@pytest.mark.parametrize("what", [what for what in CONTACTS if what != "nudge"])
+def test_who_is_refused_reaches_nobody(what: Contacting) -> None:
+    """But for a nudge: both have sat down at the same table."""
+    assert choose_way(what, Recipient(has_used_the_bot=True, has_blocked_sender=True)) is None
+
+
+@pytest.mark.parametrize("what", ["invitation", "seat", "season", "season-call"])
+def test_strangers_are_never_written_to(what: Contacting) -> None:
+    assert choose_way(what, Recipient()) == "mention"
+    assert choose_way(what, Recipient(invitations="nobody")) is None
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_what_the_inviter_reads_does_not_claim_more_than_is_true(locale: str) -> None:
+    """It is the same whether the invitation is passed on or not, so it must be true of both."""
+    assert get_catalogue("bot", locale).variables("invite-sent") == ["kept", "who"]
+    assert {"en": "if Eve accepts", "de": "wenn Eve Einladungen annimmt"}[locale] in get_catalogue("bot", locale)(
+        "invite-sent", who="Eve", kept=0
+    )
+
+
+# One person, again and again
+
+
+def direct(h: House, to: Person, code: str) -> int:
+    sent = h.sent.messages.values()
+    return sum(post.target == f"user:{to.id}" and post.payload.get("code") == code for post in sent)
+
+
+def calls(h: House, code: str) -> list[bool]:
+    """Whether each notice of that kind has mentioned anybody."""
+    return [bool(post.payload["mentions"]) for post in h.sent.messages.values() if post.payload.get("code") == code]
+
+
+async def test_who_is_waited_for_gets_one_nudge_a_day_from_a_table_and_three_in_all(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        tables = [await h.running("race", BOB, CLEO, DAN) for _ in range(5)]
+        for n, table in enumerate(tables):
+            look = await h.service.play.look(table.id, None)
+            [late] = [table.seats[seat].user for seat in look.waiting]
+            for who in (ANN, BOB, CLEO, DAN):
+                if who.id != late:
+                    await h.service.absence.nudge(table.id, who.id, next(interactions))
+            await h.service.drain()
+            assert late == ANN.id and direct(h, ANN, "nudge") == min(n + 1, 3)
+        await h.pass_time(DAY + 1)
+        await h.service.absence.nudge(tables[0].id, BOB.id, next(interactions))
+        await h.service.drain()
+        assert direct(h, ANN, "nudge") == 4
+
+
+async def test_a_seat_offered_again_and_again_calls_three_times_a_day_and_twice_for_one_sender(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.running("race", BOB)
+        for who in (ANN, BOB):
+            for _ in range(3):
+                await h.service.seats.offer(table.id, who.id, EVE, interaction=next(interactions))
+                await h.service.seats.decline(table.id, who.id, next(interactions))
+        await h.service.drain()
+        sent = [post.payload["args"] for post in h.sent.messages.values() if post.payload.get("code") == "seat-offered"]
+        assert ["user" in args for args in sent] == [True, True, False, True, False, False]
+        await h.service.seats.offer(table.id, BOB.id, DAN, interaction=next(interactions))
+        await h.service.drain()
+        assert h.sent.last("notice").payload["args"]["user"] == str(DAN.id)
+        await h.service.seats.take(table.id, DAN, next(interactions))
+
+
+async def test_a_seat_from_who_is_refused_can_be_taken_and_calls_nobody(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.running("race", BOB)
+        await h.service.refusals.refuse(EVE.id, ANN.id)
+        await h.service.seats.offer(table.id, ANN.id, EVE, interaction=next(interactions))
+        await h.service.drain()
+        args = h.sent.last("notice").payload["args"]
+        assert args.get("user") is None and args["named"] == str(EVE.id)
+        assert (await h.service.seats.take(table.id, EVE, next(interactions))).seat_of(EVE.id) is not None
+
+
+async def over(h: House) -> Table:
+    table = await h.running("race", BOB)
+    await finish(h.service, table.id)
+    return await h.service.listings.table(table.id)
+
+
+async def test_rematch_and_not_after_all_in_turn_call_three_times_a_day(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await over(h)
+        for _ in range(5):
+            await h.service.rematch.answer(table.id, ANN, True, next(interactions))
+            await h.service.rematch.answer(table.id, ANN, False, next(interactions))
+        await h.service.drain()
+        assert calls(h, "rematch-asked") == [True] * 3 + [False] * 2
+
+
+async def test_pausing_and_going_on_in_turn_call_three_times_a_day(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.running("race", BOB)
+        for _ in range(5):
+            await h.service.moderate.pause(table.id, MOD, next(interactions))
+            await h.service.moderate.go_on(table.id, MOD, next(interactions))
+        await h.service.drain()
+        assert calls(h, "goes-on") == [True] * 3 + [False] * 2
+
+
+async def test_leaving_the_server_and_coming_back_in_turn_calls_three_times_a_day(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        await h.running("race", BOB, CLEO)
+        for _ in range(5):
+            await h.service.channels.member_left(7, BOB.id)
+            await h.service.channels.member_joined(7, BOB.id)
+        await h.service.drain()
+        assert calls(h, "member-left") == [True] * 3 + [False] * 2
+
+
+async def test_an_option_switched_again_and_again_greets_each_player_once(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        lobby = await h.lobby("auction", BOB)
+        await h.service.drain()
+        greeted = [post.target for post in h.sent.messages.values() if post.kind == "greeting"]
+        assert greeted.count(f"user:{BOB.id}") == 1
+        change = Change(await h.service.tables.read(lobby.id), h.clock.now)
+        greet(change, BOB.id)
+        assert change.mail.out == []
+
+
+async def test_eight_quick_presses_of_a_rewind_request_still_call(tmp_path: Path) -> None:
+    """A table of two may ask four times each."""
+    async with house(tmp_path) as h:
+        table = await h.running("race", BOB)
+        change = Change(await h.service.tables.read(table.id), h.clock.now)
+        for n in range(9):
+            assert bool(change.may_call("rewind-asked", [1])) == (n < 8)

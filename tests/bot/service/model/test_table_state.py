@@ -1,0 +1,35 @@
+"""What a table's row keeps: old rows load for ever."""
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from bot.service.model.table_state import decode, encode
+from engine.core.game import BOT_LEVELS, BotKind
+
+from ..kit import ANN, house
+from ..operations.test_lobby import interactions
+
+
+@pytest.mark.parametrize(("was", "now"), [("greedy", "club"), ("search", "strong"), ("random", "random")])
+async def test_a_bot_keeps_its_seat_under_its_new_name(was: str, now: BotKind, tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.lobby("race")
+        for level in BOT_LEVELS[:2]:
+            await h.service.lobby.add_bot(table.id, ANN.id, level, next(interactions))
+        sheet = (await h.service.tables.read(table.id)).sheet
+    old = msgspec.msgpack.decode(encode(sheet))
+    old["seats"][1]["bot"] = old["bots"] = was
+    found = decode(msgspec.msgpack.encode(old))
+    assert [place.bot for place in found.seats] == [None, now, "club"] and found.bots == now
+    assert decode(encode(found)) == found
+
+
+async def test_a_row_that_is_broken_otherwise_is_refused(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.lobby("race")
+        sheet = (await h.service.tables.read(table.id)).sheet
+    with pytest.raises(msgspec.ValidationError):
+        decode(msgspec.msgpack.encode(msgspec.msgpack.decode(encode(sheet)) | {"bots": "genius"}))

@@ -1,0 +1,30 @@
+"""A lesson is the list of one's answers, which does not grow without end."""
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.service.model.errors import Refused
+from bot.service.modes import lesson
+from bot.service.modes.lesson import Tutor, table_of
+from bot.service.service import Service
+from engine.games.saint_malo import GAME
+from tests.bot.service.kit import ANN, Clock
+from tests.bot.store.kit import fresh
+
+
+async def test_a_lesson_that_goes_on_for_ever_begins_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    service = await Service.open(fresh(tmp_path / "games.db"), {GAME.slug: GAME}, Clock())
+    learner, table = Tutor(service, ANN), table_of(GAME.slug, 1)
+    monkeypatch.setattr(lesson, "MAX_ANSWERS", 2)
+    try:
+        look = await learner.begin(table)
+        for _ in range(2):
+            look = (await learner.go_on(table, look.token)).look
+        with pytest.raises(Refused, match="lesson-long"):
+            await learner.go_on(table, look.token)
+        assert (await learner.look(table, ANN.id)).token == look.token, "nothing has changed"
+        await learner.begin(table)
+    finally:
+        await service.stop()

@@ -1,0 +1,163 @@
+"""Plan ahead: the ordinary answers on a copy, kept as an order, played when the turn comes if still possible."""
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from bot.panels.order_panels import Own
+from bot.service.effects.standing_orders import PAUSE
+from bot.service.model.errors import Refused, Stale
+from bot.service.model.table import Look, Person, Table
+from bot.service.model.timing import Tuning
+from bot.service.modes.plan_ahead import MARK, Planner
+from bot.service.service import Service
+from engine.core import EndTurn, TurnPlan
+from engine.core import Refusal as RulesRefused
+from engine.games.carpe_diem import GAME as CARPE_DIEM
+from engine.games.my_village import GAME as MY_VILLAGE
+from engine.games.village import GAME as VILLAGE
+from tests.bot.service.kit import ANN, BOB, Clock, House, Recorder, interactions
+from tests.bot.store.kit import fresh
+
+GAMES = {game.slug: game for game in (VILLAGE, CARPE_DIEM, MY_VILLAGE)}
+SLUGS = sorted(GAMES)
+LAST = PAUSE[1]
+
+
+@asynccontextmanager
+async def house(path: Path) -> AsyncGenerator[House]:
+    clock, sent = Clock(86_400.0 * 20_000), Recorder()
+    service = await Service.open(fresh(path / "games.db"), GAMES, clock, sent, Tuning(bot_pause=0))
+    try:
+        yield House(service, clock, sent)
+    finally:
+        await service.stop()
+
+
+async def seated(h: House, slug: str) -> tuple[Table, Person, Person]:
+    """A table where the first is asked in his turn and the second waits."""
+    table = await h.running(slug, BOB)
+    while (look := await h.service.play.look(table.id, None)).sealed is not None:
+        for who in (ANN, BOB):
+            await first_answer(h, table, who)
+        await h.pass_time(100)
+    asked = table.seats[look.waiting[0]].user
+    return (table, ANN, BOB) if asked == ANN.id else (table, BOB, ANN)
+
+
+async def first_answer(h: House, table: Table, who: Person) -> None:
+    look = await h.service.play.look(table.id, who.id)
+    if look.decision is not None:
+        await h.service.play.act(table.id, who.id, look.decision.options[0])
+
+
+async def whole_turn(h: House, table: Table, who: Person) -> None:
+    while (decision := (await h.service.play.look(table.id, who.id)).decision) is not None:
+        last = EndTurn() in decision.legal
+        await h.service.play.act(table.id, who.id, EndTurn() if last else decision.options[-1])
+        if last:
+            break
+    await h.service.drain()
+
+
+async def plan(h: House, table: Table, who: Person) -> tuple[Planner, Look]:
+    """The first answer to each question, up to the end or to chance."""
+    planner = Planner(h.service)
+    look = await planner.look(table.id, who.id)
+    while look.decision is not None:
+        say = EndTurn() if EndTurn() in look.decision.legal else look.decision.options[0]
+        acted = await planner.act(table.id, who.id, say, token=look.token, interaction=next(interactions))
+        look = acted.look
+    return planner, look
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+async def test_a_plan_is_made_on_a_copy_and_said_in_words(tmp_path: Path, slug: str) -> None:
+    async with house(tmp_path) as h:
+        table, first, second = await seated(h, slug)
+        before = await h.service.play.look(table.id, first.id)
+        planner, look = await plan(h, table, second)
+        now = await h.service.play.look(table.id, first.id)
+        assert (now.edition, now.token, now.view) == (before.edition, before.token, before.view), "nothing has happened"
+        mine = await h.service.play.look(table.id, second.id)
+        assert isinstance(mine.draft_order, TurnPlan) and look.token.startswith(MARK) and mine.orders == ()
+        words = GAMES[slug].words(table.names)
+        assert "If still legal on your turn" in Own(mine, words).told(mine.draft_order)
+        undone = await planner.undo(table.id, second.id, interaction=next(interactions))
+        assert undone.look.decision is not None
+        over = await planner.start_over(table.id, second.id, interaction=next(interactions))
+        assert over.look.draft_order is None and over.look.undoable == ()
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+async def test_it_is_played_when_the_turn_comes_or_its_owner_is_told_why_not(tmp_path: Path, slug: str) -> None:
+    async with house(tmp_path) as h:
+        table, first, second = await seated(h, slug)
+        await plan(h, table, second)
+        drafted = (await h.service.play.look(table.id, second.id)).draft_order
+        assert drafted is not None
+        await h.service.orders.save(table.id, second.id, drafted, next(interactions))
+        assert (await h.service.play.look(table.id, second.id)).orders == (drafted,)
+        await whole_turn(h, table, first)
+        await h.pass_time(LAST)
+        look = await h.service.play.look(table.id, second.id)
+        assert look.orders == ()
+        codes = [note.code for note in look.notes]
+        assert codes and codes[0] in ("order-did", "order-failed")
+        if codes[0] == "order-failed":
+            assert look.decision is not None and look.notes[0].args["why"]
+
+
+async def test_a_possible_plan_is_played_to_its_end(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table, first, second = await seated(h, "village")
+        planner = Planner(h.service)
+        look = await planner.look(table.id, second.id)
+        assert look.decision
+        say = look.decision.options[-1]  # a cube of the church: the other takes one of another space
+        await planner.act(table.id, second.id, say, token=look.token, interaction=next(interactions))
+        await plan(h, table, second)
+        drafted = (await h.service.play.look(table.id, second.id)).draft_order
+        assert drafted is not None
+        await h.service.orders.save(table.id, second.id, drafted, next(interactions))
+        decision = (await h.service.play.look(table.id, first.id)).decision
+        assert decision
+        await h.service.play.act(table.id, first.id, decision.options[0])
+        await whole_turn(h, table, first)
+        await h.pass_time(LAST)
+        look = await h.service.play.look(table.id, second.id)
+        assert [note.code for note in look.notes] == ["order-did"] and look.decision is None
+
+
+async def test_an_older_question_of_the_plan_is_stale_and_the_rules_hold_there_too(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table, _, second = await seated(h, "village")
+        planner = Planner(h.service)
+        look = await planner.look(table.id, second.id)
+        assert look.decision
+        with pytest.raises(RulesRefused):
+            await planner.act(table.id, second.id, EndTurn(), token=look.token)
+        await planner.act(table.id, second.id, look.decision.options[0], token=look.token, interaction=1)
+        with pytest.raises(Stale):
+            await planner.act(table.id, second.id, look.decision.options[0], token=look.token, interaction=2)
+
+
+async def test_nobody_plans_where_no_turn_of_his_is_to_come(tmp_path: Path) -> None:
+    """My Village: in the next round other dice lie there."""
+    async with house(tmp_path) as h:
+        table, first, second = await seated(h, "my_village")
+        for who in (first, second, first):
+            await whole_turn(h, table, who)
+        assert (await h.service.play.look(table.id, second.id)).decision is not None
+        with pytest.raises(Refused, match="plan-not-now"):
+            await Planner(h.service).look(table.id, first.id)
+
+
+async def test_an_empty_plan_cannot_be_saved(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table, _, second = await seated(h, "village")
+        with pytest.raises(RulesRefused, match="plan-empty"):
+            await h.service.orders.save(table.id, second.id, TurnPlan(), next(interactions))

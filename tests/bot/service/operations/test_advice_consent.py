@@ -1,0 +1,296 @@
+"""Who may ask for advice: never at a table where one person has not agreed, whoever comes, goes, or hands over."""
+from __future__ import annotations
+
+import random
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.service.effects import advice_consent
+from bot.service.model import table_state as sheets
+from bot.service.model.errors import NotSeated, Refused
+from bot.service.model.table import Person, Server, Table
+from engine.core import EndTurn
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, House, house, interactions
+from tests.bot.service.race import Bank, Roll
+
+PEOPLE = (ANN, BOB, CLEO, DAN)
+
+
+async def posted(h: House) -> list[dict[str, Any]]:
+    """Notices of advice, as the table has read them, oldest first."""
+    await h.service.drain()
+    posts = [*h.sent.messages.values(), *(post for _, post in h.sent.edits)]
+    notices = [p.payload for p in sorted(posts, key=lambda p: p.id) if p.kind == "notice"]
+    return [payload for payload in notices if payload["code"].startswith("advice")]
+
+
+async def now(h: House, table: Table) -> Table:
+    return await h.service.listings.table(table.id)
+
+
+async def asked(h: House, table: Table, who: Person = ANN) -> int:
+    """The mark of the post that asks."""
+    assert not await h.service.advice.ask(table.id, who.id, next(interactions))
+    return int((await posted(h))[-1]["press"][0])
+
+
+async def agreed(h: House, table: Table, *people: Person) -> None:
+    mark = await asked(h, table)
+    for who in people:
+        await h.service.advice.answer(table.id, who.id, mark, True, next(interactions))
+    assert (await now(h, table)).advice.on
+
+
+# The lobby
+
+
+async def test_who_joins_under_the_line_agrees_and_who_sits_there_is_waited_for(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table, lobby = await h.lobby("race", BOB), h.service.lobby
+        table = await lobby.set_options(table.id, ANN.id, advice=True)
+        assert table.advice.chosen and table.advice.waits == 1 and not table.advice.on
+        table = await lobby.join(table.id, CLEO, next(interactions), agrees=True)
+        assert table.advice.waits == 1
+        table = await lobby.join(table.id, DAN, next(interactions))  # by a typed command: he has not read the line
+        assert table.advice.waits == 2
+        with pytest.raises(Refused, match="advice-waits"):
+            await lobby.start(table.id, ANN.id, next(interactions))
+        await h.service.advice.fine(table.id, BOB.id, next(interactions))
+        table = await lobby.leave(table.id, DAN.id, next(interactions))
+        assert table.advice.waits == 0 and table.advice.on
+        await lobby.start(table.id, ANN.id, next(interactions))
+        assert (await now(h, table)).advice.on
+
+
+async def test_switched_off_and_on_again_all_are_asked_anew(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table, lobby = await h.lobby("race"), h.service.lobby
+        await lobby.set_options(table.id, ANN.id, advice=True)
+        await lobby.join(table.id, BOB, next(interactions), agrees=True)
+        assert not (await lobby.set_options(table.id, ANN.id, advice=False)).advice.chosen
+        assert (await lobby.set_options(table.id, ANN.id, advice=True)).advice.waits == 1
+
+
+async def test_rated_and_advice_exclude_each_other(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        await h.service.people.set_server(HERE.guild or 0, Server(ratings=True))
+        table = await h.lobby("race", BOB)
+        assert table.rated
+        table = await h.service.lobby.set_options(table.id, ANN.id, advice=True)
+        assert table.rated is False
+        with pytest.raises(Refused, match="advice-rated"):
+            await h.service.lobby.set_rated(table.id, ANN.id, True)
+
+
+# A running table
+
+
+async def test_it_needs_everybody_and_no_post_names_anybody(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.running("race", BOB, CLEO)
+        assert not table.advice.on
+        mark = await asked(h, table, BOB)
+        [post] = await posted(h)
+        assert (post["args"]["agreed"], post["args"]["of"]) == (1, 3)
+        assert post["mentions"] == [0, 1, 2]  # who asked is called too
+        await h.service.advice.answer(table.id, ANN.id, mark, True, next(interactions))
+        assert not (await now(h, table)).advice.on
+        await h.service.advice.answer(table.id, CLEO.id, mark, True, next(interactions))
+        table = await now(h, table)
+        assert table.advice.on and table.advice.was and (await posted(h))[-1]["code"] == "advice-agreed"
+        assert not any(who.name in str(post) for post in await posted(h) for who in PEOPLE)
+        with pytest.raises(Refused, match="advice-on"):
+            await h.service.advice.ask(table.id, ANN.id)
+
+
+async def test_one_who_would_rather_not_or_two_days_end_it(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.running("race", BOB)
+        mark = await asked(h, table)
+        await h.service.advice.answer(table.id, BOB.id, mark, False, next(interactions))
+        assert (await posted(h))[-1]["code"] == "advice-stays-off"
+        with pytest.raises(Refused, match="advice-over"):
+            await h.service.advice.answer(table.id, BOB.id, mark, True, next(interactions))
+        mark = await asked(h, table)
+        await h.pass_time(advice_consent.PATIENCE + 1)
+        assert (await posted(h))[-1]["code"] == "advice-stays-off"
+        with pytest.raises(Refused, match="advice-over"):
+            await h.service.advice.answer(table.id, BOB.id, mark, True, next(interactions))
+        for _ in range(2):
+            await h.service.advice.answer(table.id, BOB.id, await asked(h, table), False, next(interactions))
+        with pytest.raises(Refused, match="too-often"):
+            await asked(h, table)
+        assert not (await now(h, table)).advice.on
+
+
+async def test_a_stranger_asks_and_answers_nothing(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.running("race", BOB)
+        mark = await asked(h, table)
+        for call in (
+            h.service.advice.ask(table.id, DAN.id),
+            h.service.advice.answer(table.id, DAN.id, mark, True),
+            h.service.advice.answer(table.id, DAN.id, mark, False),
+            h.service.advice.switch_off(table.id, DAN.id),
+        ):
+            with pytest.raises(NotSeated):
+                await call
+
+
+async def test_anybody_switches_it_off_at_once(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.running("race", BOB)
+        await agreed(h, table, BOB)
+        await h.service.advice.switch_off(table.id, BOB.id, next(interactions))
+        assert not (await now(h, table)).advice.on and (await posted(h))[-1]["code"] == "advice-off"
+        with pytest.raises(Refused, match="advice-off"):
+            await h.service.advice.switch_off(table.id, BOB.id, next(interactions))
+        assert (await now(h, table)).advice.was
+
+
+async def test_a_discreet_game_takes_it_in_the_lobby_and_loses_it_with_a_step(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.running("auction", BOB)
+        with pytest.raises(Refused, match="advice-lobby"):
+            await h.service.advice.ask(table.id, ANN.id)
+        table = await h.lobby("auction")
+        await h.service.lobby.set_options(table.id, ANN.id, advice=True)
+        await h.service.lobby.join(table.id, BOB, next(interactions), agrees=True)
+        await h.service.lobby.start(table.id, ANN.id, next(interactions))
+        await h.service.drain()
+        assert (await now(h, table)).advice.on
+        before = len(h.sent.messages), len(h.sent.edits)
+        await h.service.advice.switch_off(table.id, BOB.id, next(interactions))
+        await h.service.drain()
+        assert before == (len(h.sent.messages), len(h.sent.edits))  # nothing stirs
+        assert (await now(h, table)).advice.on
+        turn = (await h.service.play.look(table.id, None)).turn
+        for _ in range(50):
+            look = await h.service.play.look(table.id, None)
+            if look.turn != turn:
+                break
+            for who in (ANN, BOB):
+                own = await h.service.play.look(table.id, who.id)
+                if own.decision is not None:
+                    await h.service.play.act(table.id, who.id, own.decision.legal[0], interaction=next(interactions))
+            await h.pass_time(3600)
+        assert not (await now(h, table)).advice.on and (await posted(h))[-1]["code"] == "advice-off"
+
+
+# Who comes and goes
+
+
+async def test_one_person_and_bots_have_it_until_a_second_one_sits_down(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        await h.service.people.set_server(HERE.guild or 0, Server(ratings=True))
+        table = await h.lobby("race")
+        await h.service.lobby.add_bot(table.id, ANN.id, None, next(interactions))
+        await h.service.lobby.start(table.id, ANN.id, next(interactions))
+        table = await now(h, table)
+        assert table.advice.on and not table.advice.chosen
+        bot = next(seat.seat for seat in table.seats if seat.user is None)
+        await h.service.seats.offer(table.id, ANN.id, BOB, bot, next(interactions))
+        await h.service.seats.take(table.id, BOB, next(interactions))
+        table = await now(h, table)
+        assert not table.advice.on and table.rated is False  # who played alone has had advice
+        await agreed(h, table, BOB)
+
+
+async def test_a_seat_is_taken_by_who_has_read_of_it(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.running("race", BOB)
+        await agreed(h, table, BOB)
+        await h.service.seats.offer(table.id, BOB.id, CLEO, interaction=next(interactions))
+        with pytest.raises(Refused, match="advice-unread"):
+            await h.service.seats.take(table.id, CLEO, next(interactions))
+        await h.service.seats.take(table.id, CLEO, next(interactions), agrees=True)
+        assert (await now(h, table)).advice.on
+        await h.service.seats.offer(table.id, CLEO.id, BOB, interaction=next(interactions))
+        with pytest.raises(Refused, match="advice-unread"):  # whoever left the table reads it anew
+            await h.service.seats.take(table.id, BOB, next(interactions))
+
+
+async def test_it_needs_him_too_whose_seat_a_bot_keeps_warm(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.running("race", BOB)
+        await h.service.seats.bot_takes(table.id, BOB.id, 1, interaction=next(interactions))
+        assert not (await now(h, table)).advice.on  # one person among bots, but not for good
+        mark = await asked(h, table)
+        await h.service.advice.answer(table.id, BOB.id, mark, True, next(interactions))
+        assert (await now(h, table)).advice.on
+        await h.service.seats.take_back(table.id, BOB, next(interactions))
+        assert (await now(h, table)).advice.on
+
+
+async def test_a_rematch_has_it_as_well(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.running("race", BOB, goal=10)
+        await agreed(h, table, BOB)
+        for n in range(40):
+            if (await now(h, table)).status == "over":
+                break
+            for say in (Roll(), Bank(1), EndTurn()):
+                await h.service.play.act(table.id, (ANN, BOB)[n % 2].id, say, interaction=next(interactions))
+        assert (await now(h, table)).status == "over" and (await now(h, table)).advice.was
+        await h.service.rematch.answer(table.id, ANN, interaction=next(interactions))
+        wish = (await h.service.rematch.answer(table.id, BOB, interaction=next(interactions))).rematch
+        assert wish is not None
+        again = await h.service.listings.table(wish.table)
+        assert again.advice.on and again.advice.was
+
+
+@pytest.mark.parametrize("seed", range(2))
+async def test_never_where_one_has_not_agreed(tmp_path: Path, seed: int) -> None:
+    """Random comings and goings: whoever has neither pressed nor read it is not at a table with advice."""
+    luck, willing, met = random.Random(seed), set[int](), 0
+    async with house(tmp_path) as h:
+        s, table = h.service, await h.running("race", BOB, CLEO)
+        await agreed(h, table, BOB, CLEO)
+        willing |= {ANN.id, BOB.id, CLEO.id}
+        for _ in range(150):
+            h.clock.now += 4 * 3600  # how often one may ask is not what this is about
+            who, other = luck.sample(PEOPLE, 2)
+            seat, reads, agree = luck.randrange(3), luck.random() < 0.6, luck.random() < 0.95
+            before = (await s.tables.read(table.id)).sheet
+            mark = before.advising.mark if before.advising else 1
+            deeds = {
+                "ask": partial(s.advice.ask, table.id, who.id, next(interactions)),
+                "answer": partial(s.advice.answer, table.id, who.id, mark, agree, next(interactions)),
+                "off": partial(s.advice.switch_off, table.id, who.id, next(interactions)),
+                "offer": partial(s.seats.offer, table.id, who.id, other, None, next(interactions)),
+                "give": partial(s.seats.offer, table.id, who.id, other, seat, next(interactions)),
+                "take": partial(s.seats.take, table.id, who, next(interactions), reads),
+                "warm": partial(s.seats.bot_takes, table.id, who.id, seat, "club", next(interactions)),
+                "back": partial(s.seats.take_back, table.id, who, next(interactions), reads),
+            }
+            often = {"off": 1, "warm": 2, "ask": 4, "answer": 12}
+            deed = luck.choices([*deeds], [often.get(name, 6) for name in deeds])[0]
+            try:
+                await deeds[deed]()
+            except Refused:
+                continue
+            if deed == "off" or (deed == "answer" and not agree) or deed == "ask":
+                willing.clear()
+            if deed == "ask" or (deed == "answer" and agree) or (deed in ("take", "back") and reads and before.advice):
+                willing.add(who.id)
+            seats = (await now(h, table)).seats
+            people = {user for place in seats for user in (place.user, place.former) if user is not None}
+            willing &= people  # who leaves for good must agree anew
+            if (await now(h, table)).advice.on and not (await s.tables.read(table.id)).sheet.alone:
+                met += 1
+                assert people <= willing, deed
+        assert met > 2
+
+
+def test_a_sheet_of_before_has_no_advice() -> None:
+    """Rows of earlier versions know nothing of it."""
+    made = sheets.TableData(1, [sheets.SeatData("Ann", 1), sheets.SeatData("Bob", 2)], {}, "casual", True, b"", "", 0.0)
+    stored = msgspec.msgpack.decode(sheets.encode(made))
+    for name in ("advice", "agreed", "advising", "advice_ends"):
+        del stored[name]
+    old = sheets.decode(msgspec.msgpack.encode(stored))
+    assert old == made and not old.advised

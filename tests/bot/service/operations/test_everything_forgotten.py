@@ -1,0 +1,553 @@
+"""One person leaves behind everything that a person can leave behind; after `/forget-me` nothing of it is anywhere.
+
+Everywhere is: every column of every row, blobs and texts decoded and as they lie, compressed ones too; on SQLite the
+bytes of the file and of its write-ahead log; exports of the others; the log; and whatever is posted or edited later.
+"""
+from __future__ import annotations
+
+import asyncio
+import logging
+import zlib
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Any, cast
+
+import msgspec
+import pytest
+from msgspec import Struct
+from msgspec.structs import replace
+from sqlalchemy import select, update
+
+from bot.analysis.reviews import Review
+from bot.delivery.post_builder import Composer, hints_of
+from bot.panels import post_messages as texts
+from bot.service.model.errors import Refused
+from bot.service.model.outbox_message import Later, Post
+from bot.service.model.season import numbers
+from bot.service.model.table import Person, Preferences, Server
+from bot.service.operations import forget_in_seasons
+from bot.service.operations import forget_person as forgetting
+from bot.service.service import Service
+from bot.service.storage.removal_hash import removal_hash
+from bot.store import lessons, schema
+from bot.store.database import Database
+from bot.store.lessons import LessonRow
+from bot.store.schema import metadata
+from engine.core import EndTurn
+from tests.bot.service.finishing import finished
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, GAMES, HERE, TUNING, Clock, House, Recorder, interactions
+from tests.bot.service.race import Bank, Roll
+from tests.bot.service.sealing import BID, to_bids
+from tests.bot.service.seasoning import DORA, LEAGUE, PEOPLE, begun, now, opened, play
+from tests.bot.store.kit import database_url
+from tests.toys.auction import Always
+
+EVE = Person(987_654_321_012_345_678, "Xanthippe")
+IDA, FINN, LEA = PEOPLE[:3]
+TRACES = (EVE.name.encode(), str(EVE.id).encode(), EVE.id.to_bytes(8, "big"), EVE.id.to_bytes(8, "little"))
+
+
+class Writer(Recorder):
+    """Writes what goes out, as `bot.delivery.discord_sender` does, and keeps it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.composer: Composer | None = None
+        self.written: list[str] = []
+
+    @property
+    def service(self) -> Service:
+        assert self.composer is not None
+        return self.composer.service
+
+    async def send(self, post: Post) -> int | None:
+        message = await super().send(post)
+        if post.kind not in ("thread", "asleep"):
+            assert self.composer is not None
+            composed = await self.composer.compose(post)
+            if composed is not None:
+                self.written.append(repr(composed.message))
+                if composed.message.after:
+                    await self.service.sent_messages.say_after(post.id, composed.message.after)
+                    stored = (await self.service.sent_messages.read(post.id)).after or ""
+                    told = composed.message.content  # but for its first line it stays so
+                    assert stored.split("\n")[1:] == told.split("\n")[1:]
+        return message
+
+    async def edit(self, post: Post, message: int) -> None:
+        await super().edit(post, message)
+        assert self.composer is not None
+        match post.kind:
+            case "retired" | "count":
+                after = (await self.service.sent_messages.read(post.of)).after or ""
+                look = await self.service.play.look(post.table or "", None)
+                say = await self.composer.words(post)
+                self.written.append(texts.retold(after, look, hints_of(look, say), say, []) if after else "")
+            case "answered" | "settled" | "forget":
+                self.written.append(repr(post.payload))
+            case _:
+                composed = await self.composer.compose(post)
+                self.written.append(repr(composed.message) if composed is not None else "")
+
+
+@asynccontextmanager
+async def house(kind: str, folder: Path) -> AsyncGenerator[tuple[House, str]]:
+    async with database_url(kind, folder) as url:
+        clock, sent = Clock(), Writer()
+        service = await Service.open(url, GAMES, clock, sent, TUNING)
+        sent.composer = Composer(service, cast(Any, None))  # no picture is drawn
+        made = House(service, clock, sent)
+        try:
+            yield made, url
+        finally:
+            await made.service.stop()  # which may be a later one
+
+
+class Lived(Struct):
+    """Where to look later."""
+
+    running: str = ""  # she plays there, others go on
+    sealed: str = ""  # a sealed step is open there
+    moderated: str = ""
+    ended: str = ""
+    removed: str = ""  # a season from which she was removed
+    played: str = ""  # a season in which she has played
+    lobby: str = ""
+
+
+async def live(h: House) -> Lived:
+    """Everything that a person can leave behind."""
+    service, lived = h.service, Lived()
+    unrated = await h.running("race", EVE)
+    await service.advice.ask(unrated.id, EVE.id, next(interactions))
+    await service.people.set_server(7, Server(ratings=True))
+    # plays, rated, and everything beside it
+    over = await finished(h, await h.running("race", EVE))
+    lived.ended = over.id
+    await service.rematch.answer(over.id, EVE, interaction=next(interactions))
+    async with service.tables.db.writing() as tx:
+        await lessons.begin(tx, LessonRow(EVE.id, "race", 1, 2, b"at", 9.0, None))
+    seat = (await service.reviews.played(over.id, EVE.id)).seat
+    await service.reviews.keep(over.id, EVE.id, seat, Review(1, 1))
+    await service.people.set_settings(EVE.id, Preferences(zone="Europe/Paris", notices="both"))
+    await service.absence.vacation(EVE.id, 2)
+    await service.absence.come_back(EVE.id)
+    running = await h.running("race", EVE, CLEO)
+    lived.running = running.id
+    await service.notes.keep(running.id, EVE.id, f"{EVE.name} banks early")
+    await service.play.act(running.id, ANN.id, Roll())
+    await service.play.act(running.id, ANN.id, Bank(1))
+    await service.play.act(running.id, ANN.id, EndTurn())
+    await service.look_back.turn(running.id, EVE.id)
+    await h.pass_time(3600)
+    with_nudge = await h.running("race", EVE)
+    await h.pass_time(30 * 3600)
+    await service.absence.nudge(with_nudge.id, EVE.id, next(interactions))
+    [first, *_] = await service.rewind.turns(running.id, EVE.id)
+    await service.rewind.ask(running.id, EVE.id, first.turn, next(interactions))
+    # left in every way
+    warm, voted, gone, away = [await h.running("race", EVE, BOB) for _ in range(4)]
+    await service.seats.bot_takes(warm.id, EVE.id, 1, interaction=next(interactions))
+    await service.seats.abandon(voted.id, EVE.id, interaction=next(interactions))
+    await service.seats.resign(gone.id, EVE.id, next(interactions))
+    await service.channels.member_left(7, 0)
+    handed = await h.running("race", EVE)
+    await service.seats.offer(handed.id, EVE.id, CLEO, interaction=next(interactions))
+    await service.seats.take(handed.id, CLEO, next(interactions))
+    # was offered seats, was invited, invites, watches
+    offered, given, watched = [await h.running("race", BOB) for _ in range(3)]
+    await service.seats.offer(offered.id, ANN.id, EVE, interaction=next(interactions))
+    await service.seats.resign(given.id, BOB.id, next(interactions))
+    given_too = await h.running("race", BOB, CLEO)
+    await service.seats.resign(given_too.id, CLEO.id, next(interactions))
+    await service.seats.offer(given_too.id, ANN.id, EVE, 2, next(interactions))
+    await service.spectators.watch(watched.id, EVE.id)
+    lobby = await h.lobby("race", EVE)
+    lived.lobby = lobby.id
+    await service.invitations.invite(lobby.id, EVE.id, DAN, interaction=next(interactions))
+    theirs = await h.lobby("race", BOB)
+    await service.invitations.invite(theirs.id, ANN.id, EVE, reserve=True, interaction=next(interactions))
+    # refuses somebody, and is refused
+    await service.refusals.refuse(EVE.id, DAN.id)
+    await service.refusals.refuse(DAN.id, EVE.id)
+    # moderates without a seat
+    paused, ended, back = [await h.running("race", BOB) for _ in range(3)]
+    lived.moderated = paused.id
+    await service.moderate.pause(paused.id, EVE, next(interactions))
+    await service.moderate.stop(ended.id, EVE, next(interactions))
+    for say in (Roll(), Bank(1), EndTurn()):
+        await service.play.act(back.id, ANN.id, say)
+    [begun_with, *_] = await service.rewind.turns(back.id, None)
+    await service.rewind.moderate(back.id, EVE, begun_with.turn, next(interactions))
+    # a sealed step, with an order and a draft of one
+    sealed = await h.running("auction", EVE, BOB, counted=True)
+    lived.sealed = sealed.id
+    await to_bids(h, sealed)
+    await service.play.act(sealed.id, EVE.id, *BID)
+    await service.orders.draft(sealed.id, EVE.id, Always(2), next(interactions))
+    # seasons: plays, organises, was removed, waits for a word, drafts
+    managing = service.season_managing
+    season = await begun(h, (EVE, IDA, FINN, LEA))
+    lived.played = season.row.id
+    eve = season.member(EVE.id)
+    assert eve is not None
+    n = next(table.n for table in season.tables if eve.n in numbers(table.members))
+    season = await play(h, season, n)
+    seated = next(table for table in season.tables if table.n == n)
+    places = [1 + (member == eve.n) for member in numbers(seated.members)]
+    await managing.correct(season.row.id, DORA, next(interactions), 1, n, places, f"{EVE.name} said so")
+    hers = await begun(h, (IDA, FINN), replace(LEAGUE, name="Hers"))
+    await managing.replace(hers.row.id, EVE, next(interactions), 1, LEA)
+    await managing.bot_takes(hers.row.id, EVE, next(interactions), 2, f"by {EVE.name}")
+    await managing.remove(hers.row.id, EVE, next(interactions), 2, f"by {EVE.name}")
+    offered_there = await begun(h, (IDA, FINN), replace(LEAGUE, name="Offered"))
+    await managing.replace(offered_there.row.id, DORA, next(interactions), 1, EVE)
+    removed = await opened(h, (EVE, IDA), replace(LEAGUE, name="Removed", least=5, most=9))
+    lived.removed = removed.row.id
+    await managing.remove(removed.row.id, DORA, next(interactions), 1, f"{EVE.name} cheats")
+    hosted = await service.seasons.draft(replace(LEAGUE, name="Hosted"), HERE, EVE)
+    await service.seasons.open(hosted.row.id, EVE.id)
+    await service.seasons.draft(replace(LEAGUE, name="Never opened"), HERE, EVE)
+    full = await opened(h, (IDA, FINN), replace(LEAGUE, name="Full", full=False, most=2))
+    await service.seasons.tell_me(full.row.id, EVE.id)
+    await service.drain()
+    # her messages are turned away; posts that name her wait
+    async with service.tables.db.writing() as tx:
+        await tx.execute(update(schema.person).where(schema.person.c.id == EVE.id).values(dm_closed=1.0))
+    h.sent.fail(*[("notice", Later(0)) for _ in range(4)])
+    await service.seats.bot_takes(away.id, EVE.id, 1, interaction=next(interactions))
+    await service.seats.take_back(away.id, EVE, next(interactions))
+    await service.moderate.go_on(paused.id, EVE, next(interactions))
+    await service.moderate.pause(paused.id, EVE, next(interactions))
+    await service.drain()
+    assert await waiting(service.tables.db) >= 3
+    return lived
+
+
+async def waiting(db: Database) -> int:
+    async with db.reading() as connection:
+        found = await connection.execute(select(schema.outbox.c.id).where(schema.outbox.c.state == "due"))
+        return len(found.all())
+
+
+def packed_and_not(value: Any) -> list[bytes]:
+    """A column's value as it lies, as text, and what its bytes hold."""
+    if not isinstance(value, bytes):
+        return [str(value).encode()]
+    found = [value]
+    with suppress(zlib.error):
+        found.append(zlib.decompress(value))
+    for decode in (msgspec.msgpack.decode, msgspec.json.decode):
+        try:
+            found.append(repr(decode(value, type=object)).encode())
+        except (msgspec.MsgspecError, UnicodeDecodeError):
+            continue
+    return found
+
+
+async def left_behind(db: Database, url: str) -> list[str]:
+    """Where a trace is."""
+    found = list[str]()
+    async with db.reading() as connection:
+        for table in metadata.sorted_tables:
+            for row in (await connection.execute(select(table))).mappings():
+                for column, value in row.items():
+                    if any(trace in packed for packed in packed_and_not(value) for trace in TRACES):
+                        found.append(f"{table.name}.{column}: {value!r}"[:300])
+    return found + bytes_left_behind(url)
+
+
+def bytes_left_behind(url: str) -> list[str]:
+    """The files in which a trace is, of SQLite's."""
+    if not url.startswith("sqlite:///"):
+        return []
+    files = [Path(url.removeprefix("sqlite:///") + suffix) for suffix in ("", "-wal", "-journal")]
+    written = [(file, file.read_bytes()) for file in files if file.exists()]
+    return [f"the bytes of {file.name}" for file, held in written if any(trace in held for trace in TRACES)]
+
+
+def named(text: str) -> bool:
+    return EVE.name in text or str(EVE.id) in text
+
+
+async def exports(service: Service, who: Person) -> str:
+    found = [repr(await service.export.rows(who.id)), repr(await service.export.at_tables(who.id))]
+    found += [repr(await service.export.in_seasons(who.id)), repr(await service.export.contacts(who.id))]
+    found += [(await service.export.game(table, who.id)).decode() for table in await service.export.games_of(who.id)]
+    return "\n".join(found)
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+async def test_nothing_is_left(kind: str, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async with house(kind, tmp_path) as (h, url):
+        service, sent = h.service, cast(Writer, h.sent)
+        lived = await live(h)
+        db = service.tables.db
+        before = await left_behind(db, url)
+        places = {line.split(":")[0] for line in before}
+        assert places >= {
+            "game.sheet", "seat.user", "pending.user", "outbox.target", "user.id", "result.user", "rating.user",
+            "watcher.user", "note.user", "note.text", "seen.user", "lesson.user", "review.user", "season.state",
+            "season.host", "season_member.user", "season_member.name", "contact.user", "contact.by",
+            "block.user", "block.blocked",
+        }  # fmt: skip
+        told = [note for note in sent.written if named(note)]
+        assert told, "the posts that went out did name her"
+        sent.written.clear()
+        sent.messages.clear()
+        sent.edits.clear()
+        caplog.clear()
+        caplog.set_level(logging.DEBUG, "longtable")
+
+        assert await service.forget.person(EVE.id) > 10
+        assert await left_behind(db, url) == []
+        # what waited goes out, and whatever happens later names nobody
+        await h.pass_time(7200)
+        await service.moderate.go_on(lived.moderated, DORA, next(interactions))
+        for user in (ANN.id, BOB.id):
+            with_bids = await service.play.look(lived.sealed, user)
+            if with_bids.decision is not None:
+                await service.play.act(lived.sealed, user, *BID)
+        await h.pass_time(7200)
+        await service.season_managing.pause(lived.played, DORA, next(interactions))
+        await service.season_managing.go_on(lived.played, DORA, next(interactions))
+        await h.pass_time(86_400)
+        assert sent.written
+        assert [text for text in sent.written if named(text)] == []
+        payloads = [repr(post) for post in (*sent.messages.values(), *(post for _, post in sent.edits))]
+        assert [text for text in payloads if named(text)] == []
+        for who in (ANN, BOB, CLEO, DAN, DORA, IDA, FINN):
+            assert not named(await exports(service, who)), who
+        assert await exports(service, EVE) == "{}\n[]\n[]\nContacts(sent=[], received=[], refused=[])"
+        assert not named(caplog.text)
+        assert await left_behind(db, url) == []
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+async def test_an_export_has_all_that_is_listed(kind: str, tmp_path: Path) -> None:
+    async with house(kind, tmp_path) as (h, _):
+        lived = await live(h)
+        rows = await h.service.export.rows(EVE.id)
+        listed = {"ratings.json", "results.json", "watching.json", "seen.json", "messages.json", "memberships.json"}
+        assert listed <= rows.keys()
+        assert any(row["rating"] is not None and row["change"] is not None for row in rows["results.json"])
+        tables = {found.table: found for found in await h.service.export.at_tables(EVE.id)}
+        assert tables[lived.moderated].names == [EVE.name]
+        seasons = {found.season: found for found in await h.service.export.in_seasons(EVE.id)}
+        assert any(found.did == ["replace", "bot-takes", "remove"] for found in seasons.values())
+        assert any(found.host for found in seasons.values()) and any(found.wants_word for found in seasons.values())
+        games = await h.service.export.games_of(EVE.id)
+        there = [await h.service.listings.table(table) for table in tables if table in games]
+        left = [table.id for table in there if table.seat_of(EVE.id) is None]
+        assert len(left) == 2, "a game that she has resigned, and one where a bot keeps her seat"
+        for table in left:
+            told = msgspec.json.decode(await h.service.export.game(table, EVE.id))
+            assert told["view"]["viewer"] is None
+
+
+@pytest.mark.parametrize("column", ["payload", "after", "what", "sheet", "settings"])
+async def test_what_is_planted_is_found(column: str, tmp_path: Path) -> None:
+    """The search has teeth."""
+    async with house("sqlite", tmp_path) as (h, url):
+        await live(h)
+        await h.service.forget.person(EVE.id)
+        db = h.service.tables.db
+        assert await left_behind(db, url) == []
+        planted = {
+            "payload": update(schema.outbox).values(payload=f'{{"args":{{"by":"{EVE.name}"}}}}'),
+            "after": update(schema.outbox).values(after=f"<@{EVE.id}>, your turn"),
+            "what": update(schema.season_change).values(what=f'{{"offered":{EVE.id}}}'),
+            "sheet": update(schema.game).values(sheet=msgspec.msgpack.encode({"votes": [EVE.id]})),
+            "settings": update(schema.server).values(settings=f'{{"who":"{EVE.name}"}}'),
+        }[column]
+        async with db.writing() as tx:
+            await tx.execute(planted)
+        found = await left_behind(db, url)
+        assert any(f".{column}:" in line for line in found) and any("bytes of" in line for line in found)
+        async with db.writing() as tx:  # what was overwritten is not left in the file either
+            for table, name, value in ((schema.outbox, "payload", "{}"), (schema.outbox, "after", None)):
+                await tx.execute(update(table).values({name: value}))
+            await tx.execute(update(schema.season_change).values(what="{}"))
+            await tx.execute(update(schema.game).values(sheet=b""))
+            await tx.execute(update(schema.server).values(settings="{}"))
+        await db.truncate_log()
+        assert await left_behind(db, url) == []
+
+
+async def test_a_moderator_without_a_seat_is_forgotten(tmp_path: Path) -> None:
+    async with house("sqlite", tmp_path) as (h, url):
+        paused, ended = await h.running("race", BOB), await h.running("race", BOB)
+        await h.service.moderate.pause(paused.id, EVE, next(interactions))
+        await h.service.moderate.stop(ended.id, EVE, next(interactions))
+        await h.service.drain()
+        assert (await h.service.listings.table(paused.id)).paused_by == EVE.name
+        assert await h.service.forget.person(EVE.id) == 2
+        assert (await h.service.listings.table(paused.id)).paused_by == "Somebody"
+        assert (await h.service.listings.table(ended.id)).ended_by == "Somebody"
+        with pytest.raises(Refused) as why:
+            await h.service.play.act(paused.id, ANN.id, Roll())
+        assert why.value.reason.args == {"by": "Somebody"}
+        assert await left_behind(h.service.tables.db, url) == []
+
+
+# Names that are words of ours
+
+
+@pytest.mark.parametrize("name", ["bot-takes", "resigned", "paused", "is-back", "a", "to", "I", "code", "?"])
+async def test_a_name_that_is_a_word_of_ours_changes_nothing_else(name: str, tmp_path: Path) -> None:
+    odd = Person(EVE.id, name)
+    async with house("sqlite", tmp_path) as (h, _):
+        one, other = [await h.running("race", odd, BOB) for _ in range(2)]
+        third = await h.running("race", BOB)  # nobody moderates a table where they play
+        await h.service.seats.bot_takes(one.id, odd.id, 1, interaction=next(interactions))
+        await h.service.seats.take_back(one.id, odd, next(interactions))
+        await h.service.seats.resign(other.id, odd.id, next(interactions))
+        await h.service.moderate.pause(third.id, odd, next(interactions))
+        await h.service.forget.person(odd.id)
+        cast(Writer, h.sent).written.clear()
+        await h.service.drain()
+        told = [post.payload for post in h.sent.messages.values() if post.kind == "notice"]
+        assert {notice["code"] for notice in told} >= {"bot-takes", "is-back", "resigned", "paused"}
+        for notice in told:
+            theirs = [notice["args"][key] for key in ("name", "by") if key in notice["args"]]
+            assert theirs == ["Somebody"], notice
+        written = "\n".join(cast(Writer, h.sent).written)
+        assert "A bot keeps Somebody's seat warm. Come back any time." in written
+        assert "Somebody has paused this game, as a moderator. Clocks stand until it goes on." in written
+        assert (await h.service.listings.table(third.id)).paused_by == "Somebody"
+
+
+async def test_who_was_removed_stays_out(tmp_path: Path) -> None:
+    async with house("sqlite", tmp_path) as (h, _):
+        season = await opened(h, (EVE, IDA), replace(LEAGUE, name="Removed", least=5, most=9))
+        other = await opened(h, (IDA,), replace(LEAGUE, name="Other", least=5, most=9))
+        managing, seasons = h.service.season_managing, h.service.seasons
+        await managing.remove(season.row.id, DORA, next(interactions), 1, "")
+        await h.service.forget.person(EVE.id)
+        with pytest.raises(Refused) as why:
+            await seasons.join(season.row.id, EVE, next(interactions))
+        assert why.value.reason.code == "season-removed"
+        assert (await now(h, season)).member(EVE.id) is None
+        # it says nothing about another season, and nothing about anybody else
+        assert (await seasons.join(other.row.id, EVE, next(interactions))).member(EVE.id) is not None
+        assert (await seasons.join(season.row.id, FINN, next(interactions))).member(FINN.id) is not None
+        async with h.service.tables.db.writing() as tx:
+            hashes = {await removal_hash(tx, one.row.id, EVE.id) for one in (season, other)}
+        assert len(hashes) == 2 and (await now(h, season)).state.removed[0] in hashes
+        # forgotten twice, still out
+        await h.service.forget.person(EVE.id)
+        with pytest.raises(Refused):
+            await seasons.join(season.row.id, EVE, next(interactions))
+
+
+@pytest.mark.parametrize("asked_first", [True, False], ids=["a-newcomer-is-asked", "who-uses-the-bot-is-in"])
+async def test_an_organiser_brings_back_who_was_removed_and_forgotten(asked_first: bool, tmp_path: Path) -> None:
+    async with house("sqlite", tmp_path) as (h, _):
+        season = await opened(h, (EVE, IDA), replace(LEAGUE, name="Removed", least=5, most=9))
+        managing, seasons = h.service.season_managing, h.service.seasons
+        await managing.remove(season.row.id, DORA, next(interactions), 1, "")
+        await h.service.forget.person(EVE.id)
+        if not asked_first:
+            await h.service.people.set_settings(EVE.id, Preferences(zone="Europe/Paris"))
+        with pytest.raises(Refused, match="season-removed"):
+            await seasons.join(season.row.id, EVE, next(interactions))
+        added = await managing.add(season.row.id, DORA, next(interactions), EVE, "")
+        assert added.state.removed == []
+        assert (added.member(EVE.id) is None) == asked_first
+        if asked_first:
+            assert (await seasons.join(season.row.id, EVE, next(interactions))).member(EVE.id) is not None
+
+
+async def test_another_database_makes_other_hashes(tmp_path: Path) -> None:
+    found = set[str]()
+    for name in ("one", "two"):
+        (tmp_path / name).mkdir()
+        async with house("sqlite", tmp_path / name) as (h, _), h.service.tables.db.writing() as tx:
+            found.add(await removal_hash(tx, "ABCD", EVE.id))
+    assert len(found) == 2
+
+
+# Killed in the middle
+
+
+class Killed(BaseException):
+    """The process has died here."""
+
+
+@pytest.mark.parametrize("step", [0, 1, 12, 20, 24, "last"])
+async def test_killed_in_the_middle_a_restart_finishes_it(
+    step: int | str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The process dies at the nth table or season; the next one goes on without being asked."""
+    async with house("sqlite", tmp_path) as (h, url):
+        await live(h)
+        left = [10**6 if step == "last" else int(step)]
+
+        erase, at_table = forgetting.forgetting.erase, forgetting.Forgetting.forget_at_table
+
+        def dying(call: Any) -> Any:
+            async def instead(*args: Any) -> Any:
+                left[0] -= 1
+                if left[0] < 0 or (step == "last" and call is erase):
+                    raise Killed
+                return await call(*args)
+
+            return instead
+
+        with monkeypatch.context() as killed:
+            killed.setattr(forgetting.Forgetting, "forget_at_table", dying(at_table))
+            killed.setattr(forget_in_seasons, "forget_in", dying(forget_in_seasons.forget_in))
+            killed.setattr(forgetting.forgetting, "erase", dying(erase))
+            with pytest.raises(Killed):
+                await h.service.forget.person(EVE.id)
+        await h.service.stop()
+        h.service = await Service.open(url, GAMES, h.clock, h.sent, TUNING)
+        cast(Writer, h.sent).composer = Composer(h.service, cast(Any, None))
+        await h.service.workers.finish_forgetting()
+        assert await left_behind(h.service.tables.db, url) == []
+
+
+async def test_a_table_that_fails_keeps_nobody_else_from_being_forgotten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with house("sqlite", tmp_path) as (h, url):
+        broken, fine = await h.running("race", EVE), await h.running("race", EVE)
+        call = h.service.tables.change
+
+        async def failing(table_id: str, *args: Any) -> Any:
+            if table_id == broken.id:
+                raise RuntimeError("planted")
+            return await call(table_id, *args)
+
+        with monkeypatch.context() as patched:
+            patched.setattr(h.service.tables, "change", failing)
+            with pytest.raises(RuntimeError, match="planted"):
+                await h.service.forget.person(EVE.id)
+            assert not await h.service.forget.resume()
+        assert (await h.service.listings.table(fine.id)).names == ("Ann", "Somebody (bot)")
+        assert (await h.service.listings.table(broken.id)).names == ("Ann", EVE.name)
+        assert await h.service.forget.resume()
+        assert await left_behind(h.service.tables.db, url) == []
+
+
+async def test_a_start_goes_on_with_what_was_begun(tmp_path: Path) -> None:
+    async with house("sqlite", tmp_path) as (h, url):
+        await h.running("race", EVE)
+        db = h.service.tables.db
+        async with db.writing() as tx:
+            await forgetting.forgetting.ask(tx, EVE.id)
+        await h.service.start_workers(h.sent)
+        async with asyncio.timeout(30):
+            assert h.service.workers.forgetting is not None
+            await h.service.workers.forgetting
+        assert await left_behind(db, url) == []
+
+
+async def test_a_table_whose_game_is_missing_forgets_too(tmp_path: Path) -> None:
+    async with house("sqlite", tmp_path) as (h, url):
+        await h.running("auction", EVE)
+        await h.service.stop()
+        h.service = await Service.open(url, {"race": GAMES["race"]}, h.clock, h.sent, TUNING)
+        assert await h.service.forget.person(EVE.id) == 1
+        assert await left_behind(h.service.tables.db, url) == []

@@ -1,0 +1,142 @@
+"""`/export` tells a person all that he may know; `/forget-me` leaves nothing that names him."""
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from sqlalchemy import select
+
+from bot.service.model.errors import NotSeated
+from bot.service.model.table import Person, Preferences, Server
+from bot.service.operations import game_records
+from bot.service.operations.export import Export
+from bot.store.database import Database
+from bot.store.schema import metadata
+from engine.core import EndTurn
+from tests.bot.service.finishing import finished
+from tests.bot.service.kit import ANN, BOB, CLEO, GAMES, House, house, interactions
+from tests.bot.service.race import Bank, Roll
+from tests.toys.auction import Start
+
+EVE = Person(987_654_321_012_345_678, "Eve")
+
+
+def decoded(value: Any) -> str:
+    """A column's value as text, whatever it is packed in; numbers are written out."""
+    if isinstance(value, bytes):
+        for decode in (msgspec.msgpack.decode, msgspec.json.decode):
+            try:
+                return repr(decode(value, type=object))
+            except (msgspec.MsgspecError, UnicodeDecodeError):
+                continue
+    return repr(value)
+
+
+async def rows_with(db: Database, *words: str) -> list[str]:
+    """Every column of every row in which one of these stands."""
+    found = list[str]()
+    async with db.reading() as connection:
+        for table in metadata.sorted_tables:
+            for row in (await connection.execute(select(table))).mappings():
+                for column, value in row.items():
+                    if any(word in decoded(value) for word in words):
+                        found.append(f"{table.name}.{column}: {decoded(value)}")
+    return found
+
+
+async def test_no_row_names_who_was_forgotten(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        await h.service.people.set_server(7, Server(ratings=True))
+        over = await finished(h, await h.running("race", EVE))
+        await h.service.rematch.answer(over.id, EVE)
+        running = await h.running("race", EVE, CLEO)
+        offered = await h.running("race", BOB)
+        await h.service.seats.offer(offered.id, ANN.id, EVE, interaction=next(interactions))
+        warm, voted, gone = [await h.running("race", EVE, BOB) for _ in range(3)]
+        await h.service.seats.bot_takes(warm.id, EVE.id, 1)
+        await h.service.seats.abandon(voted.id, EVE.id)
+        await h.service.seats.resign(gone.id, EVE.id)
+        handed = await h.running("race", EVE)
+        await h.service.seats.offer(handed.id, EVE.id, CLEO)
+        await h.service.seats.take(handed.id, CLEO)
+        secret = await h.running("auction", EVE)
+        lobby = await h.lobby("race", EVE)
+        await h.service.people.set_settings(EVE.id, Preferences(zone="Europe/Paris", notices="both"))
+        await h.service.drain()
+        assert await rows_with(h.service.tables.db, str(EVE.id))
+        tables = await h.service.forget.person(EVE.id)
+        assert tables >= 8
+        await h.service.drain()
+        assert await rows_with(h.service.tables.db, str(EVE.id)) == []
+        assert await rows_with(h.service.tables.db, "Eve") == []
+        for table in (running, voted, secret):
+            now = await h.service.listings.table(table.id)
+            [seat] = [s for s in now.seats if s.name == "Somebody (bot)"]
+            assert (now.status, seat.user, seat.bot, seat.resigned) == ("running", None, "club", True)
+        assert [s.name for s in (await h.service.listings.table(lobby.id)).seats] == ["Ann"]
+        assert (await h.service.people.settings(EVE.id)) == Preferences()
+        again = await h.service.listings.table(over.id)
+        assert (again.names, again.rematch) == (("Ann", "Somebody"), None)
+        assert (await h.service.history.verify(over.id)).replayed
+        assert (await h.service.stats.of_person(ANN.id, 7))[0].games == 1
+        assert await h.service.forget.person(EVE.id) == 0
+
+
+async def test_the_last_persons_game_ends(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.running("race")
+        await h.service.forget.person(ANN.id)
+        assert (await h.service.listings.table(table.id)).status == "abandoned"
+        await h.service.drain()
+        assert (await h.service.history.verify(table.id)).replayed
+
+
+async def exported(h: House, table_id: str, user: int) -> Export:
+    return msgspec.json.decode(await h.service.export.game(table_id, user), type=Export)
+
+
+async def test_an_export_holds_what_its_person_may_know(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.running("race", BOB)
+        await h.service.play.act(table.id, ANN.id, Roll())
+        mine = await exported(h, table.id, ANN.id)
+        assert (mine.game, mine.yours, mine.seats, mine.record) == ("race", 0, ["Ann", "Bob"], None)
+        assert [answer.op["what"] for answer in mine.answers] == ["answer"]
+        assert [told.event["type"] for told in mine.log] == ["Rolled"]
+        assert mine.view["viewer"] == 0
+        assert (await exported(h, table.id, BOB.id)).answers == []
+        with pytest.raises(NotSeated):
+            await h.service.export.game(table.id, CLEO.id)
+
+
+async def test_of_a_running_game_nobody_exports_the_others_secrets(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.running("auction", BOB)
+        await h.service.play.act(table.id, ANN.id, Start("draw"))
+        theirs = await h.service.export.game(table.id, BOB.id)
+        opened = await h.service.tables.read(table.id)
+        assert json.loads(theirs)["view"] == msgspec.to_builtins(opened.playing.view(1), str_keys=True)
+        assert opened.sheet.secret.hex().encode() not in theirs and b'"record": null' in theirs
+        assert json.loads(theirs)["answers"] == []
+
+
+async def test_the_numbers_of_his_answers_do_not_tell_how_many_others_gave(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.running("race", BOB)
+        for say in (Roll(), Bank(1), EndTurn()):
+            await h.service.play.act(table.id, ANN.id, say)
+        await h.service.play.act(table.id, BOB.id, Roll())
+        assert [answer.n for answer in (await exported(h, table.id, BOB.id)).answers] == [0]
+
+
+async def test_the_export_of_a_finished_game_can_be_verified(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        over = await finished(h, await h.running("race", BOB))
+        assert await h.service.export.games_of(ANN.id) == [over.id]
+        mine = await exported(h, over.id, ANN.id)
+        assert mine.record is not None
+        found = game_records.check(mine.record, GAMES)
+        assert found.fits and found.replayed

@@ -1,0 +1,412 @@
+"""Who is invited to a lobby, where they are told, how often, and the seats that are kept for them."""
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from bot.panels.post_messages import is_void
+from bot.service.model.errors import NotSeated, Refused
+from bot.service.model.outbox_message import Gone, Post
+from bot.service.model.table import Location, Person, Preferences, Table
+from bot.service.model.table_change import Contact
+from bot.service.operations.invitations import PATIENCE
+from bot.service.storage.contacts import pass_on
+from bot.store import contacts
+from bot.store.rows import OutboxRow
+from tests.bot.service.finishing import finish
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, Clock, House, house, house_on, interactions
+from tests.bot.service.operations.test_forget_person import rows_with
+
+EVE = Person(987_654_321_012_345_679, "Eve")  # no other number in the database contains these digits
+DAY = 86_400.0
+channels = count(300)
+
+
+async def use_the_bot(h: House, *people: Person) -> None:
+    """These people have set something, so they have used the bot."""
+    for person in people:
+        await h.service.people.set_settings(person.id, Preferences(zone="Europe/Paris"))
+
+
+async def lobby_of(h: House, host: Person) -> Table:
+    """Open a lobby in a channel of its own."""
+    channel = next(channels)
+    table = await h.service.lobby.open("race", host, Location(7, channel), next(interactions))
+    return await h.service.lobby.posted(table.id, channel, 20_000 + channel)
+
+
+async def invite(h: House, table: Table, who: Person, to: Person, reserve: bool = False) -> Table:
+    invited = await h.service.invitations.invite(table.id, who.id, to, reserve, next(interactions))
+    await h.service.drain()
+    return invited
+
+
+def told(h: House, to: Person) -> list[str]:
+    """How invitations have reached somebody, in order."""
+    return [way for post in h.sent.messages.values() if (way := way_of(post, to))]
+
+
+def way_of(post: Post, to: Person) -> str:
+    if post.payload.get("code") == "invitation" and post.target == f"user:{to.id}":
+        return "direct"
+    if post.payload.get("code") == "invitation-here" and post.payload["args"]["user"] == str(to.id):
+        return "mention"
+    return ""
+
+
+async def test_who_plays_here_is_invited_by_direct_message_and_may_join(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        await use_the_bot(h, CLEO)
+        lobby = await h.lobby("race", BOB)
+        with pytest.raises(NotSeated):
+            await invite(h, lobby, DAN, CLEO)
+        with pytest.raises(Refused, match="already-joined"):
+            await invite(h, lobby, ANN, BOB)
+        assert (await invite(h, lobby, BOB, CLEO)).invited == (CLEO.id,)
+        assert told(h, CLEO) == ["direct"]
+        with pytest.raises(Refused, match="invited-already"):
+            await invite(h, lobby, ANN, CLEO)
+        assert (await h.service.lobby.join(lobby.id, CLEO, next(interactions))).invited == ()
+
+
+async def test_the_message_names_the_inviter_by_id_and_holds_no_chosen_name(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        spammer = Person(ANN.id, "free nitro discord.gg/scam1")
+        await use_the_bot(h, CLEO)
+        for to in (CLEO, EVE):
+            await invite(h, await lobby_of(h, spammer), spammer, to)
+        sent = [post.payload for post in h.sent.messages.values() if str(post.payload.get("code")).startswith("invit")]
+        assert len(sent) == 2 and "scam1" not in str(sent)
+        assert all(payload["args"]["inviter"] == str(ANN.id) for payload in sent)
+
+
+async def test_ten_lobbies_that_invite_the_same_stranger_make_one_mention_and_no_direct_message(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        for host in range(10):
+            lobby = await lobby_of(h, Person(200 + host, f"Host {host}"))
+            assert (await invite(h, lobby, Person(200 + host, ""), EVE)).invited == (EVE.id,)
+        assert told(h, EVE) == ["mention"]
+
+
+async def test_three_a_day_reach_a_person_who_declines_each_and_two_of_one_sender(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        await use_the_bot(h, EVE)
+        for inviter, reached in ((ANN, 2), (BOB, 3), (CLEO, 3)):
+            for _ in range(4):
+                lobby = await lobby_of(h, inviter)
+                await invite(h, lobby, inviter, EVE)
+                await h.service.invitations.decline(lobby.id, EVE.id)
+            assert told(h, EVE) == ["direct"] * reached
+        await h.pass_time(DAY + 1)
+        await invite(h, await lobby_of(h, ANN), ANN, EVE)
+        assert told(h, EVE) == ["direct"] * 4
+
+
+async def test_who_joins_whenever_they_are_invited_is_invited_to_all(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        await use_the_bot(h, EVE)
+        for _ in range(6):
+            lobby = await lobby_of(h, ANN)
+            await invite(h, lobby, ANN, EVE)
+            await h.service.lobby.join(lobby.id, EVE, next(interactions))
+        assert told(h, EVE) == ["direct"] * 6
+
+
+async def test_a_lobby_in_direct_messages_mentions_nobody_and_uses_nothing_up(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        for _ in range(3):
+            lobby = await h.service.lobby.open("race", ANN, Location(None, next(channels)), next(interactions))
+            await invite(h, lobby, ANN, EVE)
+        assert told(h, EVE) == []
+        await invite(h, await lobby_of(h, BOB), BOB, EVE)
+        assert told(h, EVE) == ["mention"]
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+async def test_ten_invitations_at_once_are_one(kind: str, tmp_path: Path) -> None:
+    """Each lobby has a lock and a transaction of its own: they must still count together."""
+    async with house_on(kind, tmp_path) as h:
+        lobbies = [await lobby_of(h, Person(200 + n, f"Host {n}")) for n in range(10)]
+        async with asyncio.TaskGroup() as group:
+            for lobby in lobbies:
+                press = next(interactions)
+                group.create_task(h.service.invitations.invite(lobby.id, lobby.host, EVE, interaction=press))
+        await h.service.drain()
+        assert told(h, EVE) == ["mention"]
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+async def test_who_contacts_somebody_waits_for_who_is_just_doing_so(kind: str, tmp_path: Path) -> None:
+    """Else both would count before either is stored. Of this kind one a day reaches a person."""
+    async with house_on(kind, tmp_path) as h:
+        db, words = h.service.tables.db, OutboxRow("a", None, "season", "call", "{}", 1.0, 1.0)
+        contact = Contact("season-call", EVE.id, ANN.id, mention=words)
+
+        async def pass_on_too() -> OutboxRow | None:
+            async with db.writing() as other:
+                return await pass_on(other, contact, h.clock.now)
+
+        async with db.writing() as tx:
+            assert await pass_on(tx, contact, h.clock.now) == words
+            second = asyncio.create_task(pass_on_too())
+            done, _ = await asyncio.wait([second], timeout=0.3)
+            assert not done
+        assert await second is None
+
+
+async def test_an_invitation_is_open_until_it_is_answered_or_its_lobby_begins_or_two_days_pass(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        await use_the_bot(h, EVE)
+        first, second, third = [await lobby_of(h, host) for host in (ANN, BOB, CLEO)]
+        await invite(h, first, ANN, EVE)
+        await invite(h, second, BOB, EVE)
+        assert told(h, EVE) == ["direct"]
+        await h.service.lobby.join(first.id, DAN, next(interactions))
+        await h.service.lobby.start(first.id, ANN.id, next(interactions))
+        await invite(h, third, CLEO, EVE)
+        assert told(h, EVE) == ["direct"] * 2
+        await h.pass_time(PATIENCE + 1)
+        await invite(h, await lobby_of(h, ANN), ANN, EVE)
+        assert told(h, EVE) == ["direct"] * 3
+
+
+async def test_a_stranger_s_invitation_does_not_keep_out_those_one_plays_with(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        await finish(h.service, (await h.running("race", BOB, CLEO)).id)
+        await invite(h, await lobby_of(h, DAN), DAN, BOB)
+        assert told(h, BOB) == ["direct"]
+        await invite(h, await lobby_of(h, EVE), EVE, BOB)
+        assert told(h, BOB) == ["direct"], "another stranger waits"
+        await invite(h, await lobby_of(h, ANN), ANN, BOB)
+        assert told(h, BOB) == ["direct"] * 2
+        await invite(h, await lobby_of(h, CLEO), CLEO, BOB)
+        assert told(h, BOB) == ["direct"] * 2, "Ann's waits"
+
+
+async def test_who_takes_no_direct_messages_is_mentioned_at_the_lobby(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        h.sent.fail(("greeting", Gone("user-closed")))
+        await h.lobby("auction", DAN)
+        await h.service.drain()
+        closed = ANN if await h.service.people.dms_closed(ANN.id) else DAN
+        host = DAN if closed is ANN else ANN
+        await invite(h, await lobby_of(h, host), host, closed)
+        post = h.sent.last("notice")
+        assert (post.target, told(h, closed)) == ("lobby", ["mention"])
+
+
+async def test_each_person_chooses_who_may_invite_them(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        await finish(h.service, (await h.running("race", BOB, CLEO)).id)
+        for who, choice in ((BOB, "played"), (CLEO, "nobody")):
+            await h.service.people.set_settings(who.id, Preferences(invitations=choice))  # pyright: ignore
+        await use_the_bot(h, EVE)
+        for inviter, to in ((ANN, BOB), (ANN, CLEO), (DAN, CLEO), (DAN, EVE)):
+            lobby = await invite(h, await lobby_of(h, inviter), inviter, to)
+            assert lobby.invited == (to.id,), "the inviter sees no difference"
+            await h.service.lobby.join(lobby.id, to, next(interactions))
+        assert (told(h, BOB), told(h, CLEO), told(h, EVE)) == (["direct"], [], ["direct"])
+        await invite(h, await lobby_of(h, DAN), DAN, BOB)  # with whom Bob has never played
+        assert told(h, BOB) == ["direct", "mention"]
+
+
+async def test_a_lobby_shared_is_no_game_played_together(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        await h.lobby("race", BOB)
+        async with h.service.tables.db.reading() as db:
+            assert not await contacts.have_played_together(db, ANN.id, BOB.id)
+        await h.running("race", BOB, place=Location(7, 71))
+        async with h.service.tables.db.reading() as db:
+            assert await contacts.have_played_together(db, ANN.id, BOB.id)
+
+
+async def test_who_is_refused_reads_the_same_as_before(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        await use_the_bot(h, EVE)
+        first = await lobby_of(h, ANN)
+        await invite(h, first, ANN, EVE, reserve=True)
+        await h.service.refusals.refuse(EVE.id, ANN.id, first.id, next(interactions))
+        declined = await h.service.listings.table(first.id)
+        assert (declined.invited, declined.reserved) == ((), {}), "as after [No thanks]"
+        for _ in range(3):
+            again = await invite(h, await lobby_of(h, ANN), ANN, EVE, reserve=True)
+            assert again.invited == (EVE.id,) and EVE.id in again.reserved
+        assert told(h, EVE) == ["direct"]
+        await invite(h, await lobby_of(h, BOB), BOB, EVE)
+        assert told(h, EVE) == ["direct"] * 2, "only one person is refused"
+        assert [row.blocked for row in await h.service.refusals.refused_by(EVE.id)] == [ANN.id]
+        await h.service.refusals.allow_again(EVE.id, ANN.id)
+        await h.pass_time(PATIENCE + 1)
+        await invite(h, await lobby_of(h, ANN), ANN, EVE)
+        assert told(h, EVE) == ["direct"] * 3
+
+
+async def test_an_old_message_still_refuses_and_nobody_can_refuse_himself(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.running("race", BOB)
+        await h.service.refusals.refuse(EVE.id, ANN.id, table.id, next(interactions))
+        await h.service.refusals.refuse(EVE.id, ANN.id, "", next(interactions))
+        assert len(await h.service.refusals.refused_by(EVE.id)) == 1
+        with pytest.raises(Refused, match="not-invited"):
+            await h.service.refusals.refuse(ANN.id, ANN.id, table.id)
+
+
+async def test_who_has_said_no_is_not_asked_to_the_same_table_again(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        await use_the_bot(h, EVE)
+        lobby = await lobby_of(h, ANN)
+        await invite(h, lobby, ANN, EVE)
+        await h.service.invitations.decline(lobby.id, EVE.id)
+        assert (await invite(h, lobby, ANN, EVE)).invited == (EVE.id,)
+        assert told(h, EVE) == ["direct"]
+
+
+async def test_who_had_joined_and_left_can_be_asked_again(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        await use_the_bot(h, EVE)
+        lobby = await lobby_of(h, ANN)
+        await invite(h, lobby, ANN, EVE)
+        await h.service.lobby.join(lobby.id, EVE, next(interactions))
+        await h.service.lobby.leave(lobby.id, EVE.id, next(interactions))
+        await invite(h, lobby, ANN, EVE)
+        assert told(h, EVE) == ["direct"] * 2
+
+
+# What honest people do works as before
+
+
+async def test_five_friends_who_play_here_are_all_invited_at_once(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        friends = [Person(300 + n, f"Friend {n}") for n in range(5)]
+        await use_the_bot(h, *friends)
+        lobby = await lobby_of(h, ANN)
+        for friend in friends:
+            await invite(h, lobby, ANN, friend)
+        assert [told(h, friend) for friend in friends] == [["direct"]] * 5
+
+
+async def test_five_tables_are_opened_and_each_invites_somebody(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        friends = [Person(300 + n, f"Friend {n}") for n in range(5)]
+        await use_the_bot(h, *friends)
+        for friend in friends:
+            await invite(h, await lobby_of(h, ANN), ANN, friend)
+        assert Counter(way for friend in friends for way in told(h, friend)) == {"direct": 5}
+
+
+async def test_the_host_keeps_a_seat_for_48_hours(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        lobby = await h.lobby("race", BOB, CLEO)
+        with pytest.raises(Refused, match="not-host"):
+            await invite(h, lobby, BOB, DAN, reserve=True)
+        await invite(h, lobby, ANN, DAN, reserve=True)
+        doors = h.service.lobby
+        for attempt in (doors.join(lobby.id, EVE, 60), doors.add_bot(lobby.id, ANN.id, "beginner", 61)):
+            with pytest.raises(Refused, match="lobby-full"):
+                await attempt
+        h.clock.now += PATIENCE
+        assert len((await h.service.lobby.join(lobby.id, EVE, 62)).seats) == 4
+        with pytest.raises(Refused, match="lobby-full"):
+            await h.service.lobby.join(lobby.id, DAN, 63)
+
+
+async def test_no_thanks_frees_the_kept_seat(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        lobby = await h.lobby("race", BOB, CLEO)
+        with pytest.raises(Refused, match="no-invitation"):
+            await h.service.invitations.decline(lobby.id, DAN.id)
+        await invite(h, lobby, ANN, DAN, reserve=True)
+        declined = await h.service.invitations.decline(lobby.id, DAN.id)
+        assert (declined.invited, declined.reserved) == ((), {})
+        await h.service.lobby.join(lobby.id, EVE, 64)
+
+
+async def test_invitations_are_limited_at_a_table_and_in_a_day(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        strangers = (Person(500 + n, f"P{n}") for n in count())
+        for _ in range(3):
+            lobby = await lobby_of(h, ANN)
+            for _ in range(10):
+                await invite(h, lobby, ANN, next(strangers))
+            with pytest.raises(Refused, match="too-often"):
+                await invite(h, lobby, ANN, next(strangers))
+        lobby = await lobby_of(h, ANN)
+        with pytest.raises(Refused, match="too-often"):
+            await invite(h, lobby, ANN, next(strangers))
+        await h.pass_time(DAY + 1)
+        await invite(h, lobby, ANN, next(strangers))
+
+
+async def test_what_is_kept_to_count_by_goes_after_two_days(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        await invite(h, await lobby_of(h, ANN), ANN, EVE)
+        await h.pass_time(2 * DAY + 1)
+        async with h.service.tables.db.reading() as db:
+            assert await contacts.of_user(db, EVE.id) == []
+
+
+# Forgotten
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+async def test_a_refusal_holds_without_naming_who_was_forgotten(kind: str, tmp_path: Path) -> None:
+    async with house_on(kind, tmp_path) as h:
+        await use_the_bot(h, EVE, CLEO)
+        for inviter, to in ((ANN, EVE), (BOB, CLEO), (EVE, CLEO)):
+            await invite(h, await lobby_of(h, inviter), inviter, to)
+        for who, refused in ((EVE, ANN), (EVE, BOB), (CLEO, EVE), (CLEO, ANN)):
+            await h.service.refusals.refuse(who.id, refused.id)
+        assert await rows_with(h.service.tables.db, str(EVE.id))
+        await h.service.forget.person(EVE.id)
+        assert await rows_with(h.service.tables.db, str(EVE.id)) == []
+        assert await h.service.refusals.refused_by(EVE.id) == []
+        pseudonym, ann = sorted(row.blocked for row in await h.service.refusals.refused_by(CLEO.id))
+        assert pseudonym < 0 and ann == ANN.id
+        async with h.service.tables.db.reading() as db:
+            assert await contacts.of_user(db, EVE.id) == []
+            assert {row.by for row in await contacts.of_user(db, CLEO.id)} > {BOB.id}
+            assert await contacts.have_blocked(db, [CLEO.id], EVE.id) == {CLEO.id}
+        # refused once more, it is one refusal, and forgotten once more, it is the same one
+        await h.service.refusals.refuse(CLEO.id, EVE.id)
+        assert {row.blocked for row in await h.service.refusals.refused_by(CLEO.id)} == {ANN.id, EVE.id}
+        await h.service.forget.person(EVE.id)
+        assert await rows_with(h.service.tables.db, str(EVE.id)) == []
+        assert {row.blocked for row in await h.service.refusals.refused_by(CLEO.id)} == {ANN.id, pseudonym}
+        await h.service.refusals.allow_again(CLEO.id, pseudonym)
+        async with h.service.tables.db.reading() as db:
+            assert await contacts.have_blocked(db, [CLEO.id], EVE.id) == set()
+
+
+async def test_who_is_forgotten_cannot_invite_more_often_for_it(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        for _ in range(3):
+            for _ in range(3):
+                lobby = await lobby_of(h, ANN)
+                await invite(h, lobby, ANN, EVE)
+                await h.service.invitations.decline(lobby.id, EVE.id)
+            await h.service.forget.person(ANN.id)
+        assert told(h, EVE) == ["mention"] * 2, "as many as one sender may have passed on in a day"
+
+
+async def test_an_invitation_from_who_was_forgotten_meanwhile_is_not_said(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        lobby = await lobby_of(h, ANN)
+        await h.service.lobby.join(lobby.id, BOB, next(interactions))
+        await h.service.invitations.invite(lobby.id, ANN.id, EVE, interaction=next(interactions))
+        await h.service.forget.person(ANN.id)
+        await h.service.drain()
+        [post] = [post for post in h.sent.messages.values() if post.payload.get("code") == "invitation-here"]
+        assert is_void(post.payload), "the composer says nothing"
+
+
+async def test_the_day_s_numbers_outlive_a_restart(tmp_path: Path) -> None:
+    clock = Clock()
+    for n in range(3):
+        async with house(tmp_path, clock) as h:
+            lobby = await lobby_of(h, Person(200 + n, f"Host {n}"))
+            await invite(h, lobby, Person(200 + n, ""), EVE)
+            assert told(h, EVE) == (["mention"] if n == 0 else [])

@@ -1,0 +1,299 @@
+"""Time banks, vacations, and what the others choose when somebody's time is out."""
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.service.model.errors import Refused
+from bot.service.model.outbox_message import Gone
+from bot.service.model.table import Preferences, Vacation
+from bot.service.model.timing import DAY, HOUR
+from bot.store import pending
+from bot.store.rows import PendingRow
+from engine.core import EndTurn
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, house, interactions
+
+NO_DAYS = Preferences(vacation=Vacation(0.0, 1970, 21))  # a year's vacation is spent; the tests' clock is in 1970
+
+
+async def timed(h: House, *others: Any, pace: Any = "day") -> str:
+    """A running table with a time bank, too long a race to end in a few moves; Ann begins."""
+    table = await h.lobby("race", *others)
+    await h.service.lobby.set_options(table.id, ANN.id, pace=pace)
+    await h.service.lobby.start(table.id, ANN.id, next(interactions))
+    await h.service.drain()
+    return table.id
+
+
+async def row(h: House, table: str) -> PendingRow:
+    async with h.service.tables.db.reading() as db:
+        (found,) = await pending.fetch_of_table(db, table)
+    return found
+
+
+async def move(h: House, table: str, user: int) -> None:
+    for _ in range(2):
+        look = await h.service.play.look(table, user)
+        assert look.decision
+        await h.service.play.act(table, user, look.decision.options[-1])
+    await h.service.play.act(table, user, EndTurn())
+    await h.service.drain()
+
+
+def notices(h: House, user: int | None = None) -> list[str]:
+    target = "table" if user is None else f"user:{user}"
+    return [str(p.payload["code"]) for p in h.sent.messages.values() if p.kind == "notice" and p.target == target]
+
+
+async def late(h: House, table: str) -> None:
+    """Ann's time is out, she was told, and the others are asked."""
+    await h.service.people.set_settings(ANN.id, NO_DAYS)
+    await h.pass_time(3 * DAY)
+    await h.pass_time(12 * HOUR)
+
+
+async def test_a_first_move_has_all_that_can_be_saved_up(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await timed(h, BOB)
+        mine = await row(h, table)
+        assert (mine.seat, mine.deadline, mine.warn_at) == (0, h.clock.now + 3 * DAY, h.clock.now + 2.25 * DAY)
+
+
+async def test_what_is_not_used_is_saved_up_to_a_cap(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await timed(h, BOB)
+        await h.pass_time(2.5 * DAY)
+        await move(h, table, ANN.id)
+        await move(h, table, BOB.id)
+        assert (await row(h, table)).deadline == pytest.approx(h.clock.now + 1.5 * DAY)  # half a day and a new one
+        await move(h, table, ANN.id)
+        assert (await row(h, table)).deadline == pytest.approx(h.clock.now + 3 * DAY)  # Bob used none: the cap
+
+
+async def test_a_game_without_a_bank_has_no_clock(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.running("race", BOB)
+        assert (await row(h, table.id)).deadline is None
+
+
+async def test_alone_with_bots_there_is_no_clock(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.lobby("race")
+        await h.service.lobby.add_bot(table.id, ANN.id, "random", next(interactions))
+        await h.service.lobby.set_options(table.id, ANN.id, pace="day")
+        await h.service.lobby.start(table.id, ANN.id, next(interactions))
+        assert (await row(h, table.id)).deadline is None
+
+
+async def test_a_clock_runs_in_waking_hours_only(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        await h.service.people.set_settings(ANN.id, Preferences(quiet=(20, 8)))
+        h.clock.now = 10 * DAY + 12 * HOUR
+        table = await timed(h, BOB)
+        assert (await row(h, table)).deadline == 13 * DAY + 12 * HOUR  # 3 days of 12 hours
+
+
+async def test_a_quarter_of_the_time_left_is_told_once(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await timed(h, BOB)
+        await h.pass_time(2.25 * DAY)
+        assert notices(h, ANN.id) == ["clock-warn"]
+        await h.pass_time(HOUR)
+        assert notices(h, ANN.id) == ["clock-warn"] and (await row(h, table)).stage == 0
+
+
+async def test_vacation_is_spent_before_anything_is_lost(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await timed(h, BOB)
+        await h.pass_time(3 * DAY)
+        assert notices(h, ANN.id) == ["clock-warn", "clock-vacation"]
+        assert await h.service.absence.days_left(ANN.id) == 20
+        assert (await row(h, table)).stage == 0
+        for _ in range(21):
+            await h.pass_time(DAY)
+        assert await h.service.absence.days_left(ANN.id) == 0
+        assert notices(h, ANN.id)[-1] == "clock-out"
+
+
+async def test_first_the_person_is_told_then_the_others_choose(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await timed(h, BOB, CLEO)
+        await h.service.people.set_settings(ANN.id, NO_DAYS)
+        await h.pass_time(3 * DAY)
+        assert notices(h, ANN.id)[-1] == "clock-out" and "late" not in h.sent.kinds()
+        await h.pass_time(12 * HOUR)
+        post = h.sent.last("late")
+        assert (post.payload["seat"], post.payload["mentions"]) == (0, [1, 2])
+        assert (await h.service.listings.table(table)).late == {0: {}}
+        await h.pass_time(30 * DAY)
+        assert h.sent.kinds().count("late") == 1  # nothing happens without their choice
+
+
+async def test_a_move_in_the_last_moment_settles_it(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await timed(h, BOB, CLEO)
+        await late(h, table)
+        await move(h, table, ANN.id)
+        assert (await h.service.listings.table(table)).late == {}
+        assert [p.kind for _, p in h.sent.edits if p.kind == "in-time"] == ["in-time"]
+        with pytest.raises(Refused, match="not-late"):
+            await h.service.absence.vote(table, BOB.id, 0, "seat")
+
+
+async def test_i_am_here_gives_one_move(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await timed(h, BOB, CLEO)
+        await late(h, table)
+        await h.service.absence.here(table, ANN.id)
+        mine = await row(h, table)
+        assert (mine.stage, mine.deadline) == (0, pytest.approx(h.clock.now + DAY))
+        with pytest.raises(Refused, match="not-late"):
+            await h.service.absence.here(table, ANN.id)
+
+
+async def test_more_than_half_decide_and_a_tie_waits(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await timed(h, BOB, CLEO)
+        await late(h, table)
+        await h.service.absence.vote(table, BOB.id, 0, "seat")
+        await h.service.absence.vote(table, CLEO.id, 0, "wait")
+        assert (await h.service.listings.table(table)).late == {0: {BOB.id: "seat", CLEO.id: "wait"}}
+        await h.service.absence.vote(table, BOB.id, 0, "wait")
+        await h.service.drain()
+        mine = await row(h, table)
+        assert (mine.stage, mine.deadline) == (1, h.clock.now + 2 * DAY) and notices(h)[-1] == "late-wait"
+        await h.pass_time(2 * DAY)
+        assert h.sent.kinds().count("late") == 2
+
+
+async def test_a_bot_plays_one_turn_and_the_person_is_back(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await timed(h, BOB)
+        await late(h, table)
+        await h.service.absence.vote(table, BOB.id, 0, "turn")
+        await h.service.drain()
+        seats = (await h.service.listings.table(table)).seats
+        assert (seats[0].user, seats[0].bot) == (ANN.id, None) and (await row(h, table)).seat == 1
+        await move(h, table, BOB.id)
+        assert (await row(h, table)).deadline == h.clock.now + DAY  # nothing saved, one move
+
+
+async def test_a_bot_takes_the_seat_until_its_person_is_back(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await timed(h, BOB)
+        await late(h, table)
+        await h.service.absence.vote(table, BOB.id, 0, "seat")
+        assert (await h.service.listings.table(table)).seats[0].former == ANN.id
+        await h.service.seats.take_back(table, ANN)
+        assert (await h.service.listings.table(table)).seats[0].user == ANN.id
+
+
+async def test_somebody_else_may_take_the_seat(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await timed(h, BOB)
+        await late(h, table)
+        await h.service.absence.vote(table, BOB.id, 0, "find")
+        assert (await h.service.listings.table(table)).seats[0].user == ANN.id  # until somebody is found
+        with pytest.raises(Refused, match="already-joined"):
+            await h.service.seats.take(table, BOB)
+        await h.service.seats.take(table, DAN)
+        assert (await h.service.listings.table(table)).seats[0].user == DAN.id
+        assert (await row(h, table)).deadline == h.clock.now + 3 * DAY  # somebody else's bank
+
+
+@pytest.mark.parametrize("who", [ANN, DAN])
+async def test_only_the_others_choose(tmp_path: Path, who: Any) -> None:
+    async with house(tmp_path) as h:
+        table = await timed(h, BOB, CLEO)
+        await late(h, table)
+        with pytest.raises(Exception, match=r"not-yours-to-choose|not-seated"):
+            await h.service.absence.vote(table, who.id, 0, "seat")
+
+
+async def test_a_vacation_stops_all_clocks_and_gives_back_what_it_does_not_need(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await timed(h, BOB)
+        await h.pass_time(DAY)
+        await h.service.absence.vacation(ANN.id, 5)
+        assert (await row(h, table)).deadline == h.clock.now + 7 * DAY
+        await h.pass_time(2 * DAY)
+        assert "reminder" not in h.sent.kinds(f"user:{ANN.id}")[1:]
+        await h.service.absence.come_back(ANN.id)
+        assert (await row(h, table)).deadline == h.clock.now + 2 * DAY
+        assert await h.service.absence.days_left(ANN.id) == 19
+
+
+async def test_a_vacation_has_a_budget(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        with pytest.raises(Refused, match="no-days"):
+            await h.service.absence.vacation(ANN.id, 22)
+        await h.service.absence.vacation(ANN.id, 21)
+        with pytest.raises(Refused, match="no-days"):
+            await h.service.absence.vacation(ANN.id, 1)
+        h.clock.now += 366 * DAY
+        assert await h.service.absence.days_left(ANN.id) == 21
+
+
+async def test_new_hours_move_a_clock_that_runs(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        h.clock.now = 10 * DAY + 8 * HOUR
+        table = await timed(h, BOB)
+        await h.service.people.set_settings(ANN.id, Preferences(quiet=(20, 8)))
+        assert (await row(h, table)).deadline == 12 * DAY + 20 * HOUR  # 3 days, now of 12 hours
+
+
+async def test_reminders_end(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        await h.running("race", BOB)
+        for _ in range(40):
+            await h.pass_time(DAY)
+        assert 10 <= h.sent.kinds(f"user:{ANN.id}").count("reminder") <= 16
+
+
+async def test_reminders_at_the_table(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        await h.service.people.set_settings(ANN.id, Preferences(remind_in="channel"))
+        await h.running("race", BOB)
+        await h.pass_time(DAY)
+        assert "reminder" in h.sent.kinds() and "reminder" not in h.sent.kinds(f"user:{ANN.id}")
+
+
+async def test_a_reminder_does_not_wait_for_a_table_that_cannot_be_written(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        await h.service.people.set_settings(ANN.id, Preferences(remind_in="channel"))
+        table = await h.lobby("race", BOB)
+        h.sent.fail(*[("turn", Gone("locked"))] * 1000)
+        await h.service.lobby.start(table.id, ANN.id, next(interactions))
+        await h.service.drain()
+        await h.pass_time(DAY)
+        assert "reminder" in h.sent.kinds(f"user:{ANN.id}")
+
+
+async def test_a_nudge_a_day(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = (await h.running("race", BOB)).id
+        await h.service.absence.nudge(table, BOB.id)
+        await h.service.drain()
+        assert notices(h, ANN.id) == ["nudge"]
+        with pytest.raises(Refused, match="nudged-already"):
+            await h.service.absence.nudge(table, BOB.id)
+        with pytest.raises(Refused, match="nobody-to-nudge"):
+            await h.service.absence.nudge(table, ANN.id)
+        h.clock.now += DAY
+        await h.service.absence.nudge(table, BOB.id)
+
+
+async def test_a_restart_changes_nothing(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await timed(h, BOB, CLEO)
+        await h.service.people.set_settings(ANN.id, NO_DAYS)
+        await h.pass_time(2 * DAY)
+        clock = h.clock
+    clock.now += 2 * DAY  # the process was down when the time ran out
+    async with house(tmp_path, clock) as h:
+        await h.service.drain()
+        assert notices(h, ANN.id)[-1] == "clock-out" and "late" not in h.sent.kinds()
+        await h.pass_time(12 * HOUR)
+        assert h.sent.last("late").table == table

@@ -1,0 +1,268 @@
+"""From /new to the first turn."""
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.service.model.errors import NoTable, NotSeated, Refused
+from bot.service.model.table import Location, Person, Server
+from bot.service.model.table_state import commitment_to
+from bot.service.service import Service
+from engine.core import LobbyOptions
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, TUNING, Clock, House, Recorder, house, interactions
+from tests.toys.auction.game import AuctionGame
+from tests.toys.auction.state import AuctionOptions
+
+DAY = 86_400
+
+
+async def test_join_fill_and_start(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.lobby("race", BOB, CLEO)
+        with pytest.raises(Refused, match="already-joined"):
+            await h.service.lobby.join(table.id, BOB, next(interactions))
+        with pytest.raises(Refused, match="not-host"):
+            await h.service.lobby.start(table.id, BOB.id, next(interactions))
+        await h.service.lobby.join(table.id, DAN, next(interactions))
+        with pytest.raises(Refused, match="lobby-full"):
+            await h.service.lobby.join(table.id, Person(9, "Eve"), next(interactions))
+        await h.service.drain()
+        assert h.sent.last("notice").payload == {"code": "lobby-full", "args": {}, "mentions": [0]}
+        table = await h.service.lobby.start(table.id, BOB.id, next(interactions))  # at a full table anybody
+        assert table.status == "running" and [s.name for s in table.seats] == ["Ann", "Bob", "Cleo", "Dan"]
+        with pytest.raises(Refused, match="already-started"):
+            await h.service.lobby.leave(table.id, BOB.id, next(interactions))
+
+
+async def test_a_host_who_fills_the_table_himself_is_not_called(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.lobby("race", BOB, CLEO)
+        await h.service.lobby.add_bot(table.id, ANN.id, "random", next(interactions))
+        await h.service.drain()
+        assert not [post for post in h.sent.messages.values() if post.kind == "notice"]
+        await h.service.lobby.remove_seat(table.id, ANN.id, 3, next(interactions))
+        await h.service.lobby.join(table.id, DAN, next(interactions))
+        await h.service.drain()
+        assert h.sent.last("notice").payload["code"] == "lobby-full", "Dan has filled it"
+
+
+async def test_only_the_host_gives_the_last_seat_to_a_bot(tmp_path: Path) -> None:
+    """Whoever fills a table can start it: else a stranger could begin somebody's game with bots."""
+    async with house(tmp_path) as h:
+        table = await h.lobby("race", BOB)
+        table = await h.service.lobby.add_bot(table.id, BOB.id, "random", next(interactions))
+        assert len(table.seats) == 3
+        with pytest.raises(Refused, match="host-fills"):
+            await h.service.lobby.add_bot(table.id, BOB.id, "random", next(interactions))
+        with pytest.raises(Refused, match="not-host"):
+            await h.service.lobby.start(table.id, BOB.id, next(interactions))
+        assert len((await h.service.lobby.add_bot(table.id, ANN.id, "random", next(interactions))).seats) == 4
+
+
+async def test_a_doubled_request_opens_or_joins_once(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        tables = await asyncio.gather(*(h.service.lobby.open("race", ANN, HERE, 42) for _ in range(3)))
+        assert len({table.id for table in tables}) == 1
+        joined = await asyncio.gather(*(h.service.lobby.join(tables[0].id, BOB, 43) for _ in range(2)))
+        assert [len(table.seats) for table in joined] == [2, 2]
+        await asyncio.gather(*(h.service.lobby.start(tables[0].id, ANN.id, 44) for _ in range(2)))
+    async with house(tmp_path, h.clock) as h:
+        assert (await h.service.lobby.start(tables[0].id, ANN.id, 44)).status == "running"
+        assert (await h.service.lobby.open("race", ANN, HERE, 42)).id == tables[0].id
+
+
+async def test_the_lobby_goes_out_by_itself_if_the_caller_could_not_post_it(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        lost = await h.service.lobby.open("race", ANN, HERE, next(interactions))
+        posted = await h.lobby("race")
+        await h.pass_time(11)
+        assert [post.table for post in h.sent.messages.values()] == [lost.id]
+        assert (await h.service.listings.table(lost.id)).lobby_message == min(h.sent.messages)
+        assert (await h.service.listings.table(posted.id)).lobby_message != min(h.sent.messages)
+
+
+async def test_changes_redraw_the_lobby_unless_the_caller_does(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.lobby("race")
+        for person in (BOB, CLEO):
+            await h.service.lobby.join(table.id, person, next(interactions))
+        await h.service.lobby.join(table.id, DAN, next(interactions), shown=True)
+        await h.service.drain()
+        assert [message for message, _ in h.sent.edits] == [table.lobby_message]
+
+
+async def test_the_last_one_leaving_closes_it_and_the_host_is_handed_on(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.lobby("race", BOB)
+        await h.service.lobby.add_bot(table.id, BOB.id, "random", next(interactions))
+        table = await h.service.lobby.leave(table.id, ANN.id, next(interactions))
+        assert table.host == BOB.id and table.status == "lobby"
+        with pytest.raises(Refused, match="not-host"):
+            await h.service.lobby.remove_seat(table.id, CLEO.id, 1, next(interactions))
+        table = await h.service.lobby.remove_seat(table.id, BOB.id, 1, next(interactions))
+        table = await h.service.lobby.leave(table.id, BOB.id, next(interactions))
+        assert table.status == "abandoned" and not table.seats
+        with pytest.raises(Refused, match="table-over"):
+            await h.service.lobby.join(table.id, ANN, next(interactions))
+
+
+async def test_fourteen_idle_days_close_a_lobby(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        old = await h.lobby("race")
+        await h.pass_time(13 * DAY)
+        young = await h.lobby("race")
+        await h.pass_time(1 * DAY + 60)
+        assert (await h.service.listings.table(old.id)).status == "abandoned"
+        assert (await h.service.listings.table(young.id)).status == "lobby"
+
+
+async def test_options_are_the_games_own(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.lobby("race")
+        table = await h.service.lobby.set_options(table.id, ANN.id, {"goal": "10"}, pace="quick", threads=False)
+        assert table.options["goal"] == 10 and table.pace == "quick" and not table.threads
+        for name, value in (("goal", 11), ("colour", "red")):
+            with pytest.raises(Refused, match="bad-option"):
+                await h.service.lobby.set_options(table.id, ANN.id, {name: value})
+        with pytest.raises(Refused, match="no-game"):
+            await h.service.lobby.open("chess", ANN, HERE, 1)
+        with pytest.raises(NoTable):
+            await h.service.listings.table("0000")
+        with pytest.raises(NotSeated):
+            await h.service.lobby.start(table.id, BOB.id, next(interactions))
+
+
+class Hush(AuctionGame):
+    """The rich need no secrets."""
+
+    def seals(self, options: LobbyOptions) -> bool:
+        return not (isinstance(options, AuctionOptions) and options.rich)
+
+
+async def test_direct_messages_are_promised_where_there_will_be_some(tmp_path: Path) -> None:
+    """As the options are; whoever sits there when these change is told then."""
+    clock, sent = Clock(), Recorder()
+    service = await Service.open(f"sqlite:///{tmp_path / 'games.db'}", {"auction": Hush()}, clock, sent, TUNING)
+    h = House(service, clock, sent)
+    try:
+        quiet = await h.lobby("auction", BOB, rich=True)
+        await h.service.drain()
+        assert not [post for post in sent.messages.values() if post.kind == "greeting"]
+        for rich in (True, False, False):
+            await h.service.lobby.set_options(quiet.id, ANN.id, {"rich": rich})
+        await h.service.lobby.join(quiet.id, CLEO, next(interactions))
+        await h.service.drain()
+        greeted = sorted(post.target for post in sent.messages.values() if post.kind == "greeting")
+        assert greeted == [f"user:{who.id}" for who in (ANN, BOB, CLEO)]
+    finally:
+        await h.service.stop()
+
+
+async def test_too_few_players(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.lobby("auction")
+        with pytest.raises(Refused, match="too-few"):
+            await h.service.lobby.start(table.id, ANN.id, next(interactions))
+        await h.service.lobby.add_bot(table.id, ANN.id, "beginner", next(interactions))
+        assert (await h.service.lobby.start(table.id, ANN.id, next(interactions))).started
+
+
+async def test_fair_dice(tmp_path: Path) -> None:
+    """The commitment stands before anybody joins; the same joins with another secret are another game."""
+    async with house(tmp_path) as h:
+        table = await h.lobby("race", BOB)
+        assert table.secret is None and table.commitment
+        tables = [await h.service.lobby.open("race", ANN, HERE, next(interactions)) for _ in range(2)]
+        keys = set[bytes]()
+        for one in tables:
+            await h.service.lobby.start(one.id, ANN.id, next(interactions))
+            keys.add((await h.service.tables.read(one.id)).playing.state.chance.key)
+        assert len(keys) == 2
+        ended = await h.service.seats.resign(tables[0].id, ANN.id)
+        assert ended.status == "abandoned" and ended.secret
+        assert commitment_to(bytes.fromhex(ended.secret)) == ended.commitment
+
+
+async def started(h: House, place: Location, **options: bool) -> tuple[bool, int]:
+    table = await h.lobby("race", place=place)
+    if options:
+        await h.service.lobby.set_options(table.id, ANN.id, threads=options["threads"])
+    await h.service.lobby.start(table.id, ANN.id, next(interactions))
+    await h.service.drain()
+    table = await h.service.listings.table(table.id)
+    return table.threads, table.channel
+
+
+async def test_a_game_gets_a_thread_where_it_can(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        assert await started(h, HERE, threads=False) == (False, HERE.channel)
+        threads, channel = await started(h, HERE, threads=False)  # the channel has a game
+        assert threads and channel != HERE.channel
+        in_thread = Location(7, 71, parent=70)
+        assert await started(h, in_thread) == (False, 71)
+        with pytest.raises(Refused, match="channel-busy"):
+            await started(h, in_thread)
+        assert await started(h, Location(None, 72)) == (False, 72)
+
+
+async def test_two_games_that_start_at_once_do_not_share_a_place(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        lobbies = [await h.lobby("race", place=Location(None, 71)) for _ in range(2)]
+        calls = [h.service.lobby.start(lobby.id, ANN.id, next(interactions)) for lobby in lobbies]
+        done = await asyncio.gather(*calls, return_exceptions=True)
+        assert sorted(isinstance(one, Refused) for one in done) == [False, True]
+
+
+async def test_servers_say_where(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        await h.service.people.set_server(7, Server(channels=(71,), threads=False))
+        with pytest.raises(Refused, match="not-here"):
+            await h.service.lobby.open("race", ANN, HERE, 1)
+        table = await h.service.lobby.open("race", ANN, Location(7, 71), 2)
+        assert not table.threads
+
+
+async def test_try_with_bots_in_one_request(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.service.lobby.open("race", ANN, HERE, 50, bots=["beginner", "random"])
+        await h.service.lobby.start(table.id, ANN.id, 50)
+        await h.pass_time(11)
+        assert [s.bot for s in (await h.service.listings.table(table.id)).seats] == [None, "beginner", "random"]
+        assert h.sent.kinds("lobby") == ["lobby", "thread"]
+
+
+async def test_a_form_of_options_is_taken_whole_or_not_at_all(tmp_path: Path) -> None:
+    """Delivered twice it frees one seat once; refused in one part it changes nothing."""
+    async with house(tmp_path) as h:
+        table = await h.lobby("race", BOB, CLEO, DAN)
+        bad = {"goal": "none"}
+        with pytest.raises(Refused, match="bad-option"):
+            await h.service.lobby.set_options(table.id, ANN.id, bad, "quick", free=[str(BOB.id)], interaction=5)
+        table = await h.service.listings.table(table.id)
+        assert table.pace == "casual" and len(table.seats) == 4
+        for _ in range(2):
+            changes: dict[str, Any] = {"pace": "quick", "free": [str(BOB.id), str(CLEO.id)]}
+            table = await h.service.lobby.set_options(table.id, ANN.id, **changes, interaction=6)
+        assert [s.name for s in table.seats] == ["Ann", "Dan"] and table.pace == "quick"
+
+
+async def test_how_bots_play_is_a_setting_of_the_table_and_seats_nobody(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.lobby("race")
+        await h.service.lobby.add_bot(table.id, ANN.id, None, next(interactions))
+        table = await h.service.lobby.set_options(table.id, ANN.id, bots="strong")
+        assert [seat.bot for seat in table.seats] == [None, "strong"]
+        table = await h.service.lobby.add_bot(table.id, ANN.id, None, next(interactions))
+        assert [seat.bot for seat in table.seats] == [None, "strong", "strong"]
+
+
+async def test_who_begins_keeps_that_when_seats_close_up(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.lobby("auction", BOB, CLEO, first=2)
+        table = await h.service.lobby.leave(table.id, BOB.id, next(interactions))
+        assert table.options["first"] == 1
+        table = await h.service.lobby.leave(table.id, CLEO.id, next(interactions))
+        assert table.options.get("first") is None

@@ -1,0 +1,334 @@
+"""What somebody saw when a turn was over he sees again later, byte for byte, whatever has happened since."""
+from __future__ import annotations
+
+import random
+from collections.abc import AsyncGenerator, Mapping
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, ClassVar
+from zlib import crc32, decompress
+
+import msgspec
+import pytest
+from sqlalchemy import func, select, update
+
+from bot.analysis import game_story_process
+from bot.panels.picture_studio import Studio, digest, scene
+from bot.service.model.errors import Refused
+from bot.service.model.table import Look, Person
+from bot.service.operations import look_back
+from bot.service.operations.look_back import then
+from bot.service.service import Service
+from bot.service.storage import write_change
+from bot.store import turn_snapshots
+from bot.store.schema import seen, snapshot
+from engine import games
+from engine.core.game import Migration
+from render.games import find_pictures
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, GAMES, MOD, TUNING, Clock, House, Recorder, interactions
+from tests.bot.store.kit import fresh, statements
+from tests.toys.auction import AuctionGame, Bid, Loan, Seal
+
+EVE = Person(105, "Eve")  # who looks on
+PEOPLE = (ANN, BOB, CLEO, DAN)
+STUDIO = Studio()
+DRAWN = 8  # views of which one is drawn
+Seen = tuple[bytes, str, list[bytes]]
+Diary = dict[int, dict[int, Seen]]  # by turn and user: what he saw when it was over
+
+
+@asynccontextmanager
+async def opened(folder: Path, slug: str) -> AsyncGenerator[House]:
+    """A house on the file that is there, or a new one: as after a restart."""
+    clock, sent = Clock(), Recorder()
+    known = {**GAMES, **({slug: games.game(slug)} if slug not in GAMES else {})}
+    service = await Service.open(fresh(folder / "games.db"), known, clock, sent, TUNING)
+    try:
+        yield House(service, clock, sent)
+    finally:
+        await service.stop()
+
+
+def shown(look: Look) -> Seen:
+    """The view, the text board, what pictures are drawn from; of some the picture itself."""
+    view, drawn, there = msgspec.msgpack.encode(look.view, enc_hook=repr), find_pictures(look.game.slug), scene(look)
+    keys = [digest(look.game.slug, kind, there) for kind in ("board", "acting")]
+    pictures = [drawn.board(there).png] if drawn and crc32(view) % DRAWN == 0 else []
+    return view, STUDIO.text(look), keys + pictures
+
+
+async def note(h: House, table: str, diary: Diary) -> int:
+    """What everybody sees now, if a turn is just over; the number of the running turn."""
+    loaded = await h.service.tables.read(table)
+    turn = look_back.last_turn(loaded)
+    if turn not in diary:
+        looks = {person.id: await h.service.play.look(table, person.id) for person in (*PEOPLE, EVE)}
+        diary[turn] = {user: shown(then(look, look.view)) for user, look in looks.items()}
+    return turn
+
+
+async def answer(h: House, table: str, luck: random.Random) -> bool:
+    """Somebody who is asked answers something; False once nobody is."""
+    people = list(PEOPLE)
+    luck.shuffle(people)
+    for person in people:
+        look = await h.service.play.look(table, person.id)
+        if look.decision is not None:
+            say = luck.choice(look.decision.legal)
+            await h.service.play.act(table, person.id, say, token=look.token, interaction=next(interactions))
+            return True
+    return False
+
+
+async def played(h: House, table: str, luck: random.Random, diary: Diary, turns: int, backs: bool = True) -> None:
+    """So many turns at random; sometimes the table goes back."""
+    while (turn := await note(h, table, diary)) < turns and (await h.service.listings.table(table)).status == "running":
+        if not await answer(h, table, luck):
+            await h.pass_time(3600)
+        elif backs and turn > 3 and luck.random() < 0.01:
+            there = await h.service.rewind.turns(table, None)
+            if there:
+                await h.service.rewind.moderate(table, MOD, luck.choice(there[:6]).turn, next(interactions))
+
+
+async def check(h: House, table: str, diary: Diary, users: tuple[int, ...] = ()) -> int:
+    """Everything that is still there is as it was; how many turns that are."""
+    sheet = (await h.service.tables.read(table)).sheet
+    there = [turn for turn in diary if turn >= 0 and not look_back.taken_back(sheet, turn)]
+    for turn in there:
+        for user in users or tuple(diary[turn]):
+            moment = await h.service.look_back.turn(table, user, turn)
+            assert moment is not None and moment.look is not None and moment.line.turn == turn, turn
+            assert shown(moment.look) == diary[turn][user], (turn, user)
+    return len(there)
+
+
+async def begun(h: House, slug: str) -> str:
+    seats = games.game(slug).seats[-1] if slug not in GAMES else 3
+    return (await h.running(slug, *PEOPLE[1:min(seats, 4)])).id
+
+
+SHORT = ("race", "auction", "saint_malo")
+SLUGS = [*SHORT, *(pytest.param(slug, marks=pytest.mark.long) for slug in games.OURS if slug not in SHORT)]
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+async def test_what_was_seen_then_is_seen_later(slug: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Most turns have to be played anew, some of them over a place where the table went back."""
+    luck, diary = random.Random(5), Diary()
+    monkeypatch.setattr(write_change, "REMEMBERED", 6)
+    monkeypatch.setattr(write_change, "SWEEP", 1)
+    async with opened(tmp_path, slug) as h:
+        table = await begun(h, slug)
+        await played(h, table, luck, diary, 20)
+        await played(h, table, luck, diary, 24, backs=False)  # else few may stand, by the deal
+        await check(h, table, diary)
+    async with opened(tmp_path, slug) as h:
+        assert await check(h, table, diary) > 3
+
+
+async def rows(h: House) -> dict[tuple[str, int], int]:
+    async with h.service.tables.db.reading() as db:
+        return {(row[0], row[1]): row[2] for row in await db.execute(select(seen))}
+
+
+async def test_a_turn_is_seen_once_and_it_is_nobody_elses_business(tmp_path: Path) -> None:
+    luck, diary = random.Random(1), Diary()
+    async with opened(tmp_path, "race") as h:
+        table, back = await begun(h, "race"), h.service.look_back
+        await played(h, table, luck, diary, 4, backs=False)
+        assert await rows(h) == {}
+        running = (await h.service.play.look(table, ANN.id)).turn
+        assert await back.unseen(table, ANN.id) == list(range(running))
+        await back.saw(table, ANN.id, running)
+        with statements(h.service.tables.db) as asked:
+            await back.saw(table, ANN.id, running)
+            assert asked.total() == 0
+        await back.saw(table, EVE.id, running)  # who has no seat
+        assert await rows(h) == {(table, ANN.id): running - 1}
+        assert (await back.unseen(table, ANN.id), len(await back.unseen(table, BOB.id))) == ([], running)
+        await back.turn(table, BOB.id, 1)
+        assert (await rows(h))[table, BOB.id] == 1 and await back.unseen(table, BOB.id) == list(range(2, running))
+        first = await back.turn(table, BOB.id)
+        assert first is not None and (first.line.turn, first.new) == (2, running - 2)
+        await h.service.forget.person(BOB.id)
+        assert list(await rows(h)) == [(table, ANN.id)]
+
+
+@pytest.mark.parametrize(("latest", "offered"), [(2, False), (3, True)])
+async def test_what_one_post_tells_is_offered_where_it_is_more_than_a_round(
+    latest: int, offered: bool, tmp_path: Path
+) -> None:
+    """A post that had to wait tells the turns of many, and may leave the first of them out."""
+    async with opened(tmp_path, "race") as h:
+        table, back = await begun(h, "race"), h.service.look_back
+        h.sent.fail(*[("turn", TimeoutError())] * 100)
+        await played(h, table, random.Random(1), Diary(), latest, backs=False)
+        h.sent.failures.clear()
+        await h.pass_time(3600)
+        unseen = await back.unseen(table, ANN.id)
+        assert len(unseen) == latest + 1 and await back.offered(table, ANN.id) == (unseen if offered else [])
+        await back.saw(table, ANN.id, latest)
+        assert await back.unseen(table, ANN.id) == [latest] and await back.offered(table, ANN.id) == []
+
+
+async def test_a_seats_new_owner_sees_what_it_saw_and_the_former_one_what_all_see(tmp_path: Path) -> None:
+    luck, diary = random.Random(6), Diary()
+    async with opened(tmp_path, "auction") as h:
+        table = (await h.running("auction", BOB)).id
+        await played(h, table, luck, diary, 6, backs=False)
+        await h.service.seats.offer(table, BOB.id, DAN)
+        await h.service.seats.take(table, DAN)
+        differs, sheet = False, (await h.service.tables.read(table)).sheet
+        for turn in (turn for turn in diary if 0 <= turn < sheet.turn):
+            found = list[bytes]()
+            for who in (DAN, BOB):
+                moment = await h.service.look_back.turn(table, who.id, turn)
+                assert moment is not None and moment.look is not None
+                found.append(shown(moment.look)[0])
+            assert found == [diary[turn][BOB.id][0], diary[turn][EVE.id][0]]
+            differs = differs or found[0] != found[1]
+        assert differs
+
+
+async def test_nothing_of_a_running_sealed_step_is_there(tmp_path: Path) -> None:
+    """However many have answered in it, and whatever: each turn is as it was before, to each of them."""
+    luck, diary = random.Random(8), Diary()
+    async with opened(tmp_path, "auction") as h:
+        table = (await h.running("auction", BOB, CLEO)).id
+        while (await h.service.play.look(table, None)).sealed is None:
+            await note(h, table, diary)
+            assert await answer(h, table, luck)
+
+        async def told() -> list[Any]:
+            found = list[Any]()
+            for who in (ANN.id, BOB.id, EVE.id):
+                for turn in range(1 + await note(h, table, diary)):
+                    moment = await h.service.look_back.turn(table, who, turn)
+                    assert moment is not None and moment.look is not None
+                    found.append((shown(moment.look), moment.line, moment.around, moment.last, moment.later))
+            return found
+
+        before, first = await told(), (await h.service.tables.read(table)).sheet.turn
+        await h.service.play.act(table, CLEO.id, Loan(), Bid(2), Seal(), interaction=next(interactions))
+        assert (await h.service.tables.read(table)).sheet.turn == first and await told() == before
+
+
+class Later(AuctionGame):
+    """The next version of it, in which nothing is otherwise."""
+
+    version = 2
+    read: ClassVar[list[Any]] = []
+    migrations: ClassVar[Mapping[int, Migration]] = {1: Migration(lambda state: Later.read.append(1) or state)}
+
+
+async def test_what_an_older_version_stored_is_shown_by_the_newer_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    luck, diary = random.Random(9), Diary()
+    async with opened(tmp_path, "auction") as h:
+        table = (await h.running("auction", BOB)).id
+        await played(h, table, luck, diary, 6, backs=False)
+    monkeypatch.setitem(GAMES, "auction", Later())
+    async with opened(tmp_path, "auction") as h:
+        assert await check(h, table, diary) > 3 and len(Later.read) > 3
+
+
+async def test_positions_that_were_stored_as_they_were_are_read_as_well(tmp_path: Path) -> None:
+    """As before they were compressed."""
+    luck, diary = random.Random(12), Diary()
+    async with opened(tmp_path, "auction") as h:
+        table = (await h.running("auction", BOB)).id
+        await played(h, table, luck, diary, 6, backs=False)
+        async with h.service.tables.db.writing() as tx:
+            rows = (await tx.execute(select(snapshot.c.turn, snapshot.c.blob))).all()
+            plain = {turn: decompress(blob) for turn, blob in rows}
+            for turn, blob in plain.items():
+                await tx.execute(update(snapshot).where(snapshot.c.turn == turn).values(blob=blob))
+        assert await check(h, table, diary) > 3
+        async with h.service.tables.db.reading() as db:
+            for turn, blob in plain.items():
+                row = await turn_snapshots.get(db, table, turn)
+                assert row is not None and row.blob == blob
+
+
+async def test_of_old_turns_every_fifth_is_kept_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    luck, diary = random.Random(3), Diary()
+    monkeypatch.setattr(write_change, "REMEMBERED", 5)
+    monkeypatch.setattr(write_change, "SWEEP", 2)
+    async with opened(tmp_path, "race") as h:
+        table = (await h.running("race", BOB, CLEO)).id
+        await played(h, table, luck, diary, 20, backs=False)
+        async with h.service.tables.db.reading() as db:
+            kept = await db.execute(select(snapshot.c.turn).where(func.length(snapshot.c.blob) > 0))
+            whole = {row[0] for row in kept}
+            every = {row.turn for row in await turn_snapshots.all_of(db, table)}
+        assert every == set(range(1, 22)) and whole == {5, 10, *range(15, 22)}
+        assert await check(h, table, diary, (ANN.id, EVE.id)) == 21
+
+
+async def test_a_finished_game_is_looked_back_at_from_its_key(tmp_path: Path) -> None:
+    luck, diary = random.Random(4), Diary()
+    async with opened(tmp_path, "race") as h:
+        table = (await h.running("race", BOB, goal=10)).id
+        await played(h, table, luck, diary, 99)
+        assert (await h.service.listings.table(table)).status == "over"
+        assert await check(h, table, diary) > 3
+
+
+async def test_what_cannot_be_played_any_more_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with opened(tmp_path, "race") as h:
+        table = (await h.running("race", BOB)).id
+        await played(h, table, random.Random(6), {}, 4, backs=False)
+
+        def changed(*_: Any) -> None:
+            raise ValueError("another rule")
+
+        monkeypatch.setattr(look_back, "view_then", changed)
+        moment = await h.service.look_back.turn(table, ANN.id, 2)
+        assert moment is not None and moment.look is None and moment.line.events
+
+
+async def test_turns_that_were_taken_back_are_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those after them are played anew over the place where the table went back."""
+    luck, diary = random.Random(7), Diary()
+    monkeypatch.setattr(write_change, "REMEMBERED", 4)
+    monkeypatch.setattr(write_change, "SWEEP", 1)
+    async with opened(tmp_path, "race") as h:
+        table = (await h.running("race", BOB)).id
+        await played(h, table, luck, diary, 6, backs=False)
+        await h.service.rewind.moderate(table, MOD, 4, next(interactions))
+        await played(h, table, luck, diary, 14, backs=False)
+        found = list[int]()
+        place: int | None = 0
+        while place is not None:
+            moment = await h.service.look_back.turn(table, EVE.id, place)
+            assert moment is not None
+            found.append(moment.line.turn)
+            if moment.line.turn == 8:
+                assert moment.back is not None and (moment.back_from, moment.back.to) == (7, 4)
+            place = moment.later
+        assert found == [0, 1, 2, 3, *range(8, 15)]
+        assert await check(h, table, diary, (ANN.id,)) == len(found)
+
+
+@pytest.mark.parametrize("slug", ["carpe_diem", "village"])
+async def test_a_game_that_is_told_has_the_turns_that_are_shown(slug: str, tmp_path: Path) -> None:
+    """[How it went] and its [Show 1] mean the same turn, also where the table went back."""
+    luck, diary = random.Random(5), Diary()
+    async with opened(tmp_path, slug) as h:
+        table = await begun(h, slug)
+        await played(h, table, luck, diary, 8, backs=False)
+        there = await h.service.rewind.turns(table, None)
+        await h.service.rewind.moderate(table, MOD, there[2].turn, next(interactions))
+        await played(h, table, luck, diary, 12, backs=False)
+        game = (await h.service.tables.read(table)).game
+        with pytest.raises(Refused, match="not-over"):
+            await h.service.look_back.whole(table)
+        await h.service.moderate.stop(table, MOD)
+        given = await h.service.look_back.whole(table)
+        positions = game_story_process.course_of(game, given).positions
+        for position in positions[1:]:
+            moment = await h.service.look_back.turn(table, EVE.id, position.turn)
+            assert moment is not None and moment.look is not None and moment.line.turn == position.turn
+            assert moment.look.view == position.view and moment.line.events == position.told, position.turn

@@ -1,0 +1,68 @@
+"""The next season: who was there is asked once, who wanted a word gets it, and a whole season can be moved."""
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from sqlalchemy import select
+
+from bot.service.model.errors import Refused
+from bot.service.model.season import deed_of
+from bot.store import transfer
+from bot.store.database import Database
+from bot.store.schema import metadata
+from tests.bot.service.kit import HERE, house, interactions
+from tests.bot.service.seasoning import DORA, LEAGUE, PEOPLE, begun, now, opened, play
+from tests.bot.store.kit import fresh
+
+IDA, FINN, LEA, MO, PIA, SAM = PEOPLE
+
+
+async def test_the_same_people_are_asked_once_and_who_waits_hears_of_it(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        seasons, managing = h.service.seasons, h.service.season_managing
+        first = await opened(h, (IDA, FINN, LEA))
+        await seasons.leave(first.row.id, LEA.id)
+        await managing.end(first.row.id, DORA, next(interactions), False)
+        await seasons.tell_me(first.row.id, PIA.id)
+        draft = await seasons.draft(replace(LEAGUE, name="Winter", full=False), HERE, DORA, first.row.id)
+        for _ in range(2):
+            await seasons.open(draft.row.id, DORA.id)
+        await seasons.join(draft.row.id, FINN, next(interactions))
+        press = next(interactions)
+        for _ in range(2):
+            await managing.ask_again(draft.row.id, DORA, press)
+        with pytest.raises(Refused, match="season-asked"):
+            await managing.ask_again(draft.row.id, DORA, next(interactions))
+        await h.service.drain()
+        assert [p.payload for p in h.sent.messages.values() if p.kind == "call"] == [{"users": [str(IDA.id)]}]
+        words = [p for p in h.sent.messages.values() if p.target == f"user:{PIA.id}"]
+        assert [(p.payload["code"], p.payload["args"]["name"], p.season) for p in words] == [
+            ("season-next", "Winter", draft.row.id)
+        ]
+        assert (await now(h, first)).state.invited == []
+        deeds = [deed_of(line.what) for line in (await now(h, draft)).changes]
+        assert [(deed.code, deed.args) for deed in deeds] == [("ask", {"people": 1})]
+        alone = await opened(h, (IDA,), replace(LEAGUE, name="Spring", full=False))
+        with pytest.raises(Refused, match="season-no-former"):
+            await managing.ask_again(alone.row.id, DORA, next(interactions))
+
+
+async def test_all_rows_of_a_season_are_moved(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        season = await play(h, await begun(h), 1)
+        await h.service.season_managing.correct(season.row.id, DORA, next(interactions), 1, 1, [1, 1], "")
+        target = await Database.open(fresh(tmp_path / "moved.db"))
+        try:
+            await transfer.fill(h.service.tables.db, target, lambda table, rows: None)
+            tables = [table for table in metadata.sorted_tables if table.name.startswith("season")]
+            assert len(tables) == 5
+            async with h.service.tables.db.reading() as old, target.reading() as new:
+                for table in tables:
+                    rows = [tuple(row) for row in await old.execute(select(table).order_by(*table.primary_key))]
+                    assert rows and rows == [
+                        tuple(row) for row in await new.execute(select(table).order_by(*table.primary_key))
+                    ]
+        finally:
+            await target.close()

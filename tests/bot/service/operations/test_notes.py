@@ -1,0 +1,157 @@
+"""A note is its writer's, lies in one row and nowhere else, and costs a panel nothing."""
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import select
+
+from bot.service.model.errors import NoTable, NotSeated, Refused
+from bot.service.model.timing import DAY
+from bot.service.operations.notes import LONGEST
+from bot.store.database import Database
+from bot.store.schema import metadata
+from engine.core import EndTurn
+from tests.bot.service.finishing import finished
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, House, house, interactions
+from tests.bot.service.race import Bank, Roll
+from tests.bot.service.test_processes import several
+from tests.bot.store.kit import statements
+
+from .test_forget_person import rows_with
+
+NOTE = "Zwiebelfisch before the mass"
+
+
+async def everything(db: Database) -> dict[str, Any]:
+    """All rows of all tables but notes; of games without the number of their version."""
+    found = dict[str, Any]()
+    async with db.reading() as connection:
+        for table in metadata.sorted_tables:
+            columns = [column for column in table.c if str(column) != "game.version"]
+            found[table.name] = [tuple(row) for row in await connection.execute(select(*columns))]
+    del found["note"]
+    return found
+
+
+async def test_it_lies_in_its_own_row_and_changes_no_other(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        notes, db = h.service.notes, h.service.tables.db
+        table = await h.running("auction", BOB)
+        before = await everything(db)
+        assert await notes.keep(table.id, ANN.id, f"  {NOTE}\n") == NOTE
+        assert await everything(db) == before
+        assert await rows_with(db, "Zwiebelfisch") == [f"note.text: {NOTE!r}"]
+        assert [await notes.shown(table.id, who.id) for who in (ANN, BOB, CLEO)] == [NOTE, "", ""]
+        with pytest.raises(Refused, match="note-long"):
+            await notes.keep(table.id, ANN.id, "x" * (LONGEST + 1))
+        assert await notes.get(table.id, ANN.id) == NOTE
+        await notes.keep(table.id, ANN.id, " \n")
+        assert await notes.get(table.id, ANN.id) == "" and await rows_with(db, "Zwiebelfisch") == []
+        assert await everything(db) == before
+
+
+async def test_who_plays_or_watches_may_note_something(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.running("race", BOB)
+        with pytest.raises(NotSeated):
+            await h.service.notes.keep(table.id, CLEO.id, NOTE)
+        with pytest.raises(NotSeated):
+            await h.service.notes.get(table.id, CLEO.id)
+        with pytest.raises(NoTable):
+            await h.service.notes.get("ZZZZ", ANN.id)
+        await h.service.spectators.watch(table.id, CLEO.id)
+        await h.service.notes.keep(table.id, CLEO.id, NOTE)
+        await h.service.spectators.watch(table.id, CLEO.id)
+        assert await h.service.notes.get(table.id, CLEO.id) == NOTE  # his own, to be put away
+
+
+async def test_it_stays_with_the_person_who_hands_his_seat_over(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.running("auction", BOB)
+        await h.service.notes.keep(table.id, BOB.id, NOTE)
+        await h.service.seats.offer(table.id, BOB.id, DAN)
+        await h.service.seats.take(table.id, DAN)
+        assert [await h.service.notes.shown(table.id, who.id) for who in (DAN, BOB)] == ["", NOTE]
+        assert b"Zwiebelfisch" not in await h.service.export.game(table.id, DAN.id)
+
+
+async def test_the_table_goes_back_and_the_note_stays(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.running("race")
+        await h.service.notes.keep(table.id, ANN.id, NOTE)
+        for say in (Roll(), Bank(1), EndTurn()):
+            await h.service.play.act(table.id, ANN.id, say)
+        turn = (await h.service.rewind.turns(table.id, ANN.id))[-1].turn
+        assert await h.service.rewind.ask(table.id, ANN.id, turn, next(interactions))
+        assert await h.service.notes.shown(table.id, ANN.id) == NOTE
+
+
+async def test_a_note_of_the_lobby_is_there_when_the_game_begins(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        lobby = await h.lobby("race", BOB)
+        await h.service.notes.keep(lobby.id, ANN.id, NOTE)
+        await h.service.lobby.start(lobby.id, ANN.id, next(interactions))
+        assert await h.service.notes.shown(lobby.id, ANN.id) == NOTE
+
+
+async def test_it_is_deleted_some_time_after_the_end(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        over, running = await h.running("race", BOB), await h.running("race", BOB)
+        for table in (over, running):
+            await h.service.notes.keep(table.id, ANN.id, NOTE)
+        await finished(h, over)
+        await h.pass_time(29 * DAY)
+        assert await h.service.notes.get(over.id, ANN.id) == NOTE
+        await h.pass_time(2 * DAY)
+        assert [row.game for row in await h.service.notes.all_of(ANN.id)] == [running.id]
+        with pytest.raises(Refused, match="note-closed"):
+            await h.service.notes.keep(over.id, ANN.id, NOTE)
+
+
+async def test_whoever_is_forgotten_leaves_none(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        played, watched = await h.running("race", BOB), await h.running("race", BOB)
+        await h.service.spectators.watch(watched.id, CLEO.id)
+        for table, who in ((played, ANN), (watched, CLEO), (played, BOB)):
+            await h.service.notes.keep(table.id, who.id, f"{NOTE} of {who.name}")
+        for who in (ANN, CLEO):
+            await h.service.forget.person(who.id)
+        assert await rows_with(h.service.tables.db, NOTE) == [f"note.text: '{NOTE} of Bob'"]
+        found = [await h.service.notes.shown(played.id, who.id) for who in (ANN, BOB)]
+        assert (found, await h.service.notes.shown(watched.id, CLEO.id)) == (["", f"{NOTE} of Bob"], "")
+
+
+async def asked(h: House, table_id: str, user: int) -> int:
+    """How many statements a look and the note beside it take."""
+    with statements(h.service.tables.db) as seen:
+        await h.service.play.look(table_id, user)
+        await h.service.notes.shown(table_id, user)
+    return seen.total()
+
+
+async def test_a_panel_has_it_without_asking_the_database(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.running("race", BOB)
+        without = await asked(h, table.id, ANN.id)
+        await h.service.notes.keep(table.id, ANN.id, NOTE)
+        await h.service.play.look(table.id, ANN.id)
+        assert await asked(h, table.id, ANN.id) == without == 1
+
+
+async def test_what_another_process_has_noted_counts_at_once(tmp_path: Path) -> None:
+    """Also right after an answer, which is given to the table at hand without a look at what is stored."""
+    async with several(tmp_path) as ([one, other], _):
+        table, who = await one.lobby.open("race", ANN, HERE, next(interactions)), ANN.id
+        await one.lobby.start(table.id, who, next(interactions))
+        for n, service in enumerate((other, one, other)):
+            await service.notes.keep(table.id, who, f"{NOTE} {n}")
+            await one.play.look(table.id, who)
+            await other.play.look(table.id, who)
+        await other.notes.keep(table.id, who, "the latest")
+        await one.play.act(table.id, who, Roll(), interaction=next(interactions))
+        assert await one.notes.shown(table.id, who) == "the latest"
+        await other.forget.person(who)
+        await one.play.look(table.id, None)
+        assert await one.notes.shown(table.id, who) == ""

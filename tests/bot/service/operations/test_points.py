@@ -1,0 +1,74 @@
+"""Where winners' points come from: kept at the end, told from twenty games on, of this host's games alone."""
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.service.operations.stats import ENOUGH
+from bot.store import results, tables
+from bot.store.rows import ResultRow
+from engine.core.after_game import PointSources
+from tests.bot.service.finishing import finished
+from tests.bot.service.kit import ANN, BOB, CLEO, House, house
+
+
+async def rows_of(h: House, table_id: str) -> list[ResultRow]:
+    async with h.service.tables.db.reading() as db:
+        return await results.of_game(db, table_id)
+
+
+async def another(h: House, table_id: str, name: str, rows: list[ResultRow]) -> None:
+    """One more finished game, with these results."""
+    async with h.service.tables.db.writing() as tx:
+        one = await tables.load(tx, table_id)
+        assert one is not None
+        await tables.add(tx, replace(one, id=name))
+        await tables.add_results(tx, [replace(row, game=name) for row in rows])
+
+
+async def test_points_are_kept_by_category_as_they_were_shown(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        over = await finished(h, await h.running("race", BOB))
+        shown = (await h.service.play.look(over.id, ANN.id)).results
+        assert shown is not None
+        kept = {row.seat: msgspec.json.decode(row.items or "") for row in await rows_of(h, over.id)}
+        assert kept == {row.seat: dict(zip(shown.categories, row.items, strict=True)) for row in shown.rows}
+        await h.service.forget.person(ANN.id)
+        left = await rows_of(h, over.id)
+        assert {row.seat: msgspec.json.decode(row.items or "") for row in left} == kept
+        assert ANN.id not in {row.user for row in left}
+
+
+async def test_from_twenty_games_on_the_winners_points_are_told(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        over = await finished(h, await h.running("race", BOB))
+        points = [{"steps": 3, "luck": 1}, {"steps": 3, "luck": 2}]
+        rows = [replace(row, place=place, items=msgspec.json.encode(points[place - 1]).decode())
+                for place, row in enumerate(await rows_of(h, over.id), 1)]  # fmt: skip
+        first = msgspec.json.decode((await rows_of(h, over.id))[0].items or "", type=dict[str, int])
+        for n in range(ENOUGH - 2):
+            await another(h, over.id, f"x{n}", rows)
+        await another(h, over.id, "old", [replace(row, items=None) for row in rows])
+        await another(h, over.id, "three", [*rows, replace(rows[1], seat=2)])
+        assert await h.service.stats.won("race", 2) is None, "of two players there are nineteen with points"
+        await another(h, over.id, "tie", [replace(row, place=1) for row in rows])
+        told = await h.service.stats.won("race", 2)
+        assert told is not None and told.games == ENOUGH
+        own = {"steps": 3 * 18 + 6, "luck": 18 + 3}
+        assert told.points == {key: own.get(key, 0) + first.get(key, 0) for key in (*first, *own)}
+        assert await h.service.stats.won("race", 3) is None and await h.service.stats.won("auction", 2) is None
+
+
+async def test_an_abandoned_game_has_no_winners(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.running("race", BOB, CLEO)
+        await h.service.seats.abandon(table.id, ANN.id)
+        assert await rows_of(h, table.id) == []
+
+
+def test_shares_are_of_all_that_was_won() -> None:
+    found = PointSources(2, {"a": 30, "b": 60, "none": 0, "c": -9, "d": 10})
+    assert list(found.shares.items()) == [("b", 60), ("a", 30), ("d", 10), ("c", -9)]
+    assert PointSources(1, {"a": 0, "b": -2}).shares == {}

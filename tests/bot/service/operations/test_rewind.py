@@ -1,0 +1,400 @@
+"""Going back: whose consent it needs, what becomes of the table, and that verification follows."""
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.analysis import verification
+from bot.service.model.errors import NotSeated, Refused, Stale
+from bot.service.model.outbox_message import Post
+from bot.service.model.table import Person
+from bot.service.service import Service
+from bot.store import history, pending, turn_snapshots
+from engine.core import EndTurn
+from tests.bot.service.kit import (
+    ANN,
+    BOB,
+    CLEO,
+    DAN,
+    GAMES,
+    MOD,
+    TUNING,
+    Clock,
+    House,
+    Recorder,
+    house,
+    interactions,
+)
+from tests.bot.service.race import Bank, Roll
+from tests.bot.store.kit import database_url
+from tests.toys.auction import Always, AuctionGame, Offer, Start
+
+DAY = 86_400.0
+
+
+async def turn(h: House, table: str, who: Person) -> None:
+    """Roll, keep one point, end."""
+    for say in (Roll(), Bank(1), EndTurn()):
+        await h.service.play.act(table, who.id, say, interaction=next(interactions))
+    await h.service.drain()
+
+
+async def notices(h: House) -> list[tuple[str, dict[str, Any]]]:
+    await h.service.drain()
+    posts: list[Post] = [*h.sent.messages.values(), *(post for _, post in h.sent.edits)]
+    return [(p.payload["code"], p.payload) for p in sorted(posts, key=lambda p: p.id) if p.kind == "notice"]
+
+
+async def request(h: House, table: str, who: Person, turn: int) -> int:
+    """The mark of the post that asks."""
+    assert not await h.service.rewind.ask(table, who.id, turn, next(interactions))
+    [*_, (code, payload)] = await notices(h)
+    assert code == "rewind-asked"
+    return int(payload["press"][0])
+
+
+async def points(h: House, table: str) -> list[int]:
+    return (await h.service.play.look(table, None)).view.points
+
+
+async def test_a_snapshot_a_turn_until_the_game_is_over(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = (await h.running("race", BOB, goal=10)).id
+        async with h.service.tables.db.reading() as db:
+            assert [row.turn for row in await turn_snapshots.latest(db, table, 9)] == [1]
+        for _ in range(20):
+            for who in (ANN, BOB):
+                await turn(h, table, who)
+                if (await h.service.listings.table(table)).status == "over":
+                    break
+            else:
+                async with h.service.tables.db.reading() as db:
+                    assert 1 <= len(await turn_snapshots.latest(db, table, 99)) <= 33
+                continue
+            break
+        async with h.service.tables.db.reading() as db:
+            assert await turn_snapshots.latest(db, table, 9) == []
+
+
+async def test_the_list_says_whose_turn_and_what_happened(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = (await h.running("race", BOB)).id
+        assert await h.service.rewind.turns(table, ANN.id) == []
+        await turn(h, table, ANN)
+        await turn(h, table, BOB)
+        lines = await h.service.rewind.turns(table, ANN.id)
+        assert [(line.turn, line.seat) for line in lines] == [(2, 1), (1, 0)]
+        assert [type(event).__name__ for event in lines[0].events] == ["Rolled", "Banked"]
+        await h.service.play.act(table, ANN.id, Roll())
+        assert [line.turn for line in await h.service.rewind.turns(table, BOB.id)] == [3, 2, 1]
+
+
+async def test_where_something_was_drawn_all_must_agree(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = (await h.running("race", BOB, CLEO)).id
+        await turn(h, table, ANN)
+        after_one = await points(h, table)
+        await turn(h, table, BOB)
+        mark = await request(h, table, BOB, 2)
+        assert (await notices(h))[-1][1]["mentions"] == [0, 2]
+        assert not await h.service.rewind.answer(table, ANN.id, mark, True, next(interactions))
+        code, payload = (await notices(h))[-1]
+        assert (code, payload["args"]["agreed"], payload["args"]["of"]) == ("rewind-asked", 1, 2)
+        with pytest.raises(NotSeated):
+            await h.service.rewind.answer(table, DAN.id, mark, True)
+        assert await points(h, table) != after_one
+        assert await h.service.rewind.answer(table, CLEO.id, mark, True, next(interactions))
+        assert await points(h, table) == after_one
+        assert [code for code, _ in await notices(h)][-2:] == ["rewind-agreed", "went-back"]
+        assert h.sent.last("turn").payload["mentions"] == [1]
+        assert (await h.service.play.look(table, BOB.id)).decision
+        assert [line.waits for line in await h.service.listings.tables_of(BOB.id)] == [True]
+        page = await h.service.history.log(table, None)
+        [back] = [t.back for t in page.turns if t.back]
+        assert (back.to, back.seat, back.by) == (2, 1, "")
+        with pytest.raises(Refused, match="rewind-over"):
+            await h.service.rewind.answer(table, ANN.id, mark, True)
+
+
+class OpenAuction(AuctionGame):
+    """The same with all on the table."""
+
+    slug, secret = "open", False
+
+
+async def open_auction(h: House, *others: Person) -> str:
+    h.service.tables.games = {**h.service.tables.games, "open": OpenAuction()}
+    return (await h.running("open", *others)).id
+
+
+async def test_one_turn_back_without_a_draw_needs_the_next_player_alone(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await open_auction(h, BOB, CLEO)
+        await idle(h, table, ANN)
+        mark = await request(h, table, ANN, 1)
+        payload = (await notices(h))[-1][1]
+        assert payload["mentions"] == [1] and payload["args"]["few"]
+        with pytest.raises(Refused, match="not-asked-this"):
+            await h.service.rewind.answer(table, CLEO.id, mark, True)
+        assert await h.service.rewind.answer(table, BOB.id, mark, True, next(interactions))
+        assert (await h.service.play.look(table, ANN.id)).decision
+
+
+async def test_whoever_asks_from_outside_needs_both_whose_turns_they_are(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await open_auction(h, BOB, CLEO)
+        await idle(h, table, ANN)
+        mark = await request(h, table, CLEO, 1)
+        assert (await notices(h))[-1][1]["mentions"] == [0, 1]
+        await h.service.rewind.answer(table, BOB.id, mark, True)
+        assert await h.service.rewind.answer(table, ANN.id, mark, True)
+
+
+async def test_two_turns_back_and_games_with_secrets_need_all(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        for table in (await open_auction(h, BOB, CLEO), (await h.running("auction", BOB, CLEO)).id):
+            await idle(h, table, ANN)
+            secret = (await h.service.listings.table(table)).slug == "auction"
+            if not secret:
+                await idle(h, table, BOB)
+            await request(h, table, ANN, 1)
+            payload = (await notices(h))[-1][1]
+            assert payload["mentions"] == [1, 2] and payload["args"]["secret"] == int(secret)
+
+
+async def idle(h: House, table: str, who: Person) -> None:
+    """A turn of the auction in which nothing is drawn."""
+    await h.service.play.act(table, who.id, Start("nothing"), EndTurn(), interaction=next(interactions))
+    await h.service.drain()
+
+
+async def test_no_withdrawing_lapsing_and_going_on_settle_a_request(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = (await h.running("race", BOB)).id
+        await turn(h, table, ANN)
+        for who, code in ((BOB, "rewind-declined"), (ANN, "rewind-withdrawn")):
+            mark = await request(h, table, ANN, 1)
+            assert not await h.service.rewind.answer(table, who.id, mark, False, next(interactions))
+            assert (await notices(h))[-1][0] == code
+        await request(h, table, ANN, 1)
+        with pytest.raises(Refused, match="rewind-asked"):
+            await h.service.rewind.ask(table, BOB.id, 1)
+        await h.pass_time(2 * DAY - 1)
+        assert (await notices(h))[-1][0] == "rewind-asked"
+        await h.pass_time(1)
+        assert (await notices(h))[-1][0] == "rewind-lapsed"
+        mark = await request(h, table, ANN, 1)
+        await h.service.play.act(table, BOB.id, Roll())
+        assert (await notices(h))[-1][0] == "rewind-overtaken"
+        with pytest.raises(Refused, match="rewind-over"):
+            await h.service.rewind.answer(table, BOB.id, mark, True)
+
+
+async def test_a_draft_is_nobodys_business(tmp_path: Path) -> None:
+    """Somebody who has begun to answer, unseen, does not settle the request by it."""
+    async with house(tmp_path) as h:
+        table = (await h.running("auction", BOB)).id
+        await idle(h, table, ANN)
+        mark = await request(h, table, ANN, 1)
+        await h.service.play.act(table, BOB.id, Start("nothing"))
+        assert (await notices(h))[-1][0] == "rewind-asked"
+        assert await h.service.rewind.answer(table, BOB.id, mark, True)
+
+
+async def test_only_bots_need_not_be_asked(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        lobby = await h.lobby("race")
+        await h.service.lobby.add_bot(lobby.id, ANN.id, "random", next(interactions))
+        await h.service.lobby.start(lobby.id, ANN.id, next(interactions))
+        await h.service.drain()
+        await turn(h, lobby.id, ANN)
+        assert await h.service.rewind.ask(lobby.id, ANN.id, 1, next(interactions))
+        assert await points(h, lobby.id) == [0, 0]
+        await h.service.drain()
+
+
+async def test_old_buttons_fit_no_question_after_a_rewind(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = (await h.running("race", BOB)).id
+        seen = [(await h.service.play.look(table, ANN.id)).token]
+        await h.service.play.act(table, ANN.id, Roll())
+        seen.append((await h.service.play.look(table, ANN.id)).token)
+        await h.service.play.act(table, ANN.id, Bank(1), EndTurn())
+        mark = await request(h, table, ANN, 1)
+        await h.service.rewind.answer(table, BOB.id, mark, True)
+        for say in (Roll(), Bank(1)):
+            for token in seen:
+                with pytest.raises(Stale):
+                    await h.service.play.act(table, ANN.id, Roll(), token=token)
+            await h.service.play.act(table, ANN.id, say)
+
+
+async def test_chance_has_a_new_key_and_verification_follows(tmp_path: Path) -> None:
+    """Also over a rewind that goes back behind an earlier one."""
+    async with house(tmp_path) as h:
+        table = (await h.running("race", BOB)).id
+
+        async def key() -> bytes:
+            return (await h.service.tables.read(table)).playing.state.chance.key
+
+        async def back(to: int) -> None:
+            mark = await request(h, table, ANN, to)
+            assert await h.service.rewind.answer(table, BOB.id, mark, True, next(interactions))
+
+        keys = [await key()]
+        await turn(h, table, ANN)
+        await turn(h, table, BOB)
+        await back(2)
+        keys.append(await key())
+        await turn(h, table, BOB)
+        await turn(h, table, ANN)
+        await back(1)
+        keys.append(await key())
+        assert len(set(keys)) == 3
+        assert [line.turn for line in await h.service.rewind.turns(table, ANN.id)] == []
+        for _ in range(3):
+            await turn(h, table, ANN)
+            await turn(h, table, BOB)
+        async with h.service.tables.db.reading() as db:
+            ops = [row.data for row in await history.actions(db, table)]
+        assert sum(b'"rewind"' in op for op in ops) == 2
+        await h.service.moderate.stop(table, MOD, next(interactions))
+        found = await h.service.history.verify(table)
+        assert found.fits and found.replayed
+
+
+async def test_it_survives_a_restart_and_the_same_press_twice(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = (await h.running("race", BOB)).id
+        await turn(h, table, ANN)
+        mark = await request(h, table, ANN, 1)
+    async with house(tmp_path, h.clock) as h:
+        press = next(interactions)
+        for _ in range(2):
+            await h.service.rewind.answer(table, BOB.id, mark, True, press)
+        assert await points(h, table) == [0, 0]
+        async with h.service.tables.db.reading() as db:
+            assert [row.seat for row in await pending.fetch_of_table(db, table)] == [0]
+        assert len((await h.service.tables.read(table)).sheet.backs) == 1
+        await turn(h, table, ANN)
+
+
+async def test_asking_too_often_is_refused_also_after_a_restart(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = (await h.running("race", BOB)).id
+        await turn(h, table, ANN)
+        for _ in range(4):
+            mark = await request(h, table, ANN, 1)
+            await h.service.rewind.answer(table, ANN.id, mark, False)
+    async with house(tmp_path, h.clock) as h:
+        with pytest.raises(Refused, match="too-often"):
+            await h.service.rewind.ask(table, ANN.id, 1)
+        h.clock.now += DAY
+        await request(h, table, ANN, 1)
+
+
+async def test_orders_and_drafts_are_dropped_and_their_owner_is_told(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = (await h.running("auction", BOB)).id
+        await idle(h, table, ANN)
+        await h.service.orders.save(table, ANN.id, Always(1))
+        mark = await request(h, table, ANN, 1)
+        assert await h.service.rewind.answer(table, BOB.id, mark, True)
+        look = await h.service.play.look(table, ANN.id)
+        assert look.orders == () and [note.code for note in look.notes] == ["order-back"]
+
+
+async def sealed_step(h: House, table: str) -> None:
+    """Play until both bid."""
+    look = await h.service.play.look(table, ANN.id)
+    while look.sealed is None:
+        who = ANN if look.waiting == (0,) else BOB
+        decision = (await h.service.play.look(table, who.id)).decision
+        assert decision is not None
+        await h.service.play.act(table, who.id, decision.legal[0], interaction=next(interactions))
+        look = await h.service.play.look(table, ANN.id)
+    await h.service.drain()
+
+
+async def test_a_sealed_answer_settles_no_request_and_its_close_does(tmp_path: Path) -> None:
+    """Else the request's post would tell that somebody has sealed (secrets.5, secrets.16)."""
+    async with house(tmp_path) as h:
+        table = (await h.running("auction", BOB)).id
+        await sealed_step(h, table)
+        turn_now = (await h.service.tables.read(table)).sheet.turn
+        assert turn_now not in [line.turn for line in await h.service.rewind.turns(table, ANN.id)]
+        await request(h, table, ANN, turn_now - 1)
+        edits, posts = len(h.sent.edits), len(h.sent.messages)
+        await h.service.play.act(table, BOB.id, Offer(1), interaction=next(interactions))
+        await h.service.drain()
+        told = [*(post for _, post in h.sent.edits[edits:]), *list(h.sent.messages.values())[posts:]]
+        assert "notice" not in [post.kind for post in told]
+        await h.service.play.act(table, ANN.id, Offer(1), interaction=next(interactions))
+        await h.pass_time(DAY / 24)
+        assert (await notices(h))[-1][0] == "rewind-overtaken"
+
+
+async def test_going_back_out_of_a_sealed_step_forgets_what_was_sealed(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = (await h.running("auction", BOB)).id
+        await sealed_step(h, table)
+        await h.service.play.act(table, BOB.id, Offer(1), interaction=next(interactions))
+        back_to = (await h.service.rewind.turns(table, ANN.id))[0]
+        mark = await request(h, table, ANN, back_to.turn)
+        assert await h.service.rewind.answer(table, BOB.id, mark, True, next(interactions))
+        look = await h.service.play.look(table, BOB.id)
+        assert look.sealed is None and look.undoable == () and look.kept == ()
+        assert look.waiting == (back_to.seat,)
+        await h.service.drain()
+        settled = [post for _, post in h.sent.edits if post.kind == "settled" and post.payload.get("closed")]
+        assert len(settled) >= 2, "the step's direct messages are closed"
+        await sealed_step(h, table)
+
+
+async def test_who_leaves_is_not_asked_any_more(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = (await h.running("race", BOB, CLEO)).id
+        await turn(h, table, ANN)
+        mark = await request(h, table, ANN, 1)
+        assert not await h.service.rewind.answer(table, BOB.id, mark, True, next(interactions))
+        await h.service.channels.member_left(7, CLEO.id)
+        assert await h.service.rewind.answer(table, BOB.id, mark, True, next(interactions))
+
+
+async def test_two_processes_agree_at_once_and_it_goes_back_once(tmp_path: Path) -> None:
+    async with house(tmp_path) as h, house(tmp_path, h.clock) as other:
+        table = (await h.running("race", BOB, CLEO)).id
+        await turn(h, table, ANN)
+        mark = await request(h, table, ANN, 1)
+        found = await asyncio.gather(
+            h.service.rewind.answer(table, BOB.id, mark, True, next(interactions)),
+            other.service.rewind.answer(table, CLEO.id, mark, True, next(interactions)),
+        )
+        assert sorted(found) == [False, True]
+        assert len((await h.service.tables.read(table)).sheet.backs) == 1
+        await h.service.moderate.stop(table, MOD)
+        assert (await other.service.history.verify(table)).replayed
+
+
+async def test_it_goes_back_on_postgresql_too(tmp_path: Path) -> None:
+    clock, sent = Clock(), Recorder()
+    async with database_url("postgresql", tmp_path) as url:
+        service = await Service.open(url, GAMES, clock, sent, TUNING)
+        h = House(service, clock, sent)
+        table = (await h.running("race", BOB)).id
+        await turn(h, table, ANN)
+        mark = await request(h, table, ANN, 1)
+        assert await h.service.rewind.answer(table, BOB.id, mark, True, next(interactions))
+        assert await points(h, table) == [0, 0]
+        await turn(h, table, ANN)
+        await request(h, table, ANN, 3)
+        await h.pass_time(2 * DAY)
+        assert (await notices(h))[-1][0] == "rewind-lapsed"
+        await service.moderate.stop(table, MOD)
+        assert (await service.history.verify(table)).replayed
+        said = list[str]()
+        assert await verification.report(url, GAMES, said.append) == 0, said
+        await service.stop()

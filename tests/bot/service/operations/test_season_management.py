@@ -1,0 +1,479 @@
+"""What organisers do to a season: all can read it, it counts, and nothing that is drawn changes."""
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from bot.service.effects.season_management import check_places
+from bot.service.model.errors import NotSeated, Over, Refused
+from bot.service.model.season import Season, deed_of, numbers, write_deed
+from bot.service.model.table import Location, Person, Preferences
+from bot.service.model.timing import DAY
+from tests.bot.service.finishing import finish
+from tests.bot.service.kit import HERE, house, interactions
+from tests.bot.service.seasoning import DORA, LEAGUE, PEOPLE, begun, now, opened, play
+
+IDA, FINN, LEA, MO, PIA, SAM = PEOPLE
+
+
+def deeds(season: Season) -> list[str]:
+    return [deed_of(row.what).code for row in season.changes]
+
+
+def table(season: Season, n: int, round: int = 1) -> tuple[str, tuple[int, ...]]:
+    """Its game, and the members by seat."""
+    found = next(one for one in season.tables if (one.round, one.n) == (round, n))
+    assert found.game is not None
+    return found.game, numbers(found.members)
+
+
+def person(season: Season, member: int) -> Person:
+    return next(one for one in PEOPLE if one.id == season.members[member].user)
+
+
+async def refused(call: object) -> str:
+    with pytest.raises(Refused) as why:
+        await call  # pyright: ignore[reportGeneralTypeIssues]
+    return why.value.reason.code
+
+
+async def test_who_plays_at_a_table_does_not_manage_its_seats(tmp_path: Path) -> None:
+    """An organiser puts no bot into an opponent's seat, replaces nobody there and removes nobody; others may."""
+    async with house(tmp_path) as h:
+        managing, season = h.service.season_managing, await begun(h)
+        of, (game, members) = season.row.id, table(season, 1)
+        me, opponent = person(season, members[0]), members[1]
+        for call in (
+            managing.bot_takes(of, me, 1, opponent, ""),
+            managing.replace(of, me, 2, opponent, PIA),
+            managing.replace(of, me, 3, members[0], SAM),
+            managing.remove(of, me, 4, opponent, ""),
+        ):
+            assert await refused(call) == "season-plays-there"
+        untouched = await h.service.listings.table(game)
+        assert deeds(await now(h, season)) == [] and not untouched.offers and len(untouched.people) == 2
+        elsewhere = person(season, table(season, 2)[1][0])
+        await managing.bot_takes(of, elsewhere, 5, opponent, "")
+        assert deeds(await now(h, season)) == ["bot-takes"]
+
+
+async def test_who_still_plays_does_not_end_the_season_without_the_own_table(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        managing, season = h.service.season_managing, await begun(h)
+        me = person(season, table(season, 1)[1][0])
+        assert await refused(managing.end(season.row.id, me, 1, count_open=False)) == "season-own-table-runs"
+        assert (await now(h, season)).status == "running"
+        season = await play(h, season, 1)
+        assert (await managing.end(season.row.id, me, 2, count_open=False)).status == "over"
+
+
+async def test_an_organiser_who_plays_ends_the_season_with_the_running_tables(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        season = await begun(h)
+        me = person(season, table(season, 1)[1][0])
+        season = await h.service.season_managing.end(season.row.id, me, 1, count_open=True)
+        assert season.state.closing and season.status == "running"
+
+
+# Results
+
+
+async def test_a_correction_counts_and_all_read_it(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        managing, season = h.service.season_managing, await play(h, await begun(h), 1)
+        game, members = table(season, 1)
+        before, press = season.played(season.tables[0]), next(interactions)
+        turned = [3 - place for place in before.places]
+        for _ in range(2):  # pressed twice, it counts once
+            season = await managing.correct(season.row.id, DORA, press, 1, 1, turned, "the power cut")
+        after = season.played(season.tables[0])
+        assert (after.places, after.totals, after.corrected) == (tuple(turned), before.totals, True)
+        [row] = season.changes
+        by, told = write_deed(season, row)
+        first = season.members[members[turned.index(1)]].name
+        assert (by, told.code, told.args["reason"]) == ("Dora", "correct", "the power cut")
+        assert str(told.args["result"]).startswith(f"1. {first}, 2. ")
+        await h.service.drain()
+        assert [p.table for p in h.sent.messages.values() if p.payload.get("code") == "season-corrected"] == [game]
+        assert (await h.service.stats.rated(game)) == []  # a rating never changes
+
+
+async def test_who_played_there_does_not_correct_and_a_running_table_waits(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        managing, season = h.service.season_managing, await play(h, await begun(h), 1)
+        of, (_, members) = season.row.id, table(season, 1)
+        player, other = person(season, members[0]), person(season, table(season, 2)[1][0])
+        assert await refused(managing.correct(of, player, 1, 1, 1, [1, 2], "")) == "season-played-there"
+        assert await refused(managing.correct(of, other, 2, 1, 2, [1, 2], "")) == "season-table-runs"
+        assert await refused(managing.correct(of, other, 3, 1, 1, [1, 3], "")) == "season-places"
+        assert await refused(managing.correct(of, other, 4, 2, 1, [1, 2], "")) == "season-no-table"
+        await managing.correct(of, other, 5, 1, 1, [0, 0], "")
+        season = await now(h, season)
+        assert (season.played(season.tables[0]).places, deeds(season)) == ((0, 0), ["correct"])
+
+
+def test_places_are_counted_as_at_tables() -> None:
+    """Whatever is given is taken just where it is the places of some totals."""
+    luck = random.Random(3)
+    for _ in range(400):
+        seats = luck.randint(2, 5)
+        members = [0 if luck.random() < 0.2 else n for n in range(1, seats + 1)]
+        given = [luck.randint(0, 4) for _ in members]
+        counted = [place for place in given if place]
+        fits = sorted(counted) == sorted(1 + sum(other < place for other in counted) for place in counted)
+        bots = any(place and not member for member, place in zip(members, given, strict=True))
+        try:
+            check_places(members, given)
+            taken = True
+        except Refused:
+            taken = False
+        assert taken == (fits and not bots), (members, given)
+
+
+async def test_after_a_shared_first_place_comes_the_third(tmp_path: Path) -> None:
+    with pytest.raises(Refused) as why:
+        check_places([1, 2, 3], [1, 1, 2])
+    reason = why.value.reason
+    assert (reason.code, dict(reason.args)) == ("season-places", {"last": 1, "shared": 2, "next": 3})
+
+
+# The clock
+
+
+async def test_draw_now_begins_a_season_and_the_next_round_beside_open_tables(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        managing = h.service.season_managing
+        season = await opened(h, PEOPLE[:4], replace(LEAGUE, full=False))
+        of = season.row.id
+        await managing.draw_now(of, DORA, next(interactions), 1)
+        await h.pass_time(5)
+        assert (await now(h, season)).row.round == 1
+        assert await refused(managing.draw_now(of, DORA, next(interactions), 1)) == "season-drawn"
+        drawn = (await now(h, season)).rounds[0].file
+        await managing.draw_now(of, DORA, next(interactions), 2)
+        await h.pass_time(5)
+        season = await now(h, season)
+        assert (season.row.round, len(season.open_tables()), deeds(season)) == (2, 4, ["draw", "draw"])
+        assert season.rounds[0].file == drawn
+
+
+async def test_draw_now_needs_two_people(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        season = await opened(h, PEOPLE[:1], replace(LEAGUE, full=False))
+        assert await refused(h.service.season_managing.draw_now(season.row.id, DORA, 1, 1)) == "season-few"
+
+
+async def test_more_time_is_given_to_the_running_round(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        managing, season = h.service.season_managing, await begun(h)
+        of, ends, press = season.row.id, season.rounds[0].ends_at, next(interactions)
+        for _ in range(2):
+            season = await managing.more_time(of, DORA, press, 7)
+        assert ends is not None and season.rounds[0].ends_at == ends + 7 * DAY
+        assert season.row.due_at == (season.rounds[0].ends_at or 0) - DAY  # when the silent are asked
+        assert await refused(managing.more_time(of, DORA, next(interactions), 29)) == "season-days"
+
+
+async def test_a_paused_season_draws_nothing_and_goes_on_later_by_the_pause(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        managing, season = h.service.season_managing, await begun(h)
+        of, ends = season.row.id, season.rounds[0].ends_at
+        assert ends is not None
+        season = await managing.pause(of, DORA, next(interactions))
+        assert (season.status, season.row.due_at) == ("paused", None)
+        assert await refused(managing.draw_now(of, DORA, next(interactions), 2)) == "season-paused"
+        for n in (1, 2):  # tables play on; with the last one the next round would be drawn
+            season = await play(h, season, n)
+        await h.pass_time(30 * DAY)
+        assert (await now(h, season)).row.round == 1
+        await managing.go_on(of, DORA, next(interactions))
+        await h.pass_time(5)
+        season = await now(h, season)
+        assert (season.status, season.row.round, deeds(season)) == ("running", 2, ["pause", "go-on"])
+        assert await refused(managing.go_on(of, DORA, next(interactions))) == "season-not-paused"
+
+
+async def test_the_rounds_end_is_later_by_the_pause(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        managing, season = h.service.season_managing, await begun(h)
+        ends = season.rounds[0].ends_at
+        await managing.pause(season.row.id, DORA, next(interactions))
+        await h.pass_time(5 * DAY)
+        season = await managing.go_on(season.row.id, DORA, next(interactions))
+        assert ends is not None and season.rounds[0].ends_at == ends + 5 * DAY
+
+
+@pytest.mark.parametrize("count_open", [True, False])
+async def test_an_end_counts_what_it_says_and_tables_play_on(tmp_path: Path, count_open: bool) -> None:
+    async with house(tmp_path) as h:
+        managing, season = h.service.season_managing, await play(h, await begun(h), 1)
+        await managing.end(season.row.id, DORA, next(interactions), count_open)
+        await h.pass_time(60 * DAY)
+        season = await now(h, season)
+        assert season.status == ("running" if count_open else "over")
+        assert season.row.round == 1
+        game, _ = table(season, 2)
+        assert (await h.service.listings.table(game)).status == "running"
+        await finish(h.service, game)
+        await h.service.drain()
+        season = await now(h, season)
+        assert (season.status, season.played(season.tables[1]).over) == ("over", count_open)
+        assert len([p for p in h.sent.messages.values() if p.kind == "ceremony"]) == 1
+        late = h.service.season_managing.correct(season.row.id, DORA, 9, 1, 2, [1, 2], "")
+        assert count_open or await refused(late) == "season-table-late"
+        if count_open:
+            await late  # also of a season that is over: nothing else could mend its last table
+        assert await refused(managing.pause(season.row.id, DORA, 10)) == "season-over"
+
+
+# People
+
+
+async def test_who_is_removed_is_drawn_again_only_once_an_organiser_brings_him_back(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        managing, season = h.service.season_managing, await begun(h)
+        of, mo = season.row.id, season.member(MO.id)
+        assert mo is not None
+        await managing.remove(of, DORA, next(interactions), mo.n, "never answers")
+        assert await refused(h.service.seasons.back(of, MO.id)) == "season-removed"
+        assert (await h.service.listings.table(table(season, 1)[0])).status == "running"
+        for n in (1, 2):
+            season = await play(h, season, n)
+        await h.pass_time(5)
+        season = await now(h, season)
+        assert season.row.round == 2 and all(mo.n not in numbers(t.members) for t in season.of_round(2))
+        season = await managing.bring_back(of, DORA, next(interactions), mo.n, "")
+        assert season.members[mo.n].status == "in" and deeds(season) == ["remove", "bring-back"]
+        told = [p.payload["code"] for p in h.sent.messages.values() if p.target == f"user:{MO.id}" and p.season]
+        await h.service.drain()
+        assert "season-removed" in told
+        assert await refused(managing.bring_back(of, DORA, next(interactions), mo.n, "")) == "season-is-in"
+
+
+async def test_who_is_added_is_in_from_the_next_round_on(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        await h.service.people.set_settings(PIA.id, Preferences(zone="Europe/Paris"))
+        season = await begun(h, PEOPLE[:4], replace(LEAGUE, late="no"))
+        season = await h.service.season_managing.add(season.row.id, DORA, next(interactions), PIA, "")
+        pia = season.member(PIA.id)
+        assert pia is not None and (pia.status, pia.since, pia.n) == ("in", 2, 5)
+        again = h.service.season_managing.add(season.row.id, DORA, next(interactions), PIA, "")
+        assert await refused(again) == "season-is-in"
+        await h.service.drain()
+        assert h.sent.last("season-notice", f"user:{PIA.id}").payload["code"] == "season-added"
+
+
+async def test_a_stranger_is_asked_in_the_channel_and_is_in_once_they_have_joined(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        season = await begun(h, PEOPLE[:4], replace(LEAGUE, late="no"))
+        of = season.row.id
+        for _ in range(5):
+            season = await h.service.season_managing.add(of, DORA, next(interactions), PIA, "")
+        await h.service.drain()
+        assert season.member(PIA.id) is None and deeds(season) == ["ask-in"] * 5
+        calls = [post.payload["users"] for post in h.sent.messages.values() if post.kind == "call"]
+        assert calls == [[str(PIA.id)]] * 2, "two a day of one organiser"
+        assert not [post for post in h.sent.messages.values() if post.target == f"user:{PIA.id}"]
+        assert await refused(h.service.seasons.join(of, SAM, next(interactions))) == "season-late"
+        season = await h.service.seasons.join(of, PIA, next(interactions))
+        pia = season.member(PIA.id)
+        assert pia is not None and (pia.status, pia.since, season.state.asked) == ("in", 2, [])
+
+
+@pytest.mark.parametrize("how", ["refused", "nobody"])
+async def test_who_wants_no_invitations_is_not_added_and_not_called(how: str, tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        wishes = Preferences(zone="Europe/Paris", invitations="nobody" if how == "nobody" else "anybody")
+        await h.service.people.set_settings(PIA.id, wishes)
+        if how == "refused":
+            await h.service.refusals.refuse(PIA.id, DORA.id)
+        season = await begun(h)
+        season = await h.service.season_managing.add(season.row.id, DORA, next(interactions), PIA, "")
+        await h.service.drain()
+        assert season.member(PIA.id) is None and deeds(season) == ["ask-in"]
+        posts = [post for post in h.sent.messages.values() if post.kind != "draw"]  # whose digits may look like an id
+        assert not [post for post in posts if str(PIA.id) in str((post.target, post.payload))]
+
+
+async def test_removing_and_bringing_back_in_turn_writes_three_times_a_day(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        managing, season = h.service.season_managing, await begun(h)
+        of, mo = season.row.id, season.member(MO.id)
+        assert mo is not None
+        for _ in range(5):
+            await managing.remove(of, DORA, next(interactions), mo.n, "")
+            await managing.bring_back(of, DORA, next(interactions), mo.n, "")
+        await h.service.drain()
+        told = [post for post in h.sent.messages.values() if post.target == f"user:{MO.id}" and post.season]
+        assert len(told) == 3
+
+
+async def test_seats_offered_to_one_person_again_and_again_call_them_twice_a_day(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        managing, season = h.service.season_managing, await begun(h)
+        _, members = table(season, 1)
+        for _ in range(5):
+            await managing.replace(season.row.id, DORA, next(interactions), members[0], SAM)
+        await h.service.drain()
+        posts = [post.payload for post in h.sent.messages.values() if post.payload.get("code") == "season-replace"]
+        sent = [payload["args"] for payload in posts]
+        assert ["user" in args for args in sent] == [True] * 2 + [False] * 3
+        assert [args.get("named") for args in sent[2:]] == [str(SAM.id)] * 3, "it looks the same and calls nobody"
+
+
+async def test_seasons_that_follow_the_same_one_call_its_people_once_a_day(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        before = await begun(h)
+        await h.service.season_managing.end(before.row.id, DORA, next(interactions), count_open=False)
+        await h.service.refusals.refuse(MO.id, DORA.id)
+        for n in range(3):
+            rules = replace(LEAGUE, name=f"Next {n}")
+            draft = await h.service.seasons.draft(rules, HERE, DORA, follows=before.row.id)
+            await h.service.seasons.open(draft.row.id, DORA.id)
+            await h.service.season_managing.ask_again(draft.row.id, DORA, next(interactions))
+        await h.service.drain()
+        called = [user for post in h.sent.messages.values() if post.kind == "call" for user in post.payload["users"]]
+        assert sorted(called) == sorted(str(one.id) for one in (IDA, FINN, LEA)), "one who refuses the organiser is not"
+
+
+# Seats
+
+
+async def test_a_bot_takes_the_seat_of_a_running_table(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        season = await begun(h)
+        game, members = table(season, 1)
+        season = await h.service.season_managing.bot_takes(season.row.id, DORA, next(interactions), members[0], "")
+        seat = (await h.service.listings.table(game)).seats[0]
+        assert (seat.user, seat.bot, seat.former) == (None, "club", season.members[members[0]].user)
+        await h.service.drain()
+        assert deeds(season) == ["bot-takes"]
+        assert h.sent.last("notice").payload["code"] == "season-bot-takes"
+        again = h.service.season_managing.bot_takes(season.row.id, DORA, next(interactions), members[0], "")
+        assert await refused(again) == "is-bot"
+        assert deeds(await now(h, season)) == ["bot-takes"]
+
+
+async def test_whoever_replaces_somebody_has_seat_and_place_once_he_has_pressed(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        managing, season = h.service.season_managing, await begun(h)
+        game, members = table(season, 1)
+        other = person(season, table(season, 2)[1][0])
+        of, was = season.row.id, members[0]
+        assert await refused(managing.replace(of, DORA, next(interactions), was, other)) == "season-plays"
+        season = await managing.replace(of, DORA, next(interactions), was, SAM)
+        assert table(season, 1) == (game, members) and season.member(SAM.id) is None
+        with pytest.raises(Refused):
+            await h.service.seats.take(game, PIA, next(interactions))
+        press = next(interactions)
+        await h.service.seats.take(game, SAM, press)
+        season = await now(h, season)
+        sam = season.member(SAM.id)
+        assert sam is not None and (sam.status, sam.since, sam.joined) == ("in", 2, press)
+        assert table(season, 1) == (game, (sam.n, *members[1:]))
+        assert (await h.service.listings.table(game)).seats[0].user == SAM.id
+        with pytest.raises(NotSeated):
+            await h.service.seats.resign(game, person(season, was).id)
+        season = await play(h, season, 1)
+        assert season.played(season.tables[0]).members[0] == sam.n
+        again = managing.replace(of, DORA, next(interactions), was, PIA)
+        assert await refused(again) == "season-no-seat"
+
+
+async def test_who_has_come_to_another_table_meanwhile_does_not_take_the_seat(tmp_path: Path) -> None:
+    """What the season refuses, the table does not do either."""
+    async with house(tmp_path) as h:
+        managing, season = h.service.season_managing, await begun(h)
+        (one, members), (two, others) = table(season, 1), table(season, 2)
+        await managing.replace(season.row.id, DORA, next(interactions), members[0], SAM)
+        await managing.replace(season.row.id, DORA, next(interactions), others[0], SAM)
+        await h.service.seats.take(two, SAM, next(interactions))
+        assert await refused(h.service.seats.take(one, SAM, next(interactions))) == "season-plays"
+        assert (await h.service.listings.table(one)).seats[0].user == person(season, members[0]).id
+        assert table(await now(h, season), 1) == (one, members)
+
+
+# Where it lives
+
+
+async def test_a_season_without_channel_stands_until_it_is_moved_with_its_tables(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        season, there = await play(h, await begun(h), 1), Location(HERE.guild, 71)
+        game, _ = table(season, 2)
+        before, ends = await h.service.listings.table(game), season.rounds[0].ends_at
+        await h.service.channels.channel_gone(HERE.channel)
+        await h.service.channels.channel_gone(before.channel)
+        await h.pass_time(20 * DAY)
+        season = await now(h, season)
+        assert (season.status, season.row.round) == ("paused", 1)
+        told = [p for p in h.sent.messages.values() if p.target == f"user:{DORA.id}"]
+        codes = [p.payload["code"] for p in told]
+        assert codes.count("season-homeless") == 1 and set(codes) <= {"season-homeless", "season-vacation"}
+        since = len(h.sent.messages)
+        season = await h.service.season_managing.move_here(season.row.id, DORA, next(interactions), there)
+        await h.service.drain()
+        moved = await h.service.listings.table(game)
+        assert (moved.parent, moved.homeless) == (71, False) and moved.channel not in (71, before.channel)
+        posts = list(h.sent.messages.values())[since:]
+        public = [p for p in posts if p.table == game and not p.target.startswith("user:")]
+        assert [p.kind for p in public if p.payload.get("code") != "vacation-used"] == ["lobby", "thread", "turn"]
+        season = await now(h, season)
+        assert (season.row.channel, season.row.tables_in, season.status) == (71, 71, "running")
+        assert [p.kind for p in posts if p.season] == ["season"] and season.row.message is not None
+        assert ends is not None and season.rounds[0].ends_at == ends + 20 * DAY
+        await h.service.season_managing.move_here(season.row.id, DORA, next(interactions), there)
+        assert deeds(await now(h, season)) == ["move"]
+
+
+async def test_a_living_post_that_was_deleted_comes_again(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        season = await opened(h)
+        await h.service.drain()
+        living = (await now(h, season)).row.message
+        assert living is not None
+        h.sent.deleted.add(living)
+        await h.service.channels.message_gone(HERE.channel, living)
+        await h.service.drain()
+        new = (await now(h, season)).row.message
+        assert new is not None and new != living
+        assert h.sent.messages[new].kind == "season" and h.sent.messages[new].silent
+
+
+@pytest.mark.parametrize(("days", "status"), [(20, "running"), (31, "over")])
+async def test_without_the_bot_all_stands_still(tmp_path: Path, days: int, status: str) -> None:
+    async with house(tmp_path) as h:
+        season = await begun(h)
+        game, _ = table(season, 1)
+        assert HERE.guild is not None
+        ends = season.rounds[0].ends_at
+        for _ in range(2):
+            await h.service.channels.bot_left(HERE.guild)
+        await h.pass_time(days * DAY)
+        assert (await h.service.listings.table(game)).paused_by == "Autumn"
+        await h.service.channels.bot_returned(HERE.guild)
+        season = await now(h, season)
+        assert season.status == status
+        assert (await h.service.listings.table(game)).status == "running"
+        if status == "running":
+            assert ends is not None and season.rounds[0].ends_at == ends + days * DAY
+            assert (await h.service.listings.table(game)).paused_by == ""
+            await play(h, season, 1)
+
+
+async def test_a_moderator_ends_a_table_and_an_organiser_says_how_it_counts(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        season = await begun(h)
+        game, _ = table(season, 1)
+        await h.service.moderate.stop(game, Person(191, "Mia"))
+        with pytest.raises(Over):
+            await h.service.moderate.stop(game, Person(191, "Mia"))
+        await h.service.drain()
+        season = await now(h, season)
+        assert season.played(season.tables[0]).places == (0, 0)
+        season = await h.service.season_managing.correct(season.row.id, DORA, next(interactions), 1, 1, [2, 1], "")
+        assert season.played(season.tables[0]).places == (2, 1)
+
+

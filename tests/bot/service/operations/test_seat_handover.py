@@ -1,0 +1,92 @@
+"""A seat that is nobody's is given away only if all other people agree: its secrets come with it."""
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.service.model.errors import NotSeated, Refused
+from bot.service.model.table import Table
+from bot.service.operations.seat_handover import PATIENCE
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, house
+
+
+async def with_a_bot(h: House) -> Table:
+    """Ann, Bob, Cleo, and a bot in seat 3."""
+    lobby = await h.lobby("race", BOB, CLEO)
+    await h.service.lobby.add_bot(lobby.id, ANN.id, "beginner", 40)
+    await h.service.lobby.start(lobby.id, ANN.id, 41)
+    await h.service.drain()
+    return await h.service.listings.table(lobby.id)
+
+
+async def wish(h: House, table: Table) -> int:
+    """Ann wants to give the bot's seat to Dan; the mark of the post that asks."""
+    asked = await h.service.seats.offer(table.id, ANN.id, DAN, seat=3)
+    assert asked.offers == {}
+    await h.service.drain()
+    post = h.sent.last("notice")
+    assert (post.payload["code"], post.payload["mentions"]) == ("seat-wish", [1, 2])
+    return int(post.payload["press"][0])
+
+
+async def test_a_bots_seat_is_on_offer_once_all_others_agree(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await with_a_bot(h)
+        mark = await wish(h, table)
+        with pytest.raises(Refused, match="no-offer"):
+            await h.service.seats.take(table.id, DAN)
+        with pytest.raises(Refused, match="seat-asked"):
+            await h.service.seats.offer(table.id, BOB.id, DAN, seat=3)
+        with pytest.raises(NotSeated):
+            await h.service.seat_handover.answer(table.id, DAN.id, mark, True)
+        assert not await h.service.seat_handover.answer(table.id, ANN.id, mark, True)
+        assert not await h.service.seat_handover.answer(table.id, BOB.id, mark, True)
+        await h.service.drain()
+        args = h.sent.edits[-1][1].payload["args"]
+        assert (args["agreed"], args["of"], args["names"]) == (1, 2, "Bob")
+        assert await h.service.seat_handover.answer(table.id, CLEO.id, mark, True)
+        await h.service.drain()
+        assert h.sent.edits[-1][1].payload["code"] == "seat-wish-agreed"
+        assert h.sent.last("notice").payload["code"] == "seat-offered"
+        assert (await h.service.seats.take(table.id, DAN)).seats[3].user == DAN.id
+
+
+async def test_one_no_is_enough(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await with_a_bot(h)
+        mark = await wish(h, table)
+        await h.service.seat_handover.answer(table.id, BOB.id, mark, True)
+        await h.service.seat_handover.answer(table.id, CLEO.id, mark, False)
+        assert (await h.service.listings.table(table.id)).offers == {}
+        with pytest.raises(Refused, match="seating-over"):
+            await h.service.seat_handover.answer(table.id, CLEO.id, mark, True)
+
+
+async def test_the_wish_lapses(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await with_a_bot(h)
+        await wish(h, table)
+        await h.pass_time(PATIENCE)
+        assert "seat-wish-lapsed" in [post.payload.get("code") for _, post in h.sent.edits]
+        await wish(h, table)
+
+
+async def test_who_comes_back_needs_nobodys_consent(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.running("race", BOB, CLEO)
+        await h.service.seats.bot_takes(table.id, BOB.id, 1)
+        await h.service.seats.offer(table.id, ANN.id, DAN, seat=1)
+        await h.service.drain()
+        mark = int(h.sent.last("notice").payload["press"][0])
+        assert (await h.service.seats.take_back(table.id, BOB)).seats[1].user == BOB.id
+        assert await h.service.seat_handover.answer(table.id, CLEO.id, mark, True)
+        assert (await h.service.listings.table(table.id)).offers == {}
+
+
+async def test_alone_with_bots_nobody_is_asked(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        lobby = await h.lobby("race")
+        await h.service.lobby.add_bot(lobby.id, ANN.id, "beginner", 50)
+        await h.service.lobby.start(lobby.id, ANN.id, 51)
+        assert (await h.service.seats.offer(lobby.id, ANN.id, DAN, seat=1)).offers == {1: DAN.id}

@@ -1,0 +1,46 @@
+"""The tables of a server."""
+from __future__ import annotations
+
+from pathlib import Path
+
+from bot.interactions.handlers.server_tables import SHOWN
+from bot.service.effects.storage_quota import STORED_LIMITS
+from bot.service.model.table import Location, Person
+from tests.bot.service.finishing import finished
+from tests.bot.service.kit import BOB, CLEO, DAN, HERE, house, interactions
+
+
+async def test_the_tables_of_a_server(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        running, lobby = await h.running("race", BOB), await h.lobby("race")
+        await h.lobby("race", place=Location(8, 80))
+        await finished(h, await h.running("race"))
+        found = await h.service.listings.of_server(7)
+        assert [table.id for table in found] == [lobby.id, running.id]
+
+
+async def test_six_accounts_cannot_fill_the_list(tmp_path: Path) -> None:
+    """Each has as many lobbies as it may; who opens one before or after them stands on the first page."""
+    greedy, most = [Person(n, f"Greedy {n}") for n in range(200, 206)], STORED_LIMITS["lobbies"].person
+    async with house(tmp_path) as h:
+        early = (await h.service.lobby.open("race", BOB, HERE, next(interactions))).id
+        game = await h.running("race", CLEO)
+        for _ in range(most):
+            for who in greedy:
+                h.clock.now += 1
+                table = await h.service.lobby.open("race", who, HERE, next(interactions))
+                await h.service.lobby.posted(table.id, HERE.channel, int(h.clock.now))
+        late = (await h.service.lobby.open("race", DAN, HERE, next(interactions))).id
+        found = [table.id for table in await h.service.listings.of_server(7)]
+        assert len(found) == len(set(found)) == 6 * most + 3
+        pages = {table: found.index(table) // SHOWN for table in (early, late, game.id)}
+        assert max(pages.values()) <= 1, "on the first two pages, where there were seven of others' lobbies before"
+
+
+async def test_two_tables_of_each_host_come_before_the_third_of_any(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        found = [await h.lobby("race") for _ in range(5)] + [await h.running("race", BOB) for _ in range(3)]
+        listed = await h.service.listings.of_server(7)
+        wanted = ["lobby", "lobby", "running", "running", "lobby", "lobby", "running", "lobby"]
+        assert [table.status for table in listed] == wanted
+        assert {table.id for table in listed} == {table.id for table in found}

@@ -1,0 +1,206 @@
+"""Direct messages of a game with secrets: one for each person and step, alike for all (secrets.8, secrets.27)."""
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.service.model.outbox_message import Gone, Later
+from engine.core import Flow
+from tests.bot.service.finishing import finished
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, house, interactions
+from tests.bot.service.race import RaceGame
+from tests.bot.service.sealing import ALL, bidding, discreet, dms, is_open, reopen, seal, to_bids
+from tests.toys.auction import Auction, AuctionGame, Bid, Seal
+from tests.toys.auction.rules import bids
+
+
+class Few(AuctionGame):
+    """Only the first two are asked to bid."""
+
+    def step(self, s: Auction) -> Flow[None]:
+        return bids(s, (0, 1)) if s.phase == "bids" else super().step(s)
+
+
+class Nobody(AuctionGame):
+    """Its sealed step asks nobody, and closes all the same."""
+
+    def step(self, s: Auction) -> Flow[None]:
+        return bids(s, ()) if s.phase == "bids" else super().step(s)
+
+
+async def test_one_message_for_each_person_and_step_and_one_at_the_end(tmp_path: Path) -> None:
+    async with discreet(tmp_path) as h:
+        table = await bidding(h, rounds=2)
+        for n in (1, 2):
+            assert [len(dms(h, who)) for who in ALL] == [n] * 4
+            await seal(h, table, *ALL)
+            await h.pass_time(90)
+            if n == 1:
+                await to_bids(h, table)
+        assert (await h.service.play.look(table.id, ANN.id)).results is not None
+        assert [len(dms(h, who)) for who in ALL] == [3] * 4
+        sent = [post.payload for post in h.sent.messages.values() if post.kind == "prompt"]
+        assert len({(payload["first"], payload["last"]) for payload in sent}) == 3  # in each step the same for all
+
+
+async def test_the_post_goes_out_first_and_the_messages_in_random_order(tmp_path: Path) -> None:
+    orders = set[tuple[str, ...]]()
+    async with discreet(tmp_path) as h:
+        for _ in range(8):
+            table = await bidding(h)
+            mine = [p for p in sorted(h.sent.messages.values(), key=lambda p: p.id) if p.table == table.id]
+            last = next(n for n, p in enumerate(mine) if p.kind == "sealed")
+            batch = mine[last + 1 :]
+            assert [p.kind for p in batch] == ["prompt"] * 4
+            orders.add(tuple(p.target for p in batch))
+            for who in ALL:
+                await h.service.seats.resign(table.id, who.id, next(interactions))
+    assert len(orders) > 1
+
+
+async def test_who_is_not_asked_gets_the_same_message(tmp_path: Path) -> None:
+    async with discreet(tmp_path, 1e6, Few()) as h:
+        table = await bidding(h)
+        assert [len(dms(h, who)) for who in ALL] == [1] * 4
+        await seal(h, table, ANN, BOB)
+        assert [(await h.service.play.look(table.id, who.id)).decision for who in (CLEO, DAN)] == [None, None]
+        await h.pass_time(90)
+        assert not await is_open(h, table)
+
+
+async def test_a_step_that_asks_nobody_opens_waits_and_closes_like_any_other(tmp_path: Path) -> None:
+    async with discreet(tmp_path, 1e6, Nobody()) as h:
+        table = await bidding(h)
+        assert [len(dms(h, who)) for who in ALL] == [1] * 4
+        await h.pass_time(19)
+        assert await is_open(h, table)
+        await h.pass_time(72)
+        assert not await is_open(h, table)
+        await to_bids(h, table)
+        assert [len(dms(h, who)) for who in ALL] == [2] * 4
+        await h.pass_time(19)
+        assert await is_open(h, table)  # the time is of this step
+
+
+async def test_a_message_lives_as_long_as_its_step(tmp_path: Path) -> None:
+    """Who seals is told there that he may change it; the close takes the controls away, from all alike."""
+    async with discreet(tmp_path) as h:
+        table = await bidding(h)
+        await seal(h, table, BOB)
+        assert edits(h, "answered") == [dms(h, BOB)[0]] and edits(h, "settled") == []
+        await seal(h, table, ANN, CLEO, DAN)
+        await h.pass_time(90)
+        assert sorted(edits(h, "settled")) == sorted(dms(h, who)[0] for who in ALL)
+        assert all(post.payload["closed"] for _, post in h.sent.edits if post.kind == "settled")
+        await to_bids(h, table)
+        await seal(h, table, *ALL)
+        await h.pass_time(90)
+        assert sorted(edits(h, "settled")) == sorted(message for who in ALL for message in dms(h, who)[:2])
+
+
+def edits(h: House, kind: str) -> list[int]:
+    return [message for message, post in h.sent.edits if post.kind == kind]
+
+
+async def test_an_answer_does_not_withdraw_a_message(tmp_path: Path) -> None:
+    """It is on its way while he seals at the table: everybody gets exactly one."""
+    async with discreet(tmp_path) as h:
+        h.sent.fail(*[("prompt", Later(30))] * 4)
+        table = await bidding(h)
+        await seal(h, table, ANN)
+        assert dms(h, ANN) == []
+        await h.pass_time(31)
+        assert [len(dms(h, who)) for who in ALL] == [1] * 4
+
+
+async def test_a_message_that_never_went_out_hands_over_what_it_tells(tmp_path: Path) -> None:
+    async with discreet(tmp_path) as h:
+        h.sent.fail(*[("prompt", Later(500))] * 4)
+        table = await bidding(h)
+        await seal(h, table, *ALL)
+        await h.pass_time(90)
+        await to_bids(h, table)
+        await reopen(h, tmp_path)
+        await h.pass_time(500)
+        assert [len(dms(h, who)) for who in ALL] == [1] * 4
+        first = {h.sent.messages[dms(h, who)[0]].payload["first"] for who in ALL}
+        assert len(first) == 1
+
+
+class Twice(AuctionGame):
+    """A sealed step follows the other."""
+
+    def step(self, s: Auction) -> Flow[None]:
+        return bids(s)
+
+
+@pytest.mark.parametrize("who", [ANN, CLEO])
+async def test_who_was_changing_is_told_in_the_next_message(tmp_path: Path, who: object) -> None:
+    async with discreet(tmp_path, 1e6, Twice()) as h:
+        table = await bidding(h)
+        await seal(h, table, *ALL)
+        changing = next(person for person in ALL if person is who)
+        await h.service.play.undo(table.id, changing.id)
+        await h.pass_time(90)
+        told = {p: h.sent.messages[dms(h, p)[-1]].payload.get("earlier", False) for p in ALL}
+        assert told == {p: p is who for p in ALL}
+        for person in ALL:
+            await h.service.play.act(table.id, person.id, Bid(0), Seal())
+        await h.pass_time(90)
+        told = {p: h.sent.messages[dms(h, p)[-1]].payload.get("earlier", False) for p in ALL}
+        assert not any(told.values())
+
+
+async def test_a_game_by_bots_posts_once_a_step_and_nothing_else(tmp_path: Path) -> None:
+    async with discreet(tmp_path, 1e6, Twice()) as h:
+        lobby = await h.lobby("auction")
+        for _ in range(3):
+            await h.service.lobby.add_bot(lobby.id, ANN.id, "random", next(interactions))
+        table = await h.service.lobby.start(lobby.id, ANN.id, next(interactions))
+        while (look := await h.service.play.look(table.id, ANN.id)).results is None:
+            if look.decision is not None:
+                await h.service.play.act(table.id, ANN.id, Bid(0), Seal())
+            await h.pass_time(90)
+        assert h.sent.kinds() == ["sealed", "sealed", "sealed", "end"]
+        assert len(dms(h, ANN)) == 4
+
+
+async def test_who_takes_a_seat_gets_the_step_s_message(tmp_path: Path) -> None:
+    async with discreet(tmp_path) as h:
+        table = await bidding(h, ALL[:3])
+        await h.service.seats.offer(table.id, BOB.id, DAN)
+        await h.service.seats.take(table.id, DAN)
+        await h.service.drain()
+        assert len(dms(h, DAN)) == 1
+        assert edits(h, "forget") == dms(h, BOB)
+
+
+async def test_the_missing_are_reminded_by_direct_message_and_never_at_the_table(tmp_path: Path) -> None:
+    """secrets.5: the same words for each, and nothing in the channel, also where messages are turned away."""
+    async with discreet(tmp_path) as h:
+        table = await bidding(h, counted=False)
+        await seal(h, table, ANN, BOB)
+        posts = h.sent.kinds()
+        h.sent.fail(("reminder", Gone("user-closed")))
+        await h.pass_time(12 * 3600)
+        assert sorted(p.target for p in h.sent.messages.values() if p.kind == "reminder") in (
+            [f"user:{CLEO.id}"], [f"user:{DAN.id}"]
+        )  # fmt: skip
+        assert h.sent.kinds() == posts
+
+
+class Whispered(RaceGame):
+    """A game with secrets whose last turn is public."""
+
+    secret = True
+
+
+async def test_an_end_that_a_public_turn_has_brought_is_told_once(tmp_path: Path) -> None:
+    """The last post calls everybody; a direct message as well would say the same again."""
+    async with house(tmp_path) as h:
+        h.service.tables.games = {**h.service.tables.games, "race": Whispered()}
+        over = await finished(h, await h.running("race", BOB))
+        assert over.status == "over"
+        assert h.sent.last("end").payload["mentions"] == [0, 1]
+        assert [post.kind for post in h.sent.messages.values() if post.target.startswith("user:")] == ["greeting"] * 2

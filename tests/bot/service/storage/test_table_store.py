@@ -1,0 +1,144 @@
+"""Stored tables under other circumstances: mended rules, another database, a full memory."""
+from __future__ import annotations
+
+import asyncio
+from itertools import pairwise
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from bot.service.model.table import Location
+from bot.service.model.timing import Tuning
+from bot.service.service import Service
+from engine.core import EndTurn, Flow, choose_simultaneously
+from engine.players import PLAYERS
+from tests.bot.service.kit import ANN, BOB, GAMES, TUNING, Clock, House, Recorder, house, interactions
+from tests.bot.service.race import Roll
+from tests.bot.store.kit import database_url
+from tests.toys.auction import AuctionGame, Bid, Count, Gamble, Seal, Start
+from tests.toys.auction.rules import bid
+from tests.toys.auction.state import Auction
+
+
+class Mended(AuctionGame):
+    """The auction after its first question has got another name."""
+
+    def step(self, s: Auction) -> Flow[None]:
+        return renamed(super().step(s)) if s.phase == "act" else super().step(s)
+
+
+def renamed(flow: Flow[None]) -> Flow[None]:
+    asks = next(flow)
+    while True:
+        mended = {seat: replace(ask, kind=f"mended-{ask.kind}") for seat, ask in asks.items()}
+        answer = yield mended
+        try:
+            asks = flow.send(answer)
+        except StopIteration:
+            return
+
+
+async def test_who_loses_answers_to_mended_rules_is_told_once(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.running("auction", BOB, place=Location(None, 1))
+        await h.service.play.act(table.id, ANN.id, Start("walls"), Count(2))
+    sent, url = Recorder(), f"sqlite:///{tmp_path / 'games.db'}"
+    service = await Service.open(url, {"auction": Mended()}, h.clock, sent, TUNING)
+    await service.play.look(table.id, BOB.id)
+    await service.drain()
+    look = await service.play.look(table.id, BOB.id)
+    await service.drain()
+    assert [(p.target, p.payload["code"]) for p in sent.messages.values()] == [(f"user:{ANN.id}", "answers-lost")]
+    assert look.waiting == (0,)
+    mine = await service.play.look(table.id, ANN.id)
+    assert mine.decision and mine.decision.kind == "mended-act"
+    await service.play.act(table.id, ANN.id, Start("nothing"), EndTurn(), token=mine.token)
+    assert (await service.play.look(table.id, BOB.id)).decision
+    await service.stop()
+
+
+async def test_a_game_on_postgresql(tmp_path: Path) -> None:
+    async with database_url("postgresql", tmp_path) as url:
+        clock, sent = Clock(), Recorder()
+        service = await Service.open(url, GAMES, clock, sent, TUNING)
+        h = House(service, clock, sent)
+        table = await h.running("auction", BOB)
+        await h.service.lobby.add_bot((await h.lobby("race")).id, ANN.id, "beginner", next(interactions))
+        look = await service.play.look(table.id, None)
+        while look.table.status == "running":
+            for person in (ANN, BOB):
+                await answer(h, table.id, person.id)
+            await h.pass_time(3600)
+            look = await service.play.look(table.id, None)
+        assert look.results and (await service.history.verify(table.id)).replayed
+        told = [p.payload for p in sent.messages.values() if p.kind in ("turn", "sealed", "end")]
+        assert all(a["last"] == b["first"] for a, b in pairwise(told)) and told[0]["first"] == 0
+        await service.stop()
+
+
+async def answer(h: House, table: str, user: int) -> None:
+    look = await h.service.play.look(table, user)
+    if look.decision and look.seat is not None:
+        match = (await h.service.tables.read(table)).playing
+        say = PLAYERS["beginner"](match, look.seat, match.state.chance)
+        await h.service.play.act(table, user, say, token=look.token, interaction=next(interactions))
+
+
+async def test_more_tables_than_memory(tmp_path: Path) -> None:
+    async with house(tmp_path, tuning=Tuning(at_hand=2)) as h:
+        tables = [await h.running("race", BOB, place=Location(None, n)) for n in range(5)]
+        for table in tables:
+            await h.service.play.act(table.id, ANN.id, Roll())
+        for table in tables:
+            look = await h.service.play.look(table.id, ANN.id)
+            assert look.decision and look.decision.kind == "bank"
+
+
+async def test_answers_that_have_shown_something_are_given_up_too(tmp_path: Path) -> None:
+    """In a sealed step somebody has drawn; then the rules change. The table must not be an error for ever."""
+    async with house(tmp_path) as h:
+        table = await h.running("auction", BOB, place=Location(None, 1))
+        for who in (ANN, BOB):
+            await h.service.play.act(table.id, who.id, Start("nothing"), EndTurn())
+        await h.service.play.act(table.id, ANN.id, Gamble())
+        await h.service.play.act(table.id, BOB.id, Bid(1), Seal())
+    sent, url = Recorder(), f"sqlite:///{tmp_path / 'games.db'}"
+    service = await Service.open(url, {"auction": Rebid()}, h.clock, sent, TUNING)
+    for person in (ANN, BOB):
+        look = await service.play.look(table.id, person.id)
+        assert look.decision and look.decision.kind == "mended-bid"
+    await service.drain()
+    told = sorted(p.target for p in sent.messages.values() if p.payload.get("code") == "answers-lost")
+    assert told == [f"user:{ANN.id}", f"user:{BOB.id}"]
+    await service.stop()
+
+
+class Rebid(AuctionGame):
+    """The auction after the question of its sealed step has got another name."""
+
+    def step(self, s: Auction) -> Flow[None]:
+        return rebids(s) if s.phase == "bids" else super().step(s)
+
+
+def rebids(s: Auction) -> Flow[None]:
+    yield from choose_simultaneously({seat: renamed(own_bid(s, seat)) for seat in range(len(s.players))})
+
+
+def own_bid(s: Auction, seat: int) -> Flow[None]:
+    yield from bid(s, seat)
+
+
+async def test_a_game_that_this_version_leaves_out_holds_nothing_up(tmp_path: Path) -> None:
+    """Its tables rest; the person's other tables, reminders and lobbies go on."""
+    async with house(tmp_path) as h:
+        await h.lobby("race")
+        await h.running("race", BOB, place=Location(None, 1))
+        await h.running("auction", BOB, place=Location(None, 2))
+    sent, url = Recorder(), f"sqlite:///{tmp_path / 'games.db'}"
+    service = await Service.open(url, {"auction": GAMES["auction"]}, h.clock, sent, TUNING)
+    assert [line.table.slug for line in await service.listings.tables_of(ANN.id)] == ["auction"]
+    h.clock.now += 15 * 24 * 3600
+    for _ in range(2):
+        await asyncio.wait_for(service.drain(), 10)
+    assert "reminder" in sent.kinds(f"user:{ANN.id}")
+    await service.stop()

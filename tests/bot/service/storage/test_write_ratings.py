@@ -1,0 +1,79 @@
+"""Ratings: only where server and table agree, only people, in the transaction of the end."""
+from __future__ import annotations
+
+from pathlib import Path
+
+from bot.seasons.skill_rating import shown
+from bot.service.model.table import Person, Server, Table
+from bot.service.storage.write_ratings import newcomer, rated
+from tests.bot.service.finishing import finished
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, house
+
+
+async def counted(h: House, *others: Person) -> Table:
+    await h.service.people.set_server(7, Server(ratings=True))
+    return await h.running("race", *others)
+
+
+async def test_everybody_starts_at_1500() -> None:
+    new = newcomer(1, "race")
+    assert shown(new.mu, new.sigma) == 1500
+    win, loss = rated([new, newcomer(2, "race")], [1, 2])
+    assert shown(win.mu, win.sigma) > 1500 > shown(loss.mu, loss.sigma)
+    assert (win.games, loss.games) == (1, 1)
+    tie = rated([new, newcomer(2, "race")], [1, 1])
+    assert tie[0].mu == tie[1].mu
+
+
+async def test_the_end_rates_its_people(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        over = await finished(h, await counted(h, BOB))
+        found = await h.service.stats.rated(over.id)
+        assert [line.rating - line.change for line in found] == [1500, 1500]
+        assert found[0].change > 0 > found[1].change
+        first = over.seats[found[0].seat].user
+        assert first is not None
+        [mine] = await h.service.stats.of_person(first, 7)
+        assert (mine.games, mine.wins, mine.place, mine.rating) == (1, 1, 1.0, found[0].rating)
+        assert await h.service.stats.of_person(first, 8) == []
+        assert (await h.service.stats.of_person(first, None))[0].games == 1
+
+
+async def test_none_without_the_servers_or_the_tables_consent(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        over = await finished(h, await h.running("race", BOB))
+        assert over.rated is None and await h.service.stats.rated(over.id) == []
+        await h.service.people.set_server(7, Server(ratings=True))
+        lobby = await h.lobby("race", BOB)
+        assert lobby.rated
+        assert (await h.service.lobby.set_rated(lobby.id, ANN.id, False)).rated is False
+        await h.service.lobby.start(lobby.id, ANN.id, 50)
+        assert await h.service.stats.rated((await finished(h, lobby)).id) == []
+        table = await counted(h, BOB)
+        await h.service.people.set_server(7, Server())
+        assert await h.service.stats.rated((await finished(h, table)).id) == []
+        assert (await h.service.stats.of_person(ANN.id, 7))[0].rating is None
+
+
+async def test_bots_are_left_out_and_who_resigned_is_last(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await counted(h, BOB, CLEO)
+        await h.service.seats.resign(table.id, ANN.id)
+        over = await finished(h, table)
+        changes = {over.seats[line.seat].name: line.change for line in await h.service.stats.rated(over.id)}
+        assert changes.keys() == {"Ann (bot)", "Bob", "Cleo"}
+        assert changes["Ann (bot)"] == min(changes.values()) < 0
+        assert await h.service.stats.of_person(ANN.id, 7) == []
+        alone = await counted(h)
+        assert await h.service.stats.rated((await finished(h, alone)).id) == []
+
+
+async def test_a_seat_that_changed_hands_counts_for_who_ended_it(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await counted(h, BOB)
+        await h.service.seats.offer(table.id, ANN.id, DAN)
+        await h.service.seats.take(table.id, DAN)
+        over = await finished(h, table)
+        assert [s.user for s in over.seats] == [DAN.id, BOB.id]
+        assert (await h.service.stats.of_person(DAN.id, 7))[0].rating
+        assert await h.service.stats.of_person(ANN.id, 7) == []

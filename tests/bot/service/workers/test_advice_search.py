@@ -1,0 +1,264 @@
+"""Advice: what is given to the process, who waits for whom, and what nobody can tell from a wait."""
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.service.model.errors import Refused
+from bot.service.model.table import Person, Table
+from bot.service.service import Service
+from bot.service.workers.advice_search import (
+    PLAYOUTS,
+    PLAYOUTS_DISCREET,
+    WAIT,
+    WAITING,
+    Adviser,
+    Question,
+    Task,
+    packed,
+    unpacked,
+    worked,
+)
+from engine.core.game import AnyGame
+from engine.core.match import Match, encode
+from engine.players.advise import Advice, Suggestion
+from tests.bot.service.kit import ANN, BOB, CLEO, TUNING, House, house, interactions
+from tests.bot.service.race import Roll
+from tests.fair import threads_done
+from tests.toys.auction import GAME as AUCTION
+
+NOTHING = Advice((Suggestion((Roll(),), 0.0, 0.0, {}),), 1, whole=True)
+
+
+class Process:
+    """Stands for it: answers when it is told to."""
+
+    def __init__(self) -> None:
+        self.tasks, self.go, self.given = list[Task](), asyncio.Event(), asyncio.Condition()
+        self.go.set()
+
+    async def __call__(self, game: AnyGame, task: Task) -> Advice:
+        self.tasks.append(task)
+        async with self.given:
+            self.given.notify_all()
+        await self.go.wait()
+        return NOTHING
+
+    async def has(self, tasks: int) -> None:
+        """Wait until it has been given so many. Raises TimeoutError."""
+        async with asyncio.timeout(10), self.given:
+            await self.given.wait_for(lambda: len(self.tasks) >= tasks)
+
+
+def adviser(h: House, process: Process, *quick: str) -> tuple[Adviser, list[float]]:
+    """And how long it has slept."""
+    slept = list[float]()
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+
+    made = Adviser(h.service.tables, process, sleep)
+    made.quick = set(quick)
+    return made, slept
+
+
+async def agreed(h: House, slug: str, *others: Person) -> Table:
+    table = await h.lobby(slug)
+    await h.service.lobby.set_options(table.id, ANN.id, advice=True)
+    for who in others:
+        await h.service.lobby.join(table.id, who, next(interactions), agrees=True)
+    await h.service.lobby.start(table.id, ANN.id, next(interactions))
+    await h.service.drain()
+    while slug == "auction" and (await h.service.play.look(table.id, None)).sealed is None:
+        for who in (ANN, *others):  # up to the first secret step
+            look = await h.service.play.look(table.id, who.id)
+            if look.decision is not None:
+                await h.service.play.act(table.id, who.id, look.decision.legal[0], interaction=next(interactions))
+    return await h.service.listings.table(table.id)
+
+
+async def asked(made: Adviser, service: Service, table: Table) -> list[Question]:
+    """The question of each person who is asked something."""
+    found = list[Question]()
+    for who in (ANN, BOB, CLEO):
+        if (await service.play.look(table.id, who.id)).decision is not None:
+            found.append(await made.question(table.id, who.id))
+    return found
+
+
+async def test_the_process_gets_an_imagined_world(tmp_path: Path) -> None:
+    """Not the table's save: of what only the others know there is nothing in it."""
+    async with house(tmp_path) as h:
+        table = await agreed(h, "auction", BOB, CLEO)
+        made, _ = adviser(h, Process(), "auction")
+        opened = await h.service.tables.read(table.id)
+        for question in await asked(made, h.service, table):
+            task = question.task
+            assert task.world != opened.row.blob
+            world = Match[Any].load(AUCTION, task.world, defer_reveal=True)
+            seat = question.seat
+            assert world.view(seat) == opened.playing.view(seat)
+            assert encode(world.state) != encode(opened.playing.state)
+            assert (task.playouts, task.hurried) == (PLAYOUTS_DISCREET, False)
+
+
+async def test_the_same_question_has_the_same_world_whatever_others_hide(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await agreed(h, "auction", BOB)
+        made, _ = adviser(h, Process(), "auction")
+        before = await made.question(table.id, ANN.id)
+        look = await h.service.play.look(table.id, BOB.id)
+        assert look.decision is not None
+        await h.service.play.act(table.id, BOB.id, look.decision.legal[-1], interaction=next(interactions))
+        after = await made.question(table.id, ANN.id)
+        assert (before.key, before.task.world) == (after.key, after.task.world)
+
+
+async def test_it_is_computed_once_and_costs_one_of_the_day(tmp_path: Path) -> None:
+    async with house(tmp_path, tuning=replace(TUNING, advice_a_day=1)) as h:
+        table, process = await agreed(h, "race", BOB), Process()
+        made, slept = adviser(h, process)
+        [question] = await asked(made, h.service, table)
+        process.go.clear()
+        both = [asyncio.create_task(made.answer(question, 0.0)) for _ in range(2)]
+        await process.has(1)
+        process.go.set()
+        assert await asyncio.gather(*both) == [NOTHING, NOTHING]
+        assert made.known(question) == NOTHING and len(process.tasks) == 1 and slept == []
+        assert (process.tasks[0].playouts, process.tasks[0].hurried) == (PLAYOUTS, True)
+        other = replace(question, key=b"another question of this seat")
+        with pytest.raises(Refused, match="advice-day"):
+            await made.answer(other, 0.0)
+        h.clock.now += 86_401
+        assert await made.answer(other, 0.0) == NOTHING
+
+
+async def test_one_is_computed_and_four_wait(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table, process = await agreed(h, "race", BOB), Process()
+        made, _ = adviser(h, process)
+        [question] = await asked(made, h.service, table)
+        process.go.clear()
+        several = [replace(question, key=bytes([n])) for n in range(WAITING + 2)]
+        begun = [asyncio.create_task(made.answer(one, 0.0)) for one in several[:-1]]
+        await process.has(1)
+        await threads_done()
+        assert len(process.tasks) == 1 and made.queue.total() == WAITING + 1
+        with pytest.raises(Refused, match="advice-many"):
+            await made.answer(several[-1], 0.0)
+        process.go.set()
+        await asyncio.gather(*begun)
+        assert await made.answer(several[-1], 0.0) == NOTHING
+
+
+async def test_a_discreet_game_answers_so_long_after_the_press_whatever_it_is(tmp_path: Path) -> None:
+    """A fresh one, a kept one, a slow one, one that is refused and one that fails; nobody waits for another seat."""
+    async with house(tmp_path, tuning=replace(TUNING, advice_a_day=2)) as h:
+        table, process = await agreed(h, "auction", BOB), Process()
+        made, slept = adviser(h, process, "auction")
+        one, other = await asked(made, h.service, table)
+        start = h.clock.now
+        await made.answer(one, start)
+        h.clock.now += 3
+        await made.answer(one, start)
+        h.clock.now = start + 16
+        await made.answer(one, start)
+        assert slept == [WAIT, WAIT - 3, 2 * WAIT - 16] and made.known(one) is None
+
+        process.go.clear()
+        waiting = [asyncio.create_task(made.answer(replace(q, key=bytes([q.seat])), start)) for q in (one, other)]
+        await process.has(3)  # both at once
+        process.go.set()
+        await asyncio.gather(*waiting)
+
+        slept.clear()
+        with pytest.raises(Refused, match="advice-day"):
+            await made.answer(replace(one, key=b"3"), h.clock.now)
+
+        async def fails(game: AnyGame, task: Task) -> Advice:
+            raise ChildProcessError
+
+        made.find = fails
+        with pytest.raises(ChildProcessError):
+            await made.answer(replace(other, key=b"4"), h.clock.now)
+        assert slept == [WAIT, WAIT]
+
+
+async def test_a_host_who_is_too_slow_or_does_not_want_it(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await agreed(h, "auction", BOB)
+        made, _ = adviser(h, Process())
+        assert not made.offered(table) and not made.barred(table.slug)  # not tried yet: perhaps
+        with pytest.raises(Refused, match="advice-host"):
+            await made.question(table.id, ANN.id)
+        await made.try_out(0)
+        assert made.offered(table)
+
+        async def fails(game: AnyGame, task: Task) -> Advice:
+            raise TimeoutError
+
+        slow = Adviser(h.service.tables, fails)
+        await slow.try_out(0)
+        assert not slow.offered(table) and slow.barred(table.slug) and not slow.barred("race")
+    (tmp_path / "off").mkdir()
+    async with house(tmp_path / "off", tuning=replace(TUNING, advice_a_day=0)) as h:
+        table = await agreed(h, "race", BOB)
+        made, _ = adviser(h, Process())
+        assert not made.offered(table) and made.barred(table.slug)
+
+
+async def test_who_may_not_ask_is_told_why(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.running("race", BOB)
+        made, _ = adviser(h, Process())
+        with pytest.raises(Refused, match="advice-off"):
+            await made.question(table.id, ANN.id)
+        with pytest.raises(Refused, match="not-seated"):
+            await made.question(table.id, CLEO.id)
+        table = await agreed(h, "race", BOB)
+        asked = await looks(h, table)
+        waiting = next(seat.user for seat in table.seats if seat.seat not in asked)
+        with pytest.raises(Refused, match="advice-not-asked"):
+            await made.question(table.id, waiting or 0)
+
+
+async def looks(h: House, table: Table) -> tuple[int, ...]:
+    return (await h.service.play.look(table.id, None)).waiting
+
+
+async def test_what_is_found_comes_back_as_it_was(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await agreed(h, "auction", BOB)
+        made, _ = adviser(h, Process(), "auction")
+        question = (await asked(made, h.service, table))[0]
+        advice = worked(AUCTION, replace(question.task, playouts=4))
+        assert unpacked(AUCTION, packed(advice)) == advice and advice.best[0].said
+
+
+async def test_a_game_that_was_too_slow_is_tried_again_when_the_machine_is_calm(tmp_path: Path) -> None:
+    class Enough(Exception):
+        pass
+
+    slept, loads, tries = list[float](), iter([0.9, 0.9, 0.1, 0.1, 0.1]), list[str]()
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+        if len(slept) > 5:
+            raise Enough
+
+    async def find(game: AnyGame, task: Task) -> Advice:
+        tries.append(game.slug)
+        if len(tries) == 1:
+            raise TimeoutError
+        return Advice((), 0, True)
+
+    async with house(tmp_path) as h:
+        adviser = Adviser(h.service.tables, find, sleep)
+        with pytest.raises(Enough):
+            await adviser.keep_trying_out(lambda: next(loads))
+        assert tries and not adviser.slow and adviser.quick == set(tries)
+    assert slept[1:3] == [60, 60] and slept[3] == 300 and slept[4] == 86_400, slept

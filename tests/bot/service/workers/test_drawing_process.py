@@ -1,0 +1,28 @@
+"""Rounds are drawn in a process of their own, and come out as in this one."""
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from bot.seasons.drawing import DRAWING, Undrawable, draw
+from bot.seasons.drawing_file import Checked, File
+from bot.seasons.repeat_forecast import Ask, forecast
+from bot.seasons.table_sizes import Tables
+from bot.service.workers.drawing_client import checked, drawn, forecasts
+from tests.bot.seasons.kit import given
+
+
+async def test_what_another_process_draws_is_the_same() -> None:
+    asked = given(13, rounds=5)
+    assert await drawn(asked) == draw(asked)
+    with pytest.raises(Undrawable, match="too few people to draw"):
+        await drawn(given(1))
+
+
+async def test_files_are_checked_and_forecasts_made_there_too() -> None:
+    asked = given(13, 2, "swiss")
+    file = File(drawing=DRAWING, season="ABCD", input=asked, outcome=draw(asked), seal=asked.seal)
+    assert await checked(file) == Checked(True, True, True)
+    assert await checked(replace(file, seal="00" * 32)) == Checked(True, False, True)
+    asks = [Ask(people, 5, Tables(4, 4, 4, "smaller")) for people in (3, 8)]
+    assert await forecasts(asks) == [None, forecast(asks[1])]

@@ -1,0 +1,70 @@
+"""Workers that the same change has woken share a look; whoever comes later has one of his own."""
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.service.service import Service
+from bot.service.workers.due_times import FirstDue
+from bot.store import pending
+from bot.store.database import Lost
+from tests.bot.service.kit import GAMES
+from tests.bot.store.kit import fresh, statements
+
+
+@pytest.fixture
+async def service(tmp_path: Path) -> AsyncGenerator[Service]:
+    made = await Service.open(fresh(tmp_path / "games.db"), GAMES)
+    yield made
+    await made.stop()
+
+
+async def test_who_is_woken_together_looks_together(service: Service) -> None:
+    first_due = FirstDue(service.tables)
+    with statements(service.tables.db) as seen:
+        one, other = await asyncio.gather(first_due.times(), first_due.times())
+    assert seen.total() == 1 and one == other
+    with statements(service.tables.db) as seen:
+        await first_due.times()
+    assert seen.total() == 1
+
+
+async def test_a_look_that_has_begun_is_nobody_elses(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is stored while one looks may escape him: it must not escape whom it has woken."""
+    first_due, begun, go_on, stored = FirstDue(service.tables), asyncio.Event(), asyncio.Event(), list[float]()
+
+    async def slow(_: Any) -> Any:
+        found = min(stored, default=None)
+        begun.set()
+        await go_on.wait()
+        return {"act_at": found}
+
+    monkeypatch.setattr(pending, "fetch_earliest_times", slow)
+    early = asyncio.create_task(first_due.times())
+    await begun.wait()
+    stored.append(1.0)
+    woken = asyncio.create_task(first_due.times())
+    await asyncio.sleep(0)  # he has asked while the other looks
+    go_on.set()
+    assert (await woken)["act_at"] == 1.0 and (await early)["act_at"] is None
+
+
+async def test_a_look_that_is_cut_is_told_to_all_and_the_next_is_another(
+    service: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first_due, first, cuts = FirstDue(service.tables), pending.fetch_earliest_times, list[str]()
+
+    async def cut(db: Any) -> Any:
+        if not cuts:
+            cuts.append("once")
+            raise Lost("connection was closed in the middle of operation")
+        return await first(db)
+
+    monkeypatch.setattr(pending, "fetch_earliest_times", cut)
+    told = await asyncio.gather(first_due.times(), first_due.times(), return_exceptions=True)
+    assert [type(each) for each in told] == [Lost, Lost]
+    assert (await first_due.times())["act_at"] is None

@@ -1,0 +1,224 @@
+"""Finished games, messages and settings of servers left are kept as long as the host says, and no longer."""
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from sqlalchemy import Table, func, select
+
+from bot.analysis import verification
+from bot.panels.seasons import season_export as season_file
+from bot.seasons import season_file as whole
+from bot.service.model.errors import NoLongerKept
+from bot.service.model.table import Server
+from bot.service.model.timing import DAY
+from bot.store.database import Database
+from bot.store.retention import OF_GAME, erase_finished_games
+from bot.store.schema import game, metadata, outbox, result, season_table, server
+from engine.core.text import get_catalogue
+from tests.bot.service import seasoning
+from tests.bot.service.finishing import finished
+from tests.bot.service.kit import ANN, BOB, CLEO, GAMES, HERE, TUNING, House, house_on, interactions
+
+KEPT = replace(TUNING, keep_games=10 * DAY, keep_messages=3 * DAY, keep_left_servers=5 * DAY)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+async def h(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGenerator[House]:
+    async with house_on(request.param, tmp_path, KEPT) as made:
+        yield made
+
+
+async def count(h: House, table: Table, *where: Any) -> int:
+    async with h.service.tables.db.reading() as db:
+        return (await db.execute(select(func.count()).select_from(table).where(*where))).scalar_one()
+
+
+async def leave_traces(h: House, table_id: str) -> None:
+    """What people can leave at a game beside playing it."""
+    await h.service.notes.keep(table_id, ANN.id, "a note of Ann")
+    await h.service.spectators.watch(table_id, CLEO.id)
+
+
+async def stats(h: House) -> list[Any]:
+    return [await h.service.stats.of_person(ANN.id, guild) for guild in (7, None)]
+
+
+async def test_an_old_game_is_erased_and_its_results_stay(h: House) -> None:
+    table = await h.running("race", BOB)
+    await leave_traces(h, table.id)
+    await finished(h, table)
+    before = await stats(h)
+    assert all(before) and await count(h, result) == 2
+    await h.pass_time(9 * DAY)
+    assert (await h.service.listings.table(table.id)).status == "over"
+    await h.pass_time(2 * DAY)
+    assert {each.name: await count(h, each, each.c.game == table.id) for each in OF_GAME} == {
+        each.name: 0 for each in OF_GAME
+    }
+    assert await stats(h) == before
+    assert await count(h, result) == 2
+    async with h.service.tables.db.reading() as db:
+        row = (await db.execute(select(game).where(game.c.id == table.id))).mappings().one()
+    assert (row["status"], row["blob"], row["sheet"], row["channel"], row["guild"]) == ("erased", None, b"", 0, 7)
+
+
+async def test_what_is_asked_of_an_erased_game_is_answered_in_words(h: House) -> None:
+    table = await finished(h, await h.running("race", BOB))
+    await h.service.listings.table(table.id)  # at hand
+    await h.pass_time(11 * DAY)
+    say = get_catalogue("bot", "en")
+    service = h.service
+    for ask in (
+        service.listings.table(table.id), service.play.look(table.id, ANN.id), service.history.verify(table.id),
+        service.look_back.whole(table.id), service.rematch.answer(table.id, ANN, interaction=next(interactions)),
+        service.notes.get(table.id, ANN.id), service.export.game(table.id, ANN.id),
+    ):  # fmt: skip
+        with pytest.raises(NoLongerKept) as refused:
+            await ask
+        assert "no longer kept" in say(f"refused-{refused.value.reason.code}")
+    await service.channels.message_gone(table.channel, 9000)
+    await service.channels.channel_gone(table.channel)
+    assert await service.listings.table_at(HERE, ANN.id) is None
+    assert await service.forget.person(ANN.id) == 0
+    with pytest.raises(verification.Unreadable, match="no longer kept"):
+        await verification.verify_stored(table.id, str(url_of(h)), GAMES)
+
+
+def url_of(h: House) -> str:
+    return h.service.tables.db.engine.core.url.render_as_string(hide_password=False)
+
+
+async def test_what_is_not_over_or_not_told_yet_stays(h: House) -> None:
+    running = await h.running("race", BOB)
+    lobby = await h.lobby("auction", BOB, place=replace(HERE, channel=71))
+    over = await finished(h, await h.running("race", BOB, place=replace(HERE, channel=72)))
+    async with h.service.tables.db.writing() as tx:
+        await tx.execute(outbox.update().where(outbox.c.game == over.id).values(state="due", not_before=1e12))
+    h.clock.now += 13 * DAY
+    async with h.service.tables.db.writing() as tx:
+        assert await erase_finished_games(tx, h.clock(), 10) == []
+    assert {(await h.service.listings.table(one.id)).status for one in (running, lobby, over)} == {
+        "running", "lobby", "over"
+    }  # fmt: skip
+
+
+async def test_an_edit_that_waits_for_its_place_keeps_no_finished_game(h: House) -> None:
+    """It may wait for ever in a thread that stays locked."""
+    over = await finished(h, await h.running("race", BOB))
+    async with h.service.tables.db.writing() as tx:
+        edits = outbox.c.game == over.id, outbox.c.edit.is_(True)
+        waits = outbox.update().where(*edits).values(state="due", not_before=1e12)
+        assert (await tx.execute(waits)).rowcount
+    h.clock.now += 13 * DAY
+    async with h.service.tables.db.writing() as tx:
+        assert await erase_finished_games(tx, h.clock(), 10) == [over.id]
+
+
+async def test_games_are_kept_for_ever_unless_the_host_says_otherwise(tmp_path: Path) -> None:
+    async with house_on("sqlite", tmp_path, TUNING) as h:
+        table = await finished(h, await h.running("race", BOB))
+        await h.pass_time(4000 * DAY)
+        assert (await h.service.listings.table(table.id)).status == "over"
+
+
+async def test_many_old_games_go_in_small_batches(h: House) -> None:
+    async with h.service.tables.db.writing() as tx:
+        await tx.execute(game.insert(), [abandoned_lobby(n) for n in range(23)])
+    worker, batches = h.service.workers.retention, list[int]()
+    while done := await worker.work():
+        batches.append(done)
+        assert await worker.next_due() == h.clock.now + 0.5
+        h.clock.now += 0.5
+    assert batches == [5, 5, 5, 5, 3] and await count(h, game, game.c.status == "erased") == 23
+    assert await worker.next_due() == h.clock.now + 3600
+
+
+async def test_two_processes_erase_different_games(tmp_path: Path) -> None:
+    """Neither waits for the other, and what one gives up is found again."""
+    async with house_on("postgresql", tmp_path) as h, closing_of(await Database.open(url_of(h))) as other:
+        async with h.service.tables.db.writing() as tx:
+            await tx.execute(game.insert(), [abandoned_lobby(n) for n in range(8)])
+        async with other.writing() as theirs:
+            first = await erase_finished_games(theirs, 100.0, 5)
+            async with asyncio.timeout(10), h.service.tables.db.writing() as ours:
+                second = await erase_finished_games(ours, 100.0, 5)
+        assert (len(first), len(second)) == (5, 3) and not set(first) & set(second)
+        with pytest.raises(ZeroDivisionError):
+            async with other.writing() as theirs:
+                await theirs.execute(game.insert(), [abandoned_lobby(9)])
+                await erase_finished_games(theirs, 100.0, 5)
+                raise ZeroDivisionError
+        assert await count(h, game, game.c.status == "erased") == 8
+
+
+@asynccontextmanager
+async def closing_of(database: Database) -> AsyncGenerator[Database]:
+    try:
+        yield database
+    finally:
+        await database.close()
+
+
+def abandoned_lobby(n: int) -> dict[str, Any]:
+    values = {"slug": "race", "guild": 7, "channel": 70, "version": 1, "touched": 0.0, "sheet": b"x"}
+    return {**values, "id": f"G{n:03}", "status": "abandoned", "ended": float(n)}
+
+
+async def test_messages_of_finished_games_go_and_those_of_running_ones_stay(h: House) -> None:
+    over = await finished(h, await h.running("race", BOB))
+    running = await h.running("auction", BOB, place=replace(HERE, channel=71))
+    assert await count(h, outbox, outbox.c.game == over.id) > 0
+    sent = await count(h, outbox, outbox.c.game == running.id)
+    await h.pass_time(4 * DAY)
+    assert await count(h, outbox, outbox.c.game == over.id) == 0
+    assert await count(h, outbox, outbox.c.game == running.id) >= sent > 0
+    assert (await h.service.listings.table(over.id)).status == "over"
+
+
+async def test_a_season_keeps_its_games_until_it_is_over_and_then_its_standings(tmp_path: Path) -> None:
+    async with house_on("sqlite", tmp_path, replace(KEPT, keep_games=0.5 * DAY)) as h:
+        season = await seasoning.begun(h)
+        for n in range(1, 3):
+            season = await seasoning.play(h, season, n)
+        games = [table.game for table in season.tables if table.round == 1 and table.game]
+        await h.pass_time(2 * DAY)
+        assert {(await h.service.listings.table(one)).status for one in games} == {"over"}
+        async with h.service.tables.db.writing() as tx:
+            await tx.execute(metadata.tables["season"].update().values(status="over"))
+        before = season_file.standings(await seasoning.now(h, season))
+        await h.pass_time(2 * DAY)
+        with pytest.raises(NoLongerKept):
+            await h.service.listings.table(games[0])
+        season = await seasoning.now(h, season)
+        assert season_file.standings(season) == before
+        assert await count(h, season_table, season_table.c.game.in_(games)) == len(games)
+        file = season_file.whole(season, await h.service.listings.of_season(season.row.id))
+        first = whole.checked(whole.decode(file))[0]
+        assert first.seated and first.untold == (1, 2) and not first.lies
+
+
+async def test_settings_of_a_server_left_go_after_a_while_unless_the_bot_returns(h: House) -> None:
+    for guild in (7, 8, 9):
+        await h.service.people.set_server(guild, Server(locale="de"))
+    await h.service.channels.bot_left(7)
+    await h.service.channels.note_servers({7, 9}, lambda guild: guild != 9)  # while it was not connected: 8
+    await h.pass_time(4 * DAY)
+    await h.service.channels.bot_returned(7)
+    await h.pass_time(2 * DAY)
+    assert await guilds(h) == {7, 9}
+    await h.service.channels.bot_left(7)
+    await h.pass_time(4 * DAY)
+    await h.service.channels.note_servers({7, 9}, lambda guild: True)
+    await h.pass_time(20 * DAY)
+    assert await guilds(h) == {7, 9}
+
+
+async def guilds(h: House) -> set[int]:
+    async with h.service.tables.db.reading() as db:
+        return set((await db.execute(select(server.c.guild))).scalars())

@@ -1,0 +1,48 @@
+"""A searching bot thinks in a process of its own, and says there what it would say here."""
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.service.model import action_log
+from bot.service.workers import search_process
+from bot.service.workers.search_process import apart, thought
+from engine.core import Match, Setup
+from engine.games import game as game_of
+from engine.games import games
+
+GAME = games()[0]
+
+
+def position() -> Match[Any]:
+    return Match[Any].new(GAME, Setup(GAME.seats[0], bytes(16), GAME.options()))
+
+
+async def test_a_search_answers_legally_up_to_its_barrier() -> None:
+    match = position()
+    [seat] = match.asks
+    op = await thought(GAME, match.dump(), "strong", seat)
+    assert op.seat == seat and op.says
+    action_log.redo(GAME, match, op)
+
+
+async def test_the_same_kind_answers_the_same_here_and_there() -> None:
+    match = position()
+    [seat] = match.asks
+    assert await apart(GAME.slug, match.dump(), "beginner", seat) == await thought(GAME, match.dump(), "beginner", seat)
+
+
+async def test_a_process_that_fails_says_why() -> None:
+    with pytest.raises(ChildProcessError, match=r"msgspec.*Error"):
+        await apart(GAME.slug, b"no game", "strong", 0)
+
+
+async def test_a_turn_that_is_late_is_played_to_its_end_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a machine so busy that nothing is left of its time; of a game in which strong bots try things out."""
+    monkeypatch.setattr(search_process, "TURN", 1e-9)
+    game = game_of("village")
+    match = Match[Any].new(game, Setup(2, bytes(16), game.options()))
+    [seat] = match.asks
+    action_log.redo(game, match, search_process.think(game, match.dump(), "strong", seat))
+    assert seat not in match.asks

@@ -1,0 +1,262 @@
+"""Text by people is shown as text: no link, mention or formatting, and nothing that nobody sees."""
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import bot
+from bot.panels import post_messages
+from bot.seasons.model import Rules
+from bot.service.model.season import Deed
+from bot.service.model.table import InSeason, Person
+from bot.service.model.table_state import Back, Paused, SeatData, Seating
+from bot.store.seasons import MemberRow, SeasonChangeRow
+from bot.text.free_text import MAX_NAME_CHARS, clean_arguments, clean_name, clean_reason, clean_text
+from engine.core.rules import Reason
+from engine.core.text import LOCALES, get_catalogue
+from engine.core.text.catalogue import read_messages
+from tests.discord_markdown import IGNORABLE, put_in, read
+
+# Inputs of reports, and of the same kind.
+LINKS = (
+    "discord.gg/abcdef", "www.evil.com", "evil.com/x", "free nitro discord.gg/scam1", "https://evil.com",
+    "http://1.2.3.4",
+    "discord.com/invite/abc", "discordapp.com/invite/abc", "dsc.gg/abc", "[free](https://e.com)", "<https://e.com>",
+    "a@evil.com", "mailto:a@evil.com", "tel:+491701234567", "<+491701234567>", "steam://run/1", "DISCORD.GG/X",
+    "xn--e.com",
+    "evil．com", "evil｡com", "evil。com", "evil․com", "e\u200bvil.c\u200bom", "discord.gg\\/abc", "例子.中国",
+    "\\evil.com",
+)  # fmt: skip
+MENTIONS = (
+    "<@1>", "<@!1>", "<@&1>", "<#1>", "@everyone", "@here", "</play:1>", "<:crate:77>", "<a:crate:77>", "<t:1:R>",
+    "<t:1>",
+    "<id:customize>", ":smile:", ":100:", ":+1:", "12:30:smile:", "@\u200beveryone", "<\u2060@1>",
+)  # fmt: skip
+FORMATTING = (
+    "_x_", "*x*", "**x**", "__x__", "***x***", "~~x~~", "||x||", "`x`", "```x```", "# x", "## x", "-# x", "> x",
+    ">>> x",
+    "- x", "* x", "+ x", "1. x", "12. x", "1.", "a_b", "b_", "_a", "_a_ß", "a_ß", "*a", "b*", "**", "\\",
+    "\u1fefx\u1fef",
+    "\u200b# x", "+ # x", "---", "___",
+)  # fmt: skip
+HOSTILE = (*LINKS, *MENTIONS, *FORMATTING)
+SIGNS = "*_~|`<>@#[]()\\/:.-+ \n1aß李\u200d\ufe0f\u034f\u0301🦊"
+PIECES = (*HOSTILE, *SIGNS, "12", "**", "..")
+hostile_texts = st.one_of(st.text(max_size=40), st.lists(st.sampled_from(PIECES), max_size=8).map("".join))
+
+REAL_NAMES = (
+    "Anna_Maria", "max_power 🦊", "J.R.", "J.R.R. Tolkien", "Dr. No", "O'Brien", "李雷", "محمد علي", "مُحَمَّد",
+    "José", "Việt",
+    "สมชาย ตั้งใจ", "अनुराधा", "नमस्ते", "C#", "Ann (she/her)", "Ben & Cy", "Zoë-Marie", "Åsa", "Ann!", "~", "…",
+    "50%", "12", "Jean-Luc",
+    "👍🏽", "👨‍👩‍👧", "🧔🏿‍♂️", "🏳️‍🌈", "👩‍❤️‍💋‍👩", "🇩🇪", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "5️⃣", "❤️", "می‌خواهم", "क्‍ष",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_a_text_by_people_does_nothing(text: str) -> None:
+    """Each of these is a link, a mention or formatting, or half of it, and nothing of that is left."""
+    shown = clean_name(text)
+    assert read(shown) == (shown,), text
+    assert not IGNORABLE.search(shown)
+
+
+@pytest.mark.parametrize("name", REAL_NAMES)
+def test_a_real_name_stays_as_it_is(name: str) -> None:
+    expected = {"~": "˜"}.get(name, unicodedata.normalize("NFC", name))
+    assert clean_name(name) == expected
+    assert read(clean_name(name)) == (expected,)
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("**Bo**ld `x` ~~y~~ ||z||", "Bold 'x' y z"),
+        ("[free](https://a.io) <@1> @all", "(free)(https: //a·io) ‹＠1› ＠all"),
+        ("# a\n> b\u202e\u200f c", "a › b c"),
+        ("__init__", "init"),
+        ("node.js", "node·js"),
+        ("Keep 2*3, then -5; at 12:30 see A: ok", "Keep 2×3, then -5; at 12:30 see A: ok"),
+        ("\u3164Ann\u3164", "Ann"),
+        ("Z" + "\u0315\u031b\u0340" * 20 + "oe\u0301", "Z\u031b\u031boé"),
+    ],
+)
+def test_what_is_replaced_stays_readable(text: str, shown: str) -> None:
+    assert clean_text(text, 80) == shown
+
+
+BLANK = ("", "*** \u2066", "\u3164", "\u115f\u1160", "\uffa0 \uffa0", "\u200d", "\u0301\u0301", "\u034f", "\u2800")
+
+
+@pytest.mark.parametrize("blank", BLANK)
+def test_a_name_that_nobody_sees_is_a_question_mark(blank: str) -> None:
+    assert clean_name(blank) == "?"
+
+
+INVISIBLE = (
+    "\u034f", "\ufe00", "\ufe0e", "\ufe0f", "\U000e0100", "\U000e01ef", "\u200d", "\u200c", "\u200b", "\u2060",
+    "\u00ad",
+    "\u180e", "\u180b", "\ufeff", "\u202e", "\u2066", "\U000e0041", "\u3164", "\U0001d173", "\u17b4",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("hidden", INVISIBLE)
+@pytest.mark.parametrize("name", ["Anna", "李雷", "🦊🦊", "Анна", "12"])
+def test_two_names_that_look_alike_are_the_same_name(name: str, hidden: str) -> None:
+    for at in range(len(name) + 1):
+        assert clean_name(name[:at] + hidden + name[at:]) == name
+
+
+@given(st.text(st.characters(exclude_categories=("Cs",)), max_size=20), st.data())
+def test_no_invisible_sign_makes_two_names_of_one(name: str, data: st.DataObject) -> None:
+    """Those that make a visible difference stay: between letters of joining scripts, and in emoji."""
+    hidden = data.draw(st.sampled_from("\u034f\u200b\u2060\ufe00\U000e0100\u202e\u3164\U000e0041"))
+    at = data.draw(st.integers(0, len(name)))
+    if "\ufe0f" in name or "\u200d" in name or "\u200c" in name or unicodedata.combining(name[at : at + 1] or "a"):
+        return
+    assert clean_name(name[:at] + hidden + name[at:]) == clean_name(name)
+
+
+@given(hostile_texts, st.integers(8, 120))
+def test_cleaning_a_clean_text_changes_nothing_and_it_fits(text: str, most: int) -> None:
+    shown = clean_text(text, most)
+    assert clean_text(shown, most) == shown and len(shown) <= most
+    assert clean_name(clean_name(text)) == clean_name(text) and 0 < len(clean_name(text)) <= MAX_NAME_CHARS
+
+
+# In the bot's sentences
+
+PEOPLE = (
+    "name", "who", "by", "names", "to", "host", "players", "winners", "text", "reason", "season", "out", "back",
+    "typed",
+    "named",
+)  # fmt: skip
+FRAMES = (
+    "{0}", "**{0}**", "*{0}*", "- {0}", "- **{0}**: {1}", "1. {0}", "# {0}", "-# {0}", "{0}, {1} and {0}", "7 {0}",
+    "7{0}", "{0} {1}", "{0}: {1}", "“{0}”", "({0})", "{0}'s seat", "{0}s", "{0}.\n{1}.", "> {0}", "<@5> {0} <#6>",
+    "`/x` {0}", "{0}!",
+)  # fmt: skip
+STAND_INS = ("Qxqxq", "Qzqzq")
+
+
+def assert_shown_as_text(frame: Sequence[str], names: Sequence[str]) -> None:
+    """A frame holds the same sentence twice: with stand-ins, which are letters, and with the names."""
+    plain, real = frame
+    assert read(real) == put_in(read(plain), dict(zip(STAND_INS, names, strict=True))), real
+
+
+@given(hostile_texts, hostile_texts)
+def test_a_name_is_text_wherever_it_stands(first: str, second: str) -> None:
+    names = clean_name(first), clean_name(second)
+    for frame in FRAMES:
+        assert_shown_as_text((frame.format(*STAND_INS), frame.format(*names)), names)
+
+
+HALVES = (
+    ("_a", "b_"), ("a_b", "c_"), ("a_b", "x_ß"), ("*a", "b*"), ("~~a", "b~~"), ("`a", "b`"), ("[a", "b](c)"),
+    ("||a", "b||"), (":a", "b:"), ("<@1", "1>"), ("evil", ".com"), ("evil.", "com"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("first", "second"), HALVES)
+def test_two_names_do_not_make_one_mark(first: str, second: str) -> None:
+    names = clean_name(first), clean_name(second)
+    for frame in FRAMES:
+        assert_shown_as_text((frame.format(*STAND_INS), frame.format(*names)), names)
+
+
+def people_in(locale: str, key: str) -> list[str]:
+    """Return the variables of a sentence that hold text by people; the same word is elsewhere a time or an id."""
+    inside_marks = re.findall(r"<[@#t][^>]*\$(\w+)", read_messages("bot", locale)[key])
+    return [name for name in get_catalogue("bot", locale).variables(key) if name in PEOPLE and name not in inside_marks]
+
+
+def sentences() -> list[tuple[str, str]]:
+    """Return the language and the key of each of the bot's sentences that says such a text."""
+    found = list[tuple[str, str]]()
+    for locale in LOCALES:
+        for key in read_messages("bot", locale):
+            if key.startswith("-"):
+                continue
+            found += [(locale, key)] if people_in(locale, key) else []
+    return found
+
+
+SENTENCES = sentences()
+
+
+def say_with(locale: str, key: str, names: Sequence[str], others: int) -> str:
+    say = get_catalogue("bot", locale)
+    people = people_in(locale, key)
+    args: dict[str, str | int] = dict.fromkeys(say.variables(key), others)
+    return say.made(key, **args | {name: names[place % len(names)] for place, name in enumerate(people)})
+
+
+@given(hostile_texts, hostile_texts, st.sampled_from(SENTENCES), st.integers(0, 2))
+def test_a_name_is_text_in_any_sentence(first: str, second: str, sentence: tuple[str, str], n: int) -> None:
+    names = clean_name(first), clean_name(second)
+    locale, key = sentence
+    assert_shown_as_text((say_with(locale, key, STAND_INS, n), say_with(locale, key, names, n)), names)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_hostile_names_are_text_in_every_sentence(locale: str) -> None:
+    """The same for each sentence with each hostile name: a random choice would meet few of these pairs."""
+    assert len(SENTENCES) > 150
+    pairs = {(clean_name(name), clean_name(name[::-1])) for name in HOSTILE}
+    for _, key in (one for one in SENTENCES if one[0] == locale):
+        for plain, n in {say_with(locale, key, STAND_INS, n): n for n in (0, 1, 2)}.items():
+            for names in pairs:
+                assert_shown_as_text((plain, say_with(locale, key, names, n)), names)
+
+
+# What holds names
+
+RAW, SHOWN = "_a_ discord.gg/x", "a discord·gg/x"
+
+
+def test_what_holds_a_name_cleans_it() -> None:
+    """However it is made or read: so are names that older versions have stored."""
+    assert Person(1, RAW).name == SeatData(RAW).name == Seating(0, 1, RAW, 1).name == SHOWN
+    assert Paused(0.0, RAW).by == Back(2, 1, 0, 0.0, RAW).by == SHOWN
+    assert MemberRow("S", 1, 1, RAW, 1, 0.0, 1).name == SeasonChangeRow("S", 1, 0.0, RAW, "{}").by == SHOWN
+    assert Rules(RAW, "league", (), 4).name == InSeason("S", RAW, 1, 1, 1, 4, 4, ()).name == SHOWN
+
+
+def test_stored_variables_of_sentences_are_cleaned() -> None:
+    escaped = r"\_a\_ discord\.gg\/x"  # as older versions have stored reasons
+    stored: dict[str, str | int] = {"name": RAW, "reason": escaped, "result": f"1. {RAW}, 2. Bo", "table": 3}
+    shown = {"name": SHOWN, "reason": SHOWN, "result": f"1. {SHOWN}, 2. Bo", "table": 3}
+    assert clean_arguments(stored) == Deed("remove", dict(stored), 1, 2).args == shown
+
+
+def test_a_notice_that_waits_from_an_older_version_is_cleaned() -> None:
+    say = get_catalogue("bot")
+    at_table = post_messages.notice(None, {"code": "resigned", "args": {"name": RAW}}, say, 1).content
+    args = {"name": RAW, "by": RAW, "reason": RAW, "said": 1}
+    of_season = post_messages.season_notice("S", {"code": "season-removed", "args": args}, say, 1).content
+    assert SHOWN in at_table and SHOWN in of_season and RAW not in at_table + of_season
+
+
+def test_what_was_typed_is_said_again_as_text() -> None:
+    why = clean_reason(Reason("left-over", {"text": "<@1> evil.com", "field": "dice", "value": 3}))
+    assert why.args == {"text": "‹＠1› evil·com", "field": "dice", "value": 3}
+
+
+def test_a_long_text_is_cut_between_characters() -> None:
+    assert clean_name("x" * 90) == "x" * 31 + "…"
+    assert clean_name("x" * 28 + "👨‍👩‍👧‍👦" * 2) == "x" * 28 + "…"
+    assert [clean_text("Keep 2 grain", most) for most in (9, 8, 12)] == ["Keep 2 g…", "Keep 2…", "Keep 2 grain"]
+
+
+def test_no_module_says_why_something_was_refused_without_cleaning_it() -> None:
+    """Refusals repeat what was typed, and the engine, which raises many, knows nothing of Discord."""
+    files = [file for folder in bot.__path__ for file in Path(folder).rglob("*.py")]
+    assert len(files) > 200
+    assert [file.name for file in files if ".why(" in file.read_text("utf-8")] == ["free_text.py"]
