@@ -1,4 +1,4 @@
-"""How a finished game went: made in a process of its own, see `how_it_went_worker`; kept for a while.
+"""How a finished game went: made in a process of its own, see `game_story_process`; kept for a while.
 
 The game is played once more and looked at after each turn, which the event loop would feel.
 """
@@ -11,9 +11,10 @@ from msgspec import Struct
 
 from bot.runtime import child_process
 from bot.runtime.work_queue import Asker, WorkQueues
+from bot.service.model.game_story import Went
 from bot.service.model.table import Table
 from bot.service.operations.look_back import Whole
-from render.scene import Picture, Player
+from render.scene import Player
 
 LONGEST = 120.0  # seconds that the process may take on a busy machine
 KEPT = 64  # in memory, of 100 kB or so each
@@ -27,16 +28,6 @@ class Shot(Struct):
     players: list[Player]
     locale: str = "en"
     colour_blind: bool = False
-
-
-class Went(Struct, frozen=True):
-    """`fits`: today's rules lead to the same end; else there is nothing more."""
-
-    fits: bool
-    text: str = ""  # who was ahead, and a line for each turning point
-    words: str = ""  # what the picture shows
-    turns: tuple[int, ...] = ()  # of the turning points, as the log counts from 0
-    picture: Picture | None = None  # None in a game without pictures
 
 
 class Recounts:

@@ -1,7 +1,7 @@
-"""Tells how a game went, `python -m bot.analysis.game_story_process`: a finished game comes in (`Shot`), words and a picture
-go out.
+"""Tell how a finished game went: `python -m bot.analysis.game_story_process`.
 
-All of it is made from public views and events: what `positions` gives is all that anything here looks at.
+A `Shot` comes in; words and a picture go out. Everything is made from public views and events, as `positions` gives
+them.
 """
 from __future__ import annotations
 
@@ -14,10 +14,11 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from bot.analysis.game_stories import Shot, Went
+from bot.analysis.game_stories import Shot
 from bot.panels.labels import short
 from bot.runtime import child_process
 from bot.runtime.logs import places
+from bot.service.model.game_story import Went
 from bot.service.model.replay import AnyMatch, Numbered, retrace
 from bot.service.operations.look_back import Whole
 from engine.core import Event, Seat

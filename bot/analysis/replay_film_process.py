@@ -1,6 +1,7 @@
-"""Makes a film, `python -m bot.analysis.replay_film_process`: a finished game comes in (`Shot`), a GIF goes out, a frame a turn.
+"""Make a film of a finished game, one frame per turn: `python -m bot.analysis.replay_film_process`.
 
-A GIF is the one form that moves within the chat on every phone. Pictures are shown at half their size.
+A `Shot` comes in; a GIF goes out. A GIF is the only moving format that every phone shows inside the chat. Pictures are
+shown at half their size.
 """
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A finished game as one moving picture: made in a process of its own, see `replay_gif_worker`; kept for a while.
+"""A finished game as one moving picture: made in a process of its own, see `replay_film_process`; kept for a while.
 
 Playing it once more and drawing it takes seconds, which the event loop would feel.
 """

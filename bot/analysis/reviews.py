@@ -1,6 +1,6 @@
 """What a person's own decisions in a finished game were worth, as far as he could know then; in a process of its own.
 
-See `review_worker` for how it is found. One is made at a time, in the lane of the films, and so many an hour; one
+See `review_process` for how it is found. One is made at a time, in the lane of the films, and so many an hour; one
 person gets at most half of what an hour has left.
 """
 from __future__ import annotations
@@ -100,4 +100,5 @@ async def judged(attempt: Attempt) -> Judged:
 
 async def worked(what: str, given: Task | Attempt, slug: str) -> bytes:
     data = msgspec.msgpack.encode(given)
-    return await child_process.run("bot.analysis.review_process", what, given=data, longest=LONGEST, doing=f"{what} of {slug}")
+    doing = f"{what} of {slug}"
+    return await child_process.run("bot.analysis.review_process", what, given=data, longest=LONGEST, doing=doing)

@@ -58,7 +58,7 @@ class Context(Protocol):
     places: Places
     sprites: dict[str, str]
     names: dict[int, str]  # of people who were chosen but have done nothing themselves yet
-    commands: Mapping[str, Any]  # by name; each is a `spec.Command`, which stands above this
+    commands: Mapping[str, Any]  # by name; each is a `command_spec.Command`, which stands above this
 
     def begin(self, work: Coroutine[Any, Any, None]) -> None:
         """Something goes on though its request is answered; it is cancelled when the app ends."""

@@ -3,7 +3,8 @@
 `RULES` lists every command, control, form and autocomplete once, with its limit and the reason for it. Everything that
 is pressed or typed costs one "press". What posts for others, computes or stores costs one of its own kind as well. The
 buckets belong to this process, and a restart refills them. What lasts is limited where it is stored
-(`bot/service/effects/storage_quota.py`, `request_quota.py`), and long computations take turns (`bot/runtime/work_queue.py`).
+(`bot/service/effects/storage_quota.py`, `request_quota.py`), and long computations take turns
+(`bot/runtime/work_queue.py`).
 """
 from __future__ import annotations
 

@@ -81,7 +81,8 @@ class Health:
             async with asyncio.timeout(PATIENCE):
                 waiting, oldest = await host_counts.waits(db)
                 if time.monotonic() - self.counted > RECOUNT:
-                    self.games, self.learners = await host_counts.games(db), await host_counts.learners(db, now - LEARNERS)
+                    self.games = await host_counts.games(db)
+                    self.learners = await host_counts.learners(db, now - LEARNERS)
                     self.counted = time.monotonic()
         except (SQLAlchemyError, OSError) as error:  # a timeout is an OSError
             log.warning("metrics without those of the database, which does not answer: %s", type(error).__name__)

@@ -1,4 +1,4 @@
-"""Who may see, join, watch and change what. The only module that decides it; every request passes it (`router`).
+"""Who may see, join, watch and change what. The only module that decides it; every request passes it (`dispatch`).
 
 Each row of `TABLES` and `SEASONS` reads as a sentence: who a person is there, whether they see the place, and what they
 may do. What a person may not see does not exist for them: they get the same answer as for an id that was never given

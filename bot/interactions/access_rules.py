@@ -1,7 +1,7 @@
 """What each command, control and form does, and where in the request its table or season is named.
 
-The router looks up a handler here before it runs it, and `gate` decides whether this person may do that. A handler that
-is not listed is refused, so no new handler can bypass the gate.
+The router looks up a handler here before it runs it, and `access` decides whether this person may do that. A handler
+that is not listed is refused, so no new handler can bypass the gate.
 """
 from __future__ import annotations
 

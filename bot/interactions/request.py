@@ -74,8 +74,8 @@ class Request:
         self.instead = False  # whether the answer takes the place of the pressed message, though it is no panel
         self.table = ""  # of the pressed control
         self.row_id: int | None = None  # of the outbox, which has become the pressed message
-        self.rule: Rule = OWN  # what the request does, as `gate.enter` was told
-        self.admitted: Table | None = None  # the table that it names, once `gate` has let it through
+        self.rule: Rule = OWN  # what the request does, as `access.enter` was told
+        self.admitted: Table | None = None  # the table that it names, once `access` has let it through
         self.planning = False  # whether the panel is a copy on which he plans ahead
         self._preferences: Preferences | None = None
 

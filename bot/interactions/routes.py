@@ -1,4 +1,4 @@
-"""What each control and form leads to, by the verb of its custom_id; commands stand in `registry`."""
+"""What each control and form leads to, by the verb of its custom_id; commands stand in `commands`."""
 from __future__ import annotations
 
 from collections.abc import Mapping

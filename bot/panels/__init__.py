@@ -1,1 +1,1 @@
-"""Panels: what a decision looks like in a chat. First data (`model`, `derive`), then Discord's objects (`paint`)."""
+"""Panels: what a decision looks like in a chat, as plain data. `bot.discord_api.views` makes Discord's objects."""

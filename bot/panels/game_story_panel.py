@@ -1,7 +1,7 @@
 """How a finished game went: words, the picture, and the turns that made the difference."""
 from __future__ import annotations
 
-from bot.analysis.game_stories import Went
+from bot.service.model.game_story import Went
 from engine.core.text import Catalogue
 
 from .custom_ids import Press

@@ -46,7 +46,7 @@ class Picks(Struct, frozen=True):
     ticked: frozenset[int] = frozenset()  # pieces of a set
     option: int | None = None  # an answer that only a button may send
     form: int | None = None  # the phrase being filled in
-    fields: str = ""  # its fields: see `forms`
+    fields: str = ""  # its fields: see `phrase_forms`
     page: int = 0  # of the form's fields: 0, or 1 and more for its details
     single: bool = False  # the single answers, where a form stands for them
 

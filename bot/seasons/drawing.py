@@ -1,8 +1,8 @@
 """Who plays whom in a round, and in which seats: one door, `draw`. The same input gives the same drawing anywhere.
 
-Whole numbers decide, and luck from the round's key (`chain`): no clock, no float, no order of a set or dict. People are
-taken in the order in which they joined, so that names and the order of rows do not matter. Forms differ in what company
-costs; how the cheapest is found is the same (`search`).
+Whole numbers decide, and luck from the round's key (`key_chain`): no clock, no float, no order of a set or dict. People
+are taken in the order in which they joined, so that names and the order of rows do not matter. Forms differ in what
+company costs; how the cheapest is found is the same (`table_search`).
 """
 from __future__ import annotations
 

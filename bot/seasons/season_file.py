@@ -1,7 +1,7 @@
 """A whole season as a file that anybody can check, `season-<id>.json`: each drawing, who sits where, and the dice.
 
-Read is only what the check needs; `bot/panels/seasons/season_export.py` writes it. A table's seed is what its game is dealt and
-rolled from, its seal the seed's hash, posted as the table began.
+This module reads only what the check needs; `bot/panels/seasons/season_export.py` writes the file. A table's seed
+decides what its game deals and rolls. Its seal is the seed's hash, posted when the table began.
 """
 from __future__ import annotations
 

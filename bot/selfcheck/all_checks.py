@@ -19,9 +19,12 @@ POINTS: tuple[Point, ...] = (
     ),
     Point("commands", "account", account_checks.commands, ("none", "differ"), ("application",)),
     Point("latency", "account", account_checks.latency, ("slow",), ("application",)),
-    Point("clock", "account", account_checks.clock, ("none", "off"), ("application",)),  # by what has been answered so far
+    # by what has been answered so far
+    Point("clock", "account", account_checks.clock, ("none", "off"), ("application",)),
     Point("timeouts", "servers", account_checks.timeouts, ("some",), ("application",)),
-    Point("permissions", "server", channel_checks.permissions, ("kind", "timeout", "mine", "everyone"), ("application",)),
+    Point(
+        "permissions", "server", channel_checks.permissions, ("kind", "timeout", "mine", "everyone"), ("application",),
+    ),
     Point("post", "server", channel_checks.post, ("picture", "alt", "components", "slow"), ("permissions",)),
     Point("history", "server", channel_checks.history, ("empty", "missing"), ("post",)),
     Point("edit", "server", channel_checks.edit, ("picture", "words"), ("post",)),

@@ -147,5 +147,5 @@ async def show_panel(tx: AsyncConnection, row_id: int) -> None:
 
 
 async def end(tx: AsyncConnection, event: Event, row_id: int) -> None:
-    """Store that the message has lost its controls (`settle`, `retire`) or does not exist any more (`lose`)."""
+    """Store that the message has lost its controls (`effects`, `retire`) or does not exist any more (`lose`)."""
     tx.note(move(event, THIS).values(after=None), {"b_id": row_id})

@@ -18,7 +18,7 @@ Erasure = Literal[
     "deleted",  # the row is deleted
     "cleared",  # the row stays, but does not name the person any more
     "replaced",  # the row belongs to another person and keeps a pseudonym (`contacts.replace_by_pseudonyms`)
-    "rewritten",  # by a change of its table or season (`operations/forget_person.py`, `operations/forget_in_seasons.py`)
+    "rewritten",  # by a change of its table or season (`forget_person.py`, `forget_in_seasons.py`)
 ]
 
 

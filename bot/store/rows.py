@@ -56,7 +56,7 @@ class ActionRow(Struct):
     schema: int
     data: bytes
     at: float
-    by: str | None = None  # service.table.change.By; None in rows that older versions wrote
+    by: str | None = None  # service.model.table_change.By; None in rows that older versions wrote
 
 
 class EventRow(Struct):
@@ -167,7 +167,7 @@ class ContactRow(Struct):
 
     user: int  # the recipient
     by: int | None  # None: the sender has deleted their data
-    what: str  # service.table.consent.Contacting
+    what: str  # service.model.message_consent.Contacting
     at: float
     game: str | None = None
     season: str | None = None

@@ -48,7 +48,7 @@ game = Table(
     Column("version", Integer, nullable=False),  # grows with every change but last_post
     Column("touched", UnixTime, nullable=False),  # the last change by a person
     Column("ended", UnixTime),
-    Column("sheet", LargeBinary, nullable=False),  # everything that no query needs: service.table.sheet.TableData
+    Column("sheet", LargeBinary, nullable=False),  # everything that no query needs: service.model.table_state.TableData
     Column("blob", LargeBinary),  # Match.dump(); NULL in the lobby
     Index("game_channel", "channel"),
     Index("game_parent", "parent"),
@@ -120,9 +120,9 @@ action = Table(
     Column("n", Integer, primary_key=True),
     Column("seat", Integer, nullable=False),
     Column("schema", Integer, nullable=False),  # version of the game's state and actions
-    Column("data", LargeBinary, nullable=False),  # service.table.oplog.Op, as JSON
+    Column("data", LargeBinary, nullable=False),  # service.model.action_log.Op, as JSON
     Column("at", UnixTime, nullable=False),
-    Column("by", Text),  # service.table.change.By; NULL in rows that older versions wrote
+    Column("by", Text),  # service.model.table_change.By; NULL in rows that older versions wrote
 )
 
 # Events: for the log that people read, and for posts.
@@ -322,7 +322,7 @@ lesson = Table(
     Column("slug", Text, primary_key=True),
     Column("lesson", Integer, primary_key=True, autoincrement=False),
     Column("step", Integer, nullable=False),
-    Column("blob", LargeBinary),  # service.tutor.Kept; NULL: the person is not in this lesson
+    Column("blob", LargeBinary),  # service.modes.lesson.Kept; NULL: the person is not in this lesson
     Column("at", UnixTime, nullable=False),
     Column("done", UnixTime),  # when the person first finished it
     Index("lesson_at", "at"),
@@ -386,7 +386,7 @@ season = Table(
     Column("seals", Text, nullable=False),  # JSON: the seals posted before anybody joined, of drawings and of dice
     Column("links", Integer, nullable=False),  # the number of keys in a chain
     Column("round", Integer, nullable=False),  # the latest drawn round; 0: none
-    Column("state", LargeBinary, nullable=False),  # service.table.season.State
+    Column("state", LargeBinary, nullable=False),  # service.model.season.State
     Column("due_at", UnixTime),  # when the next step is due
     Column("busy", UnixTime),  # until when a process has claimed the next step
     Column("created", UnixTime, nullable=False),
@@ -463,7 +463,7 @@ season_change = Table(
     Column("what", Text, nullable=False),  # JSON: code and arguments of a sentence
 )
 
-# One row for each time that somebody had the bot write to a person, or mention them (see `service.table.consent`).
+# One row for each time that somebody had the bot write to a person, or mention them (see `service.model.message_consent`).
 # Kept for some days, to limit their number.
 contact = Table(
     "contact",
@@ -471,7 +471,7 @@ contact = Table(
     Column("id", DiscordId, primary_key=True, autoincrement=False),  # random
     Column("user", DiscordId, nullable=False),  # the recipient
     Column("by", DiscordId),  # NULL: the sender has deleted their data
-    Column("what", Text, nullable=False),  # service.table.consent.Contacting
+    Column("what", Text, nullable=False),  # service.model.message_consent.Contacting
     Column("game", Text, ForeignKey("game.id")),
     Column("season", Text),
     Column("at", UnixTime, nullable=False),

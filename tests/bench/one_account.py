@@ -42,7 +42,8 @@ MAX_DEED_S = 30.0  # until what is still computed for the account counts no more
 SETTLE_LOOKS = 6000  # of 20 ms
 MAX_GROWTH_MB = 150
 FINISHED = ("saint_malo", "carpe_diem")  # games that the account has played to their end
-ADVICE_MODULE = "bot.service.workers.advice_search"  # the bot's own processes, which nothing that the account does here starts
+# The bot's own processes, which nothing that the account does here starts.
+ADVICE_MODULE = "bot.service.workers.advice_search"
 CHANNEL = "lounge"
 GREEDY = "Ann"  # the first of the playground's people may manage the server
 Deed = Callable[[int], Awaitable[Reply]]

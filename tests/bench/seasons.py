@@ -40,7 +40,8 @@ def given(people: int, seats: int, rounds: int) -> Input:
     secret = b"\1" * 32
     return Input(
         form="league", round=1, people=tuple(range(1, people + 1)), joins=tuple(range(1, people + 1)), seats=seats,
-        least=2, most=seats, rounds=rounds, key=key_chain.key(secret, 64, 1).hex(), seal=key_chain.key(secret, 64, 0).hex(),
+        least=2, most=seats, rounds=rounds,
+        key=key_chain.key(secret, 64, 1).hex(), seal=key_chain.key(secret, 64, 0).hex(),
     )  # fmt: skip
 
 

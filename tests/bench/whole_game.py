@@ -145,7 +145,8 @@ async def at_once(seconds: float) -> None:
 
 
 async def figure(one: AnyGame, part: float) -> list[Figure]:
-    patient = patch("bot.analysis.reviews.LONGEST", inf), patch("bot.service.workers.advice_search.LONGEST", inf)  # on a busy machine
+    # on a busy machine
+    patient = patch("bot.analysis.reviews.LONGEST", inf), patch("bot.service.workers.advice_search.LONGEST", inf)
     with tempfile.TemporaryDirectory() as folder, patient[0], patient[1]:
         costs, turns = await used(Path(folder) / "games.db", one, part)
     most = {"advice": PIECES, "review": REVIEWS, "look": LOOKS}

@@ -411,7 +411,7 @@ def test_no_press_makes_dice_without_a_message() -> None:
     """Whatever a handler calls that can make dice gets the way to announce them."""
     makers = {("rewind", verb) for verb in ("ask", "answer", "moderate")} | {("lobby", "start"), ("rematch", "answer")}
     found = set[tuple[str, str]]()
-    for file in (Path(bot.__file__).parent / "commands").rglob("*.py"):
+    for file in (Path(bot.__file__).parent / "interactions").rglob("*.py"):
         for call in ast.walk(ast.parse(file.read_text())):
             if not (isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute)):
                 continue

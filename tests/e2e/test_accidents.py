@@ -294,7 +294,8 @@ async def test_who_waited_when_the_process_died_is_told_so(broken: Stage, monkey
     with monkeypatch.context() as patch:
         patch.setattr(Studio, "draw", slowly)
         answered = await bob.slash(thread, "play")
-        patch.setattr("bot.store.reply_debts.keep", disk_fails)  # so that the next process finds a promise that was kept
+        # so that the next process finds a promise that was kept
+        patch.setattr("bot.store.reply_debts.keep", disk_fails)
         lobby = await bob.slash("lounge", "new", game="auction")
     assert answered.kind == lobby.kind == "deferred" and answered.message is not None and lobby.message is not None
 

@@ -148,7 +148,8 @@ async def test_who_presses_nothing_leaves_it_out_and_checks_are_minutes_apart(tm
         assert text_of(over).count("nobody pressed") == 3
         assert "Check again tomorrow" in text_of(over)  # there is no old post
         assert "may be deleted" in text_of(over)  # the thread, which the bot may not delete
-        thread = next(c for c in made.pg.world.channels.values() if c.get("name") == f"{probe_messages.MARK}, may be deleted")
+        name = f"{probe_messages.MARK}, may be deleted"
+        thread = next(c for c in made.pg.world.channels.values() if c.get("name") == name)
         assert thread["thread_metadata"]["archived"]
         made.bot.checks.manners.between = 300
         assert "I have just checked this server" in (await ann.press(over, "Again")).text

@@ -14,13 +14,14 @@ import pytest
 
 import bot.analysis.game_stories
 import bot.analysis.replay_films
-from bot.analysis.game_stories import Shot, Went
+from bot.analysis.game_stories import Shot
 from bot.analysis.replay_films import Film
 from bot.analysis.replay_films import Shot as FilmShot
 from bot.app_state.rate_limits import LIMITS
 from bot.interactions.handlers.public_once import showing
 from bot.interactions.request import Request, Unreached
 from bot.panels.custom_ids import Press
+from bot.service.model.game_story import Went
 from bot.service.model.table import Preferences
 from engine.games.saint_malo import GAME as SAINT_MALO
 from playground import Person

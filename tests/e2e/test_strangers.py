@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 from discord import Object, TextChannel
 
-from bot.analysis.game_stories import Went
 from bot.interactions import dispatch
 from bot.interactions.commands import COMMANDS
 from bot.interactions.routes import FORMS, OPENING, PRESSES
 from bot.panels.custom_ids import Press
 from bot.seasons.model import Rules
+from bot.service.model.game_story import Went
 from bot.service.model.table import Location
 from bot.service.model.table import Person as Somebody
 from bot.store import outbox

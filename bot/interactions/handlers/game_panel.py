@@ -69,7 +69,10 @@ async def present_panel(
     preferences, hints = await request.preferences(), hints_of(request, look)
     ahead = preview(request, look)
     note = "\n".join(filter(None, [note, warn_of_hidden_channel(request, look)]))
-    note = plan_panel.noted(look, request.say, note) if request.planning else lesson_panel.noted(look, hints, request.say, note)
+    if request.planning:
+        note = plan_panel.noted(look, request.say, note)
+    else:
+        note = lesson_panel.noted(look, hints, request.say, note)
     note = review_panel.noted(look, hints, request.say, note)
     may, text_first = advisable(request, look), preferences.pictures == "text"
     panel = derive(look, hints, request.say, picks, note, ahead, refused, request.on_prompt, may, text_first)

@@ -15,7 +15,7 @@ from .public_once import showing
 
 
 async def pressed(request: Request, press: Press) -> None:
-    """For all, or for who asks, as `showing` has it."""
+    """For all, or for who asks, as `public_once` has it."""
     service = request.app.service
     table = await service.listings.table(press.table)
     if not request.app.recounts.has(table):

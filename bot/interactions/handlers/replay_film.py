@@ -13,7 +13,7 @@ from .public_once import showing
 
 
 async def replay(request: Request, table: Table) -> None:
-    """For all, or for who asks, as `showing` has it."""
+    """For all, or for who asks, as `public_once` has it."""
     service, game = request.app.service, request.app.service.games[table.slug]
     reel = await service.history.reel(table.id)
     if find_pictures(table.slug) is None:

@@ -221,7 +221,8 @@ async def leave(request: Request, press: Press) -> None:
     season = await request.app.service.seasons.leave(season.row.id, request.user)
     if how == "now":
         await resign(request, open_tables)
-    at, ids, may_return = season.state.next_at, to(season), member_panels.why_out(season, season.members[member.n]) == "left"
+    at, ids = season.state.next_at, to(season)
+    may_return = member_panels.why_out(season, season.members[member.n]) == "left"
     if open_tables:
         text = say("season-leaves-now" if how == "now" else "season-leaves-after")
     elif season.rounds:

@@ -12,14 +12,14 @@ ENDED = 5  # seasons that are over, in the list
 
 
 async def here(request: Request, season_id: str) -> Season:
-    """Return a season that `gate` has let this person through to, and note that they are there. Raises NoSeason, also
+    """Return a season that `access` has let this person through to, and note that they are there. Raises NoSeason, also
     on another server."""
     found = await request.app.service.seasons.read(season_id, request.place.guild)
     return await request.app.service.seasons.seen(found, request.user)
 
 
 async def of(request: Request, press: Press) -> Season:
-    """The season of a pressed control, but no draft: its controls are in `season_forms`. Raises NoSeason."""
+    """The season of a pressed control, but no draft: its controls are in `season_setup`. Raises NoSeason."""
     found = await here(request, press.word())
     if found.status == "draft":
         raise NoSeason

@@ -137,4 +137,5 @@ async def file(request: Request, press: Press) -> None:
     row = round_of(season, press)
     await request.defer()
     whole = season_file.drawing(season, row)
-    await request.file(request.say("season-file-here", round=row.round), drawing_file.name(whole), drawing_file.encode(whole))
+    sentence = request.say("season-file-here", round=row.round)
+    await request.file(sentence, drawing_file.name(whole), drawing_file.encode(whole))

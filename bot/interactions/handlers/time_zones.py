@@ -124,7 +124,7 @@ def hours(text: str) -> tuple[int, int] | None:
 
 
 def written(quiet: tuple[int, int] | None) -> str:
-    """The same in short, as `hours` reads it."""
+    """The same in short, as `waking_hours` reads it."""
     return f"{quiet[0]}-{quiet[1]}" if quiet else ""
 
 

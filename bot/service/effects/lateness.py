@@ -1,4 +1,4 @@
-"""Somebody's time is out: what follows for his table. `absence` says when, and what people can do about it.
+"""Somebody's time is out: what follows for his table. `operations.lateness` says when, and what people can do about it.
 
 `pending.stage` says how far it has come: 0 his clock runs, 1 he was told, 2 the others were. In a sealed step without
 a count nobody is named (seat -1).

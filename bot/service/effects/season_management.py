@@ -217,14 +217,14 @@ def bring_back(change: SeasonChange, who: Person, press: int, member: int, reaso
 
 
 def send_word(change: SeasonChange, who: Person, user: int, code: str, **args: str | int) -> None:
-    """Tell a member by direct message what an organiser has done, as often as `consent` lets them be told."""
+    """Tell a member by direct message what an organiser has done, as often as `message_consent` lets them be told."""
     words = change.made_notice(user, code, args)
     change.contacts.append(Contact("season-word", user, who.id, direct=words))
 
 
 def add(change: SeasonChange, who: Person, press: int, person: Person, reason: str, welcome: bool) -> None:
     """Put somebody in from the next round on, whatever the rules of joining say; or ask them, unless they are `welcome`
-    to be added (`consent.may_be_added`).
+    to be added (`message_consent.may_be_added`).
 
     Raises Refused season-is-in, season-full, season-late.
     """

@@ -1,6 +1,6 @@
 """What follows in a season: when something is due, who is drawn, and what a drawing, an end and a missed hour lead to.
 
-Pure functions on a season and on a `SeasonChange`; `workers.seasons` calls them when their time has come.
+Pure functions on a season and on a `SeasonChange`; `workers.season_worker` calls them when their time has come.
 """
 from __future__ import annotations
 

@@ -3,8 +3,8 @@
 When an order answers is the time `act_at` of its seat's pending row. Where nothing is hidden, that is at once, day and
 night, and its owner is not even called: the post calls whoever really must act. Elsewhere it is in the owner's waking
 hours: in a sealed step at once, else, where everybody sees how fast an answer comes, some minutes after the question,
-drawn when it comes, as if its owner had to read it first. `orders` does the answering. Nothing of all this is seen by
-anybody but the owner.
+drawn when it comes, as if its owner had to read it first. `operations.standing_orders` does the answering. Nothing of
+all this is seen by anybody but the owner.
 """
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ class Reel(Struct):
     seats: int
     key: bytes
     options: dict[str, Any]
-    answers: list[tuple[int, int, bytes]]  # number, version of the game, `oplog.Op` as JSON
+    answers: list[tuple[int, int, bytes]]  # number, version of the game, `action_log.Op` as JSON
 
     @classmethod
     def of(cls, game: AnyGame, sheet: TableData, rows: Iterable[ActionRow]) -> Reel:

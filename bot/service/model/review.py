@@ -1,5 +1,4 @@
-"""What is known of a person's own decisions in a finished game, and what whoever finds it out (`bot.analysis.reviews`) is given.
-"""
+"""What is known of a person's own decisions in a finished game, and what the review process is given."""
 from __future__ import annotations
 
 from msgspec import Struct

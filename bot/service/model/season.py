@@ -1,7 +1,7 @@
 """A season in memory, and a change of it, worked out before anything is written.
 
-An edit is a plain function on a `SeasonChange`; `storing.seasons` writes what came out, all or nothing. Everything that
-people see is computed from the rows: nothing is counted up.
+An edit is a plain function on a `SeasonChange`; `storage.season_store` writes what came out, all or nothing. Everything
+that people see is computed from the rows: nothing is counted up.
 """
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ numbers = msgspec.json.Decoder(tuple[int, ...]).decode
 
 
 class Announced(Struct):
-    """The message that announces the coming drawing: see `witness`."""
+    """The message that announces the coming drawing: see `dice_witness`."""
 
     round: int
     terms: str  # the digits that it shows of what is drawn from
@@ -63,7 +63,7 @@ class State(Struct):
     follows: str = ""  # the season whose people it may ask again
     invited: list[int] = []  # users who want a word when there is room
     people: list[NamedPerson] = []  # who is named in what is stored of the season, by placeholder
-    removed: list[str] = []  # keyed hashes of removed members who wanted to be forgotten: see `removals`
+    removed: list[str] = []  # keyed hashes of removed members who wanted to be forgotten: see `removal_hash`
     announced: Announced | None = None
     asked: list[int] = []  # users whom an organiser has asked to join, whatever the rules of joining say
 

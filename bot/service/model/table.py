@@ -22,9 +22,9 @@ from .message_consent import Inviting
 
 Status = Literal["lobby", "running", "over", "abandoned"]
 Pace = Literal["relaxed", "casual", "quick", "day", "three-days", "week"]  # the last three with a time bank: `clocks`
-Vote = Literal["wait", "turn", "seat", "find"]  # what becomes of a seat whose time is out: see `late`
+Vote = Literal["wait", "turn", "seat", "find"]  # what becomes of a seat whose time is out: see `lateness`
 Barred = Literal["", "permission", "hidden", "locked", "timeout", "asleep"]  # why the bot cannot write; "": it can
-Closing = Literal["quarter", "fast"]  # how sealed steps without a count close: see `closing`
+Closing = Literal["quarter", "fast"]  # how sealed steps without a count close: see `step_closing_time`
 
 
 class Person(Struct, frozen=True):
@@ -109,7 +109,7 @@ OLD_SEAL_DIGITS = 16  # in the posts of games without a start message
 
 
 class Witness(Struct, frozen=True):
-    """The public message that was posted before dice were made, and whose id went into them: see `witness`."""
+    """The public message that was posted before dice were made, and whose id went into them: see `dice_witness`."""
 
     message: int
     channel: int
@@ -157,7 +157,7 @@ class Table(Struct, frozen=True):
     reserved: dict[int, float] = {}  # users for whom a seat is kept, and until when
     advice: Consent = Consent()
     season: InSeason | None = None  # it was drawn: options and seats are fixed
-    stand_ins: tuple[SeatInfo, ...] = ()  # the seats as stored text names them: see `names`
+    stand_ins: tuple[SeatInfo, ...] = ()  # the seats as stored text names them: see `name_placeholders`
     witness: Witness | None = None  # the start message; None before the start, and in games of older versions
 
     @property
@@ -348,7 +348,7 @@ class Verified(Struct, frozen=True):
     answers: int
     terms: str = ""  # the digits that the start message shows of the game's options; "" without such a message
     witnesses: tuple[Witness | None, ...] = (None,)  # of the start and of each rewind that counts; None: of older ones
-    seat_order: tuple[int, ...] = ()  # `sheet.seat_order`
+    seat_order: tuple[int, ...] = ()  # `table_state.seat_order`
 
 
 class Vacation(Struct, frozen=True):
@@ -373,7 +373,7 @@ class Preferences(Struct, frozen=True):
     typed_ends: bool = False  # typed turns end at once
     plain_forms: bool = False  # of lists and texts alone
     vacation: Vacation = Vacation()
-    invitations: Inviting = "anybody"  # who may invite this person; see `consent`
+    invitations: Inviting = "anybody"  # who may invite this person; see `message_consent`
 
     @property
     def language(self) -> str:

@@ -1,6 +1,6 @@
 """One change of a table, worked out in memory before anything is written.
 
-An edit is a plain function on a `Change`; `storing` writes what came out, all or nothing.
+An edit is a plain function on a `Change`; `storage` writes what came out, all or nothing.
 """
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ class Asking(Struct):
 
 
 class Contact(Struct, frozen=True):
-    """Somebody has the bot write to a person whom they chose, or mention them: `consent.choose_way` decides."""
+    """Somebody has the bot write to a person whom they chose, or mention them: `message_consent.choose_way` decides."""
 
     what: Contacting
     user: int  # the recipient
@@ -294,12 +294,12 @@ class Change:
         self.ask.again = True
 
     def notice(self, code: str, target: str = "table", mentions: list[Seat] | None = None, **args: str | int) -> None:
-        """A sentence of the catalogue, `notice-<code>`. Names in it are placeholders (`names`)."""
+        """A sentence of the catalogue, `notice-<code>`. Names in it are placeholders (`name_placeholders`)."""
         self.mail.out.append(self.made_notice(code, args, target, mentions))
 
     def call(self, what: Contacting, user: int, by: int | None, code: str, args: Mapping[str, str | int]) -> None:
-        """Say a sentence at the table that mentions a person whom somebody has chosen. Where `consent` does not let it
-        call them it looks the same and is silent."""
+        """Say a sentence at the table that mentions a person whom somebody has chosen. Where `message_consent` does not
+        let it call them it looks the same and is silent."""
         words = {**args, "inviter": self.id_of_user(by)} if by is not None else args
         called = self.id_of_user(user)
         self.mail.contacts.append(

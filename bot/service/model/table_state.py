@@ -29,7 +29,7 @@ BADGES = {"R": "🔴", "B": "🔵", "Y": "🟡", "G": "🟢", "P": "🟣", "I": 
 
 
 class Left(Struct):
-    """What a person has left to be answered in his stead, and what became of it: see `orders`. His alone."""
+    """What a person has left to be answered in his stead, and what became of it: see `standing_orders`. His alone."""
 
     orders: dict[str, bytes] = {}  # encoded, by the name of their kind
     draft: bytes | None = None  # filled in and not saved
@@ -41,7 +41,7 @@ class Left(Struct):
 
 
 class Rewinding(Struct):
-    """What somebody has asked the table: to go back. See `rewinding`."""
+    """What somebody has asked the table: to go back. See `rewind`."""
 
     turn: int  # of the snapshot
     seat: int  # whose turn that was; -1: several were asked
@@ -99,7 +99,7 @@ class Rematch(Struct):
 
 
 class Advising(Struct):
-    """Somebody, and nobody says who, has asked whether there may be advice. See `advising`."""
+    """Somebody, and nobody says who, has asked whether there may be advice. See `advice_consent`."""
 
     agreed: list[int] = []  # users
     mark: int = 0  # of the post that asks
@@ -124,7 +124,7 @@ class SeatData(Struct):
     talk: tuple[str, ...] = ()  # the words that he shows beside the game
     bank: float | None = None  # days that are left while nobody waits for him; None: none used yet
     lent: bool = False  # a bot plays this turn for `former`, who is back with the next one
-    requests: dict[str, list[float]] = {}  # when it asked the table for something, by kind: see `request_limits`
+    requests: dict[str, list[float]] = {}  # when it asked the table for something, by kind: see `request_quota`
     gave_up: int | None = None  # who resigned it: for the ratings he is the last
     gave_up_at: float = 0.0
     since: int = 0  # number of the first action row that its person may call his own
@@ -170,8 +170,8 @@ class TableData(Struct):
     paused: Paused | None = None
     ended_by: str = ""  # placeholder of the moderator who ended it
     ran_out: dict[int, float] = {}  # by seat, since when the question is open for which a clock last ran out
-    calls: dict[str, list[float]] = {}  # when notices have called people within a day, by code: see `consent`
-    lapses: dict[str, float] = {}  # what was asked of the whole table, and when it lapses: see `lapses`
+    calls: dict[str, list[float]] = {}  # when notices have called people within a day, by code: see `message_consent`
+    lapses: dict[str, float] = {}  # what was asked of the whole table, and when it lapses: see `request_expiry`
     # People
     rated: bool | None = None  # None: the server had no ratings when the table was opened
     rematch: Rematch | None = None

@@ -1,7 +1,7 @@
-"""Changes that make new dice: a game that begins, a table that goes back.
+"""Changes that make new dice: a game that begins, a table that is rewound.
 
-A message is posted first (`model/dice_witness.py`). While that goes on nobody else can begin, so a second press does not
-look like a second attempt.
+A message is posted first (`model/dice_witness.py`). Meanwhile nobody else can begin, so a second press does not look
+like a second attempt.
 """
 from __future__ import annotations
 

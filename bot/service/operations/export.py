@@ -38,7 +38,7 @@ class Told(Struct):
 
 
 class Own(Struct, omit_defaults=True):
-    """One of his own answers, as `records.Answer`; and whose decision it was, since he holds the seat."""
+    """One of his own answers, as `game_records.Answer`; and whose decision it was, since he holds the seat."""
 
     n: int
     schema: int

@@ -2,8 +2,8 @@
 
 Other people's games stay. Bots take over the person's seats for good, as if they had resigned. The dice of a game and
 the drawings of a season can still be verified, because answers name nobody. Each table and each season stores names and
-ids in one list (`names`), so forgetting changes that list and searches no text. All places where something about a
-person is stored are listed in `bot/store/personal_data.py`.
+ids in one list (`name_placeholders`), so forgetting changes that list and searches no text. All places where something
+about a person is stored are listed in `bot/store/personal_data.py`.
 
 The wish is stored first. Each table and each season is then forgotten in a transaction of its own; where the process
 dies in between, the next start goes on (`resume`).

@@ -30,7 +30,7 @@ Word = Annotated[str, Meta(pattern=r"\A[\w-]{0,64}\Z")]
 
 
 class Answer(Struct):
-    """One line of the log of answers: `oplog.Op`, in the words of that version of the game."""
+    """One line of the log of answers: `action_log.Op`, in the words of that version of the game."""
 
     n: int
     schema: int
@@ -113,7 +113,8 @@ def check(record: Record, games: Mapping[str, AnyGame]) -> Verified:
         key = key_of_chance(secret, record.joined, record.witness.message if record.witness else 0)
         setup = Setup(len(record.seats), key, begun_with(game, record.options))
         answers: list[Numbered] = [
-            (a.n, in_present_words(game, a.schema, action_log.decode(msgspec.json.encode(a.op)))) for a in record.answers
+            (a.n, in_present_words(game, a.schema, action_log.decode(msgspec.json.encode(a.op))))
+            for a in record.answers
         ]
     except (ValueError, OverflowError, KeyError) as error:
         raise Unreadable(f"the record of {record.table} is damaged") from error

@@ -1,4 +1,4 @@
-"""Invitations to a lobby. Where they are said, and whether at all, `consent` decides. The host may keep a seat."""
+"""Invitations to a lobby. `message_consent` decides whether and where they are sent. The host may keep a seat free."""
 from __future__ import annotations
 
 from msgspec import Struct

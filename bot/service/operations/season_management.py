@@ -1,7 +1,8 @@
 """What organisers do to a season: correct, hurry, pause, end; remove, bring back, add; let others or bots play on.
 
-Who may is asked at the door (`bot/interactions/handlers/season_management.py`): Discord knows it. All of it is for all to see,
-in the season and, where it touches a table, there; `press` is the interaction, and the same has one effect.
+The handler (`bot/interactions/handlers/season_management.py`) checks the permission, because only Discord knows it.
+Everybody can see what was done: in the season and, if a table is concerned, at that table. `press` is the interaction:
+the same one has one effect.
 """
 from __future__ import annotations
 

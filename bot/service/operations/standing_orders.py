@@ -1,7 +1,7 @@
 """Orders: what people do with them, and the answers that they give.
 
 They answer from the pending rows, as if their owners had answered by hand, in one transaction and with the same posts;
-so a crash loses nothing. `order_schedule` says what is kept and when it is time.
+so a crash loses nothing. `effects.standing_orders` says what is kept and when it is time.
 """
 from __future__ import annotations
 

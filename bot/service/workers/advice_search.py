@@ -1,9 +1,11 @@
-"""What a seat is advised, found in a process of its own (`python -m bot.service.workers.advice_search`) that is given an
-imagined world of that seat, never the table: whatever it says, it says of what the seat knows.
+"""Find what a seat is advised, in a process of its own: `python -m bot.service.workers.advice_search`.
 
-Nothing of it is stored, no table is changed and no post made: who asked, and when, stands nowhere. In a discreet game
-not even a wait may tell that another seat is asking: its answers are found without a clock, in a process a seat, and
-given `WAIT` seconds after the press.
+The process is given an imagined world of that seat, never the table, so whatever it says tells only what the seat
+knows.
+
+Nothing of it is stored, no table changes and nothing is posted: nowhere is it written who asked, or when. In a discreet
+game not even a wait may tell that another seat is asking: its answers are found without a clock, in one process per
+seat, and given `WAIT` seconds after the press.
 """
 from __future__ import annotations
 

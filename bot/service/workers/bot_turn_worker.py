@@ -18,7 +18,7 @@ from .task_pool import TaskPool
 
 
 class BotSeats:
-    """A worker: see `workers`."""
+    """A worker: see `worker_group`."""
 
     def __init__(self, tables: Tables, first_due: FirstDue) -> None:
         self.tables = tables

@@ -35,7 +35,7 @@ DEFAULT = Preferences()
 
 
 class ClockRepair:
-    """A worker: see `workers`. `reset` forgets the times that this process has in memory."""
+    """A worker: see `worker_group`. `reset` forgets the times that this process has in memory."""
 
     def __init__(self, tables: Tables, reset: Callable[[], None]) -> None:
         self.tables, self.reset = tables, reset

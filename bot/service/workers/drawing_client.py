@@ -1,4 +1,4 @@
-"""What the drawing of seasons takes its time for, in a process of its own: see `season_drawing_worker`."""
+"""What the drawing of seasons takes its time for, in a process of its own: see `drawing_process`."""
 from __future__ import annotations
 
 from collections import OrderedDict
@@ -82,4 +82,6 @@ class Forecasts:
 
 async def answered(job: str, given: object) -> bytes:
     whole, doing = msgspec.msgpack.encode(given), f"drawing of seasons: {job}"
-    return await child_process.run("bot.service.workers.drawing_process", job, given=whole, longest=LONGEST, doing=doing)
+    return await child_process.run(
+        "bot.service.workers.drawing_process", job, given=whole, longest=LONGEST, doing=doing
+    )

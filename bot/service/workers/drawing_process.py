@@ -1,6 +1,6 @@
-"""Draws rounds of seasons, `python -m bot.service.workers.drawing_process draw`; `check` and `forecast` do what they say.
+"""Draw, check or forecast rounds of seasons: `python -m bot.service.workers.drawing_process draw`.
 
-What goes in and comes out is told by the functions of `season_drawing`.
+The functions of `drawing_client` say what goes in and what comes out.
 """
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ DUTIES: Mapping[pending.Duty, Duty] = {
 
 
 class Scheduler:
-    """A worker: see `workers`."""
+    """A worker: see `worker_group`."""
 
     def __init__(self, tables: Tables, first_due: FirstDue) -> None:
         self.tables = tables

@@ -20,7 +20,7 @@ PAUSE = 0.2  # seconds between two words to them: who has made the change has be
 
 
 class Peers:
-    """A worker: see `workers`. It is woken by its time alone; `changed` makes it tell the others."""
+    """A worker: see `worker_group`. It is woken by its time alone; `changed` makes it tell the others."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables

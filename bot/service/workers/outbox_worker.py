@@ -41,7 +41,7 @@ THREADLESS = 7_200.0  # seconds that a season's table waits for its thread befor
 
 
 class Delivery:
-    """A worker: see `workers`."""
+    """A worker: see `worker_group`."""
 
     def __init__(self, tables: Tables, sender: Sender) -> None:
         self.tables = tables
@@ -52,7 +52,7 @@ class Delivery:
         self.pool = TaskPool(tables.tuning.lanes_at_once, self.event.set)
 
     async def begin(self) -> None:
-        """Nothing to do at start: what must go out is stored, and `peers` finds what was under way."""
+        """Nothing to do at start: what must go out is stored, and `heartbeat_worker` finds what was under way."""
 
     async def work(self) -> int:
         """Begin all deliveries that are due and that nobody else has claimed; returns how many."""

@@ -21,7 +21,7 @@ LOOK_EVERY_S = HOUR
 
 
 class Retention:
-    """A worker: see `workers`."""
+    """A worker: see `worker_group`."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables

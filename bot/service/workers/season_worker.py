@@ -36,7 +36,7 @@ LATER = (60.0, 300.0, 1800.0)  # seconds until a table is tried again that could
 
 
 class SeasonWorker:
-    """A worker: see `workers`."""
+    """A worker: see `worker_group`."""
 
     def __init__(self, tables: Tables, members: Sender | None) -> None:
         self.tables, self.members = tables, members

@@ -17,13 +17,14 @@ from PIL import Image
 
 import bot.analysis.game_stories
 from bot.analysis import game_story_process as worker
-from bot.analysis.game_stories import Recounts, Shot, Went, made
+from bot.analysis.game_stories import Recounts, Shot, made
 from bot.panels import phone_layout
 from bot.panels.custom_ids import Press
 from bot.panels.elements import Buttons, Text
 from bot.panels.game_story_panel import panel
 from bot.runtime.work_queue import Asker, WorkQueues
 from bot.service.model import action_log
+from bot.service.model.game_story import Went
 from bot.service.model.replay import Reel, retrace
 from bot.service.model.table import Table
 from bot.service.operations.look_back import Whole

@@ -194,7 +194,8 @@ def questions_until(state: Any, seat: int, most: int) -> list[bytes]:
             match.close()
             continue
         asked = min(match.asks)
-        op, _ = action_log.answer(Match[Any].load(AUCTION, match.dump(), defer_reveal=True), asked, [quiet(match, asked)])
+        loaded = Match[Any].load(AUCTION, match.dump(), defer_reveal=True)
+        op, _ = action_log.answer(loaded, asked, [quiet(match, asked)])
         if asked == seat:
             found += [one.world.dump() for one in review_process.asked_in(match, op, 0)]
         action_log.redo(AUCTION, match, op)

@@ -40,7 +40,7 @@ def test_ones_own_tie_breaks_are_said_in_words() -> None:
 @pytest.mark.parametrize("code", FOR_NON_MEMBERS)
 @pytest.mark.parametrize("locale", LOCALES)
 def test_who_is_not_in_it_is_shown_the_post_and_no_control_that_would_refuse_him(code: str, locale: str) -> None:
-    """In direct messages a season's controls are for who is in it (`season_found`)."""
+    """In direct messages a season's controls are for who is in it (`season_lookup`)."""
     data = {"code": code, "args": {"name": "Autumn", "channel": "70"}}
     told = season_notice("ABCD", data, get_catalogue("bot", locale), 1)
     assert "<#70>" in told.content and not any("season-" in button.id for button in buttons(told.blocks))
@@ -84,7 +84,8 @@ def test_who_has_several_tables_is_led_to_each(form: Form, said: str) -> None:
     assert plays(member_panels.mine(season, member, SAY, {}), "Play") == [two.game]
     one = next(table for table in season.tables if table.round == 1 and member.n in numbers(table.members))
     one.over = None
-    now = {"G101": member_panels.Now(71), "G102": member_panels.Now(72), two.game or "": member_panels.Now(73, True, NOW)}
+    latest = member_panels.Now(73, True, NOW)
+    now = {"G101": member_panels.Now(71), "G102": member_panels.Now(72), two.game or "": latest}
     panel = member_panels.mine(season, member, SAY, now)
     at = 70 + one.n
     assert f"Your table is <#{at}>. Your table is <#73>; it has waited for you" in panel.ask
@@ -122,7 +123,8 @@ def test_a_cup_speaks_of_no_points(locale: str) -> None:
             told = [
                 member_panels.mine(season, member, say, {}).ask, member_panels.history(season, member, say, {}).ask,
                 public_pages.as_text(season, 0, say).ask, public_pages.standings(season, 0, member.user, say).ask,
-                public_pages.tables(season, 1, 0, say, {}).ask, member_panels.overview([season], member.user, False, say, {}).ask,
+                public_pages.tables(season, 1, 0, say, {}).ask,
+                member_panels.overview([season], member.user, False, say, {}).ask,
             ]  # fmt: skip
             assert not [text for text in told if re.search("[0-9½¼¾] (point|Punkt)", text)], told
 
@@ -192,7 +194,8 @@ def test_a_bot_in_one_of_his_seats_takes_him_not_the_way_to_another() -> None:
     n = next(n for n in season.members if season.open_tables(n))
     next(table for table in season.tables if table.round == 1 and n in numbers(table.members)).over = None
     one, two = (table.game or "" for table in season.open_tables(n))
-    mine = member_panels.mine(season, season.members[n], SAY, {one: member_panels.Now(5, kept=True), two: member_panels.Now(6)})
+    now = {one: member_panels.Now(5, kept=True), two: member_panels.Now(6)}
+    mine = member_panels.mine(season, season.members[n], SAY, now)
     assert plays(mine, "Play") == [two] and "I am back" in labels_of(mine.blocks)
 
 

@@ -123,6 +123,7 @@ def test_nothing_left_says_what_an_order_is() -> None:
 
 def test_a_button_knows_which_order_it_saves() -> None:
     mine = Own(bidding(), HINTS)
-    ids = {order: next(buttons(order_panels.drafted(mine, order, SAY))).id for order in (Always(1), Always(2), Once(1, 2))}
+    orders = (Always(1), Always(2), Once(1, 2))
+    ids = {order: next(buttons(order_panels.drafted(mine, order, SAY))).id for order in orders}
     assert len(set(ids.values())) == 3
     assert all(parse(id).word(1) == order_panels.mark(order) for order, id in ids.items())

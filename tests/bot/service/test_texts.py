@@ -12,11 +12,11 @@ from bot.service.model.outbox_message import BARRED
 from engine.core.text import get_catalogue
 
 ROOT = Path(bot.__file__).parent
-PARTS = ("service", "commands/requests")  # where people are refused or told something
+PARTS = ("service", "interactions", "app_state")  # where people are refused or told something
 NAMED = {"Refused": "refused", "Refusal": "refused", "notice": "notice"}
 CODE, WORDS = 3, 4  # which arguments of `Change.call` they are
 NOT_WORDS = {"target", "mentions"}  # of `Change.notice`
-# Variables that every such message gets besides (`posts.notice`).
+# Variables that every such message gets besides (`post_messages.notice`).
 ADDED = {"Refused": set[str](), "Refusal": set[str](), "notice": {"game"}}
 
 
@@ -28,7 +28,7 @@ def said() -> Iterator[tuple[str, set[str]]]:
                 yield found
             if isinstance(node, ast.FunctionDef):
                 yield from called(node)
-    for cause in BARRED:  # `channels.barred` says each with the same words
+    for cause in BARRED:  # `places_and_members.barred` says each with the same words
         yield f"notice-{cause}", ADDED["notice"] | {"permission", "until", "channel"}
     for refusal in (NoTable(), NoLongerKept(), NotSeated(), NotStarted(), Over(), MembershipUnknown()):
         assert isinstance(refusal, Refused)

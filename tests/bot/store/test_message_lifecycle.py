@@ -66,7 +66,8 @@ async def test_text_is_over_for_good_once_a_panel_was_opened(tmp_path: Path) -> 
             row_id = await outbox.add(tx, row)
             await message_lifecycle.open_panel(tx, row_id)
             assert not (await stored(tx, row_id)).panel, "nothing is opened that has not gone out"
-            assert await message_lifecycle.deliver(tx, row_id, 77) and not await message_lifecycle.deliver(tx, row_id, 78)
+            assert await message_lifecycle.deliver(tx, row_id, 77)
+            assert not await message_lifecycle.deliver(tx, row_id, 78)
             await message_lifecycle.open_panel(tx, row_id)
             await message_lifecycle.end(tx, "settle", row_id)
             found = await stored(tx, row_id)

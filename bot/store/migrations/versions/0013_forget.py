@@ -1,7 +1,8 @@
-"""Names in what is stored become placeholders (`bot/service/model/name_placeholders.py`), and who wants to be forgotten is noted.
+"""Replace names in stored text by placeholders (`bot/service/model/name_placeholders.py`).
 
-What earlier versions stored with names in it is rewritten. Where a name cannot be traced to a user id, as that of a
-moderator without a seat, nobody could ask for it to be forgotten: it becomes "Somebody".
+The migration also notes who wants to be forgotten. What earlier versions stored with names in it is rewritten. If a
+name cannot be traced to a user id, as that of a moderator without a seat, nobody could ask for it to be forgotten: it
+becomes "Somebody".
 """
 
 from __future__ import annotations
