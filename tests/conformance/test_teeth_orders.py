@@ -16,7 +16,7 @@ from engine.games.carpe_diem import rules as carpe_diem
 from engine.games.carpe_diem.commands.orders import BuildThen
 from engine.games.carpe_diem.game import CarpeDiem
 from engine.games.my_village.commands import orders as my_village
-from engine.games.saint_malo.actions import POSITIONS, Roll
+from engine.games.saint_malo.actions import DICE_POSITIONS, Roll
 from engine.games.saint_malo.commands.orders import RollPlan
 from engine.games.village.commands.orders import DeathOrder, MarketOrder
 
@@ -151,7 +151,7 @@ def one_die_more(patch: pytest.MonkeyPatch) -> None:
 
     def answer(self: RollPlan, view: Any, decision: Decision) -> Action | None:
         action = plain(self, view, decision)
-        return Roll(POSITIONS) if isinstance(action, Roll) else action
+        return Roll(DICE_POSITIONS) if isinstance(action, Roll) else action
 
     patch.setattr(RollPlan, "answer", answer)
 

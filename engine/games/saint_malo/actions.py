@@ -9,10 +9,10 @@ from typing import ClassVar, Self, get_args
 from engine.core import Action, Refusal
 from engine.core.rules import collect_classes
 
-from .components import BOX, CORNERS, DICE, NAME, SPACES, PersonId, Recruit, UseId
+from .components import BOX, DICE_COUNT, SPACE_BY_BIT, SPACES, TOWER_CORNERS, PersonId, Recruit, UseId
 
-FILLING = re.compile(r"[\s,;+-]+")
-PIECE = re.compile(r"[a-z]?[^a-z]*", re.IGNORECASE)
+SEPARATORS_RE = re.compile(r"[\s,;+-]+")
+SPACE_PIECE_RE = re.compile(r"[a-z]?[^a-z]*", re.IGNORECASE)
 
 
 class Roll(Action, frozen=True, tag=True):
@@ -24,7 +24,7 @@ class Roll(Action, frozen=True, tag=True):
     @classmethod
     def parse(cls, texts: Mapping[str, str], view: object) -> Self:
         """Return the action for typed positions: "3, 1" and "13" both mean positions 1 and 3. Raise `Refusal`."""
-        words = [word for word in FILLING.split(texts.get("reroll", "")) if word]
+        words = [word for word in SEPARATORS_RE.split(texts.get("reroll", "")) if word]
         wrong = next((word for word in words if not (word.isascii() and word.isdecimal())), None)
         if wrong is not None:
             raise Refusal("not-understood", field="reroll", text=wrong)
@@ -52,7 +52,7 @@ class Place(Action, frozen=True, tag=True):
     @classmethod
     def parse(cls, texts: Mapping[str, str], view: object) -> Self:
         """Return the action for a typed space: "e5" is `E5` (AC20). Raise `Refusal`."""
-        found = spaces_in(texts.get("space", ""))
+        found = parse_spaces(texts.get("space", ""))
         if len(found) != 1:
             raise Refusal("bad_count", what="space", given=len(found))
         return cls(found[0])
@@ -71,33 +71,39 @@ class ScoreNothing(Action, frozen=True, tag=True):
 ACTIONS = collect_classes(__name__, Action)
 
 # Ready lists in the order of QE1c; questions cut them to length
-POSITIONS = tuple(range(1, DICE + 1))
-ROLLS = tuple(Roll(chosen) for size in POSITIONS for chosen in combinations(POSITIONS, size))
-USES = {
-    symbol: tuple(tuple(Use(symbol, n) for n in range(1, most + 1)) for most in range(DICE + 1))
+DICE_POSITIONS = tuple(range(1, DICE_COUNT + 1))
+ROLL_ACTIONS = tuple(Roll(chosen) for size in DICE_POSITIONS for chosen in combinations(DICE_POSITIONS, size))
+USE_ACTIONS_BY_MAX_DICE = {
+    symbol: tuple(tuple(Use(symbol, n) for n in range(1, most + 1)) for most in range(DICE_COUNT + 1))
     for symbol in get_args(UseId)
 }
-HIRES = tuple(tuple(Hire(p.id) for p in BOX.person if p.level <= most) for most in range(DICE + 1))
-TOWER_HIRES = tuple(
+HIRE_ACTIONS_BY_MAX_LEVEL = tuple(
+    tuple(Hire(p.id) for p in BOX.person if p.level <= most) for most in range(DICE_COUNT + 1)
+)
+TOWER_HIRE_ACTIONS = tuple(
     Hire(person.id)
     for tower in BOX.tower for gift in tower.effects if isinstance(gift, Recruit)
     for person in BOX.person if gift.level_min <= person.level <= gift.level_max
 )  # fmt: skip
-NOTHING = (ScoreNothing(),)
+SCORE_NOTHING_ACTIONS = (ScoreNothing(),)
 DONE = Done()
-PLACE = {bit: Place(name) for bit, name in NAME.items()}
-ROWS = tuple(  # for each row, for each set of its columns, the answers
+PLACE_ACTION_BY_BIT = {bit: Place(name) for bit, name in SPACE_BY_BIT.items()}
+PLACE_ACTIONS_BY_ROW_AND_COLUMNS = tuple(  # for each row, for each set of its columns, the answers
     tuple(
-        tuple(PLACE[bit] for col in range(7) if cols & 1 << col and (bit := 1 << 8 * row + col) in PLACE)
+        tuple(
+            PLACE_ACTION_BY_BIT[bit]
+            for col in range(7)
+            if cols & 1 << col and (bit := 1 << 8 * row + col) in PLACE_ACTION_BY_BIT
+        )
         for cols in range(128)
     )
     for row in range(7)
 )
 
 
-def places(spaces: int) -> list[Place]:
+def get_place_actions(spaces: int) -> list[Place]:
     """Return one `Place` action for each space of a mask, in space order."""
-    r1, r2, r3, r4, r5, r6, r7 = ROWS
+    r1, r2, r3, r4, r5, r6, r7 = PLACE_ACTIONS_BY_ROW_AND_COLUMNS
     return [
         *r1[spaces & 127],
         *r2[spaces >> 8 & 127],
@@ -112,41 +118,45 @@ def places(spaces: int) -> list[Place]:
 # How spaces are typed (AC20, DE5)
 
 
-def chain(text: str) -> list[str]:
+def split_space_names(text: str) -> list[str]:
     """Return the pieces of a text that begin with a letter, in capitals: "c4, d" gives `C4` and `D`."""
-    return [piece.upper() for piece in PIECE.findall(FILLING.sub("", text)) if piece]
+    return [piece.upper() for piece in SPACE_PIECE_RE.findall(SEPARATORS_RE.sub("", text)) if piece]
 
 
-def named(text: str) -> list[str]:
+def parse_space_names(text: str) -> list[str]:
     """Return the spaces and towers of a typed list. A word that is neither is returned as it was typed."""
-    found = chain(text)
-    if all(map(exists, found)):
+    found = split_space_names(text)
+    if all(map(is_space_or_tower, found)):
         return found
-    words = [word for word in FILLING.split(text) if word]
-    return [space for word in words for space in (chain(word) if all(map(exists, chain(word))) else [word])]
+    words = [word for word in SEPARATORS_RE.split(text) if word]
+    return [
+        space
+        for word in words
+        for space in (split_space_names(word) if all(map(is_space_or_tower, split_space_names(word))) else [word])
+    ]
 
 
-def exists(space: str) -> bool:
-    return space in SPACES or space in CORNERS
+def is_space_or_tower(space: str) -> bool:
+    return space in SPACES or space in TOWER_CORNERS
 
 
-def spaces_in(text: str) -> tuple[str, ...]:
+def parse_spaces(text: str) -> tuple[str, ...]:
     """Return the spaces of a typed list, in space order. Raise `Refusal`, which names the first wrong piece."""
-    found = named(text)
-    check_spaces(found)
-    return in_order(found)
+    found = parse_space_names(text)
+    require_spaces(found)
+    return sort_spaces(found)
 
 
-def check_spaces(spaces: Iterable[str]) -> None:
+def require_spaces(spaces: Iterable[str]) -> None:
     """Raise `Refusal` for the first piece that is no space, then for the first tower (AC19, 3 and 4)."""
     for space in spaces:
-        if not exists(space):
+        if not is_space_or_tower(space):
             raise Refusal("bad_space", space=space)
     for space in spaces:
-        if space in CORNERS:
+        if space in TOWER_CORNERS:
             raise Refusal("tower_space", space=space)
 
 
-def in_order(spaces: Iterable[str]) -> tuple[str, ...]:
+def sort_spaces(spaces: Iterable[str]) -> tuple[str, ...]:
     """Return the spaces sorted by row, then by column."""
     return tuple(sorted(spaces, key=lambda space: (space[1:], space[:1])))

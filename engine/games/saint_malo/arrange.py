@@ -12,45 +12,45 @@ from typing import Self
 from engine.core import Seat, Setup
 from engine.core.rules import compile_copier
 
-from .components import BIT, LETTERS, MARK
+from .components import BIT_BY_SPACE, FACE_BY_LETTER, MARK_BY_ID
 from .rules import city as cities
-from .rules.setup import new_game
-from .state import Lobby, Player, State, row_length
+from .rules.setup import create_state
+from .state import Lobby, Player, State, pirate_row_length
 
-ANY_FACES = "LGWXH" * 40  # what falls where it does not matter
-copy = compile_copier(State)
+FILLER_FACES = "LGWXH" * 40  # what falls where it does not matter
+copy_state = compile_copier(State)
 
 
 class Position:
     """Builds a prepared position. Lessons and rulebooks name its methods in their data files."""
 
     def __init__(self, seats: int = 2) -> None:
-        self.s = new_game(Setup(seats, bytes(16), Lobby(start_player=0)))
+        self.s = create_state(Setup(seats, bytes(16), Lobby(start_player=0)))
         self.s.news = []
-        self.rolls(ANY_FACES).dice("LGWXH")
+        self.rolls(FILLER_FACES).dice("LGWXH")
 
     @property
-    def active(self) -> Player:
+    def active_player(self) -> Player:
         """Return the player who has the dice."""
         return self.s.players[self.s.active_seat or 0]
 
     def city(self, seat: Seat, text: str) -> Self:
         """Add marks to a city: "B7 C7 wall, G5 soldier"."""
-        p = self.s.players[seat]
-        for space, mark in marks(text):
-            if space not in BIT or mark not in MARK:
+        player = self.s.players[seat]
+        for space, mark in parse_marks(text):
+            if space not in BIT_BY_SPACE or mark not in MARK_BY_ID:
                 raise ValueError(f"no {mark} on {space}")
-            if not BIT[space] & cities.empty(p.city):
+            if not BIT_BY_SPACE[space] & cities.empty_spaces(player.city):
                 raise ValueError(f"{space} is filled")
-            p.city[MARK[mark]] |= BIT[space]
+            player.city[MARK_BY_ID[mark]] |= BIT_BY_SPACE[space]
         return self
 
     def full_but(self, seat: Seat, spaces: str, mark: str = "house") -> Self:
         """Fill a city with this mark, except for these spaces."""
-        p = self.s.players[seat]
-        for space in cities.names(cities.empty(p.city)):
+        player = self.s.players[seat]
+        for space in cities.list_space_names(cities.empty_spaces(player.city)):
             if space not in spaces.split():
-                p.city[MARK[mark]] |= BIT[space]
+                player.city[MARK_BY_ID[mark]] |= BIT_BY_SPACE[space]
         return self
 
     def has(
@@ -61,27 +61,29 @@ class Position:
         vp: int | None = None,
         cannons_lost: int | None = None,
     ) -> Self:
-        p = self.s.players[seat]
-        p.coins = p.coins if coins is None else coins
-        p.logs = p.logs if logs is None else logs
-        p.vp = p.vp if vp is None else vp
-        p.cannons_lost = p.cannons_lost if cannons_lost is None else cannons_lost
+        player = self.s.players[seat]
+        player.coins = player.coins if coins is None else coins
+        player.logs = player.logs if logs is None else logs
+        player.vp = player.vp if vp is None else vp
+        player.cannons_lost = player.cannons_lost if cannons_lost is None else cannons_lost
         return self
 
     def dice(self, letters: str, roll: int = 1) -> Self:
         """Put these dice in front of the active player, after this number of rolls."""
-        self.active.dice, self.active.rolls_used, self.active.phase = faces(letters), roll, "turn"
+        self.active_player.dice = parse_dice(letters)
+        self.active_player.rolls_used = roll
+        self.active_player.phase = "turn"
         return self
 
     def rolls(self, letters: str) -> Self:
         """Set the faces that the next rolls show, for any player. Then those of `FILLER_FACES` follow."""
-        self.s.chance.scripted_values = faces(letters + ANY_FACES)
+        self.s.chance.scripted_values = parse_dice(letters + FILLER_FACES)
         return self
 
     def boxes(self, marked: int, *losers: Seat) -> Self:
         """Mark this number of boxes. Each full row has cost these losers a cannon."""
         self.s.boxes_marked = marked
-        self.s.attack_losers = [list(losers) for _ in range(marked // row_length(self.s))]
+        self.s.attack_losers = [list(losers) for _ in range(marked // pirate_row_length(self.s))]
         for seat in losers:
             self.s.players[seat].cannons_lost = len(self.s.attack_losers)
         return self
@@ -92,24 +94,24 @@ class Position:
 
     def turn(self, seat: Seat) -> Self:
         """Make another seat the active player, with the same dice."""
-        before = self.active
+        before = self.active_player
         dice, roll = before.dice, before.rolls_used
         before.phase, before.dice = "waiting", []
         self.s.active_seat = seat
-        self.active.dice, self.active.rolls_used, self.active.phase = dice, roll, "turn"
+        self.active_player.dice, self.active_player.rolls_used, self.active_player.phase = dice, roll, "turn"
         return self
 
     def state(self) -> State:
         """Return the position, as a new copy each time."""
-        return copy(self.s)
+        return copy_state(self.s)
 
 
-def faces(letters: str) -> list[int]:
+def parse_dice(letters: str) -> list[int]:
     """Return the faces that letters stand for. Blanks are ignored."""
-    return [LETTERS[letter] for letter in letters.replace(" ", "")]
+    return [FACE_BY_LETTER[letter] for letter in letters.replace(" ", "")]
 
 
-def marks(text: str) -> list[tuple[str, str]]:
+def parse_marks(text: str) -> list[tuple[str, str]]:
     """Return the spaces with their marks: "B7 C7 wall, G5 soldier"."""
     found = list[tuple[str, str]]()
     for part in text.split(","):

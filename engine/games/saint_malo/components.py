@@ -165,51 +165,53 @@ BOX = load_components(__name__, Box)
 
 # Dice
 FACES = tuple(face.id for face in BOX.die_face)
-CRATE_FACE, WALL_FACE, CROSS, HEAD, SWORDS = range(1, 6)  # a die is the index of its face in FACES
-LETTERS = {face.letter: i for i, face in enumerate(BOX.die_face)}
-DICE = BOX.turn.dice_rolled
-TURN_A_DIE = BOX.turn.rotation_cost_coins
-FEE = {action.symbol: action.coin_cost for action in BOX.action}  # coins once for the action (AC3)
+CRATE_FACE, WALL_FACE, CROSS_FACE, HEAD_FACE, SWORDS_FACE = range(1, 6)  # a die is the index of its face in FACES
+FACE_BY_LETTER = {face.letter: i for i, face in enumerate(BOX.die_face)}
+DICE_COUNT = BOX.turn.dice_rolled
+COINS_PER_TURNED_DIE = BOX.turn.rotation_cost_coins
+ACTION_FEE_COINS = {action.symbol: action.coin_cost for action in BOX.action}  # coins once for the action (AC3)
 
 # Marks: a mark is its index in MARKS, the place of its bit mask in a city
 MARKS = BOX.mark
-MARK = {mark.id: i for i, mark in enumerate(MARKS)}
-CRATE, WALL, HOUSE, SOLDIER = MARK["crate"], MARK["wall"], MARK["house"], MARK["soldier"]
-CHURCHES = tuple(i for i, mark in enumerate(MARKS) if mark.kind == "church")  # by size
-PEOPLE = tuple(i for i, mark in enumerate(MARKS) if mark.kind == "person")  # in the order of `person`
-KIND = {kind: tuple(i for i, m in enumerate(MARKS) if m.kind == kind) for kind in ("crate", "church", "person")}
-PERSON: Mapping[str, Person] = index_by_id(BOX.person)
-HOUSES = next(effect for effect in PERSON["architect"].effects if isinstance(effect, BuildHouses))
+MARK_BY_ID = {mark.id: i for i, mark in enumerate(MARKS)}
+CRATE, WALL, HOUSE, SOLDIER = MARK_BY_ID["crate"], MARK_BY_ID["wall"], MARK_BY_ID["house"], MARK_BY_ID["soldier"]
+CHURCH_MARKS = tuple(i for i, mark in enumerate(MARKS) if mark.kind == "church")  # by size
+PERSON_MARKS = tuple(i for i, mark in enumerate(MARKS) if mark.kind == "person")  # in the order of `person`
+MARKS_BY_KIND = {
+    kind: tuple(i for i, m in enumerate(MARKS) if m.kind == kind) for kind in ("crate", "church", "person")
+}
+PERSONS: Mapping[str, Person] = index_by_id(BOX.person)
+ARCHITECT_EFFECT = next(effect for effect in PERSONS["architect"].effects if isinstance(effect, BuildHouses))
 
 # Spaces
 SPACES = BOX.city.spaces
-BIT = {space: 1 << 8 * (int(space[1]) - 1) + ord(space[0]) - ord("A") for space in SPACES}
-NAME = {bit: name for name, bit in BIT.items()}
-CORNERS = tuple(tower.corner for tower in BOX.tower)
+BIT_BY_SPACE = {space: 1 << 8 * (int(space[1]) - 1) + ord(space[0]) - ord("A") for space in SPACES}
+SPACE_BY_BIT = {bit: name for name, bit in BIT_BY_SPACE.items()}
+TOWER_CORNERS = tuple(tower.corner for tower in BOX.tower)
 
 
-def mask(spaces: Iterable[str]) -> int:
+def to_mask(spaces: Iterable[str]) -> int:
     """Return the bit mask of named spaces."""
-    return sum(BIT[space] for space in set(spaces))
+    return sum(BIT_BY_SPACE[space] for space in set(spaces))
 
 
-def around(space: str) -> Iterator[str]:
+def list_adjacent_spaces(space: str) -> Iterator[str]:
     """Yield the spaces that share an edge or a corner with a space (GL7)."""
     for other in SPACES:
         if other != space and all(abs(ord(one) - ord(two)) <= 1 for one, two in zip(space, other, strict=True)):
             yield other
 
 
-ALL = mask(SPACES)
-AROUND = {BIT[space]: mask(around(space)) for space in SPACES}
-SIDES = {side.id: mask(side.spaces) for side in BOX.side}
-OUTER = sum(SIDES.values())
-SIDE_AT = {BIT[space]: side.id for side in BOX.side for space in side.spaces}
-TOWER_ORDER = ("top", "right", "bottom", "left")  # CO5 tower_bonus
-BONUS = {tower.side: tower.effects for tower in BOX.tower}
+ALL_SPACES = to_mask(SPACES)
+ADJACENT_SPACES = {BIT_BY_SPACE[space]: to_mask(list_adjacent_spaces(space)) for space in SPACES}
+SIDE_SPACES = {side.id: to_mask(side.spaces) for side in BOX.side}
+OUTER_SPACES = sum(SIDE_SPACES.values())
+SIDE_BY_BIT = {BIT_BY_SPACE[space]: side.id for side in BOX.side for space in side.spaces}
+TOWER_BONUS_ORDER = ("top", "right", "bottom", "left")  # CO5 tower_bonus
+TOWER_EFFECTS_BY_SIDE = {tower.side: tower.effects for tower in BOX.tower}
 
 # Pirates
-ROW_LENGTH = BOX.pirates.boxes
-STRENGTHS = BOX.pirates.strengths
-WALL_DEFENCE = BOX.city.side_defence
-SOLDIER_DEFENCE = sum(effect.amount for effect in PERSON["soldier"].effects if isinstance(effect, StaticDefence))
+PIRATE_ROW_LENGTHS = BOX.pirates.boxes
+PIRATE_STRENGTHS = BOX.pirates.strengths
+SIDE_DEFENCE = BOX.city.side_defence
+SOLDIER_DEFENCE = sum(effect.amount for effect in PERSONS["soldier"].effects if isinstance(effect, StaticDefence))

@@ -9,7 +9,7 @@ from engine.core import LobbyOptions, PlayerResult, Seat
 from engine.core import State as CoreState
 from engine.core.rules import compile_copier
 
-from .components import BOX, MARK, MARKS, ROW_LENGTH, mask
+from .components import BOX, MARK_BY_ID, MARKS, PIRATE_ROW_LENGTHS, to_mask
 
 Phase = Literal["waiting", "turn", "tower_recruit", "end_turn"]
 
@@ -57,22 +57,22 @@ class State(CoreState, kw_only=True):
     result: list[PlayerResult] | None = None  # the game is over when it is set
 
 
-copy = compile_copier(Player)
+copy_player = compile_copier(Player)
 
 
-def new_player() -> Player:
+def create_player() -> Player:
     """Return a player with 3 coins, 2 logs and four crates (SU4)."""
     city = [0] * len(MARKS)
     for mark, spaces in BOX.city.start.items():
-        city[MARK[mark]] = mask(spaces)
+        city[MARK_BY_ID[mark]] = to_mask(spaces)
     return Player(BOX.setup.coins, BOX.setup.logs, city)
 
 
-def row_length(s: State) -> int:
+def pirate_row_length(state: State) -> int:
     """Return the number of boxes in one pirate row (SU1)."""
-    return ROW_LENGTH[len(s.players)]
+    return PIRATE_ROW_LENGTHS[len(state.players)]
 
 
-def attacks(s: State) -> int:
+def count_attacks(state: State) -> int:
     """Return how many attacks have been resolved, from 0 to 6."""
-    return s.boxes_marked // row_length(s)
+    return state.boxes_marked // pirate_row_length(state)

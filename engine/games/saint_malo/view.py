@@ -8,10 +8,10 @@ from msgspec import Struct
 
 from engine.core import PlayerResult, RunningScore, Seat
 
-from .components import BIT, BOX, DICE, FACES, HOUSE, MARK, MARKS, STRENGTHS
+from .components import BIT_BY_SPACE, BOX, DICE_COUNT, FACES, HOUSE, MARK_BY_ID, MARKS, PIRATE_STRENGTHS
 from .rules import city, legal
-from .rules.scoring import items
-from .state import Player, State, row_length
+from .rules.scoring import score_categories
+from .state import Player, State, pirate_row_length
 
 
 class City(Struct):
@@ -69,92 +69,93 @@ class View(Struct):
     placing: Placing | None = None  # only while the active player places marks
 
     @property
-    def own(self) -> City:
+    def own_city(self) -> City:
         """Return the viewer's city. For the public, return the active player's city."""
         return self.cities[(self.viewer if self.viewer is not None else self.active) or 0]
 
 
-def look(s: State, viewer: Seat | None) -> View:
+def build_view(state: State, viewer: Seat | None) -> View:
     """Return what a viewer may see. It is the same for everybody (HI1), except in a simultaneous round (SI7)."""
-    over = s.result is not None
-    p = dicing(s, viewer)
+    over = state.result is not None
+    player = find_dice_owner(state, viewer)
     return View(
         viewer=viewer,
-        order=list(s.order),
-        round=s.round,
-        active=None if over else s.active_seat,
-        phase="over" if over else p.phase if p else "waiting",
-        dice=[FACES[die] for die in p.dice] if p else [],
-        rolls_used=p.rolls_used if p else 0,
-        allowed=allowed(p) if p and p.phase == "turn" and not over else [],
-        row_length=row_length(s),
-        strengths=list(STRENGTHS),
-        boxes=s.boxes_marked,
-        attack_losers=[list(losers) for losers in s.attack_losers],
-        last_round=s.end_triggered,
-        cities=[card(s, seat, seat == viewer) for seat in range(len(s.players))],
-        results=s.result,
-        placing=placing(p) if p else None,
+        order=list(state.order),
+        round=state.round,
+        active=None if over else state.active_seat,
+        phase="over" if over else player.phase if player else "waiting",
+        dice=[FACES[die] for die in player.dice] if player else [],
+        rolls_used=player.rolls_used if player else 0,
+        allowed=list_dice_costs(player) if player and player.phase == "turn" and not over else [],
+        row_length=pirate_row_length(state),
+        strengths=list(PIRATE_STRENGTHS),
+        boxes=state.boxes_marked,
+        attack_losers=[list(losers) for losers in state.attack_losers],
+        last_round=state.end_triggered,
+        cities=[build_city(state, seat, seat == viewer) for seat in range(len(state.players))],
+        results=state.result,
+        placing=build_placing(player) if player else None,
     )
 
 
-def dicing(s: State, viewer: Seat | None) -> Player | None:
+def find_dice_owner(state: State, viewer: Seat | None) -> Player | None:
     """Return the player whose dice the viewer sees: the active player, or in a simultaneous round the viewer."""
-    seat = viewer if s.active_seat is None and s.result is None else s.active_seat
-    return None if seat is None else s.players[seat]
+    seat = viewer if state.active_seat is None and state.result is None else state.active_seat
+    return None if seat is None else state.players[seat]
 
 
-def card(s: State, seat: Seat, own: bool) -> City:
+def build_city(state: State, seat: Seat, own: bool) -> City:
     """Return one player's card (IM2). In a simultaneous round, others see it as it was before the turn."""
-    p = s.players[seat] if own else s.before[seat] or s.players[seat]
+    player = state.players[seat] if own else state.before[seat] or state.players[seat]
     return City(
         seat=seat,
-        place=s.order.index(seat) + 1,
-        coins=p.coins,
-        logs=p.logs,
-        vp=p.vp,
-        cannons_lost=p.cannons_lost,
-        marks=city.marks(p.city),
-        latest=city.names(p.latest),
-        complete=city.complete(p.city),
-        broken=city.broken(p.city),
-        defence=city.defence(p.city),
-        empty=city.empty(p.city).bit_count(),
-        total=sum(items(p)),
+        place=state.order.index(seat) + 1,
+        coins=player.coins,
+        logs=player.logs,
+        vp=player.vp,
+        cannons_lost=player.cannons_lost,
+        marks=city.marks_by_space(player.city),
+        latest=city.list_space_names(player.latest),
+        complete=city.list_complete_sides(player.city),
+        broken=city.list_broken_sides(player.city),
+        defence=city.compute_defence(player.city),
+        empty=city.empty_spaces(player.city).bit_count(),
+        total=sum(score_categories(player)),
     )
 
 
-def allowed(p: Player) -> list[Allowed]:
+def list_dice_costs(player: Player) -> list[Allowed]:
     """Return what the dice allow: the coins to pay for each symbol and number of dice (CO3, AC2, AC3)."""
     rows = list[Allowed]()
     for face, action in enumerate(BOX.action):
-        natural, most = p.dice.count(face), legal.room(p, action.symbol, legal.most(p, face))
-        coins = [legal.cost(action.symbol, natural, n) if n <= most else None for n in range(1, DICE + 1)]
+        natural = player.dice.count(face)
+        most = legal.count_placeable_marks(player, action.symbol, legal.max_dice(player, face))
+        coins = [legal.coin_cost(action.symbol, natural, n) if n <= most else None for n in range(1, DICE_COUNT + 1)]
         rows.append(Allowed(action.symbol, natural, coins))
     return rows
 
 
-def placing(p: Player) -> Placing | None:
+def build_placing(player: Player) -> Placing | None:
     """Return the marks that the current step is placing, or None."""
-    work = p.work
+    work = player.work
     if work is None:
         return None
-    left = min(work.left, p.logs) if work.mark == HOUSE else work.left
-    return Placing(MARKS[work.mark].id, left, city.names(work.placed))
+    left = min(work.left, player.logs) if work.mark == HOUSE else work.left
+    return Placing(MARKS[work.mark].id, left, city.list_space_names(work.placed))
 
 
-def masks(mine: City) -> list[int]:
+def to_masks(mine: City) -> list[int]:
     """Return the bit masks of a city's marks."""
     found = [0] * len(MARKS)
     for space, mark in mine.marks.items():
-        found[MARK[mark]] |= BIT[space]
+        found[MARK_BY_ID[mark]] |= BIT_BY_SPACE[space]
     return found
 
 
-def points(card: City) -> tuple[int, ...]:
+def score_city(card: City) -> tuple[int, ...]:
     """Return the VP by category, as if the game ended now (EN7)."""
-    return items(Player(card.coins, card.logs, masks(card), card.vp, card.cannons_lost))
+    return score_categories(Player(card.coins, card.logs, to_masks(card), card.vp, card.cannons_lost))
 
 
-def tally(view: View, seat: Seat) -> RunningScore:
-    return RunningScore(points(view.cities[seat]))
+def get_running_score(view: View, seat: Seat) -> RunningScore:
+    return RunningScore(score_city(view.cities[seat]))

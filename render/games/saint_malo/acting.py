@@ -4,7 +4,7 @@ from __future__ import annotations
 from engine.core.text import format_number
 from engine.games.saint_malo.components import (
     BOX,
-    PERSON,
+    PERSONS,
     BuildHouses,
     GainCoinsPerNeighbour,
     GainVp,
@@ -56,7 +56,7 @@ def find_drafted_symbol(city: City, draft: list[str], view: View) -> tuple[str, 
     if view.placing and view.placing.mark != "house":
         symbol = SYMBOL_BY_KIND[get_kind(view.placing.mark)]
         total = view.placing.left + len(view.placing.placed)
-        person = PERSON.get(view.placing.mark)
+        person = PERSONS.get(view.placing.mark)
         used = total if symbol in ("crate", "wall") else person.level if person else 0
         return symbol, int(view.placing.mark[-1]) if symbol == "cross" else used
     marks = [city.marks[space] for space in draft if space in city.marks]
@@ -64,7 +64,7 @@ def find_drafted_symbol(city: City, draft: list[str], view: View) -> tuple[str, 
     if "church" in kinds:
         return "cross", int(marks[kinds.index("church")][-1])
     if "person" in kinds:
-        return "head", PERSON[marks[kinds.index("person")]].level
+        return "head", PERSONS[marks[kinds.index("person")]].level
     return ("crate", len(marks)) if marks else ("", 0)
 
 

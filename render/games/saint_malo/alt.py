@@ -5,7 +5,14 @@ from collections.abc import Iterator, Sequence
 
 from engine.core import PlayerResult
 from engine.core.text import Catalogue, format_number, join_with_and
-from engine.games.saint_malo.components import BONUS, CORNERS, MARKS, GainCoins, GainVp, TowerEffect
+from engine.games.saint_malo.components import (
+    MARKS,
+    TOWER_CORNERS,
+    TOWER_EFFECTS_BY_SIDE,
+    GainCoins,
+    GainVp,
+    TowerEffect,
+)
 from engine.games.saint_malo.view import Allowed, City, Placing, View
 
 from ...kit.wording import (
@@ -223,7 +230,7 @@ def _city_lines(scene: Scene[View], city: City) -> Iterator[str]:
 
 
 def _get_code(city: City, space: str) -> str:
-    return "*" if space in CORNERS else CODES[city.marks[space]] if space in city.marks else "."
+    return "*" if space in TOWER_CORNERS else CODES[city.marks[space]] if space in city.marks else "."
 
 
 def _describe_side(messages: Catalogue, city: City, side: str) -> str:
@@ -232,7 +239,10 @@ def _describe_side(messages: Catalogue, city: City, side: str) -> str:
         return messages("side-broken", side=side)
     walls = sum(city.marks.get(space) == "wall" for space in SIDE_SPACES[side])
     return messages(
-        "side-walls", side=side, gift=", ".join(_describe_gift(messages, effect) for effect in BONUS[side]), walls=walls
+        "side-walls",
+        side=side,
+        gift=", ".join(_describe_gift(messages, effect) for effect in TOWER_EFFECTS_BY_SIDE[side]),
+        walls=walls,
     )
 
 

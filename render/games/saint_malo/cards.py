@@ -8,7 +8,7 @@ from typing import NamedTuple
 from msgspec.msgpack import encode
 
 from engine.core.text import format_number
-from engine.games.saint_malo.components import STRENGTHS
+from engine.games.saint_malo.components import PIRATE_STRENGTHS
 from engine.games.saint_malo.view import City, View
 
 from ...kit import widgets
@@ -21,7 +21,7 @@ from . import pieces
 from .city import Grid, draw_city
 from .look import Look
 
-CANNON_COUNT = len(STRENGTHS)  # one for each attack
+CANNON_COUNT = len(PIRATE_STRENGTHS)  # one for each attack
 NUMBERS = ("coins", "logs", "defence", "empty")
 NARROW_BAND_PX, WIDE_BAND_PX = 136, 388  # of a band on the right
 CHAT_CORNER_PX = 80  # chat apps cover this much at the lower left of a picture

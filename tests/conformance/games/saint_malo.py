@@ -10,7 +10,7 @@ from engine.core import Seat, StandingOrder
 from engine.games.saint_malo import GAME
 from engine.games.saint_malo.actions import Roll
 from engine.games.saint_malo.commands.orders import RollPlan
-from engine.games.saint_malo.components import FACES, LETTERS
+from engine.games.saint_malo.components import FACE_BY_LETTER, FACES
 from engine.games.saint_malo.game import Lobby
 from engine.games.saint_malo.state import State
 from engine.games.saint_malo.view import View
@@ -59,7 +59,7 @@ CLAUSES = Clauses(
 
 def rolled(order: RollPlan, said: Any) -> bool:
     """In its round, and only while too few show it: all dice that do not, and no other (AS3)."""
-    others = tuple(n for n, face in enumerate(said.view.dice, 1) if face != FACES[LETTERS[order.keep]])
+    others = tuple(n for n, face in enumerate(said.view.dice, 1) if face != FACES[FACE_BY_LETTER[order.keep]])
     wanting = len(said.view.dice) - len(others) < order.stop
     return said.view.round == order.round and wanting and said.action == Roll(others)
 

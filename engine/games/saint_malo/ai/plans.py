@@ -6,26 +6,26 @@ from typing import NamedTuple
 
 from engine.core import Command
 
-from ..actions import TOWER_HIRES
+from ..actions import TOWER_HIRE_ACTIONS
 from ..commands.phrases import ScoreChurch, ScoreCrates, ScoreLogs, ScorePerson, ScoreWalls
 from ..components import (
-    AROUND,
-    BONUS,
+    ACTION_FEE_COINS,
+    ADJACENT_SPACES,
     BOX,
-    CHURCHES,
+    CHURCH_MARKS,
     CRATE,
     CRATE_FACE,
-    CROSS,
-    DICE,
+    CROSS_FACE,
+    DICE_COUNT,
     FACES,
-    FEE,
-    HEAD,
+    HEAD_FACE,
     HOUSE,
-    MARK,
-    NAME,
-    OUTER,
-    PERSON,
-    SIDES,
+    MARK_BY_ID,
+    OUTER_SPACES,
+    PERSONS,
+    SIDE_SPACES,
+    SPACE_BY_BIT,
+    TOWER_EFFECTS_BY_SIDE,
     WALL,
     WALL_FACE,
     BuildHouses,
@@ -37,10 +37,10 @@ from ..components import (
     PersonId,
 )
 from ..rules import city
-from .value import Position, Worth
+from .value import CityState, Worth
 
-LOG = FACES.index("log")
-SPACES_TRIED = 6  # for a church or a person; twice as many where neighbours count
+LOG_FACE = FACES.index("log")
+MAX_SPACES_TRIED = 6  # for a church or a person; twice as many where neighbours count
 
 
 class Plan(NamedTuple):
@@ -48,45 +48,45 @@ class Plan(NamedTuple):
 
     symbol: int
     dice: int
-    after: Position
+    after: CityState
 
 
-def said(at: Position, plan: Plan) -> Command:
+def to_command(at: CityState, plan: Plan) -> Command:
     """Return the command that carries out a plan."""
     new = [after & ~before for before, after in zip(at.city, plan.after.city, strict=True)]
     match FACES[plan.symbol]:
         case "log":
             return ScoreLogs(plan.dice)
         case "crate":
-            return ScoreCrates(tuple(city.names(new[CRATE])))
+            return ScoreCrates(tuple(city.list_space_names(new[CRATE])))
         case "wall":
-            return ScoreWalls(tuple(city.names(new[WALL])))
+            return ScoreWalls(tuple(city.list_space_names(new[WALL])))
         case "cross":
-            return ScoreChurch(plan.dice, NAME[new[CHURCHES[plan.dice - 1]]])
+            return ScoreChurch(plan.dice, SPACE_BY_BIT[new[CHURCH_MARKS[plan.dice - 1]]])
         case _:
-            return hired(ScorePerson, at, plan.after)
+            return to_person_command(ScorePerson, at, plan.after)
 
 
-def hired(kind: type[ScorePerson], at: Position, after: Position) -> Command:
+def to_person_command(kind: type[ScorePerson], at: CityState, after: CityState) -> Command:
     """Return the command that hires the new person, with the houses they have built."""
     new = [late & ~early for early, late in zip(at.city, after.city, strict=True)]
-    person: PersonId = next(person.id for person in BOX.person if new[MARK[person.id]])
-    return kind(person, NAME[new[MARK[person]]], tuple(city.names(new[HOUSE])))
+    person: PersonId = next(person.id for person in BOX.person if new[MARK_BY_ID[person.id]])
+    return kind(person, SPACE_BY_BIT[new[MARK_BY_ID[person]]], tuple(city.list_space_names(new[HOUSE])))
 
 
 # Where things could stand
 
 
-def quiet(placed: city.City) -> int:
+def spaces_that_break_no_side(placed: city.City) -> int:
     """Return the empty spaces inside or on broken sides (BO6).
 
     If there are none, return all empty spaces.
     """
-    free, destroyed = city.empty(placed), city.others(placed)
-    return free & ~sum([side for side in SIDES.values() if not side & destroyed]) or free
+    free, destroyed = city.empty_spaces(placed), city.side_breaking_spaces(placed)
+    return free & ~sum([side for side in SIDE_SPACES.values() if not side & destroyed]) or free
 
 
-def grown(start: int, allowed: int, alike: int, most: int) -> Iterator[int]:
+def grow_groups(start: int, allowed: int, alike: int, most: int) -> Iterator[int]:
     """Yield groups of 1 to `most` spaces from a start.
 
     Each grows next to marks of the same kind where possible (BO8).
@@ -94,82 +94,82 @@ def grown(start: int, allowed: int, alike: int, most: int) -> Iterator[int]:
     group = start
     yield group
     for _ in range(most - 1):
-        rim = city.beside(group) & allowed & ~group
+        rim = city.add_orthogonal_spaces(group) & allowed & ~group
         if not rim:
             return
         near = alike | group
-        group |= max(city.bits(rim), key=lambda bit: (AROUND[bit] & near).bit_count())
+        group |= max(city.iterate_bits(rim), key=lambda bit: (ADJACENT_SPACES[bit] & near).bit_count())
         yield group
 
 
-def with_mark(at: Position, mark: int, spaces: int) -> Position:
+def add_marks(at: CityState, mark: int, spaces: int) -> CityState:
     """Return the city with marks added on these spaces."""
     before, coins, logs, vp = at
-    return Position((*before[:mark], before[mark] | spaces, *before[mark + 1 :]), coins, logs, vp)
+    return CityState((*before[:mark], before[mark] | spaces, *before[mark + 1 :]), coins, logs, vp)
 
 
-def gained(at: Position, person: Person, space: int) -> Position:
+def add_person(at: CityState, person: Person, space: int) -> CityState:
     """Return the city with a person on a space, and everything they give."""
-    at = with_mark(at, MARK[person.id], space)
+    at = add_marks(at, MARK_BY_ID[person.id], space)
     for effect in person.effects:
         match effect:
             case GainVp(amount):
                 at = at._replace(vp=at.vp + amount)
             case GainVpPerNeighbour(kind, amount, distinct):
-                at = at._replace(vp=at.vp + amount * city.neighbours(at.city, space, kind, distinct))
+                at = at._replace(vp=at.vp + amount * city.count_neighbours(at.city, space, kind, distinct))
             case GainCoinsPerNeighbour(kind, amount, distinct):
-                at = at._replace(coins=at.coins + amount * city.neighbours(at.city, space, kind, distinct))
+                at = at._replace(coins=at.coins + amount * city.count_neighbours(at.city, space, kind, distinct))
             case BuildHouses():
-                at = housed(at, effect, space)
+                at = add_houses(at, effect, space)
             case _:
                 pass
     return at
 
 
-def housed(at: Position, build: BuildHouses, architect: int) -> Position:
+def add_houses(at: CityState, build: BuildHouses, architect: int) -> CityState:
     """Return the city with as many houses as logs and space allow."""
     most = min(build.max, at.logs // build.logs_each)
-    allowed = quiet(at.city)
-    starts = AROUND[architect] & allowed or AROUND[architect] & city.empty(at.city)
+    allowed = spaces_that_break_no_side(at.city)
+    starts = ADJACENT_SPACES[architect] & allowed or ADJACENT_SPACES[architect] & city.empty_spaces(at.city)
     if not most or not starts:
         return at
-    groups = [list(grown(start, allowed, at.city[HOUSE], most))[-1] for start in city.bits(starts)]
+    groups = [list(grow_groups(start, allowed, at.city[HOUSE], most))[-1] for start in city.iterate_bits(starts)]
     houses = max(groups, key=lambda group: group.bit_count())
     n = houses.bit_count()
-    return with_mark(at._replace(logs=at.logs - n * build.logs_each, vp=at.vp + n * build.vp_each), HOUSE, houses)
+    return add_marks(at._replace(logs=at.logs - n * build.logs_each, vp=at.vp + n * build.vp_each), HOUSE, houses)
 
 
 # All plans
 
 
-def plans(at: Position, worth: Worth) -> Iterator[Plan]:
+def list_plans(at: CityState, worth: Worth) -> Iterator[Plan]:
     """Yield what can be done with n dice of a symbol, and the resulting city."""
-    allowed = quiet(at.city)
-    if at.coins >= FEE["log"]:
-        for n in range(1, DICE + 1):
-            yield Plan(LOG, n, at._replace(coins=at.coins - FEE["log"], logs=at.logs + n))
-    spaces = by_worth(at, MARK["citizen"], city.bits(allowed), worth)
-    some = spaces[: 2 * SPACES_TRIED]
-    starts = by_worth(at, CRATE, some, worth)[:SPACES_TRIED]
-    groups = {group for start in starts for group in grown(start, allowed, at.city[CRATE], DICE)}
+    allowed = spaces_that_break_no_side(at.city)
+    if at.coins >= ACTION_FEE_COINS["log"]:
+        for n in range(1, DICE_COUNT + 1):
+            yield Plan(LOG_FACE, n, at._replace(coins=at.coins - ACTION_FEE_COINS["log"], logs=at.logs + n))
+    spaces = sort_by_value(at, MARK_BY_ID["citizen"], city.iterate_bits(allowed), worth)
+    some = spaces[: 2 * MAX_SPACES_TRIED]
+    starts = sort_by_value(at, CRATE, some, worth)[:MAX_SPACES_TRIED]
+    groups = {group for start in starts for group in grow_groups(start, allowed, at.city[CRATE], DICE_COUNT)}
     for group in sorted(groups):
-        yield Plan(CRATE_FACE, group.bit_count(), with_mark(at, CRATE, group))
-    for group in wall_groups(at.city):
-        yield Plan(WALL_FACE, group.bit_count(), walled(at, group, worth))
-    for space in by_worth(at, CHURCHES[0], some, worth)[:SPACES_TRIED]:
-        for size, mark in enumerate(CHURCHES, 1):
-            yield Plan(CROSS, size, with_mark(at, mark, space))
+        yield Plan(CRATE_FACE, group.bit_count(), add_marks(at, CRATE, group))
+    for group in list_wall_groups(at.city):
+        yield Plan(WALL_FACE, group.bit_count(), add_walls(at, group, worth))
+    for space in sort_by_value(at, CHURCH_MARKS[0], some, worth)[:MAX_SPACES_TRIED]:
+        for size, mark in enumerate(CHURCH_MARKS, 1):
+            yield Plan(CROSS_FACE, size, add_marks(at, mark, space))
     for person in BOX.person:
-        for space in likely(at, person, spaces):
-            yield Plan(HEAD, person.level, gained(at, person, space))
+        for space in likely_person_spaces(at, person, spaces):
+            yield Plan(HEAD_FACE, person.level, add_person(at, person, space))
 
 
-def by_worth(at: Position, mark: int, spaces: Iterable[int], worth: Worth) -> list[int]:
+def sort_by_value(at: CityState, mark: int, spaces: Iterable[int], worth: Worth) -> list[int]:
     """Return the spaces for a mark, best first."""
-    return sorted(spaces, key=lambda space: -worth(with_mark(at, mark, space)))
+    return sorted(spaces, key=lambda space: -worth(add_marks(at, mark, space)))
 
 
-def likely(at: Position, person: Person, spaces: list[int]) -> list[int]:
+def likely_person_spaces(at: CityState, person: Person, spaces: list[int]) -> list[int]:
     """Return where a person could be placed.
 
     Among the best spaces, those with the most neighbours that count for this person come first.
@@ -177,19 +177,21 @@ def likely(at: Position, person: Person, spaces: list[int]) -> list[int]:
     for effect in person.effects:
         if isinstance(effect, (GainVpPerNeighbour, GainCoinsPerNeighbour)):
             kind, distinct = effect.kind, effect.distinct
-            return sorted(spaces, key=lambda s: -city.neighbours(at.city, s, kind, distinct))[: 2 * SPACES_TRIED]
-    return spaces[:SPACES_TRIED]
+            return sorted(spaces, key=lambda s: -city.count_neighbours(at.city, s, kind, distinct))[
+                : 2 * MAX_SPACES_TRIED
+            ]
+    return spaces[:MAX_SPACES_TRIED]
 
 
-def wall_groups(placed: city.City) -> Iterable[int]:
+def list_wall_groups(placed: city.City) -> Iterable[int]:
     """Return the spaces of walls for 1 to 5 dice (BO6).
 
     One side is filled after the other. Intact sides with the most walls come first, and each side leads once. Broken
     sides are another choice.
     """
-    free, destroyed = city.empty(placed) & OUTER, city.others(placed)
+    free, destroyed = city.empty_spaces(placed) & OUTER_SPACES, city.side_breaking_spaces(placed)
     intact = sorted(
-        (side for side in SIDES.values() if not side & destroyed and side & free),
+        (side for side in SIDE_SPACES.values() if not side & destroyed and side & free),
         key=lambda side: -(side & placed[WALL]).bit_count(),
     )
     ruined = [free & ~sum(intact)]
@@ -197,30 +199,30 @@ def wall_groups(placed: city.City) -> Iterable[int]:
     groups = set[int]()
     for order in [*orders, [*ruined, *intact]]:
         group = 0
-        for space in [space for side in order for space in city.bits(side & free)][:DICE]:
+        for space in [space for side in order for space in city.iterate_bits(side & free)][:DICE_COUNT]:
             group |= space
             groups.add(group)
     return sorted(groups)
 
 
-def walled(at: Position, group: int, worth: Worth) -> Position:
+def add_walls(at: CityState, group: int, worth: Worth) -> CityState:
     """Return the city with walls, and the tower bonuses of the sides that they complete (AC7)."""
-    after = with_mark(at, WALL, group)
-    for name, side in SIDES.items():
+    after = add_marks(at, WALL, group)
+    for name, side in SIDE_SPACES.items():
         if side & group and not side & ~after.city[WALL]:
-            for effect in BONUS[name]:
+            for effect in TOWER_EFFECTS_BY_SIDE[name]:
                 match effect:
                     case GainCoins(amount):
                         after = after._replace(coins=after.coins + amount)
                     case GainVp(amount):
                         after = after._replace(vp=after.vp + amount)
                     case _:
-                        after = max(gifts(after, worth), key=worth, default=after)
+                        after = max(list_tower_gifts(after, worth), key=worth, default=after)
     return after
 
 
-def gifts(at: Position, worth: Worth) -> list[Position]:
+def list_tower_gifts(at: CityState, worth: Worth) -> list[CityState]:
     """Return the cities with each person that a tower can give, on each likely space. A full city has none."""
-    spaces = by_worth(at, MARK["citizen"], city.bits(quiet(at.city)), worth)
-    people = [PERSON[hire.person] for hire in TOWER_HIRES]
-    return [gained(at, person, space) for person in people for space in likely(at, person, spaces)]
+    spaces = sort_by_value(at, MARK_BY_ID["citizen"], city.iterate_bits(spaces_that_break_no_side(at.city)), worth)
+    people = [PERSONS[hire.person] for hire in TOWER_HIRE_ACTIONS]
+    return [add_person(at, person, space) for person in people for space in likely_person_spaces(at, person, spaces)]

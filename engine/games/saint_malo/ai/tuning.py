@@ -29,24 +29,26 @@ from numpy.typing import NDArray
 
 from engine.core import Chance
 
-from ..components import DICE, FACES, ROW_LENGTH, STRENGTHS, SWORDS
+from ..components import DICE_COUNT, FACES, PIRATE_ROW_LENGTHS, PIRATE_STRENGTHS, SWORDS_FACE
 from ..rules import city
-from ..rules.legal import ROLLS_MAX
-from ..rules.scoring import CANNON_VP, items
-from ..state import Player, new_player
-from .turns import Thought, Turn, thrown, withstands
-from .value import FEATURES, START_FREE, Outlook, Position, Weights, counts
+from ..rules.legal import MAX_ROLLS
+from ..rules.scoring import LOST_CANNON_VP, score_categories
+from ..state import Player, create_player
+from .turns import TurnContext, TurnEvaluation, rerolled_positions, withstands_attack
+from .value import EMPTY_SPACES_AT_START, FEATURES, CityState, Outlook, Weights, count_features
 
 VALUE_TOO = True  # nothing is left for regression to learn
-SEATS = 4
-ROUNDS = 6
-STRIDE = 1.0  # of what regression says of one step: with 2 it goes astray
-RIDGE = 1e-3  # of the number of rows
-PROMISED = 10  # one game is played for what cities promise, for so many for what wins
-BACK = 0.5  # how much of what a round brings is put down to the round before, instead of to what that had promised
+SEAT_COUNT = 4
+TUNING_ROUNDS = 6
+STEP_SIZE = 1.0  # of what regression says of one step: with 2 it goes astray
+RIDGE_PER_ROW = 1e-3  # of the number of rows
+GAMES_PER_VALUE_GAME = 10  # one game is played for what cities promise, for so many for what wins
+TRACE_DECAY = (
+    0.5  # how much of what a round brings is put down to the round before, instead of to what that had promised
+)
 
 Array = NDArray[np.float64]
-Look = Callable[[Sequence[Position], Outlook], object]
+Look = Callable[[Sequence[CityState], Outlook], object]
 
 
 class Guess(NamedTuple):
@@ -61,7 +63,7 @@ class Guess(NamedTuple):
 
 # Round numbers of ours, after what earlier bots came to; they vary by what moves a city's worth by a third of a point,
 # where two seats differ by as much of the feature as they mostly do
-GUESS: dict[str, Guess] = {
+GUESSES: dict[str, Guess] = {
     "points": Guess((1, 0), (0.06, 0.2)),
     "coins": Guess((0.9, 0.5), (0.2, 0.5)),
     "logs": Guess((1.3, 0), (0.7, 0.9)),
@@ -83,47 +85,47 @@ GUESS: dict[str, Guess] = {
 
 
 def tune(games: int, seed: int, done: Callable[[int], None]) -> dict[str, Any]:
-    now: Array = np.array([GUESS[name].worth for name in FEATURES], dtype=float)
-    varied: Array = np.array([GUESS[name].varied for name in FEATURES])
-    luck, rounds, kept = np.random.default_rng(seed), min(ROUNDS, games), list[Array]()
+    now: Array = np.array([GUESSES[name].worth for name in FEATURES], dtype=float)
+    varied: Array = np.array([GUESSES[name].varied for name in FEATURES])
+    luck, rounds, kept = np.random.default_rng(seed), min(TUNING_ROUNDS, games), list[Array]()
     with ProcessPoolExecutor() as pool:
         for n in range(rounds):
             numbers = range(games * n // rounds, games * (n + 1) // rounds)
-            apart: Array = luck.standard_normal((len(numbers), SEATS, len(FEATURES), 2))
+            apart: Array = luck.standard_normal((len(numbers), SEAT_COUNT, len(FEATURES), 2))
             tables: list[Any] = (now + varied * apart).tolist()
-            totals = list(pool.map(played, [key(seed, i) for i in numbers], tables, chunksize=4))
-            now = np.round(now + STRIDE * varied * slope(apart, np.array(totals, dtype=float)), 3)
+            totals = list(pool.map(play_game, [game_key(seed, i) for i in numbers], tables, chunksize=4))
+            now = np.round(now + STEP_SIZE * varied * fit_weight_gains(apart, np.array(totals, dtype=float)), 3)
             kept.append(now)
             done(numbers.stop)
         found = np.mean(kept[rounds // 2 :], axis=0).round(2)
-        ahead = promised(pool.map(followed, *around(found, games, seed), chunksize=4))
+        ahead = fit_final_values(pool.map(record_game, *draw_varied_games(found, games, seed), chunksize=4))
     made = {"value": found, "ahead": ahead.round(2)}
     return {"made": {"games": games, "seed": seed}} | {
         name: dict(zip(FEATURES, table.tolist(), strict=True)) for name, table in made.items()
     }
 
 
-def slope(apart: Array, totals: Array) -> Array:
+def fit_weight_gains(apart: Array, totals: Array) -> Array:
     """Return how many points it brings to vary each weight by its spread.
 
     The arguments have, by game and seat, how far the weights lie from the centre, and the total.
     """
     rows = (apart - apart.mean(axis=1, keepdims=True)).reshape(totals.size, -1)
     target = (totals - totals.mean(axis=1, keepdims=True)).ravel()
-    xx: Array = rows.T @ rows + RIDGE * len(rows) * np.eye(rows.shape[1])
+    xx: Array = rows.T @ rows + RIDGE_PER_ROW * len(rows) * np.eye(rows.shape[1])
     xy: Array = rows.T @ target
     return np.reshape(np.linalg.solve(xx, xy), apart.shape[2:]).astype(np.float64)
 
 
-def around(found: Array, games: int, seed: int) -> tuple[list[bytes], list[Any]]:
+def draw_varied_games(found: Array, games: int, seed: int) -> tuple[list[bytes], list[Any]]:
     """Return keys and tables of weights for further games, with weights that vary around these."""
-    varied: Array = np.array([GUESS[name].varied for name in FEATURES])
-    more = max(2, games // PROMISED)
-    apart: Array = np.random.default_rng((seed, 1)).standard_normal((more, SEATS, len(FEATURES), 2))
-    return [key(seed, games + i) for i in range(more)], (found + varied * apart).tolist()
+    varied: Array = np.array([GUESSES[name].varied for name in FEATURES])
+    more = max(2, games // GAMES_PER_VALUE_GAME)
+    apart: Array = np.random.default_rng((seed, 1)).standard_normal((more, SEAT_COUNT, len(FEATURES), 2))
+    return [game_key(seed, games + i) for i in range(more)], (found + varied * apart).tolist()
 
 
-def followed(secret: bytes, tables: Sequence[Weights]) -> tuple[Array, Array]:
+def record_game(secret: bytes, tables: Sequence[Weights]) -> tuple[Array, Array]:
     """Play a game. Return its features after each round, and its totals.
 
     There is one row for each seat: the features, and the same multiplied by the part of the game that is left. Rows
@@ -131,74 +133,76 @@ def followed(secret: bytes, tables: Sequence[Weights]) -> tuple[Array, Array]:
     """
     rounds = list[list[list[float]]]()
 
-    def look(at: Sequence[Position], out: Outlook) -> None:
-        now = [counts(one, out) for one in at]
+    def look(at: Sequence[CityState], out: Outlook) -> None:
+        now = [count_features(one, out) for one in at]
         rounds.append([[*one, *[n * (1 - out.late) for n in one]] for one in now])
 
-    totals = np.array(played(secret, tables, look), dtype=float)
+    totals = np.array(play_game(secret, tables, look), dtype=float)
     rows = np.array(rounds, dtype=float)
     return rows - rows.mean(axis=1, keepdims=True), totals - totals.mean()
 
 
-def promised(games: Iterable[tuple[Array, Array]]) -> Array:
+def fit_final_values(games: Iterable[tuple[Array, Array]]) -> Array:
     """Return what one unit of each feature brings by the end of a game, and how much more at its beginning."""
     columns = 2 * len(FEATURES)
     change, gain, spread, count = np.zeros((columns, columns)), np.zeros(columns), np.zeros(columns), 0
     for rounds, totals in games:
         passed = np.zeros((len(totals), columns))
         for rows, later in zip(rounds, [*rounds[1:], None], strict=True):
-            passed = BACK * passed + rows
+            passed = TRACE_DECAY * passed + rows
             change += passed.T @ (rows if later is None else rows - later)
             spread += (rows**2).sum(axis=0)
             count += len(rows)
         gain += passed.T @ totals
     known = np.where(spread > 0, spread, count)  # what never varied is worth nothing
-    found = np.linalg.solve(change + RIDGE * np.diag(known), gain)
+    found = np.linalg.solve(change + RIDGE_PER_ROW * np.diag(known), gain)
     return np.transpose(np.reshape(found, (2, -1))).astype(np.float64)
 
 
-def key(seed: int, number: int) -> bytes:
+def game_key(seed: int, number: int) -> bytes:
     """Return the key of the game with this number."""
     return blake2b(f"{seed} {number} game".encode(), digest_size=16).digest()
 
 
-def unseen(at: Sequence[Position], out: Outlook) -> None:
+def ignore_round(at: Sequence[CityState], out: Outlook) -> None:
     pass
 
 
-def played(secret: bytes, tables: Sequence[Weights], look: Look = unseen) -> list[int]:
+def play_game(secret: bytes, tables: Sequence[Weights], look: Look = ignore_round) -> list[int]:
     """Return the totals of a game in which each seat plays by its own weights, as in a match of that key.
 
     `look` is called with all cities after each round.
     """
     chance, seats, boxes = Chance(secret), range(len(tables)), 0
     by: list[Weights] = [tuple([(late, more) for late, more in one]) for one in tables]
-    row, first, start = ROW_LENGTH[len(seats)], chance.below(len(seats)), new_player()
-    at = [Position(tuple(start.city), start.coins, start.logs, start.vp) for _ in seats]
-    while all(city.empty(one.city) for one in at):
+    row, first, start = PIRATE_ROW_LENGTHS[len(seats)], chance.below(len(seats)), create_player()
+    at = [CityState(tuple(start.city), start.coins, start.logs, start.vp) for _ in seats]
+    while all(city.empty_spaces(one.city) for one in at):
         for seat in (*seats[first:], *seats[:first]):
-            out = told(at, boxes // row)
-            at[seat], swords = turn(Turn(at[seat], Thought(by[seat], out, row)), chance, seat)
-            before, boxes = boxes // row, min(boxes + swords, row * len(STRENGTHS))
+            out = make_outlook(at, boxes // row)
+            at[seat], swords = play_turn(TurnEvaluation(at[seat], TurnContext(by[seat], out, row)), chance, seat)
+            before, boxes = boxes // row, min(boxes + swords, row * len(PIRATE_STRENGTHS))
             for attacks in range(before, boxes // row):
                 next_one = out._replace(attacks=attacks)
-                at = [one if withstands(one, next_one) else one._replace(vp=one.vp + CANNON_VP) for one in at]
-        look(at, told(at, boxes // row))
-    return [sum(items(Player(one.coins, one.logs, list(one.city), one.vp))) for one in at]
+                at = [
+                    one if withstands_attack(one, next_one) else one._replace(vp=one.vp + LOST_CANNON_VP) for one in at
+                ]
+        look(at, make_outlook(at, boxes // row))
+    return [sum(score_categories(Player(one.coins, one.logs, list(one.city), one.vp))) for one in at]
 
 
-def told(at: Sequence[Position], attacks: int) -> Outlook:
-    return Outlook(1 - min([city.empty(one.city).bit_count() for one in at]) / START_FREE, attacks)
+def make_outlook(at: Sequence[CityState], attacks: int) -> Outlook:
+    return Outlook(1 - min([city.empty_spaces(one.city).bit_count() for one in at]) / EMPTY_SPACES_AT_START, attacks)
 
 
-def turn(thinking: Turn, chance: Chance, seat: int) -> tuple[Position, int]:
+def play_turn(thinking: TurnEvaluation, chance: Chance, seat: int) -> tuple[CityState, int]:
     """Play one turn. Return the resulting city, and the number of swords among the dice."""
-    dice = chance.several(DICE, len(FACES), stream=seat)
-    for left in reversed(range(ROLLS_MAX)):
-        if (kept := thinking.keep(dice, left)) is None:
+    dice = chance.several(DICE_COUNT, len(FACES), stream=seat)
+    for left in reversed(range(MAX_ROLLS)):
+        if (kept := thinking.choose_kept_dice(dice, left)) is None:
             break
-        again = thrown(dice, kept)
+        again = rerolled_positions(dice, kept)
         for position, face in zip(again, chance.several(len(again), len(FACES), stream=seat), strict=True):
             dice[position - 1] = face
-    after, _ = thinking.stop(dice)
-    return after, dice.count(SWORDS)
+    after, _ = thinking.choose_plan(dice)
+    return after, dice.count(SWORDS_FACE)

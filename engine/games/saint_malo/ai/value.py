@@ -10,57 +10,62 @@ from engine.core import Seat
 from engine.core.game import BotLevel, Weight, read_weights
 
 from ..components import (
-    ALL,
-    BIT,
+    ALL_SPACES,
+    BIT_BY_SPACE,
     BOX,
-    CHURCHES,
+    CHURCH_MARKS,
     CRATE,
-    MARK,
+    MARK_BY_ID,
     MARKS,
-    OUTER,
-    PEOPLE,
-    SIDES,
+    OUTER_SPACES,
+    PERSON_MARKS,
+    PIRATE_STRENGTHS,
+    SIDE_DEFENCE,
+    SIDE_SPACES,
     SOLDIER,
     SOLDIER_DEFENCE,
-    STRENGTHS,
     WALL,
-    WALL_DEFENCE,
     GainVp,
     GainVpPer,
 )
 from ..rules import city
-from ..rules.scoring import CANNON_VP, church_series
+from ..rules.scoring import LOST_CANNON_VP, score_church_series
 from ..view import City, View
 
-HOME = __name__.removesuffix(".ai.value")
-START_FREE = len(BOX.city.spaces) - sum(map(len, BOX.city.start.values()))  # 41
-NEARLY = 3  # so much more defence is nearly enough
+GAME_PACKAGE = __name__.removesuffix(".ai.value")
+EMPTY_SPACES_AT_START = len(BOX.city.spaces) - sum(map(len, BOX.city.start.values()))  # 41
+NEARLY_ENOUGH_DEFENCE = 3  # so much more defence is nearly enough
 FEATURES = (
     "points", "coins", "logs", "waiting_churches", "merchant_spots", "juggler_spot", "priest_spot", "kinds_of_person",
     "sides_with_2_walls", "sides_with_3_walls", "sides_with_4_walls", "complete_sides",
     "attacks_held", "attacks_nearly_held", "churches", "filled_spaces", "full_city",
 )  # fmt: skip
-CHURCHES_AT, PEOPLE_AT = [slice(marks[0], marks[-1] + 1) for marks in (CHURCHES, PEOPLE)]  # of a kind: side by side
+CHURCHES_AT, PEOPLE_AT = [
+    slice(marks[0], marks[-1] + 1) for marks in (CHURCH_MARKS, PERSON_MARKS)
+]  # of a kind: side by side
 
 # Who looks a turn ahead goes by what cities promise, who does not by what wins so (`tuning`)
-LEARNED: Mapping[BotLevel, str] = {"club": "value", "strong": "ahead"}
+WEIGHTS_TABLE_BY_LEVEL: Mapping[BotLevel, str] = {"club": "value", "strong": "ahead"}
 
 # What a beginner sees, early and late: what lies on the table, and too little of what may become of it
-BEGINNER: Mapping[str, float] = {
+BEGINNER_WEIGHTS: Mapping[str, float] = {
     "points": 1.0, "coins": 0.8, "logs": 1.0, "waiting_churches": 0.8, "priest_spot": 0.5,
     "sides_with_2_walls": 0.5, "sides_with_3_walls": 1.5, "sides_with_4_walls": 3.0, "complete_sides": 3.0,
     "attacks_held": 5.0, "filled_spaces": 0.6, "full_city": 5.0,
 }  # fmt: skip
 
-# What counts in a player's last turn: what is scored of what a city can still gain then (EN2)
-SCORED = [effect for item in BOX.final_scoring for effect in item.effects]
-FINAL: Mapping[str, float] = {
-    "points": 1.0, "full_city": sum(effect.amount for effect in SCORED if isinstance(effect, GainVp)),
-    **{of.resource: of.amount / of.every for of in SCORED if isinstance(of, GainVpPer) and of.resource in FEATURES},
+# In a player's last turn, only what the final scoring counts has a value (EN2)
+FINAL_EFFECTS = [effect for item in BOX.final_scoring for effect in item.effects]
+LAST_TURN_WEIGHTS: Mapping[str, float] = {
+    "points": 1.0, "full_city": sum(effect.amount for effect in FINAL_EFFECTS if isinstance(effect, GainVp)),
+    **{
+        effect.resource: effect.amount / effect.every for effect in FINAL_EFFECTS
+        if isinstance(effect, GainVpPer) and effect.resource in FEATURES
+    },
 }  # fmt: skip
 
 
-class Position(NamedTuple):
+class CityState(NamedTuple):
     """What the bot evaluates of one city."""
 
     city: tuple[int, ...]
@@ -78,68 +83,69 @@ class Outlook(NamedTuple):
 
 Heights = tuple[int, int, int, int]  # spaces by what the binary number of each has
 Weights = tuple[Weight, ...]  # one for each feature
-Worth = Callable[[Position], float]
+Worth = Callable[[CityState], float]
 
 
-def outlook(view: View) -> Outlook:
+def make_outlook(view: View) -> Outlook:
     return Outlook(progress(view), view.boxes // view.row_length)
 
 
 def progress(view: View) -> float:
-    return 1 - min(card.empty for card in view.cities) / START_FREE
+    return 1 - min(card.empty for card in view.cities) / EMPTY_SPACES_AT_START
 
 
-def position(card: City) -> Position:
+def to_city_state(card: City) -> CityState:
     placed = [0] * len(MARKS)
     for space, mark in card.marks.items():
-        placed[MARK[mark]] |= BIT[space]
-    return Position(tuple(placed), card.coins, card.logs, card.vp + CANNON_VP * card.cannons_lost)
+        placed[MARK_BY_ID[mark]] |= BIT_BY_SPACE[space]
+    return CityState(tuple(placed), card.coins, card.logs, card.vp + LOST_CANNON_VP * card.cannons_lost)
 
 
 def features(view: View, seat: Seat) -> dict[str, float]:
-    return dict(zip(FEATURES, counts(position(view.cities[seat]), outlook(view)), strict=True))
+    return dict(zip(FEATURES, count_features(to_city_state(view.cities[seat]), make_outlook(view)), strict=True))
 
 
 @cache
-def weights(level: BotLevel) -> Weights:
+def get_weights(level: BotLevel) -> Weights:
     """Return the weights of a level, in the order of the features."""
     if level == "beginner":
-        return constant(BEGINNER)
-    learned = read_weights(HOME, LEARNED[level], dict[str, Weight])
+        return make_constant_weights(BEGINNER_WEIGHTS)
+    learned = read_weights(GAME_PACKAGE, WEIGHTS_TABLE_BY_LEVEL[level], dict[str, Weight])
     return tuple([learned[name] for name in FEATURES])
 
 
-def constant(worth: Mapping[str, float]) -> Weights:
+def make_constant_weights(worth: Mapping[str, float]) -> Weights:
     """Return weights that are the same early and late. Features without a name here weigh nothing."""
     return tuple([(worth.get(name, 0.0), 0.0) for name in FEATURES])
 
 
-LAST_TURN = constant(FINAL)
+LAST_TURN_WEIGHT_PAIRS = make_constant_weights(LAST_TURN_WEIGHTS)
 
 
 @lru_cache(maxsize=64)
-def judge(by: Weights, out: Outlook) -> Worth:
+def make_evaluator(by: Weights, out: Outlook) -> Worth:
     """Return a function from cities to their value in VP by these weights (BO1)."""
     now = [late + more * (1 - out.late) for late, more in by]
 
-    def worth(at: Position) -> float:
-        return sum(map(mul, now, counts(at, out)))
+    def worth(at: CityState) -> float:
+        return sum(map(mul, now, count_features(at, out)))
 
     return worth
 
 
-def counts(at: Position, out: Outlook) -> tuple[float, ...]:
+def count_features(at: CityState, out: Outlook) -> tuple[float, ...]:
     """Return the features, in their order."""
     placed = at.city
     filled = sum(placed)
-    free, walls = ALL ^ filled, placed[WALL]
-    churches = of_churches(placed[CHURCHES_AT])
-    people = of_people(placed[PEOPLE_AT])
-    two, three, four, whole = of_sides(walls & OUTER, (filled ^ walls) & OUTER)
-    held, nearly = attacks_held(SOLDIER_DEFENCE * placed[SOLDIER].bit_count() + WALL_DEFENCE * whole, out)
+    free, walls = ALL_SPACES ^ filled, placed[WALL]
+    churches = summarise_churches(placed[CHURCHES_AT])
+    people = summarise_people(placed[PEOPLE_AT])
+    two, three, four, whole = count_unbroken_sides(walls & OUTER_SPACES, (filled ^ walls) & OUTER_SPACES)
+    held, nearly = estimate_attacks_held(SOLDIER_DEFENCE * placed[SOLDIER].bit_count() + SIDE_DEFENCE * whole, out)
     return (
         at.vp + churches.series, at.coins, at.logs, churches.waiting,
-        best(beside(placed[CRATE]), free, 2), best(people.around, free), best(beside(churches.spaces), free),
+        sum_best_spaces(count_marks_around(placed[CRATE]), free, 2), sum_best_spaces(people.around, free),
+        sum_best_spaces(count_marks_around(churches.spaces), free),
         people.kinds, two, three, four, whole, held, nearly, churches.built, filled.bit_count(), not free,
     )  # fmt: skip
 
@@ -155,9 +161,9 @@ class Churches(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
-def of_churches(masks: tuple[int, ...]) -> Churches:
+def summarise_churches(masks: tuple[int, ...]) -> Churches:
     sizes = [mask.bit_count() for mask in masks]
-    return Churches(sum(masks), sum(sizes), church_series(sizes), waiting(sizes))
+    return Churches(sum(masks), sum(sizes), score_church_series(sizes), sum_waiting_churches(sizes))
 
 
 class People(NamedTuple):
@@ -166,29 +172,29 @@ class People(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
-def of_people(masks: tuple[int, ...]) -> People:
+def summarise_people(masks: tuple[int, ...]) -> People:
     there = [spaces for spaces in masks if spaces]
-    return People(len(there), heights(map(city.touching, there)))
+    return People(len(there), add_layers(map(city.add_adjacent_spaces, there)))
 
 
 @lru_cache(maxsize=4096)
-def of_sides(walls: int, others: int) -> tuple[int, ...]:
+def count_unbroken_sides(walls: int, others: int) -> tuple[int, ...]:
     """Return how many unbroken sides have 2, 3, 4 and 5 walls."""
-    whole = [(side & walls).bit_count() for side in SIDES.values() if not side & others]
+    whole = [(side & walls).bit_count() for side in SIDE_SPACES.values() if not side & others]
     return tuple([whole.count(n) for n in (2, 3, 4, 5)])
 
 
-def waiting(sizes: list[int]) -> int:
+def sum_waiting_churches(sizes: list[int]) -> int:
     """Return the sum of the church sizes that wait for smaller ones (BO4)."""
     reached = sizes.index(0) if 0 in sizes else len(sizes)
     return sum([size for size, n in enumerate(sizes[reached:], reached + 1) if n])
 
 
 @lru_cache(maxsize=4096)
-def attacks_held(defence: int, out: Outlook) -> tuple[float, float]:
+def estimate_attacks_held(defence: int, out: Outlook) -> tuple[float, float]:
     """Return how many coming attacks are held, and how many nearly, each weighted by its probability (BO7)."""
     held = nearly = 0.0
-    for ahead, strength in enumerate(STRENGTHS[out.attacks :]):
+    for ahead, strength in enumerate(PIRATE_STRENGTHS[out.attacks :]):
         likely = 1 - 0.05 * ahead
         if ahead and out.late >= 0.6:
             likely /= 2
@@ -196,7 +202,7 @@ def attacks_held(defence: int, out: Outlook) -> tuple[float, float]:
         if missing <= 0:
             held += likely
         else:
-            nearly += likely * max(0.0, 1 - missing / NEARLY)
+            nearly += likely * max(0.0, 1 - missing / NEARLY_ENOUGH_DEFENCE)
     return held, nearly
 
 
@@ -204,13 +210,13 @@ def attacks_held(defence: int, out: Outlook) -> tuple[float, float]:
 
 
 @lru_cache(maxsize=4096)
-def beside(spaces: int) -> Heights:
+def count_marks_around(spaces: int) -> Heights:
     """Return how many of these marks each space has around it."""
     row = (spaces << 1, spaces >> 1, spaces << 8, spaces >> 8)
-    return heights((*row, spaces << 9, spaces << 7, spaces >> 7, spaces >> 9))
+    return add_layers((*row, spaces << 9, spaces << 7, spaces >> 7, spaces >> 9))
 
 
-def heights(layers: Iterable[int]) -> Heights:
+def add_layers(layers: Iterable[int]) -> Heights:
     """Return in how many layers each space lies: the spaces whose number has an 8, a 4, a 2 and a 1."""
     ones = twos = fours = eights = 0
     for layer in layers:
@@ -221,7 +227,7 @@ def heights(layers: Iterable[int]) -> Heights:
     return eights, fours, twos, ones
 
 
-def best(spots: Heights, free: int, count: int = 1) -> int:
+def sum_best_spaces(spots: Heights, free: int, count: int = 1) -> int:
     """Return the sum of the `count` highest numbers on free spaces."""
     total = 0
     for _ in range(count):

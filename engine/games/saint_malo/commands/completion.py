@@ -6,16 +6,18 @@ from collections.abc import Callable, Iterator, Sequence
 from engine.core import Action, Choice, MatchLike, Refusal, Seat
 from engine.core.commands import MAX_CHOICES, list_options_if_asked
 
-from ..actions import Use, chain
-from ..components import BIT, SPACES
-from ..rules.city import beside, names
-from .grammar import Pieces
+from ..actions import Use, split_space_names
+from ..components import BIT_BY_SPACE, SPACES
+from ..rules.city import add_orthogonal_spaces, list_space_names
+from .grammar import PlacementResponder
 
-MOST_JOINING = 2  # spaces that may be missing between those typed
-Make = Callable[[int, Sequence[str]], Pieces]  # the unfinished pieces of so many marks, of which some are named
+MAX_JOINING_SPACES = 2  # spaces that may be missing between those typed
+MakeResponder = Callable[
+    [int, Sequence[str]], PlacementResponder
+]  # the unfinished pieces of so many marks, of which some are named
 
 
-def numbers(symbol: str, typed: str, ahead: MatchLike, seat: Seat) -> list[Choice]:
+def complete_dice_number(symbol: str, typed: str, ahead: MatchLike, seat: Seat) -> list[Choice]:
     """Return the numbers of dice with which a symbol can be used."""
     found = [
         str(a.dice) for a in list_options_if_asked(ahead, seat, "turn") if isinstance(a, Use) and a.symbol == symbol
@@ -23,7 +25,7 @@ def numbers(symbol: str, typed: str, ahead: MatchLike, seat: Seat) -> list[Choic
     return [Choice(n, n) for n in found if n.startswith(typed.strip())]
 
 
-def offered(ahead: MatchLike, seat: Seat, pieces: Pieces) -> list[str] | None:
+def list_offered_spaces(ahead: MatchLike, seat: Seat, pieces: PlacementResponder) -> list[str] | None:
     """Return the spaces that a copy of the game offers after these parts, or None if it refuses them."""
     try:
         ahead.preview().submit(seat, pieces)
@@ -32,52 +34,57 @@ def offered(ahead: MatchLike, seat: Seat, pieces: Pieces) -> list[str] | None:
     return pieces.offered
 
 
-def one_space(typed: str, ahead: MatchLike, seat: Seat, opening: Action) -> list[Choice]:
+def complete_space(typed: str, ahead: MatchLike, seat: Seat, opening: Action) -> list[Choice]:
     """Return where a single mark may be placed."""
-    start = "".join(chain(typed))
-    spaces = offered(ahead, seat, Pieces(opening, unfinished=True)) if seat in ahead.asks else None
+    start = "".join(split_space_names(typed))
+    spaces = (
+        list_offered_spaces(ahead, seat, PlacementResponder(opening, unfinished=True)) if seat in ahead.asks else None
+    )
     return [Choice(space, space) for space in spaces or () if space.startswith(start)][:MAX_CHOICES]
 
 
-def growing(typed: str, ahead: MatchLike, seat: Seat, make: Make) -> list[Choice]:
+def complete_spaces(typed: str, ahead: MatchLike, seat: Seat, make: MakeResponder) -> list[Choice]:
     """Return the typed list if it is legal, and the same with one more space, for each that fits.
 
     Spaces may be typed in any order. If those typed are not connected yet, the next one joins them or leads towards
     that.
     """
-    *spaces, last = chain(typed) or [""]
+    *spaces, last = split_space_names(typed) or [""]
     if last in SPACES:
         spaces, last = [*spaces, last], ""
     if seat not in ahead.asks or any(space not in SPACES for space in spaces):
         return []
     text = " ".join(spaces)
-    legal = spaces and not last and offered(ahead, seat, make(len(spaces), spaces)) is not None
-    more = offered(ahead, seat, make(len(spaces) + 1, spaces))
+    legal = spaces and not last and list_offered_spaces(ahead, seat, make(len(spaces), spaces)) is not None
+    more = list_offered_spaces(ahead, seat, make(len(spaces) + 1, spaces))
     if more is None:
-        more = joining(ahead, seat, make, spaces)
+        more = list_joining_spaces(ahead, seat, make, spaces)
     longer = [f"{text} {space}".strip() for space in more if space.startswith(last)]
     return [Choice(one, one) for one in ([typed.strip()] if legal else []) + longer][:MAX_CHOICES]
 
 
-def joining(ahead: MatchLike, seat: Seat, make: Make, spaces: Sequence[str]) -> list[str]:
+def list_joining_spaces(ahead: MatchLike, seat: Seat, make: MakeResponder, spaces: Sequence[str]) -> list[str]:
     """Return the adjacent spaces that connect those typed. If no single one does, return the first of two."""
-    for missing in range(1, MOST_JOINING + 1):
+    for missing in range(1, MAX_JOINING_SPACES + 1):
         count = len(spaces) + missing
-        if offered(ahead, seat, make(count, ())) is None:
+        if list_offered_spaces(ahead, seat, make(count, ())) is None:
             return []  # so many cannot be placed at all
-        tried = ((more[0], offered(ahead, seat, make(count, [*spaces, *more]))) for more in paths(spaces, missing))
+        tried = (
+            (more[0], list_offered_spaces(ahead, seat, make(count, [*spaces, *more])))
+            for more in list_paths(spaces, missing)
+        )
         fit = [space for space, after in tried if after is not None]
         if fit:
             return list(dict.fromkeys(fit))
     return []
 
 
-def paths(spaces: Sequence[str], length: int) -> Iterator[tuple[str, ...]]:
+def list_paths(spaces: Sequence[str], length: int) -> Iterator[tuple[str, ...]]:
     """Yield sequences of this many further spaces, each next to one of those before it."""
     if not length:
         yield ()
         return
-    taken = sum(BIT[space] for space in spaces)
-    for space in names(beside(taken) & ~taken):
-        for more in paths([*spaces, space], length - 1):
+    taken = sum(BIT_BY_SPACE[space] for space in spaces)
+    for space in list_space_names(add_orthogonal_spaces(taken) & ~taken):
+        for more in list_paths([*spaces, space], length - 1):
             yield (space, *more)

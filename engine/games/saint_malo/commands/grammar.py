@@ -6,14 +6,14 @@ from collections.abc import Collection, Sequence
 
 from engine.core import Action, Decision, Refusal
 
-from ..actions import DONE, TOWER_HIRES, Place, check_spaces
-from ..components import DICE, HOUSES, PERSON, BuildHouses
+from ..actions import DONE, TOWER_HIRE_ACTIONS, Place, require_spaces
+from ..components import ARCHITECT_EFFECT, DICE_COUNT, PERSONS, BuildHouses
 from ..view import View
 
-ASKED = {"tower_recruit": "tower", "end_turn": "end", "turn": "turn"}  # by phase, for `wrong_phase`
+REASON_BY_PHASE = {"tower_recruit": "tower", "end_turn": "end", "turn": "turn"}  # by phase, for `wrong_phase`
 
 
-class Pieces:
+class PlacementResponder:
     """Answers each question with the next fitting part of a command, in any order that works.
 
     Parts that a forced action has used already are skipped. With `unfinished`, it stops where one more space could be
@@ -34,7 +34,7 @@ class Pieces:
 
     def __call__(self, decision: Decision | None) -> Action | None:
         if decision is None:
-            return self.finish()
+            return self.require_all_used()
         if self.opening is not None:
             opening, self.opening = self.opening, None
             if opening not in decision.done:
@@ -42,9 +42,9 @@ class Pieces:
             forced = {action.space for action in decision.done if isinstance(action, Place)}
             self.left["place"] = [space for space in self.left["place"] if space not in forced]
         left = self.left.get(decision.kind)
-        return self.finish() if left is None else self.next_of(left, decision)
+        return self.require_all_used() if left is None else self.choose_space(left, decision)
 
-    def next_of(self, spaces: list[str], decision: Decision) -> Action | None:
+    def choose_space(self, spaces: list[str], decision: Decision) -> Action | None:
         """Return a space that is legal now. If none is, return the first, which the question then refuses."""
         offered = [action.space for action in decision.options if isinstance(action, Place)]
         if spaces:
@@ -58,7 +58,7 @@ class Pieces:
             return DONE
         raise Refusal("bad_count", what="space", given=0)
 
-    def finish(self) -> None:
+    def require_all_used(self) -> None:
         """Raise `Refusal` if houses are left over that no question has asked for."""
         left = self.left["house"]
         if not left:
@@ -66,48 +66,50 @@ class Pieces:
         space, built = left[0], [house for house in self.houses if house not in left]
         if filled := [house for house in left if house in self.filled]:
             raise Refusal("not_empty", space=filled[0])
-        if (len(built) + 1) * HOUSES.logs_each > self.logs:
+        if (len(built) + 1) * ARCHITECT_EFFECT.logs_each > self.logs:
             needs = len(self.houses)
-            raise Refusal("not_enough_logs", needs=needs, logs=needs * HOUSES.logs_each, has=self.logs)
+            raise Refusal("not_enough_logs", needs=needs, logs=needs * ARCHITECT_EFFECT.logs_each, has=self.logs)
         if not built:
             raise Refusal("not_touching", space=space, better="none")
         raise Refusal("not_connected", space=space, mark="house", placed=", ".join(built), needs=0, better="none")
 
 
-def check(spaces: Sequence[str], houses: Sequence[str] = (), person: str = "citizen", tower: bool = False) -> None:
+def require_valid_parts(
+    spaces: Sequence[str], houses: Sequence[str] = (), person: str = "citizen", tower: bool = False
+) -> None:
     """Raise `Refusal` for the first error in the text of a command, in the order of AC19 (3 to 7)."""
     together = [*spaces, *houses]
-    check_spaces(together)
+    require_spaces(together)
     twice = [space for space, times in Counter(together).items() if times > 1]
     if twice:
         raise Refusal("duplicate_space", space=twice[0])
-    if person not in PERSON or (tower and all(hire.person != person for hire in TOWER_HIRES)):
+    if person not in PERSONS or (tower and all(hire.person != person for hire in TOWER_HIRE_ACTIONS)):
         raise Refusal("bad_person", person=person)
-    if houses and not builds(person):
+    if houses and not can_build_houses(person):
         raise Refusal("bad_count", what="no-houses", given=len(houses))
-    if len(houses) > HOUSES.max:
+    if len(houses) > ARCHITECT_EFFECT.max:
         raise Refusal("bad_count", what="houses", given=len(houses))
 
 
-def builds(person: str) -> bool:
-    return any(isinstance(effect, BuildHouses) for effect in PERSON[person].effects)
+def can_build_houses(person: str) -> bool:
+    return any(isinstance(effect, BuildHouses) for effect in PERSONS[person].effects)
 
 
-def exactly_one(spaces: Sequence[str]) -> None:
+def require_one_space(spaces: Sequence[str]) -> None:
     if len(spaces) != 1:
         raise Refusal("bad_count", what="space", given=len(spaces))
 
 
-def check_number(n: int) -> None:
+def require_dice_number(n: int) -> None:
     """Raise `Refusal` unless the number is from 1 to 5 (AC1)."""
-    if not 1 <= n <= DICE:
+    if not 1 <= n <= DICE_COUNT:
         raise Refusal("bad_count", what="dice", given=n)
 
 
-def check_phase(view: View, phase: str) -> None:
+def require_phase(view: View, phase: str) -> None:
     """Raise `Refusal` unless the game is in this phase.
 
     A turn's symbol comes first and a tower's person afterwards.
     """
     if view.phase != phase:
-        raise Refusal("wrong_phase", asked="untower" if phase == "tower_recruit" else ASKED[view.phase])
+        raise Refusal("wrong_phase", asked="untower" if phase == "tower_recruit" else REASON_BY_PHASE[view.phase])

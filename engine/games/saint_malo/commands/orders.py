@@ -9,13 +9,13 @@ from msgspec.structs import replace
 from engine.core import Action, Decision, Reason, Seat, StandingOrder, reason
 from engine.core.commands import parse_fields
 
-from ..actions import POSITIONS, Roll
-from ..components import DICE, FACES, LETTERS
-from ..rules.legal import ROLLS_MAX
+from ..actions import DICE_POSITIONS, Roll
+from ..components import DICE_COUNT, FACE_BY_LETTER, FACES
+from ..rules.legal import MAX_ROLLS
 from ..view import View
 
 Letter = Literal["L", "G", "W", "X", "H"]  # of the faces that can be used
-CRATE = {"C": "G"}  # understood as well
+LETTER_ALIASES = {"C": "G"}  # understood as well
 
 
 class RollPlan(StandingOrder, frozen=True, tag=True):
@@ -26,45 +26,45 @@ class RollPlan(StandingOrder, frozen=True, tag=True):
     seals: ClassVar[bool] = False
     hidden: ClassVar[tuple[str, ...]] = ("round",)
     keep: Letter
-    stop: int = DICE
+    stop: int = DICE_COUNT
     round: int = 0  # of the turn that it is for
 
     def answer(self, view: View, decision: Decision) -> Action | None:
         """Return the roll that keeps only the wanted face, while rolls are left and too few dice show it."""
         if decision.kind != "turn" or view.round != self.round:
             return None
-        face = FACES[LETTERS[self.keep]]
-        others = tuple(position for position in POSITIONS if view.dice[position - 1] != face)
+        face = FACES[FACE_BY_LETTER[self.keep]]
+        others = tuple(position for position in DICE_POSITIONS if view.dice[position - 1] != face)
         roll = Roll(others)
-        return roll if DICE - len(others) < self.stop and roll in decision.options else None
+        return roll if DICE_COUNT - len(others) < self.stop and roll in decision.options else None
 
     def over(self, view: View) -> bool:
         """Return whether the turn of the plan can roll no more, or will not come."""
         if view.phase == "over" or (view.last_round and self.round > view.round):
             return True
-        return view.viewer is not None and following(view, view.viewer) > self.round
+        return view.viewer is not None and next_turn_round(view, view.viewer) > self.round
 
     def refuse(self, view: View) -> Reason | None:
-        if not 1 <= self.stop <= DICE:
-            return reason("order-stop", most=DICE)
+        if not 1 <= self.stop <= DICE_COUNT:
+            return reason("order-stop", most=DICE_COUNT)
         return reason("order-no-turn") if self.over(view) else None
 
     @classmethod
     def parse(cls, texts: Mapping[str, str], view: View) -> Self:
         """Return the plan for the current turn if it is the player's, otherwise for their next turn."""
         letter = texts.get("keep", "").strip().upper()
-        order = parse_fields(cls, {**texts, "keep": CRATE.get(letter, letter)})
-        return order if view.viewer is None else replace(order, round=following(view, view.viewer))
+        order = parse_fields(cls, {**texts, "keep": LETTER_ALIASES.get(letter, letter)})
+        return order if view.viewer is None else replace(order, round=next_turn_round(view, view.viewer))
 
 
-def following(view: View, seat: Seat) -> int:
+def next_turn_round(view: View, seat: Seat) -> int:
     """Return the round of the seat's next turn in which it can roll.
 
     That is the current round while rolls are left.
     """
     if view.active in (seat, None):  # where all turn at once, it is the viewer's turn
-        return view.round + int(view.phase != "turn" or view.rolls_used == ROLLS_MAX)
+        return view.round + int(view.phase != "turn" or view.rolls_used == MAX_ROLLS)
     return view.round + int(view.order.index(seat) < view.order.index(view.active))
 
 
-ORDERS: tuple[type[StandingOrder], ...] = (RollPlan,)
+STANDING_ORDERS: tuple[type[StandingOrder], ...] = (RollPlan,)

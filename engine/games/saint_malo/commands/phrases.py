@@ -9,22 +9,29 @@ from typing import ClassVar, Self, cast
 from engine.core import Choice, Command, MatchLike, Refusal, Seat
 from engine.core.commands import MAX_CHOICES, Responder, list_options_if_asked, respond_once
 
-from ..actions import POSITIONS, Hire, Roll, Use, chain, in_order, named
-from ..components import FACES, LETTERS, PERSON, PersonId, UseId
+from ..actions import DICE_POSITIONS, Hire, Roll, Use, parse_space_names, sort_spaces, split_space_names
+from ..components import FACE_BY_LETTER, FACES, PERSONS, PersonId, UseId
 from ..view import View
-from .completion import growing, numbers, one_space
-from .grammar import Pieces, builds, check, check_number, check_phase, exactly_one
+from .completion import complete_dice_number, complete_space, complete_spaces
+from .grammar import (
+    PlacementResponder,
+    can_build_houses,
+    require_dice_number,
+    require_one_space,
+    require_phase,
+    require_valid_parts,
+)
 
 
-def typed(texts: Mapping[str, str], field: str) -> str:
+def require_text(texts: Mapping[str, str], field: str) -> str:
     """Return what was typed for a field. Raise `Refusal` if it is empty."""
     if not texts.get(field, "").strip():
         raise Refusal("missing", field=field)
     return texts[field].strip()
 
 
-def number(texts: Mapping[str, str], field: str) -> int:
-    text = typed(texts, field).lower()
+def parse_number(texts: Mapping[str, str], field: str) -> int:
+    text = require_text(texts, field).lower()
     if not text.lstrip("-").isdecimal():
         raise Refusal("not-understood", field=field, text=text)
     return int(text)
@@ -39,36 +46,36 @@ class Keep(Command, frozen=True, tag=True):
     dice: str  # letters of die faces, or "none"
 
     def say(self, view: View) -> Responder:
-        check_phase(view, "turn")
-        return respond_once(Roll(self.rolled(view.dice)))
+        require_phase(view, "turn")
+        return respond_once(Roll(self.rerolled_positions(view.dice)))
 
-    def rolled(self, dice: Sequence[str]) -> tuple[int, ...]:
+    def rerolled_positions(self, dice: Sequence[str]) -> tuple[int, ...]:
         """Return the positions that are not kept. Each letter keeps the leftmost such die that is left (DE5)."""
-        free = list(POSITIONS)
+        free = list(DICE_POSITIONS)
         for letter in "" if self.dice.lower() == "none" else self.dice.upper():
-            face = FACES[LETTERS[letter]] if letter in LETTERS else ""
+            face = FACES[FACE_BY_LETTER[letter]] if letter in FACE_BY_LETTER else ""
             kept = next((position for position in free if dice[position - 1] == face), None)
             if kept is None:
                 raise Refusal("bad_count", what="letter", given=letter)
             free.remove(kept)
         if not free:
-            raise Refusal("bad_count", what="all-kept", given=len(POSITIONS))
+            raise Refusal("bad_count", what="all-kept", given=len(DICE_POSITIONS))
         return tuple(free)
 
     @classmethod
     def parse(cls, texts: Mapping[str, str], view: View) -> Self:
-        text = typed(texts, "dice")
-        kept = "".join(chain(text)).replace("C", "G")  # C for crate is understood as well
+        text = require_text(texts, "dice")
+        kept = "".join(split_space_names(text)).replace("C", "G")  # C for crate is understood as well
         if text.lower() == "none":
             return cls("none")
-        if not set(kept) <= set(LETTERS):
+        if not set(kept) <= set(FACE_BY_LETTER):
             raise Refusal("bad_count", what="letter", given=text)
         return cls(kept)
 
     @classmethod
     def complete(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
         begun = texts.get("dice", "").strip()
-        letter = {FACES[face]: name for name, face in LETTERS.items()}
+        letter = {FACES[face]: name for name, face in FACE_BY_LETTER.items()}
         dice = [letter[face] for face in ahead.view(seat).dice] if list_options_if_asked(ahead, seat, "turn") else []
         some = {"".join(sorted(kept)) for n in range(1, len(dice)) for kept in combinations(dice, n)}
         words = ["none", *sorted(some, key=lambda kept: (-len(kept), kept))] if dice else []
@@ -80,12 +87,12 @@ class Keep(Command, frozen=True, tag=True):
 # Using a symbol
 
 
-def using(view: View, symbol: UseId, dice: int, spaces: Sequence[str] = ()) -> Pieces:
+def use_symbol(view: View, symbol: UseId, dice: int, spaces: Sequence[str] = ()) -> PlacementResponder:
     """Return the responder that uses a symbol. Raise `Refusal`."""
-    check_phase(view, "turn")
-    check(spaces)
-    check_number(dice)
-    return Pieces(Use(symbol, dice), spaces)
+    require_phase(view, "turn")
+    require_valid_parts(spaces)
+    require_dice_number(dice)
+    return PlacementResponder(Use(symbol, dice), spaces)
 
 
 class ScoreLogs(Command, frozen=True, tag=True):
@@ -95,11 +102,11 @@ class ScoreLogs(Command, frozen=True, tag=True):
     count: int
 
     def say(self, view: View) -> Responder:
-        return using(view, "log", self.count)
+        return use_symbol(view, "log", self.count)
 
     @classmethod
     def complete(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
-        return numbers("log", texts.get(field, ""), ahead, seat)
+        return complete_dice_number("log", texts.get(field, ""), ahead, seat)
 
 
 class ScoreGroup(Command, frozen=True, tag=True):
@@ -109,18 +116,18 @@ class ScoreGroup(Command, frozen=True, tag=True):
     spaces: tuple[str, ...]
 
     def say(self, view: View) -> Responder:
-        return using(view, self.symbol, len(self.spaces), self.spaces)
+        return use_symbol(view, self.symbol, len(self.spaces), self.spaces)
 
     @classmethod
     def parse(cls, texts: Mapping[str, str], view: View) -> Self:
-        return cls(in_order(named(texts.get("spaces", ""))))
+        return cls(sort_spaces(parse_space_names(texts.get("spaces", ""))))
 
     @classmethod
     def complete(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
-        def unfinished(count: int, spaces: Sequence[str]) -> Pieces:
-            return Pieces(Use(cls.symbol, count), spaces, unfinished=True)
+        def unfinished(count: int, spaces: Sequence[str]) -> PlacementResponder:
+            return PlacementResponder(Use(cls.symbol, count), spaces, unfinished=True)
 
-        return growing(texts.get(field, ""), ahead, seat, unfinished)
+        return complete_spaces(texts.get(field, ""), ahead, seat, unfinished)
 
 
 class ScoreCrates(ScoreGroup, frozen=True, tag=True):
@@ -145,23 +152,23 @@ class ScoreChurch(Command, frozen=True, tag=True):
     space: str
 
     def say(self, view: View) -> Responder:
-        return using(view, "cross", self.size, (self.space,))
+        return use_symbol(view, "cross", self.size, (self.space,))
 
     @classmethod
     def parse(cls, texts: Mapping[str, str], view: View) -> Self:
-        spaces, size = named(typed(texts, "space")), number(texts, "size")
-        check(spaces)
-        check_number(size)
-        exactly_one(spaces)
+        spaces, size = parse_space_names(require_text(texts, "space")), parse_number(texts, "size")
+        require_valid_parts(spaces)
+        require_dice_number(size)
+        require_one_space(spaces)
         return cls(size, spaces[0])
 
     @classmethod
     def complete(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
         if field == "size":
-            return numbers("cross", texts.get(field, ""), ahead, seat)
+            return complete_dice_number("cross", texts.get(field, ""), ahead, seat)
         size = texts.get("size", "").strip() or "1"
         opening = Use("cross", int(size) if size.isdecimal() else 0)
-        return one_space(texts.get(field, ""), ahead, seat, opening)
+        return complete_space(texts.get(field, ""), ahead, seat, opening)
 
 
 class ScorePerson(Command, frozen=True, tag=True):
@@ -174,18 +181,19 @@ class ScorePerson(Command, frozen=True, tag=True):
     houses: tuple[str, ...] = ()
 
     def say(self, view: View) -> Responder:
-        check_phase(view, "tower_recruit" if self.tower else "turn")
-        check((self.space,), self.houses, self.person, self.tower)
+        require_phase(view, "tower_recruit" if self.tower else "turn")
+        require_valid_parts((self.space,), self.houses, self.person, self.tower)
         mine = next(city for city in view.cities if city.seat == view.viewer)
-        return Pieces(Hire(self.person), (self.space,), self.houses, mine.logs, filled=mine.marks)
+        return PlacementResponder(Hire(self.person), (self.space,), self.houses, mine.logs, filled=mine.marks)
 
     @classmethod
     def parse(cls, texts: Mapping[str, str], view: View) -> Self:
-        spaces, houses = named(typed(texts, "space")), in_order(named(texts.get("houses", "")))
-        person = typed(texts, "person")
-        person = person.lower() if person.lower() in PERSON else person
-        check(spaces, houses, person, cls.tower)
-        exactly_one(spaces)
+        spaces = parse_space_names(require_text(texts, "space"))
+        houses = sort_spaces(parse_space_names(texts.get("houses", "")))
+        person = require_text(texts, "person")
+        person = person.lower() if person.lower() in PERSONS else person
+        require_valid_parts(spaces, houses, person, cls.tower)
+        require_one_space(spaces)
         return cls(cast(PersonId, person), spaces[0], houses)
 
     @classmethod
@@ -198,11 +206,13 @@ class ScorePerson(Command, frozen=True, tag=True):
         if opening is None:
             return []
         if field == "space":
-            return one_space(begun, ahead, seat, opening)
-        spaces = chain(texts.get("space", ""))
-        if not spaces or not builds(opening.person):
+            return complete_space(begun, ahead, seat, opening)
+        spaces = split_space_names(texts.get("space", ""))
+        if not spaces or not can_build_houses(opening.person):
             return []
-        return growing(begun, ahead, seat, lambda _, houses: Pieces(opening, spaces, houses, unfinished=True))
+        return complete_spaces(
+            begun, ahead, seat, lambda _, houses: PlacementResponder(opening, spaces, houses, unfinished=True)
+        )
 
 
 class TowerRecruit(ScorePerson, frozen=True, tag=True):
@@ -212,4 +222,4 @@ class TowerRecruit(ScorePerson, frozen=True, tag=True):
     tower: ClassVar[bool] = True
 
 
-PHRASES = (Keep, ScoreLogs, ScoreCrates, ScoreWalls, ScoreChurch, ScorePerson, TowerRecruit)
+COMMANDS = (Keep, ScoreLogs, ScoreCrates, ScoreWalls, ScoreChurch, ScorePerson, TowerRecruit)

@@ -3,51 +3,51 @@ from __future__ import annotations
 
 from engine.core import Event, Flow, Seat, choose_simultaneously, confirm_turn, tell
 
-from ..actions import POSITIONS
-from ..state import State, copy
+from ..actions import DICE_POSITIONS
+from ..state import State, copy_player
 from . import turn
 
 
-def step(s: State) -> Flow[None]:
+def step(state: State) -> Flow[None]:
     """Return the flow of the next step: the active player's (ST1), or a whole simultaneous round (SI2)."""
-    me = s.active_seat
-    return whole_round(s) if me is None else STEPS[s.players[me].phase](s, me)
+    seat = state.active_seat
+    return play_simultaneous_round(state) if seat is None else STEP_BY_PHASE[state.players[seat].phase](state, seat)
 
 
-def whole_round(s: State) -> Flow[None]:
+def play_simultaneous_round(state: State) -> Flow[None]:
     """Let each seat take its turn in secret, then reveal the turns one after the other (SI2, SI4)."""
     first_rolls = yield from choose_simultaneously(
-        {seat: whole_turn(s, seat) for seat in s.order}, keep_seal_until_replaced=False
+        {seat: play_secret_turn(state, seat) for seat in state.order}, keep_seal_until_replaced=False
     )
-    told, s.news = s.news, []
-    for seat in s.order:
-        s.before[seat] = None
+    told, state.news = state.news, []
+    for seat in state.order:
+        state.before[seat] = None
         for event in (first_rolls[seat], *(one.event for one in told if one.reaches(seat))):
-            tell(s, event)
-        turn.turn_ended(s, seat)
-    turn.round_ended(s)
-    if s.result is None:
-        begin_round(s)
+            tell(state, event)
+        turn.complete_turn(state, seat)
+    turn.complete_round(state)
+    if state.result is None:
+        begin_simultaneous_round(state)
 
 
-def whole_turn(s: State, me: Seat) -> Flow[Event]:
+def play_secret_turn(state: State, seat: Seat) -> Flow[Event]:
     """Play one seat's turn (TU2 to TU5), telling only this seat (SI5). Return the event of its first roll."""
-    p = s.players[me]
-    first = turn.rolled(s, me, POSITIONS)
-    while p.phase != "end_turn":
-        yield from STEPS[p.phase](s, me)
-    yield from confirm_turn(s, me)
-    p.phase = "waiting"
+    player = state.players[seat]
+    first = turn.make_roll_event(state, seat, DICE_POSITIONS)
+    while player.phase != "end_turn":
+        yield from STEP_BY_PHASE[player.phase](state, seat)
+    yield from confirm_turn(state, seat)
+    player.phase = "waiting"
     return first
 
 
-def begin_round(s: State) -> None:
+def begin_simultaneous_round(state: State) -> None:
     """Save what others see of each seat until the round is revealed (SI2), and roll everybody's dice."""
-    for seat in s.order:
-        s.before[seat] = copy(s.players[seat])
-        turn.first_roll(s, seat)
+    for seat in state.order:
+        state.before[seat] = copy_player(state.players[seat])
+        turn.roll_all_dice(state, seat)
 
 
-STEPS = {  # by phase of the seat
-    "turn": turn.turn, "tower_recruit": turn.tower_recruit, "end_turn": turn.end_turn,
+STEP_BY_PHASE = {  # by phase of the seat
+    "turn": turn.play_turn, "tower_recruit": turn.recruit_tower_person, "end_turn": turn.end_turn,
 }  # fmt: skip

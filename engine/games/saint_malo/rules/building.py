@@ -7,17 +7,17 @@ from engine.core import Event, Flow, Seat, choose, tell
 
 from .. import events
 from ..components import (
-    BIT,
-    BONUS,
-    CHURCHES,
+    BIT_BY_SPACE,
+    CHURCH_MARKS,
     CRATE,
     FACES,
     MARKS,
-    NAME,
-    OUTER,
-    SIDE_AT,
-    SIDES,
-    TOWER_ORDER,
+    OUTER_SPACES,
+    SIDE_BY_BIT,
+    SIDE_SPACES,
+    SPACE_BY_BIT,
+    TOWER_BONUS_ORDER,
+    TOWER_EFFECTS_BY_SIDE,
     WALL,
     GainCoins,
     GainVp,
@@ -27,81 +27,87 @@ from ..state import State, Work
 from . import city, legal
 
 
-def pay(s: State, me: Seat, symbol: SymbolId, n: int) -> None:
+def pay_for_dice(state: State, seat: Seat, symbol: SymbolId, n: int) -> None:
     """Pay the coins for turned dice and for the delivery, before anything else happens (AC3, TU11)."""
-    p, face = s.players[me], FACES.index(symbol)
-    coins = legal.cost(symbol, p.dice.count(face), n)
-    p.coins -= coins
-    say(s, me, events.Scored(me, symbol, n, legal.rotated(tuple(p.dice), face, n), coins))
+    player, face = state.players[seat], FACES.index(symbol)
+    coins = legal.coin_cost(symbol, player.dice.count(face), n)
+    player.coins -= coins
+    tell_own_turn(
+        state, seat, events.Scored(seat, symbol, n, legal.list_turned_positions(tuple(player.dice), face, n), coins)
+    )
 
 
-def build(s: State, me: Seat, symbol: SymbolId, n: int) -> Flow[int | None]:
+def build_marks(state: State, seat: Seat, symbol: SymbolId, n: int) -> Flow[int | None]:
     """Build crates, walls or a church (AC5 to AC9)."""
     if symbol == "wall":
-        return build_walls(s, me, n)
-    return place(s, me, CRATE, n) if symbol == "crate" else place(s, me, CHURCHES[n - 1])
+        return build_walls(state, seat, n)
+    return place_marks(state, seat, CRATE, n) if symbol == "crate" else place_marks(state, seat, CHURCH_MARKS[n - 1])
 
 
-def build_walls(s: State, me: Seat, n: int) -> Flow[None]:
+def build_walls(state: State, seat: Seat, n: int) -> Flow[None]:
     """Place walls on outer spaces. Then every side that this completes gives its tower's bonus (AC6, AC7)."""
-    p = s.players[me]
-    placed = yield from place(s, me, WALL, n)
-    for side in TOWER_ORDER:
-        if SIDES[side] & placed and not SIDES[side] & ~p.city[WALL]:
-            tower_bonus(s, me, side)
+    player = state.players[seat]
+    placed = yield from place_marks(state, seat, WALL, n)
+    for side in TOWER_BONUS_ORDER:
+        if SIDE_SPACES[side] & placed and not SIDE_SPACES[side] & ~player.city[WALL]:
+            give_tower_bonus(state, seat, side)
 
 
-def tower_bonus(s: State, me: Seat, side: str) -> None:
+def give_tower_bonus(state: State, seat: Seat, side: str) -> None:
     """Give a tower's coins and VP at once.
 
     Its person follows in a step of its own, if the city has an empty space (AC8, RU15).
     """
-    p = s.players[me]
-    say(s, me, events.SideCompleted(me, side))
-    for effect in BONUS[side]:
+    player = state.players[seat]
+    tell_own_turn(state, seat, events.SideCompleted(seat, side))
+    for effect in TOWER_EFFECTS_BY_SIDE[side]:
         match effect:
             case GainCoins(amount):
-                gain(s, me, side, coins=amount)
+                gain_resources(state, seat, side, coins=amount)
             case GainVp(amount):
-                gain(s, me, side, vp=amount)
-            case _ if city.empty(p.city):
-                p.phase = "tower_recruit"
+                gain_resources(state, seat, side, vp=amount)
+            case _ if city.empty_spaces(player.city):
+                player.phase = "tower_recruit"
             case _:
-                say(s, me, events.TowerPersonLost(me))
+                tell_own_turn(state, seat, events.TowerPersonLost(seat))
 
 
-def place(s: State, me: Seat, mark: int, count: int = 1) -> Flow[int]:
+def place_marks(state: State, seat: Seat, mark: int, count: int = 1) -> Flow[int]:
     """Place marks on empty spaces, with one question for each (QE2). Return the bits of their spaces."""
-    p = s.players[me]
-    p.work = work = Work(mark, count)
-    spaces, why = partial(legal.place, p, work), partial(legal.why_place, p, work)
+    player = state.players[seat]
+    player.work = work = Work(mark, count)
+    spaces, why = partial(legal.list_placements, player, work), partial(legal.explain_refused_space, player, work)
     while work.left:
-        action = yield from choose(me, "place", spaces, why)
-        put(s, me, work, BIT[action.space])
+        action = yield from choose(seat, "place", spaces, why)
+        place_mark(state, seat, work, BIT_BY_SPACE[action.space])
     return work.placed
 
 
-def put(s: State, me: Seat, work: Work, space: int) -> None:
+def place_mark(state: State, seat: Seat, work: Work, space: int) -> None:
     """Place one mark. Any mark but a wall breaks the side on which it stands (GL9, AC17)."""
-    p, mark = s.players[me], work.mark
-    breaks = mark != WALL and space & OUTER and not SIDES[SIDE_AT[space]] & city.others(p.city)
-    p.city[mark] |= space
-    p.latest |= space
+    player, mark = state.players[seat], work.mark
+    breaks = (
+        mark != WALL
+        and space & OUTER_SPACES
+        and not SIDE_SPACES[SIDE_BY_BIT[space]] & city.side_breaking_spaces(player.city)
+    )
+    player.city[mark] |= space
+    player.latest |= space
     work.placed |= space
     work.left -= 1
-    say(s, me, events.Placed(me, NAME[space], MARKS[mark].id))
+    tell_own_turn(state, seat, events.Placed(seat, SPACE_BY_BIT[space], MARKS[mark].id))
     if breaks:
-        say(s, me, events.SideBroken(me, SIDE_AT[space]))
+        tell_own_turn(state, seat, events.SideBroken(seat, SIDE_BY_BIT[space]))
 
 
-def gain(s: State, me: Seat, why: str, coins: int = 0, logs: int = 0, vp: int = 0) -> None:
-    p = s.players[me]
-    p.coins += coins
-    p.logs += logs
-    p.vp += vp
-    say(s, me, events.Gained(me, coins, logs, vp, why))
+def gain_resources(state: State, seat: Seat, why: str, coins: int = 0, logs: int = 0, vp: int = 0) -> None:
+    player = state.players[seat]
+    player.coins += coins
+    player.logs += logs
+    player.vp += vp
+    tell_own_turn(state, seat, events.Gained(seat, coins, logs, vp, why))
 
 
-def say(s: State, me: Seat, event: Event) -> None:
+def tell_own_turn(state: State, seat: Seat, event: Event) -> None:
     """Tell everybody about an event. In a simultaneous round, tell only this seat until the reveal (SI7)."""
-    tell(s, event, own_seat_only=s.before[me] is not None)
+    tell(state, event, own_seat_only=state.before[seat] is not None)

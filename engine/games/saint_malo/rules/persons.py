@@ -7,11 +7,11 @@ from engine.core import Flow, Seat, choose
 
 from ..actions import Done
 from ..components import (
-    AROUND,
-    BIT,
+    ADJACENT_SPACES,
+    BIT_BY_SPACE,
     HOUSE,
-    MARK,
-    PERSON,
+    MARK_BY_ID,
+    PERSONS,
     BuildHouses,
     GainCoinsPerNeighbour,
     GainVp,
@@ -21,42 +21,44 @@ from ..components import (
 )
 from ..state import State, Work
 from . import city, legal
-from .building import gain, place, put
+from .building import gain_resources, place_mark, place_marks
 
 
-def recruit(s: State, me: Seat, person: PersonId) -> Flow[None]:
+def recruit_person(state: State, seat: Seat, person: PersonId) -> Flow[None]:
     """Place a person and carry out their effects (AC11 to AC16)."""
-    space = yield from place(s, me, MARK[person])
-    for effect in PERSON[person].effects:
+    space = yield from place_marks(state, seat, MARK_BY_ID[person])
+    for effect in PERSONS[person].effects:
         if isinstance(effect, BuildHouses):
-            yield from build_houses(s, me, effect, space)
+            yield from build_houses(state, seat, effect, space)
         else:
-            arrive(s, me, person, effect, space)
+            apply_person_effect(state, seat, person, effect, space)
 
 
-def arrive(s: State, me: Seat, person: PersonId, effect: PersonEffect, space: int) -> None:
+def apply_person_effect(state: State, seat: Seat, person: PersonId, effect: PersonEffect, space: int) -> None:
     """Give what a person brings once, on arrival (RU18)."""
-    p = s.players[me]
+    player = state.players[seat]
     match effect:
         case GainVp(amount):
-            gain(s, me, person, vp=amount)
+            gain_resources(state, seat, person, vp=amount)
         case GainCoinsPerNeighbour(kind, amount, distinct):
-            gain(s, me, person, coins=amount * city.neighbours(p.city, space, kind, distinct))
+            gain_resources(
+                state, seat, person, coins=amount * city.count_neighbours(player.city, space, kind, distinct)
+            )
         case GainVpPerNeighbour(kind, amount, distinct):
-            gain(s, me, person, vp=amount * city.neighbours(p.city, space, kind, distinct))
+            gain_resources(state, seat, person, vp=amount * city.count_neighbours(player.city, space, kind, distinct))
         case _:  # a soldier's defence is always computed (GL10)
             pass
 
 
-def build_houses(s: State, me: Seat, build: BuildHouses, architect: int) -> Flow[None]:
+def build_houses(state: State, seat: Seat, build: BuildHouses, architect: int) -> Flow[None]:
     """Build up to three connected houses, the first around the architect, for a log and 3 VP each (AC16, QE3)."""
-    p = s.players[me]
-    p.work = work = Work(HOUSE, build.max, near=AROUND[architect])
-    spaces, why = partial(legal.house, p, work), partial(legal.why_place, p, work)
-    while work.left and p.logs >= build.logs_each and legal.open_spaces(p, work):
-        action = yield from choose(me, "house", spaces, why)
+    player = state.players[seat]
+    player.work = work = Work(HOUSE, build.max, near=ADJACENT_SPACES[architect])
+    spaces, why = partial(legal.list_house_placements, player, work), partial(legal.explain_refused_space, player, work)
+    while work.left and player.logs >= build.logs_each and legal.legal_spaces(player, work):
+        action = yield from choose(seat, "house", spaces, why)
         if isinstance(action, Done):
             return
-        p.logs -= build.logs_each
-        put(s, me, work, BIT[action.space])
-        gain(s, me, "house", vp=build.vp_each)
+        player.logs -= build.logs_each
+        place_mark(state, seat, work, BIT_BY_SPACE[action.space])
+        gain_resources(state, seat, "house", vp=build.vp_each)

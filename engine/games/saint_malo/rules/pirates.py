@@ -4,31 +4,34 @@ from __future__ import annotations
 from engine.core import Seat, tell
 
 from .. import events
-from ..components import STRENGTHS, SWORDS
-from ..state import State, attacks, row_length
+from ..components import PIRATE_STRENGTHS, SWORDS_FACE
+from ..state import State, count_attacks, pirate_row_length
 from . import city
 
 
-def advance_pirates(s: State, me: Seat) -> None:
+def advance_pirates(state: State, seat: Seat) -> None:
     """Mark a box for each of the seat's swords. The last box of a row triggers an attack (TU6)."""
-    swords, length = s.players[me].dice.count(SWORDS), row_length(s)
-    before = s.boxes_marked
-    s.boxes_marked = min(before + swords, length * len(STRENGTHS))
-    if s.boxes_marked > before:
-        tell(s, events.BoxesMarked(s.boxes_marked - before, s.boxes_marked, length))
-    for row in range(before // length + 1, attacks(s) + 1):
-        attack(s, row)
+    swords, length = state.players[seat].dice.count(SWORDS_FACE), pirate_row_length(state)
+    before = state.boxes_marked
+    state.boxes_marked = min(before + swords, length * len(PIRATE_STRENGTHS))
+    if state.boxes_marked > before:
+        tell(state, events.BoxesMarked(state.boxes_marked - before, state.boxes_marked, length))
+    for row in range(before // length + 1, count_attacks(state) + 1):
+        resolve_attack(state, row)
 
 
-def attack(s: State, row: int) -> None:
+def resolve_attack(state: State, row: int) -> None:
     """Take a cannon from each player whose defence is below the pirates' strength (TU7).
 
     In a simultaneous round, a turn does not count before its place in the round (SI3).
     """
-    strength = STRENGTHS[row - 1]
-    defences = tuple(city.defence((before or p).city) for before, p in zip(s.before, s.players, strict=True))
+    strength = PIRATE_STRENGTHS[row - 1]
+    defences = tuple(
+        city.compute_defence((before or player).city)
+        for before, player in zip(state.before, state.players, strict=True)
+    )
     losers = [seat for seat, defence in enumerate(defences) if defence < strength]
     for seat in losers:
-        s.players[seat].cannons_lost += 1
-    s.attack_losers.append(losers)
-    tell(s, events.Attack(row, strength, defences, tuple(losers)))
+        state.players[seat].cannons_lost += 1
+    state.attack_losers.append(losers)
+    tell(state, events.Attack(row, strength, defences, tuple(losers)))

@@ -3,25 +3,25 @@ from __future__ import annotations
 
 from engine.core import Chance, Setup
 
-from ..state import Lobby, State, new_player
-from . import begin_round
+from ..state import Lobby, State, create_player
+from . import begin_simultaneous_round
 from .turn import begin_turn
 
 
-def new_game(setup: Setup) -> State:
+def create_state(setup: Setup) -> State:
     """Return the state in which a game begins: start player, new cities and the first roll (SU1 to SU6)."""
     seats, chance = setup.seats, Chance(setup.key)
     lobby = setup.options if isinstance(setup.options, Lobby) else Lobby()
     first = chance.below(seats) if lobby.start_player is None else lobby.start_player
-    s = State(
+    state = State(
         chance=chance,
         order=tuple((first + i) % seats for i in range(seats)),
-        players=[new_player() for _ in range(seats)],
+        players=[create_player() for _ in range(seats)],
         active_seat=first if lobby.tempo == "sequential" else None,
         before=[None] * seats,
     )
-    if s.active_seat is None:
-        begin_round(s)
+    if state.active_seat is None:
+        begin_simultaneous_round(state)
     else:
-        begin_turn(s, first)
-    return s
+        begin_turn(state, first)
+    return state

@@ -6,111 +6,115 @@ from functools import partial
 from engine.core import Event, Flow, Seat, choose, confirm_turn, tell
 
 from .. import events
-from ..actions import POSITIONS, TOWER_HIRES, Hire, Roll, ScoreNothing, Use
-from ..components import FACES, PERSON
+from ..actions import DICE_POSITIONS, TOWER_HIRE_ACTIONS, Hire, Roll, ScoreNothing, Use
+from ..components import FACES, PERSONS
 from ..state import State
 from . import city, legal
-from .building import build, gain, pay, say
-from .persons import recruit
+from .building import build_marks, gain_resources, pay_for_dice, tell_own_turn
+from .persons import recruit_person
 from .pirates import advance_pirates
-from .scoring import ranking
+from .scoring import rank_seats
 
 
-def turn(s: State, me: Seat) -> Flow[None]:
+def play_turn(state: State, seat: Seat) -> Flow[None]:
     """Let the player roll dice again or use one symbol (TU2, TU3, QE1)."""
-    p = s.players[me]
+    player = state.players[seat]
     takes = Roll, Use, Hire, ScoreNothing
-    action = yield from choose(me, "turn", partial(legal.turn, p), partial(legal.why_turn, p), takes)
+    action = yield from choose(
+        seat, "turn", partial(legal.list_turn_actions, player), partial(legal.explain_refused_turn, player), takes
+    )
     match action:
         case Roll():
-            return roll(s, me, action.reroll)
+            return roll_dice(state, seat, action.reroll)
         case Use() if action.symbol == "log":
-            pay(s, me, "log", action.dice)
-            gain(s, me, "log", logs=action.dice)
+            pay_for_dice(state, seat, "log", action.dice)
+            gain_resources(state, seat, "log", logs=action.dice)
         case Use():
-            pay(s, me, action.symbol, action.dice)
-            yield from build(s, me, action.symbol, action.dice)
+            pay_for_dice(state, seat, action.symbol, action.dice)
+            yield from build_marks(state, seat, action.symbol, action.dice)
         case Hire():
-            pay(s, me, "head", PERSON[action.person].level)
-            yield from recruit(s, me, action.person)
+            pay_for_dice(state, seat, "head", PERSONS[action.person].level)
+            yield from recruit_person(state, seat, action.person)
         case _:
-            say(s, me, events.Scored(me, "nothing", 0, (), 0))
-    p.work = None
-    if p.phase == "turn":
-        p.phase = "end_turn"
+            tell_own_turn(state, seat, events.Scored(seat, "nothing", 0, (), 0))
+    player.work = None
+    if player.phase == "turn":
+        player.phase = "end_turn"
 
 
-def tower_recruit(s: State, me: Seat) -> Flow[None]:
+def recruit_tower_person(state: State, seat: Seat) -> Flow[None]:
     """Recruit the person of the top tower, without dice or coins (AC8, QE4)."""
-    p = s.players[me]
-    action = yield from choose(me, "tower", lambda: TOWER_HIRES, legal.why_tower)
-    yield from recruit(s, me, action.person)
-    p.work, p.phase = None, "end_turn"
+    player = state.players[seat]
+    action = yield from choose(seat, "tower", lambda: TOWER_HIRE_ACTIONS, legal.explain_refused_tower_person)
+    yield from recruit_person(state, seat, action.person)
+    player.work, player.phase = None, "end_turn"
 
 
-def end_turn(s: State, me: Seat) -> Flow[None]:
+def end_turn(state: State, seat: Seat) -> Flow[None]:
     """Let the player end the turn, then begin the next player's turn (TU5 to TU10, TU1)."""
-    yield from confirm_turn(s, me)
-    s.players[me].phase = "waiting"
-    turn_ended(s, me)
-    if me == s.order[-1]:
-        round_ended(s)
-    if s.result is None:
-        begin_turn(s, next_seat(s, me))
+    yield from confirm_turn(state, seat)
+    state.players[seat].phase = "waiting"
+    complete_turn(state, seat)
+    if seat == state.order[-1]:
+        complete_round(state)
+    if state.result is None:
+        begin_turn(state, next_seat(state, seat))
 
 
-def turn_ended(s: State, me: Seat) -> None:
+def complete_turn(state: State, seat: Seat) -> None:
     """Advance the pirates (TU6). A full city triggers the end of the game (TU8)."""
-    tell(s, events.TurnEnded(me))
-    advance_pirates(s, me)
-    if not city.empty(s.players[me].city):
-        s.end_triggered = True
-        tell(s, events.CityFull(me))
+    tell(state, events.TurnEnded(seat))
+    advance_pirates(state, seat)
+    if not city.empty_spaces(state.players[seat].city):
+        state.end_triggered = True
+        tell(state, events.CityFull(seat))
 
 
-def round_ended(s: State) -> None:
+def complete_round(state: State) -> None:
     """Begin the next round, or score if the end has been triggered (TU9, TU10)."""
-    tell(s, events.RoundEnded(s.round))
-    if s.end_triggered:
-        finish(s)
+    tell(state, events.RoundEnded(state.round))
+    if state.end_triggered:
+        score_game(state)
     else:
-        s.round += 1
+        state.round += 1
 
 
-def finish(s: State) -> None:
+def score_game(state: State) -> None:
     """Carry out the final scoring (TU9, EN2)."""
-    s.result = ranking(s)
-    tell(s, events.GameEnded(tuple(s.result)))
+    state.result = rank_seats(state)
+    tell(state, events.GameEnded(tuple(state.result)))
 
 
-def next_seat(s: State, me: Seat) -> Seat:
+def next_seat(state: State, seat: Seat) -> Seat:
     """Return the next seat clockwise (GL1)."""
-    return s.order[(s.order.index(me) + 1) % len(s.order)]
+    return state.order[(state.order.index(seat) + 1) % len(state.order)]
 
 
-def begin_turn(s: State, me: Seat) -> None:
-    s.active_seat = me
-    first_roll(s, me)
+def begin_turn(state: State, seat: Seat) -> None:
+    state.active_seat = seat
+    roll_all_dice(state, seat)
 
 
-def first_roll(s: State, me: Seat) -> None:
+def roll_all_dice(state: State, seat: Seat) -> None:
     """Begin a seat's turn with all five dice (TU1)."""
-    p = s.players[me]
-    p.phase, p.rolls_used, p.latest, p.dice = "turn", 0, 0, [0] * len(POSITIONS)
-    roll(s, me, POSITIONS)
+    player = state.players[seat]
+    player.phase, player.rolls_used, player.latest, player.dice = "turn", 0, 0, [0] * len(DICE_POSITIONS)
+    roll_dice(state, seat, DICE_POSITIONS)
 
 
-def roll(s: State, me: Seat, positions: tuple[int, ...]) -> None:
+def roll_dice(state: State, seat: Seat, positions: tuple[int, ...]) -> None:
     """Roll the dice at these positions, in their order, from the seat's own random stream (TU2, SU5)."""
-    p = s.players[me]
-    faces = s.chance.several(len(positions), len(FACES), stream=me)
+    player = state.players[seat]
+    faces = state.chance.several(len(positions), len(FACES), stream=seat)
     for position, face in zip(positions, faces, strict=True):
-        p.dice[position - 1] = face
-    p.rolls_used += 1
-    say(s, me, rolled(s, me, positions))
+        player.dice[position - 1] = face
+    player.rolls_used += 1
+    tell_own_turn(state, seat, make_roll_event(state, seat, positions))
 
 
-def rolled(s: State, me: Seat, positions: tuple[int, ...]) -> Event:
+def make_roll_event(state: State, seat: Seat, positions: tuple[int, ...]) -> Event:
     """Return the event of the latest roll, of the dice at these positions."""
-    p = s.players[me]
-    return events.Rolled(me, p.rolls_used, positions, tuple([FACES[p.dice[position - 1]] for position in positions]))
+    player = state.players[seat]
+    return events.Rolled(
+        seat, player.rolls_used, positions, tuple([FACES[player.dice[position - 1]] for position in positions])
+    )

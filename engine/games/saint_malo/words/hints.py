@@ -12,16 +12,16 @@ from engine.core.text import MessageArgs, format_number
 
 from ..actions import Hire, Place, Roll, Use
 from ..commands.orders import RollPlan
-from ..components import FACES, LETTERS, MARK, MARKS
+from ..components import FACE_BY_LETTER, FACES, MARK_BY_ID, MARKS
 from ..rules.scoring import CATEGORIES
-from ..view import City, View, points
-from .second_lines import SecondLines
-from .story import Story
+from ..view import City, View, score_city
+from .second_lines import OptionDescriptions
+from .story import LogLines
 
 EMOJI: Mapping[object, str] = {"log": "🪵", "crate": "📦", "wall": "🧱", "cross": "⛪", Roll: "🎲", Hire: "👤"}
 
 
-class SaintMaloHints(SecondLines, Story):
+class SaintMaloPresenter(OptionDescriptions, LogLines):
     # The question
 
     def question(self, ahead: Lookahead[View], decision: Decision) -> str:
@@ -30,16 +30,16 @@ class SaintMaloHints(SecondLines, Story):
         If the last roll allowed only one action, which was taken without asking, the question shows the dice first
         (ST3).
         """
-        asked = self.placing(ahead, decision)
+        asked = self.placing_question(ahead, decision)
         if any(isinstance(action, Use | Hire) for action in decision.done):
-            return self.text("ask-forced", dice=self.dice(ahead.view), question=asked)
+            return self.text("ask-forced", dice=self.dice_names(ahead.view), question=asked)
         return asked
 
-    def placing(self, ahead: Lookahead[View], decision: Decision) -> str:
+    def placing_question(self, ahead: Lookahead[View], decision: Decision) -> str:
         work = ahead.view.placing
         if work is None or decision.kind not in ("place", "house"):
             return super().question(ahead, decision)
-        mark, placed = MARKS[MARK[work.mark]], ", ".join(work.placed) or "none"
+        mark, placed = MARKS[MARK_BY_ID[work.mark]], ", ".join(work.placed) or "none"
         key, logs = work.mark if mark.kind == "person" else mark.kind, ahead.view.cities[decision.seat].logs
         return self.text(f"ask-place-{key}", left=work.left, size=mark.size, placed=placed, logs=logs)
 
@@ -48,18 +48,18 @@ class SaintMaloHints(SecondLines, Story):
         purse = {"coins": mine.coins, "logs": mine.logs, "vp": mine.vp, "defence": mine.defence}
         match decision.kind:
             case "turn":
-                return {"dice": self.dice(ahead.view), **purse}
+                return {"dice": self.dice_names(ahead.view), **purse}
             case "end":
-                return {"follows": self.follows(ahead), **purse}
+                return {"follows": self.describe_turn_end(ahead), **purse}
             case _:
                 return {}
 
-    def follows(self, ahead: Lookahead[View]) -> str:
+    def describe_turn_end(self, ahead: Lookahead[View]) -> str:
         """Return what ending the turn leads to. In a simultaneous round that depends on the others, too."""
         view, then = ahead.view, ahead(EndTurn())
         if view.active is None:
             return self.text("follows-together", swords=view.dice.count("swords"))
-        told = self.after(then.until, then.view)
+        told = self.list_consequences(then.until, then.view)
         return " ".join(told) or self.text("follows-nothing", swords=view.dice.count("swords"))
 
     def title(self, view: View, seat: Seat | None) -> str:
@@ -77,25 +77,25 @@ class SaintMaloHints(SecondLines, Story):
         """Return the rule. For a turn, add what the dice allow (DE7)."""
         if decision.kind != "turn":
             return super().help(ahead, decision)
-        rows = [self.allowed(row.symbol, row.coins) for row in ahead.view.allowed]
+        rows = [self.allowed_line(row.symbol, row.coins) for row in ahead.view.allowed]
         return "\n".join([self.text("help-turn"), *filter(None, rows), self.text("help-levels")])
 
-    def allowed(self, symbol: str, coins: Sequence[int | None]) -> str:
+    def allowed_line(self, symbol: str, coins: Sequence[int | None]) -> str:
         """Return one line of what the dice allow, or ""."""
         costs = [self.text("help-cost", dice=n, coins=c) for n, c in enumerate(coins, 1) if c is not None]
-        return self.text("help-allowed", symbol=self.face(symbol), costs="; ".join(costs)) if costs else ""
+        return self.text("help-allowed", symbol=self.face_name(symbol), costs="; ".join(costs)) if costs else ""
 
     def turn_call(self, view: View, seat: Seat) -> str:
-        return self.text("summons", round=view.round, dice=self.text.inside(self.dice(view)))
+        return self.text("summons", round=view.round, dice=self.text.inside(self.dice_names(view)))
 
     def standing(self, view: View) -> list[str]:
         """Return the scores if the game ended now, by category (EN7)."""
         best = sorted(view.cities, key=lambda card: (-card.total, -card.empty))
-        return [self.stands(card) for card in best]
+        return [self.standing_line(card) for card in best]
 
-    def stands(self, card: City) -> str:
+    def standing_line(self, card: City) -> str:
         """Return "Anke, 14: 9 VP during the game, coins 2, logs 2, churches 4, cannons −3"."""
-        more, who = self.points_summary(CATEGORIES[1:], points(card)[1:]), self.names[card.seat]
+        more, who = self.points_summary(CATEGORIES[1:], score_city(card)[1:]), self.names[card.seat]
         return self.text(
             "standing", who=who, total=format_number(card.total), vp=card.vp, more=f", {more}" if more else ""
         )
@@ -110,7 +110,7 @@ class SaintMaloHints(SecondLines, Story):
         """Return the text of a choice, with names of faces where a form asks for their letter."""
         if kind is not RollPlan or field != "keep":
             return super().entry(ahead, kind, field, choice)
-        return self.face(FACES[LETTERS[choice.value]]), ""
+        return self.face_name(FACES[FACE_BY_LETTER[choice.value]]), ""
 
     # The options
 
@@ -122,7 +122,7 @@ class SaintMaloHints(SecondLines, Story):
         return "" if gift else super().heading(view, action)
 
     def control(self, view: View, action: Action) -> str:
-        return super().control(view, action) if self.say.has("control", action) else self.called(view, action)
+        return super().control(view, action) if self.say.has("control", action) else self.plain_label(view, action)
 
     def group(self, view: View, action: Action) -> str:
         """Return the row of a space."""

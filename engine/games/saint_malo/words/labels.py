@@ -11,10 +11,10 @@ from engine.core.text import ExtraArgs, MessageArgs
 from ..actions import Done, Hire, Place, Roll, Use
 from ..components import (
     BOX,
-    DICE,
-    NAME,
-    OUTER,
-    PERSON,
+    DICE_COUNT,
+    OUTER_SPACES,
+    PERSONS,
+    SPACE_BY_BIT,
     BuildHouses,
     GainCoinsPerNeighbour,
     GainVp,
@@ -25,13 +25,13 @@ from ..components import (
 )
 from ..events import Gained, Scored
 from ..rules import city
-from ..view import City, View, masks
-from .names import Words
+from ..view import City, View, to_masks
+from .names import BasePresenter
 
-ANYWHERE = {"house", *(p.id for p in BOX.person if any(isinstance(effect, GainVp) for effect in p.effects))}
+GAINS_ON_ANY_SPACE = {"house", *(p.id for p in BOX.person if any(isinstance(effect, GainVp) for effect in p.effects))}
 
 
-class Labels(Words):
+class Labels(BasePresenter):
     """Names the actions of one seat."""
 
     @property
@@ -40,82 +40,84 @@ class Labels(Words):
 
     @cached_property
     def besides(self) -> LabelArgs:
-        return {Roll: self.rolling, Done: self.building}
+        return {Roll: self.roll_variables, Done: self.done_variables}
 
     def label(self, ahead: Lookahead[View], action: Action) -> str:
         view = ahead.view
         match action:
             case Use(symbol, dice):
-                return self.costing(self.text(f"used-{symbol}", count=dice), ahead(action))
+                return self.label_with_cost(self.text(f"used-{symbol}", count=dice), ahead(action))
             case Hire(person) if view.phase == "tower_recruit":
-                return self.text("label-gift", what=self.person(person), gives=self.gives(view, PERSON[person]))
+                return self.text(
+                    "label-gift", what=self.person_name(person), gives=self.describe_person(view, PERSONS[person])
+                )
             case Hire(person):
-                return self.costing(self.person(person), ahead(action))
+                return self.label_with_cost(self.person_name(person), ahead(action))
             case Place(space):
-                notes = self.notes(ahead, action)
+                notes = self.list_effects(ahead, action)
                 return self.text("label-space", space=space, notes=", ".join(notes)) if notes else space
             case _:
                 return self.label_message(ahead, action)
 
-    def called(self, view: View, action: Action) -> str:
+    def plain_label(self, view: View, action: Action) -> str:
         """Return the label of an action whose name is complete without a lookahead."""
         return self.label_message(Lookahead(view), action)
 
-    def rolling(self, ahead: Lookahead[View], roll: Roll) -> MessageArgs:
+    def roll_variables(self, ahead: Lookahead[View], roll: Roll) -> MessageArgs:
         """Return the variables of a roll's label, as "Keep 2 crates, roll 3" where that is complete."""
         view, reroll = ahead.view, roll.reroll
-        if len(reroll) == DICE:
-            return {"how": "all", "dice": DICE}
+        if len(reroll) == DICE_COUNT:
+            return {"how": "all", "dice": DICE_COUNT}
         kept = [face for position, face in enumerate(view.dice, 1) if position not in reroll]
         if len(set(kept)) == 1 and view.dice.count(kept[0]) == len(kept):
             faces = self.text(f"faces-{kept[0]}", count=len(kept))
             return {"how": "keep", "kept": faces, "rolled": len(reroll)}
         return {"how": "some" if len(reroll) > 1 else "one", "dice": self.named.join_with_and(list(map(str, reroll)))}
 
-    def building(self, ahead: Lookahead[View], done: Done) -> MessageArgs:
+    def done_variables(self, ahead: Lookahead[View], done: Done) -> MessageArgs:
         return {"built": len(ahead.view.placing.placed) if ahead.view.placing else 0}
 
-    def costing(self, what: str, then: ActionPreview[View]) -> str:
+    def label_with_cost(self, what: str, then: ActionPreview[View]) -> str:
         """Return "3 crates: turns 1 die, 2 coins"."""
         scored = then.first(Scored)
         return self.text("label-cost", what=what, turned=len(scored.rotated), coins=scored.coins) if scored else what
 
-    def notes(self, ahead: Lookahead[View], action: Place) -> list[str]:
+    def list_effects(self, ahead: Lookahead[View], action: Place) -> list[str]:
         """Return what a mark would complete, break or give on this space, without what it gives on any space."""
-        then, before = ahead(action), ahead.view.own
+        then, before = ahead(action), ahead.view.own_city
         after = then.view.cities[before.seat]
         notes = [self.text("note-completes", side=side) for side in after.complete if side not in before.complete]
-        won = [event for event in then.told if isinstance(event, Gained) and event.reason not in ANYWHERE]
-        notes += self.amounts("gain", coins=sum(event.coins for event in won), vp=sum(event.vp for event in won))
+        won = [event for event in then.told if isinstance(event, Gained) and event.reason not in GAINS_ON_ANY_SPACE]
+        notes += self.list_amounts("gain", coins=sum(event.coins for event in won), vp=sum(event.vp for event in won))
         return notes + [self.text("note-breaks", side=side) for side in after.broken if side not in before.broken]
 
     def done(self, view: View, action: Action) -> str:
         match action:
             case Place(space):
-                mine = view.own
-                return self.marks(mine.marks[space], [space]) if space in mine.marks else space
+                mine = view.own_city
+                return self.marks_on_spaces(mine.marks[space], [space]) if space in mine.marks else space
             case Use("cross", dice):
                 return self.text(f"mark-church_{dice}")
             case Use(symbol, dice):
                 return self.text(f"used-{symbol}", count=dice)
             case _:
-                return self.say("done", action) if self.say.has("done", action) else self.called(view, action)
+                return self.say("done", action) if self.say.has("done", action) else self.plain_label(view, action)
 
     def undo_label(self, view: View, actions: Sequence[Action]) -> str:
         """Return "crates E5, E6, D6". If there are marks among the actions, only these are named."""
-        mine, found = view.own, dict[str, list[str]]()
+        mine, found = view.own_city, dict[str, list[str]]()
         for action in actions:
             if isinstance(action, Place) and action.space in mine.marks:
                 found.setdefault(mine.marks[action.space], []).append(action.space)
-        marks = [self.marks(mark, spaces) for mark, spaces in found.items()]
+        marks = [self.marks_on_spaces(mark, spaces) for mark, spaces in found.items()]
         return ", ".join(marks) or super().undo_label(view, actions)
 
-    def gives(self, view: View, person: Person) -> str:
+    def describe_person(self, view: View, person: Person) -> str:
         """Return what a person would give at best."""
-        said = [self.gift(view.own, effect) for effect in person.effects]
+        said = [self.describe_effect(view.own_city, effect) for effect in person.effects]
         return ", ".join(filter(None, said)) or self.text("gives-nothing")
 
-    def gift(self, mine: City, effect: PersonEffect) -> str:
+    def describe_effect(self, mine: City, effect: PersonEffect) -> str:
         match effect:
             case StaticDefence(amount):
                 return self.text("gives-defence", amount=amount)
@@ -124,18 +126,20 @@ class Labels(Words):
             case GainVp(amount):
                 return self.text("gain-vp", count=amount)
             case GainVpPerNeighbour() | GainCoinsPerNeighbour():
-                n, spot = best(masks(mine), effect)
+                n, spot = find_best_space(to_masks(mine), effect)
                 gain = self.text(f"gain-{'vp' if isinstance(effect, GainVpPerNeighbour) else 'coins'}", count=n)
-                return self.text("gives-best", gain=gain, space=NAME[spot]) if n else ""
+                return self.text("gives-best", gain=gain, space=SPACE_BY_BIT[spot]) if n else ""
 
 
-def best(placed: city.City, effect: GainVpPerNeighbour | GainCoinsPerNeighbour) -> tuple[int, int]:
+def find_best_space(placed: city.City, effect: GainVpPerNeighbour | GainCoinsPerNeighbour) -> tuple[int, int]:
     """Return the largest gain of a person, and the empty space for it.
 
     It is an inner space if possible. The gain is 0 if there is none.
     """
     each, kind, distinct = effect.amount, effect.kind, effect.distinct
-    free = city.bits(city.empty(placed))
-    rated = [(each * city.neighbours(placed, spot, kind, distinct), not spot & OUTER, spot) for spot in free]
+    free = city.iterate_bits(city.empty_spaces(placed))
+    rated = [
+        (each * city.count_neighbours(placed, spot, kind, distinct), not spot & OUTER_SPACES, spot) for spot in free
+    ]
     n, _, spot = max(rated, key=lambda one: one[:2], default=(0, True, 0))
     return n, spot

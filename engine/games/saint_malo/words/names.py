@@ -7,39 +7,39 @@ from functools import cached_property
 from engine.core import Presenter
 from engine.core.text import Catalogue, FieldFormatters, NameFormatter, capitalise_first
 
-from ..components import FACES, LETTERS
+from ..components import FACE_BY_LETTER, FACES
 from ..view import View
 
 
 class Names(NameFormatter[Catalogue]):
     @property
     def said(self) -> FieldFormatters:
-        return {**super().said, "keep": lambda letter: self.text(f"face-{FACES[LETTERS[letter]]}")}
+        return {**super().said, "keep": lambda letter: self.text(f"face-{FACES[FACE_BY_LETTER[letter]]}")}
 
 
-class Words(Presenter[View]):
+class BasePresenter(Presenter[View]):
     """Base of the presenter's layers, with names."""
 
     @cached_property
     def named(self) -> Names:
         return Names(self.text, self.names)
 
-    def face(self, face: str) -> str:
+    def face_name(self, face: str) -> str:
         """Return "Crate"."""
         return capitalise_first(self.text(f"face-{face}"))
 
-    def dice(self, view: View) -> str:
+    def dice_names(self, view: View) -> str:
         """Return "Crate, head, crate, swords, wall"."""
         return capitalise_first(", ".join(self.text(f"face-{face}") for face in view.dice))
 
-    def person(self, person: str) -> str:
+    def person_name(self, person: str) -> str:
         """Return "Citizen"."""
         return capitalise_first(self.text(f"mark-{person}", count=1))
 
-    def amounts(self, key: str, **counts: int) -> list[str]:
+    def list_amounts(self, key: str, **counts: int) -> list[str]:
         """Return "+5 coins" and "+1 VP", without amounts that are 0."""
         return [self.text(f"{key}-{what}", count=n) for what, n in counts.items() if n]
 
-    def marks(self, mark: str, spaces: Sequence[str]) -> str:
+    def marks_on_spaces(self, mark: str, spaces: Sequence[str]) -> str:
         """Return "crates on E5, E6, D6"."""
         return self.text("marks-on", mark=self.text(f"mark-{mark}", count=len(spaces)), spaces=", ".join(spaces))

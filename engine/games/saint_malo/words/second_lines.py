@@ -5,25 +5,25 @@ from engine.core import Action
 from engine.core.presentation import Lookahead
 
 from ..actions import Hire, Use
-from ..components import PERSON
+from ..components import PERSONS
 from ..rules import city
-from ..rules.scoring import church_series
-from ..view import View, masks
+from ..rules.scoring import score_church_series
+from ..view import View, to_masks
 from .labels import Labels
 
 
-class SecondLines(Labels):
+class OptionDescriptions(Labels):
     """Describes what an action of one seat would bring."""
 
     def about(self, ahead: Lookahead[View], action: Action) -> str:
         view = ahead.view
         match action:
             case Hire(person) if view.phase == "turn":
-                return self.gives(view, PERSON[person])
+                return self.describe_person(view, PERSONS[person])
             case Use("cross", dice):
-                mine = city.church_sizes(masks(view.own))
+                mine = city.count_churches_by_size(to_masks(view.own_city))
                 more = [have + (size == dice) for size, have in enumerate(mine, 1)]
-                return self.text("about-church", vp=church_series(more) - church_series(mine))
+                return self.text("about-church", vp=score_church_series(more) - score_church_series(mine))
             case Use("log"):
                 return self.text("about-log")
             case _:

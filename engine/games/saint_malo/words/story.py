@@ -9,15 +9,15 @@ from engine.core import Event, Seat
 from engine.core.rules import split_events_at
 
 from .. import events as e
-from ..components import STRENGTHS
-from ..rules.scoring import CANNON_VP
+from ..components import PIRATE_STRENGTHS
+from ..rules.scoring import LOST_CANNON_VP
 from ..view import Placing, View
-from .names import Words
+from .names import BasePresenter
 
-DEEDS = (e.Scored, e.Placed, e.Gained, e.SideCompleted, e.TowerPersonLost)
+TURN_EVENTS = (e.Scored, e.Placed, e.Gained, e.SideCompleted, e.TowerPersonLost)
 
 
-class Turn(Struct):
+class TurnSummary(Struct):
     """What one turn did, collected from its events."""
 
     seat: Seat
@@ -31,21 +31,23 @@ class Turn(Struct):
     person_lost: bool = False
 
 
-class Story(Words):
+class LogLines(BasePresenter):
     """Tells what happened."""
 
     def story(self, view: View, events: Sequence[Event]) -> list[str]:
         """Return one line for each turn, with the pirates' advance. Rolls are left out: the panel shows them."""
         ends = any(isinstance(event, e.GameEnded) for event in events)
         told = [event for event in events if not isinstance(event, e.Rolled) or event.roll == 1]
-        return [line for turn in split_events_at(told, (e.Rolled,)) if (line := self.line(turn, view, ends))]
+        return [line for turn in split_events_at(told, (e.Rolled,)) if (line := self.turn_line(turn, view, ends))]
 
-    def line(self, told: Sequence[Event], view: View, ends: bool) -> str:
+    def turn_line(self, told: Sequence[Event], view: View, ends: bool) -> str:
         """Return what happened from one first roll to the next."""
-        turn = gathered(told)
-        return " ".join(filter(None, [self.turn(turn) if turn else "", *self.after(told, view, ends)]))
+        turn = summarise_turn(told)
+        return " ".join(
+            filter(None, [self.turn_sentence(turn) if turn else "", *self.list_consequences(told, view, ends)])
+        )
 
-    def after(self, told: Sequence[Event], view: View, ends: bool = False) -> list[str]:
+    def list_consequences(self, told: Sequence[Event], view: View, ends: bool = False) -> list[str]:
         """Return what follows a turn: pirates and full cities. `ends`: whether the game ends with it."""
         said, over = list[str](), any(isinstance(event, e.GameEnded) for event in told)
         attacks = [event for event in told if isinstance(event, e.Attack)]
@@ -53,8 +55,8 @@ class Story(Words):
             match event:
                 case e.BoxesMarked(count, total, length) if attacks or not over:
                     said.append(self.text("story-swords", swords=count, attacks=len(attacks)))
-                    said += map(self.attack, attacks)
-                    said += [] if over else [self.pirates(total, length, len(attacks))]
+                    said += map(self.describe_attack, attacks)
+                    said += [] if over else [self.describe_pirates(total, length, len(attacks))]
                 case e.CityFull(seat):
                     full = [one for one in view.order if not view.cities[one].empty]
                     how = "too" if full[:1] != [seat] else "end" if ends or over else "last"
@@ -63,35 +65,39 @@ class Story(Words):
                     pass
         return said
 
-    def turn(self, turn: Turn) -> str:
+    def turn_sentence(self, turn: TurnSummary) -> str:
         """Return "Bert: citizen on E2, +1 VP.", or "" if a draft has not come this far."""
-        parts = self.deeds(turn)
+        parts = self.list_marks_and_logs(turn)
         if turn.paid:  # also before the first mark of a draft
             key = "story-paid" if parts else "story-pays"
             parts = [self.text(key, what=parts[0] if parts else "", coins=turn.paid), *parts[1:]]
-        parts += [*self.results(turn), *self.amounts("gain", coins=turn.coins, vp=turn.vp)]
+        parts += [*self.list_completed_sides(turn), *self.list_amounts("gain", coins=turn.coins, vp=turn.vp)]
         return self.text("story-turn", who=self.names[turn.seat], what=", ".join(parts)) if parts else ""
 
     def draft(self, view: View, events: Sequence[Event]) -> list[str]:
         """Return "architect on D2", "houses on E2, F2; a third?", "pays 2 logs, earns 6 VP"."""
-        turn = gathered(events)
+        turn = summarise_turn(events)
         if turn is None:
             return []
-        first, *others = [*self.deeds(turn), ""]
-        more = [*others[:-1], *self.results(turn), *self.coming(view.placing)]
-        return list(filter(None, [first, "; ".join(more), self.price(turn)]))
+        first, *others = [*self.list_marks_and_logs(turn), ""]
+        more = [*others[:-1], *self.list_completed_sides(turn), *self.list_pending_marks(view.placing)]
+        return list(filter(None, [first, "; ".join(more), self.describe_price(turn)]))
 
-    def deeds(self, turn: Turn) -> list[str]:
+    def list_marks_and_logs(self, turn: TurnSummary) -> list[str]:
         """Return "citizen on E2"; "3 logs"."""
-        marks = [self.marks(mark, spaces) for mark, spaces in turn.marks.items()]
-        return [*marks, *self.amounts("mark", log=turn.logs), *([self.text("story-nothing")] if turn.nothing else [])]
+        marks = [self.marks_on_spaces(mark, spaces) for mark, spaces in turn.marks.items()]
+        return [
+            *marks,
+            *self.list_amounts("mark", log=turn.logs),
+            *([self.text("story-nothing")] if turn.nothing else []),
+        ]
 
-    def results(self, turn: Turn) -> list[str]:
+    def list_completed_sides(self, turn: TurnSummary) -> list[str]:
         """Return "north side complete"."""
         sides = [self.text("story-side", side=side) for side in turn.sides]
         return [*sides, *([self.text("story-lost")] if turn.person_lost else [])]
 
-    def coming(self, placing: Placing | None) -> list[str]:
+    def list_pending_marks(self, placing: Placing | None) -> list[str]:
         """Return what is still to be placed."""
         if placing is None or not placing.left:
             return []
@@ -100,41 +106,43 @@ class Story(Words):
         what = self.text(f"mark-{placing.mark}", count=placing.left)
         return [self.text("draft-more" if placing.placed else "draft-first", what=what, left=placing.left)]
 
-    def price(self, turn: Turn) -> str:
+    def describe_price(self, turn: TurnSummary) -> str:
         """Return "pays 2 logs, earns 6 VP"."""
         if turn.nothing:
             return ""
-        spent = self.amounts("amount", coins=turn.paid, logs=len(turn.marks.get("house", ())))
+        spent = self.list_amounts("amount", coins=turn.paid, logs=len(turn.marks.get("house", ())))
         paid = self.text("draft-pays", what=", ".join(spent)) if spent else self.text("draft-free")
-        won = self.amounts("amount", coins=turn.coins, vp=turn.vp)
+        won = self.list_amounts("amount", coins=turn.coins, vp=turn.vp)
         return ", ".join([paid, *([self.text("draft-earns", what=", ".join(won))] if won else [])])
 
-    def pirates(self, boxes: int, length: int, attacks: int) -> str:
+    def describe_pirates(self, boxes: int, length: int, attacks: int) -> str:
         """Return "pirates 3 of 6, next attack strength 6.", or after an attack "Next: strength 6, 1 of 6."."""
         row = boxes // length
-        if row == len(STRENGTHS):
+        if row == len(PIRATE_STRENGTHS):
             return self.text("story-last-row")
-        return self.text("story-boxes", attacks=attacks, marked=boxes % length, length=length, strength=STRENGTHS[row])
+        return self.text(
+            "story-boxes", attacks=attacks, marked=boxes % length, length=length, strength=PIRATE_STRENGTHS[row]
+        )
 
-    def attack(self, event: e.Attack) -> str:
+    def describe_attack(self, event: e.Attack) -> str:
         """Return which players lost a cannon and which held."""
         losers, seats = event.seats, range(len(event.defences))
         held = [seat for seat in seats if seat not in losers]
         said = {"losers": self.named.people(losers), "holders": self.named.people(held)}
-        numbers = {"strength": event.strength, "vp": -CANNON_VP, "lost": len(losers), "held": len(held)}
+        numbers = {"strength": event.strength, "vp": -LOST_CANNON_VP, "lost": len(losers), "held": len(held)}
         return self.text("story-attack", **said, **numbers)
 
 
-def gathered(told: Iterable[Event]) -> Turn | None:
+def summarise_turn(told: Iterable[Event]) -> TurnSummary | None:
     """Return what one player did, or None if nothing was scored."""
-    deeds = [event for event in told if isinstance(event, DEEDS)]
+    deeds = [event for event in told if isinstance(event, TURN_EVENTS)]
     if not deeds:
         return None
-    turn = Turn(deeds[0].seat)
+    turn = TurnSummary(deeds[0].seat)
     for event in deeds:
         match event:
             case e.Scored():
-                turn = Turn(event.seat, paid=event.coins, nothing=event.action == "nothing")
+                turn = TurnSummary(event.seat, paid=event.coins, nothing=event.action == "nothing")
             case e.Placed():
                 turn.marks.setdefault(event.mark, []).append(event.space)
             case e.Gained():

@@ -3,54 +3,55 @@ from __future__ import annotations
 
 from engine.core.game import GlossaryKind, ids_without_rows
 
-from ..components import BOX, FACES, MARKS, PERSON, STRENGTHS
+from ..components import BOX, FACES, MARKS, PERSONS, PIRATE_STRENGTHS
 from ..view import View
-from .hints import SaintMaloHints
+from .hints import SaintMaloPresenter
 
-STANDING = ("cities.marks", "placing.mark")  # where marks and people are
+MARK_PATHS = ("cities.marks", "placing.mark")  # where marks and people are
 
 
-def face(words: SaintMaloHints, id: str) -> str:
+def face_name(words: SaintMaloPresenter, id: str) -> str:
     return words.text(f"face-{id}")
 
 
-def mark(words: SaintMaloHints, id: str) -> str:
+def mark_name(words: SaintMaloPresenter, id: str) -> str:
     return words.text(f"mark-{id}", count=1)
 
 
-def tower(words: SaintMaloHints, id: str) -> str:
+def tower_name(words: SaintMaloPresenter, id: str) -> str:
     return words.text("name-tower", corner=id)
 
 
-def defence(words: SaintMaloHints, id: str) -> str:
+def describe_side(words: SaintMaloPresenter, id: str) -> str:
     return words.text("does-side", defence=BOX.city.side_defence)
 
 
-def attack(words: SaintMaloHints, id: int) -> str:
+def attack_name(words: SaintMaloPresenter, id: int) -> str:
     return words.text("name-attack", n=id)
 
 
-def strength(words: SaintMaloHints, id: int) -> str:
-    return words.text("does-attack", strength=STRENGTHS[id - 1])
+def describe_attack(words: SaintMaloPresenter, id: int) -> str:
+    return words.text("does-attack", strength=PIRATE_STRENGTHS[id - 1])
 
 
-def boxes(words: SaintMaloHints, view: View, id: int) -> str:
+def describe_marked_boxes(words: SaintMaloPresenter, view: View, id: int) -> str:
     """Return how near the attack is."""
     marked = view.boxes - (id - 1) * view.row_length
     length = view.row_length
     return words.text("now-attack", marked=max(0, min(marked, length)), length=length)
 
 
-THINGS = (
-    GlossaryKind("face", ids_without_rows(FACES), face, at=("dice", "symbol")),
-    GlossaryKind("person", PERSON, mark, {"costs": ("level",), "does": ("effects",)}, at=(*STANDING, "person")),
-    GlossaryKind("mark", {one.id: one for one in MARKS if one.kind != "person"}, mark, at=(*STANDING, "effects.kind")),
-    GlossaryKind("tower", {one.corner: one for one in BOX.tower}, tower, {"does": ("effects",)},
+GLOSSARY_KINDS = (
+    GlossaryKind("face", ids_without_rows(FACES), face_name, at=("dice", "symbol")),
+    GlossaryKind("person", PERSONS, mark_name, {"costs": ("level",), "does": ("effects",)}, at=(*MARK_PATHS, "person")),
+    GlossaryKind("mark", {mark.id: mark for mark in MARKS if mark.kind != "person"}, mark_name,
+         at=(*MARK_PATHS, "effects.kind")),
+    GlossaryKind("tower", {tower.corner: tower for tower in BOX.tower}, tower_name, {"does": ("effects",)},
          lambda row: row.corner, at=()),
-    GlossaryKind("side", ids_without_rows([side.id for side in BOX.side]), None, {"does": (defence,)},
+    GlossaryKind("side", ids_without_rows([side.id for side in BOX.side]), None, {"does": (describe_side,)},
          at=("cities.complete", "cities.broken", "side")),
-    GlossaryKind("attack", ids_without_rows(range(1, len(STRENGTHS) + 1)), attack, {"does": (strength,)}, at=(),
-         now=boxes),
+    GlossaryKind("attack", ids_without_rows(range(1, len(PIRATE_STRENGTHS) + 1)), attack_name,
+         {"does": (describe_attack,)}, at=(), now=describe_marked_boxes),
     GlossaryKind("count", ids_without_rows(("coins", "logs", "vp", "defence", "cannons_lost")),
          at=("cities", "effects.resource")),
 )  # fmt: skip

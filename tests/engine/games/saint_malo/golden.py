@@ -10,7 +10,7 @@ from pathlib import Path
 from engine.core import Chance, Match, Setup
 from engine.core.commands import format_action
 from engine.games.saint_malo import GAME
-from engine.games.saint_malo.components import FACES, LETTERS, MARK, MARKS, SPACES
+from engine.games.saint_malo.components import FACE_BY_LETTER, FACES, MARK_BY_ID, MARKS, SPACES
 from engine.games.saint_malo.state import State
 from engine.games.saint_malo.view import City
 
@@ -27,7 +27,7 @@ def playthrough() -> str:
 
 def lines() -> Iterator[str]:
     match, hints, n = Match[State].new(GAME, Setup(len(NAMES), SEED)), GAME.words(NAMES), 0
-    letter = {FACES[face]: name for name, face in LETTERS.items()}
+    letter = {FACES[face]: name for name, face in FACE_BY_LETTER.items()}
     yield f"order: {', '.join(NAMES[seat] for seat in match.state.order)}"
     while not match.over:
         seat, n = next(iter(match.asks)), n + 1
@@ -57,7 +57,9 @@ def board(card: City) -> Iterator[str]:
     )
     for row in range(1, 8):
         names = [f"{column}{row}" for column in "ABCDEFG"]
-        codes = [MARKS[MARK[card.marks[n]]].code if n in card.marks else "." if n in SPACES else "*" for n in names]
+        codes = [
+            MARKS[MARK_BY_ID[card.marks[n]]].code if n in card.marks else "." if n in SPACES else "*" for n in names
+        ]
         yield "    " + " ".join(codes)
 
 

@@ -1,9 +1,9 @@
 """What holds in every position (rules 12); also for the conformance suite."""
 from __future__ import annotations
 
-from engine.games.saint_malo.components import MARK, OUTER, STRENGTHS, WALL
+from engine.games.saint_malo.components import MARK_BY_ID, OUTER_SPACES, PIRATE_STRENGTHS, WALL
 from engine.games.saint_malo.rules import city
-from engine.games.saint_malo.state import Player, State, attacks, row_length
+from engine.games.saint_malo.state import Player, State, count_attacks, pirate_row_length
 
 
 def invariants(s: State) -> None:
@@ -16,9 +16,9 @@ def invariants(s: State) -> None:
 def check_player(p: Player) -> None:
     """IN1, IN2, IN5 and IN7 of one city."""
     check_spaces(p)
-    houses, architects = p.city[MARK["house"]].bit_count(), p.city[MARK["architect"]].bit_count()
+    houses, architects = p.city[MARK_BY_ID["house"]].bit_count(), p.city[MARK_BY_ID["architect"]].bit_count()
     assert houses <= 3 * architects
-    assert not set(city.complete(p.city)) & set(city.broken(p.city))
+    assert not set(city.list_complete_sides(p.city)) & set(city.list_broken_sides(p.city))
     assert p.latest & ~sum(p.city) == 0
     assert p.latest.bit_count() <= 9
     assert 0 <= p.cannons_lost <= 6
@@ -26,18 +26,18 @@ def check_player(p: Player) -> None:
 
 def check_spaces(p: Player) -> None:
     """Each is filled once, and nothing is owed."""
-    assert sum(mask.bit_count() for mask in p.city) + city.empty(p.city).bit_count() == 45
-    assert sum(p.city) & city.empty(p.city) == 0
-    assert not p.city[WALL] & ~OUTER
+    assert sum(mask.bit_count() for mask in p.city) + city.empty_spaces(p.city).bit_count() == 45
+    assert sum(p.city) & city.empty_spaces(p.city) == 0
+    assert not p.city[WALL] & ~OUTER_SPACES
     assert p.coins >= 0
     assert p.logs >= 0
 
 
 def check_table(s: State) -> None:
     """IN6, IN8 and IN10."""
-    length = row_length(s)
+    length = pirate_row_length(s)
     assert 0 <= s.boxes_marked <= 6 * length
-    assert attacks(s) == len(s.attack_losers) <= len(STRENGTHS)
+    assert count_attacks(s) == len(s.attack_losers) <= len(PIRATE_STRENGTHS)
     for seat, p in enumerate(s.players):
         assert p.cannons_lost == sum(seat in losers for losers in s.attack_losers)
         if s.active_seat is not None or s.result is not None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from engine.core import Command, Match, Refusal, Seat
 from engine.games.saint_malo import GAME, arrange
 from engine.games.saint_malo.actions import Place
-from engine.games.saint_malo.components import LETTERS
+from engine.games.saint_malo.components import FACE_BY_LETTER
 from engine.games.saint_malo.rules import city as cities
 from engine.games.saint_malo.state import Player, State
 from engine.games.saint_malo.view import City, View
@@ -86,11 +86,11 @@ class Table(Base[State]):
         return [place.space for place in self.offered(Place)]
 
     def dice(self) -> str:
-        letter = {face: name for name, face in LETTERS.items()}
+        letter = {face: name for name, face in FACE_BY_LETTER.items()}
         return "".join(letter[die] for die in self.me.dice)
 
     def empty(self, seat: Seat) -> int:
-        return cities.empty(self.player(seat).city).bit_count()
+        return cities.empty_spaces(self.player(seat).city).bit_count()
 
     def defence(self, seat: Seat) -> int:
-        return cities.defence(self.player(seat).city)
+        return cities.compute_defence(self.player(seat).city)

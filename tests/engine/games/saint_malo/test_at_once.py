@@ -10,7 +10,7 @@ from engine.core import Action, Chance, Event, Match, Refusal, Seat, Setup, dete
 from engine.core.rules import EndTurn
 from engine.games.saint_malo import GAME, events
 from engine.games.saint_malo.actions import Roll
-from engine.games.saint_malo.arrange import ANY_FACES, faces
+from engine.games.saint_malo.arrange import FILLER_FACES, parse_dice
 from engine.games.saint_malo.commands.orders import RollPlan
 from engine.games.saint_malo.commands.phrases import (
     Keep,
@@ -20,7 +20,7 @@ from engine.games.saint_malo.commands.phrases import (
     ScoreWalls,
     TowerRecruit,
 )
-from engine.games.saint_malo.components import BIT, MARK
+from engine.games.saint_malo.components import BIT_BY_SPACE, MARK_BY_ID
 from engine.games.saint_malo.rules import city
 from engine.games.saint_malo.state import Lobby, State
 from engine.players import PLAYERS
@@ -39,13 +39,13 @@ def dealt(*dice: str, rolls: str = "", logs: int = 2, coins: int = 3, full_but: 
     many logs and coins, and with `full_but` only these spaces empty."""
     s = GAME.setup(Setup(len(dice), bytes(16), AT_ONCE))
     for seat, letters in enumerate(dice):
-        s.players[seat].dice = faces(letters)
+        s.players[seat].dice = parse_dice(letters)
     for p in (s.players[0], s.before[0]):
         assert p is not None
         p.logs, p.coins = logs, coins
-        empty = sum(BIT[space] for space in full_but.split())
-        p.city[MARK["house"]] |= city.empty(p.city) & ~empty if full_but else 0
-    s.chance.scripted_values, s.news = faces(rolls + ANY_FACES), []
+        empty = sum(BIT_BY_SPACE[space] for space in full_but.split())
+        p.city[MARK_BY_ID["house"]] |= city.empty_spaces(p.city) & ~empty if full_but else 0
+    s.chance.scripted_values, s.news = parse_dice(rolls + FILLER_FACES), []
     return Match[State].new(GAME, s)
 
 

@@ -13,23 +13,29 @@ from engine.core.game import BOT_LEVELS, BotKind, BotLevel
 from engine.core.rules import EndTurn
 from engine.games.saint_malo import GAME
 from engine.games.saint_malo.actions import Hire, Place, Roll, ScoreNothing, Use
-from engine.games.saint_malo.ai.plans import quiet, wall_groups
-from engine.games.saint_malo.ai.turns import SWORDS_LEFT, Thought, Turn, attack_within, thought_of
+from engine.games.saint_malo.ai.plans import list_wall_groups, spaces_that_break_no_side
+from engine.games.saint_malo.ai.turns import (
+    SWORDS_PROBABILITIES,
+    TurnContext,
+    TurnEvaluation,
+    make_turn_context,
+    probability_of_marking,
+)
+from engine.games.saint_malo.ai.value import CityState as City
 from engine.games.saint_malo.ai.value import (
     Outlook,
-    attacks_held,
-    beside,
-    best,
-    heights,
-    judge,
-    outlook,
-    position,
-    waiting,
-    weights,
+    add_layers,
+    count_marks_around,
+    estimate_attacks_held,
+    get_weights,
+    make_evaluator,
+    make_outlook,
+    sum_best_spaces,
+    sum_waiting_churches,
+    to_city_state,
 )
-from engine.games.saint_malo.ai.value import Position as City
 from engine.games.saint_malo.commands.phrases import ScoreCrates, ScoreLogs, ScorePerson, ScoreWalls, TowerRecruit
-from engine.games.saint_malo.components import ALL, OUTER, mask
+from engine.games.saint_malo.components import ALL_SPACES, OUTER_SPACES, to_mask
 from engine.games.saint_malo.rules import city, scoring
 from engine.games.saint_malo.state import State
 from engine.games.saint_malo.view import View
@@ -153,7 +159,9 @@ def test_bo1_worth_is_what_was_learned_of_each() -> None:
     laid = scenario().city(A, "B7 C7 D7 wall, D4 church_2, E4 merchant").city(B, "D4 E4 F4 house")
     view = laid.begin().view(A)
     assert counted(laid).keys() == counted(scenario()).keys() == GAME.feature_weights.keys()
-    assert judge(weights("club"), outlook(view))(position(view.cities[A])) == pytest.approx(GAME.value(view, A))
+    assert make_evaluator(get_weights("club"), make_outlook(view))(to_city_state(view.cities[A])) == pytest.approx(
+        GAME.value(view, A)
+    )
 
 
 @pytest.mark.parametrize("laid", [
@@ -166,86 +174,95 @@ def test_en2_in_his_last_turn_a_strong_player_counts_what_is_scored(laid: Positi
     table = laid.begin()
     view = table.view(A)
     view.last_round = True
-    by = thought_of(view, "strong").by
-    assert judge(by, outlook(view))(position(view.cities[A])) == pytest.approx(sum(scoring.items(table.player(A))))
+    by = make_turn_context(view, "strong").by
+    assert make_evaluator(by, make_outlook(view))(to_city_state(view.cities[A])) == pytest.approx(
+        sum(scoring.score_categories(table.player(A)))
+    )
 
 
 def test_bo2_how_late_it_is() -> None:
     """BO2: the fullest city of the table."""
     view = scenario(2).city(B, "D4 house").begin().view(A)
-    assert outlook(view) == Outlook(GAME.progress(view), 0) == Outlook(1 - 40 / 41, 0)
+    assert make_outlook(view) == Outlook(GAME.progress(view), 0) == Outlook(1 - 40 / 41, 0)
 
 
 def test_bo4_churches_that_wait() -> None:
     """BO4: once per size that is not yet part of a series from 1."""
-    assert waiting([0, 2, 1, 0, 0]) == 2 + 3
-    assert waiting([1, 1, 0, 1, 0]) == 4
-    assert waiting([1, 1, 1, 1, 1]) == 0
+    assert sum_waiting_churches([0, 2, 1, 0, 0]) == 2 + 3
+    assert sum_waiting_churches([1, 1, 0, 1, 0]) == 4
+    assert sum_waiting_churches([1, 1, 1, 1, 1]) == 0
 
 
 def test_bo5_spots() -> None:
     """BO5: the best empty spaces, counted in parallel."""
-    crates = mask(("B2", "C2", "B3", "B4"))
-    free = ALL ^ crates
-    assert best(beside(crates), free, 2) == 4 + 3
-    assert best(beside(crates), mask(("C3", "F6")), 2) == 4
-    assert best(beside(0), free, 2) == 0
+    crates = to_mask(("B2", "C2", "B3", "B4"))
+    free = ALL_SPACES ^ crates
+    assert sum_best_spaces(count_marks_around(crates), free, 2) == 4 + 3
+    assert sum_best_spaces(count_marks_around(crates), to_mask(("C3", "F6")), 2) == 4
+    assert sum_best_spaces(count_marks_around(0), free, 2) == 0
 
 
 @pytest.mark.parametrize("layers", range(1, 9))
 def test_bo5_heights_are_the_layers_that_a_space_lies_in(layers: int) -> None:
     """BO5: counted space by space, in any layers."""
     luck = Random(layers)
-    some, free = [luck.getrandbits(56) & ALL for _ in range(layers)], luck.getrandbits(56) & ALL
-    found = sorted((sum(space & one != 0 for one in some) for space in city.bits(free)), reverse=True)
-    assert all(best(heights(some), free, n) == sum(found[:n]) for n in (1, 2, 3))
+    some, free = [luck.getrandbits(56) & ALL_SPACES for _ in range(layers)], luck.getrandbits(56) & ALL_SPACES
+    found = sorted((sum(space & one != 0 for one in some) for space in city.iterate_bits(free)), reverse=True)
+    assert all(sum_best_spaces(add_layers(some), free, n) == sum(found[:n]) for n in (1, 2, 3))
 
 
 def test_bo6_whole_sides_are_kept_for_walls() -> None:
     """BO6: all else inside or on broken sides, as long as there is room; walls where most stand already."""
     placed = scenario().city(A, "B1 C1 wall, G2 wall, G3 crate, B7 wall").player(A).city
-    assert quiet(placed) == city.empty(placed) & ~OUTER | mask(("G4", "G5", "G6"))
-    assert mask(("D1", "E1", "F1")) in wall_groups(placed)
+    assert spaces_that_break_no_side(placed) == city.empty_spaces(placed) & ~OUTER_SPACES | to_mask(("G4", "G5", "G6"))
+    assert to_mask(("D1", "E1", "F1")) in list_wall_groups(placed)
     full = scenario().full_but(A, "B1 C1").player(A).city
-    assert quiet(full) == mask(("B1", "C1"))
+    assert spaces_that_break_no_side(full) == to_mask(("B1", "C1"))
 
 
 def test_bo7_defence() -> None:
     """BO7: what is held counts in full, what is nearly held apart, what comes later less."""
-    assert attacks_held(12, Outlook(0.0, 5)) == (1, 0)
-    assert attacks_held(11, Outlook(0.0, 5)) == (0, pytest.approx(2 / 3))
-    assert attacks_held(12, Outlook(0.0, 4)) == (1.95, 0)
-    assert attacks_held(12, Outlook(0.7, 4)) == (1 + 0.95 / 2, 0)
-    assert attacks_held(0, Outlook(1.0, 6)) == (0, 0)
+    assert estimate_attacks_held(12, Outlook(0.0, 5)) == (1, 0)
+    assert estimate_attacks_held(11, Outlook(0.0, 5)) == (0, pytest.approx(2 / 3))
+    assert estimate_attacks_held(12, Outlook(0.0, 4)) == (1.95, 0)
+    assert estimate_attacks_held(12, Outlook(0.7, 4)) == (1 + 0.95 / 2, 0)
+    assert estimate_attacks_held(0, Outlook(1.0, 6)) == (0, 0)
 
 
 @pytest.mark.parametrize(("boxes", "turns"), [(1, 1), (1, 3), (2, 3), (4, 3), (7, 3), (3, 0)])
 def test_how_likely_pirates_attack_before_the_next_turn(boxes: int, turns: int) -> None:
     """By counting all that the turns of the others may mark; three turns of two swords never mark seven boxes."""
-    odds = list(enumerate(SWORDS_LEFT))
+    odds = list(enumerate(SWORDS_PROBABILITIES))
     each = [(sum(n for n, _ in one), prod(chance for _, chance in one)) for one in product(odds, repeat=turns)]
-    assert attack_within(turns, boxes) == pytest.approx(sum(chance for swords, chance in each if swords >= boxes))
+    assert probability_of_marking(turns, boxes) == pytest.approx(
+        sum(chance for swords, chance in each if swords >= boxes)
+    )
 
 
 def test_who_looks_ahead_sees_pirates_that_are_near() -> None:
     """The last box of a row is marked sooner than its first; after the last row nobody comes."""
-    near, far, over = (thought_of(scenario(4).boxes(n).begin().view(A), "strong") for n in (7, 0, 48))
-    assert near.attack() == pytest.approx(1 - SWORDS_LEFT[0] ** 3) and far.attack() == over.attack(1) == 0
-    assert near.attack(1) == 1.0 and far.attack(5) > 0
-    assert thought_of(scenario(4).boxes(7).begin().view(A), "club").attack() == 0
+    near, far, over = (make_turn_context(scenario(4).boxes(n).begin().view(A), "strong") for n in (7, 0, 48))
+    assert (
+        near.attack_probability() == pytest.approx(1 - SWORDS_PROBABILITIES[0] ** 3)
+        and far.attack_probability() == over.attack_probability(1) == 0
+    )
+    assert near.attack_probability(1) == 1.0 and far.attack_probability(5) > 0
+    assert make_turn_context(scenario(4).boxes(7).begin().view(A), "club").attack_probability() == 0
 
 
 def test_an_attack_before_the_next_turn_is_seen_as_likely_as_it_is() -> None:
     """Who cannot withstand it loses a cannon; less likely, that much of it; who can loses nothing now."""
     view = scenario(4).boxes(7).begin().view(A)
-    at, out = position(view.cities[A]), outlook(view)
-    safe = position(scenario(4).city(A, "D4 soldier").begin().view(A).cities[A])
+    at, out = to_city_state(view.cities[A]), make_outlook(view)
+    safe = to_city_state(scenario(4).city(A, "D4 soldier").begin().view(A).cities[A])
 
     def then(after: City, others: int, swords: int) -> float:
-        return Turn(at, Thought(weights("strong"), out, 8, 1, others, ahead=1)).then(after, 1, swords)
+        return TurnEvaluation(at, TurnContext(get_weights("strong"), out, 8, 1, others, ahead=1)).value_of_next_turn(
+            after, 1, swords
+        )
 
     never, maybe, surely = then(at, 0, 0), then(at, 3, 0), then(at, 3, 1)
-    odds = attack_within(3, 1)
+    odds = probability_of_marking(3, 1)
     assert maybe == pytest.approx(odds * surely + (1 - odds) * never)
     assert surely < never - 2
     assert then(safe, 3, 1) - surely > then(safe, 0, 0) - never

@@ -6,62 +6,64 @@ from typing import get_args
 
 from engine.games.saint_malo.actions import Hire, Use
 from engine.games.saint_malo.components import (
-    ALL,
-    AROUND,
-    BIT,
+    ADJACENT_SPACES,
+    ALL_SPACES,
+    BIT_BY_SPACE,
     BOX,
-    CORNERS,
+    FACE_BY_LETTER,
     FACES,
-    LETTERS,
-    MARK,
-    OUTER,
-    PERSON,
-    ROW_LENGTH,
-    SIDES,
+    MARK_BY_ID,
+    OUTER_SPACES,
+    PERSONS,
+    PIRATE_ROW_LENGTHS,
+    PIRATE_STRENGTHS,
+    SIDE_SPACES,
     SPACES,
-    STRENGTHS,
+    TOWER_CORNERS,
     PersonId,
     SymbolId,
-    mask,
+    to_mask,
 )
 from engine.games.saint_malo.events import EVENTS
 from engine.games.saint_malo.rules import city
-from engine.games.saint_malo.state import new_player
+from engine.games.saint_malo.state import create_player
 
 from .scenario import A, scenario
 
 
 def test_gl3_gl4_gl5_spaces_and_sides() -> None:
     """GL3, GL4, GL5: 45 spaces, 20 outer, 25 inner, four sides of five, towers are no spaces."""
-    assert (len(SPACES), ALL.bit_count(), OUTER.bit_count()) == (45, 45, 20)
-    assert all(bool(BIT[space] & OUTER) == (space[0] in "AG" or space[1] in "17") for space in SPACES)
-    assert sum(SIDES.values()) == OUTER
-    assert SIDES["top"] == mask(("B1", "C1", "D1", "E1", "F1"))
-    assert SIDES["right"] == mask(("G2", "G3", "G4", "G5", "G6"))
-    assert CORNERS == ("A1", "G1", "G7", "A7")
-    assert not set(CORNERS) & set(SPACES)
-    assert list(BIT.values()) == sorted(BIT.values())
+    assert (len(SPACES), ALL_SPACES.bit_count(), OUTER_SPACES.bit_count()) == (45, 45, 20)
+    assert all(bool(BIT_BY_SPACE[space] & OUTER_SPACES) == (space[0] in "AG" or space[1] in "17") for space in SPACES)
+    assert sum(SIDE_SPACES.values()) == OUTER_SPACES
+    assert SIDE_SPACES["top"] == to_mask(("B1", "C1", "D1", "E1", "F1"))
+    assert SIDE_SPACES["right"] == to_mask(("G2", "G3", "G4", "G5", "G6"))
+    assert TOWER_CORNERS == ("A1", "G1", "G7", "A7")
+    assert not set(TOWER_CORNERS) & set(SPACES)
+    assert list(BIT_BY_SPACE.values()) == sorted(BIT_BY_SPACE.values())
 
 
 def test_gl7_neighbours() -> None:
     """GL7: symmetric; across the towers by a corner."""
     for one, other in permutations(SPACES, 2):
-        assert bool(AROUND[BIT[one]] & BIT[other]) == bool(AROUND[BIT[other]] & BIT[one])
-    assert AROUND[BIT["D4"]] == mask(("C3", "D3", "E3", "C4", "E4", "C5", "D5", "E5"))
-    assert AROUND[BIT["B1"]] == mask(("C1", "A2", "B2", "C2"))
+        assert bool(ADJACENT_SPACES[BIT_BY_SPACE[one]] & BIT_BY_SPACE[other]) == bool(
+            ADJACENT_SPACES[BIT_BY_SPACE[other]] & BIT_BY_SPACE[one]
+        )
+    assert ADJACENT_SPACES[BIT_BY_SPACE["D4"]] == to_mask(("C3", "D3", "E3", "C4", "E4", "C5", "D5", "E5"))
+    assert ADJACENT_SPACES[BIT_BY_SPACE["B1"]] == to_mask(("C1", "A2", "B2", "C2"))
     for one, other in (("B1", "A2"), ("F1", "G2"), ("A6", "B7"), ("F7", "G6")):
-        assert AROUND[BIT[one]] & BIT[other]
-        assert not city.beside(BIT[one]) & BIT[other]
+        assert ADJACENT_SPACES[BIT_BY_SPACE[one]] & BIT_BY_SPACE[other]
+        assert not city.add_orthogonal_spaces(BIT_BY_SPACE[one]) & BIT_BY_SPACE[other]
 
 
 def test_gl8_connected_areas() -> None:
     """GL8: by edges, inside the set."""
-    group = mask(("D2", "C3"))
-    assert city.area(BIT["D2"], group) == BIT["D2"]
-    assert city.largest_area(group, 5) == 1
-    assert city.largest_area(mask(("D2", "D3", "C3")), 5) == 3
-    assert city.roomy(mask(("D2", "D3", "F6")), 2) == mask(("D2", "D3"))
-    assert city.largest_area(ALL, 5) == 5
+    group = to_mask(("D2", "C3"))
+    assert city.find_connected_area(BIT_BY_SPACE["D2"], group) == BIT_BY_SPACE["D2"]
+    assert city.largest_area_size(group, 5) == 1
+    assert city.largest_area_size(to_mask(("D2", "D3", "C3")), 5) == 3
+    assert city.spaces_in_large_areas(to_mask(("D2", "D3", "F6")), 2) == to_mask(("D2", "D3"))
+    assert city.largest_area_size(ALL_SPACES, 5) == 5
 
 
 def test_gl9_gl10_sides_and_defence() -> None:
@@ -75,27 +77,27 @@ def test_gl9_gl10_sides_and_defence() -> None:
 def test_gl11_gl13_faces_and_levels() -> None:
     """GL11, GL13, CO1, CO3: six faces, their letters, the persons' levels."""
     assert FACES == ("log", "crate", "wall", "cross", "head", "swords")
-    assert "".join(LETTERS) == "LGWXHS"
-    levels = {person: PERSON[person].level for person in get_args(PersonId)}
+    assert "".join(FACE_BY_LETTER) == "LGWXHS"
+    levels = {person: PERSONS[person].level for person in get_args(PersonId)}
     assert levels == {
         "citizen": 1, "soldier": 2, "priest": 2, "architect": 3, "merchant": 3, "juggler": 4, "noble": 5,
     }  # fmt: skip
-    assert list(PERSON) == list(get_args(PersonId))
+    assert list(PERSONS) == list(get_args(PersonId))
     assert tuple(action.symbol for action in BOX.action) == get_args(SymbolId) == FACES[:5]
 
 
 def test_gl15_pirates() -> None:
     """GL15, SU1: six rows and their strengths."""
-    assert STRENGTHS == (1, 3, 6, 8, 10, 12)
-    assert ROW_LENGTH == {2: 4, 3: 6, 4: 8, 5: 10}
+    assert PIRATE_STRENGTHS == (1, 3, 6, 8, 10, 12)
+    assert PIRATE_ROW_LENGTHS == {2: 4, 3: 6, 4: 8, 5: 10}
 
 
 def test_su4_fresh_player() -> None:
     """SU4: four crates in the inner city."""
-    p = new_player()
+    p = create_player()
     assert (p.coins, p.logs, p.vp, p.cannons_lost) == (3, 2, 0, 0)
-    assert p.city[MARK["crate"]] == mask(("B2", "C2", "B3", "B4"))
-    assert city.empty(p.city).bit_count() == 41
+    assert p.city[MARK_BY_ID["crate"]] == to_mask(("B2", "C2", "B3", "B4"))
+    assert city.empty_spaces(p.city).bit_count() == 41
 
 
 def test_co2_questions_of_the_table() -> None:

@@ -11,12 +11,21 @@ from engine.core import Command, Match, Refusal, Seat, Setup
 from engine.core.match import encode
 from engine.games.saint_malo import GAME
 from engine.games.saint_malo.actions import DONE, Hire, Place, Roll, Use
-from engine.games.saint_malo.ai.plans import plans, said
-from engine.games.saint_malo.ai.value import judge, outlook, position, weights
+from engine.games.saint_malo.ai.plans import list_plans, to_command
+from engine.games.saint_malo.ai.value import get_weights, make_evaluator, make_outlook, to_city_state
 from engine.games.saint_malo.commands.phrases import ScoreChurch, ScoreCrates, ScoreLogs, ScorePerson, ScoreWalls
-from engine.games.saint_malo.components import ALL, AROUND, CRATE, HOUSE, MARK, OUTER, WALL, mask
+from engine.games.saint_malo.components import (
+    ADJACENT_SPACES,
+    ALL_SPACES,
+    CRATE,
+    HOUSE,
+    MARK_BY_ID,
+    OUTER_SPACES,
+    WALL,
+    to_mask,
+)
 from engine.games.saint_malo.rules import city, legal
-from engine.games.saint_malo.state import Player, State, Work, new_player
+from engine.games.saint_malo.state import Player, State, Work, create_player
 from engine.games.saint_malo.view import View
 
 
@@ -29,7 +38,7 @@ def sets(p: Player, mark: int, count: int, near: int = 0) -> set[int]:
             after = Player(p.coins, p.logs, [*p.city])
             after.city[mark] |= group
             work = Work(mark, count - placed, group, near)
-            following |= {group | space for space in city.bits(legal.open_spaces(after, work))}
+            following |= {group | space for space in city.iterate_bits(legal.legal_spaces(after, work))}
         reached = following
     return reached
 
@@ -37,61 +46,61 @@ def sets(p: Player, mark: int, count: int, near: int = 0) -> set[int]:
 @pytest.mark.parametrize(("n", "groups"), [(1, 41), (2, 63), (3, 148), (4, 373), (5, 984)])
 def test_qe2_groups_of_crates_in_a_fresh_city(n: int, groups: int) -> None:
     """QE2a, AC5, GL8: 41, 63, 148, 373 and 984 connected sets."""
-    assert len(sets(new_player(), CRATE, n)) == groups
+    assert len(sets(create_player(), CRATE, n)) == groups
 
 
 def connected(spaces: int) -> bool:
-    return city.area(spaces & -spaces, spaces) == spaces
+    return city.find_connected_area(spaces & -spaces, spaces) == spaces
 
 
 @pytest.mark.parametrize("n", [2, 3, 4])
 def test_qe2_groups_by_brute_force(n: int) -> None:
     """RU23: the same sets as all combinations that are connected, in a city with little room."""
-    p = new_player()
-    free = mask(("B1", "C1", "D1", "D2", "E2", "E3", "E4", "D4", "C4", "G6", "F7", "F6"))
-    p.city[HOUSE] |= ALL ^ p.city[CRATE] ^ free
-    tried = map(sum, combinations(city.bits(free), n))
+    p = create_player()
+    free = to_mask(("B1", "C1", "D1", "D2", "E2", "E3", "E4", "D4", "C4", "G6", "F7", "F6"))
+    p.city[HOUSE] |= ALL_SPACES ^ p.city[CRATE] ^ free
+    tried = map(sum, combinations(city.iterate_bits(free), n))
     assert sets(p, CRATE, n) == {group for group in tried if connected(group)}
 
 
 def test_qe2_walls() -> None:
     """QE2, AC6: any n of the empty outer spaces."""
-    p = new_player()
-    p.city[HOUSE] |= mask(("G2", "G3", "G4", "G5", "G6", "B7", "C7", "D7"))
+    p = create_player()
+    p.city[HOUSE] |= to_mask(("G2", "G3", "G4", "G5", "G6", "B7", "C7", "D7"))
     for n in (1, 2, 3):
         assert len(sets(p, WALL, n)) == comb(12, n)
-    assert sets(p, WALL, 1) == set(city.bits(OUTER & city.empty(p.city)))
+    assert sets(p, WALL, 1) == set(city.iterate_bits(OUTER_SPACES & city.empty_spaces(p.city)))
 
 
 def with_houses(p: Player, logs: int) -> int:
     """Ways to place an architect with up to so many houses."""
     ways = 0
-    for space in city.bits(city.empty(p.city)):
+    for space in city.iterate_bits(city.empty_spaces(p.city)):
         hired = Player(p.coins, logs, [*p.city])
-        hired.city[MARK["architect"]] |= space
-        ways += sum(len(sets(hired, HOUSE, n, AROUND[space])) for n in range(min(3, logs) + 1))
+        hired.city[MARK_BY_ID["architect"]] |= space
+        ways += sum(len(sets(hired, HOUSE, n, ADJACENT_SPACES[space])) for n in range(min(3, logs) + 1))
     return ways
 
 
 def test_qe3_architect_with_houses() -> None:
     """QE3, RU22: an architect and up to three houses in a fresh city with 3 logs."""
     by_hand = 0
-    p = new_player()
-    free = city.empty(p.city)
-    for architect in city.bits(free):
-        spaces = list(city.bits(free ^ architect))
+    p = create_player()
+    free = city.empty_spaces(p.city)
+    for architect in city.iterate_bits(free):
+        spaces = list(city.iterate_bits(free ^ architect))
         by_hand += 1
         for n in (1, 2):
             for houses in combinations(spaces, n):
-                by_hand += connected(sum(houses)) and bool(sum(houses) & AROUND[architect])
+                by_hand += connected(sum(houses)) and bool(sum(houses) & ADJACENT_SPACES[architect])
     assert with_houses(p, 2) == by_hand
 
 
 def test_section_6_largest_numbers() -> None:
     """AC11, AC8, DE3: persons by spaces and houses, as the table of section 6 says."""
-    assert with_houses(new_player(), 3) == 2087
-    walled = new_player()
-    walled.city[WALL] |= mask(("B1", "C1", "D1", "E1", "F1"))
+    assert with_houses(create_player(), 3) == 2087
+    walled = create_player()
+    walled.city[WALL] |= to_mask(("B1", "C1", "D1", "E1", "F1"))
     assert with_houses(walled, 3) == 1837
 
 
@@ -119,9 +128,9 @@ def one_by_one(match: Match[State], phrase: Command, rng: Random) -> None:
 def some_phrases(view: View, seat: Seat, rng: Random) -> list[Command]:
     """One of each kind, as the bot thinks of them."""
     found: dict[type[Command], list[Command]] = {}
-    at = position(view.cities[seat])
-    for plan in plans(at, judge(weights("club"), outlook(view))):
-        phrase = said(at, plan)
+    at = to_city_state(view.cities[seat])
+    for plan in list_plans(at, make_evaluator(get_weights("club"), make_outlook(view))):
+        phrase = to_command(at, plan)
         found.setdefault(type(phrase), []).append(phrase)
     return [rng.choice(phrases) for kind, phrases in found.items() if kind is not ScoreLogs]
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from engine.core import PlayerResult
 from engine.games.saint_malo import events
 from engine.games.saint_malo.commands.phrases import ScoreChurch, ScoreCrates, ScorePerson
-from engine.games.saint_malo.rules.scoring import CATEGORIES, church_series, items, ranking
+from engine.games.saint_malo.rules.scoring import CATEGORIES, rank_seats, score_categories, score_church_series
 
 from .scenario import END, A, B, C, Position, scenario
 
@@ -33,7 +33,7 @@ def sizes(churches: str) -> list[int]:
 )
 def test_ex17_ex18_church_series(churches: str, vp: int) -> None:
     """EX17, EX18, EN5."""
-    assert church_series(sizes(churches)) == vp
+    assert score_church_series(sizes(churches)) == vp
 
 
 def longest_first(counts: list[int]) -> int:
@@ -51,13 +51,13 @@ def longest_first(counts: list[int]) -> int:
 def test_in14_church_formula_small() -> None:
     """IN14: all counts from 0 to 3."""
     for counts in product(range(4), repeat=5):
-        assert church_series(list(counts)) == longest_first(list(counts))
+        assert score_church_series(list(counts)) == longest_first(list(counts))
 
 
 @given(st.lists(st.integers(0, 9), min_size=5, max_size=5))
 def test_in14_church_formula(counts: list[int]) -> None:
     """IN14, EN5: the formula equals repeated removal."""
-    assert church_series(counts) == longest_first(counts)
+    assert score_church_series(counts) == longest_first(counts)
 
 
 def final(position: Position, rows: list[tuple[int, int, int, int, str, int]]) -> list[PlayerResult]:
@@ -69,7 +69,7 @@ def final(position: Position, rows: list[tuple[int, int, int, int, str, int]]) -
             p.city[2 + int(mark)] |= 1 << bit
         for bit in free[len(churches.split()) : len(free) - empty]:
             p.city[2] |= 1 << bit
-    return ranking(position.s)
+    return rank_seats(position.s)
 
 
 def outer_or_inner(bit: int) -> bool:
@@ -156,7 +156,7 @@ def test_en7_running_total_in_the_view() -> None:
     begin = scenario(2).has(A, coins=7, logs=2, vp=4, cannons_lost=1).city(A, "D4 church_1")
     table = begin.begin()
     assert table.card(A).total == 4 + 3 + 2 + 1 - 5
-    assert sum(items(table.player(A))) == table.card(A).total
+    assert sum(score_categories(table.player(A))) == table.card(A).total
 
 
 def test_results_at_the_end() -> None:

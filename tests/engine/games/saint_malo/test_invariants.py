@@ -11,9 +11,18 @@ from engine.core import Match, Refusal, Setup
 from engine.core.match import encode
 from engine.core.rules import EndTurn
 from engine.games.saint_malo import GAME, events
-from engine.games.saint_malo.actions import HIRES, ROLLS, TOWER_HIRES, USES, Done, Place, Roll, ScoreNothing
+from engine.games.saint_malo.actions import (
+    HIRE_ACTIONS_BY_MAX_LEVEL,
+    ROLL_ACTIONS,
+    TOWER_HIRE_ACTIONS,
+    USE_ACTIONS_BY_MAX_DICE,
+    Done,
+    Place,
+    Roll,
+    ScoreNothing,
+)
 from engine.games.saint_malo.commands.phrases import ScoreWalls, TowerRecruit
-from engine.games.saint_malo.components import BIT, MARK, PEOPLE, SIDES, SOLDIER_DEFENCE
+from engine.games.saint_malo.components import BIT_BY_SPACE, MARK_BY_ID, PERSON_MARKS, SIDE_SPACES, SOLDIER_DEFENCE
 from engine.games.saint_malo.rules import city
 from engine.games.saint_malo.state import State
 
@@ -80,32 +89,33 @@ def test_in3_in4_books_of_a_game(seats: int) -> None:
     for seat, p in enumerate(s.players):
         gains = [event for event in told if isinstance(event, events.Gained) and event.seat == seat]
         paid = sum(event.coins for event in told if isinstance(event, events.Scored) and event.seat == seat)
-        houses = p.city[MARK["house"]].bit_count()
+        houses = p.city[MARK_BY_ID["house"]].bit_count()
         assert p.coins == 3 + sum(gain.coins for gain in gains) - paid
         assert p.logs == 2 + sum(gain.logs for gain in gains) - houses
         by = Counter[str]()
         for gain in gains:
             by[gain.reason] += gain.vp
         assert p.vp == by.total()
-        assert by["citizen"] == p.city[MARK["citizen"]].bit_count()
-        assert by["noble"] == 7 * p.city[MARK["noble"]].bit_count()
+        assert by["citizen"] == p.city[MARK_BY_ID["citizen"]].bit_count()
+        assert by["noble"] == 7 * p.city[MARK_BY_ID["noble"]].bit_count()
         assert by["house"] == 3 * houses
-        assert by["bottom"] == 3 * ("bottom" in city.complete(p.city))
+        assert by["bottom"] == 3 * ("bottom" in city.list_complete_sides(p.city))
         coins = Counter[str]()
         for gain in gains:
             coins[gain.reason] += gain.coins
-        assert coins["left"] == 2 * ("left" in city.complete(p.city))
-        assert coins["right"] == 2 * ("right" in city.complete(p.city))
+        assert coins["left"] == 2 * ("left" in city.list_complete_sides(p.city))
+        assert coins["right"] == 2 * ("right" in city.list_complete_sides(p.city))
         assert set(coins) - {"left", "right", "merchant"} <= {reason for reason in coins if not coins[reason]}
-        soldiers = p.city[MARK["soldier"]].bit_count()
-        assert city.defence(p.city) == soldiers + 2 * len(city.complete(p.city))
+        soldiers = p.city[MARK_BY_ID["soldier"]].bit_count()
+        assert city.compute_defence(p.city) == soldiers + 2 * len(city.list_complete_sides(p.city))
         assert all(gain.coins <= 8 or gain.reason != "merchant" for gain in gains)
         assert all(gain.vp <= {"priest": 8, "juggler": 14}.get(gain.reason, 14) for gain in gains)
 
 
 EVERYTHING = (
-    *ROLLS, *(use for uses in USES.values() for use in uses[5]), *HIRES[5], ScoreNothing(), Done(), EndTurn(),
-    *(Place(space) for space in BIT), *TOWER_HIRES,
+    *ROLL_ACTIONS, *(use for uses in USE_ACTIONS_BY_MAX_DICE.values() for use in uses[5]),
+    *HIRE_ACTIONS_BY_MAX_LEVEL[5], ScoreNothing(), Done(), EndTurn(),
+    *(Place(space) for space in BIT_BY_SPACE), *TOWER_HIRE_ACTIONS,
 )  # fmt: skip
 
 
@@ -149,7 +159,7 @@ def mirrored(placed: list[int]) -> list[int]:
     flipped = list[int]()
     for mask in placed:
         found = 0
-        for bit in city.bits(mask):
+        for bit in city.iterate_bits(mask):
             row, column = divmod(bit.bit_length() - 1, 8)
             found |= 1 << 8 * row + 6 - column
         flipped.append(found)
@@ -161,13 +171,13 @@ def test_in13_mirrored_cities_gain_the_same() -> None:
     rng = Random(13)
     for match in list(positions(2, 13))[::5]:
         placed = match.state.players[0].city
-        other, free = mirrored(placed), list(city.bits(city.empty(placed)))
+        other, free = mirrored(placed), list(city.iterate_bits(city.empty_spaces(placed)))
         for space in rng.sample(free, min(4, len(free))):
-            (twin,) = city.bits(mirrored([space])[0])
+            (twin,) = city.iterate_bits(mirrored([space])[0])
             for kind, distinct in (("crate", False), ("church", False), ("person", True)):
-                here = city.neighbours(placed, space, kind, distinct)
-                assert here == city.neighbours(other, twin, kind, distinct)
-                assert here <= (len(PEOPLE) if distinct else 8)
+                here = city.count_neighbours(placed, space, kind, distinct)
+                assert here == city.count_neighbours(other, twin, kind, distinct)
+                assert here <= (len(PERSON_MARKS) if distinct else 8)
 
 
 @pytest.mark.parametrize("seed", [31, 32])
@@ -198,5 +208,5 @@ def test_in9_most_spaces_of_a_turn() -> None:
 
 def test_sides_are_the_only_walls_that_count() -> None:
     """GL9, IN7: sides are disjoint, so that each is judged alone."""
-    assert sum(side.bit_count() for side in SIDES.values()) == 20
+    assert sum(side.bit_count() for side in SIDE_SPACES.values()) == 20
     assert SOLDIER_DEFENCE == 1

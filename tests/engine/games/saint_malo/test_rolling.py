@@ -6,9 +6,9 @@ import pytest
 from engine.core import Match, Setup
 from engine.games.saint_malo import GAME, events
 from engine.games.saint_malo.actions import Roll
-from engine.games.saint_malo.arrange import faces
+from engine.games.saint_malo.arrange import parse_dice
 from engine.games.saint_malo.commands.phrases import Keep, ScoreCrates
-from engine.games.saint_malo.state import Lobby, State, row_length
+from engine.games.saint_malo.state import Lobby, State, pirate_row_length
 
 from .scenario import END, A, B, scenario
 
@@ -34,7 +34,7 @@ def test_ex1_setup() -> None:
 def test_su1_row_length_and_ru35_two_players(players: int, length: int) -> None:
     """SU1, SU6, RU35: only the row length depends on the number of players."""
     s = GAME.setup(Setup(players, bytes(16)))
-    assert row_length(s) == length
+    assert pirate_row_length(s) == length
     assert {(p.coins, p.logs, tuple(p.city)) for p in s.players} == {(3, 2, tuple(s.players[0].city))}
 
 
@@ -72,7 +72,7 @@ def test_ex2_rolling_again() -> None:
 
 def test_ex2_keep() -> None:
     """EX2, DE5: letters keep the leftmost dice of that face."""
-    assert Keep("HH").rolled(["head", "log", "head", "swords", "wall"]) == (2, 4, 5)
+    assert Keep("HH").rerolled_positions(["head", "log", "head", "swords", "wall"]) == (2, 4, 5)
     table = scenario().dice("HLHSW").rolls("XHS").begin()
     assert table.refused(Keep("HHH")) == "bad_count"
     assert table.refused(Keep("HLHSW")) == "bad_count"
@@ -91,7 +91,7 @@ def test_tu1_first_roll_follows_end_turn() -> None:
     table = scenario().dice("GGWHL").rolls("SSHHX").begin().say(ScoreCrates(("C3", "D3")), END)
     assert (table.asked_seat, table.dice(), table.me.rolls_used, table.me.phase) == (B, "SSHHX", 1, "turn")
     assert table.player(A).phase == "waiting"
-    assert table.player(A).dice == faces("GGWHL")
+    assert table.player(A).dice == parse_dice("GGWHL")
     rolled = table.told(events.Rolled)[-1]
     assert rolled == events.Rolled(1, 1, (1, 2, 3, 4, 5), ("swords", "swords", "head", "head", "cross"))
 

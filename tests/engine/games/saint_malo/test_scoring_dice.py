@@ -13,7 +13,7 @@ from engine.games.saint_malo.commands.phrases import (
     ScoreWalls,
     TowerRecruit,
 )
-from engine.games.saint_malo.components import AROUND, BIT, HOUSE, SPACES, mask
+from engine.games.saint_malo.components import ADJACENT_SPACES, BIT_BY_SPACE, HOUSE, SPACES, to_mask
 from engine.games.saint_malo.rules import city
 
 from .scenario import END, A, B, C, D, scenario
@@ -192,7 +192,7 @@ def test_ru16_tower_person_may_fill_the_city() -> None:
     """RU16, AC8, DE3: he must come as long as a space is empty; the last one resolves itself."""
     begin = scenario().full_but(A, "F1 D4", "house").dice("WXHHH")
     for space in ("B1", "C1", "D1", "E1"):
-        begin.player(A).city[HOUSE] &= ~BIT[space]
+        begin.player(A).city[HOUSE] &= ~BIT_BY_SPACE[space]
     table = begin.city(A, "B1 C1 D1 E1 wall").begin().say(walls("F1"))
     assert table.kind == "tower"
     assert len(table.offered(Hire)) == 5
@@ -206,7 +206,7 @@ def test_ac8_tower_person_is_lost_without_a_space() -> None:
     """AC8, AS6, RU16: no space is left for him."""
     begin = scenario().full_but(A, "F1", "house").dice("WXHHH")
     for space in ("B1", "C1", "D1", "E1"):
-        begin.player(A).city[HOUSE] &= ~BIT[space]
+        begin.player(A).city[HOUSE] &= ~BIT_BY_SPACE[space]
     table = begin.city(A, "B1 C1 D1 E1 wall").begin().say(Use("wall", 1))
     assert (table.kind, table.me.phase) == ("end", "end_turn")
     assert events.TowerPersonLost(0) in table.match.draft(0)
@@ -361,8 +361,14 @@ def test_neighbour_counts_agree_with_the_table() -> None:
     """GL7: the arithmetic of masks is that of columns and rows."""
     for name in SPACES:
         near = [other for other in SPACES if apart(name, other) <= 1]
-        assert city.beside(BIT[name]) == mask(other for other in near if other[0] == name[0] or other[1] == name[1])
-        assert city.touching(BIT[name]) == mask(near) == AROUND[BIT[name]] | BIT[name]
+        assert city.add_orthogonal_spaces(BIT_BY_SPACE[name]) == to_mask(
+            other for other in near if other[0] == name[0] or other[1] == name[1]
+        )
+        assert (
+            city.add_adjacent_spaces(BIT_BY_SPACE[name])
+            == to_mask(near)
+            == ADJACENT_SPACES[BIT_BY_SPACE[name]] | BIT_BY_SPACE[name]
+        )
 
 
 def apart(one: str, other: str) -> int:

@@ -6,7 +6,7 @@ from engine.core.match import encode
 from engine.core.presentation import Lookahead
 from engine.core.rules import TABLE_STREAM, EndTurn
 from engine.games.saint_malo import GAME
-from engine.games.saint_malo.actions import TOWER_HIRES, Roll
+from engine.games.saint_malo.actions import TOWER_HIRE_ACTIONS, Roll
 from engine.games.saint_malo.commands.phrases import (
     Keep,
     ScoreChurch,
@@ -15,8 +15,8 @@ from engine.games.saint_malo.commands.phrases import (
     ScoreWalls,
     TowerRecruit,
 )
-from engine.games.saint_malo.components import BONUS, PERSON, BuildHouses, GainCoins, GainVp, Recruit
-from engine.games.saint_malo.rules.scoring import ranking
+from engine.games.saint_malo.components import PERSONS, TOWER_EFFECTS_BY_SIDE, BuildHouses, GainCoins, GainVp, Recruit
+from engine.games.saint_malo.rules.scoring import rank_seats
 from engine.games.saint_malo.state import Lobby, State
 from engine.games.saint_malo.view import View
 
@@ -98,7 +98,7 @@ def test_ru36_the_start_player_has_no_other_effect() -> None:
     for first in (0, 1):
         begin = scenario(2).has(A, vp=9).has(B, vp=9)
         begin.s.order = (first, 1 - first)
-        ends.append(tuple((row.seat, row.place, row.total) for row in sorted(ranking(begin.s), key=by_seat)))
+        ends.append(tuple((row.seat, row.place, row.total) for row in sorted(rank_seats(begin.s), key=by_seat)))
     assert ends[0] == ends[1] == ((0, 1, 12), (1, 1, 12))
 
 
@@ -108,11 +108,15 @@ def by_seat(row: PlayerResult) -> int:
 
 def test_co5_effects_come_from_the_table() -> None:
     """CO5, CO4, AC7: what persons and towers do is data."""
-    assert PERSON["noble"].effects == (GainVp(7),)
-    assert PERSON["architect"].effects == (BuildHouses(max=3, logs_each=1, vp_each=3),)
-    assert BONUS["top"] == (Recruit(level_min=1, level_max=3),)
-    assert (BONUS["right"], BONUS["bottom"], BONUS["left"]) == ((GainCoins(2),), (GainVp(3),), (GainCoins(2),))
-    assert {hire.person for hire in TOWER_HIRES} == {one.id for one in PERSON.values() if 1 <= one.level <= 3}
+    assert PERSONS["noble"].effects == (GainVp(7),)
+    assert PERSONS["architect"].effects == (BuildHouses(max=3, logs_each=1, vp_each=3),)
+    assert TOWER_EFFECTS_BY_SIDE["top"] == (Recruit(level_min=1, level_max=3),)
+    assert (TOWER_EFFECTS_BY_SIDE["right"], TOWER_EFFECTS_BY_SIDE["bottom"], TOWER_EFFECTS_BY_SIDE["left"]) == (
+        (GainCoins(2),),
+        (GainVp(3),),
+        (GainCoins(2),),
+    )
+    assert {hire.person for hire in TOWER_HIRE_ACTIONS} == {one.id for one in PERSONS.values() if 1 <= one.level <= 3}
 
 
 def test_as7_a_sample_turn() -> None:

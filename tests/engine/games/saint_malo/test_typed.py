@@ -12,7 +12,7 @@ from engine.core import Command, EndTurn, Refusal
 from engine.core.commands import command_name, complete_field
 from engine.core.commands.autocomplete import list_choices
 from engine.games.saint_malo import GAME
-from engine.games.saint_malo.actions import Place, Roll, Use, spaces_in
+from engine.games.saint_malo.actions import Place, Roll, Use, parse_spaces
 from engine.games.saint_malo.commands.phrases import (
     Keep,
     ScoreChurch,
@@ -39,7 +39,7 @@ def help_for(table: Table, kind: type[Command], field: str, **texts: str) -> lis
 def test_ac20_typed_spaces(text: str) -> None:
     """AC20, AC5: blanks, commas and capitals do not matter, nor does the order; kept in space order."""
     assert ScoreCrates.parse({"spaces": text}, None) == ScoreCrates(("C4", "D4"))  # pyright: ignore[reportArgumentType]
-    assert spaces_in(text) == ("C4", "D4")
+    assert parse_spaces(text) == ("C4", "D4")
 
 
 def test_ac20_the_first_bad_piece_is_named() -> None:
@@ -50,7 +50,7 @@ def test_ac20_the_first_bad_piece_is_named() -> None:
         ("a1 c4", "tower_space", "A1"),
     ):
         with pytest.raises(Refusal) as refused:
-            spaces_in(text)
+            parse_spaces(text)
         assert (refused.value.reason.code, refused.value.reason.args["space"]) == (code, space)
 
 
@@ -190,7 +190,7 @@ def test_keep_is_helped() -> None:
     assert help_for(table, Keep, "dice", dice="")[0] == "none"
     assert "HH" in help_for(table, Keep, "dice", dice="hh")
     for word in help_for(table, Keep, "dice", dice=""):
-        assert Keep(word).rolled(table.view(A).dice)
+        assert Keep(word).rerolled_positions(table.view(A).dice)
 
 
 def test_somebody_else_is_not_helped() -> None:
@@ -216,7 +216,7 @@ def test_in13_order_of_spaces_does_not_matter() -> None:
 def test_any_text_is_read_or_refused(text: str) -> None:
     """AC20: nothing else comes out than spaces in order, or a reason."""
     try:
-        found: Any = spaces_in(text)
+        found: Any = parse_spaces(text)
     except Refusal as refused:
         assert refused.reason.code in ("bad_space", "tower_space")
     else:

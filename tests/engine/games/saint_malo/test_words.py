@@ -11,7 +11,7 @@ from engine.core.presentation import Lookahead
 from engine.core.text import get_catalogue
 from engine.games.saint_malo import GAME, events
 from engine.games.saint_malo.actions import Done, Hire, Place, Roll, ScoreNothing, Use
-from engine.games.saint_malo.arrange import faces
+from engine.games.saint_malo.arrange import parse_dice
 from engine.games.saint_malo.commands.orders import RollPlan
 from engine.games.saint_malo.commands.phrases import (
     Keep,
@@ -25,7 +25,7 @@ from engine.games.saint_malo.commands.phrases import (
 from engine.games.saint_malo.components import FACES, MARKS
 from engine.games.saint_malo.state import Lobby, State
 from engine.games.saint_malo.view import View
-from engine.games.saint_malo.words.hints import SaintMaloHints
+from engine.games.saint_malo.words.hints import SaintMaloPresenter
 from tests.engine.games.whole_game import log, worded
 
 from .scenario import END, A, B, Table, scenario
@@ -33,9 +33,9 @@ from .scenario import END, A, B, Table, scenario
 NAMES = ("Anke", "Bert", "Cleo", "Dora", "Emil")
 
 
-def words(seats: int = 3) -> SaintMaloHints:
+def words(seats: int = 3) -> SaintMaloPresenter:
     hints = GAME.words(NAMES[:seats])
-    assert isinstance(hints, SaintMaloHints)
+    assert isinstance(hints, SaintMaloPresenter)
     return hints
 
 
@@ -228,7 +228,7 @@ def test_where_all_turn_at_once_the_prompt_foretells_nothing() -> None:
     """SI2, SI3: swords of the seats before count first, and nobody knows them."""
     for dice, said in (("GGGGS", "1 sword. The others' count, too"), ("GGGGG", "No swords; the others' still count.")):
         s = GAME.setup(Setup(2, bytes(16), Lobby(tempo="simultaneous", start_player=0)))
-        s.players[0].dice, s.news = faces(dice), []
+        s.players[0].dice, s.news = parse_dice(dice), []
         match = Match[State].new(GAME, s)
         match.submit(0, ScoreCrates(("D4",)))
         assert f"0 VP so far. {said}" in words(2).ask(Lookahead[View].of(match, 0), match.decision(0))
