@@ -93,7 +93,7 @@ def another_card(patch: pytest.MonkeyPatch) -> None:
     def nothing(do: str, view: Any) -> str:
         return ""
 
-    patch.setattr(my_village, "cards", nothing)
+    patch.setattr(my_village, "list_cards_at_named_places", nothing)
 
 
 def unpromised(patch: pytest.MonkeyPatch) -> None:

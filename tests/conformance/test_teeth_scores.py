@@ -12,7 +12,7 @@ from conformance import test_scores
 from conformance.case import Case
 from engine.core import Flow, RunningScore, Seat
 from engine.games.carpe_diem.game import CarpeDiem
-from engine.games.carpe_diem.rules.scoring import ranking
+from engine.games.carpe_diem.rules.scoring import rank_seats
 from engine.games.village.game import Village
 from engine.games.village.rules.scoring import CATEGORIES
 from engine.games.village.view import tally
@@ -46,7 +46,7 @@ class Knowing(CarpeDiem):
     """Counts the fountain cards of others too."""
 
     def view(self, s: Any, viewer: Seat | None) -> Any:
-        scored = {row.seat: row.items for row in ranking(s)}
+        scored = {row.seat: row.items for row in rank_seats(s)}
         seen = super().view(s, viewer)
         for seat, district in enumerate(seen.districts):
             district.points = scored[seat]

@@ -71,4 +71,4 @@ class BreadSets(Action, frozen=True, tag=True):
 
 
 ACTIONS = collect_classes(__name__, Action)
-STORE = Store()
+STORE_TILE = Store()

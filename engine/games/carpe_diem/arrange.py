@@ -15,20 +15,20 @@ from engine.core import Seat, Setup
 from engine.core.rules import compile_copier
 
 from .components import (
-    BLACK,
-    BOTTOM,
+    BLACK_TILES,
+    BOTTOM_ROW_SPACES,
     CELLS,
+    DEPOT_SLOTS,
     DEPOTS,
     FACES,
-    FORUM,
+    FORUM_CARDS,
+    FORUM_SPACES,
+    FRAME_PARTS,
     GOODS,
-    LINKS,
-    PARTS,
-    SHOVEL,
-    SLOTS,
-    SPACES,
-    TOP,
-    WHITE,
+    LINK_BY_FORUM_SLOT,
+    PRESTIGE_TOP,
+    SHOVEL_CELL,
+    WHITE_TILES,
     CardId,
     Cell,
     FaceId,
@@ -37,18 +37,18 @@ from .components import (
     Turn,
 )
 from .rules.forum import open_forum
-from .rules.setup import new_game
+from .rules.setup import set_up_game
 from .state import Laid, State
 
 LAST_ROUND = len(DEPOTS)  # of a phase
-copy = compile_copier(State)
+copy_state = compile_copier(State)
 
 
 class Position:
     """A position that is being laid out: seat 0 begins a turn of round 1, all depots are full."""
 
     def __init__(self, seats: int = 2) -> None:
-        self.s = new_game(Setup(seats, b"carpe diem".ljust(16, b".")))
+        self.s = set_up_game(Setup(seats, b"carpe diem".ljust(16, b".")))
         self.s.stage = "take"
         self.lying: dict[int, list[FaceId | None]] | None = None  # by depot; None: all are full
         for depot, player in enumerate(self.s.players, 1):
@@ -58,8 +58,8 @@ class Position:
 
     def district(self, seat: Seat, tiles: str) -> Self:
         """"C3 wt47/0, D3 kt05/180": `C3` first, then as they are named; the writs under them are gone."""
-        player, grid = self.s.players[seat], laid(tiles)
-        player.grid = {cell: grid[cell] for cell in sorted(grid, key=lambda cell: cell != SHOVEL)}
+        player, grid = self.s.players[seat], parse_tiles(tiles)
+        player.grid = {cell: grid[cell] for cell in sorted(grid, key=lambda cell: cell != SHOVEL_CELL)}
         player.writs = [cell for cell in player.writs if cell not in grid]
         return self
 
@@ -67,7 +67,7 @@ class Position:
         self, seat: Seat, coins: int = 0, bread: int = 0, vp: int | None = None, stored: str = "", **goods: int
     ) -> Self:
         """`stored`: faces."""
-        known(goods, GOODS)
+        require_known(goods, GOODS)
         player = self.s.players[seat]
         player.coins, player.bread, player.stored = coins, bread, stored.split()
         player.vp = player.vp if vp is None else vp
@@ -77,7 +77,7 @@ class Position:
     def frame(self, seat: Seat, parts: str) -> Self:
         """"fp02 fp08 fp03 fp12": north, east, south, west."""
         north, east, south, west = parts.split()
-        known((north, east, south, west), PARTS)
+        require_known((north, east, south, west), FRAME_PARTS)
         self.s.players[seat].frame = north, east, south, west
         return self
 
@@ -96,7 +96,7 @@ class Position:
     def prestige(self, stacks: Mapping[int, Sequence[Seat]] | Iterable[tuple[int, Sequence[Seat]]]) -> Self:
         """Bottom to top, as the examples write it; in pairs where keys cannot be numbers."""
         found = dict(stacks)
-        self.s.prestige = [list(found.get(space, ())) for space in range(TOP + 1)]
+        self.s.prestige = [list(found.get(space, ())) for space in range(PRESTIGE_TOP + 1)]
         return self
 
     # What lies on the board
@@ -115,8 +115,8 @@ class Position:
 
     def bottom(self, **lying: FaceId) -> Self:
         """k02="kt04"; no others."""
-        known(lying, BOTTOM)
-        self.s.bottom_row = [lying.get(space) for space in BOTTOM]
+        require_known(lying, BOTTOM_ROW_SPACES)
+        self.s.bottom_row = [lying.get(space) for space in BOTTOM_ROW_SPACES]
         return self
 
     def fountains_next(self, *kinds: Kind) -> Self:
@@ -128,14 +128,14 @@ class Position:
 
     def cards(self, **cards: CardId) -> Self:
         """f06="a_fish_1"."""
-        known(cards, SPACES)
-        known(cards.values(), FORUM)
+        require_known(cards, FORUM_SPACES)
+        require_known(cards.values(), FORUM_CARDS)
         self.s.forum |= cast(Any, cards)
         return self
 
     def discs(self, **discs: Seat) -> Self:
         """Whose lie where: between two cards."""
-        known(discs, LINKS)
+        require_known(discs, LINK_BY_FORUM_SLOT)
         self.s.discs |= cast(Any, discs)
         return self
 
@@ -167,7 +167,7 @@ class Position:
 
     def state(self) -> State:
         """The position with the rest of the box in its piles and some in the depots, a copy each time."""
-        state, rest = copy(self.s), Counter([*WHITE, *BLACK])
+        state, rest = copy_state(self.s), Counter([*WHITE_TILES, *BLACK_TILES])
         lying = [face for faces in (self.lying or {}).values() for face in faces if face]
         owned = [
             face for player in state.players for face in (*player.stored, *(one.face for one in player.grid.values()))
@@ -179,17 +179,17 @@ class Position:
         state.black_pile = [face for face in rest.elements() if FACES[face].back == "black"]
         for depot in DEPOTS:
             if self.lying is None:
-                state.depots[depot - 1] = [state.white_pile.pop() for _ in SLOTS]
+                state.depots[depot - 1] = [state.white_pile.pop() for _ in DEPOT_SLOTS]
             else:
                 faces = self.lying.get(depot, [])
-                state.depots[depot - 1] = [*faces, *[None] * (len(SLOTS) - len(faces))]
+                state.depots[depot - 1] = [*faces, *[None] * (len(DEPOT_SLOTS) - len(faces))]
         return state
 
 
-def laid(text: str) -> dict[Cell, Laid]:
+def parse_tiles(text: str) -> dict[Cell, Laid]:
     """"C3 wt47/0, D3 kt05/180": cells with faces and turns; commas and lines are for the eye."""
     words = text.replace(",", " ").split()
-    known(words[::2], CELLS)
+    require_known(words[::2], CELLS)
     found: dict[Any, Laid] = {}
     for cell, tile in zip(words[::2], words[1::2], strict=True):
         face, turn = tile.split("/")
@@ -197,7 +197,7 @@ def laid(text: str) -> dict[Cell, Laid]:
     return found
 
 
-def known(names: Iterable[str], of: Collection[str]) -> None:
+def require_known(names: Iterable[str], of: Collection[str]) -> None:
     """Raises ValueError for a name that is none of them."""
     if unknown := set(names).difference(of):
         raise ValueError(f"no {', '.join(sorted(unknown))}")

@@ -34,12 +34,12 @@ LANDSCAPES: tuple[Kind, ...] = KINDS[:4]
 DWELLINGS: tuple[Kind, ...] = KINDS[4:8]
 SINGLES: tuple[Kind, ...] = KINDS[9:]
 GOODS: tuple[Good, ...] = get_args(Good)
-SLOTS: tuple[Slot, ...] = get_args(Slot)
+DEPOT_SLOTS: tuple[Slot, ...] = get_args(Slot)
 TURNS: tuple[Turn, ...] = get_args(Turn)
 SIDES: tuple[Side, ...] = get_args(Side)
 CELLS: tuple[Cell, ...] = get_args(Cell)
-BOTTOM: tuple[Bottom, ...] = get_args(Bottom)
-SPACES: tuple[ForumSpace, ...] = get_args(ForumSpace)
+BOTTOM_ROW_SPACES: tuple[Bottom, ...] = get_args(Bottom)
+FORUM_SPACES: tuple[ForumSpace, ...] = get_args(ForumSpace)
 
 
 class Length(Component, frozen=True):
@@ -189,35 +189,35 @@ class Box(Component, frozen=True):
 
 BOX = load_components(__name__, Box)
 
-COUNTS: Mapping[int, PlayerCount] = {row.players: row for row in BOX.player_count}
+NUMBERS_BY_PLAYER_COUNT: Mapping[int, PlayerCount] = {row.players: row for row in BOX.player_count}
 EDGE_TYPES: Mapping[Edge, EdgeType] = index_by_id(BOX.edge_type)
 BUILDINGS: Mapping[Kind, Building] = index_by_id(BOX.building)
 FACES: Mapping[FaceId, Face] = index_by_id(BOX.tile)
-FORUM: Mapping[CardId, ForumCard] = index_by_id(BOX.forum_card)
+FORUM_CARDS: Mapping[CardId, ForumCard] = index_by_id(BOX.forum_card)
 CARDS_BY_LEVEL: Mapping[str, tuple[CardId, ...]] = {
     level: tuple(card.id for card in BOX.forum_card if card.level == level) for level in "ABCD"
 }
-LINKS: Mapping[ForumSlot, Link] = index_by_id(BOX.forum_slot)
-PARTS: Mapping[PartId, FramePart] = index_by_id(BOX.frame_part)
-FOUNTAINS: Mapping[Kind, FountainCard] = {row.feature: row for row in BOX.fountain_card}
+LINK_BY_FORUM_SLOT: Mapping[ForumSlot, Link] = index_by_id(BOX.forum_slot)
+FRAME_PARTS: Mapping[PartId, FramePart] = index_by_id(BOX.frame_part)
+FOUNTAIN_CARDS: Mapping[Kind, FountainCard] = {row.feature: row for row in BOX.fountain_card}
 
-FORUM_SLOTS = BOX.forum_slots
-WHITE, BLACK = (
+FORUM_SLOTS_BY_PLAYER_COUNT = BOX.forum_slots
+WHITE_TILES, BLACK_TILES = (
     tuple(face.id for face in BOX.tile if face.back == back for _ in range(face.count))
     for back in ("white", "black")
 )  # T5: every copy
 
 DEPOTS = tuple(range(1, BOX.board.depots + 1))
-PHASES, ROUNDS = BOX.game.phases, BOX.game.rounds_per_phase
-MOVE_BREAD = BOX.rules.bread_move_cost
-SET_BREAD = BOX.rules.bread_per_forum_set
-PENALTY = BOX.rules.forum_fail_penalty_vp
-MOST_TILES = BOX.rules.max_landscape_tiles
-DRAWN = BOX.rules.fountain_draw
+PHASE_COUNT, ROUNDS_PER_PHASE = BOX.game.phases, BOX.game.rounds_per_phase
+MOVE_BREAD_COST = BOX.rules.bread_move_cost
+SET_BREAD_COST = BOX.rules.bread_per_forum_set
+FORUM_PENALTY_VP = BOX.rules.forum_fail_penalty_vp
+MAX_LANDSCAPE_TILES = BOX.rules.max_landscape_tiles
+FOUNTAIN_DRAW_COUNT = BOX.rules.fountain_draw
 ITEMS_PER_VP = BOX.rules.items_per_final_vp
-TOP = BOX.board.prestige_top
-SHOVEL = BOX.district.shovel
-WRITS: tuple[Cell, ...] = tuple(cell for cell in CELLS if cell in BOX.district.writs)
-LINES = BOX.frame_lines
-VILLAS = BOX.villas.vp
-PRODUCE: Mapping[Kind, Good] = {row.produced_by: row.id for row in BOX.good}
+PRESTIGE_TOP = BOX.board.prestige_top
+SHOVEL_CELL = BOX.district.shovel
+WRIT_CELLS: tuple[Cell, ...] = tuple(cell for cell in CELLS if cell in BOX.district.writs)
+FRAME_LINES = BOX.frame_lines
+VP_BY_CHIMNEYS = BOX.villas.vp
+GOOD_BY_LANDSCAPE: Mapping[Kind, Good] = {row.produced_by: row.id for row in BOX.good}

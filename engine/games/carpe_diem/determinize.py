@@ -6,20 +6,20 @@ from collections import Counter
 from engine.core import Chance, Seat
 
 from .components import KINDS, Kind
-from .rules.setup import shuffled
+from .rules.setup import draw_shuffled
 from .state import State
 
 
 def determinize(state: State, viewer: Seat | None, key: bytes, live: State) -> State:
     """H5: piles in another order, the fountain cards that the viewer does not know dealt anew, another generator."""
     rng = Chance(key)
-    state.white_pile = shuffled(sorted(state.white_pile), rng)
-    state.black_pile = shuffled(sorted(state.black_pile), rng)
+    state.white_pile = draw_shuffled(sorted(state.white_pile), rng)
+    state.black_pile = draw_shuffled(sorted(state.black_pile), rng)
     others = [player for seat, player in enumerate(state.players) if seat != viewer]
     returned = [] if viewer is None else state.players[viewer].fountain_returned
     unknown = Counter([*state.fountain_pile, *(card for player in others for card in player.fountain_cards)])
     unknown.subtract(returned)
-    pile: list[Kind] = shuffled([kind for kind in KINDS for _ in range(unknown[kind])], rng)
+    pile: list[Kind] = draw_shuffled([kind for kind in KINDS for _ in range(unknown[kind])], rng)
     for player in others:
         player.fountain_cards = [pile.pop() for _ in player.fountain_cards]
         player.fountain_returned = []

@@ -10,11 +10,11 @@ from engine.core import LobbyOptions, PlayerResult, Seat
 from engine.core import State as CoreState
 
 from .components import (
-    BOTTOM,
+    BOTTOM_ROW_SPACES,
+    DEPOT_SLOTS,
     DEPOTS,
     GOODS,
-    SLOTS,
-    TOP,
+    PRESTIGE_TOP,
     CardId,
     Cell,
     FaceId,
@@ -86,17 +86,19 @@ class State(CoreState, kw_only=True):
     held: FaceId | None = None  # taken, not yet built or stored
     held_from: str | None = None  # "3b" or "k04"
     fountain_due: bool = False  # this turn built a fountain, its cards are not drawn yet (R10)
-    depots: list[list[FaceId | None]] = field(default_factory=lambda: [[None] * len(SLOTS) for _ in DEPOTS])
+    depots: list[list[FaceId | None]] = field(default_factory=lambda: [[None] * len(DEPOT_SLOTS) for _ in DEPOTS])
     taken: list[int] = field(default_factory=lambda: [0] * len(DEPOTS))  # in this phase, of each depot (K2)
     white_pile: list[FaceId] = field(default_factory=list[FaceId])  # face down; the last is dealt first
     black_pile: list[FaceId] = field(default_factory=list[FaceId])
-    bottom_row: list[FaceId | None] = field(default_factory=lambda: [None] * len(BOTTOM))
+    bottom_row: list[FaceId | None] = field(default_factory=lambda: [None] * len(BOTTOM_ROW_SPACES))
     removed: list[FaceId] = field(default_factory=list[FaceId])
     forum: dict[ForumSpace, CardId]
     discs: dict[ForumSlot, Seat] = field(default_factory=dict[ForumSlot, Seat])
     forum_queue: list[Seat] = field(default_factory=list[Seat])  # who has not ended his visit in this phase (P1)
     visit: Visiting | None = None
-    prestige: list[list[Seat]] = field(default_factory=lambda: [[] for _ in range(TOP + 1)])  # stacks, bottom first
+    prestige: list[list[Seat]] = field(
+        default_factory=lambda: [[] for _ in range(PRESTIGE_TOP + 1)]
+    )  # stacks, bottom first
     fountain_pile: list[Kind]  # face down; the last is drawn first
     latest: Latest | None = None
     result: list[PlayerResult] | None = None  # the game is over when it is set

@@ -10,13 +10,13 @@ from engine.core import PlayerResult, RunningScore, Seat
 
 from .actions import Take, TakeBottom
 from .components import (
-    BLACK,
-    BOTTOM,
+    BLACK_TILES,
+    BOTTOM_ROW_SPACES,
+    DEPOT_SLOTS,
     FACES,
-    FORUM_SLOTS,
-    ROUNDS,
-    SLOTS,
-    WHITE,
+    FORUM_SLOTS_BY_PLAYER_COUNT,
+    ROUNDS_PER_PHASE,
+    WHITE_TILES,
     CardId,
     Cell,
     FaceId,
@@ -27,12 +27,12 @@ from .components import (
     PartId,
     Side,
 )
-from .rules import starter
-from .rules.depots import targets
-from .rules.district import Feature, chimneys, completed, features
-from .rules.effects import prestige_of
-from .rules.forum import in_turn
-from .rules.scoring import frame_points, goals, line, met, villas_points, with_built
+from .rules import starting_seat
+from .rules.depots import list_free_targets
+from .rules.district import Feature, count_chimneys, count_completed, list_features
+from .rules.effects import find_prestige_space
+from .rules.forum import order_spaces
+from .rules.scoring import frame_points, get_goal_line, is_goal_met, list_goals, points_from_counts, villas_points
 from .state import Laid, Latest, Stage, State, Visiting
 
 
@@ -113,16 +113,16 @@ class View(Struct):
     def resolving(self) -> ForumSpace:
         """Whose card is being paid for."""
         assert self.visit is not None, "no visit"
-        return in_turn(self.visit)[self.visit.number - 1]
+        return order_spaces(self.visit)[self.visit.number - 1]
 
     def lying(self, take: Take | TakeBottom) -> FaceId | None:
         """The tile that would be taken, if there is one."""
         if isinstance(take, TakeBottom):
-            return self.bottom_row[BOTTOM.index(take.space)]
-        return self.depots[take.depot - 1][SLOTS.index(take.slot)]
+            return self.bottom_row[BOTTOM_ROW_SPACES.index(take.space)]
+        return self.depots[take.depot - 1][DEPOT_SLOTS.index(take.slot)]
 
 
-def look(state: State, viewer: Seat | None) -> View:
+def build_view(state: State, viewer: Seat | None) -> View:
     """`s` is the viewer's own copy: parts of it are used."""
     viewer_player = None if viewer is None else state.players[viewer]
     over = state.stage == "over"
@@ -132,25 +132,25 @@ def look(state: State, viewer: Seat | None) -> View:
         phase=state.phase,
         round=state.round,
         active=state.active,
-        starter=starter(state),
+        starter=starting_seat(state),
         held=state.held,
         held_from=state.held_from,
         fountain_due=state.fountain_due,
         depots=state.depots,
-        free=targets(state.depots, state.players[state.active].patrician) if state.stage == "take" else [],
+        free=list_free_targets(state.depots, state.players[state.active].patrician) if state.stage == "take" else [],
         white_left=len(state.white_pile),
         black_left=len(state.black_pile),
-        unseen=unseen(state),
+        unseen=count_unseen_tiles(state),
         bottom_row=state.bottom_row,
         removed=state.removed,
         forum=state.forum,
-        slots=list(FORUM_SLOTS[len(state.players)]),
+        slots=list(FORUM_SLOTS_BY_PLAYER_COUNT[len(state.players)]),
         discs=state.discs,
         forum_queue=state.forum_queue,
         visit=state.visit,
         prestige=state.prestige,
         fountain_left=len(state.fountain_pile),
-        districts=[district(state, seat, viewer) for seat in range(len(state.players))],
+        districts=[build_district(state, seat, viewer) for seat in range(len(state.players))],
         hand=viewer_player.fountain_cards if viewer_player else [],
         returned=viewer_player.fountain_returned if viewer_player else [],
         hands=[player.fountain_cards[:] for player in state.players] if over else None,
@@ -159,9 +159,9 @@ def look(state: State, viewer: Seat | None) -> View:
     )
 
 
-def unseen(state: State) -> dict[FaceId, int]:
+def count_unseen_tiles(state: State) -> dict[FaceId, int]:
     """By the order of the faces, not of the piles; before the first deal nothing has been seen."""
-    left = Counter((*state.white_pile, *state.black_pile) if state.stage != "start" else (*WHITE, *BLACK))
+    left = Counter((*state.white_pile, *state.black_pile) if state.stage != "start" else (*WHITE_TILES, *BLACK_TILES))
     return {face: n for face in FACES if (n := left.get(face))}
 
 
@@ -177,25 +177,30 @@ class Survey(Struct, frozen=True):
 
 
 @lru_cache(maxsize=1024)  # playouts look at the same districts again and again
-def surveyed(grid: tuple[tuple[Cell, Laid], ...], frame: tuple[PartId, ...]) -> Survey:
+def survey_district(grid: tuple[tuple[Cell, Laid], ...], frame: tuple[PartId, ...]) -> Survey:
     laid = dict(grid)
-    built = features(laid)
+    built = list_features(laid)
     found = [
-        Goal(side, goal.position, line(side, goal), goal.feature, goal.vp, met(side, goal, built))
-        for side, goal in goals(frame)
+        Goal(side, goal.position, get_goal_line(side, goal), goal.feature, goal.vp, is_goal_met(side, goal, built))
+        for side, goal in list_goals(frame)
     ]
     return Survey(
-        tuple(built), completed(built), chimneys(laid), tuple(found), frame_points(frame, built), villas_points(built)
+        tuple(built),
+        count_completed(built),
+        count_chimneys(laid),
+        tuple(found),
+        frame_points(frame, built),
+        villas_points(built),
     )
 
 
-def district(state: State, seat: Seat, viewer: Seat | None) -> District:
+def build_district(state: State, seat: Seat, viewer: Seat | None) -> District:
     """The start place that a seat has named is its own until all have (H2); so are fountain cards, to the end."""
     player = state.players[seat]
-    survey, space = surveyed(tuple(player.grid.items()), player.frame), prestige_of(state.prestige, seat)
+    survey, space = survey_district(tuple(player.grid.items()), player.frame), find_prestige_space(state.prestige, seat)
     shown = seat == viewer or state.stage == "over"
     cards = player.fountain_cards if shown else []
-    result = with_built(player, space, survey.completed, cards, survey.frame, survey.villas)
+    result = points_from_counts(player, space, survey.completed, cards, survey.frame, survey.villas)
     return District(
         patrician=player.patrician if state.stage != "start" or seat == viewer else 0,
         grid=player.grid,
@@ -216,12 +221,12 @@ def district(state: State, seat: Seat, viewer: Seat | None) -> District:
     )
 
 
-def round_of(view: View) -> int:
+def round_number(view: View) -> int:
     """Counted through all phases."""
-    return (view.phase - 1) * ROUNDS + min(view.round, ROUNDS)
+    return (view.phase - 1) * ROUNDS_PER_PHASE + min(view.round, ROUNDS_PER_PHASE)
 
 
-def tally(view: View, seat: Seat) -> RunningScore:
+def running_score(view: View, seat: Seat) -> RunningScore:
     """Others' fountain cards are not known before the end (FS4)."""
     shown = view.districts[seat]
     unknown = shown.fountains and view.hands is None and seat != view.seat

@@ -13,7 +13,11 @@ from .state import Die, RatOrder
 
 Slot = Literal["R1", "R2", "R3", "R4", "R5", "R6", "R7"]
 Source = str  # "craft", "field:<n>", "wild" (C2.5)
-HEADMAN_SPACE_BY_WORD = {"home": "house", "barn": "coin", "tree": "story"}  # where the headman goes, in the words of all sentences
+HEADMAN_SPACE_BY_WORD = {
+    "home": "house",
+    "barn": "coin",
+    "tree": "story",
+}  # where the headman goes, in the words of all sentences
 DIE_BY_WORD: Mapping[str, Die] = {f"{colour}{n}": Die(colour, n) for colour in ("w", "b") for n in range(1, 7)}
 DieWord = Literal["w1", "w2", "w3", "w4", "w5", "w6", "b1", "b2", "b3", "b4", "b5", "b6"]
 Lender = Literal["smithy", "guild"]  # of plows for fields (A3.3)

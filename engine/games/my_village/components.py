@@ -180,7 +180,9 @@ class Meeting(Card, frozen=True, kw_only=True):
     white_effects: tuple[Effect, ...]
 
 
-WhiteBannerHolder = Board | School | Craft | Field | Chamber | Meeting  # what has a white banner in a village, but for customers
+WhiteBannerHolder = (
+    Board | School | Craft | Field | Chamber | Meeting
+)  # what has a white banner in a village, but for customers
 
 
 class Stage(Component, frozen=True):

@@ -5,11 +5,11 @@ from engine.core import Game, as_method
 
 from . import rules
 from .actions import ACTIONS
-from .ai.answers import answer, lines, promising
+from .ai.answers import candidate_actions, candidate_sequences, choose_action
 from .ai.features import features, progress
-from .commands.orders import ABOUT, ORDERS
-from .commands.phrases import PHRASES, TYPED
-from .commands.usual import usual
+from .commands.orders import ACTION_CONTEXTS, STANDING_ORDERS
+from .commands.phrases import COMMANDS, TYPEABLE_ACTIONS
+from .commands.usual import implied_action
 from .determinize import determinize
 from .events import EVENTS
 from .rules import scoring
@@ -17,8 +17,8 @@ from .rules.setup import create_state
 from .state import State
 from .view import View, look, tally
 from .words.awards import AWARDS
-from .words.hints import MyVillageHints
-from .words.things import THINGS
+from .words.hints import MyVillagePresenter
+from .words.things import GLOSSARY_KINDS
 
 
 class MyVillage(Game[State, View]):
@@ -32,12 +32,12 @@ class MyVillage(Game[State, View]):
     state = State
     actions = ACTIONS
     events = EVENTS
-    command_types = PHRASES
-    typed = TYPED
-    orders = ORDERS
-    about = ABOUT
-    hints = MyVillageHints
-    things = THINGS
+    command_types = COMMANDS
+    typed = TYPEABLE_ACTIONS
+    orders = STANDING_ORDERS
+    about = ACTION_CONTEXTS
+    hints = MyVillagePresenter
+    things = GLOSSARY_KINDS
     awards = AWARDS
 
     setup = as_method(create_state)

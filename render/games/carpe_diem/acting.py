@@ -7,11 +7,19 @@ from functools import partial
 from engine.core.presentation import Lookahead
 from engine.core.rules import Action, Seat
 from engine.games.carpe_diem.actions import Take, TakeBottom, Visit
-from engine.games.carpe_diem.components import BOTTOM, DEPOTS, LINKS, Cell, FaceId, ForumSlot, Kind
-from engine.games.carpe_diem.rules.district import completable
-from engine.games.carpe_diem.rules.forum import in_turn
+from engine.games.carpe_diem.components import (
+    BOTTOM_ROW_SPACES,
+    DEPOTS,
+    LINK_BY_FORUM_SLOT,
+    Cell,
+    FaceId,
+    ForumSlot,
+    Kind,
+)
+from engine.games.carpe_diem.rules.district import list_completable_kinds
+from engine.games.carpe_diem.rules.forum import order_spaces
 from engine.games.carpe_diem.view import District, View
-from engine.games.carpe_diem.words.foretold import now
+from engine.games.carpe_diem.words.foretold import preview_cards
 
 from ...kit import widgets
 from ...kit.canvas import Canvas
@@ -64,7 +72,7 @@ def require_lookahead(scene: Scene[View]) -> Lookahead[View]:
 
 
 def _list_chances(mine: District, face: FaceId) -> list[Kind]:
-    return completable(mine.grid, mine.features, face)
+    return list_completable_kinds(mine.grid, mine.features, face)
 
 
 # His district
@@ -116,7 +124,7 @@ def _draw_craft(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> N
     canvas.panel(LEFT, 104, RIGHT, 792, look.paper, 14, look.pompeii, name="row")
     canvas.text(LEFT + 18, 136, canvas.message("bottom-row"), 32, look.ink, "serif")
     offers = [one.space for one in list_options(scene) if isinstance(one, TakeBottom)]
-    for i, (space, face) in enumerate(zip(BOTTOM, scene.view.bottom_row, strict=True)):
+    for i, (space, face) in enumerate(zip(BOTTOM_ROW_SPACES, scene.view.bottom_row, strict=True)):
         x, y = LEFT + 22 + i % 3 * 108, 164 + i // 3 * 156
         if face is None:
             canvas.panel(x, y, x + 88, y + 88, look.strip, 8, name="place")
@@ -155,7 +163,7 @@ def _draw_row(canvas: Canvas, row: Sequence[FaceId | None], look: Look) -> None:
     canvas.panel(*ROW, look.raised, 14, name="row")
     canvas.paste_centred(pieces.get_sign(44, "craftsman", look), x0 + 36, (y0 + y1) // 2)
     canvas.paste_centred(pieces.arrow(26, look.soft), x0 + 80, (y0 + y1) // 2)
-    step = (x1 - x0 - 106) / len(BOTTOM)
+    step = (x1 - x0 - 106) / len(BOTTOM_ROW_SPACES)
     for i, face in enumerate(row):
         x = round(x0 + 102 + i * step)
         canvas.text(x + 21, y0 + 13, str(i + 1), 20, look.soft, "bold", "middle")
@@ -199,10 +207,10 @@ def _draw_forum(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> N
     is resolved would bring: the other has what this one leaves (P3)."""
     view, mine, visit, decision = scene.view, scene.view.districts[seat], scene.view.visit, scene.decision
     legal: set[ForumSlot] = {one.slot for one in list_options(scene) if isinstance(one, Visit)}
-    order = in_turn(visit) if visit is not None else ()
-    worth = now(require_lookahead(scene), decision) if decision is not None else {}
+    order = order_spaces(visit) if visit is not None else ()
+    worth = preview_cards(require_lookahead(scene), decision) if decision is not None else {}
     drafted = None if legal or view.latest is None else view.latest.slot
-    both = order or (LINKS[drafted].spaces if drafted is not None else ())
+    both = order or (LINK_BY_FORUM_SLOT[drafted].spaces if drafted is not None else ())
     forum.draw_forum(
         canvas, SHEET, scene, look, worth, legal, both, order[visit.number - 1] if visit is not None else None, drafted
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 from functools import partial
 
 from engine.core.text import capitalise_first
-from engine.games.carpe_diem.components import BOTTOM, FaceId
+from engine.games.carpe_diem.components import BOTTOM_ROW_SPACES, FaceId
 from engine.games.carpe_diem.view import View
 
 from ...kit import widgets
@@ -72,11 +72,11 @@ def _draw_bottom_row(canvas: Canvas, row: list[FaceId | None], look: Look) -> No
     draw_tile(canvas, x0 + 14, top, 70, "kt04", 90, look)
     canvas.text(x0 + 98, top + 21, canvas.message("craftsmen"), 30, look.cream, "serif", max_width=158)
     canvas.text(x0 + 98, top + 53, canvas.message("take-here"), 25, look.soft, "text")
-    step = (x1 - x0 - 270) / len(BOTTOM)
+    step = (x1 - x0 - 270) / len(BOTTOM_ROW_SPACES)
     for i, face in enumerate(row):
         x = round(x0 + 262 + i * step)
-        canvas.name_place(BOTTOM[i], x, top, x + 110, top + 70)
-        canvas.text(x + 18, (y0 + y1) // 2, BOTTOM[i], 24, look.soft, "bold", "middle", max_width=42)
+        canvas.name_place(BOTTOM_ROW_SPACES[i], x, top, x + 110, top + 70)
+        canvas.text(x + 18, (y0 + y1) // 2, BOTTOM_ROW_SPACES[i], 24, look.soft, "bold", "middle", max_width=42)
         if face is not None:
             canvas.name_place(f"tile:{face}", x + 40, top, x + 110, top + 70)
             draw_tile(canvas, x + 40, top, 70, face, 0, look)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from engine.core.rules import Seat
-from engine.games.carpe_diem.components import TOP
+from engine.games.carpe_diem.components import PRESTIGE_TOP
 from engine.games.carpe_diem.view import View
 
 from ...kit import widgets
@@ -107,7 +107,7 @@ def draw_prestige(canvas: Canvas, scene: Scene[View], look: Look) -> None:
 
 def _get_space_x(space: int) -> tuple[int, int]:
     """Left and right edge of a space of the bar."""
-    step = (PRESTIGE[2] - PRESTIGE[0] - 236) / (TOP + 1)
+    step = (PRESTIGE[2] - PRESTIGE[0] - 236) / (PRESTIGE_TOP + 1)
     left = round(PRESTIGE[0] + 226 + space * step)
     return left, left + round(step) - 7
 
@@ -120,7 +120,7 @@ def _draw_bar(canvas: Canvas, taken: Sequence[int], look: Look) -> None:
     canvas.text(x0 + 82, y0 + 62, canvas.message("forum-order"), 25, look.soft, "text")
     canvas.name_place("prestige_name", x0, y0, _get_space_x(0)[0], y1)
     canvas.name_place("supply:prestige", *PRESTIGE)
-    for space in range(TOP + 1):
+    for space in range(PRESTIGE_TOP + 1):
         left, right = _get_space_x(space)
         canvas.name_place(f"prestige_{space}", left, y0, right, y1)
         canvas.panel(left, y0 + 12, right, y1 - 12, look.paper if space in taken else look.marble, 10, name="space")

@@ -6,7 +6,7 @@ from functools import partial
 from typing import NamedTuple
 
 from engine.core.rules import Seat
-from engine.games.carpe_diem.components import DEPOTS, SLOTS, FaceId, Kind
+from engine.games.carpe_diem.components import DEPOT_SLOTS, DEPOTS, FaceId, Kind
 from engine.games.carpe_diem.view import View
 
 from ...kit import widgets
@@ -132,7 +132,7 @@ def _get_number_sprite(size: int, number: int, lit: bool, look: Look) -> Sprite:
 def _draw_tiles(canvas: Canvas, ring: Ring, depot: int, faces: Sequence[FaceId | None], whole: bool, gone: RGB,
            look: Look) -> None:
     x0, y0, x1, _ = ring.box(depot)
-    for i, (slot, face) in enumerate(zip(SLOTS, faces, strict=True)):
+    for i, (slot, face) in enumerate(zip(DEPOT_SLOTS, faces, strict=True)):
         x = x0 + ring.side + i % 2 * (ring.tile + TILE_GAP_PX)
         y = y0 + 10 + i // 2 * (ring.tile + TILE_GAP_PX)
         if face is None:

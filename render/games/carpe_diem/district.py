@@ -5,8 +5,8 @@ from collections.abc import Collection, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from engine.games.carpe_diem.components import CELLS, SHOVEL, SIDES, Cell
-from engine.games.carpe_diem.rules.tiles import NEXT, WAYS
+from engine.games.carpe_diem.components import CELLS, SHOVEL_CELL, SIDES, Cell
+from engine.games.carpe_diem.rules.tiles import NEIGHBOURS_BY_CELL, SIDE_OFFSETS
 from engine.games.carpe_diem.view import District, Goal
 
 from ...kit import widgets
@@ -68,7 +68,7 @@ def _draw_cell(canvas: Canvas, plot: Plot, cell: Cell, district: District, look:
         canvas.name_place(f"tile:{laid.face}", *box)
         draw_tile(canvas, box[0], box[1], size, laid.face, laid.turn, look)
         return
-    mark = "writ" if cell in district.writs else "shovel" if cell == SHOVEL else ""
+    mark = "writ" if cell in district.writs else "shovel" if cell == SHOVEL_CELL else ""
     name = cell if size >= MIN_NAMED_CELL_PX else ""
     canvas.draw_cached_tile(
         ("empty", size, mark, name), box, look.stone,
@@ -171,11 +171,11 @@ def _draw_open_edges(canvas: Canvas, plot: Plot, district: District, legal: Coll
     for feature in district.features:
         for cell, side in feature.open:
             at = SIDES.index(side)
-            if NEXT[cell][at] in legal:
+            if NEIGHBOURS_BY_CELL[cell][at] in legal:
                 continue
             x0, y0, x1, y1 = plot.box(cell)
             half = plot.cell // 2 + size // 2 + 2
-            dx, dy = WAYS[at]
+            dx, dy = SIDE_OFFSETS[at]
             canvas.paste_centred(pieces.unfinished(size), (x0 + x1) // 2 + dx * half, (y0 + y1) // 2 + dy * half)
 
 

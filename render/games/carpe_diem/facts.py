@@ -9,28 +9,28 @@ from engine.core.rules import Decision
 from engine.core.text import format_number, join_with_and
 from engine.games.carpe_diem.actions import Take, TakeBottom
 from engine.games.carpe_diem.components import (
-    BOTTOM,
+    BOTTOM_ROW_SPACES,
     CELLS,
+    DEPOT_SLOTS,
     EDGE_TYPES,
     FACES,
     GOODS,
     KINDS,
-    LINKS,
-    SHOVEL,
+    LINK_BY_FORUM_SLOT,
+    SHOVEL_CELL,
     SIDES,
-    SLOTS,
     Cell,
     FaceId,
     Kind,
     Turn,
 )
-from engine.games.carpe_diem.rules.depots import place_of
+from engine.games.carpe_diem.rules.depots import format_tile_place
 from engine.games.carpe_diem.rules.district import Feature
 from engine.games.carpe_diem.rules.scoring import CATEGORIES, fountain_points
-from engine.games.carpe_diem.rules.tiles import FACE_EDGES, PIECES
+from engine.games.carpe_diem.rules.tiles import EDGES_BY_FACE, KINDS_BY_FACE
 from engine.games.carpe_diem.view import District, View
-from engine.games.carpe_diem.words.foretold import now
-from engine.games.carpe_diem.words.names import Names, number
+from engine.games.carpe_diem.words.foretold import preview_cards
+from engine.games.carpe_diem.words.names import Names, format_forum_number
 
 from ...kit.wording import get_player_name, to_code_block, to_sentences
 from ...scene import Scene
@@ -44,7 +44,7 @@ FIELD = 5  # columns of a cell, so that a district has fewer than a phone
 def describe_tile(face: FaceId, turned: Turn = 0) -> str:
     """As it stands in a district's grid: `vmgg`, or `MKT`."""
     single = FACES[face].single
-    return CODES[single] if single else "".join(EDGE_TYPES[edge].letter for edge in FACE_EDGES[face][turned])
+    return CODES[single] if single else "".join(EDGE_TYPES[edge].letter for edge in EDGES_BY_FACE[face][turned])
 
 
 class SceneFacts:
@@ -84,7 +84,7 @@ class SceneFacts:
         if single is not None:
             return self.names.kind(single)
         alone = sum(edge != "grass" for edge in FACES[face].edges) == 1
-        return ", ".join(self.describe_piece(face, kind, alone) for kind in PIECES[face])
+        return ", ".join(self.describe_piece(face, kind, alone) for kind in KINDS_BY_FACE[face])
 
     def describe_piece(self, face: FaceId, kind: Kind, alone: bool) -> str:
         sides = [self.names.side(side) for side, edge in zip(SIDES, FACES[face].edges, strict=True) if edge == kind]
@@ -97,7 +97,7 @@ class SceneFacts:
 
     def describe_depot(self, number: int) -> str:
         lying = [f"{number}{slot} {self.describe_face(face)}"
-                 for slot, face in zip(SLOTS, self.view.depots[number - 1], strict=True) if face is not None]
+                 for slot, face in zip(DEPOT_SLOTS, self.view.depots[number - 1], strict=True) if face is not None]
         return self.say("say-depot", number=number, tiles="; ".join(lying) or "none")
 
     def describe_depots(self) -> list[str]:
@@ -110,12 +110,12 @@ class SceneFacts:
     def describe_face_down_tiles(self) -> str:
         """What lies in the depots, without sides: as much as an alt text has room for."""
         found = [f"{number}{slot} {self.describe_pieces(face)}" for number, faces in enumerate(self.view.depots, 1)
-                 for slot, face in zip(SLOTS, faces, strict=True) if face is not None]
+                 for slot, face in zip(DEPOT_SLOTS, faces, strict=True) if face is not None]
         return self.say("alt-depots", depots=", ".join(found) or "none")
 
     def describe_pieces(self, face: FaceId) -> str:
         """"villa and merchant"."""
-        return join_with_and(self.say, [self.names.kind(kind) for kind in PIECES[face]])
+        return join_with_and(self.say, [self.names.kind(kind) for kind in KINDS_BY_FACE[face]])
 
     def describe_places(self) -> str:
         """Where the patricians stand, and where the one on turn may go (M2, M3)."""
@@ -130,8 +130,11 @@ class SceneFacts:
         return self.say("alt-held", tile=f"{self.view.held_from} {self.describe_face(self.view.held)}")
 
     def describe_bottom_row(self) -> str:
-        row = [f"{space} {self.describe_face(face)}" for space, face in zip(BOTTOM, self.view.bottom_row, strict=True)
-               if face is not None]
+        row = [
+            f"{space} {self.describe_face(face)}"
+            for space, face in zip(BOTTOM_ROW_SPACES, self.view.bottom_row, strict=True)
+            if face is not None
+        ]
         return self.say("alt-bottom", tiles="; ".join(row) or "none")
 
     # The forum
@@ -147,13 +150,22 @@ class SceneFacts:
         return [self.say("say-queue", names=join_with_and(self.say, waiting))] if waiting else []
 
     def describe_cards(self) -> list[str]:
-        return [self.say("say-card", space=number(space), card=self.names.card(card))
+        return [self.say("say-card", space=format_forum_number(space), card=self.names.card(card))
                 for space, card in self.view.forum.items()]
 
     def describe_slots(self) -> list[str]:
-        taken = [f"{number(slot)} {self.names.who(seat)}" for slot, seat in self.view.discs.items()]
-        free = [self.say("slot-between", slot=number(slot), one=number(one), other=number(other))
-                for slot in self.view.slots if slot not in self.view.discs for one, other in [LINKS[slot].spaces]]
+        taken = [f"{format_forum_number(slot)} {self.names.who(seat)}" for slot, seat in self.view.discs.items()]
+        free = [
+            self.say(
+                "slot-between",
+                slot=format_forum_number(slot),
+                one=format_forum_number(one),
+                other=format_forum_number(other),
+            )
+            for slot in self.view.slots
+            if slot not in self.view.discs
+            for one, other in [LINK_BY_FORUM_SLOT[slot].spaces]
+        ]
         return [self.say("say-slots", taken=", ".join(taken) or "none", free=", ".join(free) or "none")]
 
     # A seat
@@ -241,15 +253,15 @@ class SceneFacts:
         for one in (one for one in decision.options if isinstance(one, Take | TakeBottom)):
             face = self.view.lying(one)
             if face and (kinds := self.names.completes(mine, face)):
-                found.append(f"{place_of(one)} {kinds}")
+                found.append(f"{format_tile_place(one)} {kinds}")
         return self.say("alt-chances", tiles=", ".join(found)) if found else ""
 
     def describe_gains(self, decision: Decision) -> list[str]:
         """What each card would bring now."""
         found = list[str]()
-        for space, one in now(self.lookahead, decision).items():
+        for space, one in preview_cards(self.lookahead, decision).items():
             gain = self.names.amounts(one.gain).replace("-", "−")
-            found.append(self.say("say-now", space=number(space), sets=one.sets, gain=gain))
+            found.append(self.say("say-now", space=format_forum_number(space), sets=one.sets, gain=gain))
         return [self.say("say-worth", cards="; ".join(found))] if found else []
 
     # The end
@@ -269,7 +281,7 @@ def format_cell(d: District, cell: Cell) -> str:
     laid = d.grid.get(cell)
     if laid is not None:
         return describe_tile(laid.face, laid.turn)
-    return "*" if cell in d.writs else "S" if cell == SHOVEL else "."
+    return "*" if cell in d.writs else "S" if cell == SHOVEL_CELL else "."
 
 
 def grid_lines(d: District) -> Iterator[str]:

@@ -5,9 +5,18 @@ from collections.abc import Collection, Mapping
 from functools import partial
 from typing import NamedTuple
 
-from engine.games.carpe_diem.components import FORUM, GOODS, LINKS, SPACES, CardId, Effect, ForumSlot, ForumSpace
+from engine.games.carpe_diem.components import (
+    FORUM_CARDS,
+    FORUM_SPACES,
+    GOODS,
+    LINK_BY_FORUM_SLOT,
+    CardId,
+    Effect,
+    ForumSlot,
+    ForumSpace,
+)
 from engine.games.carpe_diem.view import View
-from engine.games.carpe_diem.words.foretold import Card
+from engine.games.carpe_diem.words.foretold import CardPreview
 
 from ...kit import widgets
 from ...kit.canvas import Canvas, InlineItem, inline_text
@@ -33,18 +42,18 @@ class Sheet(NamedTuple):
     band: int
 
     def box(self, space: ForumSpace) -> Rect:
-        n = SPACES.index(space)
+        n = FORUM_SPACES.index(space)
         x, y = self.x + n % 4 * (self.wide + self.across), self.y + n // 4 * (self.tall + self.down)
         return x, y, x + self.wide, y + self.tall
 
     def at(self, slot: ForumSlot) -> tuple[int, int]:
         """The middle of a slot."""
-        one, two = (self.box(space) for space in LINKS[slot].spaces)
+        one, two = (self.box(space) for space in LINK_BY_FORUM_SLOT[slot].spaces)
         return (one[0] + two[2]) // 2, (one[1] + two[3]) // 2
 
 
 def draw_forum(
-    canvas: Canvas, sheet: Sheet, scene: Scene[View], look: Look, now: Mapping[ForumSpace, Card] | None = None,
+    canvas: Canvas, sheet: Sheet, scene: Scene[View], look: Look, now: Mapping[ForumSpace, CardPreview] | None = None,
     legal: Collection[ForumSlot] = (), order: tuple[ForumSpace, ...] = (), paying: ForumSpace | None = None,
     drafted: ForumSlot | None = None
 ) -> None:
@@ -52,7 +61,7 @@ def draw_forum(
     paid for."""
     view = scene.view
     for slot in view.slots:
-        one, two = (sheet.box(space) for space in LINKS[slot].spaces)
+        one, two = (sheet.box(space) for space in LINK_BY_FORUM_SLOT[slot].spaces)
         if one[1] != two[1]:
             x = (one[0] + one[2]) // 2
             canvas.rect(x - 9, one[3], x + 9, two[1], look.raised)
@@ -74,7 +83,7 @@ def draw_forum(
 def _draw_card(canvas: Canvas, sheet: Sheet, space: ForumSpace, card: CardId, said: tuple[str, ...], nth: int,
           paying: bool, look: Look) -> None:
     x0, y0, x1, y1 = sheet.box(space)
-    printed = FORUM[card]
+    printed = FORUM_CARDS[card]
     band = look.pay if printed.kind == "pay" else look.own
     if nth:
         canvas.panel(x0 - 6, y0 - 6, x1 + 6, y1 + 6, BLUE if paying else look.cream, 16, name="chosen")
@@ -103,11 +112,11 @@ def _draw_card(canvas: Canvas, sheet: Sheet, space: ForumSpace, card: CardId, sa
 
 
 def list_needs(card: CardId) -> list[tuple[str, int]]:
-    return list(FORUM[card].req.items())
+    return list(FORUM_CARDS[card].req.items())
 
 
 def list_gains(card: CardId) -> list[tuple[str, int]]:
-    return [(_get_gain_kind(effect), effect.n) for effect in FORUM[card].effects if isinstance(effect.n, int)]
+    return [(_get_gain_kind(effect), effect.n) for effect in FORUM_CARDS[card].effects if isinstance(effect.n, int)]
 
 
 def _get_gain_kind(effect: Effect) -> str:
@@ -149,7 +158,7 @@ def _draw_icon_line(canvas: Canvas, box: Rect, what: list[tuple[str, int]], look
 # What a card would bring now
 
 
-def _list_card_words(one: Card) -> tuple[str, ...]:
+def _list_card_words(one: CardPreview) -> tuple[str, ...]:
     """Sets, and what they bring together."""
     gain = [f"{what} {n}" for what, n in one.gain.items() if n]
     return (str(one.sets), *gain)

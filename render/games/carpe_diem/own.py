@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import partial
 
 from engine.core.text import format_number
-from engine.games.carpe_diem.components import GOODS, VILLAS, Kind
+from engine.games.carpe_diem.components import GOODS, VP_BY_CHIMNEYS, Kind
 from engine.games.carpe_diem.view import District, View
 
 from ...kit import widgets
@@ -105,10 +105,10 @@ def _draw_villa_chart(canvas: Canvas, box: Rect, look: Look) -> None:
     canvas.rect(x0 + 8, y0 + 2, x1 - 8, y0 + 4, look.rule)
     canvas.paste_centred(pieces.get_sign(24, "chimney", look), x0 + 24, y0 + 20)
     canvas.paste_centred(shared_pieces.laurel(30), x0 + 24, y1 - 16)
-    step = (x1 - x0 - 48) / (len(VILLAS) - 1)
-    for chimneys, points in list(enumerate(VILLAS))[1:]:
+    step = (x1 - x0 - 48) / (len(VP_BY_CHIMNEYS) - 1)
+    for chimneys, points in list(enumerate(VP_BY_CHIMNEYS))[1:]:
         x = x0 + 48 + (chimneys - 0.5) * step
-        last = chimneys == len(VILLAS) - 1
+        last = chimneys == len(VP_BY_CHIMNEYS) - 1
         canvas.text(x, y0 + 20, f"{chimneys}+" if last else str(chimneys), 22, look.mute, "text", "middle")
         canvas.text(x, y1 - 16, str(points), 26, look.ink, "bold", "middle")
 

@@ -9,10 +9,10 @@ from engine.core.presentation import Lookahead
 from engine.core.rules import Decision
 from engine.games.carpe_diem.actions import Place
 from engine.games.carpe_diem.components import SINGLES, Cell, FaceId, Kind, Turn
-from engine.games.carpe_diem.rules.tiles import TURNS_OF
+from engine.games.carpe_diem.rules.tiles import TURNS_BY_FACE
 from engine.games.carpe_diem.view import District, View
-from engine.games.carpe_diem.words.foretold import building
-from engine.games.carpe_diem.words.suggestions import worth
+from engine.games.carpe_diem.words.foretold import preview_build
+from engine.games.carpe_diem.words.suggestions import build_score
 
 from ...kit import widgets
 from ...kit.canvas import Canvas, InlineItem, inline_text
@@ -44,9 +44,9 @@ def list_offers(ahead: Lookahead[View], decision: Decision) -> dict[Cell, list[O
     found: dict[Cell, list[Offer]] = {}
     for one in decision.options:
         if isinstance(one, Place):
-            seen = building(ahead, one)
+            seen = preview_build(ahead, one)
             kinds: tuple[Kind, ...] = tuple(completed.kind for completed, _ in seen.completed)
-            offer = Offer(one.cell, one.turn, kinds, seen.writ is not None, len(seen.goals), worth(seen))
+            offer = Offer(one.cell, one.turn, kinds, seen.writ is not None, len(seen.goals), build_score(seen))
             found.setdefault(one.cell, []).append(offer)
     return found
 
@@ -105,7 +105,7 @@ def draw_hand(canvas: Canvas, box: Rect, face: FaceId, came: str, look: Look) ->
     canvas.panel(*box, look.paper, 14, look.pompeii, name="hand")
     canvas.text(x0 + 18, y0 + 32, canvas.message("your-tile"), 32, look.ink, "serif")
     canvas.text(x1 - 18, y0 + 32, came, 32, look.mute, "bold", "right")
-    turns = TURNS_OF[face]
+    turns = TURNS_BY_FACE[face]
     size = 108
     for i, turn in enumerate(turns):
         width = (x1 - x0) // 2 if len(turns) > 1 else x1 - x0
@@ -119,7 +119,7 @@ def draw_hand(canvas: Canvas, box: Rect, face: FaceId, came: str, look: Look) ->
 
 def get_list_height(face: FaceId) -> int:
     """Pixels of the panel of the tile in hand."""
-    return 370 if len(TURNS_OF[face]) > 1 else 190
+    return 370 if len(TURNS_BY_FACE[face]) > 1 else 190
 
 
 def draw_gains(

@@ -8,7 +8,7 @@ from math import ceil, floor
 from PIL import Image
 
 from engine.games.carpe_diem.components import FACES, Edge, FaceId, Turn
-from engine.games.carpe_diem.rules.tiles import FACE_EDGES
+from engine.games.carpe_diem.rules.tiles import EDGES_BY_FACE
 
 from ...kit.canvas import Canvas
 from ...kit.pixels import mix, parse_rgb
@@ -23,7 +23,7 @@ MIN_TUFTED_TILE_PX = 60  # smaller tiles have no blades of grass in their corner
 
 def list_pieces(face: FaceId, turn: Turn) -> list[Piece]:
     """What is on a face that lies turned: the larger ones first, so that they lie below."""
-    lying = FACE_EDGES[face][turn]
+    lying = EDGES_BY_FACE[face][turn]
     kinds: list[Edge] = [kind for kind in dict.fromkeys(lying) if kind != "grass"]
     sides = [frozenset(i for i, edge in enumerate(lying) if edge == kind) for kind in kinds]
     through = max(map(len, sides), default=0) > 1
@@ -46,7 +46,7 @@ def _draw_parts(canvas: Canvas, size: int, face: FaceId, turn: Turn, look: Look)
     for piece, x, y in get_tile_sprites(size, face, turn, look.colour_blind):
         canvas.paste(piece, x, y)
     end = size - 1
-    for side, edge in enumerate(FACE_EDGES[face][turn]):
+    for side, edge in enumerate(EDGES_BY_FACE[face][turn]):
         half = 0 if edge == "grass" else get_depth(edge)
         free = ((0, size),) if not half else ((0, (50 - half) * size // 100), ((51 + half) * size // 100, size))
         for a, b in free:

@@ -40,7 +40,7 @@ from engine.games.my_village.rules.school import pupils
 from engine.games.my_village.rules.scoring import CATEGORIES, stores
 from engine.games.my_village.state import Player
 from engine.games.my_village.view import View
-from engine.games.my_village.words.names import Names, printed
+from engine.games.my_village.words.names import Names, get_printed_name
 
 from ...kit.wording import describe_tie, get_player_name, join_within_limit, list_new_sentences, require_viewer
 from ...scene import Scene
@@ -99,7 +99,7 @@ class SceneFacts:
         card = CUSTOMERS[who]
         wants = self.say("about-customer", points=card.points, goods=self.names.amounts(card.goods), time=card.time,
                          values=self.describe_sums(card.banner))
-        return f"{slot} {printed(self.say, who)}, {wants}".strip()
+        return f"{slot} {get_printed_name(self.say, who)}, {wants}".strip()
 
     def describe_slots(self) -> list[str]:
         """The customers of the display."""
@@ -160,16 +160,20 @@ class SceneFacts:
         yield from self.describe_church(seat)
         if p.council:
             marks = ", ".join(messages(f"mark-{one}") for one in p.council_marks)
-            yield messages("say-council", name=printed(messages, p.council), marks=marks or "none",
+            yield messages("say-council", name=get_printed_name(messages, p.council), marks=marks or "none",
                       sum=self.describe_sums(CHAMBERS[p.council].banner, tile == "council"))
         if p.meeting:
             yield messages(
-                "say-meeting", sum=self.describe_sums(MEETING_PLACE.banner), markers=p.meeting_markers, spaces=MEETING_PLACE.spaces,
-                tile="yes" if p.tile == "meeting" else "no"
+                "say-meeting",
+                sum=self.describe_sums(MEETING_PLACE.banner),
+                markers=p.meeting_markers,
+                spaces=MEETING_PLACE.spaces,
+                tile="yes" if p.tile == "meeting" else "no",
             )
         if p.travel:
             cards = [
-                messages("card-points", card=printed(messages, one), points=TRAVEL_CARDS[one].points) for one in p.travel
+                messages("card-points", card=get_printed_name(messages, one), points=TRAVEL_CARDS[one].points)
+                for one in p.travel
             ]
             yield messages("say-journey", cards=", ".join(cards), gray=self.names.price(
                 TRAVEL_CARDS[p.travel[-1]].gray_banner) or "none")
@@ -193,8 +197,14 @@ class SceneFacts:
         p = village.player
         if p.church:
             most = CHURCHES[p.church].use_spaces
-            yield self.say("say-church", name=printed(self.say, p.church), monks=len(p.monks), windows=village.windows,
-                           used=p.sanatory_used, most=most)
+            yield self.say(
+                "say-church",
+                name=get_printed_name(self.say, p.church),
+                monks=len(p.monks),
+                windows=village.windows,
+                used=p.sanatory_used,
+                most=most,
+            )
             if most:
                 yield self.say("say-held", what=self.names.rats(p, own=seat == self.scene.viewer))
 
@@ -230,9 +240,9 @@ class SceneFacts:
         messages, view = self.say, self.view
         shown = view.display
         for one in shown.churches:
-            yield self.describe_card(CHURCHES[one], printed(messages, one), one)
+            yield self.describe_card(CHURCHES[one], get_printed_name(messages, one), one)
         for one in shown.chambers:
-            yield self.describe_card(CHAMBERS[one], printed(messages, one), one, use=CHAMBERS[one].white_time)
+            yield self.describe_card(CHAMBERS[one], get_printed_name(messages, one), one, use=CHAMBERS[one].white_time)
         if shown.meeting_places:
             yield self.describe_card(
                 MEETING_PLACE, capitalise_first(messages("card-meeting-place")), "meeting_place", shown.meeting_places,
@@ -265,8 +275,15 @@ class SceneFacts:
     def describe_stages(self) -> Iterator[str]:
         messages, price = self.say, self.names.price
         for letter, stage in TRAVEL_STAGES.items():
-            left = [messages("stage-card", card=printed(messages, one), points=TRAVEL_CARDS[one].points, gray=price(
-                TRAVEL_CARDS[one].gray_banner) or "none") for one in self.view.travel_left[letter]]
+            left = [
+                messages(
+                    "stage-card",
+                    card=get_printed_name(messages, one),
+                    points=TRAVEL_CARDS[one].points,
+                    gray=price(TRAVEL_CARDS[one].gray_banner) or "none",
+                )
+                for one in self.view.travel_left[letter]
+            ]
             cost = f" {messages('or')} ".join(filter(None, map(price, stage.cost_options)))
             yield messages("say-stage", letter=letter, sum=self.describe_sums(stage.banner), time=stage.black_time,
                       cost=cost or "none", cards=", ".join(left) or "none")

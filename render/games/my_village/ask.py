@@ -17,7 +17,7 @@ from engine.games.my_village.components import (
 from engine.games.my_village.rules.display import price
 from engine.games.my_village.rules.payment import FIELD_SOURCE_PREFIX, NEEDS_BY_CUSTOMER, can_pay_goods
 from engine.games.my_village.view import View
-from engine.games.my_village.words.names import printed
+from engine.games.my_village.words.names import get_printed_name
 
 from ...kit.canvas import Canvas, InlineItem, inline_text
 from ...kit.sprites import shared_pieces
@@ -135,7 +135,7 @@ def _draw_customer(canvas: Canvas, box: Box, who: str, slot: str, legal: bool, p
     if pays:
         canvas.paste_centred(pieces.tick(34), x1 - 24, y1 - (62 if big else 52))
     canvas.text(
-        middle, y1 - 18, printed(canvas.messages, who), 24, look.ink, "bold", "middle", max_width=x1 - x0 - 14,
+        middle, y1 - 18, get_printed_name(canvas.messages, who), 24, look.ink, "bold", "middle", max_width=x1 - x0 - 14,
         min_size=19
     )
 
@@ -156,7 +156,7 @@ def draw_keep(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: 
     middle = (x0 + x1) / 2
     canvas.paste_centred(places.SIGHTS[card.id](170), middle, max_width[1] + 120)
     canvas.paste_centred(shared_pieces.laurel(92, str(card.points), look.ink), max_width[2] - 60, max_width[1] + 56)
-    name = printed(canvas.messages, card.id)
+    name = get_printed_name(canvas.messages, card.id)
     canvas.text(
         middle, max_width[1] + 238, name, 38, look.ink, "serif", "middle", max_width=max_width[2] - max_width[0] - 30
     )
@@ -176,7 +176,9 @@ def draw_keep(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: 
         marks.draw_plate(canvas, tile, look, ground=look.paper)
         size = min(84, tile[3] - tile[1] - 60)
         canvas.paste_centred(places.SIGHTS[one](size), (tile[0] + tile[2]) / 2, tile[1] + 16 + size / 2)
-        canvas.paste_centred(shared_pieces.laurel(44, str(TRAVEL_CARDS[one].points), look.ink), tile[2] - 26, tile[1] + 26)
+        canvas.paste_centred(
+            shared_pieces.laurel(44, str(TRAVEL_CARDS[one].points), look.ink), tile[2] - 26, tile[1] + 26
+        )
         toll = TRAVEL_CARDS[one].gray_banner
         if toll != Price():
             light.draw_toll(canvas, (tile[0] + tile[2]) / 2, tile[3] - 30, toll, 26, look)

@@ -15,7 +15,7 @@ from engine.games.my_village.components import (
     Price,
     Profession,
 )
-from engine.games.my_village.words.names import printed
+from engine.games.my_village.words.names import get_printed_name
 
 from ...kit import widgets
 from ...kit.canvas import Canvas, InlineItem, inline_text
@@ -211,7 +211,9 @@ def _draw_visited(canvas: Canvas, box: Box, sheet: Sheet, i: int) -> None:
         canvas.paste_centred(
             shared_pieces.laurel(laurel, str(card.points), look.ink), x1 - laurel / 2 - 3, y0 + laurel / 2 + 2
         )
-        named = wrap_text(printed(canvas.messages, card.id), "bold", 21, width - 8, 2) if y1 - y0 >= 120 else []
+        named = (
+            wrap_text(get_printed_name(canvas.messages, card.id), "bold", 21, width - 8, 2) if y1 - y0 >= 120 else []
+        )
         low = y1 - 10 - 22 * len(named)
         high = y0 + 44
         across = toll and low - high < 84  # the toll beside the sight, where there is no room below

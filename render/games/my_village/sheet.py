@@ -49,7 +49,11 @@ class Sheet:
             "council": (p.council, p.council_marks, p.wild, p.meeting, p.meeting_markers, offers.marks),
             "travel": (p.travel, any(add.card == TRAVEL_ID for add in offers.adds)),
             "crafts": (p.crafts,),
-            "market": (p.market, len(p.served), [one is not None and can_pay_goods(p, NEEDS_BY_CUSTOMER[one]) for one in p.market]),
+            "market": (
+                p.market,
+                len(p.served),
+                [one is not None and can_pay_goods(p, NEEDS_BY_CUSTOMER[one]) for one in p.market],
+            ),
             "harvest": (p.fields, offers.plowed),
         }
         lit = [banner for banner in sorted(offers.whites) if area_of(banner) == area]

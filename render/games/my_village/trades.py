@@ -5,7 +5,7 @@ from functools import partial
 
 from engine.games.my_village.components import CRAFTS, CUSTOMERS, FIELD, GOOD_BY_CRAFT
 from engine.games.my_village.rules.payment import NEEDS_BY_CUSTOMER, can_pay_goods
-from engine.games.my_village.words.names import printed
+from engine.games.my_village.words.names import get_printed_name
 
 from ...kit.canvas import Canvas, inline_text
 from ...kit.pixels import BLUE, BLUE_PALE, measure_width
@@ -70,7 +70,7 @@ def market(canvas: Canvas, box: Box, sheet: Sheet) -> None:
         for (slot, one), max_width in zip(found, split(box, n, 130), strict=True):
             card = CUSTOMERS[one]
             canvas.name_place(f"customer:{one}", *max_width)
-            name = _name(slot, printed(canvas.messages, one), max_width[2] - max_width[0] - 10)
+            name = _name(slot, get_printed_name(canvas.messages, one), max_width[2] - max_width[0] - 10)
             x0, y0, x1, y1 = light.draw_light_card(
                 canvas, max_width, values(canvas.message, card.banner), card.points,
                 sheet.state(slot, sheet.new("customer", one)), look, name=name

@@ -7,18 +7,28 @@ from math import inf
 
 from msgspec import Struct
 
-from ..components import FORUM, GOODS, LINKS, PENALTY, PHASES, SET_BREAD, CardId, ForumCard, ForumSpace
-from ..rules.forum import owned_sets
+from ..components import (
+    FORUM_CARDS,
+    FORUM_PENALTY_VP,
+    GOODS,
+    LINK_BY_FORUM_SLOT,
+    PHASE_COUNT,
+    SET_BREAD_COST,
+    CardId,
+    ForumCard,
+    ForumSpace,
+)
+from ..rules.forum import count_owned_sets
 from ..view import District, View
 
-KEPT = 1 << 14
-STEP = 1.1  # of prestige, in points
-ITEM, LAST_ITEM = 0.8, 0.5  # that is kept; after the last visit
+CACHE_SIZE = 1 << 14
+PRESTIGE_STEP_POINTS = 1.1  # of prestige, in points
+ITEM_POINTS, FINAL_ITEM_POINTS = 0.8, 0.5  # that is kept; after the last visit
 
 Items = tuple[int, ...]  # by NAMES
 Offer = tuple[CardId, int]  # a card, and the sets of it that a district has
 Cards = tuple[Offer, ...]  # in turn
-NAMES: tuple[str, ...] = (*GOODS, "coin", "bread")
+ITEM_NAMES: tuple[str, ...] = (*GOODS, "coin", "bread")
 
 
 class Set(Struct, frozen=True):
@@ -29,8 +39,8 @@ class Set(Struct, frozen=True):
     points: float
 
 
-def one_set(card: ForumCard) -> Set:
-    worth, items, points = {"gain_vp": 1.0, "advance_prestige": STEP}, dict.fromkeys(NAMES, 0), 0.0
+def read_card_set(card: ForumCard) -> Set:
+    worth, items, points = {"gain_vp": 1.0, "advance_prestige": PRESTIGE_STEP_POINTS}, dict.fromkeys(ITEM_NAMES, 0), 0.0
     for effect in card.effects:
         assert isinstance(effect.n, int)
         if effect.op in worth:
@@ -40,36 +50,38 @@ def one_set(card: ForumCard) -> Set:
     return Set(tuple(card.req.get(good, 0) for good in GOODS), tuple(items.values()), points)
 
 
-SETS: Mapping[CardId, Set] = {id: one_set(card) for id, card in FORUM.items()}
-GAINS: Mapping[CardId, float] = {id: one.points + ITEM * sum(one.items) for id, one in SETS.items()}  # of one set
+SET_BY_CARD: Mapping[CardId, Set] = {id: read_card_set(card) for id, card in FORUM_CARDS.items()}
+GAIN_BY_CARD: Mapping[CardId, float] = {
+    id: one.points + ITEM_POINTS * sum(one.items) for id, one in SET_BY_CARD.items()
+}  # of one set
 
 
-def item_worth(view: View) -> float:
-    return LAST_ITEM if view.phase == PHASES else ITEM
+def item_points(view: View) -> float:
+    return FINAL_ITEM_POINTS if view.phase == PHASE_COUNT else ITEM_POINTS
 
 
-def items(d: District) -> Items:
+def list_items(d: District) -> Items:
     return (*(d.goods[good] for good in GOODS), d.coins, d.bread)
 
 
-def offered(view: View, d: District) -> dict[ForumSpace, Offer]:
-    return {space: (id, owned_sets(FORUM[id], d.completed, d.chimneys)) for space, id in view.forum.items()}
+def list_offers(view: View, d: District) -> dict[ForumSpace, Offer]:
+    return {space: (id, count_owned_sets(FORUM_CARDS[id], d.completed, d.chimneys)) for space, id in view.forum.items()}
 
 
-def cards(offered: Mapping[ForumSpace, Offer], spaces: Iterable[ForumSpace]) -> Cards:
+def offers_at(offered: Mapping[ForumSpace, Offer], spaces: Iterable[ForumSpace]) -> Cards:
     return tuple([offered[space] for space in spaces])
 
 
-def free(view: View, offered: Mapping[ForumSpace, Offer]) -> list[Cards]:
+def list_free_slots(view: View, offered: Mapping[ForumSpace, Offer]) -> list[Cards]:
     """The two cards of each slot that is left."""
-    return [cards(offered, LINKS[slot].spaces) for slot in view.slots if slot not in view.discs]
+    return [offers_at(offered, LINK_BY_FORUM_SLOT[slot].spaces) for slot in view.slots if slot not in view.discs]
 
 
 # What a visit brings
 
 
-@lru_cache(maxsize=KEPT)
-def most(cards: Cards, have: Items, item: float, paid: int | None = None, bread: int | None = None) -> float:
+@lru_cache(maxsize=CACHE_SIZE)
+def best_cards_gain(cards: Cards, have: Items, item: float, paid: int | None = None, bread: int | None = None) -> float:
     """What cards bring at best, one after the other, and what is kept then, in points.
 
     `paid`, `bread`: sets of the first card, where that is decided.
@@ -77,18 +89,20 @@ def most(cards: Cards, have: Items, item: float, paid: int | None = None, bread:
     if not cards:
         return item * sum(have)
     (id, owned), found = cards[0], -inf
-    one = SETS[id]
-    for n, left in payments(one.goods, have) if paid is None else [(paid, after(one.goods, have, paid))]:
-        for more in range(left[-1] // SET_BREAD + 1) if bread is None else (bread,):
+    one = SET_BY_CARD[id]
+    for n, left in (
+        list_payable_sets(one.goods, have) if paid is None else [(paid, items_after_payment(one.goods, have, paid))]
+    ):
+        for more in range(left[-1] // SET_BREAD_COST + 1) if bread is None else (bread,):
             sets = owned + n + more
             then = [some + sets * gain for some, gain in zip(left, one.items, strict=True)]
-            then[-1] -= SET_BREAD * more
-            points = sets * one.points if sets else -PENALTY
-            found = max(found, points + most(cards[1:], tuple(then), item))
+            then[-1] -= SET_BREAD_COST * more
+            points = sets * one.points if sets else -FORUM_PENALTY_VP
+            found = max(found, points + best_cards_gain(cards[1:], tuple(then), item))
     return found
 
 
-def payments(goods: Items, have: Items) -> Iterator[tuple[int, Items]]:
+def list_payable_sets(goods: Items, have: Items) -> Iterator[tuple[int, Items]]:
     """How many sets can be paid, and what is left (P6)."""
     n, left = 0, have
     while left[-2] >= 0:
@@ -96,22 +110,29 @@ def payments(goods: Items, have: Items) -> Iterator[tuple[int, Items]]:
         if not any(goods):
             return
         n += 1
-        left = after(goods, have, n)
+        left = items_after_payment(goods, have, n)
 
 
-def after(goods: Items, have: Items, n: int) -> Items:
+def items_after_payment(goods: Items, have: Items, n: int) -> Items:
     """What so many sets leave: coins stand for the goods that are missing."""
     *own, coins, bread = have
     left = [some - n * need for some, need in zip(own, goods, strict=True)]
     return (*[max(0, some) for some in left], coins + sum([some for some in left if some < 0]), bread)
 
 
-@lru_cache(maxsize=KEPT)
-def best(slots: frozenset[Cards], have: Items, item: float) -> float:
+@lru_cache(maxsize=CACHE_SIZE)
+def best_visit_gain(slots: frozenset[Cards], have: Items, item: float) -> float:
     """What the best of these visits brings, in points, beyond keeping everything."""
-    return max((most(way, have, item) for one in slots for way in (one, one[::-1])), default=0.0) - item * sum(have)
+    return max(
+        (best_cards_gain(way, have, item) for one in slots for way in (one, one[::-1])), default=0.0
+    ) - item * sum(have)
 
 
-def owned(slot: Iterable[Offer]) -> float:
+def owned_sets_gain(slot: Iterable[Offer]) -> float:
     """What a visit would bring for what is built."""
-    return sum([0.0 if any(SETS[id].goods) else GAINS[id] * sets if sets else -PENALTY for id, sets in slot])
+    return sum(
+        [
+            0.0 if any(SET_BY_CARD[id].goods) else GAIN_BY_CARD[id] * sets if sets else -FORUM_PENALTY_VP
+            for id, sets in slot
+        ]
+    )

@@ -10,19 +10,19 @@ from engine.core.commands import Responder, TurnResponder, parse_fields, parse_t
 from engine.core.rules import Decision
 
 from .. import actions as a
-from ..components import FOUNTAINS, ROUNDS, FaceId
-from ..rules import had_turn
-from ..rules.forum import in_turn
-from ..rules.tiles import PIECES
+from ..components import FOUNTAIN_CARDS, ROUNDS_PER_PHASE, FaceId
+from ..rules import has_had_turn
+from ..rules.forum import order_spaces
+from ..rules.tiles import KINDS_BY_FACE
 from ..view import View
 from .phrases import Build, Craftsman, VisitForum
-from .speaker import taking
+from .speaker import parse_take
 
 Texts = Mapping[str, str]
-BREAD = re.compile(r"\s+bread:(yes|no)\b", re.IGNORECASE)
-THEN = re.compile(r"\s+then\s+", re.IGNORECASE)
-FOUNTAIN = "fountain"
-ORDERED = tuple(FOUNTAINS)  # as in the box
+BREAD_RE = re.compile(r"\s+bread:(yes|no)\b", re.IGNORECASE)
+THEN_RE = re.compile(r"\s+then\s+", re.IGNORECASE)
+FOUNTAIN_QUESTION = "fountain"
+FOUNTAIN_KINDS = tuple(FOUNTAIN_CARDS)  # as in the box
 
 
 class BuildThen(Command, frozen=True, tag=True):
@@ -36,7 +36,7 @@ class BuildThen(Command, frozen=True, tag=True):
 
     def say(self, view: View) -> Responder:
         """Raises Refused where another tile lies there, or bread is needed that was not promised."""
-        take = taking("take", self.build.tile)
+        take = parse_take("take", self.build.tile)
         there = view.lying(take) if view.held_from is None else view.held
         if there != self.face or view.held_from not in (None, self.build.tile):
             raise Refusal("order-other-tile", place=self.build.tile)
@@ -45,7 +45,7 @@ class BuildThen(Command, frozen=True, tag=True):
         return self.build.say(view)
 
 
-class Building(TurnResponder):
+class BuildResponder(TurnResponder):
     """Builds; then the craftsman's tile, as far as it goes; then the turn ends (AQ7)."""
 
     crafting: Responder | None = None
@@ -55,7 +55,7 @@ class Building(TurnResponder):
         if not isinstance(way, BuildThen) or way.craft is None:
             return super().end(decision)
         if self.crafting is None:
-            if decision.kind != "craft" or self.view.lying(taking("craft", way.craft.tile)) != way.craft_face:
+            if decision.kind != "craft" or self.view.lying(parse_take("craft", way.craft.tile)) != way.craft_face:
                 return None
             self.crafting = way.craft.say(self.view)
         action = self.crafting(decision)
@@ -77,10 +77,10 @@ class OfPhase(QueuedTurn, frozen=True, tag=True):
 class QueueBuild(OfPhase, frozen=True, tag=True):
     """Build in your next turn: the first of these that is possible."""
 
-    later: ClassVar[tuple[str, ...]] = (FOUNTAIN,)
+    later: ClassVar[tuple[str, ...]] = (FOUNTAIN_QUESTION,)
     hidden: ClassVar[tuple[str, ...]] = ("phase", "faces")
     builds: str = ""
-    fountain: Literal["ask", "worst"] | None = None
+    fountain: Literal["ask", "choose_worst_card"] | None = None
     faces: tuple[str, ...] = ()  # the tile and the craftsman's of each, "" for none
 
     def begins(self) -> tuple[str, ...]:
@@ -88,16 +88,16 @@ class QueueBuild(OfPhase, frozen=True, tag=True):
         return "take", "place"
 
     def due(self, view: View, decision: Decision) -> bool:
-        return super().due(view, decision) or (decision.kind == FOUNTAIN and self.fountain == "worst")
+        return super().due(view, decision) or (decision.kind == FOUNTAIN_QUESTION and self.fountain == "worst")
 
     def ways(self, view: View, decision: Decision) -> Sequence[Action | Command]:
-        if decision.kind == FOUNTAIN:
-            return [worst(view, decision)]
+        if decision.kind == FOUNTAIN_QUESTION:
+            return [choose_worst_card(view, decision)]
         texts = split_alternatives(self.builds, self.most)
-        return [read(text, view, self.faces[2 * n], self.faces[2 * n + 1]) for n, text in enumerate(texts)]
+        return [parse_build_then(text, view, self.faces[2 * n], self.faces[2 * n + 1]) for n, text in enumerate(texts)]
 
     def played(self, way: Action | Command, view: Any) -> TurnResponder:
-        return Building(way, view)
+        return BuildResponder(way, view)
 
     def over(self, view: View) -> bool:
         """No more is built in the forum."""
@@ -105,29 +105,29 @@ class QueueBuild(OfPhase, frozen=True, tag=True):
 
     def refuse(self, view: View) -> Reason | None:
         """Also after the own last turn of the phase (W1): it could never be played."""
-        return reason("order-no-builds") if self.over(view) or not to_come(view) else None
+        return reason("order-no-builds") if self.over(view) or not has_tile_to_take(view) else None
 
     @classmethod
     def parse(cls, texts: Texts, view: View) -> Self:
         """With the tiles that lie there now (AQ2). Raises Refused."""
         faces = list[str]()
         for text in split_alternatives(texts.get("builds", ""), cls.most):
-            way = read(text, view)
+            way = parse_build_then(text, view)
             faces += [way.face, way.craft_face or ""]
-        if not texts.get(FOUNTAIN) and any(FOUNTAIN in PIECES[face] for face in faces if face):
+        if not texts.get(FOUNTAIN_QUESTION) and any(FOUNTAIN_QUESTION in KINDS_BY_FACE[face] for face in faces if face):
             raise Refusal("order-fountain")
         given = {name: text for name, text in texts.items() if name not in cls.hidden}
         order = parse_fields(cls, given)
         return cls(view.phase, order.builds, order.fountain, tuple(faces))
 
 
-def to_come(view: View) -> bool:
+def has_tile_to_take(view: View) -> bool:
     """Whether the viewer has another tile to take in this phase."""
-    if view.round < ROUNDS or view.seat is None:
+    if view.round < ROUNDS_PER_PHASE or view.seat is None:
         return True
     if view.seat == view.active:
         return view.stage in ("take", "place")
-    return not had_turn(view.active, view.seat, view.starter, len(view.districts))
+    return not has_had_turn(view.active, view.seat, view.starter, len(view.districts))
 
 
 class QueueForum(OfPhase, frozen=True, tag=True):
@@ -144,8 +144,8 @@ class QueueForum(OfPhase, frozen=True, tag=True):
 
     def refuse(self, view: View) -> Reason | None:
         """From the last round of the phase on (AQ3)."""
-        early = view.stage != "forum" and view.round < ROUNDS
-        return reason("order-forum-early", round=ROUNDS) if early or self.over(view) else None
+        early = view.stage != "forum" and view.round < ROUNDS_PER_PHASE
+        return reason("order-forum-early", round=ROUNDS_PER_PHASE) if early or self.over(view) else None
 
     @classmethod
     def parse(cls, texts: Texts, view: View) -> Self:
@@ -163,53 +163,55 @@ class LastTile(QueuedTurn, frozen=True, tag=True):
     def due(self, view: View, decision: Decision) -> bool:
         """AQ5: it has been taken without a question, and it fits in one way."""
         taken = any(isinstance(one, a.Take) for one in decision.done)
-        return decision.kind == "place" and taken and len(places(decision)) == 1
+        return decision.kind == "place" and taken and len(list_places(decision)) == 1
 
     def ways(self, view: View, decision: Decision) -> Sequence[Action]:
-        return places(decision)
+        return list_places(decision)
 
 
-def read(text: str, view: View, face: FaceId | None = None, craft_face: FaceId | None = None) -> BuildThen:
+def parse_build_then(text: str, view: View, face: FaceId | None = None, craft_face: FaceId | None = None) -> BuildThen:
     """"build tile:3b at:D4 turn:90 bread:yes then craft tile:k04 at:E2 turn:0". Raises Refused.
 
     The faces are those that were queued; None: those that lie there now.
     """
-    first, *rest = THEN.split(text, maxsplit=1)
-    bread = BREAD.search(first)
-    build = parse_typed_command((Build,), BREAD.sub("", first), view)
+    first, *rest = THEN_RE.split(text, maxsplit=1)
+    bread = BREAD_RE.search(first)
+    build = parse_typed_command((Build,), BREAD_RE.sub("", first), view)
     craft = parse_typed_command((Craftsman,), rest[0], view) if rest else None
     assert isinstance(build, Build) and (craft is None or isinstance(craft, Craftsman))
     if face is None:
-        face = named(view, build)
-        craft_face = named(view, craft) if craft is not None else None
+        face = get_named_tile(view, build)
+        craft_face = get_named_tile(view, craft) if craft is not None else None
     return BuildThen(build, bread is not None and bread[1].lower() == "yes", face, craft, craft_face)
 
 
-def named(view: View, tile: Build | Craftsman) -> FaceId:
+def get_named_tile(view: View, tile: Build | Craftsman) -> FaceId:
     """The tile that lies there. Raises Refused where there is none."""
-    face = view.lying(taking(tile.kind, tile.tile))
+    face = view.lying(parse_take(tile.kind, tile.tile))
     if face is None:
         raise Refusal("order-other-tile", place=tile.tile)
     return face
 
 
-def places(decision: Decision) -> list[a.Place]:
+def list_places(decision: Decision) -> list[a.Place]:
     return [one for one in decision.options if isinstance(one, a.Place)]
 
 
-def worst(view: View, decision: Decision) -> Action:
+def choose_worst_card(view: View, decision: Decision) -> Action:
     """AQ4: of the kind with fewest own completed features, the first one in the order of the box."""
     done = view.own.completed
     cards = [one for one in decision.options if isinstance(one, a.ReturnFountain)]
-    return min(cards, key=lambda one: (done.get(one.card, 0), ORDERED.index(one.card)))
+    return min(cards, key=lambda one: (done.get(one.card, 0), FOUNTAIN_KINDS.index(one.card)))
 
 
-ABOUT: Mapping[type[Action], Callable[[View, Any], str]] = {  # what a planned answer is for
+ACTION_CONTEXTS: Mapping[type[Action], Callable[[View, Any], str]] = {  # what a planned answer is for
     # the tile and whether it costs bread, as a queued build says it (AQ1, AQ2)
     a.Take: lambda view, take: f"{view.lying(take) or ''} {'' if take.depot in view.free else 'bread'}".strip(),
     a.TakeBottom: lambda view, take: view.lying(take) or "",
     **dict.fromkeys((a.Place, a.Store), lambda view, _: view.held or ""),
     # the cards of a visit, and its phase
-    a.Visit: lambda view, visit: f"{view.phase}: {' '.join(str(view.forum.get(space)) for space in in_turn(visit))}",
+    a.Visit: lambda view, visit: (
+        f"{view.phase}: {' '.join(str(view.forum.get(space)) for space in order_spaces(visit))}"
+    ),
 }
-ORDERS: tuple[type[StandingOrder], ...] = (QueueBuild, QueueForum, LastTile, TurnPlan)
+STANDING_ORDERS: tuple[type[StandingOrder], ...] = (QueueBuild, QueueForum, LastTile, TurnPlan)

@@ -16,17 +16,22 @@ from engine.core.commands import (
 )
 
 from .. import actions as a
-from ..components import LINKS, ForumSlot, ForumSpace, Turn
-from ..rules.depots import place_of
+from ..components import LINK_BY_FORUM_SLOT, ForumSlot, ForumSpace, Turn
+from ..rules.depots import format_tile_place
 from ..view import View
-from .speaker import MAX, STORE, Taking, cell_of, put, sets_of, taking, visiting
+from .speaker import MAX_WORD, STORE_WORD, Taking, parse_cell, parse_sets, parse_take, take_and_place, visit_and_pay
 
 Texts = Mapping[str, str]
-NUMBERED = re.compile(r"([sf])?0?(\d{1,2})")  # "s08", "S8" or "8"
-PAID = {"paid1": "pay1", "bread1": "bread1", "paid2": "pay2", "bread2": "bread2"}  # fields and their questions
+NUMBERED_RE = re.compile(r"([sf])?0?(\d{1,2})")  # "s08", "S8" or "8"
+QUESTION_BY_FIELD = {
+    "paid1": "pay1",
+    "bread1": "bread1",
+    "paid2": "pay2",
+    "bread2": "bread2",
+}  # fields and their questions
 
 
-def lower(texts: Texts) -> dict[str, str]:
+def lower_texts(texts: Texts) -> dict[str, str]:
     """Input is case-insensitive (Q11)."""
     return {name: text.strip().lower() for name, text in texts.items()}
 
@@ -44,22 +49,22 @@ class Tile(Command, frozen=True, tag=True):
 
     @classmethod
     def parse(cls, texts: Texts, view: View) -> Self:
-        return parse_fields(cls, lower(texts))
+        return parse_fields(cls, lower_texts(texts))
 
     def say(self, view: View) -> Responder:
-        cell = None if self.at.lower() == STORE else cell_of(self.at)
-        return put(view, taking(self.kind, self.tile.lower()), cell, self.turn)
+        cell = None if self.at.lower() == STORE_WORD else parse_cell(self.at)
+        return take_and_place(view, parse_take(self.kind, self.tile.lower()), cell, self.turn)
 
     @classmethod
     def complete(cls, field: str, texts: Texts, ahead: MatchLike, seat: Seat) -> list[Choice]:
         """Tiles that can be taken; then the cells for that one; then its turns there."""
-        said, typed = lower(texts), texts.get(field, "")
+        said, typed = lower_texts(texts), texts.get(field, "")
         if field == "tile":
             return make_choices(cls.tiles(ahead, seat), typed)
         options = cls.options(said.get("tile", ""), ahead, seat)
         places = [one for one in options if isinstance(one, a.Place)]
         if field == "at":
-            return make_choices([*(place.cell for place in places), *([STORE] if options else [])], typed)
+            return make_choices([*(place.cell for place in places), *([STORE_WORD] if options else [])], typed)
         return make_choices([str(place.turn) for place in places if place.cell.lower() == said.get("at")], typed)
 
     @classmethod
@@ -69,7 +74,7 @@ class Tile(Command, frozen=True, tag=True):
         if decision is None or decision.kind not in (cls.kind, "place"):
             return []
         if decision.kind == cls.kind:
-            return [place_of(one) for one in decision.options if isinstance(one, a.Take | a.TakeBottom)]
+            return [format_tile_place(one) for one in decision.options if isinstance(one, a.Take | a.TakeBottom)]
         held: str = ahead.view(seat).held_from
         return [held] if held.startswith("k") == (cls.kind == "craft") else []
 
@@ -78,7 +83,7 @@ class Tile(Command, frozen=True, tag=True):
         """What can be done with that tile."""
         if tile not in cls.tiles(ahead, seat):
             return ()
-        return list_options_at(ahead, seat, lambda _: taking(cls.kind, tile), is_question("place"))
+        return list_options_at(ahead, seat, lambda _: parse_take(cls.kind, tile), is_question("place"))
 
 
 class Build(Tile, frozen=True, tag=True):
@@ -111,16 +116,16 @@ class VisitForum(Command, frozen=True, tag=True):
     @classmethod
     def parse(cls, texts: Texts, view: View) -> Self:
         """"8" and "S08" are s08."""
-        words = lower(texts)
+        words = lower_texts(texts)
         for field, letter in (("slot", "s"), ("first", "f")):
-            if found := NUMBERED.fullmatch(words.get(field, "")):
+            if found := NUMBERED_RE.fullmatch(words.get(field, "")):
                 words[field] = f"{found[1] or letter}{int(found[2]):02}"
         return parse_fields(cls, words)
 
     def say(self, view: View) -> Responder:
-        said = {question: (field, getattr(self, field)) for field, question in PAID.items()}
-        sets = {question: sets_of(field, text) for question, (field, text) in said.items() if text}
-        return visiting(view, a.Visit(self.slot, self.first or LINKS[self.slot].spaces[0]), sets)
+        said = {question: (field, getattr(self, field)) for field, question in QUESTION_BY_FIELD.items()}
+        sets = {question: parse_sets(field, text) for question, (field, text) in said.items() if text}
+        return visit_and_pay(view, a.Visit(self.slot, self.first or LINK_BY_FORUM_SLOT[self.slot].spaces[0]), sets)
 
     @classmethod
     def complete(cls, field: str, texts: Texts, ahead: MatchLike, seat: Seat) -> list[Choice]:
@@ -130,10 +135,10 @@ class VisitForum(Command, frozen=True, tag=True):
         if field == "slot":
             return make_choices([one.slot for one in visits], typed)
         if field == "first":
-            slot = lower(texts).get("slot")
+            slot = lower_texts(texts).get("slot")
             return make_choices([one.first for one in visits if one.slot == slot], typed)
-        most = cls.most_sets(PAID[field], {**texts, field: ""}, ahead, seat)
-        return make_choices([MAX, *map(str, range(most + 1))] if most else [], typed)
+        most = cls.most_sets(QUESTION_BY_FIELD[field], {**texts, field: ""}, ahead, seat)
+        return make_choices([MAX_WORD, *map(str, range(most + 1))] if most else [], typed)
 
     @classmethod
     def most_sets(cls, kind: str, texts: Texts, ahead: MatchLike, seat: Seat) -> int:
@@ -145,5 +150,15 @@ class VisitForum(Command, frozen=True, tag=True):
         return max(0, len(list_options_at(ahead, seat, answer, is_question(kind))) - 1)
 
 
-PHRASES = (Build, Craftsman, VisitForum)
-TYPED = (a.StartAt, a.Take, a.Place, a.Store, a.TakeBottom, a.ReturnFountain, a.Visit, a.PaySets, a.BreadSets)
+COMMANDS = (Build, Craftsman, VisitForum)
+TYPEABLE_ACTIONS = (
+    a.StartAt,
+    a.Take,
+    a.Place,
+    a.Store,
+    a.TakeBottom,
+    a.ReturnFountain,
+    a.Visit,
+    a.PaySets,
+    a.BreadSets,
+)

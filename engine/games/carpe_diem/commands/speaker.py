@@ -9,97 +9,97 @@ from engine.core import Action, Decision, Refusal
 from engine.core.commands import ResponderGenerator, responder
 
 from .. import actions as a
-from ..components import CELLS, FORUM, Bottom, Cell, FaceId, Slot
-from ..rules.depots import place_of
-from ..rules.district import Grid, why_not_build
-from ..rules.forum import BREAD, PAY, in_turn, owned_sets
-from ..rules.tiles import TURNS_OF
+from ..components import CELLS, FORUM_CARDS, Bottom, Cell, FaceId, Slot
+from ..rules.depots import format_tile_place
+from ..rules.district import Grid, explain_refused_build
+from ..rules.forum import BREAD_QUESTION, PAY_QUESTION, count_owned_sets, order_spaces
+from ..rules.tiles import TURNS_BY_FACE
 from ..view import View
 
-STORE, MAX = "store", "max"
+STORE_WORD, MAX_WORD = "store", "max"
 Taking = Literal["take", "craft"]  # the question that a phrase about a tile begins with
-PLACE_IN_DEPOT = re.compile(r"([1-7])([a-d])")
-NUMBER = re.compile(r"\d{1,2}")
-BOTTOMS: Mapping[str, Bottom] = {space: space for space in get_args(Bottom)}
-CELL: Mapping[str, Cell] = {cell: cell for cell in CELLS}
-SLOT: Mapping[str, Slot] = {slot: slot for slot in get_args(Slot)}
+DEPOT_TILE_RE = re.compile(r"([1-7])([a-d])")
+NUMBER_RE = re.compile(r"\d{1,2}")
+BOTTOM_SPACE_BY_WORD: Mapping[str, Bottom] = {space: space for space in get_args(Bottom)}
+CELL_BY_WORD: Mapping[str, Cell] = {cell: cell for cell in CELLS}
+SLOT_BY_WORD: Mapping[str, Slot] = {slot: slot for slot in get_args(Slot)}
 
 
 # What words mean
 
 
-def taking(kind: Taking, tile: str) -> a.Take | a.TakeBottom:
+def parse_take(kind: Taking, tile: str) -> a.Take | a.TakeBottom:
     """"3b", "k04". Raises Refused."""
-    found = PLACE_IN_DEPOT.fullmatch(tile)
+    found = DEPOT_TILE_RE.fullmatch(tile)
     if kind == "take" and found:
-        return a.Take(int(found[1]), SLOT[found[2]])
-    if kind == "craft" and tile in BOTTOMS:
-        return a.TakeBottom(BOTTOMS[tile])
+        return a.Take(int(found[1]), SLOT_BY_WORD[found[2]])
+    if kind == "craft" and tile in BOTTOM_SPACE_BY_WORD:
+        return a.TakeBottom(BOTTOM_SPACE_BY_WORD[tile])
     raise Refusal("not-understood", field="tile", text=tile)
 
 
-def cell_of(text: str) -> Cell:
+def parse_cell(text: str) -> Cell:
     """"d4". Raises Refused."""
-    if text.upper() not in CELL:
+    if text.upper() not in CELL_BY_WORD:
         raise Refusal("no_such_cell", cell=text)
-    return CELL[text.upper()]
+    return CELL_BY_WORD[text.upper()]
 
 
-def sets_of(field: str, text: str) -> int | None:
+def parse_sets(field: str, text: str) -> int | None:
     """A number; None for "max". Raises Refused."""
-    if text != MAX and not NUMBER.fullmatch(text):
+    if text != MAX_WORD and not NUMBER_RE.fullmatch(text):
         raise Refusal("not-understood", field=field, text=text)
-    return None if text == MAX else int(text)
+    return None if text == MAX_WORD else int(text)
 
 
 # Who answers
 
 
 @responder
-def put(view: View, take: a.Take | a.TakeBottom, cell: Cell | None, turn: int | None) -> ResponderGenerator:
+def take_and_place(view: View, take: a.Take | a.TakeBottom, cell: Cell | None, turn: int | None) -> ResponderGenerator:
     """Takes a tile, unless it is in hand already, and builds or stores it; `cell` None stores it."""
-    held = view.held_from == place_of(take)
+    held = view.held_from == format_tile_place(take)
     decision = yield None
     if decision is not None and not held:
         decision = yield take
     if decision is None:
-        raise Refusal("left-over", text=cell or STORE)
+        raise Refusal("left-over", text=cell or STORE_WORD)
     face = view.held if held else view.lying(take)
-    yield a.STORE if cell is None else place(view.own.grid, face, cell, turn, decision)
+    yield a.STORE_TILE if cell is None else choose_place(view.own.grid, face, cell, turn, decision)
 
 
-def place(grid: Grid, face: FaceId | None, cell: Cell, turn: int | None, decision: Decision) -> Action:
+def choose_place(grid: Grid, face: FaceId | None, cell: Cell, turn: int | None, decision: Decision) -> Action:
     """With the turn that was said, else with the only one that fits (Q13). Raises Refused."""
     fits = [one for one in decision.options if isinstance(one, a.Place) and one.cell == cell]
     if turn is None and fits:
         if len(fits) > 1:
             raise Refusal("which_turn", cell=cell, turns=", ".join(str(one.turn) for one in fits))
         return fits[0]
-    tried = [a.Place(cell, one) for one in (TURNS_OF[face] if face else ()) if turn in (None, one)]
+    tried = [a.Place(cell, one) for one in (TURNS_BY_FACE[face] if face else ()) if turn in (None, one)]
     if not tried:
         raise Refusal("no_such_turn", turn=turn or 0)
-    codes = {why.code for one in tried if face and (why := why_not_build(grid, face, one))}
+    codes = {why.code for one in tried if face and (why := explain_refused_build(grid, face, one))}
     if turn is None and codes == {"side_must_be"} and len(tried) > 1:
         raise Refusal("no_turn_fits", cell=cell)
     return tried[0]
 
 
 @responder
-def visiting(view: View, visit: a.Visit, said: Mapping[str, int | None]) -> ResponderGenerator:
+def visit_and_pay(view: View, visit: a.Visit, said: Mapping[str, int | None]) -> ResponderGenerator:
     """Visits, and pays what was said, else as much as possible; for bread only where there were no set (Q13).
 
     `said`: sets, by question; None: as many as possible.
     """
-    named = [view.forum.get(space) for space in in_turn(visit)]  # none in an unused corner: the rules refuse that
-    cards = [FORUM[card] if card else None for card in named]
+    named = [view.forum.get(space) for space in order_spaces(visit)]  # none in an unused corner: the rules refuse that
+    cards = [FORUM_CARDS[card] if card else None for card in named]
     for nth, card in enumerate(cards, 1):
         if card and card.kind == "own" and said.get(f"pay{nth}"):
-            raise Refusal("own_card", space=in_turn(visit)[nth - 1])
-    sets = [owned_sets(card, view.own.completed, view.own.chimneys) if card else 0 for card in cards]
+            raise Refusal("own_card", space=order_spaces(visit)[nth - 1])
+    sets = [count_owned_sets(card, view.own.completed, view.own.chimneys) if card else 0 for card in cards]
     decision = yield None
     decision = (yield visit) if decision is not None else None
-    while decision is not None and decision.kind in (*PAY.values(), *BREAD.values()):
-        pays, nth, most = decision.kind in PAY.values(), int(decision.kind[-1]) - 1, len(decision.options) - 1
+    while decision is not None and decision.kind in (*PAY_QUESTION.values(), *BREAD_QUESTION.values()):
+        pays, nth, most = decision.kind in PAY_QUESTION.values(), int(decision.kind[-1]) - 1, len(decision.options) - 1
         n = said.get(decision.kind, most if pays else min(most, int(not sets[nth])))
         n = most if n is None else n
         sets[nth] += n

@@ -4,22 +4,22 @@ from __future__ import annotations
 from engine.core import Action, Decision
 
 from ..actions import BreadSets
-from ..components import FORUM
-from ..rules.forum import BREAD, PAY, owned_sets
+from ..components import FORUM_CARDS
+from ..rules.forum import BREAD_QUESTION, PAY_QUESTION, count_owned_sets
 from ..view import View
 
 
-def usual(view: View, decision: Decision) -> Action | None:
+def implied_action(view: View, decision: Decision) -> Action | None:
     """As many sets as can be paid; for bread one where there would be none else, and it can be paid."""
-    if decision.kind in PAY.values():
+    if decision.kind in PAY_QUESTION.values():
         return decision.options[-1]
-    if decision.kind in BREAD.values():
-        return BreadSets(int(not sets_so_far(view) and len(decision.options) > 1))
+    if decision.kind in BREAD_QUESTION.values():
+        return BreadSets(int(not count_sets_so_far(view) and len(decision.options) > 1))
     return None
 
 
-def sets_so_far(view: View) -> int:
+def count_sets_so_far(view: View) -> int:
     """Of the card that is being resolved: owned, and paid for."""
     assert view.visit is not None, "no visit"
-    card = FORUM[view.forum[view.resolving]]
-    return owned_sets(card, view.own.completed, view.own.chimneys) + view.visit.paid
+    card = FORUM_CARDS[view.forum[view.resolving]]
+    return count_owned_sets(card, view.own.completed, view.own.chimneys) + view.visit.paid

@@ -6,24 +6,24 @@ from functools import partial
 
 from engine.core import EndTurn, Flow, LobbyOptions, Seat, Setup, choose, choose_simultaneously, confirm_turn, tell
 
-from ..actions import ACTIONS, STORE, Place, StartAt, Store
-from ..components import DEPOTS, PHASES, ROUNDS
+from ..actions import ACTIONS, STORE_TILE, Place, StartAt, Store
+from ..components import DEPOTS, PHASE_COUNT, ROUNDS_PER_PHASE
 from ..events import Ended, Started
 from ..state import Lobby, Stage, State
 from . import building, depots, forum, fountain
-from .district import builds, why_not_build
-from .scoring import ranking
-from .setup import new_game, shuffled
+from .district import explain_refused_build, list_builds
+from .scoring import rank_seats
+from .setup import draw_shuffled, set_up_game
 
-STARTS = tuple(StartAt(depot) for depot in DEPOTS)
+START_OPTIONS = tuple(StartAt(depot) for depot in DEPOTS)
 
 
 def step(state: State) -> Flow[None]:
     """One engine step (W7)."""
-    return STEPS[state.stage](state)
+    return STEP_BY_STAGE[state.stage](state)
 
 
-def starter(state: State) -> Seat:
+def starting_seat(state: State) -> Seat:
     """W3: of this phase."""
     return (state.phase - 1) % len(state.players)
 
@@ -31,64 +31,66 @@ def starter(state: State) -> Seat:
 # S10, Q1 The start
 
 
-def opening(setup: Setup) -> State:
+def create_state(setup: Setup) -> State:
     """The first position."""
-    state = new_game(setup)
-    if not seals(setup.options):
-        draw_depots(state)
+    state = set_up_game(setup)
+    if not has_sealed_steps(setup.options):
+        draw_starting_depots(state)
     return state
 
 
-def seals(options: LobbyOptions) -> bool:
+def has_sealed_steps(options: LobbyOptions) -> bool:
     """Only the depots are ever named in secret (H2)."""
     return isinstance(options, Lobby) and options.patricians == "chosen"
 
 
-def draw_depots(state: State) -> None:
+def draw_starting_depots(state: State) -> None:
     """RD7: chance puts the patricians down."""
-    for player, depot in zip(state.players, shuffled(DEPOTS, state.chance, len(state.players)), strict=True):
+    for player, depot in zip(state.players, draw_shuffled(DEPOTS, state.chance, len(state.players)), strict=True):
         player.patrician = depot
-    begin(state)
+    begin_game(state)
 
 
-def start(state: State) -> Flow[None]:
+def choose_starting_depots(state: State) -> Flow[None]:
     """As a table may want it: all name a depot in secret; who finds it occupied goes on clockwise (N1)."""
-    yield from choose_simultaneously({seat: name_depot(state, seat) for seat in range(len(state.players))})
+    yield from choose_simultaneously({seat: name_starting_depot(state, seat) for seat in range(len(state.players))})
     occupied: set[int] = set()
     for player in state.players:
         named = player.patrician
         player.patrician = next(depot for depot in (*DEPOTS[named - 1 :], *DEPOTS) if depot not in occupied)
         occupied.add(player.patrician)
-    begin(state)
+    begin_game(state)
 
 
-def begin(state: State) -> None:
+def begin_game(state: State) -> None:
     """The patricians stand; the first deal (S8)."""
     tell(state, Started(tuple(player.patrician for player in state.players)))
     depots.shuffle_tiles(state)
-    depots.deal(state, starter(state))
-    begin_turn(state, starter(state))
+    depots.deal_tiles(state, starting_seat(state))
+    begin_turn(state, starting_seat(state))
 
 
-def name_depot(state: State, seat: Seat) -> Flow[None]:
+def name_starting_depot(state: State, seat: Seat) -> Flow[None]:
     # Of every kind, and without a reason of its own: whatever else is typed is not possible now.
-    action = yield from choose(seat, "start", lambda: STARTS, explained_types=(*ACTIONS, EndTurn))
+    action = yield from choose(seat, "start", lambda: START_OPTIONS, explained_types=(*ACTIONS, EndTurn))
     state.players[seat].patrician = action.depot
 
 
 # Q2, Q3 A building turn
 
 
-def take(state: State) -> Flow[None]:
+def take_tile(state: State) -> Flow[None]:
     """Q2a."""
     seat = state.active
     player = state.players[seat]
     where = state.depots, player.patrician, player.bread
-    action = yield from choose(seat, "take", partial(depots.takes, *where), partial(depots.no_take, *where))
-    depots.take(state, seat, action)
+    action = yield from choose(
+        seat, "take", partial(depots.list_takes, *where), partial(depots.explain_refused_take, *where)
+    )
+    depots.take_depot_tile(state, seat, action)
 
 
-def place(state: State) -> Flow[None]:
+def place_tile(state: State) -> Flow[None]:
     """Q2b."""
     seat, face = state.active, state.held
     player = state.players[seat]
@@ -96,37 +98,42 @@ def place(state: State) -> Flow[None]:
     listed: list[Place | Store] = []  # a replay lists nothing
 
     def options() -> list[Place | Store]:
-        listed[:] = builds(player.grid, face)
-        listed.append(STORE)
+        listed[:] = list_builds(player.grid, face)
+        listed.append(STORE_TILE)
         return listed
 
-    action = yield from choose(seat, "place", options, partial(why_not_build, player.grid, face), (Place,))
+    action = yield from choose(seat, "place", options, partial(explain_refused_build, player.grid, face), (Place,))
     if isinstance(action, Place):
-        building.build(state, seat, action)
+        building.build_tile(state, seat, action)
     else:
-        building.store(state, seat, forced=len(listed or options()) == 1)
+        building.store_tile(state, seat, forced=len(listed or options()) == 1)
 
 
-def craft(state: State) -> Flow[None]:
+def take_craftsman_tile(state: State) -> Flow[None]:
     """Q3a."""
-    action = yield from choose(state.active, "craft", partial(depots.bottoms, state), partial(depots.no_bottom, state))
-    depots.take_bottom(state, state.active, action)
+    action = yield from choose(
+        state.active,
+        "craft",
+        partial(depots.list_bottom_takes, state),
+        partial(depots.explain_refused_bottom_take, state),
+    )
+    depots.take_bottom_tile(state, state.active, action)
 
 
-def end(state: State) -> Flow[None]:
+def end_turn(state: State) -> Flow[None]:
     """Q2c: not asked after a forced turn (W8), which leaves nothing to take back."""
     seat = state.active
     yield from confirm_turn(state, seat)
     if state.fountain_due:
-        fountain.draw(state, seat)
+        fountain.draw_fountain_cards(state, seat)
     else:
-        next_turn(state)
+        begin_next_turn(state)
 
 
-def give_back(state: State) -> Flow[None]:
+def return_fountain_card(state: State) -> Flow[None]:
     """Q4."""
-    yield from fountain.give_back(state, state.active)
-    next_turn(state)
+    yield from fountain.return_fountain_card(state, state.active)
+    begin_next_turn(state)
 
 
 # Who is next (W1 to W6)
@@ -136,43 +143,43 @@ def begin_turn(state: State, seat: Seat) -> None:
     state.active, state.stage = seat, "take"
 
 
-def next_turn(state: State) -> None:
+def begin_next_turn(state: State) -> None:
     """Clockwise; after the last round of a phase comes the forum."""
     after = (state.active + 1) % len(state.players)
-    if after != starter(state):
+    if after != starting_seat(state):
         begin_turn(state, after)
-    elif state.round < ROUNDS:
+    elif state.round < ROUNDS_PER_PHASE:
         state.round += 1
         begin_turn(state, after)
     else:
         forum.open_forum(state)
 
 
-def visit(state: State) -> Flow[None]:
+def visit_forum(state: State) -> Flow[None]:
     """P; after it the next visitor, the next phase (W2) or the end (W6)."""
     if state.visit is None:
-        yield from forum.visit(state)
+        yield from forum.begin_visit(state)
         return
-    yield from forum.second(state, state.visit)
+    yield from forum.resolve_second_card(state, state.visit)
     state.forum_queue.pop(0)
     if state.forum_queue:
         state.active = state.forum_queue[0]
-    elif state.phase < PHASES:
+    elif state.phase < PHASE_COUNT:
         state.phase, state.round = state.phase + 1, 1
-        depots.deal(state, starter(state))
-        begin_turn(state, starter(state))
+        depots.deal_tiles(state, starting_seat(state))
+        begin_turn(state, starting_seat(state))
     else:
         state.chance.record_reveal()  # the fountain cards (FS4)
-        state.stage, state.result = "over", ranking(state)
+        state.stage, state.result = "over", rank_seats(state)
         tell(state, Ended())
 
 
-STEPS: Mapping[Stage, Callable[[State], Flow[None]]] = {
-    "start": start, "take": take, "place": place, "craft": craft, "end": end, "fountain": give_back, "forum": visit,
+STEP_BY_STAGE: Mapping[Stage, Callable[[State], Flow[None]]] = {
+    "start": choose_starting_depots, "take": take_tile, "place": place_tile, "craft": take_craftsman_tile, "end": end_turn, "fountain": return_fountain_card, "forum": visit_forum,
 }  # fmt: skip
 
 
-def as_if(state: State, seat: Seat) -> State | None:
+def with_turn_of(state: State, seat: Seat) -> State | None:
     """The seat's next turn of this phase as if it came now, for planning; None where it has none to come."""
     match state.stage:
         case "start" | "over":
@@ -185,8 +192,8 @@ def as_if(state: State, seat: Seat) -> State | None:
             state.active, state.visit = seat, None
             return state
         case _:
-            state.round += had_turn(state.active, seat, starter(state), len(state.players))
-            if state.round > ROUNDS or not depots.takes(
+            state.round += has_had_turn(state.active, seat, starting_seat(state), len(state.players))
+            if state.round > ROUNDS_PER_PHASE or not depots.list_takes(
                 state.depots, state.players[seat].patrician, state.players[seat].bread
             ):
                 return None
@@ -195,6 +202,6 @@ def as_if(state: State, seat: Seat) -> State | None:
             return state
 
 
-def had_turn(active: Seat, seat: Seat, first: Seat, seats: int) -> bool:
+def has_had_turn(active: Seat, seat: Seat, first: Seat, seats: int) -> bool:
     """Whether the seat has had its turn of the running round (W3); it has while another is in turn after it."""
     return (seat - first) % seats < (active - first) % seats

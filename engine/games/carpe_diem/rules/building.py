@@ -4,17 +4,17 @@ from __future__ import annotations
 from engine.core import Seat, tell
 
 from ..actions import Place
-from ..components import BOTTOM, BUILDINGS, FaceId
+from ..components import BOTTOM_ROW_SPACES, BUILDINGS, FaceId
 from ..events import Built, Completed, Stored, WritRemoved
 from ..state import Laid, Latest, State
 from . import effects
-from .district import completions, times
+from .district import effect_amount, list_completions
 from .effects import advance_prestige
 
 
-def build(state: State, seat: Seat, place: Place) -> None:
+def build_tile(state: State, seat: Seat, place: Place) -> None:
     """L1, then R1 to R6."""
-    player, face, latest = state.players[seat], *put_down(state, seat)
+    player, face, latest = state.players[seat], *put_down_tile(state, seat)
     player.grid[place.cell] = Laid(face, place.turn)
     tell(state, Built(seat, place.cell, face, place.turn))
     latest.cells.append(place.cell)
@@ -22,24 +22,24 @@ def build(state: State, seat: Seat, place: Place) -> None:
         player.writs.remove(place.cell)
         tell(state, WritRemoved(seat, place.cell))
         advance_prestige(state, seat, 1)
-    for one in completions(player.grid, place.cell):
+    for one in list_completions(player.grid, place.cell):
         tell(state, Completed(seat, one.kind, one.cells, one.chimneys))
         for effect in BUILDINGS[one.kind].effects:
-            effects.apply(state, seat, effect, times(effect, one))
+            effects.apply_effect(state, seat, effect, effect_amount(effect, one))
 
 
-def store(state: State, seat: Seat, forced: bool) -> None:
+def store_tile(state: State, seat: Seat, forced: bool) -> None:
     """L1: it never comes back."""
-    face, _ = put_down(state, seat)
+    face, _ = put_down_tile(state, seat)
     state.players[seat].stored.append(face)
     tell(state, Stored(seat, face, forced))
 
 
-def put_down(state: State, seat: Seat) -> tuple[FaceId, Latest]:
+def put_down_tile(state: State, seat: Seat) -> tuple[FaceId, Latest]:
     """The tile leaves the hand; unless something follows, the turn's end is next."""
     face, came_from = state.held, state.held_from
     assert face and came_from, "no tile in hand"
-    if state.latest is None or came_from not in BOTTOM:  # the turn's first tile
+    if state.latest is None or came_from not in BOTTOM_ROW_SPACES:  # the turn's first tile
         state.latest = Latest(seat)
     state.held = state.held_from = None
     state.stage = "end"

@@ -7,33 +7,50 @@ from itertools import compress
 from engine.core import Reason, Seat, reason, tell
 
 from ..actions import Take, TakeBottom
-from ..components import BLACK, BOTTOM, COUNTS, DEPOTS, MOVE_BREAD, PHASES, SLOTS, WHITE, FaceId
+from ..components import (
+    BLACK_TILES,
+    BOTTOM_ROW_SPACES,
+    DEPOT_SLOTS,
+    DEPOTS,
+    MOVE_BREAD_COST,
+    NUMBERS_BY_PLAYER_COUNT,
+    PHASE_COUNT,
+    WHITE_TILES,
+    FaceId,
+)
 from ..events import Cleared, Dealt, Took, TookBottom
 from ..state import State
-from .setup import shuffled
+from .setup import draw_shuffled
 
 Depots = Sequence[Sequence[FaceId | None]]
-TAKES: Mapping[int, tuple[Take, ...]] = {depot: tuple(Take(depot, slot) for slot in SLOTS) for depot in DEPOTS}
-BOTTOM_TAKES = tuple(TakeBottom(space) for space in BOTTOM)
-OTHERS: Mapping[int, tuple[int, ...]] = {at: (*DEPOTS[at:], *DEPOTS[: at - 1]) for at in DEPOTS}  # clockwise (M1)
-EMPTY: list[FaceId | None] = [None] * len(SLOTS)
+TAKE_ACTIONS_BY_DEPOT: Mapping[int, tuple[Take, ...]] = {
+    depot: tuple(Take(depot, slot) for slot in DEPOT_SLOTS) for depot in DEPOTS
+}
+TAKE_BOTTOM_ACTIONS = tuple(TakeBottom(space) for space in BOTTOM_ROW_SPACES)
+OTHER_DEPOTS_CLOCKWISE: Mapping[int, tuple[int, ...]] = {
+    at: (*DEPOTS[at:], *DEPOTS[: at - 1]) for at in DEPOTS
+}  # clockwise (M1)
+EMPTY_DEPOT: list[FaceId | None] = [None] * len(DEPOT_SLOTS)
 
 
 # M Move the patrician
 
 
-def targets(depots: Depots, at: int) -> list[int]:
+def list_free_targets(depots: Depots, at: int) -> list[int]:
     """M2: the free targets, clockwise, then counter-clockwise; one if they are the same, none if no tile is left.
 
     The own depot is one only where all others are empty (X2).
     """
-    one, other = first_tile(depots, OTHERS[at]), first_tile(depots, reversed(OTHERS[at]))
+    one, other = (
+        find_first_filled_depot(depots, OTHER_DEPOTS_CLOCKWISE[at]),
+        find_first_filled_depot(depots, reversed(OTHER_DEPOTS_CLOCKWISE[at])),
+    )
     if one and other:
         return [one] if one == other else [one, other]
     return [at][: any(depots[at - 1])]
 
 
-def first_tile(depots: Depots, way: Iterable[int]) -> int | None:
+def find_first_filled_depot(depots: Depots, way: Iterable[int]) -> int | None:
     """The first depot on the way in which a tile is left."""
     for depot in way:
         if any(depots[depot - 1]):
@@ -41,32 +58,32 @@ def first_tile(depots: Depots, way: Iterable[int]) -> int | None:
     return None
 
 
-def takes(depots: Depots, at: int, bread: int) -> list[Take]:
+def list_takes(depots: Depots, at: int, bread: int) -> list[Take]:
     """Every tile of every depot in reach: of the free targets, then of the others for bread, by number (M3, M4)."""
-    reach = targets(depots, at)
-    if bread >= MOVE_BREAD:
+    reach = list_free_targets(depots, at)
+    if bread >= MOVE_BREAD_COST:
         reach += [depot for depot in DEPOTS if depot not in reach]
     found: list[Take] = []
     for depot in reach:
-        found += compress(TAKES[depot], depots[depot - 1])
+        found += compress(TAKE_ACTIONS_BY_DEPOT[depot], depots[depot - 1])
     return found
 
 
-def no_take(depots: Depots, at: int, bread: int, take: Take) -> Reason | None:
+def explain_refused_take(depots: Depots, at: int, bread: int, take: Take) -> Reason | None:
     """Q9."""
-    if take.depot not in DEPOTS or take.slot not in SLOTS:
+    if take.depot not in DEPOTS or take.slot not in DEPOT_SLOTS:
         return None
     lying = depots[take.depot - 1]
     if not any(lying):
         return reason("depot_empty", depot=take.depot)
-    if lying[SLOTS.index(take.slot)] is None:
-        return reason("slot_empty", tile=place_of(take))
-    if take.depot not in targets(depots, at) and bread < MOVE_BREAD:
+    if lying[DEPOT_SLOTS.index(take.slot)] is None:
+        return reason("slot_empty", tile=format_tile_place(take))
+    if take.depot not in list_free_targets(depots, at) and bread < MOVE_BREAD_COST:
         return reason("needs_bread", depot=take.depot)
     return None
 
 
-def place_of(take: Take | TakeBottom) -> str:
+def format_tile_place(take: Take | TakeBottom) -> str:
     """"3b" (K1), "k04"."""
     return f"{take.depot}{take.slot}" if isinstance(take, Take) else take.space
 
@@ -74,46 +91,46 @@ def place_of(take: Take | TakeBottom) -> str:
 # K Take a tile
 
 
-def take(state: State, seat: Seat, action: Take) -> None:
+def take_depot_tile(state: State, seat: Seat, action: Take) -> None:
     """M4, K1; then K2."""
-    player, lying, slot = state.players[seat], state.depots[action.depot - 1], SLOTS.index(action.slot)
-    free = player.bread < MOVE_BREAD or action.depot in targets(state.depots, player.patrician)
-    bread = 0 if free else MOVE_BREAD
+    player, lying, slot = state.players[seat], state.depots[action.depot - 1], DEPOT_SLOTS.index(action.slot)
+    free = player.bread < MOVE_BREAD_COST or action.depot in list_free_targets(state.depots, player.patrician)
+    bread = 0 if free else MOVE_BREAD_COST
     face = lying[slot]
     assert face, "only tiles are listed"
     player.bread -= bread
     player.patrician = action.depot
     lying[slot] = None
-    state.held, state.held_from, state.stage = face, place_of(action), "place"
+    state.held, state.held_from, state.stage = face, format_tile_place(action), "place"
     tell(state, Took(seat, action.depot, action.slot, face, bread))
-    clear(state, action.depot)
+    clear_depot(state, action.depot)
 
 
-def clear(state: State, depot: int) -> None:
+def clear_depot(state: State, depot: int) -> None:
     """K2: with the last tile that may be taken from a depot the rest of it leaves the game."""
     state.taken[depot - 1] += 1
-    if state.taken[depot - 1] < COUNTS[len(state.players)].tiles_taken_per_depot:
+    if state.taken[depot - 1] < NUMBERS_BY_PLAYER_COUNT[len(state.players)].tiles_taken_per_depot:
         return
     if left := tuple(face for face in state.depots[depot - 1] if face):
         state.removed += left
-        state.depots[depot - 1] = EMPTY[:]
+        state.depots[depot - 1] = EMPTY_DEPOT[:]
         tell(state, Cleared(depot, left))
 
 
 # R9 The bottom row
 
 
-def bottoms(state: State) -> list[TakeBottom]:
-    return [take for take, face in zip(BOTTOM_TAKES, state.bottom_row, strict=True) if face]
+def list_bottom_takes(state: State) -> list[TakeBottom]:
+    return [take for take, face in zip(TAKE_BOTTOM_ACTIONS, state.bottom_row, strict=True) if face]
 
 
-def no_bottom(state: State, action: TakeBottom) -> Reason | None:
-    gone = action.space in BOTTOM and state.bottom_row[BOTTOM.index(action.space)] is None
+def explain_refused_bottom_take(state: State, action: TakeBottom) -> Reason | None:
+    gone = action.space in BOTTOM_ROW_SPACES and state.bottom_row[BOTTOM_ROW_SPACES.index(action.space)] is None
     return reason("bottom_empty", space=action.space) if gone else None
 
 
-def take_bottom(state: State, seat: Seat, action: TakeBottom) -> None:
-    at = BOTTOM.index(action.space)
+def take_bottom_tile(state: State, seat: Seat, action: TakeBottom) -> None:
+    at = BOTTOM_ROW_SPACES.index(action.space)
     face = state.bottom_row[at]
     assert face, "only tiles are listed"
     state.bottom_row[at] = None
@@ -126,15 +143,15 @@ def take_bottom(state: State, seat: Seat, action: TakeBottom) -> None:
 
 def shuffle_tiles(state: State) -> None:
     """RD5, RD6."""
-    state.white_pile = shuffled(WHITE, state.chance)
-    state.black_pile = shuffled(BLACK, state.chance)
-    state.bottom_row = [state.black_pile.pop() for _ in BOTTOM]
+    state.white_pile = draw_shuffled(WHITE_TILES, state.chance)
+    state.black_pile = draw_shuffled(BLACK_TILES, state.chance)
+    state.bottom_row = [state.black_pile.pop() for _ in BOTTOM_ROW_SPACES]
 
 
-def deal(state: State, starter: Seat) -> None:
+def deal_tiles(state: State, starter: Seat) -> None:
     """28 tiles; the last phase has the black ones (W2)."""
     state.chance.record_reveal()
-    pile = state.black_pile if state.phase == PHASES else state.white_pile
-    state.depots = [[pile.pop() for _ in SLOTS] for _ in DEPOTS]
+    pile = state.black_pile if state.phase == PHASE_COUNT else state.white_pile
+    state.depots = [[pile.pop() for _ in DEPOT_SLOTS] for _ in DEPOTS]
     state.taken = [0] * len(DEPOTS)
     tell(state, Dealt(state.phase, starter))

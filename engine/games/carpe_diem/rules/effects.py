@@ -3,12 +3,12 @@ from __future__ import annotations
 
 from engine.core import Seat, tell
 
-from ..components import TOP, Effect
+from ..components import PRESTIGE_TOP, Effect
 from ..events import Advanced, Gained, Traded
 from ..state import State
 
 
-def apply(state: State, seat: Seat, effect: Effect, n: int) -> None:
+def apply_effect(state: State, seat: Seat, effect: Effect, n: int) -> None:
     """`n` is the effect's number, for all sets of a forum card at once (P9)."""
     player = state.players[seat]
     match effect.op:
@@ -47,8 +47,8 @@ def trade_goods(state: State, seat: Seat, bonus: int) -> None:
 
 def advance_prestige(state: State, seat: Seat, steps: int) -> None:
     """R8: onto the top of the stack there; 1 VP for each space that is missing at the end of the bar."""
-    here = prestige_of(state.prestige, seat)
-    space = min(TOP, here + steps)
+    here = find_prestige_space(state.prestige, seat)
+    space = min(PRESTIGE_TOP, here + steps)
     over = here + steps - space
     state.prestige[here].remove(seat)
     state.prestige[space].append(seat)
@@ -56,7 +56,7 @@ def advance_prestige(state: State, seat: Seat, steps: int) -> None:
     tell(state, Advanced(seat, steps, space, over))
 
 
-def prestige_of(stacks: list[list[Seat]], seat: Seat) -> int:
+def find_prestige_space(stacks: list[list[Seat]], seat: Seat) -> int:
     for space, stack in enumerate(stacks):
         if seat in stack:
             return space

@@ -7,26 +7,28 @@ from functools import partial
 from engine.core import Flow, Reason, Seat, choose, reason, tell
 
 from ..actions import ReturnFountain
-from ..components import DRAWN, FOUNTAINS, Kind
+from ..components import FOUNTAIN_CARDS, FOUNTAIN_DRAW_COUNT, Kind
 from ..events import FountainDrawn, FountainGiven, FountainReturned, FountainSeen
 from ..state import Player, State
 
-RETURNS: Mapping[Kind, ReturnFountain] = {kind: ReturnFountain(kind) for kind in FOUNTAINS}
+RETURN_ACTIONS: Mapping[Kind, ReturnFountain] = {kind: ReturnFountain(kind) for kind in FOUNTAIN_CARDS}
 
 
-def draw(state: State, seat: Seat) -> None:
+def draw_fountain_cards(state: State, seat: Seat) -> None:
     state.chance.record_reveal(seat)
-    cards: tuple[Kind, ...] = tuple([state.fountain_pile.pop() for _ in range(DRAWN)])
+    cards: tuple[Kind, ...] = tuple([state.fountain_pile.pop() for _ in range(FOUNTAIN_DRAW_COUNT)])
     state.players[seat].fountain_cards += cards
     state.fountain_due, state.stage = False, "fountain"
     tell(state, FountainDrawn(seat))
     tell(state, FountainSeen(seat, cards))
 
 
-def give_back(state: State, seat: Seat) -> Flow[None]:
+def return_fountain_card(state: State, seat: Seat) -> Flow[None]:
     """That is final, also where the same seat is asked next (Q12)."""
     player = state.players[seat]
-    action = yield from choose(seat, "fountain", partial(returns, player), no_return, ask_if_forced=True)
+    action = yield from choose(
+        seat, "fountain", partial(list_returnable_cards, player), explain_refused_return, ask_if_forced=True
+    )
     state.chance.record_reveal(seat)
     player.fountain_cards.remove(action.card)
     player.fountain_returned.append(action.card)
@@ -35,9 +37,9 @@ def give_back(state: State, seat: Seat) -> Flow[None]:
     tell(state, FountainGiven(seat, action.card))
 
 
-def returns(player: Player) -> list[ReturnFountain]:
-    return [one for kind, one in RETURNS.items() if kind in player.fountain_cards]
+def list_returnable_cards(player: Player) -> list[ReturnFountain]:
+    return [one for kind, one in RETURN_ACTIONS.items() if kind in player.fountain_cards]
 
 
-def no_return(action: ReturnFountain) -> Reason:
+def explain_refused_return(action: ReturnFountain) -> Reason:
     return reason("not_in_hand", card=action.card)

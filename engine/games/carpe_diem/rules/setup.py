@@ -8,13 +8,13 @@ from engine.core import Chance, Setup
 
 from ..components import (
     CARDS_BY_LEVEL,
-    COUNTS,
-    FOUNTAINS,
-    PARTS,
+    FORUM_SPACES,
+    FOUNTAIN_CARDS,
+    FRAME_PARTS,
+    NUMBERS_BY_PLAYER_COUNT,
+    PRESTIGE_TOP,
     SIDES,
-    SPACES,
-    TOP,
-    WRITS,
+    WRIT_CELLS,
     CardId,
     ForumSpace,
     Kind,
@@ -25,39 +25,42 @@ from ..state import Player, State
 T = TypeVar("T")
 
 
-def new_game(setup: Setup) -> State:
+def set_up_game(setup: Setup) -> State:
     """S3 to S7, S9."""
     seats, chance = setup.seats, Chance(setup.key)
-    parts = shuffled(PARTS, chance)  # RD1
+    parts = draw_shuffled(FRAME_PARTS, chance)  # RD1
     return State(
         chance=chance,
-        players=[new_player(parts[len(SIDES) * seat :], vp) for seat, vp in enumerate(COUNTS[seats].starting_vp)],
-        forum=new_forum(seats, chance),
-        prestige=[list(range(seats)), *([] for _ in range(TOP))],
-        fountain_pile=new_fountains(chance),
+        players=[
+            create_player(parts[len(SIDES) * seat :], vp)
+            for seat, vp in enumerate(NUMBERS_BY_PLAYER_COUNT[seats].starting_vp)
+        ],
+        forum=deal_forum_cards(seats, chance),
+        prestige=[list(range(seats)), *([] for _ in range(PRESTIGE_TOP))],
+        fountain_pile=shuffle_fountain_cards(chance),
     )
 
 
-def new_player(parts: list[PartId], vp: int) -> Player:
+def create_player(parts: list[PartId], vp: int) -> Player:
     """S4; the first four of these parts are his (S3)."""
     north, east, south, west, *_ = parts
-    return Player(frame=(north, east, south, west), vp=vp, writs=list(WRITS))
+    return Player(frame=(north, east, south, west), vp=vp, writs=list(WRIT_CELLS))
 
 
-def new_forum(seats: int, chance: Chance) -> dict[ForumSpace, CardId]:
+def deal_forum_cards(seats: int, chance: Chance) -> dict[ForumSpace, CardId]:
     """RD2, RD3: some of each level, then all of them anywhere (S5, S6)."""
-    card = COUNTS[seats]
-    drawn = [one for level, n in card.forum_cards.items() for one in shuffled(CARDS_BY_LEVEL[level], chance, n)]
-    used: list[ForumSpace] = [space for space in SPACES if space not in card.empty_forum_spaces]
-    return dict(zip(used, shuffled(drawn, chance), strict=True))
+    card = NUMBERS_BY_PLAYER_COUNT[seats]
+    drawn = [one for level, n in card.forum_cards.items() for one in draw_shuffled(CARDS_BY_LEVEL[level], chance, n)]
+    used: list[ForumSpace] = [space for space in FORUM_SPACES if space not in card.empty_forum_spaces]
+    return dict(zip(used, draw_shuffled(drawn, chance), strict=True))
 
 
-def new_fountains(chance: Chance) -> list[Kind]:
+def shuffle_fountain_cards(chance: Chance) -> list[Kind]:
     """RD4 (S7)."""
-    return shuffled([card.feature for card in FOUNTAINS.values() for _ in range(card.count)], chance)
+    return draw_shuffled([card.feature for card in FOUNTAIN_CARDS.values() for _ in range(card.count)], chance)
 
 
-def shuffled(things: Iterable[T], chance: Chance, n: int | None = None) -> list[T]:
+def draw_shuffled(things: Iterable[T], chance: Chance, n: int | None = None) -> list[T]:
     """Every order is as likely; with `n` only the first so many of the pile."""
     pile = list(things)
     drawn = len(pile) if n is None else n

@@ -10,88 +10,92 @@ from ..components import CELLS, EDGES, FACES, KINDS, LANDSCAPES, TURNS, Cell, Ed
 Edges = tuple[Edge, ...]  # north, east, south, west
 
 
-def turned(edges: Edges, turn: int) -> Edges:
+def rotate_edges(edges: Edges, turn: int) -> Edges:
     """T2: each quarter turn moves the edges on by one side."""
     quarters = turn // 90
     return edges[-quarters:] + edges[:-quarters]
 
 
-FACE_EDGES: Mapping[FaceId, Mapping[Turn, Edges]] = {
-    face.id: {turn: turned(face.edges, turn) for turn in TURNS} for face in FACES.values()
+EDGES_BY_FACE: Mapping[FaceId, Mapping[Turn, Edges]] = {
+    face.id: {turn: rotate_edges(face.edges, turn) for turn in TURNS} for face in FACES.values()
 }
-TURNS_OF: Mapping[FaceId, tuple[Turn, ...]] = {  # the smallest of equal ones (T6)
+TURNS_BY_FACE: Mapping[FaceId, tuple[Turn, ...]] = {  # the smallest of equal ones (T6)
     face: tuple(turn for turn in TURNS if all(turns[turn] != turns[other] for other in TURNS if other < turn))
-    for face, turns in FACE_EDGES.items()
+    for face, turns in EDGES_BY_FACE.items()
 }
-PIECES: Mapping[FaceId, tuple[Kind, ...]] = {  # T3, T4
+KINDS_BY_FACE: Mapping[FaceId, tuple[Kind, ...]] = {  # T3, T4
     face.id: (face.single,) if face.single else tuple(kind for kind in KINDS if kind in face.edges)
     for face in FACES.values()
 }
-SHOWING: Mapping[Kind, frozenset[FaceId]] = {
-    kind: frozenset(face for face, kinds in PIECES.items() if kind in kinds) for kind in KINDS
+FACES_BY_KIND: Mapping[Kind, frozenset[FaceId]] = {
+    kind: frozenset(face for face, kinds in KINDS_BY_FACE.items() if kind in kinds) for kind in KINDS
 }
-SIDES_OF: Mapping[FaceId, Mapping[Turn, Mapping[Kind, tuple[int, ...]]]] = {  # that a piece reaches, by number
-    face: {turn: {kind: tuple(side for side, edge in enumerate(edges) if edge == kind) for kind in PIECES[face]}
+PIECE_SIDES: Mapping[FaceId, Mapping[Turn, Mapping[Kind, tuple[int, ...]]]] = {  # that a piece reaches, by number
+    face: {turn: {kind: tuple(side for side, edge in enumerate(edges) if edge == kind) for kind in KINDS_BY_FACE[face]}
            for turn, edges in turns.items()}
-    for face, turns in FACE_EDGES.items()
+    for face, turns in EDGES_BY_FACE.items()
 }  # fmt: skip
-LANDSCAPED: frozenset[FaceId] = frozenset(face for kind in LANDSCAPES for face in SHOWING[kind])
-CHIMNEYS: Mapping[FaceId, int] = {face.id: face.chimneys for face in FACES.values()}
+LANDSCAPE_FACES: frozenset[FaceId] = frozenset(face for kind in LANDSCAPES for face in FACES_BY_KIND[kind])
+CHIMNEYS_BY_FACE: Mapping[FaceId, int] = {face.id: face.chimneys for face in FACES.values()}
 
 # Cells
 
-RANK: Mapping[Cell, int] = {cell: n for n, cell in enumerate(CELLS)}
-WAYS = ((0, -1), (1, 0), (0, 1), (-1, 0))  # columns and rows to the north, east, south, west
+CELL_INDEX: Mapping[Cell, int] = {cell: n for n, cell in enumerate(CELLS)}
+SIDE_OFFSETS = ((0, -1), (1, 0), (0, 1), (-1, 0))  # columns and rows to the north, east, south, west
 
 
-def neighbour(cell: Cell, side: int) -> Cell | None:
+def find_neighbour(cell: Cell, side: int) -> Cell | None:
     """None beyond the frame."""
-    column, row = WAYS[side]
+    column, row = SIDE_OFFSETS[side]
     name = f"{chr(ord(cell[0]) + column)}{int(cell[1]) + row}"
     return next((other for other in CELLS if other == name), None)
 
 
-NEXT: Mapping[Cell, tuple[Cell | None, ...]] = {
-    cell: tuple(neighbour(cell, side) for side in range(4)) for cell in CELLS
+NEIGHBOURS_BY_CELL: Mapping[Cell, tuple[Cell | None, ...]] = {
+    cell: tuple(find_neighbour(cell, side) for side in range(4)) for cell in CELLS
 }
 
 
-def opposite(side: int) -> int:
+def opposite_side(side: int) -> int:
     return (side + 2) % 4
 
 
-AROUND: Mapping[Cell, tuple[tuple[int, Cell], ...]] = {  # a side and the neighbour there
-    cell: tuple((side, other) for side, other in enumerate(beside) if other) for cell, beside in NEXT.items()
+ADJACENT_CELLS: Mapping[Cell, tuple[tuple[int, Cell], ...]] = {  # a side and the neighbour there
+    cell: tuple((side, other) for side, other in enumerate(beside) if other)
+    for cell, beside in NEIGHBOURS_BY_CELL.items()
 }
 
 # Which turns fit, as sets of bits: bit n stands for TURNS[n]
 
 
-def bits(turns: Collection[Turn]) -> int:
+def to_turn_bits(turns: Collection[Turn]) -> int:
     return sum(1 << n for n, turn in enumerate(TURNS) if turn in turns)
 
 
-PLACES: Mapping[Cell, tuple[tuple[Place, ...], ...]] = {  # by sets of turns
+PLACE_ACTIONS: Mapping[Cell, tuple[tuple[Place, ...], ...]] = {  # by sets of turns
     cell: tuple(tuple(Place(cell, turn) for n, turn in enumerate(TURNS) if some >> n & 1) for some in range(16))
     for cell in CELLS
 }
 
 
 @cache
-def free_turns(face: FaceId) -> Mapping[Cell, int]:
+def turns_inside_frame(face: FaceId) -> Mapping[Cell, int]:
     """The turns that leave grass towards the frame (L4)."""
     return {
-        cell: bits([turn for turn in TURNS_OF[face] if all(
-            other or edge == "grass" for other, edge in zip(NEXT[cell], FACE_EDGES[face][turn], strict=True)
+        cell: to_turn_bits([turn for turn in TURNS_BY_FACE[face] if all(
+            other or edge == "grass" for other, edge in zip(NEIGHBOURS_BY_CELL[cell], EDGES_BY_FACE[face][turn], strict=True)
         )])
         for cell in CELLS
     }  # fmt: skip
 
 
 @cache
-def fitting(face: FaceId) -> tuple[Mapping[Edge, int], ...]:
+def turns_beside_edges(face: FaceId) -> tuple[Mapping[Edge, int], ...]:
     """The turns in which the face may lie beside a tile: by the side that this one turns to it, and the edge there."""
     return tuple(
-        {edge: bits([t for t in TURNS_OF[face] if FACE_EDGES[face][t][opposite(side)] == edge]) for edge in EDGES}
+        {
+            edge: to_turn_bits([t for t in TURNS_BY_FACE[face] if EDGES_BY_FACE[face][t][opposite_side(side)] == edge])
+            for edge in EDGES
+        }
         for side in range(4)
     )

@@ -11,8 +11,8 @@ from engine.core.presentation import Lookahead
 from engine.core.rules import split_events_at
 
 from ..actions import Place, Visit
-from ..commands.usual import usual
-from ..components import SET_BREAD, FaceId, ForumSpace
+from ..commands.usual import implied_action
+from ..components import SET_BREAD_COST, FaceId, ForumSpace
 from ..events import Advanced, Built, Completed, Gained, Resolved, TookBottom, Visited, WritRemoved
 from ..rules.district import Feature
 from ..view import Goal, View
@@ -20,7 +20,7 @@ from ..view import Goal, View
 Told = Sequence[Event]
 
 
-def brought(told: Iterable[Event]) -> Counter[str]:
+def sum_gains(told: Iterable[Event]) -> Counter[str]:
     """Goods, coins, bread, prestige and VP."""
     found = Counter[str]()
     for event in told:
@@ -38,7 +38,7 @@ def brought(told: Iterable[Event]) -> Counter[str]:
 # A build
 
 
-class Building(Struct, frozen=True):
+class BuildPreview(Struct, frozen=True):
     """One build; what a craftsman takes then is another."""
 
     completed: tuple[tuple[Completed, Told], ...]  # each with what it brings, in the order of R6
@@ -47,21 +47,21 @@ class Building(Struct, frozen=True):
     goals: tuple[Goal, ...]  # of the frame, met by it
 
 
-def building(ahead: Lookahead[View], place: Place) -> Building:
+def preview_build(ahead: Lookahead[View], place: Place) -> BuildPreview:
     then = ahead(place)
     before, after = ahead.view.own, then.view.districts[ahead.view.active]
     parts = split_events_at(
         split_events_at(split_events_at(then.told, (Built,))[-1], (TookBottom,))[0], (WritRemoved, Completed)
     )
-    return Building(
+    return BuildPreview(
         completed=tuple((part[0], part[1:]) for part in parts if part and isinstance(part[0], Completed)),
-        writ=next((brought(part) for part in parts if part and isinstance(part[0], WritRemoved)), None),
+        writ=next((sum_gains(part) for part in parts if part and isinstance(part[0], WritRemoved)), None),
         open=tuple(one for one in after.features if place.cell in one.cells and not one.complete),
         goals=tuple(now for was, now in zip(before.goals, after.goals, strict=True) if now.met and not was.met),
     )
 
 
-def to_come(view: View) -> set[FaceId]:
+def list_buildable_faces(view: View) -> set[FaceId]:
     """The faces that somebody may still build: face down, in the depots, in the bottom row, in hand."""
     lying = (face for faces in (*view.depots, view.bottom_row, [view.held]) for face in faces if face is not None)
     return {*view.unseen, *lying}
@@ -70,7 +70,7 @@ def to_come(view: View) -> set[FaceId]:
 # The forum
 
 
-class Card(Struct, frozen=True):
+class CardPreview(Struct, frozen=True):
     """One card of a visit: its sets, what is paid for them, and what they bring; without a set what that costs."""
 
     told: Resolved
@@ -82,22 +82,22 @@ class Card(Struct, frozen=True):
 
     @property
     def cost(self) -> Mapping[str, int]:
-        return {**self.told.goods, "bread": SET_BREAD * self.told.bread}
+        return {**self.told.goods, "bread": SET_BREAD_COST * self.told.bread}
 
 
-def cards(told: Told) -> list[Card]:
+def list_resolved_cards(told: Told) -> list[CardPreview]:
     """Those that would be resolved, in turn."""
     parts = split_events_at(told, (Visited, Resolved))
     return [
-        Card(part[0], brought(part) if not part[0].penalty else Counter(vp=-part[0].penalty))
+        CardPreview(part[0], sum_gains(part) if not part[0].penalty else Counter(vp=-part[0].penalty))
         for part in parts if part and isinstance(part[0], Resolved)
     ]  # fmt: skip
 
 
-def now(ahead: Lookahead[View], decision: Decision) -> dict[ForumSpace, Card]:
+def preview_cards(ahead: Lookahead[View], decision: Decision) -> dict[ForumSpace, CardPreview]:
     """What each card that can be chosen would bring before any other; or the one that is paid for, as it is usual."""
     firsts: dict[ForumSpace, Action] = {one.first: one for one in decision.options if isinstance(one, Visit)}
-    answer = usual(ahead.view, decision)
+    answer = implied_action(ahead.view, decision)
     if answer is not None:
         firsts[ahead.view.resolving] = answer
-    return {space: cards(ahead(one).told)[0] for space, one in sorted(firsts.items())}
+    return {space: list_resolved_cards(ahead(one).told)[0] for space, one in sorted(firsts.items())}

@@ -6,19 +6,19 @@ from engine.core.presentation import Lookahead
 from engine.core.text import MessageArgs, format_number
 
 from .. import actions as a
-from ..commands.usual import sets_so_far
-from ..components import DRAWN, MOVE_BREAD, VILLAS
+from ..commands.usual import count_sets_so_far
+from ..components import FOUNTAIN_DRAW_COUNT, MOVE_BREAD_COST, VP_BY_CHIMNEYS
 from ..rules.scoring import CATEGORIES
-from ..rules.tiles import TURNS_OF
+from ..rules.tiles import TURNS_BY_FACE
 from ..view import District, View
-from .labels import then
-from .names import number
-from .second_lines import SecondLines
-from .story import Story
-from .suggestions import suggested
+from .labels import find_what_follows_turn
+from .names import format_forum_number
+from .second_lines import DescriptionPresenter
+from .story import LogPresenter
+from .suggestions import list_suggestions
 
 
-class CarpeDiemHints(SecondLines, Story):
+class CarpeDiemPresenter(DescriptionPresenter, LogPresenter):
     names_refused_part = False
 
     # The question
@@ -29,19 +29,19 @@ class CarpeDiemHints(SecondLines, Story):
         match decision.kind:
             case "take":
                 free = self.named.join_with_and([str(depot) for depot in sorted(view.free)])
-                return {"free": free, "count": len(view.free), "bread": int(mine.bread >= MOVE_BREAD)}
+                return {"free": free, "count": len(view.free), "bread": int(mine.bread >= MOVE_BREAD_COST)}
             case "place":
                 face = view.in_hand
-                first = 0 if mine.grid else min(len(TURNS_OF[face]), 2)
+                first = 0 if mine.grid else min(len(TURNS_BY_FACE[face]), 2)
                 return {"place": view.held_from or "", "tile": self.named.face(face), "first": first}
             case "fountain":
-                drawn = self.named.join_with_and([self.named.kind(kind) for kind in view.hand[-DRAWN:]])
+                drawn = self.named.join_with_and([self.named.kind(kind) for kind in view.hand[-FOUNTAIN_DRAW_COUNT:]])
                 return {"drawn": drawn, "count": len(view.hand)}
             case "pay1" | "bread1" | "pay2" | "bread2":
                 card = self.named.card(view.forum[view.resolving])
-                return {"space": number(view.resolving), "card": card, "sets": sets_so_far(view)}
+                return {"space": format_forum_number(view.resolving), "card": card, "sets": count_sets_so_far(view)}
             case "end":
-                return {"then": then(ahead)}
+                return {"then": find_what_follows_turn(ahead)}
             case _:
                 return {}
 
@@ -55,7 +55,9 @@ class CarpeDiemHints(SecondLines, Story):
 
     def help(self, ahead: Lookahead[View], decision: Decision) -> str:
         """The rule; where tiles are chosen, with what the pictures show, what is still to come (Q14), what has gone."""
-        rule = self.text(f"help-{decision.kind}", villas=", ".join(map(str, VILLAS[1:])), most=len(VILLAS) - 1)
+        rule = self.text(
+            f"help-{decision.kind}", villas=", ".join(map(str, VP_BY_CHIMNEYS[1:])), most=len(VP_BY_CHIMNEYS) - 1
+        )
         tiles = decision.kind in ("take", "place", "craft")
         elsewhere = self.named.elsewhere(ahead.view.unseen, ahead.view.removed) if tiles else ()
         return "\n".join([rule, *([self.text("help-letters")] if tiles else []), *elsewhere])
@@ -101,10 +103,12 @@ class CarpeDiemHints(SecondLines, Story):
         """"Rows 1 to 3"; "Slots 1 to 8"."""
         if first.isdigit():
             return self.text("span-rows", first=first, last=last, one=int(first == last))
-        return self.text("span-slots", first=number(first), last=number(last), one=int(first == last))
+        return self.text(
+            "span-slots", first=format_forum_number(first), last=format_forum_number(last), one=int(first == last)
+        )
 
     def suggest(self, ahead: Lookahead[View], decision: Decision) -> tuple[Action, ...]:
-        return suggested(ahead, decision)
+        return list_suggestions(ahead, decision)
 
     def final(self, ahead: Lookahead[View], action: Action) -> bool:
         """Ending a turn is final where cards or tiles turn up next (H3); else it only passes the turn."""

@@ -9,12 +9,17 @@ from typing import ClassVar
 from engine.core import Presenter
 from engine.core.text import Catalogue, FieldFormatters, NameFormatter
 
-from ..components import FACES, FORUM, GOODS, KINDS, CardId, Effect, FaceId, Kind, Side
-from ..rules.district import completing
-from ..rules.tiles import PIECES
+from ..components import FACES, FORUM_CARDS, GOODS, KINDS, CardId, Effect, FaceId, Kind, Side
+from ..rules.district import list_completions_by_build
+from ..rules.tiles import KINDS_BY_FACE
 from ..view import District, Goal, View
 
-GAIN = {"gain_vp": "vp", "gain_coin": "coin", "gain_bread": "bread", "advance_prestige": "prestige"}  # by operation
+GAIN_WORD_BY_OP = {
+    "gain_vp": "vp",
+    "gain_coin": "coin",
+    "gain_bread": "bread",
+    "advance_prestige": "prestige",
+}  # by operation
 
 
 class Names(NameFormatter[Catalogue]):
@@ -46,7 +51,7 @@ class Names(NameFormatter[Catalogue]):
         tile = FACES[face]
         if tile.single is not None:
             return self.kind(tile.single)
-        return self.join_with_and([self.piece(face, kind) for kind in PIECES[face]])
+        return self.join_with_and([self.piece(face, kind) for kind in KINDS_BY_FACE[face]])
 
     def piece(self, face: FaceId, kind: Kind) -> str:
         """One piece of a tile; pieces of two edges go round a corner or straight through."""
@@ -60,7 +65,7 @@ class Names(NameFormatter[Catalogue]):
     def completes(self, mine: District, face: FaceId) -> str:
         """What the tile can complete in a district: "garden or merchant"; "garden and merchant" where one build does
         it all; "" for nothing."""
-        builds = completing(mine.grid, mine.features, face)
+        builds = list_completions_by_build(mine.grid, mine.features, face)
         kinds: list[Kind] = [kind for kind in KINDS if any(kind in done for done in builds)]
         called = list(map(self.kind, kinds))
         return (
@@ -81,7 +86,7 @@ class Names(NameFormatter[Catalogue]):
 
     def counted(self, where: str, tiles: Mapping[FaceId, int]) -> Iterator[str]:
         """"Still face down, white: 3. On them: pond 3, market 2."; a tile with two pieces counts for both."""
-        on = Counter(kind for face, n in tiles.items() for kind in PIECES[face] for _ in range(n))
+        on = Counter(kind for face, n in tiles.items() for kind in KINDS_BY_FACE[face] for _ in range(n))
         kinds = [self.text("unseen-kind", kind=self.kind(kind), count=on[kind]) for kind in KINDS if on[kind]]
         if kinds:
             yield self.text("help-unseen", back=where, count=sum(tiles.values()), kinds=", ".join(kinds))
@@ -90,12 +95,12 @@ class Names(NameFormatter[Catalogue]):
 
     def needed(self, card: CardId) -> str:
         """"2 herbs", "1 pond and 1 garden"."""
-        return self.join_with_and([self.thing(what, n) for what, n in FORUM[card].req.items()])
+        return self.join_with_and([self.thing(what, n) for what, n in FORUM_CARDS[card].req.items()])
 
     def card(self, card: CardId) -> str:
         """"pay 2 herbs: 4 VP", "own 1 villa: 3 VP"."""
-        gives = self.amounts(gains(FORUM[card].effects, 1))
-        return self.text("card", kind=FORUM[card].kind, needs=self.needed(card), gives=gives)
+        gives = self.amounts(count_gains(FORUM_CARDS[card].effects, 1))
+        return self.text("card", kind=FORUM_CARDS[card].kind, needs=self.needed(card), gives=gives)
 
     def cards(self, kinds: Iterable[Kind]) -> str:
         """Fountain cards: "villa, 2 ponds"."""
@@ -104,7 +109,7 @@ class Names(NameFormatter[Catalogue]):
                          for kind in dict.fromkeys(kinds))  # fmt: skip
 
 
-class Words(Presenter[View]):
+class TextPresenter(Presenter[View]):
     """What all sentences are said with."""
 
     @cached_property
@@ -112,12 +117,12 @@ class Words(Presenter[View]):
         return Names(self.text, self.names)
 
 
-def gains(effects: Iterable[Effect], sets: int) -> Counter[str]:
+def count_gains(effects: Iterable[Effect], sets: int) -> Counter[str]:
     """What so many sets of a forum card bring (P9), and what a single does; but for cards of the fountain."""
-    return Counter({GAIN[effect.op]: sets * effect.n for effect in effects
-                    if isinstance(effect.n, int) and effect.op in GAIN})  # fmt: skip
+    return Counter({GAIN_WORD_BY_OP[effect.op]: sets * effect.n for effect in effects
+                    if isinstance(effect.n, int) and effect.op in GAIN_WORD_BY_OP})  # fmt: skip
 
 
-def number(place: str) -> str:
+def format_forum_number(place: str) -> str:
     """Of a slot or card of the forum, as it stands on the pictures: "8" for s08."""
     return str(int(place[1:]))

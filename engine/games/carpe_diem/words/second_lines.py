@@ -7,17 +7,17 @@ from engine.core import Action
 from engine.core.presentation import MAX_DESCRIPTION_CHARS, Lookahead, join_while_fitting
 
 from .. import actions as a
-from ..components import BUILDINGS, FACES, VILLAS, Cell, FaceId
-from ..rules.district import Feature, lost
-from ..rules.forum import in_turn
+from ..components import BUILDINGS, FACES, VP_BY_CHIMNEYS, Cell, FaceId
+from ..rules.district import Feature, cannot_be_completed
+from ..rules.forum import order_spaces
 from ..rules.scoring import villa_points
 from ..view import View
-from .foretold import building, cards, to_come
-from .labels import Labels
-from .names import gains, number
+from .foretold import list_buildable_faces, list_resolved_cards, preview_build
+from .labels import LabelPresenter
+from .names import count_gains, format_forum_number
 
 
-class SecondLines(Labels):
+class DescriptionPresenter(LabelPresenter):
     """Says what follows from an answer of one seat."""
 
     def about(self, ahead: Lookahead[View], action: Action) -> str:
@@ -51,21 +51,21 @@ class SecondLines(Labels):
         single = FACES[face].single
         if single is None:
             return ""
-        gain = self.named.amounts(gains(BUILDINGS[single].effects, 1)) or self.text("gain-fountain")
+        gain = self.named.amounts(count_gains(BUILDINGS[single].effects, 1)) or self.text("gain-fountain")
         return self.text("about-gives", gain=gain)
 
     # A build
 
     def built(self, ahead: Lookahead[View], action: a.Place) -> str:
         """"Frame goal in row 2: 4 VP. Open then: pond of 3 (north, D3 east), villa (south)."."""
-        found, then = building(ahead, action), ahead(action).view
+        found, then = preview_build(ahead, action), ahead(action).view
         goals = [self.text("about-goal", line=self.named.line(goal), points=goal.vp) for goal in found.goals]
         villas = [self.text("about-villa", points=villa_points(one.chimneys + 1)) for one, _ in found.completed
-                  if one.kind == "villa" and one.chimneys < len(VILLAS) - 1]  # fmt: skip
+                  if one.kind == "villa" and one.chimneys < len(VP_BY_CHIMNEYS) - 1]  # fmt: skip
         if not found.open:
             return join_while_fitting(*goals, *villas)
-        grid, faces = then.districts[ahead.view.active].grid, to_come(then)
-        gone = [one for one in found.open if lost(grid, one, faces)]
+        grid, faces = then.districts[ahead.view.active].grid, list_buildable_faces(then)
+        gone = [one for one in found.open if cannot_be_completed(grid, one, faces)]
         whole, brief = (self.left(found.open, gone, sides) for sides in (self.sides(action.cell), self.counted))
         said = " ".join([*goals, *villas, whole])
         return said if len(said) <= MAX_DESCRIPTION_CHARS else join_while_fitting(*goals, brief, *villas)
@@ -102,8 +102,8 @@ class SecondLines(Labels):
     def visited(self, ahead: Lookahead[View], action: a.Visit) -> str:
         """"Card 5, pay 2 herbs: 4 VP. Card 6, own 1 villa: 3 VP. Paid: 2 herbs."."""
         forum = ahead.view.forum
-        said = [self.text("about-card", space=number(space), card=self.named.card(forum[space]))
-                for space in in_turn(action)]  # fmt: skip
-        costs = [self.named.amounts(one.cost) for one in cards(ahead(action).told)]
+        said = [self.text("about-card", space=format_forum_number(space), card=self.named.card(forum[space]))
+                for space in order_spaces(action)]  # fmt: skip
+        costs = [self.named.amounts(one.cost) for one in list_resolved_cards(ahead(action).told)]
         paid = ", ".join(filter(None, costs))
         return join_while_fitting(*said, self.text("about-paid", paid=paid) if paid else "")

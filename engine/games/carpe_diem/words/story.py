@@ -8,26 +8,34 @@ from engine.core.rules import find_event_seat, split_events_at
 from engine.core.text import ExtraArgs, MessageArgs, capitalise_first, format_number
 
 from .. import events as e
-from ..components import MOVE_BREAD, PRODUCE, SET_BREAD, Kind
+from ..components import GOOD_BY_LANDSCAPE, MOVE_BREAD_COST, SET_BREAD_COST, Kind
 from ..view import View
-from .names import Words, number
+from .names import TextPresenter, format_forum_number
 
-OPENING = (e.Started, e.Dealt, e.Took, e.ForumOpened, e.Visited, e.Ended)  # with each of these a new line begins
-SENTENCE = (e.TookBottom, e.FountainDrawn)  # and with these a new sentence
-DEEDS = (e.Took, e.TookBottom, e.Built, e.Stored, e.FountainDrawn, e.FountainReturned, e.Resolved)
-ASIDE = (e.Started, e.Dealt, e.Cleared, e.ForumOpened, e.Ended, e.FountainSeen, e.FountainGiven)  # sentences alone
+LINE_STARTS = (e.Started, e.Dealt, e.Took, e.ForumOpened, e.Visited, e.Ended)  # with each of these a new line begins
+SENTENCE_STARTS = (e.TookBottom, e.FountainDrawn)  # and with these a new sentence
+DEED_EVENTS = (e.Took, e.TookBottom, e.Built, e.Stored, e.FountainDrawn, e.FountainReturned, e.Resolved)
+SEPARATE_EVENTS = (
+    e.Started,
+    e.Dealt,
+    e.Cleared,
+    e.ForumOpened,
+    e.Ended,
+    e.FountainSeen,
+    e.FountainGiven,
+)  # sentences alone
 Act = tuple[Event | None, list[Event]]  # a deed and what followed from it
 
 
-class Story(Words):
+class LogPresenter(TextPresenter):
     """Says what happened."""
 
     @property
     def more(self) -> ExtraArgs:
         return {
             **super().more, e.Started: self.started, e.Completed: self.completed, e.Resolved: self.resolved,
-            e.Took: lambda event: {"place": f"{event.depot}{event.slot}", "bread": event.bread * MOVE_BREAD},
-            e.Visited: lambda event: {"slot": number(event.slot)},
+            e.Took: lambda event: {"place": f"{event.depot}{event.slot}", "bread": event.bread * MOVE_BREAD_COST},
+            e.Visited: lambda event: {"slot": format_forum_number(event.slot)},
             e.Gained: lambda event: {"what": self.named.thing(event.what, event.n)},
             e.Advanced: lambda event: {"steps": event.steps - event.vp},
         }  # fmt: skip
@@ -46,13 +54,15 @@ class Story(Words):
         return self.text("hands", hands="; ".join(shown))
 
     def lines(self, told: Iterable[Event]) -> list[str]:
-        return [line for part in split_events_at(told, OPENING) if (line := self.line(part))]
+        return [line for part in split_events_at(told, LINE_STARTS) if (line := self.line(part))]
 
     def line(self, told: Sequence[Event]) -> str:
         """"Anna took 3b (merchant and garden) and built it on E4: garden complete, 2 herbs."."""
-        deeds = [event for event in told if not isinstance(event, ASIDE)]
-        asides = [f"{capitalise_first(self.say('event', event))}." for event in told if isinstance(event, ASIDE)]
-        return " ".join(filter(None, [*map(self.sentence, split_events_at(deeds, SENTENCE)), *asides]))
+        deeds = [event for event in told if not isinstance(event, SEPARATE_EVENTS)]
+        asides = [
+            f"{capitalise_first(self.say('event', event))}." for event in told if isinstance(event, SEPARATE_EVENTS)
+        ]
+        return " ".join(filter(None, [*map(self.sentence, split_events_at(deeds, SENTENCE_STARTS)), *asides]))
 
     def sentence(self, told: Sequence[Event]) -> str:
         """What one seat did."""
@@ -60,18 +70,20 @@ class Story(Words):
             return ""
         seat = find_event_seat(told[0]) or 0
         if isinstance(told[0], e.Visited):
-            cards = "; ".join(map(self.act, acts(told[1:])))
-            return self.text("story-visit", who=self.named.who(seat), slot=number(told[0].slot), cards=cards or "none")
+            cards = "; ".join(map(self.act, group_acts(told[1:])))
+            return self.text(
+                "story-visit", who=self.named.who(seat), slot=format_forum_number(told[0].slot), cards=cards or "none"
+            )
         return self.text("story", who=self.named.who(seat), what=self.named.join_with_and(self.parts(told)))
 
     def parts(self, told: Sequence[Event]) -> list[str]:
         """"took 3b (market)", "built it on E4: 1 coin"; without a name before it and the full stop."""
-        return [self.act(one, alone=not n) for n, one in enumerate(acts(told))]
+        return [self.act(one, alone=not n) for n, one in enumerate(group_acts(told))]
 
     def draft(self, view: View, events: Sequence[Event]) -> list[str]:
         """The own turn so far, in up to three pieces."""
         visit = [self.say("event", event) for event in events if isinstance(event, e.Visited)]
-        deeds = [event for event in events if not isinstance(event, (*ASIDE, e.Visited))]
+        deeds = [event for event in events if not isinstance(event, (*SEPARATE_EVENTS, e.Visited))]
         pieces = [*visit, *self.parts(deeds)]
         return [*pieces[:2], *(["; ".join(pieces[2:])] if pieces[2:] else [])]
 
@@ -102,24 +114,24 @@ class Story(Words):
         return {"seat": self.named.who(first[0]), "depot": first[1], "others": ", ".join(["", *some])}
 
     def completed(self, event: e.Completed) -> MessageArgs:
-        kind, tiles, landscape = event.kind, len(event.cells), int(event.kind in PRODUCE)
+        kind, tiles, landscape = event.kind, len(event.cells), int(event.kind in GOOD_BY_LANDSCAPE)
         return {"kind": kind, "name": self.named.kind(kind), "tiles": tiles, "landscape": landscape}
 
     def resolved(self, event: e.Resolved) -> MessageArgs:
         """"2 sets on card 6 (3 fish, 1 coin), 4 VP"; "no set on card 5, −4 VP"."""
         return {
             "sets": event.owned + event.paid + event.bread,
-            "space": number(event.space),
-            "paid": self.named.amounts({**event.goods, "bread": SET_BREAD * event.bread}) or "none",
+            "space": format_forum_number(event.space),
+            "paid": self.named.amounts({**event.goods, "bread": SET_BREAD_COST * event.bread}) or "none",
             "loss": format_number(-event.penalty),
         }
 
 
-def acts(told: Sequence[Event]) -> list[Act]:
+def group_acts(told: Sequence[Event]) -> list[Act]:
     """Each deed with what followed from it."""
     found: list[Act] = []
-    for part in split_events_at(told, DEEDS):
+    for part in split_events_at(told, DEED_EVENTS):
         if part:
-            deed = part[0] if isinstance(part[0], DEEDS) else None
+            deed = part[0] if isinstance(part[0], DEED_EVENTS) else None
             found.append((deed, part[1:] if deed else part))
     return found

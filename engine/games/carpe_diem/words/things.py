@@ -7,94 +7,106 @@ from collections.abc import Iterator
 from engine.core.game import GlossaryKind, ids_without_rows
 from engine.core.text import format_number
 
-from ..components import BUILDINGS, FACES, FORUM, FOUNTAINS, PENALTY, PRODUCE, SLOTS, CardId, FaceId
+from ..components import (
+    BUILDINGS,
+    DEPOT_SLOTS,
+    FACES,
+    FORUM_CARDS,
+    FORUM_PENALTY_VP,
+    FOUNTAIN_CARDS,
+    GOOD_BY_LANDSCAPE,
+    CardId,
+    FaceId,
+)
 from ..components import Kind as Building
-from ..rules.tiles import PIECES
+from ..rules.tiles import KINDS_BY_FACE
 from ..view import View
-from .names import Words, gains, number
+from .names import TextPresenter, count_gains, format_forum_number
 
-HANDS = ("hand", "returned", "hands", "card")  # where the same words mean cards of the fountain
+FOUNTAIN_HAND_PATHS = ("hand", "returned", "hands", "card")  # where the same words mean cards of the fountain
 # A stage has a building's name; depots are told by number; goals, and what is not complete yet, stand on the district.
-TOLD = ("stage", "depots", "unseen", "districts.features", "districts.goals", *HANDS)
-PARTS = ("depot", "bottom_row", "district", "writ", "forum", "slot", "disc", "set", "storage", "goal", "patrician")
-SUPPLIES = ("coins", "bread", "prestige", "vp", "chimneys")
+TRANSIENT_PATHS = ("stage", "depots", "unseen", "districts.features", "districts.goals", *FOUNTAIN_HAND_PATHS)
+PART_IDS = ("depot", "bottom_row", "district", "writ", "forum", "slot", "disc", "set", "storage", "goal", "patrician")
+SUPPLY_IDS = ("coins", "bread", "prestige", "vp", "chimneys")
 
 
-def tile(words: Words, face: FaceId) -> str:
+def name_tile(words: TextPresenter, face: FaceId) -> str:
     return words.named.face(face)
 
 
-def pieces(words: Words, face: FaceId) -> str:
+def describe_pieces(words: TextPresenter, face: FaceId) -> str:
     """"belongs to: villa, merchant": what it can be part of."""
-    return words.text("does-tile", kinds=words.named.join_with_and([words.named.kind(kind) for kind in PIECES[face]]))
+    return words.text(
+        "does-tile", kinds=words.named.join_with_and([words.named.kind(kind) for kind in KINDS_BY_FACE[face]])
+    )
 
 
-def copies(words: Words, face: FaceId) -> str:
+def describe_copies(words: TextPresenter, face: FaceId) -> str:
     return words.text("fact-copies", count=FACES[face].count, back=FACES[face].back)
 
 
-def lying(words: Words, view: View, face: FaceId) -> str:
+def describe_tile_places(words: TextPresenter, view: View, face: FaceId) -> str:
     """In which places of depots, and how many are still face down."""
-    told = list(in_depots(words, view, face))
+    told = list(list_depot_places(words, view, face))
     if left := view.unseen.get(face):
         told.append(words.text("now-unseen", count=left))
     return "; ".join(told)
 
 
-def in_depots(words: Words, view: View, face: FaceId) -> Iterator[str]:
+def list_depot_places(words: TextPresenter, view: View, face: FaceId) -> Iterator[str]:
     at = [
         f"{depot}{slot}"
-        for depot, tiles in enumerate(view.depots, 1) for slot, one in zip(SLOTS, tiles, strict=True) if one == face
+        for depot, tiles in enumerate(view.depots, 1) for slot, one in zip(DEPOT_SLOTS, tiles, strict=True) if one == face
     ]  # fmt: skip
     if at:
         yield words.text("now-depots", places=words.named.join_with_and(at))
 
 
-def building(words: Words, kind: Building) -> str:
+def name_building(words: TextPresenter, kind: Building) -> str:
     return words.named.kind(kind)
 
 
-def completing(words: Words, kind: Building) -> str:
+def describe_completion(words: TextPresenter, kind: Building) -> str:
     """What it brings when it is complete."""
     effects = BUILDINGS[kind].effects
-    if kind in PRODUCE:
-        return words.text("does-landscape", good=words.named.thing(PRODUCE[kind], 1))
-    given = words.named.amounts(gains(effects, 1))
+    if kind in GOOD_BY_LANDSCAPE:
+        return words.text("does-landscape", good=words.named.thing(GOOD_BY_LANDSCAPE[kind], 1))
+    given = words.named.amounts(count_gains(effects, 1))
     return words.text("does-complete", gain=given) if given else ""
 
 
-def card(words: Words, id: CardId) -> str:
+def name_forum_card(words: TextPresenter, id: CardId) -> str:
     return words.named.card(id)
 
 
-def needed(words: Words, id: CardId) -> str:
-    return words.text(f"fact-{FORUM[id].kind}", what=words.named.needed(id))
+def describe_needs(words: TextPresenter, id: CardId) -> str:
+    return words.text(f"fact-{FORUM_CARDS[id].kind}", what=words.named.needed(id))
 
 
-def given(words: Words, id: CardId) -> str:
-    return words.named.amounts(gains(FORUM[id].effects, 1))
+def describe_set_gain(words: TextPresenter, id: CardId) -> str:
+    return words.named.amounts(count_gains(FORUM_CARDS[id].effects, 1))
 
 
-def failing(words: Words, id: CardId) -> str:
-    return words.text("does-card", loss=format_number(-PENALTY))
+def describe_penalty(words: TextPresenter, id: CardId) -> str:
+    return words.text("does-card", loss=format_number(-FORUM_PENALTY_VP))
 
 
-def in_forum(words: Words, view: View, id: CardId) -> str:
+def describe_forum_space(words: TextPresenter, view: View, id: CardId) -> str:
     """Its space, if it is in this game."""
     space = next((space for space, one in view.forum.items() if one == id), None)
-    return words.text("now-card", space=number(space)) if space is not None else ""
+    return words.text("now-card", space=format_forum_number(space)) if space is not None else ""
 
 
-def fountain(words: Words, kind: Building) -> str:
+def name_fountain_card(words: TextPresenter, kind: Building) -> str:
     return words.text("name-fountain", kind=words.named.kind(kind))
 
 
-def worth(words: Words, kind: Building) -> str:
-    thing = FOUNTAINS[kind]
+def describe_fountain_card(words: TextPresenter, kind: Building) -> str:
+    thing = FOUNTAIN_CARDS[kind]
     return words.text("fact-fountain", vp=thing.vp, kind=words.named.kind(kind), count=thing.count)
 
 
-def held(words: Words, view: View, kind: Building) -> str:
+def describe_held_cards(words: TextPresenter, view: View, kind: Building) -> str:
     """In the viewer's own hand; everybody's at the end."""
     if view.hands is not None:
         counts = [(words.names[seat], Counter(hand)[kind]) for seat, hand in enumerate(view.hands)]
@@ -104,13 +116,13 @@ def held(words: Words, view: View, kind: Building) -> str:
     return "; ".join(told)
 
 
-THINGS = (
-    GlossaryKind("building", BUILDINGS, building, {"does": (completing,)}, besides=TOLD),
-    GlossaryKind("tile", FACES, tile, {"does": (pieces, copies)}, now=lying, besides=TOLD),
-    GlossaryKind("good", ids_without_rows(tuple(PRODUCE.values()))),
-    GlossaryKind("supply", ids_without_rows(SUPPLIES), besides=TOLD),
-    GlossaryKind("part", ids_without_rows(PARTS), at=()),
-    GlossaryKind("forum-card", FORUM, card, {"wants": (needed,), "brings": (given,), "does": (failing,)}, now=in_forum,
+GLOSSARY_KINDS = (
+    GlossaryKind("building", BUILDINGS, name_building, {"does": (describe_completion,)}, besides=TRANSIENT_PATHS),
+    GlossaryKind("tile", FACES, name_tile, {"does": (describe_pieces, describe_copies)}, now=describe_tile_places, besides=TRANSIENT_PATHS),
+    GlossaryKind("good", ids_without_rows(tuple(GOOD_BY_LANDSCAPE.values()))),
+    GlossaryKind("supply", ids_without_rows(SUPPLY_IDS), besides=TRANSIENT_PATHS),
+    GlossaryKind("part", ids_without_rows(PART_IDS), at=()),
+    GlossaryKind("forum-card", FORUM_CARDS, name_forum_card, {"wants": (describe_needs,), "brings": (describe_set_gain,), "does": (describe_penalty,)}, now=describe_forum_space,
          besides=("forum",)),
-    GlossaryKind("fountain-card", FOUNTAINS, fountain, {"brings": (worth,)}, at=("card",), now=held),
+    GlossaryKind("fountain-card", FOUNTAIN_CARDS, name_fountain_card, {"brings": (describe_fountain_card,)}, at=("card",), now=describe_held_cards),
 )  # fmt: skip

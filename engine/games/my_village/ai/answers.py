@@ -13,139 +13,141 @@ from ..components import TRAVEL_CARDS
 from ..rules.headman import TO
 from ..rules.steward import NO
 from ..view import View
-from .appraisal import NEVER, Appraisal, early
-from .features import rats_soon
+from .appraisal import NEVER_POINTS, Appraisal, early_activation_bonus
+from .features import expected_rat_loss
 
-TRIED = 6  # options that are worth a search
-MANY = 2.0  # story points that rats will take
+MAX_CANDIDATES = 6  # options that are worth a search
+RAT_LOSS_THRESHOLD = 2.0  # story points that rats will take
 
 
-def answer(view: View, decision: Decision, rng: Chance, level: BotLevel) -> Action | Command:
+def choose_action(view: View, decision: Decision, rng: Chance, level: BotLevel) -> Action | Command:
     """The best option by its rate; ties by order."""
-    rates = rated(view, decision, level)
+    rates = rate_options(view, decision, level)
     return max(rates, key=rates.__getitem__)
 
 
-def promising(view: View, decision: Decision) -> Sequence[Action]:
+def candidate_actions(view: View, decision: Decision) -> Sequence[Action]:
     """The few best by the same rates."""
-    rates = rated(view, decision, "club")
-    return sorted(rates, key=rates.__getitem__, reverse=True)[:TRIED]
+    rates = rate_options(view, decision, "club")
+    return sorted(rates, key=rates.__getitem__, reverse=True)[:MAX_CANDIDATES]
 
 
-def lines(view: View, decision: Decision) -> Sequence[ActionSequence]:
+def candidate_sequences(view: View, decision: Decision) -> Sequence[ActionSequence]:
     """Dice and the value that is made of them are one thought."""
     if decision.kind != "dice":
-        return [(option,) for option in promising(view, decision)]
+        return [(option,) for option in candidate_actions(view, decision)]
     rates = Appraisal(view, decision.seat, "club").makings
-    return sorted(rates, key=rates.__getitem__, reverse=True)[:TRIED]
+    return sorted(rates, key=rates.__getitem__, reverse=True)[:MAX_CANDIDATES]
 
 
-def rated(view: View, decision: Decision, level: BotLevel) -> dict[Action, float]:
+def rate_options(view: View, decision: Decision, level: BotLevel) -> dict[Action, float]:
     """What each option adds, but for those that another one beats in everything; all where no other is left."""
-    appraisal, rate = Appraisal(view, decision.seat, level), RATES.get(decision.kind, nothing)
-    options = SENSIBLE[decision.kind](appraisal, decision.options) if decision.kind in SENSIBLE else ()
+    appraisal, rate = Appraisal(view, decision.seat, level), RATE_BY_QUESTION.get(decision.kind, rate_nothing)
+    options = (
+        NARROW_BY_QUESTION[decision.kind](appraisal, decision.options) if decision.kind in NARROW_BY_QUESTION else ()
+    )
     return {option: rate(appraisal, option) for option in options or decision.options}
 
 
 # Rules that need no rate
 
 
-def cheapest_pairs(appraisal: Appraisal, options: Sequence[Any]) -> Sequence[Action]:
+def list_cheapest_pairs(appraisal: Appraisal, options: Sequence[Any]) -> Sequence[Action]:
     """For each value that is worth making the pair that makes it for the least."""
     return [pair for pair, _ in appraisal.makings]
 
 
-def values_worth_making(appraisal: Appraisal, options: Sequence[Any]) -> Sequence[Action]:
+def list_values_worth_making(appraisal: Appraisal, options: Sequence[Any]) -> Sequence[Action]:
     """Of the dice in hand."""
     worth = appraisal.worth_making({one.value: appraisal.made(one) for one in options})
     return [one for one in options if one.value in worth]
 
 
-def plows_first(appraisal: Appraisal, options: Sequence[Any]) -> Sequence[Action]:
+def list_smithy_plows(appraisal: Appraisal, options: Sequence[Any]) -> Sequence[Action]:
     """A plow of the smithy is laid whenever it can be: that is free, and it can still be spent."""
     return [one for one in options if isinstance(one, a.MovePlow) and one.source == "smithy"]
 
 
-def whatever_is_free(appraisal: Appraisal, options: Sequence[Any]) -> Sequence[Action]:
+def list_free_gains(appraisal: Appraisal, options: Sequence[Any]) -> Sequence[Action]:
     """A plow first; then banners that bring something for no time: nothing is saved by leaving them."""
     used = [one for one in options if isinstance(one, a.Activate) and appraisal.free(one.banner)]
-    return plows_first(appraisal, options) or used
+    return list_smithy_plows(appraisal, options) or used
 
 
-def some_mark(appraisal: Appraisal, options: Sequence[Any]) -> Sequence[Action]:
+def list_real_marks(appraisal: Appraisal, options: Sequence[Any]) -> Sequence[Action]:
     """A mark costs nothing and is never a burden; so many spaces are not filled in a game."""
     return [one for one in options if one.space]
 
 
-def plows_home_or_what_was_paid_for(appraisal: Appraisal, options: Sequence[Any]) -> Sequence[Action]:
+def narrow_first_use(appraisal: Appraisal, options: Sequence[Any]) -> Sequence[Action]:
     """Story points that rats will most likely take go home: weights know what a point is worth in the mean, but not
     that all else is still there a turn later. Dice that were paid for do not move the headman, whom any dice move."""
-    if plows := plows_first(appraisal, options):
+    if plows := list_smithy_plows(appraisal, options):
         return plows
-    if TO["house"] in options and rats_soon(appraisal.view, appraisal.seat) >= MANY:
+    if TO["house"] in options and expected_rat_loss(appraisal.view, appraisal.seat) >= RAT_LOSS_THRESHOLD:
         return [TO["house"]]
     return [one for one in options if not isinstance(one, a.MoveHeadman)] if appraisal.dearer else []
 
 
-def nobody_for_nothing(appraisal: Appraisal, options: Sequence[Any]) -> Sequence[Action]:
+def decline_steward_without_goods(appraisal: Appraisal, options: Sequence[Any]) -> Sequence[Action]:
     """A village that makes no goods fetches no customers: weights hardly know any that have tried."""
     return [] if appraisal.makes_goods else [NO]
 
 
-SENSIBLE: Mapping[str, Callable[[Appraisal, Sequence[Any]], Sequence[Action]]] = {
-    "dice": cheapest_pairs, "value": values_worth_making, "use": plows_home_or_what_was_paid_for,
-    "more": whatever_is_free, "mark": some_mark, "call": nobody_for_nothing,
+NARROW_BY_QUESTION: Mapping[str, Callable[[Appraisal, Sequence[Any]], Sequence[Action]]] = {
+    "dice": list_cheapest_pairs, "value": list_values_worth_making, "use": narrow_first_use,
+    "more": list_free_gains, "mark": list_real_marks, "call": decline_steward_without_goods,
 }  # fmt: skip
 
 
 # What each option of a question adds
 
 
-def nothing(appraisal: Appraisal, option: Action) -> float:
+def rate_nothing(appraisal: Appraisal, option: Action) -> float:
     """Of a payment, too: the default comes first."""
     return 0.0
 
 
-def dice(appraisal: Appraisal, option: Any) -> float:
+def rate_dice(appraisal: Appraisal, option: Any) -> float:
     return max([rate for (pair, _), rate in appraisal.makings.items() if pair == option])
 
 
-def use(appraisal: Appraisal, option: Action) -> float:
+def rate_use(appraisal: Appraisal, option: Action) -> float:
     if not isinstance(option, a.Activate):
         return appraisal.use(option)
     own = appraisal.white(option.banner, appraisal.stock())
-    return (appraisal.whole_row if own > 0 else own) + early(option.banner)
+    return (appraisal.whole_row if own > 0 else own) + early_activation_bonus(option.banner)
 
 
-def more(appraisal: Appraisal, option: Action) -> float:
+def rate_further_use(appraisal: Appraisal, option: Action) -> float:
     match option:
         case a.Activate(banner):
             own = appraisal.white(banner, appraisal.stock())
-            return own + 10 + early(banner) if own > 0 else -10.0
+            return own + 10 + early_activation_bonus(banner) if own > 0 else -10.0
         case a.Bury(profession):
             return appraisal.death(profession)
         case EndTurn():
             return 0.0
         case _:
-            return NEVER
+            return NEVER_POINTS
 
 
-def keep(appraisal: Appraisal, option: Any) -> float:
+def rate_keeping(appraisal: Appraisal, option: Any) -> float:
     journey = appraisal.view.turn.journey
     assert journey, "no card"
     others = fmean([TRAVEL_CARDS[card].points for card in appraisal.view.travel_left[journey.letter]])
     return TRAVEL_CARDS[journey.card].points + 0.25 if option.keep else others
 
 
-def tile(appraisal: Appraisal, option: Any) -> float:
+def rate_tile(appraisal: Appraisal, option: Any) -> float:
     """Beside the banner that it serves best: what can be used most often."""
     player = appraisal.p
     best = "council" if player.council and "councilman" in player.villagers else next(iter(player.crafts), "play")
     return 1.0 if option.banner == best else 0.5 if option.banner is None else 0.0
 
 
-RATES: Mapping[str, Callable[[Appraisal, Any], float]] = {
-    "dice": dice, "use": use, "more": more, "keep": keep, "tile": tile,
+RATE_BY_QUESTION: Mapping[str, Callable[[Appraisal, Any], float]] = {
+    "dice": rate_dice, "use": rate_use, "more": rate_further_use, "keep": rate_keeping, "tile": rate_tile,
     "value": lambda appraisal, option: appraisal.opened(option.value) - appraisal.made(option),
     "call": lambda appraisal, option: appraisal.visit(2) if option.use else 0.0,
     "free": lambda appraisal, option: appraisal.shown(option.card),

@@ -46,23 +46,35 @@ from ..rules.school import lines
 from ..rules.scoring import COUNTED
 from ..rules.uses import opened
 from ..view import View
-from .features import rats_soon
-from .styles import style_of
+from .features import expected_rat_loss
+from .styles import choose_style
 
-GOOD = 0.9  # points: a good, a wild good or a meeting marker
-PER_MARKED = BOX.score_values.population_council_villager
-START = 1.5  # to begin the next round, with the hand
-LOST = 3.0  # so much counts a point that rats would take: all else can still be done afterwards (B3)
-THRIFT = 0.05  # a coin, when it is worth nothing else any more
-SHARED = 0.3  # a value that a workshop shares with another banner of the village (B2)
-WANTED = 0.5  # a good that a waiting customer needs
-FEW = 4  # unserved customers; each beyond is a burden
-ON_TREE = 12  # as many story points count for a headman who is on his way home
-MOST_COINS, MOST_MARKERS = 2, 1  # for a change of dice (B1)
-NEVER = -100.0
-ORDER = ("school", "brewery", "office", "stables", "smithy", "wainwright", "council", "play", "F", "M", "meeting")  # B1
+GOOD_POINTS = 0.9  # points: a good, a wild good or a meeting marker
+POINTS_PER_MARKED_VILLAGER = BOX.score_values.population_council_villager
+STARTING_PLAYER_POINTS = 1.5  # to begin the next round, with the hand
+RAT_LOSS_WEIGHT = 3.0  # so much counts a point that rats would take: all else can still be done afterwards (B3)
+LEFTOVER_COIN_POINTS = 0.05  # a coin, when it is worth nothing else any more
+SHARED_VALUE_POINTS = 0.3  # a value that a workshop shares with another banner of the village (B2)
+WANTED_GOOD_POINTS = 0.5  # a good that a waiting customer needs
+UNCROWDED_CUSTOMERS = 4  # unserved customers; each beyond is a burden
+MAX_TREE_POINTS_FOR_HEADMAN = 12  # as many story points count for a headman who is on his way home
+MAX_CHANGE_COINS, MAX_CHANGE_MARKERS = 2, 1  # for a change of dice (B1)
+NEVER_POINTS = -100.0
+ACTIVATION_ORDER = (
+    "school",
+    "brewery",
+    "office",
+    "stables",
+    "smithy",
+    "wainwright",
+    "council",
+    "play",
+    "F",
+    "M",
+    "meeting",
+)  # B1
 Stock = dict[Good, int]
-Making = tuple[a.TakeDice, a.SetValue]  # of a value
+ValueMaking = tuple[a.TakeDice, a.SetValue]  # of a value
 
 
 class Appraisal:
@@ -70,11 +82,11 @@ class Appraisal:
 
     def __init__(self, view: View, seat: Seat, level: BotLevel) -> None:
         self.view, self.seat = view, seat
-        self.p, self.style = view.villages[seat].player, style_of(view, seat, level)
+        self.p, self.style = view.villages[seat].player, choose_style(view, seat, level)
         self.r = r = max(0.0, 1 - view.coffins / view.coffins_end)  # of the game that is left
         unsafe, fading = self.style.tree
         self.tree, self.time = unsafe * (1 - fading * (1 - r)), self.style.cloud * (r + 0.15)
-        self.coin, self.good = self.style.coin * r + THRIFT, GOOD if r > 0.1 else 0.0
+        self.coin, self.good = self.style.coin * r + LEFTOVER_COIN_POINTS, GOOD_POINTS if r > 0.1 else 0.0
         self.opens: dict[int, Set[Action]] = {}
         self.best: dict[int, float] = {}
         self.rates: dict[Action, float] = {}
@@ -82,20 +94,20 @@ class Appraisal:
     # D1, D2: the dice and what is done with them are one thought
 
     @cached_property
-    def cheapest(self) -> Mapping[int, tuple[float, Making]]:
+    def cheapest(self) -> Mapping[int, tuple[float, ValueMaking]]:
         """What each value costs with the best pair of the pool, the dice in hand among them."""
-        found: dict[int, tuple[float, Making]] = {}
-        coins, markers = min(self.p.coins, MOST_COINS), min(self.p.meeting_markers, MOST_MARKERS)
+        found: dict[int, tuple[float, ValueMaking]] = {}
+        coins, markers = min(self.p.coins, MAX_CHANGE_COINS), min(self.p.meeting_markers, MAX_CHANGE_MARKERS)
         for pair in list_pairs([*self.view.pool, *self.view.turn.dice]):
             time = black_dice_time((pair.first, pair.second))
-            for value, paid, marked in ways(pair.first.value, pair.second.value, coins, markers):
+            for value, paid, marked in list_value_costs(pair.first.value, pair.second.value, coins, markers):
                 cost = self.cost(time, paid, marked)
                 if value not in found or cost < found[value][0]:
                     found[value] = cost, (pair, a.SetValue(value, marked))
         return found
 
     @cached_property
-    def makings(self) -> Mapping[Making, float]:
+    def makings(self) -> Mapping[ValueMaking, float]:
         """For each value that is worth making the cheapest way, and what it adds."""
         worth = self.worth_making({value: cost for value, (cost, _) in self.cheapest.items()})
         return {way: self.opened(value) - cost for value, (cost, way) in self.cheapest.items() if value in worth}
@@ -109,7 +121,7 @@ class Appraisal:
 
     def cost(self, time: int, coins: int, markers: int) -> float:
         """Of a value: black dice, and what changes them."""
-        return self.coin * coins + GOOD * self.r * markers - self.time * time
+        return self.coin * coins + GOOD_POINTS * self.r * markers - self.time * time
 
     def made(self, option: a.SetValue) -> float:
         """What it costs to make the dice in hand this value."""
@@ -153,13 +165,13 @@ class Appraisal:
             case a.Add():
                 return self.adding(option)
             case a.TakeHand():
-                return self.tree * self.view.hand.story + START
+                return self.tree * self.view.hand.story + STARTING_PLAYER_POINTS
             case a.Steward():
                 return self.visit(steward.MOST) + self.style.steward
             case a.MoveHeadman(to):
                 return self.headman(to)
             case _:
-                return NEVER
+                return NEVER_POINTS
 
     # Black banners
 
@@ -180,7 +192,10 @@ class Appraisal:
         """How well it fits into the village."""
         banners = [BOARDS[self.p.board].banner, *[CRAFTS[shop.card].banner for shop in self.p.crafts.values()]]
         wanted = sum([good == card.good for one in self.p.market if one for good, _ in NEEDS_BY_CUSTOMER[one]])
-        return SHARED * sum([value in other for value in card.banner for other in banners]) + WANTED * wanted * self.r
+        return (
+            SHARED_VALUE_POINTS * sum([value in other for value in card.banner for other in banners])
+            + WANTED_GOOD_POINTS * wanted * self.r
+        )
 
     def window(self, n: int) -> float:
         now = count_windows(self.p)
@@ -210,9 +225,9 @@ class Appraisal:
             case "produce":
                 return self.good * n
             case "produce_wild":
-                return GOOD * self.r * (player.wild < WILD_SPACES)
+                return GOOD_POINTS * self.r * (player.wild < WILD_SPACES)
             case "add_meeting_marker":
-                return GOOD * self.r * (player.meeting_markers < MEETING_PLACE.spaces)
+                return GOOD_POINTS * self.r * (player.meeting_markers < MEETING_PLACE.spaces)
             case "field_income":
                 return self.coin * (effect.base + effect.plow_bonus * player.fields[int(banner[1:]) - 1])
             case "mark_council":
@@ -231,21 +246,21 @@ class Appraisal:
         """What is there at the end, and may still come."""
         if space in COUNTED:
             return COUNTED[space](self.p) + 2 * self.r
-        return PER_MARKED * (0.8 if space in self.p.villagers else 0.3)
+        return POINTS_PER_MARKED_VILLAGER * (0.8 if space in self.p.villagers else 0.3)
 
     # The steward
 
     def visit(self, most: int) -> float:
         """Of so many paid cards at most."""
         rated = sorted([self.wanted(one) for one in self.view.display.customers if one], reverse=True)
-        free, none = (rated.pop(0), 0.0) if steward.trading(self.p) and rated else (0.0, NEVER)
+        free, none = (rated.pop(0), 0.0) if steward.trading(self.p) and rated else (0.0, NEVER_POINTS)
         paid = [n for n in range(1, min(most, len(rated)) + 1) if steward.price(n)[1] <= self.p.coins]
         return free + max([none, *[self.fetched(rated[:n]) for n in paid]])
 
     def fetched(self, rates: Sequence[float]) -> float:
         """So many customers, for what they cost."""
         (time, coins), there = steward.price(len(rates)), len(self.p.market) - self.p.market.count(None)
-        crowd = max(0, there + len(rates) - FEW) - max(0, there - FEW)
+        crowd = max(0, there + len(rates) - UNCROWDED_CUSTOMERS) - max(0, there - UNCROWDED_CUSTOMERS)
         return sum(rates) + self.time * time - self.coin * coins + self.style.crowd * crowd
 
     @property
@@ -279,12 +294,14 @@ class Appraisal:
         if to == "decline":
             return 0.0
         player, cost = self.p, self.time * HEADMAN_TIME
-        one_step_from_home = self.style.on_coin[0] * min(player.tree, ON_TREE) + self.style.on_coin[1] * self.r
+        one_step_from_home = (
+            self.style.on_coin[0] * min(player.tree, MAX_TREE_POINTS_FOR_HEADMAN) + self.style.on_coin[1] * self.r
+        )
         if player.head == "coin" and to != "stay":
             cost -= one_step_from_home
         match to:
             case "house":
-                saved = (1 - self.tree + 0.12) * player.tree + LOST * rats_soon(self.view, self.seat)
+                saved = (1 - self.tree + 0.12) * player.tree + RAT_LOSS_WEIGHT * expected_rat_loss(self.view, self.seat)
                 return saved + self.style.home + cost
             case "coin":
                 return self.coin + one_step_from_home + cost
@@ -306,8 +323,8 @@ class Appraisal:
     def row(self, banners: Sequence[str]) -> float:
         """All of these white banners that bring something, one after the other (B1)."""
         stock = self.stock()
-        rates = [self.white(banner, stock) for banner in sorted(banners, key=rank)]
-        return max([sum([rate for rate in rates if rate > 0]), *rates]) if rates else NEVER
+        rates = [self.white(banner, stock) for banner in sorted(banners, key=activation_rank)]
+        return max([sum([rate for rate in rates if rate > 0]), *rates]) if rates else NEVER_POINTS
 
     def white(self, banner: str, stock: Stock) -> float:
         """One white banner; `stock` is what is left of the goods, and is spent or filled."""
@@ -373,7 +390,9 @@ class Appraisal:
                 busy = 1.0 + 0.3 * any(player.market)
             case _:
                 pass
-        marked = PER_MARKED if player.council == "population_council" and who in player.council_marks else 0
+        marked = (
+            POINTS_PER_MARKED_VILLAGER if player.council == "population_council" and who in player.council_marks else 0
+        )
         return self.style.villager[who] * (self.r + 0.1) * busy + marked
 
     def death(self, who: Profession) -> float:
@@ -384,16 +403,16 @@ class Appraisal:
 
 
 @cache
-def ways(one: int, other: int, coins: int, markers: int) -> tuple[tuple[int, int, int], ...]:
+def list_value_costs(one: int, other: int, coins: int, markers: int) -> tuple[tuple[int, int, int], ...]:
     """What two faces can be made, and the coins and markers that it costs."""
     found = list_values_of_faces(min(one, other), max(one, other), coins, markers)
     return tuple((way.value, coin_cost(one, other, way.value, way.markers), way.markers) for way in found)
 
 
-def rank(banner: str) -> int:
+def activation_rank(banner: str) -> int:
     """B1: the school first, the meeting place last."""
-    return ORDER.index(banner if banner in ORDER else banner[0])
+    return ACTIVATION_ORDER.index(banner if banner in ACTIVATION_ORDER else banner[0])
 
 
-def early(banner: str) -> float:
-    return 0.01 * (len(ORDER) - rank(banner))
+def early_activation_bonus(banner: str) -> float:
+    return 0.01 * (len(ACTIVATION_ORDER) - activation_rank(banner))

@@ -27,7 +27,7 @@ from ..rules.scoring import CATEGORIES
 from ..state import Player
 from ..view import View
 
-BRIDGE_SOON = 6  # so many clouds before it nobody dies in his next turn; one before it, everybody
+BRIDGE_NEAR_CLOUDS = 6  # so many clouds before it nobody dies in his next turn; one before it, everybody
 
 
 def progress(view: View) -> float:
@@ -61,14 +61,16 @@ def features(view: View, seat: Seat) -> Mapping[str, float]:
         # the tree
         "tree": player.tree,
         "tree in the last round": player.tree if view.coffins >= view.coffins_end else 0,
-        "tree for rats": rats_soon(view, seat),
+        "tree for rats": expected_rat_loss(view, seat),
         "tree with headman on coin": player.tree if player.head == "coin" else 0,
         "headman on coin": player.head == "coin",
         "headman on story": player.head == "story",
         # religion and council
         "church": player.church is not None,
         "windows": panes,
-        "next window": POINTS_BY_WINDOW_COUNT[panes + 1] - POINTS_BY_WINDOW_COUNT[panes] if prays and player.church else 0,
+        "next window": POINTS_BY_WINDOW_COUNT[panes + 1] - POINTS_BY_WINDOW_COUNT[panes]
+        if prays and player.church
+        else 0,
         **{church: player.church == church for church in CHURCHES},
         **{chamber: player.council == chamber for chamber in CHAMBERS},
         "marks": len(player.council_marks),
@@ -76,7 +78,7 @@ def features(view: View, seat: Seat) -> Mapping[str, float]:
         "markers": player.meeting_markers,
         # travel
         "legs": len(player.travel) if letter else 0,
-        "next leg": leg(view, player),
+        "next leg": next_stage_points(view, player),
         "journey over": letter is None,
         "toll": last.coins + sum(last.goods.values()) if last else 0,
         # coins and goods
@@ -86,33 +88,36 @@ def features(view: View, seat: Seat) -> Mapping[str, float]:
         "plows laid": player.fields.count(True),
         "workshops": len(player.crafts),
         "a workshop": bool(player.crafts),
-        **customers(player),
+        **customer_features(player),
     }
 
 
-def leg(view: View, player: Player) -> float:
+def next_stage_points(view: View, player: Player) -> float:
     """The points of the next leg of the journey, if it could be paid now."""
     letter = next_letter(player)
     if letter is None or "traveller" not in player.villagers or not view.travel_left[letter]:
         return 0.0
     last = player.travel[-1] if player.travel else None
-    if not any(can_afford(player, travel_cost(letter, choice, last)) for choice in range(len(TRAVEL_STAGES[letter].cost_options))):
+    if not any(
+        can_afford(player, travel_cost(letter, choice, last))
+        for choice in range(len(TRAVEL_STAGES[letter].cost_options))
+    ):
         return 0.0
     return fmean([TRAVEL_CARDS[card].points for card in view.travel_left[letter]])
 
 
-def rats_soon(view: View, seat: Seat) -> float:
+def expected_rat_loss(view: View, seat: Seat) -> float:
     """How many of the tree points rats will take before the seat's next turn, in the mean: for that somebody else must
     die, and the die be high enough."""
     player, nobody = view.villages[seat].player, 1.0
     for other, village in enumerate(view.villages):
         if other != seat:
-            nobody *= 1 - max(0, BRIDGE_SOON - village.to_bridge) / (BRIDGE_SOON - 1)
+            nobody *= 1 - max(0, BRIDGE_NEAR_CLOUDS - village.to_bridge) / (BRIDGE_NEAR_CLOUDS - 1)
     high_enough = max(0, FACES[-1] + 1 - view.rat) / len(FACES)
     return 0.0 if sheltered(player) else loss(player) * (1 - nobody) * high_enough
 
 
-def customers(player: Player) -> Mapping[str, float]:
+def customer_features(player: Player) -> Mapping[str, float]:
     """Points of the unserved: those whose goods are there, dearest first; those whose workshops all stand; others."""
     stock = {good: count_goods(player, good) for good in GOODS}
     wild, sells = player.wild, "merchant" in player.villagers

@@ -11,7 +11,7 @@ from engine.core.game import BotLevel
 from ..components import Card, Chamber, Church, Craft, Field, Meeting, Monk, Profession
 from ..view import View
 
-BEGUN = 2  # workshops: for one, a builder may have had other reasons
+MERCHANT_MIN_WORKSHOPS = 2  # workshops: for one, a builder may have had other reasons
 
 
 class Style(Struct, frozen=True):
@@ -46,9 +46,9 @@ MERCHANT = Style(
 )  # fmt: skip
 
 
-def style_of(view: View, seat: Seat, level: BotLevel) -> Style:
+def choose_style(view: View, seat: Seat, level: BotLevel) -> Style:
     """Builders win more. So a merchant is who has begun as one; and for a change a beginner in the last seat, but for
     a table of two: about one in three (B2)."""
     seats = len(view.villages)
     begins = level == "beginner" and seat == seats - 1 > 1
-    return MERCHANT if begins or len(view.villages[seat].player.crafts) >= BEGUN else BUILDER
+    return MERCHANT if begins or len(view.villages[seat].player.crafts) >= MERCHANT_MIN_WORKSHOPS else BUILDER

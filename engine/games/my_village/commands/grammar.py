@@ -21,108 +21,117 @@ class Step(Struct, frozen=True):
     said: Mapping[str, Any] = {}  # by question; what is not said has its default
 
 
-def any_of(words: Iterable[str]) -> str:
+def any_of_pattern(words: Iterable[str]) -> str:
     return f"(?:{'|'.join(words)})"
 
 
-def one(name: str, words: Iterable[str]) -> str:
+def named_group_pattern(name: str, words: Iterable[str]) -> str:
     """One word out of these."""
-    return f" (?P<{name}>{any_of(words)})"
+    return f" (?P<{name}>{any_of_pattern(words)})"
 
 
-def named(ids: Iterable[str], suffix: str) -> Mapping[str, str]:
+def index_by_short_name(ids: Iterable[str], suffix: str) -> Mapping[str, str]:
     """Cards by their ids, and by these without what all of them end with."""
     return {word: id for id in ids for word in (id, id.removesuffix(suffix))}
 
 
-SLOTS: Mapping[str, a.Slot] = {slot.lower(): slot for slot in get_args(a.Slot)}
-NAMED_CHURCHES, NAMED_CHAMBERS = named(CHURCHES, "_church"), named(CHAMBERS, "_council")
+SLOT_BY_WORD: Mapping[str, a.Slot] = {slot.lower(): slot for slot in get_args(a.Slot)}
+CHURCH_BY_WORD, CHAMBER_BY_WORD = index_by_short_name(CHURCHES, "_church"), index_by_short_name(CHAMBERS, "_council")
 
 # What follows a use, by the question that it answers
-LINE = rf" ({any_of(get_args(a.SchoolOption))})(?: ({any_of(PROFESSIONS)}))?"  # of the school, with whom they train
-SOURCE = rf" ({any_of(GOODS)})=(craft|wild|field:\d+)"
-PAY, CARDS = rf"(?P<pay>(?:{SOURCE})*)", f"(?P<customers>(?: {any_of(SLOTS)})*)"
-MARK, TILE = r"(?: (?P<mark>\S+))?", r"(?: tile (?P<tile>\S+))?"
-TO = any_of(("house", "coin", "story", "stay", "decline"))
+SCHOOL_OPTION_PATTERN = rf" ({any_of_pattern(get_args(a.SchoolOption))})(?: ({any_of_pattern(PROFESSIONS)}))?"  # of the school, with whom they train
+PAYMENT_SOURCE_PATTERN = rf" ({any_of_pattern(GOODS)})=(craft|wild|field:\d+)"
+PAYMENT_PATTERN, CUSTOMERS_PATTERN = (
+    rf"(?P<pay>(?:{PAYMENT_SOURCE_PATTERN})*)",
+    f"(?P<customers>(?: {any_of_pattern(SLOT_BY_WORD)})*)",
+)
+MARK_PATTERN, TILE_PATTERN = r"(?: (?P<mark>\S+))?", r"(?: tile (?P<tile>\S+))?"
+HEADMAN_PATTERN = any_of_pattern(("house", "coin", "story", "stay", "decline"))
 
-Found = re.Match[Any]  # its words are those of the pattern
-STEPS: Mapping[str, Callable[[Found], Action | None]] = {  # what is typed, and the use that it stands for
-    any_of(("play", *CRAFT_TYPES)): lambda x: a.Activate(x[0]),
-    rf"(?P<banner>[fm]\d+){PAY}": lambda x: a.Activate(x["banner"].upper()),
-    f"school(?P<school>{LINE})": lambda x: a.Activate("school"),
-    f"council{MARK}": lambda x: a.Activate("council"),
-    f"meeting{TILE}": lambda x: a.Activate("meeting"),
-    rf"plow{one('source', ('smithy', 'guild'))} f(?P<field>\d+)": lambda x: a.MovePlow(x["source"], int(x["field"])),
-    f"build{one('card', CRAFTS)}": lambda x: a.Add(x["card"]),
+StepMatch = re.Match[Any]  # its words are those of the pattern
+USE_BY_STEP_PATTERN: Mapping[str, Callable[[StepMatch], Action | None]] = {  # what is typed, and the use that it stands for
+    any_of_pattern(("play", *CRAFT_TYPES)): lambda x: a.Activate(x[0]),
+    rf"(?P<banner>[fm]\d+){PAYMENT_PATTERN}": lambda x: a.Activate(x["banner"].upper()),
+    f"school(?P<school>{SCHOOL_OPTION_PATTERN})": lambda x: a.Activate("school"),
+    f"council{MARK_PATTERN}": lambda x: a.Activate("council"),
+    f"meeting{TILE_PATTERN}": lambda x: a.Activate("meeting"),
+    rf"plow{named_group_pattern('source', ('smithy', 'guild'))} f(?P<field>\d+)": lambda x: a.MovePlow(x["source"], int(x["field"])),
+    f"build{named_group_pattern('card', CRAFTS)}": lambda x: a.Add(x["card"]),
     "field": lambda x: a.Add("field"),
-    f"church{one('card', NAMED_CHURCHES)}": lambda x: a.Add(NAMED_CHURCHES[x["card"]]),
-    f"monk{one('stack', STACKS)}(?: school(?P<school>(?:{LINE})+)| to (?P<headman>{TO})| (?P<call>take){CARDS})?":
+    f"church{named_group_pattern('card', CHURCH_BY_WORD)}": lambda x: a.Add(CHURCH_BY_WORD[x["card"]]),
+    f"monk{named_group_pattern('stack', STACKS)}(?: school(?P<school>(?:{SCHOOL_OPTION_PATTERN})+)| to (?P<headman>{HEADMAN_PATTERN})| (?P<call>take){CUSTOMERS_PATTERN})?":
         lambda x: a.Add(f"monk_{x['stack']}"),
-    f"chamber{one('card', NAMED_CHAMBERS)}{MARK}": lambda x: a.Add(NAMED_CHAMBERS[x["card"]]),
-    f"place{TILE}": lambda x: a.Add("meeting_place"),
-    rf"travel(?: (?P<way>\d+))?{PAY}": lambda x: a.Add("travel", int(x["way"])) if x["way"] else None,
+    f"chamber{named_group_pattern('card', CHAMBER_BY_WORD)}{MARK_PATTERN}": lambda x: a.Add(CHAMBER_BY_WORD[x["card"]]),
+    f"place{TILE_PATTERN}": lambda x: a.Add("meeting_place"),
+    rf"travel(?: (?P<way>\d+))?{PAYMENT_PATTERN}": lambda x: a.Add("travel", int(x["way"])) if x["way"] else None,
     "hand": lambda x: a.TakeHand(),
-    f"steward{CARDS}": lambda x: a.Steward(),
-    f"headman (?P<to>{TO})": lambda x: a.MoveHeadman(x["to"]),
+    f"steward{CUSTOMERS_PATTERN}": lambda x: a.Steward(),
+    f"headman (?P<to>{HEADMAN_PATTERN})": lambda x: a.MoveHeadman(x["to"]),
 }  # fmt: skip
-SAID: Mapping[str, Callable[[Any], Any]] = {  # what the words that follow say, by the question that they answer
-    "pay": lambda text: sources(text),
-    "school": lambda text: [a.School(line, who or None) for line, who in re.findall(LINE, text)],
+PARSE_ANSWER_BY_QUESTION: Mapping[
+    str, Callable[[Any], Any]
+] = {  # what the words that follow say, by the question that they answer
+    "pay": lambda text: parse_sources(text),
+    "school": lambda text: [a.School(line, who or None) for line, who in re.findall(SCHOOL_OPTION_PATTERN, text)],
     "mark": lambda text: a.Mark(None if text == "none" else text),
-    "tile": lambda text: a.PlaceTile(None if text == "stay" else banner(text)),
+    "tile": lambda text: a.PlaceTile(None if text == "stay" else normalise_banner(text)),
     "headman": a.MoveHeadman,
     "call": lambda text: a.CallSteward(True),
-    "customers": lambda text: a.TakeCustomers(tuple(sorted(SLOTS[word] for word in text.split()))),
+    "customers": lambda text: a.TakeCustomers(tuple(sorted(SLOT_BY_WORD[word] for word in text.split()))),
 }
-DEFAULT: Mapping[str, Action] = {
+DEFAULT_ANSWERS: Mapping[str, Action] = {
     "school": a.School("nothing"), "mark": a.Mark(None), "tile": a.PlaceTile(None),
     "headman": a.MoveHeadman("decline"), "call": a.CallSteward(False),
 }  # fmt: skip
 
 
-def parsed(text: str) -> list[Step]:
+def parse_steps(text: str) -> list[Step]:
     """All steps of what was typed. Raises Refused."""
-    return [step(part.strip()) for part in text.split(";") if part.strip()]
+    return [parse_step(part.strip()) for part in text.split(";") if part.strip()]
 
 
-def step(text: str) -> Step:
+def parse_step(text: str) -> Step:
     words = " ".join(text.lower().split())
-    for pattern, use in STEPS.items():
+    for pattern, use in USE_BY_STEP_PATTERN.items():
         if found := re.fullmatch(pattern, words):
-            said = {kind: SAID[kind](word) for kind, word in found.groupdict().items() if kind in SAID and word}
-            return Step(text, use(found), {kind: one for kind, one in said.items() if one != DEFAULT.get(kind)})
+            said = {
+                kind: PARSE_ANSWER_BY_QUESTION[kind](word)
+                for kind, word in found.groupdict().items()
+                if kind in PARSE_ANSWER_BY_QUESTION and word
+            }
+            return Step(text, use(found), {kind: one for kind, one in said.items() if one != DEFAULT_ANSWERS.get(kind)})
     raise Refusal("bad_step", step=text)
 
 
-def sources(text: str) -> tuple[tuple[Good, str], ...]:
+def parse_sources(text: str) -> tuple[tuple[Good, str], ...]:
     """"horse=wild plow=field:2". Raises Refused."""
     words = f" {' '.join(text.lower().split())}"
-    if not re.fullmatch(PAY, words):
+    if not re.fullmatch(PAYMENT_PATTERN, words):
         raise Refusal("bad_step", step=text)
-    return tuple(re.findall(SOURCE, words))
+    return tuple(re.findall(PAYMENT_SOURCE_PATTERN, words))
 
 
-def banner(text: str) -> str:
+def normalise_banner(text: str) -> str:
     """`m2` is `M2`."""
     return text.upper() if re.fullmatch(r"[fm]\d+", text) else text
 
 
-WRITTEN: Mapping[type[Action], Callable[[Any], str]] = {
+FORMAT_BY_ACTION_TYPE: Mapping[type[Action], Callable[[Any], str]] = {
     a.Activate: lambda x: "school nothing" if x.banner == "school" else x.banner,
     a.MoveHeadman: lambda x: f"headman {x.to}",
     a.MovePlow: lambda x: f"plow {x.source} F{x.field}",
     a.TakeHand: lambda x: "hand",
     a.Steward: lambda x: "steward",
-    a.Add: lambda x: f"travel {x.option}" if x.card == "travel" else ADDED[x.card],
+    a.Add: lambda x: f"travel {x.option}" if x.card == "travel" else WORDS_BY_ADDED_CARD[x.card],
 }
-ADDED: Mapping[str, str] = {
+WORDS_BY_ADDED_CARD: Mapping[str, str] = {
     "field": "field", "meeting_place": "place", **{f"monk_{stack}": f"monk {stack}" for stack in STACKS},
     **{card: f"build {card}" for card in CRAFTS}, **{card: f"church {card}" for card in CHURCHES},
     **{card: f"chamber {card}" for card in CHAMBERS},
 }  # fmt: skip
 
 
-def written(use: Action) -> str:
+def format_use(use: Action) -> str:
     """A use in the words of the grammar; "" for what it has no words for."""
-    of = WRITTEN.get(type(use))
+    of = FORMAT_BY_ACTION_TYPE.get(type(use))
     return of(use) if of else ""

@@ -16,7 +16,7 @@ from ..rules.steward import SLOTS
 from ..view import View
 from .phrases import Turn
 
-PLACE = re.compile(r"\b(?:[rm]\d+|monk \w+)\b")
+PLACE_RE = re.compile(r"\b(?:[rm]\d+|monk \w+)\b")
 
 
 class PlanTurn(QueuedTurn, frozen=True, tag=True):
@@ -32,7 +32,10 @@ class PlanTurn(QueuedTurn, frozen=True, tag=True):
 
     def ways(self, view: View, decision: Decision) -> Sequence[Command]:
         texts = split_alternatives(self.turns, self.most)
-        return [left(text, view, about) for text, about in zip_longest(texts, self.about[: len(texts)], fillvalue="")]
+        return [
+            parse_left_turn(text, view, about)
+            for text, about in zip_longest(texts, self.about[: len(texts)], fillvalue="")
+        ]
 
     def over(self, view: View) -> bool:
         """A new pool has been rolled (W3)."""
@@ -47,9 +50,9 @@ class PlanTurn(QueuedTurn, frozen=True, tag=True):
         """With explicit dice, and with the cards that lie there now. Raises Refused."""
         turns, about = texts.get("turns", ""), list[str]()
         for text in split_alternatives(turns, cls.most):
-            turn = left(text, view)
+            turn = parse_left_turn(text, view)
             turn.say(view)
-            about.append(cards(turn.do, view))
+            about.append(list_cards_at_named_places(turn.do, view))
         return cls(turns, view.round, tuple(about))
 
 
@@ -60,39 +63,39 @@ class LeftTurn(Turn, frozen=True, tag=True):
 
     def say(self, view: View) -> Responder:
         """Raises Refused where a place that it names holds another card."""
-        for then, now in zip(self.about.split(), cards(self.do, view).split(), strict=False):
+        for then, now in zip(self.about.split(), list_cards_at_named_places(self.do, view).split(), strict=False):
             if then != now:
                 raise Refusal("order-other-card", place=then.partition("=")[0].replace("_", " "))
         return super().say(view)
 
 
-def left(text: str, view: View, about: str = "") -> LeftTurn:
+def parse_left_turn(text: str, view: View, about: str = "") -> LeftTurn:
     """Raises Refused."""
     turn = parse_typed_command((Turn,), text, view)
     assert isinstance(turn, Turn)
     return LeftTurn(turn.dice, turn.do, turn.value, turn.markers, turn.death, turn.laborer, end=True, about=about)
 
 
-def cards(do: str, view: View) -> str:
+def list_cards_at_named_places(do: str, view: View) -> str:
     """What lies on the places that are named by their numbers, and on top of the stacks: "R1=knight monk_quill=m3"."""
     stacks: Mapping[str, str | None] = {f"monk {stack}": monk for stack, monk in view.monks.items()}
     numbered = {f"{row}{n}": one for row, there in (("R", view.display.customers), ("M", view.own.market))
                 for n, one in enumerate(there, 1)}  # fmt: skip
     known = {name.lower(): (name.replace(" ", "_"), one or "") for name, one in {**stacks, **numbered}.items()}
-    named = [known[word] for word in PLACE.findall(" ".join(do.lower().split())) if word in known]
+    named = [known[word] for word in PLACE_RE.findall(" ".join(do.lower().split())) if word in known]
     return " ".join(f"{name}={one}" for name, one in named)
 
 
-def shown(view: View, *slots: a.Slot) -> str:
+def list_customers_at(view: View, *slots: a.Slot) -> str:
     """Who is in these places of the display."""
     there = dict(zip(SLOTS, view.display.customers, strict=False))
     return " ".join(there.get(slot) or "" for slot in slots)
 
 
-ABOUT: Mapping[type[Action], Callable[[View, Any], str]] = {  # what a planned answer is for
+ACTION_CONTEXTS: Mapping[type[Action], Callable[[View, Any], str]] = {  # what a planned answer is for
     a.TakeDice: lambda view, take: f"{view.round}",  # the round whose dice it takes (W3)
     a.Add: lambda view, add: view.monks[STACK_OF[add.card]] or "" if add.card in STACK_OF else "",  # the monk on top
-    a.TakeFree: lambda view, take: shown(view, take.card),
-    a.TakeCustomers: lambda view, take: shown(view, *take.cards),
+    a.TakeFree: lambda view, take: list_customers_at(view, take.card),
+    a.TakeCustomers: lambda view, take: list_customers_at(view, *take.cards),
 }
-ORDERS: tuple[type[StandingOrder], ...] = (PlanTurn, TurnPlan)
+STANDING_ORDERS: tuple[type[StandingOrder], ...] = (PlanTurn, TurnPlan)

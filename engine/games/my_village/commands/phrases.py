@@ -25,13 +25,13 @@ from ..actions import DIE_BY_WORD, DieWord, die_sort_key, format_die, parse_two_
 from ..components import GOODS, PROFESSIONS, Good, Profession
 from ..state import RatOrder as Order
 from ..view import View
-from .grammar import banner, parsed, sources, written
-from .speaker import Speaker, Wish
+from .grammar import format_use, normalise_banner, parse_sources, parse_steps
+from .speaker import TurnRequest, TurnRequestResponder
 
-SAID: Mapping[type[Action], Callable[[Any], Keywords]] = {
+KEYWORDS_BY_ACTION_TYPE: Mapping[type[Action], Callable[[Any], Keywords]] = {
     a.Mark: lambda x: {"space": x.space or "none"},
     a.PlaceTile: lambda x: {"banner": x.banner or "stay"},
-    a.Pay: lambda x: {"sources": paid(x.sources)},
+    a.Pay: lambda x: {"sources": format_sources(x.sources)},
 }
 
 
@@ -47,20 +47,24 @@ class Dice(Command, frozen=True, tag=True):
     markers: int | None = None
 
     def say(self, view: View) -> Responder:
-        return Speaker(Wish((DIE_BY_WORD[self.first], DIE_BY_WORD[self.second]), self.value, self.markers), view)
+        return TurnRequestResponder(
+            TurnRequest((DIE_BY_WORD[self.first], DIE_BY_WORD[self.second]), self.value, self.markers), view
+        )
 
     @classmethod
     def complete(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
         first, second = (texts.get(name, "").strip().lower() for name in ("first", "second"))
-        taken = [(format_die(one.first), format_die(one.second)) for one in pairs(ahead, seat)]
+        taken = [(format_die(one.first), format_die(one.second)) for one in list_dice_pairs(ahead, seat)]
         match field:
             case "first":
                 found = [die for one in taken for die in one]
             case "second":
                 found = [b if x == first else x for x, b in taken if first in (x, b)]
             case _:
-                wish = Wish((DIE_BY_WORD[first], DIE_BY_WORD[second]) if {first, second} <= set(DIE_BY_WORD) else None)
-                found = made(wish, field, texts, ahead, seat)
+                wish = TurnRequest(
+                    (DIE_BY_WORD[first], DIE_BY_WORD[second]) if {first, second} <= set(DIE_BY_WORD) else None
+                )
+                found = list_value_words(wish, field, texts, ahead, seat)
         return make_choices(sorted(found, key=die_sort_key), texts.get(field, ""))
 
 
@@ -70,11 +74,11 @@ class Do(Command, frozen=True, tag=True):
     steps: str
 
     def say(self, view: View) -> Responder:
-        return Speaker(Wish(steps=parsed(self.steps)), view)
+        return TurnRequestResponder(TurnRequest(steps=parse_steps(self.steps)), view)
 
     @classmethod
     def complete(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
-        return following(texts.get("steps", ""), Wish(), ahead, seat)
+        return suggest_next_steps(texts.get("steps", ""), TurnRequest(), ahead, seat)
 
 
 class Collect(Command, frozen=True, tag=True):
@@ -86,7 +90,7 @@ class Collect(Command, frozen=True, tag=True):
         def answer(decision: Decision | None) -> Action | None:
             nonlocal found
             here = decision is not None and decision.kind in ("use", "more")
-            action = next(filter(collected, decision.options), None) if decision is not None and here else None
+            action = next(filter(is_collectable, decision.options), None) if decision is not None and here else None
             if action is None and not found:
                 asked = decision.kind if decision is not None and not here else ""
                 raise Refusal("wrong_phase", asked=asked) if asked else Refusal("nothing_to_collect")
@@ -96,7 +100,7 @@ class Collect(Command, frozen=True, tag=True):
         return answer
 
 
-def collected(action: Action) -> bool:
+def is_collectable(action: Action) -> bool:
     return isinstance(action, a.Activate) and (action.banner == "play" or action.banner[0] == "F")
 
 
@@ -112,26 +116,31 @@ class Turn(Command, frozen=True, tag=True):
     end: bool = False
 
     def say(self, view: View) -> Responder:
-        steps = parsed(self.do)
-        return Speaker(Wish(parse_two_dice(self.dice), self.value, self.markers, steps, self.death, self.laborer, self.end), view)
+        steps = parse_steps(self.do)
+        return TurnRequestResponder(
+            TurnRequest(parse_two_dice(self.dice), self.value, self.markers, steps, self.death, self.laborer, self.end),
+            view,
+        )
 
     @classmethod
     def complete(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
         typed = texts.get(field, "")
         if field == "dice":
-            return make_choices([f"{format_die(one.first)} {format_die(one.second)}" for one in pairs(ahead, seat)], typed)
+            return make_choices(
+                [f"{format_die(one.first)} {format_die(one.second)}" for one in list_dice_pairs(ahead, seat)], typed
+            )
         if field in ("death", "laborer"):
             return make_choices([*PROFESSIONS], typed)
-        wish = Wish()
+        wish = TurnRequest()
         with suppress(Refusal):
             wish.dice = parse_two_dice(texts.get("dice", ""))
         if field in ("value", "markers"):
-            return make_choices(made(wish, field, texts, ahead, seat), typed)
-        wish.value, wish.markers = number(texts, "value"), number(texts, "markers")
-        return following(typed, wish, ahead, seat) if field == "do" else []
+            return make_choices(list_value_words(wish, field, texts, ahead, seat), typed)
+        wish.value, wish.markers = parse_typed_number(texts, "value"), parse_typed_number(texts, "markers")
+        return suggest_next_steps(typed, wish, ahead, seat) if field == "do" else []
 
 
-def number(texts: Mapping[str, str], field: str) -> int | None:
+def parse_typed_number(texts: Mapping[str, str], field: str) -> int | None:
     """A number that is typed already."""
     text = texts.get(field, "").strip()
     return int(text) if text.isdigit() else None
@@ -140,39 +149,41 @@ def number(texts: Mapping[str, str], field: str) -> int | None:
 # Help in typing: the words with which the answers ahead are said, given what is typed already
 
 
-def pairs(ahead: MatchLike, seat: Seat) -> list[a.TakeDice]:
+def list_dice_pairs(ahead: MatchLike, seat: Seat) -> list[a.TakeDice]:
     return [one for one in list_options_if_asked(ahead, seat, "dice") if isinstance(one, a.TakeDice)]
 
 
-def made(wish: Wish, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[str]:
+def list_value_words(
+    wish: TurnRequest, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat
+) -> list[str]:
     """What this field can say of the sum that these dice are made, given the other field."""
     other = "markers" if field == "value" else "value"
     typed, found = (
         texts.get(other, "").strip(),
-        list_options_at(ahead, seat, Speaker(wish, ahead.view(seat)), is_question("value")),
+        list_options_at(ahead, seat, TurnRequestResponder(wish, ahead.view(seat)), is_question("value")),
     )
     ways = [one for one in found if isinstance(one, a.SetValue) and typed in ("", str(getattr(one, other)))]
     return [str(getattr(one, field)) for one in ways]
 
 
-def following(text: str, wish: Wish, ahead: MatchLike, seat: Seat) -> list[Choice]:
+def suggest_next_steps(text: str, wish: TurnRequest, ahead: MatchLike, seat: Seat) -> list[Choice]:
     """What is typed so far, and that with one step more that would be possible then."""
     *whole, last = [part.strip() for part in text.split(";")]
     with suppress(Refusal):
-        if last and uses([*whole, last], wish, ahead, seat)[1]:
+        if last and list_uses_after([*whole, last], wish, ahead, seat)[1]:
             whole, last = [*whole, last], ""
     try:
-        found, _ = uses(whole, wish, ahead, seat)
+        found, _ = list_uses_after(whole, wish, ahead, seat)
     except Refusal:
         return []
     typed = ["; ".join(whole)] if whole and not last else []
-    words = [one for one in map(written, found) if one]
+    words = [one for one in map(format_use, found) if one]
     return make_choices([*typed, *("; ".join([*whole, one]) for one in filter_words(words, last))])
 
 
-def uses(steps: list[str], wish: Wish, ahead: MatchLike, seat: Seat) -> tuple[list[Action], bool]:
+def list_uses_after(steps: list[str], wish: TurnRequest, ahead: MatchLike, seat: Seat) -> tuple[list[Action], bool]:
     """What could be used after the steps, and whether these are possible. Raises Refused for what is no step."""
-    speaker = Speaker(replace(wish, steps=parsed(";".join(steps))), ahead.view(seat))
+    speaker = TurnRequestResponder(replace(wish, steps=parse_steps(";".join(steps))), ahead.view(seat))
     try:
         ahead.preview().submit(seat, speaker)
     except Refusal:
@@ -183,7 +194,7 @@ def uses(steps: list[str], wish: Wish, ahead: MatchLike, seat: Seat) -> tuple[li
 # Answers in words of their own, as their fields hold nothing or pairs; and one that lies beside
 
 
-def paid(goods: Iterable[tuple[Good, str]]) -> str:
+def format_sources(goods: Iterable[tuple[Good, str]]) -> str:
     """"beer=craft scroll=wild", in the order of the goods."""
     return " ".join(f"{good}={source}" for good, source in sorted(goods, key=lambda one: (GOODS.index(one[0]), one[1])))
 
@@ -194,19 +205,19 @@ class Answer(KeywordCommand, frozen=True, tag=True):
     made: ClassVar[Mapping[tuple[str, str], Callable[[str], Action]]] = {
         ("mark", "space"): lambda word: a.Mark(None if word == "none" else word),
         ("tile", "banner"): lambda word: a.PlaceTile(None if word == "stay" else word),
-        ("pay", "sources"): lambda word: a.Pay(sources(word)),
+        ("pay", "sources"): lambda word: a.Pay(parse_sources(word)),
     }
 
     @classmethod
     def said(cls, kind: str, action: Action) -> Keywords:
-        return SAID[type(action)](action)
+        return KEYWORDS_BY_ACTION_TYPE[type(action)](action)
 
     @classmethod
     def meaning(cls, field: str, text: str) -> str:
         if field == "banner":
-            return banner(text)
+            return normalise_banner(text)
         with suppress(Refusal):  # what names no sources is refused where it is asked for
-            return paid(sources(text)) if field == "sources" else text
+            return format_sources(parse_sources(text)) if field == "sources" else text
         return text
 
 
@@ -245,8 +256,8 @@ class RatOrder(Command, frozen=True, tag=True):
         return respond_once(a.SetRatOrder(self.order))
 
 
-PHRASES = (Dice, Do, Collect, Turn, MarkSpace, LayTile, PayWith, RatOrder)
-TYPED = (  # with the phrases at most 22: three are common to all games; the hand is taken with `do steps:hand`
+COMMANDS = (Dice, Do, Collect, Turn, MarkSpace, LayTile, PayWith, RatOrder)
+TYPEABLE_ACTIONS = (  # with the phrases at most 22: three are common to all games; the hand is taken with `do steps:hand`
     a.Add, a.Steward, a.Activate, a.MoveHeadman, a.School, a.CallSteward, a.TakeFree, a.TakeCustomers,
     a.TurnOver, a.KeepTravel, a.MovePlow, a.Bury, a.HireLaborer, a.UseSanatory,
 )  # fmt: skip

@@ -13,12 +13,12 @@ from .. import actions as a
 from ..components import Good, Profession
 from ..state import Die
 from ..view import View
-from .grammar import DEFAULT, Step
+from .grammar import DEFAULT_ANSWERS, Step
 
-ASKED_ON = ("free", "keep", "sanatory")  # where a card was revealed the panel asks (D11, D14)
+QUESTIONS_AFTER_REVEAL = ("free", "keep", "sanatory")  # where a card was revealed the panel asks (D11, D14)
 
 
-class Wish(Struct):
+class TurnRequest(Struct):
     """What a command says of a turn; what it does not say is left open or has its default."""
 
     dice: tuple[Die, Die] | None = None
@@ -30,7 +30,7 @@ class Wish(Struct):
     end: bool = False
 
 
-class Speaker:
+class TurnRequestResponder:
     """Answers one decision after the other. `heard` gathers the uses that the next step could have been (D20).
 
     It goes on over a reveal, but for the questions that a reveal makes (6.3).
@@ -38,7 +38,7 @@ class Speaker:
 
     beyond = True
 
-    def __init__(self, wish: Wish, view: View) -> None:
+    def __init__(self, wish: TurnRequest, view: View) -> None:
         self.wish, self.view = wish, view
         self.steps = list(wish.steps)
         self.step: Step | None = None
@@ -64,7 +64,7 @@ class Speaker:
                 return self.use(decision)
             case "hire":
                 return a.HireLaborer(self.wish.laborer) if self.wish.laborer else None
-            case kind if self.step is None or kind in ASKED_ON:
+            case kind if self.step is None or kind in QUESTIONS_AFTER_REVEAL:
                 self.unasked.clear()  # the panel asks on
                 return None
             case kind:
@@ -77,7 +77,7 @@ class Speaker:
         if self.wish.dice is None:
             return None
         pairs = (one for one in decision.options if isinstance(one, a.TakeDice))
-        meant = (one for one in pairs if same((one.first, one.second), self.wish.dice))
+        meant = (one for one in pairs if are_same_dice((one.first, one.second), self.wish.dice))
         return next(meant, a.TakeDice(*self.wish.dice))
 
     def make(self, decision: Decision) -> Action:
@@ -91,7 +91,7 @@ class Speaker:
 
     def taken(self) -> None:
         """Dice that were taken before this command must be those that it names."""
-        if not self.answered and self.wish.dice and not same(self.wish.dice, self.view.turn.dice):
+        if not self.answered and self.wish.dice and not are_same_dice(self.wish.dice, self.view.turn.dice):
             raise Refusal("other_dice")
 
     # Uses, and what follows from them
@@ -108,7 +108,7 @@ class Speaker:
         self.step = self.steps.pop(0)
         self.school = list(self.step.said.get("school", ()))
         self.unasked = set(self.step.said)
-        return self.step.use or journey(decision)
+        return self.step.use or first_travel_action(decision)
 
     def close(self, decision: Decision) -> Action | None:
         """Who dies, by preference, or because nobody else is there; else the end of the turn (W4)."""
@@ -122,14 +122,14 @@ class Speaker:
         """What a step says to the questions of its use; what it does not say has its default."""
         if kind != "school" or len(self.school) == 1:
             self.unasked.discard(kind)
-        said = step.said.get(kind, DEFAULT.get(kind))
+        said = step.said.get(kind, DEFAULT_ANSWERS.get(kind))
         match kind:
             case "pay":
-                return paying(said or (), decision)
+                return find_payment(said or (), decision)
             case "school":
-                return self.school.pop(0) if self.school else DEFAULT[kind]
+                return self.school.pop(0) if self.school else DEFAULT_ANSWERS[kind]
             case "headman":
-                return said if said in decision.options else DEFAULT[kind]
+                return said if said in decision.options else DEFAULT_ANSWERS[kind]
             case "customers":
                 return said or (a.TakeCustomers(()) if "call" in step.said else None)
             case "turn_over":
@@ -154,18 +154,18 @@ class Speaker:
             raise Refusal("left-over", text=self.step.text)
 
 
-def same(some: Sequence[Die], others: Sequence[Die]) -> bool:
+def are_same_dice(some: Sequence[Die], others: Sequence[Die]) -> bool:
     """Whether they are the same dice in any order."""
     return Counter(some) == Counter(others)
 
 
-def journey(decision: Decision) -> Action:
+def first_travel_action(decision: Decision) -> Action:
     """The first way to pay for the journey that is possible."""
     ways = (one for one in decision.options if isinstance(one, a.Add) and one.card == "travel")
     return next(ways, a.Add("travel"))
 
 
-def paying(named: Sequence[tuple[Good, str]], decision: Decision) -> Action:
+def find_payment(named: Sequence[tuple[Good, str]], decision: Decision) -> Action:
     """The first payment with the named sources, the usual one first (C2.4, C2.5)."""
     for action in cast("Sequence[a.Pay]", decision.options):
         left = list(action.sources)

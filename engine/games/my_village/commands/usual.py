@@ -8,7 +8,7 @@ from ..rules.council import STAYS
 from ..view import View
 
 
-def usual(view: View, decision: Decision) -> Action | None:
+def implied_action(view: View, decision: Decision) -> Action | None:
     """The dice as they are (D2), the first payment (C2.4), a tile that stays."""
     match decision.kind:
         case "value":

@@ -173,7 +173,9 @@ def most_served(player: Player, opened: Sequence[str]) -> int:
                 made[GOOD_BY_CRAFT[cast("CraftType", banner)]] += effect.amount
             elif effect.op == "produce_wild":
                 wild += effect.amount
-    return max_payable_prices(player, [NEEDS_BY_CUSTOMER[customer(player, one)] for one in opened if one[0] == "M"], made, wild)
+    return max_payable_prices(
+        player, [NEEDS_BY_CUSTOMER[customer(player, one)] for one in opened if one[0] == "M"], made, wild
+    )
 
 
 def spelled(banner: Banner) -> str:

@@ -38,7 +38,11 @@ class RestingPlace(Struct, frozen=True):
 def find_resting_place(lying: Sequence[Seat]) -> RestingPlace:
     """The next chronicle space of a profession by those who lie there, else a grave (A9.1, Q8)."""
     space = len(lying)
-    return RestingPlace(space + 1, CHRONICLE_STORY_POINTS[space]) if space < len(CHRONICLE_STORY_POINTS) else RestingPlace()
+    return (
+        RestingPlace(space + 1, CHRONICLE_STORY_POINTS[space])
+        if space < len(CHRONICLE_STORY_POINTS)
+        else RestingPlace()
+    )
 
 
 def bury_villager(state: State, seat: Seat, who: Profession) -> Flow[None]:

@@ -25,7 +25,9 @@ ALL_DICE: tuple[Die, ...] = (*DICE_BY_COLOUR["w"], *DICE_BY_COLOUR["b"])  # as a
 DIE_INDEX: Mapping[DieColour, Mapping[int, int]] = {  # the place of a die in it, by its face
     colour: {die.value: ALL_DICE.index(die) for die in dice} for colour, dice in DICE_BY_COLOUR.items()
 }
-TAKE_DICE_ACTIONS: tuple[tuple[TakeDice, ...], ...] = tuple(tuple(TakeDice(one, other) for other in ALL_DICE) for one in ALL_DICE)
+TAKE_DICE_ACTIONS: tuple[tuple[TakeDice, ...], ...] = tuple(
+    tuple(TakeDice(one, other) for other in ALL_DICE) for one in ALL_DICE
+)
 DICE_PER_TURN = 2  # of one turn (T4.1), and so many markers at most (A1.4)
 
 

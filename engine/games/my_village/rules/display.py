@@ -104,7 +104,9 @@ STACK_OF: Mapping[str, Stack] = {add.card: stack for stack, add in MONK_ADDS.ite
 AREAS_OF_CARDS: Mapping[str, Area] = {
     card.id: effect.area for card in CHOOSABLE for effect in card.black_effects if effect.area
 }
-TRAVEL_ADDS = {letter: tuple(Add(TRAVEL_ID, n) for n in range(len(TRAVEL_STAGES[letter].cost_options))) for letter in LETTERS}
+TRAVEL_ADDS = {
+    letter: tuple(Add(TRAVEL_ID, n) for n in range(len(TRAVEL_STAGES[letter].cost_options))) for letter in LETTERS
+}
 CARDS: Mapping[str, Card] = {one.card.id: one.card for one in OFFERED}
 PILES: Mapping[type[Card], Callable[[Display], Sequence[str]]] = {  # the ids of what is left of each kind
     Craft: attrgetter("crafts"), Church: attrgetter("churches"), Chamber: attrgetter("chambers"),

@@ -77,7 +77,9 @@ def add_card(state: State, seat: Seat, effect: Effect, job: Job) -> Flow[None] |
 
 
 OPS: Mapping[Op, Callable[[State, Seat, Effect, Job], Flow[None] | None]] = {
-    "produce": lambda state, seat, effect, job: produce_goods(state, seat, cast("CraftType", job.banner), effect.amount),
+    "produce": lambda state, seat, effect, job: produce_goods(
+        state, seat, cast("CraftType", job.banner), effect.amount
+    ),
     "mark_council": lambda state, seat, effect, job: mark_council(state, seat),
     "add_card": add_card,
     "place_value_tile": lambda state, seat, effect, job: place_tile(state, seat),

@@ -168,7 +168,9 @@ def pay_goods(state: State, seat: Seat, needs: Needs) -> Flow[None]:
     if not needs:
         return
     player = state.players[seat]
-    paid = yield from choose(seat, "pay", partial(list_payments, player, needs), partial(explain_refused_payment, needs))
+    paid = yield from choose(
+        seat, "pay", partial(list_payments, player, needs), partial(explain_refused_payment, needs)
+    )
     for good, source in paid.sources:
         if source == "wild":
             player.wild -= 1

@@ -36,7 +36,8 @@ COUNTED: Mapping[str, Callable[[Player], int]] = {  # cards of the area council'
 def items(player: Player, hand: bool) -> tuple[int, ...]:
     """Points by category as if the game ended now (E3, E5), with or without the hand."""
     return (
-        (CHURCHES[player.church].points if player.church else 0) + POINTS_BY_WINDOW_COUNT[min(count_windows(player), MAX_SCORING_WINDOWS)],
+        (CHURCHES[player.church].points if player.church else 0)
+        + POINTS_BY_WINDOW_COUNT[min(count_windows(player), MAX_SCORING_WINDOWS)],
         council(player),
         FIELD.points * len(player.fields),
         sum([TRAVEL_CARDS[card].points for card in player.travel]),

@@ -9,8 +9,8 @@ from engine.core.game import Award
 from ..events import Invaded
 
 
-def lost(invaded: Invaded) -> Iterable[tuple[Seat, int]]:
+def list_losses(invaded: Invaded) -> Iterable[tuple[Seat, int]]:
     return enumerate(invaded.losses)
 
 
-AWARDS = (Award("rat", Invaded, lost),)
+AWARDS = (Award("rat", Invaded, list_losses),)

@@ -12,9 +12,9 @@ from engine.core.text import MessageArgs, capitalise_first, format_number
 
 from .. import actions as a
 from ..actions import parse_two_dice
-from ..commands.grammar import written
+from ..commands.grammar import format_use
 from ..commands.phrases import RatOrder
-from ..commands.usual import usual
+from ..commands.usual import implied_action
 from ..components import CHURCHES, TRAVEL_CARDS
 from ..rules.banners import area_of
 from ..rules.dice import HIGHEST_FACE, list_pairs, list_value_options
@@ -26,23 +26,23 @@ from ..rules.scoring import CATEGORIES
 from ..rules.steward import SLOTS
 from ..state import Player
 from ..view import View
-from .labels import Ahead, fatal, me
-from .names import printed
-from .second_lines import SecondLines
-from .story import Story
+from .labels import VillageLookahead, brings_reaper, get_asked_player
+from .names import get_printed_name
+from .second_lines import DescriptionPresenter
+from .story import LogPresenter
 
-EMOJI = {
+EMOJI_BY_AREA = {
     "religion": "⛪", "council": "🏛️", "travel": "🧭", "crafts": "🔨", "market": "🧺", "harvest": "🌾", "village": "🏠",
 }  # fmt: skip
-BRIEF = ("turn_over", "keep", "sanatory")  # questions that need no look at the purse
-LIST = 25  # answers of one list; so many pairs stand on the post together (panels.14)
+QUESTIONS_WITHOUT_RESOURCES = ("turn_over", "keep", "sanatory")  # questions that need no look at the purse
+MAX_LIST_OPTIONS = 25  # answers of one list; so many pairs stand on the post together (panels.14)
 
 
-class MyVillageHints(SecondLines, Story):
+class MyVillagePresenter(DescriptionPresenter, LogPresenter):
     # The question
 
-    def asking(self, ahead: Ahead, decision: Decision) -> MessageArgs:
-        view, player, turn = ahead.view, me(ahead), ahead.view.turn
+    def asking(self, ahead: VillageLookahead, decision: Decision) -> MessageArgs:
+        view, player, turn = ahead.view, get_asked_player(ahead), ahead.view.turn
         dice = capitalise_first(self.named.dice(*turn.dice))
         match decision.kind:
             case "use":
@@ -51,48 +51,50 @@ class MyVillageHints(SecondLines, Story):
                 return {"dice": dice, "sum": turn.sum}
             case "more":
                 filled = {"coffins": view.coffins, "end": view.coffins_end}
-                return {"closing": closing(decision), "value": turn.value or 0, **filled}
+                return {"closing": get_closing_kind(decision), "value": turn.value or 0, **filled}
             case "school":
                 return {"state": pupils(player)}
             case "mark":
-                return {"council": printed(self.text, player.council) if player.council else ""}
+                return {"council": get_printed_name(self.text, player.council) if player.council else ""}
             case "customers":
                 *_, most = (one for one in decision.options if isinstance(one, a.TakeCustomers))
                 left = view.villages[decision.seat].to_bridge
-                return {"most": len(most.cards), "left": left, "risk": int(fatal(ahead(most)))}
+                return {"most": len(most.cards), "left": left, "risk": int(brings_reaper(ahead(most)))}
             case "turn_over":
                 return {"what": covered(view, player).what}
             case "keep" if turn.journey is not None:
                 row = TRAVEL_CARDS[turn.journey.card]
                 gray = self.named.price(row.gray_banner) or "none"
-                return {"card": printed(self.text, row.id), "points": row.points, "gray": gray}
+                return {"card": get_printed_name(self.text, row.id), "points": row.points, "gray": gray}
             case "sanatory":
                 return {"loss": loss(player), "left": CHURCHES["sanatory_church"].use_spaces - player.sanatory_used}
             case "end":
-                then, danger = after_turn(ahead), threat(view, player)
+                then, danger = find_what_follows_turn(ahead), find_rat_threat(view, player)
                 return {"then": then, "distance": view.rat, "danger": danger, "loss": loss(player)}
             case _:
                 return {}
 
-    def resources(self, ahead: Ahead, decision: Decision) -> str:
+    def resources(self, ahead: VillageLookahead, decision: Decision) -> str:
         """"You have 2 coins, 1 beer, 3 story points on the tree, 5 safe. 4 time until the reaper comes."."""
-        if decision.kind in BRIEF:
+        if decision.kind in QUESTIONS_WITHOUT_RESOURCES:
             return ""
         mine = ahead.view.villages[decision.seat]
         purse, reaper = self.named.purse(mine.player), int(mine.player.reaper and decision.kind != "more")
         return self.text("ask-have", purse=purse, left=mine.to_bridge, reaper=reaper)
 
-    def help(self, ahead: Ahead, decision: Decision) -> str:
+    def help(self, ahead: VillageLookahead, decision: Decision) -> str:
         """The rule; of the dice with what each sum would open (D21)."""
         told = super().help(ahead, decision)
         if decision.kind not in ("dice", "value"):
             return told
         return "\n".join([told, self.text("help-worth"), *self.sums(ahead)])
 
-    def sums(self, ahead: Ahead) -> Iterator[str]:
+    def sums(self, ahead: VillageLookahead) -> Iterator[str]:
         """"5: brewery; new: office"; "6 (1 coin): travel": for each sum the way with the least time."""
-        view, player = ahead.view, me(ahead)
-        for value, (way, *_) in list_value_options(view.turn.dice or view.pool, player.coins, player.meeting_markers).items():
+        view, player = ahead.view, get_asked_player(ahead)
+        for value, (way, *_) in list_value_options(
+            view.turn.dice or view.pool, player.coins, player.meeting_markers
+        ).items():
             price = self.named.amounts({"time": way.time, "coin": way.coins, "marker": way.set.markers}) or "free"
             yield self.text("help-worth-line", value=value, price=price, what=self.all_of(ahead, way))
 
@@ -100,7 +102,7 @@ class MyVillageHints(SecondLines, Story):
         """", round 7. Dice: 1 1 4 6, black 3."; who is asked out of turn reads what for."""
         if seat != view.active:
             return self.text("summons-rats")
-        many = int(len(list_pairs(view.pool)) > LIST)  # the post holds one list: the white ones
+        many = int(len(list_pairs(view.pool)) > MAX_LIST_OPTIONS)  # the post holds one list: the white ones
         return self.text("summons", round=view.round, dice=self.named.pool(view.pool), many=many)
 
     def standing(self, view: View) -> list[str]:
@@ -118,13 +120,17 @@ class MyVillageHints(SecondLines, Story):
     def refusal(self, view: View, refused: Refusal) -> str:
         """The reason, with the names of what it is about; of a typed step, with that step."""
         told = self.say.why(refused.reason)
-        piece = written(refused.piece) if isinstance(refused.piece, Action) else ""
+        piece = format_use(refused.piece) if isinstance(refused.piece, Action) else ""
         return self.text("refused-piece", piece=piece, why=told) if piece else told
 
     # The options
 
     def emoji(self, view: View, action: Action) -> str:
-        return EMOJI[area(action)] if isinstance(action, a.Activate | a.Add | a.TakeHand | a.Steward) else ""
+        return (
+            EMOJI_BY_AREA[find_action_area(action)]
+            if isinstance(action, a.Activate | a.Add | a.TakeHand | a.Steward)
+            else ""
+        )
 
     def heading(self, view: View, action: Action) -> str:
         """The three ways of a turn apart (T5), and what can be done beside them."""
@@ -132,7 +138,7 @@ class MyVillageHints(SecondLines, Story):
         return "" if later else super().heading(view, action)
 
     def control(self, view: View, action: Action) -> str:
-        if not isinstance(action, a.TakeDice) or len(list_pairs(view.pool)) <= LIST:
+        if not isinstance(action, a.TakeDice) or len(list_pairs(view.pool)) <= MAX_LIST_OPTIONS:
             return super().control(view, action)
         black = "b" in (action.first.colour, action.second.colour)
         return self.text("control-black-dice" if black else "control-white-dice")
@@ -143,7 +149,7 @@ class MyVillageHints(SecondLines, Story):
             case a.TakeDice(first, _):
                 return self.named.die(first)
             case a.Add() | a.Activate() | a.PlaceTile() | a.TakeHand() | a.Steward():
-                return self.text(f"area-{area(action)}")
+                return self.text(f"area-{find_action_area(action)}")
             case _:
                 return super().group(view, action)
 
@@ -154,7 +160,7 @@ class MyVillageHints(SecondLines, Story):
     def set_piece_description(self, view: View, kind: type[Action], value: Any) -> str:
         return self.wants(view, value) if kind is a.TakeCustomers else ""
 
-    def entry(self, ahead: Ahead, kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
+    def entry(self, ahead: VillageLookahead, kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
         """Help in typing with what the panel calls it: "w1 w4: 1 + 4 = 5: brewery", "R3 Jester"."""
         word = choice.value
         if field == "dice":
@@ -173,17 +179,17 @@ class MyVillageHints(SecondLines, Story):
 
     def default(self, view: View, decision: Decision) -> Action | None:
         """Dice as they are (D2) and the usual payment (C2.4); both can be chosen otherwise (panels.12)."""
-        return usual(view, decision) if decision.kind in ("value", "pay") else None
+        return implied_action(view, decision) if decision.kind in ("value", "pay") else None
 
-    def final(self, ahead: Ahead, action: Action) -> bool:
+    def final(self, ahead: VillageLookahead, action: Action) -> bool:
         """What draws or reveals; ending a turn also where it ends the game, or stands among other answers."""
         if isinstance(action, EndTurn):
             asked = ahead.match.decision(ahead.seat).kind if ahead.match is not None else END_TURN
-            return after_turn(ahead) != "next" or asked != END_TURN
+            return find_what_follows_turn(ahead) != "next" or asked != END_TURN
         return super().final(ahead, action) or ahead(action).draws
 
 
-def closing(decision: Decision) -> str:
+def get_closing_kind(decision: Decision) -> str:
     """What the close list holds besides banners: who dies, or nothing more but the end."""
     banners = any(isinstance(action, a.Activate) for action in decision.options)
     if any(isinstance(action, a.Bury) for action in decision.options):
@@ -191,7 +197,7 @@ def closing(decision: Decision) -> str:
     return "none" if banners else "after"
 
 
-def area(action: Action) -> str:
+def find_action_area(action: Action) -> str:
     """To which area of the village it belongs; "village" for what needs nobody."""
     match action:
         case a.Activate(banner) | a.PlaceTile(str(banner)):
@@ -204,7 +210,7 @@ def area(action: Action) -> str:
             return "village"
 
 
-def after_turn(ahead: Ahead) -> Literal["rat", "roll", "over", "next"]:
+def find_what_follows_turn(ahead: VillageLookahead) -> Literal["rat", "roll", "over", "next"]:
     """The rat die, the next round's dice, the end of the game, or only the next player's turn (T2, T3, U6)."""
     outlook = ahead(EndTurn())
     if outlook.draws:
@@ -212,7 +218,7 @@ def after_turn(ahead: Ahead) -> Literal["rat", "roll", "over", "next"]:
     return "next" if outlook.view.results is None else "over"
 
 
-def threat(view: View, player: Player) -> Literal["far", "none", "kept", "asked", "lost"]:
+def find_rat_threat(view: View, player: Player) -> Literal["far", "none", "kept", "asked", "lost"]:
     """What the rat can do to a village with its next step (A9.3, A9.4)."""
     if view.rat > HIGHEST_FACE:
         return "far"

@@ -18,14 +18,21 @@ from ..rules.piles import covered
 from ..rules.rats import loss
 from ..state import Player
 from ..view import View
-from .names import Words, printed
+from .names import TextPresenter, get_printed_name
 
-Ahead = Lookahead[View]
-LONGEST = 80  # characters of a label
-PRICED = (a.Add, a.TakeHand, a.Activate, a.MoveHeadman, a.School, a.TakeCustomers)  # what they cost and bring is told
+VillageLookahead = Lookahead[View]
+MAX_LABEL_CHARS = 80  # characters of a label
+PRICED_ACTIONS = (
+    a.Add,
+    a.TakeHand,
+    a.Activate,
+    a.MoveHeadman,
+    a.School,
+    a.TakeCustomers,
+)  # what they cost and bring is told
 
 
-class Labels(Words):
+class LabelPresenter(TextPresenter):
     """Names the answers of one seat."""
 
     @cached_property
@@ -37,16 +44,16 @@ class Labels(Words):
             **dict.fromkeys((a.PlaceTile, a.KeepTravel, a.UseSanatory), self.seen),
         }  # fmt: skip
 
-    def label(self, ahead: Ahead, action: Action) -> str:
+    def label(self, ahead: VillageLookahead, action: Action) -> str:
         """"Brewery: 1 time, +1 beer, the reaper comes"."""
         if isinstance(action, a.TakeDice | a.SetValue):
             return self.dice(ahead, action)
         label = capitalise_first(self.label_message(ahead, action))
         if costs := self.costs(ahead, action):
             label = self.text("label-costs", label=label, costs=", ".join(costs))
-        return self.text("label-fatal", label=label) if fatal(ahead(action)) else label
+        return self.text("label-fatal", label=label) if brings_reaper(ahead(action)) else label
 
-    def short_label(self, ahead: Ahead, action: Action) -> str:
+    def short_label(self, ahead: VillageLookahead, action: Action) -> str:
         """"1 + 4 = 5": what is done with it follows."""
         if isinstance(action, a.TakeDice | a.SetValue):
             return self.say("label", action, **self.besides[type(action)](ahead, action), own="none")
@@ -54,42 +61,42 @@ class Labels(Words):
 
     # Dice
 
-    def dice(self, ahead: Ahead, action: a.TakeDice | a.SetValue) -> str:
+    def dice(self, ahead: VillageLookahead, action: a.TakeDice | a.SetValue) -> str:
         """"1 + 4 = 5: 1 story point (play), brewery"; as many of the own banners as a label has room for."""
-        player, besides = me(ahead), self.besides[type(action)](ahead, action)
-        own = self.named.banners(player, whites(ahead(action)))
+        player, besides = get_asked_player(ahead), self.besides[type(action)](ahead, action)
+        own = self.named.banners(player, list_next_white_banners(ahead(action)))
         tries = [*(self.named.some(own, n) for n in range(len(own), 0, -1)), "none"]
-        return first_that_fits((self.say("label", action, **besides, own=some) for some in tries), LONGEST)
+        return first_that_fits((self.say("label", action, **besides, own=some) for some in tries), MAX_LABEL_CHARS)
 
-    def taken(self, ahead: Ahead, action: a.TakeDice) -> MessageArgs:
+    def taken(self, ahead: VillageLookahead, action: a.TakeDice) -> MessageArgs:
         """"3 + black 4 = 7 (2 time)"; the label has a place for the reaper."""
-        value, comes = action.first.value + action.second.value, int(fatal(ahead(action)))
-        return {"value": value, "time": spent(ahead, action), "fatal": comes}
+        value, comes = action.first.value + action.second.value, int(brings_reaper(ahead(action)))
+        return {"value": value, "time": time_cost(ahead, action), "fatal": comes}
 
-    def made(self, ahead: Ahead, action: a.SetValue) -> MessageArgs:
+    def made(self, ahead: VillageLookahead, action: a.SetValue) -> MessageArgs:
         """"6 for 1 coin"; the time of black dice goes with the dice."""
-        found = {**paid(ahead, action), "time": 0, "marker": action.markers}
+        found = {**count_paid(ahead, action), "time": 0, "marker": action.markers}
         return {"paid": self.named.amounts(found) or "none"}
 
     # What is used
 
-    def added(self, ahead: Ahead, action: a.Add) -> MessageArgs:
+    def added(self, ahead: VillageLookahead, action: a.Add) -> MessageArgs:
         """"Travel B", with the gray banner; "Build brewery 5/8"; "Sanatory church"."""
         kinds = {TRAVEL_ID: "travel", FIELD_ID: "field", **dict.fromkeys(CRAFTS, "craft")}
-        return {"kind": kinds.get(action.card, "card"), "letter": next_letter(me(ahead)) or ""}
+        return {"kind": kinds.get(action.card, "card"), "letter": next_letter(get_asked_player(ahead)) or ""}
 
-    def used(self, ahead: Ahead, action: a.Activate) -> MessageArgs:
+    def used(self, ahead: VillageLookahead, action: a.Activate) -> MessageArgs:
         """"Stables"; "Serve M1 Jester"."""
         served = ahead(action).first(e.Served)
         if served is None:
             return {"slot": "none", **self.seen(ahead, action)}
-        return {"slot": action.banner, "banner": printed(self.text, served.customer)}
+        return {"slot": action.banner, "banner": get_printed_name(self.text, served.customer)}
 
-    def costs(self, ahead: Ahead, action: Action) -> list[str]:
+    def costs(self, ahead: VillageLookahead, action: Action) -> list[str]:
         """The time, coins and goods that it takes, and all that it brings: "1 time", "+1 beer"."""
-        if not isinstance(action, PRICED):
+        if not isinstance(action, PRICED_ACTIONS):
             return []
-        then, gains = ahead(action), [self.gain(what, n) for what, n in gained(ahead, action).items() if n]
+        then, gains = ahead(action), [self.gain(what, n) for what, n in count_gained(ahead, action).items() if n]
         match action:
             case a.Activate() if (served := then.first(e.Served)) is not None:
                 points = self.text("gain-points", count=CUSTOMERS[served.customer].points)
@@ -103,7 +110,7 @@ class Labels(Words):
                 gains.append(self.text("safe-points", count=secured.points if secured else 0))
             case _:
                 pass
-        return [*filter(None, [self.named.amounts(paid(ahead, action))]), *gains]
+        return [*filter(None, [self.named.amounts(count_paid(ahead, action))]), *gains]
 
     def gain(self, what: str, n: int) -> str:
         """"+1 story point"."""
@@ -111,16 +118,16 @@ class Labels(Words):
 
     # What follows from it
 
-    def marked(self, ahead: Ahead, action: a.Mark) -> MessageArgs:
+    def marked(self, ahead: VillageLookahead, action: a.Mark) -> MessageArgs:
         """"Crafts, now 2 points"."""
         then, now = (view.villages[ahead.seat].total for view in (ahead(action).view, ahead.view))
-        return {"council": me(ahead).council or "", "now": then - now}
+        return {"council": get_asked_player(ahead).council or "", "now": then - now}
 
-    def turned(self, ahead: Ahead, action: a.TurnOver) -> MessageArgs:
-        found = covered(ahead.view, me(ahead))
+    def turned(self, ahead: VillageLookahead, action: a.TurnOver) -> MessageArgs:
+        found = covered(ahead.view, get_asked_player(ahead))
         return {"what": found.what, "letter": found.letter, "count": found.count}
 
-    def buried(self, ahead: Ahead, action: a.Bury) -> MessageArgs:
+    def buried(self, ahead: VillageLookahead, action: a.Bury) -> MessageArgs:
         """"Abbot: first coffin, +2 story points"."""
         died = ahead(action).first(e.Died)
         assert died, "nobody dies"
@@ -129,24 +136,28 @@ class Labels(Words):
     def slot(self, view: View, slot: str) -> str:
         """"R3 Jester"."""
         held = view.display.customers[int(slot[1:]) - 1]
-        return self.text("label-customer", slot=slot, who=printed(self.text, held) if held else "")
+        return self.text("label-customer", slot=slot, who=get_printed_name(self.text, held) if held else "")
 
     # What the view tells of an answer, for which its fields do not do
 
-    def seen(self, ahead: Ahead, action: Action) -> MessageArgs:
-        return self.facts(ahead.view, me(ahead), action)
+    def seen(self, ahead: VillageLookahead, action: Action) -> MessageArgs:
+        return self.facts(ahead.view, get_asked_player(ahead), action)
 
     def facts(self, view: View, player: Player, action: Action) -> MessageArgs:
         match action:
             case a.Activate(banner):
-                gone = left(view, player).get(banner)
-                return {"banner": printed(self.text, gone) if gone is not None else self.named.banner(player, banner)}
+                gone = find_served_by_place(view, player).get(banner)
+                return {
+                    "banner": get_printed_name(self.text, gone)
+                    if gone is not None
+                    else self.named.banner(player, banner)
+                }
             case a.PlaceTile(banner):
                 where = "none" if player.tile in (None, "meeting") else self.named.banner(player, player.tile)
                 return {"banner": self.named.banner(player, banner) if banner else "none", "where": where}
             case a.KeepTravel():
                 journey = view.turn.journey
-                return {"card": printed(self.text, journey.card) if journey is not None else "none"}
+                return {"card": get_printed_name(self.text, journey.card) if journey is not None else "none"}
             case a.UseSanatory():
                 return {"loss": loss(player)}
             case _:
@@ -165,33 +176,33 @@ class Labels(Words):
 # What an answer leads to
 
 
-def me(ahead: Ahead) -> Player:
+def get_asked_player(ahead: VillageLookahead) -> Player:
     """The village of whoever is asked."""
     return ahead.view.villages[ahead.seat].player
 
 
-def spent(ahead: Ahead, action: Action) -> int:
+def time_cost(ahead: VillageLookahead, action: Action) -> int:
     """The clouds that it takes: no answer takes ten."""
     then = ahead(action).view.villages[ahead.seat].player
-    return (then.cloud - me(ahead).cloud) % CLOUD_COUNT
+    return (then.cloud - get_asked_player(ahead).cloud) % CLOUD_COUNT
 
 
-def fatal(outlook: ActionPreview[View]) -> bool:
+def brings_reaper(outlook: ActionPreview[View]) -> bool:
     """Whether it passes the bridge: somebody dies at the end of the turn (C2.1)."""
     return outlook.first(e.ReaperCame) is not None
 
 
-def paid(ahead: Ahead, action: Action) -> Mapping[str, int]:
+def count_paid(ahead: VillageLookahead, action: Action) -> Mapping[str, int]:
     """Time, goods and coins."""
     outlook = ahead(action)
-    found = Counter({"time": spent(ahead, action)})
+    found = Counter({"time": time_cost(ahead, action)})
     gone = outlook.first(e.Paid)
     found.update(good for good, _ in (gone.sources if gone else ()))
-    found["coin"] = max(0, me(ahead).coins - outlook.view.villages[ahead.seat].player.coins)
+    found["coin"] = max(0, get_asked_player(ahead).coins - outlook.view.villages[ahead.seat].player.coins)
     return found
 
 
-def gained(ahead: Ahead, action: Action) -> Mapping[str, int]:
+def count_gained(ahead: VillageLookahead, action: Action) -> Mapping[str, int]:
     """What is told that it brings at once."""
     found = Counter[str]()
     for event in ahead(action).told:
@@ -205,13 +216,13 @@ def gained(ahead: Ahead, action: Action) -> Mapping[str, int]:
     return found
 
 
-def whites(outlook: ActionPreview[View]) -> list[str]:
+def list_next_white_banners(outlook: ActionPreview[View]) -> list[str]:
     """The own banners that can be used then."""
     options = outlook.next.options if outlook.next is not None else ()
     return [one.banner for one in options if isinstance(one, a.Activate)]
 
 
-def left(view: View, player: Player) -> Mapping[str, CustomerId]:
+def find_served_by_place(view: View, player: Player) -> Mapping[str, CustomerId]:
     """Who has left which place of his market in this turn: the last that he has served, in their order."""
     if player != view.villages[view.active].player:
         return {}

@@ -30,14 +30,14 @@ from ..rules.rats import why_bare
 from ..state import Die, Player
 from ..view import View
 
-LONE = ("play", "school", *CRAFT_TYPES, "council", "meeting")  # white banners that a village has once
-GAINS: Mapping[Op, str] = {
+UNIQUE_BANNERS = ("play", "school", *CRAFT_TYPES, "council", "meeting")  # white banners that a village has once
+GAIN_WORD_BY_OP: Mapping[Op, str] = {
     "gain_coins": "coin", "gain_story_points": "story", "produce_wild": "wild", "add_meeting_marker": "marker",
 }  # fmt: skip
-UNPRINTED = (FIELD_ID, MEETING_ID, TRAVEL_ID)  # cards that are called by their kind
+CARDS_WITHOUT_NAME = (FIELD_ID, MEETING_ID, TRAVEL_ID)  # cards that are called by their kind
 
 
-def printed(text: Catalogue, card: str) -> str:
+def get_printed_name(text: Catalogue, card: str) -> str:
     """The name on a church, a chamber, a travel or a customer card."""
     return text.printed(card, PRINTED_NAMES[card])
 
@@ -107,9 +107,9 @@ class Names(NameFormatter[Catalogue]):
 
     def typed_banner(self, word: str) -> str:
         """A white banner that a village may not have: "brewery", "field 9"; values as they are."""
-        if (field := numbered(word, "F")) is not None:
+        if (field := parse_numbered_banner(word, "F")) is not None:
             return self.text("banner-field", n=field)
-        return self.text(f"banner-{word}") if word in LONE else word
+        return self.text(f"banner-{word}") if word in UNIQUE_BANNERS else word
 
     def typed_die(self, word: str) -> str:
         """A die as it is typed: "b4"."""
@@ -129,17 +129,17 @@ class Names(NameFormatter[Catalogue]):
     def banner(self, player: Player, banner: str) -> str:
         """A white banner of a village: "play", "brewery", "field 2", "monetary council", "Jester"."""
         if banner == "council" and player.council is not None:
-            return printed(self.text, player.council)
-        if (place := numbered(banner, "M")) is not None:
+            return get_printed_name(self.text, player.council)
+        if (place := parse_numbered_banner(banner, "M")) is not None:
             held = player.market[place - 1] if 1 <= place <= len(player.market) else None
-            return printed(self.text, held) if held else banner
+            return get_printed_name(self.text, held) if held else banner
         if banner.startswith("customer:"):
-            return printed(self.text, banner.partition(":")[2])
+            return get_printed_name(self.text, banner.partition(":")[2])
         return self.typed_banner(banner)
 
     def banners(self, player: Player, opened: Sequence[str]) -> list[str]:
         """Those that dice open, as what they bring: "1 story point (play)", "3 fields", "1 of 2 customers"."""
-        banners = roomy(player, opened)
+        banners = drop_full_workshops(player, opened)
         fields = [one for one in banners if one[0] == "F"]
         waiting = [one for one in banners if one[0] == "M"]
         found = [self.use(player, one) for one in banners if one[0] not in "FM"]
@@ -172,10 +172,10 @@ class Names(NameFormatter[Catalogue]):
             craft = CRAFTS[card]
             return self.text("card-craft", type=self.craft(craft.type), values=self.values(craft.banner))
         if card in PRINTED_NAMES:
-            return printed(self.text, card)
+            return get_printed_name(self.text, card)
         if stack := MONKS[card].stack if card in MONKS else STACK_OF.get(card):
             return self.text("monk-of-stack", stack=self.text(f"stack-{stack}"))
-        return self.text(f"card-{card.replace('_', '-')}") if card in UNPRINTED else card
+        return self.text(f"card-{card.replace('_', '-')}") if card in CARDS_WITHOUT_NAME else card
 
     def deed(self, monk: MonkId) -> str:
         """What a monk does when he comes: "2 story points", "the school twice"."""
@@ -183,8 +183,8 @@ class Names(NameFormatter[Catalogue]):
 
     def effect(self, effect: Effect) -> str:
         """"2 coins", "the school twice"."""
-        if effect.op in GAINS:
-            return self.thing(GAINS[effect.op], effect.amount)
+        if effect.op in GAIN_WORD_BY_OP:
+            return self.thing(GAIN_WORD_BY_OP[effect.op], effect.amount)
         return self.text(f"deed-{effect.op.replace('_', '-')}", times=effect.times, most=effect.max)
 
     def monk(self, monk: MonkId) -> str:
@@ -193,7 +193,7 @@ class Names(NameFormatter[Catalogue]):
 
     def customers(self, customers: Iterable[CustomerId | None]) -> str:
         """"Jester and Duke"."""
-        return self.join_with_and([printed(self.text, one) for one in customers if one])
+        return self.join_with_and([get_printed_name(self.text, one) for one in customers if one])
 
     def craft(self, craft: CraftType) -> str:
         """"brewery"."""
@@ -209,7 +209,7 @@ class Names(NameFormatter[Catalogue]):
         )
 
 
-class Words(Presenter[View]):
+class TextPresenter(Presenter[View]):
     """What all sentences are said with."""
 
     @cached_property
@@ -217,12 +217,12 @@ class Words(Presenter[View]):
         return Names(self.text, self.names)
 
 
-def roomy(player: Player, banners: Sequence[str]) -> list[str]:
+def drop_full_workshops(player: Player, banners: Sequence[str]) -> list[str]:
     """Those of them that can bring anything: a full workshop has no room for more."""
     full = {kind for kind, shop in player.crafts.items() if shop.stock >= CRAFTS[shop.card].spaces}
     return [one for one in banners if one not in full]
 
 
-def numbered(word: str, letter: str) -> int | None:
+def parse_numbered_banner(word: str, letter: str) -> int | None:
     """The number of "F2" or "M1"; None for other words."""
     return int(word[1:]) if word[:1] == letter and word[1:].isdigit() else None

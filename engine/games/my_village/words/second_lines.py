@@ -30,30 +30,38 @@ from ..rules.school import pupils
 from ..rules.uses import opened_by
 from ..state import Player
 from ..view import View
-from .labels import Ahead, Labels, fatal, gained, me, spent, whites
-from .names import roomy
+from .labels import (
+    LabelPresenter,
+    VillageLookahead,
+    brings_reaper,
+    count_gained,
+    get_asked_player,
+    list_next_white_banners,
+    time_cost,
+)
+from .names import drop_full_workshops
 
-KINDS = {
+OPENED_KIND_BY_CARD = {
     FIELD_ID: "field", MEETING_ID: "meeting", TRAVEL_ID: "travel", **dict.fromkeys(CHURCHES, "church"),
     **dict.fromkeys(CHAMBERS, "council"), **dict.fromkeys(STACK_OF, "monk"),
 }  # fmt: skip
-FEW = 2  # craft buildings that are named one by one
+MAX_NAMED_CRAFTS = 2  # craft buildings that are named one by one
 
 
-class SecondLines(Labels):
+class DescriptionPresenter(LabelPresenter):
     """Says what follows from an answer of one seat."""
 
-    def about(self, ahead: Ahead, action: Action) -> str:
+    def about(self, ahead: VillageLookahead, action: Action) -> str:
         match action:
             case a.TakeDice():
                 told = self.opens(ahead, action)
-                return join_while_fitting(told, self.fate(ahead, action)) if fatal(ahead(action)) else told
+                return join_while_fitting(told, self.fate(ahead, action)) if brings_reaper(ahead(action)) else told
             case a.SetValue():
                 return self.opens(ahead, action)
             case a.Add():
                 return self.ordered(ahead, action, self.adding(ahead, action))
             case a.Activate(banner):
-                return self.ordered(ahead, action, self.using(me(ahead), banner))
+                return self.ordered(ahead, action, self.using(get_asked_player(ahead), banner))
             case a.TakeHand():
                 return self.text("about-hand")
             case a.Steward():
@@ -67,24 +75,29 @@ class SecondLines(Labels):
             case _:
                 return ""
 
-    def ordered(self, ahead: Ahead, action: Action, said: str) -> str:
+    def ordered(self, ahead: VillageLookahead, action: Action, said: str) -> str:
         """A death is told first, the time that is left last. Where a death by names leaves no room for what the answer
         is for, nobody is named."""
         told = self.fate(ahead, action)
-        if not fatal(ahead(action)):
+        if not brings_reaper(ahead(action)):
             return join_while_fitting(said, told)
         both = join_while_fitting(told, said)
         return (
-            both if said in both else join_while_fitting(said, self.text("fate-some", count=len(me(ahead).villagers)))
+            both
+            if said in both
+            else join_while_fitting(said, self.text("fate-some", count=len(get_asked_player(ahead).villagers)))
         )
 
     # What dice open
 
-    def opens(self, ahead: Ahead, action: Action) -> str:
+    def opens(self, ahead: VillageLookahead, action: Action) -> str:
         """"Or new: 5 crafts (1 to 2 time), travel (2 time), the hand."; the label has told of the own banners."""
-        view, player, asked = ahead.view, me(ahead), ahead(action).next
+        view, player, asked = ahead.view, get_asked_player(ahead), ahead(action).next
         options = asked.options if asked is not None else ()
-        words, own = self.new(view, player, options), roomy(player, whites(ahead(action)))
+        words, own = (
+            self.new(view, player, options),
+            drop_full_workshops(player, list_next_white_banners(ahead(action))),
+        )
         if not words:
             # Once the dice are taken (D2), the options themselves are the changes.
             change = int(not view.turn.dice and bool(player.coins or player.meeting_markers))
@@ -92,9 +105,9 @@ class SecondLines(Labels):
         key = "about-opens" if own else "about-opens-alone"
         return first_that_fits(self.text(key, what=self.named.some(words, n)) for n in range(len(words), 0, -1))
 
-    def all_of(self, ahead: Ahead, making: ValueOption) -> str:
+    def all_of(self, ahead: VillageLookahead, making: ValueOption) -> str:
         """"1 story point (play), brewery; new: office (1 time)"."""
-        view, player = ahead.view, me(ahead)
+        view, player = ahead.view, get_asked_player(ahead)
         options = opened_by(view, player, ahead.seat, making)
         mine = self.named.banners(player, [one.banner for one in options if isinstance(one, a.Activate)])
         new = self.new(view, player, options)
@@ -110,7 +123,7 @@ class SecondLines(Labels):
                 time = price(view, player, action).time if isinstance(action, a.Add) else 0
                 times.setdefault(self.kind(action), []).append(time)
         crafts = [self.named.craft(one) for one in CRAFT_TYPES if self.named.craft(one) in times]
-        if len(crafts) > FEW:
+        if len(crafts) > MAX_NAMED_CRAFTS:
             several = {self.text("opened-crafts", count=len(crafts)): [n for one in crafts for n in times[one]]}
             times = several | {kind: found for kind, found in times.items() if kind not in crafts}
         return [self.costing(kind, min(found), max(found)) for kind, found in times.items()]
@@ -126,16 +139,16 @@ class SecondLines(Labels):
             case a.Add(card) if card in CRAFTS:
                 return self.named.craft(CRAFTS[card].type)
             case a.Add(card):
-                return self.text(f"opened-{KINDS[card]}")
+                return self.text(f"opened-{OPENED_KIND_BY_CARD[card]}")
             case _:
                 return self.text("opened-hand" if isinstance(action, a.TakeHand) else "opened-steward")
 
     # What cards and banners bring
 
-    def adding(self, ahead: Ahead, action: a.Add) -> str:
+    def adding(self, ahead: VillageLookahead, action: a.Add) -> str:
         card, view = action.card, ahead.view
         if card == TRAVEL_ID:
-            letter = next_letter(me(ahead))
+            letter = next_letter(get_asked_player(ahead))
             points = [TRAVEL_CARDS[one].points for one in view.travel_left[letter]] if letter else [0]
             return self.text("about-travel", least=min(points), most=max(points))
         if card in CRAFTS:
@@ -147,11 +160,11 @@ class SecondLines(Labels):
             return self.monk(ahead, action, top) if top else ""
         return self.text("about-points", count=CARDS[card].points, said=self.text(f"about-{card}"))
 
-    def monk(self, ahead: Ahead, action: a.Add, monk: MonkId) -> str:
+    def monk(self, ahead: VillageLookahead, action: a.Add, monk: MonkId) -> str:
         """"2 story points. Window 3: 4 points for all of them."."""
         windows = ahead.view.villages[ahead.seat].windows + MONKS[monk].windows
         points = POINTS_BY_WINDOW_COUNT[min(windows, MAX_SCORING_WINDOWS)]
-        told = int(bool(gained(ahead, action)))  # by the label
+        told = int(bool(count_gained(ahead, action)))  # by the label
         return self.text("about-monk", deed=self.named.deed(monk), told=told, n=windows, points=points)
 
     def using(self, player: Player, banner: str) -> str:
@@ -171,12 +184,12 @@ class SecondLines(Labels):
 
     # Time and death
 
-    def fate(self, ahead: Ahead, action: Action) -> str:
+    def fate(self, ahead: VillageLookahead, action: Action) -> str:
         """"Then 4 until the reaper."; "One dies at the end of the turn: abbot +2, merchant (grave)."."""
         outlook = ahead(action)
         then = outlook.view.villages[ahead.seat]
-        if not fatal(outlook):
-            return self.text("fate-left", left=then.to_bridge) if spent(ahead, action) else ""
+        if not brings_reaper(outlook):
+            return self.text("fate-left", left=then.to_bridge) if time_cost(ahead, action) else ""
         died = outlook.first(e.Died)  # where nobody else is there, and nothing else can be done
         who: list[Profession] = [died.profession] if died is not None else then.player.villagers
         if len(who) == 1:

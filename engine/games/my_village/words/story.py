@@ -11,13 +11,13 @@ from engine.core.text import ExtraArgs, MessageArgs, capitalise_first
 from .. import events as e
 from ..components import CUSTOMERS, HEADMAN_TIME, TRAINING_TIME, TRAVEL_CARDS
 from ..view import View
-from .names import Words
+from .names import TextPresenter
 
-OPENING = (e.Rolled, e.TookDice, e.Ended)  # with each of these a new line begins
-RESULTS = (e.Gained, e.Secured, e.Paid)  # follow from the deed before
+LINE_STARTS = (e.Rolled, e.TookDice, e.Ended)  # with each of these a new line begins
+RESULT_EVENTS = (e.Gained, e.Secured, e.Paid)  # follow from the deed before
 
 
-class Story(Words):
+class LogPresenter(TextPresenter):
     """Says what happened."""
 
     @property
@@ -34,11 +34,11 @@ class Story(Words):
         }  # fmt: skip
 
     def story(self, view: View, events: Sequence[Event]) -> list[str]:
-        return [line for part in split_events_at(events, OPENING) if (line := self.line(view, part))]
+        return [line for part in split_events_at(events, LINE_STARTS) if (line := self.line(view, part))]
 
     def line(self, view: View, told: Sequence[Event]) -> str:
         """"Ada took 3 + 4 = 7: field (2 time), 1 coin; the reaper comes; the craftsman died: second coffin, …"."""
-        return " ".join(filter(None, (self.sentence(view, seat, events) for seat, events in by_seat(told))))
+        return " ".join(filter(None, (self.sentence(view, seat, events) for seat, events in group_by_seat(told))))
 
     def sentence(self, view: View, seat: Seat | None, events: Sequence[Event]) -> str:
         """What one seat did; or what nobody in particular did."""
@@ -53,9 +53,9 @@ class Story(Words):
     def joined(self, view: View, events: Iterable[Event]) -> str:
         """"field (2 time), 1 coin; plow onto field 1": what follows from a deed stands right after it."""
         found = ""
-        for event in deeds(events):
+        for event in order_deeds(events):
             if part := self.clause(view, event):
-                found += (", " if isinstance(event, RESULTS) else "; ") * bool(found) + part
+                found += (", " if isinstance(event, RESULT_EVENTS) else "; ") * bool(found) + part
         return found
 
     # One thing that happened, without a name before it and the full stop
@@ -89,12 +89,12 @@ class Story(Words):
     def draft(self, view: View, events: Sequence[Event]) -> list[str]:
         """"3 + 4 = 7", "field (2 time), 1 coin", "2 time, then 3 until the reaper"."""
         taken = [self.clause(view, event) for event in events if isinstance(event, e.TookDice)]
-        time, left = sum(spent(event) for event in events), view.villages[view.whose].to_bridge
+        time, left = sum(get_time_cost(event) for event in events), view.villages[view.whose].to_bridge
         toll = self.text("draft-time", time=time, left=left) if time else ""
         return [*taken, *filter(None, [self.joined(view, events), toll])]
 
 
-def spent(event: Event) -> int:
+def get_time_cost(event: Event) -> int:
     """The time that something cost its seat."""
     match event:
         case e.HeadmanMoved():
@@ -107,7 +107,7 @@ def spent(event: Event) -> int:
             return 0
 
 
-def deeds(events: Iterable[Event]) -> list[Event]:
+def order_deeds(events: Iterable[Event]) -> list[Event]:
     """Without the dice, which stand before them; the reaper last, and not at all where somebody has died."""
     found = [event for event in events if not isinstance(event, e.TookDice)]
     last = [event for event in found if isinstance(event, e.ReaperCame)]
@@ -115,6 +115,6 @@ def deeds(events: Iterable[Event]) -> list[Event]:
     return [*(event for event in found if event not in last), *([] if died else last)]
 
 
-def by_seat(told: Iterable[Event]) -> Iterator[tuple[Seat | None, list[Event]]]:
+def group_by_seat(told: Iterable[Event]) -> Iterator[tuple[Seat | None, list[Event]]]:
     """Neighbours of one seat together; nobody's are those that happen to all."""
     return ((seat, list(events)) for seat, events in groupby(told, find_event_seat))

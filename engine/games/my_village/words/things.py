@@ -47,41 +47,62 @@ from ..components import (
 )
 from ..components import BOX as PRINTED_BOX
 from ..view import View
-from .names import Words
+from .names import TextPresenter
 
-PASSING = ("latest", "turn.used", "turn.journey.letter", "phase")  # what has just been done: no place of anything
-CARDS: Mapping[str, Card] = {**CRAFTS, **CHURCHES, **MONKS, **CHAMBERS, FIELD.id: FIELD, MEETING_PLACE.id: MEETING_PLACE}
-WORKING: Mapping[Area, Profession] = {area: who for who, area in AREA_BY_PROFESSION.items()}
+TRANSIENT_PATHS = (
+    "latest",
+    "turn.used",
+    "turn.journey.letter",
+    "phase",
+)  # what has just been done: no place of anything
+CARD_BY_ID: Mapping[str, Card] = {
+    **CRAFTS,
+    **CHURCHES,
+    **MONKS,
+    **CHAMBERS,
+    FIELD.id: FIELD,
+    MEETING_PLACE.id: MEETING_PLACE,
+}
+PROFESSION_BY_AREA: Mapping[Area, Profession] = {area: who for who, area in AREA_BY_PROFESSION.items()}
 
 
 # Cards
 
 
-def card(words: Words, id: str) -> str:
+def name_card(words: TextPresenter, id: str) -> str:
     return words.named.card(id)
 
 
-def needed(words: Words, id: str) -> str:
+def describe_card_cost(words: TextPresenter, id: str) -> str:
     """"1 time, with 5/8; only while the craftsman is there; one of each kind"."""
-    row = CARDS[id]
-    return "; ".join([opening(words, row.black_time, row.banner), *(condition(words, one) for one in row.requires)])
+    row = CARD_BY_ID[id]
+    return "; ".join(
+        [
+            describe_banner_cost(words, row.black_time, row.banner),
+            *(describe_condition(words, one) for one in row.requires),
+        ]
+    )
 
 
-def opening(words: Words, time: int, banner: tuple[int, ...]) -> str:
+def describe_banner_cost(words: TextPresenter, time: int, banner: tuple[int, ...]) -> str:
     return words.text("fact-banner", time=words.named.thing("time", time), values=words.named.values(banner))
 
 
-def condition(words: Words, id: str) -> str:
-    return needs(words, id) if id in PROFESSIONS else words.text(f"needs-{id.replace('_', '-')}", most=MAX_SCORING_WINDOWS)
+def describe_condition(words: TextPresenter, id: str) -> str:
+    return (
+        describe_needed_villager(words, id)
+        if id in PROFESSIONS
+        else words.text(f"needs-{id.replace('_', '-')}", most=MAX_SCORING_WINDOWS)
+    )
 
 
-def needs(words: Words, who: Profession) -> str:
+def describe_needed_villager(words: TextPresenter, who: Profession) -> str:
     return words.text("needs-villager", who=words.text(f"the-{who}"))
 
 
-def bringing(words: Words, id: str) -> str:
+def describe_card_effects(words: TextPresenter, id: str) -> str:
     """What the card does when it comes, and in the village."""
-    row = CARDS[id]
+    row = CARD_BY_ID[id]
     good = words.named.thing(row.good, 1) if isinstance(row, Craft) else ""
     coming = [one for one in row.black_effects if one.op != "add_card"]
     told = [good if one.op == "produce" else words.named.effect(one) for one in coming]
@@ -95,17 +116,17 @@ def bringing(words: Words, id: str) -> str:
     return " ".join(filter(None, [words.text("does-at-once", what=after) if after else "", later]))
 
 
-def points(words: Words, id: str) -> str:
-    worth = CARDS[id].points
+def describe_points(words: TextPresenter, id: str) -> str:
+    worth = CARD_BY_ID[id].points
     return words.text("gain-points", count=worth) if worth else ""
 
 
-def banner(row: Card) -> str:
+def printed_banner(row: Card) -> str:
     """As it is printed: "5/9"."""
     return "/".join(map(str, row.banner))
 
 
-def window(words: Words, id: MonkId | Literal["window"]) -> str:
+def describe_window(words: TextPresenter, id: MonkId | Literal["describe_window"]) -> str:
     worth = ", ".join(map(str, POINTS_BY_WINDOW_COUNT[1:]))
     return words.text("brings-window", most=MAX_SCORING_WINDOWS, points=worth)
 
@@ -113,23 +134,23 @@ def window(words: Words, id: MonkId | Literal["window"]) -> str:
 # Customers and travel
 
 
-def customer_points(words: Words, id: CustomerId) -> str:
+def describe_customer_points(words: TextPresenter, id: CustomerId) -> str:
     return words.text("gain-points", count=CUSTOMERS[id].points)
 
 
-def wanted(words: Words, id: CustomerId) -> str:
+def describe_customer_price(words: TextPresenter, id: CustomerId) -> str:
     """"1 wagon, 1 time, with 5/9; only while the merchant is there"."""
     row = CUSTOMERS[id]
     paid = words.named.amounts({**row.goods, "time": row.time})
     told = words.text("fact-banner", time=paid, values=words.named.values(row.banner))
-    return f"{told}; {needs(words, 'merchant')}"
+    return f"{told}; {describe_needed_villager(words, 'merchant')}"
 
 
-def travel_points(words: Words, id: TravelId) -> str:
+def describe_travel_points(words: TextPresenter, id: TravelId) -> str:
     return words.text("gain-points", count=TRAVEL_CARDS[id].points)
 
 
-def travelling(words: Words, id: TravelId) -> str:
+def describe_travel_card(words: TextPresenter, id: TravelId) -> str:
     """What the card does to the next stage."""
     row = TRAVEL_CARDS[id]
     dearer = words.named.price(row.gray_banner)
@@ -138,48 +159,48 @@ def travelling(words: Words, id: TravelId) -> str:
     return words.text("does-dearer", price=dearer) if dearer else words.text("does-no-dearer")
 
 
-def stage(words: Words, id: Letter) -> str:
+def name_stage(words: TextPresenter, id: Letter) -> str:
     return words.text("stage-named", letter=id)
 
 
-def stage_cost(words: Words, id: Letter) -> str:
+def describe_stage_cost(words: TextPresenter, id: Letter) -> str:
     row = TRAVEL_STAGES[id]
     paid = words.named.join_with_or(list(filter(None, (words.named.price(one) for one in row.cost_options))))
-    told = [opening(words, row.black_time, row.banner), paid, needs(words, "traveller")]
+    told = [describe_banner_cost(words, row.black_time, row.banner), paid, describe_needed_villager(words, "traveller")]
     return "; ".join(filter(None, told))
 
 
-def stage_points(words: Words, id: Letter) -> str:
+def describe_stage_points(words: TextPresenter, id: Letter) -> str:
     worth = [one.points for one in TRAVEL_CARDS.values() if one.letter == id]
     return words.text("about-travel", least=min(worth), most=max(worth))
 
 
-def stage_left(words: Words, view: View, id: Letter) -> str:
+def describe_stage_left(words: TextPresenter, view: View, id: Letter) -> str:
     return words.text("now-stage", count=len(view.travel_left[id]))
 
 
 # People and goods
 
 
-def profession(words: Words, id: Profession) -> str:
+def name_profession(words: TextPresenter, id: Profession) -> str:
     return words.named.word("profession", id)
 
 
-def without(words: Words, id: Profession) -> str:
+def describe_missing_villager(words: TextPresenter, id: Profession) -> str:
     return words.text("about-bury", area=AREA_BY_PROFESSION[id]).rstrip(".")
 
 
-def buried(words: Words, id: Profession) -> str:
+def describe_coffin_points(words: TextPresenter, id: Profession) -> str:
     first, second = CHRONICLE_STORY_POINTS
     return words.text("does-coffins", first=first, second=second)
 
 
-def resting(words: Words, view: View, id: Profession) -> str:
+def describe_filled_coffins(words: TextPresenter, view: View, id: Profession) -> str:
     """Who has filled the coffins of a profession."""
     return words.text("now-coffins", who=words.named.people(view.chronicle[id]) or "none")
 
 
-ON_JOURNEYS = {  # goods that pay a stage, or what a card asks besides (A11.2, A11.3)
+TRAVEL_GOODS = {  # goods that pay a stage, or what a card asks besides (A11.2, A11.3)
     good
     for price in (*chain.from_iterable(stage.cost_options for stage in TRAVEL_STAGES.values()),
                   *(card.gray_banner for card in TRAVEL_CARDS.values()))
@@ -187,42 +208,42 @@ ON_JOURNEYS = {  # goods that pay a stage, or what a card asks besides (A11.2, A
 }  # fmt: skip
 
 
-def made(words: Words, id: Good) -> str:
+def describe_good_source(words: TextPresenter, id: Good) -> str:
     return words.text(
-        "does-good", craft=capitalise_first(words.named.craft(CRAFT_BY_GOOD[id])), journeys=int(id in ON_JOURNEYS)
+        "does-good", craft=capitalise_first(words.named.craft(CRAFT_BY_GOOD[id])), journeys=int(id in TRAVEL_GOODS)
     )
 
 
-def area(words: Words, id: Area) -> str:
+def name_area(words: TextPresenter, id: Area) -> str:
     return words.text("area-named", area=words.text(f"area-{id}"))
 
 
-def working(words: Words, id: Area) -> str:
+def describe_area_villager(words: TextPresenter, id: Area) -> str:
     """Whom it needs; of the harvest, which needs nobody, its message says so."""
-    return needs(words, WORKING[id]) if id in WORKING else ""
+    return describe_needed_villager(words, PROFESSION_BY_AREA[id]) if id in PROFESSION_BY_AREA else ""
 
 
-def to_bridge(words: Words, view: View, id: str) -> str:
-    return words.text("now-time", left=by_seat(words, (one.to_bridge for one in view.villages)))
+def describe_time_left(words: TextPresenter, view: View, id: str) -> str:
+    return words.text("now-time", left=format_counts_by_seat(words, (one.to_bridge for one in view.villages)))
 
 
-def by_seat(words: Words, counts: Iterable[int]) -> str:
+def format_counts_by_seat(words: TextPresenter, counts: Iterable[int]) -> str:
     """"Ann 2, Bob 1": those who have any."""
     told = [f"{words.named.who(seat)} {format_number(n)}" for seat, n in enumerate(counts) if n]
     return words.named.join_with_and(told) or words.text("nobody-of-it")
 
 
-def worth(words: Words, id: str) -> str:
+def describe_customer_worth(words: TextPresenter, id: str) -> str:
     """What customers bring, from the least to the most."""
     points = [one.points for one in CUSTOMERS.values()]
     return words.text("brings-served", least=min(points), most=max(points))
 
 
-def waiting(words: Words, view: View, id: str) -> str:
+def describe_customers_now(words: TextPresenter, view: View, id: str) -> str:
     """How many are on display and in the stack, wait in whose market, and are served."""
     shown = len([*filter(None, view.display.customers)])
-    markets = by_seat(words, (len([*filter(None, one.player.market)]) for one in view.villages))
-    served = by_seat(words, (len(one.player.served) for one in view.villages))
+    markets = format_counts_by_seat(words, (len([*filter(None, one.player.market)]) for one in view.villages))
+    served = format_counts_by_seat(words, (len(one.player.served) for one in view.villages))
     left = len(view.customers_left)
     return words.text("now-customers", shown=shown, markets=markets, served=served, left=left)
 
@@ -230,24 +251,26 @@ def waiting(words: Words, view: View, id: str) -> str:
 # The board
 
 
-def board(words: Words, id: BoardId) -> str:
+def name_board(words: TextPresenter, id: BoardId) -> str:
     return words.text("board-of", values=words.named.values(BOARDS[id].banner))
 
 
-def playing(words: Words, id: BoardId) -> str:
+def describe_play_banner(words: TextPresenter, id: BoardId) -> str:
     row = BOARDS[id]
-    return words.text("does-board", values=words.named.values(row.banner), what=effects(words, row.white_effects))
+    return words.text(
+        "does-board", values=words.named.values(row.banner), what=format_effects(words, row.white_effects)
+    )
 
 
-def effects(words: Words, some: Iterable[Effect]) -> str:
+def format_effects(words: TextPresenter, some: Iterable[Effect]) -> str:
     return "; ".join(words.named.effect(one) for one in some)
 
 
-def coming(words: Words, id: str) -> str:
-    return effects(words, HEADMAN_SPACES[id].effects)
+def describe_headman_space(words: TextPresenter, id: str) -> str:
+    return format_effects(words, HEADMAN_SPACES[id].effects)
 
 
-def walking(words: Words, id: str) -> str:
+def describe_headman_path(words: TextPresenter, id: str) -> str:
     """One step, and from where."""
     places = [words.text(f"name-{one}") for one in HEADMAN_SPACES if id in HEADMAN_SPACES[one].moves]
     return words.text(
@@ -255,31 +278,36 @@ def walking(words: Words, id: str) -> str:
     )
 
 
-BANNERS = {"school": PRINTED_BOX.school.banner, "hand": HAND_BANNER, "steward": STEWARD_BANNER}
-RULES = {"school": "help-school", "steward": "about-steward", "value_tile": "help-tile", "day_laborer": "help-hire"}
+BANNER_BY_PLACE = {"school": PRINTED_BOX.school.banner, "hand": HAND_BANNER, "steward": STEWARD_BANNER}
+RULE_MESSAGE_BY_PLACE = {
+    "school": "help-school",
+    "steward": "about-steward",
+    "value_tile": "help-tile",
+    "day_laborer": "help-hire",
+}
 
 
-def shown(words: Words, id: str) -> str:
+def describe_place_banner(words: TextPresenter, id: str) -> str:
     """The values of a place's banner."""
-    return words.text("fact-values", values=words.named.values(BANNERS[id])) if id in BANNERS else ""
+    return words.text("fact-values", values=words.named.values(BANNER_BY_PLACE[id])) if id in BANNER_BY_PLACE else ""
 
 
-def rule(words: Words, id: str) -> str:
+def describe_place_rule(words: TextPresenter, id: str) -> str:
     """What a question about it says, without the clauses."""
-    return strip_citations(words.text(RULES[id])) if id in RULES else ""
+    return strip_citations(words.text(RULE_MESSAGE_BY_PLACE[id])) if id in RULE_MESSAGE_BY_PLACE else ""
 
 
-def hand(words: Words, view: View) -> str:
+def describe_hand_now(words: TextPresenter, view: View) -> str:
     held = view.hand
     return words.text("now-hand", who=words.named.who(held.owner), palm=int(held.palm), story=held.story)
 
 
-def school(words: Words, view: View) -> str:
+def describe_school_now(words: TextPresenter, view: View) -> str:
     children = [int(one.player.school_left) + int(one.player.school_right) for one in view.villages]
-    return words.text("now-school", who=by_seat(words, children))
+    return words.text("now-school", who=format_counts_by_seat(words, children))
 
 
-def tiles(words: Words, view: View) -> str:
+def describe_tiles_now(words: TextPresenter, view: View) -> str:
     """Beside which banner whose tile lies."""
     lying = [(seat, one.player, one.player.tile) for seat, one in enumerate(view.villages)]
     told = [
@@ -289,69 +317,69 @@ def tiles(words: Words, view: View) -> str:
     return "; ".join(told) or words.text("nobody-of-it")
 
 
-def plots(words: Words, view: View) -> str:
-    who = by_seat(words, (len(one.player.fields) for one in view.villages))
+def describe_fields_now(words: TextPresenter, view: View) -> str:
+    who = format_counts_by_seat(words, (len(one.player.fields) for one in view.villages))
     return words.text("now-fields", left=view.display.fields, who=who)
 
 
-def meetings(words: Words, view: View) -> str:
+def describe_meeting_places_now(words: TextPresenter, view: View) -> str:
     has = [int(one.player.meeting) for one in view.villages]
     seats = [seat for seat, there in enumerate(has) if there]
     return words.text("now-meeting", left=view.display.meeting_places, who=words.named.people(seats) or "none")
 
 
-def windows(words: Words, view: View) -> str:
-    return by_seat(words, (one.windows for one in view.villages))
+def describe_windows_now(words: TextPresenter, view: View) -> str:
+    return format_counts_by_seat(words, (one.windows for one in view.villages))
 
 
-NOW: Mapping[str, Callable[[Words, View], str]] = {
-    "field": plots,
-    "meeting_place": meetings,
-    "school": school,
+DESCRIBE_NOW_BY_ID: Mapping[str, Callable[[TextPresenter, View], str]] = {
+    "field": describe_fields_now,
+    "meeting_place": describe_meeting_places_now,
+    "school": describe_school_now,
     "steward": lambda words, view: words.text("now-steward", count=len(list(filter(None, view.display.customers)))),
-    "hand": hand,
+    "hand": describe_hand_now,
     "rat": lambda words, view: words.text("now-rat", distance=view.rat),
-    "window": windows,
-    "grave": lambda words, view: by_seat(words, (view.graves.count(seat) for seat in range(view.seats))),
+    "window": describe_windows_now,
+    "grave": lambda words, view: format_counts_by_seat(words, (view.graves.count(seat) for seat in range(view.seats))),
     "coffin": lambda words, view: words.text("now-coffin", coffins=view.coffins, end=view.coffins_end),
-    "value_tile": tiles,
-    "day_laborer": lambda words, view: by_seat(words, (one.player.laborers for one in view.villages)),
+    "value_tile": describe_tiles_now,
+    "day_laborer": lambda words, view: format_counts_by_seat(words, (one.player.laborers for one in view.villages)),
 }
 
 
-def state_of(words: Words, view: View, id: str) -> str:
-    return NOW[id](words, view) if id in NOW else ""
+def describe_now(words: TextPresenter, view: View, id: str) -> str:
+    return DESCRIBE_NOW_BY_ID[id](words, view) if id in DESCRIBE_NOW_BY_ID else ""
 
 
-PLACES = ("play", "school", "steward", "hand", "rat", "coffin", "grave", "value_tile", "day_laborer")
+PLACE_IDS = ("play", "school", "steward", "hand", "rat", "coffin", "grave", "value_tile", "day_laborer")
 
-THINGS = (
-    GlossaryKind("craft", CRAFTS, card, {"costs": (needed,), "does": (bringing,)}, besides=PASSING),
-    GlossaryKind("plot", {FIELD.id: FIELD}, card, {"costs": (needed,), "does": (bringing,), "brings": (points,)},
-         now=state_of, besides=PASSING),
-    GlossaryKind("sanctuary", CHURCHES, card, {"costs": (needed,), "does": (bringing,), "brings": (points,)},
-         besides=PASSING),
-    GlossaryKind("monk", MONKS, card, {"costs": (needed,), "does": (bringing,), "brings": (window,)}, banner,
-         besides=PASSING),
-    GlossaryKind("chamber", {**CHAMBERS, MEETING_PLACE.id: MEETING_PLACE}, card,
-         {"costs": (needed,), "does": (bringing,), "brings": (points,)}, now=state_of, besides=PASSING),
-    GlossaryKind("customers", ids_without_rows(("customers",)), facts={"brings": (worth,)}, now=waiting, at=()),
-    GlossaryKind("customer", CUSTOMERS, card, {"wants": (wanted,), "brings": (customer_points,)}, besides=PASSING),
-    GlossaryKind("journey", TRAVEL_CARDS, card, {"does": (travelling,), "brings": (travel_points,)}, lambda row: row.letter,
-         besides=PASSING),
-    GlossaryKind("stage", {id: TRAVEL_STAGES[id] for id in LETTERS}, stage, {"costs": (stage_cost,), "does": (stage_points,)},
-         now=stage_left, at=("letter",)),
-    GlossaryKind("profession", ids_without_rows(PROFESSIONS), profession, {"does": (without, buried)}, now=resting,
-         besides=(*PASSING, "requires", "chronicle")),
-    GlossaryKind("good", ids_without_rows(GOODS), facts={"does": (made,)}, besides=PASSING),
+GLOSSARY_KINDS = (
+    GlossaryKind("craft", CRAFTS, name_card, {"costs": (describe_card_cost,), "does": (describe_card_effects,)}, besides=TRANSIENT_PATHS),
+    GlossaryKind("plot", {FIELD.id: FIELD}, name_card, {"costs": (describe_card_cost,), "does": (describe_card_effects,), "brings": (describe_points,)},
+         now=describe_now, besides=TRANSIENT_PATHS),
+    GlossaryKind("sanctuary", CHURCHES, name_card, {"costs": (describe_card_cost,), "does": (describe_card_effects,), "brings": (describe_points,)},
+         besides=TRANSIENT_PATHS),
+    GlossaryKind("monk", MONKS, name_card, {"costs": (describe_card_cost,), "does": (describe_card_effects,), "brings": (describe_window,)}, printed_banner,
+         besides=TRANSIENT_PATHS),
+    GlossaryKind("chamber", {**CHAMBERS, MEETING_PLACE.id: MEETING_PLACE}, name_card,
+         {"costs": (describe_card_cost,), "does": (describe_card_effects,), "brings": (describe_points,)}, now=describe_now, besides=TRANSIENT_PATHS),
+    GlossaryKind("customers", ids_without_rows(("customers",)), facts={"brings": (describe_customer_worth,)}, now=describe_customers_now, at=()),
+    GlossaryKind("customer", CUSTOMERS, name_card, {"wants": (describe_customer_price,), "brings": (describe_customer_points,)}, besides=TRANSIENT_PATHS),
+    GlossaryKind("journey", TRAVEL_CARDS, name_card, {"does": (describe_travel_card,), "brings": (describe_travel_points,)}, lambda row: row.letter,
+         besides=TRANSIENT_PATHS),
+    GlossaryKind("stage", {id: TRAVEL_STAGES[id] for id in LETTERS}, name_stage, {"costs": (describe_stage_cost,), "does": (describe_stage_points,)},
+         now=describe_stage_left, at=("letter",)),
+    GlossaryKind("profession", ids_without_rows(PROFESSIONS), name_profession, {"does": (describe_missing_villager, describe_coffin_points)}, now=describe_filled_coffins,
+         besides=(*TRANSIENT_PATHS, "requires", "chronicle")),
+    GlossaryKind("good", ids_without_rows(GOODS), facts={"does": (describe_good_source,)}, besides=TRANSIENT_PATHS),
     GlossaryKind("resource", ids_without_rows(("coins", "wild", "meeting_markers", "tree", "safe")),
-         besides=(*PASSING, "turn")),
-    GlossaryKind("time", ids_without_rows(("time",)), now=to_bridge, besides=(*PASSING, "turn")),
+         besides=(*TRANSIENT_PATHS, "turn")),
+    GlossaryKind("time", ids_without_rows(("time",)), now=describe_time_left, besides=(*TRANSIENT_PATHS, "turn")),
     GlossaryKind("die", ids_without_rows(("w", "b")), at=("pool.colour", "turn.dice.colour")),
-    GlossaryKind("headman", HEADMAN_SPACES, facts={"costs": (walking,), "does": (coming,)},
+    GlossaryKind("headman", HEADMAN_SPACES, facts={"costs": (describe_headman_path,), "does": (describe_headman_space,)},
          at=("villages.player.head",)),
-    GlossaryKind("board", BOARDS, board, {"does": (playing,)}, besides=PASSING),
-    GlossaryKind("area", ids_without_rows(AREAS), area, {"does": (working,)}, at=()),
-    GlossaryKind("window", ids_without_rows(("window",)), facts={"brings": (window,)}, now=state_of, at=()),
-    GlossaryKind("place", ids_without_rows(PLACES), facts={"costs": (shown,), "does": (rule,)}, now=state_of, at=()),
+    GlossaryKind("board", BOARDS, name_board, {"does": (describe_play_banner,)}, besides=TRANSIENT_PATHS),
+    GlossaryKind("area", ids_without_rows(AREAS), name_area, {"does": (describe_area_villager,)}, at=()),
+    GlossaryKind("window", ids_without_rows(("window",)), facts={"brings": (describe_window,)}, now=describe_now, at=()),
+    GlossaryKind("place", ids_without_rows(PLACE_IDS), facts={"costs": (describe_place_banner,), "does": (describe_place_rule,)}, now=describe_now, at=()),
 )  # fmt: skip

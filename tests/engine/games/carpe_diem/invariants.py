@@ -4,25 +4,31 @@ from __future__ import annotations
 from collections import Counter
 
 from engine.games.carpe_diem.components import (
-    BLACK,
-    BOTTOM,
-    COUNTS,
+    BLACK_TILES,
+    BOTTOM_ROW_SPACES,
+    DEPOT_SLOTS,
     DEPOTS,
     FACES,
-    FORUM_SLOTS,
-    FOUNTAINS,
+    FORUM_SLOTS_BY_PLAYER_COUNT,
+    FOUNTAIN_CARDS,
     LANDSCAPES,
-    MOST_TILES,
-    PHASES,
-    SHOVEL,
-    SLOTS,
-    TOP,
-    WHITE,
-    WRITS,
+    MAX_LANDSCAPE_TILES,
+    NUMBERS_BY_PLAYER_COUNT,
+    PHASE_COUNT,
+    PRESTIGE_TOP,
+    SHOVEL_CELL,
+    WHITE_TILES,
+    WRIT_CELLS,
     Cell,
 )
-from engine.games.carpe_diem.rules.district import features
-from engine.games.carpe_diem.rules.tiles import AROUND, FACE_EDGES, NEXT, TURNS_OF, opposite
+from engine.games.carpe_diem.rules.district import list_features
+from engine.games.carpe_diem.rules.tiles import (
+    ADJACENT_CELLS,
+    EDGES_BY_FACE,
+    NEIGHBOURS_BY_CELL,
+    TURNS_BY_FACE,
+    opposite_side,
+)
 from engine.games.carpe_diem.state import Player, State
 
 BUILDING = ("take", "place", "craft", "end", "fountain")
@@ -58,25 +64,25 @@ def check_tiles(s: State) -> None:
     if s.stage == "start":
         assert not (piles or lying or owned)
         return
-    assert Counter(piles + lying + owned) == Counter([*WHITE, *BLACK])
+    assert Counter(piles + lying + owned) == Counter([*WHITE_TILES, *BLACK_TILES])
     assert all(FACES[face].back == "white" for face in s.white_pile)
     assert all(FACES[face].back == "black" for face in (*s.black_pile, *filter(None, s.bottom_row)))
-    black = s.phase == PHASES
+    black = s.phase == PHASE_COUNT
     assert all(FACES[face].back == ("black" if black else "white") for face in on_depots(s))
-    dealt = len(DEPOTS) * len(SLOTS)
-    assert len(s.white_pile) == max(0, len(WHITE) - s.phase * dealt)
+    dealt = len(DEPOTS) * len(DEPOT_SLOTS)
+    assert len(s.white_pile) == max(0, len(WHITE_TILES) - s.phase * dealt)
     assert len(s.black_pile) == (0 if black else dealt)
 
 
 def check_phase(s: State) -> None:
     """V2, V3, W1: how many tiles have been taken, built, stored, removed."""
     n = len(s.players)
-    card = COUNTS[n]
-    assert 1 <= s.phase <= PHASES and 1 <= s.round <= 7
+    card = NUMBERS_BY_PLAYER_COUNT[n]
+    assert 1 <= s.phase <= PHASE_COUNT and 1 <= s.round <= 7
     if s.stage == "start":
         return
     for lying, taken in zip(s.depots, s.taken, strict=True):
-        assert sum(map(bool, lying)) == (len(SLOTS) - taken if taken < card.tiles_taken_per_depot else 0)
+        assert sum(map(bool, lying)) == (len(DEPOT_SLOTS) - taken if taken < card.tiles_taken_per_depot else 0)
     before = 7 * (s.phase - 1)
     first = (s.phase - 1) % n
     for seat, p in enumerate(s.players):
@@ -84,11 +90,11 @@ def check_phase(s: State) -> None:
         if s.stage in BUILDING:
             place, now = (seat - first) % n, (s.active - first) % n
             turns += place < now or (place == now and s.stage in ("craft", "end", "fountain"))
-            turns += place == now and s.stage == "place" and s.held_from in BOTTOM
+            turns += place == now and s.stage == "place" and s.held_from in BOTTOM_ROW_SPACES
         else:
             turns += 1
         extra = len(p.grid) + len(p.stored) - turns
-        assert 0 <= extra <= len(BOTTOM)
+        assert 0 <= extra <= len(BOTTOM_ROW_SPACES)
     owned = sum(len(p.grid) + len(p.stored) for p in s.players)
     bottom_taken = sum(face is None for face in s.bottom_row)
     held = int(s.held is not None)
@@ -96,19 +102,19 @@ def check_phase(s: State) -> None:
     assert owned + held == from_depots + bottom_taken  # V3
     if s.stage not in BUILDING:
         assert not on_depots(s)
-        assert len(s.removed) == s.phase * len(DEPOTS) * (len(SLOTS) - card.tiles_taken_per_depot)
+        assert len(s.removed) == s.phase * len(DEPOTS) * (len(DEPOT_SLOTS) - card.tiles_taken_per_depot)
 
 
 def check_prestige(s: State) -> None:
     """V6."""
-    assert len(s.prestige) == TOP + 1
+    assert len(s.prestige) == PRESTIGE_TOP + 1
     assert sorted(seat for stack in s.prestige for seat in stack) == list(range(len(s.players)))
 
 
 def check_forum(s: State) -> None:
     """V7: a disc a visit, each on its own slot; who visits has put his down already while he resolves."""
-    slots = FORUM_SLOTS[len(s.players)]
-    assert set(s.discs) <= set(slots) and len(slots) == PHASES * len(s.players) + 1
+    slots = FORUM_SLOTS_BY_PLAYER_COUNT[len(s.players)]
+    assert set(s.discs) <= set(slots) and len(slots) == PHASE_COUNT * len(s.players) + 1
     used = Counter(s.discs.values())
     for seat in range(len(s.players)):
         done = s.phase if s.stage == "over" else s.phase - 1
@@ -129,7 +135,7 @@ def check_fountains(s: State) -> None:
     every = Counter(s.fountain_pile)
     for p in s.players:
         every.update(p.fountain_cards)
-    assert every == {card.feature: card.count for card in FOUNTAINS.values()}
+    assert every == {card.feature: card.count for card in FOUNTAIN_CARDS.values()}
     for seat, p in enumerate(s.players):
         active = seat == s.active
         kept = fountains(p) - (active and s.fountain_due) + (active and s.stage == "fountain")
@@ -153,30 +159,30 @@ def check_stage(s: State) -> None:
 def check_district(p: Player) -> None:
     """V4, V5, V10."""
     for cell, laid in p.grid.items():
-        edges = FACE_EDGES[laid.face][laid.turn]
-        assert laid.turn in TURNS_OF[laid.face]
-        for side, other in enumerate(NEXT[cell]):
+        edges = EDGES_BY_FACE[laid.face][laid.turn]
+        assert laid.turn in TURNS_BY_FACE[laid.face]
+        for side, other in enumerate(NEIGHBOURS_BY_CELL[cell]):
             if other is None:
                 assert edges[side] == "grass"
             elif other in p.grid:
                 beside = p.grid[other]
-                assert FACE_EDGES[beside.face][beside.turn][opposite(side)] == edges[side]
+                assert EDGES_BY_FACE[beside.face][beside.turn][opposite_side(side)] == edges[side]
     if p.grid:
-        assert SHOVEL in p.grid and connected(p) == set(p.grid)
-        assert next(iter(p.grid)) == SHOVEL  # L2
-    assert set(p.writs) <= set(WRITS) - set(p.grid)
-    assert set(WRITS) - set(p.writs) == set(WRITS) & set(p.grid)
-    for one in features(p.grid):
+        assert SHOVEL_CELL in p.grid and connected(p) == set(p.grid)
+        assert next(iter(p.grid)) == SHOVEL_CELL  # L2
+    assert set(p.writs) <= set(WRIT_CELLS) - set(p.grid)
+    assert set(WRIT_CELLS) - set(p.writs) == set(WRIT_CELLS) & set(p.grid)
+    for one in list_features(p.grid):
         if one.kind in LANDSCAPES:
-            assert len(one.cells) <= MOST_TILES
+            assert len(one.cells) <= MAX_LANDSCAPE_TILES
 
 
 def connected(p: Player) -> set[Cell]:
     """What hangs together with the shovel cell (L3)."""
-    todo: list[Cell] = [SHOVEL]
-    found: set[Cell] = {SHOVEL}
+    todo: list[Cell] = [SHOVEL_CELL]
+    found: set[Cell] = {SHOVEL_CELL}
     while todo:
-        for _, other in AROUND[todo.pop()]:
+        for _, other in ADJACENT_CELLS[todo.pop()]:
             if other in p.grid and other not in found:
                 found.add(other)
                 todo.append(other)

@@ -14,11 +14,11 @@ from typing import Any, cast
 from engine.core import Match, Seat
 from engine.games.carpe_diem import GAME, arrange
 from engine.games.carpe_diem.actions import Place, Take
-from engine.games.carpe_diem.arrange import laid as laid
+from engine.games.carpe_diem.arrange import parse_tiles as laid
 from engine.games.carpe_diem.components import (
-    BLACK,
-    FOUNTAINS,
-    WHITE,
+    BLACK_TILES,
+    FOUNTAIN_CARDS,
+    WHITE_TILES,
     FaceId,
 )
 from engine.games.carpe_diem.state import Player, State
@@ -90,9 +90,9 @@ class Table(Base[State]):
 def steady(s: State) -> None:
     """What no answer may break, also in a position that could not have come about."""
     every = [*s.white_pile, *s.black_pile, *s.removed, *tiles_of(s)]
-    assert Counter(every) == Counter([*WHITE, *BLACK])  # V1
+    assert Counter(every) == Counter([*WHITE_TILES, *BLACK_TILES])  # V1
     cards = Counter([*s.fountain_pile, *(card for p in s.players for card in p.fountain_cards)])
-    assert cards == {card.feature: card.count for card in FOUNTAINS.values()}
+    assert cards == {card.feature: card.count for card in FOUNTAIN_CARDS.values()}
     check_prestige(s)
     for p in s.players:
         check_district(p)

@@ -11,16 +11,16 @@ from engine.core import Action, Command, Match, Refusal, Seat, Setup, preview
 from engine.core.commands import command_name, complete_field, parse_submission
 from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem.actions import Place, Take
-from engine.games.carpe_diem.commands.phrases import PHRASES
-from engine.games.carpe_diem.components import LINKS, CardId
+from engine.games.carpe_diem.commands.phrases import COMMANDS
+from engine.games.carpe_diem.components import LINK_BY_FORUM_SLOT, CardId
 from engine.games.carpe_diem.state import Lobby, State
 from engine.games.carpe_diem.view import View
-from engine.games.carpe_diem.words.hints import CarpeDiemHints
+from engine.games.carpe_diem.words.hints import CarpeDiemPresenter
 from tests.engine.games.table import NAMES as NAMES
 
 from .scenario import A, B, Position, Table, carpe
 
-BY_NAME = {command_name(kind): kind for kind in PHRASES}
+BY_NAME = {command_name(kind): kind for kind in COMMANDS}
 FRAME = "fp02 fp08 fp03 fp12"  # gardens: column D, row 3; a villa: column A; no singles
 CRAFTSMEN = "C3 wt50/0 D3 wt56/0"  # G11
 LANDSCAPES = "C3 kt05/0 C2 kt05/180 D3 kt06/0 D2 kt06/180 E3 kt07/0 E2 kt07/180"  # a pond, a garden, a vineyard
@@ -35,7 +35,9 @@ def position(seats: int = 3) -> Position:
 
 def visiting(laid: Position, *others: Seat, **cards: CardId) -> Position:
     """A visits now, then the others; only slots between these cards are free."""
-    taken: dict[str, Seat] = {slot: B for slot, link in LINKS.items() if not set(link.spaces) <= set(cards)}
+    taken: dict[str, Seat] = {
+        slot: B for slot, link in LINK_BY_FORUM_SLOT.items() if not set(link.spaces) <= set(cards)
+    }
     return laid.cards(**cards).discs(**taken).forum(A, *others)
 
 
@@ -73,9 +75,9 @@ class TypingTable(Table):
     # Looking
 
     @property
-    def words(self) -> CarpeDiemHints:
+    def words(self) -> CarpeDiemPresenter:
         hints = super().words
-        assert isinstance(hints, CarpeDiemHints)
+        assert isinstance(hints, CarpeDiemPresenter)
         return hints
 
     @property

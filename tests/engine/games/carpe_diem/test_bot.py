@@ -9,11 +9,11 @@ from engine.core import Action, Chance, Command, Match, Setup
 from engine.core.game import BotKind
 from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem.actions import Place, ReturnFountain, Store
-from engine.games.carpe_diem.ai.appraisal import appraised, fitting
-from engine.games.carpe_diem.ai.value import outlook
-from engine.games.carpe_diem.components import FORUM_SLOTS, CardId, ForumSlot
-from engine.games.carpe_diem.rules.district import builds
-from engine.games.carpe_diem.rules.setup import shuffled
+from engine.games.carpe_diem.ai.appraisal import appraise_builds, count_fitting_tiles
+from engine.games.carpe_diem.ai.value import forecast_completions
+from engine.games.carpe_diem.components import FORUM_SLOTS_BY_PLAYER_COUNT, CardId, ForumSlot
+from engine.games.carpe_diem.rules.district import list_builds
+from engine.games.carpe_diem.rules.setup import draw_shuffled
 from engine.games.carpe_diem.state import State
 from engine.players import PLAYERS, player
 from engine.players.search import playouts
@@ -40,18 +40,20 @@ def test_a_dwelling_is_completed_where_it_can_be() -> None:
 def test_every_legal_build_is_appraised_and_no_other() -> None:
     grid = laid("C3 wt47/0, C2 kt01/180")
     for face in ("wt59", "wt28", "kt04"):
-        found = appraised(tuple(grid.items()), (), face, 3)
-        assert [one.place for one in found] == builds(grid, face)
+        found = appraise_builds(tuple(grid.items()), (), face, 3)
+        assert [one.place for one in found] == list_builds(grid, face)
 
 
 def test_an_appraisal_knows_what_the_build_completes() -> None:
     grid = laid("C3 wt47/0")
-    (found,) = (one for one in appraised(tuple(grid.items()), (), "kt01", 3) if one.place == Place("C2", 180))
+    (found,) = (one for one in appraise_builds(tuple(grid.items()), (), "kt01", 3) if one.place == Place("C2", 180))
     assert found.done == ("merchant",) and not found.writ
 
 
 def test_a_cell_that_no_tile_fits_is_known() -> None:
-    assert fitting((None, "villa", None, None)) and not fitting(("villa", "villa", "villa", "villa"))
+    assert count_fitting_tiles((None, "villa", None, None)) and not count_fitting_tiles(
+        ("villa", "villa", "villa", "villa")
+    )
 
 
 def test_a_tile_that_fits_nowhere_well_may_be_stored() -> None:
@@ -97,7 +99,7 @@ def played(position: Position, level: str) -> Table:
 
 def last_visit(slot: ForumSlot, **cards: CardId) -> Position:
     """A's, where no other slot is left."""
-    taken = {other: B for other in FORUM_SLOTS[4] if other != slot}
+    taken = {other: B for other in FORUM_SLOTS_BY_PLAYER_COUNT[4] if other != slot}
     return carpe(4).turn(4).cards(**cards).discs(**taken).forum(A)
 
 
@@ -169,7 +171,7 @@ def test_every_feature_has_a_weight_and_every_weight_a_feature() -> None:
 
 def test_what_no_tile_can_complete_has_no_chance() -> None:
     """`C2` would have to bring two merchants; nothing is in the way of the garden of `C3`."""
-    chances, _ = outlook(tuple(laid("C3 wt47/0, B2 kt01/90").items()), ())
+    chances, _ = forecast_completions(tuple(laid("C3 wt47/0, B2 kt01/90").items()), ())
     assert chances["garden"] > 0 == chances["merchant"]
 
 
@@ -199,7 +201,10 @@ def test_h5_a_search_knows_no_more_than_it_sees() -> None:
     for n in range(3):
         state = carpe(2).district(A, "C3 wt47/0").begin().match.state
         luck = Chance(bytes([n]) * 16)
-        state.white_pile, state.black_pile = shuffled(sorted(state.white_pile), luck), shuffled(state.black_pile, luck)
+        state.white_pile, state.black_pile = (
+            draw_shuffled(sorted(state.white_pile), luck),
+            draw_shuffled(state.black_pile, luck),
+        )
         match = Match[State].from_supposed_state(GAME, state)
         seat = next(iter(match.asks))
         say = player("strong", lambda _: playouts(1))(match, seat, Chance(b"luck"))

@@ -7,12 +7,17 @@ import pytest
 
 from engine.core import Match, Setup
 from engine.games.carpe_diem import GAME
-from engine.games.carpe_diem.actions import STORE, Place, TakeBottom
+from engine.games.carpe_diem.actions import STORE_TILE, Place, TakeBottom
 from engine.games.carpe_diem.commands.phrases import Build
 from engine.games.carpe_diem.components import CELLS, FACES, SINGLES, TURNS, Cell, Kind
 from engine.games.carpe_diem.events import Advanced, Completed, Gained, Stored, Traded, WritRemoved
-from engine.games.carpe_diem.rules.district import builds, completable, features, why_not_build
-from engine.games.carpe_diem.rules.tiles import TURNS_OF
+from engine.games.carpe_diem.rules.district import (
+    explain_refused_build,
+    list_builds,
+    list_completable_kinds,
+    list_features,
+)
+from engine.games.carpe_diem.rules.tiles import TURNS_BY_FACE
 from engine.games.carpe_diem.state import Laid, State
 from tests.engine.games.carpe_diem.scenario import END, A, B, C, D, Table, carpe, laid, take
 
@@ -31,7 +36,7 @@ def table(district: str, face: str, grape: int = 0, herb: int = 0, chicken: int 
 
 def test_l1_and_x5_a_tile_that_could_be_built_may_be_stored() -> None:
     """Stored tiles never come back."""
-    held = table("C3 wt60/0", "wt59").say(STORE, END)
+    held = table("C3 wt60/0", "wt59").say(STORE_TILE, END)
     assert held.player().stored == ["wt59"] and held.told(Stored) == [Stored(A, "wt59", forced=False)]
     assert len(held.player().grid) == 1
 
@@ -39,7 +44,7 @@ def test_l1_and_x5_a_tile_that_could_be_built_may_be_stored() -> None:
 def test_g5_the_first_tile_goes_to_the_shovel() -> None:
     """L2."""
     first = table("", "wt43")
-    assert first.places == "C3/0 C3/90 C3/180 C3/270" and first.options[-1] == STORE
+    assert first.places == "C3/0 C3/90 C3/180 C3/270" and first.options[-1] == STORE_TILE
     assert first.refusal(Place("C4", 0)).code == "first_on_shovel"
 
 
@@ -67,8 +72,8 @@ def test_l4_the_frame_is_grass() -> None:
 def test_g14_no_landscape_of_five_tiles() -> None:
     """L5, X11, X36: the cell that would need it stays empty for good."""
     grid = laid(POND)
-    assert len(next(one for one in features(grid) if one.kind == "pond").cells) == 4
-    assert not [place for face in FACES for place in builds(grid, face) if place.cell == "C4"]
+    assert len(next(one for one in list_features(grid) if one.kind == "pond").cells) == 4
+    assert not [place for face in FACES for place in list_builds(grid, face) if place.cell == "C4"]
     full = table(POND, "wt57")
     assert full.refusal(Place("C4", 0)).args == {"kind": "pond", "most": 4}
 
@@ -83,8 +88,8 @@ def test_x35_two_open_features_may_be_joined_up_to_four_tiles() -> None:
 def test_villas_have_no_limit() -> None:
     """L5 is about landscapes only."""
     grid = laid("C3 wt20/0, C2 wt22/0, C4 wt23/0, C5 wt25/0")
-    assert [len(one.cells) for one in features(grid) if one.kind == "villa"] == [4]
-    assert any(place.cell == "C1" for place in builds(grid, "kt09"))
+    assert [len(one.cells) for one in list_features(grid) if one.kind == "villa"] == [4]
+    assert any(place.cell == "C1" for place in list_builds(grid, "kt09"))
 
 
 def test_q9_a_build_is_listed_exactly_if_nothing_speaks_against_it() -> None:
@@ -92,10 +97,10 @@ def test_q9_a_build_is_listed_exactly_if_nothing_speaks_against_it() -> None:
     for district in ("", "C3 wt47/0", G11, POND):
         grid = laid(district)
         for face in FACES:
-            legal = builds(grid, face)
+            legal = list_builds(grid, face)
             every = [Place(cell, turn) for cell in CELLS for turn in TURNS]
-            assert [place for place in every if why_not_build(grid, face, place) is None] == legal
-            assert all(place.turn in TURNS_OF[face] for place in legal)
+            assert [place for place in every if explain_refused_build(grid, face, place) is None] == legal
+            assert all(place.turn in TURNS_BY_FACE[face] for place in legal)
 
 
 def test_x27_a_full_district_must_store() -> None:
@@ -216,25 +221,25 @@ def test_what_a_tile_can_complete_is_what_any_build_completes(seats: int) -> Non
         if match.asks[seat].kind == "take" and luck.random() < 0.3:
             grid = match.state.players[seat].grid
             for face in luck.sample(list(FACES), 12):
-                every, before = set[Kind](), features(grid)
-                for one in builds(grid, face):
+                every, before = set[Kind](), list_features(grid)
+                for one in list_builds(grid, face):
                     then: dict[Cell, Laid] = {**grid, one.cell: Laid(face, one.turn)}
-                    every |= {new.kind for new in features(then) if new.complete and new not in before}
+                    every |= {new.kind for new in list_features(then) if new.complete and new not in before}
                 every -= set(SINGLES)
-                assert set(completable(grid, before, face)) == every, face
+                assert set(list_completable_kinds(grid, before, face)) == every, face
         match.push(seat, luck.choice(options[:-1] if match.asks[seat].kind == "place" else options))
 
 
 def test_r7_completed_means_closed() -> None:
     """V10, X12, X13, X14: halves that point elsewhere are not joined; a villa needs a second tile."""
-    apart = features(laid("C3 kt01/0, D3 kt01/0"))
+    apart = list_features(laid("C3 kt01/0, D3 kt01/0"))
     assert [(one.kind, one.complete, one.open) for one in apart] == [
         ("merchant", False, (("C3", "north"),)), ("merchant", False, (("D3", "north"),)),
     ]  # fmt: skip
-    joined = features(laid("C3 kt01/0, C2 kt01/180"))
+    joined = list_features(laid("C3 kt01/0, C2 kt01/180"))
     assert [(one.kind, one.complete, one.cells) for one in joined] == [("merchant", True, ("C2", "C3"))]
-    assert not [one for face in FACES for one in builds(laid("C3 kt01/0, C2 kt01/180"), face) if one.cell == "C3"]
-    villa = features(laid("C3 wt01/0"))[0]
+    assert not [one for face in FACES for one in list_builds(laid("C3 kt01/0, C2 kt01/180"), face) if one.cell == "C3"]
+    villa = list_features(laid("C3 wt01/0"))[0]
     assert (villa.complete, villa.chimneys, len(villa.open)) == (False, 2, 3)
 
 
@@ -259,7 +264,7 @@ def test_x8_an_empty_bottom_row_has_no_effect() -> None:
 
 def test_x9_a_craftsman_tile_may_be_stored() -> None:
     play = carpe().district(A, G11).bottom(k02="kt04", k07="kt12").holding("kt04").begin()
-    play.say(Place("C2", 180), TakeBottom("k07"), STORE)
+    play.say(Place("C2", 180), TakeBottom("k07"), STORE_TILE)
     assert play.player().stored == ["kt12"] and play.asked == (A, "end")
     assert play.refused(TakeBottom("k02")) == "wrong_phase"
 
@@ -267,7 +272,7 @@ def test_x9_a_craftsman_tile_may_be_stored() -> None:
 def test_r9_a_taken_bottom_tile_is_gone() -> None:
     play = carpe().district(A, G11).bottom(k02="kt04", k08="kt11").holding("kt04").begin().say(Place("C2", 180))
     assert play.refused(TakeBottom("k07")) == "bottom_empty"
-    play.say(TakeBottom("k08"), STORE, END)
+    play.say(TakeBottom("k08"), STORE_TILE, END)
     assert play.state.bottom_row == [None, "kt04", *[None] * 9], "not refilled"
 
 
@@ -276,6 +281,6 @@ def test_latest_is_what_the_turn_put_down() -> None:
     play.say(Place("C2", 180), TakeBottom("k02"), Place("D2", 180), Place("B3", 0))
     latest = play.state.latest
     assert latest and (latest.seat, latest.cells, latest.slot) == (A, ["C2", "D2", "B3"], None)
-    play.say(END, take("3a"), STORE)
+    play.say(END, take("3a"), STORE_TILE)
     latest = play.state.latest
     assert latest and (latest.seat, latest.cells) == (B, [])

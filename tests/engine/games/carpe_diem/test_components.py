@@ -4,17 +4,19 @@ from __future__ import annotations
 from collections import Counter
 
 from engine.games.carpe_diem import components as c
-from engine.games.carpe_diem.rules.forum import VISITS
-from engine.games.carpe_diem.rules.tiles import CHIMNEYS, FACE_EDGES, PIECES, TURNS_OF
+from engine.games.carpe_diem.rules.forum import VISITS_BY_PLAYER_COUNT
+from engine.games.carpe_diem.rules.tiles import CHIMNEYS_BY_FACE, EDGES_BY_FACE, KINDS_BY_FACE, TURNS_BY_FACE
 
 
 def test_cm1_and_cm3_piece_counts() -> None:
-    assert (len(c.WHITE), len(c.BLACK)) == (84, 39) == (3 * 28, 11 + 28)
-    assert len(c.DEPOTS) * len(c.SLOTS) == 28 and len(c.BOTTOM) == 11
-    assert len(c.PARTS) == 16
+    assert (len(c.WHITE_TILES), len(c.BLACK_TILES)) == (84, 39) == (3 * 28, 11 + 28)
+    assert len(c.DEPOTS) * len(c.DEPOT_SLOTS) == 28 and len(c.BOTTOM_ROW_SPACES) == 11
+    assert len(c.FRAME_PARTS) == 16
     assert {level: len(cards) for level, cards in c.CARDS_BY_LEVEL.items()} == {"A": 12, "B": 12, "C": 12, "D": 24}
-    assert Counter(card.count for card in c.FOUNTAINS.values()) == {2: 12} and list(c.FOUNTAINS) == list(c.KINDS)
-    assert len(c.WRITS) == 9
+    assert Counter(card.count for card in c.FOUNTAIN_CARDS.values()) == {2: 12} and list(c.FOUNTAIN_CARDS) == list(
+        c.KINDS
+    )
+    assert len(c.WRIT_CELLS) == 9
 
 
 def test_t1_and_t4_faces() -> None:
@@ -22,12 +24,16 @@ def test_t1_and_t4_faces() -> None:
     for face in c.FACES.values():
         counts = Counter[str](face.edges)
         assert all(counts[kind] <= 1 for kind in c.DWELLINGS) and all(counts[kind] <= 2 for kind in c.LANDSCAPES)
-        assert counts["villa"] <= 3 and (counts["villa"] > 0) == (CHIMNEYS[face.id] > 0) and CHIMNEYS[face.id] <= 3
+        assert (
+            counts["villa"] <= 3
+            and (counts["villa"] > 0) == (CHIMNEYS_BY_FACE[face.id] > 0)
+            and CHIMNEYS_BY_FACE[face.id] <= 3
+        )
         assert (face.single is not None) == (counts["grass"] == 4)
 
 
 def test_t2_a_quarter_turn_moves_the_edges_clockwise() -> None:
-    edges = FACE_EDGES["wt43"]  # merchant N, pond E, vineyard S
+    edges = EDGES_BY_FACE["wt43"]  # merchant N, pond E, vineyard S
     assert edges[0] == ("merchant", "pond", "vineyard", "grass")
     assert edges[90] == ("grass", "merchant", "pond", "vineyard")
     assert edges[180] == ("vineyard", "grass", "merchant", "pond")
@@ -35,17 +41,21 @@ def test_t2_a_quarter_turn_moves_the_edges_clockwise() -> None:
 
 
 def test_t3_one_piece_of_a_kind_on_a_tile() -> None:
-    assert PIECES["wt27"] == ("pond", "merchant") and PIECES["wt01"] == ("villa",) and PIECES["wt59"] == ("market",)
-    assert all(len(set(kinds)) == len(kinds) for kinds in PIECES.values())
+    assert (
+        KINDS_BY_FACE["wt27"] == ("pond", "merchant")
+        and KINDS_BY_FACE["wt01"] == ("villa",)
+        and KINDS_BY_FACE["wt59"] == ("market",)
+    )
+    assert all(len(set(kinds)) == len(kinds) for kinds in KINDS_BY_FACE.values())
 
 
 def test_t5_copies_are_interchangeable_and_backs_matter_for_dealing_only() -> None:
-    assert c.WHITE.count("wt61") == 6 and c.BLACK.count("kt13") == 4
-    assert FACE_EDGES["wt61"] == FACE_EDGES["kt13"]
+    assert c.WHITE_TILES.count("wt61") == 6 and c.BLACK_TILES.count("kt13") == 4
+    assert EDGES_BY_FACE["wt61"] == EDGES_BY_FACE["kt13"]
 
 
 def test_t6_equal_turns_are_one_option() -> None:
-    for face, turns in TURNS_OF.items():
+    for face, turns in TURNS_BY_FACE.items():
         assert turns == ((0,) if c.FACES[face].single else c.TURNS)
 
 
@@ -56,8 +66,8 @@ def test_t7_composition() -> None:
         column, edges = table[face.back == "black"], Counter[str](face.edges)
         column["tiles"] += face.count
         column["chimneys"] += face.count * face.chimneys
-        column[f"{len(PIECES[face.id])} pieces" if not face.single else "single"] += face.count
-        for kind in PIECES[face.id]:
+        column[f"{len(KINDS_BY_FACE[face.id])} pieces" if not face.single else "single"] += face.count
+        for kind in KINDS_BY_FACE[face.id]:
             column[f"{kind} {edges[kind]}" if edges[kind] else kind] += face.count
     rows = {
         **{f"{kind} 1": (10, 4) for kind in c.DWELLINGS},
@@ -71,38 +81,41 @@ def test_t7_composition() -> None:
 
 
 def test_s4_writs_and_shovel() -> None:
-    assert c.SHOVEL == "C3"
-    assert set(c.WRITS) == {"A1", "D1", "F2", "B3", "E4", "A5", "D5", "C6", "F6"}
+    assert c.SHOVEL_CELL == "C3"
+    assert set(c.WRIT_CELLS) == {"A1", "D1", "F2", "B3", "E4", "A5", "D5", "C6", "F6"}
 
 
 def test_s5_and_s6_the_forum_by_number_of_players() -> None:
     """Always one slot more than visits in the game."""
-    rows = {n: (card.forum_cards, card.empty_forum_spaces, len(c.FORUM_SLOTS[n])) for n, card in c.COUNTS.items()}
+    rows = {
+        n: (card.forum_cards, card.empty_forum_spaces, len(c.FORUM_SLOTS_BY_PLAYER_COUNT[n]))
+        for n, card in c.NUMBERS_BY_PLAYER_COUNT.items()
+    }
     assert rows == {
         2: ({"A": 2, "B": 2, "C": 2, "D": 2}, ("f01", "f04", "f09", "f12"), 9),
         3: ({"A": 2, "B": 3, "C": 2, "D": 3}, ("f01", "f12"), 13),
         4: ({"A": 3, "B": 3, "C": 2, "D": 4}, (), 17),
     }
-    for n, slots in c.FORUM_SLOTS.items():
-        used = set(c.SPACES) - set(c.COUNTS[n].empty_forum_spaces)
-        assert list(slots) == [slot for slot, link in c.LINKS.items() if set(link.spaces) <= used]
+    for n, slots in c.FORUM_SLOTS_BY_PLAYER_COUNT.items():
+        used = set(c.FORUM_SPACES) - set(c.NUMBERS_BY_PLAYER_COUNT[n].empty_forum_spaces)
+        assert list(slots) == [slot for slot, link in c.LINK_BY_FORUM_SLOT.items() if set(link.spaces) <= used]
         assert len(slots) == 4 * n + 1
-        assert len(VISITS[n]) == len(slots)
+        assert len(VISITS_BY_PLAYER_COUNT[n]) == len(slots)
 
 
 def test_s6_the_forum_is_a_grid_of_three_rows_of_four() -> None:
-    place = {space: divmod(n, 4) for n, space in enumerate(c.SPACES)}
-    links = {frozenset(link.spaces) for link in c.LINKS.values()}
+    place = {space: divmod(n, 4) for n, space in enumerate(c.FORUM_SPACES)}
+    links = {frozenset(link.spaces) for link in c.LINK_BY_FORUM_SLOT.values()}
     near = {
-        frozenset((a, b)) for a in c.SPACES for b in c.SPACES
+        frozenset((a, b)) for a in c.FORUM_SPACES for b in c.FORUM_SPACES
         if sum(abs(x - y) for x, y in zip(place[a], place[b], strict=True)) == 1
     }  # fmt: skip
     assert links == near and len(links) == 17
 
 
 def test_fs3_and_fs5_goals_and_the_villa_chart() -> None:
-    assert c.VILLAS == (0, 1, 2, 3, 5, 7, 9, 12, 15)
-    goals = [goal for part in c.PARTS.values() for goal in part.goals]
+    assert c.VP_BY_CHIMNEYS == (0, 1, 2, 3, 5, 7, 9, 12, 15)
+    goals = [goal for part in c.FRAME_PARTS.values() for goal in part.goals]
     assert len(goals) == 32 and all(1 <= goal.position <= 6 for goal in goals)
     assert {goal.vp for goal in goals if goal.feature == "granary"} == {4}
     assert {goal.vp for goal in goals if goal.feature == "villa"} == {3}

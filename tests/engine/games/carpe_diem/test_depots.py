@@ -1,9 +1,9 @@
 """Where the patrician goes and what he takes (rules M, K)."""
 from __future__ import annotations
 
-from engine.games.carpe_diem.actions import STORE, Take
+from engine.games.carpe_diem.actions import STORE_TILE, Take
 from engine.games.carpe_diem.events import Cleared, Took
-from engine.games.carpe_diem.rules.depots import targets
+from engine.games.carpe_diem.rules.depots import list_free_targets
 from tests.engine.games.carpe_diem.scenario import END, A, B, Position, carpe, take
 
 
@@ -18,15 +18,17 @@ def g1(bread: int) -> Position:
 
 
 def test_m1_the_depots_form_a_ring() -> None:
-    assert targets(ring(1, 1, 1, 1, 1, 1, 1), 7) == [1, 6] and targets(ring(1, 1, 1, 1, 1, 1, 1), 1) == [2, 7]
+    assert list_free_targets(ring(1, 1, 1, 1, 1, 1, 1), 7) == [1, 6] and list_free_targets(
+        ring(1, 1, 1, 1, 1, 1, 1), 1
+    ) == [2, 7]
 
 
 def test_m2_free_targets_are_the_next_depots_with_a_tile_either_way() -> None:
-    assert targets(ring(0, 0, 2, 1, 4, 0, 3), 3) == [4, 7]
-    assert targets(ring(0, 1, 0, 0, 0, 0, 0), 5) == [2], "both ways lead to the same one"
-    assert targets(ring(4, 0, 0, 0, 0, 0, 3), 4) == [7, 1]
-    assert targets(ring(0, 0, 0, 0, 0, 2, 0), 6) == [6], "after six empty depots the own one (X2)"
-    assert targets(ring(0, 0, 0, 0, 0, 0, 0), 6) == []
+    assert list_free_targets(ring(0, 0, 2, 1, 4, 0, 3), 3) == [4, 7]
+    assert list_free_targets(ring(0, 1, 0, 0, 0, 0, 0), 5) == [2], "both ways lead to the same one"
+    assert list_free_targets(ring(4, 0, 0, 0, 0, 0, 3), 4) == [7, 1]
+    assert list_free_targets(ring(0, 0, 0, 0, 0, 2, 0), 6) == [6], "after six empty depots the own one (X2)"
+    assert list_free_targets(ring(0, 0, 0, 0, 0, 0, 0), 6) == []
 
 
 def test_g1_free_targets() -> None:
@@ -56,7 +58,7 @@ def test_g2_only_the_own_depot() -> None:
 
 def test_m5_patricians_share_a_depot() -> None:
     """S10 is about the start only."""
-    table = carpe(2).at(1, 1).begin().say(take("2a")).say(STORE, END)
+    table = carpe(2).at(1, 1).begin().say(take("2a")).say(STORE_TILE, END)
     assert table.asked == (B, "take")
     table.say(take("2b"))
     assert [p.patrician for p in table.state.players] == [2, 2]
@@ -77,7 +79,7 @@ def test_g3_clearing_with_three_players() -> None:
     assert table.state.held == "wt60"
     table.undo()
     assert table.lying(2) == "- wt59 - wt60" and table.state.removed == [] and table.state.taken[1] == 2
-    table.say(take("2d"), STORE, END)
+    table.say(take("2d"), STORE_TILE, END)
     assert table.told(Cleared) == [Cleared(2, ("wt59",))]
 
 
@@ -91,12 +93,12 @@ def test_g3_clearing_with_two_players() -> None:
 def test_k2_nothing_leaves_with_four_players() -> None:
     position = carpe(4).depots(d1="wt01", d2="wt59", d3="wt02").at(1, 1, 1, 1)
     position.s.taken[1] = 3
-    table = position.begin().say(take("2a"), STORE, END)
+    table = position.begin().say(take("2a"), STORE_TILE, END)
     assert table.state.removed == [] and table.told(Cleared) == []
 
 
 def test_x3_a_direction_goes_on_over_empty_depots() -> None:
-    assert targets(ring(0, 4, 0, 0, 1, 1, 0), 3) == [5, 2]
+    assert list_free_targets(ring(0, 4, 0, 0, 1, 1, 0), 3) == [5, 2]
 
 
 def test_x37_bread_of_this_turn_does_not_pay_for_its_move() -> None:

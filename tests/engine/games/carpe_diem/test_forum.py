@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from engine.games.carpe_diem.actions import STORE, BreadSets, PaySets, Visit
-from engine.games.carpe_diem.components import FORUM, KINDS, Kind
+from engine.games.carpe_diem.actions import STORE_TILE, BreadSets, PaySets, Visit
+from engine.games.carpe_diem.components import FORUM_CARDS, KINDS, Kind
 from engine.games.carpe_diem.events import Advanced, ForumOpened, Gained, Resolved, Visited
-from engine.games.carpe_diem.rules.forum import most_paid, owned_sets, price
+from engine.games.carpe_diem.rules.forum import count_owned_sets, max_paid_sets, sets_price
 from tests.engine.games.carpe_diem.scenario import END, A, B, C, D, Position, Table, carpe
 
 
@@ -83,10 +83,10 @@ def test_p10_there_is_always_a_free_slot() -> None:
 
 def test_g17_paying() -> None:
     """P6, P7: own goods first, a coin for each that is missing; 3 bread for one more set."""
-    card = FORUM["b_all_four_1"]
+    card = FORUM_CARDS["b_all_four_1"]
     goods: Any = {"grape": 0, "herb": 2, "chicken": 1, "fish": 2}
-    assert most_paid(card, goods, 3) == 2
-    assert price(card, 2, goods) == {"herb": 2, "chicken": 1, "fish": 2, "coin": 3}
+    assert max_paid_sets(card, goods, 3) == 2
+    assert sets_price(card, 2, goods) == {"herb": 2, "chicken": 1, "fish": 2, "coin": 3}
     sophie = visiting("b_all_four_1", "a_fish_1", fish=2, herb=2, chicken=1, coins=3, bread=3, vp=0).say(TO_F02)
     assert sophie.options == (PaySets(0), PaySets(1), PaySets(2))
     sophie.say(PaySets(2))
@@ -106,7 +106,7 @@ def test_g17_paying() -> None:
 ])  # fmt: skip
 def test_p6_the_most_sets_that_can_be_paid(card: str, goods: dict[str, int], coins: int, most: int) -> None:
     own: Any = {good: goods.get(good, 0) for good in ("grape", "herb", "chicken", "fish")}
-    assert most_paid(FORUM[card], own, coins) == most
+    assert max_paid_sets(FORUM_CARDS[card], own, coins) == most
 
 
 def test_g16_penalty() -> None:
@@ -121,7 +121,7 @@ def test_g16_penalty() -> None:
 
 def test_g18_chimneys() -> None:
     """P5, P9: completed villas or not; the effects of all sets at once."""
-    assert owned_sets(FORUM["c_chimney2_bread"], counts(), 7) == 3
+    assert count_owned_sets(FORUM_CARDS["c_chimney2_bread"], counts(), 7) == 3
     nick = carpe().district(A, "C3 wt02/0, D3 wt02/180, C2 kt09/180")
     play = nick.cards(f02="c_chimney2_bread", f03="c_chimney3_coin_prestige").forum(A, B).begin().say(TO_F02)
     assert play.view(A).districts[A].chimneys == 7
@@ -135,9 +135,9 @@ def test_g18_chimneys() -> None:
 def test_g19_landscapes() -> None:
     """P5: each key for itself; `any_landscape` counts all kinds."""
     hank = counts(pond=2, garden=1, vineyard=3, farmyard=1)
-    assert owned_sets(FORUM["d_pond_garden"], hank, 0) == 1
-    assert owned_sets(FORUM["d_landscape3_coin_bread"], hank, 0) == 2
-    assert owned_sets(FORUM["d_dwelling3_coin_bread"], counts(merchant=2, granary=1, craftsman=3), 0) == 2
+    assert count_owned_sets(FORUM_CARDS["d_pond_garden"], hank, 0) == 1
+    assert count_owned_sets(FORUM_CARDS["d_landscape3_coin_bread"], hank, 0) == 2
+    assert count_owned_sets(FORUM_CARDS["d_dwelling3_coin_bread"], counts(merchant=2, granary=1, craftsman=3), 0) == 2
 
 
 def test_g20_own_sets_plus_bread() -> None:
@@ -241,6 +241,6 @@ def test_visit_under_way_is_in_the_view() -> None:
 
 def test_p1_is_told() -> None:
     table = carpe(3).district(A, "C3 wt60/0").prestige({2: [B, C], 0: [A]}).turn(round=7, seat=C).depots()
-    end = table.holding("wt59").begin().say(STORE, END)
+    end = table.holding("wt59").begin().say(STORE_TILE, END)
     assert end.told(ForumOpened) == [ForumOpened(1, (C, B, A))]
 

@@ -9,11 +9,19 @@ import pytest
 from engine.core import Action, Event, Match, Seat, Setup
 from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem.actions import Place
-from engine.games.carpe_diem.components import COUNTS, DWELLINGS, LANDSCAPES, MOST_TILES, ROUNDS, Cell, Kind
+from engine.games.carpe_diem.components import (
+    DWELLINGS,
+    LANDSCAPES,
+    MAX_LANDSCAPE_TILES,
+    NUMBERS_BY_PLAYER_COUNT,
+    ROUNDS_PER_PHASE,
+    Cell,
+    Kind,
+)
 from engine.games.carpe_diem.events import Advanced, Dealt, Ended, Gained, Resolved, Took, Visited
-from engine.games.carpe_diem.rules.district import features
-from engine.games.carpe_diem.rules.effects import prestige_of
-from engine.games.carpe_diem.rules.scoring import final
+from engine.games.carpe_diem.rules.district import list_features
+from engine.games.carpe_diem.rules.effects import find_prestige_space
+from engine.games.carpe_diem.rules.scoring import final_points
 from engine.games.carpe_diem.state import Laid, State
 from tests.engine.games.carpe_diem.invariants import fountains, invariants, on_depots
 
@@ -46,24 +54,26 @@ def check(seats: int, seed: int) -> None:
         invariants(s)
         if answer is None:
             assert visits == [4] * seats, "P10"
-            assert all(len(p.grid) + len(p.stored) >= 4 * ROUNDS for p in s.players) and not on_depots(s)
+            assert all(len(p.grid) + len(p.stored) >= 4 * ROUNDS_PER_PHASE for p in s.players) and not on_depots(s)
             assert sum(map(fountains, s.players)) <= 10, "X7"
             return
         kind = match.asks[seat].kind
         assert len(match.listed[seat]) <= MOST[kind], kind
         visits[seat] += kind == "visit"
-        now: Completed = {(one.kind, one.cells): one.chimneys for one in features(s.players[seat].grid) if one.complete}
+        now: Completed = {
+            (one.kind, one.cells): one.chimneys for one in list_features(s.players[seat].grid) if one.complete
+        }
         assert done[seat].items() <= now.items(), "V10: what is completed stays as it is"
         assert all(sizes(kind, len(cells)) for kind, cells in now)
         done[seat] = now
-        space = prestige_of(s.prestige, seat)
+        space = find_prestige_space(s.prestige, seat)
         assert bar[seat] <= space, "V6"
         bar[seat] = space
 
 
 def sizes(kind: Kind, tiles: int) -> bool:
     """V10."""
-    return tiles == 2 if kind in DWELLINGS else 2 <= tiles <= MOST_TILES if kind in LANDSCAPES else tiles >= 1
+    return tiles == 2 if kind in DWELLINGS else 2 <= tiles <= MAX_LANDSCAPE_TILES if kind in LANDSCAPES else tiles >= 1
 
 
 @SEATS
@@ -96,13 +106,13 @@ def test_q8_bounds_of_the_places(seats: int) -> None:
 def test_v11_points_come_from_cards_penalties_and_overflow_only(seats: int) -> None:
     """What was told adds up to what everybody has."""
     match = live(seats, 11)
-    points = dict(enumerate(COUNTS[seats].starting_vp))
+    points = dict(enumerate(NUMBERS_BY_PLAYER_COUNT[seats].starting_vp))
     for told in match.news:
         for seat, n in worth(told.event).items():
             points[seat] += n
     assert points == {seat: p.vp for seat, p in enumerate(match.state.players)}
     assert {row.seat: row.items for row in match.results().rows} == {
-        seat: final(match.state, seat) for seat in range(seats)
+        seat: final_points(match.state, seat) for seat in range(seats)
     }
 
 

@@ -6,9 +6,9 @@ import pytest
 from engine.core import Choice
 from engine.core.commands import command_name
 from engine.games.carpe_diem import GAME
-from engine.games.carpe_diem.actions import STORE, BreadSets, PaySets, Place, Take, TakeBottom, Visit
+from engine.games.carpe_diem.actions import STORE_TILE, BreadSets, PaySets, Place, Take, TakeBottom, Visit
 from engine.games.carpe_diem.commands.phrases import Build, VisitForum
-from engine.games.carpe_diem.components import BLACK, BOTTOM, DEPOTS, SLOTS, Bottom
+from engine.games.carpe_diem.components import BLACK_TILES, BOTTOM_ROW_SPACES, DEPOT_SLOTS, DEPOTS, Bottom
 
 from .scenario import END, A, B, Position
 from .speaking import LANDSCAPES, TypingTable, position, visiting
@@ -31,12 +31,12 @@ def test_build_takes_a_tile_and_builds_it() -> None:
 
 def test_build_stores() -> None:
     table = TypingTable(tiles()).type_in("build tile:2a at:store")
-    assert table.given == (Take(2, "a"), STORE) and table.kind == "end"
+    assert table.given == (Take(2, "a"), STORE_TILE) and table.kind == "end"
 
 
 def test_q11_typed_words_are_read_in_any_case() -> None:
     assert TypingTable(tiles()).type_in("build tile:2A at:c3 turn:90").given == (Take(2, "a"), Place("C3", 90))
-    assert TypingTable(tiles()).type_in("build tile:2a at:Store").given == (Take(2, "a"), STORE)
+    assert TypingTable(tiles()).type_in("build tile:2a at:Store").given == (Take(2, "a"), STORE_TILE)
 
 
 def test_q13_the_turn_is_left_out_where_one_fits() -> None:
@@ -120,7 +120,7 @@ def test_craft_is_refused_for_a_tile_that_is_gone() -> None:
     table = TypingTable(position().depots(d2="kt04 wt60").district(A, CRAFTSMEN).bottom(k01="kt04", k02="kt12"))
     table.type_in("build tile:2a at:C2 turn:180")
     assert table.why("craft tile:k05 at:D2") == "The tile of k05 is gone."
-    assert table.type_in("craft tile:k02 at:store").given[2:] == (TakeBottom("k02"), STORE)
+    assert table.type_in("craft tile:k02 at:store").given[2:] == (TakeBottom("k02"), STORE_TILE)
 
 
 def test_autocomplete_of_a_build() -> None:
@@ -249,15 +249,15 @@ def test_every_small_action_can_be_typed() -> None:
 
 @pytest.mark.parametrize("depot", DEPOTS)
 def test_every_place_of_a_depot_has_its_word(depot: int) -> None:
-    for slot in SLOTS:
-        tiles = " ".join("wt47" if other == slot else "-" for other in SLOTS)
+    for slot in DEPOT_SLOTS:
+        tiles = " ".join("wt47" if other == slot else "-" for other in DEPOT_SLOTS)
         laid = position().depots(**{f"d{depot}": tiles, f"d{depot % 7 + 1}": "wt59"}).owns(A, bread=1)
         assert TypingTable(laid).type_in(f"build tile:{depot}{slot} at:store").given[0] == Take(depot, slot)
 
 
-@pytest.mark.parametrize("space", BOTTOM)
+@pytest.mark.parametrize("space", BOTTOM_ROW_SPACES)
 def test_every_space_of_the_bottom_row_has_its_word(space: Bottom) -> None:
-    row = dict(zip(BOTTOM, BLACK, strict=False))
+    row = dict(zip(BOTTOM_ROW_SPACES, BLACK_TILES, strict=False))
     table = TypingTable(position().depots(d2="kt04 wt60").district(A, CRAFTSMEN).bottom(**row))
     table.type_in("build tile:2a at:C2 turn:180").type_in(f"craft tile:{space} at:store")
-    assert table.state.bottom_row[BOTTOM.index(space)] is None
+    assert table.state.bottom_row[BOTTOM_ROW_SPACES.index(space)] is None

@@ -5,19 +5,19 @@ from collections.abc import Sequence
 
 import pytest
 
-from engine.games.carpe_diem.components import KINDS, PARTS, Kind, Side
-from engine.games.carpe_diem.rules.district import Feature, completed, features
+from engine.games.carpe_diem.components import FRAME_PARTS, KINDS, Kind, Side
+from engine.games.carpe_diem.rules.district import Feature, count_completed, list_features
 from engine.games.carpe_diem.rules.scoring import (
     CATEGORIES,
-    TIE,
-    final,
+    TIE_BREAKER,
+    count_items,
+    final_points,
     fountain_points,
-    goals,
-    items,
-    line,
-    met,
-    points,
-    ranking,
+    get_goal_line,
+    is_goal_met,
+    list_goals,
+    points_by_category,
+    rank_seats,
     villa_points,
 )
 from engine.games.carpe_diem.state import Player
@@ -51,13 +51,13 @@ def g28() -> Position:
 
 
 def numbers(built: Sequence[Feature]) -> dict[Kind, int]:
-    return {kind: n for kind, n in completed(built).items() if n}
+    return {kind: n for kind, n in count_completed(built).items() if n}
 
 
 def test_g28_final_scoring_of_two_complete_districts() -> None:
     """FS1 to FS6."""
     s = g28().s
-    ann, bob = (features(p.grid) for p in s.players)
+    ann, bob = (list_features(p.grid) for p in s.players)
     assert numbers(ann) == {"bakery": 5, "fountain": 4, "pond": 1, "vineyard": 2, "farmyard": 1, "administrator": 4,
                             "craftsman": 2, "granary": 1, "villa": 4}  # fmt: skip
     assert [(one.kind, one.cells) for one in ann if not one.complete] == [
@@ -68,8 +68,8 @@ def test_g28_final_scoring_of_two_complete_districts() -> None:
                             "administrator": 1, "craftsman": 1, "granary": 2, "villa": 2}  # fmt: skip
     assert [len(p.writs) for p in s.players] == [2, 0]
     assert CATEGORIES == ("game", "items", "prestige", "frame", "fountain", "villas")
-    assert final(s, A) == (58, 2, 19, 19, 14, 16) and final(s, B) == (29, 1, 11, 15, 28, 12)
-    rows = ranking(s)
+    assert final_points(s, A) == (58, 2, 19, 19, 14, 16) and final_points(s, B) == (29, 1, 11, 15, 28, 12)
+    rows = rank_seats(s)
     assert [(row.seat, row.place, row.total) for row in rows] == [(A, 1, 128), (B, 2, 96)]
 
 
@@ -81,14 +81,18 @@ def test_g28_goals_one_by_one() -> None:
         {"vineyard 1", "administrator 6", "bakery C", "craftsman A", "administrator 5"},
         {"granary 2", "market F", "pond B", "vineyard 3"},
     ]
-    missed = [{f"{goal.feature} {line(side, goal)}" for side, goal in goals(p.frame)} for p in s.players]
+    missed = [{f"{goal.feature} {get_goal_line(side, goal)}" for side, goal in list_goals(p.frame)} for p in s.players]
     assert missed[0] - found[0] == {"farmyard C", "market D", "farmyard 3"}
     assert missed[1] - found[1] == {"pond 5", "merchant F", "bakery B", "merchant 6"}
 
 
 def met_goals(p: Player) -> set[str]:
-    built = features(p.grid)
-    return {f"{goal.feature} {line(side, goal)}" for side, goal in goals(p.frame) if met(side, goal, built)}
+    built = list_features(p.grid)
+    return {
+        f"{goal.feature} {get_goal_line(side, goal)}"
+        for side, goal in list_goals(p.frame)
+        if is_goal_met(side, goal, built)
+    }
 
 
 def test_g23_frame() -> None:
@@ -97,15 +101,15 @@ def test_g23_frame() -> None:
     district = "C3 wt60/0, B3 kt02/0, B2 kt02/180, A3 kt09/0, A2 kt10/180, C2 kt06/0, C1 kt06/180, D3 kt05/180"
     position = carpe().district(A, district).frame(A, "fp02 fp10 fp13 fp11")
     assert met_goals(position.s.players[A]) == {"granary B", "villa A"}
-    assert final(position.s, A)[3] == 7
+    assert final_points(position.s, A)[3] == 7
 
 
 @pytest.mark.parametrize(("side", "lines"), [
     ("north", "ABCDEF"), ("east", "123456"), ("south", "FEDCBA"), ("west", "654321"),
 ])  # fmt: skip
 def test_fs3_1_lines(side: Side, lines: str) -> None:
-    places = {goal.position: goal for part in PARTS.values() for goal in part.goals}
-    assert "".join(line(side, places[n]) for n in range(1, 7)) == lines
+    places = {goal.position: goal for part in FRAME_PARTS.values() for goal in part.goals}
+    assert "".join(get_goal_line(side, places[n]) for n in range(1, 7)) == lines
 
 
 def test_g24_frame_lines() -> None:
@@ -127,17 +131,17 @@ def test_g26_villas() -> None:
     assert sum(map(villa_points, (3, 5, 5))) == 17
     assert [villa_points(n) for n in range(11)] == [0, 1, 2, 3, 5, 7, 9, 12, 15, 15, 15]
     loose = carpe().district(A, "C3 wt02/0").s.players[A]
-    assert points(loose, 0, features(loose.grid), [])[5] == 0
+    assert points_by_category(loose, 0, list_features(loose.grid), [])[5] == 0
 
 
 def test_g27_items() -> None:
     """FS1: goods, coins, bread and stored tiles, two for a point."""
     p = carpe().owns(A, grape=1, fish=1, coins=1, bread=3, stored="wt01").s.players[A]
-    assert items(p) == 7 and points(p, 0, [], [])[1] == 3
+    assert count_items(p) == 7 and points_by_category(p, 0, [], [])[1] == 3
 
 
 def test_fs2_prestige() -> None:
-    assert final(carpe().prestige({20: [A], 3: [B]}).s, A)[2] == 20
+    assert final_points(carpe().prestige({20: [A], 3: [B]}).s, A)[2] == 20
 
 
 @pytest.mark.parametrize(("vp", "stored", "prestige", "chimneys", "total"), [
@@ -150,7 +154,7 @@ def test_g29_parts_of_the_sum(vp: int, stored: int, prestige: int, chimneys: tup
     villas = [Feature("villa", ("C3", "C2"), complete=True, open=(), chimneys=n) for n in chimneys]
     villas.append(Feature("villa", ("E3",), complete=False, open=(("E3", "north"),), chimneys=4))
     p.frame = ("fp05", "fp05", "fp05", "fp05")
-    result = points(p, prestige, villas, [])
+    result = points_by_category(p, prestige, villas, [])
     assert sum(result) == total and result[4] == 0
 
 
@@ -178,13 +182,13 @@ def tied() -> Position:
 
 def test_g30_ties() -> None:
     """FS7: most writs left, then the lowest prestige; all places are ranked so."""
-    rows = ranking(tied().s)
+    rows = rank_seats(tied().s)
     assert [(row.seat, row.place, row.total) for row in rows] == [(C, 1, 103), (A, 2, 103), (B, 3, 103), (D, 4, 83)]
-    assert TIE == "writs"
+    assert TIE_BREAKER == "writs"
 
 
 def test_fs7_tied_players_share_a_place() -> None:
     position = carpe(3).prestige({0: [A, B, C]})
     for seat, vp in enumerate((20, 20, 10)):
         position.owns(seat, vp=vp)
-    assert [(row.seat, row.place) for row in ranking(position.s)] == [(A, 1), (B, 1), (C, 3)]
+    assert [(row.seat, row.place) for row in rank_seats(position.s)] == [(A, 1), (B, 1), (C, 3)]

@@ -8,7 +8,14 @@ import pytest
 from engine.core import Match, Setup
 from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem.actions import StartAt
-from engine.games.carpe_diem.components import COUNTS, DEPOTS, FORUM, FORUM_SLOTS, PARTS, WRITS
+from engine.games.carpe_diem.components import (
+    DEPOTS,
+    FORUM_CARDS,
+    FORUM_SLOTS_BY_PLAYER_COUNT,
+    FRAME_PARTS,
+    NUMBERS_BY_PLAYER_COUNT,
+    WRIT_CELLS,
+)
 from engine.games.carpe_diem.events import Dealt, Started
 from engine.games.carpe_diem.state import Lobby, State
 from tests.engine.games.carpe_diem.invariants import invariants
@@ -32,16 +39,18 @@ def begun(*named: int) -> Match[State]:
 def test_s3_to_s7_and_s9_the_first_position(seats: int) -> None:
     s = game(seats).state
     parts = [part for p in s.players for part in p.frame]
-    assert len(set(parts)) == 4 * seats and set(parts) <= set(PARTS)
+    assert len(set(parts)) == 4 * seats and set(parts) <= set(FRAME_PARTS)
     for p in s.players:
         assert (p.grid, p.coins, p.bread, p.stored, set(p.goods.values())) == ({}, 0, 0, [], {0})
-        assert p.writs == list(WRITS) or set(p.writs) == set(WRITS)
+        assert p.writs == list(WRIT_CELLS) or set(p.writs) == set(WRIT_CELLS)
         assert p.fountain_cards == p.fountain_returned == []
     assert [p.vp for p in s.players] == [8, 9, 10, 11][:seats]
     assert s.prestige[0] == list(range(seats)) and not any(s.prestige[1:])
     assert len(s.fountain_pile) == 24 and set(Counter(s.fountain_pile).values()) == {2}
-    assert Counter(FORUM[card].level for card in s.forum.values()) == COUNTS[seats].forum_cards
-    assert list(s.forum) == sorted(s.forum) and not set(s.forum) & set(COUNTS[seats].empty_forum_spaces)
+    assert Counter(FORUM_CARDS[card].level for card in s.forum.values()) == NUMBERS_BY_PLAYER_COUNT[seats].forum_cards
+    assert list(s.forum) == sorted(s.forum) and not set(s.forum) & set(
+        NUMBERS_BY_PLAYER_COUNT[seats].empty_forum_spaces
+    )
     assert len(set(s.forum.values())) == len(s.forum)
     invariants(s)
 
@@ -90,7 +99,7 @@ def test_n1_who_finds_his_depot_occupied_goes_on_clockwise(named: tuple[int, ...
 def test_g4_setup_with_four_players() -> None:
     s = begun(3, 3, 1, 3).state
     assert [p.vp for p in s.players] == [8, 9, 10, 11] and s.prestige[0] == [0, 1, 2, 3]
-    assert len(s.forum) == 12 and len(FORUM_SLOTS[4]) == 17
+    assert len(s.forum) == 12 and len(FORUM_SLOTS_BY_PLAYER_COUNT[4]) == 17
     assert sum(sum(map(bool, lying)) for lying in s.depots) == 28 and len(s.white_pile) == 56
     assert sum(map(bool, s.bottom_row)) == 11 and len(s.black_pile) == 28 and len(s.fountain_pile) == 24
     assert [p.patrician for p in s.players] == [3, 4, 1, 5]

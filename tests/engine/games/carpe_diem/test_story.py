@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from engine.games.carpe_diem import events
 from engine.games.carpe_diem.actions import (
-    STORE,
+    STORE_TILE,
     BreadSets,
     PaySets,
     Place,
@@ -28,7 +28,7 @@ def test_stored_tiles_and_cleared_depots() -> None:
     """K2, W8."""
     laid = position(2).depots(d2="- kt01 wt59 wt60", d4="wt60 wt59")
     laid.s.taken[1] = 1
-    table = TypingTable(laid).say(Take(2, "b"), STORE, END)
+    table = TypingTable(laid).say(Take(2, "b"), STORE_TILE, END)
     assert table.story() == [
         "Ann took 2b (merchant) and stored it. Depot 2 is cleared, out of the game: market; bakery."
     ], "X23: all have seen what leaves"

@@ -5,7 +5,7 @@ from itertools import islice
 
 from conformance.walk import walk
 from engine.games.carpe_diem import GAME
-from engine.games.carpe_diem.components import FACES, FORUM, KINDS
+from engine.games.carpe_diem.components import FACES, FORUM_CARDS, KINDS
 from engine.games.carpe_diem.view import View
 from tests.conformance.games.carpe_diem import CASE
 
@@ -50,7 +50,7 @@ def test_a_card_of_the_forum_is_where_it_lies() -> None:
     for match, seat, _ in islice(walk(CASE, 3, 3), 1):
         view = match.view(seat)
         lies = {id: f"card {int(space[1:])} of the forum" for space, id in view.forum.items()}
-        assert all(now(view, f"forum-card:{id}") == lies.get(id, "not in the forum of this game") for id in FORUM)
+        assert all(now(view, f"forum-card:{id}") == lies.get(id, "not in the forum of this game") for id in FORUM_CARDS)
 
 
 def test_a_thing_says_what_it_takes_and_brings() -> None:

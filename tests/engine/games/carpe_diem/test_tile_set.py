@@ -8,19 +8,19 @@ import pytest
 
 from engine.games.carpe_diem.actions import Place
 from engine.games.carpe_diem.components import (
-    BLACK,
+    BLACK_TILES,
     CELLS,
     DWELLINGS,
     FACES,
-    FORUM,
+    FORUM_CARDS,
+    FRAME_PARTS,
     KINDS,
     LANDSCAPES,
-    PARTS,
-    SHOVEL,
+    SHOVEL_CELL,
     SIDES,
     SINGLES,
-    VILLAS,
-    WHITE,
+    VP_BY_CHIMNEYS,
+    WHITE_TILES,
     Cell,
     FaceId,
     ForumCard,
@@ -29,14 +29,26 @@ from engine.games.carpe_diem.components import (
     Side,
     Turn,
 )
-from engine.games.carpe_diem.rules.district import builds, chimneys, completed, features, spread
-from engine.games.carpe_diem.rules.forum import COUNTED, owned_sets
-from engine.games.carpe_diem.rules.scoring import line, met
-from engine.games.carpe_diem.rules.tiles import CHIMNEYS, NEXT, PIECES, SHOWING, TURNS_OF
+from engine.games.carpe_diem.rules.district import (
+    count_chimneys,
+    count_completed,
+    list_builds,
+    list_features,
+    trace_feature,
+)
+from engine.games.carpe_diem.rules.forum import KINDS_BY_REQUIREMENT, count_owned_sets
+from engine.games.carpe_diem.rules.scoring import get_goal_line, is_goal_met
+from engine.games.carpe_diem.rules.tiles import (
+    CHIMNEYS_BY_FACE,
+    FACES_BY_KIND,
+    KINDS_BY_FACE,
+    NEIGHBOURS_BY_CELL,
+    TURNS_BY_FACE,
+)
 from engine.games.carpe_diem.state import Laid
 
 Grid = dict[Cell, Laid]
-BOX = Counter([*WHITE, *BLACK])
+BOX = Counter([*WHITE_TILES, *BLACK_TILES])
 
 
 def left(grid: Grid) -> list[FaceId]:
@@ -47,16 +59,16 @@ def left(grid: Grid) -> list[FaceId]:
 
 def closed(grid: Grid, kind: Kind, tiles: int, smoke: int | None = None) -> Grid | None:
     """The feature of the shovel cell grown to exactly so many tiles (and chimneys), by search."""
-    cells, loose = spread(grid, SHOVEL, kind)
+    cells, loose = trace_feature(grid, SHOVEL_CELL, kind)
     if len(cells) + bool(loose) > tiles:
         return None
     if not loose:
-        right = len(cells) == tiles and smoke in (None, sum(CHIMNEYS[grid[cell].face] for cell in cells))
+        right = len(cells) == tiles and smoke in (None, sum(CHIMNEYS_BY_FACE[grid[cell].face] for cell in cells))
         return grid if right else None
     cell, side = loose[0]
-    target = NEXT[cell][SIDES.index(side)]
+    target = NEIGHBOURS_BY_CELL[cell][SIDES.index(side)]
     for face in left(grid):
-        for place in builds(grid, face) if kind in PIECES[face] else ():
+        for place in list_builds(grid, face) if kind in KINDS_BY_FACE[face] else ():
             if place.cell == target:
                 found = closed({**grid, place.cell: Laid(face, place.turn)}, kind, tiles, smoke)
                 if found:
@@ -65,7 +77,9 @@ def closed(grid: Grid, kind: Kind, tiles: int, smoke: int | None = None) -> Grid
 
 
 def some(kind: Kind, tiles: int, smoke: int | None = None) -> Grid | None:
-    starts: list[Grid] = [{SHOVEL: Laid(face, turn)} for face in SHOWING[kind] for turn in TURNS_OF[face]]
+    starts: list[Grid] = [
+        {SHOVEL_CELL: Laid(face, turn)} for face in FACES_BY_KIND[kind] for turn in TURNS_BY_FACE[face]
+    ]
     return next(filter(None, (closed(start, kind, tiles, smoke) for start in starts)), None)
 
 
@@ -82,7 +96,7 @@ def test_v10_smallest_sizes(kind: Kind) -> None:
     assert (some(kind, 3) is None) == (kind in DWELLINGS)
 
 
-@pytest.mark.parametrize("smoke", range(2, len(VILLAS)))
+@pytest.mark.parametrize("smoke", range(2, len(VP_BY_CHIMNEYS)))
 def test_fs5_a_villa_can_have_every_number_of_chimneys_of_the_chart(smoke: int) -> None:
     assert any(some("villa", tiles, smoke) for tiles in range(2, 7))
 
@@ -101,8 +115,8 @@ OUTWARD: list[Pair] = [*MIDDLE, *(pair for row in "321456" for pair in PAIRS if 
 
 def lay(grid: Grid, place: Place, kind: Kind) -> None:
     """One more end piece or single of the kind."""
-    face = next(face for face in left(grid) if face in SHOWING[kind] and FACES[face].edges.count("grass") >= 3)
-    assert place in builds(grid, face), f"{face} on {place}"
+    face = next(face for face in left(grid) if face in FACES_BY_KIND[kind] and FACES[face].edges.count("grass") >= 3)
+    assert place in list_builds(grid, face), f"{face} on {place}"
     grid[place.cell] = Laid(face, place.turn)
 
 
@@ -119,28 +133,30 @@ def district_of(kinds: Iterable[Kind], pairs: Iterable[Pair] = OUTWARD) -> Grid:
     return grid
 
 
-@pytest.mark.parametrize("card", [card for card in FORUM.values() if card.kind == "own"], ids=lambda card: card.id)
+@pytest.mark.parametrize(
+    "card", [card for card in FORUM_CARDS.values() if card.kind == "own"], ids=lambda card: card.id
+)
 def test_p5_every_card_that_is_owned_can_be_fulfilled_in_one_district(card: ForumCard) -> None:
     kinds: list[Kind] = []
     for key, n in card.req.items():
-        of: tuple[Kind, ...] = COUNTED.get(key, ("villa",))  # a villa for two chimneys
-        kinds += (of * n)[: n if key in COUNTED else (n + 1) // 2]
+        of: tuple[Kind, ...] = KINDS_BY_REQUIREMENT.get(key, ("villa",))  # a villa for two chimneys
+        kinds += (of * n)[: n if key in KINDS_BY_REQUIREMENT else (n + 1) // 2]
     grid = district_of(kinds)
-    assert owned_sets(card, completed(features(grid)), chimneys(grid)) >= 1
+    assert count_owned_sets(card, count_completed(list_features(grid)), count_chimneys(grid)) >= 1
 
 
 def test_one_district_can_hold_everything_at_once() -> None:
     """All twelve kinds, three times the dwellings and landscapes that cards ask for."""
     grid = district_of([*KINDS, "villa", *DWELLINGS[:3], "villa"])
-    counts = completed(features(grid))
+    counts = count_completed(list_features(grid))
     assert all(counts[kind] >= 1 for kind in KINDS) and counts["villa"] == 3
-    cards = [card for card in FORUM.values() if card.kind == "own" and max(card.req.values()) == 1]
-    assert all(owned_sets(card, counts, chimneys(grid)) for card in cards)
+    cards = [card for card in FORUM_CARDS.values() if card.kind == "own" and max(card.req.values()) == 1]
+    assert all(count_owned_sets(card, counts, count_chimneys(grid)) for card in cards)
 
 
 GOALS: dict[str, tuple[Side, PrintedGoal]] = {
-    f"{goal.feature} {line(side, goal)}": (side, goal)
-    for part in PARTS.values() for side in SIDES for goal in part.goals
+    f"{goal.feature} {get_goal_line(side, goal)}": (side, goal)
+    for part in FRAME_PARTS.values() for side in SIDES for goal in part.goals
 }  # fmt: skip
 
 
@@ -148,9 +164,9 @@ GOALS: dict[str, tuple[Side, PrintedGoal]] = {
 def test_fs3_every_goal_can_be_met_on_every_side(name: str) -> None:
     """Other singles pave the way to the goal's line."""
     side, goal = GOALS[name]
-    where = line(side, goal)
+    where = get_goal_line(side, goal)
     ways = MIDDLE if where in "123456" else [pair for pair in OUTWARD if "3" in pair[0]]
     n = next(n for n, pair in enumerate(ways) if where in pair[0] + pair[1])
     paving: list[Kind] = [single for single in SINGLES if single != goal.feature] * n
     grid = district_of([*paving[:n], goal.feature], ways)
-    assert met(side, goal, features(grid))
+    assert is_goal_met(side, goal, list_features(grid))

@@ -4,10 +4,10 @@ from __future__ import annotations
 import pytest
 
 from engine.core import Match, Refusal, preview, preview_turn_of
-from engine.games.carpe_diem.actions import STORE, Place, StartAt, Take, TakeBottom, Visit
+from engine.games.carpe_diem.actions import STORE_TILE, Place, StartAt, Take, TakeBottom, Visit
 from engine.games.carpe_diem.components import FACES
 from engine.games.carpe_diem.events import Built, Dealt, Ended, ForumOpened, Stored, Took, TookBottom
-from engine.games.carpe_diem.rules import starter
+from engine.games.carpe_diem.rules import starting_seat
 from tests.engine.games.carpe_diem.scenario import END, A, B, C, D, Position, Table, carpe, take
 
 G11 = "C3 wt50/0, D3 wt56/0"
@@ -55,7 +55,7 @@ def test_g32_forced_storing() -> None:
     position = carpe(4).district(D, "C3 wt01/0, B3 wt01/180")
     position.depots(d4="- - - wt59").at(1, 2, 3, 3).turn(round=7, seat=C)
     position.s.taken = [4, 4, 4, 3, 4, 4, 4]
-    table = position.holding("wt60", "3a").begin().say(STORE, END)
+    table = position.holding("wt60", "3a").begin().say(STORE_TILE, END)
     assert table.asked and table.asked[1] == "visit"
     assert table.told(Took)[-1] == Took(D, 4, "d", "wt59", 0)
     assert table.told(Stored)[-1] == Stored(D, "wt59", forced=True)
@@ -67,9 +67,9 @@ def test_w8_with_a_build_the_place_and_the_end_are_asked() -> None:
     """AQ5: one tile and one build: storing is a choice."""
     position = carpe(2).district(B, "C3 wt60/0").depots(d4="wt59").at(1, 3).turn(round=7).holding("wt61", "3a")
     position.s.taken = [2, 2, 2, 1, 2, 2, 2]
-    table = position.begin().say(STORE, END)
+    table = position.begin().say(STORE_TILE, END)
     assert table.asked == (B, "place") and table.told(Took)[-1] == Took(B, 4, "a", "wt59", 0)
-    table.say(STORE)
+    table.say(STORE_TILE)
     assert table.asked == (B, "end")
     table.undo()
     assert table.asked == (B, "place")
@@ -83,7 +83,7 @@ def test_w8_with_two_tiles_the_turn_is_asked_for_and_ended() -> None:
 
 def test_g31_and_w3_the_starting_player_of_each_phase() -> None:
     for seats, order in ((3, [0, 1, 2, 0]), (2, [0, 1, 0, 1]), (4, [0, 1, 2, 3])):
-        assert [starter(carpe(seats).turn(phase=phase).s) for phase in (1, 2, 3, 4)] == order
+        assert [starting_seat(carpe(seats).turn(phase=phase).s) for phase in (1, 2, 3, 4)] == order
 
 
 def test_w1_and_w4_rounds_go_clockwise() -> None:
@@ -91,7 +91,7 @@ def test_w1_and_w4_rounds_go_clockwise() -> None:
     seen: list[tuple[int, int]] = []
     for _ in range(5):
         seen.append((table.state.round, table.state.active))
-        table.say(table.offered(Take)[0], STORE, END)
+        table.say(table.offered(Take)[0], STORE_TILE, END)
     assert seen == [(1, 1), (1, 2), (1, 0), (2, 1), (2, 2)]
 
 
@@ -118,7 +118,7 @@ def test_w2_a_new_phase_is_dealt(phase: int, back: str) -> None:
     assert table.lying(1).split() == pile[:4] and table.lying(7).split() == pile[24:28]
     assert all(FACES[face].back == back for lying in table.state.depots for face in lying if face)
     assert table.state.taken == [0] * 7 and (table.state.phase, table.state.round) == (phase + 1, 1)
-    assert table.asked == (starter(table.state), "take") and table.told(Dealt) == [Dealt(phase + 1, phase % 2)]
+    assert table.asked == (starting_seat(table.state), "take") and table.told(Dealt) == [Dealt(phase + 1, phase % 2)]
     assert table.purse() == (2, 0) and table.player().stored == ["wt59"] and len(table.state.discs) == 1
 
 
@@ -150,12 +150,12 @@ def test_h3_a_preview_stops_before_fountain_cards() -> None:
 
 def test_questions_that_are_not_asked_are_refused_with_a_reason() -> None:
     table = carpe().begin()
-    for action in (Place("C3", 0), TakeBottom("k01"), Visit("s03", "f02"), STORE, StartAt(1)):
+    for action in (Place("C3", 0), TakeBottom("k01"), Visit("s03", "f02"), STORE_TILE, StartAt(1)):
         assert table.refusal(action).args == {"asked": "take"}
     table.say(table.offered(Take)[0])
     assert table.refusal(take("1a")).args == {"asked": "place"}
-    table.say(STORE)
-    assert table.refusal(STORE).args == {"asked": "end"}
+    table.say(STORE_TILE)
+    assert table.refusal(STORE_TILE).args == {"asked": "end"}
 
 
 def test_planning_ahead() -> None:

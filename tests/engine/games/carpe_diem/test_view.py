@@ -8,7 +8,7 @@ import pytest
 from engine.core import Match, Setup, determinize_match
 from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem.actions import StartAt
-from engine.games.carpe_diem.components import BLACK, FACES, FOUNTAINS, WHITE
+from engine.games.carpe_diem.components import BLACK_TILES, FACES, FOUNTAIN_CARDS, WHITE_TILES
 from engine.games.carpe_diem.state import Lobby, State
 from tests.engine.games.carpe_diem.scenario import A, B, Position, Table, carpe
 
@@ -43,7 +43,9 @@ def test_h2_a_named_start_depot_is_its_owners_until_all_have_named_one() -> None
     assert [one.patrician for one in match.view(A).districts] == [4, 0, 0]
     assert [one.patrician for one in match.view(B).districts] == [0, 6, 0]
     assert [one.patrician for one in match.view(None).districts] == [0, 0, 0]
-    assert match.view(None).unseen == dict(Counter([*WHITE, *BLACK])), "before the deal nothing has been seen"
+    assert match.view(None).unseen == dict(Counter([*WHITE_TILES, *BLACK_TILES])), (
+        "before the deal nothing has been seen"
+    )
 
 
 def kept() -> Position:
@@ -72,7 +74,7 @@ def test_h5_an_imagined_world(viewer: int | None) -> None:
         assert Counter(world.white_pile) == Counter(real.white_pile)
         assert Counter(world.black_pile) == Counter(real.black_pile)
         cards = Counter(world.fountain_pile) + Counter(card for p in world.players for card in p.fountain_cards)
-        assert cards == {card.feature: card.count for card in FOUNTAINS.values()}
+        assert cards == {card.feature: card.count for card in FOUNTAIN_CARDS.values()}
         assert [len(p.fountain_cards) for p in world.players] == [1, 2]
         for seat, p in enumerate(world.players):
             if seat == viewer:
@@ -97,7 +99,7 @@ def test_h5_worlds_differ() -> None:
 def test_h4_no_returned_card_is_drawn_again() -> None:
     """X7: 10 fountains draw 20 of 24 cards from the top; returned ones go to the bottom."""
     fountains = sum(face.count for face in FACES.values() if face.single == "fountain")
-    assert fountains == 10 and 2 * fountains < sum(card.count for card in FOUNTAINS.values())
+    assert fountains == 10 and 2 * fountains < sum(card.count for card in FOUNTAIN_CARDS.values())
 
 
 def test_fs4_the_cards_are_revealed_at_the_end() -> None:

@@ -9,7 +9,7 @@ from engine.core import Action, EndTurn, Match, Reason, Refusal, Setup
 from engine.core.presentation import Lookahead
 from engine.games.carpe_diem import GAME, events
 from engine.games.carpe_diem.actions import (
-    STORE,
+    STORE_TILE,
     Place,
     ReturnFountain,
     StartAt,
@@ -17,10 +17,10 @@ from engine.games.carpe_diem.actions import (
     TakeBottom,
     Visit,
 )
-from engine.games.carpe_diem.components import EDGES, FACES, FORUM, KINDS, SIDES
-from engine.games.carpe_diem.rules.district import lost
+from engine.games.carpe_diem.components import EDGES, FACES, FORUM_CARDS, KINDS, SIDES
+from engine.games.carpe_diem.rules.district import cannot_be_completed
 from engine.games.carpe_diem.state import State
-from engine.games.carpe_diem.words.foretold import to_come
+from engine.games.carpe_diem.words.foretold import list_buildable_faces
 from engine.games.carpe_diem.words.names import Names
 from tests.engine.games.whole_game import log, worded
 
@@ -69,7 +69,7 @@ def test_forum_cards_are_called_by_their_text() -> None:
         "own 1 market, 1 bakery and 1 fountain: 6 VP",
         "own 3 landscapes: 1 coin, 1 bread",
     ]
-    assert all(len(names().card(card)) < 50 for card in FORUM)
+    assert all(len(names().card(card)) < 50 for card in FORUM_CARDS)
 
 
 # The start
@@ -142,18 +142,18 @@ def test_q10_a_place_says_what_it_brings_and_what_stays_open() -> None:
     """R4: what a merchant would take is counted."""
     table = TypingTable(turn()).say(Take(2, "a"))
     assert table.ask.startswith("2a: merchant. Where do you build it?\n")
-    assert table.labels(Place("C2", 180), Place("B3", 270), STORE) == [
+    assert table.labels(Place("C2", 180), Place("B3", 270), STORE_TILE) == [
         "C2, turned 180°: merchant complete, 5 coins for 4 goods",
         "B3, turned 270°: writ, 1 prestige",
         "Store it",
     ]
-    assert table.abouts(Place("B3", 270), Place("B3", 0), STORE) == [
+    assert table.abouts(Place("B3", 270), Place("B3", 0), STORE_TILE) == [
         "Open then: merchant (west).",
         "Open then: merchant (north).",
         "",
     ]
     hints, view = table.words, table.own
-    assert hints.control(view, Place("C2", 180)) == "Build on…" != hints.control(view, STORE)
+    assert hints.control(view, Place("C2", 180)) == "Build on…" != hints.control(view, STORE_TILE)
     assert hints.group(view, Place("C2", 180)) == "2"
     assert [hints.span("1", "3"), hints.span("5", "5")] == ["Rows 1 to 3", "Row 5"]
     assert table.suggested[0] == Place("C2", 180)
@@ -217,8 +217,8 @@ def test_what_can_never_be_completed_never_is(seats: int) -> None:
         options = match.listed[seat]
         if match.asks[seat].kind == "take" and luck.random() < 0.5:
             view = match.view(seat)
-            mine, faces = view.districts[seat], to_come(view)
-            never |= {(seat, one.kind, cell) for one in mine.features if lost(mine.grid, one, faces)
+            mine, faces = view.districts[seat], list_buildable_faces(view)
+            never |= {(seat, one.kind, cell) for one in mine.features if cannot_be_completed(mine.grid, one, faces)
                       for cell in one.cells}  # fmt: skip
         match.push(seat, luck.choice(options[:-1] if match.asks[seat].kind == "place" else options))
     done = {(seat, one.kind, cell) for seat, district in enumerate(match.view(None).districts)

@@ -2,11 +2,11 @@
 from __future__ import annotations
 
 from engine.games.my_village import GAME
-from engine.games.my_village.words.hints import MyVillageHints
+from engine.games.my_village.words.hints import MyVillagePresenter
 from tests.engine.games.my_village.scenario import Table
 
 
-def words(seats: int = 2) -> MyVillageHints:
+def words(seats: int = 2) -> MyVillagePresenter:
     hints = GAME.words(Table.names[:seats])
-    assert isinstance(hints, MyVillageHints)
+    assert isinstance(hints, MyVillagePresenter)
     return hints

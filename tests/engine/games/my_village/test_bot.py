@@ -24,7 +24,7 @@ from engine.games.my_village.actions import (
     TakeDice,
     TakeHand,
 )
-from engine.games.my_village.ai.styles import BUILDER, MERCHANT, style_of
+from engine.games.my_village.ai.styles import BUILDER, MERCHANT, choose_style
 from engine.games.my_village.rules.dice import ValueOption, list_options_of_pair, list_value_options
 from engine.games.my_village.rules.uses import opened
 from engine.games.my_village.state import State
@@ -64,14 +64,14 @@ def played(table: Table, level: BotLevel) -> Iterator[Action]:
 def test_b2_one_merchant_in_three_beginners() -> None:
     """The last seat of three or four, nobody of two."""
     views = {n: my_village(n).begin().match.view(None) for n in (2, 3, 4)}
-    styles = {n: [style_of(view, seat, "beginner") for seat in range(n)] for n, view in views.items()}
+    styles = {n: [choose_style(view, seat, "beginner") for seat in range(n)] for n, view in views.items()}
     assert styles == {2: [BUILDER] * 2, 3: [BUILDER, BUILDER, MERCHANT], 4: [BUILDER] * 3 + [MERCHANT]}
 
 
 def test_who_has_two_workshops_goes_on_as_a_merchant() -> None:
     laid = my_village(3).crafts(A, brewery_5_6=1, smithy_8_9=1).crafts(B, brewery_5_8=1)
     view = laid.begin().match.view(None)
-    assert [style_of(view, seat, "club") for seat in range(3)] == [MERCHANT, BUILDER, BUILDER]
+    assert [choose_style(view, seat, "club") for seat in range(3)] == [MERCHANT, BUILDER, BUILDER]
 
 
 def test_b3_many_story_points_go_home_before_the_rat_comes() -> None:

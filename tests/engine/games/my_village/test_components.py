@@ -46,7 +46,12 @@ def test_a11_2_stages(letter: c.Letter, banner: c.Banner, time: int, costs: tupl
 
 
 def test_a5_2_the_steward_s_prices() -> None:
-    assert [(row.cards, row.time, row.coins) for row in c.STEWARD_PRICES] == [(1, 1, 0), (2, 2, 0), (3, 2, 1), (4, 3, 1)]
+    assert [(row.cards, row.time, row.coins) for row in c.STEWARD_PRICES] == [
+        (1, 1, 0),
+        (2, 2, 0),
+        (3, 2, 1),
+        (4, 3, 1),
+    ]
 
 
 def test_a3_2_to_a3_7_other_cards() -> None:
@@ -57,7 +62,12 @@ def test_a3_2_to_a3_7_other_cards() -> None:
     assert {card.black_time for card in c.MONKS.values()} == {3}
     assert [(card.banner, card.black_time, card.white_time, card.points) for card in c.CHAMBERS.values()] == [
         ((3,), 4, 1, 4), ((3,), 4, 1, 3), ((3,), 4, 1, 2), ((3,), 4, 1, 2)]  # fmt: skip
-    assert (c.MEETING_PLACE.banner, c.MEETING_PLACE.black_time, c.MEETING_PLACE.white_time, c.MEETING_PLACE.points) == ((2, 12), 2, 1, 2)
+    assert (c.MEETING_PLACE.banner, c.MEETING_PLACE.black_time, c.MEETING_PLACE.white_time, c.MEETING_PLACE.points) == (
+        (2, 12),
+        2,
+        1,
+        2,
+    )
 
 
 def test_section_3_s_table() -> None:
@@ -76,7 +86,14 @@ def test_e3_tables() -> None:
 
 def test_c3_every_effect_has_a_rule_and_every_condition_a_test() -> None:
     """C3: but those that a card keeps (static), or that interrupt a turn and have rules of their own."""
-    cards = [*c.CRAFTS.values(), c.FIELD, *c.CHURCHES.values(), *c.MONKS.values(), *c.CHAMBERS.values(), c.MEETING_PLACE]
+    cards = [
+        *c.CRAFTS.values(),
+        c.FIELD,
+        *c.CHURCHES.values(),
+        *c.MONKS.values(),
+        *c.CHAMBERS.values(),
+        c.MEETING_PLACE,
+    ]
     used = {effect.op for card in cards for effect in card.black_effects}
     whites = (*c.BOARDS.values(), c.BOX.school, *c.CRAFTS.values(), c.FIELD, *c.CHAMBERS.values(), c.MEETING_PLACE)
     used |= {effect.op for card in whites for effect in card.white_effects}

@@ -81,7 +81,9 @@ def test_a1_4_and_a1_5_the_fewest_coins() -> None:
 def test_a1_6_a_marker_must_save_coins() -> None:
     """C2.2, D2: markers as many as there are, coins as many as there are."""
     assert SetValue(7, 1) not in list_values_of_faces(3, 4, 10, 2), "the sum is 7 already"
-    assert SetValue(8, 1) in list_values_of_faces(3, 4, 10, 2) and SetValue(8, 2) not in list_values_of_faces(3, 4, 10, 2)
+    assert SetValue(8, 1) in list_values_of_faces(3, 4, 10, 2) and SetValue(8, 2) not in list_values_of_faces(
+        3, 4, 10, 2
+    )
     assert max(len(list_values_of_faces(a, b, 10, 2)) for a in range(1, 7) for b in range(1, 7)) <= 33
     table = my_village(2).village(A, coins=1).meeting(A, 1).pool("w1 w2 w6").begin().say(take("w1", "w2"))
     assert table.refusal(SetValue(5)).args == {"needs": 2, "has": 1}

@@ -137,7 +137,10 @@ def test_n13_and_n14_how_games_end(seats: int) -> None:
         match = next(match for match, seat, _ in random_game(seats, seed) if seat < 0)
         s = match.state
         filled = len(s.graves) + sum(map(len, s.chronicle.values()))
-        assert filled >= NUMBERS_BY_PLAYER_COUNT[seats].coffins_end and s.round < NUMBERS_BY_PLAYER_COUNT[seats].safety_rounds
+        assert (
+            filled >= NUMBERS_BY_PLAYER_COUNT[seats].coffins_end
+            and s.round < NUMBERS_BY_PLAYER_COUNT[seats].safety_rounds
+        )
 
 
 def test_n12_the_same_secret_and_answers_are_the_same_game() -> None:

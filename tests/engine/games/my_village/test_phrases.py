@@ -26,7 +26,7 @@ from engine.games.my_village.actions import (
     TakeCustomers,
     TakeHand,
 )
-from engine.games.my_village.commands.phrases import PHRASES, TYPED
+from engine.games.my_village.commands.phrases import COMMANDS, TYPEABLE_ACTIONS
 from engine.games.my_village.components import CUSTOMERS, ChurchId
 from tests.engine.games.my_village.scenario import (
     END,
@@ -41,7 +41,7 @@ from tests.engine.games.my_village.scenario import (
     take,
 )
 
-BY_NAME: dict[str, Any] = {command_name(kind): kind for kind in (*PHRASES, *TYPED)}
+BY_NAME: dict[str, Any] = {command_name(kind): kind for kind in (*COMMANDS, *TYPEABLE_ACTIONS)}
 
 
 def phrase(table: Table, name: str, texts: dict[str, str]) -> Command | Action:

@@ -10,7 +10,7 @@ from msgspec import structs
 
 from engine.core import Action
 from engine.core.rules import Decision
-from engine.games.carpe_diem.components import GOODS, KINDS, TOP
+from engine.games.carpe_diem.components import GOODS, KINDS, PRESTIGE_TOP
 from engine.games.carpe_diem.game import GAME
 from engine.games.carpe_diem.view import District
 from tests.render.random_games import Pair, Pairs, dressed, pairs, people
@@ -44,7 +44,7 @@ def scenes(draw: st.DrawFn) -> Pair:
     """A position of a random game in which numbers, the prestige bar, names and news are anything."""
     pair = draw(st.sampled_from(games()))
     table = [draw(rich(one)) for one in pair[1].view.districts]
-    stacks: list[list[int]] = [[] for _ in range(TOP + 1)]
+    stacks: list[list[int]] = [[] for _ in range(PRESTIGE_TOP + 1)]
     for seat in range(len(table)):
-        stacks[draw(st.integers(0, TOP))].append(seat)
+        stacks[draw(st.integers(0, PRESTIGE_TOP))].append(seat)
     return dressed(draw, pair, districts=table, prestige=stacks)

@@ -9,7 +9,7 @@ from engine.core.presentation import Lookahead
 from engine.core.rules import Action
 from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem import actions as a
-from engine.games.carpe_diem.components import DEPOTS, WRITS, FaceId, Kind
+from engine.games.carpe_diem.components import DEPOTS, WRIT_CELLS, FaceId, Kind
 from engine.games.carpe_diem.state import Latest, State
 from engine.games.carpe_diem.view import View
 from render.scene import Scene
@@ -33,7 +33,7 @@ def holding(face: FaceId, came: str, most: int | None = None) -> State:
     s.stage, s.held, s.held_from = "place", face, came
     if most is not None:
         s.players[3].grid = built(MIDDLE[3].built, most)
-        s.players[3].writs = [cell for cell in WRITS if cell not in s.players[3].grid]
+        s.players[3].writs = [cell for cell in WRIT_CELLS if cell not in s.players[3].grid]
     return s
 
 

@@ -7,17 +7,17 @@ from msgspec import Struct
 
 from engine.core import Chance
 from engine.games.carpe_diem.components import (
-    BOTTOM,
+    BOTTOM_ROW_SPACES,
     CELLS,
-    COUNTS,
     DEPOTS,
-    FORUM_SLOTS,
-    FOUNTAINS,
+    FORUM_SLOTS_BY_PLAYER_COUNT,
+    FORUM_SPACES,
+    FOUNTAIN_CARDS,
     GOODS,
-    SPACES,
-    TOP,
+    NUMBERS_BY_PLAYER_COUNT,
+    PRESTIGE_TOP,
     TURNS,
-    WRITS,
+    WRIT_CELLS,
     CardId,
     Cell,
     FaceId,
@@ -99,7 +99,7 @@ def player(sketch: Sketch) -> Player:
     north, east, south, west = sketch.frame.split()
     grid = built(sketch.built)
     return Player(
-        frame=(north, east, south, west), vp=sketch.vp, writs=[cell for cell in WRITS if cell not in grid],
+        frame=(north, east, south, west), vp=sketch.vp, writs=[cell for cell in WRIT_CELLS if cell not in grid],
         patrician=sketch.patrician, grid=grid,
         goods=dict(zip(GOODS, map(int, sketch.has[:4]), strict=True)), coins=int(sketch.has[4]),
         bread=int(sketch.has[5]), stored=[*sketch.stored], fountain_cards=[*sketch.cards],
@@ -113,15 +113,15 @@ def faces(text: str) -> list[FaceId | None]:
 def position(players: int, sketches: Sequence[Sketch] = MIDDLE) -> State:
     """Phase 3, round 4."""
     seats = range(players)
-    laid: dict[ForumSpace, CardId] = {space: card for space, card in zip(SPACES, CARDS, strict=True)
-                                      if space not in COUNTS[players].empty_forum_spaces}
-    stacks = [[int(seat) for seat in BAR.get(space, "") if int(seat) in seats] for space in range(TOP + 1)]
+    laid: dict[ForumSpace, CardId] = {space: card for space, card in zip(FORUM_SPACES, CARDS, strict=True)
+                                      if space not in NUMBERS_BY_PLAYER_COUNT[players].empty_forum_spaces}
+    stacks = [[int(seat) for seat in BAR.get(space, "") if int(seat) in seats] for space in range(PRESTIGE_TOP + 1)]
     return State(
         chance=Chance(bytes(16)), players=[player(sketches[seat % len(sketches)]) for seat in seats], stage="take",
         phase=3, round=4, active=players - 1, depots=[faces(line) for line in LYING], bottom_row=faces(BOTTOM_ROW),
         black_pile=["kt01"] * 20, forum=laid,
-        discs={slot: DISCS[slot] for slot in FORUM_SLOTS[players] if DISCS.get(slot, 9) in seats},
-        prestige=stacks, fountain_pile=list(FOUNTAINS),
+        discs={slot: DISCS[slot] for slot in FORUM_SLOTS_BY_PLAYER_COUNT[players] if DISCS.get(slot, 9) in seats},
+        prestige=stacks, fountain_pile=list(FOUNTAIN_CARDS),
         latest=Latest(min(2, players - 1), ["F5" if players > 2 else "F2"]))
 
 
@@ -129,6 +129,6 @@ def begun(players: int) -> State:
     s = position(players, [Sketch("", one.frame, "000000", 8 + i, patrician=0) for i, one in enumerate(MIDDLE)])
     s.stage, s.phase, s.round, s.active, s.latest = "start", 1, 1, 0, None
     s.depots, s.discs = [faces("- - - -") for _ in DEPOTS], {}
-    s.prestige = [list(range(players)), *([] for _ in range(TOP))]
-    s.bottom_row = [None] * len(BOTTOM)
+    s.prestige = [list(range(players)), *([] for _ in range(PRESTIGE_TOP))]
+    s.bottom_row = [None] * len(BOTTOM_ROW_SPACES)
     return s

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from PIL import Image, ImageStat
 
 from engine.core.text import LOCALES
-from engine.games.carpe_diem.components import DEPOTS, FACES, PARTS, Turn
-from engine.games.carpe_diem.rules.tiles import FACE_EDGES
+from engine.games.carpe_diem.components import DEPOTS, FACES, FRAME_PARTS, Turn
+from engine.games.carpe_diem.rules.tiles import EDGES_BY_FACE
 from engine.games.carpe_diem.view import View
 from render.games.carpe_diem import acting, board, draw, tiles
 from render.games.carpe_diem.depots import FOOT_PX, PATRICIAN_PX, Ring
@@ -81,7 +81,7 @@ def test_no_two_tiles_look_alike(size: int) -> None:
     looks: dict[bytes, tuple[object, ...]] = {}
     for face in FACES.values():
         for turn in (0, 90, 180, 270):
-            shows = (FACE_EDGES[face.id][turn], face.chimneys, face.single)
+            shows = (EDGES_BY_FACE[face.id][turn], face.chimneys, face.single)
             assert looks.setdefault(lain(size, face.id, turn).tobytes(), shows) == shows
     assert len(set(looks.values())) == len(looks)
 
@@ -106,7 +106,7 @@ def test_every_goal_has_its_place() -> None:
         rest = [one for one in mine.goals if one != goal]
         table = [replace(one, goals=rest) if one is mine else one for one in scene.view.districts]
         seen.add(draw("acting", replace(scene, view=replace(scene.view, districts=table))).image.tobytes())
-    assert len(seen) == 1 + len(mine.goals) == 1 + 4 * len(PARTS["fp01"].goals)
+    assert len(seen) == 1 + len(mine.goals) == 1 + 4 * len(FRAME_PARTS["fp01"].goals)
 
 
 def test_every_question_has_a_sample() -> None:

@@ -13,8 +13,8 @@ from engine.core.presentation import Lookahead
 from engine.core.text import format_number
 from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem.arrange import Position
-from engine.games.carpe_diem.components import CELLS, FACES, GOODS, LINKS, SLOTS
-from engine.games.carpe_diem.rules.tiles import FACE_EDGES
+from engine.games.carpe_diem.components import CELLS, DEPOT_SLOTS, FACES, GOODS, LINK_BY_FORUM_SLOT
+from engine.games.carpe_diem.rules.tiles import EDGES_BY_FACE
 from engine.games.carpe_diem.view import View
 from engine.games.carpe_diem.words.names import Names
 from render.games import get_pictures
@@ -59,7 +59,7 @@ def test_a_tile_in_words_says_all_that_its_face_shows() -> None:
         "garden east, merchant north", "villa north, east and south with 3 chimneys", "merchant",
         "villa with 1 chimney", "market"]
     said = {told.describe_face(face) for face in FACES}
-    shown = {(FACE_EDGES[face.id][0], face.chimneys, face.single) for face in FACES.values()}
+    shown = {(EDGES_BY_FACE[face.id][0], face.chimneys, face.single) for face in FACES.values()}
     assert len(said) == len(shown)
 
 
@@ -76,12 +76,12 @@ def test_the_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> No
     view, text, told = scene.view, PICTURES.text_board(scene), facts.SceneFacts(scene)
     lines = text.splitlines()
     for number, lying in enumerate(view.depots, 1):
-        for slot, face in zip(SLOTS, lying, strict=True):
+        for slot, face in zip(DEPOT_SLOTS, lying, strict=True):
             assert face is None or f"{number}{slot} {told.describe_face(face)}" in text
     for space, card in view.forum.items():
         assert f"Card {int(space[1:])}: {Names(get_messages(scene), ()).card(card)}." in lines
     for slot in view.slots:
-        one, other = (int(space[1:]) for space in LINKS[slot].spaces)
+        one, other = (int(space[1:]) for space in LINK_BY_FORUM_SLOT[slot].spaces)
         between = f"{int(slot[1:])} (cards {one} and {other})"
         assert (between in text) == (slot not in view.discs)
     for slot, seat in view.discs.items():

@@ -117,21 +117,43 @@ def view(players: int, seat: Seat | None = None, active: Seat = 1, phase: Phase 
         "abbot": [1], "councilman": [2], "traveller": [2], "craftsman": [1, 0], "merchant": []}
     chronicle = {who: [one for one in lying if one < players] for who, lying in chronicle.items()}
     graves = [1] if players < 4 else [2, 3]
-    return counted(View(
-        seat=seat, round=7, phase=phase, active=active, start=0, turn_index=1, pool=dice(POOL),
-        order=[0, 1, 0, 1] if players == 2 else list(range(players)), hand=Hand(0, True, 2), rat=8,
-        chronicle=chronicle, graves=graves, coffins=sum(map(len, chronicle.values())) + len(graves),
-        coffins_end=NUMBERS_BY_PLAYER_COUNT[players].coffins_end,
-        display=Display(
-            [one for one in CRAFTS if one not in gone], [one for one in CHURCHES if one not in held],
-            [one for one in CHAMBERS if one not in held], MEETING_PLACE.count - sum(one.meeting for one in there),
-            FIELD.count - sum(len(one.fields) for one in there), [*waiting[5:11]]),
-        monks={stack: names[0] if names else None for stack, names in tops.items()},
-        monks_left={stack: len(names) for stack, names in tops.items()},
-        travel_left={letter: [name for name, card in TRAVEL_CARDS.items() if card.letter == letter and name not in taken]
-                     for letter in TRAVEL_STAGES},
-        customers_left=[*waiting[:5], *waiting[11:]], turn=Turn(),
-        villages=[village(one) for one in there], latest=[*LATEST], results=None))
+    return counted(
+        View(
+            seat=seat,
+            round=7,
+            phase=phase,
+            active=active,
+            start=0,
+            turn_index=1,
+            pool=dice(POOL),
+            order=[0, 1, 0, 1] if players == 2 else list(range(players)),
+            hand=Hand(0, True, 2),
+            rat=8,
+            chronicle=chronicle,
+            graves=graves,
+            coffins=sum(map(len, chronicle.values())) + len(graves),
+            coffins_end=NUMBERS_BY_PLAYER_COUNT[players].coffins_end,
+            display=Display(
+                [one for one in CRAFTS if one not in gone],
+                [one for one in CHURCHES if one not in held],
+                [one for one in CHAMBERS if one not in held],
+                MEETING_PLACE.count - sum(one.meeting for one in there),
+                FIELD.count - sum(len(one.fields) for one in there),
+                [*waiting[5:11]],
+            ),
+            monks={stack: names[0] if names else None for stack, names in tops.items()},
+            monks_left={stack: len(names) for stack, names in tops.items()},
+            travel_left={
+                letter: [name for name, card in TRAVEL_CARDS.items() if card.letter == letter and name not in taken]
+                for letter in TRAVEL_STAGES
+            },
+            customers_left=[*waiting[:5], *waiting[11:]],
+            turn=Turn(),
+            villages=[village(one) for one in there],
+            latest=[*LATEST],
+            results=None,
+        )
+    )
 
 
 def board(players: int, colour_blind: bool = False) -> Scene[View]:
