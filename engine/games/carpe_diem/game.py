@@ -53,9 +53,9 @@ class CarpeDiem(Game[State, View]):
 
     view = as_method(build_view)
     determinize = as_method(determinize)
-    tally = as_method(tally)
+    tally = as_method(running_score)
     round = as_method(round_number)
-    usual = as_method(usual)
+    usual = as_method(implied_action)
 
     # its decisions are short: more of the strong player's time can be used than in other games
     search_effort: ClassVar[Mapping[BotLevel, SearchEffort]] = {

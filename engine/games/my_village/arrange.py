@@ -34,7 +34,7 @@ from .rules.setup import create_state
 from .state import Player, State, Workshop
 
 T = TypeVar("T")
-copy = compile_copier(State)
+copy_state = compile_copier(State)
 
 
 class Position:
@@ -96,7 +96,7 @@ class Position:
     def crafts(self, seat: Seat, **stock: int) -> Self:
         """brewery_5_6=2: a building with its goods."""
         for building, n in stock.items():
-            card: CraftId = out_of(self.s.display.crafts, building)
+            card: CraftId = take_from_pile(self.s.display.crafts, building)
             if n > CRAFTS[card].spaces:
                 raise ValueError(f"{n} goods on {card}")
             self.s.players[seat].crafts[CRAFTS[card].type] = Workshop(card, n)
@@ -115,7 +115,7 @@ class Position:
         player = self.s.players[seat]
         if player.church:
             raise ValueError(f"{player.church} stands there")
-        player.church = out_of(self.s.display.churches, church)
+        player.church = take_from_pile(self.s.display.churches, church)
         player.monks += [self.monk(name) for name in monks]
         return self
 
@@ -138,7 +138,7 @@ class Position:
         one = f"monk_{name}"
         if one not in MONKS:
             raise ValueError(f"no monk {name}")
-        return out_of(self.s.stacks.monks[MONKS[one].stack], one)
+        return take_from_pile(self.s.stacks.monks[MONKS[one].stack], one)
 
     def council(self, seat: Seat, chamber: ChamberId, *marks: str) -> Self:
         """With marks on these of its spaces."""
@@ -147,7 +147,7 @@ class Position:
         player = self.s.players[seat]
         if player.council:
             raise ValueError(f"{player.council} stands there")
-        player.council, player.council_marks = out_of(self.s.display.chambers, chamber), list(marks)
+        player.council, player.council_marks = take_from_pile(self.s.display.chambers, chamber), list(marks)
         return self
 
     def meeting(self, seat: Seat, markers: int = 0, tile: str = "meeting") -> Self:
@@ -164,16 +164,16 @@ class Position:
     def travelled(self, seat: Seat, *names: str) -> Self:
         """By these cards, each as "ferry"."""
         for name in names:
-            one = TRAVEL_CARDS[card(name)]
-            self.s.players[seat].travel.append(out_of(self.s.stacks.travel[one.letter], one.id))
+            one = TRAVEL_CARDS[find_card_id(name)]
+            self.s.players[seat].travel.append(take_from_pile(self.s.stacks.travel[one.letter], one.id))
         return self
 
     def next_travel(self, *names: str) -> Self:
         """These lie on top of their stack, in this order."""
         for name in reversed(names):
-            one = TRAVEL_CARDS[card(name)]
+            one = TRAVEL_CARDS[find_card_id(name)]
             pile = self.s.stacks.travel[one.letter]
-            pile.append(out_of(pile, one.id))
+            pile.append(take_from_pile(pile, one.id))
         return self
 
     def market(self, seat: Seat, *names: str) -> Self:
@@ -187,11 +187,11 @@ class Position:
 
     def customer(self, name: str) -> CustomerId:
         """"jester", out of the display or the stack."""
-        one, state = card(name), self.s
+        one, state = find_card_id(name), self.s
         if one in state.display.customers:
             state.display.customers[state.display.customers.index(one)] = state.stacks.customers.pop()
             return one
-        return out_of(state.stacks.customers, one)
+        return take_from_pile(state.stacks.customers, one)
 
     def customer_stack(self, n: int, owner: Seat) -> Self:
         """So many are left in it; the owner has served the others."""
@@ -225,10 +225,10 @@ class Position:
 
     def state(self) -> State:
         """The position, a copy each time."""
-        return copy(self.s)
+        return copy_state(self.s)
 
 
-def card(name: str) -> str:
+def find_card_id(name: str) -> str:
     """"jester", "old_tavern": the id of a customer or travel card."""
     found = [one for one in (*CUSTOMERS, *TRAVEL_CARDS) if one.endswith(f"_{name}")]
     if len(found) != 1:
@@ -236,7 +236,7 @@ def card(name: str) -> str:
     return found[0]
 
 
-def out_of(pile: list[T], thing: T) -> T:
+def take_from_pile(pile: list[T], thing: T) -> T:
     """It is taken away from there. Raises ValueError where it does not lie."""
     if thing not in pile:
         raise ValueError(f"{thing} does not lie there")

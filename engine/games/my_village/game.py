@@ -15,7 +15,7 @@ from .events import EVENTS
 from .rules import scoring
 from .rules.setup import create_state
 from .state import State
-from .view import View, look, tally
+from .view import View, build_view, running_score
 from .words.awards import AWARDS
 from .words.hints import MyVillagePresenter
 from .words.things import GLOSSARY_KINDS
@@ -43,17 +43,17 @@ class MyVillage(Game[State, View]):
     setup = as_method(create_state)
     step = as_method(rules.step)
     with_turn_of = as_method(rules.with_turn_of)
-    over = as_method(scoring.over)
+    over = as_method(scoring.is_over)
     results = as_method(scoring.results)
 
-    view = as_method(look)
+    view = as_method(build_view)
     determinize = as_method(determinize)
-    tally = as_method(tally)
-    usual = as_method(usual)
+    tally = as_method(running_score)
+    usual = as_method(implied_action)
 
-    answer = as_method(answer)
-    promising = as_method(promising)
-    lines = as_method(lines)
+    answer = as_method(choose_action)
+    promising = as_method(candidate_actions)
+    lines = as_method(candidate_sequences)
     features = as_method(features)
     progress = as_method(progress)
 

@@ -23,10 +23,10 @@ from .components import (
 from .rules.death import count_coffins
 from .rules.gains import count_windows
 from .rules.rounds import active_seat, turn_order
-from .rules.scoring import items
+from .rules.scoring import points_by_category
 from .state import Change, Die, Display, Hand, Phase, Player, State, Turn
 
-PRINTED = {card: place for place, card in enumerate([*TRAVEL_CARDS, *CUSTOMERS])}
+PRINTED_ORDER = {card: place for place, card in enumerate([*TRAVEL_CARDS, *CUSTOMERS])}
 
 
 class Village(Struct):
@@ -83,7 +83,7 @@ class View(Struct):
         return self.monks[stack]
 
 
-def look(state: State, viewer: Seat | None) -> View:
+def build_view(state: State, viewer: Seat | None) -> View:
     """The table as everybody sees it. `s` is a copy of the viewer's own."""
     stacks = state.stacks
     return View(
@@ -104,24 +104,26 @@ def look(state: State, viewer: Seat | None) -> View:
         display=state.display,
         monks={stack: pile[-1] if pile else None for stack, pile in stacks.monks.items()},
         monks_left={stack: len(pile) for stack, pile in stacks.monks.items()},
-        travel_left={letter: sorted(pile, key=PRINTED.__getitem__) for letter, pile in stacks.travel.items()},
-        customers_left=sorted(stacks.customers, key=PRINTED.__getitem__),
+        travel_left={letter: sorted(pile, key=PRINTED_ORDER.__getitem__) for letter, pile in stacks.travel.items()},
+        customers_left=sorted(stacks.customers, key=PRINTED_ORDER.__getitem__),
         turn=state.turn,
-        villages=[village(state, seat) for seat in range(len(state.players))],
+        villages=[build_village(state, seat) for seat in range(len(state.players))],
         latest=state.latest,
         results=state.result,
     )
 
 
-def village(state: State, seat: Seat) -> Village:
-    player, points = state.players[seat], items(state.players[seat], state.hand.owner == seat)
-    return Village(player, goods(player), CLOUD_COUNT - player.cloud, count_windows(player), points, sum(points))
+def build_village(state: State, seat: Seat) -> Village:
+    player, points = state.players[seat], points_by_category(state.players[seat], state.hand.owner == seat)
+    return Village(
+        player, count_goods_by_kind(player), CLOUD_COUNT - player.cloud, count_windows(player), points, sum(points)
+    )
 
 
-def goods(player: Player) -> dict[Good, int]:
+def count_goods_by_kind(player: Player) -> dict[Good, int]:
     found = {CRAFTS[workshop.card].good: workshop.stock for workshop in player.crafts.values()}
     return {good: found.get(good, 0) + (sum(player.fields) if good == "plow" else 0) for good in GOODS}
 
 
-def tally(view: View, seat: Seat) -> RunningScore:
+def running_score(view: View, seat: Seat) -> RunningScore:
     return RunningScore(view.villages[seat].points)

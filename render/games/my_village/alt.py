@@ -32,12 +32,12 @@ from engine.games.my_village.components import (
     Card,
     CustomerId,
 )
-from engine.games.my_village.rules.banners import tile_banner
+from engine.games.my_village.rules.banners import find_tile_banner
 from engine.games.my_village.rules.death import find_resting_place
 from engine.games.my_village.rules.dice import HIGHEST_FACE
-from engine.games.my_village.rules.rats import loss, shelter
-from engine.games.my_village.rules.school import pupils
-from engine.games.my_village.rules.scoring import CATEGORIES, stores
+from engine.games.my_village.rules.rats import decide_shelter, tree_points_lost
+from engine.games.my_village.rules.school import occupied_school_spaces
+from engine.games.my_village.rules.scoring import CATEGORIES, count_stores
 from engine.games.my_village.state import Player
 from engine.games.my_village.view import View
 from engine.games.my_village.words.names import Names, get_printed_name
@@ -139,10 +139,10 @@ class SceneFacts:
     def describe_village(self, seat: Seat) -> Iterator[str]:
         """All that lies in a village."""
         messages, p = self.say, self.view.villages[seat].player
-        tile = tile_banner(p)
+        tile = find_tile_banner(p)
         yield messages("say-headman", head=p.head, play=self.describe_sums(BOARDS[p.board].banner, tile == "play"),
                   school=self.describe_sums(BOX.school.banner, tile == "school"),
-                  children=pupils(p))
+                  children=occupied_school_spaces(p))
         if p.crafts:
             yield messages(
                 "say-crafts",
@@ -220,8 +220,8 @@ class SceneFacts:
                 for who, rest in rests
             ]
             yield messages("say-death", fates=", ".join(facts))
-        if lost := loss(p):
-            yield messages("say-rats", kept=shelter(p), loss=lost, tree=p.tree)
+        if lost := tree_points_lost(p):
+            yield messages("say-rats", kept=decide_shelter(p), loss=lost, tree=p.tree)
 
     # The display
 
@@ -301,7 +301,7 @@ class SceneFacts:
         lines = [f"{name} {n}" for name, n in zip(names, row.items, strict=True)]
         return messages(
             "alt-result", place=row.place, who=self.names.who(row.seat), total=row.total, lines=", ".join(lines),
-            store=stores(p)
+            store=count_stores(p)
         )
 
     def describe_results(self) -> list[str]:

@@ -7,7 +7,7 @@ from functools import partial
 from msgspec.msgpack import encode
 
 from engine.games.my_village.components import Area, Profession
-from engine.games.my_village.rules.banners import KEEPER
+from engine.games.my_village.rules.banners import PROFESSION_BY_AREA
 from engine.games.my_village.rules.death import find_resting_place
 from engine.games.my_village.rules.scoring import CATEGORIES
 
@@ -27,7 +27,11 @@ def draw_area(canvas: Canvas, box: Box, sheet: Sheet, high: int = 50) -> None:
     """Kept as long as nothing on it changes."""
     key = encode((sheet.key(), high), order="deterministic")
     x0, y0, x1, y1 = widgets.get_card_bounds(box, False)
-    up = BAND_FRAME_OVERHANG_PX if sheet.area != "harvest" and sheet.new("villager", KEEPER[sheet.area]) else 0
+    up = (
+        BAND_FRAME_OVERHANG_PX
+        if sheet.area != "harvest" and sheet.new("villager", PROFESSION_BY_AREA[sheet.area])
+        else 0
+    )
     canvas.draw_cached(
         (key, sheet.c.colour_blind), (x0, y0 - up, x1, y1), partial(_draw_area, canvas, box, sheet, high)
     )
@@ -48,7 +52,7 @@ def _draw_area(canvas: Canvas, box: Box, sheet: Sheet, high: int) -> None:
     if area == "harvest":
         canvas.paste_centred(pieces.thing(size - 6, "grain"), left + size / 2, y)
     else:
-        who = KEEPER[area]
+        who = PROFESSION_BY_AREA[area]
         if sheet.away:
             canvas.paste_centred(marks.get_pawn(scene, seat, who, size - 4, False), left + size / 2, y)
         else:
@@ -59,8 +63,8 @@ def _draw_area(canvas: Canvas, box: Box, sheet: Sheet, high: int) -> None:
         elif not sheet.away and sheet.new("villager", who):
             widgets.mark_new(canvas, (x0 + 12, y0 + 5, x0 + 12 + size, y0 + high - 5), 9)
     left += size + 10
-    if area != "harvest" and KEEPER[area] in sheet.can.buried:
-        used = _draw_burial(canvas, x1 - 12, y, sheet, KEEPER[area])
+    if area != "harvest" and PROFESSION_BY_AREA[area] in sheet.can.buried:
+        used = _draw_burial(canvas, x1 - 12, y, sheet, PROFESSION_BY_AREA[area])
     else:
         max_width = x1 - left - 44 - measure_width(canvas.message(f"area-{area}"), "serif", LEAST)
         note = _get_note(canvas.message, sheet, x1 - x0 >= ROOMY, max_width)

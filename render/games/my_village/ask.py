@@ -14,7 +14,7 @@ from engine.games.my_village.components import (
     TRAVEL_CARDS,
     Price,
 )
-from engine.games.my_village.rules.display import price
+from engine.games.my_village.rules.display import addition_cost
 from engine.games.my_village.rules.payment import FIELD_SOURCE_PREFIX, NEEDS_BY_CUSTOMER, can_pay_goods
 from engine.games.my_village.view import View
 from engine.games.my_village.words.names import get_printed_name
@@ -78,7 +78,7 @@ def get_face(view: View, seat: Seat, one: Action) -> Face:
     """The card; the price of a stage has the gray banner before it on top (A11.3)."""
     match one:
         case a.Add("travel"):
-            toll = price(view, view.villages[seat].player, one)
+            toll = addition_cost(view, view.villages[seat].player, one)
             face = faces.get_card_face(view, one.card, one.option)._replace(left=None)
             return face._replace(time=toll.time, price=Price(dict(toll.needs), toll.coins))
         case a.Add(card):

@@ -8,8 +8,8 @@ from msgspec.msgpack import encode
 from engine.core.rules import Seat
 from engine.core.text import format_number
 from engine.games.my_village.components import BOARDS, BOX, HEADMAN_SPACES, HEADMAN_TIME, TRAINING_TIME
-from engine.games.my_village.rules.banners import tile_banner
-from engine.games.my_village.rules.rats import loss, shelter
+from engine.games.my_village.rules.banners import find_tile_banner
+from engine.games.my_village.rules.rats import decide_shelter, tree_points_lost
 from engine.games.my_village.rules.scoring import CATEGORIES
 from engine.games.my_village.state import Player
 from engine.games.my_village.view import View
@@ -81,7 +81,7 @@ def _draw_stores(canvas: Canvas, box: Box, p: Player, look: Look) -> None:
 
 def _rat_items(p: Player) -> list[InlineItem]:
     """Nothing where there is nothing to lose (A9.4); a question where the owner will be asked (A9.4a)."""
-    lost, kept = loss(p), shelter(p)
+    lost, kept = tree_points_lost(p), decide_shelter(p)
     if not lost:
         return []
     if kept == "kept":
@@ -116,7 +116,7 @@ def _draw_banners(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offe
     """Play and school, with the descendants."""
     x0, y0, _, _ = box
     p = scene.view.villages[seat].player
-    tile = tile_banner(p)
+    tile = find_tile_banner(p)
     play, school = BOARDS[p.board].banner, BOX.school.banner
     right = x0 + 172
     for x, banner, name in ((x0, play, "play"), (right, school, "school")):
@@ -166,9 +166,24 @@ def _draw_score(canvas: Canvas, box: Box, points: tuple[int, ...], look: Look) -
 def _make_key(scene: Scene[View], seat: Seat, offers: Offers) -> bytes:
     """All that the line depends on."""
     p = scene.view.villages[seat].player
-    return encode((p.safe, p.tree, p.coins, p.head, p.board, tile_banner(p), p.school_left, p.school_right, p.laborers,
-                   scene.players[seat].badge, offers.moves, offers.school, offers.whites & {"play", "school"}),
-                  order="deterministic")
+    return encode(
+        (
+            p.safe,
+            p.tree,
+            p.coins,
+            p.head,
+            p.board,
+            find_tile_banner(p),
+            p.school_left,
+            p.school_right,
+            p.laborers,
+            scene.players[seat].badge,
+            offers.moves,
+            offers.school,
+            offers.whites & {"play", "school"},
+        ),
+        order="deterministic",
+    )
 
 
 def draw_strip(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offers, look: Look) -> None:
@@ -182,7 +197,7 @@ def _draw_strip_line(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, o
     p, badge = scene.view.villages[seat].player, scene.players[seat].badge
     y, low = y0 + 22, y1 - 13
     canvas.panel(*box, look.centre, 12, look.chestnut, name="centre")
-    tile, size = tile_banner(p), 34 if p.laborers else 38
+    tile, size = find_tile_banner(p), 34 if p.laborers else 38
     groups: dict[str, marks.Group] = {
         "resource:safe": (marks.counted_items(places.timber(size), p.safe, look), canvas.message("safe")),
         "resource:tree": (marks.counted_items(pieces.tree(size), p.tree, look), canvas.message("at-risk")),

@@ -5,7 +5,7 @@ from functools import partial
 
 from engine.core import Seat
 from engine.games.my_village.components import PROFESSIONS
-from engine.games.my_village.rules.scoring import CATEGORIES, stores
+from engine.games.my_village.rules.scoring import CATEGORIES, count_stores
 from engine.games.my_village.view import View
 
 from ...kit.canvas import Canvas
@@ -64,7 +64,7 @@ def _draw_below_totals(canvas: Canvas, scene: Scene[View], look: Look, seat: Sea
     view = scene.view
     p, middle, badge = view.villages[seat].player, (x0 + x1) // 2, scene.players[seat].badge
     tie = "black" if seat in find_tied_seats(view.results) else "bold"
-    canvas.text(middle, TOTALS_TOP_PX + 138, str(stores(p)), 36, look.ink, tie, "middle")
+    canvas.text(middle, TOTALS_TOP_PX + 138, str(count_stores(p)), 36, look.ink, tie, "middle")
     size = min(50, (x1 - x0 - 40) // len(PROFESSIONS) - 4)
     for i, who in enumerate(PROFESSIONS):
         x = middle + (i - 2) * (size + 6)

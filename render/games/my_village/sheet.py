@@ -3,7 +3,13 @@ from __future__ import annotations
 
 from engine.core.rules import Seat
 from engine.games.my_village.components import Area
-from engine.games.my_village.rules.banners import ACTIVATE, KEEPER, active, area_of, tile_banner
+from engine.games.my_village.rules.banners import (
+    ACTIVATE_ACTIONS,
+    PROFESSION_BY_AREA,
+    find_banner_area,
+    find_tile_banner,
+    is_area_active,
+)
 from engine.games.my_village.rules.display import TRAVEL_ID
 from engine.games.my_village.rules.payment import NEEDS_BY_CUSTOMER, can_pay_goods
 from engine.games.my_village.rules.scoring import CATEGORIES
@@ -34,8 +40,8 @@ class Sheet:
         self.scene, self.seat, self.can, self.c = scene, seat, offers, look
         self.area: Area = area
         self.player: Player = scene.view.villages[seat].player
-        self.tile = tile_banner(self.player)
-        self.away = not active(self.player, area)
+        self.tile = find_tile_banner(self.player)
+        self.away = not is_area_active(self.player, area)
 
     def new(self, what: str, id: str | None = None) -> bool:
         return marks.is_fresh(self.scene.view.latest, self.seat, what, id)
@@ -56,13 +62,13 @@ class Sheet:
             ),
             "harvest": (p.fields, offers.plowed),
         }
-        lit = [banner for banner in sorted(offers.whites) if area_of(banner) == area]
-        who = KEEPER.get(area)
+        lit = [banner for banner in sorted(offers.whites) if find_banner_area(banner) == area]
+        who = PROFESSION_BY_AREA.get(area)
         points = village.points[CATEGORIES.index(area)] if area in CATEGORIES else 0
         news = [one for one in view.latest if one.seat == self.seat and (one.what in NEWS[area] or one.id == who)]
         return (
             area, self.scene.players[self.seat].badge, inside[area], points, self.away, lit,
-            [self.tile, p.tile == "meeting"] if self.tile is not None and area_of(self.tile) == area else None,
+            [self.tile, p.tile == "meeting"] if self.tile is not None and find_banner_area(self.tile) == area else None,
             [self.fatal(banner) for banner in lit], who in offers.filled,
             (view.chronicle, len(view.graves)) if who in offers.buried else (), news,
         )
@@ -73,7 +79,7 @@ class Sheet:
 
     def fatal(self, banner: str) -> bool:
         """Whether its use passes the bridge."""
-        one = ACTIVATE[banner]
+        one = ACTIVATE_ACTIONS[banner]
         return one in self.can.options and is_doomed(self.scene, one)
 
 

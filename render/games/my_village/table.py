@@ -9,9 +9,9 @@ from msgspec.msgpack import encode
 from engine.core.rules import Action, Seat
 from engine.games.my_village import actions as a
 from engine.games.my_village.components import GOOD_BY_CRAFT
-from engine.games.my_village.rules.banners import FIELDS as FIELD_BANNERS
+from engine.games.my_village.rules.banners import FIELD_BANNERS
 from engine.games.my_village.rules.dice import BANNER_VALUES, ValueOption, list_options_of_pair, list_value_options
-from engine.games.my_village.rules.uses import opened, opened_by
+from engine.games.my_village.rules.uses import list_opened_uses, list_uses_opened_by
 from engine.games.my_village.view import View
 
 from ...kit.canvas import Canvas, InlineItem, inline_text
@@ -49,7 +49,7 @@ def dice(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offer
         row = (x0 + 8, round(top), x1 - 8, round(top + height) - 4)
         canvas.name_place(f"sum_{value}", *row)
         best = next(iter(ways.get(value, ())), None)
-        found = opened_by(view, p, seat, best) if best else opened(view, p, seat, value)
+        found = list_uses_opened_by(view, p, seat, best) if best else list_opened_uses(view, p, seat, value)
         canvas.draw_cached((value, encode((best, found)), look.colour_blind), row,
                      partial(_row, canvas, row, value, best, found, look))
 

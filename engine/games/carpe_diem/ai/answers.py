@@ -181,6 +181,14 @@ def rate_visits(view: View, d: District) -> Rate:
 
 
 RATE_BY_QUESTION: Mapping[str, Callable[[View, District], Rate]] = {
-    "take": rate_takes, "craft": rate_takes, "place": rate_places, "fountain": rate_returns, "visit": rate_visits,
-    "pay1": rate_visits, "pay2": rate_visits, "bread1": rate_visits, "bread2": rate_visits, "end": lambda view, d: lambda _: 0.0,
-}  # fmt: skip
+    "take": rate_takes,
+    "craft": rate_takes,
+    "place": rate_places,
+    "fountain": rate_returns,
+    "visit": rate_visits,
+    "pay1": rate_visits,
+    "pay2": rate_visits,
+    "bread1": rate_visits,
+    "bread2": rate_visits,
+    "end": lambda view, d: lambda _: 0.0,
+}

@@ -175,8 +175,14 @@ def visit_forum(state: State) -> Flow[None]:
 
 
 STEP_BY_STAGE: Mapping[Stage, Callable[[State], Flow[None]]] = {
-    "start": choose_starting_depots, "take": take_tile, "place": place_tile, "craft": take_craftsman_tile, "end": end_turn, "fountain": return_fountain_card, "forum": visit_forum,
-}  # fmt: skip
+    "start": choose_starting_depots,
+    "take": take_tile,
+    "place": place_tile,
+    "craft": take_craftsman_tile,
+    "end": end_turn,
+    "fountain": return_fountain_card,
+    "forum": visit_forum,
+}
 
 
 def with_turn_of(state: State, seat: Seat) -> State | None:

@@ -82,11 +82,18 @@ PLACE_ACTIONS: Mapping[Cell, tuple[tuple[Place, ...], ...]] = {  # by sets of tu
 def turns_inside_frame(face: FaceId) -> Mapping[Cell, int]:
     """The turns that leave grass towards the frame (L4)."""
     return {
-        cell: to_turn_bits([turn for turn in TURNS_BY_FACE[face] if all(
-            other or edge == "grass" for other, edge in zip(NEIGHBOURS_BY_CELL[cell], EDGES_BY_FACE[face][turn], strict=True)
-        )])
+        cell: to_turn_bits(
+            [
+                turn
+                for turn in TURNS_BY_FACE[face]
+                if all(
+                    other or edge == "grass"
+                    for other, edge in zip(NEIGHBOURS_BY_CELL[cell], EDGES_BY_FACE[face][turn], strict=True)
+                )
+            ]
+        )
         for cell in CELLS
-    }  # fmt: skip
+    }
 
 
 @cache

@@ -56,8 +56,10 @@ def describe_tile_places(words: TextPresenter, view: View, face: FaceId) -> str:
 def list_depot_places(words: TextPresenter, view: View, face: FaceId) -> Iterator[str]:
     at = [
         f"{depot}{slot}"
-        for depot, tiles in enumerate(view.depots, 1) for slot, one in zip(DEPOT_SLOTS, tiles, strict=True) if one == face
-    ]  # fmt: skip
+        for depot, tiles in enumerate(view.depots, 1)
+        for slot, one in zip(DEPOT_SLOTS, tiles, strict=True)
+        if one == face
+    ]
     if at:
         yield words.text("now-depots", places=words.named.join_with_and(at))
 
@@ -118,11 +120,31 @@ def describe_held_cards(words: TextPresenter, view: View, kind: Building) -> str
 
 GLOSSARY_KINDS = (
     GlossaryKind("building", BUILDINGS, name_building, {"does": (describe_completion,)}, besides=TRANSIENT_PATHS),
-    GlossaryKind("tile", FACES, name_tile, {"does": (describe_pieces, describe_copies)}, now=describe_tile_places, besides=TRANSIENT_PATHS),
+    GlossaryKind(
+        "tile",
+        FACES,
+        name_tile,
+        {"does": (describe_pieces, describe_copies)},
+        now=describe_tile_places,
+        besides=TRANSIENT_PATHS,
+    ),
     GlossaryKind("good", ids_without_rows(tuple(GOOD_BY_LANDSCAPE.values()))),
     GlossaryKind("supply", ids_without_rows(SUPPLY_IDS), besides=TRANSIENT_PATHS),
     GlossaryKind("part", ids_without_rows(PART_IDS), at=()),
-    GlossaryKind("forum-card", FORUM_CARDS, name_forum_card, {"wants": (describe_needs,), "brings": (describe_set_gain,), "does": (describe_penalty,)}, now=describe_forum_space,
-         besides=("forum",)),
-    GlossaryKind("fountain-card", FOUNTAIN_CARDS, name_fountain_card, {"brings": (describe_fountain_card,)}, at=("card",), now=describe_held_cards),
-)  # fmt: skip
+    GlossaryKind(
+        "forum-card",
+        FORUM_CARDS,
+        name_forum_card,
+        {"wants": (describe_needs,), "brings": (describe_set_gain,), "does": (describe_penalty,)},
+        now=describe_forum_space,
+        besides=("forum",),
+    ),
+    GlossaryKind(
+        "fountain-card",
+        FOUNTAIN_CARDS,
+        name_fountain_card,
+        {"brings": (describe_fountain_card,)},
+        at=("card",),
+        now=describe_held_cards,
+    ),
+)

@@ -10,8 +10,8 @@ from engine.core.game import ActionSequence, BotLevel
 
 from .. import actions as a
 from ..components import TRAVEL_CARDS
-from ..rules.headman import TO
-from ..rules.steward import NO
+from ..rules.headman import MOVE_ACTION_BY_SPACE
+from ..rules.steward import DECLINE_STEWARD
 from ..view import View
 from .appraisal import NEVER_POINTS, Appraisal, early_activation_bonus
 from .features import expected_rat_loss
@@ -84,14 +84,17 @@ def narrow_first_use(appraisal: Appraisal, options: Sequence[Any]) -> Sequence[A
     that all else is still there a turn later. Dice that were paid for do not move the headman, whom any dice move."""
     if plows := list_smithy_plows(appraisal, options):
         return plows
-    if TO["house"] in options and expected_rat_loss(appraisal.view, appraisal.seat) >= RAT_LOSS_THRESHOLD:
-        return [TO["house"]]
+    if (
+        MOVE_ACTION_BY_SPACE["house"] in options
+        and expected_rat_loss(appraisal.view, appraisal.seat) >= RAT_LOSS_THRESHOLD
+    ):
+        return [MOVE_ACTION_BY_SPACE["house"]]
     return [one for one in options if not isinstance(one, a.MoveHeadman)] if appraisal.dearer else []
 
 
 def decline_steward_without_goods(appraisal: Appraisal, options: Sequence[Any]) -> Sequence[Action]:
     """A village that makes no goods fetches no customers: weights hardly know any that have tried."""
-    return [] if appraisal.makes_goods else [NO]
+    return [] if appraisal.makes_goods else [DECLINE_STEWARD]
 
 
 NARROW_BY_QUESTION: Mapping[str, Callable[[Appraisal, Sequence[Any]], Sequence[Action]]] = {

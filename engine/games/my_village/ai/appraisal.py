@@ -36,15 +36,15 @@ from ..components import (
     Profession,
 )
 from ..rules import steward
-from ..rules.banners import bearer, customer, whites
+from ..rules.banners import get_banner_holder, get_waiting_customer, list_usable_white_banners
 from ..rules.dice import black_dice_time, coin_cost, list_pairs, list_values_of_faces
-from ..rules.display import CARDS, STACK_OF, TRAVEL_ID, next_letter, price
+from ..rules.display import DISPLAY_CARD_BY_ID, STACK_BY_ADD_ID, TRAVEL_ID, addition_cost, next_travel_letter
 from ..rules.gains import WILD_SPACES, count_windows
-from ..rules.headman import MOVES
+from ..rules.headman import MOVES_BY_SPACE
 from ..rules.payment import NEEDS_BY_CUSTOMER, count_goods, workshop_stock
-from ..rules.school import lines
-from ..rules.scoring import COUNTED
-from ..rules.uses import opened
+from ..rules.school import list_school_options
+from ..rules.scoring import COUNT_BY_COUNCIL_SPACE
+from ..rules.uses import list_opened_uses
 from ..view import View
 from .features import expected_rat_loss
 from .styles import choose_style
@@ -141,7 +141,7 @@ class Appraisal:
         process.
         """
         if value not in self.opens:
-            self.opens[value] = dict.fromkeys(opened(self.view, self.p, self.seat, value)).keys()
+            self.opens[value] = dict.fromkeys(list_opened_uses(self.view, self.p, self.seat, value)).keys()
         return self.opens[value]
 
     def opened(self, value: int) -> float:
@@ -167,7 +167,7 @@ class Appraisal:
             case a.TakeHand():
                 return self.tree * self.view.hand.story + STARTING_PLAYER_POINTS
             case a.Steward():
-                return self.visit(steward.MOST) + self.style.steward
+                return self.visit(steward.MAX_PAID_CUSTOMERS) + self.style.steward
             case a.MoveHeadman(to):
                 return self.headman(to)
             case _:
@@ -177,12 +177,12 @@ class Appraisal:
 
     def adding(self, add: a.Add) -> float:
         """A card, for what it costs."""
-        toll = price(self.view, self.p, add)
+        toll = addition_cost(self.view, self.p, add)
         paid = self.coin * toll.coins + self.good * sum([n for _, n in toll.needs]) - self.time * toll.time
         if add.card == TRAVEL_ID:
             return self.leg() - paid
-        top = self.view.monks[STACK_OF[add.card]] if add.card in STACK_OF else None
-        card = MONKS[top] if top else CARDS[add.card]
+        top = self.view.monks[STACK_BY_ADD_ID[add.card]] if add.card in STACK_BY_ADD_ID else None
+        card = MONKS[top] if top else DISPLAY_CARD_BY_ID[add.card]
         fading, lasting = self.style.card[type(card)]
         bonus = fading * self.r + lasting + (self.workshop(card) if isinstance(card, Craft) else 0.0)
         light = self.window(card.windows) if isinstance(card, Church | Monk) else 0.0
@@ -205,7 +205,7 @@ class Appraisal:
 
     def leg(self) -> float:
         """The next one of the journey."""
-        letter, (start, early) = next_letter(self.p), self.style.journey
+        letter, (start, early) = next_travel_letter(self.p), self.style.journey
         assert letter, "no journey"
         points = fmean([TRAVEL_CARDS[card].points for card in self.view.travel_left[letter]])
         return points + (0.0 if self.p.travel else start * self.r) + (early if letter in "ABC" else 0.0)
@@ -236,7 +236,7 @@ class Appraisal:
             case "move_headman":
                 return max(0.0, self.moved)
             case "use_school":
-                return max([self.lesson(line) for line in lines(player)]) * effect.times
+                return max([self.lesson(line) for line in list_school_options(player)]) * effect.times
             case "take_customers":
                 return max(0.0, self.visit(effect.max))
             case _:
@@ -244,8 +244,8 @@ class Appraisal:
 
     def mark(self, space: str) -> float:
         """What is there at the end, and may still come."""
-        if space in COUNTED:
-            return COUNTED[space](self.p) + 2 * self.r
+        if space in COUNT_BY_COUNCIL_SPACE:
+            return COUNT_BY_COUNCIL_SPACE[space](self.p) + 2 * self.r
         return POINTS_PER_MARKED_VILLAGER * (0.8 if space in self.p.villagers else 0.3)
 
     # The steward
@@ -253,13 +253,15 @@ class Appraisal:
     def visit(self, most: int) -> float:
         """Of so many paid cards at most."""
         rated = sorted([self.wanted(one) for one in self.view.display.customers if one], reverse=True)
-        free, none = (rated.pop(0), 0.0) if steward.trading(self.p) and rated else (0.0, NEVER_POINTS)
-        paid = [n for n in range(1, min(most, len(rated)) + 1) if steward.price(n)[1] <= self.p.coins]
+        free, none = (
+            (rated.pop(0), 0.0) if steward.has_trading_church_benefit(self.p) and rated else (0.0, NEVER_POINTS)
+        )
+        paid = [n for n in range(1, min(most, len(rated)) + 1) if steward.visit_price(n)[1] <= self.p.coins]
         return free + max([none, *[self.fetched(rated[:n]) for n in paid]])
 
     def fetched(self, rates: Sequence[float]) -> float:
         """So many customers, for what they cost."""
-        (time, coins), there = steward.price(len(rates)), len(self.p.market) - self.p.market.count(None)
+        (time, coins), there = steward.visit_price(len(rates)), len(self.p.market) - self.p.market.count(None)
         crowd = max(0, there + len(rates) - UNCROWDED_CUSTOMERS) - max(0, there - UNCROWDED_CUSTOMERS)
         return sum(rates) + self.time * time - self.coin * coins + self.style.crowd * crowd
 
@@ -279,7 +281,7 @@ class Appraisal:
 
     def shown(self, slot: str) -> float:
         """The customer of the display."""
-        one = self.view.display.customers[steward.SLOTS.index(slot)]
+        one = self.view.display.customers[steward.DISPLAY_SLOTS.index(slot)]
         assert one, "only customers are listed"
         return self.wanted(one)
 
@@ -288,7 +290,7 @@ class Appraisal:
     @cached_property
     def moved(self) -> float:
         """The best that he does; no value is needed."""
-        return max([self.headman(move.to) for move in MOVES[self.p.head]])
+        return max([self.headman(move.to) for move in MOVES_BY_SPACE[self.p.head]])
 
     def headman(self, to: str) -> float:
         if to == "decline":
@@ -318,7 +320,7 @@ class Appraisal:
     @cached_property
     def whole_row(self) -> float:
         """What the white banners of the value that was made bring."""
-        return self.row(whites(self.p, self.view.turn.value or 0))
+        return self.row(list_usable_white_banners(self.p, self.view.turn.value or 0))
 
     def row(self, banners: Sequence[str]) -> float:
         """All of these white banners that bring something, one after the other (B1)."""
@@ -329,8 +331,8 @@ class Appraisal:
     def white(self, banner: str, stock: Stock) -> float:
         """One white banner; `stock` is what is left of the goods, and is spent or filled."""
         if banner[0] == "M":
-            return self.serving(customer(self.p, banner), stock)
-        card = bearer(self.p, banner)
+            return self.serving(get_waiting_customer(self.p, banner), stock)
+        card = get_banner_holder(self.p, banner)
         cost = self.time * card.white_time
         if isinstance(card, Craft):
             if workshop_stock(self.p, card.good) >= card.spaces:
@@ -341,7 +343,11 @@ class Appraisal:
 
     def free(self, banner: str) -> bool:
         """Whether a white banner costs nothing and brings something."""
-        return banner[0] != "M" and not bearer(self.p, banner).white_time and self.white(banner, self.stock()) > 0
+        return (
+            banner[0] != "M"
+            and not get_banner_holder(self.p, banner).white_time
+            and self.white(banner, self.stock()) > 0
+        )
 
     def missed(self, good: Good, stock: Stock) -> float:
         """One more of a good, to the customer who misses it most: he is that much nearer to being served."""
@@ -383,7 +389,7 @@ class Appraisal:
         player, busy = self.p, 1.0
         match AREA_BY_PROFESSION[who]:
             case "travel":
-                busy = 1.0 if next_letter(player) else 0.0
+                busy = 1.0 if next_travel_letter(player) else 0.0
             case "religion":
                 busy = 1.0 if count_windows(player) < MAX_SCORING_WINDOWS else 0.1
             case "market":

@@ -19,10 +19,10 @@ from ..components import (
     TRAVEL_STAGES,
 )
 from ..rules.dice import FACES
-from ..rules.display import next_letter
+from ..rules.display import next_travel_letter
 from ..rules.gains import count_windows
 from ..rules.payment import NEEDS_BY_CUSTOMER, can_afford, count_goods, travel_cost
-from ..rules.rats import loss, sheltered
+from ..rules.rats import can_use_sanatory_church, tree_points_lost
 from ..rules.scoring import CATEGORIES
 from ..state import Player
 from ..view import View
@@ -39,7 +39,7 @@ def features(view: View, seat: Seat) -> Mapping[str, float]:
     """What a village has. Villagers count by what is left to do in their area."""
     village = view.villages[seat]
     player = village.player
-    here, letter, panes = player.villagers, next_letter(player), min(MAX_SCORING_WINDOWS, count_windows(player))
+    here, letter, panes = player.villagers, next_travel_letter(player), min(MAX_SCORING_WINDOWS, count_windows(player))
     last = TRAVEL_CARDS[player.travel[-1]].gray_banner if player.travel and letter else None
     prays = "abbot" in here and panes < MAX_SCORING_WINDOWS
     return {
@@ -94,7 +94,7 @@ def features(view: View, seat: Seat) -> Mapping[str, float]:
 
 def next_stage_points(view: View, player: Player) -> float:
     """The points of the next leg of the journey, if it could be paid now."""
-    letter = next_letter(player)
+    letter = next_travel_letter(player)
     if letter is None or "traveller" not in player.villagers or not view.travel_left[letter]:
         return 0.0
     last = player.travel[-1] if player.travel else None
@@ -114,7 +114,7 @@ def expected_rat_loss(view: View, seat: Seat) -> float:
         if other != seat:
             nobody *= 1 - max(0, BRIDGE_NEAR_CLOUDS - village.to_bridge) / (BRIDGE_NEAR_CLOUDS - 1)
     high_enough = max(0, FACES[-1] + 1 - view.rat) / len(FACES)
-    return 0.0 if sheltered(player) else loss(player) * (1 - nobody) * high_enough
+    return 0.0 if can_use_sanatory_church(player) else tree_points_lost(player) * (1 - nobody) * high_enough
 
 
 def customer_features(player: Player) -> Mapping[str, float]:

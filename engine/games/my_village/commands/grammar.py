@@ -39,35 +39,42 @@ SLOT_BY_WORD: Mapping[str, a.Slot] = {slot.lower(): slot for slot in get_args(a.
 CHURCH_BY_WORD, CHAMBER_BY_WORD = index_by_short_name(CHURCHES, "_church"), index_by_short_name(CHAMBERS, "_council")
 
 # What follows a use, by the question that it answers
-SCHOOL_OPTION_PATTERN = rf" ({any_of_pattern(get_args(a.SchoolOption))})(?: ({any_of_pattern(PROFESSIONS)}))?"  # of the school, with whom they train
+# An option of the school, with the profession that is trained
+SCHOOL_OPTION_PATTERN = rf" ({any_of_pattern(get_args(a.SchoolOption))})(?: ({any_of_pattern(PROFESSIONS)}))?"
 PAYMENT_SOURCE_PATTERN = rf" ({any_of_pattern(GOODS)})=(craft|wild|field:\d+)"
-PAYMENT_PATTERN, CUSTOMERS_PATTERN = (
-    rf"(?P<pay>(?:{PAYMENT_SOURCE_PATTERN})*)",
-    f"(?P<customers>(?: {any_of_pattern(SLOT_BY_WORD)})*)",
-)
-MARK_PATTERN, TILE_PATTERN = r"(?: (?P<mark>\S+))?", r"(?: tile (?P<tile>\S+))?"
+PAYMENT_PATTERN = rf"(?P<pay>(?:{PAYMENT_SOURCE_PATTERN})*)"
+CUSTOMERS_PATTERN = f"(?P<customers>(?: {any_of_pattern(SLOT_BY_WORD)})*)"
+MARK_PATTERN = r"(?: (?P<mark>\S+))?"
+TILE_PATTERN = r"(?: tile (?P<tile>\S+))?"
 HEADMAN_PATTERN = any_of_pattern(("house", "coin", "story", "stay", "decline"))
+MONK_ACTION_PATTERN = (
+    f"(?: school(?P<school>(?:{SCHOOL_OPTION_PATTERN})+)"
+    f"| to (?P<headman>{HEADMAN_PATTERN})"
+    f"| (?P<call>take){CUSTOMERS_PATTERN})?"
+)
 
-StepMatch = re.Match[Any]  # its words are those of the pattern
-USE_BY_STEP_PATTERN: Mapping[str, Callable[[StepMatch], Action | None]] = {  # what is typed, and the use that it stands for
+StepMatch = re.Match[Any]  # groups are named by the patterns
+# The action for each pattern of a step
+USE_BY_STEP_PATTERN: Mapping[str, Callable[[StepMatch], Action | None]] = {
     any_of_pattern(("play", *CRAFT_TYPES)): lambda x: a.Activate(x[0]),
     rf"(?P<banner>[fm]\d+){PAYMENT_PATTERN}": lambda x: a.Activate(x["banner"].upper()),
     f"school(?P<school>{SCHOOL_OPTION_PATTERN})": lambda x: a.Activate("school"),
     f"council{MARK_PATTERN}": lambda x: a.Activate("council"),
     f"meeting{TILE_PATTERN}": lambda x: a.Activate("meeting"),
-    rf"plow{named_group_pattern('source', ('smithy', 'guild'))} f(?P<field>\d+)": lambda x: a.MovePlow(x["source"], int(x["field"])),
+    rf"plow{named_group_pattern('source', ('smithy', 'guild'))} f(?P<field>\d+)": lambda x: a.MovePlow(
+        x["source"], int(x["field"])
+    ),
     f"build{named_group_pattern('card', CRAFTS)}": lambda x: a.Add(x["card"]),
     "field": lambda x: a.Add("field"),
     f"church{named_group_pattern('card', CHURCH_BY_WORD)}": lambda x: a.Add(CHURCH_BY_WORD[x["card"]]),
-    f"monk{named_group_pattern('stack', STACKS)}(?: school(?P<school>(?:{SCHOOL_OPTION_PATTERN})+)| to (?P<headman>{HEADMAN_PATTERN})| (?P<call>take){CUSTOMERS_PATTERN})?":
-        lambda x: a.Add(f"monk_{x['stack']}"),
+    f"monk{named_group_pattern('stack', STACKS)}{MONK_ACTION_PATTERN}": lambda x: a.Add(f"monk_{x['stack']}"),
     f"chamber{named_group_pattern('card', CHAMBER_BY_WORD)}{MARK_PATTERN}": lambda x: a.Add(CHAMBER_BY_WORD[x["card"]]),
     f"place{TILE_PATTERN}": lambda x: a.Add("meeting_place"),
     rf"travel(?: (?P<way>\d+))?{PAYMENT_PATTERN}": lambda x: a.Add("travel", int(x["way"])) if x["way"] else None,
     "hand": lambda x: a.TakeHand(),
     f"steward{CUSTOMERS_PATTERN}": lambda x: a.Steward(),
     f"headman (?P<to>{HEADMAN_PATTERN})": lambda x: a.MoveHeadman(x["to"]),
-}  # fmt: skip
+}
 PARSE_ANSWER_BY_QUESTION: Mapping[
     str, Callable[[Any], Any]
 ] = {  # what the words that follow say, by the question that they answer

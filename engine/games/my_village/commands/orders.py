@@ -11,8 +11,8 @@ from engine.core.commands import Responder, parse_typed_command, split_alternati
 from engine.core.rules import Decision
 
 from .. import actions as a
-from ..rules.display import STACK_OF
-from ..rules.steward import SLOTS
+from ..rules.display import STACK_BY_ADD_ID
+from ..rules.steward import DISPLAY_SLOTS
 from ..view import View
 from .phrases import Turn
 
@@ -88,13 +88,15 @@ def list_cards_at_named_places(do: str, view: View) -> str:
 
 def list_customers_at(view: View, *slots: a.Slot) -> str:
     """Who is in these places of the display."""
-    there = dict(zip(SLOTS, view.display.customers, strict=False))
+    there = dict(zip(DISPLAY_SLOTS, view.display.customers, strict=False))
     return " ".join(there.get(slot) or "" for slot in slots)
 
 
 ACTION_CONTEXTS: Mapping[type[Action], Callable[[View, Any], str]] = {  # what a planned answer is for
     a.TakeDice: lambda view, take: f"{view.round}",  # the round whose dice it takes (W3)
-    a.Add: lambda view, add: view.monks[STACK_OF[add.card]] or "" if add.card in STACK_OF else "",  # the monk on top
+    a.Add: lambda view, add: (
+        view.monks[STACK_BY_ADD_ID[add.card]] or "" if add.card in STACK_BY_ADD_ID else ""
+    ),  # the monk on top
     a.TakeFree: lambda view, take: list_customers_at(view, take.card),
     a.TakeCustomers: lambda view, take: list_customers_at(view, *take.cards),
 }

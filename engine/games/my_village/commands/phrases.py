@@ -257,7 +257,20 @@ class RatOrder(Command, frozen=True, tag=True):
 
 
 COMMANDS = (Dice, Do, Collect, Turn, MarkSpace, LayTile, PayWith, RatOrder)
-TYPEABLE_ACTIONS = (  # with the phrases at most 22: three are common to all games; the hand is taken with `do steps:hand`
-    a.Add, a.Steward, a.Activate, a.MoveHeadman, a.School, a.CallSteward, a.TakeFree, a.TakeCustomers,
-    a.TurnOver, a.KeepTravel, a.MovePlow, a.Bury, a.HireLaborer, a.UseSanatory,
-)  # fmt: skip
+# Discord allows 25 subcommands, and all games share three of them. The hand is taken with `do steps:hand`.
+TYPEABLE_ACTIONS = (
+    a.Add,
+    a.Steward,
+    a.Activate,
+    a.MoveHeadman,
+    a.School,
+    a.CallSteward,
+    a.TakeFree,
+    a.TakeCustomers,
+    a.TurnOver,
+    a.KeepTravel,
+    a.MovePlow,
+    a.Bury,
+    a.HireLaborer,
+    a.UseSanatory,
+)

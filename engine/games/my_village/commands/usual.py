@@ -4,7 +4,7 @@ from __future__ import annotations
 from engine.core import Action, Decision
 
 from .. import actions as a
-from ..rules.council import STAYS
+from ..rules.council import TILE_STAYS
 from ..view import View
 
 
@@ -16,6 +16,6 @@ def implied_action(view: View, decision: Decision) -> Action | None:
         case "pay":
             return decision.options[0]
         case "tile":
-            return STAYS
+            return TILE_STAYS
         case _:
             return None

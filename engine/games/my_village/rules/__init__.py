@@ -33,5 +33,9 @@ def with_turn_of(state: State, seat: Seat) -> State | None:
 
 
 STEP_BY_PHASE: Mapping[Phase, Callable[[State], Flow[None]]] = {
-    "roll": begin_round, "dice": turn.choose_dice, "use": turn.resolve_use, "death": turn.end_turn_after_death, "rat": rats.sanatory,
-}  # fmt: skip
+    "roll": begin_round,
+    "dice": turn.choose_dice,
+    "use": turn.resolve_use,
+    "death": turn.end_turn_after_death,
+    "rat": rats.ask_about_shelter,
+}

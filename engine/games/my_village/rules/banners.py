@@ -30,31 +30,33 @@ from ..components import (
 from ..state import Player
 from .payment import NEEDS_BY_CUSTOMER, can_pay_goods, explain_missing_goods, max_payable_prices
 
-KEEPER: Mapping[Area, Profession] = {area: who for who, area in AREA_BY_PROFESSION.items()}  # nobody keeps the harvest
-SERVE = "customer:"  # and its id: the tile beside an unserved customer (C1.6)
+PROFESSION_BY_AREA: Mapping[Area, Profession] = {
+    area: who for who, area in AREA_BY_PROFESSION.items()
+}  # nobody keeps the harvest
+CUSTOMER_PREFIX = "customer:"  # and its id: the tile beside an unserved customer (C1.6)
 
 
-def active(player: Player, area: Area) -> bool:
+def is_area_active(player: Player, area: Area) -> bool:
     """Whether its villager is present; the harvest always is (A0.2)."""
-    return area not in KEEPER or KEEPER[area] in player.villagers
+    return area not in PROFESSION_BY_AREA or PROFESSION_BY_AREA[area] in player.villagers
 
 
-FIELDS = tuple(f"F{n + 1}" for n in range(FIELD.count))
-MARKET = tuple(f"M{n + 1}" for n in range(len(CUSTOMERS)))
-ALL = ("play", "school", *CRAFT_TYPES, *FIELDS, "council", "meeting", *MARKET)
-ACTIVATE: Mapping[str, Activate] = {banner: Activate(banner) for banner in ALL}
+FIELD_BANNERS = tuple(f"F{n + 1}" for n in range(FIELD.count))
+MARKET_BANNERS = tuple(f"M{n + 1}" for n in range(len(CUSTOMERS)))
+WHITE_BANNERS = ("play", "school", *CRAFT_TYPES, *FIELD_BANNERS, "council", "meeting", *MARKET_BANNERS)
+ACTIVATE_ACTIONS: Mapping[str, Activate] = {banner: Activate(banner) for banner in WHITE_BANNERS}
 
 
-def banners(player: Player) -> list[str]:
+def list_white_banners(player: Player) -> list[str]:
     """All white banners of a village, whoever is absent (C3.8); no gap in the market has one."""
     return [
-        "play", "school", *player.crafts, *FIELDS[: len(player.fields)],
+        "play", "school", *player.crafts, *FIELD_BANNERS[: len(player.fields)],
         *(["council"] if player.council else []), *(["meeting"] if player.meeting else []),
-        *[MARKET[n] for n, customer in enumerate(player.market) if customer],
+        *[MARKET_BANNERS[n] for n, customer in enumerate(player.market) if customer],
     ]  # fmt: skip
 
 
-def bearer(player: Player, banner: str) -> WhiteBannerHolder:
+def get_banner_holder(player: Player, banner: str) -> WhiteBannerHolder:
     """The board or the card that a white banner of the village is printed on, but for a customer's."""
     match banner:
         case "play":
@@ -70,38 +72,42 @@ def bearer(player: Player, banner: str) -> WhiteBannerHolder:
             return FIELD if banner[0] == "F" else CRAFTS[player.crafts[cast("CraftType", banner)].card]
 
 
-def printed(player: Player, banner: str) -> Banner:
+def printed_values(player: Player, banner: str) -> Banner:
     """The values on a white banner; none is any value."""
-    return CUSTOMERS[customer(player, banner)].banner if banner[0] == "M" else bearer(player, banner).banner
+    return (
+        CUSTOMERS[get_waiting_customer(player, banner)].banner
+        if banner[0] == "M"
+        else get_banner_holder(player, banner).banner
+    )
 
 
-def customer(player: Player, banner: str) -> str:
+def get_waiting_customer(player: Player, banner: str) -> str:
     """The unserved customer of M<n>."""
     found = player.market[int(banner[1:]) - 1]
     assert found, f"{banner} has been served"
     return found
 
 
-def tile_name(player: Player, banner: str) -> str:
+def tile_location(player: Player, banner: str) -> str:
     """Where the 2/12 tile lies beside it: a customer is known by his card."""
-    return f"{SERVE}{customer(player, banner)}" if banner[0] == "M" else banner
+    return f"{CUSTOMER_PREFIX}{get_waiting_customer(player, banner)}" if banner[0] == "M" else banner
 
 
-def tile_banner(player: Player) -> str | None:
+def find_tile_banner(player: Player) -> str | None:
     """The banner beside which the tile lies; None without a tile (A10.1)."""
-    if player.tile and player.tile.startswith(SERVE):
-        return MARKET[player.market.index(player.tile.removeprefix(SERVE))]
+    if player.tile and player.tile.startswith(CUSTOMER_PREFIX):
+        return MARKET_BANNERS[player.market.index(player.tile.removeprefix(CUSTOMER_PREFIX))]
     return player.tile
 
 
-def values(player: Player, banner: str) -> Banner:
+def values_with_tile(player: Player, banner: str) -> Banner:
     """With those of the tile (A0.1, A10.2); it adds nothing to "any" and to the meeting place."""
-    own = printed(player, banner)
-    tiled = player.tile is not None and own and player.tile == tile_name(player, banner)
+    own = printed_values(player, banner)
+    tiled = player.tile is not None and own and player.tile == tile_location(player, banner)
     return (*own, *[v for v in TILE_VALUES if v not in own]) if tiled else own
 
 
-def area_of(banner: str) -> Area | None:
+def find_banner_area(banner: str) -> Area | None:
     """None: the village board's own banners need nobody (A0.2)."""
     match banner[0], banner:
         case _, "play" | "school":
@@ -116,11 +122,11 @@ def area_of(banner: str) -> Area | None:
             return "crafts"
 
 
-def opens(banner: Banner, value: int) -> bool:
+def accepts_value(banner: Banner, value: int) -> bool:
     return not banner or value in banner
 
 
-def whites(player: Player, value: int) -> list[str]:
+def list_usable_white_banners(player: Player, value: int) -> list[str]:
     """The white banners that a value opens now, by area (A0.1, A0.2, Q51)."""
     here = player.villagers
     found: list[str] = []
@@ -131,7 +137,7 @@ def whites(player: Player, value: int) -> list[str]:
     if "craftsman" in here:
         found += [craft for craft, shop in player.crafts.items() if value in CRAFTS[shop.card].banner]
     if value in FIELD.banner:
-        found += FIELDS[: len(player.fields)]
+        found += FIELD_BANNERS[: len(player.fields)]
     if "councilman" in here:
         if player.council and value in CHAMBERS[player.council].banner:
             found.append("council")
@@ -139,45 +145,47 @@ def whites(player: Player, value: int) -> list[str]:
             found.append("meeting")
     if "merchant" in here and player.market:
         found += [
-            MARKET[n] for n, one in enumerate(player.market)
-            if one and opens(CUSTOMERS[one].banner, value) and can_pay_goods(player, NEEDS_BY_CUSTOMER[one])
+            MARKET_BANNERS[n] for n, one in enumerate(player.market)
+            if one and accepts_value(CUSTOMERS[one].banner, value) and can_pay_goods(player, NEEDS_BY_CUSTOMER[one])
         ]  # fmt: skip
     if player.tile and value in TILE_VALUES:
-        tiled = tile_banner(player)
-        if tiled and tiled not in found and why_not_white(player, value, tiled) is None:
+        tiled = find_tile_banner(player)
+        if tiled and tiled not in found and explain_refused_white_banner(player, value, tiled) is None:
             found.append(tiled)
     return found
 
 
-def why_not_white(player: Player, value: int, banner: str) -> Reason | None:
+def explain_refused_white_banner(player: Player, value: int, banner: str) -> Reason | None:
     """Why a white banner of the village cannot be used with this value."""
-    if banner not in banners(player):
+    if banner not in list_white_banners(player):
         return reason("no_such_banner", banner=banner)
-    area = area_of(banner)
-    if area and not active(player, area):
-        return reason("absent", who=KEEPER[area])
-    if not opens(values(player, banner), value):
-        return reason("other_value", banner=spelled(values(player, banner)), value=value)
-    if banner[0] == "M" and not can_pay_goods(player, wanted := NEEDS_BY_CUSTOMER[customer(player, banner)]):
+    area = find_banner_area(banner)
+    if area and not is_area_active(player, area):
+        return reason("absent", who=PROFESSION_BY_AREA[area])
+    if not accepts_value(values_with_tile(player, banner), value):
+        return reason("other_value", banner=format_banner(values_with_tile(player, banner)), value=value)
+    if banner[0] == "M" and not can_pay_goods(
+        player, wanted := NEEDS_BY_CUSTOMER[get_waiting_customer(player, banner)]
+    ):
         return explain_missing_goods(player, wanted)
     return None
 
 
-def most_served(player: Player, opened: Sequence[str]) -> int:
+def max_servable_customers(player: Player, opened: Sequence[str]) -> int:
     """How many customers can be served of those that are opened with other banners, whose goods may come first (Q56)
     but serve only once (Q61). Whom the school could train for more is not thought of."""
     made, wild = Counter[Good](), 0
     for banner in opened:
-        for effect in bearer(player, banner).white_effects if banner[0] != "M" else ():
+        for effect in get_banner_holder(player, banner).white_effects if banner[0] != "M" else ():
             if effect.op == "produce":
                 made[GOOD_BY_CRAFT[cast("CraftType", banner)]] += effect.amount
             elif effect.op == "produce_wild":
                 wild += effect.amount
     return max_payable_prices(
-        player, [NEEDS_BY_CUSTOMER[customer(player, one)] for one in opened if one[0] == "M"], made, wild
+        player, [NEEDS_BY_CUSTOMER[get_waiting_customer(player, one)] for one in opened if one[0] == "M"], made, wild
     )
 
 
-def spelled(banner: Banner) -> str:
+def format_banner(banner: Banner) -> str:
     """"5/6"."""
     return "/".join(map(str, banner))

@@ -7,43 +7,45 @@ from .. import events
 from ..actions import Add
 from ..components import MONKS, Craft
 from ..state import State
-from .display import CARDS, STACK_OF, TRAVEL_ID, price
-from .effects import Job, work
+from .display import DISPLAY_CARD_BY_ID, STACK_BY_ADD_ID, TRAVEL_ID, addition_cost
+from .effects import EffectContext, apply_effects
 from .gains import record_change
 from .payment import spend_time
-from .steward import call, enter
-from .travel import travel
+from .steward import ask_to_call_steward, begin_visit
+from .travel import travel_to_next_stage
 
 
-def add(state: State, seat: Seat, action: Add) -> Flow[None]:
+def add_card(state: State, seat: Seat, action: Add) -> Flow[None]:
     """A card comes into the village (A2.1)."""
     state.turn.adding = action.card
     if action.card == TRAVEL_ID:
-        return travel(state, seat, action)
-    if action.card in STACK_OF:
+        return travel_to_next_stage(state, seat, action)
+    if action.card in STACK_BY_ADD_ID:
         return hire_monk(state, seat, action)
-    return build(state, seat, action)
+    return add_display_card(state, seat, action)
 
 
-def build(state: State, seat: Seat, action: Add) -> Flow[None]:
+def add_display_card(state: State, seat: Seat, action: Add) -> Flow[None]:
     """A card that lay open (A3.1 to A3.4, A3.6, A3.7)."""
-    card, time = CARDS[action.card], price(state, state.players[seat], action).time
+    card, time = DISPLAY_CARD_BY_ID[action.card], addition_cost(state, state.players[seat], action).time
     tell(state, events.Added(seat, card.id, time))
     spend_time(state, seat, time)
-    return work(state, seat, card.black_effects, Job(card, card.type if isinstance(card, Craft) else ""))
+    return apply_effects(
+        state, seat, card.black_effects, EffectContext(card, card.type if isinstance(card, Craft) else "")
+    )
 
 
 def hire_monk(state: State, seat: Seat, action: Add) -> Flow[None]:
     """His special action, then he joins, then the next one is public (A3.5, Q34, Q74)."""
-    stack, time = STACK_OF[action.card], price(state, state.players[seat], action).time
+    stack, time = STACK_BY_ADD_ID[action.card], addition_cost(state, state.players[seat], action).time
     monk = MONKS[state.stacks.monks[stack][-1]]
     tell(state, events.Added(seat, monk.id, time))
     spend_time(state, seat, time)
     for effect in monk.black_effects:
         if effect.op != "take_customers":
-            yield from work(state, seat, [effect], Job(monk))
-        elif (yield from call(state, seat)).use:
-            yield from enter(state, seat, effect.max, stack)
+            yield from apply_effects(state, seat, [effect], EffectContext(monk))
+        elif (yield from ask_to_call_steward(state, seat)).use:
+            yield from begin_visit(state, seat, effect.max, stack)
             return
 
 

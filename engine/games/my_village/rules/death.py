@@ -12,7 +12,7 @@ from ..actions import Bury, HireLaborer
 from ..components import CHRONICLE_STORY_POINTS, NUMBERS_BY_PLAYER_COUNT, PROFESSIONS, Profession
 from ..state import Player, State
 from .gains import record_change
-from .school import arrive
+from .school import place_villager
 
 BURY_ACTIONS: Mapping[Profession, Bury] = {who: Bury(who) for who in PROFESSIONS}
 HIRE_ACTIONS = tuple(HireLaborer(who) for who in PROFESSIONS)
@@ -59,5 +59,5 @@ def bury_villager(state: State, seat: Seat, who: Profession) -> Flow[None]:
     if not player.villagers:
         hired = yield from choose(seat, "hire", lambda: HIRE_ACTIONS)
         player.laborers += 1
-        arrive(state, seat, hired.profession)
+        place_villager(state, seat, hired.profession)
         tell(state, events.Hired(seat, hired.profession))

@@ -39,7 +39,7 @@ from ..components import (
     Stack,
 )
 from ..state import Display, Player, PublicTable
-from .banners import spelled
+from .banners import format_banner
 from .dice import BANNER_VALUES
 from .gains import count_windows
 from .payment import CardCost, can_afford, can_pay_goods, explain_missing_goods, travel_cost
@@ -49,12 +49,12 @@ MEETING_ID, FIELD_ID, TRAVEL_ID = "meeting_place", "field", "travel"  # as in `A
 # What must hold for a card (`requires` of components.toml)
 
 
-def present(who: Profession, state: PublicTable, player: Player, card: Any) -> bool:
+def is_villager_present(who: Profession, state: PublicTable, player: Player, card: Any) -> bool:
     return who in player.villagers
 
 
-CONDITIONS: Mapping[str, Callable[[PublicTable, Player, Any], bool]] = {
-    **{who: partial(present, who) for who in PROFESSIONS},
+CONDITION_CHECKS: Mapping[str, Callable[[PublicTable, Player, Any], bool]] = {
+    **{who: partial(is_villager_present, who) for who in PROFESSIONS},
     "no_same_craft_type": lambda state, player, card: card.type not in player.crafts,  # Q22
     "no_church": lambda state, player, card: player.church is None,
     "church": lambda state, player, card: player.church is not None,
@@ -62,7 +62,7 @@ CONDITIONS: Mapping[str, Callable[[PublicTable, Player, Any], bool]] = {
     "no_council_chamber": lambda state, player, card: player.council is None,
     "no_meeting_place": lambda state, player, card: not player.meeting,
 }
-KEEPERS = frozenset(PROFESSIONS)
+VILLAGER_CONDITIONS = frozenset(PROFESSIONS)
 
 
 class Offer(Struct, frozen=True):
@@ -72,137 +72,147 @@ class Offer(Struct, frozen=True):
     add: Add
 
     @property
-    def keeper(self) -> str:
+    def required_villager(self) -> str:
         """The villager whom it asks for, before all else; "" for a card that asks for nobody."""
-        return next((one for one in self.card.requires if one in KEEPERS), "")
+        return next((one for one in self.card.requires if one in VILLAGER_CONDITIONS), "")
 
 
-Alike = tuple[str, tuple[Offer, ...]]  # what cards ask for besides their keeper, "" for nothing; crafts by type (Q22)
+RequirementGroup = tuple[
+    str, tuple[Offer, ...]
+]  # what cards ask for besides their keeper, "" for nothing; crafts by type (Q22)
 
 
-def alike(offers: Iterable[Offer]) -> tuple[Alike, ...]:
+def group_by_requirement(offers: Iterable[Offer]) -> tuple[RequirementGroup, ...]:
     """The offers of one keeper, in their order: those together that can all be added or none."""
-    found: list[Alike] = []
+    found: list[RequirementGroup] = []
     for (requires, _), some in groupby(offers, lambda one: (one.card.requires, getattr(one.card, "type", None))):
-        others = [one for one in requires if one not in KEEPERS]
+        others = [one for one in requires if one not in VILLAGER_CONDITIONS]
         assert len(others) <= 1, "only monks ask for more"
         found.append(("".join(others), tuple(some)))
     return tuple(found)
 
 
-CHOOSABLE: tuple[Card, ...] = (*CRAFTS.values(), FIELD, *CHURCHES.values(), *CHAMBERS.values(), MEETING_PLACE)
-OFFERED: tuple[Offer, ...] = tuple(Offer(card, Add(card.id)) for card in CHOOSABLE)
-OFFERS: Mapping[int, tuple[tuple[str, tuple[Alike, ...]], ...]] = {  # by value, each keeper's together
+DISPLAY_CARDS: tuple[Card, ...] = (*CRAFTS.values(), FIELD, *CHURCHES.values(), *CHAMBERS.values(), MEETING_PLACE)
+DISPLAY_OFFERS: tuple[Offer, ...] = tuple(Offer(card, Add(card.id)) for card in DISPLAY_CARDS)
+OFFERS_BY_VALUE: Mapping[
+    int, tuple[tuple[str, tuple[RequirementGroup, ...]], ...]
+] = {  # by value, each keeper's together
     v: tuple(
-        (keeper, alike(some))
-        for keeper, some in groupby([one for one in OFFERED if v in one.card.banner], attrgetter("keeper"))
+        (keeper, group_by_requirement(some))
+        for keeper, some in groupby(
+            [one for one in DISPLAY_OFFERS if v in one.card.banner], attrgetter("required_villager")
+        )
     )
     for v in BANNER_VALUES
 }
-MONK_ADDS: Mapping[Stack, Add] = {stack: Add(f"monk_{stack}") for stack in STACKS}
-STACK_OF: Mapping[str, Stack] = {add.card: stack for stack, add in MONK_ADDS.items()}
-AREAS_OF_CARDS: Mapping[str, Area] = {
-    card.id: effect.area for card in CHOOSABLE for effect in card.black_effects if effect.area
+ADD_MONK_ACTIONS: Mapping[Stack, Add] = {stack: Add(f"monk_{stack}") for stack in STACKS}
+STACK_BY_ADD_ID: Mapping[str, Stack] = {add.card: stack for stack, add in ADD_MONK_ACTIONS.items()}
+AREA_BY_CARD: Mapping[str, Area] = {
+    card.id: effect.area for card in DISPLAY_CARDS for effect in card.black_effects if effect.area
 }
-TRAVEL_ADDS = {
+ADD_TRAVEL_ACTIONS = {
     letter: tuple(Add(TRAVEL_ID, n) for n in range(len(TRAVEL_STAGES[letter].cost_options))) for letter in LETTERS
 }
-CARDS: Mapping[str, Card] = {one.card.id: one.card for one in OFFERED}
-PILES: Mapping[type[Card], Callable[[Display], Sequence[str]]] = {  # the ids of what is left of each kind
-    Craft: attrgetter("crafts"), Church: attrgetter("churches"), Chamber: attrgetter("chambers"),
+DISPLAY_CARD_BY_ID: Mapping[str, Card] = {one.card.id: one.card for one in DISPLAY_OFFERS}
+REMAINING_IDS_BY_CARD_TYPE: Mapping[
+    type[Card], Callable[[Display], Sequence[str]]
+] = {  # the ids of what is left of each kind
+    Craft: attrgetter("crafts"),
+    Church: attrgetter("churches"),
+    Chamber: attrgetter("chambers"),
     Field: lambda display: (FIELD_ID,) * display.fields,
     Meeting: lambda display: (MEETING_ID,) * display.meeting_places,
-}  # fmt: skip
+}
 
 
-def left(state: PublicTable, card: Card) -> bool:
+def is_on_display(state: PublicTable, card: Card) -> bool:
     """Whether the display still has it (A2.2)."""
-    return card.id in PILES[type(card)](state.display)
+    return card.id in REMAINING_IDS_BY_CARD_TYPE[type(card)](state.display)
 
 
-def unmet(state: PublicTable, player: Player, card: Card) -> str | None:
+def find_unmet_condition(state: PublicTable, player: Player, card: Card) -> str | None:
     """The first condition that does not hold."""
     for condition in card.requires:
-        if not CONDITIONS[condition](state, player, card):
+        if not CONDITION_CHECKS[condition](state, player, card):
             return condition
     return None
 
 
-def adds(state: PublicTable, player: Player, value: int) -> list[Action]:
+def list_additions(state: PublicTable, player: Player, value: int) -> list[Action]:
     """The cards whose black banner a value opens now (A2, A3)."""
     found: list[Action] = []
-    for keeper, groups in OFFERS[value]:
+    for keeper, groups in OFFERS_BY_VALUE[value]:
         if not keeper or keeper in player.villagers:
             for asked, offers in groups:
                 card = offers[0].card
-                if not asked or CONDITIONS[asked](state, player, card):
-                    there = PILES[type(card)](state.display)
+                if not asked or CONDITION_CHECKS[asked](state, player, card):
+                    there = REMAINING_IDS_BY_CARD_TYPE[type(card)](state.display)
                     found += [one.add for one in offers if one.card.id in there]
     if player.church:
-        for stack, add in MONK_ADDS.items():
+        for stack, add in ADD_MONK_ACTIONS.items():
             top = state.top(stack)
-            if top and value in (monk := MONKS[top]).banner and unmet(state, player, monk) is None:
+            if top and value in (monk := MONKS[top]).banner and find_unmet_condition(state, player, monk) is None:
                 found.append(add)
-    return found + journeys(state, player, value)
+    return found + list_travel_additions(state, player, value)
 
 
-def journeys(state: PublicTable, player: Player, value: int) -> list[Action]:
+def list_travel_additions(state: PublicTable, player: Player, value: int) -> list[Action]:
     """The next travel card by each of its costs that can be paid (A11, Q37)."""
-    letter = next_letter(player)
+    letter = next_travel_letter(player)
     if letter is None or value not in TRAVEL_STAGES[letter].banner or "traveller" not in player.villagers:
         return []
     if not state.travel_left[letter]:
         return []
     last = player.travel[-1] if player.travel else None
-    return [add for add in TRAVEL_ADDS[letter] if can_afford(player, travel_cost(letter, add.option, last))]
+    return [add for add in ADD_TRAVEL_ACTIONS[letter] if can_afford(player, travel_cost(letter, add.option, last))]
 
 
-def price(state: PublicTable, player: Player, add: Add) -> CardCost:
+def addition_cost(state: PublicTable, player: Player, add: Add) -> CardCost:
     """What a card costs that can be added; a monk on top of his stack."""
     if add.card == TRAVEL_ID:
-        letter = next_letter(player)
+        letter = next_travel_letter(player)
         assert letter, "the journey is over"
         return travel_cost(letter, add.option, player.travel[-1] if player.travel else None)
-    top = state.top(STACK_OF[add.card]) if add.card in STACK_OF else None
-    return CardCost((MONKS[top] if top else CARDS[add.card]).black_time)
+    top = state.top(STACK_BY_ADD_ID[add.card]) if add.card in STACK_BY_ADD_ID else None
+    return CardCost((MONKS[top] if top else DISPLAY_CARD_BY_ID[add.card]).black_time)
 
 
-def next_letter(player: Player) -> Letter | None:
+def next_travel_letter(player: Player) -> Letter | None:
     """A11.1: one card of each letter in their order, and none after the chapel."""
     if len(player.travel) == len(LETTERS) or (player.travel and TRAVEL_CARDS[player.travel[-1]].ends_travel):
         return None
     return LETTERS[len(player.travel)]
 
 
-def why_not_add(state: PublicTable, player: Player, value: int, add: Add) -> Reason | None:
+def explain_refused_addition(state: PublicTable, player: Player, value: int, add: Add) -> Reason | None:
     """Why a card cannot be added."""
     if add.card == TRAVEL_ID:
-        return why_not_travel(state, player, value, add.option)
-    if add.card in STACK_OF:
-        top = state.top(STACK_OF[add.card])
+        return explain_refused_travel(state, player, value, add.option)
+    if add.card in STACK_BY_ADD_ID:
+        top = state.top(STACK_BY_ADD_ID[add.card])
         card = MONKS[top] if top else None
     else:
-        card = CARDS.get(add.card)
-        card = card if card and left(state, card) else None
+        card = DISPLAY_CARD_BY_ID.get(add.card)
+        card = card if card and is_on_display(state, card) else None
     if card is None or add.option:
         return reason("no_such_card", card=add.card)
     if value not in card.banner:
-        return reason("other_value", banner=spelled(card.banner), value=value)
-    condition = unmet(state, player, card)
-    if condition in KEEPERS:
+        return reason("other_value", banner=format_banner(card.banner), value=value)
+    condition = find_unmet_condition(state, player, card)
+    if condition in VILLAGER_CONDITIONS:
         return reason("absent", who=condition)
     return reason(condition) if condition else None
 
 
-def why_not_travel(state: PublicTable, player: Player, value: int, option: int) -> Reason | None:
+def explain_refused_travel(state: PublicTable, player: Player, value: int, option: int) -> Reason | None:
     """A11, Q37."""
-    letter = next_letter(player)
+    letter = next_travel_letter(player)
     if letter is None or not state.travel_left[letter]:
         return reason("journey_over")
     if option not in range(len(TRAVEL_STAGES[letter].cost_options)):
         return reason("no_such_option", option=option)
     if value not in TRAVEL_STAGES[letter].banner:
-        return reason("other_value", banner=spelled(TRAVEL_STAGES[letter].banner), value=value)
+        return reason("other_value", banner=format_banner(TRAVEL_STAGES[letter].banner), value=value)
     if "traveller" not in player.villagers:
         return reason("absent", who="traveller")
     price = travel_cost(letter, option, player.travel[-1] if player.travel else None)
@@ -214,20 +224,20 @@ def why_not_travel(state: PublicTable, player: Player, value: int, option: int) 
 # The hand and the steward
 
 
-def may_take_hand(state: PublicTable, seat: Seat) -> bool:
+def can_take_hand(state: PublicTable, seat: Seat) -> bool:
     """A4.1 to A4.3, Q16: the starting player only in his second turn of a round, which two players have."""
     return state.hand.palm and (seat != state.start or state.turn_index >= state.seats)
 
 
-def why_not_hand(state: PublicTable, seat: Seat, value: int) -> Reason | None:
+def explain_refused_hand(state: PublicTable, seat: Seat, value: int) -> Reason | None:
     if value not in HAND_BANNER:
-        return reason("other_value", banner=spelled(HAND_BANNER), value=value)
+        return reason("other_value", banner=format_banner(HAND_BANNER), value=value)
     if not state.hand.palm:
         return reason("hand_taken")
-    return None if may_take_hand(state, seat) else reason("own_hand")
+    return None if can_take_hand(state, seat) else reason("own_hand")
 
 
-def why_not_steward(state: PublicTable, value: int) -> Reason | None:
+def explain_refused_steward(state: PublicTable, value: int) -> Reason | None:
     if value not in STEWARD_BANNER:
-        return reason("other_value", banner=spelled(STEWARD_BANNER), value=value)
+        return reason("other_value", banner=format_banner(STEWARD_BANNER), value=value)
     return None if state.display.customers else reason("display_empty")

@@ -10,43 +10,43 @@ from engine.core import Flow, Seat
 
 from ..components import Card, Chamber, ChamberId, Church, ChurchId, Craft, CraftType, Effect, Monk, Op
 from ..state import State, Workshop
-from .council import mark_council, move_tile, place_tile
+from .council import mark_council_space, move_value_tile, place_value_tile
 from .display import FIELD_ID
 from .gains import GAIN_BY_OP, gain_coins, produce_goods, record_change
 from .headman import call_headman
-from .piles import join
+from .piles import reveal_and_add_monk
 from .school import use_school
 
 
-class Job(Struct, frozen=True):
+class EffectContext(Struct, frozen=True):
     """What is at work: the card being added, or a white banner as in `Activate` (of a craft building its type)."""
 
     card: Card | None = None
     banner: str = ""
 
 
-def work(state: State, seat: Seat, effects: Sequence[Effect], job: Job) -> Flow[None]:
+def apply_effects(state: State, seat: Seat, effects: Sequence[Effect], job: EffectContext) -> Flow[None]:
     """The effects one by one, with their questions (U1)."""
     for effect in effects:
         if gain := GAIN_BY_OP.get(effect.op):
             gain(state, seat, effect.amount)
-        elif flow := OPS[effect.op](state, seat, effect, job):
+        elif flow := APPLY_BY_OP[effect.op](state, seat, effect, job):
             yield from flow
 
 
-def income(state: State, seat: Seat, effect: Effect, job: Job) -> None:
+def gain_field_income(state: State, seat: Seat, effect: Effect, job: EffectContext) -> None:
     """Of a field (C3.10): what its plow adds now (Q28)."""
     plow = state.players[seat].fields[int(job.banner[1:]) - 1]
     gain_coins(state, seat, effect.base + (effect.plow_bonus if plow else 0))
 
 
-def schooling(state: State, seat: Seat, effect: Effect, job: Job) -> Flow[None]:
+def use_school_repeatedly(state: State, seat: Seat, effect: Effect, job: EffectContext) -> Flow[None]:
     """C3.14, Q35."""
     for _ in range(effect.times):
         yield from use_school(state, seat)
 
 
-def add_card(state: State, seat: Seat, effect: Effect, job: Job) -> Flow[None] | None:
+def add_card_to_village(state: State, seat: Seat, effect: Effect, job: EffectContext) -> Flow[None] | None:
     """Out of the display into its area, light side up (C3.7); behind a monk the next one is turned over."""
     player, display, card = state.players[seat], state.display, job.card
     assert card
@@ -64,7 +64,7 @@ def add_card(state: State, seat: Seat, effect: Effect, job: Job) -> Flow[None] |
             display.chambers.remove(player.council)
             record_change(state, seat, "council", card.id)
         case Monk():
-            return join(state, seat, card.stack)
+            return reveal_and_add_monk(state, seat, card.stack)
         case _ if card.id == FIELD_ID:
             display.fields -= 1
             player.fields.append(False)
@@ -76,15 +76,15 @@ def add_card(state: State, seat: Seat, effect: Effect, job: Job) -> Flow[None] |
     return None
 
 
-OPS: Mapping[Op, Callable[[State, Seat, Effect, Job], Flow[None] | None]] = {
+APPLY_BY_OP: Mapping[Op, Callable[[State, Seat, Effect, EffectContext], Flow[None] | None]] = {
     "produce": lambda state, seat, effect, job: produce_goods(
         state, seat, cast("CraftType", job.banner), effect.amount
     ),
-    "mark_council": lambda state, seat, effect, job: mark_council(state, seat),
-    "add_card": add_card,
-    "place_value_tile": lambda state, seat, effect, job: place_tile(state, seat),
-    "move_value_tile": lambda state, seat, effect, job: move_tile(state, seat),
-    "field_income": income,
-    "use_school": schooling,
+    "mark_council": lambda state, seat, effect, job: mark_council_space(state, seat),
+    "add_card": add_card_to_village,
+    "place_value_tile": lambda state, seat, effect, job: place_value_tile(state, seat),
+    "move_value_tile": lambda state, seat, effect, job: move_value_tile(state, seat),
+    "field_income": gain_field_income,
+    "use_school": use_school_repeatedly,
     "move_headman": lambda state, seat, effect, job: call_headman(state, seat),
 }

@@ -66,9 +66,12 @@ def secure_story_points(state: State, seat: Seat) -> None:
 
 
 GAIN_BY_OP: Mapping[Op, Callable[[State, Seat, int], None]] = {  # what comes without a question
-    "gain_coins": gain_coins, "gain_story_points": gain_story_points, "produce_wild": produce_wild_goods,
-    "add_meeting_marker": add_meeting_markers, "secure_story_points": lambda state, seat, _: secure_story_points(state, seat),
-}  # fmt: skip
+    "gain_coins": gain_coins,
+    "gain_story_points": gain_story_points,
+    "produce_wild": produce_wild_goods,
+    "add_meeting_marker": add_meeting_markers,
+    "secure_story_points": lambda state, seat, _: secure_story_points(state, seat),
+}
 
 
 def count_windows(player: Player) -> int:

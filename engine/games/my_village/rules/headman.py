@@ -15,11 +15,13 @@ from .gains import GAIN_BY_OP, record_change
 from .payment import spend_time
 
 STAY, DECLINE = MoveHeadman("stay"), MoveHeadman("decline")
-SPACES: tuple[HeadmanSpace, ...] = get_args(HeadmanSpace)
-TO: Mapping[str, MoveHeadman] = {space: MoveHeadman(space) for space in SPACES}
-ALONG = {at: tuple(TO[to] for to in space.moves) for at, space in HEADMAN_SPACES.items()}  # one along the path (A8.1)
-MOVES = {space: (*steps, STAY) for space, steps in ALONG.items()}
-CALLS = {space: (*steps, DECLINE) for space, steps in ALONG.items()}
+HEADMAN_SPACE_IDS: tuple[HeadmanSpace, ...] = get_args(HeadmanSpace)
+MOVE_ACTION_BY_SPACE: Mapping[str, MoveHeadman] = {space: MoveHeadman(space) for space in HEADMAN_SPACE_IDS}
+STEPS_BY_SPACE = {
+    at: tuple(MOVE_ACTION_BY_SPACE[to] for to in space.moves) for at, space in HEADMAN_SPACES.items()
+}  # one along the path (A8.1)
+MOVES_BY_SPACE = {space: (*steps, STAY) for space, steps in STEPS_BY_SPACE.items()}
+CALLED_MOVES_BY_SPACE = {space: (*steps, DECLINE) for space, steps in STEPS_BY_SPACE.items()}
 
 
 def move_headman(state: State, seat: Seat, action: MoveHeadman) -> None:
@@ -28,7 +30,7 @@ def move_headman(state: State, seat: Seat, action: MoveHeadman) -> None:
     if action.to == "decline":
         return
     stays = action.to == "stay"
-    if action.to in SPACES:
+    if action.to in HEADMAN_SPACE_IDS:
         player.head = action.to
         record_change(state, seat, "headman")
     tell(state, events.HeadmanMoved(seat, player.head, stays))
@@ -40,10 +42,12 @@ def move_headman(state: State, seat: Seat, action: MoveHeadman) -> None:
 def call_headman(state: State, seat: Seat) -> Flow[None]:
     """Through a monk (D9): declined, it costs no time (C3.13)."""
     player = state.players[seat]
-    action = yield from choose(seat, "headman", lambda: CALLS[player.head], partial(why_not, player))
+    action = yield from choose(
+        seat, "headman", lambda: CALLED_MOVES_BY_SPACE[player.head], partial(explain_refused_headman_move, player)
+    )
     move_headman(state, seat, action)
 
 
-def why_not(player: Player, action: MoveHeadman) -> Reason:
+def explain_refused_headman_move(player: Player, action: MoveHeadman) -> Reason:
     """Why he does not go there."""
     return reason("headman_path", at=player.head, to=action.to)

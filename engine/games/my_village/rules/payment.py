@@ -139,10 +139,14 @@ def list_sources(player: Player, good: Good, n: int) -> list[list[tuple[Good, So
         for workshop in range(min(n - wild, workshop_stock(player, good)), -1, -1):
             found += [(wild, chosen) for chosen in list_field_choices(fields, tiled, n - wild - workshop)]
     return [
-        [(good, source) for source in ["craft"] * (n - wild - len(chosen)) + [f"{FIELD_SOURCE_PREFIX}{f}" for f in chosen]
-         + ["wild"] * wild]
+        [
+            (good, source)
+            for source in ["craft"] * (n - wild - len(chosen))
+            + [f"{FIELD_SOURCE_PREFIX}{f}" for f in chosen]
+            + ["wild"] * wild
+        ]
         for wild, chosen in found
-    ]  # fmt: skip
+    ]
 
 
 def split_plowed_fields(player: Player) -> tuple[list[int], int | None]:

@@ -11,18 +11,18 @@ from .. import events
 from ..actions import TurnOver
 from ..components import CUSTOMER_DISPLAY_SIZE, CustomerId, Letter, Stack, TravelId
 from ..state import Player, PublicTable, State
-from .display import TRAVEL_ID, next_letter
+from .display import TRAVEL_ID, next_travel_letter
 from .gains import record_change
 
-TURN_OVER = (TurnOver(),)
+TURN_OVER_OPTIONS = (TurnOver(),)
 
 
-def turn_over(seat: Seat) -> Flow[TurnOver]:
+def ask_to_turn_over(seat: Seat) -> Flow[TurnOver]:
     """D13: what is shown now bars undo, so it is asked even if nothing else can be done (U4)."""
-    return choose(seat, "turn_over", lambda: TURN_OVER, ask_if_forced=True)
+    return choose(seat, "turn_over", lambda: TURN_OVER_OPTIONS, ask_if_forced=True)
 
 
-class Hidden(Struct, frozen=True):
+class NextReveal(Struct, frozen=True):
     """What a `TurnOver` shows: a travel card, the trading church's customer, new customers, or the next monk."""
 
     what: Literal["travel", "extra", "refill", "monk"]
@@ -30,24 +30,24 @@ class Hidden(Struct, frozen=True):
     letter: str = ""
 
 
-def covered(state: PublicTable, player: Player) -> Hidden:
+def find_next_reveal(state: PublicTable, player: Player) -> NextReveal:
     """What is turned over next (U4), for the village that is in turn."""
     if state.turn.visit is None:
-        letter = next_letter(player) if state.turn.adding == TRAVEL_ID else None
-        return Hidden("travel", letter=letter) if letter else Hidden("monk")
+        letter = next_travel_letter(player) if state.turn.adding == TRAVEL_ID else None
+        return NextReveal("travel", letter=letter) if letter else NextReveal("monk")
     if None not in state.display.customers:
-        return Hidden("extra")
-    count = missing(state)
-    return Hidden("refill", count) if count else Hidden("monk")
+        return NextReveal("extra")
+    count = count_customers_to_refill(state)
+    return NextReveal("refill", count) if count else NextReveal("monk")
 
 
-def missing(state: PublicTable) -> int:
+def count_customers_to_refill(state: PublicTable) -> int:
     """The customers that come into the display at the end of a visit (A5.4)."""
     shown = len(state.display.customers) - state.display.customers.count(None)
     return min(CUSTOMER_DISPLAY_SIZE - shown, len(state.customers_left))
 
 
-def show_customers(state: State, n: int) -> None:
+def reveal_customers(state: State, n: int) -> None:
     """From the stack into the display; what was taken leaves no gap (C1.8)."""
     shown: list[CustomerId] = []
     for _ in range(n):
@@ -58,15 +58,15 @@ def show_customers(state: State, n: int) -> None:
         tell(state, events.Revealed(tuple(shown)))
 
 
-def next_monk(state: State, stack: Stack) -> bool:
+def has_next_monk(state: State, stack: Stack) -> bool:
     """Whether another monk comes to light when the top one goes."""
     return len(state.stacks.monks[stack]) > 1
 
 
-def join(state: State, seat: Seat, stack: Stack) -> Flow[None]:
+def reveal_and_add_monk(state: State, seat: Seat, stack: Stack) -> Flow[None]:
     """A monk without more ado."""
-    if next_monk(state, stack):
-        yield from turn_over(seat)
+    if has_next_monk(state, stack):
+        yield from ask_to_turn_over(seat)
     add_monk(state, seat, stack)
 
 
@@ -80,6 +80,6 @@ def add_monk(state: State, seat: Seat, stack: Stack) -> None:
     tell(state, events.MonkShown(stack, pile[-1] if pile else None))
 
 
-def draw_travel(state: State, letter: Letter) -> TravelId:
+def draw_travel_card(state: State, letter: Letter) -> TravelId:
     state.chance.record_reveal()
     return state.stacks.travel[letter].pop()

@@ -8,8 +8,8 @@ from ..components import BOX, NUMBERS_BY_PLAYER_COUNT, DieColour
 from ..state import Die, State, Turn
 from .death import count_coffins
 from .dice import DICE_BY_COLOUR, FACES
-from .scoring import ranking
-from .white_banners import close_market
+from .scoring import rank_seats
+from .white_banners import close_market_gaps
 
 
 def turns_per_round(seats: int) -> int:
@@ -45,13 +45,13 @@ def roll_dice(state: State, colour: DieColour, n: int) -> list[Die]:
 
 def end_turn(state: State) -> None:
     """The next player, the next round, or the end (T2, T3)."""
-    close_market(state.players[active_seat(state)])
+    close_market_gaps(state.players[active_seat(state)])
     state.turn_index += 1
     state.turn = Turn()
     if state.turn_index < turns_per_round(len(state.players)):
         state.phase = "dice"
     elif is_last_round(state):
-        state.phase, state.result = "over", ranking(state)
+        state.phase, state.result = "over", rank_seats(state)
         tell(state, events.Ended())
     else:
         state.phase = "roll"

@@ -15,42 +15,48 @@ from .gains import gain_story_points, record_change
 from .payment import spend_time
 
 NOTHING, ENROLL, ADVANCE = School("nothing"), School("enroll"), School("advance")
-TRAIN: Mapping[SchoolOption, Mapping[Profession, School]] = {
+TRAIN_ACTIONS: Mapping[SchoolOption, Mapping[Profession, School]] = {
     "train_left": {who: School("train_left", who) for who in PROFESSIONS},
     "train_right": {who: School("train_right", who) for who in PROFESSIONS},
 }
-LEFT: Mapping[SchoolOption, bool] = {"enroll": True, "advance": False, "train_left": False}  # who is there then
-RIGHT: Mapping[SchoolOption, bool] = {"advance": True, "train_right": False}
+LEFT_FILLED_AFTER: Mapping[SchoolOption, bool] = {
+    "enroll": True,
+    "advance": False,
+    "train_left": False,
+}  # who is there then
+RIGHT_FILLED_AFTER: Mapping[SchoolOption, bool] = {"advance": True, "train_right": False}
 
 
 def use_school(state: State, seat: Seat) -> Flow[None]:
     """One line of A7 (D6); it may be forfeited (A7.1), and is where nothing else is left (Q72)."""
     player = state.players[seat]
-    chosen = yield from choose(seat, "school", partial(lines, player), partial(why_not_line, player))
-    player.school_left = LEFT.get(chosen.option, player.school_left)
-    player.school_right = RIGHT.get(chosen.option, player.school_right)
+    chosen = yield from choose(
+        seat, "school", partial(list_school_options, player), partial(explain_refused_school_option, player)
+    )
+    player.school_left = LEFT_FILLED_AFTER.get(chosen.option, player.school_left)
+    player.school_right = RIGHT_FILLED_AFTER.get(chosen.option, player.school_right)
     tell(state, events.Schooled(seat, chosen.option, chosen.profession))
     if chosen.profession:
         spend_time(state, seat, TRAINING_TIME)
-        arrive(state, seat, chosen.profession)
+        place_villager(state, seat, chosen.profession)
         if chosen.option == "train_right":
             gain_story_points(state, seat, BOX.school.train_right_story_points)
 
 
-def lines(player: Player) -> list[School]:
+def list_school_options(player: Player) -> list[School]:
     """A7: the lines that fit, with each empty profession space."""
     found: list[School] = [] if player.school_left else [ENROLL]
     if player.school_left and not player.school_right:
         found.append(ADVANCE)
     if player.school_left:
-        found += [school for who, school in TRAIN["train_left"].items() if who not in player.villagers]
+        found += [school for who, school in TRAIN_ACTIONS["train_left"].items() if who not in player.villagers]
     if player.school_right:
-        found += [school for who, school in TRAIN["train_right"].items() if who not in player.villagers]
+        found += [school for who, school in TRAIN_ACTIONS["train_right"].items() if who not in player.villagers]
     found.append(NOTHING)
     return found
 
 
-def arrive(state: State, seat: Seat, who: Profession) -> None:
+def place_villager(state: State, seat: Seat, who: Profession) -> None:
     """A villager stands on his profession space, and his area is active at once (A7.2)."""
     player = state.players[seat]
     player.villagers.append(who)
@@ -58,15 +64,15 @@ def arrive(state: State, seat: Seat, who: Profession) -> None:
     record_change(state, seat, "villager", who)
 
 
-def pupils(player: Player) -> Literal["both", "left", "right", "none"]:
+def occupied_school_spaces(player: Player) -> Literal["both", "left", "right", "none"]:
     """Where somebody learns."""
     if player.school_left:
         return "both" if player.school_right else "left"
     return "right" if player.school_right else "none"
 
 
-def why_not_line(player: Player, action: School) -> Reason:
-    trains = action.option in TRAIN
+def explain_refused_school_option(player: Player, action: School) -> Reason:
+    trains = action.option in TRAIN_ACTIONS
     if trains != (action.profession is not None):
         return reason("school_profession", option=action.option)
     if action.option in ("advance", "train_left") and not player.school_left:

@@ -21,10 +21,10 @@ from ..state import Player, State
 from .gains import count_windows
 
 CATEGORIES = ("religion", "council", "harvest", "travel", "market", "story", "hand", "day_laborers")  # E3
-TIE = "stores"  # coins, goods and tree points (E7)
-SCORE = BOX.score_values
+TIE_BREAKER = "stores"  # coins, goods and tree points (E7)
+SCORE_VALUES = BOX.score_values
 
-COUNTED: Mapping[str, Callable[[Player], int]] = {  # cards of the area council's categories (E3.3, Q42)
+COUNT_BY_COUNCIL_SPACE: Mapping[str, Callable[[Player], int]] = {  # cards of the area council's categories (E3.3, Q42)
     "travel": lambda player: len(player.travel),
     "crafts": lambda player: len(player.crafts),
     "customers": lambda player: len(player.served),
@@ -33,49 +33,51 @@ COUNTED: Mapping[str, Callable[[Player], int]] = {  # cards of the area council'
 }
 
 
-def items(player: Player, hand: bool) -> tuple[int, ...]:
+def points_by_category(player: Player, hand: bool) -> tuple[int, ...]:
     """Points by category as if the game ended now (E3, E5), with or without the hand."""
     return (
         (CHURCHES[player.church].points if player.church else 0)
         + POINTS_BY_WINDOW_COUNT[min(count_windows(player), MAX_SCORING_WINDOWS)],
-        council(player),
+        council_points(player),
         FIELD.points * len(player.fields),
         sum([TRAVEL_CARDS[card].points for card in player.travel]),
         sum([CUSTOMERS[card].points for card in player.served]),
-        SCORE.safe_story_point * player.safe,
-        SCORE.hand if hand else 0,
-        SCORE.day_laborer * player.laborers,
+        SCORE_VALUES.safe_story_point * player.safe,
+        SCORE_VALUES.hand if hand else 0,
+        SCORE_VALUES.day_laborer * player.laborers,
     )
 
 
-def council(player: Player) -> int:
+def council_points(player: Player) -> int:
     """E3.2 to E3.4."""
     points = MEETING_PLACE.points if player.meeting else 0
     if player.council:
         points += CHAMBERS[player.council].points
     if player.council == "area_council":
-        points += SCORE.area_council_card * sum([COUNTED[space](player) for space in player.council_marks])
+        points += SCORE_VALUES.area_council_card * sum(
+            [COUNT_BY_COUNCIL_SPACE[space](player) for space in player.council_marks]
+        )
     if player.council == "population_council":
         present = sum([profession in player.villagers for profession in player.council_marks])
-        points += SCORE.population_council_villager * present  # Q41
+        points += SCORE_VALUES.population_council_villager * present  # Q41
     return points
 
 
-def stores(player: Player) -> int:
+def count_stores(player: Player) -> int:
     """E7: coins, all goods, tree points."""
     goods = player.wild + player.fields.count(True) + sum([shop.stock for shop in player.crafts.values()])
     return player.coins + goods + player.tree
 
 
-def over(state: State) -> bool:
+def is_over(state: State) -> bool:
     return state.result is not None
 
 
 def results(state: State) -> Results:
-    return Results(CATEGORIES, tuple(state.result or ranking(state)), TIE)
+    return Results(CATEGORIES, tuple(state.result or rank_seats(state)), TIE_BREAKER)
 
 
-def ranking(state: State) -> list[PlayerResult]:
+def rank_seats(state: State) -> list[PlayerResult]:
     """E7, E8."""
-    points = [items(player, state.hand.owner == seat) for seat, player in enumerate(state.players)]
-    return rank_players(points, [(stores(player),) for player in state.players], show_tie_breaker=True)
+    points = [points_by_category(player, state.hand.owner == seat) for seat, player in enumerate(state.players)]
+    return rank_players(points, [(count_stores(player),) for player in state.players], show_tie_breaker=True)

@@ -13,7 +13,7 @@ from .. import events
 from ..actions import ACTIONS, Bury
 from ..state import Branch, State
 from . import rats
-from .black_banners import add, take_hand
+from .black_banners import add_card, take_hand
 from .death import bury_villager
 from .dice import (
     black_dice_time,
@@ -27,19 +27,19 @@ from .dice import (
 from .headman import move_headman
 from .payment import spend_time
 from .rounds import active_seat, end_turn
-from .steward import MOST, enter, visit
-from .travel import keep
-from .uses import closings, uses, why_not_more, why_not_use
-from .white_banners import activate, move_plow
+from .steward import MAX_PAID_CUSTOMERS, begin_visit, resolve_visit
+from .travel import choose_travel_card
+from .uses import explain_refused_further_use, explain_refused_use, list_further_uses, list_uses
+from .white_banners import activate_banner, move_plow
 
 EXPLAINED_ACTION_TYPES: tuple[type[Action], ...] = (*ACTIONS, EndTurn)
 BRANCH_BY_ACTION_TYPE: Mapping[type[Action], Branch] = {  # T5; a plow and a rat order are no use
     a.Add: "black", a.TakeHand: "black", a.Steward: "black", a.Activate: "white", a.MoveHeadman: "headman",
 }  # fmt: skip
 CARRY_OUT_BY_ACTION_TYPE: Mapping[type[Action], Callable[[State, Seat, Any], Flow[None] | None]] = {  # a flow asks on
-    a.Add: add, a.TakeHand: lambda state, seat, _: take_hand(state, seat),
-    a.Steward: lambda state, seat, _: enter(state, seat, MOST),
-    a.Activate: activate, a.MoveHeadman: move_headman, a.MovePlow: move_plow, a.SetRatOrder: rats.set_order,
+    a.Add: add_card, a.TakeHand: lambda state, seat, _: take_hand(state, seat),
+    a.Steward: lambda state, seat, _: begin_visit(state, seat, MAX_PAID_CUSTOMERS),
+    a.Activate: activate_banner, a.MoveHeadman: move_headman, a.MovePlow: move_plow, a.SetRatOrder: rats.set_rat_order,
 }  # fmt: skip
 
 
@@ -69,16 +69,16 @@ def resolve_use(state: State) -> Flow[None]:
     """One use, or the rest of one that a revealed card had interrupted (T5.1)."""
     seat, turn = active_seat(state), state.turn
     if turn.visit:
-        return visit(state, seat)
+        return resolve_visit(state, seat)
     if turn.journey:
-        return keep(state, seat)
+        return choose_travel_card(state, seat)
     return choose_further_use(state, seat) if turn.branch else choose_first_use(state, seat)
 
 
 def choose_first_use(state: State, seat: Seat) -> Flow[None]:
     """D3: one thing must be used (A0.5)."""
-    why, beside = partial(why_not_use, state, seat), partial(rats.orders, state, state.players[seat])
-    chosen = yield from choose(seat, "use", partial(uses, state, seat), why, EXPLAINED_ACTION_TYPES, beside)
+    why, beside = partial(explain_refused_use, state, seat), partial(rats.list_rat_orders, state, state.players[seat])
+    chosen = yield from choose(seat, "use", partial(list_uses, state, seat), why, EXPLAINED_ACTION_TYPES, beside)
     yield from carry_out_use(state, seat, chosen)
 
 
@@ -92,8 +92,11 @@ def carry_out_use(state: State, seat: Seat, action: Action) -> Flow[None]:
 
 def choose_further_use(state: State, seat: Seat) -> Flow[None]:
     """D4: another white banner, a plow, a rat order, or the end of the turn, where with the reaper somebody dies."""
-    found, beside = closings(state, seat), rats.orders(state, state.players[seat])  # looked at before it is asked: U5
-    why, ends = partial(why_not_more, state, seat), len(found) == 1 and isinstance(found[0], EndTurn)
+    found, beside = (
+        list_further_uses(state, seat),
+        rats.list_rat_orders(state, state.players[seat]),
+    )  # looked at before it is asked: U5
+    why, ends = partial(explain_refused_further_use, state, seat), len(found) == 1 and isinstance(found[0], EndTurn)
     if ends and not beside:
         yield from confirm_turn(state, seat, why, ACTIONS)
         return end_turn(state)
@@ -112,4 +115,4 @@ def choose_further_use(state: State, seat: Seat) -> Flow[None]:
 def end_turn_after_death(state: State) -> Flow[None]:
     """D18 before the rat die, which bars undo (U6)."""
     yield from confirm_turn(state, active_seat(state))
-    rats.roll(state)
+    rats.roll_rat_die(state)

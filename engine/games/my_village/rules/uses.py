@@ -10,82 +10,96 @@ from engine.core import Action, EndTurn, Reason, Seat, reason
 from ..actions import Activate, Add, Bury, MoveHeadman, MovePlow, SetRatOrder, Steward, TakeHand
 from ..components import HAND_BANNER, STEWARD_BANNER
 from ..state import Player, PublicTable, State
-from .banners import ACTIVATE, banners, whites, why_not_white
+from .banners import ACTIVATE_ACTIONS, explain_refused_white_banner, list_usable_white_banners, list_white_banners
 from .death import list_burials
 from .dice import ValueOption, pay_for_change
-from .display import adds, may_take_hand, why_not_add, why_not_hand, why_not_steward
-from .headman import MOVES, why_not
-from .white_banners import plow_moves, why_not_plow
+from .display import (
+    can_take_hand,
+    explain_refused_addition,
+    explain_refused_hand,
+    explain_refused_steward,
+    list_additions,
+)
+from .headman import MOVES_BY_SPACE, explain_refused_headman_move
+from .white_banners import explain_refused_plow_move, list_plow_moves
 
-TAKE_HAND, STEWARD, END = TakeHand(), Steward(), EndTurn()
+TAKE_HAND, VISIT_STEWARD, END_TURN_ACTION = TakeHand(), Steward(), EndTurn()
 
 
-def opened(state: PublicTable, player: Player, seat: Seat, value: int) -> list[Action]:
+def list_opened_uses(state: PublicTable, player: Player, seat: Seat, value: int) -> list[Action]:
     """The banners that a value opens, black ones first."""
-    found = adds(state, player, value)
-    if value in HAND_BANNER and may_take_hand(state, seat):
+    found = list_additions(state, player, value)
+    if value in HAND_BANNER and can_take_hand(state, seat):
         found.append(TAKE_HAND)
     if value in STEWARD_BANNER and state.display.customers:
-        found.append(STEWARD)
-    return [*found, *[ACTIVATE[banner] for banner in whites(player, value)]]
+        found.append(VISIT_STEWARD)
+    return [*found, *[ACTIVATE_ACTIONS[banner] for banner in list_usable_white_banners(player, value)]]
 
 
-def opened_by(state: PublicTable, player: Player, seat: Seat, making: ValueOption) -> list[Action]:
+def list_uses_opened_by(state: PublicTable, player: Player, seat: Seat, making: ValueOption) -> list[Action]:
     """What a value opens once it is paid for."""
     player = replace(player)
     pay_for_change(player, making.coins, making.set.markers)
-    return opened(state, player, seat, making.set.value)
+    return list_opened_uses(state, player, seat, making.set.value)
 
 
-def uses(state: State, seat: Seat) -> list[Action]:
+def list_uses(state: State, seat: Seat) -> list[Action]:
     """D3; the headman can always be moved (T4.1)."""
     player = state.players[seat]
-    return [*opened(state, player, seat, value_of(state)), *MOVES[player.head], *plow_moves(player)]
+    return [
+        *list_opened_uses(state, player, seat, get_banner_value(state)),
+        *MOVES_BY_SPACE[player.head],
+        *list_plow_moves(player),
+    ]
 
 
-def closings(state: State, seat: Seat) -> list[Action]:
+def list_further_uses(state: State, seat: Seat) -> list[Action]:
     """D4: white banners only after white ones, and none after the meeting place (T5.3, A0.4)."""
     player, turn = state.players[seat], state.turn
     found: list[Action] = []
     if turn.branch == "white" and "meeting" not in turn.used:
-        found += [ACTIVATE[banner] for banner in whites(player, value_of(state)) if banner not in turn.used]
-    found += plow_moves(player)
-    return found + list_burials(player) if player.reaper else [*found, END]
+        found += [
+            ACTIVATE_ACTIONS[banner]
+            for banner in list_usable_white_banners(player, get_banner_value(state))
+            if banner not in turn.used
+        ]
+    found += list_plow_moves(player)
+    return found + list_burials(player) if player.reaper else [*found, END_TURN_ACTION]
 
 
-def value_of(state: State) -> int:
+def get_banner_value(state: State) -> int:
     assert state.turn.value is not None, "the dice are not set"
     return state.turn.value
 
 
-def why_not_use(state: State, seat: Seat, action: Action) -> Reason | None:
-    player, value = state.players[seat], value_of(state)
+def explain_refused_use(state: State, seat: Seat, action: Action) -> Reason | None:
+    player, value = state.players[seat], get_banner_value(state)
     match action:
         case Add():
-            return why_not_add(state, player, value, action)
+            return explain_refused_addition(state, player, value, action)
         case TakeHand():
-            return why_not_hand(state, seat, value)
+            return explain_refused_hand(state, seat, value)
         case Steward():
-            return why_not_steward(state, value)
+            return explain_refused_steward(state, value)
         case Activate(banner):
-            return why_not_white(player, value, banner)
+            return explain_refused_white_banner(player, value, banner)
         case MoveHeadman():
-            return why_not(player, action)
+            return explain_refused_headman_move(player, action)
         case Bury() | EndTurn():
             return reason("use_something")
         case _:
-            return why_not_free(state, seat, "use", action)
+            return explain_refused_free_action(state, seat, "use", action)
 
 
-def why_not_more(state: State, seat: Seat, action: Action) -> Reason | None:
+def explain_refused_further_use(state: State, seat: Seat, action: Action) -> Reason | None:
     player, turn = state.players[seat], state.turn
     match action:
-        case Activate(banner) if turn.branch == "white" and banner in banners(player):
+        case Activate(banner) if turn.branch == "white" and banner in list_white_banners(player):
             if banner in turn.used:
                 return reason("banner_used", banner=banner)
             if "meeting" in turn.used:
                 return reason("meeting_last")
-            return why_not_white(player, value_of(state), banner)
+            return explain_refused_white_banner(player, get_banner_value(state), banner)
         case Activate(banner) if turn.branch == "white":
             return reason("banner_used" if banner in turn.used else "no_such_banner", banner=banner)
         case Add() | TakeHand() | Steward() | MoveHeadman() | Activate():
@@ -97,15 +111,15 @@ def why_not_more(state: State, seat: Seat, action: Action) -> Reason | None:
         case Bury():
             return reason("no_reaper")
         case _:
-            return why_not_free(state, seat, "more", action)
+            return explain_refused_free_action(state, seat, "more", action)
 
 
-def why_not_free(state: State, seat: Seat, asked: str, action: Any) -> Reason:
+def explain_refused_free_action(state: State, seat: Seat, asked: str, action: Any) -> Reason:
     """Plows and rat orders."""
     player = state.players[seat]
     match action:
         case MovePlow():
-            return why_not_plow(player, action)
+            return explain_refused_plow_move(player, action)
         case SetRatOrder(order) if player.church == "sanatory_church":
             return reason("order_set" if state.turn.order_set else "same_order", order=order)
         case SetRatOrder():

@@ -10,27 +10,27 @@ from .. import events
 from ..actions import Activate, Lender, MovePlow
 from ..components import CUSTOMERS, FIELD, CustomerId
 from ..state import Player, State
-from .banners import SERVE, bearer, customer
-from .effects import Job, work
+from .banners import CUSTOMER_PREFIX, get_banner_holder, get_waiting_customer
+from .effects import EffectContext, apply_effects
 from .gains import record_change
 from .payment import NEEDS_BY_CUSTOMER, pay_goods, spend_time, workshop_stock
 
 
-def activate(state: State, seat: Seat, action: Activate) -> Flow[None]:
+def activate_banner(state: State, seat: Seat, action: Activate) -> Flow[None]:
     """Costs, then effects; a banner only once a turn (A0.3, T5.1)."""
     player, banner = state.players[seat], action.banner
     state.turn.used.append(banner)
     if banner[0] == "M":
-        return serve(state, seat, banner)
-    card = bearer(player, banner)
+        return serve_customer(state, seat, banner)
+    card = get_banner_holder(player, banner)
     tell(state, events.Activated(seat, banner, card.white_time))
     spend_time(state, seat, card.white_time)
-    return work(state, seat, card.white_effects, Job(None, banner))
+    return apply_effects(state, seat, card.white_effects, EffectContext(None, banner))
 
 
-def serve(state: State, seat: Seat, banner: str) -> Flow[None]:
+def serve_customer(state: State, seat: Seat, banner: str) -> Flow[None]:
     """Time and goods; then the customer counts (A6.1). A tile beside him goes onto the meeting place (C3.11, A10.3)."""
-    player, served = state.players[seat], customer(state.players[seat], banner)
+    player, served = state.players[seat], get_waiting_customer(state.players[seat], banner)
     time = CUSTOMERS[served].time
     tell(state, events.Served(seat, served, time))
     spend_time(state, seat, time)
@@ -38,7 +38,7 @@ def serve(state: State, seat: Seat, banner: str) -> Flow[None]:
     player.market[player.market.index(served)] = None
     player.served.append(served)
     record_change(state, seat, "served", served)
-    if player.tile == f"{SERVE}{served}":
+    if player.tile == f"{CUSTOMER_PREFIX}{served}":
         player.tile = "meeting"
         record_change(state, seat, "tile", "meeting")
         tell(state, events.TileMoved(seat, "meeting"))
@@ -46,17 +46,23 @@ def serve(state: State, seat: Seat, banner: str) -> Flow[None]:
 
 # A3.3
 
-PLOWS: Mapping[Lender, tuple[MovePlow, ...]] = {
+MOVE_PLOW_ACTIONS: Mapping[Lender, tuple[MovePlow, ...]] = {
     source: tuple(MovePlow(source, n + 1) for n in range(FIELD.count)) for source in get_args(Lender)
 }
 
 
-def plow_moves(player: Player) -> list[Action]:
+def list_plow_moves(player: Player) -> list[Action]:
     """A plow of the smithy or a wild good, onto each field without one."""
     if False not in player.fields:
         return []
     there: Mapping[Lender, int] = {"smithy": workshop_stock(player, "plow"), "guild": player.wild}
-    return [PLOWS[source][n] for source in PLOWS if there[source] for n, plow in enumerate(player.fields) if not plow]
+    return [
+        MOVE_PLOW_ACTIONS[source][n]
+        for source in MOVE_PLOW_ACTIONS
+        if there[source]
+        for n, plow in enumerate(player.fields)
+        if not plow
+    ]
 
 
 def move_plow(state: State, seat: Seat, action: MovePlow) -> None:
@@ -71,7 +77,7 @@ def move_plow(state: State, seat: Seat, action: MovePlow) -> None:
     tell(state, events.PlowMoved(seat, action.source, action.field))
 
 
-def why_not_plow(player: Player, action: MovePlow) -> Reason:
+def explain_refused_plow_move(player: Player, action: MovePlow) -> Reason:
     if not 1 <= action.field <= len(player.fields):
         return reason("no_such_banner", banner=f"F{action.field}")
     if player.fields[action.field - 1]:
@@ -79,7 +85,7 @@ def why_not_plow(player: Player, action: MovePlow) -> Reason:
     return reason("no_plow", source=action.source)
 
 
-def close_market(player: Player) -> None:
+def close_market_gaps(player: Player) -> None:
     """The market's numbers close up at the end of the turn (C1.8)."""
     market: list[CustomerId | None] = [one for one in player.market if one]
     player.market = market

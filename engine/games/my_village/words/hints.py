@@ -16,14 +16,14 @@ from ..commands.grammar import format_use
 from ..commands.phrases import RatOrder
 from ..commands.usual import implied_action
 from ..components import CHURCHES, TRAVEL_CARDS
-from ..rules.banners import area_of
+from ..rules.banners import find_banner_area
 from ..rules.dice import HIGHEST_FACE, list_pairs, list_value_options
-from ..rules.display import AREAS_OF_CARDS, STACK_OF
-from ..rules.piles import covered
-from ..rules.rats import loss, shelter
-from ..rules.school import pupils
+from ..rules.display import AREA_BY_CARD, STACK_BY_ADD_ID
+from ..rules.piles import find_next_reveal
+from ..rules.rats import decide_shelter, tree_points_lost
+from ..rules.school import occupied_school_spaces
 from ..rules.scoring import CATEGORIES
-from ..rules.steward import SLOTS
+from ..rules.steward import DISPLAY_SLOTS
 from ..state import Player
 from ..view import View
 from .labels import VillageLookahead, brings_reaper, get_asked_player
@@ -53,7 +53,7 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
                 filled = {"coffins": view.coffins, "end": view.coffins_end}
                 return {"closing": get_closing_kind(decision), "value": turn.value or 0, **filled}
             case "school":
-                return {"state": pupils(player)}
+                return {"state": occupied_school_spaces(player)}
             case "mark":
                 return {"council": get_printed_name(self.text, player.council) if player.council else ""}
             case "customers":
@@ -61,16 +61,19 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
                 left = view.villages[decision.seat].to_bridge
                 return {"most": len(most.cards), "left": left, "risk": int(brings_reaper(ahead(most)))}
             case "turn_over":
-                return {"what": covered(view, player).what}
+                return {"what": find_next_reveal(view, player).what}
             case "keep" if turn.journey is not None:
                 row = TRAVEL_CARDS[turn.journey.card]
                 gray = self.named.price(row.gray_banner) or "none"
                 return {"card": get_printed_name(self.text, row.id), "points": row.points, "gray": gray}
             case "sanatory":
-                return {"loss": loss(player), "left": CHURCHES["sanatory_church"].use_spaces - player.sanatory_used}
+                return {
+                    "loss": tree_points_lost(player),
+                    "left": CHURCHES["sanatory_church"].use_spaces - player.sanatory_used,
+                }
             case "end":
                 then, danger = find_what_follows_turn(ahead), find_rat_threat(view, player)
-                return {"then": then, "distance": view.rat, "danger": danger, "loss": loss(player)}
+                return {"then": then, "distance": view.rat, "danger": danger, "loss": tree_points_lost(player)}
             case _:
                 return {}
 
@@ -165,7 +168,7 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
         word = choice.value
         if field == "dice":
             return self.text("typed", word=word, label=self.label(ahead, a.TakeDice(*parse_two_dice(word)))), ""
-        if field in ("card", "cards") and word in SLOTS:
+        if field in ("card", "cards") and word in DISPLAY_SLOTS:
             return self.slot(ahead.view, word), ""
         if kind is RatOrder:
             return self.text("label-rat-order", order=int(word) if word.isdigit() else word), ""
@@ -201,9 +204,9 @@ def find_action_area(action: Action) -> str:
     """To which area of the village it belongs; "village" for what needs nobody."""
     match action:
         case a.Activate(banner) | a.PlaceTile(str(banner)):
-            return area_of(banner) or "village"
+            return find_banner_area(banner) or "village"
         case a.Add(card):
-            return AREAS_OF_CARDS.get(card) or ("religion" if card in STACK_OF else "travel")
+            return AREA_BY_CARD.get(card) or ("religion" if card in STACK_BY_ADD_ID else "travel")
         case a.Steward():
             return "market"
         case _:
@@ -222,5 +225,5 @@ def find_rat_threat(view: View, player: Player) -> Literal["far", "none", "kept"
     """What the rat can do to a village with its next step (A9.3, A9.4)."""
     if view.rat > HIGHEST_FACE:
         return "far"
-    kept = shelter(player)
-    return kept if kept != "none" else "lost" if loss(player) else "none"
+    kept = decide_shelter(player)
+    return kept if kept != "none" else "lost" if tree_points_lost(player) else "none"

@@ -13,9 +13,9 @@ from engine.core.text import MessageArgs, capitalise_first
 from .. import actions as a
 from .. import events as e
 from ..components import CLOUD_COUNT, CRAFTS, CUSTOMERS, CustomerId
-from ..rules.display import FIELD_ID, TRAVEL_ID, next_letter
-from ..rules.piles import covered
-from ..rules.rats import loss
+from ..rules.display import FIELD_ID, TRAVEL_ID, next_travel_letter
+from ..rules.piles import find_next_reveal
+from ..rules.rats import tree_points_lost
 from ..state import Player
 from ..view import View
 from .names import TextPresenter, get_printed_name
@@ -83,7 +83,7 @@ class LabelPresenter(TextPresenter):
     def added(self, ahead: VillageLookahead, action: a.Add) -> MessageArgs:
         """"Travel B", with the gray banner; "Build brewery 5/8"; "Sanatory church"."""
         kinds = {TRAVEL_ID: "travel", FIELD_ID: "field", **dict.fromkeys(CRAFTS, "craft")}
-        return {"kind": kinds.get(action.card, "card"), "letter": next_letter(get_asked_player(ahead)) or ""}
+        return {"kind": kinds.get(action.card, "card"), "letter": next_travel_letter(get_asked_player(ahead)) or ""}
 
     def used(self, ahead: VillageLookahead, action: a.Activate) -> MessageArgs:
         """"Stables"; "Serve M1 Jester"."""
@@ -124,7 +124,7 @@ class LabelPresenter(TextPresenter):
         return {"council": get_asked_player(ahead).council or "", "now": then - now}
 
     def turned(self, ahead: VillageLookahead, action: a.TurnOver) -> MessageArgs:
-        found = covered(ahead.view, get_asked_player(ahead))
+        found = find_next_reveal(ahead.view, get_asked_player(ahead))
         return {"what": found.what, "letter": found.letter, "count": found.count}
 
     def buried(self, ahead: VillageLookahead, action: a.Bury) -> MessageArgs:
@@ -159,7 +159,7 @@ class LabelPresenter(TextPresenter):
                 journey = view.turn.journey
                 return {"card": get_printed_name(self.text, journey.card) if journey is not None else "none"}
             case a.UseSanatory():
-                return {"loss": loss(player)}
+                return {"loss": tree_points_lost(player)}
             case _:
                 return {}
 

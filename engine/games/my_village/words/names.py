@@ -24,9 +24,9 @@ from ..components import (
     Op,
     Price,
 )
-from ..rules.banners import most_served
-from ..rules.display import FIELD_ID, MEETING_ID, STACK_OF, TRAVEL_ID
-from ..rules.rats import why_bare
+from ..rules.banners import max_servable_customers
+from ..rules.display import FIELD_ID, MEETING_ID, STACK_BY_ADD_ID, TRAVEL_ID
+from ..rules.rats import find_shelter_obstacle
 from ..state import Die, Player
 from ..view import View
 
@@ -148,7 +148,7 @@ class Names(NameFormatter[Catalogue]):
         )
         if len(waiting) < 2:
             return found + [self.use(player, one) for one in waiting]
-        served = most_served(player, opened)
+        served = max_servable_customers(player, opened)
         several = "customers" if served == len(waiting) else "customers-some"
         return [*found, self.text(several, count=len(waiting), served=served)]
 
@@ -173,7 +173,7 @@ class Names(NameFormatter[Catalogue]):
             return self.text("card-craft", type=self.craft(craft.type), values=self.values(craft.banner))
         if card in PRINTED_NAMES:
             return get_printed_name(self.text, card)
-        if stack := MONKS[card].stack if card in MONKS else STACK_OF.get(card):
+        if stack := MONKS[card].stack if card in MONKS else STACK_BY_ADD_ID.get(card):
             return self.text("monk-of-stack", stack=self.text(f"stack-{stack}"))
         return self.text(f"card-{card.replace('_', '-')}") if card in CARDS_WITHOUT_NAME else card
 
@@ -203,7 +203,7 @@ class Names(NameFormatter[Catalogue]):
         """"Rats: kept out if you lose 2 or more": the order as it stands, or why the church keeps nothing out now.
         `own`: to its owner; others read of a loss that is not theirs.
         """
-        why = why_bare(player)
+        why = find_shelter_obstacle(player)
         return (
             self.text(f"form-rats-{why}") if why else self.text("form-rat-order", order=player.rat_order, own=int(own))
         )

@@ -25,9 +25,17 @@ from ..components import (
 )
 from ..rules.death import find_resting_place
 from ..rules.dice import ValueOption
-from ..rules.display import CARDS, FIELD_ID, MEETING_ID, STACK_OF, TRAVEL_ID, next_letter, price
-from ..rules.school import pupils
-from ..rules.uses import opened_by
+from ..rules.display import (
+    DISPLAY_CARD_BY_ID,
+    FIELD_ID,
+    MEETING_ID,
+    STACK_BY_ADD_ID,
+    TRAVEL_ID,
+    addition_cost,
+    next_travel_letter,
+)
+from ..rules.school import occupied_school_spaces
+from ..rules.uses import list_uses_opened_by
 from ..state import Player
 from ..view import View
 from .labels import (
@@ -43,7 +51,7 @@ from .names import drop_full_workshops
 
 OPENED_KIND_BY_CARD = {
     FIELD_ID: "field", MEETING_ID: "meeting", TRAVEL_ID: "travel", **dict.fromkeys(CHURCHES, "church"),
-    **dict.fromkeys(CHAMBERS, "council"), **dict.fromkeys(STACK_OF, "monk"),
+    **dict.fromkeys(CHAMBERS, "council"), **dict.fromkeys(STACK_BY_ADD_ID, "monk"),
 }  # fmt: skip
 MAX_NAMED_CRAFTS = 2  # craft buildings that are named one by one
 
@@ -108,7 +116,7 @@ class DescriptionPresenter(LabelPresenter):
     def all_of(self, ahead: VillageLookahead, making: ValueOption) -> str:
         """"1 story point (play), brewery; new: office (1 time)"."""
         view, player = ahead.view, get_asked_player(ahead)
-        options = opened_by(view, player, ahead.seat, making)
+        options = list_uses_opened_by(view, player, ahead.seat, making)
         mine = self.named.banners(player, [one.banner for one in options if isinstance(one, a.Activate)])
         new = self.new(view, player, options)
         told = [", ".join(mine)] if mine else []
@@ -120,7 +128,7 @@ class DescriptionPresenter(LabelPresenter):
         times = dict[str, list[int]]()
         for action in options:
             if isinstance(action, a.Add | a.TakeHand | a.Steward):
-                time = price(view, player, action).time if isinstance(action, a.Add) else 0
+                time = addition_cost(view, player, action).time if isinstance(action, a.Add) else 0
                 times.setdefault(self.kind(action), []).append(time)
         crafts = [self.named.craft(one) for one in CRAFT_TYPES if self.named.craft(one) in times]
         if len(crafts) > MAX_NAMED_CRAFTS:
@@ -148,17 +156,17 @@ class DescriptionPresenter(LabelPresenter):
     def adding(self, ahead: VillageLookahead, action: a.Add) -> str:
         card, view = action.card, ahead.view
         if card == TRAVEL_ID:
-            letter = next_letter(get_asked_player(ahead))
+            letter = next_travel_letter(get_asked_player(ahead))
             points = [TRAVEL_CARDS[one].points for one in view.travel_left[letter]] if letter else [0]
             return self.text("about-travel", least=min(points), most=max(points))
         if card in CRAFTS:
             row = CRAFTS[card]
             good, values = self.named.thing(row.good, 1), self.named.values(row.banner)
             return self.text("about-craft", good=good, time=row.white_time, values=values)
-        if card in STACK_OF:
-            top = view.top(STACK_OF[card])
+        if card in STACK_BY_ADD_ID:
+            top = view.top(STACK_BY_ADD_ID[card])
             return self.monk(ahead, action, top) if top else ""
-        return self.text("about-points", count=CARDS[card].points, said=self.text(f"about-{card}"))
+        return self.text("about-points", count=DISPLAY_CARD_BY_ID[card].points, said=self.text(f"about-{card}"))
 
     def monk(self, ahead: VillageLookahead, action: a.Add, monk: MonkId) -> str:
         """"2 story points. Window 3: 4 points for all of them."."""
@@ -169,7 +177,7 @@ class DescriptionPresenter(LabelPresenter):
 
     def using(self, player: Player, banner: str) -> str:
         if banner == "school":
-            return self.text("about-school", state=pupils(player))
+            return self.text("about-school", state=occupied_school_spaces(player))
         return self.text("about-meeting") if banner == "meeting" else ""
 
     def wants(self, view: View, slot: str) -> str:

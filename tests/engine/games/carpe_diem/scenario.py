@@ -14,7 +14,7 @@ from typing import Any, cast
 from engine.core import Match, Seat
 from engine.games.carpe_diem import GAME, arrange
 from engine.games.carpe_diem.actions import Place, Take
-from engine.games.carpe_diem.arrange import parse_tiles as laid
+from engine.games.carpe_diem.arrange import parse_tiles as parse_tiles
 from engine.games.carpe_diem.components import (
     BLACK_TILES,
     FOUNTAIN_CARDS,

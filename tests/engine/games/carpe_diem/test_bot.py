@@ -20,7 +20,7 @@ from engine.players.search import playouts
 from engine.players.simulate import simulate
 from tests.strength import NEARLY_ALL, STRONGER_AT_FOUR, judged, wins
 
-from .scenario import A, B, Position, Table, carpe, laid
+from .scenario import A, B, Position, Table, carpe, parse_tiles
 
 ONE_BEGINNER: list[BotKind] = ["beginner", "random", "random", "random"]
 ONE_CLUB: list[BotKind] = ["club", "beginner", "beginner", "beginner"]
@@ -38,14 +38,14 @@ def test_a_dwelling_is_completed_where_it_can_be() -> None:
 
 
 def test_every_legal_build_is_appraised_and_no_other() -> None:
-    grid = laid("C3 wt47/0, C2 kt01/180")
+    grid = parse_tiles("C3 wt47/0, C2 kt01/180")
     for face in ("wt59", "wt28", "kt04"):
         found = appraise_builds(tuple(grid.items()), (), face, 3)
         assert [one.place for one in found] == list_builds(grid, face)
 
 
 def test_an_appraisal_knows_what_the_build_completes() -> None:
-    grid = laid("C3 wt47/0")
+    grid = parse_tiles("C3 wt47/0")
     (found,) = (one for one in appraise_builds(tuple(grid.items()), (), "kt01", 3) if one.place == Place("C2", 180))
     assert found.done == ("merchant",) and not found.writ
 
@@ -171,7 +171,7 @@ def test_every_feature_has_a_weight_and_every_weight_a_feature() -> None:
 
 def test_what_no_tile_can_complete_has_no_chance() -> None:
     """`C2` would have to bring two merchants; nothing is in the way of the garden of `C3`."""
-    chances, _ = forecast_completions(tuple(laid("C3 wt47/0, B2 kt01/90").items()), ())
+    chances, _ = forecast_completions(tuple(parse_tiles("C3 wt47/0, B2 kt01/90").items()), ())
     assert chances["garden"] > 0 == chances["merchant"]
 
 

@@ -19,7 +19,7 @@ from engine.games.carpe_diem.rules.district import (
 )
 from engine.games.carpe_diem.rules.tiles import TURNS_BY_FACE
 from engine.games.carpe_diem.state import Laid, State
-from tests.engine.games.carpe_diem.scenario import END, A, B, C, D, Table, carpe, laid, take
+from tests.engine.games.carpe_diem.scenario import END, A, B, C, D, Table, carpe, parse_tiles, take
 
 G11 = "C3 wt50/0, D3 wt56/0"
 POND = "C3 wt28/180, C2 wt27/90, D2 wt39/180, D3 kt05/0"  # G14
@@ -71,7 +71,7 @@ def test_l4_the_frame_is_grass() -> None:
 
 def test_g14_no_landscape_of_five_tiles() -> None:
     """L5, X11, X36: the cell that would need it stays empty for good."""
-    grid = laid(POND)
+    grid = parse_tiles(POND)
     assert len(next(one for one in list_features(grid) if one.kind == "pond").cells) == 4
     assert not [place for face in FACES for place in list_builds(grid, face) if place.cell == "C4"]
     full = table(POND, "wt57")
@@ -87,7 +87,7 @@ def test_x35_two_open_features_may_be_joined_up_to_four_tiles() -> None:
 
 def test_villas_have_no_limit() -> None:
     """L5 is about landscapes only."""
-    grid = laid("C3 wt20/0, C2 wt22/0, C4 wt23/0, C5 wt25/0")
+    grid = parse_tiles("C3 wt20/0, C2 wt22/0, C4 wt23/0, C5 wt25/0")
     assert [len(one.cells) for one in list_features(grid) if one.kind == "villa"] == [4]
     assert any(place.cell == "C1" for place in list_builds(grid, "kt09"))
 
@@ -95,7 +95,7 @@ def test_villas_have_no_limit() -> None:
 def test_q9_a_build_is_listed_exactly_if_nothing_speaks_against_it() -> None:
     """The list and the reasons agree in every cell and turn, for every face."""
     for district in ("", "C3 wt47/0", G11, POND):
-        grid = laid(district)
+        grid = parse_tiles(district)
         for face in FACES:
             legal = list_builds(grid, face)
             every = [Place(cell, turn) for cell in CELLS for turn in TURNS]
@@ -232,14 +232,16 @@ def test_what_a_tile_can_complete_is_what_any_build_completes(seats: int) -> Non
 
 def test_r7_completed_means_closed() -> None:
     """V10, X12, X13, X14: halves that point elsewhere are not joined; a villa needs a second tile."""
-    apart = list_features(laid("C3 kt01/0, D3 kt01/0"))
+    apart = list_features(parse_tiles("C3 kt01/0, D3 kt01/0"))
     assert [(one.kind, one.complete, one.open) for one in apart] == [
         ("merchant", False, (("C3", "north"),)), ("merchant", False, (("D3", "north"),)),
     ]  # fmt: skip
-    joined = list_features(laid("C3 kt01/0, C2 kt01/180"))
+    joined = list_features(parse_tiles("C3 kt01/0, C2 kt01/180"))
     assert [(one.kind, one.complete, one.cells) for one in joined] == [("merchant", True, ("C2", "C3"))]
-    assert not [one for face in FACES for one in list_builds(laid("C3 kt01/0, C2 kt01/180"), face) if one.cell == "C3"]
-    villa = list_features(laid("C3 wt01/0"))[0]
+    assert not [
+        one for face in FACES for one in list_builds(parse_tiles("C3 kt01/0, C2 kt01/180"), face) if one.cell == "C3"
+    ]
+    villa = list_features(parse_tiles("C3 wt01/0"))[0]
     assert (villa.complete, villa.chimneys, len(villa.open)) == (False, 2, 3)
 
 

@@ -19,7 +19,7 @@ from engine.games.my_village.components import (
     PROFESSIONS,
     TRAVEL_CARDS,
 )
-from engine.games.my_village.rules.scoring import items
+from engine.games.my_village.rules.scoring import points_by_category
 from engine.games.my_village.state import Player, State
 
 MOST_COFFINS = {2: 12, 3: 16, 4: 21}
@@ -129,7 +129,9 @@ def check_result(s: State) -> None:
     """N11, N13."""
     assert s.result
     for row in s.result:
-        assert row.total == sum(row.items) and row.items == items(s.players[row.seat], s.hand.owner == row.seat)
+        assert row.total == sum(row.items) and row.items == points_by_category(
+            s.players[row.seat], s.hand.owner == row.seat
+        )
     seats = len(s.players)
     filled = len(s.graves) + sum(map(len, s.chronicle.values()))
     if s.round < NUMBERS_BY_PLAYER_COUNT[seats].safety_rounds:

@@ -13,7 +13,7 @@ from typing import Any
 from engine.core import Match, Seat
 from engine.games.my_village import GAME, arrange
 from engine.games.my_village.actions import DIE_BY_WORD, Add, TakeCustomers, TakeDice, TurnOver
-from engine.games.my_village.arrange import card as card
+from engine.games.my_village.arrange import find_card_id as find_card_id
 from engine.games.my_village.rules.scoring import CATEGORIES
 from engine.games.my_village.state import Player, State
 from engine.games.my_village.view import View

@@ -5,8 +5,14 @@ import pytest
 
 from engine.games.my_village.actions import Activate, Add, MoveHeadman, PlaceTile, School, Steward, TakeHand
 from engine.games.my_village.components import AREAS
-from engine.games.my_village.rules.banners import active, area_of, banners, printed, values
-from tests.engine.games.my_village.scenario import END, A, B, card, my_village
+from engine.games.my_village.rules.banners import (
+    find_banner_area,
+    is_area_active,
+    list_white_banners,
+    printed_values,
+    values_with_tile,
+)
+from tests.engine.games.my_village.scenario import END, A, B, find_card_id, my_village
 
 
 def test_a0_1_the_value_must_match_exactly() -> None:
@@ -35,7 +41,7 @@ def test_a0_2_the_villager_must_be_there() -> None:
     laid = my_village(2).village(A, "").crafts(A, brewery_5_6=0).fields(A, "-")
     laid.council(A, "monetary_council").meeting(A).market(A, "jester").church(A, "travel_church")
     p = laid.s.players[A]
-    assert [area for area in AREAS if active(p, area)] == ["harvest"]
+    assert [area for area in AREAS if is_area_active(p, area)] == ["harvest"]
     for value in range(2, 13):
         table = laid.value(value).begin()
         assert set(table.cards) <= {"field"}
@@ -104,7 +110,11 @@ def test_a0_7_markers_stay_when_nobody_is_there() -> None:
     """Q24: goods without a craftsman, wild goods and markers without a councilman."""
     laid = my_village(2).village(A, "merchant", wild=1).crafts(A, brewery_5_6=1).council(A, "guild_council")
     table = laid.market(A, "jester").value(7).begin().say(Activate("M1"))
-    assert table.stock() == {"brewery": 0} and table.player().wild == 0 and table.player().served == [card("jester")]
+    assert (
+        table.stock() == {"brewery": 0}
+        and table.player().wild == 0
+        and table.player().served == [find_card_id("jester")]
+    )
 
 
 @pytest.mark.parametrize(("first", "branch"), [
@@ -130,7 +140,7 @@ def test_t5_1_and_t5_2_one_banner_after_the_other() -> None:
     table = laid.begin()
     assert table.refusal(Activate("M1")).args == {"goods": "horse", "wild": 0}
     table.say(Activate("stables"), Activate("M1"))
-    assert table.player().served == [card("messenger")] and table.stock() == {"stables": 0}
+    assert table.player().served == [find_card_id("messenger")] and table.stock() == {"stables": 0}
 
 
 def test_a2_1_requirements_come_first_and_time_is_paid_before_effects() -> None:
@@ -150,13 +160,13 @@ def test_a2_2_what_has_run_out_cannot_be_taken() -> None:
 def test_a10_2_the_tile_adds_2_and_12() -> None:
     laid = my_village(2).council(A, "monetary_council").meeting(A, tile="council").market(A, "chronicler", "jester")
     p = laid.s.players[A]
-    assert values(p, "council") == (3, 2, 12) and values(p, "play") == (5, 6)
-    p.tile = "customer:" + card("jester")
-    assert values(p, "M2") == (7, 2, 12) and values(p, "council") == (3,)
-    p.tile = "customer:" + card("chronicler")
-    assert values(p, "M1") == (), "any value already"
+    assert values_with_tile(p, "council") == (3, 2, 12) and values_with_tile(p, "play") == (5, 6)
+    p.tile = "customer:" + find_card_id("jester")
+    assert values_with_tile(p, "M2") == (7, 2, 12) and values_with_tile(p, "council") == (3,)
+    p.tile = "customer:" + find_card_id("chronicler")
+    assert values_with_tile(p, "M1") == (), "any value already"
     p.tile = "meeting"
-    assert values(p, "meeting") == (2, 12), "it changes nothing there (Q62)"
+    assert values_with_tile(p, "meeting") == (2, 12), "it changes nothing there (Q62)"
 
 
 def test_a10_2_every_white_banner_may_carry_it() -> None:
@@ -175,13 +185,24 @@ def test_a10_2_every_white_banner_may_carry_it() -> None:
 def test_c1_8_every_banner_of_a_village_has_a_name() -> None:
     laid = my_village(2).crafts(A, brewery_5_6=0, smithy_6_9=0).fields(A, "-+").council(A, "area_council").meeting(A)
     p = laid.market(A, "jester", "knight").s.players[A]
-    assert banners(p) == ["play", "school", "brewery", "smithy", "F1", "F2", "council", "meeting", "M1", "M2"]
-    assert [printed(p, one) for one in banners(p)] == [
+    assert list_white_banners(p) == [
+        "play",
+        "school",
+        "brewery",
+        "smithy",
+        "F1",
+        "F2",
+        "council",
+        "meeting",
+        "M1",
+        "M2",
+    ]
+    assert [printed_values(p, one) for one in list_white_banners(p)] == [
         (5, 6), (3, 11), (5, 6), (6, 9), (7,), (7,), (3,), (2, 12), (7,), (2, 12)]  # fmt: skip
-    assert [area_of(one) for one in banners(p)] == [
+    assert [find_banner_area(one) for one in list_white_banners(p)] == [
         None, None, "crafts", "crafts", "harvest", "harvest", "council", "council", "market", "market"]  # fmt: skip
     p.market[0] = None
-    assert banners(p)[-1] == "M2" and "M1" not in banners(p)
+    assert list_white_banners(p)[-1] == "M2" and "M1" not in list_white_banners(p)
 
 
 @pytest.mark.parametrize("banner", ["M3", "F2", "brewery", "nonsense", "", "council"])

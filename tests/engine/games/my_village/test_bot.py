@@ -26,7 +26,7 @@ from engine.games.my_village.actions import (
 )
 from engine.games.my_village.ai.styles import BUILDER, MERCHANT, choose_style
 from engine.games.my_village.rules.dice import ValueOption, list_options_of_pair, list_value_options
-from engine.games.my_village.rules.uses import opened
+from engine.games.my_village.rules.uses import list_opened_uses
 from engine.games.my_village.state import State
 from engine.games.my_village.view import View
 from engine.players import PLAYERS, player
@@ -190,7 +190,7 @@ def test_nothing_is_paid_for_what_another_value_opens_for_less(level: BotLevel) 
     match, luck, told = Match[State].new(GAME, Setup(3, bytes(16), GAME.options())), Chance(b"luck"), 0
 
     def beaten(one: ValueOption, ways: Iterable[ValueOption], view: View, seat: Seat) -> bool:
-        own = {way.set.value: {*opened(view, view.own, seat, way.set.value)} for way in (one, *ways)}
+        own = {way.set.value: {*list_opened_uses(view, view.own, seat, way.set.value)} for way in (one, *ways)}
         return any(
             all(map(le, way.cost, one.cost)) and way.cost != one.cost and own[one.set.value] <= own[way.set.value]
             for way in ways

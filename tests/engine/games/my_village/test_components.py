@@ -8,8 +8,8 @@ import pytest
 from engine.games.my_village import components as c
 from engine.games.my_village.components import Price
 from engine.games.my_village.rules.dice import FACES
-from engine.games.my_village.rules.display import CONDITIONS
-from engine.games.my_village.rules.effects import OPS
+from engine.games.my_village.rules.display import CONDITION_CHECKS
+from engine.games.my_village.rules.effects import APPLY_BY_OP
 from engine.games.my_village.rules.gains import GAIN_BY_OP
 
 
@@ -98,6 +98,6 @@ def test_c3_every_effect_has_a_rule_and_every_condition_a_test() -> None:
     whites = (*c.BOARDS.values(), c.BOX.school, *c.CRAFTS.values(), c.FIELD, *c.CHAMBERS.values(), c.MEETING_PLACE)
     used |= {effect.op for card in whites for effect in card.white_effects}
     used |= {effect.op for space in c.HEADMAN_SPACES.values() for effect in space.effects}
-    known = {*OPS, *GAIN_BY_OP}
+    known = {*APPLY_BY_OP, *GAIN_BY_OP}
     assert used - known == {"take_customers"} and known <= used
-    assert {condition for card in cards for condition in card.requires} <= set(CONDITIONS)
+    assert {condition for card in cards for condition in card.requires} <= set(CONDITION_CHECKS)

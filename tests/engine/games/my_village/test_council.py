@@ -5,7 +5,7 @@ import pytest
 
 from engine.games.my_village import events
 from engine.games.my_village.actions import Activate, Add, Mark, PlaceTile
-from tests.engine.games.my_village.scenario import END, A, B, card, my_village
+from tests.engine.games.my_village.scenario import END, A, B, find_card_id, my_village
 
 CHAMBERS = ["monetary_council", "guild_council", "area_council", "population_council"]
 
@@ -90,8 +90,8 @@ def test_d8_and_q30_where_the_tile_may_lie() -> None:
     for banner in ("meeting", "M2", "F2", "office"):
         assert table.refused(PlaceTile(banner)) == "no_such_banner"
     table.say(PlaceTile("M1"))
-    assert table.player().tile == "customer:" + card("jester")
-    assert events.TileMoved(A, "customer:" + card("jester")) in table.match.draft(A)
+    assert table.player().tile == "customer:" + find_card_id("jester")
+    assert events.TileMoved(A, "customer:" + find_card_id("jester")) in table.match.draft(A)
 
 
 def test_c3_9_and_a10_3_the_tile_moves_by_the_white_banner() -> None:
@@ -105,20 +105,20 @@ def test_c3_9_and_a10_3_the_tile_moves_by_the_white_banner() -> None:
 
 
 def test_c3_11_and_a10_3_the_tile_of_a_served_customer_goes_onto_the_meeting_place() -> None:
-    laid = my_village(2).meeting(A, tile="customer:" + card("jester")).market(A, "notary", "jester")
+    laid = my_village(2).meeting(A, tile="customer:" + find_card_id("jester")).market(A, "notary", "jester")
     table = laid.crafts(A, brewery_5_6=1, office_5_6=1).value(12).begin()
     assert [one.banner for one in table.offered(Activate)] == ["meeting", "M2"]
     table.say(Activate("M2"))
-    assert table.player().tile == "meeting" and table.player().served == [card("jester")]
+    assert table.player().tile == "meeting" and table.player().served == [find_card_id("jester")]
 
 
 @pytest.mark.parametrize("value", [2, 12])
 def test_the_tile_s_customer_keeps_it_while_others_are_served(value: int) -> None:
     """C1.8: M numbers close up at the end of the turn only."""
-    laid = my_village(2).meeting(A, tile="customer:" + card("jester")).market(A, "knight", "jester")
+    laid = my_village(2).meeting(A, tile="customer:" + find_card_id("jester")).market(A, "knight", "jester")
     laid.crafts(A, stables_5_6=1, brewery_5_6=1, office_5_6=1)
     table = laid.value(value).begin().say(Activate("M1"))
-    assert table.player().market == [None, card("jester")]
+    assert table.player().market == [None, find_card_id("jester")]
     table.say(Activate("M2"))
     assert table.player().market == [None, None] and table.player().tile == "meeting"
     assert table.told(events.Served) == [] and B not in table.match.asks

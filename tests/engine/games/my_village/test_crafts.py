@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from engine.games.my_village import events
 from engine.games.my_village.actions import Activate, Add, MoveHeadman, MovePlow, Pay
-from tests.engine.games.my_village.scenario import A, B, card, my_village
+from tests.engine.games.my_village.scenario import A, B, find_card_id, my_village
 
 
 def test_a3_1_a_building_comes_with_one_good() -> None:
@@ -64,7 +64,7 @@ def test_q27_and_q28_a_field_gives_two_coins_and_then_its_plow() -> None:
     table = laid.begin().say(Activate("F1"), Activate("M1"))
     assert table.player().coins == 2 and table.player().fields == [False]
     table = laid.begin().say(Activate("M1"), Activate("F1"))
-    assert table.player().coins == 1 and table.player().served == [card("gardener")]
+    assert table.player().coins == 1 and table.player().served == [find_card_id("gardener")]
 
 
 def test_c2_4_the_default_takes_the_own_building_first_then_the_last_field_then_wild() -> None:

@@ -18,7 +18,7 @@ from engine.games.my_village.actions import (
     TakeHand,
 )
 from engine.games.my_village.state import Die, RatOrder
-from tests.engine.games.my_village.scenario import END, OVER, A, B, C, Table, card, customers, my_village, take
+from tests.engine.games.my_village.scenario import END, OVER, A, B, C, Table, customers, find_card_id, my_village, take
 
 
 def test_x1_a_round_starts() -> None:
@@ -61,7 +61,7 @@ def test_x5_several_white_banners_with_3() -> None:
     p = table.player()
     assert (p.cloud, p.coins, p.school_left, p.school_right) == (7, 2, False, False)
     assert "councilman" in p.villagers and table.stock() == {"office": 0}
-    assert p.served == [card("chronicler")] and table.points()["market"] == 4
+    assert p.served == [find_card_id("chronicler")] and table.points()["market"] == 4
     assert table.asked == (A, "end"), "the hay farmer's wagon is missing"
 
 
@@ -75,7 +75,7 @@ def test_x6_travel_to_c() -> None:
     table = journey_to_c(1)
     p = table.player()
     assert (p.coins, p.cloud, p.reaper, table.stock()) == (0, 0, True, {"brewery": 0})
-    assert p.travel[-1] == card("river_crossing") and table.asked == (A, "more")
+    assert p.travel[-1] == find_card_id("river_crossing") and table.asked == (A, "more")
     assert table.view().villages[A].points[3] == 3 + 5 + 6
     table = journey_to_c(0, wainwright_5_6=1)
     assert table.player().coins == 2 and table.stock() == {"brewery": 0, "wainwright": 0}
@@ -192,9 +192,9 @@ def test_x17_the_travel_church() -> None:
     table = laid.begin().say(Add("travel"), OVER)
     assert table.player().cloud == 2 and table.asked == (A, "keep")
     table.say(KeepTravel(False))
-    assert table.player().travel == [card("hill_castle")]
+    assert table.player().travel == [find_card_id("hill_castle")]
     left = table.state.stacks.travel["A"]
-    assert sorted(left) == sorted(map(card, ["ferry", "forest_path", "roadside_shrine"]))
+    assert sorted(left) == sorted(map(find_card_id, ["ferry", "forest_path", "roadside_shrine"]))
 
 
 def test_x18_the_sanatory_church() -> None:

@@ -18,9 +18,9 @@ from engine.games.my_village.actions import (
     TakeHand,
 )
 from engine.games.my_village.rules.dice import coin_cost
-from engine.games.my_village.rules.scoring import ranking
+from engine.games.my_village.rules.scoring import rank_seats
 from engine.games.my_village.state import State
-from tests.engine.games.my_village.scenario import END, OVER, A, B, C, D, card, customers, my_village, take
+from tests.engine.games.my_village.scenario import END, OVER, A, B, C, D, customers, find_card_id, my_village, take
 
 MONKS = ["quill_1", "goblet_1", "goblet_2", "rosary_1", "rosary_2", "rosary_3"]
 
@@ -42,12 +42,12 @@ def test_x21_wild_goods() -> None:
     assert table.options == (Pay((("beer", "wild"), ("scroll", "craft"))), Pay((("beer", "wild"), ("scroll", "wild"))))
     table.say(table.options[0])
     assert table.stock() == {"brewery": 0, "office": 0} and table.player().wild == 1
-    assert table.player().served == [card("jester")]
+    assert table.player().served == [find_card_id("jester")]
 
 
 def end(s: State) -> list[tuple[int, int, int]]:
     """Seat, place and total, best first."""
-    return [(row.seat, row.place, row.total) for row in ranking(s)]
+    return [(row.seat, row.place, row.total) for row in rank_seats(s)]
 
 
 def test_x22_two_players_score() -> None:
@@ -75,7 +75,7 @@ def test_x23_three_players_score_with_a_tie() -> None:
     assert points[0] == {"religion": 7, "council": 3, "harvest": 1, "travel": 7, "market": 12, "story": 9, "hand": 1}
     assert points[1] == {"council": 2, "harvest": 4, "market": 30, "story": 9, "day_laborers": -5}
     assert points[2]["religion"] == 11
-    rows = ranking(laid.s)
+    rows = rank_seats(laid.s)
     assert [(row.seat, row.place, row.tie_break) for row in rows[:2]] == [(B, 1, 7), (A, 2, 6)]
     assert rows[0].total == rows[1].total == 40 and rows[2].seat == C
 

@@ -35,8 +35,8 @@ from tests.engine.games.my_village.scenario import (
     B,
     Position,
     Table,
-    card,
     customers,
+    find_card_id,
     my_village,
     take,
 )
@@ -251,7 +251,7 @@ def test_w6_a_turn_is_one_interaction() -> None:
 
 def test_a_turn_that_does_not_say_end_waits_for_it() -> None:
     table = type_in(crafty().begin(), "turn", dice="w5 w1", value="7", do="M1")
-    assert table.asked == (A, "end") and table.player().served == [card("jester")] and table.player().coins == 1
+    assert table.asked == (A, "end") and table.player().served == [find_card_id("jester")] and table.player().coins == 1
 
 
 def test_w4_the_first_of_the_named_villagers_dies() -> None:

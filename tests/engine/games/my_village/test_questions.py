@@ -7,8 +7,8 @@ from conformance.walk import walk
 from engine.core import Action, EndTurn, Reason, Refusal
 from engine.games.my_village import actions as a
 from engine.games.my_village.actions import Activate, Add, Bury, KeepTravel, MoveHeadman, MovePlow, School, Steward
-from engine.games.my_village.rules.banners import ACTIVATE
-from engine.games.my_village.rules.display import CARDS, MONK_ADDS
+from engine.games.my_village.rules.banners import ACTIVATE_ACTIONS
+from engine.games.my_village.rules.display import ADD_MONK_ACTIONS, DISPLAY_CARD_BY_ID
 from tests.conformance.games.my_village import CASE
 from tests.engine.games.my_village.scenario import END, OVER, A, B, customers, my_village, take
 from tests.engine.games.my_village.test_invariants import random_game
@@ -38,8 +38,8 @@ def test_d1_to_d17_in_random_games() -> None:
 
 
 EVERY: list[Action] = [
-    *[Add(card) for card in CARDS], *MONK_ADDS.values(), *[Add("travel", n) for n in range(2)],
-    *ACTIVATE.values(), Steward(), a.TakeHand(),
+    *[Add(card) for card in DISPLAY_CARD_BY_ID], *ADD_MONK_ACTIONS.values(), *[Add("travel", n) for n in range(2)],
+    *ACTIVATE_ACTIONS.values(), Steward(), a.TakeHand(),
 ]  # fmt: skip
 
 

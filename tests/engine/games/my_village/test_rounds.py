@@ -10,7 +10,7 @@ from engine.games.my_village.components import PROFESSIONS
 from engine.games.my_village.rules import scoring
 from engine.games.my_village.rules.rounds import turn_order
 from engine.games.my_village.rules.setup import create_state
-from tests.engine.games.my_village.scenario import END, A, B, C, D, Position, Table, card, my_village, take
+from tests.engine.games.my_village.scenario import END, A, B, C, D, Position, Table, find_card_id, my_village, take
 
 STAY = MoveHeadman("stay")
 
@@ -82,7 +82,9 @@ def test_e2_nothing_happens_between_the_last_turn_and_scoring() -> None:
     """E4, T6.3: tree points are worth nothing, customers who wait neither."""
     laid = nearly(2, 9).village(A, tree=12, coins=5, school_left=True).market(A, "duke").crafts(A, brewery_5_6=3)
     table = laid.begin().say(STAY, END)
-    assert table.points() == {"hand": 1} and table.player().tree == 12 and table.player().market == [card("duke")]
+    assert (
+        table.points() == {"hand": 1} and table.player().tree == 12 and table.player().market == [find_card_id("duke")]
+    )
     assert table.told(events.Ended) == [events.Ended()]
 
 
@@ -128,8 +130,8 @@ def test_e7_and_e8_ties() -> None:
     laid.village(B, wild=1, safe=1, tree=1).council(B, "guild_council").crafts(B, office_5_6=1)
     laid.village(C, safe=3).fields(C, "+").village(D, safe=3).fields(D, "-").village(D, school_left=True, coins=1)
     p = laid.s.players
-    assert [scoring.stores(one) for one in p] == [4, 3, 1, 1]
-    rows = scoring.ranking(laid.s)
+    assert [scoring.count_stores(one) for one in p] == [4, 3, 1, 1]
+    rows = scoring.rank_seats(laid.s)
     assert [(row.seat, row.place, row.total, row.tie_break) for row in rows] == [
         (B, 1, 4, 3), (C, 2, 4, 1), (D, 2, 4, 1), (A, 4, 1, 4)]  # fmt: skip
 

@@ -5,7 +5,7 @@ import pytest
 
 from engine.games.my_village import events
 from engine.games.my_village.actions import Activate, MoveHeadman, Steward, TakeCustomers, TakeFree, TakeHand
-from tests.engine.games.my_village.scenario import END, OVER, A, B, C, card, customers, my_village
+from tests.engine.games.my_village.scenario import END, OVER, A, B, C, customers, find_card_id, my_village
 
 
 @pytest.mark.parametrize(("seats", "seat", "index", "may"), [
@@ -150,10 +150,13 @@ def test_a6_2_several_in_a_turn() -> None:
     """C1.8: market numbers stay until the turn is over."""
     laid = my_village(2).market(A, "jester", "gardener", "student").crafts(A, smithy_5_6=1, office_5_6=1)
     table = laid.value(7).begin().say(Activate("M3"), Activate("M2"))
-    assert table.player().market == [card("jester"), None, None]
+    assert table.player().market == [find_card_id("jester"), None, None]
     assert table.refused(Activate("M3")) == "banner_used"
     table.say(END)
-    assert table.player().market == [card("jester")] and table.player().served == [card("student"), card("gardener")]
+    assert table.player().market == [find_card_id("jester")] and table.player().served == [
+        find_card_id("student"),
+        find_card_id("gardener"),
+    ]
 
 
 def test_a6_3_nobody_is_served_in_the_turn_in_which_he_came() -> None:
@@ -165,7 +168,7 @@ def test_a6_3_nobody_is_served_in_the_turn_in_which_he_came() -> None:
 def test_q40_customers_wait_for_a_merchant() -> None:
     laid = my_village(2).village(A, "abbot").market(A, "jester").crafts(A, brewery_5_6=1, office_5_6=1).value(7)
     assert laid.begin().refusal(Activate("M1")).args == {"who": "merchant"}
-    assert laid.s.players[A].market == [card("jester")]
+    assert laid.s.players[A].market == [find_card_id("jester")]
 
 
 def test_q51_what_cannot_be_paid_cannot_be_served() -> None:

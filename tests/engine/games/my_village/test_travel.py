@@ -8,7 +8,7 @@ from engine.games.my_village import GAME, events
 from engine.games.my_village.actions import Add, KeepTravel, Pay, SetValue
 from engine.games.my_village.rules.payment import travel_cost
 from engine.games.my_village.state import State
-from tests.engine.games.my_village.scenario import END, OVER, A, B, Table, card, my_village, take
+from tests.engine.games.my_village.scenario import END, OVER, A, B, Table, find_card_id, my_village, take
 
 WAY = ["roadside_shrine", "mill_valley", "market_town", "harbour"]
 
@@ -34,8 +34,11 @@ def test_a11_1_and_a11_2_one_letter_after_the_other(
 
 def test_a11_3_and_c2_6_the_gray_banner_is_added() -> None:
     """To whichever option is paid (Q37: else the journey stops; Q25: beer as a wild good)."""
-    assert travel_cost("C", 0, card("old_tavern")).needs == (("beer", 1), ("wagon", 1))
-    assert travel_cost("C", 1, card("toll_bridge")).coins == 3 and travel_cost("D", 0, card("thunderstorm")).time == 6
+    assert travel_cost("C", 0, find_card_id("old_tavern")).needs == (("beer", 1), ("wagon", 1))
+    assert (
+        travel_cost("C", 1, find_card_id("toll_bridge")).coins == 3
+        and travel_cost("D", 0, find_card_id("thunderstorm")).time == 6
+    )
     laid = my_village(2).travelled(A, "roadside_shrine", "old_tavern").village(A, coins=2).value(7)
     table = laid.begin()
     assert table.refusal(Add("travel", 1)).args == {"goods": "beer", "wild": 0}
@@ -61,8 +64,8 @@ def test_a11_4_and_c3_17_then_the_card_is_turned_over() -> None:
     table = laid.begin().say(Add("travel"))
     assert table.player().cloud == 2 and table.player().travel == []
     table.undo().say(Add("travel"), OVER)
-    assert table.player().travel == [card("ferry")] and table.asked == (B, "dice")
-    assert table.told(events.Travelled) == [events.Travelled(A, card("ferry"), 2, 0)]
+    assert table.player().travel == [find_card_id("ferry")] and table.asked == (B, "dice")
+    assert table.told(events.Travelled) == [events.Travelled(A, find_card_id("ferry"), 2, 0)]
     assert table.view().villages[A].points[3] == 4
 
 
@@ -101,15 +104,15 @@ def test_a11_6_and_d14_the_travel_church_lets_choose_once() -> None:
     laid = my_village(2).church(A, "travel_church").next_travel("ferry", "hill_castle").value(6)
     table = laid.begin().say(Add("travel"), OVER)
     journey = table.view().turn.journey
-    assert journey and journey.card == card("ferry") and table.match.undoable(A) == ()
+    assert journey and journey.card == find_card_id("ferry") and table.match.undoable(A) == ()
     before = table.state.stacks.travel["A"][:]
     table.say(KeepTravel(True))
-    assert table.player().travel == [card("ferry")] and table.state.stacks.travel["A"] == before
+    assert table.player().travel == [find_card_id("ferry")] and table.state.stacks.travel["A"] == before
     assert table.told(events.TurnedBack) == [] and table.asked == (A, "end")
     table.undo().say(KeepTravel(False))
-    assert table.player().travel == [card("hill_castle")] and table.asked == (B, "dice")
-    assert table.told(events.TurnedBack) == [events.TurnedBack(A, card("ferry"))]
-    assert sorted(table.state.stacks.travel["A"]) == sorted([*before[:-1], card("ferry")])
+    assert table.player().travel == [find_card_id("hill_castle")] and table.asked == (B, "dice")
+    assert table.told(events.TurnedBack) == [events.TurnedBack(A, find_card_id("ferry"))]
+    assert sorted(table.state.stacks.travel["A"]) == sorted([*before[:-1], find_card_id("ferry")])
 
 
 def test_a11_6_the_refused_card_cannot_come_back_in_the_same_action() -> None:
@@ -120,8 +123,8 @@ def test_a11_6_the_refused_card_cannot_come_back_in_the_same_action() -> None:
             laid.travelled(seat, name)
         laid.next_travel("forest_path", "roadside_shrine")
         table = laid.value(6).begin().say(Add("travel"), OVER, KeepTravel(False))
-        assert table.player().travel == [card("roadside_shrine")]
-        assert table.state.stacks.travel["A"] == [card("forest_path")]
+        assert table.player().travel == [find_card_id("roadside_shrine")]
+        assert table.state.stacks.travel["A"] == [find_card_id("forest_path")]
 
 
 def test_a11_6_not_without_abbot_or_another_card() -> None:
@@ -131,7 +134,7 @@ def test_a11_6_not_without_abbot_or_another_card() -> None:
     for seat, name in [(1, "ferry"), (2, "hill_castle"), (3, "forest_path")]:
         laid.travelled(seat, name)
     table = laid.begin().say(Add("travel"), OVER)
-    assert table.asked == (B, "dice") and table.player().travel == [card("roadside_shrine")]
+    assert table.asked == (B, "dice") and table.player().travel == [find_card_id("roadside_shrine")]
 
 
 def test_a_journey_is_one_use() -> None:

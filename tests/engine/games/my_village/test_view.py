@@ -21,7 +21,7 @@ from engine.games.my_village.actions import (
 )
 from engine.games.my_village.state import Change, State
 from engine.games.my_village.view import View
-from tests.engine.games.my_village.scenario import END, OVER, A, B, C, card, customers, my_village, take
+from tests.engine.games.my_village.scenario import END, OVER, A, B, C, customers, find_card_id, my_village, take
 from tests.engine.games.whole_game import all_see_the_same
 
 KEY = b"my village setup"
@@ -42,7 +42,7 @@ def test_c1_4_what_is_left_is_known_its_order_is_not() -> None:
     view: View = match.view(0)
     stacks = match.state.stacks
     assert sorted(view.customers_left) == sorted(stacks.customers) and view.customers_left != stacks.customers
-    assert view.travel_left["A"] == list(map(card, ["roadside_shrine", "ferry", "forest_path", "hill_castle"]))
+    assert view.travel_left["A"] == list(map(find_card_id, ["roadside_shrine", "ferry", "forest_path", "hill_castle"]))
     assert view.monks == {stack: pile[-1] for stack, pile in stacks.monks.items()}
     assert view.monks_left == {"quill": 3, "goblet": 4, "rosary": 5}
 
@@ -102,7 +102,7 @@ def test_what_changed_lately() -> None:
     assert table.state.latest == [] and table.view(A).latest == changes, "a draft is seen by its own seat"
     laid = my_village(2).village(A, cloud=9).crafts(A, office_5_6=1, brewery_5_8=1).market(A, "jester").value(7)
     table = laid.begin().say(Activate("M1"), END)
-    assert table.state.latest == [Change(A, "served", card("jester"))]
+    assert table.state.latest == [Change(A, "served", find_card_id("jester"))]
 
 
 @pytest.mark.parametrize(("value", "says", "changes"), [
@@ -111,7 +111,7 @@ def test_what_changed_lately() -> None:
     (2, [Add("meeting_place"), PlaceTile(None)], [("meeting", "")]),
     (7, [Add("field")], [("field", "F1")]),
     (3, [Activate("school"), School("train_left", "merchant")], [("villager", "merchant")]),
-    (6, [Add("travel"), OVER], [("travel", card("ferry"))]),
+    (6, [Add("travel"), OVER], [("travel", find_card_id("ferry"))]),
     (5, [Add("monk_goblet"), CallSteward(False), OVER], [("monk", "monk_goblet_3")]),
     (10, [TakeHand()], [("hand", "")]),
 ])  # fmt: skip

@@ -12,7 +12,7 @@ from engine.games.my_village import GAME
 from engine.games.my_village.actions import Activate, Add, MoveHeadman, MovePlow, Pay, SetValue, TakeDice
 from engine.games.my_village.components import CRAFT_TYPES, CUSTOMERS, PRINTED_NAMES
 from engine.games.my_village.rules.dice import list_options_of_pair
-from engine.games.my_village.rules.uses import opened_by
+from engine.games.my_village.rules.uses import list_uses_opened_by
 from engine.games.my_village.state import State
 from engine.games.my_village.view import View
 from tests.engine.games.my_village.scenario import A, B, my_village, take
@@ -200,7 +200,7 @@ def test_d21_what_a_sum_opens_is_what_can_be_used_then(seed: int) -> None:
                 asked = foresight(making.set).next
                 assert asked is not None and asked.kind == "use"
                 usable = [one for one in asked.options if not isinstance(one, MoveHeadman | MovePlow)]
-                assert opened_by(view, p, seat, making) == usable
+                assert list_uses_opened_by(view, p, seat, making) == usable
                 seen += 1
         match.submit(seat, luck.choice(decision.options))
     assert seen
@@ -212,6 +212,6 @@ def test_d21_a_sum_that_takes_the_last_coins_opens_no_journey_for_them() -> None
     table = laid.begin().say(take("w1", "w4"))
     view, p = table.view(A), table.view(A).own
     free = next(one for one in list_options_of_pair(take("w1", "w4"), 2, 0) if one.set.value == 5)
-    assert Add("travel", 1) in opened_by(view, p, A, free)
+    assert Add("travel", 1) in list_uses_opened_by(view, p, A, free)
     dear = next(one for one in list_options_of_pair(take("w2", "w4"), 2, 0) if one.set.value == 5)
-    assert dear.coins == 1 and Add("travel", 1) not in opened_by(view, p, A, dear)
+    assert dear.coins == 1 and Add("travel", 1) not in list_uses_opened_by(view, p, A, dear)

@@ -23,9 +23,9 @@ from engine.games.my_village.components import (
 )
 from engine.games.my_village.game import GAME
 from engine.games.my_village.rules.gains import count_windows
-from engine.games.my_village.rules.scoring import items
+from engine.games.my_village.rules.scoring import points_by_category
 from engine.games.my_village.state import Player, Workshop
-from engine.games.my_village.view import Village, goods
+from engine.games.my_village.view import Village, count_goods_by_kind
 from tests.render.random_games import Pair, Pairs, dressed, pairs, people
 
 PEOPLE = people(GAME)
@@ -76,9 +76,11 @@ def scenes(draw: st.DrawFn) -> Pair:
     public, private = draw(st.sampled_from(games()))
     seats = range(len(public.players))
     people = [draw(players()) for _ in seats]
-    table = [Village(one, goods(one), CLOUD_COUNT - one.cloud, count_windows(one), (), 0) for one in people]
+    table = [
+        Village(one, count_goods_by_kind(one), CLOUD_COUNT - one.cloud, count_windows(one), (), 0) for one in people
+    ]
     for seat, one in enumerate(table):
-        one.points = items(one.player, public.view.hand.owner == seat)
+        one.points = points_by_category(one.player, public.view.hand.owner == seat)
         one.total = sum(one.points)
     graves = draw(st.lists(st.sampled_from(seats), max_size=19))
     return dressed(draw, (public, replace(private, decision=None, lookahead=None)), villages=table, graves=graves)

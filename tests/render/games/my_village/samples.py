@@ -24,13 +24,13 @@ from engine.games.my_village.components import (
     Profession,
     Stack,
 )
-from engine.games.my_village.rules.banners import ACTIVATE
+from engine.games.my_village.rules.banners import ACTIVATE_ACTIONS
 from engine.games.my_village.rules.dice import list_pairs, list_values
-from engine.games.my_village.rules.display import TRAVEL_ID, next_letter
+from engine.games.my_village.rules.display import TRAVEL_ID, next_travel_letter
 from engine.games.my_village.rules.gains import count_windows
-from engine.games.my_village.rules.scoring import items
+from engine.games.my_village.rules.scoring import points_by_category
 from engine.games.my_village.state import Change, Die, Display, Hand, Journey, Phase, Player, Turn, Visit, Workshop
-from engine.games.my_village.view import View, Village, goods
+from engine.games.my_village.view import View, Village, count_goods_by_kind
 from render.scene import Player as Person
 from render.scene import Scene
 
@@ -91,13 +91,13 @@ def dice(text: str) -> list[Die]:
 
 
 def village(player: Player) -> Village:
-    return Village(player, goods(player), CLOUD_COUNT - player.cloud, count_windows(player), (), 0)
+    return Village(player, count_goods_by_kind(player), CLOUD_COUNT - player.cloud, count_windows(player), (), 0)
 
 
 def counted(seen: View) -> View:
     """With everybody's points."""
     for seat, one in enumerate(seen.villages):
-        one.points = items(one.player, seen.hand.owner == seat)
+        one.points = points_by_category(one.player, seen.hand.owner == seat)
         one.total = sum(one.points)
     return seen
 
@@ -196,12 +196,29 @@ TAKEN = Turn(value=7, dice=dice("w3 w4"))
 OWN: dict[str, tuple[Action, ...]] = {
     "dice": tuple(list_pairs(dice(POOL))),
     "value": tuple(list_values(dice("w3 w4"), 2, 1)),
-    "use": (a.Add("field"), a.Add("travel", 0), a.Add("travel", 1), a.Add("monk_goblet"), ACTIVATE["F1"],
-            ACTIVATE["F2"], ACTIVATE["M1"], a.MoveHeadman("house"), a.MoveHeadman("story"), a.MoveHeadman("stay")),
-    "build": (*(a.Add(one) for one in CRAFTS if "5" in one and one.startswith(("office", "stables", "wain"))),
-              *(a.Add(one) for one in CHURCHES), *(a.Add(f"monk_{one}") for one in STACKS), a.Add("travel", 0),
-              a.TakeHand(), a.Steward(), ACTIVATE["play"], a.MoveHeadman("house")),
-    "more": (ACTIVATE["F2"], ACTIVATE["M1"], a.MovePlow("smithy", 2), EndTurn()),
+    "use": (
+        a.Add("field"),
+        a.Add("travel", 0),
+        a.Add("travel", 1),
+        a.Add("monk_goblet"),
+        ACTIVATE_ACTIONS["F1"],
+        ACTIVATE_ACTIONS["F2"],
+        ACTIVATE_ACTIONS["M1"],
+        a.MoveHeadman("house"),
+        a.MoveHeadman("story"),
+        a.MoveHeadman("stay"),
+    ),
+    "build": (
+        *(a.Add(one) for one in CRAFTS if "5" in one and one.startswith(("office", "stables", "wain"))),
+        *(a.Add(one) for one in CHURCHES),
+        *(a.Add(f"monk_{one}") for one in STACKS),
+        a.Add("travel", 0),
+        a.TakeHand(),
+        a.Steward(),
+        ACTIVATE_ACTIONS["play"],
+        a.MoveHeadman("house"),
+    ),
+    "more": (ACTIVATE_ACTIONS["F2"], ACTIVATE_ACTIONS["M1"], a.MovePlow("smithy", 2), EndTurn()),
     "death": tuple(a.Bury(who) for who in ADA.villagers),
     "pay": (a.Pay((("plow", "craft"),)), a.Pay((("plow", "field:1"),)), a.Pay((("plow", "wild"),))),
     "school": (a.School("enroll"), a.School("train_right", "craftsman"), a.School("nothing")),
@@ -210,8 +227,13 @@ OWN: dict[str, tuple[Action, ...]] = {
     "headman": (a.MoveHeadman("house"), a.MoveHeadman("story"), a.MoveHeadman("decline")),
     "call": (a.CallSteward(True), a.CallSteward(False)),
     "free": (a.TakeFree("R1"), a.TakeFree("R2"), a.TakeFree("R7")),
-    "customers": (a.TakeCustomers(("R1",)), a.TakeCustomers(("R2",)), a.TakeCustomers(("R1", "R2")),
-                  a.TakeCustomers(("R3", "R4", "R5")), a.TakeCustomers(("R6",))),
+    "customers": (
+        a.TakeCustomers(("R1",)),
+        a.TakeCustomers(("R2",)),
+        a.TakeCustomers(("R1", "R2")),
+        a.TakeCustomers(("R3", "R4", "R5")),
+        a.TakeCustomers(("R6",)),
+    ),
     "turn_over": (a.TurnOver(),),
     "keep": (a.KeepTravel(True), a.KeepTravel(False)),
     "hire": tuple(a.HireLaborer(who) for who in ("abbot", "councilman", "traveller", "craftsman", "merchant")),
@@ -225,7 +247,7 @@ def own(name: str, colour_blind: bool = False, table: tuple[Player, ...] = PLAYE
     """Ada's own picture of a question."""
     seen = view(3, 0, 0, "dice" if name == "dice" else "use", table)
     p = seen.villages[0].player
-    over = next_letter(p) is None
+    over = next_travel_letter(p) is None
     options = tuple(one for one in OWN[name] if not (over and isinstance(one, a.Add) and one.card == TRAVEL_ID))
     if name != "dice":
         seen.turn = replace(TAKEN)
