@@ -308,7 +308,7 @@ async def local(found: Settings, port: int, browser: bool) -> str | None:
         waiting.cancel()
         if not bot.done():
             welcome(pg.url, browser)
-            if pg.fresh:
+            if pg.is_new_world:
                 pg.invite()
         await bot
     except (InUse, Newer, NotOurs, Unreachable) as error:

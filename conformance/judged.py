@@ -8,10 +8,10 @@ from typing import Any
 import discord
 
 from bot.panels.custom_ids import parse
-from playground import components, limits
+from playground import components, message_limits
 from playground.model import IS_COMPONENTS_V2
 from playground.schema import Operation
-from playground.schema import discord as schema
+from playground.schema import load_discord_schema as schema
 
 Json = dict[str, Any]
 MESSAGES, CALLBACKS = "/channels/100000000000000001/messages", "/interactions/100000000000000001/token/callback"
@@ -22,7 +22,7 @@ LISTS = {components.STRING_SELECT, components.RADIO_GROUP, components.CHECKBOX_G
 
 @cache
 def operation(path: str) -> Operation:
-    found = schema().find("POST", path)
+    found = schema().find_operation("POST", path)
     assert found is not None
     return found
 
@@ -51,16 +51,19 @@ def suggestions(lines: list[tuple[str, str]]) -> Json:
 def faults(sent: Json) -> list[str]:
     """What of a message or form Discord would not take, and what nobody could tell apart in it."""
     if sent.get("type") == SUGGESTIONS:
-        found = schema().problems(operation(CALLBACKS), CALLBACKS, {}, sent, "application/json")
-        found += limits.autocomplete(sent["data"]["choices"])
+        found = schema().list_problems(operation(CALLBACKS), CALLBACKS, {}, sent, "application/json")
+        found += message_limits.check_autocomplete(sent["data"]["choices"])
         shown = list[Json]()
     elif sent.get("type") == MODAL:
-        found = schema().problems(operation(CALLBACKS), CALLBACKS, {}, sent, "application/json")
-        found += limits.modal(sent["data"])
+        found = schema().list_problems(operation(CALLBACKS), CALLBACKS, {}, sent, "application/json")
+        found += message_limits.check_modal(sent["data"])
         shown: list[Json] = sent["data"]["components"]
     else:
-        found = schema().problems(operation(MESSAGES), MESSAGES, {}, sent, "application/json")
-        found += [*limits.message(sent), *limits.allowed_mentions(sent.get("allowed_mentions"))]
+        found = schema().list_problems(operation(MESSAGES), MESSAGES, {}, sent, "application/json")
+        found += [
+            *message_limits.check_message(sent),
+            *message_limits.check_allowed_mentions(sent.get("allowed_mentions")),
+        ]
         shown = sent["components"]
     return [*map(str, found), *alike(shown), *(confused(shown) if "components" in sent else ())]
 
@@ -68,7 +71,7 @@ def faults(sent: Json) -> list[str]:
 def alike(shown: list[Json]) -> Iterator[str]:
     """Entries of one list, or buttons that stand together, with one name."""
     together = list[str]()
-    for _, one in components.walk(shown):
+    for _, one in components.walk_components(shown):
         if one["type"] in LISTS:
             yield from twice("a list", [option["label"] for option in one["options"]])
         if one["type"] == components.BUTTON:
@@ -89,7 +92,7 @@ def confused(shown: list[Json]) -> Iterator[str]:
 
 def pressable(shown: list[Json]) -> Iterator[tuple[str, str]]:
     """What buttons and entries of lists are called, and what they do."""
-    for path, one in components.walk(shown):
+    for path, one in components.walk_components(shown):
         if one["type"] == components.BUTTON and path[-1] != "accessory":  # which speaks of the text beside it
             yield one["label"], deed(one["custom_id"])
         elif one["type"] == components.STRING_SELECT:

@@ -16,12 +16,12 @@ async def _serve(port: int, save: Path | None, spread: bool) -> None:
     await pg.start(port)
     print(f"Playground, a local imitation of Discord, on this computer only: {pg.url}", flush=True)
     print(f"For a bot: DISCORD_API_BASE={pg.api_base}", flush=True)
-    told = asyncio.Event()
+    stop_requested = asyncio.Event()
     for name in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError):  # Windows
-            asyncio.get_running_loop().add_signal_handler(name, told.set)
+            asyncio.get_running_loop().add_signal_handler(name, stop_requested.set)
     try:
-        await told.wait()
+        await stop_requested.wait()
     finally:
         await pg.stop()
     print("Ended.")

@@ -1,138 +1,143 @@
-"""REST: who the bot is, the gateway, guild, members, channels and DMs."""
+"""REST: the bot's account, the gateway, the guild, members, channels and direct messages."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from playground import permissions as perms
-from playground.calls import Call
-from playground.dispatch import can_bot_view
+from playground.bot_view import can_bot_view
 from playground.errors import DiscordError
-from playground.gateway import gateway_url
-from playground.hub import Hub
-from playground.model import DM, TEXT, THREADS, Json, dm_with, member, thread_of
+from playground.gateway import get_gateway_url
+from playground.model import DM, TEXT, THREADS, Json, build_member, get_dm_channel, is_thread
+from playground.rest_request import RestRequest
 from playground.routes import Route
+from playground.server_state import ServerState
 from playground.threads import delete_channel, patch_thread
 
-CHANNEL_FIELDS = (
+EDITABLE_CHANNEL_FIELDS = (
     "name", "topic", "position", "nsfw", "rate_limit_per_user", "default_thread_rate_limit_per_user", "parent_id",
     "permission_overwrites",
 )  # fmt: skip
 
 
-def get_me(hub: Hub, _call: Call) -> Json:
+def get_me(state: ServerState, _request: RestRequest) -> Json:
     """GET /users/@me."""
-    return hub.world.bot | {"verified": True, "mfa_enabled": False, "email": None, "flags": 0, "locale": "en-US"}
+    return state.world.bot | {"verified": True, "mfa_enabled": False, "email": None, "flags": 0, "locale": "en-US"}
 
 
-def get_application(hub: Hub, _call: Call) -> Json:
+def get_application(state: ServerState, _request: RestRequest) -> Json:
     """GET /applications/@me and /oauth2/applications/@me."""
-    return hub.world.application
+    return state.world.application
 
 
-def get_gateway(hub: Hub, _call: Call) -> Json:
+def get_gateway(state: ServerState, _request: RestRequest) -> Json:
     """GET /gateway."""
-    return {"url": gateway_url(hub)}
+    return {"url": get_gateway_url(state)}
 
 
-def get_bot_gateway(hub: Hub, _call: Call) -> Json:
+def get_bot_gateway(state: ServerState, _request: RestRequest) -> Json:
     """GET /gateway/bot."""
     limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
-    return {"url": gateway_url(hub), "shards": hub.gateway.shards, "session_start_limit": limit}
+    return {"url": get_gateway_url(state), "shards": state.gateway.shards, "session_start_limit": limit}
 
 
-def get_user(hub: Hub, call: Call) -> Json:
-    """GET /users/{user_id}. Raises 10013."""
-    user = hub.world.users.get(call.params["user_id"])
+def get_user(state: ServerState, request: RestRequest) -> Json:
+    """GET /users/{user_id}. Raises DiscordError 10013."""
+    user = state.world.users.get(request.params["user_id"])
     if user is None:
         raise DiscordError(10013)
     return user
 
 
-def get_guilds(hub: Hub, _call: Call) -> list[Json]:
+def get_guilds(state: ServerState, _request: RestRequest) -> list[Json]:
     """GET /users/@me/guilds: partial guilds."""
-    guild = hub.world.guild
-    told = {key: guild[key] for key in ("id", "name", "icon", "banner", "features")}
-    granted = perms.of(hub.world, hub.world.bot["id"], {"type": TEXT, "permission_overwrites": []})
-    return [told | {"owner": False, "permissions": str(granted)}] if hub.world.bot_in_guild else []
+    guild = state.world.guild
+    partial = {key: guild[key] for key in ("id", "name", "icon", "banner", "features")}
+    granted = perms.compute_permissions(state.world, state.world.bot["id"], {"type": TEXT, "permission_overwrites": []})
+    return [partial | {"owner": False, "permissions": str(granted)}] if state.world.bot_in_guild else []
 
 
-def _guild(hub: Hub, call: Call) -> Json:
-    if call.params["guild_id"] != hub.world.guild["id"]:
+def _require_guild(state: ServerState, request: RestRequest) -> Json:
+    if request.params["guild_id"] != state.world.guild["id"]:
         raise DiscordError(10004)
-    if not hub.world.bot_in_guild:
+    if not state.world.bot_in_guild:
         raise DiscordError(50001)
-    return hub.world.guild
+    return state.world.guild
 
 
-def get_guild(hub: Hub, call: Call) -> Json:
+def get_guild(state: ServerState, request: RestRequest) -> Json:
     """GET /guilds/{guild_id}."""
-    return _guild(hub, call)
+    return _require_guild(state, request)
 
 
-def get_guild_channels(hub: Hub, call: Call) -> list[Json]:
-    """GET /guilds/{guild_id}/channels: those that the bot can view, without threads."""
-    _guild(hub, call)
-    there = [c for c in hub.world.channels.values() if c["type"] not in (DM, *THREADS)]
-    return [channel for channel in there if can_bot_view(hub.world, channel)]
+def get_guild_channels(state: ServerState, request: RestRequest) -> list[Json]:
+    """GET /guilds/{guild_id}/channels: the channels that the bot can view, without threads."""
+    _require_guild(state, request)
+    channels = [c for c in state.world.channels.values() if c["type"] not in (DM, *THREADS)]
+    return [channel for channel in channels if can_bot_view(state.world, channel)]
 
 
-def get_member(hub: Hub, call: Call) -> Json:
-    """GET /guilds/{guild_id}/members/{user_id}. Raises 10013 or 10007."""
-    _guild(hub, call)
-    user_id = call.params["user_id"]
-    if not hub.person(user_id)["in_guild"]:
+def get_member(state: ServerState, request: RestRequest) -> Json:
+    """GET /guilds/{guild_id}/members/{user_id}. Raises DiscordError 10013 or 10007."""
+    _require_guild(state, request)
+    user_id = request.params["user_id"]
+    if not state.get_person(user_id)["in_guild"]:
         raise DiscordError(10007)
-    return member(hub.world, user_id)
+    return build_member(state.world, user_id)
 
 
-def get_channel(hub: Hub, call: Call) -> Json:
+def get_channel(state: ServerState, request: RestRequest) -> Json:
     """GET /channels/{channel_id}."""
-    return hub.bot_channel(call.params["channel_id"])
+    return state.require_bot_channel(request.params["channel_id"])
 
 
-def patch_channel(hub: Hub, call: Call) -> Json:
+def patch_channel(state: ServerState, request: RestRequest) -> Json:
     """PATCH /channels/{channel_id}: a thread, or a guild channel with Manage Channels."""
-    channel = hub.bot_channel(call.params["channel_id"])
+    channel = state.require_bot_channel(request.params["channel_id"])
     if channel["type"] == DM:
         raise DiscordError(50003)
-    if thread_of(channel):
-        return patch_thread(hub, channel, call.json)
-    hub.bot_channel(channel["id"], "MANAGE_CHANNELS")
-    channel |= {key: call.json[key] for key in CHANNEL_FIELDS if key in call.json}
-    hub.emit("CHANNEL_UPDATE", channel)
+    if is_thread(channel):
+        return patch_thread(state, channel, request.json)
+    state.require_bot_channel(channel["id"], "MANAGE_CHANNELS")
+    channel |= {key: request.json[key] for key in EDITABLE_CHANNEL_FIELDS if key in request.json}
+    state.broadcast("CHANNEL_UPDATE", channel)
     return channel
 
 
-def remove_channel(hub: Hub, call: Call) -> Json:
-    """DELETE /channels/{channel_id}: with Manage Channels, of a thread with Manage Threads."""
-    channel = hub.bot_channel(call.params["channel_id"])
+def remove_channel(state: ServerState, request: RestRequest) -> Json:
+    """DELETE /channels/{channel_id}. Needs Manage Channels, or Manage Threads for a thread."""
+    channel = state.require_bot_channel(request.params["channel_id"])
     if channel["type"] == DM:
         return channel
-    hub.bot_channel(channel["id"], "MANAGE_THREADS" if thread_of(channel) else "MANAGE_CHANNELS")
-    delete_channel(hub, channel)
+    state.require_bot_channel(channel["id"], "MANAGE_THREADS" if is_thread(channel) else "MANAGE_CHANNELS")
+    delete_channel(state, channel)
     return channel
 
 
-def open_dm(hub: Hub, call: Call) -> Json:
-    """POST /users/@me/channels: succeeds with closed DMs too; only sending fails. Raises 50033, 40003."""
-    if hub.new_dms is not None:
-        if hub.new_dms <= 0:
+def open_dm(state: ServerState, request: RestRequest) -> Json:
+    """POST /users/@me/channels.
+
+    It succeeds for a person with closed direct messages too; only sending fails. Raises DiscordError 50033 or 40003.
+    """
+    if state.remaining_new_dms is not None:
+        if state.remaining_new_dms <= 0:
             raise DiscordError(40003)
-        hub.new_dms -= 1
+        state.remaining_new_dms -= 1
     try:
-        return dm_with(hub.world, str(call.json["recipient_id"]))
+        return get_dm_channel(state.world, str(request.json["recipient_id"]))
     except KeyError as error:
         raise DiscordError(50033) from error
 
 
-def typing(hub: Hub, call: Call) -> Any:
+def trigger_typing(state: ServerState, request: RestRequest) -> Any:
     """POST /channels/{channel_id}/typing."""
-    channel = hub.bot_channel(call.params["channel_id"])
+    channel = state.require_bot_channel(request.params["channel_id"])
     if channel["type"] != DM:
-        needed = "SEND_MESSAGES_IN_THREADS" if thread_of(channel) else "SEND_MESSAGES"
-        hub.bot_channel(channel["id"], needed)
-    hub.tell("TYPING_START", {"channel_id": channel["id"], "user_id": hub.world.bot["id"], "timestamp": int(hub.now())})
+        needed = "SEND_MESSAGES_IN_THREADS" if is_thread(channel) else "SEND_MESSAGES"
+        state.require_bot_channel(channel["id"], needed)
+    state.send_to_pages(
+        "TYPING_START", {"channel_id": channel["id"], "user_id": state.world.bot["id"], "timestamp": int(state.now())}
+    )
 
 
 ROUTES = (
@@ -150,5 +155,5 @@ ROUTES = (
     Route("GET", "/channels/{channel_id}", get_channel),
     Route("PATCH", "/channels/{channel_id}", patch_channel, body=True),
     Route("DELETE", "/channels/{channel_id}", remove_channel),
-    Route("POST", "/channels/{channel_id}/typing", typing),
+    Route("POST", "/channels/{channel_id}/typing", trigger_typing),
 )

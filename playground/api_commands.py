@@ -5,36 +5,39 @@ from __future__ import annotations
 import base64
 from typing import Any
 
-from playground import command_limits, files
-from playground.calls import Call
+from playground import attachments, command_limits
 from playground.errors import DiscordError
-from playground.hub import Hub
 from playground.model import Json
+from playground.rest_request import RestRequest
 from playground.routes import Route
+from playground.server_state import ServerState
 
-GLOBAL = "/applications/{application_id}/commands"
-GUILD = "/applications/{application_id}/guilds/{guild_id}/commands"
-EMOJIS = "/applications/{application_id}/emojis"
+GLOBAL_COMMANDS_PATH = "/applications/{application_id}/commands"
+GUILD_COMMANDS_PATH = "/applications/{application_id}/guilds/{guild_id}/commands"
+EMOJIS_PATH = "/applications/{application_id}/emojis"
 
 
-def _scope(hub: Hub, call: Call) -> str:
-    """The key of a command list: "" or the guild's id. Raises 50001 for another's application or guild."""
-    guild_id = call.params.get("guild_id", "")
-    known = guild_id in ("", hub.world.guild["id"])
-    if call.params["application_id"] != hub.world.application["id"] or not known:
+def _get_scope(state: ServerState, request: RestRequest) -> str:
+    """Return the key of a command list:
+
+    "" for global commands, or the guild's id. Raises DiscordError 50001 for another application or guild.
+    """
+    guild_id = request.params.get("guild_id", "")
+    known = guild_id in ("", state.world.guild["id"])
+    if request.params["application_id"] != state.world.application["id"] or not known:
         raise DiscordError(50001)
     return guild_id
 
 
-def _command(hub: Hub, scope: str, body: Json, known: Json | None) -> Json:
-    """A registered command; one that is registered again by name keeps its id."""
+def _build_command(state: ServerState, scope: str, body: Json, known: Json | None) -> Json:
+    """Return a registered command. A command that is registered again by name keeps its id."""
     command = {key: value for key, value in body.items() if value is not None and key != "id"}
     if "default_member_permissions" in command:
         command["default_member_permissions"] = str(command["default_member_permissions"])
     return {
-        "id": known["id"] if known else hub.new_id(),
-        "application_id": hub.world.application["id"],
-        "version": hub.new_id(),
+        "id": known["id"] if known else state.new_id(),
+        "application_id": state.world.application["id"],
+        "version": state.new_id(),
         "type": 1,
         "default_member_permissions": None,
         "dm_permission": True,
@@ -47,133 +50,136 @@ def _command(hub: Hub, scope: str, body: Json, known: Json | None) -> Json:
     }
 
 
-def _save(hub: Hub, scope: str, commands: list[Json]) -> None:
-    problems = command_limits.commands(commands)
+def _store_commands(state: ServerState, scope: str, commands: list[Json]) -> None:
+    problems = command_limits.check_commands(commands)
     if problems:
         raise DiscordError(50035, problems=problems)
-    hub.world.commands[scope] = commands
-    hub.tell("COMMANDS", everything(hub))
-    hub.changed()
+    state.world.commands[scope] = commands
+    state.send_to_pages("COMMANDS", list_guild_commands(state))
+    state.on_change()
 
 
-def everything(hub: Hub) -> list[Json]:
-    """All commands that people see in the guild: its own before global ones."""
-    return [*hub.world.commands.get(hub.world.guild["id"], []), *hub.world.commands.get("", [])]
+def list_guild_commands(state: ServerState) -> list[Json]:
+    """Return all commands that people see in the guild: its own before global ones."""
+    return [*state.world.commands.get(state.world.guild["id"], []), *state.world.commands.get("", [])]
 
 
-def listed(hub: Hub, call: Call) -> list[Json]:
+def list_commands(state: ServerState, request: RestRequest) -> list[Json]:
     """GET all commands of a scope."""
-    return hub.world.commands.get(_scope(hub, call), [])
+    return state.world.commands.get(_get_scope(state, request), [])
 
 
-def replace(hub: Hub, call: Call) -> list[Json]:
+def replace_commands(state: ServerState, request: RestRequest) -> list[Json]:
     """PUT all commands of a scope: all or none."""
-    scope = _scope(hub, call)
-    old = {(c["type"], c["name"]): c for c in hub.world.commands.get(scope, [])}
-    bodies: list[Json] = call.body or []
-    _save(hub, scope, [_command(hub, scope, b, old.get((b.get("type") or 1, b["name"]))) for b in bodies])
-    return hub.world.commands[scope]
+    scope = _get_scope(state, request)
+    old = {(c["type"], c["name"]): c for c in state.world.commands.get(scope, [])}
+    bodies: list[Json] = request.body or []
+    _store_commands(
+        state, scope, [_build_command(state, scope, b, old.get((b.get("type") or 1, b["name"]))) for b in bodies]
+    )
+    return state.world.commands[scope]
 
 
-def add(hub: Hub, call: Call) -> Json:
-    """POST one command; it replaces one of the same name."""
-    scope = _scope(hub, call)
-    old: list[Json] = hub.world.commands.get(scope, [])
-    key = (call.json.get("type") or 1, call.json["name"])
+def add_command(state: ServerState, request: RestRequest) -> Json:
+    """POST one command. It replaces one of the same name."""
+    scope = _get_scope(state, request)
+    old: list[Json] = state.world.commands.get(scope, [])
+    key = (request.json.get("type") or 1, request.json["name"])
     known = next((c for c in old if (c["type"], c["name"]) == key), None)
-    command = _command(hub, scope, call.json, known)
-    _save(hub, scope, [c for c in old if c is not known] + [command])
+    command = _build_command(state, scope, request.json, known)
+    _store_commands(state, scope, [c for c in old if c is not known] + [command])
     return command
 
 
-def _known(hub: Hub, call: Call) -> tuple[str, Json]:
-    scope = _scope(hub, call)
-    for command in hub.world.commands.get(scope, []):
-        if command["id"] == call.params["command_id"]:
+def _find_command(state: ServerState, request: RestRequest) -> tuple[str, Json]:
+    """Return the scope and the command that the path names. Raises DiscordError 10063."""
+    scope = _get_scope(state, request)
+    for command in state.world.commands.get(scope, []):
+        if command["id"] == request.params["command_id"]:
             return scope, command
     raise DiscordError(10063)
 
 
-def get(hub: Hub, call: Call) -> Json:
+def get_command(state: ServerState, request: RestRequest) -> Json:
     """GET one command."""
-    return _known(hub, call)[1]
+    return _find_command(state, request)[1]
 
 
-def edit(hub: Hub, call: Call) -> Json:
+def edit_command(state: ServerState, request: RestRequest) -> Json:
     """PATCH one command."""
-    scope, known = _known(hub, call)
-    command = _command(hub, scope, known | call.json, known)
-    _save(hub, scope, [command if c is known else c for c in hub.world.commands[scope]])
+    scope, known = _find_command(state, request)
+    command = _build_command(state, scope, known | request.json, known)
+    _store_commands(state, scope, [command if c is known else c for c in state.world.commands[scope]])
     return command
 
 
-def delete(hub: Hub, call: Call) -> None:
+def delete_command(state: ServerState, request: RestRequest) -> None:
     """DELETE one command."""
-    scope, known = _known(hub, call)
-    _save(hub, scope, [c for c in hub.world.commands[scope] if c is not known])
+    scope, known = _find_command(state, request)
+    _store_commands(state, scope, [c for c in state.world.commands[scope] if c is not known])
 
 
-def emojis(hub: Hub, call: Call) -> Json:
+def list_emojis(state: ServerState, request: RestRequest) -> Json:
     """GET application emojis."""
-    _scope(hub, call)
-    return {"items": list(hub.world.emojis.values())}
+    _get_scope(state, request)
+    return {"items": list(state.world.emojis.values())}
 
 
-def add_emoji(hub: Hub, call: Call) -> Json:
-    """POST an application emoji; its picture is a data: address with base64."""
-    _scope(hub, call)
+def add_emoji(state: ServerState, request: RestRequest) -> Json:
+    """POST an application emoji. Its picture is a data: URL with base64."""
+    _get_scope(state, request)
     emoji: Json = {
-        "id": hub.new_id(),
-        "name": call.json["name"],
+        "id": state.new_id(),
+        "name": request.json["name"],
         "animated": False,
         "available": True,
         "managed": False,
         "require_colons": True,
         "roles": [],
-        "user": hub.world.bot,
+        "user": state.world.bot,
     }
-    hub.world.emojis[emoji["id"]] = emoji
-    files.keep(hub, emoji["id"], base64.b64decode(call.json["image"].partition("base64,")[2]))
-    hub.changed()
+    state.world.emojis[emoji["id"]] = emoji
+    attachments.write_file(state, emoji["id"], base64.b64decode(request.json["image"].partition("base64,")[2]))
+    state.on_change()
     return emoji
 
 
-def _emoji(hub: Hub, call: Call) -> Json:
-    _scope(hub, call)
-    emoji = hub.world.emojis.get(call.params["emoji_id"])
+def get_emoji(state: ServerState, request: RestRequest) -> Json:
+    _get_scope(state, request)
+    emoji = state.world.emojis.get(request.params["emoji_id"])
     if emoji is None:
         raise DiscordError(10014)
     return emoji
 
 
-def edit_emoji(hub: Hub, call: Call) -> Json:
+def edit_emoji(state: ServerState, request: RestRequest) -> Json:
     """PATCH an application emoji's name."""
-    emoji = _emoji(hub, call)
-    emoji |= {"name": call.json["name"]}
+    emoji = get_emoji(state, request)
+    emoji |= {"name": request.json["name"]}
     return emoji
 
 
-def delete_emoji(hub: Hub, call: Call) -> Any:
+def delete_emoji(state: ServerState, request: RestRequest) -> Any:
     """DELETE an application emoji."""
-    del hub.world.emojis[_emoji(hub, call)["id"]]
+    del state.world.emojis[get_emoji(state, request)["id"]]
 
 
 ROUTES = (
     *(
         route
-        for base in (GLOBAL, GUILD)
+        for base in (GLOBAL_COMMANDS_PATH, GUILD_COMMANDS_PATH)
         for route in (
-            Route("GET", base, listed),
-            Route("PUT", base, replace, body=True),
-            Route("POST", base, add, 201, body=True),
-            Route("GET", base + "/{command_id}", get),
-            Route("PATCH", base + "/{command_id}", edit, body=True),
-            Route("DELETE", base + "/{command_id}", delete),
+            Route("GET", base, list_commands),
+            Route("PUT", base, replace_commands, body=True),
+            Route("POST", base, add_command, 201, body=True),
+            Route("GET", base + "/{command_id}", get_command),
+            Route("PATCH", base + "/{command_id}", edit_command, body=True),
+            Route("DELETE", base + "/{command_id}", delete_command),
         )
     ),
-    Route("GET", EMOJIS, emojis),
-    Route("POST", EMOJIS, add_emoji, 201, body=True),
-    Route("GET", EMOJIS + "/{emoji_id}", _emoji),
-    Route("PATCH", EMOJIS + "/{emoji_id}", edit_emoji, body=True),
-    Route("DELETE", EMOJIS + "/{emoji_id}", delete_emoji),
+    Route("GET", EMOJIS_PATH, list_emojis),
+    Route("POST", EMOJIS_PATH, add_emoji, 201, body=True),
+    Route("GET", EMOJIS_PATH + "/{emoji_id}", get_emoji),
+    Route("PATCH", EMOJIS_PATH + "/{emoji_id}", edit_emoji, body=True),
+    Route("DELETE", EMOJIS_PATH + "/{emoji_id}", delete_emoji),
 )

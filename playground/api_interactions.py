@@ -1,64 +1,74 @@
-"""REST: answers to interactions and their follow-ups."""
+"""REST: responses to interactions, and follow-ups."""
 
 from __future__ import annotations
 
 from playground import interactions
-from playground.calls import Call
-from playground.hub import Hub
 from playground.model import Json
+from playground.rest_request import RestRequest
 from playground.routes import Route
+from playground.server_state import ServerState
 
-WEBHOOK = "/webhooks/{webhook_id}/{webhook_token}"
-MESSAGE = WEBHOOK + "/messages/{message_id}"
-ORIGINAL = WEBHOOK + "/messages/@original"
-
-
-def callback(hub: Hub, call: Call) -> Json | None:
-    """POST the first answer; `with_response` makes it answer JSON."""
-    params = call.params
-    response = interactions.respond(hub, params["interaction_id"], params["interaction_token"], call.json, call.files)
-    return response if call.query.get("with_response") in ("1", "true") else None
+WEBHOOK_PATH = "/webhooks/{webhook_id}/{webhook_token}"
+MESSAGE_PATH = WEBHOOK_PATH + "/messages/{message_id}"
+ORIGINAL_PATH = WEBHOOK_PATH + "/messages/@original"
 
 
-def _live(hub: Hub, call: Call) -> interactions.Live:
-    return interactions.by_token(hub, call.params["webhook_id"], call.params["webhook_token"])
+def create_response(state: ServerState, request: RestRequest) -> Json | None:
+    """POST the initial response. With `with_response` the call returns it as JSON."""
+    params = request.params
+    response = interactions.create_response(
+        state, params["interaction_id"], params["interaction_token"], request.json, request.files
+    )
+    return response if request.query.get("with_response") in ("1", "true") else None
 
 
-def _shown(message: Json) -> Json:
+def _get_interaction(state: ServerState, request: RestRequest) -> interactions.OpenInteraction:
+    return interactions.get_by_token(state, request.params["webhook_id"], request.params["webhook_token"])
+
+
+def _strip_private_fields(message: Json) -> Json:
     return {key: value for key, value in message.items() if key != "only_for"}
 
 
-def follow_up(hub: Hub, call: Call) -> Json:
-    """POST a further message."""
-    return _shown(interactions.follow_up(hub, _live(hub, call), call.json, call.files))
+def create_follow_up(state: ServerState, request: RestRequest) -> Json:
+    """POST a follow-up message."""
+    return _strip_private_fields(
+        interactions.create_follow_up(state, _get_interaction(state, request), request.json, request.files)
+    )
 
 
-def get(hub: Hub, call: Call) -> Json:
+def get_message(state: ServerState, request: RestRequest) -> Json:
     """GET a message of the interaction, or @original."""
-    live = _live(hub, call)
-    return _shown(interactions.target(hub, live, call.params.get("message_id", "@original")))
+    interaction = _get_interaction(state, request)
+    return _strip_private_fields(
+        interactions.get_target_message(state, interaction, request.params.get("message_id", "@original"))
+    )
 
 
-def edit(hub: Hub, call: Call) -> Json:
+def edit_message(state: ServerState, request: RestRequest) -> Json:
     """PATCH a message of the interaction, or @original."""
-    live = _live(hub, call)
-    message = interactions.target(hub, live, call.params.get("message_id", "@original"))
-    return _shown(interactions.revise(hub, live, message, call.json, call.files))
+    interaction = _get_interaction(state, request)
+    message = interactions.get_target_message(state, interaction, request.params.get("message_id", "@original"))
+    return _strip_private_fields(interactions.edit_message(state, interaction, message, request.json, request.files))
 
 
-def delete(hub: Hub, call: Call) -> None:
+def delete_message(state: ServerState, request: RestRequest) -> None:
     """DELETE a message of the interaction, or @original."""
-    live = _live(hub, call)
-    interactions.delete(hub, live, interactions.target(hub, live, call.params.get("message_id", "@original")))
+    interaction = _get_interaction(state, request)
+    interactions.delete_message(
+        state,
+        interaction,
+        interactions.get_target_message(state, interaction, request.params.get("message_id", "@original")),
+    )
 
 
 ROUTES = (
-    Route("POST", "/interactions/{interaction_id}/{interaction_token}/callback", callback, body=True),
-    Route("POST", WEBHOOK, follow_up, body=True),
-    Route("GET", ORIGINAL, get),
-    Route("PATCH", ORIGINAL, edit, body=True),
-    Route("DELETE", ORIGINAL, delete),
-    Route("GET", MESSAGE, get),
-    Route("PATCH", MESSAGE, edit, body=True),
-    Route("DELETE", MESSAGE, delete),
+    Route("POST", "/interactions/{interaction_id}/{interaction_token}/callback", create_response, body=True),
+    Route("POST", WEBHOOK_PATH, create_follow_up, body=True),
+    Route("GET", ORIGINAL_PATH, get_message),
+    Route("PATCH", ORIGINAL_PATH, edit_message, body=True),
+    Route("DELETE", ORIGINAL_PATH, delete_message),
+    Route("GET", MESSAGE_PATH, get_message),
+    Route("PATCH", MESSAGE_PATH, edit_message, body=True),
+    Route("DELETE", MESSAGE_PATH, delete_message),
 )

@@ -4,149 +4,163 @@ from __future__ import annotations
 
 from playground import messages, threads
 from playground import permissions as perms
-from playground.calls import Call
-from playground.dispatch import for_bot
-from playground.errors import DiscordError, Problem, invalid
-from playground.hub import Hub
+from playground.bot_view import to_bot_message
+from playground.errors import DiscordError, Problem, invalid_form
 from playground.interactions import join_thread
-from playground.model import DM, Json, seconds, thread_of
+from playground.model import DM, Json, from_iso, is_thread
+from playground.rest_request import RestRequest
 from playground.routes import Route
+from playground.server_state import ServerState
 
-NONCE_LIFE = 300.0
-CHANNEL = "/channels/{channel_id}/messages"
-DELETABLE_SYSTEM = (messages.DEFAULT, 6, 18, messages.REPLY, messages.COMMAND_ANSWER)
+NONCE_LIFETIME_S = 300.0
+MESSAGES_PATH = "/channels/{channel_id}/messages"
+DELETABLE_TYPES = (messages.DEFAULT, 6, 18, messages.REPLY, messages.CHAT_INPUT_COMMAND)
 
 
-def _open_for_writing(hub: Hub, channel_id: str, *, files: bool) -> Json:
-    """The channel, if the bot may write there. Raises 50001, 50013, 50007, 50278, 50083 or 160005."""
-    channel = hub.bot_channel(channel_id)
+def _require_writable_channel(state: ServerState, channel_id: str, *, files: bool) -> Json:
+    """Return the channel if the bot may write there.
+
+    Raises DiscordError 50001, 50013, 50007, 50278, 50083 or 160005.
+    """
+    channel = state.require_bot_channel(channel_id)
     if channel["type"] == DM:
-        person = hub.world.people[channel["recipients"][0]["id"]]
+        person = state.world.people[channel["recipients"][0]["id"]]
         if person["dms_closed"]:
             raise DiscordError(50007)
         if not person["in_guild"]:
             raise DiscordError(50278)
         return channel
-    needed = ["SEND_MESSAGES_IN_THREADS" if thread_of(channel) else "SEND_MESSAGES"]
-    hub.bot_channel(channel_id, *needed, *(["ATTACH_FILES"] if files else []))
-    if thread_of(channel) and channel["thread_metadata"]["locked"]:
+    needed = ["SEND_MESSAGES_IN_THREADS" if is_thread(channel) else "SEND_MESSAGES"]
+    state.require_bot_channel(channel_id, *needed, *(["ATTACH_FILES"] if files else []))
+    if is_thread(channel) and channel["thread_metadata"]["locked"]:
         archived = channel["thread_metadata"]["archived"]
-        if archived or not hub.allows(hub.world.bot["id"], channel, "MANAGE_THREADS"):
+        if archived or not state.has_permissions(state.world.bot["id"], channel, "MANAGE_THREADS"):
             raise DiscordError(50083 if archived else 160005)
     return channel
 
 
-def _known_nonce(hub: Hub, channel_id: str, body: Json) -> Json | None:
-    """The message that the same nonce made in the last minutes, where `enforce_nonce` asks for it."""
+def _find_message_by_nonce(state: ServerState, channel_id: str, body: Json) -> Json | None:
+    """Return the message that the same nonce created in the last minutes, if `enforce_nonce` is set."""
     if not body.get("enforce_nonce"):
         return None
-    earlier = hub.nonces.get((channel_id, str(body.get("nonce"))))
-    message = hub.world.messages.get(channel_id, {}).get(earlier or "")
-    fresh = message is not None and hub.now() - seconds(message["timestamp"]) < NONCE_LIFE
+    earlier = state.nonces.get((channel_id, str(body.get("nonce"))))
+    message = state.world.messages.get(channel_id, {}).get(earlier or "")
+    fresh = message is not None and state.now() - from_iso(message["timestamp"]) < NONCE_LIFETIME_S
     return message if fresh else None
 
 
-def create(hub: Hub, call: Call) -> Json:
-    """POST messages."""
-    body = call.json
-    channel = _open_for_writing(hub, call.params["channel_id"], files=bool(call.files))
-    doubled = _known_nonce(hub, channel["id"], body)
+def create_message(state: ServerState, request: RestRequest) -> Json:
+    """POST a message."""
+    body = request.json
+    channel = _require_writable_channel(state, request.params["channel_id"], files=bool(request.files))
+    doubled = _find_message_by_nonce(state, channel["id"], body)
     if doubled is not None:
         return doubled | {"nonce": body["nonce"]}
-    message = messages.blank(hub, channel["id"], hub.world.bot["id"])
+    message = messages.create_blank(state, channel["id"], state.world.bot["id"])
     if body.get("message_reference"):
-        message |= _reference(hub, channel, body["message_reference"])
-    messages.fill(hub, message, body, call.files)
-    threads.wake(hub, channel)
+        message |= _build_reply_fields(state, channel, body["message_reference"])
+    messages.fill_message(state, message, body, request.files)
+    threads.unarchive_thread(state, channel)
     for user in message["mentions"]:
-        join_thread(hub, channel, user["id"])
-    messages.keep(hub, message)
+        join_thread(state, channel, user["id"])
+    messages.publish_message(state, message)
     if body.get("nonce") is None:
         return message
-    hub.nonces[channel["id"], str(body["nonce"])] = message["id"]
+    state.nonces[channel["id"], str(body["nonce"])] = message["id"]
     return message | {"nonce": body["nonce"]}
 
 
-def _reference(hub: Hub, channel: Json, reference: Json) -> Json:
-    """A reply: the message it answers, or 50035 unless `fail_if_not_exists` is false."""
+def _build_reply_fields(state: ServerState, channel: Json, reference: Json) -> Json:
+    """Return the fields that make a message a reply.
+
+    Raises DiscordError 50035 if the message is unknown, unless `fail_if_not_exists` is false.
+    """
     if channel["type"] != DM:
-        hub.bot_channel(channel["id"], "READ_MESSAGE_HISTORY")
-    target = hub.world.messages.get(channel["id"], {}).get(str(reference["message_id"]))
+        state.require_bot_channel(channel["id"], "READ_MESSAGE_HISTORY")
+    target = state.world.messages.get(channel["id"], {}).get(str(reference["message_id"]))
     if target is None:
         if reference.get("fail_if_not_exists", True):
-            raise invalid(Problem(("message_reference",), "REPLIES_UNKNOWN_MESSAGE", "Unknown message"))
+            raise invalid_form(Problem(("message_reference",), "REPLIES_UNKNOWN_MESSAGE", "Unknown message"))
         return {}
-    told: Json = {"type": 0, "channel_id": channel["id"], "message_id": target["id"]}
+    reference_fields: Json = {"type": 0, "channel_id": channel["id"], "message_id": target["id"]}
     if channel["type"] != DM:
-        told["guild_id"] = hub.world.guild["id"]
-    return {"type": messages.REPLY, "message_reference": told, "referenced_message": target}
+        reference_fields["guild_id"] = state.world.guild["id"]
+    return {"type": messages.REPLY, "message_reference": reference_fields, "referenced_message": target}
 
 
-def listed(hub: Hub, call: Call) -> list[Json]:
-    """GET messages: newest first; nothing without Read Message History."""
-    channel = hub.bot_channel(call.params["channel_id"])
-    if channel["type"] != DM and not perms.has(hub.world, hub.world.bot["id"], channel, "READ_MESSAGE_HISTORY"):
+def list_messages(state: ServerState, request: RestRequest) -> list[Json]:
+    """GET messages, newest first; an empty list without Read Message History."""
+    channel = state.require_bot_channel(request.params["channel_id"])
+    if channel["type"] != DM and not perms.has_permission(
+        state.world, state.world.bot["id"], channel, "READ_MESSAGE_HISTORY"
+    ):
         return []
-    said = list(hub.world.messages.get(channel["id"], {}).values())
-    return [for_bot(hub.world, message) for message in messages.page(said, call.query)]
+    said = list(state.world.messages.get(channel["id"], {}).values())
+    return [to_bot_message(state.world, message) for message in messages.select_page(said, request.query)]
 
 
-def _message(hub: Hub, call: Call, *needed: str) -> Json:
-    channel = hub.bot_channel(call.params["channel_id"], *needed)
-    return messages.find(hub, channel["id"], call.params["message_id"])
+def _get_message(state: ServerState, request: RestRequest, *needed: str) -> Json:
+    channel = state.require_bot_channel(request.params["channel_id"], *needed)
+    return messages.get_message(state, channel["id"], request.params["message_id"])
 
 
-def get(hub: Hub, call: Call) -> Json:
+def get_message(state: ServerState, request: RestRequest) -> Json:
     """GET one message."""
-    return for_bot(hub.world, _message(hub, call, "READ_MESSAGE_HISTORY"))
+    return to_bot_message(state.world, _get_message(state, request, "READ_MESSAGE_HISTORY"))
 
 
-def edit(hub: Hub, call: Call) -> Json:
-    """PATCH a message of the bot's own. Raises 50005 for another's, 50013 in a timeout, 50083 in an archived thread."""
-    message = _message(hub, call)
-    if message["author"]["id"] != hub.world.bot["id"]:
+def edit_message(state: ServerState, request: RestRequest) -> Json:
+    """PATCH one of the bot's own messages.
+
+    Raises DiscordError 50005 for another author, 50013 in a timeout and 50083 in an archived thread.
+    """
+    message = _get_message(state, request)
+    if message["author"]["id"] != state.world.bot["id"]:
         raise DiscordError(50005)
-    if message["type"] not in (messages.DEFAULT, messages.REPLY, messages.COMMAND_ANSWER):
+    if message["type"] not in (messages.DEFAULT, messages.REPLY, messages.CHAT_INPUT_COMMAND):
         raise DiscordError(50021)
-    channel = hub.channel(message["channel_id"])
-    if channel["type"] != DM and hub.is_timed_out(hub.world.bot["id"]):
+    channel = state.get_channel(message["channel_id"])
+    if channel["type"] != DM and state.is_timed_out(state.world.bot["id"]):
         raise DiscordError(50013)
-    if thread_of(channel) and channel["thread_metadata"]["archived"]:
+    if is_thread(channel) and channel["thread_metadata"]["archived"]:
         raise DiscordError(50083)
-    if call.files:
-        hub.bot_channel(channel["id"], "ATTACH_FILES")
-    _count_old_edit(hub, message)
-    messages.revise(hub, message, call.json, call.files)
-    return messages.changed(hub, message)
+    if request.files:
+        state.require_bot_channel(channel["id"], "ATTACH_FILES")
+    _count_old_edit(state, message)
+    messages.edit_message(state, message, request.json, request.files)
+    return messages.publish_edit(state, message)
 
 
-def _count_old_edit(hub: Hub, message: Json) -> None:
-    """Edits of messages over an hour old are capped per channel (30046), where a test sets a cap, or lies."""
-    if hub.now() - seconds(message["timestamp"]) < 3600:
+def _count_old_edit(state: ServerState, message: Json) -> None:
+    """Count an edit of a message over an hour old.
+
+    Raises DiscordError 30046 if a test's cap is used up or a fault profile refuses it.
+    """
+    if state.now() - from_iso(message["timestamp"]) < 3600:
         return
-    if "old-edits-refused" in hub.lies.names:
+    if "old-edits-refused" in state.fault_profiles.names:
         raise DiscordError(30046)
-    if hub.old_edits is None:
+    if state.remaining_old_edits is None:
         return
-    if hub.old_edits <= 0:
+    if state.remaining_old_edits <= 0:
         raise DiscordError(30046)
-    hub.old_edits -= 1
+    state.remaining_old_edits -= 1
 
 
-def delete(hub: Hub, call: Call) -> None:
-    """DELETE a message; another's only with Manage Messages."""
-    message = _message(hub, call)
-    if message["author"]["id"] != hub.world.bot["id"]:
-        hub.bot_channel(message["channel_id"], "MANAGE_MESSAGES")
-    if message["type"] not in DELETABLE_SYSTEM:
+def delete_message(state: ServerState, request: RestRequest) -> None:
+    """DELETE a message. Another author's message needs Manage Messages."""
+    message = _get_message(state, request)
+    if message["author"]["id"] != state.world.bot["id"]:
+        state.require_bot_channel(message["channel_id"], "MANAGE_MESSAGES")
+    if message["type"] not in DELETABLE_TYPES:
         raise DiscordError(50021)
-    messages.remove(hub, message)
+    messages.delete_message(state, message)
 
 
 ROUTES = (
-    Route("POST", CHANNEL, create, body=True),
-    Route("GET", CHANNEL, listed),
-    Route("GET", CHANNEL + "/{message_id}", get),
-    Route("PATCH", CHANNEL + "/{message_id}", edit, body=True),
-    Route("DELETE", CHANNEL + "/{message_id}", delete),
+    Route("POST", MESSAGES_PATH, create_message, body=True),
+    Route("GET", MESSAGES_PATH, list_messages),
+    Route("GET", MESSAGES_PATH + "/{message_id}", get_message),
+    Route("PATCH", MESSAGES_PATH + "/{message_id}", edit_message, body=True),
+    Route("DELETE", MESSAGES_PATH + "/{message_id}", delete_message),
 )

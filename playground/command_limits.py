@@ -7,21 +7,28 @@ from collections.abc import Iterator
 
 from playground.components import Path
 from playground.errors import Problem
-from playground.limits import too_long
-from playground.model import Json, many, part
+from playground.message_limits import describe_too_long
+from playground.model import Json, get_list, get_object
 
-COMMANDS, OPTIONS, CHOICES, NAME, DESCRIPTION, TOTAL_CHARS = 100, 25, 25, 32, 100, 8000
+MAX_COMMANDS, MAX_OPTIONS, MAX_CHOICES, MAX_NAME_CHARS, MAX_DESCRIPTION_CHARS, MAX_COMMAND_CHARS = (
+    100,
+    25,
+    25,
+    32,
+    100,
+    8000,
+)
 SUBCOMMAND, GROUP, STRING, INTEGER, NUMBER = 1, 2, 3, 4, 10
-NAMES = re.compile(r"[-_'\w]{1,32}", re.UNICODE)
+NAME_PATTERN = re.compile(r"[-_'\w]{1,32}", re.UNICODE)
 
 
-def commands(listed: list[Json]) -> list[Problem]:
-    """All commands of one scope: a bulk registration fails as a whole."""
+def check_commands(listed: list[Json]) -> list[Problem]:
+    """Return the problems of all commands of one scope. A bulk registration fails as a whole."""
     found: list[Problem] = []
     chat = [command for command in listed if command.get("type", 1) == 1]
-    if len(chat) > COMMANDS:
+    if len(chat) > MAX_COMMANDS:
         code = "APPLICATION_COMMAND_TOO_MANY"
-        found.append(Problem((), code, f"Maximum number of application commands reached ({COMMANDS})."))
+        found.append(Problem((), code, f"Maximum number of application commands reached ({MAX_COMMANDS})."))
     names: set[tuple[int, str]] = set()
     for index, command in enumerate(listed):
         key = (command.get("type", 1), command["name"])
@@ -29,35 +36,37 @@ def commands(listed: list[Json]) -> list[Problem]:
             code = "APPLICATION_COMMANDS_DUPLICATE_NAME"
             found.append(Problem((index,), code, "Application command names must be unique"))
         names.add(key)
-        found += [Problem((index, *p.where), p.code, p.text) for p in one(command)]
+        found += [Problem((index, *p.path), p.code, p.text) for p in check_command(command)]
     return found
 
 
-def one(command: Json) -> Iterator[Problem]:
-    """One command."""
+def check_command(command: Json) -> Iterator[Problem]:
+    """Yield the problems of one command."""
     if command.get("type", 1) != 1:
         return
-    yield from _named((), command)
-    yield from _options((), many(command, "options"), depth=0)
-    size = _size(command)
-    if size > TOTAL_CHARS:
+    yield from _check_name_and_description((), command)
+    yield from _check_options((), get_list(command, "options"), depth=0)
+    size = _count_chars(command)
+    if size > MAX_COMMAND_CHARS:
         code = "APPLICATION_COMMAND_TOO_LARGE"
-        yield Problem((), code, f"Command exceeds maximum size ({TOTAL_CHARS}): {size}")
+        yield Problem((), code, f"Command exceeds maximum size ({MAX_COMMAND_CHARS}): {size}")
 
 
-def _named(path: Path, item: Json) -> Iterator[Problem]:
+def _check_name_and_description(path: Path, item: Json) -> Iterator[Problem]:
     name, text = item["name"], item.get("description") or ""
-    if not NAMES.fullmatch(name) or name != name.lower():
+    if not NAME_PATTERN.fullmatch(name) or name != name.lower():
         code = "APPLICATION_COMMAND_INVALID_NAME"
         yield Problem((*path, "name"), code, "Command name is invalid")
-    if not 1 <= len(text) <= DESCRIPTION:
-        yield Problem((*path, "description"), "BASE_TYPE_BAD_LENGTH", f"Must be between 1 and {DESCRIPTION} in length.")
+    if not 1 <= len(text) <= MAX_DESCRIPTION_CHARS:
+        yield Problem(
+            (*path, "description"), "BASE_TYPE_BAD_LENGTH", f"Must be between 1 and {MAX_DESCRIPTION_CHARS} in length."
+        )
 
 
-def _options(path: Path, options: list[Json], depth: int) -> Iterator[Problem]:
+def _check_options(path: Path, options: list[Json], depth: int) -> Iterator[Problem]:
     where = (*path, "options")
-    if len(options) > OPTIONS:
-        yield too_long(where, OPTIONS)
+    if len(options) > MAX_OPTIONS:
+        yield describe_too_long(where, MAX_OPTIONS)
     kinds = {option["type"] in (SUBCOMMAND, GROUP) for option in options}
     if len(kinds) > 1:
         code = "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID"
@@ -66,34 +75,34 @@ def _options(path: Path, options: list[Json], depth: int) -> Iterator[Problem]:
     optional_seen = False
     for index, option in enumerate(options):
         here = (*where, index)
-        yield from _named(here, option)
+        yield from _check_name_and_description(here, option)
         if option["name"] in names:
             yield Problem(here, "APPLICATION_COMMAND_OPTIONS_NAME_DUPLICATE", "Option names must be unique")
         names.add(option["name"])
         if option["type"] in (SUBCOMMAND, GROUP):
-            yield from _nested(here, option, depth)
+            yield from _check_subcommand(here, option, depth)
             continue
         if option.get("required") and optional_seen:
             code = "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID"
             yield Problem(here, code, "Required options must be placed before non-required options")
         optional_seen = optional_seen or not option.get("required")
-        yield from _choices(here, option)
+        yield from _check_choices(here, option)
 
 
-def _nested(path: Path, option: Json, depth: int) -> Iterator[Problem]:
+def _check_subcommand(path: Path, option: Json, depth: int) -> Iterator[Problem]:
     group = option["type"] == GROUP
-    inner: list[Json] = many(option, "options")
+    inner: list[Json] = get_list(option, "options")
     nests = [item for item in inner if item["type"] in (SUBCOMMAND, GROUP)]
     wrong = (depth > 0 and group) or (not group and nests) or (group and len(nests) != len(inner))
     if wrong:
         yield Problem((*path, "type"), "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Sub-commands cannot be nested so")
-    yield from _options(path, inner, depth + 1)
+    yield from _check_options(path, inner, depth + 1)
 
 
-def _choices(path: Path, option: Json) -> Iterator[Problem]:
-    choices: list[Json] = many(option, "choices")
-    if len(choices) > CHOICES:
-        yield too_long((*path, "choices"), CHOICES)
+def _check_choices(path: Path, option: Json) -> Iterator[Problem]:
+    choices: list[Json] = get_list(option, "choices")
+    if len(choices) > MAX_CHOICES:
+        yield describe_too_long((*path, "choices"), MAX_CHOICES)
     if choices and option.get("autocomplete"):
         code = "APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_INVALID"
         yield Problem((*path, "choices"), code, "Choices and autocomplete are mutually exclusive")
@@ -111,13 +120,15 @@ def _choices(path: Path, option: Json) -> Iterator[Problem]:
                 yield Problem(where, "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 100 in length.")
 
 
-def _size(item: Json) -> int:
-    """Combined characters of name, description and value of a command, its options and choices, the longest locale."""
+def _count_chars(item: Json) -> int:
+    """Return the combined characters of name, description and value of a command, its options and choices, each in its
+    longest locale.
+    """
     total = 0
     for key in ("name", "description"):
-        localized: list[str] = list(part(item, f"{key}_localizations").values())
+        localized: list[str] = list(get_object(item, f"{key}_localizations").values())
         total += max(len(text) for text in [item.get(key) or "", *localized])
     if isinstance(item.get("value"), str):
         total += len(item["value"])
-    inner: list[Json] = [*many(item, "options"), *many(item, "choices")]
-    return total + sum(map(_size, inner))
+    inner: list[Json] = [*get_list(item, "options"), *get_list(item, "choices")]
+    return total + sum(map(_count_chars, inner))

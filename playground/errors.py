@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 # code: (HTTP status, message)
-KNOWN: dict[int, tuple[int, str]] = {
+STATUS_AND_MESSAGE: dict[int, tuple[int, str]] = {
     0: (404, "404: Not Found"),
     10003: (404, "Unknown Channel"),
     10004: (404, "Unknown Guild"),
@@ -47,46 +47,46 @@ KNOWN: dict[int, tuple[int, str]] = {
 
 @dataclass(frozen=True)
 class Problem:
-    """One thing wrong with a request: where (keys and indices), Discord's short code, and words."""
+    """One thing wrong with a request: its path (keys and indices), Discord's short code, and a message."""
 
-    where: tuple[str | int, ...]
+    path: tuple[str | int, ...]
     code: str
     text: str
 
     def __str__(self) -> str:
-        return f"{'.'.join(map(str, self.where)) or 'body'}: {self.text}"
+        return f"{'.'.join(map(str, self.path)) or 'body'}: {self.text}"
 
 
 class DiscordError(Exception):
-    """An answer that refuses. `problems` makes it a 50035 with nested errors."""
+    """An error response. `problems` makes it a 50035 with nested errors."""
 
     def __init__(self, code: int, message: str | None = None, *, problems: Iterable[Problem] = (), **more: Any) -> None:
         self.code = code
-        self.status, known = KNOWN.get(code, (400, "Error"))
+        self.status, known = STATUS_AND_MESSAGE.get(code, (400, "Error"))
         self.message = message or known
         self.problems = tuple(problems)
         self.more = more
         super().__init__(f"{code} {self.message}: {'; '.join(map(str, self.problems))}")
 
     def body(self) -> dict[str, Any]:
-        """The JSON body, as Discord answers it."""
+        """Return the JSON body as Discord writes it."""
         body: dict[str, Any] = {"message": self.message, "code": self.code, **self.more}
         if self.problems:
-            body["errors"] = nested(self.problems)
+            body["errors"] = nest_problems(self.problems)
         return body
 
 
-def invalid(*problems: Problem) -> DiscordError:
-    """50035 with its problems."""
+def invalid_form(*problems: Problem) -> DiscordError:
+    """Return DiscordError 50035 with these problems."""
     return DiscordError(50035, problems=problems)
 
 
-def nested(problems: Iterable[Problem]) -> dict[str, Any]:
-    """Problems as Discord nests them: {"components": {"0": {"_errors": [{code, message}]}}}."""
+def nest_problems(problems: Iterable[Problem]) -> dict[str, Any]:
+    """Return problems as Discord nests them: {"components": {"0": {"_errors": [{code, message}]}}}."""
     tree: dict[str, Any] = {}
     for problem in problems:
         node = tree
-        for key in problem.where:
+        for key in problem.path:
             node = node.setdefault(str(key), {})
         node.setdefault("_errors", []).append({"code": problem.code, "message": problem.text})
     return tree

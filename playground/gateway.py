@@ -14,19 +14,19 @@ from typing import Any, Protocol
 
 from aiohttp import WSMsgType, web
 
-from playground.dispatch import guild_create
+from playground.bot_view import build_guild_create
 from playground.errors import DiscordError
-from playground.lies import Lies
-from playground.model import Json, World, member
+from playground.fault_profiles import ActiveFaultProfiles
+from playground.model import Json, World, build_member
 
-HEARTBEAT_MS = 41_250
-ACK = 0.1
-"""Seconds from a heartbeat to its acknowledgement, as over a network."""
-BACKLOG = 1000
-PRIVILEGED = 1 << 1 | 1 << 8 | 1 << 15  # GUILD_MEMBERS, GUILD_PRESENCES, MESSAGE_CONTENT
+HEARTBEAT_INTERVAL_MS = 41_250
+HEARTBEAT_ACK_DELAY_S = 0.1
+"""The delay imitates a network. See `Gateway.on_heartbeat` for what happens without it."""
+MAX_BACKLOG_EVENTS = 1000
+PRIVILEGED_INTENTS = 1 << 1 | 1 << 8 | 1 << 15  # GUILD_MEMBERS, GUILD_PRESENCES, MESSAGE_CONTENT
 
 # Event name: the intents of which one is needed (guild, direct messages); events not named are always sent.
-INTENTS: dict[str, tuple[int, int]] = {
+REQUIRED_INTENTS: dict[str, tuple[int, int]] = {
     "GUILD_CREATE": (1 << 0, 0),
     "GUILD_UPDATE": (1 << 0, 0),
     "GUILD_DELETE": (1 << 0, 0),
@@ -47,39 +47,39 @@ INTENTS: dict[str, tuple[int, int]] = {
 }
 
 
-class Hub(Protocol):
-    """What a gateway needs of the playground that it stands in (`hub.Hub`)."""
+class GatewayHost(Protocol):
+    """What a gateway needs of the playground around it (`server_state.ServerState`)."""
 
     world: World
     url: str
-    lies: Lies
+    fault_profiles: ActiveFaultProfiles
 
-    def tell(self, event: str, data: Any) -> None:
+    def send_to_pages(self, event: str, data: Any) -> None:
         """Send an event to every open page."""
         ...
 
-    def left(self) -> None:
-        """A connection of the bot has ended."""
+    def on_bot_disconnected(self) -> None:
+        """Note that a connection of the bot has ended."""
         ...
 
 
 @dataclass(eq=False)
 class Connection:
-    """One WebSocket with its writer: frames leave in the order in which they were queued."""
+    """One WebSocket with its writer. Frames are sent in the order in which they were queued."""
 
     socket: web.WebSocketResponse
     compressor: Any
-    flowing: asyncio.Event
+    may_send: asyncio.Event
     queue: asyncio.Queue[str] = field(default_factory=asyncio.Queue[str])
 
-    async def write(self) -> None:
-        """Send what is queued, for as long as the connection lives."""
+    async def run_writer(self) -> None:
+        """Send queued frames until the connection ends."""
         while True:
             text = await self.queue.get()
-            await self.flowing.wait()
-            await self.transmit(text)
+            await self.may_send.wait()
+            await self.send_frame(text)
 
-    async def transmit(self, text: str) -> None:
+    async def send_frame(self, text: str) -> None:
         """Send one frame now."""
         with contextlib.suppress(ConnectionError):  # the reader meets the same closed socket and ends the session
             if self.compressor is None:
@@ -88,7 +88,7 @@ class Connection:
                 data = self.compressor.compress(text.encode()) + self.compressor.flush(zlib.Z_SYNC_FLUSH)
                 await self.socket.send_bytes(data)
 
-    def put(self, op: int, data: Any) -> None:
+    def queue_frame(self, op: int, data: Any) -> None:
         """Queue a frame that is not a dispatch."""
         self.queue.put_nowait(json.dumps({"op": op, "d": data, "s": None, "t": None}))
 
@@ -103,29 +103,29 @@ class Session:
     shard: tuple[int, int]
     spread: bool = False
     seq: int = 0
-    backlog: deque[tuple[int, str]] = field(default_factory=lambda: deque[tuple[int, str]](maxlen=BACKLOG))
+    backlog: deque[tuple[int, str]] = field(default_factory=lambda: deque[tuple[int, str]](maxlen=MAX_BACKLOG_EVENTS))
     connection: Connection | None = None
 
-    def send(self, event: str, data: Any) -> None:
-        """Dispatch an event: number it, keep it, and send it if somebody listens."""
+    def dispatch(self, event: str, data: Any) -> None:
+        """Number an event, store it for resumption, and send it if a connection is open."""
         self.seq += 1
         text = json.dumps({"op": 0, "t": event, "s": self.seq, "d": data})
         self.backlog.append((self.seq, text))
         if self.connection is not None:
             self.connection.queue.put_nowait(text)
 
-    def wants(self, event: str, guild_id: str | None) -> bool:
-        """Whether this shard with these intents gets the event; where all is spread, every shard has the guild."""
+    def wants_event(self, event: str, guild_id: str | None) -> bool:
+        """Return whether this shard with these intents gets the event. With `spread` every shard has the guild."""
         shard, shards = self.shard
         everywhere = self.spread and guild_id is not None and event != "INTERACTION_CREATE"
         if not everywhere and shard != ((int(guild_id) >> 22) % shards if guild_id else 0):
             return False
-        needed = INTENTS.get(event)
+        needed = REQUIRED_INTENTS.get(event)
         return needed is None or bool(self.intents & needed[0 if guild_id else 1])
 
 
-class Closed(Exception):
-    """The gateway ends the connection with a close code."""
+class GatewayClosed(Exception):
+    """The gateway closes the connection with this code."""
 
     def __init__(self, code: int, reason: str) -> None:
         super().__init__(reason)
@@ -136,13 +136,16 @@ class Gateway:
     """All sessions of the bot."""
 
     def __init__(self, *, shards: int = 1, spread: bool = False, allow_privileged: bool = False) -> None:
-        """`spread`: interactions go to the shards by their channels, as if each channel were a guild of its own."""
+        """Create a gateway without sessions.
+
+        `spread`: send interactions to the shards by channel, as if each channel were a guild of its own.
+        """
         self.shards = shards
         self.spread = spread
         self.allow_privileged = allow_privileged
         self.sessions: dict[str, Session] = {}
-        self.flowing = asyncio.Event()  # whether frames leave
-        self.flowing.set()
+        self.may_send = asyncio.Event()  # whether frames leave
+        self.may_send.set()
         self._online = False
 
     @property
@@ -152,23 +155,23 @@ class Gateway:
 
     def dispatch(self, event: str, data: Json) -> None:
         """Send an event to the sessions that want it."""
-        for session in self._wanting(event, data):
-            session.send(event, data)
+        for session in self._find_sessions_for(event, data):
+            session.dispatch(event, data)
 
-    def hears(self, interaction: Json) -> bool:
-        """Whether a bot is connected that is told of it."""
-        return any(session.connection for session in self._wanting("INTERACTION_CREATE", interaction))
+    def has_listener_for(self, interaction: Json) -> bool:
+        """Return whether a connected bot gets this interaction."""
+        return any(session.connection for session in self._find_sessions_for("INTERACTION_CREATE", interaction))
 
-    def _wanting(self, event: str, data: Json) -> list[Session]:
-        """The guild is told by `guild_id` (or `id` of a guild)."""
+    def _find_sessions_for(self, event: str, data: Json) -> list[Session]:
+        """Return the sessions that want an event. The guild is found by `guild_id`, or by `id` of a guild."""
         guild_id: str | None = data["id"] if event.startswith("GUILD_") and "guild_id" not in data else None
         guild_id = data.get("guild_id", guild_id)
         if self.spread and event == "INTERACTION_CREATE":
             guild_id = data["channel_id"]
-        return [session for session in self.sessions.values() if session.wants(event, guild_id)]
+        return [session for session in self.sessions.values() if session.wants_event(event, guild_id)]
 
-    async def drop(self, *, resume: bool) -> None:
-        """Cut all connections; `resume=False` also forgets the sessions, so that resuming them fails."""
+    async def drop_connections(self, *, resume: bool) -> None:
+        """Close all connections. `resume=False` also deletes the sessions, so that resuming them fails."""
         for session in list(self.sessions.values()):
             connection, session.connection = session.connection, None
             if not resume:
@@ -176,132 +179,133 @@ class Gateway:
             if connection is not None:
                 await connection.socket.close(code=4000)
 
-    def tell(self, op: int, data: Any) -> None:
-        """A frame that is no dispatch, to all connections: 7 (come back elsewhere) or 9 (the session is not valid)."""
+    def send_control_frame(self, op: int, data: Any) -> None:
+        """Send a frame that is not a dispatch to all connections: op 7 (reconnect) or op 9 (invalid session)."""
         for session in list(self.sessions.values()):
             if session.connection is not None:
-                session.connection.put(op, data)
+                session.connection.queue_frame(op, data)
 
-    async def serve(self, hub: Hub, request: web.Request) -> web.WebSocketResponse:
-        """One connection, from HELLO to its end."""
+    async def serve_connection(self, host: GatewayHost, request: web.Request) -> web.WebSocketResponse:
+        """Serve one connection from HELLO until it ends."""
         socket = web.WebSocketResponse(max_msg_size=64 * 1024, timeout=1.0)
         await socket.prepare(request)
         packed = request.query.get("compress") == "zlib-stream"
-        connection = Connection(socket, zlib.compressobj() if packed else None, self.flowing)
-        writer = asyncio.create_task(connection.write())
-        connection.put(10, {"heartbeat_interval": HEARTBEAT_MS, "_trace": []})
+        connection = Connection(socket, zlib.compressobj() if packed else None, self.may_send)
+        writer = asyncio.create_task(connection.run_writer())
+        connection.queue_frame(10, {"heartbeat_interval": HEARTBEAT_INTERVAL_MS, "_trace": []})
         try:
-            await self._read(hub, connection)
-        except Closed as end:
+            await self._read_frames(host, connection)
+        except GatewayClosed as end:
             await socket.close(code=end.code, message=end.reason.encode())
         finally:
             writer.cancel()
-            self._left(connection)
-            hub.left()
-            self._announce(hub)
+            self._on_connection_closed(connection)
+            host.on_bot_disconnected()
+            self._announce_online(host)
         return socket
 
-    async def _read(self, hub: Hub, connection: Connection) -> None:
+    async def _read_frames(self, host: GatewayHost, connection: Connection) -> None:
         async for message in connection.socket:
             if message.type is not WSMsgType.TEXT:
-                raise Closed(4002, "Error while decoding payload.")
+                raise GatewayClosed(4002, "Error while decoding payload.")
             try:
                 frame: Json = json.loads(message.data)
                 op, data = frame["op"], frame.get("d")
             except (ValueError, KeyError, TypeError) as error:
-                raise Closed(4002, "Error while decoding payload.") from error
+                raise GatewayClosed(4002, "Error while decoding payload.") from error
             handler = OPCODES.get(op)
             if handler is None:
-                raise Closed(4001, "Unknown opcode.")
-            handler(self, hub, connection, data)
-            self._announce(hub)
+                raise GatewayClosed(4001, "Unknown opcode.")
+            handler(self, host, connection, data)
+            self._announce_online(host)
 
-    def session_of(self, connection: Connection) -> Session | None:
-        """The session that this connection carries."""
+    def find_session(self, connection: Connection) -> Session | None:
+        """Return the session of this connection, or None before it has identified."""
         return next((s for s in self.sessions.values() if s.connection is connection), None)
 
-    def _left(self, connection: Connection) -> None:
-        """A closed connection: codes 1000 and 1001 end the session, others leave it to be resumed."""
-        session = self.session_of(connection)
+    def _on_connection_closed(self, connection: Connection) -> None:
+        """Detach a closed connection. Codes 1000 and 1001 end its session; after others it can be resumed."""
+        session = self.find_session(connection)
         if session is not None:
             session.connection = None
             if connection.socket.close_code in (1000, 1001):
                 del self.sessions[session.id]
 
-    def _announce(self, hub: Hub) -> None:
+    def _announce_online(self, host: GatewayHost) -> None:
         if self.online != self._online:
             self._online = self.online
-            hub.tell("BOT", {"online": self._online})
+            host.send_to_pages("BOT", {"online": self._online})
 
-    def heartbeat(self, _hub: Hub, connection: Connection, _data: Any) -> None:
-        """Op 1: answered after a while.
+    def on_heartbeat(self, _host: GatewayHost, connection: Connection, _data: Any) -> None:
+        """Op 1: acknowledge after a short delay.
 
-        discord.py notes in a thread of its own when it sent a heartbeat: an answer that overtakes that thread seems
-        to it as late as the heartbeat before ("Can't keep up, shard ID 0 websocket is 41.3s behind").
+        discord.py notes in another thread when it sent a heartbeat. An acknowledgement that overtakes that thread looks
+        as late as the
+        previous heartbeat ("Can't keep up, shard ID 0 websocket is 41.3s behind").
         """
-        asyncio.get_running_loop().call_later(ACK, connection.put, 11, None)
+        asyncio.get_running_loop().call_later(HEARTBEAT_ACK_DELAY_S, connection.queue_frame, 11, None)
 
-    def ignore(self, _hub: Hub, connection: Connection, _data: Any) -> None:
-        """Op 3 and 4, presence and voice: allowed to whoever has identified; nothing here depends on them."""
-        if self.session_of(connection) is None:
-            raise Closed(4003, "Not authenticated.")
+    def on_ignored_opcode(self, _host: GatewayHost, connection: Connection, _data: Any) -> None:
+        """Ops 3 and 4, presence and voice: accepted after identifying, without effect."""
+        if self.find_session(connection) is None:
+            raise GatewayClosed(4003, "Not authenticated.")
 
-    def identify(self, hub: Hub, connection: Connection, data: Any) -> None:
-        """Op 2: a new session, READY, then the guild."""
-        if self.session_of(connection) is not None:
-            raise Closed(4005, "Already authenticated.")
+    def on_identify(self, host: GatewayHost, connection: Connection, data: Any) -> None:
+        """Op 2: start a session, send READY, then the guild."""
+        if self.find_session(connection) is not None:
+            raise GatewayClosed(4005, "Already authenticated.")
         try:
             token, intents = str(data["token"]), int(data["intents"])
             shard, shards = (int(number) for number in data.get("shard", (0, 1)))
         except (KeyError, TypeError, ValueError) as error:
-            raise Closed(4002, "Error while decoding payload.") from error
-        if not token_accepted(token):
-            raise Closed(4004, "Authentication failed.")
-        if "closed-4014" in hub.lies.names:
-            raise Closed(4014, "Disallowed intent(s).")
-        if "session-invalid" in hub.lies.names:
-            connection.put(9, False)
+            raise GatewayClosed(4002, "Error while decoding payload.") from error
+        if not is_token_accepted(token):
+            raise GatewayClosed(4004, "Authentication failed.")
+        if "closed-4014" in host.fault_profiles.names:
+            raise GatewayClosed(4014, "Disallowed intent(s).")
+        if "session-invalid" in host.fault_profiles.names:
+            connection.queue_frame(9, False)
             return
-        if "never-ready" in hub.lies.names:
+        if "never-ready" in host.fault_profiles.names:
             return
         if not 0 <= shard < shards:
-            raise Closed(4010, "Invalid shard.")
-        if intents & PRIVILEGED and not self.allow_privileged:
-            raise Closed(4014, "Disallowed intent(s).")
+            raise GatewayClosed(4010, "Invalid shard.")
+        if intents & PRIVILEGED_INTENTS and not self.allow_privileged:
+            raise GatewayClosed(4014, "Disallowed intent(s).")
         gone = [key for key, old in self.sessions.items() if old.connection is None and old.shard == (shard, shards)]
-        for key in gone:  # a bot that starts anew will not come back for its old session
+        for key in gone:  # a bot that identifies again will not resume its old session
             del self.sessions[key]
         session = Session(token_hex(16), token, intents, (shard, shards), self.spread, connection=connection)
         self.sessions[session.id] = session
-        session.send("READY", _ready(hub, session))
-        guild_id = hub.world.guild["id"]
-        if hub.world.bot_in_guild and session.wants("GUILD_CREATE", guild_id):
-            session.send("GUILD_CREATE", guild_create(hub.world, joined=False))
+        session.dispatch("READY", _build_ready(host, session))
+        guild_id = host.world.guild["id"]
+        if host.world.bot_in_guild and session.wants_event("GUILD_CREATE", guild_id):
+            session.dispatch("GUILD_CREATE", build_guild_create(host.world, joined=False))
 
-    def resume(self, _hub: Hub, connection: Connection, data: Any) -> None:
-        """Op 6: everything after `seq` again, or op 9 if the session is gone or the backlog too short."""
+    def on_resume(self, _host: GatewayHost, connection: Connection, data: Any) -> None:
+        """Op 6: repeat everything after `seq`, or send op 9 if the session is gone or the backlog too short."""
         try:
             session, seq = self.sessions.get(str(data["session_id"])), int(data["seq"] or 0)
         except (KeyError, TypeError, ValueError) as error:
-            raise Closed(4002, "Error while decoding payload.") from error
+            raise GatewayClosed(4002, "Error while decoding payload.") from error
         kept = session is not None and (not session.backlog or session.backlog[0][0] <= seq + 1)
         if session is None or not kept:
-            connection.put(9, False)
+            connection.queue_frame(9, False)
             return
         if seq > session.seq:
-            raise Closed(4007, "Invalid seq.")
+            raise GatewayClosed(4007, "Invalid seq.")
         session.connection = connection
         for number, text in session.backlog:
             if number > seq:
                 connection.queue.put_nowait(text)
-        session.send("RESUMED", {"_trace": []})
+        session.dispatch("RESUMED", {"_trace": []})
 
-    def request_members(self, hub: Hub, connection: Connection, data: Any) -> None:
-        """Op 8: members by id or by the beginning of their name (all of them only with the privileged intent)."""
-        session = self.session_of(connection)
+    def on_request_members(self, host: GatewayHost, connection: Connection, data: Any) -> None:
+        """Op 8: members by id or by the beginning of their name. All members need the privileged intent."""
+        session = self.find_session(connection)
         if session is None:
-            raise Closed(4003, "Not authenticated.")
-        world, wanted = hub.world, data.get("user_ids")
+            raise GatewayClosed(4003, "Not authenticated.")
+        world, wanted = host.world, data.get("user_ids")
         query = str(data.get("query", "")).lower()
         inside = [user_id for user_id, person in world.people.items() if person["in_guild"]]
         if wanted is not None:
@@ -314,53 +318,53 @@ class Gateway:
             missing = []
         chunk: Json = {
             "guild_id": world.guild["id"],
-            "members": [member(world, user_id) for user_id in found],
+            "members": [build_member(world, user_id) for user_id in found],
             "chunk_index": 0,
             "chunk_count": 1,
             "not_found": missing,
         }
-        session.send("GUILD_MEMBERS_CHUNK", chunk | ({"nonce": data["nonce"]} if data.get("nonce") else {}))
+        session.dispatch("GUILD_MEMBERS_CHUNK", chunk | ({"nonce": data["nonce"]} if data.get("nonce") else {}))
 
 
-OPCODES: dict[int, Callable[[Gateway, Hub, Connection, Any], None]] = {
-    1: Gateway.heartbeat,
-    2: Gateway.identify,
-    3: Gateway.ignore,
-    4: Gateway.ignore,
-    6: Gateway.resume,
-    8: Gateway.request_members,
+OPCODES: dict[int, Callable[[Gateway, GatewayHost, Connection, Any], None]] = {
+    1: Gateway.on_heartbeat,
+    2: Gateway.on_identify,
+    3: Gateway.on_ignored_opcode,
+    4: Gateway.on_ignored_opcode,
+    6: Gateway.on_resume,
+    8: Gateway.on_request_members,
 }
 
 
-def token_accepted(token: str) -> bool:
-    """Any token is the bot's but an empty one and "wrong"."""
+def is_token_accepted(token: str) -> bool:
+    """Return whether a token is the bot's: any token except an empty one and "wrong"."""
     return token not in ("", "wrong")
 
 
-def check_authorization(header: str) -> None:
-    """Raises 401 for anything but "Bot <token>"."""
-    if not header.startswith("Bot ") or not token_accepted(header.removeprefix("Bot ").strip()):
+def require_authorization(header: str) -> None:
+    """Raise DiscordError with status 401 unless the header is "Bot <token>"."""
+    if not header.startswith("Bot ") or not is_token_accepted(header.removeprefix("Bot ").strip()):
         error = DiscordError(0, "401: Unauthorized")
         error.status = 401
         raise error
 
 
-def gateway_url(hub: Hub) -> str:
-    """The address that /gateway and READY give."""
-    return hub.url.replace("http", "ws", 1) + "/gateway"
+def get_gateway_url(host: GatewayHost) -> str:
+    """Return the URL that /gateway and READY give."""
+    return host.url.replace("http", "ws", 1) + "/gateway"
 
 
-def _ready(hub: Hub, session: Session) -> Json:
-    world = hub.world
+def _build_ready(host: GatewayHost, session: Session) -> Json:
+    world = host.world
     guild_id = world.guild["id"]
-    here = world.bot_in_guild and session.wants("GUILD_CREATE", guild_id)
+    here = world.bot_in_guild and session.wants_event("GUILD_CREATE", guild_id)
     return {
         "v": 10,
         "user": world.bot | {"verified": True, "mfa_enabled": False, "email": None, "flags": 0},
         "guilds": [{"id": guild_id, "unavailable": True}] if here else [],
         "session_id": session.id,
         "session_type": "normal",
-        "resume_gateway_url": gateway_url(hub),
+        "resume_gateway_url": get_gateway_url(host),
         "shard": list(session.shard),
         "application": {"id": world.application["id"], "flags": world.application["flags"]},
         "private_channels": [],

@@ -1,4 +1,4 @@
-"""Interactions: what a person did, sent to the bot; its first answer and follow-ups.
+"""Interactions: what a person did, dispatched to the bot; its initial response and follow-ups.
 
 https://discord.com/developers/docs/interactions/receiving-and-responding
 """
@@ -9,79 +9,84 @@ import asyncio
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from playground import limits, messages
+from playground import message_limits, messages
 from playground import permissions as perms
-from playground.components import numbered
-from playground.dispatch import for_bot
-from playground.errors import DiscordError, Problem, invalid
-from playground.files import Upload
-from playground.live import Live
+from playground.attachments import Upload
+from playground.bot_view import to_bot_message
+from playground.components import number_components
+from playground.errors import DiscordError, Problem, invalid_form
 from playground.model import (
     DM,
     EPHEMERAL,
-    FILE_BYTES,
     LOADING,
+    MAX_FILE_BYTES,
     Json,
-    many,
-    member,
-    part,
-    thread_of,
-    token_for,
-    token_id,
+    build_member,
+    create_token,
+    get_list,
+    get_object,
+    is_thread,
+    read_token_id,
 )
+from playground.open_interaction import OpenInteraction
 
 if TYPE_CHECKING:
-    from playground.hub import Hub
+    from playground.server_state import ServerState
 
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
-TOKEN_LIFE = 15 * 60.0
-LATE = 2.0  # seconds that a press takes where a lie says so
+TOKEN_LIFETIME_S = 15 * 60.0
+LATE_DISPATCH_S = 2.0
 
 
-def begin(hub: Hub, user_id: str, channel: Json, kind: int, data: Json, message: Json | None) -> Live:
-    """Make an interaction and dispatch it to the bot."""
-    if kind == MODAL_SUBMIT and "tick-left-out" in hub.lies.names:
+def create_interaction(
+    state: ServerState, user_id: str, channel: Json, kind: int, data: Json, message: Json | None
+) -> OpenInteraction:
+    """Create an interaction and dispatch it to the bot."""
+    if kind == MODAL_SUBMIT and "tick-left-out" in state.fault_profiles.names:
         data = data | {"components": data["components"][:-1]}
-    interaction_id = hub.new_id()
+    interaction_id = state.new_id()
     payload: Json = {
         "id": interaction_id,
-        "application_id": hub.world.application["id"],
+        "application_id": state.world.application["id"],
         "type": kind,
         "data": data,
-        "token": token_for(interaction_id),
+        "token": create_token(interaction_id),
         "version": 1,
-        "channel": partial_channel(hub, user_id, channel),
+        "channel": build_partial_channel(state, user_id, channel),
         "channel_id": channel["id"],
         # A timeout of the bot's changes nothing here: interactions are answered as ever (discord-api-docs 6847).
-        "app_permissions": str(perms.of(hub.world, hub.world.bot["id"], channel)),
-        "locale": hub.world.people[user_id].get("locale", "en-US"),  # a person of the world is American by default
+        "app_permissions": str(perms.compute_permissions(state.world, state.world.bot["id"], channel)),
+        "locale": state.world.people[user_id].get("locale", "en-US"),  # a person of the world is American by default
         "entitlements": [],
-        "attachment_size_limit": FILE_BYTES,
-        **_place(hub, user_id, channel),
+        "attachment_size_limit": MAX_FILE_BYTES,
+        **_build_context_fields(state, user_id, channel),
     }
     if message is not None:
-        payload["message"] = for_bot(hub.world, message)
-    live = Live(payload, user_id, hub.now(), asyncio.get_running_loop().create_future())
-    _forget_expired(hub)
-    hub.interactions[interaction_id] = live
-    if "late-presses" in hub.lies.names:
-        asyncio.get_running_loop().call_later(LATE, hub.gateway.dispatch, "INTERACTION_CREATE", payload)
+        payload["message"] = to_bot_message(state.world, message)
+    interaction = OpenInteraction(payload, user_id, state.now(), asyncio.get_running_loop().create_future())
+    _drop_expired(state)
+    state.interactions[interaction_id] = interaction
+    if "late-presses" in state.fault_profiles.names:
+        asyncio.get_running_loop().call_later(LATE_DISPATCH_S, state.gateway.dispatch, "INTERACTION_CREATE", payload)
     else:
-        hub.gateway.dispatch("INTERACTION_CREATE", payload)
-    hub.give_up(live)
-    return live
+        state.gateway.dispatch("INTERACTION_CREATE", payload)
+    state.end_unanswerable(interaction)
+    return interaction
 
 
-def partial_channel(hub: Hub, user_id: str, channel: Json) -> Json:
-    """A channel as interactions carry it: never obfuscated, without overwrites, with what both sides may do there."""
-    told = {key: value for key, value in channel.items() if key != "permission_overwrites"}
-    allowed = {"permissions": user_id, "app_permissions": hub.world.bot["id"]}
-    return told | {key: str(hub.permissions(who, channel)) for key, who in allowed.items()}
+def build_partial_channel(state: ServerState, user_id: str, channel: Json) -> Json:
+    """Return a channel as interactions carry it:
+
+    never obfuscated, without overwrites, with the permissions of both sides.
+    """
+    fields = {key: value for key, value in channel.items() if key != "permission_overwrites"}
+    allowed = {"permissions": user_id, "app_permissions": state.world.bot["id"]}
+    return fields | {key: str(state.get_permissions(who, channel)) for key, who in allowed.items()}
 
 
-def _place(hub: Hub, user_id: str, channel: Json) -> Json:
-    """The fields that tell a guild from a DM."""
-    world = hub.world
+def _build_context_fields(state: ServerState, user_id: str, channel: Json) -> Json:
+    """Return the fields that tell a guild from a DM."""
+    world = state.world
     if channel["type"] == DM:
         return {"user": world.users[user_id], "context": 1, "authorizing_integration_owners": {"0": "0"}}
     guild = world.guild
@@ -89,218 +94,251 @@ def _place(hub: Hub, user_id: str, channel: Json) -> Json:
         "guild_id": guild["id"],
         "guild": {"id": guild["id"], "locale": guild["preferred_locale"], "features": guild["features"]},
         "guild_locale": guild["preferred_locale"],
-        "member": member(world, user_id) | {"permissions": str(hub.permissions(user_id, channel))},
+        "member": build_member(world, user_id) | {"permissions": str(state.get_permissions(user_id, channel))},
         "context": 0,
         "authorizing_integration_owners": {"0": guild["id"]},
     }
 
 
-def _forget_expired(hub: Hub) -> None:
-    """Drop the oldest; they are kept beyond their token's life, so that a late call is told what it is."""
-    while hub.interactions:
-        key, live = next(iter(hub.interactions.items()))
-        if hub.now() - live.created < 2 * TOKEN_LIFE:
-            return
-        del hub.interactions[key]
+def _drop_expired(state: ServerState) -> None:
+    """Drop the oldest interactions.
 
-
-def respond(hub: Hub, interaction_id: str, token: str, body: Json, uploads: list[Upload]) -> Json:
-    """The first answer. Raises 10062 (unknown or too late), 40060 (a second one), 50035.
-
-    Returns the callback response object {interaction, resource?}.
+    They are kept longer than their tokens live, so that a late call gets the right error.
     """
-    live = hub.interactions.get(interaction_id)
-    late = live is not None and not live.answered and hub.now() - live.created > hub.first_answer
-    if live is None or live.payload["token"] != token or late:
+    while state.interactions:
+        key, interaction = next(iter(state.interactions.items()))
+        if state.now() - interaction.created_at < 2 * TOKEN_LIFETIME_S:
+            return
+        del state.interactions[key]
+
+
+def create_response(state: ServerState, interaction_id: str, token: str, body: Json, uploads: list[Upload]) -> Json:
+    """Record the initial response and return the callback response object {interaction, resource?}.
+
+    Raises DiscordError 10062 (unknown or too late), 40060 (a second response) or 50035.
+    """
+    interaction = state.interactions.get(interaction_id)
+    late = (
+        interaction is not None
+        and not interaction.has_response
+        and state.now() - interaction.created_at > state.initial_response_timeout_s
+    )
+    if interaction is None or interaction.payload["token"] != token or late:
         raise DiscordError(10062)
-    if live.answered:
+    if interaction.has_response:
         raise DiscordError(40060)
     kind = body["type"]
-    place = hub.channel(live.channel_id)
-    if kind in MESSAGES and thread_of(place) and place["thread_metadata"]["archived"]:
+    place = state.get_channel(interaction.channel_id)
+    if kind in MESSAGE_CALLBACK_TYPES and is_thread(place) and place["thread_metadata"]["archived"]:
         raise DiscordError(50083)
-    answer = ANSWERS.get(kind)
+    answer = CALLBACKS.get(kind)
     fits = (
-        answer is not None and live.payload["type"] in answer[0] and (kind not in (6, 7) or "message" in live.payload)
+        answer is not None
+        and interaction.payload["type"] in answer[0]
+        and (kind not in (6, 7) or "message" in interaction.payload)
     )
     if answer is None or not fits:
-        text = f"Type {kind} cannot answer an interaction of type {live.payload['type']}"
-        raise invalid(Problem(("type",), "INTERACTION_CALLBACK_TYPE_INVALID", text))
+        text = f"Type {kind} cannot answer an interaction of type {interaction.payload['type']}"
+        raise invalid_form(Problem(("type",), "INTERACTION_CALLBACK_TYPE_INVALID", text))
     try:
-        name, message, data = answer[1](hub, live, body.get("data") or {}, uploads)
+        name, message, data = answer[1](state, interaction, body.get("data") or {}, uploads)
     except DiscordError as error:
-        error.problems = tuple(Problem(("data", *p.where), p.code, p.text) for p in error.problems)
+        error.problems = tuple(Problem(("data", *p.path), p.code, p.text) for p in error.problems)
         raise
-    live.answered = True
+    interaction.has_response = True
     if message is not None:
-        live.original = message["id"]
-    if not live.answer.done():
-        live.answer.set_result({"answer": name, "data": data})
-    return _callback_response(live, kind, message)
+        interaction.original_message_id = message["id"]
+    if not interaction.response.done():
+        interaction.response.set_result({"answer": name, "data": data})
+    return _callback_response(interaction, kind, message)
 
 
-def _callback_response(live: Live, kind: int, message: Json | None) -> Json:
-    told: Json = {"id": live.id, "type": live.payload["type"]}
+def _callback_response(interaction: OpenInteraction, kind: int, message: Json | None) -> Json:
+    interaction_fields: Json = {"id": interaction.id, "type": interaction.payload["type"]}
     if message is not None:
-        told |= {
+        interaction_fields |= {
             "response_message_id": message["id"],
             "response_message_loading": messages.is_loading(message),
             "response_message_ephemeral": messages.is_ephemeral(message),
         }
-    response: Json = {"interaction": told}
+    response: Json = {"interaction": interaction_fields}
     if message is not None and kind in (4, 7):
         shown = {key: value for key, value in message.items() if key != "only_for"}
         response["resource"] = {"type": kind, "message": shown}
     return response
 
 
-Answered = tuple[str, Json | None, Json]
+ResponseResult = tuple[str, Json | None, Json]
 
 
-def _own_message(hub: Hub, live: Live, flags: int) -> Json:
-    """A message that belongs to this interaction, still empty."""
-    kind = live.payload["type"]
-    world = hub.world
+def _create_own_message(state: ServerState, interaction: OpenInteraction, flags: int) -> Json:
+    """Return a message that belongs to this interaction, still empty."""
+    kind = interaction.payload["type"]
+    world = state.world
     metadata: Json = {
-        "id": live.id,
+        "id": interaction.id,
         "type": kind,
-        "user": world.users[live.user_id],
-        "authorizing_integration_owners": live.payload["authorizing_integration_owners"],
+        "user": world.users[interaction.user_id],
+        "authorizing_integration_owners": interaction.payload["authorizing_integration_owners"],
     }
     if kind == COMMAND:
-        metadata |= {"name": live.payload["data"]["name"], "command_type": 1}
-    source = live.payload.get("message")
+        metadata |= {"name": interaction.payload["data"]["name"], "command_type": 1}
+    source = interaction.payload.get("message")
     if source is not None:
         metadata["interacted_message_id"] = source["id"]
-    own = messages.blank(
-        hub,
-        live.channel_id,
+    own = messages.create_blank(
+        state,
+        interaction.channel_id,
         world.bot["id"],
-        type=messages.COMMAND_ANSWER if kind == COMMAND else messages.DEFAULT,
+        type=messages.CHAT_INPUT_COMMAND if kind == COMMAND else messages.DEFAULT,
         flags=flags & EPHEMERAL,
         application_id=world.application["id"],
         webhook_id=world.application["id"],
         interaction_metadata=metadata,
     )
     if flags & EPHEMERAL:
-        own["only_for"] = live.user_id
+        own["only_for"] = interaction.user_id
     return own
 
 
-def _post(hub: Hub, live: Live, data: Json, uploads: list[Upload]) -> Answered:
-    message = _own_message(hub, live, data.get("flags") or 0)
-    messages.fill(hub, message, data, uploads)
-    return "message", messages.keep(hub, message), message
+def _respond_with_message(
+    state: ServerState, interaction: OpenInteraction, data: Json, uploads: list[Upload]
+) -> ResponseResult:
+    message = _create_own_message(state, interaction, data.get("flags") or 0)
+    messages.fill_message(state, message, data, uploads)
+    return "message", messages.publish_message(state, message), message
 
 
-def _defer(hub: Hub, live: Live, data: Json, _uploads: list[Upload]) -> Answered:
-    message = _own_message(hub, live, data.get("flags") or 0)
+def _defer_response(
+    state: ServerState, interaction: OpenInteraction, data: Json, _uploads: list[Upload]
+) -> ResponseResult:
+    message = _create_own_message(state, interaction, data.get("flags") or 0)
     message["flags"] |= LOADING
-    return "deferred", messages.keep(hub, message), message
+    return "deferred", messages.publish_message(state, message), message
 
 
-def source(hub: Hub, live: Live) -> Json:
-    """The message whose component was used. Raises 10008 if it is gone."""
-    return messages.find(hub, live.channel_id, live.payload["message"]["id"], ephemeral=True)
+def get_source_message(state: ServerState, interaction: OpenInteraction) -> Json:
+    """Return the message whose component was used. Raises DiscordError 10008 if it is gone."""
+    return messages.get_message(state, interaction.channel_id, interaction.payload["message"]["id"], ephemeral=True)
 
 
-def _defer_update(hub: Hub, live: Live, _data: Json, _uploads: list[Upload]) -> Answered:
-    message = source(hub, live)
+def _defer_update_response(
+    state: ServerState, interaction: OpenInteraction, _data: Json, _uploads: list[Upload]
+) -> ResponseResult:
+    message = get_source_message(state, interaction)
     return "deferred_update", message, message
 
 
-def _update(hub: Hub, live: Live, data: Json, uploads: list[Upload]) -> Answered:
-    message = source(hub, live)
-    messages.revise(hub, message, data, uploads)
-    return "update", messages.changed(hub, message), message
+def _respond_with_update(
+    state: ServerState, interaction: OpenInteraction, data: Json, uploads: list[Upload]
+) -> ResponseResult:
+    message = get_source_message(state, interaction)
+    messages.edit_message(state, message, data, uploads)
+    return "update", messages.publish_edit(state, message), message
 
 
-def _suggest(_hub: Hub, _live: Live, data: Json, _uploads: list[Upload]) -> Answered:
-    problems = limits.autocomplete(many(data, "choices"))
+def _respond_with_choices(
+    _state: ServerState, _interaction: OpenInteraction, data: Json, _uploads: list[Upload]
+) -> ResponseResult:
+    problems = message_limits.check_autocomplete(get_list(data, "choices"))
     if problems:
         raise DiscordError(50035, problems=problems)
-    return "autocomplete", None, {"choices": many(data, "choices")}
+    return "autocomplete", None, {"choices": get_list(data, "choices")}
 
 
-def _modal(_hub: Hub, live: Live, data: Json, _uploads: list[Upload]) -> Answered:
-    problems = limits.modal(data)
+def _respond_with_modal(
+    _state: ServerState, interaction: OpenInteraction, data: Json, _uploads: list[Upload]
+) -> ResponseResult:
+    problems = message_limits.check_modal(data)
     if problems:
         raise DiscordError(50035, problems=problems)
-    live.modal = {**data, "id": live.id, "components": numbered(data["components"])}
-    return "modal", None, live.modal
+    interaction.modal = {**data, "id": interaction.id, "components": number_components(data["components"])}
+    return "modal", None, interaction.modal
 
 
-# Callback type: the interactions that it may answer, and what it does (interaction-callback-type).
-ANSWERS: dict[int, tuple[tuple[int, ...], Callable[[Hub, Live, Json, list[Upload]], Answered]]] = {
-    4: ((COMMAND, COMPONENT, MODAL_SUBMIT), _post),
-    5: ((COMMAND, COMPONENT, MODAL_SUBMIT), _defer),
-    6: ((COMPONENT, MODAL_SUBMIT), _defer_update),
-    7: ((COMPONENT, MODAL_SUBMIT), _update),
-    8: ((AUTOCOMPLETE,), _suggest),
-    9: ((COMMAND, COMPONENT), _modal),
+# Callback type: the interaction types that it may answer, and what it does (interaction-callback-type).
+CALLBACKS: dict[
+    int, tuple[tuple[int, ...], Callable[[ServerState, OpenInteraction, Json, list[Upload]], ResponseResult]]
+] = {
+    4: ((COMMAND, COMPONENT, MODAL_SUBMIT), _respond_with_message),
+    5: ((COMMAND, COMPONENT, MODAL_SUBMIT), _defer_response),
+    6: ((COMPONENT, MODAL_SUBMIT), _defer_update_response),
+    7: ((COMPONENT, MODAL_SUBMIT), _respond_with_update),
+    8: ((AUTOCOMPLETE,), _respond_with_choices),
+    9: ((COMMAND, COMPONENT), _respond_with_modal),
 }
 
 
-MESSAGES = (4, 5, 6, 7)  # callback types that write or change a message
+MESSAGE_CALLBACK_TYPES = (4, 5, 6, 7)
 
 
-def by_token(hub: Hub, application_id: str, token: str) -> Live:
-    """The interaction of a webhook token. Raises 50027 (unknown or older than 15 min), 10015 (not answered yet)."""
-    live = hub.interactions.get(token_id(token))
-    wrong = live is None or live.payload["token"] != token or application_id != hub.world.application["id"]
-    if live is None or wrong or hub.now() - live.created > TOKEN_LIFE:
+def get_by_token(state: ServerState, application_id: str, token: str) -> OpenInteraction:
+    """Return the interaction of a webhook token.
+
+    Raises DiscordError 50027 (unknown or older than 15 minutes) or 10015 (without an initial response).
+    """
+    interaction = state.interactions.get(read_token_id(token))
+    wrong = (
+        interaction is None or interaction.payload["token"] != token or application_id != state.world.application["id"]
+    )
+    if interaction is None or wrong or state.now() - interaction.created_at > TOKEN_LIFETIME_S:
         raise DiscordError(50027)
-    if not live.answered:
+    if not interaction.has_response:
         raise DiscordError(10015)
-    return live
+    return interaction
 
 
-def target(hub: Hub, live: Live, message_id: str) -> Json:
-    """The message that a webhook path means; it must belong to the interaction. Raises 10008."""
-    key = live.original if message_id == "@original" else message_id
+def get_target_message(state: ServerState, interaction: OpenInteraction, message_id: str) -> Json:
+    """Return the message that a webhook path names. It must belong to the interaction. Raises DiscordError 10008."""
+    key = interaction.original_message_id if message_id == "@original" else message_id
     if key is None:
         raise DiscordError(10008)
-    message = messages.find(hub, live.channel_id, key, ephemeral=True)
-    own = key == live.original or part(message, "interaction_metadata").get("id") == live.id
+    message = messages.get_message(state, interaction.channel_id, key, ephemeral=True)
+    own = (
+        key == interaction.original_message_id
+        or get_object(message, "interaction_metadata").get("id") == interaction.id
+    )
     if not own:
         raise DiscordError(10008)
     return message
 
 
-def follow_up(hub: Hub, live: Live, body: Json, uploads: list[Upload]) -> Json:
-    """A further message; right after a deferral it fills in the "thinking" message and keeps its ephemeral state."""
-    if live.original is not None:
-        waiting = hub.world.messages.get(live.channel_id, {}).get(live.original)
-        waiting = waiting or hub.ephemerals.get(live.channel_id, {}).get(live.original)
+def create_follow_up(state: ServerState, interaction: OpenInteraction, body: Json, uploads: list[Upload]) -> Json:
+    """Post a follow-up. Right after a deferral it fills in the "thinking" message and keeps its ephemeral state."""
+    if interaction.original_message_id is not None:
+        waiting = state.world.messages.get(interaction.channel_id, {}).get(interaction.original_message_id)
+        waiting = waiting or state.ephemerals.get(interaction.channel_id, {}).get(interaction.original_message_id)
         if waiting is not None and messages.is_loading(waiting):
-            return revise(hub, live, waiting, body, uploads)
-    message = _own_message(hub, live, body.get("flags") or 0)
-    messages.fill(hub, message, body, uploads)
-    live.settled.set()
-    return messages.keep(hub, message)
+            return edit_message(state, interaction, waiting, body, uploads)
+    message = _create_own_message(state, interaction, body.get("flags") or 0)
+    messages.fill_message(state, message, body, uploads)
+    interaction.deferral_filled.set()
+    return messages.publish_message(state, message)
 
 
-def revise(hub: Hub, live: Live, message: Json, body: Json, uploads: list[Upload]) -> Json:
-    """Edit a message of an interaction; "thinking" ends."""
+def edit_message(
+    state: ServerState, interaction: OpenInteraction, message: Json, body: Json, uploads: list[Upload]
+) -> Json:
+    """Edit a message of an interaction; its "thinking" state ends."""
     loading = messages.is_loading(message)
-    messages.revise(hub, message, body, uploads)
+    messages.edit_message(state, message, body, uploads)
     message["flags"] &= ~LOADING
-    live.settled.set()
-    return messages.changed(hub, message, edited=not loading)
+    interaction.deferral_filled.set()
+    return messages.publish_edit(state, message, edited=not loading)
 
 
-def delete(hub: Hub, live: Live, message: Json) -> None:
+def delete_message(state: ServerState, interaction: OpenInteraction, message: Json) -> None:
     """Delete a message of an interaction."""
-    live.settled.set()
-    messages.remove(hub, message)
+    interaction.deferral_filled.set()
+    messages.delete_message(state, message)
 
 
-def join_thread(hub: Hub, channel: Json, user_id: str) -> None:
-    """Whoever acts in a thread becomes its member."""
-    if thread_of(channel) and user_id not in hub.world.thread_members.setdefault(channel["id"], []):
-        hub.world.thread_members[channel["id"]].append(user_id)
+def join_thread(state: ServerState, channel: Json, user_id: str) -> None:
+    """Make a person who acts in a thread a member of it."""
+    if is_thread(channel) and user_id not in state.world.thread_members.setdefault(channel["id"], []):
+        state.world.thread_members[channel["id"]].append(user_id)
 
 
-def first_answer(live: Live) -> Any:
-    """A future of the bot's first answer, safe to wait for with a timeout."""
-    return asyncio.shield(live.answer)
+def get_response_future(interaction: OpenInteraction) -> Any:
+    """Return a future of the bot's initial response, safe to await with a timeout."""
+    return asyncio.shield(interaction.response)

@@ -1,7 +1,8 @@
 """The world of the playground as plain data.
 
-Every object is Discord's own JSON object (https://discord.com/developers/docs/resources), kept as a dict, so that
-nothing is translated between the wire, the page and the saved file. Ids are strings, as on the wire.
+Every object is Discord's own JSON object (https://discord.com/developers/docs/resources), stored as a dict, so that
+nothing is
+translated between the wire, the page and the saved file. Ids are strings, as on the wire.
 """
 
 from __future__ import annotations
@@ -28,20 +29,22 @@ SUPPRESS_NOTIFICATIONS, IS_COMPONENTS_V2 = 1 << 12, 1 << 15
 CHANNEL_OBFUSCATED = 1 << 17  # a channel flag (resources/channel#channel-object-channel-flags)
 
 MIB = 1024 * 1024
-FILE_BYTES, REQUEST_BYTES = 10 * MIB, 25 * MIB
+MAX_FILE_BYTES, MAX_REQUEST_BYTES = 10 * MIB, 25 * MIB
 
 
 @dataclass
 class World:
-    """Everything that outlives a restart. Keys of the dicts are ids; messages are by channel, oldest first."""
+    """Everything that outlives a restart. Keys of the dicts are ids; messages are grouped by channel, oldest first."""
 
     bot: Json
     application: Json
     guild: Json
     users: dict[str, Json] = field(default_factory=dict[str, Json])
     people: dict[str, Json] = field(default_factory=dict[str, Json])
-    """What only the playground knows of a person: {dms_closed, in_guild, joined_at, roles}; in timeout also
-    {timed_out_until}."""
+    """What only the playground knows of a person:
+
+    {dms_closed, in_guild, joined_at, roles}, in a timeout also {timed_out_until}.
+    """
     channels: dict[str, Json] = field(default_factory=dict[str, Json])
     messages: dict[str, dict[str, Json]] = field(default_factory=dict[str, dict[str, Json]])
     thread_members: dict[str, list[str]] = field(default_factory=dict[str, list[str]])
@@ -51,26 +54,29 @@ class World:
     bot_in_guild: bool = True
     last_id: int = 0
     url: str = ""
-    """Where the world was last served: attachments carry it in their addresses."""
+    """The URL at which the world was last served. Attachment URLs contain it."""
 
     def new_id(self, now: float) -> str:
-        """A snowflake of `now` (seconds since 1970), greater than every earlier one."""
+        """Return a snowflake for `now` (seconds since the epoch), greater than every earlier one."""
         self.last_id = max(self.last_id + 1, (int(now * 1000) - EPOCH_MS) << 22)
         return str(self.last_id)
 
 
-def iso(now: float) -> str:
-    """A moment as Discord writes it: ISO 8601 with microseconds and offset."""
+def to_iso(now: float) -> str:
+    """Return a time as Discord writes it: ISO 8601 with microseconds and offset."""
     return datetime.fromtimestamp(now, UTC).isoformat(timespec="microseconds")
 
 
-def seconds(moment: str) -> float:
-    """The inverse of `iso`."""
+def from_iso(moment: str) -> float:
+    """Return the seconds since the epoch of a time as Discord writes it."""
     return datetime.fromisoformat(moment).timestamp()
 
 
 def new_user(world_id: str, name: str, *, bot: bool = False) -> Json:
-    """A user object; `name` is what people read, the handle is its lower-case form (a bot's is the name)."""
+    """Return a user object.
+
+    `name` is what people read; the handle is its lower-case form (for a bot, the name itself).
+    """
     return {
         "id": world_id,
         "username": name if bot else name.lower().replace(" ", "_"),
@@ -86,7 +92,7 @@ def new_user(world_id: str, name: str, *, bot: bool = False) -> Json:
 
 
 def new_channel(channel_id: str, kind: int, name: str, guild_id: str, position: int) -> Json:
-    """A guild text channel object."""
+    """Return a guild text channel object."""
     return {
         "id": channel_id,
         "type": kind,
@@ -104,11 +110,11 @@ def new_channel(channel_id: str, kind: int, name: str, guild_id: str, position: 
     }
 
 
-def _role(role_id: str, name: str, names: Iterable[str], position: int, **more: Any) -> Json:
+def _new_role(role_id: str, name: str, names: Iterable[str], position: int, **more: Any) -> Json:
     return {
         "id": role_id,
         "name": name,
-        "permissions": str(perms.bits(names)),
+        "permissions": str(perms.to_bits(names)),
         "position": position,
         "color": 0,
         "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
@@ -158,14 +164,14 @@ def _new_guild(guild_id: str, owner_id: str, roles: list[Json], system_channel: 
 
 
 def add_person(world: World, name: str, now: float) -> Json:
-    """A new person, member of the guild, with a DM channel to the bot (shown once it holds something)."""
+    """Add a person as a member of the guild, with a DM channel to the bot, and return the user object."""
     user = new_user(world.new_id(now), name)
     world.users[user["id"]] = user
     members = next(role["id"] for role in world.guild["roles"] if role["name"] == "Members")
     world.people[user["id"]] = {
         "dms_closed": False,
         "in_guild": True,
-        "joined_at": iso(now),
+        "joined_at": to_iso(now),
         "roles": [members],
     }
     dm = world.new_id(now)
@@ -180,17 +186,20 @@ def add_person(world: World, name: str, now: float) -> Json:
 
 
 def new_world(now: float) -> World:
-    """One guild, three text channels, Ann (its owner), Bob, Cleo, Dan, and the bot with its own role."""
+    """Return a new world:
+
+    one guild, three text channels, Ann (its owner), Bob, Cleo, Dan, and the bot with its own role.
+    """
     world = World(bot={}, application={}, guild={})
     bot_id, guild_id, members, bots_role = (world.new_id(now) for _ in range(4))
     channels = [world.new_id(now) for _ in range(3)]
     world.bot = new_user(bot_id, "Longtable", bot=True)
     world.users[bot_id] = world.bot
-    world.people[bot_id] = {"dms_closed": False, "in_guild": True, "joined_at": iso(now), "roles": [bots_role]}
+    world.people[bot_id] = {"dms_closed": False, "in_guild": True, "joined_at": to_iso(now), "roles": [bots_role]}
     roles = [
-        _role(guild_id, "@everyone", perms.EVERYONE, 0),
-        _role(members, "Members", perms.MEMBERS, 1),
-        _role(bots_role, "Longtable", perms.BOT, 2, managed=True, tags={"bot_id": bot_id}),
+        _new_role(guild_id, "@everyone", perms.EVERYONE_PERMISSIONS, 0),
+        _new_role(members, "Members", perms.MEMBER_PERMISSIONS, 1),
+        _new_role(bots_role, "Longtable", perms.BOT_PERMISSIONS, 2, managed=True, tags={"bot_id": bot_id}),
     ]
     world.guild = _new_guild(guild_id, "", roles, channels[0])
     for position, (channel_id, name) in enumerate(zip(channels, ("table", "games", "lounge"), strict=True)):
@@ -213,31 +222,30 @@ def new_world(now: float) -> World:
     return world
 
 
-def many(holder: Json, key: str) -> list[Json]:
-    """A list of objects that may be missing or null on the wire."""
+def get_list(holder: Json, key: str) -> list[Json]:
+    """Return a list of objects that may be missing or null on the wire."""
     return holder.get(key) or []
 
 
-def part(holder: Json, key: str) -> Json:
-    """An object that may be missing or null on the wire."""
+def get_object(holder: Json, key: str) -> Json:
+    """Return an object that may be missing or null on the wire."""
     return holder.get(key) or {}
 
 
-def thread_of(channel: Json) -> bool:
-    """Whether this channel is a thread."""
+def is_thread(channel: Json) -> bool:
     return channel["type"] in THREADS
 
 
-def dm_with(world: World, user_id: str) -> Json:
-    """The DM channel between the bot and a person. Raises KeyError if there is none."""
+def get_dm_channel(world: World, user_id: str) -> Json:
+    """Return the DM channel between the bot and a person. Raises KeyError if there is none."""
     for channel in world.channels.values():
         if channel["type"] == DM and channel["recipients"][0]["id"] == user_id:
             return channel
     raise KeyError(user_id)
 
 
-def member(world: World, user_id: str) -> Json:
-    """The guild member object of a user."""
+def build_member(world: World, user_id: str) -> Json:
+    """Return the guild member object of a user."""
     person = world.people[user_id]
     return {
         "user": world.users[user_id],
@@ -255,13 +263,13 @@ def member(world: World, user_id: str) -> Json:
     }
 
 
-def token_for(interaction_id: str) -> str:
-    """An interaction token: text safe in a path, hard to guess."""
+def create_token(interaction_id: str) -> str:
+    """Return an interaction token: safe in a path, hard to guess."""
     return base64.urlsafe_b64encode(f"interaction:{interaction_id}:{token_hex(24)}".encode()).decode()
 
 
-def token_id(token: str) -> str:
-    """The interaction that a token says it is for; "" for anything that is no token."""
+def read_token_id(token: str) -> str:
+    """Return the interaction id that a token contains, or "" if it is not a token."""
     try:
         parts = base64.urlsafe_b64decode(token.encode()).decode().split(":")
     except ValueError:

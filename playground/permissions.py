@@ -1,4 +1,4 @@
-"""Discord's permissions: names, bits, and what somebody may do in a channel (topics/permissions)."""
+"""Discord's permissions: names, bits, and what a user may do in a channel (topics/permissions)."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import Any, Protocol
 
 
 class World(Protocol):
-    """What permissions are read from (`model.World`)."""
+    """The part of a world that permissions are computed from (`model.World`)."""
 
     guild: dict[str, Any]
     people: dict[str, dict[str, Any]]
     channels: dict[str, dict[str, Any]]
 
 
-BIT = {
+BIT_POSITIONS = {
     "CREATE_INSTANT_INVITE": 0,
     "ADMINISTRATOR": 3,
     "MANAGE_CHANNELS": 4,
@@ -38,11 +38,11 @@ BIT = {
     "PIN_MESSAGES": 51,
     "BYPASS_SLOWMODE": 52,
 }
-ALL = (1 << 53) - 1
+ALL_PERMISSIONS = (1 << 53) - 1
 
 # What the bot asks for in its invitation, and no more: everybody has the same, so that a call that needs a further
 # permission fails here as it would on a careful server.
-BOT = (
+BOT_PERMISSIONS = (
     "VIEW_CHANNEL",
     "SEND_MESSAGES",
     "SEND_MESSAGES_IN_THREADS",
@@ -50,25 +50,27 @@ BOT = (
     "ATTACH_FILES",
     "READ_MESSAGE_HISTORY",
 )
-EVERYONE = (*BOT, "USE_APPLICATION_COMMANDS")
-MEMBERS = ("ADD_REACTIONS", "EMBED_LINKS", "USE_EXTERNAL_EMOJIS", "CHANGE_NICKNAME", "CREATE_INSTANT_INVITE")
-IN_DM = (*EVERYONE, "ADD_REACTIONS", "EMBED_LINKS", "MENTION_EVERYONE", "USE_EXTERNAL_EMOJIS")
+EVERYONE_PERMISSIONS = (*BOT_PERMISSIONS, "USE_APPLICATION_COMMANDS")
+MEMBER_PERMISSIONS = ("ADD_REACTIONS", "EMBED_LINKS", "USE_EXTERNAL_EMOJIS", "CHANGE_NICKNAME", "CREATE_INSTANT_INVITE")
+DM_PERMISSIONS = (*EVERYONE_PERMISSIONS, "ADD_REACTIONS", "EMBED_LINKS", "MENTION_EVERYONE", "USE_EXTERNAL_EMOJIS")
 
 
-IN_TIMEOUT = ("VIEW_CHANNEL", "READ_MESSAGE_HISTORY")
-"""All that a timed-out member keeps; owners and administrators cannot be timed out."""
+TIMEOUT_PERMISSIONS = ("VIEW_CHANNEL", "READ_MESSAGE_HISTORY")
+"""All that a timed-out member keeps. Owners and administrators cannot be timed out."""
 
 
-def bits(names: Iterable[str]) -> int:
-    """The number for a set of permission names. Raises KeyError for a name that Discord does not have."""
+def to_bits(names: Iterable[str]) -> int:
+    """Return the number for a set of permission names. Raises KeyError for an unknown name."""
     total = 0
     for name in names:
-        total |= 1 << BIT[name]
+        total |= 1 << BIT_POSITIONS[name]
     return total
 
 
-def _overwritten(base: int, overwrites: list[dict[str, Any]], user_id: str, roles: list[str], everyone: str) -> int:
-    """Channel overwrites in Discord's order: @everyone, then roles together, then the member."""
+def _apply_overwrites(
+    base: int, overwrites: list[dict[str, Any]], user_id: str, roles: list[str], everyone: str
+) -> int:
+    """Apply channel overwrites in Discord's order: @everyone, then roles together, then the member."""
     by_id = {entry["id"]: entry for entry in overwrites}
 
     def apply(value: int, ids: Iterable[str]) -> int:
@@ -82,13 +84,13 @@ def _overwritten(base: int, overwrites: list[dict[str, Any]], user_id: str, role
     return apply(apply(apply(base, [everyone]), roles), [user_id])
 
 
-def of(world: World, user_id: str, channel: dict[str, Any]) -> int:
-    """The permission bits of a user in a channel, thread (by its parent's overwrites) or DM."""
+def compute_permissions(world: World, user_id: str, channel: dict[str, Any]) -> int:
+    """Return the permission bits of a user in a channel, thread (by its parent's overwrites) or DM."""
     if channel["type"] == 1:
-        return bits(IN_DM)
+        return to_bits(DM_PERMISSIONS)
     guild = world.guild
     if user_id == guild["owner_id"]:
-        return ALL
+        return ALL_PERMISSIONS
     if not world.people[user_id]["in_guild"]:
         return 0
     roles: list[str] = world.people[user_id]["roles"]
@@ -96,12 +98,12 @@ def of(world: World, user_id: str, channel: dict[str, Any]) -> int:
     for role in guild["roles"]:
         if role["id"] == guild["id"] or role["id"] in roles:
             base |= int(role["permissions"])
-    if base & 1 << BIT["ADMINISTRATOR"]:
-        return ALL
+    if base & 1 << BIT_POSITIONS["ADMINISTRATOR"]:
+        return ALL_PERMISSIONS
     home = world.channels.get(channel.get("parent_id") or "", channel) if channel["type"] in (10, 11, 12) else channel
-    return _overwritten(base, home["permission_overwrites"], user_id, roles, guild["id"])
+    return _apply_overwrites(base, home["permission_overwrites"], user_id, roles, guild["id"])
 
 
-def has(world: World, user_id: str, channel: dict[str, Any], name: str) -> bool:
-    """Whether a user has one permission in a channel."""
-    return bool(of(world, user_id, channel) & 1 << BIT[name])
+def has_permission(world: World, user_id: str, channel: dict[str, Any], name: str) -> bool:
+    """Return whether a user has one permission in a channel."""
+    return bool(compute_permissions(world, user_id, channel) & 1 << BIT_POSITIONS[name])

@@ -1,4 +1,4 @@
-"""The form of the table that says which function answers which operation."""
+"""The type of the table that maps operations to functions."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from playground.calls import Call
-    from playground.hub import Hub
+    from playground.rest_request import RestRequest
+    from playground.server_state import ServerState
 
 
 @dataclass(frozen=True)
@@ -17,7 +17,7 @@ class Route:
 
     method: str
     template: str
-    handle: Callable[[Hub, Call], Any]
+    handle: Callable[[ServerState, RestRequest], Any]
     status: int = 200
     body: bool = False
     """Whether the request must have a body."""

@@ -1,8 +1,10 @@
-"""Checks requests against Discord's own API description, `openapi.json` (OpenAPI 3.1, JSON Schema 2020-12).
+"""Validate requests against Discord's own API description, `openapi.json` (OpenAPI 3.1, JSON Schema 2020-12).
 
-The description is a public preview with known quirks, met here: `oneOf` and `anyOf` both mean "one of these types";
-the API takes numeric strings for integers and numbers for snowflakes. Unions of objects told apart by an enumerated
-`type` are decided by that `type`: one branch is checked instead of ten, and the problem named is the real one.
+The description is a public preview with known quirks: `oneOf` and `anyOf` both mean "one of these types"; the API
+accepts numeric
+strings for integers and numbers for snowflakes. A union of objects with an enumerated `type` is decided by that `type`:
+one branch is
+checked instead of ten, and the problem that is reported is the real one.
 """
 
 from __future__ import annotations
@@ -24,10 +26,10 @@ from playground.errors import Problem
 
 Json = dict[str, Any]
 NUMERIC = re.compile(r"-?\d+")
-LONG = 20_000  # characters: all commands of a bot, which it sends whole at each start
+MIN_CACHED_BODY_CHARS = 20_000  # only the list of all commands is as long; a bot sends it at each start
 
 # JSON Schema keyword: Discord's short code
-CODES = {
+DISCORD_CODES = {
     "required": "BASE_TYPE_REQUIRED",
     "type": "BASE_TYPE_BAD_TYPE",
     "maxLength": "BASE_TYPE_MAX_LENGTH",
@@ -44,7 +46,7 @@ CODES = {
 
 @dataclass(frozen=True)
 class Operation:
-    """One operation of the description: its path template and where its schemas are."""
+    """One operation of the description."""
 
     method: str
     template: str
@@ -52,61 +54,63 @@ class Operation:
 
 
 class Schema:
-    """The compiled description. Validators are made on first use and kept."""
+    """The compiled description. Validators are created on first use."""
 
     def __init__(self, source: Path | None = None) -> None:
         source = source or Path(__file__).with_name("openapi.json")
         self._description: Json = json.loads(source.read_bytes())
         schemas: dict[str, Json] = self._description["components"]["schemas"]
         for schema in schemas.values():
-            _lighten(schema)
+            _drop_redundant_all_of(schema)
         unions = _Unions(schemas)
-        self._plainly = Plainly(schemas, unions)
-        self._make = _validator_class(schemas, unions, self._plainly)
+        self._fast_validator = FastValidator(schemas, unions)
+        self._make_validator = _build_validator_class(schemas, unions, self._fast_validator)
         self._validators: dict[tuple[str, ...], Validator] = {}
-        self._operations = _operations(self._description)
-        self._judged: dict[tuple[str, str], list[Problem]] = {}  # of long bodies
+        self._operations = _index_operations(self._description)
+        self._checked_bodies: dict[tuple[str, str], list[Problem]] = {}  # of long bodies
 
-    def find(self, method: str, path: str) -> Operation | None:
-        """The operation that a request means, or None if Discord has no such path and method."""
+    def find_operation(self, method: str, path: str) -> Operation | None:
+        """Return the operation of a request, or None if Discord has no such path and method."""
         for operation in self._operations.get((method, path.count("/")), ()):
             if operation.pattern.fullmatch(path):
                 return operation
         return None
 
-    def problems(self, operation: Operation, path: str, query: dict[str, str], body: Any, media: str) -> list[Problem]:
-        """Everything about a request that the description forbids. `body` is None where there is none."""
+    def list_problems(
+        self, operation: Operation, path: str, query: dict[str, str], body: Any, media: str
+    ) -> list[Problem]:
+        """Return everything about a request that the description forbids. `body` is None if there is none."""
         found: list[Problem] = []
         match = operation.pattern.fullmatch(path)
         values = {f"path:{k}": v for k, v in (match.groupdict() if match else {}).items()}
         values |= {f"query:{k}": v for k, v in query.items()}
-        for place, name, validator, required in self._parameters(operation):
+        for place, name, validator, required in self._iter_parameters(operation):
             key = f"{place}:{name}"
             if key in values:
-                value = _number(values[key])
-                found += [] if self._fits(validator, value) else _problems(validator, value, (name,))
+                value = _parse_parameter(values[key])
+                found += [] if self._is_valid(validator, value) else _to_problems(validator, value, (name,))
             elif required:
-                found.append(Problem((name,), CODES["required"], "This field is required"))
-        validator = self._body(operation, media)
+                found.append(Problem((name,), DISCORD_CODES["required"], "This field is required"))
+        validator = self._get_body_validator(operation, media)
         if validator is not None and body is not None:
-            found += self._judge(f"{operation.method} {operation.template} {media}", validator, body)
+            found += self._check_body(f"{operation.method} {operation.template} {media}", validator, body)
         return found
 
-    def _judge(self, what: str, validator: Validator, body: Any) -> list[Problem]:
-        """The problems of a body. A long one that comes again is judged once."""
-        if self._fits(validator, body):
+    def _check_body(self, what: str, validator: Validator, body: Any) -> list[Problem]:
+        """Return the problems of a body. The result for a long body is cached."""
+        if self._is_valid(validator, body):
             return []
         text = json.dumps(body)
-        if len(text) < LONG:
-            return list(_problems(validator, body, ()))
-        if (what, text) not in self._judged:
-            self._judged[what, text] = list(_problems(validator, body, ()))
-        return self._judged[what, text]
+        if len(text) < MIN_CACHED_BODY_CHARS:
+            return list(_to_problems(validator, body, ()))
+        if (what, text) not in self._checked_bodies:
+            self._checked_bodies[what, text] = list(_to_problems(validator, body, ()))
+        return self._checked_bodies[what, text]
 
-    def _fits(self, validator: Validator, value: Any) -> bool:
-        return self._plainly.fits(cast("Json", validator.schema), value)
+    def _is_valid(self, validator: Validator, value: Any) -> bool:
+        return self._fast_validator.is_valid(cast("Json", validator.schema), value)
 
-    def _body(self, operation: Operation, media: str) -> Validator | None:
+    def _get_body_validator(self, operation: Operation, media: str) -> Validator | None:
         spec = self._description["paths"][operation.template][operation.method.lower()].get("requestBody")
         if spec is None:
             return None
@@ -116,46 +120,51 @@ class Schema:
             media = "application/json"
         if media not in spec["content"]:
             return None
-        return self._validator((operation.method, operation.template, media), spec["content"][media]["schema"])
+        return self._get_validator((operation.method, operation.template, media), spec["content"][media]["schema"])
 
-    def _parameters(self, operation: Operation) -> Iterator[tuple[str, str, Validator, bool]]:
+    def _iter_parameters(self, operation: Operation) -> Iterator[tuple[str, str, Validator, bool]]:
         item = self._description["paths"][operation.template]
         for spec in [*item.get("parameters", ()), *item[operation.method.lower()].get("parameters", ())]:
             key = (operation.method, operation.template, spec["in"], spec["name"])
-            yield spec["in"], spec["name"], self._validator(key, spec["schema"], text=True), spec.get("required", False)
+            yield (
+                spec["in"],
+                spec["name"],
+                self._get_validator(key, spec["schema"], text=True),
+                spec.get("required", False),
+            )
 
-    def _validator(self, key: tuple[str, ...], schema: Json, *, text: bool = False) -> Validator:
+    def _get_validator(self, key: tuple[str, ...], schema: Json, *, text: bool = False) -> Validator:
         if key not in self._validators:
             # Parameters are text: a flag "1" or "true" is a boolean there.
-            loose = {"anyOf": [schema, {"enum": ["true", "false", 0, 1]}]} if text and _boolean(schema) else schema
-            self._validators[key] = self._make(loose)
+            loose = {"anyOf": [schema, {"enum": ["true", "false", 0, 1]}]} if text and _is_boolean(schema) else schema
+            self._validators[key] = self._make_validator(loose)
         return self._validators[key]
 
 
 @cache
-def discord() -> Schema:
-    """Discord's description as it lies beside this module, read once."""
+def load_discord_schema() -> Schema:
+    """Return Discord's description, read once."""
     return Schema()
 
 
-def _number(text: str) -> str | int:
-    """A parameter as its limits see it: a short numeral is a number (snowflakes stay text)."""
+def _parse_parameter(text: str) -> str | int:
+    """Return a parameter as its limits see it: a short numeral as a number (snowflakes stay text)."""
     return int(text) if re.fullmatch(r"\d{1,9}", text) else text
 
 
-def _boolean(schema: Json) -> bool:
+def _is_boolean(schema: Json) -> bool:
     return "boolean" in schema.get("type", ())
 
 
-def _lighten(schema: Json) -> None:
-    """An enumerated value needs no second opinion: drop `allOf` beside `enum`."""
+def _drop_redundant_all_of(schema: Json) -> None:
+    """Drop `allOf` beside `enum`: an enumerated value needs no second check."""
     for inner in schema.get("properties", {}).values():
         if "enum" in inner:
             inner.pop("allOf", None)
 
 
-def _operations(description: Json) -> dict[tuple[str, int], list[Operation]]:
-    """Operations by method and number of slashes, literal segments before placeholders."""
+def _index_operations(description: Json) -> dict[tuple[str, int], list[Operation]]:
+    """Return operations by method and number of slashes, literal segments before placeholders."""
     table: dict[tuple[str, int], list[Operation]] = {}
     for template in sorted(description["paths"], key=lambda path: path.count("{")):
         pattern = re.compile(re.sub(r"\\{(\w+)\\}", r"(?P<\1>[^/]+)", re.escape(template)))
@@ -167,28 +176,28 @@ def _operations(description: Json) -> dict[tuple[str, int], list[Operation]]:
 
 
 class _Unions:
-    """Which branch of a union an object belongs to, by its enumerated `type`."""
+    """Find the branch of a union that an object belongs to, by its enumerated `type`."""
 
     def __init__(self, schemas: dict[str, Json]) -> None:
         self._schemas = schemas
-        self._tables: dict[int, dict[int, Json]] = {}
+        self._branches_by_type: dict[int, dict[int, Json]] = {}
 
-    def branch(self, branches: list[Json], instance: Any) -> Json | None:
-        """The one branch to check, or None if types do not decide."""
+    def find_branch(self, branches: list[Json], instance: Any) -> Json | None:
+        """Return the one branch to check, or None if types do not decide."""
         if not isinstance(instance, dict):
             return None
         kind: Any = cast("Json", instance).get("type")
         if not isinstance(kind, int):
             return None
-        if id(branches) not in self._tables:
-            self._tables[id(branches)] = self._table(branches)
-        return self._tables[id(branches)].get(kind)
+        if id(branches) not in self._branches_by_type:
+            self._branches_by_type[id(branches)] = self._index_by_type(branches)
+        return self._branches_by_type[id(branches)].get(kind)
 
-    def _table(self, branches: list[Json]) -> dict[int, Json]:
-        """Branch by type; empty where types do not tell the branches apart."""
+    def _index_by_type(self, branches: list[Json]) -> dict[int, Json]:
+        """Return branches by type; empty if types do not tell the branches apart."""
         table: dict[int, Json] = {}
         for branch in branches:
-            schema = self._schemas[_name(branch)] if "$ref" in branch else branch
+            schema = self._schemas[_get_schema_name(branch)] if "$ref" in branch else branch
             if schema.get("type") == "null":
                 continue
             kinds: list[int] = schema.get("properties", {}).get("type", {}).get("enum", [])
@@ -198,61 +207,78 @@ class _Unions:
         return table
 
 
-def _name(reference: Json) -> str:
-    """Every `$ref` of the description is "#/components/schemas/Name"."""
+def _get_schema_name(reference: Json) -> str:
+    """Return the name in a reference. Every `$ref` of the description is "#/components/schemas/Name"."""
     return str(reference["$ref"]).removeprefix("#/components/schemas/")
 
 
-KINDS: dict[Any, str] = {
+JSON_TYPES: dict[Any, str] = {
     str: "string", int: "integer", bool: "boolean", type(None): "null", list: "array", dict: "object",
 }  # fmt: skip
-LIMITS = {"string": ("minLength", "maxLength"), "integer": ("minimum", "maximum"), "array": ("minItems", "maxItems")}
-PLAIN = frozenset((
+LIMIT_KEYWORDS = {
+    "string": ("minLength", "maxLength"),
+    "integer": ("minimum", "maximum"),
+    "array": ("minItems", "maxItems"),
+}
+FAST_KEYWORDS = frozenset((
     "$ref", "oneOf", "anyOf", "x-discord-union", "type", "enum", "const", "properties", "required", "items",
-    *LIMITS["string"], *LIMITS["integer"], *LIMITS["array"], "uniqueItems", "pattern", "format", "title", "description",
+    *LIMIT_KEYWORDS["string"], *LIMIT_KEYWORDS["integer"], *LIMIT_KEYWORDS["array"],
+    "uniqueItems", "pattern", "format", "title", "description",
 ))  # fmt: skip
 
 
-class Plainly:
-    """A quick yes for what fits under plain keywords, as nearly all does. Where there are others, and for what does not
-    fit, it says no: then it is checked at length, which knows the reason."""
+class FastValidator:
+    """A quick check for values under plain keywords, as nearly all are.
+
+    It returns False for a value that does not fit and for keywords that it does not know. The full validator then finds
+    the reason.
+    """
 
     def __init__(self, schemas: dict[str, Json], unions: _Unions) -> None:
         self._schemas, self._unions = schemas, unions
 
-    def fits(self, schema: Json, value: Any) -> bool:
-        kind = KINDS.get(type(value))
-        if kind is None or not ("type" not in schema or _of_type(schema, kind, value)):
+    def is_valid(self, schema: Json, value: Any) -> bool:
+        kind = JSON_TYPES.get(type(value))
+        if kind is None or not ("type" not in schema or _has_type(schema, kind, value)):
             return False
-        if not PLAIN.issuperset(schema) or not self._among(schema, kind, value) or not _within(schema, kind, value):
+        if (
+            not FAST_KEYWORDS.issuperset(schema)
+            or not self._has_valid_contents(schema, kind, value)
+            or not _is_within_limits(schema, kind, value)
+        ):
             return False
-        if "$ref" in schema and not self.fits(self._schemas[_name(schema)], value):
+        if "$ref" in schema and not self.is_valid(self._schemas[_get_schema_name(schema)], value):
             return False
-        return all(self._one_of(schema[union], value) for union in ("oneOf", "anyOf") if union in schema)
+        return all(self._fits_any_branch(schema[union], value) for union in ("oneOf", "anyOf") if union in schema)
 
-    def _one_of(self, branches: list[Json], value: Any) -> bool:
-        branch = self._unions.branch(branches, value)
-        return any(self.fits(one, value) for one in (branches if branch is None else (branch,)))
+    def _fits_any_branch(self, branches: list[Json], value: Any) -> bool:
+        branch = self._unions.find_branch(branches, value)
+        return any(self.is_valid(one, value) for one in (branches if branch is None else (branch,)))
 
-    def _among(self, schema: Json, kind: str, value: Any) -> bool:
-        """Whether it is of those that are enumerated or described, and all that is in it fits too."""
+    def _has_valid_contents(self, schema: Json, kind: str, value: Any) -> bool:
+        """Return whether the value is among those enumerated or matches its pattern, and its items or fields are valid
+        too.
+        """
         known = schema.get("enum", (schema["const"],) if "const" in schema else None)
         if known is not None and (kind not in ("string", "integer") or value not in known):
             return False
         if kind == "array":
             held: list[Any] = value
             alone = "uniqueItems" not in schema or all(held.count(one) == 1 for one in held)
-            return alone and ("items" not in schema or all(self.fits(schema["items"], one) for one in held))
+            return alone and ("items" not in schema or all(self.is_valid(schema["items"], one) for one in held))
         if kind == "object":
             inner: Json = schema.get("properties", {})
             fields: Json = value
             whole = all(name in fields for name in schema.get("required", ()))
-            return whole and all(name not in inner or self.fits(inner[name], one) for name, one in fields.items())
+            return whole and all(name not in inner or self.is_valid(inner[name], one) for name, one in fields.items())
         return kind != "string" or "pattern" not in schema or re.search(schema["pattern"], value) is not None
 
 
-def _of_type(schema: Json, kind: str, value: Any) -> bool:
-    """The API takes a number for a snowflake, and a numeral for a number."""
+def _has_type(schema: Json, kind: str, value: Any) -> bool:
+    """Return whether a value has the type of its schema.
+
+    The API accepts a number for a snowflake, and a numeral for a number.
+    """
     allowed: list[str] = [schema["type"]] if isinstance(schema["type"], str) else schema["type"]
     if kind in allowed:
         return True
@@ -261,28 +287,30 @@ def _of_type(schema: Json, kind: str, value: Any) -> bool:
     return kind == "string" and "integer" in allowed and NUMERIC.fullmatch(value) is not None
 
 
-def _within(schema: Json, kind: str, value: Any) -> bool:
-    """The number, or the length, is not too small and not too big."""
-    if kind not in LIMITS:
+def _is_within_limits(schema: Json, kind: str, value: Any) -> bool:
+    """Return whether the number, or the length, is within its limits."""
+    if kind not in LIMIT_KEYWORDS:
         return True
-    low, high = LIMITS[kind]
+    low, high = LIMIT_KEYWORDS[kind]
     size: int = value if kind == "integer" else len(value)
     return schema.get(low, size) <= size <= schema.get(high, size)
 
 
-def _validator_class(schemas: dict[str, Json], unions: _Unions, plainly: Plainly) -> Callable[[Json], Validator]:
+def _build_validator_class(
+    schemas: dict[str, Json], unions: _Unions, plainly: FastValidator
+) -> Callable[[Json], Validator]:
     base = Draft202012Validator.VALIDATORS
 
     def one_of(validator: Any, branches: list[Json], instance: Any, schema: Json) -> Iterator[ValidationError]:
-        branch = unions.branch(branches, instance)
+        branch = unions.find_branch(branches, instance)
         if branch is not None:
             yield from validator.descend(instance, branch)
         else:
             yield from base["anyOf"](validator, branches, instance, schema)
 
     def types(validator: Any, names: Any, instance: Any, schema: Json) -> Iterator[ValidationError]:
-        kind = KINDS.get(cast("type[Any]", type(instance)))
-        if kind is None or not _of_type(schema, kind, instance):
+        kind = JSON_TYPES.get(cast("type[Any]", type(instance)))
+        if kind is None or not _has_type(schema, kind, instance):
             yield from base["type"](validator, names, instance, schema)
 
     def properties(validator: Any, inner: Json, instance: Any, _schema: Json) -> Iterator[ValidationError]:
@@ -290,48 +318,48 @@ def _validator_class(schemas: dict[str, Json], unions: _Unions, plainly: Plainly
             return
         for name, value in cast("Json", instance).items():
             schema = inner.get(name)
-            if schema is not None and not plainly.fits(schema, value):
+            if schema is not None and not plainly.is_valid(schema, value):
                 yield from validator.descend(value, schema, path=name, schema_path=name)
 
     def ref(validator: Any, _ref: str, instance: Any, schema: Json) -> Iterator[ValidationError]:
-        yield from validator.descend(instance, schemas[_name(schema)])
+        yield from validator.descend(instance, schemas[_get_schema_name(schema)])
 
     keywords = {"oneOf": one_of, "anyOf": one_of, "type": types, "properties": properties, "$ref": ref}
     return cast("Callable[[Json], Validator]", extend(Draft202012Validator, keywords))
 
 
-def _problems(validator: Validator, value: Any, where: tuple[str | int, ...]) -> Iterator[Problem]:
+def _to_problems(validator: Validator, value: Any, where: tuple[str | int, ...]) -> Iterator[Problem]:
     errors: Iterator[ValidationError] = validator.iter_errors(value)  # pyright: ignore[reportUnknownMemberType]
     for error in errors:
-        leaf = _leaf(error)
+        leaf = _find_likely_cause(error)
         path = (*where, *leaf.absolute_path)
         keyword = str(leaf.validator)
         if keyword == "required":
             name = str(leaf.message).split("'")[1]
-            yield Problem((*path, name), CODES[keyword], "This field is required")
+            yield Problem((*path, name), DISCORD_CODES[keyword], "This field is required")
         else:
-            yield Problem(path, CODES.get(keyword, "INVALID"), _words(leaf))
+            yield Problem(path, DISCORD_CODES.get(keyword, "INVALID"), _describe_error(leaf))
 
 
-def _leaf(error: ValidationError) -> ValidationError:
-    """The problem to name where no branch of a union fits: that of the branch which was meant most likely.
+def _find_likely_cause(error: ValidationError) -> ValidationError:
+    """Return the problem to report if no branch of a union fits: one of the branch that was probably meant.
 
-    A branch of another type altogether was not meant; of the others the one with the fewest problems was.
+    A branch of another type was not meant. Of the others, the one with the fewest problems was.
     """
     while error.context:
         branches: dict[Any, list[ValidationError]] = {}
         for inner in error.context:
             branches.setdefault(inner.relative_schema_path[0], []).append(inner)
-        likely = min(branches.values(), key=lambda found: (any(map(_other_type, found)), len(found)))
+        likely = min(branches.values(), key=lambda found: (any(map(_is_type_mismatch, found)), len(found)))
         error = max(likely, key=lambda inner: len(inner.absolute_path))
     return error
 
 
-def _other_type(error: ValidationError) -> bool:
+def _is_type_mismatch(error: ValidationError) -> bool:
     return error.validator == "type" and not error.relative_path
 
 
-def _words(error: ValidationError) -> str:
+def _describe_error(error: ValidationError) -> str:
     limit = error.validator_value
     wording = {
         "maxLength": f"Must be {limit} or fewer in length.",

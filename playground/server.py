@@ -10,19 +10,19 @@ from pathlib import Path
 
 from aiohttp import ClientSession, TCPConnector, web
 
-from playground import api, files, page, person, saving, threads
-from playground.browser_guard import mark_for_this_page, refuse_other_pages
+from playground import attachments, page_api, person, rest_api, threads, world_file
+from playground.browser_guard import add_same_origin_headers, reject_foreign_requests
 from playground.faults import Faults
 from playground.gateway import Gateway
-from playground.hub import FIRST_ANSWER, Hub, Violation, invite
-from playground.model import REQUEST_BYTES, Json, World, new_world
-from playground.schema import discord
+from playground.model import MAX_REQUEST_BYTES, Json, World, new_world
+from playground.schema import load_discord_schema
+from playground.server_state import INITIAL_RESPONSE_TIMEOUT_S, ServerState, Violation, invite_bot
 
 HOST = "127.0.0.1"
-WEB = Path(__file__).resolve().with_name("web")
-SAVE_AFTER = 0.5
-# Said here, because some systems take modules for plain text, and browsers then refuse them.
-WEB_TYPES = {
+WEB_FOLDER = Path(__file__).resolve().with_name("web")
+SAVE_DELAY_S = 0.5
+# Explicit, because some systems serve JavaScript modules as plain text, and browsers then refuse them.
+CONTENT_TYPES = {
     ".html": "text/html; charset=utf-8",
     ".css": "text/css; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
@@ -35,7 +35,7 @@ WEB_TYPES = {
 
 
 class Playground:
-    """A small local Discord. Its world lives in memory, and in `save` if that is given."""
+    """A small local Discord. Its world is in memory, and in the folder `save` if that is given."""
 
     def __init__(
         self,
@@ -45,79 +45,89 @@ class Playground:
         spread: bool = False,
         invited: bool = True,
         allow_privileged: bool = False,
-        first_answer: float = FIRST_ANSWER,
-        mortal: bool = False,
+        initial_response_timeout_s: float = INITIAL_RESPONSE_TIMEOUT_S,
+        bot_dies_on_disconnect: bool = False,
         clock: Callable[[], float] = time.time,
     ) -> None:
-        """`invited=False`: a new world in which the bot is not in the guild until `invite()`.
+        """Create a playground. Call `start` to serve it.
 
-        `spread`: for a bot of several processes, whose shards share the one guild's channels.
-        `first_answer`: seconds that the bot has for it. `mortal`: one whose connection ends is dead, and nobody waits
-        for its answer.
-        `clock`: seconds since 1970, for ids and ages.
+        `save`: a folder in which the world and its attachments outlive a restart.
+        `spread`: share the one guild's channels among all shards, for a bot of several processes.
+        `invited=False`: create the world without the bot in the guild; `invite()` adds it.
+        `initial_response_timeout_s`: how long the bot may take for its first response to an interaction.
+        `bot_dies_on_disconnect`: treat a bot whose connection ends as dead, so that nobody waits for its response.
+        `clock`: returns the time in seconds since the epoch, for ids and ages.
         """
-        saved = saving.load(save) if save else None
-        self.fresh = saved is None
+        saved = world_file.load_world(save) if save else None
+        self.is_new_world = saved is None
         """Whether this world is new: nothing was saved before."""
         gateway = Gateway(shards=shards, spread=spread, allow_privileged=allow_privileged)
-        self.hub = Hub(saved or _fresh(invited, clock()), discord(), gateway, save, clock, first_answer, mortal)
-        self.hub.changed = self._changed
+        self.state = ServerState(
+            saved or _create_world(invited, clock()),
+            load_discord_schema(),
+            gateway,
+            save,
+            clock,
+            initial_response_timeout_s,
+            bot_dies_on_disconnect,
+        )
+        self.state.on_change = self._schedule_save
         self._runner: web.AppRunner | None = None
         self._saving: asyncio.TimerHandle | None = None
 
     @property
     def url(self) -> str:
-        """The page's address; REST is below /api/v10."""
-        return self.hub.url
+        """The page's URL. REST is below /api/v10."""
+        return self.state.url
 
     @property
     def api_base(self) -> str:
-        """What DISCORD_API_BASE has to be for the bot."""
-        return self.hub.url + api.PREFIX
+        """The value of DISCORD_API_BASE for the bot."""
+        return self.state.url + rest_api.PREFIX
 
     @property
     def world(self) -> World:
         """Everything that exists."""
-        return self.hub.world
+        return self.state.world
 
     @property
     def violations(self) -> list[Violation]:
         """Every request that broke Discord's description or limits."""
-        return self.hub.violations
+        return self.state.violations
 
     @property
     def wire(self) -> list[Json]:
         """The last requests: {n, at, method, path, status, ms, ok, problems, bytes_in, bytes_out}, oldest first."""
-        return list(self.hub.wire)
+        return list(self.state.wire)
 
     @property
     def faults(self) -> Faults:
-        """The rules of disturbance: `pg.faults.add("POST /channels/*/messages", "429")`."""
-        return self.hub.faults
+        """The active faults: `pg.faults.add("POST /channels/*/messages", "429")`."""
+        return self.state.faults
 
-    def lie(self, *names: str) -> None:
-        """Answer wrongly on purpose (`lies.LIES`), until `truth()`. Raises ValueError for a name that is not there."""
-        self.hub.lies.tell(*names)
+    def enable_fault_profiles(self, *names: str) -> None:
+        """Answer wrongly on purpose (see `fault_profiles.FAULT_PROFILES`). Raises ValueError for an unknown name."""
+        self.state.fault_profiles.enable(*names)
 
-    def truth(self) -> None:
-        """No more lies."""
-        self.hub.lies.names.clear()
+    def clear_fault_profiles(self) -> None:
+        """Answer correctly again."""
+        self.state.fault_profiles.names.clear()
 
     async def start(self, port: int = 0) -> None:
         """Listen on loopback. Raises OSError if the port is taken."""
-        app = web.Application(client_max_size=2 * REQUEST_BYTES, middlewares=[refuse_other_pages])
-        app.on_response_prepare.append(mark_for_this_page)
-        hub = self.hub
-        app.router.add_route("*", api.PREFIX + "/{tail:.*}", partial(api.serve, hub))
-        app.router.add_get("/gateway", partial(hub.gateway.serve, hub))
-        app.router.add_get("/gateway/", partial(hub.gateway.serve, hub))
-        app.router.add_get("/cdn/attachments/{channel}/{id}/{name}", self._attachment)
-        app.router.add_get("/cdn/emojis/{id}.{kind}", self._attachment)
-        for method, path, handler in page.ROUTES:
-            app.router.add_route(method, path, page.bound(hub, handler))
-        app.router.add_get("/playground/socket", partial(page.socket, hub))
-        app.router.add_get("/", _web)
-        app.router.add_get("/web/{path:.+}", _web)
+        app = web.Application(client_max_size=2 * MAX_REQUEST_BYTES, middlewares=[reject_foreign_requests])
+        app.on_response_prepare.append(add_same_origin_headers)
+        state = self.state
+        app.router.add_route("*", rest_api.PREFIX + "/{tail:.*}", partial(rest_api.handle_request, state))
+        app.router.add_get("/gateway", partial(state.gateway.serve_connection, state))
+        app.router.add_get("/gateway/", partial(state.gateway.serve_connection, state))
+        app.router.add_get("/cdn/attachments/{channel}/{id}/{name}", self._serve_attachment)
+        app.router.add_get("/cdn/emojis/{id}.{kind}", self._serve_attachment)
+        for method, path, handler in page_api.ROUTES:
+            app.router.add_route(method, path, page_api.to_aiohttp_handler(state, handler))
+        app.router.add_get("/playground/socket", partial(page_api.serve_socket, state))
+        app.router.add_get("/", _serve_web_file)
+        app.router.add_get("/web/{path:.+}", _serve_web_file)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
         await self._runner.setup()
         site = web.TCPSite(self._runner, HOST, port)
@@ -126,18 +136,18 @@ class Playground:
         except OSError:
             await self._runner.cleanup()
             raise
-        hub.url = f"http://{HOST}:{self._runner.addresses[0][1]}"
-        hub.world = saving.moved(hub.world, hub.url)
-        threads.archive_idle(hub)
-        person.kept[hub.url, asyncio.get_running_loop()] = ClientSession(connector=TCPConnector(limit=0))
+        state.url = f"http://{HOST}:{self._runner.addresses[0][1]}"
+        state.world = world_file.change_base_url(state.world, state.url)
+        threads.archive_idle_threads(state)
+        person.shared_sessions[state.url, asyncio.get_running_loop()] = ClientSession(connector=TCPConnector(limit=0))
 
     async def stop(self) -> None:
-        """Save and end; connections are closed."""
-        await self.hub.gateway.drop(resume=False)
-        for socket in list(self.hub.pages):
+        """Close all connections, save and stop."""
+        await self.state.gateway.drop_connections(resume=False)
+        for socket in list(self.state.pages):
             await socket.close(code=1001)
         if self._runner is not None:
-            await person.kept.pop((self.hub.url, asyncio.get_running_loop())).close()
+            await person.shared_sessions.pop((self.state.url, asyncio.get_running_loop())).close()
             await self._runner.cleanup()
             self._runner = None
         if self._saving is not None:
@@ -145,81 +155,81 @@ class Playground:
         self._save()
 
     def invite(self) -> None:
-        """The bot is added to the guild (on_guild_join); if it is there, it is removed first.
+        """Add the bot to the guild (on_guild_join). If it is a member already, it is removed first.
 
-        discord.py takes a guild that comes before its on_ready for one that it knew: invite after that.
+        discord.py takes a guild that arrives before its on_ready for a known one: invite the bot after that.
         """
-        invite(self.hub)
+        invite_bot(self.state)
 
     def kick(self) -> None:
-        """The bot is removed from the guild (on_guild_remove)."""
-        self.hub.world.bot_in_guild = False
-        self.hub.gateway.dispatch("GUILD_DELETE", {"id": self.hub.world.guild["id"]})
-        self.hub.changed()
+        """Remove the bot from the guild (on_guild_remove)."""
+        self.state.world.bot_in_guild = False
+        self.state.gateway.dispatch("GUILD_DELETE", {"id": self.state.world.guild["id"]})
+        self.state.on_change()
 
-    async def gateway_drop(self, resume: bool = True) -> None:
-        """Cut the bot's connection; with `resume=False` its session is forgotten too."""
-        await self.hub.gateway.drop(resume=resume)
+    async def drop_gateway(self, resume: bool = True) -> None:
+        """Close the bot's connection. `resume=False` deletes its session too."""
+        await self.state.gateway.drop_connections(resume=resume)
 
-    def gateway_reconnect(self) -> None:
-        """Ask the bot to connect anew and resume (op 7), as Discord does before it moves a session."""
-        self.hub.gateway.tell(7, None)
+    def request_gateway_reconnect(self) -> None:
+        """Ask the bot to reconnect and resume (op 7), as Discord does before it moves a session."""
+        self.state.gateway.send_control_frame(7, None)
 
-    def gateway_invalid(self, resume: bool) -> None:
-        """Tell the bot that its session is not valid (op 9); with `resume` it may try it once more."""
-        self.hub.gateway.tell(9, resume)
+    def invalidate_gateway_session(self, resume: bool) -> None:
+        """Tell the bot that its session is invalid (op 9). With `resume` it may try to resume it."""
+        self.state.gateway.send_control_frame(9, resume)
 
-    def gateway_hold(self, held: bool = True) -> None:
-        """Let no event through until it is lifted: then all arrive, late."""
-        (self.hub.gateway.flowing.clear if held else self.hub.gateway.flowing.set)()
+    def hold_gateway_events(self, held: bool = True) -> None:
+        """Hold back all events until this is called with False; then they all arrive, late."""
+        (self.state.gateway.may_send.clear if held else self.state.gateway.may_send.set)()
 
     def redeliver_last_interaction(self) -> None:
-        """Dispatch the last interaction once more, as Discord may. Raises IndexError if there was none."""
-        self.hub.gateway.dispatch("INTERACTION_CREATE", list(self.hub.interactions.values())[-1].payload)
+        """Dispatch the last interaction again, as Discord may do. Raises IndexError if there was none."""
+        self.state.gateway.dispatch("INTERACTION_CREATE", list(self.state.interactions.values())[-1].payload)
 
-    def advance(self, seconds: float) -> None:
-        """Turn the clock forward: tokens expire, threads go to the archive, messages grow old."""
-        self.hub.ahead += seconds
-        threads.archive_idle(self.hub)
+    def advance_clock(self, seconds: float) -> None:
+        """Advance the clock: tokens expire, threads are archived, messages grow old."""
+        self.state.clock_offset_s += seconds
+        threads.archive_idle_threads(self.state)
 
     def cap_old_edits(self, count: int | None) -> None:
         """Let only `count` more edits of messages over an hour old succeed (30046); None lifts the cap."""
-        self.hub.old_edits = count
+        self.state.remaining_old_edits = count
 
     def cap_new_dms(self, count: int | None) -> None:
         """Let the bot open only `count` more direct messages (40003); None lifts the cap."""
-        self.hub.new_dms = count
+        self.state.remaining_new_dms = count
 
-    async def _attachment(self, request: web.Request) -> web.StreamResponse:
-        data = files.load(self.hub, request.match_info["id"])
+    async def _serve_attachment(self, request: web.Request) -> web.StreamResponse:
+        data = attachments.read_file(self.state, request.match_info["id"])
         if data is None:
             raise web.HTTPNotFound
         name = request.match_info.get("name", "emoji.png")
-        kind = files.content_type(name)
+        kind = attachments.guess_content_type(name)
         headers = {"Cache-Control": "max-age=31536000, immutable", "Content-Type": kind}
         return web.Response(body=data, headers=headers)
 
-    def _changed(self) -> None:
-        """Something worth saving happened: save soon, once for many changes."""
-        if self.hub.folder is not None and self._saving is None:
-            self._saving = asyncio.get_running_loop().call_later(SAVE_AFTER, self._save)
+    def _schedule_save(self) -> None:
+        """Save soon, once for many changes."""
+        if self.state.folder is not None and self._saving is None:
+            self._saving = asyncio.get_running_loop().call_later(SAVE_DELAY_S, self._save)
 
     def _save(self) -> None:
         self._saving = None
-        if self.hub.folder is not None:
-            saving.save(self.hub.world, self.hub.folder)
+        if self.state.folder is not None:
+            world_file.save_world(self.state.world, self.state.folder)
 
 
-async def _web(request: web.Request) -> web.StreamResponse:
-    """A file of the page, always asked for anew, so that a changed page is seen on reload."""
-    path = (WEB / request.match_info.get("path", "index.html")).resolve()
-    kind = WEB_TYPES.get(path.suffix)
-    if kind is None or not path.is_relative_to(WEB) or not path.is_file():
+async def _serve_web_file(request: web.Request) -> web.StreamResponse:
+    """Serve a file of the page without caching, so that a changed page appears on reload."""
+    path = (WEB_FOLDER / request.match_info.get("path", "index.html")).resolve()
+    kind = CONTENT_TYPES.get(path.suffix)
+    if kind is None or not path.is_relative_to(WEB_FOLDER) or not path.is_file():
         raise web.HTTPNotFound
     return web.FileResponse(path, headers={"Cache-Control": "no-cache", "Content-Type": kind})
 
 
-def _fresh(invited: bool, now: float) -> World:
+def _create_world(invited: bool, now: float) -> World:
     world = new_world(now)
     world.bot_in_guild = invited
     return world

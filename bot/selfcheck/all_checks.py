@@ -1,5 +1,5 @@
 """All that is tried, in this order. Whoever adds a point gives it its sentences (`bot/text/check.*.ftl`) and a lie
-(`playground/lies.py`): `tests/bot/selfcheck` asks for both."""
+(`playground/fault_profiles.py`): `tests/bot/selfcheck` asks for both."""
 from __future__ import annotations
 
 from . import account_checks, channel_checks, edit_limit_checks, host_checks, press_checks

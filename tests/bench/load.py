@@ -110,7 +110,7 @@ async def up(folder: Path, url: str, processes: int) -> AsyncGenerator[Running]:
             bots.append(await child(stack, ["-m", "bot", "run"], settings, folder / f"bot{n}.log"))
         db = await Database.open(url)
         stack.push_async_callback(db.close)
-        ann = await Person.named(address, "Ann")
+        ann = await Person.get_or_create(address, "Ann")
 
         async def connected() -> bool:
             known = (await ann.world())["commands"]

@@ -48,7 +48,7 @@ class Hosted:
 
 @asynccontextmanager
 async def hosted(folder: Path) -> AsyncGenerator[tuple[Playground, Hosted]]:
-    pg = Playground(first_answer=LATE)
+    pg = Playground(initial_response_timeout_s=LATE)
     await pg.start()
     arguments = ["-m", "tests.bench.hosted", pg.api_base, f"sqlite:///{folder / 'longtable.db'}"]
     pipe = asyncio.subprocess.PIPE
@@ -56,7 +56,7 @@ async def hosted(folder: Path) -> AsyncGenerator[tuple[Playground, Hosted]]:
     try:
 
         async def ready() -> bool:
-            return pg.hub.gateway.online and bool(pg.world.commands)
+            return pg.state.gateway.online and bool(pg.world.commands)
 
         await eventually(ready, PATIENCE)
         yield pg, Hosted(process)

@@ -34,10 +34,10 @@ async def held(base: str, pg: Playground, arguments: list[str], environment: Map
 
     async def online() -> bool:
         assert child.returncode is None, f"ended with {child.returncode}"
-        return pg.hub.gateway.online
+        return pg.state.gateway.online
 
     async def offline() -> bool:
-        return not pg.hub.gateway.online
+        return not pg.state.gateway.online
 
     child = await asyncio.create_subprocess_exec(sys.executable, *arguments, env={**os.environ, **environment})
     try:

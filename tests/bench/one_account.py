@@ -116,7 +116,7 @@ async def deeds(ann: Person, over: list[str]) -> Mapping[str, Deed]:
 
     async def lesson(n: int) -> Reply:
         shown = await ann.slash(CHANNEL, "learn", game=kinds[n % len(kinds)])
-        return await ann.use(shown.message or {}, first(shown, "lesson"), None)
+        return await ann.use_component(shown.message or {}, first(shown, "lesson"), None)
 
     return {
         "changes of a draft": change_draft,
@@ -199,7 +199,7 @@ async def measured(tables: int, seconds: float, pause: float, rounds: int) -> li
 async def beside_others(
     running: Running, url: str, tables: int, seconds: float, pause: float, rounds: int
 ) -> list[Figure]:
-    ann, bob = [await Person.named(running.address, who) for who in (GREEDY, "Bob")]
+    ann, bob = [await Person.get_or_create(running.address, who) for who in (GREEDY, "Bob")]
     over = await finish_games(url, ann, bob, 1)
     others, memory, answers = Others(), Memory(running.bots[0].process.pid), dict[str, Counter[str]]()
     grown, added = dict[str, float](), dict[str, float]()

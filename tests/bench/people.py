@@ -87,7 +87,7 @@ class Seated:
 
 async def seated(url: str, game: AnyGame, suffix: str = "", count: int = 2) -> Seated:
     """Begin a table of `count` people, or as many as the game needs. All are here, so secret steps close fast."""
-    people = [await Person.named(url, name + suffix) for name in NAMES[: max(count, game.seats[0])]]
+    people = [await Person.get_or_create(url, name + suffix) for name in NAMES[: max(count, game.seats[0])]]
     lobby = await people[0].slash("table", "new", game=game.slug)
     for person in people[1:]:
         lobby = await person.press(lobby, "Join")

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from engine.core.game import AnyGame
 from playground import Person, Reply
 from playground.model import Json
-from playground.person import labels_of
+from playground.person import get_button_labels
 from tests.e2e.stage import eventually
 
 from .people import Seated
@@ -36,15 +36,17 @@ class Lived:
 async def living(person: Person, name: str) -> Json:
     """The season's one post."""
     return await person.wait_for(
-        lambda m: f"**{name}**" in m["content"] and {"Manage", "More"} & {*labels_of(m)}, channel=CHANNEL, timeout=60
+        lambda m: f"**{name}**" in m["content"] and {"Manage", "More"} & {*get_button_labels(m)},
+        channel=CHANNEL,
+        timeout=60,
     )
 
 
 async def lived(url: str, game: AnyGame, n: int) -> Lived:
     """As many people as two of its smallest tables take; the first of the playground's people sets it up."""
     seats, name = max(2, game.seats[0]), f"Season {n}"
-    people = [await Person.named(url, f"Player {n}.{i}") for i in range(TABLES * seats)]
-    host = await Person.named(url, "Ann")
+    people = [await Person.get_or_create(url, f"Player {n}.{i}") for i in range(TABLES * seats)]
+    host = await Person.get_or_create(url, "Ann")
     form = await host.press(await host.slash(CHANNEL, "season"), "New season")
     draft = await host.submit(form, {"Name": name, "Games": [game.slug], "Seats at a table": str(seats)})
     await host.press(draft, "Open for joining")

@@ -59,9 +59,9 @@ async def found_by_presses(folder: Path) -> Counter[str]:
         ann = await made.person("Ann")
         for point, lies in BY_A_PRESS.items():
             for lie, what in lies.items():
-                made.pg.lie(lie)
+                made.pg.enable_fault_profiles(lie)
                 await checked(ann)
-                made.pg.truth()
+                made.pg.clear_fault_profiles()
                 [kept] = made.bot.checks.kept.values()
                 found[point] += what in [one.finding.what for one in kept.found if one.point == point]
     return found

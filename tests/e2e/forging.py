@@ -15,12 +15,12 @@ async def forge(
     made: Stage, who: Person, channel: str, kind: int, data: Json, message: Json | None = None, planted: bool = True
 ) -> Json:
     """The bot's first answer to an interaction that no client would send; `planted`: as if the message had it."""
-    hub = made.pg.hub
+    state = made.pg.state
     if message is not None and planted:
         control = {"type": 2, "id": 999, "style": 2, "label": "?", "custom_id": data["custom_id"]}
         message = message | {"components": [*message["components"], {"type": 1, "id": 998, "components": [control]}]}
-    live = interactions.begin(hub, who.id, hub.world.channels[channel], kind, data, message)
-    answer: Json = await asyncio.wait_for(interactions.first_answer(live), LONG)
+    live = interactions.create_interaction(state, who.id, state.world.channels[channel], kind, data, message)
+    answer: Json = await asyncio.wait_for(interactions.get_response_future(live), LONG)
     return answer
 
 

@@ -29,7 +29,7 @@ class Shown(NamedTuple):
 
 def shown(reply: Reply) -> Shown:
     assert reply.message is not None
-    parts = [part for _, part in ui.walk(reply.message["components"])]
+    parts = [part for _, part in ui.walk_components(reply.message["components"])]
     kinds = [part["type"] for part in parts]
     first = next(n for n, kind in enumerate(kinds) if kind in CONTROLS)
     picture = kinds.index(ui.GALLERY) if ui.GALLERY in kinds else -1

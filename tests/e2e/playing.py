@@ -14,11 +14,11 @@ END = "End turn"
 
 def buttons(message: Json) -> list[Json]:
     """All buttons that can be pressed, in reading order."""
-    return [c for _, c in ui.walk(message["components"]) if c["type"] == ui.BUTTON and not c.get("disabled")]
+    return [c for _, c in ui.walk_components(message["components"]) if c["type"] == ui.BUTTON and not c.get("disabled")]
 
 
 def selects(message: Json) -> list[Json]:
-    return [c for _, c in ui.walk(message["components"]) if c["type"] == ui.STRING_SELECT]
+    return [c for _, c in ui.walk_components(message["components"]) if c["type"] == ui.STRING_SELECT]
 
 
 def verb(component: Json) -> str:

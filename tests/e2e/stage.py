@@ -29,14 +29,14 @@ TOKEN = "a-token"
 discord_client.game_command = cache(discord_client.game_command)
 discord_client.problems = cache(discord_client.problems)
 command_spec.essence = remembered(command_spec.essence)
-command_limits.one = remembered(listed(command_limits.one), ("id", "application_id", "version"))
+command_limits.check_command = remembered(listed(command_limits.check_command), ("id", "application_id", "version"))
 PATIENT = 10_000  # times that are asked of another process: on a busy machine it is slow to come
 
 
 def patient_discord(spread: bool = False) -> Playground:
     """For bots in processes of their own that are killed: its seconds are those of the wall's clock, which a busy
     machine does not keep, and nobody sits them out for one that is dead."""
-    return Playground(spread=spread, first_answer=30.0, mortal=True)
+    return Playground(spread=spread, initial_response_timeout_s=30.0, bot_dies_on_disconnect=True)
 
 
 class Stage:
@@ -44,7 +44,7 @@ class Stage:
 
     def __init__(self, pg: Playground, database: str, games: Mapping[str, AnyGame] | None, tuning: Tuning) -> None:
         self.pg, self.database, self.games, self.tuning = pg, database, games, tuning
-        self.ahead = 0.0  # seconds that the bot's clock is before ours
+        self.clock_offset_s = 0.0  # seconds that the bot's clock is before ours
         self.bot: Longtable
         self.running: asyncio.Task[None]
 
@@ -58,11 +58,11 @@ class Stage:
             self.running.result()
 
     def now(self) -> float:
-        return now() + self.ahead
+        return now() + self.clock_offset_s
 
     def pass_time(self, seconds: float) -> None:
         """The bot's clock moves on, and it looks what is due."""
-        self.ahead += seconds
+        self.clock_offset_s += seconds
         self.bot.service.tables.wake()
 
     async def stop(self) -> None:
@@ -92,7 +92,7 @@ class Stage:
         await eventually(there, 1500)
 
     async def person(self, name: str) -> Person:
-        return await Person.named(self.pg.url, name)
+        return await Person.get_or_create(self.pg.url, name)
 
 
 async def eventually(check: Callable[[], Awaitable[bool]], times: int = 500) -> None:

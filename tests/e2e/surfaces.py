@@ -86,14 +86,14 @@ async def used(person: Person, shown: Reply, step: str) -> Reply:
     control = controls(shown)[step]
     values = [control["options"][-1]["value"]] if "options" in control else None
     assert shown.message is not None
-    return await person.use(shown.message, control, values)
+    return await person.use_component(shown.message, control, values)
 
 
 def controls(shown: Reply) -> dict[str, Json]:
     """The first of each kind that can be used."""
     found = dict[str, Json]()
     if shown.message is not None:
-        lists = [c for _, c in ui.walk(shown.message["components"]) if c["type"] == ui.STRING_SELECT]
+        lists = [c for _, c in ui.walk_components(shown.message["components"]) if c["type"] == ui.STRING_SELECT]
         for control in [*buttons(shown.message), *lists]:
             found.setdefault(verb(control), control)
     return found

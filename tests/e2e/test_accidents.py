@@ -250,7 +250,7 @@ async def never(*given: Any) -> Any:
 
 async def left_waiting(person: Person, thread: str, patch: pytest.MonkeyPatch) -> Reply:
     """He asks for his panel, and its picture never comes."""
-    patch.setattr("playground.person.SETTLE", 0.3)
+    patch.setattr("playground.person.MAX_DEFERRAL_WAIT_S", 0.3)
     patch.setattr(Studio, "draw", never)
     waiting = await person.slash(thread, "play")
     assert waiting.kind == "deferred" and waiting.message is not None and waiting.text == ""

@@ -18,7 +18,7 @@ from engine.players.advise import Advice
 from playground import Person
 from playground import components as ui
 from playground.model import Json
-from playground.person import labels_of, text_of
+from playground.person import get_button_labels, get_text
 from tests.toys.auction import GAME as AUCTION
 
 from .conftest import QUICK
@@ -44,7 +44,11 @@ async def agreed(made: Stage, people: list[Person], thread: str) -> None:
     assert "Advice is off at this table; it needs everybody." in off.text
     assert "nobody reads" in (await people[0].press(off, "Ask the table")).text
     post = await people[1].wait_for(lambda m: "shall anybody be able" in m["content"], channel=thread)
-    assert f"1 of {len(people)}" in post["content"] and labels_of(post) == ["Fine with me", "Rather not", "Play"]
+    assert f"1 of {len(people)}" in post["content"] and get_button_labels(post) == [
+        "Fine with me",
+        "Rather not",
+        "Play",
+    ]
     for person in people[1:]:
         assert "noted" in (await person.press(post, "Fine with me")).text
     await people[0].wait_for(lambda m: "all agree. From now on" in m["content"], channel=thread)
@@ -52,7 +56,7 @@ async def agreed(made: Stage, people: list[Person], thread: str) -> None:
 
 async def advised(person: Person, thread: str, fits: Callable[[str], bool] = lambda t: "**Advice**" in t) -> Json:
     """The message in which the answer stands by now."""
-    return await person.wait_for(lambda m: m["flags"] & 64 and fits(text_of(m)), channel=thread, timeout=30)
+    return await person.wait_for(lambda m: m["flags"] & 64 and fits(get_text(m)), channel=thread, timeout=30)
 
 
 def of(message: Json, *verbs: str) -> list[Json]:
@@ -74,17 +78,17 @@ async def test_two_people_agree_ask_and_answer(tmp_path: Path) -> None:
         assert moment.kind == "message" and moment.message is not None and moment.message["flags"] & 64
         there = await advised(person, thread)
         assert there["id"] == moment.message["id"]
-        text = text_of(there)
+        text = get_text(there)
         assert "imagined games, with what you know and nothing else." in text
         assert "**1. " in text and "rules of thumb" in text
-        assert labels_of(there)[-2:] == ["Why?", "Close"] and 1 <= len(of(there, "advised")) <= 3
-        assert "Advice" not in [label for m in await other.messages(thread) for label in labels_of(m)]
+        assert get_button_labels(there)[-2:] == ["Why?", "Close"] and 1 <= len(of(there, "advised")) <= 3
+        assert "Advice" not in [label for m in await other.messages(thread) for label in get_button_labels(m)]
 
         why = await person.press(there, "Why?")
         assert why.message is not None and why.message["id"] != there["id"] and "Saint Malo" in why.text
 
         again = await person.press(shown, "Advice")  # the same question: the kept answer, at once
-        assert again.message is not None and text_of(again.message) == text
+        assert again.message is not None and get_text(again.message) == text
         closed = await person.press(again, "Close")
         assert closed.kind == "deferred_update" and again.message is not None
         assert await person.refresh(again.message) is None
@@ -132,7 +136,7 @@ async def test_the_lobby_says_it_and_waits_for_who_has_not_agreed(tmp_path: Path
 
         message = await now()
         assert "💡 **With advice**" in message["content"] and "Waiting for 1 to agree: advice." in message["content"]
-        [start] = [b for _, b in ui.walk(message["components"]) if b.get("label") == "Start"]
+        [start] = [b for _, b in ui.walk_components(message["components"]) if b.get("label") == "Start"]
         assert start["disabled"] and "Bob" not in message["content"].split("Waiting for")[1].split("\n")[0]
         await cleo.press(message, "Join")  # under that line
         assert "Waiting for 1 to agree" in (await now())["content"]
@@ -204,7 +208,7 @@ async def test_one_who_plays_with_bots_has_it_by_a_process_of_its_own(tmp_path: 
         await made.opened(thread)
         await ann.wait_for(lambda m: "your turn" in m["content"], channel=thread, timeout=60)
         await ann.press(await ann.slash(thread, "play"), "Advice")
-        assert "**1. " in text_of(await advised(ann, thread))
+        assert "**1. " in get_text(await advised(ann, thread))
 
 
 async def test_bad_inputs_are_answered_in_words(tmp_path: Path) -> None:
@@ -338,7 +342,7 @@ async def test_in_a_sealed_step_a_button_fills_the_whole_answer_in(tmp_path: Pat
         await ann.wait_for(lambda m: "are being loaded" in m["content"], channel="dm")
         before = await made.bot.service.play.look(table, user)
         await ann.slash("dm", "advice")
-        there = await ann.wait_for(lambda m: "**Advice**" in text_of(m), channel="dm", timeout=60)
+        there = await ann.wait_for(lambda m: "**Advice**" in get_text(m), channel="dm", timeout=60)
         choices = of(there, "advised")
         [whole, *_] = [button for button in choices if "; " in button["label"]]
         single = {button["label"] for button in choices if "; " not in button["label"]}

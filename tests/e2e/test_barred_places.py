@@ -11,8 +11,8 @@ from bot.store import outbox
 from engine.core import EndTurn
 from playground import Person, PersonError
 from playground.model import Json
-from playground.permissions import BOT
-from playground.person import labels_of, text_of
+from playground.permissions import BOT_PERMISSIONS
+from playground.person import get_button_labels, get_text
 from tests.toys.auction import GAME, Start
 
 from .conftest import QUICK
@@ -30,7 +30,7 @@ async def time_bot_out(made: Stage, thread: str) -> None:
 
 async def let_time_pass(made: Stage, thread: str) -> None:
     """The timeout ends by itself: no event tells of it."""
-    made.pg.advance(MINUTE + 3)
+    made.pg.advance_clock(MINUTE + 3)
     made.pass_time(MINUTE + 3)
 
 
@@ -40,20 +40,20 @@ async def end_timeout(made: Stage, thread: str) -> None:
 
 async def hide(made: Stage, thread: str, *denied: str) -> None:
     ann = await made.person("Ann")
-    await ann.change(f"/playground/channels/{await ann.channel('table')}", {"bot_denied": denied or ["VIEW_CHANNEL"]})
+    await ann.patch(f"/playground/channels/{await ann.channel('table')}", {"bot_denied": denied or ["VIEW_CHANNEL"]})
 
 
 async def show(made: Stage, thread: str) -> None:
     ann = await made.person("Ann")
-    await ann.change(f"/playground/channels/{await ann.channel('table')}", {"bot_denied": []})
+    await ann.patch(f"/playground/channels/{await ann.channel('table')}", {"bot_denied": []})
 
 
 async def lock(made: Stage, thread: str) -> None:
-    await (await made.person("Ann")).change(f"/playground/channels/{thread}", {"archived": True, "locked": True})
+    await (await made.person("Ann")).patch(f"/playground/channels/{thread}", {"archived": True, "locked": True})
 
 
 async def unlock(made: Stage, thread: str) -> None:
-    await (await made.person("Ann")).change(f"/playground/channels/{thread}", {"archived": False, "locked": False})
+    await (await made.person("Ann")).patch(f"/playground/channels/{thread}", {"archived": False, "locked": False})
 
 
 BARS = {
@@ -93,7 +93,11 @@ async def dead(made: Stage, table: str) -> list[str]:
 
 
 def with_play(messages: list[Json]) -> list[str]:
-    return [message["id"] for message in messages if "Play" in labels_of(message) or "My secrets" in labels_of(message)]
+    return [
+        message["id"]
+        for message in messages
+        if "Play" in get_button_labels(message) or "My secrets" in get_button_labels(message)
+    ]
 
 
 @bars
@@ -222,7 +226,7 @@ async def test_a_bot_that_may_write_in_a_locked_thread_asks_nobody_there(tmp_pat
         people, thread = await opened(made, "Ann", "Bob")
         roles = made.pg.world.guild["roles"]
         role = next(role for role in roles if role["name"] == "Longtable")
-        await people[0].change(f"/playground/roles/{role['id']}", {"permissions": [*BOT, "MANAGE_THREADS"]})
+        await people[0].patch(f"/playground/roles/{role['id']}", {"permissions": [*BOT_PERMISSIONS, "MANAGE_THREADS"]})
         table, service = await table_of(made, people[0]), made.bot.service
         who, first = await asked(people, thread)
         await still(made)
@@ -235,7 +239,7 @@ async def test_a_bot_that_may_write_in_a_locked_thread_asks_nobody_there(tmp_pat
             look = (await service.play.act(table, int(who.id), look.decision.options[0], token=look.token)).look
         await other.wait_for(lambda m: "is locked, and nothing can be pressed there" in m["content"])
         await tried(made, table, "turn")
-        assert [m["id"] for m in await other.messages(thread) if "Play" in labels_of(m)] == [first["id"]]
+        assert [m["id"] for m in await other.messages(thread) if "Play" in get_button_labels(m)] == [first["id"]]
         assert not [m for m in await people[0].dms() if "I can write at your table" in m["content"]]
         await unlock(made, thread)
         await asked(people, thread, first)
@@ -258,11 +262,11 @@ async def test_a_thread_that_is_locked_again_and_again_is_told_of_a_few_times(tm
 
                 await eventually(is_known)
                 await still(made)
-        texts = [text_of(message) for message in await people[0].dms()]
+        texts = [get_text(message) for message in await people[0].dms()]
         assert len([text for text in texts if "The thread of your table" in text]) == 3
         assert len([text for text in texts if "I can write at your table" in text]) == 3
-        asked_there = [message for message in await who.dms() if "roll 1 of 3" in text_of(message)]
-        assert len(asked_there) == 1 and "Play" in labels_of(asked_there[0]), "nobody has answered it"
+        asked_there = [message for message in await who.dms() if "roll 1 of 3" in get_text(message)]
+        assert len(asked_there) == 1 and "Play" in get_button_labels(asked_there[0]), "nobody has answered it"
 
 
 async def test_a_timed_out_player_can_play_by_direct_message(tmp_path: Path) -> None:

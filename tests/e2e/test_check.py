@@ -20,7 +20,7 @@ from bot.store import probe_messages as store
 from engine.core.text import get_catalogue
 from playground import Person, Reply
 from playground.model import Json
-from playground.person import labels_of, text_of
+from playground.person import get_button_labels, get_text
 from tests.bot.selfcheck.lies import BY_A_PRESS
 from tests.bot.selfcheck.places import known_things, old_post
 from tests.toys.auction import GAME as AUCTION
@@ -54,12 +54,12 @@ async def ended(ann: Person, begun: Reply, press: bool) -> Json:
     shown = begun.message
     for sign in ("Here", "Open the form", ASLEEP):
         asks = await waited(ann, shown, sign)
-        if OVER in text_of(asks):
+        if OVER in get_text(asks):
             return asks
         if not press:
             await ann.press(asks, "Leave it out")
         elif sign == ASLEEP:
-            thread = re.findall(r"<#(\d+)>", text_of(asks))[0]
+            thread = re.findall(r"<#(\d+)>", get_text(asks))[0]
             await ann.press((await ann.messages(thread))[-1], "Here")
         elif sign == "Here":
             await ann.press(asks, sign)
@@ -71,7 +71,7 @@ async def ended(ann: Person, begun: Reply, press: bool) -> Json:
 async def waited(ann: Person, shown: Json, sign: str) -> Json:
     """Until the check shows that button or says that, or is over."""
     return await ann.wait_for(
-        lambda m: m["id"] == shown["id"] and (sign in labels_of(m) or sign in text_of(m) or OVER in text_of(m)),
+        lambda m: m["id"] == shown["id"] and (sign in get_button_labels(m) or sign in get_text(m) or OVER in get_text(m)),
         channel="games", timeout=60,
     )  # fmt: skip
 
@@ -89,8 +89,8 @@ async def test_a_check(tmp_path: Path) -> None:
         owns_threads(made)
         before = await things(made)
         over = await checked(ann)
-        assert f"{ALL} of {ALL} are fine." in text_of(over), text_of(over)
-        assert "all that I made is gone" in text_of(over)
+        assert f"{ALL} of {ALL} are fine." in get_text(over), get_text(over)
+        assert "all that I made is gone" in get_text(over)
         assert await things(made) == before
         [kept] = made.bot.checks.kept.values()
         assert sum(one.point != "" for one in kept.said) <= MOST - SPARE
@@ -119,10 +119,10 @@ async def test_a_lie_about_what_only_a_bot_has_is_found_by_its_point_alone(
         owns_threads(made)
         old_post(made.pg)
         before = await things(made)
-        made.pg.lie(lie)
+        made.pg.enable_fault_profiles(lie)
         over = await checked(await made.person("Ann"))
-        assert f"{ALL - 1} of {ALL} are fine; 1 needs you." in text_of(over), text_of(over)
-        assert f"**{report.name(get_catalogue('bot'), point)}**" in text_of(over)
+        assert f"{ALL - 1} of {ALL} are fine; 1 needs you." in get_text(over), get_text(over)
+        assert f"**{report.name(get_catalogue('bot'), point)}**" in get_text(over)
         [kept] = made.bot.checks.kept.values()
         assert [one.finding.what for one in kept.found if one.point == point] == [what]
         assert await things(made) == before
@@ -134,7 +134,7 @@ async def test_a_channel_is_chosen_in_what_server_shows(tmp_path: Path) -> None:
         ann = await made.person("Ann")
         server = await ann.slash("games", "server")
         begun = await ann.pick(server, "Check me in a channel…", [await ann.channel("lounge")])
-        assert "are fine" in text_of(await ended(ann, begun, press=False))
+        assert "are fine" in get_text(await ended(ann, begun, press=False))
         [kept] = made.bot.checks.kept.values()
         assert kept.channel == int(await ann.channel("lounge"))
 
@@ -144,10 +144,10 @@ async def test_who_presses_nothing_leaves_it_out_and_checks_are_minutes_apart(tm
         impatient(made)
         ann = await made.person("Ann")
         over = await checked(ann, press=False)
-        assert f"{ALL - 5} of {ALL} are fine; 5 were not tried." in text_of(over)
-        assert text_of(over).count("nobody pressed") == 3
-        assert "Check again tomorrow" in text_of(over)  # there is no old post
-        assert "may be deleted" in text_of(over)  # the thread, which the bot may not delete
+        assert f"{ALL - 5} of {ALL} are fine; 5 were not tried." in get_text(over)
+        assert get_text(over).count("nobody pressed") == 3
+        assert "Check again tomorrow" in get_text(over)  # there is no old post
+        assert "may be deleted" in get_text(over)  # the thread, which the bot may not delete
         name = f"{probe_messages.MARK}, may be deleted"
         thread = next(c for c in made.pg.world.channels.values() if c.get("name") == name)
         assert thread["thread_metadata"]["archived"]
@@ -178,7 +178,7 @@ async def test_what_breaks_a_check_is_told_under_an_id_and_leaves_nothing(
         begun = await ann.slash("games", "server", check=await ann.channel("games"))
         assert begun.message is not None
         told = await waited(ann, begun.message, "The check broke")
-        assert re.search(r"Code [A-Z0-9]{4}$", text_of(told)) and await things(made) == before
+        assert re.search(r"Code [A-Z0-9]{4}$", get_text(told)) and await things(made) == before
         monkeypatch.setattr(server_check.Work, "progress", whole)
         assert "**Check**" in (await ann.slash("games", "server", check=await ann.channel("games"))).text
 

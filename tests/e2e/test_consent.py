@@ -63,7 +63,7 @@ LOCALES: tuple[Locale, ...] = ("en", "de")
 
 async def people(made: Stage, locale: Locale, *names: str) -> list[Person]:
     """These people, on a server and with a Discord of that language."""
-    guild = int(made.pg.hub.world.guild["id"])
+    guild = int(made.pg.state.world.guild["id"])
     await made.bot.service.people.set_server(guild, Server(locale=locale))
     found = [await made.person(name) for name in names]
     for person in found if locale == "de" else ():

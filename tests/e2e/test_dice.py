@@ -56,7 +56,7 @@ async def test_verify_says_what_to_look_at(tmp_path: Path) -> None:
         await finish(made.bot.service, line.table.id)
         post = await ann.wait_for(lambda m: "is over" in m["content"], channel=thread)
         told = (await bob.press(post, "Verify")).text
-        guild = made.pg.hub.world.guild["id"]
+        guild = made.pg.state.world.guild["id"]
         assert f"https://discord.com/channels/{guild}/{start['channel_id']}/{start['id']}" in told
         found = await made.bot.service.history.verify(line.table.id)
         assert f"`{found.commitment[:32]}`" in told and f"`{found.terms}`" in told and found.terms in start["content"]
@@ -76,8 +76,8 @@ async def test_where_the_message_cannot_be_posted_nothing_begins(made: Stage) ->
     lobby = await ann.slash("table", "new", game="saint_malo")
     lobby = await bob.press(lobby, "Join")
     [line] = await made.bot.service.listings.tables_of(int(ann.id))
-    channel = next(c for c in made.pg.hub.world.channels.values() if c["name"] == "table")
-    bot = made.pg.hub.world.bot["id"]
+    channel = next(c for c in made.pg.state.world.channels.values() if c["name"] == "table")
+    bot = made.pg.state.world.bot["id"]
     channel.setdefault("permission_overwrites", []).append(
         {"id": bot, "type": 1, "allow": "0", "deny": str(1 << 11)}
     )

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.store import outbox
 from engine.core import EndTurn
-from playground.person import labels_of, text_of
+from playground.person import get_button_labels, get_text
 from tests.toys.auction import GAME, Bid, Seal, Start
 
 from .conftest import QUICK
@@ -41,7 +41,7 @@ async def test_a_message_that_is_pressed_at_once_becomes_a_panel_and_closes(faul
 
         async def closed() -> bool:
             now = await ann.refresh(step)
-            return now is not None and ": closed. You sealed: " in text_of(now) and not buttons(now)
+            return now is not None and ": closed. You sealed: " in get_text(now) and not buttons(now)
 
         await eventually(closed)
         await bob.wait_for(lambda m: ": closed. You sealed: " in m["content"], channel="dm")
@@ -69,4 +69,4 @@ async def test_a_lobby_that_is_joined_before_the_command_is_answered_is_known(tm
             [row] = [row for row in await outbox.fetch_of_table(db, line.table.id) if row.kind == "lobby"]
         assert (row.state, row.message) == ("sent", int(lobby.message["id"]))
         await still(made)
-        assert len([m for m in await ann.messages("table") if "Join" in labels_of(m)]) == 1
+        assert len([m for m in await ann.messages("table") if "Join" in get_button_labels(m)]) == 1

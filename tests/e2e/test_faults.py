@@ -39,7 +39,7 @@ async def test_the_gateway_drops_and_comes_back(made: Stage) -> None:
     people, thread = await opened(made, "Ann", "Bob")
     person, post = await asked(people, thread)
     assert person is not None
-    await made.pg.gateway_drop(resume=True)
+    await made.pg.drop_gateway(resume=True)
     await made.online()
     assert await turn(person, post, random.Random(2)) > 1
 

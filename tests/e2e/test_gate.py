@@ -19,7 +19,7 @@ from bot.service.model.timing import DAY
 from playground import Person, Reply
 from playground.interactions import AUTOCOMPLETE, COMPONENT
 from playground.model import PRIVATE_THREAD, PUBLIC_THREAD
-from playground.threads import start
+from playground.threads import start_thread
 from tests.bot.service.finishing import finish
 from tests.bot.service.kit import MOD
 from tests.bot.service.race import RACE
@@ -56,7 +56,7 @@ async def table_of(made: Stage, person: Person) -> str:
 async def shut_out(made: Stage, person: Person, name: str = "table", back: bool = False) -> None:
     """Take View Channel from somebody, and wait until the bot has heard of it."""
     channel = int(await person.channel(name))
-    await person.lose_sight_of(name, back)
+    await person.lose_access_to(name, back)
 
     async def heard() -> bool:
         known = made.bot.get_channel(channel)
@@ -67,7 +67,7 @@ async def shut_out(made: Stage, person: Person, name: str = "table", back: bool 
 
 def requests(made: Stage, part: str = "") -> int:
     """How many requests of the bot had this in their path."""
-    return sum(part in entry["path"] for entry in made.pg.hub.wire)
+    return sum(part in entry["path"] for entry in made.pg.state.wire)
 
 
 # Every handler
@@ -349,10 +349,10 @@ async def test_where_discord_cannot_be_asked_that_is_said(made: Stage, monkeypat
 
 async def test_a_private_thread_hides_its_table_from_the_channel(made: Stage) -> None:
     ann, bob, zoe = [await made.person(name) for name in ("Ann", "Bob", "Zoe")]
-    hub = made.pg.hub
-    home = hub.world.channels[await ann.channel("table")]
-    thread = start(hub, home, "Secret club", 1440, None, PRIVATE_THREAD)["id"]
-    hub.world.thread_members[thread] += [ann.id, bob.id]
+    state = made.pg.state
+    home = state.world.channels[await ann.channel("table")]
+    thread = start_thread(state, home, "Secret club", 1440, None, PRIVATE_THREAD)["id"]
+    state.world.thread_members[thread] += [ann.id, bob.id]
     lobby = await ann.slash(thread, "new", game="race")
     await ann.press(lobby, "Add a bot")
     table = await table_of(made, ann)
@@ -367,15 +367,17 @@ async def test_a_private_thread_hides_its_table_from_the_channel(made: Stage) ->
 
 async def test_an_archived_thread_of_somebody_elses_is_still_there_for_who_watches(made: Stage) -> None:
     ann, eve = await made.person("Ann"), await made.person("Eve")
-    hub = made.pg.hub
-    thread = start(hub, hub.world.channels[await ann.channel("table")], "Open club", 1440, None, PUBLIC_THREAD)["id"]
+    state = made.pg.state
+    thread = start_thread(
+        state, state.world.channels[await ann.channel("table")], "Open club", 1440, None, PUBLIC_THREAD
+    )["id"]
     lobby = await ann.press(await ann.slash(thread, "new", game="race"), "Add a bot")
     await ann.press(lobby, "Start")
     table = await table_of(made, ann)
     assert "You watch" in (await eve.slash("games", "watch", game=table)).text, "an open thread shows with its channel"
     await still(made)
-    hub.world.channels[thread]["thread_metadata"]["archived"] = True
-    hub.emit("THREAD_UPDATE", hub.world.channels[thread])
+    state.world.channels[thread]["thread_metadata"]["archived"] = True
+    state.broadcast("THREAD_UPDATE", state.world.channels[thread])
     for _ in range(2):
         assert NO_TABLE not in (await eve.slash("dm", "score", game=table)).text
     assert requests(made, MEMBER) == 1
@@ -421,9 +423,9 @@ async def test_a_table_moves_only_where_one_could_be_opened(made: Stage) -> None
     async def moved() -> str:
         return told(await forge(made, bob, channel, COMPONENT, move, panel))
 
-    await ann.change(f"/playground/channels/{channel}", {"bot_denied": ["ATTACH_FILES"]})
+    await ann.patch(f"/playground/channels/{channel}", {"bot_denied": ["ATTACH_FILES"]})
     assert "attach pictures" in await moved()
-    await ann.change(f"/playground/channels/{channel}", {"bot_denied": []})
+    await ann.patch(f"/playground/channels/{channel}", {"bot_denied": []})
     await service.people.set_server(guild, Server(channels=(int(await bob.channel("lounge")),)))
     assert "may not be opened in this channel" in await moved()
     await service.people.set_server(guild, Server(roles=(12345,)))

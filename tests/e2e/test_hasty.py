@@ -31,7 +31,7 @@ from engine.core.game import AnyGame
 from playground import Person, Reply
 from playground import components as ui
 from playground.model import LOADING, Json
-from playground.person import PersonError, text_of
+from playground.person import PersonError, get_text
 from render.scene import Picture
 from tests.toys.auction import GAME as AUCTION
 
@@ -131,7 +131,7 @@ class Hasty:
 
     async def pressed(self, person: Person, message: Json, control: Json, values: list[str] | None) -> bool:
         """Whether it opened a form, which is then sent, perhaps twice and differently."""
-        reply = await self.answered(person, person.use(message, control, values))
+        reply = await self.answered(person, person.use_component(message, control, values))
         if reply is None or reply.kind != "modal":
             return False
         times = 1 + (self.luck.random() < 0.3)
@@ -166,8 +166,8 @@ class Hasty:
         await still(self.made)
 
         async def settled() -> bool:
-            hub = self.made.pg.hub
-            everything = [*hub.world.messages.values(), *hub.ephemerals.values()]
+            state = self.made.pg.state
+            everything = [*state.world.messages.values(), *state.ephemerals.values()]
             return not [m for channel in everything for m in channel.values() if m["flags"] & LOADING]
 
         await eventually(settled)
@@ -180,7 +180,7 @@ class Hasty:
 
 def usable(message: Json | None) -> list[Json]:
     """All controls that can be used."""
-    found = [c for _, c in ui.walk(message["components"])] if message else []
+    found = [c for _, c in ui.walk_components(message["components"])] if message else []
     kinds = (ui.BUTTON, ui.STRING_SELECT, ui.USER_SELECT)
     return [c for c in found if c["type"] in kinds and not c.get("disabled") and c.get("custom_id")]
 
@@ -188,7 +188,7 @@ def usable(message: Json | None) -> list[Json]:
 def fill(form: Json, luck: random.Random) -> dict[str, Any]:
     """Every field of a form, at random but within what Discord lets people send."""
     filled = dict[str, Any]()
-    for _, field in ui.walk(form["components"]):
+    for _, field in ui.walk_components(form["components"]):
         options = [option["value"] for option in field.get("options", ())]
         match field["type"]:
             case ui.TEXT_INPUT:
@@ -282,7 +282,7 @@ async def test_a_private_word_after_a_public_answer_stands_beside_it(
     monkeypatch.setattr(dispatch, "PATIENCE", patience)
     lobby = await ann.slash("lounge", "new", game=slug)
     assert "wants to play" in lobby.text and "Join" in lobby.labels and not lobby.message["flags"] & 64  # pyright: ignore[reportOptionalSubscript]
-    told = await ann.wait_for(lambda m: "I cannot write to you" in text_of(m), channel="lounge")
+    told = await ann.wait_for(lambda m: "I cannot write to you" in get_text(m), channel="lounge")
     assert told["flags"] & 64
     assert (await ann.refresh(lobby)) == lobby.message
 

@@ -15,7 +15,7 @@ from bot.service.model.table import Server
 from bot.store.schema import outbox
 from playground import Person
 from playground.model import CATEGORY, EPHEMERAL, Json
-from playground.permissions import BOT, bits
+from playground.permissions import BOT_PERMISSIONS, to_bits
 from tests.bot.service.finishing import finish
 from tests.bot.service.race import RACE
 from tests.toys.auction import GAME as AUCTION
@@ -54,8 +54,8 @@ async def hide(made: Stage, channel: str, back: bool = False) -> int:
 
 async def allow(person: Person, channel: str) -> None:
     """Give somebody View Channel there, by an overwrite of their own."""
-    overwrite: Json = {"id": person.id, "type": 1, "allow": str(bits(["VIEW_CHANNEL"])), "deny": "0"}
-    await person.change(f"/playground/channels/{await person.channel(channel)}", {"permission_overwrites": [overwrite]})
+    overwrite: Json = {"id": person.id, "type": 1, "allow": str(to_bits(["VIEW_CHANNEL"])), "deny": "0"}
+    await person.patch(f"/playground/channels/{await person.channel(channel)}", {"permission_overwrites": [overwrite]})
 
 
 async def posts(person: Person, place: str) -> list[str]:
@@ -104,7 +104,7 @@ async def test_a_process_that_gives_its_shard_up_does_not_know_what_is_hidden_th
 async def test_a_channel_that_is_only_called_hidden_is_an_ordinary_one(made: Stage) -> None:
     ann = await made.person("Ann")
     channel = await ann.channel("games")
-    await ann.change(f"/playground/channels/{channel}", {"name": "___hidden___"})
+    await ann.patch(f"/playground/channels/{channel}", {"name": "___hidden___"})
     assert "wants to play" in (await ann.slash(channel, "new", game="race")).text
     assert not made.bot.hidden_channels.in_guild(int(ann.guild["id"]))
 
@@ -132,35 +132,35 @@ async def test_a_bot_that_starts_on_a_server_of_hidden_channels(made: Stage) -> 
 async def test_whatever_hides_a_channel_its_posts_wait(made: Stage, by: str) -> None:
     ann = await made.person("Ann")
     role = next(role for role in made.pg.world.guild["roles"] if role["name"] == "Longtable")
-    everyone = {"id": ann.guild["id"], "type": 0, "allow": "0", "deny": str(bits(["VIEW_CHANNEL"]))}
-    to_role = {"id": role["id"], "type": 0, "allow": str(bits(["VIEW_CHANNEL"])), "deny": "0"}
+    everyone = {"id": ann.guild["id"], "type": 0, "allow": "0", "deny": str(to_bits(["VIEW_CHANNEL"]))}
+    to_role = {"id": role["id"], "type": 0, "allow": str(to_bits(["VIEW_CHANNEL"])), "deny": "0"}
     category = await ann.add_channel("Clubs", type=CATEGORY)
     club = await ann.add_channel("club", parent_id=category)
     hidden: dict[str, tuple[str, Json, Json]] = {
         "overwrite": (f"channels/{club}", {"bot_denied": ["VIEW_CHANNEL"]}, {"bot_denied": []}),
         "category": (f"channels/{category}", {"bot_denied": ["VIEW_CHANNEL"]}, {"bot_denied": []}),
-        "role": (f"roles/{role['id']}", {"permissions": []}, {"permissions": BOT}),
+        "role": (f"roles/{role['id']}", {"permissions": []}, {"permissions": BOT_PERMISSIONS}),
         "own roles": (f"people/{made.pg.world.bot['id']}", {"roles": []}, {"roles": [role["id"]]}),
     }
     path, hiding, showing = hidden[by]
     if "role" in by:
         await allow(await made.person("Bob"), club)
     if by == "own roles":
-        await ann.change(f"/playground/channels/{club}", {"permission_overwrites": [everyone, to_role]})
+        await ann.patch(f"/playground/channels/{club}", {"permission_overwrites": [everyone, to_role]})
     if by == "role":  # what @everyone may do here, only the role may
-        without = [name for name in (*BOT, "USE_APPLICATION_COMMANDS") if name != "VIEW_CHANNEL"]
-        await ann.change(f"/playground/roles/{ann.guild['id']}", {"permissions": without})
+        without = [name for name in (*BOT_PERMISSIONS, "USE_APPLICATION_COMMANDS") if name != "VIEW_CHANNEL"]
+        await ann.patch(f"/playground/roles/{ann.guild['id']}", {"permissions": without})
     people, thread = await opened(made, "Ann", "Bob", game="race", channel=club)
     await still(made)
     table = await table_of(made, ann)
     before = await posts(ann, thread)
-    await ann.change(f"/playground/{path}", hiding)
+    await ann.patch(f"/playground/{path}", hiding)
     await eventually(lambda: is_hidden(made, club))
     await finish(made.bot.service, table)
     told = await people[0].wait_for(lambda m: LACKS in m["content"])
     assert f"<#{thread}>" in told["content"]
     assert await posts(ann, thread) == before
-    await ann.change(f"/playground/{path}", showing)
+    await ann.patch(f"/playground/{path}", showing)
     await ann.wait_for(lambda m: "is over" in m["content"], channel=thread)
     await still(made)
     after = (await posts(ann, thread))[len(before) :]
@@ -279,7 +279,7 @@ async def test_members_who_see_more_than_the_bot_learn_it_only_in_that_channel(m
     assert thread in (await zoe.slash("games", "tables")).text
     await hide(made, "table")
     await allow(zoe, "table")
-    await gus.lose_sight_of("table")
+    await gus.lose_access_to("table")
     for person in (zoe, gus):
         listed = await person.slash("games", "tables")
         assert thread not in listed.text and "Tables in channels that I cannot see are missing" in listed.text
@@ -298,10 +298,10 @@ async def test_the_owner_and_administrators_see_every_channel_and_managers_do_no
     [bob, _], _ = await opened(made, "Bob", "Cleo", game="race")
     table, ann, zoe = await table_of(made, bob), await made.person("Ann"), await made.person("Zoe")
     roles = made.pg.world.guild["roles"]
-    mods = {**roles[1], "id": made.pg.hub.new_id(), "name": "Mods", "permissions": "0"}
+    mods = {**roles[1], "id": made.pg.state.new_id(), "name": "Mods", "permissions": "0"}
     roles.append(mods)
-    await ann.change(f"/playground/roles/{mods['id']}", {"permissions": ["MANAGE_GUILD", "VIEW_CHANNEL"]})
-    await ann.change(f"/playground/people/{zoe.id}", {"roles": [mods["id"]]})
+    await ann.patch(f"/playground/roles/{mods['id']}", {"permissions": ["MANAGE_GUILD", "VIEW_CHANNEL"]})
+    await ann.patch(f"/playground/people/{zoe.id}", {"roles": [mods["id"]]})
     made.bot.guilds[0]._add_role(  # pyright: ignore[reportPrivateUsage] - no event of the playground makes a role
         type(made.bot.guilds[0].default_role)(guild=made.bot.guilds[0], state=made.bot._connection, data=mods)  # pyright: ignore[reportPrivateUsage, reportArgumentType]
     )
@@ -309,7 +309,7 @@ async def test_the_owner_and_administrators_see_every_channel_and_managers_do_no
     assert "You do not see anybody's hand" in (await ann.slash("games", "moderate", game=table)).text
     assert NO_TABLE in (await zoe.slash("games", "moderate", game=table)).text
     assert "You do not see anybody's hand" in (await zoe.slash("table", "moderate", game=table)).text
-    await ann.change(f"/playground/roles/{mods['id']}", {"permissions": ["ADMINISTRATOR"]})
+    await ann.patch(f"/playground/roles/{mods['id']}", {"permissions": ["ADMINISTRATOR"]})
 
     async def administers() -> bool:
         return any(role.permissions.administrator for role in made.bot.guilds[0].roles)

@@ -25,7 +25,7 @@ from engine.games.deal_with_the_devil.game import DealWithTheDevil
 from engine.games.deal_with_the_devil.rules.setup import set_up_game
 from engine.games.deal_with_the_devil.state import PrivateState, State
 from playground import Person
-from playground.files import load
+from playground.attachments import read_file
 from playground.model import Json
 
 from .conftest import QUICK
@@ -187,7 +187,7 @@ async def seen_by_all(made: Stage, table: str, thread: str, watcher: Person) -> 
 
 def digest(made: Stage, attachment: Json) -> str:
     """Files are named by what is in them, also one that an edit has replaced since."""
-    picture = load(made.pg.hub, attachment["id"])
+    picture = read_file(made.pg.state, attachment["id"])
     held = "replaced" if picture is None else sha256(picture).hexdigest()
     return f"{attachment['filename']} {held}"
 

@@ -120,7 +120,9 @@ async def test_at_a_table(tmp_path: Path, sent: list[str]) -> None:
 async def test_in_a_season(tmp_path: Path, sent: list[str]) -> None:
     async with stage(tmp_path, {RACE.slug: RACE}, QUICK) as made:
         ann, others = await made.person("Ann"), [await made.person(name) for name in NAMES[1:]]
-        made.pg.hub.world.users[ann.id]["global_name"] = NAMES[0]  # who may manage seasons is the server's first person
+        made.pg.state.world.users[ann.id]["global_name"] = NAMES[
+            0
+        ]  # who may manage seasons is the server's first person
         seasons, world = made.bot.service.seasons, await ann.world()
         place = model.Location(int(world["guild"]["id"]), int(await ann.channel("lounge")))
         draft = await seasons.draft(RULES, place, model.Person(int(ann.id), NAMES[0]))

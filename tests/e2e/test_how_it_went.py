@@ -59,8 +59,8 @@ async def played(made: Stage, table: str) -> None:
 
 async def waiting(made: Stage, asked: int) -> bool:
     """Whether so many have asked by now, and all have their first answer."""
-    interactions = made.pg.hub.interactions.values()
-    return len(interactions) == asked and all(one.answered for one in interactions)
+    interactions = made.pg.state.interactions.values()
+    return len(interactions) == asked and all(one.has_response for one in interactions)
 
 
 def reviews(message: Json) -> bool:
@@ -122,7 +122,7 @@ async def test_what_broke_off_leaves_the_showing_to_the_next_and_of_two_at_once_
         monkeypatch.setattr(bot.analysis.game_stories, "made", made_slowly)
         for broken in (True, False):
             begun.clear()
-            asked = len(made.pg.hub.interactions) + 2
+            asked = len(made.pg.state.interactions) + 2
             both = [asyncio.create_task(person.press(post, "How it went")) for person in people]
             await eventually(partial(waiting, made, asked))
             begun.set()

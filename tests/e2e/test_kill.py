@@ -110,8 +110,8 @@ def reply_of(message: Json) -> Reply:
 async def kills(bot: Process, times: int, luck: random.Random) -> None:
     """Each life ends after some requests: its first ones, or in the middle of the game."""
     for _ in range(times):
-        enough = bot.pg.hub.requests + luck.randrange(5, 25)
-        while bot.pg.hub.requests < enough:  # noqa: ASYNC110 - the playground has no event for it
+        enough = bot.pg.state.request_count + luck.randrange(5, 25)
+        while bot.pg.state.request_count < enough:  # noqa: ASYNC110 - the playground has no event for it
             await asyncio.sleep(0.005)
         await bot.kill()
         await bot.start()
@@ -127,7 +127,7 @@ async def test_a_game_at_another_server_with_kills(tmp_path: Path, times: int, w
     """
     luck = random.Random(times)
     async with hosted(tmp_path) as (pg, bot):
-        ann, bob = people = [await Person.named(pg.url, name) for name in ("Ann", "Bob")]
+        ann, bob = people = [await Person.get_or_create(pg.url, name) for name in ("Ann", "Bob")]
         lobby = await said(ann, "table", "new")
         await ann.press(await bob.press(lobby, "Join"), "Start")
         await said(ann, lobby["id"], "play")  # its thread is open

@@ -13,12 +13,12 @@ from .stage import Stage, eventually, opened, stage
 
 def german(made: Stage, person: Person) -> None:
     """His Discord speaks German."""
-    made.pg.hub.world.people[person.id]["locale"] = "de"
+    made.pg.state.world.people[person.id]["locale"] = "de"
 
 
 async def admin(made: Stage) -> Person:
-    owner = made.pg.hub.world.guild["owner_id"]
-    return await made.person(made.pg.hub.world.users[owner]["global_name"])
+    owner = made.pg.state.world.guild["owner_id"]
+    return await made.person(made.pg.state.world.users[owner]["global_name"])
 
 
 async def test_a_person_reads_his_discords_language_until_he_chooses(made: Stage) -> None:
@@ -56,7 +56,7 @@ async def test_posts_are_in_the_servers_language_and_panels_in_the_persons(made:
 
 
 async def test_a_server_that_speaks_german_on_discord_gets_german_posts(made: Stage) -> None:
-    made.pg.hub.world.guild["preferred_locale"] = "de"
+    made.pg.state.world.guild["preferred_locale"] = "de"
     ann = await made.person("Ann")
     lobby = await ann.slash("table", "new", game="saint_malo")
     assert "Ann möchte spielen" in lobby.text
@@ -76,7 +76,7 @@ async def test_direct_messages_are_in_the_persons_language(tmp_path: Path) -> No
 
 
 async def test_discord_is_told_the_german_descriptions_and_names_stay(made: Stage) -> None:
-    known = {command["name"]: command for command in made.pg.hub.world.commands[""]}
+    known = {command["name"]: command for command in made.pg.state.world.commands[""]}
     assert known["new"]["description_localizations"] == {"de": "Einen Tisch eröffnen"}
     spoken = {inner["name"]: inner["description_localizations"] for inner in known["village"]["options"]}
     assert spoken["harvest"] == {"de": "Einen Einflussstein nehmen und Getreide ernten"}

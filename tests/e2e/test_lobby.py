@@ -6,7 +6,7 @@ import asyncio
 import pytest
 
 from playground import Person
-from playground.forms import fields
+from playground.modal_filling import iter_fields
 from playground.model import Json
 
 from .playing import buttons
@@ -68,7 +68,9 @@ async def test_a_seat_is_freed_and_the_last_one_leaving_closes_the_lobby(made: S
     lobby = await ann.press(lobby, "Add a bot")
     lobby = await bob.press(lobby, "Join")
     form = await ann.press(lobby, "Seats")
-    shown = [option["label"] for _, field in fields(form.modal["components"]) for option in field.get("options", ())]
+    shown = [
+        option["label"] for _, field in iter_fields(form.modal["components"]) for option in field.get("options", ())
+    ]
     seat = next(label for label in shown if "Bob" in label)
     assert seat in lobby.text, "a seat has one colour"
     lobby = await ann.submit(form, {"Free a seat": [seat]})
@@ -85,7 +87,9 @@ async def test_a_form_frees_whose_seat_was_ticked_also_where_the_seats_have_move
     shown = await ann.refresh(lobby)
     assert shown is not None
     form = await ann.press(shown, "Seats")
-    labels = [option["label"] for _, field in fields(form.modal["components"]) for option in field.get("options", ())]
+    labels = [
+        option["label"] for _, field in iter_fields(form.modal["components"]) for option in field.get("options", ())
+    ]
     await bob.press(shown, "Leave")  # Cleo has the seat now that Bob had
     lobby = await ann.submit(form, {"Free a seat": [label for label in labels if "Bob" in label]})
     assert "Cleo" in lobby.text and "Bob" not in lobby.text

@@ -24,7 +24,7 @@ async def timed_out(made: Stage, seconds: float | None) -> None:
 async def test_not_in_an_announcement_channel_nor_in_a_forum(made: Stage) -> None:
     ann, world = await made.person("Ann"), made.pg.world
     lounge, games = await ann.channel("lounge"), await ann.channel("games")
-    topic = threads.start(made.pg.hub, world.channels[lounge], "A topic", 1440, None, PUBLIC_THREAD)
+    topic = threads.start_thread(made.pg.state, world.channels[lounge], "A topic", 1440, None, PUBLIC_THREAD)
     world.channels[lounge]["type"], world.channels[games]["type"] = FORUM, NEWS
     await made.restart()
     for place in (games, topic["id"]):

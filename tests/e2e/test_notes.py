@@ -57,7 +57,7 @@ async def test_it_stands_in_the_panel_and_is_changed_there(tmp_path: Path, caplo
             assert kept.message is not None and kept.message["flags"] & 64
             shown = (await writer.slash(thread, "play")).message
             assert shown is not None
-            [line] = [c for _, c in ui.walk(shown["components"]) if anywhere(c.get("content"))]
+            [line] = [c for _, c in ui.walk_components(shown["components"]) if anywhere(c.get("content"))]
             assert line["content"] == PLAIN
             change = next(b["custom_id"] for b in buttons(shown) if verb(b) == "note")
             assert [b["custom_id"] for b in buttons(shown)] == [change, *(b["custom_id"] for b in buttons(bare))]

@@ -16,7 +16,7 @@ from bot.store import outbox
 from engine.core import EndTurn
 from playground import Person
 from playground.model import Json
-from playground.person import labels_of, text_of
+from playground.person import get_button_labels, get_text
 from tests.toys.auction import GAME, Bid, Count, Seal, Start, Wall
 
 from .conftest import QUICK
@@ -107,8 +107,8 @@ async def test_nothing_is_looked_at_before_it_is_edited(tmp_path: Path) -> None:
     async with stage(tmp_path, {"auction": GAME}, SOON) as made:
         people, thread, table = await bidding(made, "Ann", "Bob")
         channel = f"/playground/channels/{await people[0].channel('table')}"
-        await people[0].change(channel, {"bot_denied": ["READ_MESSAGE_HISTORY"]})
-        mark = made.pg.hub.requests
+        await people[0].patch(channel, {"bot_denied": ["READ_MESSAGE_HISTORY"]})
+        mark = made.pg.state.request_count
         await sealed(made, table, people[0])
         assert "1 of 2 sealed" in (await post(people[0], thread))["content"]
         await sealed(made, table, people[1])
@@ -147,7 +147,7 @@ async def test_who_is_just_pressing_what_he_has_sealed_elsewhere_is_shown_the_pr
         await made.bot.service.play.act(table, int(people[0].id), Bid(1), Seal())
         await made.bot.service.drain()
         first = buttons(step)[0]["custom_id"]
-        assert "Change" not in labels_of(step)
+        assert "Change" not in get_button_labels(step)
         shown = await people[0].press(step, custom_id=first)
         assert "Change" in shown.labels and shown.message is not None and shown.message["id"] == step["id"]
         made.pass_time(11.0)
@@ -170,7 +170,7 @@ async def test_what_discord_lets_nobody_edit_holds_no_post_up(tmp_path: Path) ->
         await still(made)
         table = (await made.bot.service.listings.tables_of(int(people[0].id)))[0].table.id
         made.pg.cap_old_edits(0)
-        made.pg.hub.ahead += HOUR + 1  # the thread does not sleep yet
+        made.pg.state.clock_offset_s += HOUR + 1  # the thread does not sleep yet
         for person in people:
             await made.bot.service.play.act(table, int(person.id), Start("nothing"), EndTurn())
         await people[0].wait_for(lambda m: "Everybody seals" in m["content"], channel=thread, timeout=5)
@@ -213,12 +213,12 @@ async def test_a_closed_message_keeps_its_news_whether_it_was_pressed_or_not(tmp
 
         async def closed() -> bool:
             now = [await person.refresh(message) for person, message in zip(people, step, strict=True)]
-            return all(m is not None and ": closed. You sealed: " in text_of(m) for m in now)
+            return all(m is not None and ": closed. You sealed: " in get_text(m) for m in now)
 
         await eventually(closed)
         for person, message, told in zip(people, step, news, strict=True):
             now = await person.refresh(message)
-            assert now is not None and text_of(now).split("\n")[1:] == told and not buttons(now)
+            assert now is not None and get_text(now).split("\n")[1:] == told and not buttons(now)
 
 
 async def on_to_bids(made: Stage, table: str, people: list[Person], last: Json, thread: str) -> None:
@@ -245,11 +245,11 @@ async def test_a_right_that_comes_back_lets_the_post_out_at_once(tmp_path: Path)
         await still(made)
         table = (await made.bot.service.listings.tables_of(int(people[0].id)))[0].table.id
         channel = f"/playground/channels/{await people[0].channel('table')}"
-        await people[0].change(channel, {"bot_denied": ["SEND_MESSAGES_IN_THREADS"]})
+        await people[0].patch(channel, {"bot_denied": ["SEND_MESSAGES_IN_THREADS"]})
         for person in people:
             await made.bot.service.play.act(table, int(person.id), Start("nothing"), EndTurn())
         await people[0].wait_for(lambda m: "I lack the permission" in m["content"])
-        await people[0].change(channel, {"bot_denied": []})
+        await people[0].patch(channel, {"bot_denied": []})
         await people[0].wait_for(lambda m: "Everybody seals" in m["content"], channel=thread)
 
 
@@ -262,13 +262,13 @@ async def test_without_the_right_to_read_no_post_is_doubled(tmp_path: Path) -> N
         channel = f"/playground/channels/{await people[0].channel('table')}"
         await made.bot.service.play.act(table, int(people[0].id), Start("nothing"), EndTurn())
         await still(made)  # else the post of this turn, overtaken, would speak of the step too
-        await people[0].change(channel, {"bot_denied": ["READ_MESSAGE_HISTORY"]})
+        await people[0].patch(channel, {"bot_denied": ["READ_MESSAGE_HISTORY"]})
         made.pg.faults.add(f"POST /channels/{thread}/messages", "drop-after")
         await made.bot.service.play.act(table, int(people[1].id), Start("nothing"), EndTurn())
         told = await people[0].wait_for(lambda m: "I lack the permission" in m["content"])
         assert "read earlier messages" in told["content"]
-        made.pg.advance(600)  # Discord has forgotten the nonce
-        await people[0].change(channel, {"bot_denied": []})
+        made.pg.advance_clock(600)  # Discord has forgotten the nonce
+        await people[0].patch(channel, {"bot_denied": []})
         await still(made)
         assert len([m for m in await people[0].messages(thread) if "Everybody seals" in m["content"]]) == 1
 
@@ -310,7 +310,7 @@ async def test_a_long_limit_is_waited_for_as_told(tmp_path: Path) -> None:
         await eventually(noted)
         made.pass_time(39)
         assert limited.hits == 1
-        limited.times = 0
+        limited.remaining = 0
         made.pass_time(2)
         await people[0].wait_for(lambda m: "Everybody seals" in m["content"], channel=thread)
 
@@ -325,7 +325,7 @@ async def test_a_silent_thread_of_a_running_game_is_opened_again(made: Stage) ->
     bot = made.pg.world.bot["id"]
     home = made.pg.world.channels[await people[0].channel("table")]
     home["permission_overwrites"].append({"id": bot, "type": 1, "allow": str(1 << 38), "deny": "0"})
-    made.pg.advance(8 * 24 * HOUR)
+    made.pg.advance_clock(8 * 24 * HOUR)
 
     async def open_again() -> bool:
         return not made.pg.world.channels[thread]["thread_metadata"]["archived"]
@@ -340,7 +340,9 @@ async def test_in_a_locked_thread_a_press_is_answered_by_direct_message(made: St
     await still(made)
     shown = await people[1].slash(thread, "play")
     made.pg.world.channels[thread]["thread_metadata"] |= {"archived": True, "locked": True}
-    made.pg.lie("presses-wake-nothing")  # an old client that lets things in a locked thread be pressed
+    made.pg.enable_fault_profiles(
+        "presses-wake-nothing"
+    )  # an old client that lets things in a locked thread be pressed
     assert (await people[1].press(shown, "Text")).kind == "none"
     told = await people[1].wait_for(lambda m: "The thread is locked" in m["content"], channel="dm")
     assert "/play" in told["content"]

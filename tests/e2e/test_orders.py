@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engine.core import Setup
 from playground import Person, Reply
-from playground.person import text_of
+from playground.person import get_text
 from tests.toys.auction import Auction, AuctionGame, AuctionOptions
 
 from .conftest import QUICK
@@ -144,10 +144,10 @@ async def test_its_owner_reads_in_his_message_what_it_did(made: Stage) -> None:
     ann, bob, thread = await bidding(made)
     post = (await bob.messages(thread))[-1]
     await ann.slash(thread, "auction always", coins="1")
-    told = await ann.wait_for(lambda m: "has answered for you" in text_of(m), channel="dm")
+    told = await ann.wait_for(lambda m: "has answered for you" in get_text(m), channel="dm")
     assert any(button["label"] == "Change" for button in buttons(told))
     changed = await ann.press(told, "Change")
     assert asks(changed.message)
     assert (await bob.messages(thread))[-1] == post, "no post, no edit"
-    assert not any("order" in text_of(m).lower() for m in [*await bob.messages(thread), *await bob.dms()])
+    assert not any("order" in get_text(m).lower() for m in [*await bob.messages(thread), *await bob.dms()])
 

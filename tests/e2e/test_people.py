@@ -24,7 +24,7 @@ from .stage import Stage, eventually, opened, stage
 
 async def ended(made: Stage, *names: str, ratings: bool = False) -> tuple[list[Person], str, Json]:
     """A finished game of Race: its people, its thread, and its last post."""
-    guild = int(made.pg.hub.world.guild["id"])
+    guild = int(made.pg.state.world.guild["id"])
     await made.bot.service.people.set_server(guild, Server(ratings=ratings))
     people, thread = await opened(made, *names, game="race")
     [line] = await made.bot.service.listings.tables_of(int(people[0].id))
@@ -80,7 +80,7 @@ async def test_ratings_stand_on_the_last_post_and_in_the_statistics(tmp_path: Pa
 
 async def test_the_host_may_play_without_ratings(tmp_path: Path) -> None:
     async with stage(tmp_path, {"race": RACE}, QUICK) as made:
-        guild = int(made.pg.hub.world.guild["id"])
+        guild = int(made.pg.state.world.guild["id"])
         await made.bot.service.people.set_server(guild, Server(ratings=True))
         ann, bob = await made.person("Ann"), await made.person("Bob")
         lobby = await ann.slash("table", "new", game="race")
@@ -202,14 +202,14 @@ async def test_the_tables_of_a_server_can_be_joined_and_watched(tmp_path: Path) 
 
 async def test_an_admin_sets_ratings_and_moderators(tmp_path: Path) -> None:
     async with stage(tmp_path, {"race": RACE}, QUICK) as made:
-        guild = int(made.pg.hub.world.guild["id"])
-        owner = made.pg.hub.world.guild["owner_id"]
-        admin = await made.person(made.pg.hub.world.users[owner]["global_name"])
+        guild = int(made.pg.state.world.guild["id"])
+        owner = made.pg.state.world.guild["owner_id"]
+        admin = await made.person(made.pg.state.world.users[owner]["global_name"])
         panel = await admin.slash("table", "server")
         assert "Moderated by: who manages the server." in panel.text
         panel = await admin.press(panel, "Ratings: off")
         assert "Ratings: on" in panel.labels and (await made.bot.service.people.server(guild)).ratings
-        role = next(role for role in made.pg.hub.world.guild["roles"] if role["id"] != str(guild))
+        role = next(role for role in made.pg.state.world.guild["roles"] if role["id"] != str(guild))
         panel = await admin.pick(panel, "1::::server.moderators", [role["id"]])
         assert (await made.bot.service.people.server(guild)).moderators == (int(role["id"]),)
         assert f"<@&{role['id']}>" in panel.text

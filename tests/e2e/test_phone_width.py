@@ -113,7 +113,7 @@ async def earlier(made: Stage, person: Person, thread: str, luck: random.Random)
         await people.set_settings(int(person.id), replace(wishes, pictures="text"))
         now = await person.pick(now, listed(now, "past-to")["custom_id"], [turn])
         await people.set_settings(int(person.id), wishes)
-        words, *_ = ui.texts(now.message or {})
+        words, *_ = ui.list_texts(now.message or {})
         assert set(BREAK.split(words)) <= set(BREAK.split(f"{there.above} {there.after}"))
 
 

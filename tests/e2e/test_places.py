@@ -18,11 +18,11 @@ from .stage import Stage, asked, eventually, opened, stage
 async def test_missing_permissions_are_named(made: Stage) -> None:
     ann = await made.person("Ann")
     channel = await ann.channel("games")
-    await ann.change(f"/playground/channels/{channel}", {"bot_denied": ["ATTACH_FILES"]})
+    await ann.patch(f"/playground/channels/{channel}", {"bot_denied": ["ATTACH_FILES"]})
     reply = await ann.slash("games", "new", game="saint_malo")
     assert "attach pictures" in reply.text
     assert reply.message is not None and reply.message["flags"] & 64
-    await ann.change(f"/playground/channels/{channel}", {"bot_denied": []})
+    await ann.patch(f"/playground/channels/{channel}", {"bot_denied": []})
     assert "wants to play" in (await ann.slash("games", "new", game="saint_malo")).text
 
 
@@ -31,11 +31,11 @@ async def test_a_permission_lost_in_mid_game_is_told_to_the_host_and_the_game_wa
     person, post = await asked(people, thread)
     assert person is not None
     channel = f"/playground/channels/{await person.channel('table')}"
-    await person.change(channel, {"bot_denied": ["ATTACH_FILES"]})
+    await person.patch(channel, {"bot_denied": ["ATTACH_FILES"]})
     await turn(person, post, random.Random(3))
     told = await people[0].wait_for(lambda m: "I lack the permission" in m["content"])
     assert "attach pictures" in told["content"]
-    await person.change(channel, {"bot_denied": []})
+    await person.patch(channel, {"bot_denied": []})
     assert "Saint Malo" in (await person.slash(thread, "play")).text
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from bot.service.model.table import Preferences
 from playground import Person, Reply, components
-from playground.forms import fields
+from playground.modal_filling import iter_fields
 from tests.toys.auction import GAME
 
 from .conftest import QUICK
@@ -26,13 +26,13 @@ async def wishes(made: Stage, person: Person) -> Preferences:
 
 
 def kinds(form: Reply) -> set[int]:
-    return {field["type"] for _, field in fields(form.modal["components"])}
+    return {field["type"] for _, field in iter_fields(form.modal["components"])}
 
 
 async def test_a_form_that_comes_back_in_part_counts_for_nothing_and_the_next_is_plain(tmp_path: Path) -> None:
     async with stage(tmp_path, {"auction": GAME}, QUICK) as made:
         ann = await made.person("Ann")
-        made.pg.lie("tick-left-out")
+        made.pg.enable_fault_profiles("tick-left-out")
         form = await opened(ann)
         assert not kinds(form) & OLD
         told = await ann.submit(form, {ASKS: True})
@@ -40,7 +40,7 @@ async def test_a_form_that_comes_back_in_part_counts_for_nothing_and_the_next_is
         assert await wishes(made, ann) == Preferences(plain_forms=True)
         form = await opened(ann)
         assert kinds(form) <= OLD
-        made.pg.truth()
+        made.pg.clear_fault_profiles()
         shown = await ann.submit(form, {ASKS: "Yes"})
         assert "I always ask" in shown.text and "My forms are plain." in shown.text
         assert await wishes(made, ann) == Preferences(plain_forms=True, ask_end=True)

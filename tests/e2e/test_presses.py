@@ -114,7 +114,7 @@ async def test_a_restart_in_mid_game_loses_nothing_and_old_panels_go_on(made: St
     person, other, thread, post = await first(made)
     shown = await placing(person, post)
     await made.restart()
-    made.pg.advance(24 * 3600)
+    made.pg.advance_clock(24 * 3600)
     luck = random.Random(4)
     while answers(shown.message or {}) and "Done." not in shown.text:
         shown = await answer(person, shown, luck)

@@ -11,7 +11,7 @@ from bot.service.model.table import Server
 from bot.service.model.timing import DAY
 from bot.store.schema import server
 from playground import Person, Reply
-from playground.person import labels_of
+from playground.person import get_button_labels
 from tests.bot.service.finishing import finish
 from tests.bot.service.race import RACE
 from tests.bot.store.kit import statements
@@ -46,7 +46,7 @@ async def test_old_posts_of_an_erased_game_answer_in_words(tmp_path: Path) -> No
         tried = 0
         for channel in (thread, "table"):
             for post in await people[0].messages(channel):
-                for label in filter(None, labels_of(post)):
+                for label in filter(None, get_button_labels(post)):
                     reply = await people[0].press(post, label)
                     tried += 1
                     assert GONE in reply.text, (label, reply)
@@ -74,7 +74,7 @@ async def test_an_erased_game_exists_for_who_played_there_and_for_moderators(tmp
                     await still(made)
             (hidden, queries), (unknown, others) = asked
             assert hidden.text == unknown.text == NO_TABLE and queries == others, channel
-        over = await zoe.wait_for(lambda m: "Scores as text" in labels_of(m), channel=thread)
+        over = await zoe.wait_for(lambda m: "Scores as text" in get_button_labels(m), channel=thread)
         assert (await zoe.press(over, "Scores as text")).text == NO_TABLE
 
 

@@ -14,7 +14,7 @@ from bot.service.model.timing import DAY, HOUR
 from conformance import judged
 from playground import Person, Reply
 from playground.model import Json
-from playground.person import labels_of, text_of
+from playground.person import get_button_labels, get_text
 from tests.bot.service.kit import MOD
 from tests.toys.auction import GAME as AUCTION
 
@@ -38,7 +38,7 @@ async def living(made: Stage, ann: Person, told: str = "**Autumn**") -> Json:
     """The season's post, once it says that."""
     await still(made)
     return await ann.wait_for(
-        lambda m: told in m["content"] and {"More", "Manage"} & {*labels_of(m)}, channel=HERE
+        lambda m: told in m["content"] and {"More", "Manage"} & {*get_button_labels(m)}, channel=HERE
     )
 
 
@@ -151,7 +151,7 @@ async def test_what_can_be_pressed_while_it_runs(tmp_path: Path) -> None:
         how = await bob.press(drawn, "How it was drawn")
         assert "4 people, 2 tables" in how.text and "the least possible" in how.text
         await bob.press(how, "Check it now")
-        await bob.wait_for(lambda m: "it comes out the same" in text_of(m), channel=HERE)
+        await bob.wait_for(lambda m: "it comes out the same" in get_text(m), channel=HERE)
         await bob.press(how, "The file")
         await bob.wait_for(
             lambda m: any(a["filename"].startswith("drawing-") for a in m["attachments"]), channel=HERE

@@ -123,7 +123,7 @@ class Phone:
 
     async def everybody_organises(self) -> None:
         """Let everybody with the role that all have organise seasons."""
-        world = self.made.pg.hub.world
+        world = self.made.pg.state.world
         members = next(int(role["id"]) for role in world.guild["roles"] if role["name"] == "Members")
         await self.made.bot.service.people.set_server(int(world.guild["id"]), Server(organisers=(members,)))
 

@@ -79,8 +79,8 @@ async def two(folder: Path) -> AsyncGenerator[tuple[Playground, list[Host], str]
 async def kills(pg: Playground, hosts: list[Host], times: int, luck: random.Random) -> None:
     """Now one, now the other, in the middle of whatever it does, and perhaps before it has come up again."""
     for _ in range(times):
-        enough = pg.hub.requests + luck.randrange(5, 25)
-        while pg.hub.requests < enough:  # noqa: ASYNC110 - the playground has no event for it
+        enough = pg.state.request_count + luck.randrange(5, 25)
+        while pg.state.request_count < enough:  # noqa: ASYNC110 - the playground has no event for it
             await asyncio.sleep(0.005)
         await asyncio.sleep(luck.random() * 0.2)
         dying = luck.choice(hosts)
@@ -166,7 +166,7 @@ async def all_sent(url: str) -> bool:
 async def test_a_season_on_two_processes_with_twenty_kills(tmp_path: Path) -> None:
     luck = random.Random(20)
     async with two(tmp_path) as (pg, hosts, url):
-        named = [await Person.named(pg.url, f"Person {n}") for n in range(PEOPLE)]
+        named = [await Person.get_or_create(pg.url, f"Person {n}") for n in range(PEOPLE)]
         people = {person.id: person for person in named}
         await opened(pg, url, named[0])
         killer = asyncio.create_task(kills(pg, hosts, KILLS, luck))

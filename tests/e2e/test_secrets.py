@@ -70,7 +70,9 @@ async def test_a_form_panel_fills_field_by_field(made: Stage) -> None:
     shown = await person.press(shown, "Turn")
     assert [s["placeholder"] for s in selects(shown.message or {})] == ["What"]
     shown = await person.pick(shown, "What", ["walls"])
-    send = next(c for _, c in ui.walk((shown.message or {})["components"]) if "Send" in (c.get("label") or ""))
+    send = next(
+        c for _, c in ui.walk_components((shown.message or {})["components"]) if "Send" in (c.get("label") or "")
+    )
     assert send["disabled"]
     shown = await person.pick(shown, "First", ["4"])
     shown = await person.pick(shown, "Second", ["8"])

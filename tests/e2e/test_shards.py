@@ -65,7 +65,7 @@ async def is_ready(bot: Longtable) -> bool:
 
 async def test_people_play_with_two_processes_as_with_one(tmp_path: Path) -> None:
     async with two(tmp_path) as (pg, bots):
-        people = [await Person.named(pg.url, name) for name in ("Ann", "Bob")]
+        people = [await Person.get_or_create(pg.url, name) for name in ("Ann", "Bob")]
         threads = [await begun(people)]
         while len({shard(thread) for thread in threads}) < 2:
             threads.append(await begun(people))
@@ -103,7 +103,7 @@ async def begun(people: list[Person]) -> str:
 async def test_a_process_may_die_and_the_other_goes_on(tmp_path: Path) -> None:
     """What one has accepted the other delivers: here the first delivers nothing at all."""
     async with two(tmp_path) as (pg, bots):
-        people = [await Person.named(pg.url, name) for name in ("Ann", "Bob")]
+        people = [await Person.get_or_create(pg.url, name) for name in ("Ann", "Bob")]
         delivery = bots[0].service.workers.delivery
         assert delivery is not None
         delivery.pool.most = 0  # as if it were always busy

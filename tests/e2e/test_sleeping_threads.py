@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from playground import Person, PersonError
-from playground.permissions import bits
+from playground.permissions import to_bits
 
 from .conftest import QUICK
 from .stage import Stage, asked, eventually, opened, stage, still
@@ -18,11 +18,11 @@ WEEK = 7 * 86_400.0
 async def silence_members(made: Stage) -> None:
     """Members may not write in threads; the bot may."""
     ann = await made.person("Ann")
-    threads, bot = str(bits(["SEND_MESSAGES_IN_THREADS"])), made.pg.world.bot["id"]
+    threads, bot = str(to_bits(["SEND_MESSAGES_IN_THREADS"])), made.pg.world.bot["id"]
     denied = {"id": ann.guild["id"], "type": 0, "allow": "0", "deny": threads}
     allowed = {"id": bot, "type": 1, "allow": threads, "deny": "0"}
     path = f"/playground/channels/{await ann.channel('table')}"
-    await ann.change(path, {"permission_overwrites": [denied, allowed]})
+    await ann.patch(path, {"permission_overwrites": [denied, allowed]})
 
 
 def asleep(made: Stage, thread: str) -> bool:
@@ -49,7 +49,7 @@ async def test_a_thread_that_fell_asleep_while_the_bot_was_away_is_woken(made: S
     assert who is not None
     await silence_members(made)
     await made.stop()
-    made.pg.advance(WEEK + 60)
+    made.pg.advance_clock(WEEK + 60)
     assert asleep(made, thread)
     with pytest.raises(PersonError, match="archived"):
         await who.press(post, "Play")
@@ -61,8 +61,8 @@ async def test_a_thread_that_fell_asleep_while_the_bot_was_away_is_woken(made: S
 async def test_nobody_reads_of_it_and_nothing_is_woken_twice(made: Stage) -> None:
     people, thread = await opened(made, "Bob", "Cleo")
     await still(made)
-    before, mark = len(await people[0].messages(thread)), made.pg.hub.requests
-    made.pg.advance(WEEK + 60)
+    before, mark = len(await people[0].messages(thread)), made.pg.state.request_count
+    made.pg.advance_clock(WEEK + 60)
     await woken(made, thread)
     await still(made)
     woke = [e for e in made.pg.wire if e["n"] > mark and e["path"] == f"/channels/{thread}"]
@@ -76,8 +76,8 @@ async def test_a_thread_of_a_finished_game_sleeps_on(made: Stage) -> None:
     vote = await people[1].wait_for(lambda m: "agree to end" in m["content"], channel=thread)
     await people[1].press(vote, "Agree")
     await still(made)
-    mark = made.pg.hub.requests
-    made.pg.advance(WEEK + 60)
+    mark = made.pg.state.request_count
+    made.pg.advance_clock(WEEK + 60)
     assert (await people[0].slash("lounge", "games")).kind == "message"  # the bot has heard all that came before
     await still(made)
     assert asleep(made, thread) and not [e for e in made.pg.wire if e["n"] > mark and e["method"] == "PATCH"]
@@ -95,7 +95,7 @@ async def test_where_a_thread_cannot_be_woken_whoever_is_asked_plays_by_direct_m
         assert who is not None
         await silence_members(made)
         full = made.pg.faults.add(f"PATCH /channels/{thread}", "160006", 1_000)
-        made.pg.advance(WEEK + 60)
+        made.pg.advance_clock(WEEK + 60)
         told = await who.wait_for(lambda m: "is asleep, and I cannot wake it. Play here instead." in m["content"])
         with pytest.raises(PersonError, match="archived"):
             await who.press(post, "Play")
@@ -106,7 +106,7 @@ async def test_where_a_thread_cannot_be_woken_whoever_is_asked_plays_by_direct_m
 
         await eventually(tried_again, 3000)
         assert not [m for m in await who.dms() if "Play here instead" in m["content"]], "it is told once"
-        full.times = 0
+        full.remaining = 0
         await woken(made, thread)
         await people[0].wait_for(lambda m: "I can write at your table" in m["content"])
         assert "roll 1 of 3" in (await who.press(post, "Play")).text

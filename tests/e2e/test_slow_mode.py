@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from playground import PersonError
-from playground.permissions import bits
+from playground.permissions import to_bits
 
 from .playing import asks
 from .stage import Stage, asked, eventually, opened
@@ -15,9 +15,14 @@ async def slow(made: Stage, channel: str = "table", seconds: int = 30, threads: 
     """A moderator sets it, and the bot has heard of it."""
     ann = await made.person("Ann")
     number = await ann.channel(channel)
-    allowed = {"id": ann.guild["id"], "type": 0, "deny": "0", "allow": str(bits(["BYPASS_SLOWMODE"]) if bypass else 0)}
+    allowed = {
+        "id": ann.guild["id"],
+        "type": 0,
+        "deny": "0",
+        "allow": str(to_bits(["BYPASS_SLOWMODE"]) if bypass else 0),
+    }
     change = {"rate_limit_per_user": seconds, "default_thread_rate_limit_per_user": threads}
-    await ann.change(f"/playground/channels/{number}", {**change, "permission_overwrites": [allowed]})
+    await ann.patch(f"/playground/channels/{number}", {**change, "permission_overwrites": [allowed]})
 
     async def heard() -> bool:
         there = made.bot.get_channel(int(number))
@@ -35,7 +40,7 @@ async def test_a_slow_channel_leads_to_a_thread_without_slow_mode(made: Stage) -
     assert "once every 30 seconds" in lobby.text, "it stays when the lobby is drawn again"
     with pytest.raises(PersonError, match="slowmode"):
         await bob.press(lobby, "Start")
-    made.pg.advance(30)
+    made.pg.advance_clock(30)
     await bob.press(lobby, "Start")
     assert lobby.message is not None
     await made.opened(lobby.message["id"])
@@ -52,7 +57,7 @@ async def test_a_slow_thread_says_so_on_its_first_post_and_is_played_by_direct_m
     lobby = await bob.slash("table", "new", game="saint_malo")
     assert "press a button only once a minute" in lobby.text and "`/play` in a direct message" in lobby.text
     lobby = await cleo.press(lobby, "Join")
-    made.pg.advance(5)
+    made.pg.advance_clock(5)
     await bob.press(lobby, "Start")
     assert lobby.message is not None
     await made.opened(lobby.message["id"])
@@ -91,8 +96,8 @@ async def test_server_names_slow_channels_and_threads_that_are_not_for_everybody
     await slow(made, seconds=30)
     await slow(made, "lounge", seconds=0, threads=120)
     games = await ann.channel("games")
-    denied = {"id": ann.guild["id"], "type": 0, "allow": "0", "deny": str(bits(["SEND_MESSAGES_IN_THREADS"]))}
-    await ann.change(f"/playground/channels/{games}", {"permission_overwrites": [denied]})
+    denied = {"id": ann.guild["id"], "type": 0, "allow": "0", "deny": str(to_bits(["SEND_MESSAGES_IN_THREADS"]))}
+    await ann.patch(f"/playground/channels/{games}", {"permission_overwrites": [denied]})
 
     async def heard() -> bool:
         return not made.bot.places.are_threads_open(int(games))
@@ -114,7 +119,7 @@ async def test_server_shows_that_the_bot_is_in_a_timeout(made: Stage) -> None:
 
     await eventually(heard)
     assert "✗ post anything: I am in a timeout on this server until <t:" in (await ann.slash("table", "server")).text
-    made.pg.advance(63)
+    made.pg.advance_clock(63)
     made.pass_time(63)
     assert "timeout" not in (await ann.slash("table", "server")).text
 

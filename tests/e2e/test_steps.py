@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from engine.core import Action, EndTurn
 from playground import Person
 from playground.model import Json
-from playground.person import text_of
+from playground.person import get_text
 from tests.toys.auction import GAME, Bid, Loan, Seal, Start
 
 from .conftest import QUICK
@@ -114,7 +114,7 @@ async def test_one_message_a_step_that_can_be_changed_until_it_closes(tmp_path: 
 
         async def closed() -> bool:
             [[mine], [his]] = [await prompts(person) for person in people]
-            return "closed. You sealed: Bid 2, Seal." in his["content"] and "closed" in text_of(mine)
+            return "closed. You sealed: Bid 2, Seal." in his["content"] and "closed" in get_text(mine)
 
         await eventually(closed)
         await still(made)
@@ -135,10 +135,10 @@ async def test_a_closed_panel_keeps_its_step_and_what_was_sealed(tmp_path: Path)
         await made.bot.service.play.act(table, int(bob.id), Bid(1), Seal())
 
         async def closed() -> bool:
-            return "closed" in text_of((await prompts(ann))[0])
+            return "closed" in get_text((await prompts(ann))[0])
 
         await eventually(closed)
-        assert text_of((await prompts(ann))[0]) == "**Auction**, round 1: closed. You sealed: Bid 2, Seal."
+        assert get_text((await prompts(ann))[0]) == "**Auction**, round 1: closed. You sealed: Bid 2, Seal."
         assert "Bid 2" not in str(await bob.dms())
 
 

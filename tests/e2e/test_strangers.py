@@ -144,7 +144,7 @@ async def hide(audit: Audit, somebody: Person) -> str:
     """Hide the channels of all tables and of the season from somebody. Returns the channel in which they are."""
     audit.panel = (await somebody.slash("games", "help")).message or {}
     for name in ("table", "lounge"):
-        await somebody.lose_sight_of(name)
+        await somebody.lose_access_to(name)
     channel = await somebody.channel("games")
     await cached(audit.made, somebody)
     return channel
@@ -183,8 +183,8 @@ async def season_of(made: Stage, bob: Person) -> str:
 def told(answer: Json) -> str:
     """What the person reads."""
     data: Json = answer.get("data") or {}
-    texts = [c["content"] for _, c in components.walk(data.get("components") or []) if "content" in c]
-    labels = [c.get("label") or "" for _, c in components.walk(data.get("components") or [])]
+    texts = [c["content"] for _, c in components.walk_components(data.get("components") or []) if "content" in c]
+    labels = [c.get("label") or "" for _, c in components.walk_components(data.get("components") or [])]
     return " ".join([answer["answer"], data.get("content") or "", *texts, *labels, data.get("title") or ""])
 
 

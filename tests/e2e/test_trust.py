@@ -27,8 +27,8 @@ async def table_of(made: Stage, person: Person) -> str:
 
 async def moderator(made: Stage) -> Person:
     """The owner of the playground's server, who does not play."""
-    owner = made.pg.hub.world.guild["owner_id"]
-    return await made.person(made.pg.hub.world.users[owner]["global_name"])
+    owner = made.pg.state.world.guild["owner_id"]
+    return await made.person(made.pg.state.world.users[owner]["global_name"])
 
 
 async def two_turns(made: Stage) -> tuple[str, Person, Person]:
@@ -118,8 +118,8 @@ async def test_a_moderator_pauses_takes_back_and_ends_for_all_to_see(made: Stage
 
 async def test_a_role_that_the_server_names_may_moderate(made: Stage) -> None:
     thread, first, _ = await two_turns(made)
-    guild, dora = int(made.pg.hub.world.guild["id"]), await made.person("Dora")
-    for role in made.pg.hub.world.people[dora.id]["roles"]:
+    guild, dora = int(made.pg.state.world.guild["id"]), await made.person("Dora")
+    for role in made.pg.state.world.people[dora.id]["roles"]:
         await made.bot.service.people.set_server(guild, Server(moderators=(int(role),)))
     assert "You do not see anybody's hand" in (await dora.slash(thread, "moderate")).text
     assert "You play at this table yourself" in (await first.slash(thread, "moderate")).text

@@ -28,7 +28,7 @@ from bot.store.schema import interaction
 from playground import Person, Playground, Reply
 from playground.faults import Fault
 from playground.model import Json
-from playground.person import text_of
+from playground.person import get_text
 from tests.bot.store.kit import POSTGRES
 from tests.e2e.playing import answer, asks
 from tests.e2e.stage import Stage, asked, eventually, opened
@@ -80,7 +80,7 @@ class Game:
         assert since.message is not None
         least = int(since.message["id"])
         there = [m for m in await self.person.messages(self.thread) if int(m["id"]) > least and m["flags"] & EPHEMERAL]
-        return "\n".join([f"{told.kind}: {told.text}", *map(text_of, there)])
+        return "\n".join([f"{told.kind}: {told.text}", *map(get_text, there)])
 
     async def to_the_end(self, shown: Reply) -> None:
         """The rest of the turn; and then the next person is asked."""
@@ -164,7 +164,7 @@ def busy(per_second: int) -> Injection:
 def dropped(resume: bool) -> Injection:
     @asynccontextmanager
     async def cut(game: Game) -> AsyncGenerator[None]:
-        await game.made.pg.gateway_drop(resume=resume)
+        await game.made.pg.drop_gateway(resume=resume)
         yield
 
     return cut
@@ -173,7 +173,7 @@ def dropped(resume: bool) -> Injection:
 def told_to_reconnect() -> Injection:
     @asynccontextmanager
     async def told(game: Game) -> AsyncGenerator[None]:
-        game.made.pg.gateway_reconnect()
+        game.made.pg.request_gateway_reconnect()
         yield
 
     return told
@@ -182,7 +182,7 @@ def told_to_reconnect() -> Injection:
 def invalid(resume: bool) -> Injection:
     @asynccontextmanager
     async def session(game: Game) -> AsyncGenerator[None]:
-        game.made.pg.gateway_invalid(resume)
+        game.made.pg.invalidate_gateway_session(resume)
         yield
 
     return session
@@ -194,9 +194,9 @@ def late() -> Injection:
     @asynccontextmanager
     async def held(game: Game) -> AsyncGenerator[None]:
         before = await game.edition()
-        game.made.pg.gateway_hold()
+        game.made.pg.hold_gateway_events()
         yield
-        game.made.pg.gateway_hold(False)
+        game.made.pg.hold_gateway_events(False)
 
         async def arrived() -> bool:
             return await game.edition() != before
@@ -250,7 +250,7 @@ def revoked(permission: str) -> Injection:
     @asynccontextmanager
     async def denied(game: Game) -> AsyncGenerator[None]:
         channel = f"/playground/channels/{await game.person.channel('table')}"
-        await game.person.change(channel, {"bot_denied": [permission]})
+        await game.person.patch(channel, {"bot_denied": [permission]})
         known = {message["id"] for message in await game.people[0].dms()}
         game.helpers.append(asyncio.create_task(back(channel, game, known)))
         yield
@@ -258,7 +258,7 @@ def revoked(permission: str) -> Injection:
     async def back(channel: str, game: Game, known: set[str]) -> None:
         host = game.people[0]
         await host.wait_for(lambda m: m["id"] not in known and "I lack the permission" in m["content"])
-        await host.change(channel, {"bot_denied": []})
+        await host.patch(channel, {"bot_denied": []})
 
     return denied
 

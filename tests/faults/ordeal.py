@@ -217,7 +217,7 @@ async def sit(pg: Playground, game: AnyGame, n: int, few: asyncio.Semaphore) -> 
 
 
 async def is_connected(pg: Playground) -> bool:
-    ann = await Person.named(pg.url, "Ann")
+    ann = await Person.get_or_create(pg.url, "Ann")
     try:
         return (await ann.slash("lounge", "games")).kind != "none"
     except PersonError:

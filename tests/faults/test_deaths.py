@@ -99,7 +99,7 @@ async def finish(person: Person, thread: str) -> None:
 ], ids=["some", "all"])  # fmt: skip
 async def test_nothing_is_lost_or_doubled_whenever_it_dies(moments: list[str], tmp_path: Path) -> None:
     async with hosted(tmp_path) as (pg, bot):
-        people = ann, bob = [await Person.named(pg.url, name) for name in ("Ann", "Bob")]
+        people = ann, bob = [await Person.get_or_create(pg.url, name) for name in ("Ann", "Bob")]
         before = await Service.open(f"sqlite:///{tmp_path / 'longtable.db'}")
         for person in people:
             await before.people.set_settings(int(person.id), BOTH)
@@ -138,7 +138,7 @@ async def turn_of(people: list[Person], thread: str, after: Json | None) -> tupl
 @pytest.mark.parametrize("work", ["a delivery", *(pytest.param(w, marks=pytest.mark.long) for w in list(WORK)[1:])])
 async def test_told_to_stop_it_finishes_what_is_under_way(work: str, tmp_path: Path) -> None:
     async with hosted(tmp_path) as (pg, bot):
-        ann = await Person.named(pg.url, "Ann")
+        ann = await Person.get_or_create(pg.url, "Ann")
         await bot.start(work, "SIGTERM")
         lobby = await told(ann, "lounge", "new", game="saint_malo")
         await ann.press(await ann.press(lobby, "Add a bot"), "Start")

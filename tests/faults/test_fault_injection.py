@@ -127,7 +127,7 @@ async def endure(game: Game, case: Case, caplog: pytest.LogCaptureFixture) -> No
     await still(game.made)
     for helper in game.helpers:
         await helper
-    assert [rule.match for rule in game.rules if rule.times] == [], "it never struck"
+    assert [rule.pattern for rule in game.rules if rule.remaining] == [], "it never struck"
     game.made.pg.faults.clear()
     lines = [line(record) for record in caplog.records if record.levelno >= logging.WARNING]
     assert bool(lines) == bool(case.log), lines

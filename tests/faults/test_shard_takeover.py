@@ -68,12 +68,12 @@ async def two(folder: Path) -> AsyncGenerator[tuple[Playground, str, list[Host]]
 
 def sessions(pg: Playground) -> Counter[int]:
     """How many living sessions each shard has."""
-    return Counter(one.shard[0] for one in pg.hub.gateway.sessions.values() if one.connection is not None)
+    return Counter(one.shard[0] for one in pg.state.gateway.sessions.values() if one.connection is not None)
 
 
 async def test_the_other_takes_the_servers_over_and_gives_them_back(tmp_path: Path) -> None:
     async with two(tmp_path) as (pg, _, hosts):
-        ann = await Person.named(pg.url, "Ann")
+        ann = await Person.get_or_create(pg.url, "Ann")
         number = (int(pg.world.guild["id"]) >> 22) % 2
         dying, living = hosts[number], hosts[1 - number]
 

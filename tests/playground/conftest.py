@@ -56,13 +56,13 @@ async def bot(pg: Playground, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[
 @pytest.fixture
 async def ann(pg: Playground) -> Person:
     """Ann, who owns the guild."""
-    return await Person.named(pg.url, "Ann")
+    return await Person.get_or_create(pg.url, "Ann")
 
 
 @pytest.fixture
 async def bob(pg: Playground) -> Person:
     """Bob, a member."""
-    return await Person.named(pg.url, "Bob")
+    return await Person.get_or_create(pg.url, "Bob")
 
 
 @dataclass

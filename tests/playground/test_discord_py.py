@@ -12,7 +12,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from playground import Person, PersonError, Playground
-from playground.person import text_of
+from playground.person import get_text
 from tests.playground.conftest import eventually
 from tests.playground.tiny_bot import Panel, TinyBot, picture, png
 
@@ -27,7 +27,7 @@ async def test_a_panel_is_pressed_and_picked_and_only_its_owner_sees_it(
     picked = await ann.pick(pressed, "More", ["Add 2", "Add 3"])
     assert picked.text == "**Count** 6"
     assert bot.presses == ["count:0", "more:1"]
-    assert [text_of(m) for m in await ann.messages("table")] == ["**Count** 6"]
+    assert [get_text(m) for m in await ann.messages("table")] == ["**Count** 6"]
     assert await bob.messages("table") == []
     assert pg.violations == []
 
@@ -90,7 +90,7 @@ async def test_a_deferred_answer_is_filled_in_and_followed_up(
     assert more["only_for"] == ann.id
     assert reply.message is not None
     assert reply.message["flags"] == (64 if private else 0)
-    assert [text_of(m) for m in await bob.messages("table")] == ([] if private else ["Here it is"])
+    assert [get_text(m) for m in await bob.messages("table")] == ([] if private else ["Here it is"])
 
 
 async def test_the_first_follow_up_after_a_deferral_fills_it_in(bot: TinyBot, ann: Person) -> None:
@@ -111,7 +111,7 @@ def _replace(bot: TinyBot, command: str, callback: Any) -> None:
 
 
 async def test_no_answer_is_no_answer(pg: Playground, bot: TinyBot, ann: Person) -> None:
-    pg.hub.first_answer = 0.05
+    pg.state.initial_response_timeout_s = 0.05
     assert (await ann.slash("table", "silence")).kind == "none"
 
 
@@ -179,7 +179,7 @@ async def test_threads_are_opened_archived_and_reopened_by_posting(pg: Playgroun
     assert int(bob.id) in [member.id for member in await thread.fetch_members()]
     with pytest.raises(discord.HTTPException, match="160004"):
         await post.create_thread(name="again")
-    pg.advance(61 * 60)
+    pg.advance_clock(61 * 60)
     asleep = await bot.fetch_channel(thread.id)
     assert isinstance(asleep, discord.Thread) and asleep.archived
     with pytest.raises(discord.HTTPException, match="50083"):
@@ -232,18 +232,18 @@ async def test_without_the_content_intent_text_is_blank_but_for_mentions(bot: Ti
 async def test_missing_permissions_and_deleted_channels_are_refused(pg: Playground, bot: TinyBot, ann: Person) -> None:
     table = bot.channel("table")
     deny = f"/playground/channels/{table.id}"
-    await ann.change(deny, {"bot_denied": ["ATTACH_FILES", "CREATE_PUBLIC_THREADS"]})
+    await ann.patch(deny, {"bot_denied": ["ATTACH_FILES", "CREATE_PUBLIC_THREADS"]})
     with pytest.raises(discord.Forbidden, match="50013"):
         await table.send("x", file=picture())
     post = await table.send("words pass")
     with pytest.raises(discord.Forbidden, match="50013"):
         await post.create_thread(name="x")
-    await ann.change(deny, {"bot_denied": ["SEND_MESSAGES"]})
+    await ann.patch(deny, {"bot_denied": ["SEND_MESSAGES"]})
     with pytest.raises(discord.Forbidden, match="50013"):
         await table.send("x")
     reply = await ann.slash("table", "panel")
     assert reply.kind == "message", "an interaction is answered by its own right"
-    await ann.change(deny, {"bot_denied": ["VIEW_CHANNEL"]})
+    await ann.patch(deny, {"bot_denied": ["VIEW_CHANNEL"]})
     with pytest.raises(discord.Forbidden, match="50001"):
         await table.send("x")
     pg.world.channels.pop(str(table.id))

@@ -70,7 +70,7 @@ async def test_edits_of_old_messages_are_capped(pg: Playground, rest: Rest) -> N
     path = f"/channels/{rest.table}/messages/{sent.body['id']}"
     pg.cap_old_edits(1)
     assert (await rest("PATCH", path, {"content": "young"})).status == 200
-    pg.advance(3601)
+    pg.advance_clock(3601)
     assert (await rest("PATCH", path, {"content": "old"})).status == 200
     assert (await rest("PATCH", path, {"content": "older"})).code == 30046
     pg.cap_old_edits(None)
@@ -79,7 +79,7 @@ async def test_edits_of_old_messages_are_capped(pg: Playground, rest: Rest) -> N
 
 async def test_discord_py_waits_where_an_old_message_may_not_be_edited(pg: Playground, bot: TinyBot) -> None:
     sent = await bot.channel("table").send("x")
-    pg.advance(3601)
+    pg.advance_clock(3601)
     pg.cap_old_edits(0)
     with pytest.raises(discord.HTTPException, match="30046"):
         await sent.edit(content="y")
@@ -112,7 +112,7 @@ async def test_without_the_right_to_read_it_what_was_said_is_an_empty_list(
 ) -> None:
     await rest.send({"content": "x"})
     assert len((await rest("GET", f"/channels/{rest.table}/messages")).body) == 1
-    await ann.change(f"/playground/channels/{rest.table}", {"bot_denied": ["READ_MESSAGE_HISTORY"]})
+    await ann.patch(f"/playground/channels/{rest.table}", {"bot_denied": ["READ_MESSAGE_HISTORY"]})
     answer = await rest("GET", f"/channels/{rest.table}/messages")
     assert (answer.status, answer.body) == (200, [])
 

@@ -13,7 +13,7 @@ import aiohttp
 import pytest
 
 from playground import Person, Playground
-from playground.gateway import ACK
+from playground.gateway import HEARTBEAT_ACK_DELAY_S
 from tests.fair import now
 from tests.playground.conftest import Rest, eventually
 from tests.playground.tiny_bot import TinyBot
@@ -61,7 +61,7 @@ async def test_hello_heartbeat_ready_and_the_guild(pg: Playground, compress: str
         sent = loop.time()
         await gateway.send(1, None)
         assert (await gateway.frame())["op"] == 11
-        assert loop.time() - sent >= ACK, "discord.py has noted by now when it sent the heartbeat"
+        assert loop.time() - sent >= HEARTBEAT_ACK_DELAY_S, "discord.py has noted by now when it sent the heartbeat"
         ready = await gateway.identify()
         assert (ready["t"], ready["s"]) == ("READY", 1)
         assert ready["d"]["guilds"] == [{"id": pg.world.guild["id"], "unavailable": True}]
@@ -86,7 +86,7 @@ async def test_resuming_repeats_what_was_missed_and_nothing_else(pg: Playground,
     async with connect(pg) as gateway:
         session = (await gateway.identify())["d"]["session_id"]
         seq = (await gateway.frame())["s"]
-        await pg.gateway_drop(resume=True)
+        await pg.drop_gateway(resume=True)
         assert (await gateway.frame())["closed"] == 4000
     await rest.send({"content": "missed"})
     async with connect(pg) as gateway:
@@ -100,7 +100,7 @@ async def test_a_forgotten_session_cannot_be_resumed(pg: Playground) -> None:
     async with connect(pg) as gateway:
         session = (await gateway.identify())["d"]["session_id"]
         await gateway.frame()
-        await pg.gateway_drop(resume=False)
+        await pg.drop_gateway(resume=False)
     async with connect(pg) as gateway:
         await gateway.send(6, {"token": "t", "session_id": session, "seq": 1})
         assert await gateway.frame() == {"op": 9, "d": False, "s": None, "t": None}
@@ -110,7 +110,7 @@ async def test_a_forgotten_session_cannot_be_resumed(pg: Playground) -> None:
 async def test_nobody_waits_for_a_mortal_bot_that_is_not_there(pg: Playground, rest: Rest, ann: Person) -> None:
     """In the middle of a press, before it comes back, and while only another shard is there; who is there has his time.
     """
-    pg.hub.mortal, pg.hub.first_answer = True, 30.0
+    pg.state.bot_dies_on_disconnect, pg.state.initial_response_timeout_s = True, 30.0
     await rest("PUT", f"/applications/{pg.world.application['id']}/commands", [{"name": "play", "description": "Play"}])
     home = (int(pg.world.guild["id"]) >> 22) % 2
     async with connect(pg) as other:
@@ -119,9 +119,9 @@ async def test_nobody_waits_for_a_mortal_bot_that_is_not_there(pg: Playground, r
         async with connect(pg) as mine:
             await mine.identify(shard=[home, 2])
             waiting = asyncio.create_task(ann.slash("table", "play"))
-            await eventually(lambda: len(pg.hub.interactions) == 2)
+            await eventually(lambda: len(pg.state.interactions) == 2)
             await other.socket.close()
-            await eventually(lambda: [bool(s.connection) for s in pg.hub.gateway.sessions.values()] == [True])
+            await eventually(lambda: [bool(s.connection) for s in pg.state.gateway.sessions.values()] == [True])
             assert not waiting.done()
         replies = [before, await waiting, await ann.slash("table", "play")]
     assert all(reply.kind == "none" and reply.ms < 10_000 for reply in replies)
@@ -142,9 +142,9 @@ CLOSED: dict[int, list[tuple[int, Any]]] = {
 async def test_misuse_is_closed_with_discords_codes(pg: Playground, code: int) -> None:
     async with connect(pg) as gateway:
         for op, data in CLOSED[code]:
-            known = next(iter(pg.hub.gateway.sessions), None)
+            known = next(iter(pg.state.gateway.sessions), None)
             await gateway.send(op, {"session_id": known, "seq": 9} if op == 6 else data)
-            await eventually(lambda op=op: op != 2 or bool(pg.hub.gateway.sessions) or code in (4004, 4010, 4014))
+            await eventually(lambda op=op: op != 2 or bool(pg.state.gateway.sessions) or code in (4004, 4010, 4014))
         frame = await gateway.frame()
         while "closed" not in frame:
             frame = await gateway.frame()
@@ -172,7 +172,7 @@ async def test_events_go_to_the_shard_and_the_intents_that_want_them(pg: Playgro
 
 
 async def test_discord_py_resumes_and_loses_no_interaction(pg: Playground, bot: TinyBot, ann: Person) -> None:
-    await pg.gateway_drop(resume=True)
+    await pg.drop_gateway(resume=True)
     assert (await ann.slash("table", "game crates", spaces="c3")).text == "crates at c3"
     assert bot.seen == ["resumed"]
 
@@ -180,9 +180,9 @@ async def test_discord_py_resumes_and_loses_no_interaction(pg: Playground, bot: 
 async def test_an_interaction_delivered_twice_is_answered_once(pg: Playground, bot: TinyBot, ann: Person) -> None:
     opened = await ann.slash("table", "panel")
     await ann.press(opened, "Add")
-    refused = len([entry for entry in pg.hub.wire if entry["status"] == 400])
+    refused = len([entry for entry in pg.state.wire if entry["status"] == 400])
     pg.redeliver_last_interaction()
-    await eventually(lambda: len(bot.presses) == 2 and pg.hub.wire[-1]["status"] == 400)
+    await eventually(lambda: len(bot.presses) == 2 and pg.state.wire[-1]["status"] == 400)
     assert (refused, [m["components"][0]["components"][0]["content"] for m in await ann.messages("table")]) == (
         0,
         ["**Count** 1"],

@@ -10,12 +10,12 @@ import pytest
 
 from playground import Person, Playground
 from playground.model import CATEGORY, Json
-from playground.permissions import BOT, bits
-from playground.threads import start
+from playground.permissions import BOT_PERMISSIONS, to_bits
+from playground.threads import start_thread
 from tests.playground.conftest import Rest
 from tests.playground.test_gateway import GUILDS, Socket, connect
 
-VIEW = str(bits(["VIEW_CHANNEL"]))
+VIEW = str(to_bits(["VIEW_CHANNEL"]))
 
 
 def denies_view(id: str, kind: int) -> Json:
@@ -55,7 +55,7 @@ async def test_at_the_start_hidden_channels_are_obfuscated_and_their_threads_mis
     pg: Playground, ann: Person, rest: Rest
 ) -> None:
     games = await ann.channel("games")
-    threads = [start(pg.hub, pg.world.channels[home], "A game", 60, None, 11) for home in (games, rest.table)]
+    threads = [start_thread(pg.state, pg.world.channels[home], "A game", 60, None, 11) for home in (games, rest.table)]
     pg.world.channels[games] |= {"topic": "secret", "last_message_id": "1", "rate_limit_per_user": 5, "nsfw": True}
     await ann.hide_from_bot(games)
     async with connect(pg) as socket:
@@ -73,7 +73,7 @@ async def test_a_channel_that_is_hidden_and_shown_again_is_told_each_time(
     games = await ann.channel("games")
     await ann.hide_from_bot(games)
     assert await event(gateway) == ("CHANNEL_UPDATE", obfuscated(pg, games))
-    await ann.change(f"/playground/channels/{games}", {"name": "renamed"})
+    await ann.patch(f"/playground/channels/{games}", {"name": "renamed"})
     assert await event(gateway) == ("CHANNEL_UPDATE", obfuscated(pg, games))
     await ann.hide_from_bot(games, back=True)
     kind, shown = await event(gateway)
@@ -88,7 +88,7 @@ async def test_a_channel_made_or_deleted_out_of_sight_is_told_obfuscated(
     made = await ann.add_channel("secret", permission_overwrites=[denies_view(pg.world.bot["id"], 1)])
     expected = obfuscated(pg, made)
     assert await event(gateway) == ("CHANNEL_CREATE", expected)
-    pg.hub.emit("CHANNEL_DELETE", pg.world.channels.pop(made))
+    pg.state.broadcast("CHANNEL_DELETE", pg.world.channels.pop(made))
     assert await event(gateway) == ("CHANNEL_DELETE", expected)
 
 
@@ -98,8 +98,8 @@ async def test_of_threads_and_messages_in_a_hidden_channel_nothing_is_told_until
     games = await ann.channel("games")
     await ann.hide_from_bot(games)
     assert (await event(gateway))[0] == "CHANNEL_UPDATE"
-    thread = start(pg.hub, pg.world.channels[games], "A game", 60, None, 11)
-    asleep = start(pg.hub, pg.world.channels[games], "Another", 60, None, 11)
+    thread = start_thread(pg.state, pg.world.channels[games], "A game", 60, None, 11)
+    asleep = start_thread(pg.state, pg.world.channels[games], "Another", 60, None, 11)
     asleep["thread_metadata"]["archived"] = True
     await ann.say(thread["id"], "psst")
     await ann.say(games, "psst")
@@ -115,19 +115,19 @@ async def test_whatever_hides_a_channel_the_bot_is_told(pg: Playground, gateway:
     own = next(role for role in world.guild["roles"] if role["name"] == "Longtable")
     allowed = {"id": own["id"], "type": 0, "allow": VIEW, "deny": "0"}
     overwrites = [denies_view(world.guild["id"], 0), allowed]
-    await ann.change(f"/playground/channels/{games}", {"permission_overwrites": overwrites})
+    await ann.patch(f"/playground/channels/{games}", {"permission_overwrites": overwrites})
     assert (await event(gateway))[1]["name"] == "games"
-    await ann.change(f"/playground/people/{world.bot['id']}", {"roles": []})
+    await ann.patch(f"/playground/people/{world.bot['id']}", {"roles": []})
     kind, member = await event(gateway)
     assert (kind, member["roles"]) == ("GUILD_MEMBER_UPDATE", [])
     assert await event(gateway) == ("CHANNEL_UPDATE", obfuscated(pg, games))
-    await ann.change(f"/playground/people/{world.bot['id']}", {"roles": [own["id"]]})
+    await ann.patch(f"/playground/people/{world.bot['id']}", {"roles": [own["id"]]})
     assert (await event(gateway))[0] == "GUILD_MEMBER_UPDATE"
     assert (await event(gateway))[1]["name"] == "games"
     assert (await event(gateway))[0] == "THREAD_LIST_SYNC"
-    without = [name for name in BOT if name != "VIEW_CHANNEL"]
+    without = [name for name in BOT_PERMISSIONS if name != "VIEW_CHANNEL"]
     for role in (own["id"], world.guild["id"]):
-        await ann.change(f"/playground/roles/{role}", {"permissions": without})
+        await ann.patch(f"/playground/roles/{role}", {"permissions": without})
         assert (await event(gateway))[0] == "GUILD_ROLE_UPDATE"
     hidden = {(await event(gateway))[1]["id"] for _ in range(2)}
     assert hidden == {await ann.channel("table"), await ann.channel("lounge")}, "#games has an overwrite of its own"
@@ -157,7 +157,7 @@ async def test_a_category_is_seen_where_a_channel_in_it_is_and_its_channels_foll
 
 async def test_over_http_a_hidden_channel_is_left_out_or_refused(pg: Playground, ann: Person, rest: Rest) -> None:
     games, guild = await ann.channel("games"), pg.world.guild["id"]
-    thread = start(pg.hub, pg.world.channels[games], "A game", 60, None, 11)
+    thread = start_thread(pg.state, pg.world.channels[games], "A game", 60, None, 11)
     await ann.hide_from_bot(games)
     assert games not in {channel["id"] for channel in (await rest("GET", f"/guilds/{guild}/channels")).body}
     assert (await rest("GET", f"/guilds/{guild}/threads/active")).body["threads"] == []
@@ -180,7 +180,7 @@ async def test_a_hidden_channel_is_the_same_as_ever_for_people_and_in_interactio
     channels = (await bob.world("channels"))["channels"]
     assert next(c for c in channels if c["id"] == games)["name"] == "games"
     pg.world.commands[""] = [{"id": "7", "name": "look", "type": 1, "description": "Look", "version": "1"}]
-    pg.hub.first_answer = 0.01
+    pg.state.initial_response_timeout_s = 0.01
     assert (await bob.slash("games", "look")).kind == "none"
     kind, told = await event(gateway)
     assert (kind, told["channel"]["name"], told["channel"]["flags"]) == ("INTERACTION_CREATE", "games", 0)

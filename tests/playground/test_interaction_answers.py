@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from playground import Person, Playground, deeds
-from playground.live import Live
+from playground import Person, Playground, user_actions
+from playground.open_interaction import OpenInteraction
 from tests.playground.conftest import Rest
 from tests.playground.test_limits import button, choices, options, row, text, v2
 
@@ -16,31 +16,33 @@ LABEL, TEXT_INPUT = 18, 4
 
 
 @pytest.fixture
-async def live(pg: Playground, rest: Rest, ann: Person) -> Live:
+async def live(pg: Playground, rest: Rest, ann: Person) -> OpenInteraction:
     """Ann has used /play and waits."""
     return await use(pg, rest, ann, 2)
 
 
-async def use(pg: Playground, rest: Rest, ann: Person, kind: int) -> Live:
+async def use(pg: Playground, rest: Rest, ann: Person, kind: int) -> OpenInteraction:
     path = f"/applications/{pg.world.application['id']}/commands"
     spec = {"name": "play", "description": "Play", "type": 1}
     await rest("PUT", path, [spec | {"options": [{"name": "x", "description": "X", "type": 3, "autocomplete": True}]}])
     typed = [{"name": "x", "type": 3, "value": "a", "focused": True}] if kind == 4 else []
-    return deeds.begin(pg.hub, {"as": ann.id, "channel_id": rest.table, "type": kind, "name": "play", "options": typed})
+    return user_actions.start_interaction(
+        pg.state, {"as": ann.id, "channel_id": rest.table, "type": kind, "name": "play", "options": typed}
+    )
 
 
-def callback(live: Live) -> str:
+def callback(live: OpenInteraction) -> str:
     return f"/interactions/{live.id}/{live.payload['token']}/callback"
 
 
-def webhook(live: Live, rest: str = "") -> str:
+def webhook(live: OpenInteraction, rest: str = "") -> str:
     return f"/webhooks/{live.payload['application_id']}/{live.payload['token']}{rest}"
 
 
 ANSWER = {"type": 4, "data": {"content": "hello", "flags": 64}}
 
 
-async def test_the_first_answer_counts_and_a_second_is_refused(rest: Rest, live: Live) -> None:
+async def test_the_first_answer_counts_and_a_second_is_refused(rest: Rest, live: OpenInteraction) -> None:
     first = await rest("POST", callback(live) + "?with_response=1", ANSWER)
     assert first.body["interaction"]["response_message_ephemeral"]
     assert first.body["resource"]["message"]["content"] == "hello"
@@ -49,35 +51,37 @@ async def test_the_first_answer_counts_and_a_second_is_refused(rest: Rest, live:
 
 
 async def test_an_answer_after_three_seconds_meets_an_unknown_interaction(
-    pg: Playground, rest: Rest, live: Live
+    pg: Playground, rest: Rest, live: OpenInteraction
 ) -> None:
-    pg.advance(3.1)
+    pg.advance_clock(3.1)
     late = await rest("POST", callback(live), ANSWER)
     assert (late.status, late.code) == (404, 10062)
     assert (await rest("POST", callback(live).replace(live.id, "1"), ANSWER)).code == 10062
 
 
-async def test_a_discord_that_gives_more_time(pg: Playground, rest: Rest, live: Live) -> None:
-    pg.hub.first_answer = 30.0
-    pg.advance(29)
+async def test_a_discord_that_gives_more_time(pg: Playground, rest: Rest, live: OpenInteraction) -> None:
+    pg.state.initial_response_timeout_s = 30.0
+    pg.advance_clock(29)
     assert (await rest("POST", callback(live), ANSWER)).status == 204
 
 
 async def test_a_token_is_of_no_use_before_the_answer_and_after_15_minutes(
-    pg: Playground, rest: Rest, live: Live
+    pg: Playground, rest: Rest, live: OpenInteraction
 ) -> None:
     assert (await rest("POST", webhook(live), {"content": "x"})).code == 10015
     assert (await rest("POST", callback(live), ANSWER)).status == 204
     assert (await rest("GET", webhook(live, "/messages/@original"))).body["content"] == "hello"
-    pg.advance(15 * 60 - 10)
+    pg.advance_clock(15 * 60 - 10)
     assert (await rest("PATCH", webhook(live, "/messages/@original"), {"content": "still"})).status == 200
-    pg.advance(11)
+    pg.advance_clock(11)
     late = await rest("PATCH", webhook(live, "/messages/@original"), {"content": "late"})
     assert (late.status, late.code) == (401, 50027)
     assert (await rest("POST", webhook(live)[:-4] + "AAAA", {"content": "x"})).code == 50027
 
 
-async def test_follow_ups_are_edited_read_and_deleted(pg: Playground, rest: Rest, live: Live, ann: Person) -> None:
+async def test_follow_ups_are_edited_read_and_deleted(
+    pg: Playground, rest: Rest, live: OpenInteraction, ann: Person
+) -> None:
     await rest("POST", callback(live), ANSWER)
     more = (await rest("POST", webhook(live), {"content": "more", "flags": 64})).body
     path = webhook(live, f"/messages/{more['id']}")
@@ -109,7 +113,7 @@ async def test_an_answer_must_fit_the_interaction(
     }
     refused = await rest("POST", callback(live), {"type": answer, "data": data.get(answer, {})})
     assert (refused.code, list(refused.errors())) == (50035, ["type"])
-    assert not live.answered
+    assert not live.has_response
 
 
 def labelled(label: str = "Name", **more: Any) -> dict[str, Any]:
@@ -142,7 +146,7 @@ BAD_MODALS: dict[str, tuple[Any, str]] = {
 
 
 @pytest.mark.parametrize("case", BAD_MODALS)
-async def test_a_form_over_a_limit_is_refused(pg: Playground, rest: Rest, live: Live, case: str) -> None:
+async def test_a_form_over_a_limit_is_refused(pg: Playground, rest: Rest, live: OpenInteraction, case: str) -> None:
     bad, where = BAD_MODALS[case]
     refused = await rest("POST", callback(live), bad)
     assert (refused.status, refused.code) == (400, 50035)
@@ -150,7 +154,7 @@ async def test_a_form_over_a_limit_is_refused(pg: Playground, rest: Rest, live: 
     assert len(pg.violations) == 1
 
 
-async def test_a_form_at_its_limits_opens(pg: Playground, rest: Rest, live: Live) -> None:
+async def test_a_form_at_its_limits_opens(pg: Playground, rest: Rest, live: OpenInteraction) -> None:
     fields = [labelled("x" * 45, custom_id=f"n{n}") for n in range(4)]
     assert (await rest("POST", callback(live), modal(*fields, radio(10), title="x" * 45))).status == 204
     assert pg.violations == []
@@ -174,7 +178,7 @@ async def test_suggestions_over_a_limit_are_refused(
     assert good.status == 204
 
 
-async def test_answers_are_held_to_the_limits_of_messages(pg: Playground, rest: Rest, live: Live) -> None:
+async def test_answers_are_held_to_the_limits_of_messages(pg: Playground, rest: Rest, live: OpenInteraction) -> None:
     long = await rest("POST", callback(live), {"type": 4, "data": {"content": "x" * 2001}})
     assert (long.code, list(long.errors())) == (50035, ["data.content"])
     mixed = await rest("POST", callback(live), {"type": 4, "data": v2(text(), content="x")})
@@ -183,15 +187,17 @@ async def test_answers_are_held_to_the_limits_of_messages(pg: Playground, rest: 
     assert len(pg.violations) == 2
 
 
-async def test_the_bot_is_told_all_about_an_interaction(pg: Playground, live: Live, ann: Person, rest: Rest) -> None:
+async def test_the_bot_is_told_all_about_an_interaction(
+    pg: Playground, live: OpenInteraction, ann: Person, rest: Rest
+) -> None:
     payload = live.payload
     assert payload["member"]["user"]["id"] == ann.id
     assert int(payload["member"]["permissions"]) & 1 << 5, "Ann owns the guild"
     assert int(payload["app_permissions"]) & 1 << 15
     assert payload["channel"]["id"] == payload["channel_id"] == rest.table
     assert (payload["context"], payload["guild_locale"], payload["attachment_size_limit"]) == (0, "en-US", 10485760)
-    in_dm = deeds.begin(
-        pg.hub, {"as": ann.id, "channel_id": await ann.channel("dm"), "type": 2, "name": "play", "options": []}
+    in_dm = user_actions.start_interaction(
+        pg.state, {"as": ann.id, "channel_id": await ann.channel("dm"), "type": 2, "name": "play", "options": []}
     )
     assert in_dm.payload["user"]["id"] == ann.id
     assert (in_dm.payload["context"], "guild_id" in in_dm.payload) == (1, False)

@@ -178,7 +178,7 @@ async def test_a_message_over_a_limit_is_refused_by_field_and_remembered(pg: Pla
     assert code in answer.errors()[where]
     path = f"/channels/{rest.table}/messages"
     assert [(v.method, v.path) for v in pg.violations] == [("POST", path)]
-    assert list(pg.hub.wire)[-1]["problems"] == [str(problem) for problem in pg.violations[0].problems]
+    assert list(pg.state.wire)[-1]["problems"] == [str(problem) for problem in pg.violations[0].problems]
     assert pg.world.messages.get(rest.table, {}) == {}
 
 

@@ -7,14 +7,14 @@ import discord
 import pytest
 
 from playground import Person, PersonError, Playground
-from playground.permissions import bits
+from playground.permissions import to_bits
 from tests.playground.conftest import eventually
 from tests.playground.tiny_bot import TinyBot
 
 
 @pytest.fixture
 async def bob(pg: Playground) -> Person:
-    return await Person.named(pg.url, "Bob")
+    return await Person.get_or_create(pg.url, "Bob")
 
 
 async def test_a_bot_in_a_timeout_sends_and_edits_nothing_and_answers(
@@ -29,7 +29,7 @@ async def test_a_bot_in_a_timeout_sends_and_edits_nothing_and_answers(
             await refused
     assert (await bob.slash("table", "panel")).kind == "message"
     await (await bot.fetch_user(int(bob.id))).send("a direct message")
-    pg.advance(61)  # no event tells that it is over
+    pg.advance_clock(61)  # no event tells that it is over
     assert me.timed_out_until is not None
     await channel.send("after")
 
@@ -54,7 +54,7 @@ async def test_a_timed_out_member_writes_and_presses_nothing_on_the_server(
             await refused
     await ann.say("table", "an owner cannot be timed out")
     assert (await bob.slash("dm", "panel")).kind == "message"
-    pg.advance(61)
+    pg.advance_clock(61)
     assert (await bob.press(panel, "Add")).kind == "update"
 
 
@@ -62,7 +62,7 @@ async def test_slow_mode_makes_members_wait_before_they_write_press_or_command(
     pg: Playground, bot: TinyBot, ann: Person, bob: Person
 ) -> None:
     path = f"/playground/channels/{await bob.channel('table')}"
-    await ann.change(path, {"rate_limit_per_user": 30})
+    await ann.patch(path, {"rate_limit_per_user": 30})
     await eventually(lambda: bot.channel("table").slowmode_delay == 30)
     panel = await bob.slash("table", "panel")
     for refused in (bob.press(panel, "Add"), bob.slash("table", "panel"), bob.say("table", "hello")):
@@ -73,18 +73,18 @@ async def test_slow_mode_makes_members_wait_before_they_write_press_or_command(
     await bot.channel("table").send("two")
     await ann.say("table", "one")
     await ann.say("table", "two")
-    pg.advance(30)
+    pg.advance_clock(30)
     await bob.press(panel, "Add")
     everyone = pg.world.guild["id"]
-    allowed = {"id": everyone, "type": 0, "allow": str(bits(["BYPASS_SLOWMODE"])), "deny": "0"}
-    await ann.change(path, {"permission_overwrites": [allowed]})
+    allowed = {"id": everyone, "type": 0, "allow": str(to_bits(["BYPASS_SLOWMODE"])), "deny": "0"}
+    await ann.patch(path, {"permission_overwrites": [allowed]})
     assert (await bob.slash("table", "panel")).kind == "message"
 
 
 async def test_managing_messages_does_not_exempt_from_slow_mode(pg: Playground, bot: TinyBot, bob: Person) -> None:
     path = f"/playground/channels/{await bob.channel('table')}"
-    allowed = {"id": bob.id, "type": 1, "allow": str(bits(["MANAGE_MESSAGES", "MANAGE_CHANNELS"])), "deny": "0"}
-    await bob.change(path, {"rate_limit_per_user": 30, "permission_overwrites": [allowed]})
+    allowed = {"id": bob.id, "type": 1, "allow": str(to_bits(["MANAGE_MESSAGES", "MANAGE_CHANNELS"])), "deny": "0"}
+    await bob.patch(path, {"rate_limit_per_user": 30, "permission_overwrites": [allowed]})
     await bob.say("table", "one")
     with pytest.raises(PersonError, match="slowmode"):
         await bob.say("table", "two")
@@ -94,10 +94,10 @@ async def test_a_new_thread_takes_over_the_channels_default_slow_mode(
     pg: Playground, bot: TinyBot, ann: Person
 ) -> None:
     path = f"/playground/channels/{await ann.channel('table')}"
-    await ann.change(path, {"rate_limit_per_user": 5, "default_thread_rate_limit_per_user": 60})
+    await ann.patch(path, {"rate_limit_per_user": 5, "default_thread_rate_limit_per_user": 60})
     thread = await (await bot.channel("table").send("x")).create_thread(name="slow")
     assert thread.slowmode_delay == 60
-    await ann.change(path, {"default_thread_rate_limit_per_user": 0})
+    await ann.patch(path, {"default_thread_rate_limit_per_user": 0})
     free = await (await bot.channel("table").send("x")).create_thread(name="free")
     assert (free.slowmode_delay, thread.slowmode_delay) == (0, 60)
 
@@ -108,18 +108,18 @@ async def test_in_a_locked_thread_nothing_is_pressed_and_the_bot_edits_nothing(
     thread = await (await bot.channel("table").send("x")).create_thread(name="t")
     said, panel = await thread.send("x"), await bob.slash(str(thread.id), "panel")
     path = f"/playground/channels/{thread.id}"
-    await ann.change(path, {"locked": True})
+    await ann.patch(path, {"locked": True})
     with pytest.raises(discord.HTTPException, match="160005"):
         await thread.send("x")
     with pytest.raises(PersonError, match="locked"):
         await bob.press(panel, "Add")
-    await ann.change(path, {"archived": True})
+    await ann.patch(path, {"archived": True})
     for refused in (thread.send("x"), said.edit(content="x")):
         with pytest.raises(discord.HTTPException, match="50083"):
             await refused
     with pytest.raises(discord.Forbidden, match="50013"):
         await thread.edit(archived=False)
-    await ann.change(path, {"archived": False, "locked": False})
+    await ann.patch(path, {"archived": False, "locked": False})
     await asyncio.gather(thread.send("x"), said.edit(content="y"))
     assert (await bob.press(panel, "Add")).kind == "update"
 
@@ -133,9 +133,9 @@ async def test_web_and_phone_open_a_sleeping_thread_before_they_send_a_press(
     state["archived"] = True
     assert (await bob.press(panel, "Add")).kind == "update" and not state["archived"]
     state["archived"] = True
-    denied = {"id": bob.id, "type": 1, "allow": "0", "deny": str(bits(["SEND_MESSAGES_IN_THREADS"]))}
-    await ann.change(f"/playground/channels/{await ann.channel('table')}", {"permission_overwrites": [denied]})
-    asked = len(pg.hub.interactions)
+    denied = {"id": bob.id, "type": 1, "allow": "0", "deny": str(to_bits(["SEND_MESSAGES_IN_THREADS"]))}
+    await ann.patch(f"/playground/channels/{await ann.channel('table')}", {"permission_overwrites": [denied]})
+    asked = len(pg.state.interactions)
     with pytest.raises(PersonError, match="archived"):
         await bob.press(panel, "Add")
-    assert len(pg.hub.interactions) == asked and state["archived"]
+    assert len(pg.state.interactions) == asked and state["archived"]

@@ -15,7 +15,7 @@ import pytest
 import yarl
 
 from playground import Person, PersonError, Playground
-from playground.saving import load
+from playground.world_file import load_world
 from tests.fair import now
 from tests.playground.conftest import Rest, eventually
 from tests.playground.test_limits import gallery, v2
@@ -64,8 +64,8 @@ async def test_the_socket_tells_what_happens_and_whom_it_concerns(pg: Playground
 
 
 async def test_people_and_channels_come_and_go(pg: Playground, bot: TinyBot) -> None:
-    eve = await Person.named(pg.url, "Eve")
-    assert (await Person.named(pg.url, "eve")).id == eve.id
+    eve = await Person.get_or_create(pg.url, "Eve")
+    assert (await Person.get_or_create(pg.url, "eve")).id == eve.id
     async with aiohttp.ClientSession(pg.url) as session:
         async with session.post("/playground/channels", json={"name": "fresh"}) as response:
             fresh = await response.json()
@@ -102,13 +102,13 @@ async def test_a_saved_world_comes_back_with_its_pictures_at_another_address(tmp
         entry = {"attachments": [{"id": 0, "filename": "board.png", "description": "Grey"}]}
         await rest.send(v2(gallery("attachment://board.png"), **entry), files={"board.png": png(8, 6)})
         kept = (await rest.send({"content": "one"})).body
-    assert first.fresh
+    assert first.is_new_world
     await first.stop()
     second = Playground(tmp_path, clock=now)
     await second.start()
-    ann = await Person.named(second.url, "Ann")
+    ann = await Person.get_or_create(second.url, "Ann")
     picture, text = await ann.messages("table")
-    assert (second.fresh, text["id"], text["content"]) == (False, kept["id"], "one")
+    assert (second.is_new_world, text["id"], text["content"]) == (False, kept["id"], "one")
     media = picture["components"][0]["items"][0]["media"]
     assert media["url"].startswith(second.url)
     async with aiohttp.ClientSession() as session:
@@ -117,7 +117,9 @@ async def test_a_saved_world_comes_back_with_its_pictures_at_another_address(tmp
         newer = (await Rest(second, session).send({"content": "two"})).body
     assert int(newer["id"]) > int(kept["id"])
     await second.stop()
-    assert [m["content"] for m in (load(tmp_path) or second.world).messages[kept["channel_id"]].values()][-1] == "two"
+    assert [m["content"] for m in (load_world(tmp_path) or second.world).messages[kept["channel_id"]].values()][
+        -1
+    ] == "two"
 
 
 async def test_a_crash_while_saving_leaves_the_former_world(tmp_path: Path) -> None:
@@ -125,7 +127,7 @@ async def test_a_crash_while_saving_leaves_the_former_world(tmp_path: Path) -> N
     await pg.start()
     await pg.stop()
     (tmp_path / "world.json.new").write_text('{"half')
-    assert load(tmp_path) is not None
+    assert load_world(tmp_path) is not None
 
 
 async def test_the_page_is_served_with_its_modules(pg: Playground) -> None:
@@ -150,10 +152,10 @@ async def test_it_runs_alone_and_ends_at_a_signal(tmp_path: Path) -> None:
     assert process.stdout is not None
     line = (await asyncio.wait_for(process.stdout.readline(), 10)).decode()
     assert "on this computer only: http://127.0.0.1:" in line
-    assert (await Person.named(line.split()[-1], "Ann")).user["global_name"] == "Ann"
+    assert (await Person.get_or_create(line.split()[-1], "Ann")).user["global_name"] == "Ann"
     os.kill(process.pid, signal.SIGINT)
     assert (await process.communicate(), process.returncode)[1] == 0
-    assert load(tmp_path) is not None
+    assert load_world(tmp_path) is not None
 
 
 async def test_a_taken_port_is_said(pg: Playground) -> None:

@@ -6,7 +6,7 @@ from typing import Any, cast
 
 import pytest
 
-from playground.schema import Plainly, discord
+from playground.schema import FastValidator, load_discord_schema
 
 from .test_limits import REFUSED, button, classic, gallery, row, select, text, v2
 
@@ -34,21 +34,21 @@ def changed(body: Any) -> Iterator[Any]:
 
 
 def problems(body: Any) -> list[str]:
-    described = discord()
-    operation = described.find("POST", PATH)
+    described = load_discord_schema()
+    operation = described.find_operation("POST", PATH)
     assert operation is not None
-    return [str(one) for one in described.problems(operation, PATH, {}, body, "application/json")]
+    return [str(one) for one in described.list_problems(operation, PATH, {}, body, "application/json")]
 
 
 def differ(bodies: list[Any]) -> list[Any]:
     """What is judged otherwise where there is no quick yes."""
     quick = [problems(body) for body in bodies]
 
-    def never(self: Plainly, schema: Any, value: Any) -> bool:
+    def never(self: FastValidator, schema: Any, value: Any) -> bool:
         return False
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Plainly, "fits", never)
+        patch.setattr(FastValidator, "is_valid", never)
         return [body for body, found in zip(bodies, quick, strict=True) if problems(body) != found]
 
 
@@ -69,5 +69,5 @@ def test_what_the_bot_sends_is_not_checked_at_length(whole: Any, monkeypatch: py
     def slow(*_: Any) -> Any:
         raise AssertionError("at length")
 
-    monkeypatch.setattr("playground.schema._problems", slow)
+    monkeypatch.setattr("playground.schema._to_problems", slow)
     assert problems(whole) == []

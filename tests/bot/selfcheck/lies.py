@@ -154,7 +154,7 @@ def deny(pg: Playground, name: str) -> None:
     world, games = pg.world, next(c for c in pg.world.channels.values() if c.get("name") == "games")
     whom, _, what = name.rpartition(":")
     id = world.guild["id"] if whom else world.bot["id"]
-    entry = {"id": id, "type": 0 if whom else 1, "allow": "0", "deny": str(permissions.bits([what]))}
+    entry = {"id": id, "type": 0 if whom else 1, "allow": "0", "deny": str(permissions.to_bits([what]))}
     own = {"id": world.bot["id"], "type": 1, "allow": entry["deny"], "deny": "0"}
     games["permission_overwrites"] = [entry, own] if whom else [entry]
 
@@ -258,5 +258,5 @@ async def lied_to(pg: Playground, bench: Bench, folder: Path, point: str, lie: s
     if lie in DENIED:
         deny(pg, lie)
     else:
-        pg.lie(lie)
+        pg.enable_fault_profiles(lie)
     return await there(pg, bench)

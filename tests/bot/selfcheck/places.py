@@ -19,7 +19,7 @@ from bot.selfcheck.runner import run
 from bot.store import probe_messages as store
 from bot.store.database import Database
 from playground import Playground, messages, permissions
-from playground.model import EPOCH_MS, iso
+from playground.model import EPOCH_MS, to_iso
 from tests.bot.store.kit import fresh
 from tests.fair import now
 from tests.toys.auction import GAME as AUCTION
@@ -33,7 +33,7 @@ async def a_playground() -> AsyncGenerator[Playground]:
     """The bot's commands are there, and a post of long ago."""
     made = Playground(clock=now)
     await made.start()
-    made.hub.world.commands[""] = json.loads(json.dumps(OURS))
+    made.state.world.commands[""] = json.loads(json.dumps(OURS))
     old_post(made)
     yield made
     assert made.violations == []
@@ -42,10 +42,10 @@ async def a_playground() -> AsyncGenerator[Playground]:
 
 def old_post(pg: Playground) -> None:
     """One of the bot's in #games, over an hour old."""
-    hub, world, ago = pg.hub, pg.world, pg.hub.now() - 2 * 3600
+    state, world, ago = pg.state, pg.world, pg.state.now() - 2 * 3600
     games = next(id for id, channel in world.channels.items() if channel.get("name") == "games")
-    old = messages.blank(hub, games, world.bot["id"], content="Long ago.")
-    old |= {"id": str((int(ago * 1000) - EPOCH_MS) << 22), "timestamp": iso(ago)}
+    old = messages.create_blank(state, games, world.bot["id"], content="Long ago.")
+    old |= {"id": str((int(ago * 1000) - EPOCH_MS) << 22), "timestamp": to_iso(ago)}
     world.messages[games] = {old["id"]: old, **world.messages.get(games, {})}
 
 
@@ -69,17 +69,20 @@ async def served(pg: Playground, bench: Bench) -> list[Outcome]:
     before = known_things(pg)
     async with Wire.open("a-token", pg.api_base, clock=now, pause=0) as bench.link:
         probes = Probes(db, bench.link, guild, now)
-        mine = permissions.of(world, world.bot["id"], games)
+        mine = permissions.compute_permissions(world, world.bot["id"], games)
         base = int(next(role for role in world.guild["roles"] if role["id"] == str(guild))["permissions"])
         denied = sum(int(o["deny"]) for o in games["permission_overwrites"] if o["id"] == str(guild))
         bench.place = Place(
             guild, int(games["id"]), games["type"], int(ann["id"]), mine, base & ~denied, probes, later=0.5
         )
         found = await run([point for point in FOR_ADMIN if point.where != "person"], bench)
-        names, pg.hub.lies.names = pg.hub.lies.names, set()  # what is made goes, whatever was a lie
+        names, pg.state.fault_profiles.names = (
+            pg.state.fault_profiles.names,
+            set(),
+        )  # what is made goes, whatever was a lie
         world.guild["roles"][-1]["permissions"] = str(int(world.guild["roles"][-1]["permissions"]) | 1 << 34)
         await probes.clear()
-        pg.hub.lies.names = names
+        pg.state.fault_profiles.names = names
         async with db.reading() as look:
             assert await store.older(look, now() + 1) == []
     await db.close()

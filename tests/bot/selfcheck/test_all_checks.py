@@ -19,7 +19,7 @@ from bot.selfcheck.rest_client import Answer
 from engine.core.text import LOCALES, get_catalogue
 from engine.games import game
 from playground import Playground
-from playground.lies import LIES
+from playground.fault_profiles import FAULT_PROFILES
 from tests.fair import run as run_fair
 
 from .lies import BY_NAME, DENIED, EACH, HERE, LOSSES, TRIED, lied_to, resting, slow_timer
@@ -40,7 +40,7 @@ def bench(tmp_path: Path) -> Bench:
 def test_every_point_has_a_lie_and_every_lie_a_point() -> None:
     assert TRIED.keys() == BY_NAME.keys()
     told = {lie for lies in TRIED.values() for lie in lies}
-    assert told == (LIES.keys() | HERE.keys() | set(DENIED)) - {"slow-database"}
+    assert told == (FAULT_PROFILES.keys() | HERE.keys() | set(DENIED)) - {"slow-database"}
 
 
 @pytest.mark.parametrize("locale", LOCALES)

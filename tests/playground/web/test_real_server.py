@@ -78,7 +78,7 @@ async def test_late_and_missing_answers(playground: Playground, tiny: TinyBot, o
     await command(page, "/later")
     await expect(page.get_by_text("Here it is")).to_be_visible()
     await expect(page.get_by_text("is thinking")).to_have_count(0)
-    playground.hub.first_answer = 0.05
+    playground.state.initial_response_timeout_s = 0.05
     await command(page, "/silence")
     await expect(page.get_by_text("/silence: This interaction failed")).to_be_visible()
 

@@ -1,4 +1,4 @@
-"""Filling in a form (modal) as a person does: by labels, leaving alone what is not touched."""
+"""Fill in a modal as a person does: find fields by their labels, and leave the others as they are."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any, cast
 
 from playground import components as ui
-from playground.model import Json, many
+from playground.model import Json, get_list
 
 
-def fields(components: list[Json]) -> Iterator[tuple[str, Json]]:
-    """Every field of a form with the label that people read."""
+def iter_fields(components: list[Json]) -> Iterator[tuple[str, Json]]:
+    """Yield every field of a modal with the label that people read."""
     for component in components:
         if component["type"] == ui.LABEL:
             yield component["label"], component["component"]
@@ -19,51 +19,54 @@ def fields(components: list[Json]) -> Iterator[tuple[str, Json]]:
                 yield inner.get("label") or inner.get("placeholder") or "", inner
 
 
-def fill_form(components: list[Json], values: dict[str, Any]) -> list[Json]:
-    """Submit components for a form; `values` by label or custom id. Raises LookupError for an unknown field."""
+def fill_modal(components: list[Json], values: dict[str, Any]) -> list[Json]:
+    """Return the submit components of a modal.
+
+    `values` are found by label or custom id. Raises LookupError for an unknown field.
+    """
     left = dict(values)
     filled: list[Json] = []
-    for label, field in fields(components):
+    for label, field in iter_fields(components):
         key = next((name for name in (label, field["custom_id"]) if name in left), None)
-        value = _untouched(field) if key is None else _entered(field, left.pop(key))
+        value = _get_default_value(field) if key is None else _to_submitted_value(field, left.pop(key))
         filled.append({"type": field["type"], "id": field["id"], "custom_id": field["custom_id"], **value})
     if left:
-        raise LookupError(f"no fields {list(left)}; there are {[label for label, _ in fields(components)]}")
-    return [_wrapped(item) for item in filled]
+        raise LookupError(f"no fields {list(left)}; there are {[label for label, _ in iter_fields(components)]}")
+    return [_wrap_in_label(item) for item in filled]
 
 
-def _wrapped(item: Json) -> Json:
+def _wrap_in_label(item: Json) -> Json:
     return {"type": ui.LABEL, "component": item}
 
 
-def _untouched(field: Json) -> Json:
-    """What a field says if nobody touches it: its default."""
+def _get_default_value(field: Json) -> Json:
+    """Return the value that a field submits if nobody touches it."""
     kind = field["type"]
     if kind == ui.TEXT_INPUT:
         return {"value": field.get("value") or ""}
     if kind == ui.CHECKBOX:
         return {"value": bool(field.get("default"))}
-    chosen = [option["value"] for option in many(field, "options") if option.get("default")]
+    chosen = [option["value"] for option in get_list(field, "options") if option.get("default")]
     if kind == ui.RADIO_GROUP:
         return {"value": chosen[0] if chosen else None}
-    return {"values": chosen or [entry["id"] for entry in many(field, "default_values")]}
+    return {"values": chosen or [entry["id"] for entry in get_list(field, "default_values")]}
 
 
-def _entered(field: Json, value: Any) -> Json:
+def _to_submitted_value(field: Json, value: Any) -> Json:
     kind = field["type"]
     if kind == ui.TEXT_INPUT:
         return {"value": str(value)}
     if kind == ui.CHECKBOX:
         return {"value": bool(value)}
     if kind == ui.RADIO_GROUP:
-        return {"value": _option(field, str(value))}
+        return {"value": _find_option_value(field, str(value))}
     several: Sequence[Any] = [value] if isinstance(value, str) else cast("Sequence[Any]", value)
     if "options" not in field:
         return {"values": [str(getattr(item, "id", item)) for item in several]}
-    return {"values": [_option(field, str(item)) for item in several]}
+    return {"values": [_find_option_value(field, str(item)) for item in several]}
 
 
-def _option(field: Json, wanted: str) -> str:
+def _find_option_value(field: Json, wanted: str) -> str:
     for option in field["options"]:
         if wanted in (option["label"], option["value"]):
             return option["value"]

@@ -1,6 +1,6 @@
-"""Discord's limits on messages, modals and autocomplete that its API description does not hold.
+"""Discord's limits on messages, modals and autocomplete that its API description does not contain.
 
-Each check returns the problems it finds; lengths of single fields are the description's business (schema.py).
+Each check returns the problems it finds. `schema.py` checks the lengths of single fields.
 """
 
 from __future__ import annotations
@@ -10,69 +10,71 @@ from collections.abc import Iterator
 from playground import components as ui
 from playground.components import Path
 from playground.errors import Problem
-from playground.model import IS_COMPONENTS_V2, Json, many, part
+from playground.model import IS_COMPONENTS_V2, Json, get_list, get_object
 
-CONTENT, TEXT_TOTAL, COMPONENTS, ROWS, ROW_WIDTH = 2000, 4000, 40, 5, 5
-MODAL_COMPONENTS, CHOICES, CHOICE_CHARS, EMBED_CHARS = 5, 25, 100, 6000
+MAX_CONTENT_CHARS, MAX_V2_TEXT_CHARS, MAX_COMPONENTS, MAX_ROWS, MAX_ROW_BUTTONS = 2000, 4000, 40, 5, 5
+MAX_MODAL_COMPONENTS, MAX_CHOICES, MAX_CHOICE_CHARS, MAX_EMBED_CHARS = 5, 25, 100, 6000
 
 
-def too_long(where: Path, limit: int) -> Problem:
-    """Discord's wording for a list or text over its limit."""
+def describe_too_long(where: Path, limit: int) -> Problem:
+    """Return the problem of a list or text over its limit, in Discord's words."""
     return Problem(where, "BASE_TYPE_MAX_LENGTH", f"Must be {limit} or fewer in length.")
 
 
-def message(shown: Json) -> list[Problem]:
-    """A message as it would be after the request: {content, embeds, components, flags}."""
-    content, components = shown.get("content") or "", many(shown, "components")
+def check_message(shown: Json) -> list[Problem]:
+    """Return the problems of a message as it would be after the request: {content, embeds, components, flags}."""
+    content, components = shown.get("content") or "", get_list(shown, "components")
     found: list[Problem] = []
-    if len(content) > CONTENT:
-        found.append(too_long(("content",), CONTENT))
-    if sum(map(_embed_size, many(shown, "embeds"))) > EMBED_CHARS:
+    if len(content) > MAX_CONTENT_CHARS:
+        found.append(describe_too_long(("content",), MAX_CONTENT_CHARS))
+    if sum(map(_count_embed_chars, get_list(shown, "embeds"))) > MAX_EMBED_CHARS:
         found.append(Problem(("embeds",), "MAX_EMBED_SIZE_EXCEEDED", "Embed size exceeds maximum size of 6000"))
     if shown.get("flags", 0) & IS_COMPONENTS_V2:
-        found += _components_v2(shown, components)
+        found += _check_components_v2(shown, components)
     else:
-        found += _classic(components)
-    return [*found, *_tree(components)]
+        found += _check_classic_layout(components)
+    return [*found, *_check_tree(components)]
 
 
-def _embed_size(embed: Json) -> int:
-    parts = [embed.get("title"), embed.get("description"), part(embed, "footer").get("text")]
-    parts += [part(embed, "author").get("name")]
-    for field in many(embed, "fields"):
+def _count_embed_chars(embed: Json) -> int:
+    parts = [embed.get("title"), embed.get("description"), get_object(embed, "footer").get("text")]
+    parts += [get_object(embed, "author").get("name")]
+    for field in get_list(embed, "fields"):
         parts += [field.get("name"), field.get("value")]
-    return sum(len(part) for part in parts if part)
+    return sum(len(text) for text in parts if text)
 
 
-def _components_v2(shown: Json, components: list[Json]) -> Iterator[Problem]:
+def _check_components_v2(shown: Json, components: list[Json]) -> Iterator[Problem]:
     for key in ("content", "embeds", "sticker_ids", "poll"):
         if shown.get(key):
             code = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"
             yield Problem((key,), code, f"The '{key}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2")
-    total = sum(1 for _ in ui.walk(components))
-    if total > COMPONENTS:
+    total = sum(1 for _ in ui.walk_components(components))
+    if total > MAX_COMPONENTS:
         code = "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED"
-        yield Problem(("components",), code, f"The maximum of {COMPONENTS} components is exceeded: {total}")
-    chars = sum(len(c["content"]) for _, c in ui.walk(components) if c["type"] == ui.TEXT)
-    if chars > TEXT_TOTAL:
+        yield Problem(("components",), code, f"The maximum of {MAX_COMPONENTS} components is exceeded: {total}")
+    chars = sum(len(c["content"]) for _, c in ui.walk_components(components) if c["type"] == ui.TEXT)
+    if chars > MAX_V2_TEXT_CHARS:
         code = "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED"
-        yield Problem(("components",), code, f"The maximum of {TEXT_TOTAL} characters of text is exceeded: {chars}")
+        yield Problem(
+            ("components",), code, f"The maximum of {MAX_V2_TEXT_CHARS} characters of text is exceeded: {chars}"
+        )
 
 
-def _classic(components: list[Json]) -> Iterator[Problem]:
-    if len(components) > ROWS:
-        yield too_long(("components",), ROWS)
+def _check_classic_layout(components: list[Json]) -> Iterator[Problem]:
+    if len(components) > MAX_ROWS:
+        yield describe_too_long(("components",), MAX_ROWS)
     for index, component in enumerate(components):
         if component["type"] != ui.ROW:
             text = 'Value of field "type" must be 1 without MessageFlags.IS_COMPONENTS_V2'
             yield Problem(("components", index, "type"), "UNION_TYPE_CHOICES", text)
 
 
-def _tree(components: list[Json]) -> Iterator[Problem]:
-    """What holds for any tree of components, in messages and modals."""
+def _check_tree(components: list[Json]) -> Iterator[Problem]:
+    """Yield the problems of a tree of components in a message or modal."""
     custom_ids: set[str] = set()
     numbers: set[int] = set()
-    for path, component in ui.walk(components):
+    for path, component in ui.walk_components(components):
         custom_id, number = component.get("custom_id"), component.get("id")
         if custom_id in custom_ids:
             yield Problem((*path, "custom_id"), "COMPONENT_CUSTOM_ID_DUPLICATED", "Custom id cannot be duplicated")
@@ -81,25 +83,25 @@ def _tree(components: list[Json]) -> Iterator[Problem]:
         custom_ids |= {custom_id} if custom_id else set()
         numbers |= {number} if number else set()
         if component["type"] == ui.ROW:
-            yield from _row(path, component)
+            yield from _check_row(path, component)
         elif component["type"] == ui.BUTTON:
-            yield from _button(path, component)
+            yield from _check_button(path, component)
         elif component["type"] in ui.SELECTS:
-            yield from _select(path, component)
+            yield from _check_select(path, component)
         elif component["type"] in (ui.RADIO_GROUP, ui.CHECKBOX_GROUP):
-            yield from _options(path, component)
+            yield from _check_options(path, component)
         elif component["type"] == ui.TEXT and not component["content"].strip():
             yield Problem((*path, "content"), "BASE_TYPE_REQUIRED", "This field is required")
 
 
-def _row(path: Path, row: Json) -> Iterator[Problem]:
+def _check_row(path: Path, row: Json) -> Iterator[Problem]:
     inner = [component["type"] for component in row["components"]]
-    if len(inner) > ROW_WIDTH or (len(inner) > 1 and any(kind != ui.BUTTON for kind in inner)):
+    if len(inner) > MAX_ROW_BUTTONS or (len(inner) > 1 and any(kind != ui.BUTTON for kind in inner)):
         text = "The specified component exceeds the maximum width: a row holds five buttons or one select"
         yield Problem((*path, "components"), "COMPONENT_LAYOUT_WIDTH_EXCEEDED", text)
 
 
-def _button(path: Path, button: Json) -> Iterator[Problem]:
+def _check_button(path: Path, button: Json) -> Iterator[Problem]:
     style = button["style"]
     if style == ui.LINK:
         if not button.get("url") or button.get("custom_id"):
@@ -111,25 +113,25 @@ def _button(path: Path, button: Json) -> Iterator[Problem]:
         yield Problem((*path, "label"), "BASE_TYPE_REQUIRED", "A button needs a label or an emoji")
 
 
-def _select(path: Path, select: Json) -> Iterator[Problem]:
+def _check_select(path: Path, select: Json) -> Iterator[Problem]:
     low, high = select.get("min_values"), select.get("max_values")
     low, high = 1 if low is None else low, 1 if high is None else high
     if low > high:
         yield Problem((*path, "min_values"), "SELECT_COMPONENT_INVALID_RANGE", "min_values is greater than max_values")
     if select["type"] == ui.STRING_SELECT:
-        yield from _options(path, select)
+        yield from _check_options(path, select)
         if max(low, high) > len(select["options"]):
             code = "SELECT_COMPONENT_TOO_FEW_OPTIONS"
             yield Problem((*path, "max_values"), code, f"Only {len(select['options'])} options for {high} values")
         chosen = sum(1 for option in select["options"] if option.get("default"))
     else:
-        chosen = len(many(select, "default_values"))
+        chosen = len(get_list(select, "default_values"))
     if chosen > high:
         code = "SELECT_COMPONENT_TOO_MANY_DEFAULTS"
         yield Problem((*path, "options"), code, f"{chosen} defaults for at most {high} values")
 
 
-def _options(path: Path, component: Json) -> Iterator[Problem]:
+def _check_options(path: Path, component: Json) -> Iterator[Problem]:
     seen: set[str] = set()
     for index, option in enumerate(component["options"]):
         if option["value"] in seen:
@@ -138,20 +140,20 @@ def _options(path: Path, component: Json) -> Iterator[Problem]:
         seen.add(option["value"])
 
 
-def modal(data: Json) -> list[Problem]:
-    """The data of a modal (interaction callback 9)."""
+def check_modal(data: Json) -> list[Problem]:
+    """Return the problems of a modal's data (interaction callback 9)."""
     components: list[Json] = data["components"]
-    found = [too_long(("components",), MODAL_COMPONENTS)] if len(components) > MODAL_COMPONENTS else []
-    inner = list(_tree(components))
-    for path, component in ui.walk(components):
+    found = [describe_too_long(("components",), MAX_MODAL_COMPONENTS)] if len(components) > MAX_MODAL_COMPONENTS else []
+    inner = list(_check_tree(components))
+    for path, component in ui.walk_components(components):
         if component["type"] == ui.ROW:
-            inner += _legacy_row(path, component)
+            inner += _check_legacy_row(path, component)
         if component["type"] == ui.TEXT_INPUT:
-            inner += _text_input(path, component)
+            inner += _check_text_input(path, component)
     return found + inner
 
 
-def _legacy_row(path: Path, row: Json) -> Iterator[Problem]:
+def _check_legacy_row(path: Path, row: Json) -> Iterator[Problem]:
     for index, component in enumerate(row["components"]):
         label = component.get("label")
         if not label or len(label) > 45:
@@ -159,28 +161,30 @@ def _legacy_row(path: Path, row: Json) -> Iterator[Problem]:
             yield Problem(where, "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 45 in length.")
 
 
-def _text_input(path: Path, field: Json) -> Iterator[Problem]:
+def _check_text_input(path: Path, field: Json) -> Iterator[Problem]:
     low, high = field.get("min_length") or 0, field.get("max_length") or 4000
     if low > high:
         yield Problem((*path, "min_length"), "TEXT_INPUT_INVALID_RANGE", "min_length is greater than max_length")
     if field.get("value") and len(field["value"]) > high:
-        yield too_long((*path, "value"), high)
+        yield describe_too_long((*path, "value"), high)
 
 
-def autocomplete(choices: list[Json]) -> list[Problem]:
-    """The choices of an autocomplete answer."""
-    found = [too_long(("choices",), CHOICES)] if len(choices) > CHOICES else []
+def check_autocomplete(choices: list[Json]) -> list[Problem]:
+    """Return the problems of autocomplete choices."""
+    found = [describe_too_long(("choices",), MAX_CHOICES)] if len(choices) > MAX_CHOICES else []
     for index, choice in enumerate(choices):
         for key in ("name", "value"):
             value = choice[key]
-            if isinstance(value, str) and not 1 <= len(value) <= CHOICE_CHARS:
+            if isinstance(value, str) and not 1 <= len(value) <= MAX_CHOICE_CHARS:
                 where = ("choices", index, key)
-                found.append(Problem(where, "BASE_TYPE_BAD_LENGTH", f"Must be between 1 and {CHOICE_CHARS} in length."))
+                found.append(
+                    Problem(where, "BASE_TYPE_BAD_LENGTH", f"Must be between 1 and {MAX_CHOICE_CHARS} in length.")
+                )
     return found
 
 
-def allowed_mentions(allowed: Json | None) -> list[Problem]:
-    """`parse` and a list of the same kind exclude each other."""
+def check_allowed_mentions(allowed: Json | None) -> list[Problem]:
+    """Return a problem for each kind that is in `parse` and also listed by id."""
     if not allowed:
         return []
     both = [kind for kind in ("users", "roles") if kind in (allowed.get("parse") or ()) and allowed.get(kind)]

@@ -1,4 +1,4 @@
-"""One REST request as handlers see it, and reading it off the wire."""
+"""One REST request as handlers see it, and how it is read from the wire."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from typing import Any
 
 from aiohttp import BodyPartReader, web
 
-from playground.errors import DiscordError, Problem, invalid
-from playground.files import Upload
-from playground.model import REQUEST_BYTES, Json
+from playground.attachments import Upload
+from playground.errors import DiscordError, Problem, invalid_form
+from playground.model import MAX_REQUEST_BYTES, Json
 
 
 @dataclass(frozen=True)
-class Call:
-    """A checked request: `body` is its JSON (an object, a list or None), `files` its uploads."""
+class RestRequest:
+    """A validated request. `body` is its JSON (an object, a list or None), `files` its uploads."""
 
     method: str
     path: str
@@ -32,16 +32,19 @@ class Call:
 
 
 async def read_body(request: web.Request) -> tuple[Any, list[Upload], str]:
-    """The JSON body, uploads and media type. Raises 40005 over 25 MiB and 50109 for broken JSON."""
-    if (request.content_length or 0) > REQUEST_BYTES:
+    """Return the JSON body, the uploads and the media type.
+
+    Raises DiscordError 40005 over 25 MiB and 50109 for broken JSON.
+    """
+    if (request.content_length or 0) > MAX_REQUEST_BYTES:
         raise DiscordError(40005)
     if request.content_type == "multipart/form-data":
         return await _read_multipart(request)
     raw = await request.read()
-    return (_parse(raw) if raw else None), [], "application/json"
+    return (_parse_json(raw) if raw else None), [], "application/json"
 
 
-def _parse(raw: bytes) -> Any:
+def _parse_json(raw: bytes) -> Any:
     try:
         return json.loads(raw)
     except ValueError as error:
@@ -55,15 +58,15 @@ async def _read_multipart(request: web.Request) -> tuple[Any, list[Upload], str]
     total = 0
     async for part in await request.multipart():
         if not isinstance(part, BodyPartReader):
-            raise invalid(Problem((), "MULTIPART_NESTED", "Nested multipart bodies are not taken"))
+            raise invalid_form(Problem((), "MULTIPART_NESTED", "Nested multipart bodies are not taken"))
         raw = bytes(await part.read())
         total += len(raw)
-        if total > REQUEST_BYTES:
+        if total > MAX_REQUEST_BYTES:
             raise DiscordError(40005)
         name = part.name or ""
         index = re.fullmatch(r"files?\[?(\d*)\]?", name)
         if name == "payload_json":
-            body = _parse(raw)
+            body = _parse_json(raw)
         elif index is not None and part.filename:
             uploads.append(Upload(index[1] or "0", part.filename, raw))
         else:
