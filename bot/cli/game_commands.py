@@ -17,6 +17,7 @@ from engine.core.presentation import Lookahead
 from engine.core.rules import Chance, Seat, Setup
 from engine.games import OURS, find_installed
 
+from ..free_text import clean_name
 from .options import Output, Seats, Seed, Slug, known, stop
 
 if TYPE_CHECKING:
@@ -176,6 +177,9 @@ def render(
     viewer: Annotated[str, typer.Option(help="public, or the number of a seat from 0.")] = "public",
     output: Annotated[Path | None, typer.Option("-o", "--output", help="The PNG to write.")] = None,
     alt: Annotated[bool, typer.Option("--alt", help="Print the picture's text.")] = False,
+    names: Annotated[
+        str, typer.Option(help="Names of the players, with commas between them: 李雷,张伟,محمد,😀Anna.")
+    ] = "",
 ) -> None:
     """Draw a position of a random game."""
     from render.games import get_pictures
@@ -187,7 +191,12 @@ def render(
     if viewer != "public" and not (viewer.isdecimal() and int(viewer) < seats):
         stop(f"--viewer: public, or a seat from 0 to {seats - 1}")
     match, eyes = position(game, seats, seed, decisions), None if viewer == "public" else int(viewer)
-    players = tuple(Player(f"Player {seat + 1}", game.colours[seat]) for seat in range(seats))
+    called = [name.strip() for name in names.split(",")] if names else []
+    called += [""] * (seats - len(called))
+    players = tuple(
+        Player(clean_name(name) if name else f"Player {seat + 1}", game.colours[seat])
+        for seat, name in enumerate(called[:seats])
+    )
     decision = match.decision(eyes) if eyes is not None and eyes in match.asks else None
     drawn = get_pictures(game.slug)
     draw = drawn.results if match.over else drawn.board if eyes is None else drawn.own_board

@@ -3,7 +3,17 @@ from __future__ import annotations
 
 from ..kit import widgets
 from ..kit.canvas import Anchor, Canvas
-from ..kit.pixels import GOLD, INK, RGB, Face, fit_text, measure_width, parse_rgb, replace_missing_letters
+from ..kit.pixels import (
+    GOLD,
+    INK,
+    RGB,
+    Face,
+    fit_text,
+    measure_width,
+    parse_rgb,
+    replace_missing_letters,
+    split_clusters,
+)
 from ..kit.pixels.fonts import MIN_FONT_PX
 from ..kit.sprites import Sprite
 from .model import Form
@@ -50,7 +60,8 @@ def name(canvas: Canvas, x: float, y: float, string: str, size: int, room: float
 
 def halves(string: str, style: Face, size: int, room: float) -> tuple[str, str]:
     """A name in two lines: between words, or in its middle if words are too long for that."""
-    middle = len(string) // 2
+    clusters = split_clusters(string)
+    middle = len("".join(clusters[: len(clusters) // 2]))
     blanks = [n for n, letter in enumerate(string) if letter == " " and measure_width(string[:n], style, size) <= room
               and measure_width(string[n + 1 :], style, size) <= room]
     cut = min(blanks, key=lambda n: abs(n - middle), default=middle)

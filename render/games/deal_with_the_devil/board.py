@@ -146,9 +146,10 @@ def share_width(texts: list[str], max_width: int) -> list[int]:
 
 def split_log_line(scene: Scene[View], line: str) -> tuple[str, str]:
     """The badge of the player with whose name a line begins, and the rest of it; the line alone for others."""
+    names = [player.name for player in scene.players]
     line = replace_missing_letters(line)
     for player in sorted(scene.players, key=lambda player: -len(player.name)):
         name = replace_missing_letters(player.name)
         if name and line.startswith(name) and not line[len(name) :][:1].isalnum():
-            return player.badge, line[len(name) :].lstrip(" ,:–—") or line
-    return "", line
+            return player.badge, widgets.isolate_names(line[len(name) :].lstrip(" ,:–—") or line, names)
+    return "", widgets.isolate_names(line, names)

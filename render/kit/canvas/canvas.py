@@ -12,7 +12,7 @@ from engine.core.text import Catalogue, get_catalogue
 from ..pixels import BLACK, RGB, Face, Mask, fit_text, get_capital_height, get_text_mask, mix
 from ..pixels.fonts import MIN_FONT_PX
 from ..pixels.png_writer import create_indexed_image
-from ..sprites import Pen, Sprite, ellipse_points
+from ..sprites import Pen, Sprite, ellipse_points, get_emoji_sprite
 from .palette import ColouredMask, Palette
 
 raw_encoder = Image.core.raw_encoder
@@ -209,10 +209,19 @@ class Canvas:
         line = get_text_mask(string, face, size)
         start = x - {"left": 0.0, "middle": 0.5, "right": 1.0}[anchor] * line.advance
         left, top = round(start) + line.dx, round(y + get_capital_height(face, size) / 2) + line.dy
+        x0, y0 = left - line.dx, top - line.dy
         if self.boxes is not None:
-            size_of = line.mask.image.size
-            self.boxes.append(RecordedBox("text", string, left, top, left + size_of[0], top + size_of[1]))
+            width, height = line.mask.image.size
+            edges = [(line.dx, line.dy, line.dx + width, line.dy + height)] if line.mask.image.getbbox() else []
+            edges += [(one.dx, one.dy, one.dx + one.width, one.dy + one.height) for one in line.emoji]
+            lefts, tops, rights, bottoms = zip(*(edges or [(line.dx, line.dy, line.dx + 1, line.dy + 1)]), strict=True)
+            self.boxes.append(
+                RecordedBox("text", string, x0 + min(lefts), y0 + min(tops), x0 + max(rights), y0 + max(bottoms))
+            )
         self.paste_mask(line.mask, left, top, colour)
+        for emoji in line.emoji:
+            sprite = get_emoji_sprite(emoji)
+            self._blend_onto(sprite, sprite.size, x0 + emoji.dx + sprite.dx, y0 + emoji.dy + sprite.dy)
         return line.advance
 
     def panel(self, x0: int, y0: int, x1: int, y1: int, colour: RGB, radius: int = 14, shadow: RGB | None = None,

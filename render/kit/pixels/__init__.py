@@ -25,11 +25,22 @@ from .colours import (
     parse_rgb,
     seat_colour,
 )
-from .fonts import Face, fit_text, get_capital_height, get_text_mask, measure_width, replace_missing_letters, wrap_text
+from .fonts import (
+    Face,
+    PlacedEmoji,
+    fit_text,
+    get_capital_height,
+    get_text_mask,
+    measure_width,
+    replace_missing_letters,
+    split_clusters,
+    wrap_text,
+)
+from .reading_order import isolate_direction
 
 __all__ = [
     "BLACK", "BLUE", "BLUE_DEEP", "BLUE_ON_DARK", "BLUE_PALE", "GOLD", "GOLD_EDGE", "GREEN", "INK", "RED", "RGB",
-    "WHITE", "BoundedCache", "CacheBudget", "Face", "Mask", "choose_text_colour", "collect_colours", "contrast",
-    "darken", "fit_text", "get_capital_height", "get_text_mask", "lighten", "measure_width", "mix", "parse_rgb",
-    "replace_missing_letters", "seat_colour", "wrap_text",
+    "WHITE", "BoundedCache", "CacheBudget", "Face", "Mask", "PlacedEmoji", "choose_text_colour", "collect_colours",
+    "contrast", "darken", "fit_text", "get_capital_height", "get_text_mask", "isolate_direction", "lighten",
+    "measure_width", "mix", "parse_rgb", "replace_missing_letters", "seat_colour", "split_clusters", "wrap_text",
 ]

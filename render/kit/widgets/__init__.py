@@ -14,6 +14,7 @@ from .widgets import (
     draw_scene_log,
     draw_turn_pill,
     get_card_bounds,
+    isolate_names,
     layout_player_cards,
     mark_chosen,
     mark_legal,
@@ -23,6 +24,6 @@ from .widgets import (
 __all__ = [
     "Rect", "ScoreLine", "ScoreTable", "ScoreTableColours", "draw_card", "draw_draft_sheet", "draw_header",
     "draw_label", "draw_log_line", "draw_own_header", "draw_pill", "draw_player_card", "draw_scene_log",
-    "draw_score_table", "draw_turn_pill", "get_card_bounds", "layout_player_cards", "mark_chosen", "mark_legal",
-    "mark_new",
+    "draw_score_table", "draw_turn_pill", "get_card_bounds", "isolate_names", "layout_player_cards", "mark_chosen",
+    "mark_legal", "mark_new",
 ]

@@ -22,6 +22,7 @@ from ..pixels import (
     Face,
     choose_text_colour,
     fit_text,
+    isolate_direction,
     measure_width,
     replace_missing_letters,
     seat_colour,
@@ -158,7 +159,7 @@ def draw_log_line(
 ) -> None:
     """Write what is new, after a spark, in one or two lines. A player's name is bold at the beginning of a sentence."""
     x0, y0, x1, y1 = box
-    words, max_width = mark_names_bold(replace_missing_letters(line), names), x1 - x0 - 46
+    words, max_width = mark_names_bold(isolate_names(replace_missing_letters(line), names), names), x1 - x0 - 46
     lines = [words] if measure_words(words, size) <= max_width else break_in_two(words, size - 6, max_width)
     size -= 6 * (len(lines) - 1)
     canvas.paste_centred(shared_pieces.spark(30, False), x0 + 15, (y0 + y1) / 2)
@@ -179,10 +180,20 @@ def draw_scene_log(canvas: Canvas, box: Rect, scene: Scene[Any], bold: RGB, soft
     return bool(lines)
 
 
+def isolate_names(line: str, names: Sequence[str]) -> str:
+    """Return a line in which names that are read from right to left stay together."""
+    for name in {replace_missing_letters(name).strip() for name in names}:
+        if (isolated := isolate_direction(name)) != name:
+            line = line.replace(isolated, name).replace(name, isolated)
+    return line
+
+
 def mark_names_bold(line: str, names: Sequence[str]) -> StyledWords:
     """Split a line into words. Those of a player's name at the beginning of a sentence are bold."""
     cleaned_names = sorted(
-        filter(None, (replace_missing_letters(name).strip() for name in names)), key=len, reverse=True
+        filter(None, (isolate_direction(replace_missing_letters(name).strip()) for name in names)),
+        key=len,
+        reverse=True,
     )
     pattern = re.compile(rf"(?:^|(?<=[.·] )|(?<=  ))(?:{'|'.join(map(re.escape, cleaned_names))})(?!\w)")
     spans = [match.span() for match in pattern.finditer(line)] if cleaned_names else []

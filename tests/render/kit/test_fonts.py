@@ -11,9 +11,12 @@ from render.kit.pixels import (
     get_text_mask,
     measure_width,
     replace_missing_letters,
+    script_fonts,
     wrap_text,
 )
-from render.kit.pixels.fonts import MISSING_LETTER
+from render.kit.pixels.fonts import MISSING_LETTER, split_runs
+
+from ..other_fonts import has_colour_emoji, no_other_fonts, packaged_fonts_only, without_shaping
 
 FACES: list[Face] = ["serif", "black", "bold", "text", "italic"]
 
@@ -31,8 +34,74 @@ FACES: list[Face] = ["serif", "black", "bold", "text", "italic"]
     ("Ann\U000e0080", "Ann"),  # to be ignored, though it is nothing yet
     ("", ""),
 ])
-def test_letters_that_the_fonts_lack(name: str, shown: str) -> None:
-    assert replace_missing_letters(name) == shown
+def test_letters_that_no_font_has(name: str, shown: str) -> None:
+    with no_other_fonts():
+        assert replace_missing_letters(name) == shown
+
+
+PACKAGED = {
+    "Chinese": ("李雷", "张伟"), "traditional Chinese": ("陳偉", "林華"), "Japanese": ("さくら", "ハルト"),
+    "Korean": ("김민수", "박지훈"), "Arabic": ("محمد", "فاطم"), "Persian": ("پرویز", "گلناز"), "Hebrew": ("דוד", "שרה"),
+    "Thai": ("สมชาย", "วิชัย"), "Devanagari": ("मोहन", "कमला"), "Bengali": ("মোহন", "কমলা"), "Tamil": ("தமிழ", "கவிதை"),
+    "Georgian": ("გიორგი", "თამარი"), "Armenian": ("Արամ", "Անին"), "Ethiopic": ("አበበ", "ሰላም"),
+    "mathematical": ("𝓐𝓷𝓷𝓪", "𝓑𝓮𝓻𝓽"), "symbols": ("☯☮", "⚔⚓"), "emoji": ("😀🎲", "🎃🚀"), "flags": ("🇩🇪", "🇯🇵"),
+    "skin tones": ("👍🏽", "👋🏿"), "joined emoji": ("👩‍🚀", "👨‍🌾"),
+}
+
+
+@pytest.mark.parametrize("pair", PACKAGED.values(), ids=PACKAGED)
+def test_packages_have_these_scripts(pair: tuple[str, str]) -> None:
+    with packaged_fonts_only():
+        assert not any(MISSING_LETTER in replace_missing_letters(name) for name in pair)
+        one, other = (get_text_mask(name, "bold", 30).mask.image for name in pair)
+        assert one.getbbox() and other.getbbox() and one.tobytes() != other.tobytes()
+
+
+@pytest.mark.parametrize(("name", "order"), [
+    ("محمد علي", ["محمد علي"]),
+    ("(דוד) Anna 12", ["(", "דוד", ") Anna 12"]),
+    ("\u200eדוד\u200e 12", ["דוד", " 12"]),
+    ("דוד 12", ["12", " ", "דוד"]),
+    ("😀李雷", ["😀", "李雷"]),
+])
+def test_runs_stand_in_the_order_in_which_they_are_seen(name: str, order: list[str]) -> None:
+    with packaged_fonts_only():
+        assert [run.text for run in split_runs(replace_missing_letters(name), "text")] == order
+
+
+def test_letters_of_arabic_are_joined() -> None:
+    with packaged_fonts_only():
+        if not script_fonts.can_shape():
+            pytest.skip("this Pillow has no Raqm")
+        joined, apart = (get_text_mask(name, "text", 40).mask.image.tobytes() for name in ("عع", "ع\u200cع"))
+        assert joined != apart
+
+
+def test_without_raqm_letters_stand_in_their_order() -> None:
+    with without_shaping():
+        drawn = [get_text_mask(name, "text", 40).mask.image.tobytes() for name in ("שרה", "הרש")]
+        assert drawn[0] != drawn[1]
+
+
+def test_an_ellipsis_stands_where_the_letters_end() -> None:
+    with packaged_fonts_only():
+        shown, _ = fit_text("محمد عبد الرحمن بن عبد العزيز", "text", 30, 200)
+        assert split_runs(shown, "text")[0].text == "…"
+        assert measure_width(shown, "text", 24) <= 200
+
+
+def test_a_joined_emoji_is_cut_as_a_whole() -> None:
+    family = "👩‍👩‍👧"
+    shown, size = fit_text(family * 12, "text", 30, 200)
+    assert shown == family * shown.count(family) + "…" and shown.count(family) >= 1
+    assert measure_width(shown, "text", size) <= 200
+
+
+def test_emoji_are_in_colour_where_the_system_has_a_font() -> None:
+    if not has_colour_emoji():
+        pytest.skip("no colour emoji on this system: install fontconfig and fonts-noto-color-emoji")
+    line = get_text_mask("😀Anna🇩🇪", "serif", 36)
+    assert [one.cluster for one in line.emoji] == ["😀", "🇩🇪"] and line.mask.image.getbbox() is not None
 
 
 @given(st.text(max_size=40), st.sampled_from(FACES), st.integers(24, 54), st.integers(60, 600))

@@ -6,9 +6,11 @@ from pathlib import Path
 
 from render.season.drawing import paint
 from tests.render.coarse import grid
+from tests.render.other_fonts import packaged_fonts_only
 
 from .samples import samples
 
 if __name__ == "__main__":
-    found = {name: grid(paint(shown).image) for name, shown in samples().items()}
+    with packaged_fonts_only():
+        found = {name: grid(paint(shown).image) for name, shown in samples().items()}
     (Path(__file__).parent / "grids.json").write_text(json.dumps(found, indent=1) + "\n")

@@ -1,0 +1,54 @@
+"""Which fonts a test may use beside those of the pictures, whatever is installed on the machine."""
+from __future__ import annotations
+
+from collections.abc import Generator
+from contextlib import contextmanager
+
+import pytest
+
+from render.kit.pixels import fonts, script_fonts
+
+CACHED = (
+    fonts.replace_missing_letters, fonts.find_other_font, fonts.split_runs, fonts.measure_width, fonts.fit_text,
+    fonts.get_text_mask, script_fonts.find_font, script_fonts.find_emoji_font, script_fonts.list_packaged_fonts,
+    script_fonts.list_system_fonts, script_fonts.draw_run, script_fonts.can_shape,
+)
+
+
+def forget_fonts() -> None:
+    for function in CACHED:
+        function.cache_clear()
+
+
+@contextmanager
+def packaged_fonts_only() -> Generator[None]:
+    """Find no fonts of the system for a while. What was cached before or is cached meanwhile is forgotten."""
+    with pytest.MonkeyPatch.context() as patch:
+        forget_fonts()
+        patch.setattr(script_fonts, "list_system_fonts", lambda: ())
+        yield
+    forget_fonts()
+
+
+@contextmanager
+def no_other_fonts() -> Generator[None]:
+    """Find neither fonts of the system nor of packages for a while."""
+    with packaged_fonts_only(), pytest.MonkeyPatch.context() as patch:
+        patch.setattr(script_fonts, "find_packaged_font", find_nothing)
+        yield
+
+
+def find_nothing(package: str, name: str, position: int = 0) -> None:
+    """Find no font, as `find_packaged_font` where the packages are not installed."""
+
+
+@contextmanager
+def without_shaping() -> Generator[None]:
+    """Draw as where Pillow has no Raqm."""
+    with packaged_fonts_only(), pytest.MonkeyPatch.context() as patch:
+        patch.setattr(script_fonts, "can_shape", lambda: False)
+        yield
+
+
+def has_colour_emoji() -> bool:
+    return any(font.has_colour for font in script_fonts.list_system_fonts())
