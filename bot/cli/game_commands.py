@@ -17,7 +17,7 @@ from engine.core.presentation import Lookahead
 from engine.core.rules import Chance, Seat, Setup
 from engine.games import OURS, find_installed
 
-from ..free_text import clean_name
+from ..text.free_text import clean_name
 from .options import Output, Seats, Seed, Slug, known, stop
 
 if TYPE_CHECKING:
