@@ -463,7 +463,8 @@ season_change = Table(
     Column("what", Text, nullable=False),  # JSON: code and arguments of a sentence
 )
 
-# One row for each time that somebody had the bot write to a person, or mention them (see `service.model.message_consent`).
+# One row for each time that somebody had the bot write to a person, or mention them.
+# See `service.model.message_consent`.
 # Kept for some days, to limit their number.
 contact = Table(
     "contact",

@@ -114,7 +114,8 @@ async def outdate(tx: AsyncConnection, table_id: str) -> None:
 async def lock(tx: AsyncConnection, tables: Sequence[str]) -> None:
     """Lock these tables and their `pending` rows until the transaction ends, in id order so that no deadlock can occur.
 
-    Needed before writing to `pending` outside `service.storage.table_store`. SQLite has only one writer and needs no lock.
+    Needed before writing to `pending` outside `service.storage.table_store`. SQLite has only one writer and needs no
+    lock.
     """
     if tables:
         found = select(game.c.id).where(game.c.id.in_(sorted(tables))).order_by(game.c.id)

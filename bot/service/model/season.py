@@ -249,7 +249,9 @@ class SeasonChange:
         given = {"name": self.rules.name, **args}
         return self.made("season-notice", f"user:{user}", {"code": code, "args": given}, after)
 
-    def made(self, kind: PostKind, target: str, payload: Mapping[str, Any], after: float, edit: bool = False) -> OutboxRow:
+    def made(
+        self, kind: PostKind, target: str, payload: Mapping[str, Any], after: float, edit: bool = False
+    ) -> OutboxRow:
         user = int(target.removeprefix("user:")) if target.startswith("user:") else None
         members = [member.user for member in self.season.members.values() if member.user is not None]
         organiser = [self.row.host] if self.row.host is not None else []
