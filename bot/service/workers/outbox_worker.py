@@ -152,8 +152,8 @@ class Delivery:
                 return None
             if original is not None and original.state == "gone":
                 return None
-            is_reminder = row.kind == "reminder" and user is not None and not row.edit
-            if is_reminder and not await pending.fetch_waiting_tables(db, user):
+            is_new_reminder = row.kind == "reminder" and not row.edit
+            if is_new_reminder and user is not None and not await pending.fetch_waiting_tables(db, user):
                 return None
             if row.kind == "asleep" and row.game and not await store.alone_in_thread(db, row.game):
                 return None
