@@ -1,9 +1,10 @@
-"""Positions of Village in the rulebook's words, for lessons, pictures of rules, and tests:
+"""Prepared positions of Village in the rulebook's words, for lessons, pictures of rules, and tests:
 
     Position(3).family(0, "1@farmyard 2@council_1").owns(0, "g1", coins=2).board("council", "b").state()
 
-Seat 0 is in turn and holds the start marker. Cubes are o g b p, and k for the plague. What is laid out comes from the
-supply, so that nothing appears from nowhere: what it has not got raises ValueError, as does all that cannot be.
+Seat 0 is in turn and holds the start marker. Cubes are o g b p, and k for the plague. All that is laid out comes from
+the supply, so that nothing appears from nowhere. What the supply does not have raises ValueError, as does anything
+impossible.
 """
 from __future__ import annotations
 
@@ -25,7 +26,10 @@ copy = compile_copier(State)
 
 
 class Position:
-    """A position that is being laid out; seat 0 begins a turn on an otherwise empty board."""
+    """Builds a prepared position, in which seat 0 begins a turn on an empty board.
+
+    Lessons and rulebooks name its methods in their data files.
+    """
 
     def __init__(self, seats: int, key: bytes = b"village") -> None:
         self.s = new_game(Setup(seats, key.ljust(16, b"."), VillageOptions(first=0)))
@@ -36,14 +40,14 @@ class Position:
         return self
 
     def board(self, space: Space, cubes: str) -> Self:
-        """"o o k": these lie there too."""
+        """Add these cubes to a space: "o o k"."""
         for letter in cubes.split():
             leave(self.s.supply.cubes, CUBE[letter])
             self.s.board[space][CUBE[letter]] += 1
         return self
 
     def family(self, seat: Seat, born: str) -> Self:
-        """"1@farmyard 2@office": those who are born and where; all others are unborn."""
+        """Place the born members of a family, with their locations. All others are unborn."""
         unborn, people = dict(FAMILY), dict[Location, list[int]]()
         for generation, at in members(born):
             leave(unborn, generation)
@@ -54,7 +58,10 @@ class Position:
         return self
 
     def owns(self, seat: Seat, things: str = "", coins: int | None = None, position: int | None = None) -> Self:
-        """"o1 g2 plow1 grain3"; coins are all that he has; `position` is on his life track."""
+        """Give a player these things: "o1 g2 plow1 grain3".
+
+        `coins` replaces the player's coins, and `position` is on the life track.
+        """
         p, supply = self.s.players[seat], self.s.supply
         for thing in things.split():
             name = thing.rstrip(DIGITS)
@@ -86,7 +93,10 @@ class Position:
         return self
 
     def stalls(self, *customers: CustomerId, waiting: Sequence[CustomerId] = ()) -> Self:
-        """These on the stalls, these in the line; all others in the pile as they come."""
+        """Put these customers on the stalls and these in the waiting line.
+
+        All others stay in the pile in their order.
+        """
         s, card = self.s, SETUP[len(self.s.players)]
         free = [one for one in [*s.stalls, *s.waiting, *reversed(s.pile)] if one]
         for one in (*customers, *waiting):
@@ -101,37 +111,37 @@ class Position:
         return self
 
     def no_more_customers(self) -> Self:
-        """Line and pile have run out: seat 0 has served them all."""
+        """Empty the line and the pile: seat 0 has served all of them."""
         s = self.s
         s.players[0].customers += [*s.waiting, *s.pile]
         s.waiting, s.pile = [], []
         return self
 
     def buried(self, category: Category, open: int = 0) -> Self:
-        """So many spaces of a row are open; the others are filled with the youngest of all players."""
+        """Leave this number of spaces of a row open. The others hold the youngest members of all players."""
         for n in range(filled(self.s.chronicle_open[category], open)):
             self.s.chronicle_open[category] -= 1
-            self.s.chronicle[category].append(self.dead(n + 1, "chronicle"))
+            self.s.chronicle[category].append(self.bury_youngest(n + 1, "chronicle"))
         return self
 
     def graves(self, open: int) -> Self:
-        """So many of them are open; in the others lie the youngest of all players."""
+        """Leave this number of graves open. The others hold the youngest members of all players."""
         for n in range(filled(self.s.graves_open, open)):
             self.s.graves_open -= 1
-            self.s.graves.append(self.dead(n + 1, "grave"))
+            self.s.graves.append(self.bury_youngest(n + 1, "grave"))
         return self
 
     def last_turns(self, *queue: Seat) -> Self:
-        """The end has been triggered; these have a turn still to come after the present one."""
+        """Trigger the end. These seats have a turn left after the current one."""
         self.s.trigger, self.s.final_queue = (self.s.turn - 1) % len(self.s.players), list(queue)
         return self
 
     def state(self) -> State:
-        """The position, a copy each time."""
+        """Return the position, as a new copy each time."""
         return copy(self.s)
 
-    def dead(self, nth: int, at: Location) -> Dead:
-        """The youngest unborn member of whose turn it is to bury one, at the cost of a life track."""
+    def bury_youngest(self, nth: int, at: Location) -> Dead:
+        """Bury the youngest unborn member of the next player, at the cost of a whole life track."""
         seat = nth % len(self.s.players)
         p = self.s.players[seat]
         generation = next_child(p)
@@ -147,25 +157,25 @@ class Position:
 
 
 def members(text: str) -> list[tuple[int, Location]]:
-    """"1@farmyard 2@office": generations with their places."""
+    """Return the generations with their locations: "1@farmyard 2@office"."""
     place: dict[str, Location] = {at: at for at in LOCATIONS}
     return [(int(generation), place[at]) for generation, at in (one.split("@") for one in text.split())]
 
 
 def filled(there: int, open: int) -> int:
-    """How many of these spaces are filled so that so many are open."""
+    """Return how many spaces must be filled so that `open` are left. Raise ValueError if there are too few."""
     if open not in range(there + 1):
         raise ValueError(f"{open} open of {there}")
     return there - open
 
 
 def leave(supply: dict[T, int], thing: T, n: int = 1) -> None:
-    """So many go away from there. Raises ValueError where there are not so many."""
+    """Remove `n` pieces from the supply. Raise ValueError if it has fewer."""
     supply[thing] = rest(supply.get(thing, 0), n, f"{thing}")
 
 
 def rest(there: int, n: int, thing: str) -> int:
-    """What is left when so many of them go. Raises ValueError where there are not so many."""
+    """Return what is left of `there` without `n`. Raise ValueError if there are fewer."""
     if n > there:
         raise ValueError(f"{n} {thing} of {there}")
     return there - n

@@ -1,4 +1,4 @@
-"""The printed things of Village, typed, from `components.toml` (rules 2). Read once, never changed."""
+"""The components of Village, typed, from `components.toml` (rules 2)."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -32,7 +32,7 @@ GENERATIONS: tuple[Generation, ...] = get_args(Generation)
 
 
 class Players(Component, frozen=True):
-    """What everybody has; members by generation."""
+    """What every player begins with. Members are counted by generation."""
 
     generations: dict[int, int]
     start_coins: int
@@ -45,7 +45,7 @@ class LifeTrack(Component, frozen=True):
 
 
 class Setup(Component, frozen=True):
-    """The setup card of a number of players (S11)."""
+    """The setup card for a number of players (S11)."""
 
     refill_each_colour: int
     seed: dict[Space, int]
@@ -64,7 +64,7 @@ class Supply(Component, frozen=True):
 
 
 class Yield(Component, frozen=True):
-    """What a harvest gives to whoever owns these goods (A1.2); the first that fits counts."""
+    """The grain that a harvest gives to an owner of these goods (A1.2). The first row that fits counts."""
 
     needs: dict[Good, int]
     grain: int
@@ -82,7 +82,7 @@ class Effect(Component, frozen=True):
 
 
 class Craft(Component, frozen=True):
-    """A craft building (A3), or the mill. Times in hourglasses; `payment` is the price of buying."""
+    """A craft building (A3), or the mill. Times are in hourglasses, and `payment` is the price of buying."""
 
     id: Literal["wainwright", "stables", "office", "smithy", "mill"]
     payment: dict[str, int]
@@ -104,7 +104,7 @@ class Customer(Component, frozen=True):
 
     @property
     def short(self) -> str:
-        """How it is called in commands and pictures (C7a)."""
+        """Return the customer's short name in commands and pictures (C7a)."""
         return self.id.split("_")[0]
 
 
@@ -158,7 +158,7 @@ class Church(Component, frozen=True):
 
 
 class Row(Component, frozen=True):
-    """A category of the chronicle: whose dead it takes, and its spaces by number of players."""
+    """A category of the chronicle: the locations whose dead it takes, and its spaces by number of players."""
 
     id: Category
     locations: tuple[Location, ...]

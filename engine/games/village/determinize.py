@@ -1,4 +1,4 @@
-"""A position that a viewer cannot tell from the real one (H2)."""
+"""Draws a state at random among those that a viewer cannot rule out (H2)."""
 from __future__ import annotations
 
 from engine.core import Chance, Seat
@@ -8,7 +8,7 @@ from .state import State
 
 
 def determinize(s: State, viewer: Seat | None, key: bytes, live: State) -> State:
-    """A world that nobody can tell from the real one: another order of the pile, another generator (H2)."""
+    """Shuffle the pile and replace the random generator: nothing else is hidden (H2)."""
     s.pile.sort()
     shuffle(s.pile, Chance(key))
     s.chance = Chance(key, s.chance.counts)

@@ -1,4 +1,4 @@
-"""What can happen (I8). Everything is public."""
+"""The events of Village (I8). All are public."""
 from __future__ import annotations
 
 from engine.core import Event, Seat, SeatEvent
@@ -9,7 +9,7 @@ from .components import Building, Category, City, Colour, Cube, CustomerId, Good
 
 
 class Seeded(Event, frozen=True, tag=True):
-    """A round begins: cubes drawn onto the board (T1)."""
+    """A round begins, and cubes are drawn onto the board (T1)."""
 
     round: int
     start: Seat
@@ -28,17 +28,17 @@ class UsedWell(SeatEvent, frozen=True, tag=True):
 
 
 class Freely(SeatEvent, frozen=True, tag=True):
-    """A last turn without cubes on the board (E3.2)."""
+    """A last turn uses an action without taking a cube, because the board is empty (E3.2)."""
 
     space: Space
 
 
 class Passed(SeatEvent, frozen=True, tag=True):
-    """A last turn that is not used (E3.3)."""
+    """A player does not use their last turn (E3.3)."""
 
 
 class Skipped(SeatEvent, frozen=True, tag=True):
-    """The cube alone."""
+    """The player takes the cube without its action."""
 
 
 class Harvested(SeatEvent, frozen=True, tag=True):
@@ -72,7 +72,7 @@ class Bought(SeatEvent, frozen=True, tag=True):
 
 
 class Ground(SeatEvent, frozen=True, tag=True):
-    """The mill."""
+    """The mill turns grain into coins."""
 
     coins: int
     time: int
@@ -91,7 +91,7 @@ class Travelled(SeatEvent, frozen=True, tag=True):
 
 
 class Councilled(SeatEvent, frozen=True, tag=True):
-    """Somebody enters or goes up."""
+    """A member enters the council or moves up."""
 
     generation: int
     stage: int  # the new one
@@ -125,14 +125,14 @@ class MarketPassed(SeatEvent, frozen=True, tag=True):
 
 
 class Refilled(Event, frozen=True, tag=True):
-    """Who has come to the stalls, and to the waiting line (A4.6)."""
+    """Customers have come to the stalls and to the waiting line (A4.6)."""
 
     stalls: tuple[CustomerId, ...]
     waiting: tuple[CustomerId, ...]
 
 
 class Died(SeatEvent, frozen=True, tag=True):
-    """D5 to D8. `category` None: an anonymous grave, or nowhere (`removed`)."""
+    """A member has died (D5 to D8). Without a category, they lie in an anonymous grave, or nowhere (`removed`)."""
 
     generation: int
     location: Location
@@ -141,15 +141,15 @@ class Died(SeatEvent, frozen=True, tag=True):
 
 
 class Lapsed(SeatEvent, frozen=True, tag=True):
-    """A death without anybody visible (D8)."""
+    """Nobody dies, because no member is visible (D8)."""
 
 
 class LastFilled(SeatEvent, frozen=True, tag=True):
-    """E1: this death has taken the last space, and the end begins."""
+    """This death has taken the last space, which triggers the end (E1)."""
 
 
 class EndTriggered(SeatEvent, frozen=True, tag=True):
-    """E1, E2: who filled the last space, and the last turns in order."""
+    """The end has been triggered by this seat. The queue has the last turns in order (E1, E2)."""
 
     queue: tuple[Seat, ...]
 
@@ -160,20 +160,20 @@ class MassBegan(Event, frozen=True, tag=True):
 
 
 class BoughtBack(SeatEvent, frozen=True, tag=True):
-    """One seat's members out of the black bag, by generation, each once."""
+    """One seat's members who were bought out of the black bag, by generation, each listed once."""
 
     generations: tuple[int, ...]
 
 
 class Drawn(Event, frozen=True, tag=True):
-    """M1.2: who was drawn, and how many monks went back."""
+    """The members drawn from the bag, and the number of monks that went back (M1.2)."""
 
     members: tuple[tuple[Seat, int], ...]
     monks: int
 
 
 class Climbed(SeatEvent, frozen=True, tag=True):
-    """One step to the left."""
+    """A member moves one window to the left."""
 
     generation: int
     window: int  # the new one
@@ -181,20 +181,20 @@ class Climbed(SeatEvent, frozen=True, tag=True):
 
 
 class Led(Event, frozen=True, tag=True):
-    """M3: who has the majority; nobody where the church is empty."""
+    """The seats with the majority in the church (M3). There are none if the church is empty."""
 
     seats: tuple[Seat, ...]
     prestige: int
 
 
 class StartMoved(SeatEvent, frozen=True, tag=True):
-    """T7: the next starting player takes the marker."""
+    """The next starting player takes the marker (T7)."""
 
     kept: bool = False  # has it already
 
 
 class Ended(Event, frozen=True, tag=True):
-    """Final scoring."""
+    """The final scoring."""
 
 
 EVENTS = collect_classes(__name__, Event)

@@ -1,7 +1,7 @@
-"""The whole state of a game of Village (4.6). What follows from it is computed, never stored.
+"""The state of a game of Village (4.6). What can be computed from it is not stored.
 
-Members of one seat, one generation and one location are interchangeable (C2), so they are counted: `Player.people` says
-how many of generation 1 to 4 stand on each location.
+Members of one seat, one generation and one location are interchangeable (C2), so they are counted: `Player.people`
+has the number of members of generations 1 to 4 at each location.
 """
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class VillageOptions(LobbyOptions, frozen=True):
 
 
 class Change(Struct, frozen=True, array_like=True):
-    """Something that came from one place to another: a member, or a cube of a space or a customer to its new owner."""
+    """Something that moved: a member, a cube from a space to its new owner, or a served customer."""
 
     start: Location | Space | CustomerId
     end: Location
@@ -50,7 +50,7 @@ class Player(Struct):
 
 
 class Supply(Struct):
-    """The common stock, and the cubes in it; `black` is the plague."""
+    """The common supply. In `cubes`, `black` is the plague."""
 
     cubes: dict[Cube, int]
     goods: dict[Good, int]
@@ -64,7 +64,7 @@ class Dead(Struct, frozen=True):
 
 
 class Market(Struct):
-    """A market day under way (A4)."""
+    """A market day in progress (A4)."""
 
     opener: Seat
     seat: Seat  # whose decision is next
@@ -74,7 +74,7 @@ class Market(Struct):
 
 
 class Mass(Struct):
-    """A mass under way (M1, M2)."""
+    """A mass in progress (M1, M2)."""
 
     turn: int = 0  # index in the order of M0
     bought: int = 0  # members bought back by all

@@ -1,4 +1,4 @@
-"""What a viewer may see of a game of Village: everything but the order of the customer pile (rules 8)."""
+"""What a viewer may see of a game of Village: everything except the order of the customer pile (rules 8)."""
 from __future__ import annotations
 
 from msgspec import Struct
@@ -12,7 +12,7 @@ from .state import Dead, Market, Mass, Phase, Player, State, Supply
 
 
 class Family(Struct):
-    """One seat: all that lies open, and what it amounts to."""
+    """One seat: everything that is open, and what can be computed from it."""
 
     player: Player
     to_death: int  # time until the next death (10 - position)
@@ -49,18 +49,18 @@ class View(Struct):
     results: list[PlayerResult] | None
 
     @property
-    def whose(self) -> Seat:
-        """Whoever looks; for the public, whose turn it is."""
+    def own_seat(self) -> Seat:
+        """Return the viewer's seat. For the public, return the seat in turn."""
         return self.turn if self.seat is None else self.seat
 
     @property
-    def own(self) -> Player:
-        """His family."""
-        return self.families[self.whose].player
+    def own_player(self) -> Player:
+        """Return the viewer's player. For the public, return the player in turn."""
+        return self.families[self.own_seat].player
 
 
 def look(s: State, viewer: Seat | None) -> View:
-    """The table as everybody sees it. `s` is a copy of the viewer's own."""
+    """Return the table as everybody sees it. `state` is the viewer's own copy."""
     return View(
         seat=viewer,
         round=s.round,

@@ -97,7 +97,7 @@ class SceneFacts:
     def describe_spaces(self) -> str:
         """Say which cubes lie on the action spaces."""
         messages = self.message
-        found = [f"{messages.inside(self.names.space(space))} {held}" for space in SPACES
+        found = [f"{messages.inside(self.names.space_name(space))} {held}" for space in SPACES
                  if (held := self.list_cubes(self.view.board.get(space, {})))]
         return messages("alt-board", spaces="; ".join(found) or "none")
 
@@ -107,7 +107,7 @@ class SceneFacts:
     def describe_customer(self, one: CustomerId) -> str:
         """"Day labourer (c19): 1 plow + 1 grain, worth 4"."""
         needs = " + ".join(self.names.thing(what, n) for what, n in CUSTOMERS[one].needs.items())
-        return self.message("customer", who=self.names.coming([one]), needs=needs, points=CUSTOMERS[one].points)
+        return self.message("customer", who=self.names.list_customers([one]), needs=needs, points=CUSTOMERS[one].points)
 
     def list_customers(self, some: Iterable[CustomerId]) -> str:
         return "; ".join(map(self.describe_customer, some)) or "none"
@@ -117,7 +117,7 @@ class SceneFacts:
 
     def describe_waiting_line(self) -> str:
         """Say who waits, the next customer first, and how many are in the pile."""
-        return self.message("alt-waiting", who=self.names.coming(self.view.waiting) or "none", pile=len(self.view.pile))
+        return self.message("alt-waiting", who=self.names.list_customers(self.view.waiting) or "none", pile=len(self.view.pile))
 
     def describe_market(self) -> Iterator[str]:
         """Describe all customers in the stalls, in the line and in the pile."""
@@ -198,7 +198,7 @@ class SceneFacts:
     def describe_next_death(self, seat: Seat) -> str:
         """Say when the next death is due and who may die."""
         family = self.view.families[seat]
-        dying = self.names.join_with_or([self.names.place(at) for at in family.dying])
+        dying = self.names.join_with_or([self.names.place_name(at) for at in family.dying])
         return self.message("alt-fate", due=int(family.player.deaths_due > 0), time=family.to_death,
                         generation=family.generation or 0, where=dying)
 
@@ -213,7 +213,7 @@ class SceneFacts:
             unborn=self.list_generations(seat, "unborn") or "none"
         )
         away = [
-            f"{self.list_generations(seat, at)} ({self.names.place(at)})"
+            f"{self.list_generations(seat, at)} ({self.names.place_name(at)})"
             for at in LIVING_LOCATIONS[1:]
             if at in p.people
         ]
@@ -226,7 +226,7 @@ class SceneFacts:
         if p.cities:
             yield messages("alt-cities", cities=self.names.join_with_and([CITY[city].name for city in p.cities]))
         if p.customers:
-            yield messages("alt-served", who=self.names.coming(p.customers),
+            yield messages("alt-served", who=self.names.list_customers(p.customers),
                       points=sum(CUSTOMERS[one].points for one in p.customers))
         if dead := {at: sum(p.people[at]) for at in GONE if at in p.people}:
             yield messages("alt-dead", who=", ".join(messages(f"dead-{at}", count=n) for at, n in dead.items()))
@@ -237,15 +237,15 @@ class SceneFacts:
     def describe_change(self, one: Change) -> str:
         messages = self.message
         if one.start in CUSTOMERS:
-            return messages("change-served", who=self.names.coming([one.start]))
+            return messages("change-served", who=self.names.list_customers([one.start]))
         if not one.generation:
             space = (
-                messages.inside(messages(f"space-{one.start}")) if one.start in SPACES else self.names.place(one.start)
+                messages.inside(messages(f"space-{one.start}")) if one.start in SPACES else self.names.place_name(one.start)
             )
             return messages("change-cube", space=space)
         if one.end in GONE:
-            return messages("change-died", generation=one.generation, place=self.names.place(one.start))
-        return messages("change-moved", generation=one.generation, place=self.names.place(one.end))
+            return messages("change-died", generation=one.generation, place=self.names.place_name(one.start))
+        return messages("change-moved", generation=one.generation, place=self.names.place_name(one.end))
 
     def describe_family(self, seat: Seat) -> Iterator[str]:
         """Describe a family except its points."""

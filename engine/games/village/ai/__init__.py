@@ -1,4 +1,4 @@
-"""The bot (rules 14): rules of thumb for an answer, and what a family has for those who look ahead."""
+"""The bot of Village (rules 14): rules of thumb for single actions, and features for searching levels."""
 from .answers import answer as answer
 from .answers import promising as promising
 from .value import features as features

@@ -1,4 +1,4 @@
-"""What is said at once: the best option by rules of thumb; ties by order."""
+"""The bot's immediate choice: the best option by rules of thumb. Ties go to the first option."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
@@ -29,18 +29,19 @@ Value = Callable[[Appraisal, Any], float]
 
 
 def answer(view: View, decision: Decision, luck: Chance, level: BotLevel) -> Action | Command:
-    """B1 to B6: the levels differ by how far they look."""
+    """Return the option with the highest value (B1 to B6). Levels differ only in how far they search."""
     seen = appraisal(view, decision.seat)
     return max(decision.options, key=partial(RULES.get(decision.kind, deed), seen))
 
 
 def promising(view: View, decision: Decision) -> Sequence[Action]:
-    """The few best by the same values: a search would share its playouts among thirty cubes and wells.
+    """Return the few best options by the same values, because a search would share its playouts among thirty.
 
-    What is far worse is not tried: points ahead, by which a search judges, do not know that an end behind others is
-    lost. And a dear customer who can be served free is: goods are worth what they bring in the mean, and here it is. So
-    is any customer by who has no turn left: he was sent away for what others might do afterwards.
-    Of the cubes of a space one is tried before a second one: what makes the difference is the action.
+    Options that are far worse are left out: a search judges by lead in points and does not know that ending the game
+    behind the others loses. A valuable customer who can be served without the surcharge is always served: goods have
+    an average value, and here it is reached. The same holds for any customer if the player has no turn left. The
+    rules of thumb would refuse that customer because of what others might do afterwards. Different spaces come before
+    second cubes of one space, because the action matters most.
     """
     seen = appraisal(view, decision.seat)
     rule = partial(RULES.get(decision.kind, deed), seen)
@@ -57,7 +58,7 @@ def promising(view: View, decision: Decision) -> Sequence[Action]:
 
 
 def last_sale(seen: Appraisal) -> bool:
-    """Whether goods are worth nothing afterwards, and nobody dies of the hour."""
+    """Return whether goods are worth nothing afterwards and the surcharge's time kills nobody."""
     return seen.w is LAST and spent(seen, SURCHARGE["time"]) >= 0
 
 
@@ -77,7 +78,7 @@ def source(seen: Appraisal, option: Action) -> float:
 
 
 def taken(seen: Appraisal, cube: Cube, more: int = 0) -> float:
-    """With so many more taken of its colour."""
+    """Return the value of a cube if the player takes `more` others of its colour as well."""
     if cube == "black":
         return seen.w["plague"] + spent(seen, PLAGUE_TIME)
     return seen.w["cube"] / (1 + seen.w["fading"] * (seen.p.cubes[cube] + more))
@@ -87,7 +88,10 @@ def taken(seen: Appraisal, cube: Cube, more: int = 0) -> float:
 
 
 def payment(seen: Appraisal, option: Any) -> float:
-    """Cubes before coins; a scroll rather than the last green cubes; time where it is welcome."""
+    """Return the value of a payment.
+
+    Cubes are paid before coins, a scroll rather than the last green cubes, and time where it is welcome.
+    """
     units, w = option.units, seen.w
     paid = sum([w["cube paid"] / (1 + 0.2 * seen.p.cubes[u]) for u in units if u in seen.p.cubes])
     paid += w["coin paid"] * units.count("coin") + w["scroll paid"] * units.count("scroll")
@@ -104,7 +108,10 @@ def gift(seen: Appraisal, option: Any) -> float:
 
 
 def sale(seen: Appraisal, option: Any) -> float:
-    """B2: the dearest customer; with a coin for the surcharge only one who is worth it."""
+    """Return the value of a sale (B2).
+
+    The customer with the most points is best. With a coin for the surcharge, only a valuable customer is served.
+    """
     if not isinstance(option, a.Sell):
         return 0.0
     points = CUSTOMERS[option.customer].points
@@ -113,14 +120,20 @@ def sale(seen: Appraisal, option: Any) -> float:
 
 
 def death(seen: Appraisal, option: Any) -> float:
-    """B3: where the chronicle is open, the least career first; and not the last one of all, when behind (B5)."""
+    """Return the value of a death (B3).
+
+    An open chronicle comes first, then the location of least value. The last space is not filled when behind (B5).
+    """
     at: Location = option.location
     return buried(seen.view, seen.p, seen.w, at) + (ending(seen) if fills(seen.view, at) else 0.0)
 
 
 def purchase(seen: Appraisal, option: Any) -> float:
-    """B4: one member, where coins are left over; in the last mass whoever climbs higher than what his coin is worth,
-    if he does not come out for nothing."""
+    """Return the value of buying a member back (B4).
+
+    One is bought if coins are left over. In the last mass, those are bought who climb to more points than the coin is
+    worth, unless they are likely to be drawn for nothing.
+    """
     if not isinstance(option, a.BuyBack):
         return 0.0
     if seen.view.final_queue is None:
@@ -130,12 +143,12 @@ def purchase(seen: Appraisal, option: Any) -> float:
 
 
 def climbing(grain: int) -> float:
-    """How many points one on the first window comes to with so much grain."""
+    """Return the points that a member on the first window can reach with this much grain."""
     return max([WINDOWS[at].points for at, needs in zip(WINDOW, GRAIN_UP_TO, strict=True) if needs <= grain])
 
 
 def climb(seen: Appraisal, option: Any) -> float:
-    """The cheapest point first; grain is kept for a customer while the game goes on."""
+    """Return the points per grain of a move. While the game goes on, some grain is kept for a customer."""
     if not isinstance(option, a.Climb):
         return 0.0
     here, there = WINDOWS[WINDOW[option.window - 1]], WINDOWS[WINDOW[option.window]]

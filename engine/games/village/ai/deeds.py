@@ -1,4 +1,4 @@
-"""What the actions of the seven spaces are worth (K3), with the time that they cost."""
+"""The values of the actions of the seven spaces (K3), with the time that they cost."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
@@ -39,7 +39,7 @@ PRAYER = sum(n for way in CANDLE for unit, n in way.needs if unit == "time")  # 
 
 
 class Appraisal(Struct):
-    """How one seat looks at the table: what the values of its options need many times, found once for each answer."""
+    """How one seat sees the table: what the values of its options need many times, computed once per decision."""
 
     view: View
     seat: Seat
@@ -64,7 +64,7 @@ def deed(seen: Appraisal, option: Action) -> float:
 
 
 def best(seen: Appraisal, space: Space) -> float:
-    """The best action of a space now."""
+    """Return the value of a space's best action now."""
     if (known := seen.best.get(space)) is not None:
         return known
     found = seen.best[space] = market_day(seen) if space == "market" else most(seen, space)
@@ -72,7 +72,10 @@ def best(seen: Appraisal, space: Space) -> float:
 
 
 def most(seen: Appraisal, space: Space) -> float:
-    """The lists read only what lies open, which a view has like the state."""
+    """Return the value of a space's best action other than a market day.
+
+    The lists read only what is open, so a view serves as a state.
+    """
     return max([deed(seen, option) for option in LISTS[space](cast(State, seen.view), seen.p)], default=0.0)
 
 
@@ -82,7 +85,7 @@ Placed = tuple[int, Location, Location]  # who, from where, to where
 
 
 def time_of(seen: Appraisal, option: Action) -> tuple[int, Placed | None]:
-    """By the tables by which the rules pay (C8), and who is placed for it."""
+    """Return the time of an action by the tables of the rules (C8), and the member who is placed for it."""
     match option:
         case a.Make(good):
             return CRAFTS[HOUSE[good]].make_time, None
@@ -110,7 +113,10 @@ def leg(start: City | None, city: City) -> int:
 
 
 def spent(seen: Appraisal, time: int, placed: Placed | None = None) -> float:
-    """So many hourglasses, for which somebody is placed; and who dies of them, which may end the game."""
+    """Return the value of spending time, for which a member may be placed.
+
+    It includes the death that this causes, which may end the game.
+    """
     hour, places = hourglass(seen, placed)
     worth = time * hour
     if seen.p.position + time >= LIFE and places:
@@ -121,7 +127,10 @@ def spent(seen: Appraisal, time: int, placed: Placed | None = None) -> float:
 
 
 def hourglass(seen: Appraisal, placed: Placed | None = None) -> tuple[float, list[Location]]:
-    """Time is for dying: gladly while one of the oldest comes into the chronicle (B1); and where they stand then."""
+    """Return the value of one hourglass, and where the next dead would be.
+
+    Spending time is good while a member of the oldest generation would enter the chronicle (B1).
+    """
     if not placed or placed[0] != seen.oldest:
         return seen.hour, seen.dying
     p = Player({at: [*n] for at, n in seen.p.people.items()})
@@ -135,12 +144,12 @@ def hour(view: View, p: Player, w: Mapping[str, float], places: Sequence[Locatio
 
 
 def buried(view: View, p: Player, w: Mapping[str, float], at: Location) -> float:
-    """What it brings that somebody dies there (B3): a place in the chronicle, but his career is over."""
+    """Return the value of a death at a location (B3): a place in the chronicle, less the value of the location."""
     return (named(p, w) if view.chronicle_open[CATEGORY[at]] else 0.0) - end_value(at)
 
 
 def named(p: Player, w: Mapping[str, float]) -> float:
-    """What one more in the chronicle is worth; in the last turn, its points."""
+    """Return the value of another member in the chronicle. In the last turn, that is its points."""
     dead = many(p, CHRONICLED)
     if dead >= ENOUGH_DEAD:
         return 0.0
@@ -148,7 +157,10 @@ def named(p: Player, w: Mapping[str, float]) -> float:
 
 
 def end_value(at: Location) -> float:
-    """What a place is worth to its holder at the end: craft, farmyard, city, then church and council."""
+    """Return the value of a location at the end of the game.
+
+    Crafts have the lowest value, then the farmyard, cities, the church and the council.
+    """
     if at in WINDOW:
         return float(WINDOWS[at].points) + 0.5
     if at in STAGE:
@@ -157,7 +169,7 @@ def end_value(at: Location) -> float:
 
 
 def ending(seen: Appraisal) -> float:
-    """To be ahead when the game ends, though all others still have a turn (B5)."""
+    """Return the lead in points if the game ends, after the others' last turns (B5)."""
     best = max(f.total for f in seen.view.families if f.player is not seen.p)
     return seen.view.families[seen.seat].total - LAST_TURN - best
 
@@ -166,7 +178,7 @@ def ending(seen: Appraisal) -> float:
 
 
 def market_day(seen: Appraisal) -> float:
-    """Sell before the others do."""
+    """Return the value of a market day, which is higher if others would sell first."""
     mine, w = best_customer(seen, seen.p, 0), seen.w
     if not mine:
         return w["opening"]
@@ -196,7 +208,10 @@ def good(seen: Appraisal, good: Good, how: str) -> float:
 
 
 def train(seen: Appraisal, option: a.Train) -> float:
-    """Somebody of the first generation dies usefully in a craft; and he may make something at once."""
+    """Return the value of training.
+
+    A member of the first generation will die usefully in a craft, and may make a good at once.
+    """
     row = "open" if seen.view.chronicle_open["crafts"] else "full"
     career = seen.w[f"first craft, {row}" if option.generation == 1 else "craft"]
     craft = CRAFTS[option.building]
@@ -228,7 +243,7 @@ def advance(seen: Appraisal, option: a.Advance) -> float:
 
 
 def rank(seen: Appraisal, stage: int, generation: int) -> float:
-    """With the best privilege up to there, and the fee."""
+    """Return the value of reaching a stage, with its best privilege and the fee."""
     fee = 2 * seen.w["cube paid"] if seen.p.cubes["green"] >= 2 else seen.w["scroll paid"]
     career = seen.w["first councillor"] if generation == 1 else 0.0
     return max([privilege(seen, a.Privilege(n)) for n in range(1, stage + 1)]) + career + fee

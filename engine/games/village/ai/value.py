@@ -1,4 +1,4 @@
-"""How well a family stands, in what a player would name of it; `weights.toml` says what of it comes to points."""
+"""The features of a family that a player would name. `weights.toml` has their value in points."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ SCORING = range(1, len(CHRONICLE_POINTS))  # the dead of the chronicle, as far a
 
 
 def progress(view: View) -> float:
-    """The end fills the chronicle or the graves (E1)."""
+    """Return how far the chronicle or the graves are filled, which ends the game (E1)."""
     if view.final_queue is not None:
         return 1.0
     seats = len(view.families)
@@ -27,14 +27,14 @@ def progress(view: View) -> float:
 
 
 def features(view: View, seat: Seat) -> Mapping[str, float]:
-    """What a family has; what only a turn can make use of is nothing to who has had the last one (E2)."""
+    """Return the features of a family. What only a turn can use counts nothing after the last turn (E2)."""
     p = view.families[seat].player
     turns = view.final_queue is None or seat in view.final_queue
     return scoring(p) | {name: turns * n for name, n in useful(view, p, seat).items()}
 
 
 def scoring(p: Player) -> dict[str, float]:
-    """What counts at the end (F1), or may still come to count without a turn."""
+    """Return what counts at the end (F1), or may still count without a turn."""
     prestige, travel, _, _, _, customers, coins = items(p)
     dead = many(p, CHRONICLED)
     return {
@@ -51,7 +51,7 @@ def scoring(p: Player) -> dict[str, float]:
 
 
 def useful(view: View, p: Player, seat: Seat) -> dict[str, float]:
-    """What a turn may still make points of. Time is well spent while the chronicle waits for the next dead."""
+    """Return what a turn may turn into points. Time is well spent while the chronicle waits for the next dead."""
     home = many(p, HOME)
     waits = many(p, CHRONICLED) < SCORING[-1] and any(view.chronicle_open[CATEGORY[at]] for at in dying(p)[1])
     return {

@@ -1,7 +1,7 @@
-"""Rules of thumb in points or so: what a thing is worth to who answers at once, usually and in the last turn (B1, B6).
+"""The values of the rules of thumb, in points, usually and in the last turn (B1, B6).
 
-The usual ones were found by bots that played against earlier winners; in the last turn only what scores is worth
-anything. They are no features: in one step they make up for what a player does not see.
+The usual values were found by bots that played against earlier winners. In the last turn only what scores has a
+value. They are not features: in a bot that looks only one step ahead, they stand for what comes later.
 """
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What can be typed and what can be left in Village."""
+"""Commands and standing orders of Village."""

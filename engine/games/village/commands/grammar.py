@@ -1,4 +1,4 @@
-"""The words of each answer as it is typed (6.1, QN1), and what each typed word means. The core reads it both ways."""
+"""The keywords of each action as it is typed (6.1, QN1), and the meaning of each typed word."""
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -85,7 +85,7 @@ class VillageCommand(core.KeywordCommand, frozen=True, tag=True):
 
     @classmethod
     def said(cls, kind: str, action: Action) -> Keywords:
-        """What is done was said with the action, not again after it."""
+        """Return the keywords of an action. Keywords of the action itself are not repeated for later questions."""
         if isinstance(action, a.Skip):
             return NO_MORE[kind]
         found = SAID[type(action)](action)
@@ -111,7 +111,7 @@ class VillageCommand(core.KeywordCommand, frozen=True, tag=True):
 
     @classmethod
     def skip_answered(cls, given: dict[str, list[str]], decision: Decision, view: View) -> None:
-        """A source that resolved itself, or that was chosen before, is not said again."""
+        """Remove the keywords of a source that was chosen already or was forced."""
         if decision.kind in ("source", "well") or "space" not in given:
             return
         words, space = {field: words[0] for field, words in given.items()}, view.space or ""
@@ -132,25 +132,25 @@ def imagined(kind: str) -> tuple[Action, ...]:
 
 
 def together(units: Sequence[str]) -> str:
-    """"green+coin", in the order of `UNITS`; "time" for a prayer."""
+    """Return "green+coin", in the order of `UNIT_ORDER`; "time" for the time of a church entry."""
     if set(units) == {"time"}:
         return "time"
     return "+".join(sorted(units, key=[*UNITS].index))
 
 
 def units(text: str) -> str | None:
-    """"coin green" is "green+coin"; None for what is no cube, coin, scroll or time."""
+    """Return "green+coin" for "coin green", or None if a word is no cube, coin, scroll or time."""
     parts = split_pieces(text)
     return together(parts) if parts and set(parts) <= set(UNITS) else None
 
 
 def counted(text: str) -> tuple[Any, ...]:
-    """The units of a payment that is said."""
+    """Return the units of a payment keyword."""
     return ("time",) * PRAYER if text == "time" else tuple(text.split("+"))
 
 
 def member(text: str, numbered: str) -> str | None:
-    """"2" at home, "2@smithy", "1@C" in a city, "1@2" on a stage (QN1)."""
+    """Return the keyword of a member: "2" at home, "2@smithy", "1@C" in a city, "1@2" on a stage (QN1)."""
     generation, _, place = text.partition("@")
     place = CITY_AT.get(place, f"{numbered}_{place}" if place.isdigit() else place)
     if not generation.isdigit() or (place and place not in LOCATIONS):

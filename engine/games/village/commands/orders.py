@@ -1,4 +1,4 @@
-"""Standing orders and a queued turn (W3, W5, W6): what a player leaves to be answered in his stead."""
+"""Standing orders and a queued turn (W3, W5, W6), which answer questions for an absent player."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -56,7 +56,10 @@ class MarketOrder(StandingOrder, frozen=True, tag=True):
     keep_coins: int = 0
 
     def answer(self, view: View, decision: Decision) -> Action | None:
-        """W3. A death on the way is another order's, or the owner's."""
+        """Return the sale that the order wants, or a pass (W3).
+
+        A death on the way is left to another order or to the owner.
+        """
         if view.market is None or view.market.opener == decision.seat:
             return None
         mine = view.families[decision.seat].player
@@ -64,21 +67,27 @@ class MarketOrder(StandingOrder, frozen=True, tag=True):
             case "sale":
                 offered = {CUSTOMERS[one.customer].short: one for one in decision.options if isinstance(one, Sell)}
                 wanted = (offered[short] for short in self.serve if short in offered)
-                return next((sale for sale in wanted if self.spares(mine, sale)), PASS)
+                return next((sale for sale in wanted if self.leaves_reserve(mine, sale)), PASS)
             case "pay":
                 return min(decision.options, key=lambda way: isinstance(way, Pay) and way.units.count("coin"))
             case _:
                 return EndTurn() if decision.kind == END_TURN else None
 
-    def spares(self, mine: Player, sale: Sell) -> bool:
-        """Whether it leaves what is to be kept; the surcharge is a green cube, or else a coin (A4.3)."""
+    def leaves_reserve(self, mine: Player, sale: Sell) -> bool:
+        """Return whether a sale leaves what is to be kept.
+
+        The surcharge is a green cube, or otherwise a coin (A4.3).
+        """
         if mine.grain - NEEDS[sale.customer][0] < self.keep_grain:
             return False
         return mine.cubes["green"] > 0 or mine.coins - 1 >= self.keep_coins
 
     @classmethod
     def complete(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
-        """The customers who are at the stalls, by points, after those that are typed; small numbers to keep."""
+        """Return the customers at the stalls, by points, after those that are typed.
+
+        For the other fields, return small numbers.
+        """
         if field != "serve":
             return [Choice(f"{n}", f"{n}") for n in range(KEPT + 1)]
         view: View = ahead.view(seat)
@@ -89,7 +98,7 @@ class MarketOrder(StandingOrder, frozen=True, tag=True):
 
     @classmethod
     def parse(cls, texts: Mapping[str, str], view: View) -> Self:
-        """No customer, or "pass": every market day is passed."""
+        """Return the order. Without customers, or with "pass", every market day is passed."""
         return parse_fields(cls, {**texts, "serve": preferred(texts.get("serve", ""), "pass")})
 
 
@@ -104,7 +113,7 @@ class OfMass(StandingOrder, frozen=True, tag=True):
     def refuse(self, view: View) -> Reason | None:
         return reason("order-past-mass", round=self.round or 0) if self.over(view) else None
 
-    def now(self, view: View) -> bool:
+    def is_now(self, view: View) -> bool:
         return view.round == self.round
 
     @classmethod
@@ -120,8 +129,11 @@ class MassBuyOrder(OfMass, frozen=True, tag=True):
     most: int | None = None  # coins
 
     def answer(self, view: View, decision: Decision) -> Action | None:
-        """One after the other; where one cannot be bought, its owner is asked (W5), if he could buy another."""
-        if view.phase != "mass_buy" or not self.now(view):
+        """Buy one member after the other.
+
+        If one cannot be bought, the owner is asked (W5), unless no other can be bought either.
+        """
+        if view.phase != "mass_buy" or not self.is_now(view):
             return None
         drafted = view.families[decision.seat].player.drafted
         done = tuple(one.generation for one in drafted if one.start == BAG)
@@ -132,8 +144,8 @@ class MassBuyOrder(OfMass, frozen=True, tag=True):
         return following if following in decision.options else None
 
     def over(self, view: View) -> bool:
-        """Buying comes before the draw (M1)."""
-        return super().over(view) or (self.now(view) and view.phase in ("mass_draw", "mass_move", "mass_end"))
+        """Return whether the order can no longer act: buying comes before the draw (M1)."""
+        return super().over(view) or (self.is_now(view) and view.phase in ("mass_draw", "mass_move", "mass_end"))
 
 
 class MassMoveOrder(OfMass, frozen=True, tag=True):
@@ -143,8 +155,8 @@ class MassMoveOrder(OfMass, frozen=True, tag=True):
     keep_grain: int = 0
 
     def answer(self, view: View, decision: Decision) -> Action | None:
-        """The cheapest step first, then the higher generation (W3)."""
-        if view.phase != "mass_move" or not self.now(view):
+        """Return the cheapest move, at equal cost of the highest generation (W3)."""
+        if view.phase != "mass_move" or not self.is_now(view):
             return None
         spare = view.families[decision.seat].player.grain - self.keep_grain
         steps = [one for one in decision.options if isinstance(one, Climb) and GRAIN_TO_NEXT[one.window - 1] <= spare]
@@ -159,7 +171,10 @@ class DeathOrder(StandingOrder, frozen=True, tag=True):
     rest: tuple[Annotated[str, one_of(RESTS.keys, ())], ...]
 
     def answer(self, view: View, decision: Decision) -> Action | None:
-        """The first that is named with an open space; of two places in one row its owner chooses (W3)."""
+        """Return the burial at the first named place with an open space.
+
+        Between two locations of one row the owner chooses (W3).
+        """
         if decision.kind != "death":
             return None
         burials = [one for one in decision.options if isinstance(one, Bury)]
@@ -192,7 +207,7 @@ class NextTurn(QueuedTurn, frozen=True, tag=True):
 
     @classmethod
     def parse(cls, texts: Mapping[str, str], view: View) -> Self:
-        """The cube must be named: it shall still be there (W6)."""
+        """Return the queued turn. It must name the cube, which must still be there in the turn (W6)."""
         (turn,) = split_alternatives(texts.get("turn", ""), cls.most)
         phrase = parse_typed_command(PHRASES, turn, view)
         named: Any = [getattr(phrase, field) for field in SOURCES if field in get_field_types(type(phrase))]
@@ -204,7 +219,7 @@ class NextTurn(QueuedTurn, frozen=True, tag=True):
 
 
 def preferred(text: str, nothing: str = "") -> str:
-    """Words in an order of preference, typed with ">" or without, but for the one that asks for nothing."""
+    """Return the words in order of preference, typed with or without ">", without the word that asks for nothing."""
     return " ".join(word for word in split_pieces(text.replace(">", " ")) if word.lower() != nothing)
 
 

@@ -1,4 +1,4 @@
-"""What can be typed in one go (6.1): each stands for the answers to several questions (6.2)."""
+"""The commands of Village (6.1). Each stands for the actions of several questions (6.2)."""
 from __future__ import annotations
 
 import re
@@ -151,11 +151,11 @@ class BuryMember(VillageCommand, frozen=True, tag=True):
 
     @classmethod
     def words(cls, texts: Mapping[str, str], view: View) -> dict[str, list[str]]:
-        """Where he stands says who it is; his generation must be the one that dies (D4)."""
+        """Return the keywords. The location tells who is meant, and the generation must be the dying one (D4)."""
         found = super().words(texts, view)
         for who in found.get("place", ()):
             generation, _, place = who.partition("@")
-            oldest = view.families[view.whose].generation
+            oldest = view.families[view.own_seat].generation
             if oldest is not None and generation != str(oldest):
                 raise Refusal("not_the_oldest", generation=oldest)
             found["place"] = [place or HOME]
@@ -186,7 +186,7 @@ class MassMove(VillageCommand, frozen=True, tag=True):
 
     @classmethod
     def steps(cls, field: str, piece: str) -> list[str]:
-        """"2@1>3" is two steps."""
+        """Return the single steps: "2@1>3" means two."""
         found = MOVED.fullmatch(piece)
         if found is None or found[2] >= found[3]:
             raise Refusal("bad_steps", text=piece)

@@ -1,4 +1,4 @@
-"""What is meant where nothing is said (C6, C7)."""
+"""The actions that go without saying (C6, C7)."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -12,7 +12,10 @@ KINDS = ("scroll", "time")  # what a coin cannot stand in for: no default betwee
 
 
 def usual_payment(options: Sequence[Action]) -> Pay | None:
-    """As many cubes as possible, coins only for what is missing; None where different kinds are payable."""
+    """Return the payment with the most cubes and fewest coins.
+
+    Return None if different kinds of units could be paid.
+    """
     ways = [action for action in options if isinstance(action, Pay)]
     if not ways or any(kind in way.units for way in ways for kind in KINDS):
         return ways[0] if len(ways) == 1 else None
@@ -20,7 +23,10 @@ def usual_payment(options: Sequence[Action]) -> Pay | None:
 
 
 def usual(view: View, decision: Decision) -> Action | None:
-    """What an outlook goes on with (`Game.usual`): a payment, the usual one first, and any reward of free choice."""
+    """Return the action with which a lookahead continues.
+
+    That is the implied payment, or else the first, and the first of rewards of free choice.
+    """
     match decision.kind:
         case "pay":
             return usual_payment(decision.options) or decision.options[0]

@@ -1,4 +1,4 @@
-"""How a game of Village goes (rules 4; 6.3: each step in its phase)."""
+"""The steps of a game of Village (rules 4): one for each phase (6.3)."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
@@ -15,13 +15,13 @@ from .scoring import ranking
 
 
 def step(s: State) -> Flow[None]:
-    """One engine step (6.3). What runs by itself asks nothing."""
+    """Return the flow of the next step (6.3). Steps without a question run at once."""
     asking = STEPS.get(s.phase)
     return asking(s) if asking else automatic(s)
 
 
 def automatic(s: State) -> Flow[None]:
-    """A step without a question."""
+    """Run a step that asks nothing."""
     AUTOMATIC[s.phase](s)
     yield from ()
 
@@ -30,7 +30,7 @@ def automatic(s: State) -> Flow[None]:
 
 
 def rotation(seed: Mapping[Space, int]) -> tuple[Space, ...]:
-    """Which space gets the next cube: each in board order that has not its number yet (T1.3)."""
+    """Return the space of each seeded cube: in board order, each space that still needs one (T1.3)."""
     return tuple(space for n in range(max(seed.values())) for space in SPACES if n < seed[space])
 
 
@@ -38,7 +38,7 @@ ROTATION = {seats: rotation(card.seed) for seats, card in SETUP.items()}
 
 
 def seed(s: State) -> None:
-    """Cubes from the supply into the bag, and out of it onto the board (T1, R2)."""
+    """Put cubes from the supply into the bag, and draw cubes from it onto the board (T1, R2)."""
     refill(s)
     cubes: list[Cube] = [cube for cube in CUBES for _ in range(s.bag[cube])]
     for space in ROTATION[len(s.players)][: len(cubes)]:
@@ -57,7 +57,7 @@ def dealt(row: Mapping[Cube, int]) -> dict[Cube, int]:
 
 
 def refill(s: State) -> None:
-    """Some of each colour, as far as there are, and all the plague (T1.1, T1.2)."""
+    """Put some cubes of each colour into the bag, as far as the supply has them, and the whole plague (T1.1, T1.2)."""
     each, supply = SETUP[len(s.players)].refill_each_colour, s.supply.cubes
     wanted: dict[Cube, int] = {**dict.fromkeys(COLOURS, each), "black": supply["black"]}
     for cube, n in wanted.items():
@@ -74,7 +74,7 @@ def begin_turn(s: State, seat: Seat) -> None:
 
 
 def turn_end(s: State) -> Flow[None]:
-    """A death that is due, then the end of the draft (T5, K12); then whoever comes next (T6)."""
+    """Resolve a death that is due, and end the draft (T5, K12). Then begin what comes next (T6)."""
     me = s.turn
     while s.players[me].deaths_due:  # never twice (R10)
         yield from die(s, me)
@@ -91,14 +91,17 @@ def turn_end(s: State) -> Flow[None]:
 
 
 def last_turns(s: State, trigger: Seat) -> list[Seat]:
-    """All others, clockwise; the player in turn too, and last, if another one has brought the end (E2)."""
+    """Return the seats of the last turns: all others, clockwise (E2).
+
+    The player in turn comes last, if another player has triggered the end.
+    """
     seats, me = len(s.players), s.turn
     others = [(me + i) % seats for i in range(1, seats)]
     return others if trigger == me else [*others, me]
 
 
 def go_on_to_the_end(s: State, queue: list[Seat]) -> None:
-    """The next last turn, or the last mass (E3, E4)."""
+    """Begin the next last turn, or the last mass (E3, E4)."""
     if queue:
         begin_turn(s, queue.pop(0))
     else:
@@ -106,7 +109,7 @@ def go_on_to_the_end(s: State, queue: list[Seat]) -> None:
 
 
 def mass_end(s: State) -> None:
-    """The majority; then a new round, or the final scoring (M3, T7, E4)."""
+    """Score the majority. Then begin a new round or do the final scoring (M3, T7, E4)."""
     mass.majority(s)
     if s.final_queue is None:
         new_round(s)
@@ -116,7 +119,7 @@ def mass_end(s: State) -> None:
 
 
 def new_round(s: State) -> None:
-    """Whoever holds the next-start marker starts; it goes back to the council (T7)."""
+    """Give the start marker to the holder of the next-start marker, which returns to the council (T7)."""
     if s.next_start is not None:
         tell(s, events.StartMoved(s.next_start, kept=s.next_start == s.start))
         s.start, s.next_start = s.next_start, None
@@ -125,7 +128,10 @@ def new_round(s: State) -> None:
 
 
 def as_if(s: State, seat: Seat) -> State | None:
-    """The seat's next turn as if it came now, for planning; none while a market day or a mass is under way."""
+    """Return the state as if the seat's next turn came now, for planning.
+
+    Return None during a market day or a mass, or if the seat has no turn left.
+    """
     to_come = turn.cubes_left(s) if s.final_queue is None else seat in s.final_queue
     if s.phase not in ("source", "action", "turn_end") or not to_come:
         return None

@@ -26,7 +26,7 @@ PRIVILEGES = tuple((Privilege(rank.stage), rank.effects) for rank in RANKS)
 
 
 def highest(p: Player) -> int:
-    """The stage of the highest own member; 0 without one in the chamber."""
+    """Return the stage of the player's highest councillor, or 0 if there is none."""
     for stage in range(TOP, 0, -1):
         if STAGE[stage - 1] in p.people:
             return stage
@@ -34,7 +34,7 @@ def highest(p: Player) -> int:
 
 
 def can_pay(p: Player) -> bool:
-    """2 green or 1 scroll."""
+    """Return whether the player can pay 2 green cubes or 1 scroll."""
     return p.goods["scroll"] > 0 or affordable(p, GREEN)
 
 
@@ -48,12 +48,15 @@ def councils(s: State, p: Player) -> list[Action]:
 
 
 def privileges(s: State, p: Player, stage: int) -> list[Action]:
-    """What can be chosen up to a stage (A6.4)."""
+    """Return the privileges that can be used up to a stage (A6.4)."""
     return [privilege for privilege, effects in PRIVILEGES[:stage] if not no_reward(s, p, effects)]
 
 
 def rise(s: State, me: Seat, action: Enter | Advance) -> Flow[None]:
-    """Pay, arrive on the first stage (A6.1) or the next (A6.2), then perhaps a privilege of it or of a lower one."""
+    """Pay the fee and move a member to the first stage (A6.1) or the next one (A6.2).
+
+    Then the player may use a privilege of that stage or a lower one.
+    """
     start = action.stage if isinstance(action, Advance) else 0
     p, stage, rank = s.players[me], start + 1, RANKS[start]
     paid = yield from ask_payment(me, p, FEES)
@@ -68,18 +71,18 @@ def rise(s: State, me: Seat, action: Enter | Advance) -> Flow[None]:
 
 
 def afterwards(s: State, p: Player, stage: int) -> list[Action]:
-    """K5."""
+    """Return the options of the question `privilege` (K5)."""
     return [*privileges(s, p, stage), SKIP]
 
 
 def use(s: State, me: Seat, action: Privilege) -> Flow[None]:
-    """At most one in each action (A6.3, R21)."""
+    """Use one privilege; each action allows at most one (A6.3, R21)."""
     gain = yield from reap(s, me, RANKS[action.stage - 1].effects)
     tell(s, events.Privileged(me, action.stage, gain.cubes, gain.good))
 
 
 def lacking(p: Player) -> Mapping[str, str]:
-    """What is missing where nobody can enter or go up."""
+    """Return what is missing if nobody can enter the council or move up."""
     somebody = HOME in p.people or any(at in p.people for at in STAGE[:-1])
     return {"lacks": lacked(somebody=not somebody, fee=not can_pay(p))}
 

@@ -1,4 +1,4 @@
-"""Crafts (A3): training, making, buying, and the mill."""
+"""The crafts (A3): training, making, buying, and the mill."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -40,7 +40,10 @@ TRAINING = tuple(tuple(Train(b, g) for b in BUILDINGS for g in found) for found 
 
 
 def crafts(s: State, p: Player) -> list[Action]:
-    """A good that is not in the supply can neither be made nor bought (R1)."""
+    """Return the options of the crafts space.
+
+    A good that the supply does not have can neither be made nor bought (R1).
+    """
     found: list[Action] = [*TRAINING[there(p, HOME)]]
     wares: list[Good] = [good for good in HOUSE if s.supply.goods[good]]
     found += [MAKE[good] for good in wares if HOUSE[good] in p.people]
@@ -51,7 +54,7 @@ def crafts(s: State, p: Player) -> list[Action]:
 
 
 def train(s: State, me: Seat, action: Train) -> Flow[None]:
-    """Somebody learns, and may make a good at once (A3.2, R35)."""
+    """Train a member, who may make a good at once (A3.2, R35)."""
     p, craft = s.players[me], CRAFTS[action.building]
     move(p, action.generation, HOME, action.building)
     spend_time(p, craft.train_time)
@@ -63,7 +66,7 @@ def train(s: State, me: Seat, action: Train) -> Flow[None]:
 
 
 def makes(s: State, craft: Craft) -> list[Action]:
-    """K3b."""
+    """Return the options of the question `make` (K3b)."""
     return [*[MAKE[good] for good in craft.goods if s.supply.goods[good]], SKIP]
 
 
@@ -72,7 +75,7 @@ def why_not_make(s: State, p: Player, action: Make) -> Reason | None:
 
 
 def make(s: State, me: Seat, action: Make) -> None:
-    """A good for time, where one's own member is (A3.2)."""
+    """Make a good for its time, in a building with an own member (A3.2)."""
     p, craft = s.players[me], CRAFTS[HOUSE[action.good]]
     spend_time(p, craft.make_time)
     gain_good(s, p, action.good)
@@ -80,7 +83,7 @@ def make(s: State, me: Seat, action: Make) -> None:
 
 
 def buy(s: State, me: Seat, action: BuyGood) -> Flow[None]:
-    """A good for its price; nobody is needed there (A3.3)."""
+    """Buy a good for its price, without a member in the building (A3.3)."""
     p, cost = s.players[me], PRICE[action.good]
     units = ()
     if cost.influence:
@@ -92,7 +95,7 @@ def buy(s: State, me: Seat, action: BuyGood) -> Flow[None]:
 
 
 def mill(s: State, me: Seat, action: Mill) -> None:
-    """A3.4; 1 coin if the supply has only 1 (R1)."""
+    """Turn 2 grain into 2 coins, or 1 coin if the supply has only 1 (A3.4, R1)."""
     p = s.players[me]
     pay_grain(s, p, MILL_PRICE.grain)
     spend_time(p, MILL_TIME)

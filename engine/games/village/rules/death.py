@@ -1,4 +1,4 @@
-"""Death (D1 to D9), and the end that it brings (E1)."""
+"""Death and burial (D1 to D9), and the end of the game that a burial can trigger (E1)."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ Rest = Literal["chronicle", "grave", "nowhere"]
 
 
 class Spaces(Protocol):
-    """Where the dead can still come to rest, and who has filled the last space: of a game or of a view."""
+    """The free burial spaces, and the seat that filled the last one. Both a state and a view have these fields."""
 
     @property
     def chronicle_open(self) -> Mapping[Category, int]: ...
@@ -32,21 +32,26 @@ class Spaces(Protocol):
 
 
 def rest(s: Spaces, at: Location) -> Rest:
-    """Where somebody comes to rest who dies there: in the chronicle if its category is open, else in a grave, else away
-    (D5 to D7)."""
+    """Return where a member who dies at this location is buried (D5 to D7).
+
+    It is the chronicle if its category is open, else a grave, else nowhere.
+    """
     if s.chronicle_open[CATEGORY[at]]:
         return "chronicle"
     return "grave" if s.graves_open else "nowhere"
 
 
 def fills(s: Spaces, at: Location) -> bool:
-    """Whether somebody who dies there takes the last space, and the end begins; the first one stays (E1, R29)."""
+    """Return whether a burial from this location fills the last space and triggers the end (E1).
+
+    Only the first trigger counts (R29).
+    """
     left = {"chronicle": sum(s.chronicle_open.values()), "grave": s.graves_open, "nowhere": 0}
     return s.trigger is None and left[rest(s, at)] == 1
 
 
 def die(s: State, me: Seat) -> Flow[None]:
-    """One death that is due: its owner chooses where (K9, D4); one location is no question."""
+    """Let one family member die. The owner chooses the location, if there is a choice (K9, D4)."""
     p = s.players[me]
     if dying(p)[0] is None:
         return lapse(s, me)
@@ -65,7 +70,7 @@ def why_not_bury(p: Player, action: Bury) -> Reason:
 
 
 def lapse(s: State, me: Seat) -> None:
-    """Nobody is visible: nobody dies (D8, R6)."""
+    """Let nobody die, because no member is visible (D8, R6)."""
     p = s.players[me]
     p.deaths_due -= 1
     p.deaths += 1
@@ -73,9 +78,9 @@ def lapse(s: State, me: Seat) -> None:
 
 
 def close_turn(s: State) -> None:
-    """The turn is over but for its death (T5).
+    """End the turn except for a death that is due (T5).
 
-    One that takes nobody lapses here (D8), for the next step may write nothing before its first question.
+    A death that takes nobody is skipped here (D8), because the next step may not write before its first question.
     """
     s.phase = "turn_end"
     p = s.players[s.turn]

@@ -1,4 +1,4 @@
-"""Where a seat's draft ends: what it has changed then stands for all to see (6.3, U1)."""
+"""The end of a seat's draft, after which its changes are public (6.3, U1)."""
 from __future__ import annotations
 
 from engine.core import Flow, Seat, confirm_turn
@@ -7,7 +7,7 @@ from ..state import Player, State
 
 
 def end_draft(s: State, me: Seat, p: Player) -> Flow[None]:
-    """K12: not asked of a seat that has nothing to take back."""
+    """Ask the seat to end its draft, unless there is nothing to undo (K12)."""
     yield from confirm_turn(s, me)
     settle(p)
 

@@ -1,4 +1,4 @@
-"""Harvest, family and church: the actions of one answer (A1, A2, A7)."""
+"""Harvest, family and church: actions that take a single decision (A1, A2, A7)."""
 from __future__ import annotations
 
 from typing import Any
@@ -25,17 +25,20 @@ CANDLE = options_of(ENTRY)
 
 
 def harvests(s: State, p: Player) -> tuple[Action, ...]:
-    """A1.1; with 5 grain it is legal but gives nothing (A1.3)."""
+    """Return the harvest if a member is on the farmyard (A1.1).
+
+    With 5 grain it is legal but gives nothing (A1.3).
+    """
     return HARVEST if HOME in p.people else ()
 
 
 def crop(p: Player) -> int:
-    """Only the best combination of animal and plow counts (A1.2, R33)."""
+    """Return the grain of the player's best combination of animal and plow (A1.2, R33)."""
     return next(y.grain for y in YIELDS if all(p.goods[good] >= n for good, n in y.needs.items()))
 
 
 def harvested(s: State, p: Player) -> int:
-    """What fits into the barn (A1.3)."""
+    """Return how much grain a harvest brings, as far as the barn has room (A1.3)."""
     return min(crop(p), BARN - p.grain, s.supply.grain)
 
 
@@ -63,7 +66,7 @@ def kin(s: State, p: Player) -> list[Action]:
 
 
 def birth(s: State, me: Seat, action: Birth) -> None:
-    """The lowest unborn generation comes first (A2.1)."""
+    """Move a member of the lowest unborn generation to the farmyard (A2.1)."""
     p = s.players[me]
     generation = next_child(p)
     assert generation is not None
@@ -72,18 +75,18 @@ def birth(s: State, me: Seat, action: Birth) -> None:
 
 
 def recall(s: State, me: Seat, action: Recall) -> None:
-    """Without cost; city markers stay (A2.2)."""
+    """Move a member back to the farmyard without a cost. City markers stay (A2.2)."""
     move(s.players[me], action.generation, action.location, HOME)
     tell(s, events.Recalled(me, action.generation, action.location))
 
 
 def no_birth(s: State, p: Player, action: Any) -> Reason | None:
-    """R37."""
+    """Return a reason if all members are born (R37)."""
     return None if UNBORN in p.people else reason("all_born")
 
 
 def no_recall(s: State, p: Player, action: Recall) -> Reason | None:
-    """R36: not from the black bag."""
+    """Return why a member cannot be recalled. Members in the black bag never can (R36)."""
     if action.location not in EMPLOYED:
         return reason("not_recalled", place=action.location)
     return nobody_there(p, action.generation, action.location)
@@ -93,12 +96,12 @@ def no_recall(s: State, p: Player, action: Recall) -> Reason | None:
 
 
 def novices(s: State, p: Player) -> tuple[Action, ...]:
-    """Time can always be paid."""
+    """Return the members who can enter the church. The cost can always be paid in time."""
     return ENTERING[there(p, HOME)]
 
 
 def enter_bag(s: State, me: Seat, action: EnterBag) -> Flow[None]:
-    """For 1 brown or 3 time (A7.1)."""
+    """Move a member into the black bag, for 1 brown cube or 3 time (A7.1)."""
     p = s.players[me]
     paid = yield from ask_payment(me, p, CANDLE)
     spend_time(p, pay(s, p, paid.units))

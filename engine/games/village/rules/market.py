@@ -26,7 +26,7 @@ EXTRA_WAYS = cube_ways(EXTRA.influence)
 
 
 def open_market(s: State, me: Seat) -> None:
-    """Whoever opens it decides first; without a customer it has no effect (A4.1, A4.7)."""
+    """Begin a market day. Its opener decides first (A4.1). Without customers it has no effect (A4.7)."""
     empty = not any(s.stalls)
     tell(s, events.MarketOpened(me, empty))
     if empty:
@@ -36,7 +36,7 @@ def open_market(s: State, me: Seat) -> None:
 
 
 def sale(s: State) -> Flow[None]:
-    """One decision: serve a customer, or be out of this market day (A4.2)."""
+    """Let one player serve a customer or leave the market day (A4.2)."""
     market = s.market
     assert market
     me, free = market.seat, not surcharged(market)
@@ -54,17 +54,17 @@ def sale(s: State) -> Flow[None]:
 
 
 def surcharged(market: Market | None) -> bool:
-    """Every sale but the opener's first (A4.3)."""
+    """Return whether the next sale costs the surcharge: all but the opener's first (A4.3)."""
     return market is None or not market.first
 
 
 def sales(s: State, p: Player, free: bool) -> list[Action]:
-    """K8."""
+    """Return the options of the question `sale` (K8)."""
     return [*payable_customers(s, p, free), PASS]
 
 
 def payable_customers(s: State, p: Player, free: bool) -> list[Action]:
-    """All must be payable beforehand, the surcharge too (R12)."""
+    """Return the sales that the player can pay for in full, with the surcharge (R12)."""
     if not free and not affordable(p, EXTRA):
         return []
     return [SELL[customer] for customer in s.stalls if customer and has(p, customer)]
@@ -82,7 +82,10 @@ def why_not_sale(s: State, p: Player, action: Sell) -> Reason:
 
 
 def serve(s: State, me: Seat, customer: CustomerId, units: Any) -> bool:
-    """Surcharge, needs, then the customer (R12); whether the time brought a death (D3)."""
+    """Pay the surcharge and the needs, then take the customer (R12).
+
+    Return whether the time that this took causes a death (D3).
+    """
     p = s.players[me]
     pay(s, p, units)
     grain, goods = NEEDS[customer]
@@ -105,7 +108,10 @@ def leave(s: State, market: Market, seat: Seat, forced: bool) -> None:
 
 
 def go_round(s: State, market: Market) -> None:
-    """Clockwise to the next who has not passed; who can serve nobody passes (A4.2, A4.4). Then it may end (A4.5)."""
+    """Find the next seller clockwise (A4.2). Players who can serve nobody pass (A4.4).
+
+    If nobody is left, end the market day (A4.5).
+    """
     seats = len(s.players)
     while any(s.stalls) and len(market.passed) < seats:
         market.seat = (market.seat + 1) % seats
@@ -121,7 +127,7 @@ def go_round(s: State, market: Market) -> None:
 
 
 def refill(s: State) -> None:
-    """The waiting line moves to the stalls, the pile to the waiting line (A4.6)."""
+    """Move customers from the waiting line to the stalls, and from the pile to the waiting line (A4.6)."""
     came: list[CustomerId] = []
     for stall, customer in enumerate(s.stalls):
         if customer is None and s.waiting:

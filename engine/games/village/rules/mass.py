@@ -1,4 +1,4 @@
-"""The mass (M0 to M3): buying back, drawing, climbing, and the majority."""
+"""The mass (M0 to M3): buying back, drawing, moving up, and the majority."""
 from __future__ import annotations
 
 from functools import partial
@@ -23,7 +23,7 @@ MONK = (-1, 0)  # in a draw: nobody's
 
 
 def order(s: State) -> list[Seat]:
-    """The starting player of the round, then clockwise (M0)."""
+    """Return the order of the mass: the round's starting player, then clockwise (M0)."""
     seats = len(s.players)
     return [(s.start + i) % seats for i in range(seats)]
 
@@ -34,7 +34,7 @@ def begin_mass(s: State, last: bool) -> None:
 
 
 def next_seat(s: State, mass: Mass, after: Phase) -> None:
-    """The next in the order, or the next part of the mass."""
+    """Pass to the next seat in the order, or to the next phase of the mass."""
     mass.turn += 1
     if mass.turn == len(s.players):
         mass.turn, s.phase = 0, after
@@ -44,7 +44,7 @@ def next_seat(s: State, mass: Mass, after: Phase) -> None:
 
 
 def buy(s: State) -> Flow[None]:
-    """One seat buys members out of the bag, as long as a slot is left (M1.1, R23)."""
+    """Let one seat buy members out of the bag while the mass can take more (M1.1, R23)."""
     mass = s.mass
     assert mass
     me = order(s)[mass.turn]
@@ -68,7 +68,7 @@ def buy(s: State) -> Flow[None]:
 
 
 def buyable(s: State, p: Player) -> tuple[BuyBack, ...]:
-    """K10."""
+    """Return the members that the player can buy back (K10)."""
     if p.coins < BUY_BACK or s.mass is None or s.mass.bought >= DRAWN:
         return ()
     return BUYING[there(p, BAG)]
@@ -79,7 +79,10 @@ def why_not_buy(p: Player, action: BuyBack) -> Reason | None:
 
 
 def draw(s: State) -> None:
-    """The missing number at random; drawn members go to the first window, monks back to the bag (M1.2, M1.3)."""
+    """Draw the missing members at random (M1.2).
+
+    Drawn members go to the first window, and monks back into the bag (M1.3).
+    """
     assert s.mass
     bag = [MONK] * SUPPLY.monks
     for seat, p in enumerate(s.players):
@@ -98,7 +101,7 @@ def draw(s: State) -> None:
 
 
 def climb(s: State) -> Flow[None]:
-    """One seat moves its members to the left, window by window (M2)."""
+    """Let one seat move its members to the left, window by window (M2)."""
     mass = s.mass
     assert mass
     me = order(s)[mass.turn]
@@ -120,7 +123,7 @@ def climb(s: State) -> Flow[None]:
 
 
 def climbs(p: Player) -> list[Climb]:
-    """K11."""
+    """Return the moves to the left that the player can pay for (K11)."""
     found: list[Climb] = []
     for window, grain in enumerate(GRAIN_TO_NEXT):
         if p.grain >= grain:
@@ -139,7 +142,10 @@ def why_not_climb(p: Player, action: Climb) -> Reason:
 
 
 def leaders(s: State) -> list[Seat]:
-    """Most members on windows; among equals the leftmost window that each occupies (M3, R25)."""
+    """Return the seats with the most members in the church (M3).
+
+    Ties go to the member who has moved furthest to the left (R25).
+    """
     standing = [(sum(many(p, at) for at in WINDOW), leftmost(p)) for p in s.players]
     best = max(standing)
     return [seat for seat, mine in enumerate(standing) if mine == best] if best[0] else []
@@ -150,6 +156,7 @@ def leftmost(p: Player) -> int:
 
 
 def majority(s: State) -> None:
+    """Give prestige to the players with the majority, and end the mass (M3)."""
     ahead = leaders(s)
     for seat in ahead:
         s.players[seat].prestige += MAJORITY

@@ -1,4 +1,4 @@
-"""Where the members of a family stand (C2): counts of generations 1 to 4 by location."""
+"""Where the members of a family are (C2): counts of generations 1 to 4 by location."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -25,7 +25,7 @@ GENERATIONS_OF: tuple[tuple[int, ...], ...] = tuple(  # by mask, see `there`
 
 
 def there(p: Player, at: Location) -> int:
-    """Which generations stand there, as a mask (1, 2, 4, 8) for tables of prebuilt answers."""
+    """Return the generations at a location as a mask (1, 2, 4, 8), for tables of prebuilt actions."""
     n = p.people.get(at)
     if n is None:
         return 0
@@ -33,21 +33,21 @@ def there(p: Player, at: Location) -> int:
 
 
 def nobody_there(p: Player, generation: int, at: Location) -> Reason | None:
-    """Why nobody of that generation can leave there."""
+    """Return why no member of this generation can leave this location."""
     if generation in GENERATIONS_OF[there(p, at)]:
         return None
     return reason("nobody_there", generation=generation, place=at)
 
 
 def nobody_home(s: State, p: Player, action: Any) -> Reason | None:
-    """Every placement uses a member from the farmyard (A8.1)."""
+    """Return why no member of this generation can be placed: placements use members from the farmyard (A8.1)."""
     if action.generation in GENERATIONS_OF[there(p, HOME)]:
         return None
     return reason("nobody_home", generation=action.generation)
 
 
 def many(p: Player, at: Location) -> int:
-    """How many stand there."""
+    """Return how many members are at a location."""
     n = p.people.get(at)
     return sum(n) if n else 0
 
@@ -64,13 +64,16 @@ def move(p: Player, generation: int, start: Location, end: Location) -> None:
 
 
 def next_child(p: Player) -> int | None:
-    """The generation that is born next: the lowest unborn one (A2.1)."""
+    """Return the lowest unborn generation, which is born next (A2.1)."""
     waiting = GENERATIONS_OF[there(p, UNBORN)]
     return waiting[0] if waiting else None
 
 
 def dying(p: Player) -> tuple[int | None, list[Location]]:
-    """D4: the lowest visible generation, and where its members stand, in board order; None if nobody is visible."""
+    """Return the lowest visible generation and its members' locations, in board order (D4).
+
+    The generation is None if nobody is visible.
+    """
     lowest: int = 5
     places: list[Location] = []
     for at, n in p.people.items():
@@ -87,5 +90,5 @@ def dying(p: Player) -> tuple[int | None, list[Location]]:
 
 
 def living(p: Player) -> int:
-    """F3: on the farmyard, employed or in the black bag."""
+    """Return how many members are on the farmyard, at work or in the black bag (F3)."""
     return sum(sum(counts) for at, counts in p.people.items() if at != UNBORN and at not in GONE)

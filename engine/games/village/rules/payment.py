@@ -1,4 +1,4 @@
-"""What things cost and how it is paid (C4 to C6, C8)."""
+"""Prices and payments (C4 to C6, C8)."""
 from __future__ import annotations
 
 from collections import Counter
@@ -20,7 +20,7 @@ K = TypeVar("K")
 
 
 class Way(Struct, frozen=True):
-    """One payment: how many of each unit, and the answer that names it."""
+    """One way to pay: how many of each unit, and the action that names it."""
 
     needs: tuple[tuple[Unit, int], ...]
     pay: Pay
@@ -32,7 +32,7 @@ def way(units: Sequence[Unit]) -> Way:
 
 @cache
 def cube_ways(influence: tuple[Colour, ...]) -> tuple[Way, ...]:
-    """The payments of C6: coins (C5) in place of none, one, ... all of the cubes."""
+    """Return the payments of C6: coins replace none, one, and up to all of the cubes (C5)."""
     found: list[Way] = []
     for coins in range(len(influence) + 1):
         kept = dict.fromkeys(combinations(influence, len(influence) - coins))
@@ -41,7 +41,7 @@ def cube_ways(influence: tuple[Colour, ...]) -> tuple[Way, ...]:
 
 
 class Price(Struct, frozen=True):
-    """A cost of C4 without its time: influence cubes as a set and by colour, grain, and whether a wagon."""
+    """A cost of C4 without its time: influence cubes as a set and by colour, grain, and whether it takes a wagon."""
 
     influence: tuple[Colour, ...]
     colours: tuple[tuple[Colour, int], ...]
@@ -56,7 +56,7 @@ def price(cost: Mapping[str, int]) -> Price:
 
 
 def options_of(table: Sequence[Mapping[str, int]]) -> tuple[Way, ...]:
-    """Costs of which one is paid: influence cubes, scrolls or time (A6.1, A7.1)."""
+    """Return all payments of alternative costs: influence cubes, scrolls or time (A6.1, A7.1)."""
     found: list[Way] = []
     for cost in table:
         cubes = price(cost).influence
@@ -66,7 +66,7 @@ def options_of(table: Sequence[Mapping[str, int]]) -> tuple[Way, ...]:
 
 
 def short(p: Player, price: Price) -> int:
-    """How many coins must stand in for missing cubes."""
+    """Return how many coins must replace missing cubes."""
     missing = 0
     for colour, n in price.colours:
         lacking = n - p.cubes[colour]
@@ -80,7 +80,7 @@ def affordable(p: Player, price: Price) -> bool:
 
 
 def owns(purse: Mapping[K, int], needs: Iterable[tuple[K, int]]) -> bool:
-    """Whether there is enough of each."""
+    """Return whether the purse has enough of each thing."""
     for thing, n in needs:  # noqa: SIM110 - a generator takes three times as long
         if purse[thing] < n:
             return False
@@ -88,13 +88,13 @@ def owns(purse: Mapping[K, int], needs: Iterable[tuple[K, int]]) -> bool:
 
 
 def payable(p: Player, ways: tuple[Way, ...]) -> list[Pay]:
-    """K4: the ways that the player can pay."""
+    """Return the payments that the player can make (K4)."""
     purse: dict[Unit, int] = {**p.cubes, "coin": p.coins, "scroll": p.goods["scroll"], "time": NO_LIMIT}
     return [way.pay for way in ways if owns(purse, way.needs)]
 
 
 def ask_payment(me: Seat, p: Player, ways: tuple[Way, ...]) -> Flow[Pay]:
-    """K4; a single way is no question."""
+    """Ask the player how to pay (K4). A single payment is not asked about."""
     return choose(me, "pay", partial(payable, p, ways), partial(why_not_pay, ways))
 
 
@@ -105,7 +105,7 @@ def why_not_pay(ways: tuple[Way, ...], action: Pay) -> Reason:
 
 
 def pay(s: State, p: Player, units: tuple[Unit, ...]) -> int:
-    """Everything goes to the supply (C4), but time; returns that."""
+    """Pay units to the supply (C4). Time is not paid here: return how much of it there is."""
     time = 0
     for unit in units:
         if unit == "coin":
@@ -137,7 +137,7 @@ def gain_good(s: State, p: Player, good: Any) -> None:
 
 
 def gain_coins(s: State, p: Player, n: int) -> int:
-    """As many as there are (R1)."""
+    """Take coins from the supply, as many as it has (R1). Return how many."""
     n = min(n, s.supply.coins)
     p.coins += n
     s.supply.coins -= n
@@ -145,7 +145,7 @@ def gain_coins(s: State, p: Player, n: int) -> int:
 
 
 def spend_time(p: Player, time: int) -> bool:
-    """Move along the life track; whether that passed the bridge, and a death is due (C8, D1)."""
+    """Move along the life track. Return whether this causes a death (C8, D1)."""
     p.time_paid += time
     p.position += time
     passed = p.position >= LIFE
@@ -156,7 +156,7 @@ def spend_time(p: Player, time: int) -> bool:
 
 
 def lacks(p: Player, price: Price) -> Reason | None:
-    """Why a price cannot be paid."""
+    """Return why a price cannot be paid, or None."""
     if p.goods["wagon"] < price.wagon:
         return reason("no_wagon")
     if p.grain < price.grain:
@@ -168,5 +168,5 @@ def lacks(p: Player, price: Price) -> Reason | None:
 
 
 def lacked(**missing: bool) -> str:
-    """"wagon_cubes": what of these is missing, in the one word by which a sentence is chosen."""
+    """Return the names of what is missing as one word, such as "wagon_cubes", which selects a message."""
     return "_".join(what for what, is_missing in missing.items() if is_missing)

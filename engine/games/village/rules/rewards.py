@@ -1,4 +1,4 @@
-"""What cities and privileges give (C7)."""
+"""The rewards of cities and privileges (C7)."""
 from __future__ import annotations
 
 from collections import Counter
@@ -23,7 +23,7 @@ TAKE_GOOD: Mapping[Good, TakeGood] = {good: TakeGood(good) for good in GOODS}
 
 
 class Gain(Struct):
-    """What was got."""
+    """What a player has gained."""
 
     prestige: int = 0
     coins: int = 0
@@ -32,7 +32,7 @@ class Gain(Struct):
 
 
 def reap(s: State, me: Seat, effects: Sequence[Effect]) -> Flow[Gain]:
-    """The effects in their order."""
+    """Carry out the effects in their order."""
     p, gain = s.players[me], Gain()
     for effect in effects:
         match effect.op:
@@ -53,7 +53,10 @@ def reap(s: State, me: Seat, effects: Sequence[Effect]) -> Flow[Gain]:
 
 
 def take_cubes(s: State, me: Seat, n: int) -> Flow[tuple[Colour, ...]]:
-    """K6: influence cubes of free choice that are in the supply; fewer if it holds fewer (R1, R43)."""
+    """Let the player take influence cubes of their choice (K6).
+
+    They get fewer if the supply has fewer (R1, R43).
+    """
     n = min(n, sum(s.supply.cubes[colour] for colour in COLOURS))
     if not n:
         return ()
@@ -78,7 +81,7 @@ def why_not_cubes(s: State, n: int, action: TakeCubes) -> Reason:
 
 
 def take_good(s: State, me: Seat) -> Flow[Good | None]:
-    """K7: a good of free choice that is in the supply."""
+    """Let the player take a good of their choice from the supply (K7)."""
     if not any(s.supply.goods.values()):
         return None
     taken = yield from choose(me, "good", partial(good_choices, s), why_not_good)
@@ -95,7 +98,7 @@ def why_not_good(action: TakeGood) -> Reason:
 
 
 def no_reward(s: State, p: Player, effects: Sequence[Effect]) -> Reason | None:
-    """Why a privilege could give nothing, so that it cannot be chosen (A6.4)."""
+    """Return why a privilege could give nothing and so cannot be chosen (A6.4)."""
     known = [effect for effect in effects if effect.op in IMPOSSIBLE]
     return next((why for effect in known if (why := IMPOSSIBLE[effect.op](s, p, effect.n))), None)
 
@@ -113,7 +116,7 @@ def no_coin(s: State, p: Player, n: int) -> Reason | None:
 
 
 def no_marker(s: State, p: Player, n: int) -> Reason | None:
-    """R19."""
+    """Return a reason if another player has the next-start marker already (R19)."""
     return None if s.next_start is None else reason("marker_gone", holder=s.next_start)
 
 

@@ -1,4 +1,4 @@
-"""The end of the game: what everybody scores and who wins (section 7)."""
+"""The end of the game: the points of each player and the winner (section 7)."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ WINDOW_POINTS: Mapping[Location, int] = {window.id: window.points for window in 
 
 
 def items(p: Player) -> tuple[int, ...]:
-    """Points by category as if the game ended now (F1)."""
+    """Return the points by category, as if the game ended now (F1)."""
     council = church = 0
     for at, counts in p.people.items():
         if at in STAGE_POINTS:
@@ -38,7 +38,7 @@ def items(p: Player) -> tuple[int, ...]:
 
 
 def chronicle_points(members: int) -> int:
-    """The last number counts for more as well."""
+    """Return the points of members in the chronicle. Beyond the last number the points stay the same."""
     return CHRONICLE_POINTS[min(members, len(CHRONICLE_POINTS) - 1)]
 
 
@@ -51,5 +51,5 @@ def results(s: State) -> Results:
 
 
 def ranking(s: State) -> list[PlayerResult]:
-    """F3."""
+    """Return the ranking: most points, then most customers, then most living members (F3)."""
     return rank_players([items(p) for p in s.players], [(len(p.customers), living(p)) for p in s.players])

@@ -1,4 +1,4 @@
-"""The first position (section 3)."""
+"""The start of a game (section 3)."""
 from __future__ import annotations
 
 from engine.core import Chance, Setup
@@ -11,9 +11,10 @@ BORN = 1  # the generation that begins on the farmyard
 
 
 def new_game(setup: Setup) -> State:
-    """S1 to S9; the board is seeded by the first step (S10). Draws: the pile, then who begins (H2).
+    """Return the state in which a game begins (S1 to S9).
 
-    Raises ValueError for a first player who does not sit at the table.
+    The first step seeds the board (S10). Random draws: the pile, then the starting player (H2). Raise ValueError for
+    a first player who is not at the table.
     """
     seats, chance = setup.seats, Chance(setup.key)
     first = setup.options.first if isinstance(setup.options, VillageOptions) else None
@@ -39,7 +40,7 @@ def new_game(setup: Setup) -> State:
 
 
 def new_player() -> Player:
-    """Four members at home, the other seven unborn, and a coin (S2 to S4)."""
+    """Return a player with four members at home, the other seven unborn, and a coin (S2 to S4)."""
     counts = [FAMILY[generation] for generation in sorted(FAMILY)]
     home = [n if generation == BORN else 0 for generation, n in enumerate(counts, 1)]
     unborn = [n - at_home for n, at_home in zip(counts, home, strict=True)]
@@ -47,6 +48,6 @@ def new_player() -> Player:
 
 
 def new_supply(seats: int) -> Supply:
-    """S5."""
+    """Return the supply for a number of players (S5)."""
     cubes: dict[Cube, int] = {**SUPPLY.influence, "black": SUPPLY.plague}
     return Supply(cubes, dict(SUPPLY.goods), SUPPLY.coins - seats * START_COINS, SUPPLY.grain)

@@ -1,4 +1,4 @@
-"""Travel (A5): out of the gate, and on along the roads."""
+"""Travel (A5): out of the gate, and further along the roads."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ from .rewards import Gain, reap
 
 
 class Leg(Struct, frozen=True):
-    """One direction of a road: where to, what it costs, and by mask of generations who may go."""
+    """One direction of a road: its destination, its cost, and its actions by mask of the generations who can go."""
 
     city: City
     price: Price
@@ -27,7 +27,7 @@ class Leg(Struct, frozen=True):
 
 
 def roads(start: str) -> tuple[Leg, ...]:
-    """The gate roads lead outwards only (A5.2)."""
+    """Return the legs that begin at a city or the gate. The gate's roads only lead out of the village (A5.2)."""
     found: list[Leg] = []
     for road in ROADS.values():
         if start in road.ends:
@@ -66,7 +66,10 @@ def road(start: City | None, end: City) -> Leg | None:
 
 
 def travel(s: State, me: Seat, action: Send | Move) -> Flow[None]:
-    """Out of the gate (A5.1) or on (A5.2), for the price of the road; a new city rewards at once (A5.3, A5.4)."""
+    """Send a member out of the gate (A5.1) or on to the next city (A5.2), for the price of the road.
+
+    A new city gives its reward at once (A5.3, A5.4).
+    """
     start, city = action.start if isinstance(action, Move) else None, action.city
     p, way = s.players[me], road(start, city)
     assert way
@@ -84,8 +87,10 @@ def travel(s: State, me: Seat, action: Send | Move) -> Flow[None]:
 
 
 def lacking(p: Player) -> Mapping[str, str]:
-    """What is missing where nobody can travel: somebody to go, a wagon, or the cubes even of the road for which the
-    fewest are missing."""
+    """Return what is missing if nobody can travel.
+
+    That is a member to go, a wagon, or the cubes of the road for which the fewest are missing.
+    """
     ways = [*(OUT if HOME in p.people else ()), *(way for city in CITIES if city in p.people for way in ON[city])]
     way = min(ways or OUT, key=lambda way: short(p, way.price))
     cubes = bool(ways) and short(p, way.price) > p.coins

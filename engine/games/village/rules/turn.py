@@ -57,7 +57,10 @@ LACKING: Mapping[Space, Callable[[Player], Mapping[str, str]]] = {  # where more
 
 
 def source(s: State) -> Flow[None]:
-    """A cube or the well; in the final phase also a free action or nothing (T2, E3)."""
+    """Let the player take a cube or use the well (T2).
+
+    In the final phase they may instead use a free action or pass (E3).
+    """
     me = s.turn
     p = s.players[me]
     action = yield from choose(me, "source", partial(sources, s, p), partial(why_not_source, s, p), SOURCES)
@@ -76,7 +79,7 @@ def source(s: State) -> Flow[None]:
 
 
 def sources(s: State, p: Player) -> list[Action]:
-    """K1."""
+    """Return the options of the question `source` (K1)."""
     found: list[Action] = [*compress(TAKES, numbers(s))]
     if found:
         found += wells(p)
@@ -92,13 +95,16 @@ def cubes_left(s: State) -> bool:
 
 
 def numbers(s: State) -> Iterator[int]:
-    """How many cubes of each kind lie on each space, as `TAKES` has them: a board is made in the order of the printed
-    one (`State.board`), loses no entry, and comes back from a saved game as it was."""
+    """Yield the number of cubes of each kind on each space, in the order of `TAKE_ACTIONS`.
+
+    This relies on the order of the board's dicts: a board is created in printed order (`State.board`), loses no
+    entry, and keeps its order in a saved game.
+    """
     return chain.from_iterable([cubes.values() for cubes in s.board.values()])
 
 
 def wells(p: Player) -> list[Action]:
-    """Cubes of one colour, coins for what is missing or wanted (T2.2, R4)."""
+    """Return the payments for the well: cubes of one colour, with coins instead of some of them (T2.2, R4)."""
     coins = p.coins
     found: list[Action] = []
     for colour, have in p.cubes.items():
@@ -110,7 +116,7 @@ def wells(p: Player) -> list[Action]:
 
 
 def uses(s: State, p: Player) -> list[Use]:
-    """K2: the actions that are possible now; the market always is (T2.2)."""
+    """Return the spaces whose action is possible now (K2). The market always is (T2.2)."""
     return [use for space, use in USES.items() if possible(s, p, space)]
 
 
@@ -119,7 +125,7 @@ def possible(s: State, p: Player, space: Space) -> bool:
 
 
 def take(s: State, me: Seat, action: Take) -> None:
-    """A cube for the farmyard; the plague costs time instead (T2.1, T3)."""
+    """Take a cube to the farmyard. The plague costs time instead (T2.1, T3)."""
     p, only = s.players[me], no_choice(s, s.players[me])
     s.board[action.space][action.cube] -= 1
     p.drafted.append(Change(action.space, HOME))
@@ -133,14 +139,14 @@ def take(s: State, me: Seat, action: Take) -> None:
 
 
 def no_choice(s: State, p: Player) -> bool:
-    """Whether there is only one answer in K1, to take a cube."""
+    """Return whether the question `source` has only one option, which is to take a cube (K1)."""
     lying = numbers(s)
     one_kind = any(lying) and not any(lying)  # the second look goes on where the first one has found something
     return s.final_queue is None and one_kind and not wells(p)
 
 
 def well(s: State, me: Seat, action: Well) -> Flow[None]:
-    """Three of a colour, no cube, and any action, which must be done (T2.2, T4)."""
+    """Pay three cubes of one colour and use any action, which may not be skipped (T2.2, T4)."""
     p = s.players[me]
     pay(s, p, action.units)
     used = yield from choose(me, "well", partial(uses, s, p), partial(why_not_use, p))
@@ -163,7 +169,7 @@ def why_not_source(s: State, p: Player, action: Any) -> Reason:
 
 
 def why_not_well(p: Player, units: tuple[Unit, ...]) -> Reason:
-    """R4: the real cubes are of one colour."""
+    """Return why the well is refused: cubes must be of one colour (R4)."""
     counts = Counter(units)
     coins = counts.pop("coin", 0)
     if len(units) != WELL or len(counts) > 1 or not set(counts) <= set(COLOURS):
@@ -177,13 +183,13 @@ def why_not_use(p: Player, action: Use) -> Reason:
 
 
 def vain(p: Player, space: Space) -> Reason:
-    """Why nothing is possible at a space: what is missing."""
+    """Return what is missing for any action of a space."""
     lacking = LACKING.get(space)
     return reason(f"vain_{space}", **(lacking(p) if lacking else {}))
 
 
 def vain_with(p: Player, action: Take) -> Reason:
-    """The same once its cube is taken, which might pay."""
+    """Return the same as if the player had taken this cube, which might pay for something."""
     if action.cube != "black":
         p = replace(p, cubes={**p.cubes, action.cube: p.cubes[action.cube] + 1})
     return vain(p, action.space)
@@ -193,7 +199,7 @@ def vain_with(p: Player, action: Take) -> Reason:
 
 
 def action(s: State) -> Flow[None]:
-    """The action of the space, once, or not at all; a market day must be held (T4)."""
+    """Let the player use the action of the space once, or skip it (T4). A market day cannot be skipped."""
     me, space = s.turn, s.space
     assert space
     if space == "market":
@@ -209,7 +215,7 @@ def action(s: State) -> Flow[None]:
 
 
 def deeds(s: State, p: Player, space: Space) -> Sequence[Action]:
-    """K3."""
+    """Return the options of the question `action` (K3)."""
     found = LISTS[space](s, p)
     return found if s.must_act else [*found, SKIP]
 

@@ -1,1 +1,1 @@
-"""What Village says."""
+"""The texts of Village."""

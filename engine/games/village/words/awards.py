@@ -1,4 +1,4 @@
-"""What Village gives awards for, beside what all games do."""
+"""The awards of Village, in addition to those that every game has."""
 from __future__ import annotations
 
 from engine.core.game import Award

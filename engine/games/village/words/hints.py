@@ -1,4 +1,4 @@
-"""Words and looks of Village's questions. Every sentence stands in `text/en.ftl`."""
+"""The texts and the layout of Village's decisions. All sentences are in `text/en.ftl`."""
 from __future__ import annotations
 
 from msgspec import Struct
@@ -27,7 +27,7 @@ class VillageHints(SecondLines, Story):
     # The question
 
     def question(self, ahead: Lookahead[View], decision: Decision) -> str:
-        """After a cube that was no choice, with the cube, which nobody has pressed."""
+        """Return the question. If the cube was forced, it begins with the cube, because nobody has pressed it."""
         asked, done = super().question(ahead, decision), decision.done
         taken = [action for action in done if isinstance(action, a.Take) and EndTurn() not in done]
         if not taken:
@@ -58,49 +58,49 @@ class VillageHints(SecondLines, Story):
                 return {}
 
     def resources(self, ahead: Lookahead[View], decision: Decision) -> str:
-        """"You have 1 orange, 1 plow, 3 coins. 4 time to your next death: generation 1."."""
+        """Return "You have 1 orange, 1 plow, 3 coins. 4 time to your next death: generation 1."."""
         if decision.kind == "death":
             return ""
         mine = ahead.view.families[decision.seat]
         return self.text(
             "ask-have",
-            purse=self.named.purse(mine.player),
+            purse=self.named.list_belongings(mine.player),
             left=mine.to_death,
             generation=mine.generation or 0,
-            places=self.named.join_with_or([self.named.place(at) for at in mine.dying]),
+            places=self.named.join_with_or([self.named.place_name(at) for at in mine.dying]),
             due=int(mine.player.deaths_due > 0),
         )
 
     def title(self, view: View, seat: Seat | None) -> str:
-        """"round 3, market day"."""
+        """Return "round 3, market day"."""
         return self.text("title", round=view.round, part=part(view))
 
     def turn_call(self, view: View, seat: Seat) -> str:
-        """", round 3."; who is asked out of turn reads what for."""
+        """Return ", round 3.". Out of turn, it says what the question is about."""
         due = int(view.families[seat].player.deaths_due > 0)
         own = int(seat == view.turn)
         return self.text("summons", round=view.round, part=part(view), phase=view.phase, own=own, due=due)
 
     def aside(self, view: View, seat: Seat) -> bool:
-        """Others' decisions in a market day, and a mass."""
+        """Return whether this is another player's market day, or a mass."""
         return seat != view.turn and (view.market is not None or view.mass is not None)
 
     def standing(self, view: View) -> list[str]:
-        """The score if the game ended now, by categories (F1, F4), the best first."""
+        """Return the scores if the game ended now, by category, best first (F1, F4)."""
         order = sorted(range(len(view.families)), key=lambda seat: -view.families[seat].total)
-        return [self.stands(seat, view.families[seat]) for seat in order]
+        return [self.standing_line(seat, view.families[seat]) for seat in order]
 
-    def stands(self, seat: Seat, family: Family) -> str:
-        """"**Ann, 23**: travel 6, chronicle 4, customers 11; 3 living, 5 to the next death"."""
+    def standing_line(self, seat: Seat, family: Family) -> str:
+        """Return "**Ann, 23**: travel 6, chronicle 4, customers 11; 3 living, 5 to the next death"."""
         parts, who = self.points_summary(CATEGORIES, family.points) or "none", self.named.who(seat)
         return self.text("standing", who=who, total=family.total, parts=parts, left=family.to_death)
 
     def entry(self, ahead: Lookahead[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
-        """A customer of an order by name, with what he wants."""
+        """Return the text of a choice, with a customer's name and needs in an order's form."""
         card = BY_SHORT.get(choice.value) if kind is MarketOrder and field == "serve" else None
         if card is None:
             return super().entry(ahead, kind, field, choice)
-        return self.say("label", a.Sell(card), **self.customer(card, surcharge=False)), ""
+        return self.say("label", a.Sell(card), **self.customer_variables(card, surcharge=False)), ""
 
     # The options
 
@@ -108,23 +108,26 @@ class VillageHints(SecondLines, Story):
         return EMOJI[action.cube] if isinstance(action, a.Take) else ""
 
     def group(self, view: View, action: Action) -> str:
-        """Cubes by their space, trained members by their building."""
-        return self.named.space(action.space) if isinstance(action, a.Take) else super().group(view, action)
+        """Return the space of a cube and the building of a trained member."""
+        return self.named.space_name(action.space) if isinstance(action, a.Take) else super().group(view, action)
 
     def default(self, view: View, decision: Decision) -> Action | None:
-        """As many cubes as possible (C6, panels.12); between kinds of payment the player is asked."""
+        """Return the payment with the most cubes (C6, panels.12). Between kinds of payment the player is asked."""
         return usual_payment(decision.options)
 
     def final(self, ahead: Lookahead[View], action: Action) -> bool:
-        """Ending a turn is final where something is drawn or revealed next (U3), and at the mass, where it lies beside
-        other answers; else it only passes the turn."""
+        """Return whether an action ends undo.
+
+        Ending a turn does so if something is drawn or revealed next (U3), and at the mass, where it stands beside
+        other options. Otherwise it only passes the turn.
+        """
         if isinstance(action, EndTurn):
             return ahead.view.mass is not None or ahead(action).draws
         return super().final(ahead, action)
 
 
 def part(view: View) -> str:
-    """Which part of the game it is: of the last turns, of a market day, of a mass, or any turn."""
+    """Return which part of the game it is: the last turns, a market day, a mass, or any other turn."""
     if view.market is not None:
         return "market"
     if view.mass is not None:

@@ -1,4 +1,4 @@
-"""What the answers are called, with what they would cost in time and lives, as the rules tell it (`foresight`)."""
+"""The labels of actions, with the time and the deaths that the lookahead shows."""
 from __future__ import annotations
 
 from functools import cached_property
@@ -20,11 +20,11 @@ Then = ActionPreview[View]
 
 
 class Labels(Words):
-    """Names the answers of one seat."""
+    """Names the actions of one seat."""
 
     @property
     def more(self) -> ExtraArgs:
-        """Where somebody is to stand, not where he is."""
+        """Return variables that are not fields: where a member will be, not where they are."""
         return {
             **super().more,
             a.Advance: lambda given: {"stage": given.stage + 1}, a.Climb: lambda given: {"window": given.window + 1},
@@ -36,44 +36,44 @@ class Labels(Words):
             a.Take: lambda ahead, given: {"time": spent(ahead, ahead(given))},
             a.Harvest: lambda ahead, given: {"grain": of(ahead, given, e.Harvested, "grain")},
             a.Birth: lambda ahead, given: {"generation": of(ahead, given, e.Born, "generation")},
-            a.Train: self.time, a.Make: self.time, a.Enter: self.time, a.Advance: self.time,
-            a.BuyGood: self.buy, a.Mill: self.mill, a.Send: self.trip, a.Move: self.trip,
+            a.Train: self.time_variables, a.Make: self.time_variables, a.Enter: self.time_variables, a.Advance: self.time_variables,
+            a.BuyGood: self.purchase_variables, a.Mill: self.mill_variables, a.Send: self.travel_variables, a.Move: self.travel_variables,
             a.Privilege: lambda ahead, given: {"count": len(of(ahead, given, e.Privileged, "cubes") or ())},
             a.EnterBag: lambda ahead, given: {"by": (of(ahead, given, e.EnteredBag, "units") or ("time",))[0]},
-            a.Sell: lambda ahead, given: self.customer(given.customer, bool(of(ahead, given, e.Sold, "time"))),
-            a.Bury: self.bury,
+            a.Sell: lambda ahead, given: self.customer_variables(given.customer, bool(of(ahead, given, e.Sold, "time"))),
+            a.Bury: self.burial_variables,
             a.Climb: lambda ahead, given: {"grain": self.named.thing("grain", of(ahead, given, e.Climbed, "grain"))},
         }  # fmt: skip
 
     def label(self, ahead: Ahead, action: Action) -> str:
-        """"Smithy, generation 2: 3 time, a death"."""
+        """Return "Smithy, generation 2: 3 time, a death"."""
         label = capitalise_first(self.label_message(ahead, action))
         return self.text("label-fatal", label=label) if fatal(ahead, ahead(action)) else label
 
-    def time(self, ahead: Ahead, action: Action) -> MessageArgs:
+    def time_variables(self, ahead: Ahead, action: Action) -> MessageArgs:
         return {"time": self.named.thing("time", spent(ahead, ahead(action)))}
 
-    def buy(self, ahead: Ahead, action: a.BuyGood) -> MessageArgs:
-        """With coins for what is missing."""
+    def purchase_variables(self, ahead: Ahead, action: a.BuyGood) -> MessageArgs:
+        """Return what is paid, with coins for missing cubes."""
         bought = ahead(action).first(e.Bought)
-        return {"paid": self.named.bought(bought) if bought else ""}
+        return {"paid": self.named.purchase_price(bought) if bought else ""}
 
-    def mill(self, ahead: Ahead, action: a.Mill) -> MessageArgs:
+    def mill_variables(self, ahead: Ahead, action: a.Mill) -> MessageArgs:
         paid = self.named.amounts(CRAFTS["mill"].payment)
         return {"paid": paid, "coins": self.named.thing("coin", of(ahead, action, e.Ground, "coins"))}
 
-    def trip(self, ahead: Ahead, action: a.Send | a.Move) -> MessageArgs:
+    def travel_variables(self, ahead: Ahead, action: a.Send | a.Move) -> MessageArgs:
         went = ahead(action).first(e.Travelled)
         units = list(went.units) if went else []
         paid = {unit: units.count(unit) for unit in units} | {"wagon": 1, "time": went.time if went else 0}
         return {"paid": self.named.amounts(paid)}
 
-    def customer(self, customer: CustomerId, surcharge: bool) -> MessageArgs:
-        """What somebody wants and brings; with what most sales cost besides (A4.3)."""
+    def customer_variables(self, customer: CustomerId, surcharge: bool) -> MessageArgs:
+        """Return what a customer wants and brings, with the surcharge that most sales cost (A4.3)."""
         card = CUSTOMERS[customer]
-        return {"short": card.short, "points": card.points, "needs": self.named.needs(customer, surcharge)}
+        return {"short": card.short, "points": card.points, "needs": self.named.list_needs(customer, surcharge)}
 
-    def bury(self, ahead: Ahead, action: a.Bury) -> MessageArgs:
+    def burial_variables(self, ahead: Ahead, action: a.Bury) -> MessageArgs:
         view, at = ahead.view, action.location
         to = death.rest(view, at)
         left = view.chronicle_open[death.CATEGORY[at]] if to == "chronicle" else view.graves_open
@@ -81,19 +81,19 @@ class Labels(Words):
 
 
 def of(ahead: Ahead, action: Action, kind: type[Event], field: str) -> Any:
-    """What would be told of an answer; 0 where it is not."""
+    """Return a field of the first such event that an action causes, or 0 if there is none."""
     told = ahead(action).first(kind)
     return getattr(told, field) if told is not None else 0
 
 
 def spent(ahead: Ahead, then: Then) -> int:
-    """The time that an answer costs its seat."""
+    """Return the time that an action costs its seat."""
     now, later = (view.families[ahead.seat].player.time_paid for view in (ahead.view, then.view))
     return later - now
 
 
 def fatal(ahead: Ahead, then: Then) -> bool:
-    """Whether the answer itself passes the bridge, and somebody dies of it."""
+    """Return whether the action itself causes a death of the seat's own family."""
     now, later = (view.families[ahead.seat] for view in (ahead.view, then.view))
     if now.player.position + spent(ahead, then) < LIFE:
         return False

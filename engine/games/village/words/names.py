@@ -1,4 +1,4 @@
-"""What things are called: cubes and goods in numbers, places, members, customers, seats."""
+"""Names and amounts: cubes and goods, places, members, customers, seats."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
@@ -34,7 +34,7 @@ NUMBERED: Mapping[str, tuple[str, int]] = {
 
 
 class Names(NameFormatter[Catalogue]):
-    """Calls the things of one table in the language of a catalogue."""
+    """Names the things of one table in the language of a catalogue."""
 
     order = (*COLOURS, *GOODS, "grain", "coin", "time")
     message_prefixes: ClassVar = {"cube": "cube", "good": "a"}
@@ -42,38 +42,38 @@ class Names(NameFormatter[Catalogue]):
     @property
     def said(self) -> FieldFormatters:
         return {
-            **super().said, **dict.fromkeys(("place", "location", "building", "start", "city"), self.place),
-            "holder": self.who, "queue": self.people, "customer": self.customer,
-            "space": lambda space: self.text.inside(self.space(space)), "units": self.units, "colours": self.units,
+            **super().said, **dict.fromkeys(("place", "location", "building", "start", "city"), self.place_name),
+            "holder": self.who, "queue": self.people, "customer": self.customer_name,
+            "space": lambda space: self.text.inside(self.space_name(space)), "units": self.units, "colours": self.units,
             "generations": lambda some: self.join_with_and([str(generation) for generation in some]),
-            "stalls": self.coming, "waiting": self.coming,
+            "stalls": self.list_customers, "waiting": self.list_customers,
             "keep_grain": lambda n: self.thing("grain", n), "keep_coins": lambda n: self.thing("coin", n),
-            "serve": lambda some: self.coming(BY_SHORT[short] for short in some),
-            "rest": lambda some: ", ".join(map(self.row, some)),
+            "serve": lambda some: self.list_customers(BY_SHORT[short] for short in some),
+            "rest": lambda some: ", ".join(map(self.row_name, some)),
         }  # fmt: skip
 
     @property
     def typed(self) -> FieldFormatters:
-        return {**self.said, "space": self.space, "cubes": lambda cubes: self.units(cubes.split(", "))}
+        return {**self.said, "space": self.space_name, "cubes": lambda cubes: self.units(cubes.split(", "))}
 
     # Amounts
 
-    def purse(self, p: Player) -> str:
-        """All that a farmyard holds: "1 orange, 1 plow, 2 grain, 3 coins"."""
+    def list_belongings(self, p: Player) -> str:
+        """Return everything that a farmyard holds: "1 orange, 1 plow, 2 grain, 3 coins"."""
         return self.amounts({**p.cubes, **p.goods, "grain": p.grain, "coin": p.coins}) or self.text("nothing")
 
-    def bought(self, event: e.Bought) -> str:
-        """What was paid for a good: "1 orange, 1 coin"."""
+    def purchase_price(self, event: e.Bought) -> str:
+        """Return what was paid for a good: "1 orange, 1 coin"."""
         return ", ".join(filter(None, [self.units(event.units), self.amounts({"grain": event.grain})]))
 
     # Places
 
-    def space(self, space: Space) -> str:
-        """"Crafts"."""
+    def space_name(self, space: Space) -> str:
+        """Return "Crafts"."""
         return self.text(f"space-{space}")
 
-    def place(self, at: str) -> str:
-        """"smithy", "Ashford", "council stage 2", "church window 1"."""
+    def place_name(self, at: str) -> str:
+        """Return "smithy", "Ashford", "council stage 2", "church window 1"."""
         if at in CITY:
             return CITY[at].name
         if at in NUMBERED:
@@ -81,28 +81,28 @@ class Names(NameFormatter[Catalogue]):
             return self.text(f"place-{what}", n=n)
         return self.text(f"place-{at.replace('_', '-')}")
 
-    def row(self, word: str) -> str:
-        """"Crafts" of the chronicle, or a single place."""
-        return self.text(f"rest-{word}") if word in CHRONICLE else self.place(word)
+    def row_name(self, word: str) -> str:
+        """Return the name of a row of the chronicle, "Crafts", or of a single place."""
+        return self.text(f"rest-{word}") if word in CHRONICLE else self.place_name(word)
 
     # Customers
 
-    def customer(self, customer: CustomerId) -> str:
-        """"Free farmer"."""
+    def customer_name(self, customer: CustomerId) -> str:
+        """Return "Free farmer"."""
         return self.text.printed(customer, PRINTED[customer])
 
-    def coming(self, customers: Iterable[CustomerId]) -> str:
-        """"Free farmer (c11), Squire (c17)"."""
-        return ", ".join(f"{self.customer(one)} ({CUSTOMERS[one].short})" for one in customers)
+    def list_customers(self, customers: Iterable[CustomerId]) -> str:
+        """Return "Free farmer (c11), Squire (c17)"."""
+        return ", ".join(f"{self.customer_name(one)} ({CUSTOMERS[one].short})" for one in customers)
 
-    def needs(self, customer: CustomerId, surcharge: bool) -> str:
-        """"1 horse, 1 plow", with the green cube and the time of most sales."""
+    def list_needs(self, customer: CustomerId, surcharge: bool) -> str:
+        """Return "1 horse, 1 plow", with the green cube and the time of the surcharge."""
         wanted = self.amounts(CUSTOMERS[customer].needs)
         return f"{wanted}; {self.amounts(SURCHARGE)}" if surcharge else wanted
 
 
 class Words(Presenter[View]):
-    """What all sentences are said with."""
+    """Base of the presenter's layers, with names."""
 
     @cached_property
     def named(self) -> Names:
@@ -110,5 +110,5 @@ class Words(Presenter[View]):
 
 
 def rest(died: e.Died) -> Rest:
-    """Where somebody has come to rest (D5 to D7)."""
+    """Return where a dead member was buried (D5 to D7)."""
     return "nowhere" if died.removed else "grave" if died.category is None else "chronicle"

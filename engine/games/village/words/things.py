@@ -1,4 +1,4 @@
-"""What can be looked up in Village: customers, crafts, goods, cubes, actions, places. Where they are the view says."""
+"""The glossary of Village: customers, crafts, goods, cubes, action spaces and places."""
 from __future__ import annotations
 
 from typing import Any
@@ -30,11 +30,11 @@ PASSING = ("arrived", "families.dying", "families.player.latest", "families.play
 
 
 def place(words: Words, id: str) -> str:
-    return words.named.place(id)
+    return words.named.place_name(id)
 
 
 def making(words: Words, id: str) -> str:
-    """"makes a plow for 3 time …"; the mill pays."""
+    """Return "makes a plow for 3 time …". The mill pays coins instead."""
     craft, named = CRAFTS[id], words.named
     paid = named.amounts(craft.payment)
     if not craft.goods:
@@ -45,7 +45,10 @@ def making(words: Words, id: str) -> str:
 
 
 def roads(words: Words, id: City) -> str:
-    """"from Ashford: 1 brown, 1 orange, 1 wagon, 2 time" for each road; those at the gate only lead outwards."""
+    """Return "from Ashford: 1 brown, 1 orange, 1 wagon, 2 time" for each road.
+
+    Roads at the gate only lead out of the village.
+    """
     leading = [(road, other) for road in ROADS.values() for other in road.ends if id in road.ends and other != id]
     return "; ".join(
         words.text("fact-road", place=place(words, other), paid=words.named.amounts({**road.cost, "time": road.time}))
@@ -54,13 +57,13 @@ def roads(words: Words, id: City) -> str:
 
 
 def arriving(words: Words, id: str) -> str:
-    """What a stage of the council takes: "1 time, and 2 green or 1 scroll"."""
+    """Return what entering a stage costs: "1 time, and 2 green or 1 scroll"."""
     fee = words.named.join_with_or([words.named.amounts(one) for one in BOX.council.payment_options])
     return words.text("fact-stage", time=words.named.thing("time", STAGES[id].time), fee=fee)
 
 
 def climbing(words: Words, id: str) -> str:
-    """What the step from the window before takes."""
+    """Return what the move from the previous window costs."""
     window = WINDOWS[id].window
     before = [one for one in WINDOWS.values() if one.window == window - 1]
     if not before:
@@ -70,27 +73,27 @@ def climbing(words: Words, id: str) -> str:
 
 
 def room(words: Words, id: Category) -> str:
-    """How many spaces a row of the chronicle has, by number of players."""
+    """Return how many spaces a row of the chronicle has, by number of players."""
     told = [words.text("fact-spaces", spaces=n, seats=seats) for seats, n in CHRONICLE[id].spaces.items()]
     return words.named.join_with_and(told)
 
 
 def lying(words: Words, view: View, id: Space) -> str:
-    """The cubes on an action space."""
+    """Return the cubes on an action space."""
     told = [words.named.thing(cube, view.board[id][cube]) for cube in CUBES if view.board[id][cube]]
     return words.text("now-space", cubes=words.named.join_with_and(told) if told else words.text("nothing"))
 
 
 def customer(words: Words, id: CustomerId) -> str:
-    return words.named.customer(id)
+    return words.named.customer_name(id)
 
 
 def space(words: Words, id: Space) -> str:
-    return words.named.space(id)
+    return words.named.space_name(id)
 
 
 def row(words: Words, id: Category) -> str:
-    return words.text("row-chronicle", row=words.named.row(id))
+    return words.text("row-chronicle", row=words.named.row_name(id))
 
 
 def points(words: Words, id: Any) -> str:

@@ -98,7 +98,7 @@ def test_everybody_is_somewhere(pair: tuple[Scene[View], Scene[View]]) -> None:
         for where in ("smithy", "ashford", "council_3", "church_4", "black_bag"):
             counts = family.player.people.get(where, [0] * 4)
             ages = told.names.join_with_and([str(g) for g, n in enumerate(counts, 1) for _ in range(n)])
-            assert not ages or f"{ages} ({told.names.place(where)})" in part
+            assert not ages or f"{ages} ({told.names.place_name(where)})" in part
             monks = where == "black_bag" and scene.view.results is not None
             assert not ages or monks or f"{PEOPLE[seat].name} {ages}" in said
 
