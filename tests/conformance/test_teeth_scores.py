@@ -15,7 +15,7 @@ from engine.games.carpe_diem.game import CarpeDiem
 from engine.games.carpe_diem.rules.scoring import rank_seats
 from engine.games.village.game import Village
 from engine.games.village.rules.scoring import CATEGORIES
-from engine.games.village.view import tally
+from engine.games.village.view import get_running_score
 from render.games.deal_with_the_devil import alt as alt_of_the_devil
 from render.games.deal_with_the_devil import seats as seats_of_the_devil
 
@@ -29,7 +29,7 @@ class Miscounting(Village):
 
     def tally(self, view: Any, seat: Seat) -> RunningScore:
         travel = CATEGORIES.index("travel")
-        items = tally(view, seat).items
+        items = get_running_score(view, seat).items
         return RunningScore((*items[:travel], items[travel] + 1, *items[travel + 1 :]))
 
 

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from engine.core.text import LOCALES, read_sources
 from engine.games import games
 from engine.games.carpe_diem.components import FACES
-from engine.games.village.components import CITY
+from engine.games.village.components import CITY_CARDS
 from render.games import get_pictures
 from render.games.carpe_diem.facts import describe_tile
 from render.kit.canvas import Canvas
@@ -30,7 +30,7 @@ CASES = {slug: case(slug) for slug in SLUGS}
 TITLES = {game.slug: game.title for game in games()}
 CODES = {  # of text boards, and names of places: the same in all languages
     "carpe_diem": [describe_tile(face, turn) for face in FACES for turn in (0, 90, 180, 270)],
-    "village": [city.name for city in CITY.values()]}
+    "village": [city.name for city in CITY_CARDS.values()]}
 each_game = pytest.mark.parametrize("slug", SLUGS, scope="module")  # the tests of a game one after the other
 each_language = pytest.mark.parametrize("locale", OTHERS)
 Scenes = Callable[[str], Mapping[str, Shown]]  # of a game, by name

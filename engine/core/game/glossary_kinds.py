@@ -17,7 +17,7 @@ FactSource = str | Callable[[Any, Any], str]  # a field of the row, or a functio
 class GlossaryKind(Struct, frozen=True):
     """A kind of things that can be looked up, over a table of rows.
 
-    `GlossaryKind("customer", CUSTOMERS, lambda words, id: words.name_formatter.customer(id), {"wants": ("needs",)})`
+    `GlossaryKind("customer", CUSTOMERS, lambda words, id: words.name_formatter.customer_name(id), {"wants": ("needs",)})`
     """
 
     name: str  # id of the kind; its text is `kind-<name>`, with a `count`

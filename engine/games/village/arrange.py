@@ -14,15 +14,28 @@ from typing import Self, TypeVar
 from engine.core import Seat, Setup
 from engine.core.rules import compile_copier
 
-from .components import CITIES, FAMILY, GOODS, LIFE, LOCATIONS, SETUP, Category, City, Cube, CustomerId, Location, Space
-from .rules.members import next_child
-from .rules.setup import new_game
+from .components import (
+    CITIES,
+    GOODS,
+    LIFE_TRACK_SPACES,
+    LOCATIONS,
+    MEMBERS_BY_GENERATION,
+    SETUP_CARDS,
+    Category,
+    City,
+    Cube,
+    CustomerId,
+    Location,
+    Space,
+)
+from .rules.members import find_next_generation
+from .rules.setup import create_state
 from .state import Dead, State, VillageOptions
 
 T = TypeVar("T")
-CUBE: dict[str, Cube] = {"o": "orange", "g": "green", "b": "brown", "p": "pink", "k": "black"}
+CUBE_BY_LETTER: dict[str, Cube] = {"o": "orange", "g": "green", "b": "brown", "p": "pink", "k": "black"}
 DIGITS = "0123456789"
-copy = compile_copier(State)
+copy_state = compile_copier(State)
 
 
 class Position:
@@ -32,7 +45,7 @@ class Position:
     """
 
     def __init__(self, seats: int, key: bytes = b"village") -> None:
-        self.s = new_game(Setup(seats, key.ljust(16, b"."), VillageOptions(first=0)))
+        self.s = create_state(Setup(seats, key.ljust(16, b"."), VillageOptions(first=0)))
         self.s.phase = "source"
 
     def turn(self, seat: Seat) -> Self:
@@ -42,16 +55,16 @@ class Position:
     def board(self, space: Space, cubes: str) -> Self:
         """Add these cubes to a space: "o o k"."""
         for letter in cubes.split():
-            leave(self.s.supply.cubes, CUBE[letter])
-            self.s.board[space][CUBE[letter]] += 1
+            take_from_supply(self.s.supply.cubes, CUBE_BY_LETTER[letter])
+            self.s.board[space][CUBE_BY_LETTER[letter]] += 1
         return self
 
     def family(self, seat: Seat, born: str) -> Self:
         """Place the born members of a family, with their locations. All others are unborn."""
-        unborn, people = dict(FAMILY), dict[Location, list[int]]()
-        for generation, at in members(born):
-            leave(unborn, generation)
-            people.setdefault(at, [0] * len(FAMILY))[generation - 1] += 1
+        unborn, people = dict(MEMBERS_BY_GENERATION), dict[Location, list[int]]()
+        for generation, at in parse_members(born):
+            take_from_supply(unborn, generation)
+            people.setdefault(at, [0] * len(MEMBERS_BY_GENERATION))[generation - 1] += 1
         if any(unborn.values()):
             people["unborn"] = list(unborn.values())
         self.s.players[seat].people = people
@@ -62,29 +75,29 @@ class Position:
 
         `coins` replaces the player's coins, and `position` is on the life track.
         """
-        p, supply = self.s.players[seat], self.s.supply
+        player, supply = self.s.players[seat], self.s.supply
         for thing in things.split():
             name = thing.rstrip(DIGITS)
             n = int(thing.removeprefix(name))
             if name in GOODS:
-                leave(supply.goods, name, n)
-                p.goods[name] += n
+                take_from_supply(supply.goods, name, n)
+                player.goods[name] += n
             elif name == "grain":
-                supply.grain = rest(supply.grain, n, name)
-                p.grain += n
+                supply.grain = subtract(supply.grain, n, name)
+                player.grain += n
             else:
-                cube = CUBE[name]
+                cube = CUBE_BY_LETTER[name]
                 if cube == "black":
                     raise ValueError("nobody owns the plague")
-                leave(supply.cubes, cube, n)
-                p.cubes[cube] += n
+                take_from_supply(supply.cubes, cube, n)
+                player.cubes[cube] += n
         if coins is not None:
-            supply.coins = rest(supply.coins, coins - p.coins, "coins")
-            p.coins = coins
+            supply.coins = subtract(supply.coins, coins - player.coins, "coins")
+            player.coins = coins
         if position is not None:
-            if position not in range(LIFE):
+            if position not in range(LIFE_TRACK_SPACES):
                 raise ValueError(f"a life track has no space {position}")
-            p.position, p.time_paid = position, LIFE * p.deaths + position
+            player.position, player.time_paid = position, LIFE_TRACK_SPACES * player.deaths + position
         return self
 
     def visited(self, seat: Seat, cities: str) -> Self:
@@ -97,7 +110,7 @@ class Position:
 
         All others stay in the pile in their order.
         """
-        s, card = self.s, SETUP[len(self.s.players)]
+        s, card = self.s, SETUP_CARDS[len(self.s.players)]
         free = [one for one in [*s.stalls, *s.waiting, *reversed(s.pile)] if one]
         for one in (*customers, *waiting):
             if one not in free:
@@ -119,14 +132,14 @@ class Position:
 
     def buried(self, category: Category, open: int = 0) -> Self:
         """Leave this number of spaces of a row open. The others hold the youngest members of all players."""
-        for n in range(filled(self.s.chronicle_open[category], open)):
+        for n in range(count_filled(self.s.chronicle_open[category], open)):
             self.s.chronicle_open[category] -= 1
             self.s.chronicle[category].append(self.bury_youngest(n + 1, "chronicle"))
         return self
 
     def graves(self, open: int) -> Self:
         """Leave this number of graves open. The others hold the youngest members of all players."""
-        for n in range(filled(self.s.graves_open, open)):
+        for n in range(count_filled(self.s.graves_open, open)):
             self.s.graves_open -= 1
             self.s.graves.append(self.bury_youngest(n + 1, "grave"))
         return self
@@ -138,43 +151,43 @@ class Position:
 
     def state(self) -> State:
         """Return the position, as a new copy each time."""
-        return copy(self.s)
+        return copy_state(self.s)
 
     def bury_youngest(self, nth: int, at: Location) -> Dead:
         """Bury the youngest unborn member of the next player, at the cost of a whole life track."""
         seat = nth % len(self.s.players)
-        p = self.s.players[seat]
-        generation = next_child(p)
+        player = self.s.players[seat]
+        generation = find_next_generation(player)
         if generation is None:
             raise ValueError(f"nobody of seat {seat} is left to die")
-        p.people["unborn"][generation - 1] -= 1
-        if not any(p.people["unborn"]):
-            del p.people["unborn"]
-        p.people.setdefault(at, [0] * len(FAMILY))[generation - 1] += 1
-        p.deaths += 1
-        p.time_paid += LIFE
+        player.people["unborn"][generation - 1] -= 1
+        if not any(player.people["unborn"]):
+            del player.people["unborn"]
+        player.people.setdefault(at, [0] * len(MEMBERS_BY_GENERATION))[generation - 1] += 1
+        player.deaths += 1
+        player.time_paid += LIFE_TRACK_SPACES
         return Dead(seat, generation)
 
 
-def members(text: str) -> list[tuple[int, Location]]:
+def parse_members(text: str) -> list[tuple[int, Location]]:
     """Return the generations with their locations: "1@farmyard 2@office"."""
     place: dict[str, Location] = {at: at for at in LOCATIONS}
     return [(int(generation), place[at]) for generation, at in (one.split("@") for one in text.split())]
 
 
-def filled(there: int, open: int) -> int:
+def count_filled(there: int, open: int) -> int:
     """Return how many spaces must be filled so that `open` are left. Raise ValueError if there are too few."""
     if open not in range(there + 1):
         raise ValueError(f"{open} open of {there}")
     return there - open
 
 
-def leave(supply: dict[T, int], thing: T, n: int = 1) -> None:
+def take_from_supply(supply: dict[T, int], thing: T, n: int = 1) -> None:
     """Remove `n` pieces from the supply. Raise ValueError if it has fewer."""
-    supply[thing] = rest(supply.get(thing, 0), n, f"{thing}")
+    supply[thing] = subtract(supply.get(thing, 0), n, f"{thing}")
 
 
-def rest(there: int, n: int, thing: str) -> int:
+def subtract(there: int, n: int, thing: str) -> int:
     """Return what is left of `there` without `n`. Raise ValueError if there are fewer."""
     if n > there:
         raise ValueError(f"{n} {thing} of {there}")

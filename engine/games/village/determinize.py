@@ -7,9 +7,9 @@ from engine.core.rules import shuffle
 from .state import State
 
 
-def determinize(s: State, viewer: Seat | None, key: bytes, live: State) -> State:
+def determinize(state: State, viewer: Seat | None, key: bytes, live: State) -> State:
     """Shuffle the pile and replace the random generator: nothing else is hidden (H2)."""
-    s.pile.sort()
-    shuffle(s.pile, Chance(key))
-    s.chance = Chance(key, s.chance.counts)
-    return s
+    state.pile.sort()
+    shuffle(state.pile, Chance(key))
+    state.chance = Chance(key, state.chance.counts)
+    return state

@@ -9,19 +9,19 @@ from engine.core.game import Migration
 
 from . import ai, rules
 from .actions import ACTIONS
-from .commands.orders import ORDERS
-from .commands.phrases import PHRASES
-from .commands.usual import usual
-from .components import SETUP
+from .commands.orders import STANDING_ORDERS
+from .commands.phrases import COMMANDS
+from .commands.usual import find_implied_action
+from .components import SETUP_CARDS
 from .determinize import determinize
 from .events import EVENTS
 from .rules import scoring
-from .rules.setup import new_game
+from .rules.setup import create_state
 from .state import State, VillageOptions
-from .view import View, look, tally
+from .view import View, build_view, get_running_score
 from .words.awards import AWARDS
-from .words.hints import VillageHints
-from .words.things import THINGS
+from .words.hints import VillagePresenter
+from .words.things import GLOSSARY_KINDS
 
 
 class Village(Game[State, View]):
@@ -29,32 +29,32 @@ class Village(Game[State, View]):
     version = 2
     migrations: ClassVar[Mapping[int, Migration]] = {1: Migration(lambda state: state | {"arrived": []})}
     title = "Village"
-    seats = range(min(SETUP), max(SETUP) + 1)
+    seats = range(min(SETUP_CARDS), max(SETUP_CARDS) + 1)
     duration = "about 30 turns each"
     colours = "RYBI"
     state = State
     actions = ACTIONS
     events = EVENTS
-    command_types = PHRASES
-    orders = ORDERS
-    hints = VillageHints
-    things = THINGS
+    command_types = COMMANDS
+    orders = STANDING_ORDERS
+    hints = VillagePresenter
+    things = GLOSSARY_KINDS
     awards = AWARDS
     options = VillageOptions
 
-    setup = as_method(new_game)
+    setup = as_method(create_state)
     step = as_method(rules.step)
-    with_turn_of = as_method(rules.as_if)
-    over = as_method(scoring.over)
-    results = as_method(scoring.results)
+    with_turn_of = as_method(rules.with_turn_of)
+    over = as_method(scoring.is_over)
+    results = as_method(scoring.get_results)
 
-    view = as_method(look)
+    view = as_method(build_view)
     determinize = as_method(determinize)
-    tally = as_method(tally)
-    usual = as_method(usual)
+    tally = as_method(get_running_score)
+    usual = as_method(find_implied_action)
 
-    answer = as_method(ai.answer)
-    promising = as_method(ai.promising)
+    answer = as_method(ai.choose_action)
+    promising = as_method(ai.list_candidate_actions)
     features = as_method(ai.features)
     progress = as_method(ai.progress)
 

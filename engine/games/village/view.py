@@ -5,9 +5,9 @@ from msgspec import Struct
 
 from engine.core import PlayerResult, RunningScore, Seat
 
-from .components import LIFE, Category, Cube, CustomerId, Location, Space
-from .rules.members import dying
-from .rules.scoring import items
+from .components import LIFE_TRACK_SPACES, Category, Cube, CustomerId, Location, Space
+from .rules.members import find_dying
+from .rules.scoring import score_categories
 from .state import Dead, Market, Mass, Phase, Player, State, Supply
 
 
@@ -59,41 +59,41 @@ class View(Struct):
         return self.families[self.own_seat].player
 
 
-def look(s: State, viewer: Seat | None) -> View:
+def build_view(state: State, viewer: Seat | None) -> View:
     """Return the table as everybody sees it. `state` is the viewer's own copy."""
     return View(
         seat=viewer,
-        round=s.round,
-        phase=s.phase,
-        turn=s.turn,
-        start=s.start,
-        next_start=s.next_start,
-        space=s.space,
-        board=s.board,
-        bag=s.bag,
-        supply=s.supply,
-        stalls=s.stalls,
-        waiting=s.waiting,
-        arrived=s.arrived,
-        pile=sorted(s.pile),
-        chronicle_open=s.chronicle_open,
-        chronicle=s.chronicle,
-        graves_open=s.graves_open,
-        graves=s.graves,
-        market=s.market,
-        mass=s.mass,
-        trigger=s.trigger,
-        final_queue=s.final_queue,
-        families=[family(p) for p in s.players],
-        results=s.result,
+        round=state.round,
+        phase=state.phase,
+        turn=state.turn,
+        start=state.start,
+        next_start=state.next_start,
+        space=state.space,
+        board=state.board,
+        bag=state.bag,
+        supply=state.supply,
+        stalls=state.stalls,
+        waiting=state.waiting,
+        arrived=state.arrived,
+        pile=sorted(state.pile),
+        chronicle_open=state.chronicle_open,
+        chronicle=state.chronicle,
+        graves_open=state.graves_open,
+        graves=state.graves,
+        market=state.market,
+        mass=state.mass,
+        trigger=state.trigger,
+        final_queue=state.final_queue,
+        families=[build_family(player) for player in state.players],
+        results=state.result,
     )
 
 
-def family(p: Player) -> Family:
-    generation, places = dying(p)
-    points = items(p)
-    return Family(p, LIFE - p.position, places, generation, points, sum(points))
+def build_family(player: Player) -> Family:
+    generation, places = find_dying(player)
+    points = score_categories(player)
+    return Family(player, LIFE_TRACK_SPACES - player.position, places, generation, points, sum(points))
 
 
-def tally(view: View, seat: Seat) -> RunningScore:
+def get_running_score(view: View, seat: Seat) -> RunningScore:
     return RunningScore(view.families[seat].points)

@@ -6,8 +6,8 @@ from functools import partial
 
 from engine.core.text import Catalogue
 from engine.games.village import actions as a
-from engine.games.village.components import CRAFTS, MAJORITY, PLAGUE_TIME, SPACES, WINDOWS, Craft, Cube, Space
-from engine.games.village.rules.members import GONE, many
+from engine.games.village.components import CRAFTS, MAJORITY_PRESTIGE, PLAGUE_TIME, SPACES, WINDOWS, Craft, Cube, Space
+from engine.games.village.rules.members import LOCATIONS_OUT_OF_PLAY, count_members
 from engine.games.village.view import Family, View
 
 from ...kit import widgets
@@ -282,10 +282,12 @@ def _draw_church(canvas: Canvas, scene: Scene[View], offers: Offers, look: Look)
     town.draw_pews(canvas, sheet, look, offers)
     town.draw_church_members(canvas, sheet, scene)
     seats = range(len(scene.view.families))
-    held = [sum(many(scene.view.families[seat].player, card.id) for card in WINDOWS.values()) for seat in seats]
+    held = [
+        sum(count_members(scene.view.families[seat].player, card.id) for card in WINDOWS.values()) for seat in seats
+    ]
     items = [
         InlineItem(canvas.message("most-members"), colour=look.mute),
-        InlineItem(icon=shared_pieces.laurel(58, str(MAJORITY), look.ink)),
+        InlineItem(icon=shared_pieces.laurel(58, str(MAJORITY_PRESTIGE), look.ink)),
     ]
     for seat in seats:
         items += [
@@ -366,11 +368,9 @@ def _draw_draft(canvas: Canvas, scene: Scene[View], seat: int, look: Look) -> No
     widgets.draw_draft_sheet(canvas, DRAFT, scene.decision is not None, look.paper, look.moss)
     max_width = RIGHT - LEFT - 40
     deeds, toll = (lines[:1], lines[1:]) if begun else (lines, [])
-    near = family.player.deaths_due > 0 or any(one.end in GONE for one in family.player.drafted)
-    said, end = (
-        "; ".join(line.rstrip(".") for line in deeds) or describe_prompt(canvas, scene),
-        describe_cost(canvas.messages, family, toll),
-    )
+    near = family.player.deaths_due > 0 or any(one.end in LOCATIONS_OUT_OF_PLAY for one in family.player.drafted)
+    said = "; ".join(line.rstrip(".") for line in deeds) or describe_prompt(canvas, scene)
+    end = describe_cost(canvas.messages, family, toll)
     size, step = 28, 36
     if len(wrap_text(said, "bold", size, max_width, 9)) + len(wrap_text(end, "bold", size, max_width - 46, 9)) > 3:
         size, step = 24, 29  # four lines, so that nothing of the toll is cut

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain
 
 from engine.core import Seat
-from engine.games.village.components import CITY, STAGES
+from engine.games.village.components import CITY_CARDS, STAGES
 from engine.games.village.view import View
 
 from ...kit.wording import describe_tie, drop_repeated, join_within_limit, list_new_sentences, require_viewer
@@ -81,7 +81,7 @@ SENTENCES_BY_QUESTION: Mapping[
     "well": lambda facts: [facts.describe_stalls()],
     "sale": lambda facts: [facts.describe_stalls(), facts.describe_waiting_line()],
     "market": lambda facts: [facts.describe_stalls(), facts.describe_waiting_line()],
-    "travel": lambda facts: facts.describe_group("travel", CITY),
+    "travel": lambda facts: facts.describe_group("travel", CITY_CARDS),
     "council": lambda facts: [*facts.describe_group("council", STAGES), facts.describe_start_markers()],
     "privilege": lambda facts: [facts.describe_start_markers()],
     "cubes": lambda facts: [facts.describe_supply()],

@@ -6,7 +6,7 @@ from functools import partial
 
 from msgspec.msgpack import encode
 
-from engine.games.village.components import CHRONICLE, CHRONICLE_POINTS, CUBES, WELL, YIELDS, Category
+from engine.games.village.components import CHRONICLE, CHRONICLE_POINTS, CUBES, HARVEST_YIELDS, WELL_CUBES, Category
 from engine.games.village.view import View
 
 from ...kit import widgets
@@ -159,7 +159,7 @@ def _draw_grain_strip(canvas: Canvas, x: int, y: int, max_width: int, look: Look
 
 def _yield_items(size: int) -> list[InlineItem]:
     found: list[InlineItem] = []
-    for kind in sorted(YIELDS, key=lambda one: one.grain):
+    for kind in sorted(HARVEST_YIELDS, key=lambda one: one.grain):
         found += [InlineItem("  ")] if found else []
         found += [item for good in kind.needs for item in marks.good_items(good, 1, size - 4)]
         found.append(InlineItem(icon=pieces.amount(size, "grain", kind.grain)))
@@ -178,7 +178,7 @@ def _draw_family_strip(canvas: Canvas, x: int, y: int, max_width: int, look: Loo
 def _draw_well_strip(canvas: Canvas, x: int, y: int, max_width: int, look: Look) -> None:
     """Draw what the well costs (T2.2)."""
     canvas.paste_centred(places.well(56), x + 26, y)
-    canvas.text(x + 72, y, str(WELL), 34, look.ink, "black")
+    canvas.text(x + 72, y, str(WELL_CUBES), 34, look.ink, "black")
     for i, cube in enumerate(("orange", "green", "brown", "pink")):
         canvas.paste(pieces.influence_cube(32, cube, look), x + 100 + i * 40, y - 16)
         if i:

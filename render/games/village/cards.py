@@ -5,7 +5,7 @@ from functools import partial
 
 from msgspec.msgpack import encode
 
-from engine.games.village.components import BARN, COLOURS, CUSTOMERS, GOODS, LIFE
+from engine.games.village.components import COLOURS, CUSTOMERS, GOODS, GRAIN_CAPACITY, LIFE_TRACK_SPACES
 from engine.games.village.rules.members import HOME
 from engine.games.village.view import Family, View
 
@@ -102,7 +102,7 @@ def _draw_stores(canvas: Canvas, family: Family, x: int, y: int, max_width: int,
         canvas.paste_centred(icon, x + 18 + i * step, y)
         if i == 2 and mark:
             canvas.paste_centred(pieces.halo(40, mark), x + 18 + i * step, y)
-        text = f"{n}/{BARN}" if i == 1 and step > 90 else str(n)
+        text = f"{n}/{GRAIN_CAPACITY}" if i == 1 and step > 90 else str(n)
         canvas.text(
             x + 39 + i * step, y, text, 30, look.ink if n else look.pale, "bold", max_width=step - 41, min_size=22
         )
@@ -111,8 +111,8 @@ def _draw_stores(canvas: Canvas, family: Family, x: int, y: int, max_width: int,
 @sprite(height_ratio=0.2)
 def track(pen: Pen, position: int, look: Look) -> None:
     """Draw the life track as segments. Spent ones are filled."""
-    step = 100 / LIFE
-    for i in range(LIFE):
+    step = 100 / LIFE_TRACK_SPACES
+    for i in range(LIFE_TRACK_SPACES):
         x = i * step
         spent = i < position
         pen.rectangle(x + 0.6, 1, x + step - 0.6, 19, darken(look.strip, 0.28), 3)

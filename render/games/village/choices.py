@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from engine.core.rules import Action, EndTurn
 from engine.core.text import Catalogue
 from engine.games.village import actions as a
-from engine.games.village.components import BARN, Location
-from engine.games.village.rules.death import CATEGORY
-from engine.games.village.rules.household import crop
+from engine.games.village.components import GRAIN_CAPACITY, Location
+from engine.games.village.rules.death import CATEGORY_BY_LOCATION
+from engine.games.village.rules.household import find_best_yield
 from engine.games.village.view import View
 
 from ...kit.canvas import Canvas, InlineItem, inline_text
@@ -97,12 +97,12 @@ def describe_option(
 def get_harvest(scene: Scene[View]) -> int:
     """Return how much grain a harvest brings (A1.2, A1.3)."""
     player = scene.view.families[scene.viewer or 0].player
-    return min(crop(player), BARN - player.grain, scene.view.supply.grain)
+    return min(find_best_yield(player), GRAIN_CAPACITY - player.grain, scene.view.supply.grain)
 
 
 def burial_items(scene: Scene[View], location: Location, size: int) -> list[InlineItem]:
     """Return where somebody who dies at a location is buried, as icons (D5, D6)."""
-    row = CATEGORY.get(location)
+    row = CATEGORY_BY_LOCATION.get(location)
     if row is not None and scene.view.chronicle_open[row]:
         return [InlineItem(icon=pieces.book(size))]
     if scene.view.graves_open:

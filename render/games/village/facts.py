@@ -7,28 +7,28 @@ from itertools import groupby
 from engine.core import PlayerResult, Seat
 from engine.core.text import capitalise_first
 from engine.games.village.components import (
-    BARN,
     CHRONICLE,
     CHRONICLE_POINTS,
-    CITY,
+    CITY_CARDS,
     CRAFTS,
     CUBES,
     CUSTOMERS,
-    GATE,
     GOODS,
-    MAJORITY,
+    GRAIN_CAPACITY,
+    HARVEST_YIELDS,
+    MAJORITY_PRESTIGE,
+    MARKET_SURCHARGE,
     ROADS,
     SPACES,
     STAGES,
     SUPPLY,
-    SURCHARGE,
+    VILLAGE_GATE,
     WINDOWS,
-    YIELDS,
     Cube,
     CustomerId,
     Location,
 )
-from engine.games.village.rules.members import GONE, living
+from engine.games.village.rules.members import LOCATIONS_OUT_OF_PLAY, count_living
 from engine.games.village.rules.scoring import CATEGORIES
 from engine.games.village.state import Change, Dead
 from engine.games.village.view import View
@@ -117,7 +117,9 @@ class SceneFacts:
 
     def describe_waiting_line(self) -> str:
         """Say who waits, the next customer first, and how many are in the pile."""
-        return self.message("alt-waiting", who=self.names.list_customers(self.view.waiting) or "none", pile=len(self.view.pile))
+        return self.message(
+            "alt-waiting", who=self.names.list_customers(self.view.waiting) or "none", pile=len(self.view.pile)
+        )
 
     def describe_market(self) -> Iterator[str]:
         """Describe all customers in the stalls, in the line and in the pile."""
@@ -130,7 +132,7 @@ class SceneFacts:
 
     def name_location(self, location: str) -> str:
         """Return the short name of a location in a line about its space: "stage 2", "Ashford"."""
-        return CITY[location].name if location in CITY else name_location(self.message, location)
+        return CITY_CARDS[location].name if location in CITY_CARDS else name_location(self.message, location)
 
     def join_generations(self, ages: Sequence[int]) -> str:
         """Join generations: "1, 1 and 2"."""
@@ -164,7 +166,7 @@ class SceneFacts:
         ]
 
     def describe_groups(self) -> Iterator[str]:
-        for space, places in (("crafts", CRAFTS), ("travel", CITY), ("council", STAGES)):
+        for space, places in (("crafts", CRAFTS), ("travel", CITY_CARDS), ("council", STAGES)):
             yield from self.describe_group(space, places)
         yield from self.describe_church()
 
@@ -224,11 +226,11 @@ class SceneFacts:
         """List cities, customers and the dead, and what the pictures frame as new or as a draft."""
         p, messages = self.view.families[seat].player, self.message
         if p.cities:
-            yield messages("alt-cities", cities=self.names.join_with_and([CITY[city].name for city in p.cities]))
+            yield messages("alt-cities", cities=self.names.join_with_and([CITY_CARDS[city].name for city in p.cities]))
         if p.customers:
             yield messages("alt-served", who=self.names.list_customers(p.customers),
                       points=sum(CUSTOMERS[one].points for one in p.customers))
-        if dead := {at: sum(p.people[at]) for at in GONE if at in p.people}:
+        if dead := {at: sum(p.people[at]) for at in LOCATIONS_OUT_OF_PLAY if at in p.people}:
             yield messages("alt-dead", who=", ".join(messages(f"dead-{at}", count=n) for at, n in dead.items()))
         for title, changes in (("alt-latest", p.latest), ("alt-draft", p.drafted)):
             if changes:
@@ -240,10 +242,12 @@ class SceneFacts:
             return messages("change-served", who=self.names.list_customers([one.start]))
         if not one.generation:
             space = (
-                messages.inside(messages(f"space-{one.start}")) if one.start in SPACES else self.names.place_name(one.start)
+                messages.inside(messages(f"space-{one.start}"))
+                if one.start in SPACES
+                else self.names.place_name(one.start)
             )
             return messages("change-cube", space=space)
-        if one.end in GONE:
+        if one.end in LOCATIONS_OUT_OF_PLAY:
             return messages("change-died", generation=one.generation, place=self.names.place_name(one.start))
         return messages("change-moved", generation=one.generation, place=self.names.place_name(one.end))
 
@@ -263,7 +267,7 @@ class SceneFacts:
             f"{messages.inside(messages(f'score-{name}'))} {n}" for name, n in zip(CATEGORIES, row.items, strict=True)
         ]
         return messages("alt-result", place=row.place, who=self.names.who(row.seat), total=row.total,
-                   lines=", ".join(lines), served=len(p.customers), living=living(p))
+                   lines=", ".join(lines), served=len(p.customers), living=count_living(p))
 
     def describe_results(self) -> list[str]:
         return [self.describe_result(row) for row in self.view.results or []]
@@ -275,19 +279,19 @@ class SceneFacts:
         messages, names = self.message, self.names
         windows = " ".join(messages("cost-window", window=card.window, points=card.points, grain=card.grain_to_next)
                             for card in WINDOWS.values())
-        yield messages("cost-church", windows=windows, majority=MAJORITY)
+        yield messages("cost-church", windows=windows, majority=MAJORITY_PRESTIGE)
         scored = {n: points for n, points in enumerate(CHRONICLE_POINTS) if points}
         yield messages("cost-chronicle", members=names.join_with_or(list(map(str, scored))),
                   points=names.join_with_or(list(map(str, scored.values()))))
-        yield messages("cost-market", surcharge=names.amounts(SURCHARGE))
+        yield messages("cost-market", surcharge=names.amounts(MARKET_SURCHARGE))
         yield messages("cost-well")
 
     def describe_harvest(self) -> str:
         names = self.names
         yields = [self.message("cost-yield", grain=kind.grain, goods=names.join_with_and(
             [names.thing(good, n) for good, n in kind.needs.items()]) or "none")
-            for kind in sorted(YIELDS, key=lambda one: one.grain)]
-        return self.message("cost-grain", yields="; ".join(yields), barn=BARN)
+            for kind in sorted(HARVEST_YIELDS, key=lambda one: one.grain)]
+        return self.message("cost-grain", yields="; ".join(yields), barn=GRAIN_CAPACITY)
 
     def describe_crafts(self) -> Iterator[str]:
         messages, names = self.message, self.names
@@ -305,11 +309,11 @@ class SceneFacts:
         messages, names = self.message, self.names
         yield messages("cost-roads")
         for road in ROADS.values():
-            ends = [messages("gate") if end == GATE else CITY[end].name for end in road.ends]
+            ends = [messages("gate") if end == VILLAGE_GATE else CITY_CARDS[end].name for end in road.ends]
             price = names.amounts({what: n for what, n in road.cost.items() if what != "wagon"})
             yield messages("cost-road", start=capitalise_first(ends[0]), end=ends[1], time=road.time, price=price)
         first = "; ".join(f"{card.name} {messages(f'visit-{card.effects[0].op}', count=card.effects[0].n)}"
-                          for card in CITY.values())
+                          for card in CITY_CARDS.values())
         yield messages("cost-visit", first=first)
 
     def describe_council(self) -> Iterator[str]:

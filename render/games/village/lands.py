@@ -4,7 +4,7 @@ from __future__ import annotations
 from functools import partial
 
 from engine.games.village import actions as a
-from engine.games.village.components import CITY, GATE, ROADS, Road
+from engine.games.village.components import CITY_CARDS, ROADS, VILLAGE_GATE, Road
 from engine.games.village.view import View
 
 from ...kit import widgets
@@ -28,9 +28,9 @@ MAP_WIDTH, MAP_HEIGHT = 536, 324
 
 def get_city_position(city: str) -> tuple[int, int]:
     """Return the middle of a city's castle, in pixels of the board from the corner of the map."""
-    if city == GATE:
+    if city == VILLAGE_GATE:
         return GATE_AT
-    north, column = CITY[city].position.split("-")
+    north, column = CITY_CARDS[city].position.split("-")
     return COLUMN_X[column], NORTH_Y if north == "north" else SOUTH_Y
 
 
@@ -56,7 +56,7 @@ def draw_map(canvas: Canvas, sheet: Zone, look: Look, offers: Offers = NO_OFFERS
     whole = (sheet.x, sheet.y, sheet.x + sheet.scale(MAP_WIDTH), sheet.y + sheet.scale(MAP_HEIGHT))
     canvas.draw_cached(("country", look.colour_blind), whole, partial(_draw_ground, canvas, sheet, look))
     half, above, below = sheet.scale(43), sheet.scale(48), sheet.scale(CASTLE_TO_PLOT_PX) + 2
-    for city in CITY:
+    for city in CITY_CARDS:
         (x, y), legal = sheet.to_picture(*get_city_position(city)), offers.offers_action(a.Send, a.Move, city=city)
         canvas.draw_cached((city, legal, look.colour_blind), (x - half, y - above, x + half, y + below),
                      partial(_draw_city, canvas, sheet, city, legal, look))
@@ -87,7 +87,7 @@ def _draw_ground(canvas: Canvas, sheet: Zone, look: Look) -> None:
 def _draw_city(canvas: Canvas, sheet: Zone, city: str, legal: bool, look: Look) -> None:
     u = sheet.scale
     x, y = sheet.to_picture(*get_city_position(city))
-    card = CITY[city]
+    card = CITY_CARDS[city]
     box = (x - u(43), y - u(48), x + u(43), y + u(CASTLE_TO_PLOT_PX) - 3)
     canvas.name_place(f"city:{city}", *box)
     if legal:
@@ -101,7 +101,7 @@ def _draw_city(canvas: Canvas, sheet: Zone, city: str, legal: bool, look: Look) 
 
 
 def draw_all_visitors(canvas: Canvas, sheet: Zone, scene: Scene[View], look: Look) -> None:
-    for city in CITY:
+    for city in CITY_CARDS:
         _draw_visitors(canvas, sheet, scene, city, look)
 
 
@@ -138,7 +138,9 @@ def _get_sign_box(sheet: Zone, road: Road) -> marks.Box:
     if ax == bx:  # below the people of the northern city
         x, y = ax, sheet.to_picture(0, (NORTH_Y + CASTLE_TO_PLOT_PX + PLOT_SIZE[1] + SOUTH_Y - 43) / 2)[1]
         return x - u(57), y - u(19), x + u(57), y + u(19)
-    x, y = sheet.to_picture(44, 62 if by < ay else 244) if GATE in road.ends else ((ax + bx) // 2, (ay + by) // 2)
+    x, y = (
+        sheet.to_picture(44, 62 if by < ay else 244) if VILLAGE_GATE in road.ends else ((ax + bx) // 2, (ay + by) // 2)
+    )
     return x - u(34), y - u(32), x + u(34), y + u(32)
 
 

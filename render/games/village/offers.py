@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from engine.core.rules import Action
 from engine.games.village import actions as a
-from engine.games.village.components import CRAFTS, GATE, Cube
+from engine.games.village.components import CRAFTS, VILLAGE_GATE, Cube
 from engine.games.village.view import Family, View
 
 from ...scene import Scene
@@ -41,7 +41,7 @@ class Offers(NamedTuple):
         """Return whether somebody may travel this road."""
         return (
             self.offers_action(a.Send, city=city)
-            if start == GATE
+            if start == VILLAGE_GATE
             else self.offers_action(a.Move, start=start, city=city)
             or self.offers_action(a.Move, start=city, city=start)
         )

@@ -6,7 +6,7 @@ from functools import partial
 from math import cos, pi, sin
 
 from engine.core.text import Catalogue
-from engine.games.village.components import BARN, CITY, COLOURS, CUSTOMERS, GOODS, LIFE
+from engine.games.village.components import CITY_CARDS, COLOURS, CUSTOMERS, GOODS, GRAIN_CAPACITY, LIFE_TRACK_SPACES
 from engine.games.village.rules.members import HOME
 from engine.games.village.view import Family, View
 
@@ -55,7 +55,7 @@ def _draw_sheet(canvas: Canvas, look: Look) -> None:
             canvas.text(BOX[0] + 22, y + height // 2, canvas.message(f"own-{label}"), 26, look.mute, "text",
                         max_width=ROW_LEFT - BOX[0] - 28, min_size=20)
         else:  # ears need no word, and chats lay a sign upon the lower left corner
-            for i in range(BARN):
+            for i in range(GRAIN_CAPACITY):
                 x = ROW_LEFT + i * 58
                 canvas.panel(x, y + 6, x + 50, y + 56, look.rule, 9, name="slot")
                 canvas.panel(x + 2, y + 8, x + 48, y + 54, look.card, 7, name="slot")
@@ -69,7 +69,7 @@ def _draw_life_ring(canvas: Canvas, scene: Scene[View], seat: int, family: Famil
     reach = RADIUS + SPACE // 2
     canvas.name_place("life", x - reach, y - reach - 12, x + reach, y + reach)
     position = family.player.position
-    for i in range(LIFE):
+    for i in range(LIFE_TRACK_SPACES):
         angle = (FIRST_SPACE_DEG + SPACE_ANGLE_DEG * i) * pi / 180
         point = x + RADIUS * cos(angle), y + RADIUS * sin(angle)
         if i == position:
@@ -206,7 +206,9 @@ def _draw_goods(canvas: Canvas, scene: Scene[View], seat: int, y: int, look: Loo
 
 
 def _draw_cities(canvas: Canvas, scene: Scene[View], seat: int, y: int, look: Look) -> None:
-    items = [InlineItem(icon=places.castle(48, CITY[city].label)) for city in scene.view.families[seat].player.cities]
+    items = [
+        InlineItem(icon=places.castle(48, CITY_CARDS[city].label)) for city in scene.view.families[seat].player.cities
+    ]
     _draw_line(canvas, items, y, look)
 
 

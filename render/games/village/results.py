@@ -6,7 +6,7 @@ from functools import partial
 from engine.core import Seat
 from engine.core.text import get_catalogue
 from engine.games.village.components import Location
-from engine.games.village.rules.members import living
+from engine.games.village.rules.members import count_living
 from engine.games.village.rules.scoring import CATEGORIES
 from engine.games.village.view import View
 
@@ -59,7 +59,7 @@ def _draw_family(canvas: Canvas, scene: Scene[View], look: Look, seat: Seat, x0:
     """Draw served customers, the living, and the dead."""
     player, badge = scene.view.families[seat].player, scene.players[seat].badge
     middle, tie = (x0 + x1) // 2, seat in find_tied_seats(scene.view.results)
-    for i, number in enumerate((len(player.customers), living(player))):
+    for i, number in enumerate((len(player.customers), count_living(player))):
         canvas.text(
             x0 + 40, TOTALS_TOP_PX + 132 + i * 76, str(number), 36, look.ink, "black" if tie else "bold", "middle"
         )

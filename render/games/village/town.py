@@ -6,15 +6,15 @@ from functools import partial
 from engine.core.text import capitalise_first
 from engine.games.village import actions as a
 from engine.games.village.components import (
+    CHURCH_ENTRY_COSTS,
     CRAFTS,
+    CUSTOMER_NAMES,
     CUSTOMERS,
-    ENTRY,
-    MAJORITY,
-    PRINTED,
-    SETUP,
+    MAJORITY_PRESTIGE,
+    MARKET_SURCHARGE,
+    SETUP_CARDS,
     STAGES,
     SUPPLY,
-    SURCHARGE,
     WINDOWS,
     Craft,
     CustomerId,
@@ -35,8 +35,8 @@ from .offers import NO_OFFERS, Offers
 from .words import name_workshop
 
 BAND = 54
-STALLS = max(setup.stall_spaces for setup in SETUP.values())
-WAITING_SPACES = max(setup.waiting_spaces for setup in SETUP.values())
+STALLS = max(setup.stall_spaces for setup in SETUP_CARDS.values())
+WAITING_SPACES = max(setup.waiting_spaces for setup in SETUP_CARDS.values())
 
 
 def draw_section_card(canvas: Canvas, sheet: Zone, space: str, title: str, look: Look) -> None:
@@ -120,7 +120,7 @@ def draw_market(canvas: Canvas, sheet: Zone, scene: Scene[View], look: Look, off
 
 def draw_surcharge(canvas: Canvas, sheet: Zone, look: Look) -> None:
     """Draw what every sale costs besides the goods (A4.3)."""
-    draw_band_items(canvas, sheet, "market", [InlineItem("+"), *marks.cost_items(SURCHARGE, 32, look)], look)
+    draw_band_items(canvas, sheet, "market", [InlineItem("+"), *marks.cost_items(MARKET_SURCHARGE, 32, look)], look)
 
 
 def _draw_waiting(canvas: Canvas, box: marks.Box, sheet: Zone, customer: CustomerId | None, look: Look) -> None:
@@ -138,7 +138,7 @@ def _draw_waiting(canvas: Canvas, box: marks.Box, sheet: Zone, customer: Custome
 def _draw_customer_name(canvas: Canvas, sheet: Zone, customer: CustomerId, box: marks.Box, y: int, look: Look) -> None:
     """Write a customer's name. On the board there is no space for it."""
     if sheet.k > 1:
-        name = canvas.messages.printed(customer, PRINTED[customer])
+        name = canvas.messages.printed(customer, CUSTOMER_NAMES[customer])
         canvas.text((box[0] + box[2]) // 2, box[1] + y, name, 20, look.ink, "text", "middle", box[2] - box[0] - 8, 16)
 
 
@@ -261,9 +261,9 @@ def _draw_stair(
     canvas: Canvas, box: marks.Box, sheet: Zone, stage: Stage, marker: bool, look: Look, offers: Offers
 ) -> None:
     x0, y0, x1, y1 = box
-    u, legal, useful = (
-        sheet.scale, offers.offers_stage(stage.stage), offers.offers_action(a.Privilege, stage=stage.stage)
-    )
+    u = sheet.scale
+    legal = offers.offers_stage(stage.stage)
+    useful = offers.offers_action(a.Privilege, stage=stage.stage)
     canvas.panel(*box, BLUE if legal else mix(look.council, look.paper, 0.55), 10, name="stage")
     edge = 4 if legal else 3
     canvas.panel(x0 + edge, y0 + edge, x1 - edge, y1 - edge, BLUE_PALE if legal else look.card, 7, name="stage")
@@ -307,11 +307,13 @@ def draw_church(canvas: Canvas, sheet: Zone, look: Look) -> None:
 
 def draw_church_entry(canvas: Canvas, sheet: Zone, look: Look) -> None:
     """Draw the cost of entering the black bag (A7.1), and what the majority gains (M3)."""
-    items = [item for way in ENTRY for item in (InlineItem("/", colour=look.mute), *marks.cost_items(way, 24, look))][
-        1:
-    ]
+    items = [
+        item
+        for way in CHURCH_ENTRY_COSTS
+        for item in (InlineItem("/", colour=look.mute), *marks.cost_items(way, 24, look))
+    ][1:]
     inline_text.draw_line(canvas, sheet.x + sheet.w - 54, sheet.y + sheet.h - 17, items, 22, look.ink, anchor="middle")
-    prize = shared_pieces.laurel(42, str(MAJORITY), choose_text_colour(look.church, look.ink))
+    prize = shared_pieces.laurel(42, str(MAJORITY_PRESTIGE), choose_text_colour(look.church, look.ink))
     draw_band_items(canvas, sheet, "church", [InlineItem(canvas.message("most")), InlineItem(icon=prize)], look)
 
 

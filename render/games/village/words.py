@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from engine.core.rules import Seat
 from engine.core.text import Catalogue
-from engine.games.village.components import CITIES, CITY, Location
+from engine.games.village.components import CITIES, CITY_CARDS, Location
 from engine.games.village.view import View
 
 from ...kit.wording import TurnLabel, find_winners, get_picture_messages, get_player_name, make_winner_label
@@ -48,8 +48,8 @@ def is_ending(view: View) -> bool:
 
 def name_location(messages: Catalogue, location: str) -> str:
     """Return a location as players call it (C7a): smithy, A, stage 2, window 3."""
-    if location in CITY:
-        return messages("city", letter=CITY[location].label)
+    if location in CITY_CARDS:
+        return messages("city", letter=CITY_CARDS[location].label)
     what, _, number = location.partition("_")
     if what in ("council", "church"):
         return messages("stage" if what == "council" else "window", n=number)

@@ -51,7 +51,7 @@ WEIGHTS: Mapping[str, tuple[float, float]] = {
     "opening": (-1.7, 0.0),
     "coin for a sale": (5.0, 2.0),  # points that it must bring
 }
-USUAL, LAST = ({name: pair[column] for name, pair in WEIGHTS.items()} for column in range(2))
-CHRONICLE = 5.0  # a place in it: half a point for each hourglass of a life
-ENOUGH_DEAD = 5  # in the chronicle: more score nothing
-LAST_TURN = 4.0  # what all others still make when one ends the game
+USUAL_WEIGHTS, LAST_TURN_WEIGHTS = ({name: pair[column] for name, pair in WEIGHTS.items()} for column in range(2))
+CHRONICLE_ENTRY_POINTS = 5.0  # a place in it: half a point for each hourglass of a life
+MAX_SCORING_DEAD = 5  # in the chronicle: more score nothing
+OPPONENT_LAST_TURN_POINTS = 4.0  # what all others still make when one ends the game

@@ -10,19 +10,19 @@ from engine.core.commands import Keywords, keywords_agree, split_pieces
 from engine.core.commands import keyword_command as core
 
 from .. import actions as a
-from ..components import CITY, COLOURS, CUSTOMERS, GENERATIONS, GOODS, LOCATIONS
+from ..components import CITY_CARDS, COLOURS, CUSTOMERS, GENERATIONS, GOODS, LOCATIONS
 from ..rules.members import HOME
-from ..rules.turn import DEEDS
+from ..rules.turn import RESOLVE_BY_ACTION
 from ..view import View
-from .usual import usual_payment
+from .usual import find_implied_payment
 
-UNITS: tuple[a.Unit, ...] = (*COLOURS, "scroll", "coin", "time")  # in the order in which they are said
-PRAYER = 3  # time, said in one word
-LABEL = {card.id: card.label for card in CITY.values()}  # cities are A to F (C7a)
-CITY_AT = {label.lower(): city for city, label in LABEL.items()}
-SAID: Mapping[type[Action], Callable[[Any], Keywords]] = {
+UNIT_ORDER: tuple[a.Unit, ...] = (*COLOURS, "scroll", "coin", "time")  # in the order in which they are said
+CHURCH_ENTRY_TIME = 3  # time, said in one word
+CITY_LABELS = {card.id: card.label for card in CITY_CARDS.values()}  # cities are A to F (C7a)
+CITY_BY_LABEL = {label.lower(): city for city, label in CITY_LABELS.items()}
+KEYWORDS_BY_ACTION: Mapping[type[Action], Callable[[Any], Keywords]] = {
     a.Take: lambda x: {"from": "cube", "space": x.space, "cube": x.cube},
-    a.Well: lambda x: {"from": "well", "well": together(x.units)},
+    a.Well: lambda x: {"from": "well", "well": format_units(x.units)},
     a.PassTurn: lambda x: {"from": "nothing"},
     a.Use: lambda x: {"space": x.space},
     a.Harvest: lambda x: {"do": "harvest"},
@@ -32,14 +32,14 @@ SAID: Mapping[type[Action], Callable[[Any], Keywords]] = {
     a.Make: lambda x: {"do": "make", "make": x.good},
     a.BuyGood: lambda x: {"do": "buy", "make": x.good},
     a.Mill: lambda x: {"do": "mill"},
-    a.Send: lambda x: {"do": "travel", "who": f"{x.generation}", "to": LABEL[x.city]},
-    a.Move: lambda x: {"do": "travel", "who": f"{x.generation}@{x.start}", "to": LABEL[x.city]},
+    a.Send: lambda x: {"do": "travel", "who": f"{x.generation}", "to": CITY_LABELS[x.city]},
+    a.Move: lambda x: {"do": "travel", "who": f"{x.generation}@{x.start}", "to": CITY_LABELS[x.city]},
     a.Enter: lambda x: {"do": "enter", "who": f"{x.generation}"},
     a.Advance: lambda x: {"do": "advance", "who": f"{x.generation}@council_{x.stage}"},
     a.Privilege: lambda x: {"do": "use", "use": f"{x.stage}"},
     a.EnterBag: lambda x: {"do": "church", "who": f"{x.generation}"},
-    a.Pay: lambda x: {"pay": together(x.units)},
-    a.TakeCubes: lambda x: {"get": together(x.colours)},
+    a.Pay: lambda x: {"pay": format_units(x.units)},
+    a.TakeCubes: lambda x: {"get": format_units(x.colours)},
     a.TakeGood: lambda x: {"get": x.good},
     a.Sell: lambda x: {"sell": CUSTOMERS[x.customer].short},
     a.PassMarket: lambda x: {"sell": "pass"},
@@ -48,11 +48,17 @@ SAID: Mapping[type[Action], Callable[[Any], Keywords]] = {
     a.Climb: lambda x: {"moves": f"{x.generation}@{x.window}>{x.window + 1}"},
     EndTurn: lambda x: {"buy": "none", "moves": "none"},
 }
-NO_MORE: Mapping[str, Keywords] = {"action": {"do": "none"}, "make": {"make": "none"}, "privilege": {"use": "none"}}
-IMAGINED: Mapping[str, tuple[type[Action], ...]] = {  # what a question's answers may be, but payments and cubes
+SKIP_KEYWORDS_BY_QUESTION: Mapping[str, Keywords] = {
+    "action": {"do": "none"},
+    "make": {"make": "none"},
+    "privilege": {"use": "none"},
+}
+CONCEIVABLE_TYPES_BY_QUESTION: Mapping[
+    str, tuple[type[Action], ...]
+] = {  # what a question's answers may be, but payments and cubes
     "source": (a.Take, a.Use, a.PassTurn),
     "well": (a.Use,),
-    "action": (*DEEDS, a.Skip),
+    "action": (*RESOLVE_BY_ACTION, a.Skip),
     "make": (a.Make,),
     "privilege": (a.Privilege,),
     "good": (a.TakeGood,),
@@ -60,16 +66,18 @@ IMAGINED: Mapping[str, tuple[type[Action], ...]] = {  # what a question's answer
     "death": (a.Bury,),
     "mass_buy": (a.BuyBack,),
     "mass_move": (a.Climb,),
-}  # fmt: skip
+}
 DOMAINS: Mapping[Any, Sequence[Any]] = {int: GENERATIONS, str: tuple(CUSTOMERS)}  # stages and windows are 1 to 4 too
-MEANING: Mapping[str, Callable[[str], str | None]] = {  # what is typed for a field, where it is not the word itself
-    **dict.fromkeys(("well", "pay", "reward"), lambda text: units(text)),
-    "get": lambda text: units(text) or (text if text in GOODS else None),
-    "to": lambda text: LABEL.get(CITY_AT.get(text, text)),
+PARSE_BY_FIELD: Mapping[
+    str, Callable[[str], str | None]
+] = {  # what is typed for a field, where it is not the word itself
+    **dict.fromkeys(("well", "pay", "reward"), lambda text: parse_units(text)),
+    "get": lambda text: parse_units(text) or (text if text in GOODS else None),
+    "to": lambda text: CITY_LABELS.get(CITY_BY_LABEL.get(text, text)),
     "buy": lambda text: text if text in ("1", "2", "3", "4") else None,
     **dict.fromkeys(("sell", "customer"), lambda text: text.partition("_")[0]),
 }
-SOURCE = ("from", "space", "cube", "well")  # the words about where the turn comes from
+SOURCE_FIELDS = ("from", "space", "cube", "well")  # the words about where the turn comes from
 
 
 class VillageCommand(core.KeywordCommand, frozen=True, tag=True):
@@ -77,9 +85,9 @@ class VillageCommand(core.KeywordCommand, frozen=True, tag=True):
 
     called: ClassVar[Keywords] = {"reward": "get", "customer": "sell"}
     made: ClassVar[Mapping[tuple[str, str], Callable[[str], Action]]] = {
-        ("source", "well"): lambda text: a.Well(counted(text)),
-        ("pay", "pay"): lambda text: a.Pay(counted(text)),
-        ("cubes", "get"): lambda text: a.TakeCubes(counted(text)),
+        ("source", "well"): lambda text: a.Well(split_units(text)),
+        ("pay", "pay"): lambda text: a.Pay(split_units(text)),
+        ("cubes", "get"): lambda text: a.TakeCubes(split_units(text)),
     }
     numbered: ClassVar[str] = ""  # what a number as a place stands for: "council" for council_1 to council_4
 
@@ -87,13 +95,13 @@ class VillageCommand(core.KeywordCommand, frozen=True, tag=True):
     def said(cls, kind: str, action: Action) -> Keywords:
         """Return the keywords of an action. Keywords of the action itself are not repeated for later questions."""
         if isinstance(action, a.Skip):
-            return NO_MORE[kind]
-        found = SAID[type(action)](action)
+            return SKIP_KEYWORDS_BY_QUESTION[kind]
+        found = KEYWORDS_BY_ACTION[type(action)](action)
         return found if kind == "action" else {field: word for field, word in found.items() if field != "do"}
 
     @classmethod
     def list_conceivable_actions(cls, kind: str) -> Sequence[Action]:
-        return imagined(kind)
+        return list_conceivable_actions(kind)
 
     @classmethod
     def unsaid(cls, fields: Collection[str]) -> Keywords:
@@ -101,13 +109,13 @@ class VillageCommand(core.KeywordCommand, frozen=True, tag=True):
 
     @classmethod
     def usual(cls, fits: Sequence[Action]) -> Action | None:
-        return usual_payment(fits)
+        return find_implied_payment(fits)
 
     @classmethod
     def meaning(cls, field: str, text: str) -> str | None:
         if field == "who":
-            return member(text, cls.numbered)
-        return MEANING[field](text) if field in MEANING else text
+            return parse_member(text, cls.numbered)
+        return PARSE_BY_FIELD[field](text) if field in PARSE_BY_FIELD else text
 
     @classmethod
     def skip_answered(cls, given: dict[str, list[str]], decision: Decision, view: View) -> None:
@@ -122,37 +130,37 @@ class VillageCommand(core.KeywordCommand, frozen=True, tag=True):
         named = "cube" in words or "well" in words
         if not all(keywords_agree(one, words) for one in forced) or (named and left - {(space, words.get("cube"))}):
             raise Refusal("other_source", space=space)
-        for field in SOURCE:
+        for field in SOURCE_FIELDS:
             given.pop(field, None)
 
 
 @cache
-def imagined(kind: str) -> tuple[Action, ...]:
-    return tuple(core.generate_actions(IMAGINED.get(kind, ()), DOMAINS))
+def list_conceivable_actions(kind: str) -> tuple[Action, ...]:
+    return tuple(core.generate_actions(CONCEIVABLE_TYPES_BY_QUESTION.get(kind, ()), DOMAINS))
 
 
-def together(units: Sequence[str]) -> str:
+def format_units(units: Sequence[str]) -> str:
     """Return "green+coin", in the order of `UNIT_ORDER`; "time" for the time of a church entry."""
     if set(units) == {"time"}:
         return "time"
-    return "+".join(sorted(units, key=[*UNITS].index))
+    return "+".join(sorted(units, key=[*UNIT_ORDER].index))
 
 
-def units(text: str) -> str | None:
+def parse_units(text: str) -> str | None:
     """Return "green+coin" for "coin green", or None if a word is no cube, coin, scroll or time."""
     parts = split_pieces(text)
-    return together(parts) if parts and set(parts) <= set(UNITS) else None
+    return format_units(parts) if parts and set(parts) <= set(UNIT_ORDER) else None
 
 
-def counted(text: str) -> tuple[Any, ...]:
+def split_units(text: str) -> tuple[Any, ...]:
     """Return the units of a payment keyword."""
-    return ("time",) * PRAYER if text == "time" else tuple(text.split("+"))
+    return ("time",) * CHURCH_ENTRY_TIME if text == "time" else tuple(text.split("+"))
 
 
-def member(text: str, numbered: str) -> str | None:
+def parse_member(text: str, numbered: str) -> str | None:
     """Return the keyword of a member: "2" at home, "2@smithy", "1@C" in a city, "1@2" on a stage (QN1)."""
     generation, _, place = text.partition("@")
-    place = CITY_AT.get(place, f"{numbered}_{place}" if place.isdigit() else place)
+    place = CITY_BY_LABEL.get(place, f"{numbered}_{place}" if place.isdigit() else place)
     if not generation.isdigit() or (place and place not in LOCATIONS):
         return None
     return generation if place in ("", HOME) else f"{generation}@{place}"

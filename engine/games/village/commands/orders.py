@@ -32,26 +32,26 @@ from engine.core.commands import (
 from engine.core.rules import END_TURN, Decision
 
 from ..actions import Bury, BuyBack, Climb, Pay, Sell
-from ..components import BUY_BACK, CHRONICLE, CUSTOMERS
-from ..rules.death import CATEGORY
-from ..rules.market import NEEDS, PASS
+from ..components import BUY_BACK_COINS, CHRONICLE, CUSTOMERS
+from ..rules.death import CATEGORY_BY_LOCATION
+from ..rules.market import NEEDS_BY_CUSTOMER, PASS_MARKET
 from ..rules.mass import GRAIN_TO_NEXT
-from ..rules.members import BAG, VISIBLE
+from ..rules.members import BAG, VISIBLE_LOCATIONS
 from ..state import Player
 from ..view import View
-from .phrases import PHRASES
+from .phrases import COMMANDS
 
-SHORTS = {card.short: card for card in CUSTOMERS.values()}
-RESTS = dict.fromkeys([*CHRONICLE, *VISIBLE])  # rows of the chronicle, and single places
-SOURCES = ("cube", "well")  # one of them says which turn it is (W6)
-BEGINNING = ("source", "action")
-KEPT = 9  # grain or coins, at most, that a form offers to keep
+CUSTOMER_BY_SHORT_NAME = {card.short: card for card in CUSTOMERS.values()}
+BURIAL_WORDS = dict.fromkeys([*CHRONICLE, *VISIBLE_LOCATIONS])  # rows of the chronicle, and single places
+SOURCE_FIELDS = ("cube", "well")  # one of them says which turn it is (W6)
+FIRST_QUESTIONS = ("source", "action")
+MAX_OFFERED_TO_KEEP = 9  # grain or coins, at most, that a form offers to keep
 
 
 class MarketOrder(StandingOrder, frozen=True, tag=True):
     """In market days of others: serve these customers, or pass."""
 
-    serve: tuple[Annotated[str, one_of(SHORTS.keys, ())], ...] = ()
+    serve: tuple[Annotated[str, one_of(CUSTOMER_BY_SHORT_NAME.keys, ())], ...] = ()
     keep_grain: int = 0
     keep_coins: int = 0
 
@@ -67,7 +67,7 @@ class MarketOrder(StandingOrder, frozen=True, tag=True):
             case "sale":
                 offered = {CUSTOMERS[one.customer].short: one for one in decision.options if isinstance(one, Sell)}
                 wanted = (offered[short] for short in self.serve if short in offered)
-                return next((sale for sale in wanted if self.leaves_reserve(mine, sale)), PASS)
+                return next((sale for sale in wanted if self.leaves_reserve(mine, sale)), PASS_MARKET)
             case "pay":
                 return min(decision.options, key=lambda way: isinstance(way, Pay) and way.units.count("coin"))
             case _:
@@ -78,7 +78,7 @@ class MarketOrder(StandingOrder, frozen=True, tag=True):
 
         The surcharge is a green cube, or otherwise a coin (A4.3).
         """
-        if mine.grain - NEEDS[sale.customer][0] < self.keep_grain:
+        if mine.grain - NEEDS_BY_CUSTOMER[sale.customer][0] < self.keep_grain:
             return False
         return mine.cubes["green"] > 0 or mine.coins - 1 >= self.keep_coins
 
@@ -89,7 +89,7 @@ class MarketOrder(StandingOrder, frozen=True, tag=True):
         For the other fields, return small numbers.
         """
         if field != "serve":
-            return [Choice(f"{n}", f"{n}") for n in range(KEPT + 1)]
+            return [Choice(f"{n}", f"{n}") for n in range(MAX_OFFERED_TO_KEEP + 1)]
         view: View = ahead.view(seat)
         there = sorted((CUSTOMERS[one] for one in view.stalls if one), key=lambda card: -card.points)
         *whole, last = texts.get(field, "").lower().split(" ")
@@ -99,10 +99,10 @@ class MarketOrder(StandingOrder, frozen=True, tag=True):
     @classmethod
     def parse(cls, texts: Mapping[str, str], view: View) -> Self:
         """Return the order. Without customers, or with "pass", every market day is passed."""
-        return parse_fields(cls, {**texts, "serve": preferred(texts.get("serve", ""), "pass")})
+        return parse_fields(cls, {**texts, "serve": parse_preferences(texts.get("serve", ""), "pass")})
 
 
-class OfMass(StandingOrder, frozen=True, tag=True):
+class MassOrder(StandingOrder, frozen=True, tag=True):
     """Base of orders for the mass of one round (W5)."""
 
     round: int | None = None  # None as typed: this one
@@ -122,7 +122,7 @@ class OfMass(StandingOrder, frozen=True, tag=True):
         return order if order.round is not None else replace(order, round=view.round)
 
 
-class MassBuyOrder(OfMass, frozen=True, tag=True):
+class MassBuyOrder(MassOrder, frozen=True, tag=True):
     """In a mass: buy these generations out of the bag, or none."""
 
     buy: tuple[Annotated[int, Meta(ge=1, le=4)], ...] = ()
@@ -137,7 +137,7 @@ class MassBuyOrder(OfMass, frozen=True, tag=True):
             return None
         drafted = view.families[decision.seat].player.drafted
         done = tuple(one.generation for one in drafted if one.start == BAG)
-        wanted = self.buy if self.most is None else self.buy[: self.most // BUY_BACK]
+        wanted = self.buy if self.most is None else self.buy[: self.most // BUY_BACK_COINS]
         if done == wanted or not any(isinstance(one, BuyBack) for one in decision.options):
             return EndTurn()
         following = BuyBack(wanted[len(done)]) if done == wanted[: len(done)] else None
@@ -148,7 +148,7 @@ class MassBuyOrder(OfMass, frozen=True, tag=True):
         return super().over(view) or (self.is_now(view) and view.phase in ("mass_draw", "mass_move", "mass_end"))
 
 
-class MassMoveOrder(OfMass, frozen=True, tag=True):
+class MassMoveOrder(MassOrder, frozen=True, tag=True):
     """In a mass: move up as cheaply as possible, or nobody."""
 
     climb: bool = False
@@ -168,7 +168,7 @@ class MassMoveOrder(OfMass, frozen=True, tag=True):
 class DeathOrder(StandingOrder, frozen=True, tag=True):
     """Where your dead shall come from, as long as the chronicle has room."""
 
-    rest: tuple[Annotated[str, one_of(RESTS.keys, ())], ...]
+    rest: tuple[Annotated[str, one_of(BURIAL_WORDS.keys, ())], ...]
 
     def answer(self, view: View, decision: Decision) -> Action | None:
         """Return the burial at the first named place with an open space.
@@ -178,15 +178,15 @@ class DeathOrder(StandingOrder, frozen=True, tag=True):
         if decision.kind != "death":
             return None
         burials = [one for one in decision.options if isinstance(one, Bury)]
-        recorded = [one for one in burials if view.chronicle_open[CATEGORY[one.location]]]
+        recorded = [one for one in burials if view.chronicle_open[CATEGORY_BY_LOCATION[one.location]]]
         for word in self.rest:
-            if meant := [one for one in recorded if word in (one.location, CATEGORY[one.location])]:
+            if meant := [one for one in recorded if word in (one.location, CATEGORY_BY_LOCATION[one.location])]:
                 return meant[0] if len(meant) == 1 else None
         return None
 
     @classmethod
     def parse(cls, texts: Mapping[str, str], view: View) -> Self:
-        return parse_fields(cls, {**texts, "rest": preferred(texts.get("rest", ""))})
+        return parse_fields(cls, {**texts, "rest": parse_preferences(texts.get("rest", ""))})
 
 
 class NextTurn(QueuedTurn, frozen=True, tag=True):
@@ -197,20 +197,20 @@ class NextTurn(QueuedTurn, frozen=True, tag=True):
     turn: str
 
     def begins(self) -> tuple[str, ...]:
-        return BEGINNING
+        return FIRST_QUESTIONS
 
     def due(self, view: View, decision: Decision) -> bool:
         return view.turn == decision.seat and view.market is None and super().due(view, decision)
 
     def ways(self, view: View, decision: Decision) -> Sequence[Command]:
-        return [parse_typed_command(PHRASES, self.turn, view)]
+        return [parse_typed_command(COMMANDS, self.turn, view)]
 
     @classmethod
     def parse(cls, texts: Mapping[str, str], view: View) -> Self:
         """Return the queued turn. It must name the cube, which must still be there in the turn (W6)."""
         (turn,) = split_alternatives(texts.get("turn", ""), cls.most)
-        phrase = parse_typed_command(PHRASES, turn, view)
-        named: Any = [getattr(phrase, field) for field in SOURCES if field in get_field_types(type(phrase))]
+        phrase = parse_typed_command(COMMANDS, turn, view)
+        named: Any = [getattr(phrase, field) for field in SOURCE_FIELDS if field in get_field_types(type(phrase))]
         if not named:
             raise Refusal("order-no-turn")
         if not any(named):
@@ -218,9 +218,16 @@ class NextTurn(QueuedTurn, frozen=True, tag=True):
         return cls(turn)
 
 
-def preferred(text: str, nothing: str = "") -> str:
+def parse_preferences(text: str, nothing: str = "") -> str:
     """Return the words in order of preference, typed with or without ">", without the word that asks for nothing."""
     return " ".join(word for word in split_pieces(text.replace(">", " ")) if word.lower() != nothing)
 
 
-ORDERS: tuple[type[StandingOrder], ...] = (MarketOrder, MassBuyOrder, MassMoveOrder, DeathOrder, NextTurn, TurnPlan)
+STANDING_ORDERS: tuple[type[StandingOrder], ...] = (
+    MarketOrder,
+    MassBuyOrder,
+    MassMoveOrder,
+    DeathOrder,
+    NextTurn,
+    TurnPlan,
+)

@@ -14,29 +14,29 @@ from ..rules.members import HOME
 from ..view import View
 from .grammar import VillageCommand
 
-MOVED = re.compile(r"([1-4])@([1-4])>([1-4])")
-NONE = "none"
+CLIMB_RE = re.compile(r"([1-4])@([1-4])>([1-4])")
+NO_ACTION = "none"
 
 # A turn
 
 
-class OfTurn(VillageCommand, frozen=True, tag=True):
+class TurnCommand(VillageCommand, frozen=True, tag=True):
     """Base of commands that take a cube and do what its space is for."""
 
     kinds: ClassVar[tuple[str, ...]] = ("source", "well", "action")
     later: ClassVar[tuple[str, ...]] = ("make", "pay", "privilege", "cubes", "good")
 
 
-class TakeCube(OfTurn, frozen=True, tag=True):
+class TakeCube(TurnCommand, frozen=True, tag=True):
     """Take a cube without its action"""
 
     command: ClassVar[str] = "take"
-    fixed: ClassVar[Keywords] = {"do": NONE}
+    fixed: ClassVar[Keywords] = {"do": NO_ACTION}
     space: Space
     cube: Cube | None = None
 
 
-class HarvestTurn(OfTurn, frozen=True, tag=True):
+class HarvestTurn(TurnCommand, frozen=True, tag=True):
     """Take a cube and harvest grain"""
 
     command: ClassVar[str] = "harvest"
@@ -45,7 +45,7 @@ class HarvestTurn(OfTurn, frozen=True, tag=True):
     well: str = ""
 
 
-class FamilyTurn(OfTurn, frozen=True, tag=True):
+class FamilyTurn(TurnCommand, frozen=True, tag=True):
     """Take a cube; a child is born, or somebody comes home"""
 
     command: ClassVar[str] = "family"
@@ -56,7 +56,7 @@ class FamilyTurn(OfTurn, frozen=True, tag=True):
     who: str = ""
 
 
-class CraftTurn(OfTurn, frozen=True, tag=True):
+class CraftTurn(TurnCommand, frozen=True, tag=True):
     """Take a cube; train somebody, make or buy a good, or mill"""
 
     command: ClassVar[str] = "craft"
@@ -91,7 +91,7 @@ class SellGoods(VillageCommand, frozen=True, tag=True):
     pay: str = ""
 
 
-class TravelTurn(OfTurn, frozen=True, tag=True):
+class TravelTurn(TurnCommand, frozen=True, tag=True):
     """Take a cube; somebody travels"""
 
     command: ClassVar[str] = "travel"
@@ -104,7 +104,7 @@ class TravelTurn(OfTurn, frozen=True, tag=True):
     reward: str = ""
 
 
-class CouncilTurn(OfTurn, frozen=True, tag=True):
+class CouncilTurn(TurnCommand, frozen=True, tag=True):
     """Take a cube; enter the council, go up, or use a privilege"""
 
     command: ClassVar[str] = "council"
@@ -119,7 +119,7 @@ class CouncilTurn(OfTurn, frozen=True, tag=True):
     get: str = ""
 
 
-class ChurchTurn(OfTurn, frozen=True, tag=True):
+class ChurchTurn(TurnCommand, frozen=True, tag=True):
     """Take a cube; somebody enters the church"""
 
     command: ClassVar[str] = "church"
@@ -187,13 +187,13 @@ class MassMove(VillageCommand, frozen=True, tag=True):
     @classmethod
     def steps(cls, field: str, piece: str) -> list[str]:
         """Return the single steps: "2@1>3" means two."""
-        found = MOVED.fullmatch(piece)
+        found = CLIMB_RE.fullmatch(piece)
         if found is None or found[2] >= found[3]:
             raise Refusal("bad_steps", text=piece)
         return [f"{found[1]}@{window}>{window + 1}" for window in range(int(found[2]), int(found[3]))]
 
 
-PHRASES = (
+COMMANDS = (
     TakeCube, HarvestTurn, FamilyTurn, CraftTurn, MarketTurn, SellGoods, TravelTurn, CouncilTurn, ChurchTurn,
     PassLast, BuryMember, MassBuy, MassMove,
 )  # fmt: skip

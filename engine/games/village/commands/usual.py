@@ -8,28 +8,28 @@ from engine.core import Action, Decision
 from ..actions import Pay
 from ..view import View
 
-KINDS = ("scroll", "time")  # what a coin cannot stand in for: no default between these and cubes
+UNITS_NOT_REPLACED_BY_COINS = ("scroll", "time")  # what a coin cannot stand in for: no default between these and cubes
 
 
-def usual_payment(options: Sequence[Action]) -> Pay | None:
+def find_implied_payment(options: Sequence[Action]) -> Pay | None:
     """Return the payment with the most cubes and fewest coins.
 
     Return None if different kinds of units could be paid.
     """
     ways = [action for action in options if isinstance(action, Pay)]
-    if not ways or any(kind in way.units for way in ways for kind in KINDS):
+    if not ways or any(kind in way.units for way in ways for kind in UNITS_NOT_REPLACED_BY_COINS):
         return ways[0] if len(ways) == 1 else None
     return min(ways, key=lambda way: way.units.count("coin"))
 
 
-def usual(view: View, decision: Decision) -> Action | None:
+def find_implied_action(view: View, decision: Decision) -> Action | None:
     """Return the action with which a lookahead continues.
 
     That is the implied payment, or else the first, and the first of rewards of free choice.
     """
     match decision.kind:
         case "pay":
-            return usual_payment(decision.options) or decision.options[0]
+            return find_implied_payment(decision.options) or decision.options[0]
         case "cubes" | "good":
             return decision.options[0]
         case _:

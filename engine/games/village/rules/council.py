@@ -10,102 +10,124 @@ from .. import events
 from ..actions import SKIP, Advance, Enter, Privilege
 from ..components import BOX, STAGES
 from ..state import Player, State
-from .members import GENERATIONS_OF, HOME, STAGE, move, nobody_home, nobody_there, there
-from .payment import Price, affordable, ask_payment, lacked, options_of, pay, price, spend_time
-from .rewards import no_reward, reap
-
-FEES = options_of(BOX.council.payment_options)
-GREEN: Price = price(BOX.council.payment_options[0])
-RANKS = tuple(STAGES.values())  # stage 1 first
-TOP = len(RANKS)
-ENTERING = tuple(tuple(Enter(g) for g in found) for found in GENERATIONS_OF)
-ADVANCING = tuple(  # by stage from 1, then by mask
-    tuple(tuple(Advance(g, rank.stage) for g in found) for found in GENERATIONS_OF) for rank in RANKS[:-1]
+from .members import (
+    GENERATIONS_BY_MASK,
+    HOME,
+    STAGE_LOCATIONS,
+    explain_absent_member,
+    explain_nobody_home,
+    generations_mask,
+    move_member,
 )
-PRIVILEGES = tuple((Privilege(rank.stage), rank.effects) for rank in RANKS)
+from .payment import (
+    Price,
+    can_afford,
+    choose_payment,
+    join_missing,
+    list_alternative_payments,
+    make_price,
+    pay_units,
+    spend_time,
+)
+from .rewards import explain_no_reward, gain_rewards
+
+FEE_PAYMENTS = list_alternative_payments(BOX.council.payment_options)
+GREEN_FEE: Price = make_price(BOX.council.payment_options[0])
+COUNCIL_STAGES = tuple(STAGES.values())  # stage 1 first
+HIGHEST_STAGE = len(COUNCIL_STAGES)
+ENTER_ACTIONS_BY_GENERATIONS = tuple(tuple(Enter(g) for g in found) for found in GENERATIONS_BY_MASK)
+ADVANCE_ACTIONS_BY_STAGE_AND_GENERATIONS = tuple(  # by stage from 1, then by mask
+    tuple(tuple(Advance(g, rank.stage) for g in found) for found in GENERATIONS_BY_MASK) for rank in COUNCIL_STAGES[:-1]
+)
+PRIVILEGES_BY_STAGE = tuple((Privilege(rank.stage), rank.effects) for rank in COUNCIL_STAGES)
 
 
-def highest(p: Player) -> int:
+def highest_stage(player: Player) -> int:
     """Return the stage of the player's highest councillor, or 0 if there is none."""
-    for stage in range(TOP, 0, -1):
-        if STAGE[stage - 1] in p.people:
+    for stage in range(HIGHEST_STAGE, 0, -1):
+        if STAGE_LOCATIONS[stage - 1] in player.people:
             return stage
     return 0
 
 
-def can_pay(p: Player) -> bool:
+def can_pay_fee(player: Player) -> bool:
     """Return whether the player can pay 2 green cubes or 1 scroll."""
-    return p.goods["scroll"] > 0 or affordable(p, GREEN)
+    return player.goods["scroll"] > 0 or can_afford(player, GREEN_FEE)
 
 
-def councils(s: State, p: Player) -> list[Action]:
+def list_council_actions(state: State, player: Player) -> list[Action]:
     found: list[Action] = []
-    if can_pay(p):
-        found += ENTERING[there(p, HOME)]
-        for advancing, at in zip(ADVANCING, STAGE, strict=False):
-            found += advancing[there(p, at)]
-    return found + privileges(s, p, highest(p))
+    if can_pay_fee(player):
+        found += ENTER_ACTIONS_BY_GENERATIONS[generations_mask(player, HOME)]
+        for advancing, at in zip(ADVANCE_ACTIONS_BY_STAGE_AND_GENERATIONS, STAGE_LOCATIONS, strict=False):
+            found += advancing[generations_mask(player, at)]
+    return found + list_privileges(state, player, highest_stage(player))
 
 
-def privileges(s: State, p: Player, stage: int) -> list[Action]:
+def list_privileges(state: State, player: Player, stage: int) -> list[Action]:
     """Return the privileges that can be used up to a stage (A6.4)."""
-    return [privilege for privilege, effects in PRIVILEGES[:stage] if not no_reward(s, p, effects)]
+    return [
+        privilege for privilege, effects in PRIVILEGES_BY_STAGE[:stage] if not explain_no_reward(state, player, effects)
+    ]
 
 
-def rise(s: State, me: Seat, action: Enter | Advance) -> Flow[None]:
+def enter_or_advance(state: State, seat: Seat, action: Enter | Advance) -> Flow[None]:
     """Pay the fee and move a member to the first stage (A6.1) or the next one (A6.2).
 
     Then the player may use a privilege of that stage or a lower one.
     """
     start = action.stage if isinstance(action, Advance) else 0
-    p, stage, rank = s.players[me], start + 1, RANKS[start]
-    paid = yield from ask_payment(me, p, FEES)
-    pay(s, p, paid.units)
-    spend_time(p, rank.time)
-    move(p, action.generation, STAGE[start - 1] if start else HOME, rank.id)
-    tell(s, events.Councilled(me, action.generation, stage, paid.units, rank.time))
-    options, why = partial(afterwards, s, p, stage), partial(up_to, s, p, stage)
-    chosen = yield from choose(me, "privilege", options, why, (Privilege,))
+    player, stage, rank = state.players[seat], start + 1, COUNCIL_STAGES[start]
+    paid = yield from choose_payment(seat, player, FEE_PAYMENTS)
+    pay_units(state, player, paid.units)
+    spend_time(player, rank.time)
+    move_member(player, action.generation, STAGE_LOCATIONS[start - 1] if start else HOME, rank.id)
+    tell(state, events.Councilled(seat, action.generation, stage, paid.units, rank.time))
+    options = partial(list_privileges_or_skip, state, player, stage)
+    why = partial(explain_refused_privilege_up_to, state, player, stage)
+    chosen = yield from choose(seat, "privilege", options, why, (Privilege,))
     if isinstance(chosen, Privilege):
-        yield from use(s, me, chosen)
+        yield from use_privilege(state, seat, chosen)
 
 
-def afterwards(s: State, p: Player, stage: int) -> list[Action]:
+def list_privileges_or_skip(state: State, player: Player, stage: int) -> list[Action]:
     """Return the options of the question `privilege` (K5)."""
-    return [*privileges(s, p, stage), SKIP]
+    return [*list_privileges(state, player, stage), SKIP]
 
 
-def use(s: State, me: Seat, action: Privilege) -> Flow[None]:
+def use_privilege(state: State, seat: Seat, action: Privilege) -> Flow[None]:
     """Use one privilege; each action allows at most one (A6.3, R21)."""
-    gain = yield from reap(s, me, RANKS[action.stage - 1].effects)
-    tell(s, events.Privileged(me, action.stage, gain.cubes, gain.good))
+    gain = yield from gain_rewards(state, seat, COUNCIL_STAGES[action.stage - 1].effects)
+    tell(state, events.Privileged(seat, action.stage, gain.cubes, gain.good))
 
 
-def lacking(p: Player) -> Mapping[str, str]:
+def describe_missing(player: Player) -> Mapping[str, str]:
     """Return what is missing if nobody can enter the council or move up."""
-    somebody = HOME in p.people or any(at in p.people for at in STAGE[:-1])
-    return {"lacks": lacked(somebody=not somebody, fee=not can_pay(p))}
+    somebody = HOME in player.people or any(at in player.people for at in STAGE_LOCATIONS[:-1])
+    return {"lacks": join_missing(somebody=not somebody, fee=not can_pay_fee(player))}
 
 
-def no_fee(p: Player) -> Reason | None:
-    return None if can_pay(p) else reason("no_council_fee", coins=p.coins)
+def explain_unpayable_fee(player: Player) -> Reason | None:
+    return None if can_pay_fee(player) else reason("no_council_fee", coins=player.coins)
 
 
-def no_entering(s: State, p: Player, action: Enter) -> Reason | None:
-    return nobody_home(s, p, action) or no_fee(p)
+def explain_refused_entry(state: State, player: Player, action: Enter) -> Reason | None:
+    return explain_nobody_home(state, player, action) or explain_unpayable_fee(player)
 
 
-def no_advance(s: State, p: Player, action: Advance) -> Reason | None:
-    if not 1 <= action.stage < TOP:
+def explain_refused_advance(state: State, player: Player, action: Advance) -> Reason | None:
+    if not 1 <= action.stage < HIGHEST_STAGE:
         return reason("no_higher_stage", stage=action.stage)
-    return nobody_there(p, action.generation, STAGE[action.stage - 1]) or no_fee(p)
+    return explain_absent_member(player, action.generation, STAGE_LOCATIONS[action.stage - 1]) or explain_unpayable_fee(
+        player
+    )
 
 
-def no_privilege(s: State, p: Player, action: Privilege) -> Reason | None:
-    return up_to(s, p, highest(p), action)
+def explain_refused_privilege(state: State, player: Player, action: Privilege) -> Reason | None:
+    return explain_refused_privilege_up_to(state, player, highest_stage(player), action)
 
 
-def up_to(s: State, p: Player, stage: int, action: Privilege) -> Reason | None:
+def explain_refused_privilege_up_to(state: State, player: Player, stage: int, action: Privilege) -> Reason | None:
     if not 1 <= action.stage <= stage:
         return reason("stage_too_high", stage=action.stage, highest=stage)
-    return no_reward(s, p, RANKS[action.stage - 1].effects)
+    return explain_no_reward(state, player, COUNCIL_STAGES[action.stage - 1].effects)

@@ -11,109 +11,116 @@ from .. import events
 from ..actions import SKIP, BuyGood, Make, Mill, Train
 from ..components import CRAFTS, Building, Craft, Good
 from ..state import Player, State
-from .members import GENERATIONS_OF, HOME, move, there
+from .members import GENERATIONS_BY_MASK, HOME, generations_mask, move_member
 from .payment import (
     Price,
-    affordable,
-    ask_payment,
-    cube_ways,
+    can_afford,
+    choose_payment,
+    explain_unaffordable,
     gain_coins,
     gain_good,
-    lacks,
-    pay,
+    list_cube_payments,
+    make_price,
     pay_grain,
-    price,
+    pay_units,
     spend_time,
 )
 
 MILL = Mill()
-MILLER = CRAFTS["mill"]
-MILL_PRICE = price(MILLER.payment)
-MILL_TIME = MILLER.payment["time"]
-MILL_COINS = MILLER.effects[0].n
-BUILDINGS: tuple[Building, ...] = tuple(cast(Building, craft.id) for craft in CRAFTS.values() if craft.goods)
-HOUSE: Mapping[Good, Building] = {good: building for building in BUILDINGS for good in CRAFTS[building].goods}
-PRICE: Mapping[Good, Price] = {good: price(CRAFTS[building].payment) for good, building in HOUSE.items()}
-MAKE: Mapping[Good, Make] = {good: Make(good) for good in HOUSE}
-BUY: Mapping[Good, BuyGood] = {good: BuyGood(good) for good in HOUSE}
-TRAINING = tuple(tuple(Train(b, g) for b in BUILDINGS for g in found) for found in GENERATIONS_OF)
+MILL_CRAFT = CRAFTS["mill"]
+MILL_PRICE = make_price(MILL_CRAFT.payment)
+MILL_TIME = MILL_CRAFT.payment["time"]
+MILL_COINS = MILL_CRAFT.effects[0].n
+CRAFT_BUILDINGS: tuple[Building, ...] = tuple(cast(Building, craft.id) for craft in CRAFTS.values() if craft.goods)
+BUILDING_BY_GOOD: Mapping[Good, Building] = {
+    good: building for building in CRAFT_BUILDINGS for good in CRAFTS[building].goods
+}
+PRICE_BY_GOOD: Mapping[Good, Price] = {
+    good: make_price(CRAFTS[building].payment) for good, building in BUILDING_BY_GOOD.items()
+}
+MAKE_ACTIONS: Mapping[Good, Make] = {good: Make(good) for good in BUILDING_BY_GOOD}
+BUY_ACTIONS: Mapping[Good, BuyGood] = {good: BuyGood(good) for good in BUILDING_BY_GOOD}
+TRAIN_ACTIONS_BY_GENERATIONS = tuple(
+    tuple(Train(b, g) for b in CRAFT_BUILDINGS for g in found) for found in GENERATIONS_BY_MASK
+)
 
 
-def crafts(s: State, p: Player) -> list[Action]:
+def list_craft_actions(state: State, player: Player) -> list[Action]:
     """Return the options of the crafts space.
 
     A good that the supply does not have can neither be made nor bought (R1).
     """
-    found: list[Action] = [*TRAINING[there(p, HOME)]]
-    wares: list[Good] = [good for good in HOUSE if s.supply.goods[good]]
-    found += [MAKE[good] for good in wares if HOUSE[good] in p.people]
-    found += [BUY[good] for good in wares if affordable(p, PRICE[good])]
-    if p.grain >= MILL_PRICE.grain and s.supply.coins:
+    found: list[Action] = [*TRAIN_ACTIONS_BY_GENERATIONS[generations_mask(player, HOME)]]
+    wares: list[Good] = [good for good in BUILDING_BY_GOOD if state.supply.goods[good]]
+    found += [MAKE_ACTIONS[good] for good in wares if BUILDING_BY_GOOD[good] in player.people]
+    found += [BUY_ACTIONS[good] for good in wares if can_afford(player, PRICE_BY_GOOD[good])]
+    if player.grain >= MILL_PRICE.grain and state.supply.coins:
         found.append(MILL)
     return found
 
 
-def train(s: State, me: Seat, action: Train) -> Flow[None]:
+def train_member(state: State, seat: Seat, action: Train) -> Flow[None]:
     """Train a member, who may make a good at once (A3.2, R35)."""
-    p, craft = s.players[me], CRAFTS[action.building]
-    move(p, action.generation, HOME, action.building)
-    spend_time(p, craft.train_time)
-    tell(s, events.Trained(me, action.generation, action.building, craft.train_time))
-    options, why = partial(makes, s, craft), partial(why_not_make, s, p)
-    made = yield from choose(me, "make", options, why, (Make,))
+    player, craft = state.players[seat], CRAFTS[action.building]
+    move_member(player, action.generation, HOME, action.building)
+    spend_time(player, craft.train_time)
+    tell(state, events.Trained(seat, action.generation, action.building, craft.train_time))
+    options = partial(list_goods_to_make, state, craft)
+    why = partial(explain_refused_make_after_training, state, player)
+    made = yield from choose(seat, "make", options, why, (Make,))
     if isinstance(made, Make):
-        make(s, me, made)
+        make_good(state, seat, made)
 
 
-def makes(s: State, craft: Craft) -> list[Action]:
+def list_goods_to_make(state: State, craft: Craft) -> list[Action]:
     """Return the options of the question `make` (K3b)."""
-    return [*[MAKE[good] for good in craft.goods if s.supply.goods[good]], SKIP]
+    return [*[MAKE_ACTIONS[good] for good in craft.goods if state.supply.goods[good]], SKIP]
 
 
-def why_not_make(s: State, p: Player, action: Make) -> Reason | None:
-    return no_making(s, p, action) or reason("one_building")
+def explain_refused_make_after_training(state: State, player: Player, action: Make) -> Reason | None:
+    return explain_refused_make(state, player, action) or reason("one_building")
 
 
-def make(s: State, me: Seat, action: Make) -> None:
+def make_good(state: State, seat: Seat, action: Make) -> None:
     """Make a good for its time, in a building with an own member (A3.2)."""
-    p, craft = s.players[me], CRAFTS[HOUSE[action.good]]
-    spend_time(p, craft.make_time)
-    gain_good(s, p, action.good)
-    tell(s, events.Made(me, action.good, craft.make_time))
+    player, craft = state.players[seat], CRAFTS[BUILDING_BY_GOOD[action.good]]
+    spend_time(player, craft.make_time)
+    gain_good(state, player, action.good)
+    tell(state, events.Made(seat, action.good, craft.make_time))
 
 
-def buy(s: State, me: Seat, action: BuyGood) -> Flow[None]:
+def buy_good(state: State, seat: Seat, action: BuyGood) -> Flow[None]:
     """Buy a good for its price, without a member in the building (A3.3)."""
-    p, cost = s.players[me], PRICE[action.good]
+    player, cost = state.players[seat], PRICE_BY_GOOD[action.good]
     units = ()
     if cost.influence:
-        units = (yield from ask_payment(me, p, cube_ways(cost.influence))).units
-    pay_grain(s, p, cost.grain)
-    pay(s, p, units)
-    gain_good(s, p, action.good)
-    tell(s, events.Bought(me, action.good, units, cost.grain))
+        units = (yield from choose_payment(seat, player, list_cube_payments(cost.influence))).units
+    pay_grain(state, player, cost.grain)
+    pay_units(state, player, units)
+    gain_good(state, player, action.good)
+    tell(state, events.Bought(seat, action.good, units, cost.grain))
 
 
-def mill(s: State, me: Seat, action: Mill) -> None:
+def mill_grain(state: State, seat: Seat, action: Mill) -> None:
     """Turn 2 grain into 2 coins, or 1 coin if the supply has only 1 (A3.4, R1)."""
-    p = s.players[me]
-    pay_grain(s, p, MILL_PRICE.grain)
-    spend_time(p, MILL_TIME)
-    tell(s, events.Ground(me, gain_coins(s, p, MILL_COINS), MILL_TIME))
+    player = state.players[seat]
+    pay_grain(state, player, MILL_PRICE.grain)
+    spend_time(player, MILL_TIME)
+    tell(state, events.Ground(seat, gain_coins(state, player, MILL_COINS), MILL_TIME))
 
 
-def no_making(s: State, p: Player, action: Make) -> Reason | None:
-    building = HOUSE[action.good]
-    if building not in p.people:
+def explain_refused_make(state: State, player: Player, action: Make) -> Reason | None:
+    building = BUILDING_BY_GOOD[action.good]
+    if building not in player.people:
         return reason("no_craftsman", good=action.good, place=building)
-    return None if s.supply.goods[action.good] else reason("no_good_in_supply", good=action.good)
+    return None if state.supply.goods[action.good] else reason("no_good_in_supply", good=action.good)
 
 
-def no_buying(s: State, p: Player, action: BuyGood) -> Reason | None:
-    if not s.supply.goods[action.good]:
+def explain_refused_purchase(state: State, player: Player, action: BuyGood) -> Reason | None:
+    if not state.supply.goods[action.good]:
         return reason("no_good_in_supply", good=action.good)
-    return lacks(p, PRICE[action.good])
+    return explain_unaffordable(player, PRICE_BY_GOOD[action.good])
 
 
-def no_mill(s: State, p: Player, action: Mill) -> Reason | None:
-    return lacks(p, MILL_PRICE) or (None if s.supply.coins else reason("supply_without_coins"))
+def explain_refused_milling(state: State, player: Player, action: Mill) -> Reason | None:
+    return explain_unaffordable(player, MILL_PRICE) or (None if state.supply.coins else reason("supply_without_coins"))

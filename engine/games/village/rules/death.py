@@ -11,14 +11,14 @@ from .. import events
 from ..actions import Bury
 from ..components import CHRONICLE, Category, Location
 from ..state import Dead, Player, State
-from .members import CHRONICLED, GENERATIONS_OF, VISIBLE, dying, move, there
+from .members import CHRONICLED, GENERATIONS_BY_MASK, VISIBLE_LOCATIONS, find_dying, generations_mask, move_member
 
-CATEGORY: dict[Location, Category] = {at: row.id for row in CHRONICLE.values() for at in row.locations}
-BURY: dict[Location, Bury] = {at: Bury(at) for at in VISIBLE}
-Rest = Literal["chronicle", "grave", "nowhere"]
+CATEGORY_BY_LOCATION: dict[Location, Category] = {at: row.id for row in CHRONICLE.values() for at in row.locations}
+BURY_ACTIONS: dict[Location, Bury] = {at: Bury(at) for at in VISIBLE_LOCATIONS}
+RestingPlace = Literal["chronicle", "grave", "nowhere"]
 
 
-class Spaces(Protocol):
+class BurialSpaces(Protocol):
     """The free burial spaces, and the seat that filled the last one. Both a state and a view have these fields."""
 
     @property
@@ -31,81 +31,81 @@ class Spaces(Protocol):
     def trigger(self) -> Seat | None: ...
 
 
-def rest(s: Spaces, at: Location) -> Rest:
+def find_resting_place(state: BurialSpaces, at: Location) -> RestingPlace:
     """Return where a member who dies at this location is buried (D5 to D7).
 
     It is the chronicle if its category is open, else a grave, else nowhere.
     """
-    if s.chronicle_open[CATEGORY[at]]:
+    if state.chronicle_open[CATEGORY_BY_LOCATION[at]]:
         return "chronicle"
-    return "grave" if s.graves_open else "nowhere"
+    return "grave" if state.graves_open else "nowhere"
 
 
-def fills(s: Spaces, at: Location) -> bool:
+def triggers_end(state: BurialSpaces, at: Location) -> bool:
     """Return whether a burial from this location fills the last space and triggers the end (E1).
 
     Only the first trigger counts (R29).
     """
-    left = {"chronicle": sum(s.chronicle_open.values()), "grave": s.graves_open, "nowhere": 0}
-    return s.trigger is None and left[rest(s, at)] == 1
+    left = {"chronicle": sum(state.chronicle_open.values()), "grave": state.graves_open, "nowhere": 0}
+    return state.trigger is None and left[find_resting_place(state, at)] == 1
 
 
-def die(s: State, me: Seat) -> Flow[None]:
+def resolve_death(state: State, seat: Seat) -> Flow[None]:
     """Let one family member die. The owner chooses the location, if there is a choice (K9, D4)."""
-    p = s.players[me]
-    if dying(p)[0] is None:
-        return lapse(s, me)
-    action = yield from choose(me, "death", partial(graves, p), partial(why_not_bury, p))
-    p.deaths_due -= 1
-    p.deaths += 1
-    bury(s, me, action.location)
+    player = state.players[seat]
+    if find_dying(player)[0] is None:
+        return skip_death(state, seat)
+    action = yield from choose(seat, "death", partial(list_burials, player), partial(explain_refused_burial, player))
+    player.deaths_due -= 1
+    player.deaths += 1
+    bury_member(state, seat, action.location)
 
 
-def graves(p: Player) -> list[Bury]:
-    return [BURY[at] for at in dying(p)[1]]
+def list_burials(player: Player) -> list[Bury]:
+    return [BURY_ACTIONS[at] for at in find_dying(player)[1]]
 
 
-def why_not_bury(p: Player, action: Bury) -> Reason:
-    return reason("not_dying", place=action.location, generation=dying(p)[0] or 0)
+def explain_refused_burial(player: Player, action: Bury) -> Reason:
+    return reason("not_dying", place=action.location, generation=find_dying(player)[0] or 0)
 
 
-def lapse(s: State, me: Seat) -> None:
+def skip_death(state: State, seat: Seat) -> None:
     """Let nobody die, because no member is visible (D8, R6)."""
-    p = s.players[me]
-    p.deaths_due -= 1
-    p.deaths += 1
-    tell(s, events.Lapsed(me))
+    player = state.players[seat]
+    player.deaths_due -= 1
+    player.deaths += 1
+    tell(state, events.Lapsed(seat))
 
 
-def close_turn(s: State) -> None:
+def close_turn(state: State) -> None:
     """End the turn except for a death that is due (T5).
 
     A death that takes nobody is skipped here (D8), because the next step may not write before its first question.
     """
-    s.phase = "turn_end"
-    p = s.players[s.turn]
-    while p.deaths_due and dying(p)[0] is None:
-        lapse(s, s.turn)
+    state.phase = "turn_end"
+    player = state.players[state.turn]
+    while player.deaths_due and find_dying(player)[0] is None:
+        skip_death(state, state.turn)
 
 
-def bury(s: State, me: Seat, at: Location) -> None:
-    p, category, last = s.players[me], CATEGORY[at], fills(s, at)
-    generation = GENERATIONS_OF[there(p, at)][0]
-    dead = Dead(me, generation)
-    match rest(s, at):
+def bury_member(state: State, seat: Seat, at: Location) -> None:
+    player, category, last = state.players[seat], CATEGORY_BY_LOCATION[at], triggers_end(state, at)
+    generation = GENERATIONS_BY_MASK[generations_mask(player, at)][0]
+    dead = Dead(seat, generation)
+    match find_resting_place(state, at):
         case "chronicle":
-            s.chronicle_open[category] -= 1
-            s.chronicle[category].append(dead)
-            move(p, generation, at, CHRONICLED)
-            tell(s, events.Died(me, generation, at, category))
+            state.chronicle_open[category] -= 1
+            state.chronicle[category].append(dead)
+            move_member(player, generation, at, CHRONICLED)
+            tell(state, events.Died(seat, generation, at, category))
         case "grave":
-            s.graves_open -= 1
-            s.graves.append(dead)
-            move(p, generation, at, "grave")
-            tell(s, events.Died(me, generation, at, None))
+            state.graves_open -= 1
+            state.graves.append(dead)
+            move_member(player, generation, at, "grave")
+            tell(state, events.Died(seat, generation, at, None))
         case "nowhere":
-            move(p, generation, at, "removed")
-            tell(s, events.Died(me, generation, at, None, removed=True))
+            move_member(player, generation, at, "removed")
+            tell(state, events.Died(seat, generation, at, None, removed=True))
     if last:
-        s.trigger = me
-        tell(s, events.LastFilled(me))
+        state.trigger = seat
+        tell(state, events.LastFilled(seat))

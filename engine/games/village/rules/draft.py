@@ -6,12 +6,12 @@ from engine.core import Flow, Seat, confirm_turn
 from ..state import Player, State
 
 
-def end_draft(s: State, me: Seat, p: Player) -> Flow[None]:
+def end_draft(state: State, seat: Seat, player: Player) -> Flow[None]:
     """Ask the seat to end its draft, unless there is nothing to undo (K12)."""
-    yield from confirm_turn(s, me)
-    settle(p)
+    yield from confirm_turn(state, seat)
+    publish_draft(player)
 
 
-def settle(p: Player) -> None:
-    p.latest += p.drafted
-    p.drafted = []
+def publish_draft(player: Player) -> None:
+    player.latest += player.drafted
+    player.drafted = []

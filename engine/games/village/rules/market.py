@@ -8,136 +8,152 @@ from engine.core import Action, Flow, Reason, Seat, choose, reason, tell
 
 from .. import events
 from ..actions import PassMarket, Sell
-from ..components import CUSTOMERS, GOODS, SETUP, SURCHARGE, CustomerId, Good
+from ..components import CUSTOMERS, GOODS, MARKET_SURCHARGE, SETUP_CARDS, CustomerId, Good
 from ..state import Change, Market, Player, State
-from .death import close_turn, die
+from .death import close_turn, resolve_death
 from .draft import end_draft
 from .members import HOME
-from .payment import affordable, ask_payment, cube_ways, owns, pay, pay_good, pay_grain, price, spend_time
+from .payment import (
+    can_afford,
+    choose_payment,
+    has_all,
+    list_cube_payments,
+    make_price,
+    pay_grain,
+    pay_units,
+    return_good,
+    spend_time,
+)
 
-PASS = PassMarket()
-SELL: dict[CustomerId, Sell] = {customer: Sell(customer) for customer in CUSTOMERS}
-NEEDS: dict[CustomerId, tuple[int, tuple[tuple[Good, int], ...]]] = {  # grain, goods
+PASS_MARKET = PassMarket()
+SELL_ACTIONS: dict[CustomerId, Sell] = {customer: Sell(customer) for customer in CUSTOMERS}
+NEEDS_BY_CUSTOMER: dict[CustomerId, tuple[int, tuple[tuple[Good, int], ...]]] = {  # grain, goods
     card.id: (card.needs.get("grain", 0), tuple((good, card.needs[good]) for good in GOODS if good in card.needs))
     for card in CUSTOMERS.values()
 }
-EXTRA = price(SURCHARGE)
-EXTRA_WAYS = cube_ways(EXTRA.influence)
+SURCHARGE_PRICE = make_price(MARKET_SURCHARGE)
+SURCHARGE_PAYMENTS = list_cube_payments(SURCHARGE_PRICE.influence)
 
 
-def open_market(s: State, me: Seat) -> None:
+def open_market(state: State, seat: Seat) -> None:
     """Begin a market day. Its opener decides first (A4.1). Without customers it has no effect (A4.7)."""
-    empty = not any(s.stalls)
-    tell(s, events.MarketOpened(me, empty))
+    empty = not any(state.stalls)
+    tell(state, events.MarketOpened(seat, empty))
     if empty:
-        close_turn(s)
+        close_turn(state)
     else:
-        s.market, s.phase = Market(me, me), "sale"
+        state.market, state.phase = Market(seat, seat), "sale"
 
 
-def sale(s: State) -> Flow[None]:
+def decide_sale(state: State) -> Flow[None]:
     """Let one player serve a customer or leave the market day (A4.2)."""
-    market = s.market
+    market = state.market
     assert market
-    me, free = market.seat, not surcharged(market)
-    p = s.players[me]
-    action = yield from choose(me, "sale", partial(sales, s, p, free), partial(why_not_sale, s, p), (Sell,))
+    seat, free = market.seat, not is_surcharge_due(market)
+    player = state.players[seat]
+    action = yield from choose(
+        seat, "sale", partial(list_sales, state, player, free), partial(explain_refused_sale, state, player), (Sell,)
+    )
     if isinstance(action, Sell):
-        units = () if free else (yield from ask_payment(me, p, EXTRA_WAYS)).units
-        if serve(s, me, action.customer, units):
-            yield from die(s, me)
+        units = () if free else (yield from choose_payment(seat, player, SURCHARGE_PAYMENTS)).units
+        if serve_customer(state, seat, action.customer, units):
+            yield from resolve_death(state, seat)
     else:
-        leave(s, market, me, forced=not payable_customers(s, p, free))
-    yield from end_draft(s, me, p)
+        leave_market(state, market, seat, forced=not list_payable_sales(state, player, free))
+    yield from end_draft(state, seat, player)
     market.first = False
-    go_round(s, market)
+    pass_to_next_seller(state, market)
 
 
-def surcharged(market: Market | None) -> bool:
+def is_surcharge_due(market: Market | None) -> bool:
     """Return whether the next sale costs the surcharge: all but the opener's first (A4.3)."""
     return market is None or not market.first
 
 
-def sales(s: State, p: Player, free: bool) -> list[Action]:
+def list_sales(state: State, player: Player, free: bool) -> list[Action]:
     """Return the options of the question `sale` (K8)."""
-    return [*payable_customers(s, p, free), PASS]
+    return [*list_payable_sales(state, player, free), PASS_MARKET]
 
 
-def payable_customers(s: State, p: Player, free: bool) -> list[Action]:
+def list_payable_sales(state: State, player: Player, free: bool) -> list[Action]:
     """Return the sales that the player can pay for in full, with the surcharge (R12)."""
-    if not free and not affordable(p, EXTRA):
+    if not free and not can_afford(player, SURCHARGE_PRICE):
         return []
-    return [SELL[customer] for customer in s.stalls if customer and has(p, customer)]
+    return [SELL_ACTIONS[customer] for customer in state.stalls if customer and has_needed_goods(player, customer)]
 
 
-def has(p: Player, customer: CustomerId) -> bool:
-    grain, goods = NEEDS[customer]
-    return p.grain >= grain and owns(p.goods, goods)
+def has_needed_goods(player: Player, customer: CustomerId) -> bool:
+    grain, goods = NEEDS_BY_CUSTOMER[customer]
+    return player.grain >= grain and has_all(player.goods, goods)
 
 
-def why_not_sale(s: State, p: Player, action: Sell) -> Reason:
-    if action.customer not in s.stalls:
+def explain_refused_sale(state: State, player: Player, action: Sell) -> Reason:
+    if action.customer not in state.stalls:
         return reason("not_at_stall", customer=action.customer)
-    return reason("no_surcharge") if has(p, action.customer) else reason("cannot_serve", customer=action.customer)
+    return (
+        reason("no_surcharge")
+        if has_needed_goods(player, action.customer)
+        else reason("cannot_serve", customer=action.customer)
+    )
 
 
-def serve(s: State, me: Seat, customer: CustomerId, units: Any) -> bool:
+def serve_customer(state: State, seat: Seat, customer: CustomerId, units: Any) -> bool:
     """Pay the surcharge and the needs, then take the customer (R12).
 
     Return whether the time that this took causes a death (D3).
     """
-    p = s.players[me]
-    pay(s, p, units)
-    grain, goods = NEEDS[customer]
-    pay_grain(s, p, grain)
+    player = state.players[seat]
+    pay_units(state, player, units)
+    grain, goods = NEEDS_BY_CUSTOMER[customer]
+    pay_grain(state, player, grain)
     for good, n in goods:
-        pay_good(s, p, good, n)
-    s.stalls[s.stalls.index(customer)] = None
-    p.customers.append(customer)
-    p.drafted.append(Change(customer, HOME))
-    assert s.market
-    s.market.served = True
-    time = SURCHARGE["time"] if units else 0
-    tell(s, events.Sold(me, customer, units, time))
-    return spend_time(p, time)
+        return_good(state, player, good, n)
+    state.stalls[state.stalls.index(customer)] = None
+    player.customers.append(customer)
+    player.drafted.append(Change(customer, HOME))
+    assert state.market
+    state.market.served = True
+    time = MARKET_SURCHARGE["time"] if units else 0
+    tell(state, events.Sold(seat, customer, units, time))
+    return spend_time(player, time)
 
 
-def leave(s: State, market: Market, seat: Seat, forced: bool) -> None:
+def leave_market(state: State, market: Market, seat: Seat, forced: bool) -> None:
     market.passed.append(seat)
-    tell(s, events.MarketPassed(seat, forced))
+    tell(state, events.MarketPassed(seat, forced))
 
 
-def go_round(s: State, market: Market) -> None:
+def pass_to_next_seller(state: State, market: Market) -> None:
     """Find the next seller clockwise (A4.2). Players who can serve nobody pass (A4.4).
 
     If nobody is left, end the market day (A4.5).
     """
-    seats = len(s.players)
-    while any(s.stalls) and len(market.passed) < seats:
+    seats = len(state.players)
+    while any(state.stalls) and len(market.passed) < seats:
         market.seat = (market.seat + 1) % seats
         if market.seat not in market.passed:
-            if payable_customers(s, s.players[market.seat], free=False):
+            if list_payable_sales(state, state.players[market.seat], free=False):
                 return
-            leave(s, market, market.seat, forced=True)
-    s.market = None
+            leave_market(state, market, market.seat, forced=True)
+    state.market = None
     if market.served:
-        s.phase = "refill"
+        state.phase = "refill"
     else:
-        close_turn(s)
+        close_turn(state)
 
 
-def refill(s: State) -> None:
+def refill_stalls(state: State) -> None:
     """Move customers from the waiting line to the stalls, and from the pile to the waiting line (A4.6)."""
     came: list[CustomerId] = []
-    for stall, customer in enumerate(s.stalls):
-        if customer is None and s.waiting:
-            came.append(s.waiting.pop(0))
-            s.stalls[stall] = came[-1]
+    for stall, customer in enumerate(state.stalls):
+        if customer is None and state.waiting:
+            came.append(state.waiting.pop(0))
+            state.stalls[stall] = came[-1]
     fresh: list[CustomerId] = []
-    while s.pile and len(s.waiting) < SETUP[len(s.players)].waiting_spaces:
-        s.chance.record_reveal()
-        fresh.append(s.pile.pop())
-        s.waiting.append(fresh[-1])
-    s.arrived = came
-    tell(s, events.Refilled(tuple(came), tuple(fresh)))
-    close_turn(s)
+    while state.pile and len(state.waiting) < SETUP_CARDS[len(state.players)].waiting_spaces:
+        state.chance.record_reveal()
+        fresh.append(state.pile.pop())
+        state.waiting.append(fresh[-1])
+    state.arrived = came
+    tell(state, events.Refilled(tuple(came), tuple(fresh)))
+    close_turn(state)

@@ -12,31 +12,31 @@ from msgspec import Struct
 from engine.core import Flow, Reason, Seat, choose, reason
 
 from ..actions import Pay, Unit
-from ..components import COLOURS, LIFE, Colour
+from ..components import COLOURS, LIFE_TRACK_SPACES, Colour
 from ..state import Player, State
 
-NO_LIMIT = 99  # of time
+UNLIMITED_TIME = 99  # of time
 K = TypeVar("K")
 
 
-class Way(Struct, frozen=True):
+class PaymentWay(Struct, frozen=True):
     """One way to pay: how many of each unit, and the action that names it."""
 
     needs: tuple[tuple[Unit, int], ...]
     pay: Pay
 
 
-def way(units: Sequence[Unit]) -> Way:
-    return Way(tuple(Counter(units).items()), Pay(tuple(units)))
+def make_payment_way(units: Sequence[Unit]) -> PaymentWay:
+    return PaymentWay(tuple(Counter(units).items()), Pay(tuple(units)))
 
 
 @cache
-def cube_ways(influence: tuple[Colour, ...]) -> tuple[Way, ...]:
+def list_cube_payments(influence: tuple[Colour, ...]) -> tuple[PaymentWay, ...]:
     """Return the payments of C6: coins replace none, one, and up to all of the cubes (C5)."""
-    found: list[Way] = []
+    found: list[PaymentWay] = []
     for coins in range(len(influence) + 1):
         kept = dict.fromkeys(combinations(influence, len(influence) - coins))
-        found += [way(cast("tuple[Unit, ...]", (*cubes, *["coin"] * coins))) for cubes in kept]
+        found += [make_payment_way(cast("tuple[Unit, ...]", (*cubes, *["coin"] * coins))) for cubes in kept]
     return tuple(found)
 
 
@@ -49,37 +49,41 @@ class Price(Struct, frozen=True):
     wagon: int = 0
 
 
-def price(cost: Mapping[str, int]) -> Price:
+def make_price(cost: Mapping[str, int]) -> Price:
     colours: tuple[tuple[Colour, int], ...] = tuple((colour, cost[colour]) for colour in COLOURS if colour in cost)
     influence: tuple[Colour, ...] = tuple(colour for colour, n in colours for _ in range(n))
     return Price(influence, colours, cost.get("grain", 0), cost.get("wagon", 0))
 
 
-def options_of(table: Sequence[Mapping[str, int]]) -> tuple[Way, ...]:
+def list_alternative_payments(table: Sequence[Mapping[str, int]]) -> tuple[PaymentWay, ...]:
     """Return all payments of alternative costs: influence cubes, scrolls or time (A6.1, A7.1)."""
-    found: list[Way] = []
+    found: list[PaymentWay] = []
     for cost in table:
-        cubes = price(cost).influence
+        cubes = make_price(cost).influence
         units = [unit for unit, n in cost.items() for _ in range(n)]
-        found += cube_ways(cubes) if cubes else [way(cast("list[Unit]", units))]
+        found += list_cube_payments(cubes) if cubes else [make_payment_way(cast("list[Unit]", units))]
     return tuple(found)
 
 
-def short(p: Player, price: Price) -> int:
+def count_missing_cubes(player: Player, price: Price) -> int:
     """Return how many coins must replace missing cubes."""
     missing = 0
     for colour, n in price.colours:
-        lacking = n - p.cubes[colour]
+        lacking = n - player.cubes[colour]
         if lacking > 0:
             missing += lacking
     return missing
 
 
-def affordable(p: Player, price: Price) -> bool:
-    return short(p, price) <= p.coins and p.grain >= price.grain and p.goods["wagon"] >= price.wagon
+def can_afford(player: Player, price: Price) -> bool:
+    return (
+        count_missing_cubes(player, price) <= player.coins
+        and player.grain >= price.grain
+        and player.goods["wagon"] >= price.wagon
+    )
 
 
-def owns(purse: Mapping[K, int], needs: Iterable[tuple[K, int]]) -> bool:
+def has_all(purse: Mapping[K, int], needs: Iterable[tuple[K, int]]) -> bool:
     """Return whether the purse has enough of each thing."""
     for thing, n in needs:  # noqa: SIM110 - a generator takes three times as long
         if purse[thing] < n:
@@ -87,86 +91,91 @@ def owns(purse: Mapping[K, int], needs: Iterable[tuple[K, int]]) -> bool:
     return True
 
 
-def payable(p: Player, ways: tuple[Way, ...]) -> list[Pay]:
+def list_payments(player: Player, ways: tuple[PaymentWay, ...]) -> list[Pay]:
     """Return the payments that the player can make (K4)."""
-    purse: dict[Unit, int] = {**p.cubes, "coin": p.coins, "scroll": p.goods["scroll"], "time": NO_LIMIT}
-    return [way.pay for way in ways if owns(purse, way.needs)]
+    purse: dict[Unit, int] = {
+        **player.cubes,
+        "coin": player.coins,
+        "scroll": player.goods["scroll"],
+        "time": UNLIMITED_TIME,
+    }
+    return [way.pay for way in ways if has_all(purse, way.needs)]
 
 
-def ask_payment(me: Seat, p: Player, ways: tuple[Way, ...]) -> Flow[Pay]:
+def choose_payment(seat: Seat, player: Player, ways: tuple[PaymentWay, ...]) -> Flow[Pay]:
     """Ask the player how to pay (K4). A single payment is not asked about."""
-    return choose(me, "pay", partial(payable, p, ways), partial(why_not_pay, ways))
+    return choose(seat, "pay", partial(list_payments, player, ways), partial(explain_refused_payment, ways))
 
 
-def why_not_pay(ways: tuple[Way, ...], action: Pay) -> Reason:
+def explain_refused_payment(ways: tuple[PaymentWay, ...], action: Pay) -> Reason:
     if any(Counter(action.units) == dict(way.needs) for way in ways):
         return reason("cannot_pay_so")
     return reason("other_price")
 
 
-def pay(s: State, p: Player, units: tuple[Unit, ...]) -> int:
+def pay_units(state: State, player: Player, units: tuple[Unit, ...]) -> int:
     """Pay units to the supply (C4). Time is not paid here: return how much of it there is."""
     time = 0
     for unit in units:
         if unit == "coin":
-            p.coins -= 1
-            s.supply.coins += 1
+            player.coins -= 1
+            state.supply.coins += 1
         elif unit == "time":
             time += 1
         elif unit == "scroll":
-            p.goods["scroll"] -= 1
-            s.supply.goods["scroll"] += 1
+            player.goods["scroll"] -= 1
+            state.supply.goods["scroll"] += 1
         else:
-            p.cubes[unit] -= 1
-            s.supply.cubes[unit] += 1
+            player.cubes[unit] -= 1
+            state.supply.cubes[unit] += 1
     return time
 
 
-def pay_grain(s: State, p: Player, n: int) -> None:
-    p.grain -= n
-    s.supply.grain += n
+def pay_grain(state: State, player: Player, n: int) -> None:
+    player.grain -= n
+    state.supply.grain += n
 
 
-def pay_good(s: State, p: Player, good: Any, n: int = 1) -> None:
-    p.goods[good] -= n
-    s.supply.goods[good] += n
+def return_good(state: State, player: Player, good: Any, n: int = 1) -> None:
+    player.goods[good] -= n
+    state.supply.goods[good] += n
 
 
-def gain_good(s: State, p: Player, good: Any) -> None:
-    pay_good(s, p, good, -1)
+def gain_good(state: State, player: Player, good: Any) -> None:
+    return_good(state, player, good, -1)
 
 
-def gain_coins(s: State, p: Player, n: int) -> int:
+def gain_coins(state: State, player: Player, n: int) -> int:
     """Take coins from the supply, as many as it has (R1). Return how many."""
-    n = min(n, s.supply.coins)
-    p.coins += n
-    s.supply.coins -= n
+    n = min(n, state.supply.coins)
+    player.coins += n
+    state.supply.coins -= n
     return n
 
 
-def spend_time(p: Player, time: int) -> bool:
+def spend_time(player: Player, time: int) -> bool:
     """Move along the life track. Return whether this causes a death (C8, D1)."""
-    p.time_paid += time
-    p.position += time
-    passed = p.position >= LIFE
+    player.time_paid += time
+    player.position += time
+    passed = player.position >= LIFE_TRACK_SPACES
     if passed:
-        p.position -= LIFE
-        p.deaths_due += 1
+        player.position -= LIFE_TRACK_SPACES
+        player.deaths_due += 1
     return passed
 
 
-def lacks(p: Player, price: Price) -> Reason | None:
+def explain_unaffordable(player: Player, price: Price) -> Reason | None:
     """Return why a price cannot be paid, or None."""
-    if p.goods["wagon"] < price.wagon:
+    if player.goods["wagon"] < price.wagon:
         return reason("no_wagon")
-    if p.grain < price.grain:
-        return reason("not_enough_grain", needs=price.grain, has=p.grain)
-    missing = short(p, price)
-    if missing > p.coins:
-        return reason("not_enough_cubes", cubes=", ".join(price.influence), short=missing, coins=p.coins)
+    if player.grain < price.grain:
+        return reason("not_enough_grain", needs=price.grain, has=player.grain)
+    missing = count_missing_cubes(player, price)
+    if missing > player.coins:
+        return reason("not_enough_cubes", cubes=", ".join(price.influence), short=missing, coins=player.coins)
     return None
 
 
-def lacked(**missing: bool) -> str:
+def join_missing(**missing: bool) -> str:
     """Return the names of what is missing as one word, such as "wagon_cubes", which selects a message."""
     return "_".join(what for what, is_missing in missing.items() if is_missing)

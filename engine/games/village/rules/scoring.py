@@ -8,48 +8,51 @@ from engine.core.rules import rank_players
 
 from ..components import BOX, CHRONICLE_POINTS, CUSTOMERS, STAGES, TRAVEL_POINTS, WINDOWS, Location
 from ..state import Player, State
-from .members import CHRONICLED, living, many
+from .members import CHRONICLED, count_living, count_members
 
 CATEGORIES = ("prestige", "travel", "council", "church", "chronicle", "customers", "coins")  # F4
-TIE = "customers"  # the key of what decides ties: most customers, then most living members (F3)
-COIN = BOX.scoring.coin_points
+TIE_BREAKER = "customers"  # the key of what decides ties: most customers, then most living members (F3)
+COIN_POINTS = BOX.scoring.coin_points
 
 STAGE_POINTS: Mapping[Location, int] = {stage.id: stage.points for stage in STAGES.values()}
 WINDOW_POINTS: Mapping[Location, int] = {window.id: window.points for window in WINDOWS.values()}
 
 
-def items(p: Player) -> tuple[int, ...]:
+def score_categories(player: Player) -> tuple[int, ...]:
     """Return the points by category, as if the game ended now (F1)."""
     council = church = 0
-    for at, counts in p.people.items():
+    for at, counts in player.people.items():
         if at in STAGE_POINTS:
             council += STAGE_POINTS[at] * sum(counts)
         elif at in WINDOW_POINTS:
             church += WINDOW_POINTS[at] * sum(counts)
     return (
-        p.prestige,
-        TRAVEL_POINTS[len(p.cities)],
+        player.prestige,
+        TRAVEL_POINTS[len(player.cities)],
         council,
         church,
-        chronicle_points(many(p, CHRONICLED)),
-        sum(CUSTOMERS[customer].points for customer in p.customers),
-        COIN * p.coins,
+        score_chronicle(count_members(player, CHRONICLED)),
+        sum(CUSTOMERS[customer].points for customer in player.customers),
+        COIN_POINTS * player.coins,
     )
 
 
-def chronicle_points(members: int) -> int:
+def score_chronicle(members: int) -> int:
     """Return the points of members in the chronicle. Beyond the last number the points stay the same."""
     return CHRONICLE_POINTS[min(members, len(CHRONICLE_POINTS) - 1)]
 
 
-def over(s: State) -> bool:
-    return s.result is not None
+def is_over(state: State) -> bool:
+    return state.result is not None
 
 
-def results(s: State) -> Results:
-    return Results(CATEGORIES, tuple(s.result or ranking(s)), TIE)
+def get_results(state: State) -> Results:
+    return Results(CATEGORIES, tuple(state.result or rank_seats(state)), TIE_BREAKER)
 
 
-def ranking(s: State) -> list[PlayerResult]:
+def rank_seats(state: State) -> list[PlayerResult]:
     """Return the ranking: most points, then most customers, then most living members (F3)."""
-    return rank_players([items(p) for p in s.players], [(len(p.customers), living(p)) for p in s.players])
+    return rank_players(
+        [score_categories(player) for player in state.players],
+        [(len(player.customers), count_living(player)) for player in state.players],
+    )

@@ -10,11 +10,30 @@ from engine.core import Action, Flow, Reason, Seat, reason, tell
 
 from .. import events
 from ..actions import Move, Send
-from ..components import CITIES, CITY, GATE, ROADS, City
+from ..components import CITIES, CITY_CARDS, ROADS, VILLAGE_GATE, City
 from ..state import Player, State
-from .members import GENERATIONS_OF, HOME, move, nobody_home, nobody_there, there
-from .payment import Price, affordable, ask_payment, cube_ways, lacked, lacks, pay, pay_good, price, short, spend_time
-from .rewards import Gain, reap
+from .members import (
+    GENERATIONS_BY_MASK,
+    HOME,
+    explain_absent_member,
+    explain_nobody_home,
+    generations_mask,
+    move_member,
+)
+from .payment import (
+    Price,
+    can_afford,
+    choose_payment,
+    count_missing_cubes,
+    explain_unaffordable,
+    join_missing,
+    list_cube_payments,
+    make_price,
+    pay_units,
+    return_good,
+    spend_time,
+)
+from .rewards import Gain, gain_rewards
 
 
 class Leg(Struct, frozen=True):
@@ -26,87 +45,90 @@ class Leg(Struct, frozen=True):
     goers: tuple[tuple[Action, ...], ...]
 
 
-def roads(start: str) -> tuple[Leg, ...]:
+def list_legs(start: str) -> tuple[Leg, ...]:
     """Return the legs that begin at a city or the gate. The gate's roads only lead out of the village (A5.2)."""
     found: list[Leg] = []
     for road in ROADS.values():
         if start in road.ends:
             end = cast(City, next(end for end in road.ends if end != start))
-            if end != GATE:
-                goers = tuple(tuple(journey(start, end, g) for g in group) for group in GENERATIONS_OF)
-                found.append(Leg(end, price(road.cost), road.time, goers))
+            if end != VILLAGE_GATE:
+                goers = tuple(tuple(make_travel_action(start, end, g) for g in group) for group in GENERATIONS_BY_MASK)
+                found.append(Leg(end, make_price(road.cost), road.time, goers))
     return tuple(found)
 
 
-def journey(start: str, end: City, generation: int) -> Action:
-    return Send(generation, end) if start == GATE else Move(generation, cast(City, start), end)
+def make_travel_action(start: str, end: City, generation: int) -> Action:
+    return Send(generation, end) if start == VILLAGE_GATE else Move(generation, cast(City, start), end)
 
 
-OUT = roads(GATE)
-ON: Mapping[City, tuple[Leg, ...]] = {city: roads(city) for city in CITIES}
+LEGS_FROM_GATE = list_legs(VILLAGE_GATE)
+LEGS_BY_CITY: Mapping[City, tuple[Leg, ...]] = {city: list_legs(city) for city in CITIES}
 
 
-def journeys(s: State, p: Player) -> list[Action]:
+def list_journeys(state: State, player: Player) -> list[Action]:
     found: list[Action] = []
-    if p.goods["wagon"]:
-        at_home = there(p, HOME)
-        for way in OUT if at_home else ():
-            if affordable(p, way.price):
+    if player.goods["wagon"]:
+        at_home = generations_mask(player, HOME)
+        for way in LEGS_FROM_GATE if at_home else ():
+            if can_afford(player, way.price):
                 found += way.goers[at_home]
         for city in CITIES:
-            if city in p.people:
-                for way in ON[city]:
-                    if affordable(p, way.price):
-                        found += way.goers[there(p, city)]
+            if city in player.people:
+                for way in LEGS_BY_CITY[city]:
+                    if can_afford(player, way.price):
+                        found += way.goers[generations_mask(player, city)]
     return found
 
 
-def road(start: City | None, end: City) -> Leg | None:
-    return next((way for way in (ON[start] if start else OUT) if way.city == end), None)
+def find_leg(start: City | None, end: City) -> Leg | None:
+    return next((way for way in (LEGS_BY_CITY[start] if start else LEGS_FROM_GATE) if way.city == end), None)
 
 
-def travel(s: State, me: Seat, action: Send | Move) -> Flow[None]:
+def travel_to_city(state: State, seat: Seat, action: Send | Move) -> Flow[None]:
     """Send a member out of the gate (A5.1) or on to the next city (A5.2), for the price of the road.
 
     A new city gives its reward at once (A5.3, A5.4).
     """
     start, city = action.start if isinstance(action, Move) else None, action.city
-    p, way = s.players[me], road(start, city)
+    player, way = state.players[seat], find_leg(start, city)
     assert way
-    paid = yield from ask_payment(me, p, cube_ways(way.price.influence))
-    pay_good(s, p, "wagon")
-    pay(s, p, paid.units)
-    spend_time(p, way.time)
-    move(p, action.generation, start or HOME, city)
-    known, gain = city in p.cities, Gain()
+    paid = yield from choose_payment(seat, player, list_cube_payments(way.price.influence))
+    return_good(state, player, "wagon")
+    pay_units(state, player, paid.units)
+    spend_time(player, way.time)
+    move_member(player, action.generation, start or HOME, city)
+    known, gain = city in player.cities, Gain()
     if not known:
-        p.cities.append(city)
-        gain = yield from reap(s, me, CITY[city].effects)
-    tell(s, events.Travelled(me, action.generation, start, city, paid.units, way.time,
+        player.cities.append(city)
+        gain = yield from gain_rewards(state, seat, CITY_CARDS[city].effects)
+    tell(state, events.Travelled(seat, action.generation, start, city, paid.units, way.time,
                              gain.prestige, gain.coins, gain.cubes, known))  # fmt: skip
 
 
-def lacking(p: Player) -> Mapping[str, str]:
+def describe_missing(player: Player) -> Mapping[str, str]:
     """Return what is missing if nobody can travel.
 
     That is a member to go, a wagon, or the cubes of the road for which the fewest are missing.
     """
-    ways = [*(OUT if HOME in p.people else ()), *(way for city in CITIES if city in p.people for way in ON[city])]
-    way = min(ways or OUT, key=lambda way: short(p, way.price))
-    cubes = bool(ways) and short(p, way.price) > p.coins
-    what = lacked(somebody=not ways, wagon=not p.goods["wagon"], cubes=cubes)
+    ways = [
+        *(LEGS_FROM_GATE if HOME in player.people else ()),
+        *(way for city in CITIES if city in player.people for way in LEGS_BY_CITY[city]),
+    ]
+    way = min(ways or LEGS_FROM_GATE, key=lambda way: count_missing_cubes(player, way.price))
+    cubes = bool(ways) and count_missing_cubes(player, way.price) > player.coins
+    what = join_missing(somebody=not ways, wagon=not player.goods["wagon"], cubes=cubes)
     return {"lacks": what, "city": way.city, "cubes": ", ".join(way.price.influence)}
 
 
-def no_sending(s: State, p: Player, action: Send) -> Reason | None:
-    way = road(None, action.city)
+def explain_refused_departure(state: State, player: Player, action: Send) -> Reason | None:
+    way = find_leg(None, action.city)
     if way is None:
         return reason("not_from_gate", city=action.city)
-    return nobody_home(s, p, action) or lacks(p, way.price)
+    return explain_nobody_home(state, player, action) or explain_unaffordable(player, way.price)
 
 
-def no_going_on(s: State, p: Player, action: Move) -> Reason | None:
-    way = road(action.start, action.city)
+def explain_refused_journey(state: State, player: Player, action: Move) -> Reason | None:
+    way = find_leg(action.start, action.city)
     if way is None:
         return reason("no_road", start=action.start, city=action.city)
-    return nobody_there(p, action.generation, action.start) or lacks(p, way.price)
+    return explain_absent_member(player, action.generation, action.start) or explain_unaffordable(player, way.price)

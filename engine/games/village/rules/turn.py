@@ -14,214 +14,246 @@ from engine.core import Action, Flow, Reason, Seat, choose, reason, tell
 from .. import actions as a
 from .. import events
 from ..actions import SKIP, PassTurn, Skip, Take, Unit, Use, Well
-from ..components import COLOURS, CUBES, PLAGUE_TIME, SPACES, WELL, Colour, Space
+from ..components import COLOURS, CUBES, PLAGUE_TIME, SPACES, WELL_CUBES, Colour, Space
 from ..state import Change, Player, State
 from . import council, crafts, household, travel
 from .death import close_turn
 from .market import open_market
-from .members import HOME, nobody_home
-from .payment import cube_ways, pay, spend_time
+from .members import HOME, explain_nobody_home
+from .payment import list_cube_payments, pay_units, spend_time
 
-TAKES = tuple(Take(space, cube) for space in SPACES for cube in CUBES)  # in the order of the board
-WELLS: Mapping[Colour, tuple[Well, ...]] = {  # by number of coins
-    colour: tuple(Well(way.pay.units) for way in cube_ways((colour,) * WELL))[:WELL] for colour in COLOURS
+TAKE_ACTIONS = tuple(Take(space, cube) for space in SPACES for cube in CUBES)  # in the order of the board
+WELL_ACTIONS_BY_COLOUR: Mapping[Colour, tuple[Well, ...]] = {  # by number of coins
+    colour: tuple(Well(way.pay.units) for way in list_cube_payments((colour,) * WELL_CUBES))[:WELL_CUBES]
+    for colour in COLOURS
 }
-WELL_OF_COINS = Well(("coin",) * WELL)
-USES: Mapping[Space, Use] = {space: Use(space) for space in SPACES}
-PASS = PassTurn()
-SOURCES = (Take, Well, Use, PassTurn)
+COINS_ONLY_WELL = Well(("coin",) * WELL_CUBES)
+USE_ACTIONS: Mapping[Space, Use] = {space: Use(space) for space in SPACES}
+PASS_TURN = PassTurn()
+SOURCE_ACTION_TYPES = (Take, Well, Use, PassTurn)
 
-LISTS: Mapping[Space, Callable[[State, Player], Sequence[Action]]] = {  # K3; the market is not asked
-    "grain": household.harvests, "family": household.kin, "crafts": crafts.crafts, "travel": travel.journeys,
-    "council": council.councils, "church": household.novices,
-}  # fmt: skip
-DEEDS: Mapping[type[Action], Callable[[State, Seat, Any], Flow[None] | None]] = {  # a flow asks on
-    a.Harvest: household.harvest, a.Birth: household.birth, a.Recall: household.recall, a.Train: crafts.train,
-    a.Make: crafts.make, a.BuyGood: crafts.buy, a.Mill: crafts.mill, a.Send: travel.travel, a.Move: travel.travel,
-    a.Enter: council.rise, a.Advance: council.rise, a.Privilege: council.use, a.EnterBag: household.enter_bag,
-}  # fmt: skip
-WHYS: Mapping[type[Action], tuple[Space, Callable[[State, Player, Any], Reason | None]]] = {
-    a.Harvest: ("grain", household.no_harvest), a.Birth: ("family", household.no_birth),
-    a.Recall: ("family", household.no_recall), a.Train: ("crafts", nobody_home),
-    a.Make: ("crafts", crafts.no_making), a.BuyGood: ("crafts", crafts.no_buying),
-    a.Mill: ("crafts", crafts.no_mill), a.Send: ("travel", travel.no_sending), a.Move: ("travel", travel.no_going_on),
-    a.Enter: ("council", council.no_entering), a.Advance: ("council", council.no_advance),
-    a.Privilege: ("council", council.no_privilege), a.EnterBag: ("church", nobody_home),
-}  # fmt: skip
-LACKING: Mapping[Space, Callable[[Player], Mapping[str, str]]] = {  # where more than one thing may be missing
-    "travel": travel.lacking, "council": council.lacking,
-}  # fmt: skip
+LIST_ACTIONS_BY_SPACE: Mapping[Space, Callable[[State, Player], Sequence[Action]]] = {  # K3; the market is not asked
+    "grain": household.list_harvests,
+    "family": household.list_family_actions,
+    "crafts": crafts.list_craft_actions,
+    "travel": travel.list_journeys,
+    "council": council.list_council_actions,
+    "church": household.list_church_entries,
+}
+RESOLVE_BY_ACTION: Mapping[type[Action], Callable[[State, Seat, Any], Flow[None] | None]] = {  # a flow asks on
+    a.Harvest: household.harvest_grain,
+    a.Birth: household.bear_child,
+    a.Recall: household.recall_member,
+    a.Train: crafts.train_member,
+    a.Make: crafts.make_good,
+    a.BuyGood: crafts.buy_good,
+    a.Mill: crafts.mill_grain,
+    a.Send: travel.travel_to_city,
+    a.Move: travel.travel_to_city,
+    a.Enter: council.enter_or_advance,
+    a.Advance: council.enter_or_advance,
+    a.Privilege: council.use_privilege,
+    a.EnterBag: household.enter_church,
+}
+EXPLAIN_BY_ACTION: Mapping[type[Action], tuple[Space, Callable[[State, Player, Any], Reason | None]]] = {
+    a.Harvest: ("grain", household.explain_refused_harvest),
+    a.Birth: ("family", household.explain_refused_birth),
+    a.Recall: ("family", household.explain_refused_recall),
+    a.Train: ("crafts", explain_nobody_home),
+    a.Make: ("crafts", crafts.explain_refused_make),
+    a.BuyGood: ("crafts", crafts.explain_refused_purchase),
+    a.Mill: ("crafts", crafts.explain_refused_milling),
+    a.Send: ("travel", travel.explain_refused_departure),
+    a.Move: ("travel", travel.explain_refused_journey),
+    a.Enter: ("council", council.explain_refused_entry),
+    a.Advance: ("council", council.explain_refused_advance),
+    a.Privilege: ("council", council.explain_refused_privilege),
+    a.EnterBag: ("church", explain_nobody_home),
+}
+DESCRIBE_MISSING_BY_SPACE: Mapping[
+    Space, Callable[[Player], Mapping[str, str]]
+] = {  # where more than one thing may be missing
+    "travel": travel.describe_missing,
+    "council": council.describe_missing,
+}
 
 
 # T2 Source
 
 
-def source(s: State) -> Flow[None]:
+def choose_source(state: State) -> Flow[None]:
     """Let the player take a cube or use the well (T2).
 
     In the final phase they may instead use a free action or pass (E3).
     """
-    me = s.turn
-    p = s.players[me]
-    action = yield from choose(me, "source", partial(sources, s, p), partial(why_not_source, s, p), SOURCES)
-    p.latest, s.arrived = [], []
+    seat = state.turn
+    player = state.players[seat]
+    action = yield from choose(
+        seat,
+        "source",
+        partial(list_sources, state, player),
+        partial(explain_refused_source, state, player),
+        SOURCE_ACTION_TYPES,
+    )
+    player.latest, state.arrived = [], []
     if isinstance(action, Take):
-        take(s, me, action)
+        take_cube(state, seat, action)
     elif isinstance(action, Well):
-        yield from well(s, me, action)
+        yield from use_well(state, seat, action)
     elif isinstance(action, Use):
-        tell(s, events.Freely(me, action.space))
-        s.space, s.must_act = action.space, True
+        tell(state, events.Freely(seat, action.space))
+        state.space, state.must_act = action.space, True
     else:
-        tell(s, events.Passed(me))
-        return close_turn(s)
-    s.phase = "action"
+        tell(state, events.Passed(seat))
+        return close_turn(state)
+    state.phase = "action"
 
 
-def sources(s: State, p: Player) -> list[Action]:
+def list_sources(state: State, player: Player) -> list[Action]:
     """Return the options of the question `source` (K1)."""
-    found: list[Action] = [*compress(TAKES, numbers(s))]
+    found: list[Action] = [*compress(TAKE_ACTIONS, iterate_cube_counts(state))]
     if found:
-        found += wells(p)
+        found += list_wells(player)
     else:
-        found += uses(s, p)
-    if s.final_queue is not None:
-        found.append(PASS)
+        found += list_uses(state, player)
+    if state.final_queue is not None:
+        found.append(PASS_TURN)
     return found
 
 
-def cubes_left(s: State) -> bool:
-    return any(numbers(s))
+def has_cubes_left(state: State) -> bool:
+    return any(iterate_cube_counts(state))
 
 
-def numbers(s: State) -> Iterator[int]:
+def iterate_cube_counts(state: State) -> Iterator[int]:
     """Yield the number of cubes of each kind on each space, in the order of `TAKE_ACTIONS`.
 
     This relies on the order of the board's dicts: a board is created in printed order (`State.board`), loses no
     entry, and keeps its order in a saved game.
     """
-    return chain.from_iterable([cubes.values() for cubes in s.board.values()])
+    return chain.from_iterable([cubes.values() for cubes in state.board.values()])
 
 
-def wells(p: Player) -> list[Action]:
+def list_wells(player: Player) -> list[Action]:
     """Return the payments for the well: cubes of one colour, with coins instead of some of them (T2.2, R4)."""
-    coins = p.coins
+    coins = player.coins
     found: list[Action] = []
-    for colour, have in p.cubes.items():
-        if have and have + coins >= WELL:
-            found += WELLS[colour][max(0, WELL - have) : coins + 1]
-    if coins >= WELL:
-        found.append(WELL_OF_COINS)
+    for colour, have in player.cubes.items():
+        if have and have + coins >= WELL_CUBES:
+            found += WELL_ACTIONS_BY_COLOUR[colour][max(0, WELL_CUBES - have) : coins + 1]
+    if coins >= WELL_CUBES:
+        found.append(COINS_ONLY_WELL)
     return found
 
 
-def uses(s: State, p: Player) -> list[Use]:
+def list_uses(state: State, player: Player) -> list[Use]:
     """Return the spaces whose action is possible now (K2). The market always is (T2.2)."""
-    return [use for space, use in USES.items() if possible(s, p, space)]
+    return [use for space, use in USE_ACTIONS.items() if is_action_possible(state, player, space)]
 
 
-def possible(s: State, p: Player, space: Space) -> bool:
-    return space == "market" or len(LISTS[space](s, p)) > 0
+def is_action_possible(state: State, player: Player, space: Space) -> bool:
+    return space == "market" or len(LIST_ACTIONS_BY_SPACE[space](state, player)) > 0
 
 
-def take(s: State, me: Seat, action: Take) -> None:
+def take_cube(state: State, seat: Seat, action: Take) -> None:
     """Take a cube to the farmyard. The plague costs time instead (T2.1, T3)."""
-    p, only = s.players[me], no_choice(s, s.players[me])
-    s.board[action.space][action.cube] -= 1
-    p.drafted.append(Change(action.space, HOME))
+    player, only = state.players[seat], is_take_forced(state, state.players[seat])
+    state.board[action.space][action.cube] -= 1
+    player.drafted.append(Change(action.space, HOME))
     if action.cube == "black":
-        s.supply.cubes["black"] += 1
-        spend_time(p, PLAGUE_TIME)
+        state.supply.cubes["black"] += 1
+        spend_time(player, PLAGUE_TIME)
     else:
-        p.cubes[action.cube] += 1
-    s.space = action.space
-    tell(s, events.Took(me, action.space, action.cube, only))
+        player.cubes[action.cube] += 1
+    state.space = action.space
+    tell(state, events.Took(seat, action.space, action.cube, only))
 
 
-def no_choice(s: State, p: Player) -> bool:
+def is_take_forced(state: State, player: Player) -> bool:
     """Return whether the question `source` has only one option, which is to take a cube (K1)."""
-    lying = numbers(s)
+    lying = iterate_cube_counts(state)
     one_kind = any(lying) and not any(lying)  # the second look goes on where the first one has found something
-    return s.final_queue is None and one_kind and not wells(p)
+    return state.final_queue is None and one_kind and not list_wells(player)
 
 
-def well(s: State, me: Seat, action: Well) -> Flow[None]:
+def use_well(state: State, seat: Seat, action: Well) -> Flow[None]:
     """Pay three cubes of one colour and use any action, which may not be skipped (T2.2, T4)."""
-    p = s.players[me]
-    pay(s, p, action.units)
-    used = yield from choose(me, "well", partial(uses, s, p), partial(why_not_use, p))
-    s.space, s.must_act = used.space, True
-    tell(s, events.UsedWell(me, action.units, used.space))
+    player = state.players[seat]
+    pay_units(state, player, action.units)
+    used = yield from choose(seat, "well", partial(list_uses, state, player), partial(explain_refused_use, player))
+    state.space, state.must_act = used.space, True
+    tell(state, events.UsedWell(seat, action.units, used.space))
 
 
-def why_not_source(s: State, p: Player, action: Any) -> Reason:
+def explain_refused_source(state: State, player: Player, action: Any) -> Reason:
     match action:
         case Take(space, cube):
             return reason("no_cube", space=space, cube=cube)
         case Well(units):
-            return why_not_well(p, units) if cubes_left(s) else reason("well_is_dry")
-        case Use(space) if s.final_queue is None or cubes_left(s):
+            return explain_refused_well(player, units) if has_cubes_left(state) else reason("well_is_dry")
+        case Use(space) if state.final_queue is None or has_cubes_left(state):
             return reason("cubes_left", space=space)
         case Use():
-            return why_not_use(p, action)
+            return explain_refused_use(player, action)
         case _:
             return reason("not_the_last_turn")
 
 
-def why_not_well(p: Player, units: tuple[Unit, ...]) -> Reason:
+def explain_refused_well(player: Player, units: tuple[Unit, ...]) -> Reason:
     """Return why the well is refused: cubes must be of one colour (R4)."""
     counts = Counter(units)
     coins = counts.pop("coin", 0)
-    if len(units) != WELL or len(counts) > 1 or not set(counts) <= set(COLOURS):
-        return reason("well_price", needs=WELL)
+    if len(units) != WELL_CUBES or len(counts) > 1 or not set(counts) <= set(COLOURS):
+        return reason("well_price", needs=WELL_CUBES)
     colour = next(iter(counts), "coin")
-    return reason("not_enough_for_well", colour=colour, coins=coins, has=p.coins)
+    return reason("not_enough_for_well", colour=colour, coins=coins, has=player.coins)
 
 
-def why_not_use(p: Player, action: Use) -> Reason:
-    return vain(p, action.space)
+def explain_refused_use(player: Player, action: Use) -> Reason:
+    return explain_vain_space(player, action.space)
 
 
-def vain(p: Player, space: Space) -> Reason:
+def explain_vain_space(player: Player, space: Space) -> Reason:
     """Return what is missing for any action of a space."""
-    lacking = LACKING.get(space)
-    return reason(f"vain_{space}", **(lacking(p) if lacking else {}))
+    lacking = DESCRIBE_MISSING_BY_SPACE.get(space)
+    return reason(f"vain_{space}", **(lacking(player) if lacking else {}))
 
 
-def vain_with(p: Player, action: Take) -> Reason:
+def explain_vain_take(player: Player, action: Take) -> Reason:
     """Return the same as if the player had taken this cube, which might pay for something."""
     if action.cube != "black":
-        p = replace(p, cubes={**p.cubes, action.cube: p.cubes[action.cube] + 1})
-    return vain(p, action.space)
+        player = replace(player, cubes={**player.cubes, action.cube: player.cubes[action.cube] + 1})
+    return explain_vain_space(player, action.space)
 
 
 # T4 Action
 
 
-def action(s: State) -> Flow[None]:
+def resolve_action(state: State) -> Flow[None]:
     """Let the player use the action of the space once, or skip it (T4). A market day cannot be skipped."""
-    me, space = s.turn, s.space
+    seat, space = state.turn, state.space
     assert space
     if space == "market":
-        return open_market(s, me)
-    p = s.players[me]
-    options, why = partial(deeds, s, p, space), partial(why_not_deed, s, p, space)
-    chosen = yield from choose(me, "action", options, why, (Skip, *WHYS))
+        return open_market(state, seat)
+    player = state.players[seat]
+    options = partial(list_space_actions, state, player, space)
+    why = partial(explain_refused_action, state, player, space)
+    chosen = yield from choose(seat, "action", options, why, (Skip, *EXPLAIN_BY_ACTION))
     if isinstance(chosen, Skip):
-        tell(s, events.Skipped(me))
-    elif flow := DEEDS[type(chosen)](s, me, chosen):
+        tell(state, events.Skipped(seat))
+    elif flow := RESOLVE_BY_ACTION[type(chosen)](state, seat, chosen):
         yield from flow
-    close_turn(s)
+    close_turn(state)
 
 
-def deeds(s: State, p: Player, space: Space) -> Sequence[Action]:
+def list_space_actions(state: State, player: Player, space: Space) -> Sequence[Action]:
     """Return the options of the question `action` (K3)."""
-    found = LISTS[space](s, p)
-    return found if s.must_act else [*found, SKIP]
+    found = LIST_ACTIONS_BY_SPACE[space](state, player)
+    return found if state.must_act else [*found, SKIP]
 
 
-def why_not_deed(s: State, p: Player, space: Space, action: Action) -> Reason | None:
+def explain_refused_action(state: State, player: Player, space: Space, action: Action) -> Reason | None:
     if isinstance(action, Skip):
         return reason("must_act")
-    where, why = WHYS[type(action)]
-    return why(s, p, action) if where == space else reason("other_action", space=space)
+    where, why = EXPLAIN_BY_ACTION[type(action)]
+    return why(state, player, action) if where == space else reason("other_action", space=space)

@@ -9,19 +9,19 @@ from engine.core.text import MessageArgs, capitalise_first
 
 from .. import actions as a
 from ..commands.orders import MarketOrder
-from ..commands.usual import usual_payment
-from ..components import DRAWN
-from ..rules.market import surcharged
+from ..commands.usual import find_implied_payment
+from ..components import MASS_DRAW_TOTAL
+from ..rules.market import is_surcharge_due
 from ..rules.scoring import CATEGORIES
 from ..view import Family, View
-from .names import BY_SHORT
-from .second_lines import SecondLines
-from .story import Story
+from .names import CUSTOMER_ID_BY_SHORT_NAME
+from .second_lines import OptionDescriptions
+from .story import LogLines
 
 EMOJI = {"orange": "🟧", "green": "🟩", "brown": "🟫", "pink": "🌸", "black": "💀"}
 
 
-class VillageHints(SecondLines, Story):
+class VillagePresenter(OptionDescriptions, LogLines):
     names_refused_part = False
 
     # The question
@@ -44,14 +44,14 @@ class VillageHints(SecondLines, Story):
                 return {"space": view.space or "none"}
             case "sale" if view.market is not None:
                 opener = "you" if view.market.opener == decision.seat else self.named.who(view.market.opener)
-                return {"opener": opener, "surcharge": int(surcharged(view.market))}
+                return {"opener": opener, "surcharge": int(is_surcharge_due(view.market))}
             case "cubes":
                 taken = next(action for action in decision.options if isinstance(action, a.TakeCubes))
                 return {"count": len(taken.colours)}
             case "death":
                 return {"generation": view.families[decision.seat].generation or 0}
             case "mass_buy":
-                return {"left": DRAWN - (view.mass.bought if view.mass is not None else 0)}
+                return {"left": MASS_DRAW_TOTAL - (view.mass.bought if view.mass is not None else 0)}
             case "end":
                 return {"draws": int(ahead(EndTurn()).draws)}
             case _:
@@ -73,13 +73,13 @@ class VillageHints(SecondLines, Story):
 
     def title(self, view: View, seat: Seat | None) -> str:
         """Return "round 3, market day"."""
-        return self.text("title", round=view.round, part=part(view))
+        return self.text("title", round=view.round, part=game_part(view))
 
     def turn_call(self, view: View, seat: Seat) -> str:
         """Return ", round 3.". Out of turn, it says what the question is about."""
         due = int(view.families[seat].player.deaths_due > 0)
         own = int(seat == view.turn)
-        return self.text("summons", round=view.round, part=part(view), phase=view.phase, own=own, due=due)
+        return self.text("summons", round=view.round, part=game_part(view), phase=view.phase, own=own, due=due)
 
     def aside(self, view: View, seat: Seat) -> bool:
         """Return whether this is another player's market day, or a mass."""
@@ -97,7 +97,7 @@ class VillageHints(SecondLines, Story):
 
     def entry(self, ahead: Lookahead[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
         """Return the text of a choice, with a customer's name and needs in an order's form."""
-        card = BY_SHORT.get(choice.value) if kind is MarketOrder and field == "serve" else None
+        card = CUSTOMER_ID_BY_SHORT_NAME.get(choice.value) if kind is MarketOrder and field == "serve" else None
         if card is None:
             return super().entry(ahead, kind, field, choice)
         return self.say("label", a.Sell(card), **self.customer_variables(card, surcharge=False)), ""
@@ -113,7 +113,7 @@ class VillageHints(SecondLines, Story):
 
     def default(self, view: View, decision: Decision) -> Action | None:
         """Return the payment with the most cubes (C6, panels.12). Between kinds of payment the player is asked."""
-        return usual_payment(decision.options)
+        return find_implied_payment(decision.options)
 
     def final(self, ahead: Lookahead[View], action: Action) -> bool:
         """Return whether an action ends undo.
@@ -126,7 +126,7 @@ class VillageHints(SecondLines, Story):
         return super().final(ahead, action)
 
 
-def part(view: View) -> str:
+def game_part(view: View) -> str:
     """Return which part of the game it is: the last turns, a market day, a mass, or any other turn."""
     if view.market is not None:
         return "market"

@@ -10,16 +10,16 @@ from engine.core.text import ExtraArgs, MessageArgs, capitalise_first
 
 from .. import actions as a
 from .. import events as e
-from ..components import CRAFTS, CUSTOMERS, LIFE, CustomerId
+from ..components import CRAFTS, CUSTOMERS, LIFE_TRACK_SPACES, CustomerId
 from ..rules import death
 from ..view import View
-from .names import Words
+from .names import BasePresenter
 
 Ahead = Lookahead[View]
 Then = ActionPreview[View]
 
 
-class Labels(Words):
+class Labels(BasePresenter):
     """Names the actions of one seat."""
 
     @property
@@ -33,25 +33,39 @@ class Labels(Words):
     @cached_property
     def besides(self) -> LabelArgs:
         return {
-            a.Take: lambda ahead, given: {"time": spent(ahead, ahead(given))},
-            a.Harvest: lambda ahead, given: {"grain": of(ahead, given, e.Harvested, "grain")},
-            a.Birth: lambda ahead, given: {"generation": of(ahead, given, e.Born, "generation")},
-            a.Train: self.time_variables, a.Make: self.time_variables, a.Enter: self.time_variables, a.Advance: self.time_variables,
-            a.BuyGood: self.purchase_variables, a.Mill: self.mill_variables, a.Send: self.travel_variables, a.Move: self.travel_variables,
-            a.Privilege: lambda ahead, given: {"count": len(of(ahead, given, e.Privileged, "cubes") or ())},
-            a.EnterBag: lambda ahead, given: {"by": (of(ahead, given, e.EnteredBag, "units") or ("time",))[0]},
-            a.Sell: lambda ahead, given: self.customer_variables(given.customer, bool(of(ahead, given, e.Sold, "time"))),
+            a.Take: lambda ahead, given: {"time": time_cost(ahead, ahead(given))},
+            a.Harvest: lambda ahead, given: {"grain": first_event_field(ahead, given, e.Harvested, "grain")},
+            a.Birth: lambda ahead, given: {"generation": first_event_field(ahead, given, e.Born, "generation")},
+            a.Train: self.time_variables,
+            a.Make: self.time_variables,
+            a.Enter: self.time_variables,
+            a.Advance: self.time_variables,
+            a.BuyGood: self.purchase_variables,
+            a.Mill: self.mill_variables,
+            a.Send: self.travel_variables,
+            a.Move: self.travel_variables,
+            a.Privilege: lambda ahead, given: {
+                "count": len(first_event_field(ahead, given, e.Privileged, "cubes") or ())
+            },
+            a.EnterBag: lambda ahead, given: {
+                "by": (first_event_field(ahead, given, e.EnteredBag, "units") or ("time",))[0]
+            },
+            a.Sell: lambda ahead, given: self.customer_variables(
+                given.customer, bool(first_event_field(ahead, given, e.Sold, "time"))
+            ),
             a.Bury: self.burial_variables,
-            a.Climb: lambda ahead, given: {"grain": self.named.thing("grain", of(ahead, given, e.Climbed, "grain"))},
-        }  # fmt: skip
+            a.Climb: lambda ahead, given: {
+                "grain": self.named.thing("grain", first_event_field(ahead, given, e.Climbed, "grain"))
+            },
+        }
 
     def label(self, ahead: Ahead, action: Action) -> str:
         """Return "Smithy, generation 2: 3 time, a death"."""
         label = capitalise_first(self.label_message(ahead, action))
-        return self.text("label-fatal", label=label) if fatal(ahead, ahead(action)) else label
+        return self.text("label-fatal", label=label) if is_fatal(ahead, ahead(action)) else label
 
     def time_variables(self, ahead: Ahead, action: Action) -> MessageArgs:
-        return {"time": self.named.thing("time", spent(ahead, ahead(action)))}
+        return {"time": self.named.thing("time", time_cost(ahead, ahead(action)))}
 
     def purchase_variables(self, ahead: Ahead, action: a.BuyGood) -> MessageArgs:
         """Return what is paid, with coins for missing cubes."""
@@ -60,7 +74,7 @@ class Labels(Words):
 
     def mill_variables(self, ahead: Ahead, action: a.Mill) -> MessageArgs:
         paid = self.named.amounts(CRAFTS["mill"].payment)
-        return {"paid": paid, "coins": self.named.thing("coin", of(ahead, action, e.Ground, "coins"))}
+        return {"paid": paid, "coins": self.named.thing("coin", first_event_field(ahead, action, e.Ground, "coins"))}
 
     def travel_variables(self, ahead: Ahead, action: a.Send | a.Move) -> MessageArgs:
         went = ahead(action).first(e.Travelled)
@@ -75,27 +89,27 @@ class Labels(Words):
 
     def burial_variables(self, ahead: Ahead, action: a.Bury) -> MessageArgs:
         view, at = ahead.view, action.location
-        to = death.rest(view, at)
-        left = view.chronicle_open[death.CATEGORY[at]] if to == "chronicle" else view.graves_open
-        return {"to": to, "left": left, "ends": int(death.fills(view, at))}
+        to = death.find_resting_place(view, at)
+        left = view.chronicle_open[death.CATEGORY_BY_LOCATION[at]] if to == "chronicle" else view.graves_open
+        return {"to": to, "left": left, "ends": int(death.triggers_end(view, at))}
 
 
-def of(ahead: Ahead, action: Action, kind: type[Event], field: str) -> Any:
+def first_event_field(ahead: Ahead, action: Action, kind: type[Event], field: str) -> Any:
     """Return a field of the first such event that an action causes, or 0 if there is none."""
     told = ahead(action).first(kind)
     return getattr(told, field) if told is not None else 0
 
 
-def spent(ahead: Ahead, then: Then) -> int:
+def time_cost(ahead: Ahead, then: Then) -> int:
     """Return the time that an action costs its seat."""
     now, later = (view.families[ahead.seat].player.time_paid for view in (ahead.view, then.view))
     return later - now
 
 
-def fatal(ahead: Ahead, then: Then) -> bool:
+def is_fatal(ahead: Ahead, then: Then) -> bool:
     """Return whether the action itself causes a death of the seat's own family."""
     now, later = (view.families[ahead.seat] for view in (ahead.view, then.view))
-    if now.player.position + spent(ahead, then) < LIFE:
+    if now.player.position + time_cost(ahead, then) < LIFE_TRACK_SPACES:
         return False
     died = then.first(e.Died)
     return (died is not None and died.seat == ahead.seat) or (

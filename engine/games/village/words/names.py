@@ -11,23 +11,23 @@ from engine.core.text import Catalogue, FieldFormatters, NameFormatter
 from .. import events as e
 from ..components import (
     CHRONICLE,
-    CITY,
+    CITY_CARDS,
     COLOURS,
+    CUSTOMER_NAMES,
     CUSTOMERS,
     GOODS,
-    PRINTED,
+    MARKET_SURCHARGE,
     STAGES,
-    SURCHARGE,
     WINDOWS,
     CustomerId,
     Space,
 )
-from ..rules.death import Rest
+from ..rules.death import RestingPlace
 from ..state import Player
 from ..view import View
 
-BY_SHORT: Mapping[str, CustomerId] = {card.short: customer for customer, card in CUSTOMERS.items()}
-NUMBERED: Mapping[str, tuple[str, int]] = {
+CUSTOMER_ID_BY_SHORT_NAME: Mapping[str, CustomerId] = {card.short: customer for customer, card in CUSTOMERS.items()}
+NUMBERED_PLACES: Mapping[str, tuple[str, int]] = {
     **{stage.id: ("stage", stage.stage) for stage in STAGES.values()},
     **{window.id: ("window", window.window) for window in WINDOWS.values()},
 }
@@ -48,7 +48,7 @@ class Names(NameFormatter[Catalogue]):
             "generations": lambda some: self.join_with_and([str(generation) for generation in some]),
             "stalls": self.list_customers, "waiting": self.list_customers,
             "keep_grain": lambda n: self.thing("grain", n), "keep_coins": lambda n: self.thing("coin", n),
-            "serve": lambda some: self.list_customers(BY_SHORT[short] for short in some),
+            "serve": lambda some: self.list_customers(CUSTOMER_ID_BY_SHORT_NAME[short] for short in some),
             "rest": lambda some: ", ".join(map(self.row_name, some)),
         }  # fmt: skip
 
@@ -74,10 +74,10 @@ class Names(NameFormatter[Catalogue]):
 
     def place_name(self, at: str) -> str:
         """Return "smithy", "Ashford", "council stage 2", "church window 1"."""
-        if at in CITY:
-            return CITY[at].name
-        if at in NUMBERED:
-            what, n = NUMBERED[at]
+        if at in CITY_CARDS:
+            return CITY_CARDS[at].name
+        if at in NUMBERED_PLACES:
+            what, n = NUMBERED_PLACES[at]
             return self.text(f"place-{what}", n=n)
         return self.text(f"place-{at.replace('_', '-')}")
 
@@ -89,7 +89,7 @@ class Names(NameFormatter[Catalogue]):
 
     def customer_name(self, customer: CustomerId) -> str:
         """Return "Free farmer"."""
-        return self.text.printed(customer, PRINTED[customer])
+        return self.text.printed(customer, CUSTOMER_NAMES[customer])
 
     def list_customers(self, customers: Iterable[CustomerId]) -> str:
         """Return "Free farmer (c11), Squire (c17)"."""
@@ -98,10 +98,10 @@ class Names(NameFormatter[Catalogue]):
     def list_needs(self, customer: CustomerId, surcharge: bool) -> str:
         """Return "1 horse, 1 plow", with the green cube and the time of the surcharge."""
         wanted = self.amounts(CUSTOMERS[customer].needs)
-        return f"{wanted}; {self.amounts(SURCHARGE)}" if surcharge else wanted
+        return f"{wanted}; {self.amounts(MARKET_SURCHARGE)}" if surcharge else wanted
 
 
-class Words(Presenter[View]):
+class BasePresenter(Presenter[View]):
     """Base of the presenter's layers, with names."""
 
     @cached_property
@@ -109,6 +109,6 @@ class Words(Presenter[View]):
         return Names(self.text, self.names)
 
 
-def rest(died: e.Died) -> Rest:
+def resting_place_of(died: e.Died) -> RestingPlace:
     """Return where a dead member was buried (D5 to D7)."""
     return "nowhere" if died.removed else "grave" if died.category is None else "chronicle"

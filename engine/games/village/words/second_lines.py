@@ -8,15 +8,15 @@ from engine.core.presentation import MAX_DESCRIPTION_CHARS, first_that_fits, joi
 
 from .. import actions as a
 from .. import events as e
-from ..components import CITY, CRAFTS, Colour, Location
+from ..components import CITY_CARDS, CRAFTS, Colour, Location
 from ..rules import death, turn
 from ..rules.members import HOME
-from .labels import Ahead, Labels, fatal, spent
+from .labels import Ahead, Labels, is_fatal, time_cost
 
-USEFUL = ("action", "sale")  # what is asked next, where the action of a space can be used
+USEFUL_QUESTIONS = ("action", "sale")  # what is asked next, where the action of a space can be used
 
 
-class SecondLines(Labels):
+class OptionDescriptions(Labels):
     """Describes what an action of one seat leads to."""
 
     def about(self, ahead: Ahead, action: Action) -> str:
@@ -25,16 +25,21 @@ class SecondLines(Labels):
                 if cube == "black":
                     fate = self.describe_death_or_time(ahead, action)
                     return join_while_fitting(
-                        fate, first_that_fits(self.describe_space(ahead, action), MAX_DESCRIPTION_CHARS - len(f"{fate} "))
+                        fate,
+                        first_that_fits(self.describe_space(ahead, action), MAX_DESCRIPTION_CHARS - len(f"{fate} ")),
                     )
-                return join_while_fitting(first_that_fits(self.describe_space(ahead, action)), self.describe_owned_cubes(ahead, cube))
+                return join_while_fitting(
+                    first_that_fits(self.describe_space(ahead, action)), self.describe_owned_cubes(ahead, cube)
+                )
             case a.Use(space):
                 return join_while_fitting(self.text(f"about-space-{space}"), self.describe_death_or_time(ahead, action))
             case a.Send() | a.Move():
-                return join_while_fitting(self.describe_death_or_time(ahead, action), self.describe_reward(ahead, action))
+                return join_while_fitting(
+                    self.describe_death_or_time(ahead, action), self.describe_reward(ahead, action)
+                )
             case a.BuyGood():
                 return self.text("about-buy")
-            case a.Make() | a.Pay() if says_all(ahead, action):
+            case a.Make() | a.Pay() if is_label_sufficient(ahead, action):
                 return ""
             case a.Train() | a.Make() | a.Mill() | a.Enter() | a.Advance() | a.EnterBag() | a.Pay() | a.Sell():
                 return self.describe_death_or_time(ahead, action)
@@ -43,11 +48,11 @@ class SecondLines(Labels):
 
     def describe_space(self, ahead: Ahead, action: a.Take) -> tuple[str, ...]:
         """Return "Then somebody may travel." or "No trip now: you have no wagon.", and a shorter version."""
-        if ahead(action).asked in USEFUL:
+        if ahead(action).asked in USEFUL_QUESTIONS:
             return (self.text(f"about-space-{action.space}"),)
         if action.space == "market":
             return (self.text("about-vain-market"),)
-        why = self.say.why(turn.vain_with(ahead.view.families[ahead.seat].player, action))
+        why = self.say.why(turn.explain_vain_take(ahead.view.families[ahead.seat].player, action))
         return why, self.text("about-vain")
 
     def describe_owned_cubes(self, ahead: Ahead, colour: Colour) -> str:
@@ -57,7 +62,7 @@ class SecondLines(Labels):
 
     def describe_reward(self, ahead: Ahead, action: a.Send | a.Move) -> str:
         """Return "First visit: 3 prestige.", limited by the supply."""
-        went, [effect] = ahead(action).first(e.Travelled), CITY[action.city].effects
+        went, [effect] = ahead(action).first(e.Travelled), CITY_CARDS[action.city].effects
         if went and went.known:
             return self.text("about-known")
         count = (went.prestige or went.coins or len(went.cubes)) if went else 0
@@ -68,7 +73,7 @@ class SecondLines(Labels):
         then, died = ahead(action), ahead(action).first(e.Died)
         family = then.view.families[ahead.seat]
         if died is None and not (family.player.deaths_due and family.generation):
-            return self.text("fate-left", left=family.to_death) if spent(ahead, then) else ""
+            return self.text("fate-left", left=family.to_death) if time_cost(ahead, then) else ""
         return first_that_fits(self.describe_death(ahead, action, resting) for resting in (True, False))
 
     def describe_death(self, ahead: Ahead, action: Action, resting: bool) -> str:
@@ -77,19 +82,22 @@ class SecondLines(Labels):
         family = then.view.families[ahead.seat]
         places: Sequence[Location] = [died.location] if died else family.dying
         shown = [
-            self.text("fate-place", place=name, to=death.rest(view, at), ends=int(death.fills(view, at)))
-            if resting else name
+            self.text(
+                "fate-place", place=name, to=death.find_resting_place(view, at), ends=int(death.triggers_end(view, at))
+            )
+            if resting
+            else name
             for at, name in zip(places, map(self.named.place_name, places), strict=True)
         ]
         generation = died.generation if died else family.generation or 0
         return self.text("fate-death", generation=generation, places=self.named.join_with_or(shown))
 
 
-def says_all(ahead: Ahead, action: a.Make | a.Pay) -> bool:
+def is_label_sufficient(ahead: Ahead, action: a.Make | a.Pay) -> bool:
     """Return whether the label alone is enough, so that [Make a plow] is a button.
 
     That is the case if nobody dies of a payment, or of making a good right after training (A3.2).
     """
     drafted = ahead.view.families[ahead.seat].player.drafted
     trained = any(one.start == HOME and one.end in CRAFTS for one in drafted)
-    return (trained or isinstance(action, a.Pay)) and not fatal(ahead, ahead(action))
+    return (trained or isinstance(action, a.Pay)) and not is_fatal(ahead, ahead(action))

@@ -11,14 +11,14 @@ from engine.core.text import ExtraArgs, MessageArgs, capitalise_first
 
 from .. import events as e
 from ..actions import Unit
-from ..components import BUY_BACK, CUSTOMERS, PLAGUE_TIME, SPACES
+from ..components import BUY_BACK_COINS, CUSTOMERS, PLAGUE_TIME, SPACES
 from ..view import View
-from .names import Words, rest
+from .names import BasePresenter, resting_place_of
 
-OPENING = (e.Seeded, e.Took, e.UsedWell, e.Freely, e.Passed, e.MassBegan)  # with each of these a new line begins
+LINE_STARTS = (e.Seeded, e.Took, e.UsedWell, e.Freely, e.Passed, e.MassBegan)  # with each of these a new line begins
 
 
-class Story(Words):
+class LogLines(BasePresenter):
     """Tells what happened."""
 
     @property
@@ -26,28 +26,32 @@ class Story(Words):
         known = self.named
         return {
             **super().more,
-            e.Seeded: self.seeding_variables, e.Took: self.take_variables, e.Travelled: self.travel_log_variables, e.Sold: self.sale_variables,
+            e.Seeded: self.seeding_variables,
+            e.Took: self.take_variables,
+            e.Travelled: self.travel_log_variables,
+            e.Sold: self.sale_variables,
             **dict.fromkeys((e.Harvested, e.Climbed), lambda event: {"grain": known.thing("grain", event.grain)}),
             e.Trained: lambda event: {"building": self.text(f"at-{event.building}")},
             e.Ground: lambda event: {"coins": known.thing("coin", event.coins)},
             e.Bought: lambda event: {"paid": known.purchase_price(event)},
             e.Councilled: lambda event: {"paid": self.list_payment(event)},
             e.Privileged: self.privilege_variables,
-            e.Died: lambda event: {"to": rest(event)},
-            e.BoughtBack: self.buy_back_variables, e.Drawn: self.draw_variables,
+            e.Died: lambda event: {"to": resting_place_of(event)},
+            e.BoughtBack: self.buy_back_variables,
+            e.Drawn: self.draw_variables,
             e.Led: lambda event: {"count": len(event.seats)},
-        }  # fmt: skip
+        }
 
     def story(self, view: View, events: Sequence[Event]) -> list[str]:
         return self.list_lines(events)
 
     def list_lines(self, told: Iterable[Event]) -> list[str]:
-        return [line for part in split_events_at(told, OPENING) if (line := self.log_line(part))]
+        return [line for part in split_events_at(told, LINE_STARTS) if (line := self.log_line(part))]
 
     def log_line(self, told: Sequence[Event]) -> str:
         """Return "Bert: brown from crafts, generation 1 learns at the smithy (3 time). To the stalls: …"."""
         sold = any(isinstance(event, e.Sold) for event in told)
-        return " ".join(filter(None, (self.seat_sentence(seat, events, sold) for seat, events in by_seat(told))))
+        return " ".join(filter(None, (self.seat_sentence(seat, events, sold) for seat, events in group_by_seat(told))))
 
     def seat_sentence(self, seat: Seat | None, events: Sequence[Event], sold: bool) -> str:
         """Return what one seat did, or what happened to all, or who could serve nobody (A4.4).
@@ -65,13 +69,13 @@ class Story(Words):
 
     def list_event_texts(self, events: Iterable[Event]) -> list[str]:
         """Return the text of each event, without a name and a full stop. Events that go without saying are left out."""
-        return [self.say("event", event) for event in events if not silent(event)]
+        return [self.say("event", event) for event in events if not is_silent(event)]
 
     # Variables that are no field of the event
 
     def take_variables(self, event: e.Took) -> MessageArgs:
         cube, space = self.text(f"taken-{event.cube}"), self.text(f"from-{event.space}")
-        return {"cube": cube, "space": space, "time": spent(event)}
+        return {"cube": cube, "space": space, "time": event_time(event)}
 
     def list_payment(self, event: e.Sold | e.Councilled) -> str:
         time: Sequence[Unit] = ("time",) * event.time
@@ -82,7 +86,7 @@ class Story(Words):
 
     def buy_back_variables(self, event: e.BoughtBack) -> MessageArgs:
         count = len(event.generations)
-        return {"count": count, "paid": self.named.thing("coin", count * BUY_BACK)}
+        return {"count": count, "paid": self.named.thing("coin", count * BUY_BACK_COINS)}
 
     def sale_variables(self, event: e.Sold) -> MessageArgs:
         card = CUSTOMERS[event.customer]
@@ -100,7 +104,10 @@ class Story(Words):
         return {"start": self.named.who(event.start), "plague": self.named.join_with_and(ill) or "none"}
 
     def draw_variables(self, event: e.Drawn) -> MessageArgs:
-        who = [self.members_of_seat(seat, [n for _, n in some]) for seat, some in groupby(event.members, lambda one: one[0])]
+        who = [
+            self.members_of_seat(seat, [n for _, n in some])
+            for seat, some in groupby(event.members, lambda one: one[0])
+        ]
         return {"members": self.named.join_with_and(who) or "none"}
 
     def members_of_seat(self, seat: Seat, generations: Sequence[int]) -> str:
@@ -115,14 +122,14 @@ class Story(Words):
         mine = view.families[view.own_seat]
         dead = [event for event in events if isinstance(event, e.Died | e.Lapsed | e.LastFilled)]
         deeds = ", ".join(self.list_event_texts(event for event in events if event not in dead))
-        time = sum(spent(event) for event in events)
+        time = sum(event_time(event) for event in events)
         toll = [*([self.text("draft-time", time=time)] if time else []), *self.list_event_texts(dead)]
         due = mine.generation if mine.player.deaths_due and mine.generation else 0  # one dies once the turn ends
         after = [self.text("draft-due", generation=due) if due else self.text("draft-left", left=mine.to_death)]
         return [*filter(None, [deeds]), *([", ".join(toll + after)] if toll else [])]
 
 
-def silent(event: Event) -> bool:
+def is_silent(event: Event) -> bool:
     """Return whether an event has no text of its own.
 
     Players who cannot serve anybody are told of together, and nothing is told of a player who buys nobody back.
@@ -130,7 +137,7 @@ def silent(event: Event) -> bool:
     return getattr(event, "forced", False) or (isinstance(event, e.BoughtBack) and not event.generations)
 
 
-def spent(event: Event) -> int:
+def event_time(event: Event) -> int:
     """Return the time that an event cost its seat."""
     match event:
         case e.Took(_, _, "black"):
@@ -143,7 +150,7 @@ def spent(event: Event) -> int:
             return 0
 
 
-def doer(event: Event) -> tuple[str, Seat | None]:
+def event_group(event: Event) -> tuple[str, Seat | None]:
     """Return a group and the seat that acted.
 
     The seat is None for what happens to everybody, and for players who cannot serve anybody, who are told of
@@ -158,6 +165,6 @@ def doer(event: Event) -> tuple[str, Seat | None]:
             return "deed", find_event_seat(event)
 
 
-def by_seat(told: Iterable[Event]) -> Iterator[tuple[Seat | None, list[Event]]]:
+def group_by_seat(told: Iterable[Event]) -> Iterator[tuple[Seat | None, list[Event]]]:
     """Return neighbouring events of one seat together."""
-    return ((seat, list(events)) for (_, seat), events in groupby(told, doer))
+    return ((seat, list(events)) for (_, seat), events in groupby(told, event_group))

@@ -8,7 +8,7 @@ from engine.core.game import GlossaryKind, ids_without_rows
 from ..components import (
     BOX,
     CHRONICLE,
-    CITY,
+    CITY_CARDS,
     CRAFTS,
     CUBES,
     CUSTOMERS,
@@ -23,17 +23,17 @@ from ..components import (
     Space,
 )
 from ..view import View
-from .names import Words
+from .names import BasePresenter
 
 # What a picture shows as new, and where somebody may die: no places at which anything stands.
-PASSING = ("arrived", "families.dying", "families.player.latest", "families.player.drafted")
+TRANSIENT_PATHS = ("arrived", "families.dying", "families.player.latest", "families.player.drafted")
 
 
-def place(words: Words, id: str) -> str:
+def place_name(words: BasePresenter, id: str) -> str:
     return words.named.place_name(id)
 
 
-def making(words: Words, id: str) -> str:
+def describe_craft(words: BasePresenter, id: str) -> str:
     """Return "makes a plow for 3 time …". The mill pays coins instead."""
     craft, named = CRAFTS[id], words.named
     paid = named.amounts(craft.payment)
@@ -44,76 +44,109 @@ def making(words: Words, id: str) -> str:
     return words.text("does-craft", goods=goods, make=make, train=train, paid=paid)
 
 
-def roads(words: Words, id: City) -> str:
+def list_road_costs(words: BasePresenter, id: City) -> str:
     """Return "from Ashford: 1 brown, 1 orange, 1 wagon, 2 time" for each road.
 
     Roads at the gate only lead out of the village.
     """
     leading = [(road, other) for road in ROADS.values() for other in road.ends if id in road.ends and other != id]
     return "; ".join(
-        words.text("fact-road", place=place(words, other), paid=words.named.amounts({**road.cost, "time": road.time}))
+        words.text(
+            "fact-road", place=place_name(words, other), paid=words.named.amounts({**road.cost, "time": road.time})
+        )
         for road, other in leading
     )
 
 
-def arriving(words: Words, id: str) -> str:
+def stage_cost(words: BasePresenter, id: str) -> str:
     """Return what entering a stage costs: "1 time, and 2 green or 1 scroll"."""
     fee = words.named.join_with_or([words.named.amounts(one) for one in BOX.council.payment_options])
     return words.text("fact-stage", time=words.named.thing("time", STAGES[id].time), fee=fee)
 
 
-def climbing(words: Words, id: str) -> str:
+def window_cost(words: BasePresenter, id: str) -> str:
     """Return what the move from the previous window costs."""
     window = WINDOWS[id].window
     before = [one for one in WINDOWS.values() if one.window == window - 1]
     if not before:
         return words.text("fact-first-window")
     paid = words.named.thing("grain", before[0].grain_to_next)
-    return words.text("fact-window", paid=paid, place=place(words, before[0].id))
+    return words.text("fact-window", paid=paid, place=place_name(words, before[0].id))
 
 
-def room(words: Words, id: Category) -> str:
+def describe_row_spaces(words: BasePresenter, id: Category) -> str:
     """Return how many spaces a row of the chronicle has, by number of players."""
     told = [words.text("fact-spaces", spaces=n, seats=seats) for seats, n in CHRONICLE[id].spaces.items()]
     return words.named.join_with_and(told)
 
 
-def lying(words: Words, view: View, id: Space) -> str:
+def describe_cubes(words: BasePresenter, view: View, id: Space) -> str:
     """Return the cubes on an action space."""
     told = [words.named.thing(cube, view.board[id][cube]) for cube in CUBES if view.board[id][cube]]
     return words.text("now-space", cubes=words.named.join_with_and(told) if told else words.text("nothing"))
 
 
-def customer(words: Words, id: CustomerId) -> str:
+def customer_name(words: BasePresenter, id: CustomerId) -> str:
     return words.named.customer_name(id)
 
 
-def space(words: Words, id: Space) -> str:
+def space_name(words: BasePresenter, id: Space) -> str:
     return words.named.space_name(id)
 
 
-def row(words: Words, id: Category) -> str:
+def row_name(words: BasePresenter, id: Category) -> str:
     return words.text("row-chronicle", row=words.named.row_name(id))
 
 
-def points(words: Words, id: Any) -> str:
+def chronicle_points(words: BasePresenter, id: Any) -> str:
     return words.text("brings-chronicle")
 
 
-THINGS = (
-    GlossaryKind("customer", CUSTOMERS, customer, {"wants": ("needs",), "brings": ("points",)}, lambda row: row.short,
-         besides=PASSING),
-    GlossaryKind("craft", CRAFTS, place, {"does": (making,)}, besides=PASSING),
+GLOSSARY_KINDS = (
+    GlossaryKind(
+        "customer",
+        CUSTOMERS,
+        customer_name,
+        {"wants": ("needs",), "brings": ("points",)},
+        lambda row: row.short,
+        besides=TRANSIENT_PATHS,
+    ),
+    GlossaryKind("craft", CRAFTS, place_name, {"does": (describe_craft,)}, besides=TRANSIENT_PATHS),
     GlossaryKind("ware", ids_without_rows(GOODS)),
     GlossaryKind("cube", ids_without_rows(CUBES)),
-    GlossaryKind("resource", ids_without_rows(("grain", "coins", "time")), besides=(*PASSING, "board", "space")),
-    GlossaryKind("space", ids_without_rows(SPACES), space, now=lying, at=("space",)),
-    GlossaryKind("city", CITY, place, {"costs": (roads,), "does": ("effects",)}, lambda row: row.label,
-         besides=PASSING),
-    GlossaryKind("stage", STAGES, place, {"costs": (arriving,), "does": ("effects",), "brings": ("points",)},
-         besides=PASSING),
-    GlossaryKind("window", WINDOWS, place, {"costs": (climbing,), "brings": ("points",)}, besides=PASSING),
-    GlossaryKind("chronicle", CHRONICLE, row, {"does": (room,), "brings": (points,)}, at=("chronicle_open",)),
-    GlossaryKind("place", ids_without_rows(("farmyard", "black_bag", "well", "grave")), place,
-         besides=(*PASSING, "chronicle_open", "chronicle")),
-)  # fmt: skip
+    GlossaryKind(
+        "resource", ids_without_rows(("grain", "coins", "time")), besides=(*TRANSIENT_PATHS, "board", "space")
+    ),
+    GlossaryKind("space", ids_without_rows(SPACES), space_name, now=describe_cubes, at=("space",)),
+    GlossaryKind(
+        "city",
+        CITY_CARDS,
+        place_name,
+        {"costs": (list_road_costs,), "does": ("effects",)},
+        lambda row: row.label,
+        besides=TRANSIENT_PATHS,
+    ),
+    GlossaryKind(
+        "stage",
+        STAGES,
+        place_name,
+        {"costs": (stage_cost,), "does": ("effects",), "brings": ("points",)},
+        besides=TRANSIENT_PATHS,
+    ),
+    GlossaryKind(
+        "window", WINDOWS, place_name, {"costs": (window_cost,), "brings": ("points",)}, besides=TRANSIENT_PATHS
+    ),
+    GlossaryKind(
+        "chronicle",
+        CHRONICLE,
+        row_name,
+        {"does": (describe_row_spaces,), "brings": (chronicle_points,)},
+        at=("chronicle_open",),
+    ),
+    GlossaryKind(
+        "place",
+        ids_without_rows(("farmyard", "black_bag", "well", "grave")),
+        place_name,
+        besides=(*TRANSIENT_PATHS, "chronicle_open", "chronicle"),
+    ),
+)

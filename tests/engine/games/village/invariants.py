@@ -4,20 +4,20 @@ from __future__ import annotations
 from itertools import chain
 
 from engine.games.village.components import (
-    BARN,
     CHRONICLE,
     CITIES,
     COLOURS,
     CUBES,
     CUSTOMERS,
-    FAMILY,
     GOODS,
-    GRAVES,
-    SETUP,
+    GRAIN_CAPACITY,
+    GRAVES_BY_PLAYERS,
+    MEMBERS_BY_GENERATION,
+    SETUP_CARDS,
     SUPPLY,
     Location,
 )
-from engine.games.village.rules.members import GONE
+from engine.games.village.rules.members import LOCATIONS_OUT_OF_PLAY
 from engine.games.village.state import Dead, Player, State
 
 
@@ -44,17 +44,19 @@ def conserved(s: State) -> None:
         assert s.supply.goods[good] + sum(p.goods[good] for p in s.players) == SUPPLY.goods[good]
     for p in s.players:
         family = [sum(counts) for counts in zip(*p.people.values(), strict=True)]
-        assert family == list(FAMILY.values())
+        assert family == list(MEMBERS_BY_GENERATION.values())
         assert all(any(counts) and min(counts) >= 0 for counts in p.people.values())
     counts = chain(s.supply.cubes.values(), s.bag.values(), *(row.values() for row in s.board.values()),
                    s.supply.goods.values(), [s.supply.coins, s.supply.grain])  # fmt: skip
     assert min(counts) >= 0
-    assert all(min(p.coins, *p.cubes.values(), *p.goods.values()) >= 0 and 0 <= p.grain <= BARN for p in s.players)
+    assert all(
+        min(p.coins, *p.cubes.values(), *p.goods.values()) >= 0 and 0 <= p.grain <= GRAIN_CAPACITY for p in s.players
+    )
 
 
 def check_market(s: State) -> None:
     """V4: no gap in the waiting line is possible, it is a list."""
-    card = SETUP[len(s.players)]
+    card = SETUP_CARDS[len(s.players)]
     served = [customer for p in s.players for customer in p.customers]
     present = [customer for customer in s.stalls if customer]
     assert sorted([*present, *s.waiting, *s.pile, *served]) == sorted(CUSTOMERS)
@@ -69,20 +71,20 @@ def check_dead(s: State) -> None:
     seats = len(s.players)
     for category, row in CHRONICLE.items():
         assert len(s.chronicle[category]) + s.chronicle_open[category] == row.spaces[seats]
-    assert len(s.graves) + s.graves_open == GRAVES[seats]
-    assert s.graves_open == GRAVES[seats] or 0 in s.chronicle_open.values()
+    assert len(s.graves) + s.graves_open == GRAVES_BY_PLAYERS[seats]
+    assert s.graves_open == GRAVES_BY_PLAYERS[seats] or 0 in s.chronicle_open.values()
     lying: dict[Location, list[Dead]] = {"chronicle": list(chain(*s.chronicle.values())), "grave": s.graves}
     for at, dead in lying.items():
         for seat, p in enumerate(s.players):
             mine = [one.generation for one in dead if one.seat == seat]
-            assert [mine.count(g) for g in FAMILY] == p.people.get(at, [0] * len(FAMILY))
+            assert [mine.count(g) for g in MEMBERS_BY_GENERATION] == p.people.get(at, [0] * len(MEMBERS_BY_GENERATION))
     if any("removed" in p.people for p in s.players):
         assert s.graves_open == 0 and s.trigger is not None
 
 
 def check_board(s: State) -> None:
     """V10: never more cubes than were dealt; the bag holds no plague that could have been dealt twice."""
-    card = SETUP[len(s.players)]
+    card = SETUP_CARDS[len(s.players)]
     assert all(sum(s.board[space].values()) <= card.seed[space] for space in s.board)
 
 
@@ -106,9 +108,9 @@ def check_player(p: Player, s: State) -> None:
     if unborn:
         first = next(g for g, n in enumerate(unborn) if n)
         born = [counts for at, counts in p.people.items() if at != "unborn"]
-        assert not any(counts[g] for counts in born for g in range(first + 1, len(FAMILY)))
+        assert not any(counts[g] for counts in born for g in range(first + 1, len(MEMBERS_BY_GENERATION)))
     assert 0 <= p.position <= 9 and p.deaths_due in (0, 1)
     assert p.time_paid == 10 * (p.deaths + p.deaths_due) + p.position
-    assert sum(sum(p.people.get(at, ())) for at in GONE) <= p.deaths
+    assert sum(sum(p.people.get(at, ())) for at in LOCATIONS_OUT_OF_PLAY) <= p.deaths
     assert len(set(p.cities)) == len(p.cities) <= 6
     assert all(city in p.cities for city in CITIES if city in p.people)

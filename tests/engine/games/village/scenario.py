@@ -10,7 +10,7 @@ from __future__ import annotations
 from engine.core import Match, Seat
 from engine.games.village import GAME, arrange
 from engine.games.village.components import Location
-from engine.games.village.rules.members import living, many
+from engine.games.village.rules.members import count_living, count_members
 from engine.games.village.state import Player, State
 from engine.games.village.view import View
 from tests.engine.games.table import END as END
@@ -56,10 +56,10 @@ class Table(Base[State]):
         return [g for g, n in enumerate(counts, 1) for _ in range(n)]
 
     def many(self, seat: Seat, place: Location) -> int:
-        return many(self.player(seat), place)
+        return count_members(self.player(seat), place)
 
     def living(self, seat: Seat) -> int:
-        return living(self.player(seat))
+        return count_living(self.player(seat))
 
     def view(self, seat: Seat | None = None) -> View:
         return self.match.view(seat)

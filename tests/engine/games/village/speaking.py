@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from engine.games.village import GAME
 from engine.games.village.actions import Take
-from engine.games.village.words.hints import VillageHints
+from engine.games.village.words.hints import VillagePresenter
 from tests.engine.games.table import NAMES as NAMES
 
 from .scenario import A, B, Position, Table, village
@@ -11,9 +11,9 @@ from .scenario import A, B, Position, Table, village
 FARMER, GRAIN = "c11_horse_plow", "c01_three_grain"
 
 
-def words(seats: int = 3) -> VillageHints:
+def words(seats: int = 3) -> VillagePresenter:
     hints = GAME.words(NAMES[:seats])
-    assert isinstance(hints, VillageHints)
+    assert isinstance(hints, VillagePresenter)
     return hints
 
 

@@ -7,7 +7,7 @@ from engine.games.village import components as c
 
 
 def test_c1_piece_counts() -> None:
-    assert sum(c.FAMILY.values()) == 11 and list(c.FAMILY.values()) == [4, 3, 2, 2]
+    assert sum(c.MEMBERS_BY_GENERATION.values()) == 11 and list(c.MEMBERS_BY_GENERATION.values()) == [4, 3, 2, 2]
     assert sum(c.SUPPLY.influence.values()) == 72 and set(c.SUPPLY.influence.values()) == {18}
     assert (c.SUPPLY.plague, c.SUPPLY.coins, c.SUPPLY.grain, c.SUPPLY.monks) == (6, 15, 20, 4)
     assert sum(c.SUPPLY.goods.values()) == 40 and len(c.CUSTOMERS) == 24
@@ -20,7 +20,7 @@ def test_customers_have_short_names_and_points() -> None:
 
 
 def test_a5_rewards() -> None:
-    rewards = {city: [(e.op, e.n) for e in card.effects] for city, card in c.CITY.items()}
+    rewards = {city: [(e.op, e.n) for e in card.effects] for city, card in c.CITY_CARDS.items()}
     assert rewards == {
         "ashford": [("gain_prestige", 3)], "brookdale": [("gain_prestige", 3)], "carrow": [("gain_coin", 1)],
         "dunmere": [("gain_cubes", 2)], "eastwick": [("gain_cubes", 2)], "farhaven": [("gain_coin", 1)],
@@ -36,9 +36,9 @@ def test_f1_tables() -> None:
 
 
 def test_d5_spaces_of_the_chronicle() -> None:
-    assert c.BOX.chronicle.totals == {n: sum(row.spaces[n] for row in c.CHRONICLE.values()) for n in c.SETUP}
+    assert c.BOX.chronicle.totals == {n: sum(row.spaces[n] for row in c.CHRONICLE.values()) for n in c.SETUP_CARDS}
 
 
 def test_c8_no_turn_can_pass_the_bridge_twice() -> None:
     most = c.PLAGUE_TIME + max(craft.train_time + craft.make_time for craft in c.CRAFTS.values())
-    assert most == 8 < c.LIFE
+    assert most == 8 < c.LIFE_TRACK_SPACES

@@ -9,7 +9,7 @@ import pytest
 from engine.core import Action, EndTurn, Match, Seat, Setup
 from engine.games.village import GAME
 from engine.games.village import actions as a
-from engine.games.village.components import SETUP, SPACES
+from engine.games.village.components import SETUP_CARDS, SPACES
 from engine.games.village.state import State
 from tests.engine.games.village.invariants import invariants
 
@@ -54,7 +54,7 @@ def purse(s: State, seat: Seat) -> int:
 def test_v1_to_v10_in_every_position_and_from_one_to_the_next(seats: int) -> None:
     """Points and boards go one way; C2: members of one generation in one place are one answer."""
     for seed in range(10):
-        points, cubes, round = [0] * seats, sum(SETUP[seats].seed.values()), 1
+        points, cubes, round = [0] * seats, sum(SETUP_CARDS[seats].seed.values()), 1
         for match, seat, _ in random_game(seats, seed):
             s = match.state
             invariants(s)
@@ -62,7 +62,7 @@ def test_v1_to_v10_in_every_position_and_from_one_to_the_next(seats: int) -> Non
             now = [p.prestige for p in s.players]
             assert all(before <= after for before, after in zip(points, now, strict=True))
             if s.round != round:
-                round, cubes = s.round, sum(SETUP[seats].seed.values())
+                round, cubes = s.round, sum(SETUP_CARDS[seats].seed.values())
             assert on_board(s) <= cubes
             points, cubes = now, on_board(s)
 

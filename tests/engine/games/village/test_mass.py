@@ -6,7 +6,7 @@ import pytest
 from engine.core import Refusal, Seat
 from engine.games.village.actions import BuyBack, Climb, Skip, Take
 from engine.games.village.events import Climbed, Drawn, Led
-from engine.games.village.rules.mass import leaders
+from engine.games.village.rules.mass import find_majority_holders
 from tests.engine.games.village.scenario import END, A, B, C, Position, Table, village
 
 OUT = "2@office"  # somebody outside the farmyard, so that the last turn asks little
@@ -120,4 +120,4 @@ def test_m3_and_r25_majority(windows: str, ahead: list[Seat]) -> None:
     laid = village(3)
     for seat, mine in enumerate(windows.replace("-", "").split(" ")):
         laid.family(seat, " ".join(["1@black_bag", *(f"1@church_{window}" for window in mine)]))
-    assert leaders(laid.s) == ahead
+    assert find_majority_holders(laid.s) == ahead

@@ -9,13 +9,13 @@ from engine.core import Action, Command, Refusal, preview
 from engine.core.commands import command_name, complete_field, parse_submission
 from engine.games.village import GAME
 from engine.games.village import actions as a
-from engine.games.village.commands.phrases import PHRASES
+from engine.games.village.commands.phrases import COMMANDS
 from engine.games.village.components import Cube, Space
 
 from .scenario import END, A, B, C, Position, Table, village
 from .speaking import FARMER, GRAIN
 
-BY_NAME = {command_name(kind): kind for kind in PHRASES}
+BY_NAME = {command_name(kind): kind for kind in COMMANDS}
 
 
 def phrase(table: Table, typed: str) -> Command:

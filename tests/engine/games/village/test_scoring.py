@@ -6,7 +6,7 @@ import pytest
 from engine.core import Seat
 from engine.games.village import GAME
 from engine.games.village.components import CITIES, CUSTOMERS, CustomerId
-from engine.games.village.rules.scoring import CATEGORIES, chronicle_points, items, ranking
+from engine.games.village.rules.scoring import CATEGORIES, rank_seats, score_categories, score_chronicle
 from engine.games.village.state import State
 from tests.engine.games.village.scenario import A, B, C, D, Position, village
 
@@ -29,7 +29,7 @@ def taken(s: State, points: int) -> CustomerId:
 
 
 def totals(laid: Position) -> list[int]:
-    return [sum(items(p)) for p in laid.s.players]
+    return [sum(score_categories(p)) for p in laid.s.players]
 
 
 def test_g21_two_players() -> None:
@@ -37,8 +37,8 @@ def test_g21_two_players() -> None:
     laid = village(2)
     score(laid, A, 9, "2@council_4 2@council_1 2@church_1 3@church_1 3@church_3", 5, 5, [6, 5, 4], 2)
     score(laid, B, 13, "2@council_3 2@church_4", 2, 3, [6, 6, 7, 4, 5], 0)
-    assert items(laid.s.players[A]) == (9, 14, 6, 8, 12, 15, 2)
-    assert totals(laid) == [66, 58] and [row.seat for row in ranking(laid.s)] == [A, B]
+    assert score_categories(laid.s.players[A]) == (9, 14, 6, 8, 12, 15, 2)
+    assert totals(laid) == [66, 58] and [row.seat for row in rank_seats(laid.s)] == [A, B]
 
 
 def test_g22_three_players() -> None:
@@ -46,8 +46,8 @@ def test_g22_three_players() -> None:
     score(laid, A, 8, "2@council_2 2@church_4", 3, 4, [6, 6, 4], 2)
     score(laid, B, 4, "2@church_2 2@church_2 3@church_1", 0, 3, [7, 6, 5, 4], 5)
     score(laid, C, 11, "2@farmyard", 6, 2, [6, 4], 1)
-    assert sum(items(laid.s.players[A])[1:]) == 39
-    assert totals(laid) == [47, 43, 40] and ranking(laid.s)[0].seat == A
+    assert sum(score_categories(laid.s.players[A])[1:]) == 39
+    assert totals(laid) == [47, 43, 40] and rank_seats(laid.s)[0].seat == A
 
 
 def test_g23_and_f3_tie_breaks() -> None:
@@ -57,19 +57,19 @@ def test_g23_and_f3_tie_breaks() -> None:
     score(laid, C, 12, "2@council_2 2@church_1 2@church_1", 1, 1, [5, 5, 4, 6], 1)
     score(laid, D, 6, "3@council_4", 5, 5, [6, 4, 4], 0)
     assert totals(laid) == [52, 52, 40, 52]
-    assert [(row.seat, row.place) for row in ranking(laid.s)] == [(A, 1), (B, 2), (D, 3), (C, 4)]
+    assert [(row.seat, row.place) for row in rank_seats(laid.s)] == [(A, 1), (B, 2), (D, 3), (C, 4)]
 
 
 def test_f3_still_tied_is_shared() -> None:
     laid = village(3)
     for seat in (A, B, C):
         score(laid, seat, 5 if seat != B else 7, "2@farmyard", 0, 0, [], 0)
-    assert [(row.seat, row.place) for row in ranking(laid.s)] == [(B, 1), (A, 2), (C, 2)]
+    assert [(row.seat, row.place) for row in rank_seats(laid.s)] == [(B, 1), (A, 2), (C, 2)]
 
 
 @pytest.mark.parametrize(("dead", "points"), [(0, 0), (1, 0), (2, 0), (3, 4), (4, 7), (5, 12), (7, 12)])
 def test_g24_chronicle_thresholds(dead: int, points: int) -> None:
-    assert chronicle_points(dead) == points
+    assert score_chronicle(dead) == points
 
 
 def test_g24_and_f2_graves_and_all_else_score_nothing() -> None:
@@ -80,7 +80,7 @@ def test_g24_and_f2_graves_and_all_else_score_nothing() -> None:
 
 def test_v11_and_f4_results_are_the_ranking() -> None:
     laid = village(2)
-    laid.s.result, laid.s.phase = ranking(laid.s), "over"
+    laid.s.result, laid.s.phase = rank_seats(laid.s), "over"
     results = GAME.results(laid.s)
     assert results.categories == CATEGORIES and [row.total for row in results.rows] == [1, 1]
     assert results.winners == (A, B)

@@ -2,16 +2,16 @@
 from __future__ import annotations
 
 from engine.games.village import rules
-from engine.games.village.components import SETUP, SPACES
+from engine.games.village.components import SETUP_CARDS, SPACES
 from engine.games.village.events import Seeded
-from engine.games.village.rules import ROTATION
+from engine.games.village.rules import SEEDING_ORDER_BY_PLAYERS
 from tests.engine.games.village.invariants import conserved
 from tests.engine.games.village.scenario import A, B, Position, village
 
 
 def seeded(laid: Position) -> Position:
     laid.s.phase = "seed"
-    rules.seed(laid.s)
+    rules.seed_board(laid.s)
     conserved(laid.s)
     return laid
 
@@ -29,10 +29,10 @@ def test_t1_1_as_far_as_the_supply_goes() -> None:
 
 
 def test_t1_3_in_rotation_until_the_numbers_are_reached() -> None:
-    assert ROTATION[2][:7] == SPACES and ROTATION[2][7:14] == SPACES
-    assert ROTATION[2][14:] == ("grain", "crafts", "council", "crafts")
-    for seats, card in SETUP.items():
-        assert {space: ROTATION[seats].count(space) for space in SPACES} == card.seed
+    assert SEEDING_ORDER_BY_PLAYERS[2][:7] == SPACES and SEEDING_ORDER_BY_PLAYERS[2][7:14] == SPACES
+    assert SEEDING_ORDER_BY_PLAYERS[2][14:] == ("grain", "crafts", "council", "crafts")
+    for seats, card in SETUP_CARDS.items():
+        assert {space: SEEDING_ORDER_BY_PLAYERS[seats].count(space) for space in SPACES} == card.seed
 
 
 def test_r2_seeding_stops_when_the_bag_is_empty() -> None:

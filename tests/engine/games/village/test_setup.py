@@ -5,7 +5,7 @@ import pytest
 
 from engine.core import Match, Setup
 from engine.games.village import GAME
-from engine.games.village.components import SETUP, SPACES
+from engine.games.village.components import SETUP_CARDS, SPACES
 from engine.games.village.state import State, VillageOptions
 from tests.engine.games.village.invariants import invariants
 
@@ -39,7 +39,7 @@ def test_g1_s6_s7_and_s11_by_number_of_players(
     assert len(s.stalls) == stalls and None not in s.stalls and (len(s.waiting), len(s.pile)) == (5, left)
     assert [s.chronicle_open[row] for row in ("council", "crafts", "travel", "church", "farmyard")] == rows
     assert s.graves_open == graves and [sum(s.board[space].values()) for space in SPACES] == cubes
-    assert sum(s.bag.values()) == SETUP[seats].refill_each_colour * 4 + 6 - sum(cubes)
+    assert sum(s.bag.values()) == SETUP_CARDS[seats].refill_each_colour * 4 + 6 - sum(cubes)
 
 
 def test_s8_the_next_start_marker_lies_in_the_council() -> None:

@@ -46,12 +46,12 @@ def test_a_market_day_in_the_log() -> None:
 
 def test_a4_4_who_can_serve_nobody_is_told_together() -> None:
     told = [events.MarketPassed(B, True), events.MarketPassed(C, True), events.MarketPassed(A, False)]
-    assert words().lines(told) == ["Bob and Cleo can serve nobody. Ann: passes."]
-    assert words().lines(told[:1]) == ["Bob can serve nobody."]
+    assert words().list_lines(told) == ["Bob and Cleo can serve nobody. Ann: passes."]
+    assert words().list_lines(told[:1]) == ["Bob can serve nobody."]
     nobody = [events.MarketPassed(seat, True) for seat in (A, B, C)]
     opened, sold = events.MarketOpened(A), events.Sold(A, FARMER, (), 0)
-    assert words().lines([opened, *nobody]) == ["Ann: opens a market day. Nobody can serve anybody."]
-    [line] = words().lines([opened, sold, *nobody])
+    assert words().list_lines([opened, *nobody]) == ["Ann: opens a market day. Nobody can serve anybody."]
+    [line] = words().list_lines([opened, sold, *nobody])
     assert line.endswith("(c11), 6 points. Nobody else can serve."), "where somebody has been served"
 
 
@@ -72,7 +72,7 @@ def test_journeys_councils_and_churches_in_the_log() -> None:
         events.UsedWell(C, ("pink", "pink", "coin"), "church"),
         events.EnteredBag(C, 3, ("time",) * 3),
     ]
-    assert words().lines(told) == [
+    assert words().list_lines(told) == [
         "Ann: the plague from travel (2 time), "
         "generation 1 travels to Ashford (1 brown, 1 wagon, 1 coin, 2 time): +3 prestige.",
         "Bob: green from the council, generation 2 reaches council stage 3 (1 scroll, 2 time), gets an ox.",
@@ -90,7 +90,7 @@ def test_a_mass_in_the_log() -> None:
         events.StartMoved(C),
         events.Seeded(4, C, {"crafts": {"black": 1, "orange": 3}, "grain": {"pink": 1}}),
     ]
-    assert words().lines(told) == [
+    assert words().list_lines(told) == [
         "Mass of round 3. Ann: brings generations 1 and 2 out of the bag (2 coins). "
         "Drawn: Bob's generations 1 and 3 and Cleo's generation 2, 1 monk. Ann: generation 2 to window 2 (1 grain). "
         "Most in the church: Ann and Bob, +2 prestige each. Cleo takes the start marker.",

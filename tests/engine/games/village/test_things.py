@@ -8,7 +8,7 @@ import pytest
 from conformance.walk import walk
 from engine.core.glossary import get_glossary
 from engine.games.village import GAME
-from engine.games.village.components import CUSTOMERS, GOODS, YIELDS
+from engine.games.village.components import CUSTOMERS, GOODS, HARVEST_YIELDS
 from tests.conformance.games.village import CASE
 
 from ..looking import Looking
@@ -48,7 +48,7 @@ def test_a_thing_says_what_it_takes_and_brings() -> None:
     assert told["stage:council_4"]["does"] == "privilege of this stage: pay 1 coin; 3 prestige"
     assert told["city:dunmere"]["does"] == "first visit: 2 cubes of your choice"
     assert "from the village gate: 2 brown, 1 wagon, 2 time" in told["city:ashford"]["costs"]
-    assert str(YIELDS[0].grain) in told["ware:ox"]["does"]
+    assert str(HARVEST_YIELDS[0].grain) in told["ware:ox"]["does"]
 
 
 def test_what_it_names_and_what_names_it() -> None:

@@ -5,7 +5,7 @@ import pytest
 
 from engine.games.village import GAME, events
 from engine.games.village.actions import EnterBag, Harvest, Pay, Privilege, Take
-from engine.games.village.components import BARN, SETUP, SUPPLY, CustomerId
+from engine.games.village.components import GRAIN_CAPACITY, SETUP_CARDS, SUPPLY, CustomerId
 
 from .scenario import END, A, B, Position, Table, village
 from .speaking import FARMER, GRAIN, NAMES
@@ -82,7 +82,7 @@ def test_a4_7_customers_whom_nobody_can_pay_are_customers(laid: Position, englis
 
 def test_a1_3_a_harvest_of_nothing_is_for_want_of_room() -> None:
     """Not of grain: when the supply is empty, all barns are full."""
-    assert max(SETUP) * BARN <= SUPPLY.grain
+    assert max(SETUP_CARDS) * GRAIN_CAPACITY <= SUPPLY.grain
     laid = village(4).family(A, "1@farmyard").owns(A, "grain5")
     for seat in (1, 2, 3):
         laid.owns(seat, "grain5")

@@ -11,7 +11,7 @@ from engine.core.presentation import Lookahead
 from engine.core.text import LOCALES
 from engine.games.village import GAME
 from engine.games.village import actions as a
-from engine.games.village.arrange import copy
+from engine.games.village.arrange import copy_state
 from engine.games.village.components import Space
 from engine.games.village.events import Died, Took
 from engine.games.village.rules import turn
@@ -89,9 +89,13 @@ def test_a_plague_cube_says_its_time_and_that_its_action_is_impossible(seats: in
     for match, seat, _ in (step for seed in range(4) for step in walk(CASE, seats, seed)):
         player, ahead = match.state.players[seat], Lookahead[View].of(match, seat)
         for take in match.decision(seat).options:
-            if not isinstance(take, a.Take) or take.cube != "black" or turn.possible(match.state, player, take.space):
+            if (
+                not isinstance(take, a.Take)
+                or take.cube != "black"
+                or turn.is_action_possible(match.state, player, take.space)
+            ):
                 continue
-            told, why = hints.about(ahead, take), hints.say.why(turn.vain_with(player, take))
+            told, why = hints.about(ahead, take), hints.say.why(turn.explain_vain_take(player, take))
             due = ahead(take).view.families[seat].player.deaths_due
             if take.space != "market" and not due and not ahead(take).first(Died):
                 assert told.endswith((why, shorter)) and told not in (why, shorter), told
@@ -102,7 +106,7 @@ def test_a_plague_cube_says_its_time_and_that_its_action_is_impossible(seats: in
 def test_the_council_names_what_is_missing() -> None:
     """A6.1, A6.2: of the fourth stage nobody goes up, and a privilege of it takes a coin."""
     laid = village(2).family(A, "1@council_4").owns(A, "scroll1", coins=0)
-    assert turn.vain(laid.state().players[A], "council") == reason("vain_council", lacks="somebody")
+    assert turn.explain_vain_space(laid.state().players[A], "council") == reason("vain_council", lacks="somebody")
     laid = village(2).family(A, "1@office").owns(A, "g1", coins=0)
     table, orange = laid.board("council", "o b").begin(), a.Take("council", "orange")
     assert table.abouts(orange) == [
@@ -122,10 +126,10 @@ def test_what_is_said_to_be_missing_is_missing_in_any_position_and_nothing_else(
             for take in match.listed.get(seat, ()):
                 if not isinstance(take, a.Take) or take.space not in ("travel", "council"):
                     continue
-                told = turn.vain_with(match.state.players[seat], take)
-                s = copy(match.state)
-                turn.take(s, seat, take)
-                if turn.possible(s, s.players[seat], take.space):
+                told = turn.explain_vain_take(match.state.players[seat], take)
+                s = copy_state(match.state)
+                turn.take_cube(s, seat, take)
+                if turn.is_action_possible(s, s.players[seat], take.space):
                     continue
                 missing = str(told.args["lacks"]).split("_")
                 named = {*missing, *(["cubes"] if "somebody" in missing else [])}  # which roads, nobody can tell yet
@@ -138,7 +142,7 @@ def test_what_is_said_to_be_missing_is_missing_in_any_position_and_nothing_else(
 
 def given(before: State, seat: int, space: Space, what: set[str]) -> bool:
     """Whether the action would be possible, had he that."""
-    s = copy(before)
+    s = copy_state(before)
     p = s.players[seat]
     if "somebody" in what:
         p.people["farmyard"] = [1, 0, 0, 0]
@@ -148,7 +152,7 @@ def given(before: State, seat: int, space: Space, what: set[str]) -> bool:
         p.coins += 2
     if "fee" in what:
         p.goods["scroll"] += 1
-    return turn.possible(s, p, space)
+    return turn.is_action_possible(s, p, space)
 
 
 def test_t2_1_a_cube_that_was_no_choice_is_told_and_asked_of_as_one() -> None:

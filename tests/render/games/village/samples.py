@@ -15,9 +15,9 @@ from engine.games.village.components import (
     CUSTOMERS,
     GENERATIONS,
     GOODS,
-    GRAVES,
+    GRAVES_BY_PLAYERS,
     LOCATIONS,
-    SETUP,
+    SETUP_CARDS,
     SPACES,
     SUPPLY,
     Category,
@@ -29,7 +29,7 @@ from engine.games.village.components import (
     Space,
 )
 from engine.games.village.state import Change, Dead, Market, Mass, Phase, Player, Supply
-from engine.games.village.view import View, family
+from engine.games.village.view import View, build_family
 from render.scene import Player as Person
 from render.scene import Scene
 
@@ -107,23 +107,39 @@ BURIED: dict[Category, str] = {"council": "B1", "crafts": "R1 R1 Y1", "travel": 
 def view(players: int, seat: int | None = None, phase: Phase = "source", space: Space | None = None,
          turn: int | None = None) -> View:
     """A position in the middle of a game."""
-    setup = SETUP[players]
+    setup = SETUP_CARDS[players]
     chronicle: dict[Category, list[Dead]] = {
         row: dead(players, text)[: CHRONICLE[row].spaces[players]] for row, text in BURIED.items()}
-    graves = dead(players, "I1 B2 R1")[: GRAVES[players] - 1]
+    graves = dead(players, "I1 B2 R1")[: GRAVES_BY_PLAYERS[players] - 1]
     ids = list(CUSTOMERS)
     stalls = [ids[n - 1] for n in (11, 1, 4, 24, 10)][: setup.stall_spaces]
     waiting = [ids[n - 1] for n in (17, 20, 2, 9, 13)]
     return View(
-        seat=seat, round=4, phase=phase, turn=players - 1 if turn is None else turn, start=0, next_start=None,
-        space=space, board={name: lying(SEED[name]) for name in SPACES}, bag=lying("oogppbk"),
+        seat=seat,
+        round=4,
+        phase=phase,
+        turn=players - 1 if turn is None else turn,
+        start=0,
+        next_start=None,
+        space=space,
+        board={name: lying(SEED[name]) for name in SPACES},
+        bag=lying("oogppbk"),
         supply=Supply(dict.fromkeys(CUBES, 9), dict.fromkeys(GOODS, 6), SUPPLY.coins - 6, SUPPLY.grain - 8),
-        stalls=[*stalls], waiting=waiting, arrived=[], pile=[one for one in ids if one not in (*stalls, *waiting)][:12],
+        stalls=[*stalls],
+        waiting=waiting,
+        arrived=[],
+        pile=[one for one in ids if one not in (*stalls, *waiting)][:12],
         chronicle_open={row: CHRONICLE[row].spaces[players] - len(chronicle[row]) for row in CHRONICLE},
-        chronicle=chronicle, graves_open=GRAVES[players] - len(graves), graves=graves, market=None, mass=None,
-        trigger=None, final_queue=None,
-        families=[family(structs.replace(player)) for player in FAMILIES[:players]],
-        results=None)
+        chronicle=chronicle,
+        graves_open=GRAVES_BY_PLAYERS[players] - len(graves),
+        graves=graves,
+        market=None,
+        mass=None,
+        trigger=None,
+        final_queue=None,
+        families=[build_family(structs.replace(player)) for player in FAMILIES[:players]],
+        results=None,
+    )
 
 
 def board(players: int, colour_blind: bool = False) -> Scene[View]:
@@ -140,12 +156,12 @@ def full(colour_blind: bool = False) -> Scene[View]:
     seen = view(4, turn=1)
     seen.arrived = customers(24)
     rich = structs.replace(seen.families[0].player, people=RICH.people)
-    crowded = [family(structs.replace(RICH, people=folk(
+    crowded = [build_family(structs.replace(RICH, people=folk(
         farmyard="11" + "2" * n, smithy="12"[: n + 1], council_4="3", carrow="1", church_1="2", unborn="344")))
         for n in range(3)]
-    seen.families = [family(structs.replace(RICH)), *crowded]
+    seen.families = [build_family(structs.replace(RICH)), *crowded]
     seen.families[3].player.cubes = rich.cubes
-    seen.board = {name: lying("ogbpk"[: SETUP[4].seed[name]]) for name in SPACES}
+    seen.board = {name: lying("ogbpk"[: SETUP_CARDS[4].seed[name]]) for name in SPACES}
     seen.chronicle = {row: dead(4, "R1 Y1 B2")[: CHRONICLE[row].spaces[4]] for row in CHRONICLE}
     seen.chronicle_open = dict.fromkeys(CHRONICLE, 0)
     seen.next_start, seen.trigger, seen.final_queue, seen.phase = 2, 0, [1, 2, 3], "source"
@@ -155,7 +171,7 @@ def full(colour_blind: bool = False) -> Scene[View]:
 def empty(players: int = 2, colour_blind: bool = False) -> Scene[View]:
     """The first turn, with nothing yet; nobody waits any more."""
     seen = view(players, turn=0)
-    seen.families = [family(Player(people=folk(farmyard="1111", unborn="2223344"), coins=1))
+    seen.families = [build_family(Player(people=folk(farmyard="1111", unborn="2223344"), coins=1))
                      for _ in range(players)]
     seen.stalls[0], seen.waiting, seen.pile = None, [], []
     seen.board = {name: lying("") for name in SPACES}

@@ -6,7 +6,15 @@ from msgspec.structs import replace
 
 from engine.core.text import LOCALES, capitalise_first
 from engine.games.village.actions import Use
-from engine.games.village.components import BARN, CHRONICLE, CRAFTS, CUSTOMERS, PRINTED, SPACES, CustomerId
+from engine.games.village.components import (
+    CHRONICLE,
+    CRAFTS,
+    CUSTOMER_NAMES,
+    CUSTOMERS,
+    GRAIN_CAPACITY,
+    SPACES,
+    CustomerId,
+)
 from engine.games.village.view import View
 from render.games.village import board, draw, pieces
 from render.games.village.acting import RIGHT
@@ -83,7 +91,7 @@ def test_where_customers_are_chosen_they_have_names_and_numbers() -> None:
     scene = samples.own("sale")
     said = {box.name for box in draw("acting", scene, record=True).boxes or [] if box.kind == "text"}
     there = [one for one in (*scene.view.stalls, *scene.view.waiting) if one is not None]
-    assert there and all({PRINTED[one], CUSTOMERS[one].short} <= said for one in there)
+    assert there and all({CUSTOMER_NAMES[one], CUSTOMERS[one].short} <= said for one in there)
 
 
 def test_two_lines_of_news_stand_apart_from_what_is_below() -> None:
@@ -114,4 +122,4 @@ def test_an_empty_barn_shows_what_it_is_for() -> None:
     scene = samples.own("source")
     poor = [replace(one, player=replace(one.player, grain=0)) for one in scene.view.families]
     boxes = draw("acting", replace(scene, view=replace(scene.view, families=poor)), record=True).boxes or []
-    assert sum(box.name == "missing" for box in boxes) == BARN
+    assert sum(box.name == "missing" for box in boxes) == GRAIN_CAPACITY

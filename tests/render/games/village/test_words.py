@@ -8,7 +8,7 @@ from hypothesis import given
 from msgspec.structs import replace
 
 from engine.core.text import get_catalogue
-from engine.games.village.components import CITY, CUBES, CUSTOMERS, ROADS, SPACES, STAGES
+from engine.games.village.components import CITY_CARDS, CUBES, CUSTOMERS, ROADS, SPACES, STAGES
 from engine.games.village.view import View
 from render.games import get_pictures
 from render.games.village.facts import SceneFacts
@@ -81,7 +81,7 @@ def test_the_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> No
         assert all(re.search(rf"\b{n} {good[:2]}", has) for good, n in p.goods.items() if n)
         assert (f" {p.grain} grain" in has) == bool(p.grain) and (f" {p.coins} coin" in has) == bool(p.coins)
         assert all(f"({CUSTOMERS[one].short})" in part for one in p.customers)
-        assert all(CITY[city].name in part for city in p.cities)
+        assert all(CITY_CARDS[city].name in part for city in p.cities)
     for one in (*view.stalls, *view.waiting, *view.pile):
         assert one is None or SceneFacts(scene).describe_customer(one) in text
 
