@@ -120,35 +120,35 @@ def create_game_with_roles(roles: str = DEFAULT_ROLES, seed: int = 1) -> State:
     """A fresh game (S2-S9) with these roles in seat order, before the production of round 1."""
     if sorted(roles.split()) != sorted(ROLE_BY_NAME):
         raise ValueError(f"each of {', '.join(ROLE_BY_NAME)} once, not {roles}")
-    s = set_up_game(Setup(len(ROLE_BY_NAME), CHANCE_KEY + bytes([seed])))
-    s.news = []
+    state = set_up_game(Setup(len(ROLE_BY_NAME), CHANCE_KEY + bytes([seed])))
+    state.news = []
     for seat, name in enumerate(roles.split()):
         role = ROLE_BY_NAME[name]
-        s.own[seat] = PrivateState(
+        state.own[seat] = PrivateState(
             role, get_starting_stock(role), pure=ROLE_CARDS[role].pure_soul, tainted=ROLE_CARDS[role].tainted_soul
         )
-    return s
+    return state
 
 
 def play_to_step(
     round: int, phase: Phase, roles: str = DEFAULT_ROLES, routing: list[Routing] | None = None, seed: int = 1
 ) -> State:
     """The state where that step opens, to be changed by hand."""
-    s = create_game_with_roles(roles, seed)
+    state = create_game_with_roles(roles, seed)
     if routing:
-        s.routing = routing
-    run_automatic_phases(s)
-    while (s.round, s.phase) != (round, phase):
-        if s.result is not None:
+        state.routing = routing
+    run_automatic_phases(state)
+    while (state.round, state.phase) != (round, phase):
+        if state.result is not None:
             raise ValueError(f"no {phase} in round {round}")
-        play_step(s)
-    return s
+        play_step(state)
+    return state
 
 
-def play_step(s: State, said: Mapping[Seat, Sequence[Action]] | None = None) -> None:
+def play_step(state: State, said: Mapping[Seat, Sequence[Action]] | None = None) -> None:
     """All give these answers, then default ones, and the step closes."""
     left = {seat: list(answers) for seat, answers in (said or {}).items()}
-    flow = step(s)
+    flow = step(state)
     asks = next(flow)
     try:
         while True:
@@ -162,8 +162,8 @@ def play_step(s: State, said: Mapping[Seat, Sequence[Action]] | None = None) -> 
                 raise ValueError(f"seat {seat} cannot answer {answer}")
             asks = flow.send((seat, answer))
     except StopIteration:
-        s.chance.record_reveal()  # as a match does when it closes
-        s.chance.drawn, s.news = [], []
+        state.chance.record_reveal()  # as a match does when it closes
+        state.chance.drawn, state.news = [], []
 
 
 def choose_default_action(options: Sequence[Action]) -> Action:
@@ -182,9 +182,9 @@ def find_schedule(round: int, route: str, m: str = "sun") -> list[Routing]:
     raise ValueError(f"no schedule has {route} with {m} in round {round}")
 
 
-def set_stock(s: State, seat: Seat, text: str) -> None:
+def set_stock(state: State, seat: Seat, text: str) -> None:
     """Exactly this behind the seat's screen."""
-    s.own[seat].stock = make_empty_stock() | parse_bundle(text)
+    state.own[seat].stock = make_empty_stock() | parse_bundle(text)
 
 
 def parse_bundle(text: str) -> dict[Resource, int]:
@@ -193,9 +193,9 @@ def parse_bundle(text: str) -> dict[Resource, int]:
     return {RESOURCE_BY_LETTER[letter]: int(n) for n, letter in zip(words[::2], words[1::2], strict=True)}
 
 
-def set_debt(s: State, seat: Seat, n: int) -> None:
+def set_debt(state: State, seat: Seat, n: int) -> None:
     """The real and the public one."""
-    s.own[seat].debt = s.players[seat].debt = n
+    state.own[seat].debt = state.players[seat].debt = n
 
 
 def make_built_cards(*cards: str, round: int = 1) -> list[BuiltCard]:
@@ -214,17 +214,17 @@ def find_replaceable_card(card: BuildingId, among: Sequence[BuildingId], seat: S
     raise ValueError(f"{card} cannot have come to seat {seat}")
 
 
-def swap_cards(s: State, one: BuildingId, other: BuildingId) -> None:
+def swap_cards(state: State, one: BuildingId, other: BuildingId) -> None:
     """Each of two cards lies where the other one lay, in everybody's memory too."""
     name = {one: other, other: one}
 
     def new(cards: Sequence[BuildingId]) -> list[BuildingId]:
         return [name.get(card, card) for card in cards]
 
-    if any(built.card in name for kingdom in s.players for built in kingdom.built):
+    if any(built.card in name for kingdom in state.players for built in kingdom.built):
         raise ValueError(f"{one} or {other} is built")
-    s.deck = [[new(hand) for hand in deck] for deck in s.deck]
-    for own in s.own:
+    state.deck = [[new(hand) for hand in deck] for deck in state.deck]
+    for own in state.own:
         own.hand = new(own.hand)
         own.cards = [
             replace(seen, drawn=tuple(new(seen.drawn)), kept=name.get(seen.kept, seen.kept),

@@ -85,33 +85,33 @@ class View(Struct):
     souls: list[SoulCount]  # of each seat, at final scoring (8.1); before, nobody sees another's
 
 
-def build_view(s: State, viewer: Seat | None) -> View:
+def build_view(state: State, viewer: Seat | None) -> View:
     """`s` is the viewer's own copy: parts of it are used."""
-    own = None if viewer is None else s.own[viewer]
+    own = None if viewer is None else state.own[viewer]
     return View(
         seat=viewer,
-        round=s.round,
-        phase=s.phase,
-        kingdoms=s.players,
+        round=state.round,
+        phase=state.phase,
+        kingdoms=state.players,
         own=own,
         production=[
-            WHEEL_SECTIONS[(seat + s.round - 1) % len(WHEEL_SECTIONS)].spaces for seat in range(len(s.players))
+            WHEEL_SECTIONS[(seat + state.round - 1) % len(WHEEL_SECTIONS)].spaces for seat in range(len(state.players))
         ],
-        hands=[len(one.hand) for one in s.own],
-        events=[len(one.events) for one in s.own],
-        slots=list_slots(s),
-        pool=s.pool,
-        facing=[tuple(list_facing(s, seat)) for seat in range(len(s.players))],
-        roles=s.public_roles,
-        rituals=s.rituals,
-        accusations=s.accusations,
-        proofs=s.proofs,
-        failed=s.failed,
-        played=s.played,
-        flows=s.flows,
-        outcome=project_drafted_plan(s, viewer) if viewer is not None and s.phase == "plan" else None,
-        results=s.result,
-        souls=[SoulCount(own.pure, own.tainted) for own in s.own] if s.result is not None else [],
+        hands=[len(one.hand) for one in state.own],
+        events=[len(one.events) for one in state.own],
+        slots=list_slots(state),
+        pool=state.pool,
+        facing=[tuple(list_facing(state, seat)) for seat in range(len(state.players))],
+        roles=state.public_roles,
+        rituals=state.rituals,
+        accusations=state.accusations,
+        proofs=state.proofs,
+        failed=state.failed,
+        played=state.played,
+        flows=state.flows,
+        outcome=project_drafted_plan(state, viewer) if viewer is not None and state.phase == "plan" else None,
+        results=state.result,
+        souls=[SoulCount(own.pure, own.tainted) for own in state.own] if state.result is not None else [],
     )
 
 
@@ -129,21 +129,21 @@ def table_talk(view: View) -> TableTalk | None:
     return TableTalk(RESOURCES, 2, view.phase == "offer") if view.phase in DEAL_STEPS else None
 
 
-def list_slots(s: State) -> list[InquisitorSlot]:
+def list_slots(state: State) -> list[InquisitorSlot]:
     """A, B, C lie open from the beginning (S7); what lies in 1 to 3 is known once it is turned up."""
     fixed = [
-        InquisitorSlot(id, kind, id == "A" or s.round == ROUNDS, id in s.bribed)
+        InquisitorSlot(id, kind, id == "A" or state.round == ROUNDS, id in state.bribed)
         for id, kind in FIXED_INQUISITORS.items()
     ]
     return fixed + [
-        InquisitorSlot(id, s.slots[n] if s.face_up[n] else None, s.face_up[n], bribed=False)
+        InquisitorSlot(id, state.slots[n] if state.face_up[n] else None, state.face_up[n], bribed=False)
         for n, id in enumerate(FACE_DOWN_SLOTS)
     ]
 
 
-def project_drafted_plan(s: State, viewer: Seat) -> PlanOutcome:
+def project_drafted_plan(state: State, viewer: Seat) -> PlanOutcome:
     """The projection on copies; the plan so far, or none (6.3.2)."""
-    events, kingdom, own = project_plan(s, viewer, s.own[viewer].draft.plan or Plan())
+    events, kingdom, own = project_plan(state, viewer, state.own[viewer].draft.plan or Plan())
     return PlanOutcome(tuple(events), kingdom, own.stock, own.debt)
 
 

@@ -32,12 +32,12 @@ def get_names(scene: Scene[View]) -> Names:
 @lru_cache(maxsize=128)
 def describe_card(messages: Catalogue, one: BuildingId) -> str:
     """A building with all that stands on it."""
-    return Names(messages, ()).card(one)
+    return Names(messages, ()).card_text(one)
 
 
 @lru_cache(maxsize=32)
 def describe_event(messages: Catalogue, one: EventId) -> str:
-    return Names(messages, ()).event_card(one)
+    return Names(messages, ()).event_card_text(one)
 
 
 def get_hints(scene: Scene[View]) -> DevilPresenter:
@@ -78,15 +78,15 @@ def describe_numbers(scene: Scene[View], seat: Seat) -> str:
 def name_seat(scene: Scene[View], seat: Seat) -> str:
     """The name, with the role where it is known."""
     roles = scene.view.roles
-    return get_player_name(scene, seat) + (f", {get_names(scene).role(roles[seat])}" if seat in roles else "")
+    return get_player_name(scene, seat) + (f", {get_names(scene).role_name(roles[seat])}" if seat in roles else "")
 
 
 def describe_buildings(scene: Scene[View], seat: Seat) -> str:
     """Buildings and courtiers of a seat."""
     k, messages, call = scene.view.kingdoms[seat], get_messages(scene), get_names(scene)
-    cards = [messages("alt-covered", name=call.building(one.card)) if one.covered else call.building(one.card)
+    cards = [messages("alt-covered", name=call.card_name(one.card)) if one.covered else call.card_name(one.card)
              for one in k.built]
-    held = [call.whom(one) for one in COURTIERS if k.courtiers[one] == "held"]
+    held = [call.courtier_with_article(one) for one in COURTIERS if k.courtiers[one] == "held"]
     parts = [messages("alt-buildings", names=", ".join(cards))] if cards else [messages("no-building")]
     return "; ".join([*parts, *([messages("alt-held", names=join_with_and(messages, held))] if held else [])])
 
@@ -167,8 +167,15 @@ def describe_result(scene: Scene[View], at: int) -> str:
     lines = [f"{messages.inside(messages(f'score-{name}'))} {format_number(n)}"
              for name, n in zip(CATEGORIES, row.items, strict=True) if n]
     held = scene.view.souls[row.seat]
-    return messages("alt-result", place=row.place, who=name_seat(scene, row.seat), total=format_number(row.total),
-               lines=", ".join(lines), souls=get_names(scene).pieces(held.pure, held.tainted), rest=row.tie_break or 0)
+    return messages(
+        "alt-result",
+        place=row.place,
+        who=name_seat(scene, row.seat),
+        total=format_number(row.total),
+        lines=", ".join(lines),
+        souls=get_names(scene).soul_pieces(held.pure, held.tainted),
+        rest=row.tie_break or 0,
+    )
 
 
 # Behind the own screen
@@ -177,10 +184,10 @@ def describe_result(scene: Scene[View], at: int) -> str:
 def list_own_facts(scene: Scene[View], own: PrivateState) -> list[str]:
     """Who the viewer is, and what he has; what he has none of is not said."""
     messages, call = get_messages(scene), get_names(scene)
-    card, souls = ROLE_CARDS[own.role], call.pieces(own.pure, own.tainted)
-    tokens = [*[call.role("devil")] * card.guess_devil, *[call.role("cultist")] * card.guess_cultist]
+    card, souls = ROLE_CARDS[own.role], call.soul_pieces(own.pure, own.tainted)
+    tokens = [*[call.role_name("devil")] * card.guess_devil, *[call.role_name("cultist")] * card.guess_cultist]
     return [
-        messages("alt-own", role=messages(f"the-role-{own.role}"), asks=call.asks(own.role)),
+        messages("alt-own", role=messages(f"the-role-{own.role}"), asks=call.allowed_asks(own.role)),
         messages("alt-stock", stock=call.bundle(own.stock)),
         f"{capitalise_first(souls)}.",
         *([messages("alt-tokens", tokens=join_with_and(messages, tokens))] if tokens else []),
@@ -192,11 +199,11 @@ def describe_chest(scene: Scene[View], seen: SeenChest) -> str:
     """DM5, DM6."""
     messages, call = get_messages(scene), get_names(scene)
     if seen.contents is None:
-        return messages("alt-chest-taken", whose=messages(f"of-role-{seen.role}"), ask=call.asked(seen.ask))
+        return messages("alt-chest-taken", whose=messages(f"of-role-{seen.role}"), ask=call.ask_amount(seen.ask))
     if not deal.list_chest_goods(seen) and seen.ask.kind == "none":
         return messages("alt-chest-empty", whose=messages(f"of-role-{seen.role}"))
     whose = messages(f"of-role-{seen.role}")
-    return messages("alt-chest", whose=whose, holds=call.bundle(seen.contents), ask=call.asked(seen.ask))
+    return messages("alt-chest", whose=whose, holds=call.bundle(seen.contents), ask=call.ask_amount(seen.ask))
 
 
 def list_drafted(scene: Scene[View]) -> list[str]:
@@ -208,8 +215,8 @@ def list_drafted(scene: Scene[View]) -> list[str]:
     said = get_hints(scene).draft(scene.view, ())
     loaded = own.draft.ritual
     if loaded is not None:
-        laid = [call.role(role) for role, guess in LAID if getattr(loaded, guess) is not None]
-        said = [call.thing("coins", loaded.coins), call.souls(loaded.pure, loaded.tainted),
+        laid = [call.role_name(role) for role, guess in LAID if getattr(loaded, guess) is not None]
+        said = [call.thing("coins", loaded.coins), call.soul_total(loaded.pure, loaded.tainted),
                 messages("alt-laid", roles=join_with_and(messages, laid) or messages("none"))]
     return [messages("alt-draft", sealed="yes" if own.draft.sealed else "no", what="; ".join(said))] if said else []
 
@@ -281,7 +288,7 @@ def _private_lines(scene: Scene[View], seat: Seat, own: PrivateState) -> Iterato
     yield from list_faced(scene, seat)
     yield from (messages("text-hand", card=describe_card(messages, one)) for one in own.hand)
     yield from (messages("text-event", card=describe_event(messages, one)) for one in own.events)
-    yield from (f"{call.building(one.card)}. {call.effect_of(one.card)}."
+    yield from (f"{call.card_name(one.card)}. {call.card_effect(one.card)}."
                 for one in scene.view.kingdoms[seat].built if BUILDINGS[one.card].effects)
 
 
@@ -297,21 +304,21 @@ def _seat_lines(scene: Scene[View], seat: Seat) -> Iterator[str]:
     yield messages("text-production", spaces=", ".join(spaces))
     types = [kind for one in k.built for kind in BUILDINGS[one.card].types]
     built = [
-        messages("text-built", name=call.building(one.card), round=one.round, covered="yes" if one.covered else "no")
+        messages("text-built", name=call.card_name(one.card), round=one.round, covered="yes" if one.covered else "no")
         for one in k.built
     ]
     if built:
         symbols = [f"{types.count(kind)} {messages(f'type-{kind}')}" for kind in TYPES if kind in types]
         yield messages("text-buildings", names=", ".join(built), symbols=", ".join(symbols))
-    on = [(call.achievement(tile), n) for tile, n in k.minors.items()]
+    on = [(call.card_name(tile), n) for tile, n in k.minors.items()]
     tiles = [messages("text-tile", name=name, space=n) for name, n in on if n > 0]
-    tiles += [call.achievement(tile) for tile in k.majors]
+    tiles += [call.card_name(tile) for tile in k.majors]
     if tiles:
         yield messages("text-tiles", tiles=", ".join(tiles))
     if removed := [name for name, n in on if n < 0]:
         yield messages("text-removed", tiles=", ".join(removed))
     for place in ("held", "space3"):
-        if there := [call.whom(one) for one in COURTIERS if k.courtiers[one] == place]:
+        if there := [call.courtier_with_article(one) for one in COURTIERS if k.courtiers[one] == place]:
             yield messages(f"text-courtiers-{place}", who=join_with_and(messages, there))
     yield messages("text-holds", hand=view.hands[seat], events=view.events[seat])
     if (k.tokens, k.free) != (START.tokens, START.free):

@@ -101,7 +101,7 @@ def _draw_role(canvas: Canvas, own: PrivateState, laid: list[tuple[str, bool]], 
     canvas.paste_centred(pieces.eye(36), middle - 102, y0 + 256)
     canvas.text(middle - 76, y0 + 256, canvas.message("only-you"), 26, look.lit, "bold", max_width=200)
     lines = wrap_text(
-        canvas.message("may-ask", what=Names(canvas.messages, ()).asks(own.role)), "text", 28, x1 - x0 - 44, 3
+        canvas.message("may-ask", what=Names(canvas.messages, ()).allowed_asks(own.role)), "text", 28, x1 - x0 - 44, 3
     )
     for i, line in enumerate(lines):
         canvas.text(middle, y0 + 304 + i * 36, line, 28, look.cream, "text", "middle")

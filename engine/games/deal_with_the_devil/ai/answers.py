@@ -40,13 +40,13 @@ CARD_BONUS: Mapping[EffectTiming, float] = {  # of a card in hand, beyond what `
 }  # fmt: skip
 
 
-def choose_action(view: View, decision: Decision, luck: Chance, level: BotLevel) -> Action | Command:
-    return choose_with_manner(view, decision, luck, MANNER_BY_LEVEL[level])
+def choose_action(view: View, decision: Decision, rng: Chance, level: BotLevel) -> Action | Command:
+    return choose_with_manner(view, decision, rng, MANNER_BY_LEVEL[level])
 
 
-def choose_with_manner(view: View, decision: Decision, luck: Chance, manner: Manner) -> Action | Command:
+def choose_with_manner(view: View, decision: Decision, rng: Chance, manner: Manner) -> Action | Command:
     return RULE_BY_QUESTION.get(decision.kind, choose_first)(
-        BotTurn(view, get_private_state(view), decision, luck, manner)
+        BotTurn(view, get_private_state(view), decision, rng, manner)
     )
 
 
@@ -60,7 +60,7 @@ def choose_first(turn: BotTurn) -> Action:
 def evaluate_card(turn: BotTurn, card: BuildingId) -> float:
     """How much better the seat would stand with it, less what is missing of its cost."""
     view, stock, kingdom, building = turn.view, turn.own.stock, get_own_kingdom(turn.view), BUILDINGS[card]
-    missing = {res: n - stock[res] for res, n in building.cost.goods().items() if n > stock[res]}
+    missing = {res: n - stock[res] for res, n in building.cost.to_bundle().items() if n > stock[res]}
     with_it = replace(kingdom, built=[*kingdom.built, BuiltCard(card, view.round)])
     gained = (
         evaluate_kingdom(with_it, view.round)
@@ -86,12 +86,12 @@ def choose_pass(turn: BotTurn) -> Action:
 
 def choose_vote(turn: BotTurn) -> Action:
     own = turn.own
-    prove = own.pure + own.tainted >= SOULS_TO_PROVE and not turn.chance(0.1)
+    prove = own.pure + own.tainted >= SOULS_TO_PROVE and not turn.happens(0.1)
     how = "prove" if prove else "confess"
-    chances = belief.calculate_role_probabilities(turn.view, "devil", turn.manner.forgets)
+    chances = belief.calculate_role_probabilities(turn.view, "devil", turn.manner.role_error)
 
     def suspect(a: Vote) -> float:
-        return -50.0 if a.target is None else chances.get(a.target, 0.0) + turn.luck.below(300) / 1000
+        return -50.0 if a.target is None else chances.get(a.target, 0.0) + turn.rng.below(300) / 1000
 
     return max((a for a in turn.decision.options if isinstance(a, Vote) and a.if_accused == how), key=suspect)
 
@@ -113,7 +113,7 @@ def choose_wings(turn: BotTurn) -> Action:
 def choose_ritual_coins(turn: BotTurn) -> Action:
     """As often as not a good part of a bribe."""
     most = max(a.n for a in turn.decision.options if isinstance(a, Coins))
-    return Coins(min(most, BRIBE_CHOICES[turn.luck.below(len(BRIBE_CHOICES))]))
+    return Coins(min(most, BRIBE_CHOICES[turn.rng.below(len(BRIBE_CHOICES))]))
 
 
 def choose_ritual_souls(turn: BotTurn) -> Action:
@@ -122,7 +122,7 @@ def choose_ritual_souls(turn: BotTurn) -> Action:
     if turn.view.round == ROUNDS:
         return max(many, key=lambda a: a.pure + a.tainted)
     wanted = min(3, turn.own.pure + turn.own.tainted)
-    if wanted == 3 and turn.chance(0.3):
+    if wanted == 3 and turn.happens(0.3):
         wanted -= 1
     return min(many, key=lambda a: (abs(a.pure + a.tainted - wanted), a.pure))
 
@@ -132,9 +132,9 @@ def make_guess_rule(role: Role) -> Rule:
 
     def rule(turn: BotTurn) -> Action:
         kind = GuessDevil if role == "devil" else GuessCultist
-        chances = belief.calculate_role_probabilities(turn.view, role, turn.manner.forgets)
+        chances = belief.calculate_role_probabilities(turn.view, role, turn.manner.role_error)
         seats = [a.seat for a in turn.decision.options if isinstance(a, kind) and a.seat is not None]
-        best = max(seats, key=lambda seat: chances.get(seat, 0.0) + turn.luck.below(10) / 1000, default=None)
+        best = max(seats, key=lambda seat: chances.get(seat, 0.0) + turn.rng.below(10) / 1000, default=None)
         return kind(
             best if best is not None and chances.get(best, 0.0) >= MIN_GUESS_PROBABILITY[turn.view.round] else None
         )

@@ -48,19 +48,19 @@ class SupposedStocks:
         done = len(RECORDED_STEPS) * (view.round - 1) + sum(
             view.phase not in PHASES_UNTIL_CLOSE[step] for step in RECORDED_STEPS
         )
-        self.first = done - len(closes)  # closes before the record was begun
+        self.first_close = done - len(closes)  # closes before the record was begun
         self.chests = [seen for seen in get_private_state(view).chests if seen.role == role]
         early, late = STARTING_CHESTS[role], get_role_stock(view, role)
         self.closes = list[Stock]()
-        for n, flow in enumerate(closes, start=self.first):
+        for n, flow in enumerate(closes, start=self.first_close):
             round, step = n // len(RECORDED_STEPS) + 1, RECORDED_STEPS[n % len(RECORDED_STEPS)]
-            self.closes.append(self.sum(flow, late if round > 3 else early, round + (step == "plan")))
+            self.closes.append(self.reconstruct_stock(flow, late if round > 3 else early, round + (step == "plan")))
         if view.flows:
-            self.now = self.sum(view.flows[seat], late, view.round + 1)
+            self.now = self.reconstruct_stock(view.flows[seat], late, view.round + 1)
         else:
             self.now = dict(late)
 
-    def sum(self, flow: Stock, role: Stock, before: int) -> Stock:
+    def reconstruct_stock(self, flow: Stock, role: Stock, before: int) -> Stock:
         """With the viewer's deals of the rounds before that one."""
         found: Stock = {resource: n + role[resource] for resource, n in flow.items()}
         for seen in self.chests:
@@ -69,19 +69,19 @@ class SupposedStocks:
                 found["coins"] += seen.ask.n * (seen.ask.kind == "coins")
         return found
 
-    def need(self, kind: PriceKind) -> int:
+    def count_needed(self, kind: PriceKind) -> int:
         """How much the seat must have had from deals that the viewer did not see."""
         stocks = [*self.closes, self.now]
         return sum(max(0, -min(stock[good] for stock in stocks)) for good in GOODS_BY_KIND[kind])
 
-    def rest(self, kind: PriceKind) -> int:
+    def count_left(self, kind: PriceKind) -> int:
         return min(MAX_COUNTED_PIECES, sum(max(0, self.now[good]) for good in GOODS_BY_KIND[kind]))
 
-    def short(self, kind: PriceKind) -> int:
+    def count_unexplained(self, kind: PriceKind) -> int:
         """What a chest held beyond what the seat could have put into it."""
         most = 0
         for seen in self.chests:
-            n = len(RECORDED_STEPS) * (seen.round - 1) - self.first
+            n = len(RECORDED_STEPS) * (seen.round - 1) - self.first_close
             if seen.contents and 0 <= n < len(self.closes):
                 had = self.closes[n]
                 most = max(
@@ -94,29 +94,29 @@ def calculate_traits(view: View, seat: Seat, role: Role) -> dict[str, float]:
     """What speaks for or against the seat's having that role."""
     book, found = SupposedStocks(view, seat, role), dict[str, float]()
     for kind, scale in TRAIT_SCALE.items():
-        need = book.need(kind)
+        need = book.count_needed(kind)
         found[f"need_{kind}"] = need * scale
         found[f"lacked_{kind}"] = float(need > 0)
-        found[f"rest_{kind}"] = book.rest(kind) * scale
-        found[f"short_{kind}"] = book.short(kind) * scale
+        found[f"rest_{kind}"] = book.count_left(kind) * scale
+        found[f"short_{kind}"] = book.count_unexplained(kind) * scale
     return found | calculate_public_traits(view, seat)
 
 
 def calculate_public_traits(view: View, seat: Seat) -> dict[str, float]:
     """What lies open of the seat."""
-    k = view.kingdoms[seat]
-    cards = [BUILDINGS[built.card] for built in k.built]
+    kingdom = view.kingdoms[seat]
+    cards = [BUILDINGS[built.card] for built in kingdom.built]
     return {
         "built": sum(card.points for card in cards) / 10,
-        "debt": k.debt / 5,
-        "majors": float(len(k.majors)),
-        "reputation": k.reputation / 4,
-        "mob": float(k.mob),
+        "debt": kingdom.debt / 5,
+        "majors": float(len(kingdom.majors)),
+        "reputation": kingdom.reputation / 4,
+        "mob": float(kingdom.mob),
         "proved": float(any(proof.seat == seat for proof in view.proofs if proof.step == "vote")),
         "shown": sum(proof.pieces for proof in view.proofs if proof.seat == seat and proof.step == "answer") / 2,
-        "demon": k.demon / 2,
-        "angel": k.angel / 2,
-        "guests": float(k.houseguests),
+        "demon": kingdom.demon / 2,
+        "angel": kingdom.angel / 2,
+        "guests": float(kingdom.houseguests),
         "science": sum("science" in card.types for card in cards) / 2,
     }
 

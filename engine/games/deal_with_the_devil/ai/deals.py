@@ -63,9 +63,9 @@ def plan_chest(turn: BotTurn, asks: list[AskFor]) -> tuple[Mapping[Resource, int
     """Who may ask for a soul bids for one, if he can meet its price; or he sells something."""
     coins = [a for a in asks if a.what == "coins"]
     souls = [a for a in asks if a.what == "souls"]
-    if turn.chance(EMPTY_CHEST_PROBABILITY):
+    if turn.happens(EMPTY_CHEST_PROBABILITY):
         return {}, asks[0]
-    if souls and not (coins and turn.chance(0.5)) and (found := plan_soul_bid(turn, souls)):
+    if souls and not (coins and turn.happens(0.5)) and (found := plan_soul_bid(turn, souls)):
         return found
     sold = plan_sale(turn) if coins else dict[Resource, int]()
     return sold, choose_coin_ask(turn, sold, coins) if coins else asks[0]
@@ -76,16 +76,16 @@ def plan_soul_bid(turn: BotTurn, asks: list[AskFor]) -> tuple[Mapping[Resource, 
     too much."""
     own, manner = turn.own, turn.manner
     taken = [one.taken for one in own.offers if one.ask.kind == "souls"]
-    share = manner.bids + manner.raises * taken.count(False) - manner.lowers * taken.count(True)
-    share += BID_NOISE * (turn.luck.below(201) - 100) / 100
-    pairs = manner.exact and turn.view.round >= FIRST_PAIR_ROUND
+    share = manner.soul_bid_share + manner.bid_raise * taken.count(False) - manner.bid_cut * taken.count(True)
+    share += BID_NOISE * (turn.rng.below(201) - 100) / 100
+    pairs = manner.is_exact and turn.view.round >= FIRST_PAIR_ROUND
     found = [
         (contents, ask)
         for ask in asks
-        for _ in range(CHESTS_TRIED if manner.exact else 1)
+        for _ in range(CHESTS_TRIED if manner.is_exact else 1)
         if (ask.n == 1 or pairs) and (contents := fill_chest(turn, calculate_bid_target(turn, share, ask.n)))
     ]
-    if not manner.exact:
+    if not manner.is_exact:
         return found[0] if found else None
 
     def left(one: tuple[Mapping[Resource, int], AskFor]) -> float:
@@ -98,7 +98,7 @@ def calculate_bid_target(turn: BotTurn, share: float, n: int) -> float:
     """What so many pieces are bid for with: their worth to a mortal, from his cheapest on; who keeps count knows that
     the cheapest are sold first."""
     bought = sum(one.ask.n for one in turn.own.offers if one.ask.kind == "souls" and one.taken)
-    cheapest = CHEAPEST_SOUL_INDEX - (bought // SELLER_COUNT if turn.manner.exact else 0)
+    cheapest = CHEAPEST_SOUL_INDEX - (bought // SELLER_COUNT if turn.manner.is_exact else 0)
     asked = 0.0
     for held in range(cheapest, cheapest - n, -1):
         asked += fmean(evaluate_next_soul(turn.view, seat, False, max(0, held)) for seat in list_other_seats(turn))
@@ -124,7 +124,7 @@ def fill_chest(turn: BotTurn, target: float) -> Mapping[Resource, int]:
     spare, contents = plans.count_spare_resources(turn.view, own), dict[Resource, int]()
     first: list[Resource] = [res for res in RESOURCES for _ in range(spare[res])]
     needed: list[Resource] = [res for res in RESOURCES for _ in range(own.stock[res] - spare[res])]
-    pieces: list[Resource] = [*shuffle_cards(turn.luck, first), *shuffle_cards(turn.luck, needed)]
+    pieces: list[Resource] = [*shuffle_cards(turn.rng, first), *shuffle_cards(turn.rng, needed)]
     value = 0.0
     for res in pieces:
         more = value + evaluate_resource(res, at)
@@ -144,12 +144,12 @@ def plan_sale(turn: BotTurn) -> Mapping[Resource, int]:
     few: list[tuple[Resource, int]] = [
         (res, n) for res in RESOURCES for n in range(1, min(MAX_SOLD_BY_KIND[get_price_kind(res)], spare[res]) + 1)
     ]
-    return dict([few[turn.luck.below(len(few))]]) if few else {}
+    return dict([few[turn.rng.below(len(few))]]) if few else {}
 
 
 def choose_coin_ask(turn: BotTurn, contents: Mapping[Resource, int], asks: list[AskFor]) -> AskFor:
     """About what the contents cost at the bank, less 1; 1 coin more or less at random."""
-    wanted = market_price(contents) - 2 + turn.luck.below(3)
+    wanted = market_price(contents) - 2 + turn.rng.below(3)
     return min((a for a in asks if a.what == "coins"), key=lambda a: abs(a.n - wanted))
 
 
@@ -166,16 +166,19 @@ def choose_response(turn: BotTurn) -> Action:
     if not accepts or seen.contents is None:
         return Respond(False)
     worth = evaluate_bundle(seen.contents, get_pricing_round(view))
-    if turn.manner.exact:  # what a plan is thought to make of it knows no later chest, and a price no plan
+    if turn.manner.is_exact:  # what a plan is thought to make of it knows no later chest, and a price no plan
         worth = fmean(
             [
                 worth,
                 plans.evaluate_best_plan(turn, with_goods(own, seen.contents)) - plans.evaluate_best_plan(turn, own),
             ]
         )
-    if turn.manner.misjudges:
-        worth *= 1 + turn.manner.misjudges * get_seeded_error(view, f"chest {seen.distribution}")
-    costs = {a: evaluate_payment(view, own, seen.ask, turn.manner.sells, a.tainted, turn.manner.hasty) for a in accepts}
+    if turn.manner.chest_error:
+        worth *= 1 + turn.manner.chest_error * get_seeded_error(view, f"chest {seen.distribution}")
+    costs = {
+        a: evaluate_payment(view, own, seen.ask, turn.manner.soul_sale_share, a.tainted, turn.manner.is_hasty)
+        for a in accepts
+    }
     cheapest = min(accepts, key=lambda a: costs[a])
     owed = max(0, seen.ask.n - own.stock["coins"]) if seen.ask.kind == "coins" else 0
     return cheapest if worth - costs[cheapest] > MIN_DEAL_GAIN + GAIN_PER_BORROWED_COIN * owed else Respond(False)
@@ -184,5 +187,5 @@ def choose_response(turn: BotTurn) -> Action:
 def plan_early_loan(turn: BotTurn) -> Loan:
     """What the plan will borrow is as often as not borrowed while the chests go round, so that a loan there proves no
     acceptance (14.13); of 0 coins where nothing is lacking, and once a step."""
-    early = not turn.own.draft.dealings.count and turn.chance(EARLY_LOAN_PROBABILITY)
+    early = not turn.own.draft.dealings.count and turn.happens(EARLY_LOAN_PROBABILITY)
     return Loan(plans.count_missing_coins(turn.view, turn.own) if early else 0)

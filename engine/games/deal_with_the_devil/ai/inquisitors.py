@@ -108,7 +108,7 @@ def choose_appeasement(turn: BotTurn) -> Action:
     order = view.facing[turn.decision.seat]
     for option in sorted(fitting, key=lambda one: order.index(one.inquisitor)):
         keep = view.round == 3 and option.by == "soul" and costs[option.inquisitor] <= MAX_ACCEPTED_PENALTY
-        if not (keep and turn.chance(KEEP_SOUL_PROBABILITY)):
+        if not (keep and turn.happens(KEEP_SOUL_PROBABILITY)):
             return option
     return Enough()
 
@@ -126,7 +126,7 @@ def choose_new_guest_answer(turn: BotTurn) -> Action:
 def repay_or_seal(turn: BotTurn) -> Action:
     """At the end what is left pays debt back, as far as that scores; goods are sold for it."""
     own, kingdom = turn.own, get_own_kingdom(turn.view)
-    if turn.view.round < ROUNDS or not turn.manner.repays:
+    if turn.view.round < ROUNDS or not turn.manner.repays_debt:
         return turn.decision.options[0]
 
     def scored(sale: Sell) -> int:

@@ -29,50 +29,52 @@ class PlanSearch:
 
     def __init__(self, view: View, part: SeatPart, round: int, majors: bool, manner: Manner) -> None:
         self.view, self.part, self.round, self.majors, self.manner = view, part, round, majors, manner
-        self.known = dict[bytes, float]()
+        self.score_by_plan = dict[bytes, float]()
 
-    def best(self, most: int, widen: Iterable[PlanExtender], old: Container[BuildingId] = ()) -> list[Plan]:
+    def find_best(self, most: int, widen: Iterable[PlanExtender], old: Container[BuildingId] = ()) -> list[Plan]:
         """So many at most: builds first, of `old` cards one at most, then each way to widen the better half."""
-        found = self.ranked(Plan(builds=list(builds)) for builds in generate_build_sets(self.part.own, old))[:most]
+        found = self.rank_plans(Plan(builds=list(builds)) for builds in generate_build_sets(self.part.own, old))[:most]
         for more in widen:
-            found = self.ranked([*found, *(plan for base in found[: most // 2] for plan in more(self, base))])[:most]
+            found = self.rank_plans([*found, *(plan for base in found[: most // 2] for plan in more(self, base))])[
+                :most
+            ]
         return found
 
-    def ranked(self, plans: Iterable[Plan]) -> list[Plan]:
-        tokens = self.part.k.tokens
-        return sorted((plan for plan in plans if tokens_of(plan) <= tokens), key=self.score, reverse=True)
+    def rank_plans(self, plans: Iterable[Plan]) -> list[Plan]:
+        tokens = self.part.kingdom.tokens
+        return sorted((plan for plan in plans if tokens_of(plan) <= tokens), key=self.score_plan, reverse=True)
 
-    def score(self, plan: Plan) -> float:
+    def score_plan(self, plan: Plan) -> float:
         key = repr(plan).encode()
-        if key not in self.known:
-            course = run_plan(self.begun(plan))
+        if key not in self.score_by_plan:
+            course = run_plan(self.begin_run(plan))
             failed = any(isinstance(event, Failed) for event in course.events)
-            self.known[key] = -inf if failed else self.judged(course.part.k, course.part.own)
-        return self.known[key]
+            self.score_by_plan[key] = -inf if failed else self.evaluate_position(course.part.kingdom, course.part.own)
+        return self.score_by_plan[key]
 
-    def begun(self, plan: Plan) -> PlanRun:
+    def begin_run(self, plan: Plan) -> PlanRun:
         assert self.view.seat is not None
         return begin_run(self.round, self.view.seat, copy_part(self.part), plan)
 
-    def judged(self, kingdom: Kingdom, own: PrivateState) -> float:
-        if self.manner.exact and self.round == ROUNDS:
+    def evaluate_position(self, kingdom: Kingdom, own: PrivateState) -> float:
+        if self.manner.is_exact and self.round == ROUNDS:
             return estimate_final_points(self.view, kingdom, own, self.majors)
-        rest = LEFTOVER_STOCK_SHARE * self.manner.saves * evaluate_bundle(own.stock, self.round + 1)
+        rest = LEFTOVER_STOCK_SHARE * self.manner.stock_weight * evaluate_bundle(own.stock, self.round + 1)
         total = evaluate_kingdom(kingdom, self.round) + rest
         return total if self.majors else total - MAJOR_TILE_POINTS * len(kingdom.majors)
 
-    def further(self, plan: Plan, hands: Sequence[Sequence[BuildingId]]) -> float:
+    def score_with_next_round(self, plan: Plan, hands: Sequence[Sequence[BuildingId]]) -> float:
         """What the best plan of the next round comes to after this one, in the mean over cards that may come then."""
-        return fmean([self.next(plan, drawn) for drawn in hands]) if self.score(plan) > -inf else -inf
+        return fmean([self.score_next_round(plan, drawn) for drawn in hands]) if self.score_plan(plan) > -inf else -inf
 
-    def next(self, plan: Plan, drawn: Sequence[BuildingId]) -> float:
+    def score_next_round(self, plan: Plan, drawn: Sequence[BuildingId]) -> float:
         """One of the cards in hand may be kept (C2); what comes between but production is not foreseen."""
-        course = run_plan(self.begun(plan))
+        course = run_plan(self.begin_run(plan))
         own = course.part.own
-        produce_for_seat(course.part.k, own, get_wheel_section(self.round + 1, course.seat))
-        then = SeatPart(course.part.k, replace(own, hand=[*own.hand, *drawn], events=[]))
+        produce_for_seat(course.part.kingdom, own, get_wheel_section(self.round + 1, course.seat))
+        then = SeatPart(course.part.kingdom, replace(own, hand=[*own.hand, *drawn], events=[]))
         search = PlanSearch(self.view, then, self.round + 1, self.majors, self.manner)
-        return search.score(search.best(2, (add_uses, add_recruit), own.hand)[0])
+        return search.score_plan(search.find_best(2, (add_uses, add_recruit), own.hand)[0])
 
 
 PlanExtender = Callable[[PlanSearch, Plan], Iterator[Plan]]  # what else may stand in a plan
@@ -99,7 +101,7 @@ def generate_build_variants(card: BuildingId) -> Iterator[PlannedBuild]:
 
 
 def add_uses(search: PlanSearch, base: Plan) -> Iterator[Plan]:
-    built = search.part.k.built
+    built = search.part.kingdom.built
     older = [b.card for b in built if BUILDINGS[b.card].when == "action" and not b.covered and b.round < search.round]
     for n in (1, 2):
         for cards in combinations(older, n):
@@ -107,7 +109,7 @@ def add_uses(search: PlanSearch, base: Plan) -> Iterator[Plan]:
 
 
 def add_recruit(search: PlanSearch, base: Plan) -> Iterator[Plan]:
-    places = search.part.k.courtiers
+    places = search.part.kingdom.courtiers
     for courtier in COURTIERS:
         if places[courtier] in ("space2", "space3"):
             yield replace(base, recruit=courtier)
@@ -121,7 +123,7 @@ def add_event(search: PlanSearch, base: Plan) -> Iterator[Plan]:
 
 def add_claim(search: PlanSearch, base: Plan) -> Iterator[Plan]:
     """One more tile, completed by courtiers (AC4)."""
-    course = carry_out_and_pay_wheat(search.begun(base))
-    for one in list_claims(resolve_listed_claims(course, base.claims).part.k):
+    course = carry_out_and_pay_wheat(search.begin_run(base))
+    for one in list_claims(resolve_listed_claims(course, base.claims).part.kingdom):
         if one.courtiers:
             yield replace(base, claims=[*base.claims, PlannedClaim(one.achievement, one.courtiers)])

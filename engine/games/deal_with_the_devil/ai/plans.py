@@ -57,39 +57,41 @@ def to_plan_command(plan: Plan) -> planned.Plan:
 
 def choose_plan(turn: BotTurn) -> Plan:
     """From among those near the best at random."""
-    view, own, luck, manner = turn.view, turn.own, turn.luck, turn.manner
+    view, own, rng, manner = turn.view, turn.own, turn.rng, turn.manner
     search = PlanSearch(
-        view, SeatPart(get_own_kingdom(view), own), view.round, counts_major_tiles(view, own, luck), manner
+        view, SeatPart(get_own_kingdom(view), own), view.round, counts_major_tiles(view, own, rng), manner
     )
-    found = search.best(PLANS_KEPT, (add_uses, add_recruit, add_event, *[add_claim] * manner.claims))
-    scores = [search.score(plan) for plan in found]
-    if manner.hands and view.round < ROUNDS:
-        hands = [shuffle_cards(luck, BUILDING_DECKS[view.round + 1])[:CARDS_PER_SEAT] for _ in range(manner.hands)]
-        scores = [search.further(plan, hands) for plan in found]
-    near = [plan for plan, score in zip(found, scores, strict=True) if score >= max(scores) - manner.slack]
-    return near[luck.below(len(near))]
+    found = search.find_best(PLANS_KEPT, (add_uses, add_recruit, add_event, *[add_claim] * manner.max_claims))
+    scores = [search.score_plan(plan) for plan in found]
+    if manner.sampled_hands and view.round < ROUNDS:
+        hands = [
+            shuffle_cards(rng, BUILDING_DECKS[view.round + 1])[:CARDS_PER_SEAT] for _ in range(manner.sampled_hands)
+        ]
+        scores = [search.score_with_next_round(plan, hands) for plan in found]
+    near = [plan for plan, score in zip(found, scores, strict=True) if score >= max(scores) - manner.plan_slack_points]
+    return near[rng.below(len(near))]
 
 
 def evaluate_best_plan(turn: BotTurn, own: PrivateState) -> float:
     """What the best plan of this round comes to with that."""
     view = turn.view
     search = PlanSearch(view, SeatPart(get_own_kingdom(view), own), view.round, own.role != "devil", turn.manner)
-    return search.score(search.best(PLANS_KEPT, (add_uses, add_recruit, add_event))[0])
+    return search.score_plan(search.find_best(PLANS_KEPT, (add_uses, add_recruit, add_event))[0])
 
 
-def counts_major_tiles(view: View, own: PrivateState, luck: Chance) -> bool:
+def counts_major_tiles(view: View, own: PrivateState, rng: Chance) -> bool:
     """The devil values a major achievement like the others half of the time, though it brings him nothing; until he
     is known."""
-    return own.role != "devil" or (view.seat not in view.roles and luck.below(2) == 0)
+    return own.role != "devil" or (view.seat not in view.roles and rng.below(2) == 0)
 
 
 def count_missing_coins(view: View, own: PrivateState) -> int:
     """The coins that the dearest card in hand still lacks that a loan would pay for; 0 if there is none."""
-    k, room = get_own_kingdom(view), DEBT_MAX - own.debt
+    kingdom, room = get_own_kingdom(view), DEBT_MAX - own.debt
     for card in sorted(own.hand, key=lambda card: BUILDINGS[card].points, reverse=True):
-        cost = building_cost(k, card)
+        cost = building_cost(kingdom, card)
         price = cost.get("coins", 0) - own.stock["coins"]
-        price += sum(buy_price(k, good) * max(0, cost.get(good, 0) - own.stock[good]) for good in GOODS)
+        price += sum(buy_price(kingdom, good) * max(0, cost.get(good, 0) - own.stock[good]) for good in GOODS)
         if 0 < price <= min(room, MAX_EARLY_LOAN):
             return price
     return 0
@@ -100,7 +102,7 @@ def count_spare_resources(view: View, own: PrivateState) -> dict[Resource, int]:
     left = dict(own.stock)
     dear = sorted(own.hand, key=lambda card: BUILDINGS[card].points, reverse=True)[:RESERVED_CARD_COUNT]
     for card in dear:
-        for res, n in BUILDINGS[card].cost.goods().items():
+        for res, n in BUILDINGS[card].cost.to_bundle().items():
             left[res] = max(0, left[res] - n)
     left["coins"] = max(0, left["coins"] - 2)
     return left

@@ -31,14 +31,32 @@ TUNED_STAGES = ("vote_2", "vote_3", "ritual_3", "ritual_5")
 CLUB_MANNER = MANNER_BY_LEVEL["club"]
 TRAINING_MANNERS: tuple[Manner, ...] = (  # of its own, so that a beginner may make other mistakes and the weights stay
     CLUB_MANNER,
-    replace(CLUB_MANNER, forgets=30.0, misjudges=0.35, slack=6.0, bids=0.75, raises=0.0, lowers=0.0, saves=0.6),
-    replace(CLUB_MANNER, forgets=0.0, misjudges=0.0, slack=0.3, sells=0.7, bids=0.45, raises=0.1, lowers=0.05),
-    replace(CLUB_MANNER, sells=0.4),
-    replace(CLUB_MANNER, sells=1.1),
-    replace(CLUB_MANNER, bids=1.2, raises=0.0),
-    replace(CLUB_MANNER, saves=1.6),
-    replace(CLUB_MANNER, bids=0.4, saves=2.5),
-)  # fmt: skip
+    replace(
+        CLUB_MANNER,
+        role_error=30.0,
+        chest_error=0.35,
+        plan_slack_points=6.0,
+        soul_bid_share=0.75,
+        bid_raise=0.0,
+        bid_cut=0.0,
+        stock_weight=0.6,
+    ),
+    replace(
+        CLUB_MANNER,
+        role_error=0.0,
+        chest_error=0.0,
+        plan_slack_points=0.3,
+        soul_sale_share=0.7,
+        soul_bid_share=0.45,
+        bid_raise=0.1,
+        bid_cut=0.05,
+    ),
+    replace(CLUB_MANNER, soul_sale_share=0.4),
+    replace(CLUB_MANNER, soul_sale_share=1.1),
+    replace(CLUB_MANNER, soul_bid_share=1.2, bid_raise=0.0),
+    replace(CLUB_MANNER, stock_weight=1.6),
+    replace(CLUB_MANNER, soul_bid_share=0.4, stock_weight=2.5),
+)
 RIDGE_PENALTY = 3.0
 MAX_NEWTON_STEPS, CONVERGED_STEP = 40, 1e-5
 
@@ -68,9 +86,9 @@ def tune(games: int, seed: int, done: Callable[[int], None]) -> dict[str, Any]:
 
 def play_and_record(seed: int, number: int) -> list[Judgement]:
     """One game, and what its seats saw at the questions for which there are weights."""
-    luck, game = Chance(derive_key(seed, number, "players")), game_of(SLUG)
+    rng, game = Chance(derive_key(seed, number, "players")), game_of(SLUG)
     match = Match[State].new(game, Setup(SEAT_COUNT, derive_key(seed, number, "game"), game.options()))
-    manners = [TRAINING_MANNERS[luck.below(len(TRAINING_MANNERS))] for _ in match.seats]
+    manners = [TRAINING_MANNERS[rng.below(len(TRAINING_MANNERS))] for _ in match.seats]
     found, watching = list[Judgement](), set[tuple[str, Seat]]()
     while not match.over:
         seat = min(match.asks)
@@ -79,7 +97,7 @@ def play_and_record(seed: int, number: int) -> list[Judgement]:
         if stage in TUNED_STAGES and (stage, seat) not in watching:
             watching.add((stage, seat))
             found += record_judgement(stage, view, [own.role for own in match.state.own])
-        match.submit(seat, choose_with_manner(view, match.decision(seat), luck, manners[seat]))
+        match.submit(seat, choose_with_manner(view, match.decision(seat), rng, manners[seat]))
     return found
 
 

@@ -63,6 +63,6 @@ def get_public_parts(kingdom: Kingdom, round: int) -> dict[str, float]:
     }
 
 
-def search_until_round(s: State) -> int:
+def search_until_round(state: State) -> int:
     """What has been dealt and planned shows when the round is over."""
-    return s.round
+    return state.round

@@ -103,8 +103,8 @@ class Face(ListedCommand, frozen=True, tag=True):
     @classmethod
     def most(cls, field: str, view: View) -> int | None:
         """As many as are held."""
-        own, k = view.own, view.kingdoms[view.seat or 0]
-        return (own.pure + own.tainted if own else 0) if field == "souls" else k.indulgences
+        own, kingdom = view.own, view.kingdoms[view.seat or 0]
+        return (own.pure + own.tainted if own else 0) if field == "souls" else kingdom.indulgences
 
     @classmethod
     def begun(cls, view: View) -> Mapping[str, str]:

@@ -30,7 +30,7 @@ class ListedCommand(Command, frozen=True, tag=True):
     """A phrase whose fields are completed from what its form lists; `lists` says it where no other field matters."""
 
     form: ClassVar[Literal["panel", "modal", "steps"]] = "modal"
-    lists: ClassVar[FieldValues] = {}
+    values_by_field: ClassVar[FieldValues] = {}
 
     @classmethod
     def complete(cls, field: str, texts: Texts, ahead: MatchLike, seat: Seat) -> list[Choice]:
@@ -51,7 +51,7 @@ class ListedCommand(Command, frozen=True, tag=True):
 
     @classmethod
     def entries(cls, field: str, texts: Texts, ahead: MatchLike, seat: Seat) -> list[Choice]:
-        return make_choices(cls.lists[field](ahead.view(seat)))
+        return make_choices(cls.values_by_field[field](ahead.view(seat)))
 
 
 def make_choices(values: Iterable[str | int]) -> list[Choice]:

@@ -77,17 +77,17 @@ class RitualChest(StandingOrder, frozen=True, tag=True):
             return None
         if decision.kind == "ritual_coins" and own.draft.dealings.repaid < self.repay:
             return Repay(self.repay - own.draft.dealings.repaid)
-        if decision.kind == "ritual_seal" and self.unasked(own, view.round):
+        if decision.kind == "ritual_seal" and self.has_unasked_part(own, view.round):
             raise Refusal("order-not-all")
-        return answer_ritual_question(self.chest, own, view.round, decision)
+        return answer_ritual_question(self.contents, own, view.round, decision)
 
     @property
-    def chest(self) -> RitualContents:
+    def contents(self) -> RitualContents:
         return make_ritual_contents(self.coins, self.pure, self.tainted, self.guess_devil, self.guess_cultist)
 
-    def unasked(self, own: PrivateState, of_round: int) -> bool:
+    def has_unasked_part(self, own: PrivateState, of_round: int) -> bool:
         """Whether something of it has not come into the chest, as nothing asked for it (R10.47)."""
-        chest, there = self.chest, own.draft.ritual or RitualContents()
+        chest, there = self.contents, own.draft.ritual or RitualContents()
         if of_round < ROUNDS:  # then all tainted souls go in
             chest.tainted = there.tainted
         return chest != there or own.draft.dealings.repaid < self.repay
@@ -103,15 +103,15 @@ class RitualChest(StandingOrder, frozen=True, tag=True):
         if (self.coins or 0) + self.repay > own.stock["coins"]:
             return reason("order-coins", coins=own.stock["coins"])
         try:
-            require_allowed_contents(self.chest, own)
+            require_allowed_contents(self.contents, own)
         except Refusal as refused:
             return refused.reason
         devil_fits = self.pure <= own.pure and self.tainted <= own.tainted
-        if not devil_fits or self.repay > own.debt or not self.guesses_fit(view):
+        if not devil_fits or self.repay > own.debt or not self.are_guesses_allowed(view):
             return reason("not-for-you")
         return None
 
-    def guesses_fit(self, view: View) -> bool:
+    def are_guesses_allowed(self, view: View) -> bool:
         """I2, Q4: whom the seat may guess, and not the same player twice."""
         devil, cultist = self.guess_devil, self.guess_cultist
         named = {"guess_devil": devil, "guess_cultist": cultist}

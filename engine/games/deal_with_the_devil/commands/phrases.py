@@ -82,7 +82,7 @@ class Offer(ListedCommand, frozen=True, tag=True):
 
     asks: ClassVar[tuple[str, ...]] = ("offer", "offer_seal")
     whole: ClassVar[bool] = True
-    lists: ClassVar[FieldValues] = {
+    values_by_field: ClassVar[FieldValues] = {
         "goods": lambda view: list_pieces(get_private_state(view).stock, most=LIMITS.offer_each_good),
         "coins": lambda view: range(min(get_private_state(view).stock["coins"], LIMITS.offer_coins) + 1),
         "ask": lambda view: ["none", *map(format_ask, ASKS_BY_ROLE[get_private_state(view).role])],
@@ -188,7 +188,7 @@ class Wings(ListedCommand, frozen=True, tag=True):
     """Buy angel wings, and load your chest for the ritual if you like."""
 
     asks: ClassVar[tuple[str, ...]] = ("wings",)
-    lists: ClassVar[FieldValues] = {
+    values_by_field: ClassVar[FieldValues] = {
         "n": lambda view: range(
             min(get_private_state(view).stock["coins"] // ANGEL_WING_PRICE, LIMITS.wings_bought) + 1
         ),
@@ -217,7 +217,7 @@ class Ritual(ListedCommand, frozen=True, tag=True):
 
     asks: ClassVar[tuple[str, ...]] = ("ritual_coins", "ritual_souls", "guess_devil", "guess_cultist", "ritual_seal")
     whole: ClassVar[bool] = True
-    lists: ClassVar[FieldValues] = RITUAL_FIELD_VALUES
+    values_by_field: ClassVar[FieldValues] = RITUAL_FIELD_VALUES
     coins: int = 0
     pure: int = 0
     tainted: int = 0
@@ -246,17 +246,17 @@ class Ritual(ListedCommand, frozen=True, tag=True):
 
 def list_affordable_goods(view: View) -> list[str]:
     """What could be bought if all were sold and borrowed for it."""
-    own, k = get_private_state(view), get_own_kingdom(view)
-    sold = sum(own.stock[good] * sell_price(k, good) for good in GOODS)
+    own, kingdom = get_private_state(view), get_own_kingdom(view)
+    sold = sum(own.stock[good] * sell_price(kingdom, good) for good in GOODS)
     coins = own.stock["coins"] + sold + DEBT_MAX - own.debt
-    return [good for good in GOODS for _ in range(min(MAX_GOODS_PER_DEALING, coins // buy_price(k, good)))]
+    return [good for good in GOODS for _ in range(min(MAX_GOODS_PER_DEALING, coins // buy_price(kingdom, good)))]
 
 
 class Trade(ListedCommand, frozen=True, tag=True):
     """Sell, borrow, buy and repay at the bank; shown to all when the step closes."""
 
     beside: ClassVar[tuple[type[Action], ...]] = (a.Sell, a.Buy, a.Loan, a.Repay)
-    lists: ClassVar[FieldValues] = {
+    values_by_field: ClassVar[FieldValues] = {
         "sell": lambda view: list_pieces(get_private_state(view).stock),
         "loan": lambda view: range(DEBT_MAX - get_private_state(view).debt + 1),
         "buy": list_affordable_goods,

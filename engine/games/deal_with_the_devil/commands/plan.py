@@ -89,8 +89,8 @@ class PlanResponder:
     def __init__(self, plan: Plan, view: View) -> None:
         self.plan, self.stock = plan, get_private_state(view).stock
         self.uses, self.builds, self.claims = plan.uses, plan.builds, list(plan.claim)
-        self.recruited, self.used, self.built, self.claimed = plan.recruit is None, 0, 0, ""
-        self.asked = set[str]()  # the finer choices that something has asked for
+        self.recruit_answered, self.use_count, self.build_count, self.last_claimed_tile = plan.recruit is None, 0, 0, ""
+        self.asked_details = set[str]()  # the finer choices that something has asked for
         self.say = respond_by_question(
             {kind: getattr(self, kind) for kind in PLAN_QUESTIONS}
         )  # a method for each question
@@ -101,28 +101,28 @@ class PlanResponder:
 
     def event_courtier(self, decision: Decision) -> Action:
         courtier = self.plan.event_courtier
-        self.asked.add("event_courtier")
+        self.asked_details.add("event_courtier")
         return TakeCourtier(courtier) if courtier else decision.options[0]
 
     def use(self, decision: Decision) -> Action:
-        if self.used == len(self.uses):
+        if self.use_count == len(self.uses):
             return ENOUGH
-        card, how = self.uses[self.used], (self.plan.use_1, self.plan.use_2)[self.used]
-        self.used += 1
-        self.asked.add(f"use_{self.used}")
+        card, how = self.uses[self.use_count], (self.plan.use_1, self.plan.use_2)[self.use_count]
+        self.use_count += 1
+        self.asked_details.add(f"use_{self.use_count}")
         ways = [one for one in decision.options if isinstance(one, Use) and one.building == card]
         return find_choice(ways, how, self.stock, "building") or Use(card)
 
     def build(self, decision: Decision) -> Action:
-        if self.built == len(self.builds):
+        if self.build_count == len(self.builds):
             return ENOUGH
-        self.built += 1
-        return parse_build(self.builds[self.built - 1])
+        self.build_count += 1
+        return parse_build(self.builds[self.build_count - 1])
 
     def how(self, decision: Decision) -> Action:
         """As named; else by 6.7, where only the Dam's tile has no default."""
-        how = (self.plan.build_1, self.plan.build_2)[self.built - 1]
-        self.asked.add(f"build_{self.built}")
+        how = (self.plan.build_1, self.plan.build_2)[self.build_count - 1]
+        self.asked_details.add(f"build_{self.build_count}")
         ways = [one for one in decision.options if isinstance(one, How)]
         if how is None and ways[0].dam is not None:
             raise Refusal("dam-tile")
@@ -134,14 +134,14 @@ class PlanResponder:
         return find_choice(ways, how, self.stock) or ways[0]
 
     def recruit(self, decision: Decision) -> Action:
-        self.recruited = True
+        self.recruit_answered = True
         return Recruit(self.plan.recruit) if self.plan.recruit else ENOUGH
 
     def claim(self, decision: Decision) -> Action:
         if not self.claims:
             return ENOUGH
         tile, *courtiers = self.claims.pop(0).split(":")
-        self.claimed = tile
+        self.last_claimed_tile = tile
         listed = next(
             (one for one in decision.options if format_fields(one) == ":".join([tile, *courtiers]).lower()), None
         )
@@ -152,8 +152,12 @@ class PlanResponder:
     def space(self, decision: Decision) -> Action:
         """The space named for the tile, else by AC6."""
         free = [one.space for one in decision.options if isinstance(one, Space)]
-        self.asked.add(f"space:{self.claimed}")
-        wanted = [int(word.partition(":")[2] or 0) for word in self.plan.spaces if word.startswith(f"{self.claimed}:")]
+        self.asked_details.add(f"space:{self.last_claimed_tile}")
+        wanted = [
+            int(word.partition(":")[2] or 0)
+            for word in self.plan.spaces
+            if word.startswith(f"{self.last_claimed_tile}:")
+        ]
         return Space(next(space for space in [*wanted, *DEFAULT_SPACE_ORDER] if space in free or space in wanted))
 
     def funding(self, decision: Decision) -> Action:
@@ -162,16 +166,16 @@ class PlanResponder:
     def plan_seal(self, decision: Decision) -> Action:
         """Raises Refused where something named was never asked for: no token was left, nothing met the tile, or a finer
         choice belongs to nothing that is planned."""
-        left = [*self.uses[self.used :], *self.builds[self.built :]]
-        if left or not self.recruited:
+        left = [*self.uses[self.use_count :], *self.builds[self.build_count :]]
+        if left or not self.recruit_answered:
             raise Refusal("no-token-left", tokens=0)
         if self.claims:
             raise Refusal("claim-not-met")
-        if unasked := [text for field, text in self.finer().items() if field not in self.asked]:
+        if unasked := [text for field, text in self.list_details().items() if field not in self.asked_details]:
             raise Refusal("left-over", text=unasked[0])
         return SEAL
 
-    def finer(self) -> dict[str, str]:
+    def list_details(self) -> dict[str, str]:
         """The finer choices that were named, by what asks for them."""
         plan = self.plan
         ways = {"use_1": plan.use_1, "use_2": plan.use_2, "build_1": plan.build_1, "build_2": plan.build_2}
@@ -227,55 +231,57 @@ class PlanFormChoices:
     def __call__(self, field: str) -> list[str]:
         match field:
             case "use_1" | "use_2":
-                return self.ways_of_use(int(field[-1]) - 1)
+                return self.list_use_choices(int(field[-1]) - 1)
             case "build_1" | "build_2":
-                return self.ways_of_build(int(field[-1]) - 1)
+                return self.list_build_choices(int(field[-1]) - 1)
             case "first":
                 pairs = (self.plan.use, self.plan.build)
                 return [pair[1].partition(":")[0] for pair in pairs if len(pair) == 2]
             case "spaces":
-                return self.spaces()
+                return self.list_spaces()
             case "event":
-                return self.event()
+                return self.list_events()
             case _:
-                return self.said(field)
+                return self.list_values(field)
 
-    def options(self, here: Callable[[Decision], bool]) -> tuple[Action, ...]:
+    def list_options(self, here: Callable[[Decision], bool]) -> tuple[Action, ...]:
         return list_options_at(self.ahead, self.seat, self.plan.say(self.view), here)
 
-    def event(self) -> list[str]:
-        found = [one for one in self.options(is_question("event")) if isinstance(one, ChooseEvent)]
+    def list_events(self) -> list[str]:
+        found = [one for one in self.list_options(is_question("event")) if isinstance(one, ChooseEvent)]
         several = len({one.event for one in found}) > 1
         return [format_fields(one) for one in found if several or one.side != "keep"]  # the only one is kept anyway
 
-    def said(self, field: str) -> list[str]:
-        options = self.options(is_question("funding" if field == "pay_by" else field))
+    def list_values(self, field: str) -> list[str]:
+        options = self.list_options(is_question("funding" if field == "pay_by" else field))
         return list(dict.fromkeys(format_fields(one, "times", "pick", "pay") for one in options if one != ENOUGH))
 
-    def ways_of_use(self, n: int) -> list[str]:
+    def list_use_choices(self, n: int) -> list[str]:
         if n >= len(self.plan.uses):
             return []
         card = self.plan.uses[n]
-        found = [one for one in self.options(is_question("use")) if isinstance(one, Use) and one.building == card]
+        found = [one for one in self.list_options(is_question("use")) if isinstance(one, Use) and one.building == card]
         return [format_choice(one, "building") for one in found] if len(found) > 1 else []
 
-    def ways_of_build(self, n: int) -> list[str]:
+    def list_build_choices(self, n: int) -> list[str]:
         """Found at the question after that build."""
         if n >= len(self.plan.builds):
             return []
         planner = PlanResponder(self.plan, self.view)
         found = list_options_at(
-            self.ahead, self.seat, planner.say, lambda decision: decision.kind == "how" and planner.built == n + 1
+            self.ahead, self.seat, planner.say, lambda decision: decision.kind == "how" and planner.build_count == n + 1
         )
         return [format_choice(one) for one in found if isinstance(one, How)]
 
-    def spaces(self) -> list[str]:
+    def list_spaces(self) -> list[str]:
         """For each minor tile that is claimed, the spaces that it may be put on."""
         planner, found = PlanResponder(self.plan, self.view), list[str]()
 
         def here(decision: Decision) -> bool:
             if decision.kind == "space":
-                found.extend(f"{planner.claimed}:{one.space}" for one in decision.options if isinstance(one, Space))
+                found.extend(
+                    f"{planner.last_claimed_tile}:{one.space}" for one in decision.options if isinstance(one, Space)
+                )
             return False
 
         list_options_at(self.ahead, self.seat, planner.say, here)

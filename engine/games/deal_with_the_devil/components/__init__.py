@@ -47,7 +47,7 @@ class Goods(Component, frozen=True):
     marble: int = 0
     coins: int = 0
 
-    def goods(self) -> dict[Resource, int]:
+    def to_bundle(self) -> dict[Resource, int]:
         """Without zeros."""
         found = zip(RESOURCES, (self.wood, self.stone, self.wheat, self.glass, self.marble, self.coins), strict=True)
         return {res: n for res, n in found if n}

@@ -25,52 +25,52 @@ class DealtCards(Struct):
     cards: list[CardsSeen] = field(default_factory=list[CardsSeen])
 
 
-def deal_cards(s: State, viewer: Seat | None, live: State, luck: Chance) -> list[DealtCards]:
+def deal_cards(state: State, viewer: Seat | None, live: State, rng: Chance) -> list[DealtCards]:
     """Cards of all seats as they may be, the viewer's as they are; the decks of the rounds to come are shuffled."""
-    rounds = len(s.own[0].cards)
-    seen = [list_revealed_cards(s, seat) for seat in range(SEAT_COUNT)]
-    shares = [draw_hands(s, viewer, round, seen, luck) for round in range(1, rounds + 1)]
+    rounds = len(state.own[0].cards)
+    seen = [list_revealed_cards(state, seat) for seat in range(SEAT_COUNT)]
+    shares = [draw_hands(state, viewer, round, seen, rng) for round in range(1, rounds + 1)]
     got = [DealtCards() for _ in range(SEAT_COUNT)]
     for seat, dealt in enumerate(got):
         if seat == viewer:
-            own = s.own[seat]
+            own = state.own[seat]
             got[seat] = DealtCards(own.hand, own.events, own.cards)
         else:
-            draw_kept_cards(s, seat, [hands[seat] for hands in shares], seen[seat], dealt, luck)
-    passed = [draw_passed_cards(s, viewer, round, shares[round - 1], luck) for round in range(2, rounds + 1)]
-    events = deal_events(s, viewer, live, luck)
+            draw_kept_cards(state, seat, [hands[seat] for hands in shares], seen[seat], dealt, rng)
+    passed = [draw_passed_cards(state, viewer, round, shares[round - 1], rng) for round in range(2, rounds + 1)]
+    events = deal_events(state, viewer, live, rng)
     for seat, dealt in enumerate(got):
         if seat != viewer:
             own_events = [events[round, seat] for round in range(1, rounds + 1)]
-            dealt.events = draw_held_events(s, seat, own_events, luck)
+            dealt.events = draw_held_events(state, seat, own_events, rng)
             fill_card_memory(dealt, seat, own_events, [hands[seat] for hands in shares], passed)
-    draw_coming_cards(s, viewer, live, events, luck)
+    draw_coming_cards(state, viewer, live, events, rng)
     return got
 
 
 # Buildings
 
 
-def list_revealed_cards(s: State, seat: Seat) -> dict[BuildingId, int]:
+def list_revealed_cards(state: State, seat: Seat) -> dict[BuildingId, int]:
     """The cards that all have seen with a seat, and when last: built, or shown by a build that failed."""
-    k = s.players[seat]
-    found = {failed.card: failed.round for failed in s.failed if failed.seat == seat}
-    return found | {built.card: built.round for built in (*k.built, *k.destroyed)}
+    kingdom = state.players[seat]
+    found = {failed.card: failed.round for failed in state.failed if failed.seat == seat}
+    return found | {built.card: built.round for built in (*kingdom.built, *kingdom.destroyed)}
 
 
 def draw_hands(
-    s: State, viewer: Seat | None, round: int, seen: Sequence[Mapping[BuildingId, int]], luck: Chance
+    state: State, viewer: Seat | None, round: int, seen: Sequence[Mapping[BuildingId, int]], rng: Chance
 ) -> list[list[BuildingId]]:
     """What each seat had of a round's deck after the exchange: what is known to be there, and the rest at random."""
     hands = [[card for card in cards if BUILDINGS[card].deck == round] for cards in seen]
     if viewer is not None:
-        mine = s.own[viewer].cards[round - 1]
+        mine = state.own[viewer].cards[round - 1]
         hands[viewer] = list_cards_after_exchange(mine)
         if mine.passed:
             to = get_receiver(round, viewer)
             hands[to] += [card for card in mine.passed if card not in hands[to]]
     known = set(chain.from_iterable(hands))
-    unseen = shuffle_cards(luck, [card for card in BUILDING_DECKS[round] if card not in known])
+    unseen = shuffle_cards(rng, [card for card in BUILDING_DECKS[round] if card not in known])
     for hand in hands:
         if round == 1:  # one of each stack
             stacks = {BUILDINGS[card].stack for card in hand}
@@ -90,17 +90,17 @@ def list_cards_after_exchange(seen: CardsSeen) -> list[BuildingId]:
 
 
 def draw_kept_cards(
-    s: State, seat: Seat, shares: Sequence[Sequence[BuildingId]], last: Mapping[BuildingId, int], dealt: DealtCards,
-    luck: Chance,
+    state: State, seat: Seat, shares: Sequence[Sequence[BuildingId]], last: Mapping[BuildingId, int], dealt: DealtCards,
+    rng: Chance,
 ) -> None:  # fmt: skip
     """Through the rounds: at each Keep a card that is built or shown later was kept, or else any of the hand."""
-    k = s.players[seat]
-    built = {one.card: one.round for one in (*k.built, *k.destroyed)}
+    kingdom = state.players[seat]
+    built = {one.card: one.round for one in (*kingdom.built, *kingdom.destroyed)}
     hand = list[BuildingId]()
     for round, new in enumerate(shares, start=1):
         kept, discarded = "", tuple[BuildingId, ...]()
         if hand:
-            kept = next((card for card in hand if last.get(card, 0) >= round), None) or choose_random(hand, luck)
+            kept = next((card for card in hand if last.get(card, 0) >= round), None) or choose_random(hand, rng)
             discarded = tuple(card for card in hand if card != kept)
         dealt.cards.append(CardsSeen(round, (), "", kept, discarded))
         hand = [card for card in (kept, *new) if card and built.get(card) != round]
@@ -108,18 +108,18 @@ def draw_kept_cards(
 
 
 def draw_passed_cards(
-    s: State, viewer: Seat | None, round: int, hands: Sequence[Sequence[BuildingId]], luck: Chance
+    state: State, viewer: Seat | None, round: int, hands: Sequence[Sequence[BuildingId]], rng: Chance
 ) -> list[tuple[BuildingId, ...]]:
     """Which two each seat passed; known where the viewer gave or received them."""
     found = list[tuple[BuildingId, ...]]()
     for giver in range(SEAT_COUNT):
         to = get_receiver(round, giver)
         if viewer is not None and giver == viewer:
-            found.append(s.own[viewer].cards[round - 1].passed)
+            found.append(state.own[viewer].cards[round - 1].passed)
         elif viewer is not None and to == viewer:
-            found.append(s.own[viewer].cards[round - 1].received)
+            found.append(state.own[viewer].cards[round - 1].received)
         else:
-            found.append(tuple(shuffle_cards(luck, hands[to])[:2]))
+            found.append(tuple(shuffle_cards(rng, hands[to])[:2]))
     return found
 
 
@@ -145,14 +145,14 @@ def get_event_deck(round: int) -> str:
     return "a" if round <= 2 else "b"
 
 
-def deal_events(s: State, viewer: Seat | None, live: State, luck: Chance) -> EventTable:
+def deal_events(state: State, viewer: Seat | None, live: State, rng: Chance) -> EventTable:
     """The event that each seat gets in each round, also in those to come."""
-    cells = get_known_events(s, viewer, live)
+    cells = get_known_events(state, viewer, live)
     for seat in range(SEAT_COUNT):
         if seat != viewer:
-            cells |= draw_rounds_of_played_events(s, seat, luck)
+            cells |= draw_rounds_of_played_events(state, seat, rng)
     known = set(cells.values())
-    unseen = {name: shuffle_cards(luck, [e for e in deck if e not in known]) for name, deck in EVENT_DECKS.items()}
+    unseen = {name: shuffle_cards(rng, [e for e in deck if e not in known]) for name, deck in EVENT_DECKS.items()}
     for round in range(1, ROUNDS + 1):
         for seat in range(SEAT_COUNT):
             if (round, seat) not in cells:
@@ -160,48 +160,48 @@ def deal_events(s: State, viewer: Seat | None, live: State, luck: Chance) -> Eve
     return cells
 
 
-def get_known_events(s: State, viewer: Seat | None, live: State) -> EventTable:
+def get_known_events(state: State, viewer: Seat | None, live: State) -> EventTable:
     """The viewer's own, that of the open step too once it is seen."""
     if viewer is None:
         return {}
-    seen = [*s.own[viewer].cards, *filter(None, [live.own[viewer].draft.cards])]
+    seen = [*state.own[viewer].cards, *filter(None, [live.own[viewer].draft.cards])]
     return {(one.round, viewer): one.event for one in seen}
 
 
-def draw_rounds_of_played_events(s: State, seat: Seat, luck: Chance) -> EventTable:
+def draw_rounds_of_played_events(state: State, seat: Seat, rng: Chance) -> EventTable:
     """When a seat got the events that it played: in any round since it last played one (then it had none left)."""
     found, since = EventTable(), 1
-    for played in s.played:
+    for played in state.played:
         if played.seat == seat:
             deck = EVENTS[played.event].deck
             came = [round for round in range(since, played.round + 1) if get_event_deck(round) == deck]
-            found[choose_random(came, luck), seat] = played.event
+            found[choose_random(came, rng), seat] = played.event
             since = played.round + 1
     return found
 
 
-def draw_held_events(s: State, seat: Seat, came: Sequence[EventId], luck: Chance) -> list[EventId]:
+def draw_held_events(state: State, seat: Seat, came: Sequence[EventId], rng: Chance) -> list[EventId]:
     """A12: who plays none keeps one, that which is played later if there is one."""
-    played = {played.round: played.event for played in s.played if played.seat == seat}
+    played = {played.round: played.event for played in state.played if played.seat == seat}
     held = list[EventId]()
     for round, event in enumerate(came, start=1):
         held.append(event)
-        if round < s.round or s.phase in PHASES_AFTER_PLAN:
+        if round < state.round or state.phase in PHASES_AFTER_PLAN:
             later = [event for when, event in played.items() if when > round and event in held]
-            held = [] if round in played else later or [choose_random(held, luck)]
+            held = [] if round in played else later or [choose_random(held, rng)]
     return held
 
 
 # Decks
 
 
-def draw_coming_cards(s: State, viewer: Seat | None, live: State, events: EventTable, luck: Chance) -> None:
+def draw_coming_cards(state: State, viewer: Seat | None, live: State, events: EventTable, rng: Chance) -> None:
     """The cards of the rounds to come; in the open CARDS step the viewer's four stay once he has seen them."""
     seen = live.own[viewer].draft.cards if viewer is not None else None
-    for round in range(len(s.own[0].cards) + 1, ROUNDS + 1):
+    for round in range(len(state.own[0].cards) + 1, ROUNDS + 1):
         stays = set(seen.drawn) if seen and seen.round == round else set[BuildingId]()
-        rest = shuffle_cards(luck, [card for card in BUILDING_DECKS[round] if card not in stays])
+        rest = shuffle_cards(rng, [card for card in BUILDING_DECKS[round] if card not in stays])
         for seat in range(SEAT_COUNT):
             if not (stays and seat == viewer):
-                s.deck[round - 1][seat] = [rest.pop() for _ in range(CARDS_PER_SEAT)]
-            s.event_deck[round - 1][seat] = events[round, seat]
+                state.deck[round - 1][seat] = [rest.pop() for _ in range(CARDS_PER_SEAT)]
+            state.event_deck[round - 1][seat] = events[round, seat]

@@ -84,19 +84,19 @@ ChestFacts = Sequence[Mapping[Role, ChestFact]]  # a round each
 ChestHistory = list[dict[Role, Chest]]  # a round each, the running one last
 
 
-def collect_chest_facts(s: State, viewer: Seat | None) -> ChestFacts:
+def collect_chest_facts(state: State, viewer: Seat | None) -> ChestFacts:
     """Of all rounds whose chests have been loaded (D7-D12)."""
-    found: list[dict[Role, ChestFact]] = [{role: ChestFact() for role in ROLES} for _ in s.own[0].offers]
-    if s.chests:
-        found.append({role: ChestFact(TAKINGS_OF_OPEN_CHEST[s.phase]) for role in ROLES})
+    found: list[dict[Role, ChestFact]] = [{role: ChestFact() for role in ROLES} for _ in state.own[0].offers]
+    if state.chests:
+        found.append({role: ChestFact(TAKINGS_OF_OPEN_CHEST[state.phase]) for role in ROLES})
     if viewer is None:
         return found
-    own = s.own[viewer]
+    own = state.own[viewer]
     for offer in own.offers:
         taken = (1, 2) if offer.taken else (0,)
         found[offer.round - 1][own.role] = ChestFact(taken, offer.ask, offer.contents, (offer.pure, offer.tainted))
     if own.chest is not None:
-        found[-1][own.role] = ChestFact(TAKINGS_OF_OPEN_CHEST[s.phase], own.chest.ask, own.chest.contents)
+        found[-1][own.role] = ChestFact(TAKINGS_OF_OPEN_CHEST[state.phase], own.chest.ask, own.chest.contents)
     for seen in own.chests:
         learn_from_chest(found[seen.round - 1][seen.role], seen)
     return found
@@ -135,46 +135,46 @@ def list_soul_payments(fact: ChestFact, owner: Role, payers: Mapping[int, Role])
 class SoulHistorySearch(Struct):
     """The search for a past of the souls that fits what was proved, shown and published."""
 
-    s: State
+    state: State
     casting: RoleAssignment
     ways: Sequence[Sequence[Sequence[SoulPayment]]]  # by round: of each chest that may be paid in souls
     returned: int  # rounds whose chests are back
-    luck: Chance
-    dead: set[tuple[int, SoulHoldings]]  # from there nothing fits
+    rng: Chance
+    dead_ends: set[tuple[int, SoulHoldings]]  # from there nothing fits
 
-    def tell(self, n: int = 0, held: SoulHoldings = STARTING_SOULS) -> list[tuple[SoulPayment, ...]] | None:
+    def find_history(self, n: int = 0, held: SoulHoldings = STARTING_SOULS) -> list[tuple[SoulPayment, ...]] | None:
         """The rounds from the n-th on; None if there is no way."""
         if n == len(self.ways):
             return []
-        if (n, held) in self.dead:
+        if (n, held) in self.dead_ends:
             return None
-        for chosen in self.orders(self.ways[n]):
+        for chosen in self.generate_payments(self.ways[n]):
             then = apply_payments(held, chosen, n < self.returned)
-            if then and self.fits(n + 1, then) and (rest := self.tell(n + 1, then)) is not None:
+            if then and self.is_consistent(n + 1, then) and (rest := self.find_history(n + 1, then)) is not None:
                 return [chosen, *rest]
-        self.dead.add((n, held))
+        self.dead_ends.add((n, held))
         return None
 
-    def orders(self, chests: Sequence[Sequence[SoulPayment]]) -> Iterator[tuple[SoulPayment, ...]]:
+    def generate_payments(self, chests: Sequence[Sequence[SoulPayment]]) -> Iterator[tuple[SoulPayment, ...]]:
         """All ways of a round, in random order; as often as not beginning with a chest that was not taken."""
         if not chests:
             yield ()
             return
-        mixed = shuffle_cards(self.luck, chests[0])
-        if self.luck.below(2):
+        mixed = shuffle_cards(self.rng, chests[0])
+        if self.rng.below(2):
             mixed.sort(key=lambda way: way.taken > 0)
         for way in mixed:
-            for rest in self.orders(chests[1:]):
+            for rest in self.generate_payments(chests[1:]):
                 yield (way, *rest)
 
-    def fits(self, round: int, held: SoulHoldings) -> bool:
+    def is_consistent(self, round: int, held: SoulHoldings) -> bool:
         """Who proved or showed souls in that round had as many, and the devil those of the ritual."""
-        for proof in self.s.proofs:
+        for proof in self.state.proofs:
             if proof.round == round:
                 at = PURE_INDEX[self.casting[proof.seat]]
                 if held[at] + held[at + 1] < proof.pieces:
                     return False
-        return all(has_ritual_souls(ritual, held) for ritual in self.s.rituals if ritual.round == round)
+        return all(has_ritual_souls(ritual, held) for ritual in self.state.rituals if ritual.round == round)
 
 
 def has_ritual_souls(ritual: RitualRecord, held: SoulHoldings) -> bool:
@@ -202,14 +202,14 @@ def apply_payments(held: SoulHoldings, chosen: Sequence[SoulPayment], returned: 
 
 
 def find_soul_history(
-    s: State, casting: RoleAssignment, schedule: Sequence[Routing], known: ChestFacts, luck: Chance
+    state: State, casting: RoleAssignment, schedule: Sequence[Routing], known: ChestFacts, rng: Chance
 ) -> list[tuple[SoulPayment, ...]] | None:
     """A past of the souls, a round each; None if these roles on these routes contradict what is known."""
     chests = list[list[list[SoulPayment]]]()
     for routing, round in zip(schedule, known, strict=False):
         paying = VIEWER_BY_DISTRIBUTION[routing]
         chests.append([list_soul_payments(round[owner], owner, paying[owner]) for owner in ROLES_ASKING_SOULS])
-    return SoulHistorySearch(s, casting, chests, len(s.own[0].offers), luck, set()).tell()
+    return SoulHistorySearch(state, casting, chests, len(state.own[0].offers), rng, set()).find_history()
 
 
 def get_final_souls(told: Sequence[Sequence[SoulPayment]], returned: int) -> dict[Role, tuple[int, int]]:
@@ -227,33 +227,33 @@ class Market(Struct):
     """Where goods and coins go in a world; the viewer's own stock is not in it."""
 
     stocks: dict[Role, Stock]
-    luck: Chance
+    rng: Chance
 
-    def fill(self, owner: Role) -> dict[Resource, int]:
+    def draw_contents(self, owner: Role) -> dict[Resource, int]:
         """Something that the owner may have put in."""
         stock, found = self.stocks[owner], dict[Resource, int]()
         has: list[Resource] = [resource for resource in RESOURCES if stock[resource] > 0]
-        for _ in range(self.luck.below(3) if has else 0):
-            resource = choose_random(has, self.luck)
-            found[resource] = 1 + self.luck.below(min(stock[resource], 3))
+        for _ in range(self.rng.below(3) if has else 0):
+            resource = choose_random(has, self.rng)
+            found[resource] = 1 + self.rng.below(min(stock[resource], 3))
         return drop_zeros(found)
 
-    def when(self, taken: PossibleTakings, ask: Ask, payers: Mapping[int, Role]) -> TakenIn:
+    def draw_taken(self, taken: PossibleTakings, ask: Ask, payers: Mapping[int, Role]) -> TakenIn:
         """In which distribution a chest for coins was taken, rather by somebody who has them."""
         able: PossibleTakings = tuple(n for n in taken if not n or self.can_pay(payers[n], ask.n))
-        return choose_random(able or taken, self.luck)
+        return choose_random(able or taken, self.rng)
 
     def can_pay(self, role: Role, coins: int) -> bool:
         return role not in self.stocks or self.stocks[role]["coins"] >= coins
 
-    def chest(self, fact: ChestFact, way: SoulPayment | None, owner: Role, payers: Mapping[int, Role]) -> Chest:
+    def draw_chest(self, fact: ChestFact, way: SoulPayment | None, owner: Role, payers: Mapping[int, Role]) -> Chest:
         """One chest as it may have been, with its payment."""
-        contents = self.fill(owner) if fact.contents is None else fact.contents
+        contents = self.draw_contents(owner) if fact.contents is None else fact.contents
         if way is not None and way.taken:
             asked, taken = Ask("souls", way.pure + way.tainted), way.taken
         else:
-            way, asked = None, fact.ask or self.ask(owner, bool(contents))
-            taken = self.when(fact.taken, asked, payers) if asked.kind == "coins" else 0
+            way, asked = None, fact.ask or self.draw_ask(owner, bool(contents))
+            taken = self.draw_taken(fact.taken, asked, payers) if asked.kind == "coins" else 0
         made = Chest(make_empty_stock() | contents, asked, taken)
         if way is not None:
             made.pure, made.tainted = way.pure, way.tainted
@@ -261,22 +261,22 @@ class Market(Struct):
             made.coins = asked.n
         return made
 
-    def ask(self, owner: Role, full: bool) -> Ask:
+    def draw_ask(self, owner: Role, full: bool) -> Ask:
         """D2: something must be asked for contents."""
         asks = [Ask(one.what, one.n) for one in ASKS_BY_ROLE[owner]]
-        return choose_random(asks if full else [Ask(), *asks], self.luck)
+        return choose_random(asks if full else [Ask(), *asks], self.rng)
 
-    def trade(self, owner: Role, chest: Chest, payers: Mapping[int, Role], returned: bool) -> None:
+    def trade_chest(self, owner: Role, chest: Chest, payers: Mapping[int, Role], returned: bool) -> None:
         """Who loses and who gets what; an open chest that was not taken holds what its owner put in."""
         if chest.taken or not returned:
-            self.move(owner, chest.contents, -1)
+            self.move_goods(owner, chest.contents, -1)
         if chest.taken:
-            self.move(payers[chest.taken], chest.contents, 1)
-            self.move(payers[chest.taken], {"coins": chest.coins}, -1)
+            self.move_goods(payers[chest.taken], chest.contents, 1)
+            self.move_goods(payers[chest.taken], {"coins": chest.coins}, -1)
             if returned:
-                self.move(owner, {"coins": chest.coins}, 1)
+                self.move_goods(owner, {"coins": chest.coins}, 1)
 
-    def move(self, role: Role, goods: Mapping[Resource, int], sign: int) -> None:
+    def move_goods(self, role: Role, goods: Mapping[Resource, int], sign: int) -> None:
         if role in self.stocks:
             add_goods(self.stocks[role], goods, sign)
 
@@ -290,8 +290,8 @@ def draw_chest_history(
     for n, owner in sorted(chests, key=lambda at: known[at[0]][at[1]].contents is None):
         paying = VIEWER_BY_DISTRIBUTION[schedule[n]][owner]
         way = next((way for way in told[n] if way.owner == owner), None)
-        chest = found[n][owner] = market.chest(known[n][owner], way, owner, paying)
-        market.trade(owner, chest, paying, n < returned)
+        chest = found[n][owner] = market.draw_chest(known[n][owner], way, owner, paying)
+        market.trade_chest(owner, chest, paying, n < returned)
     for stock in market.stocks.values():
         stock.update({resource: max(0, n) for resource, n in stock.items()})
     return found

@@ -21,36 +21,36 @@ from .witch_hunt import run_vote_step
 
 def create_state(setup: Setup) -> State:
     """The first position: the game is set up, and the first step opens."""
-    s = set_up_game(setup)
-    run_automatic_phases(s)
-    s.flows = calculate_public_flows(s)
-    return s
+    state = set_up_game(setup)
+    run_automatic_phases(state)
+    state.flows = calculate_public_flows(state)
+    return state
 
 
-def run_plan_step(s: State) -> Flow[None]:
+def run_plan_step(state: State) -> Flow[None]:
     """A1: all plan in secret; at the close every plan resolves, in seat order (4.2)."""
     foreseen = yield from choose_simultaneously(
-        {seat: planning.plan_action_phase(s, seat) for seat in range(len(s.own))}, STEPS["plan"].count
+        {seat: planning.plan_action_phase(state, seat) for seat in range(len(state.own))}, STEPS["plan"].count
     )
-    line = bank.publish_dealings(s)
-    tell(s, ActionPhase(s.round))
-    for seat in range(len(s.own)):
-        for event in resolve_plan(s, seat, s.own[seat].draft.plan or Plan(), foreseen[seat]):
-            tell(s, event)
-    tell(s, line)
+    line = bank.publish_dealings(state)
+    tell(state, ActionPhase(state.round))
+    for seat in range(len(state.own)):
+        for event in resolve_plan(state, seat, state.own[seat].draft.plan or Plan(), foreseen[seat]):
+            tell(state, event)
+    tell(state, line)
 
 
-def begin_round(s: State) -> None:
+def begin_round(state: State) -> None:
     """Production; in round 1 the cards are dealt without a choice (C1)."""
-    production.resolve_production(s)
-    if s.round not in STEPS["cards"].rounds:
-        cards.deal_first_hands(s)
+    production.resolve_production(state)
+    if state.round not in STEPS["cards"].rounds:
+        cards.deal_first_hands(state)
 
 
-def resolve_interest_and_reputation(s: State) -> None:
+def resolve_interest_and_reputation(state: State) -> None:
     """After the Action phase: interest, then reputation."""
-    interest.charge_interest(s)
-    reputation.resolve_reputation(s)
+    interest.charge_interest(state)
+    reputation.resolve_reputation(state)
 
 
 FLOW_BY_PHASE: Mapping[Phase, Callable[[State], Flow[None]]] = {
@@ -87,40 +87,46 @@ GAME_PHASES: list[tuple[int, Phase]] = [
 NEXT_PHASE = dict(pairwise(GAME_PHASES))
 
 
-def playout_step(s: State) -> Flow[None]:
+def playout_step(state: State) -> Flow[None]:
     """A step of a round, and what follows by itself when it closes."""
-    yield from FLOW_BY_PHASE[s.phase](s)
-    advance_phase(s)
+    yield from FLOW_BY_PHASE[state.phase](state)
+    advance_phase(state)
 
 
-def advance_phase(s: State) -> None:
+def advance_phase(state: State) -> None:
     """The step has closed."""
-    for own in s.own:
+    for own in state.own:
         own.draft = Draft()
-    s.round, s.phase = NEXT_PHASE[s.round, s.phase]
-    run_automatic_phases(s)
+    state.round, state.phase = NEXT_PHASE[state.round, state.phase]
+    run_automatic_phases(state)
 
 
-def step(s: State) -> Flow[None]:
+def step(state: State) -> Flow[None]:
     """The same, with what everybody can add up of it, which imagined worlds are made of."""
     now, phase, known = (
-        s.round,
-        s.phase,
-        s.flows or calculate_public_flows(s),
+        state.round,
+        state.phase,
+        state.flows or calculate_public_flows(state),
     )  # none in a game begun before they were kept
-    before, seats = calculate_public_flows(s, now), len(s.own)
-    yield from FLOW_BY_PHASE[phase](s)
+    before, seats = calculate_public_flows(state, now), len(state.own)
+    yield from FLOW_BY_PHASE[phase](state)
     closed = (
-        extend_public_flows(known[:seats], before, calculate_public_flows(s, now)) if phase in RECORDED_STEPS else []
+        extend_public_flows(known[:seats], before, calculate_public_flows(state, now))
+        if phase in RECORDED_STEPS
+        else []
     )
-    advance_phase(s)
-    s.flows = [*extend_public_flows(known[:seats], before, calculate_public_flows(s, now)), *known[seats:], *closed]
+    advance_phase(state)
+    state.flows = [
+        *extend_public_flows(known[:seats], before, calculate_public_flows(state, now)),
+        *known[seats:],
+        *closed,
+    ]
 
 
-def run_automatic_phases(s: State) -> None:
+def run_automatic_phases(state: State) -> None:
     """On to the next step, or to the end of the game."""
-    while s.phase in RESOLVE_BY_AUTOMATIC_PHASE:
-        RESOLVE_BY_AUTOMATIC_PHASE[s.phase](s)
-        if s.result is not None:
+    while state.phase in RESOLVE_BY_AUTOMATIC_PHASE:
+        RESOLVE_BY_AUTOMATIC_PHASE[state.phase](state)
+        if state.result is not None:
             return
-        s.round, s.phase = NEXT_PHASE[s.round, s.phase]
+        state.round, state.phase = NEXT_PHASE[state.round, state.phase]

@@ -37,10 +37,10 @@ def add_symbols(a: Symbols, b: Symbols) -> Symbols:
     return a[0] + b[0], a[1] + b[1], a[2] + b[2], a[3] + b[3]
 
 
-def count_symbols(k: Kingdom) -> Symbols:
+def count_symbols(kingdom: Kingdom) -> Symbols:
     """What the buildings of a seat show (AC1)."""
     country = town = church = wild = 0
-    for built in k.built:
+    for built in kingdom.built:
         c, t, h, w = SYMBOLS_BY_BUILDING[built.card]
         country += c
         town += t
@@ -61,18 +61,18 @@ def list_met_achievements(have: Symbols) -> tuple[AchievementId, ...]:
     return tuple([tile for tile in ACHIEVEMENTS if count_missing_symbols(tile, have) <= 0])
 
 
-def is_claimable(k: Kingdom, tile: AchievementId) -> bool:
+def is_claimable(kingdom: Kingdom, tile: AchievementId) -> bool:
     """Whether the tile can still be claimed."""
-    return k.minors.get(tile, 0) == 0 and tile not in k.majors
+    return kingdom.minors.get(tile, 0) == 0 and tile not in kingdom.majors
 
 
-def list_unclaimed(k: Kingdom) -> list[AchievementId]:
+def list_unclaimed(kingdom: Kingdom) -> list[AchievementId]:
     """Tiles that can still be claimed, in the order of automatic claims (AC5)."""
-    return [tile for tile in ACHIEVEMENTS if is_claimable(k, tile)]
+    return [tile for tile in ACHIEVEMENTS if is_claimable(kingdom, tile)]
 
 
-def list_held_courtiers(k: Kingdom) -> tuple[CourtierId, ...]:
-    return tuple([courtier for courtier, place in k.courtiers.items() if place == "held"])
+def list_held_courtiers(kingdom: Kingdom) -> tuple[CourtierId, ...]:
+    return tuple([courtier for courtier, place in kingdom.courtiers.items() if place == "held"])
 
 
 @cache
@@ -99,11 +99,11 @@ def list_claims_by_tile(have: Symbols, people: tuple[CourtierId, ...]) -> list[t
     return found
 
 
-def list_claims(k: Kingdom) -> list[Claim]:
+def list_claims(kingdom: Kingdom) -> list[Claim]:
     """The claims that a seat can make with the courtiers that it holds (6.8)."""
     found: list[Claim] = []
-    for tile, ways in list_claims_by_tile(count_symbols(k), list_held_courtiers(k)):
-        if is_claimable(k, tile):
+    for tile, ways in list_claims_by_tile(count_symbols(kingdom), list_held_courtiers(kingdom)):
+        if is_claimable(kingdom, tile):
             found += ways
     return found
 
@@ -122,32 +122,37 @@ def find_needed_courtiers(
     return tuple([courtier for courtier in COURTIERS if courtier in helping])
 
 
-def resolve_listed_claim(seat: Seat, k: Kingdom, own: PrivateState, claiming: PlannedClaim) -> Claimed | None:
+def resolve_listed_claim(seat: Seat, kingdom: Kingdom, own: PrivateState, claiming: PlannedClaim) -> Claimed | None:
     """A listed claim; one that is not met now is ignored (AC4)."""
     tile = claiming.achievement
-    if not is_claimable(k, tile):
+    if not is_claimable(kingdom, tile):
         return None
-    helping = tuple([courtier for courtier in claiming.courtiers if k.courtiers[courtier] == "held"])
-    courtiers = find_needed_courtiers(tile, count_symbols(k), helping)
+    helping = tuple([courtier for courtier in claiming.courtiers if kingdom.courtiers[courtier] == "held"])
+    courtiers = find_needed_courtiers(tile, count_symbols(kingdom), helping)
     if courtiers is None:
         return None
     for courtier in courtiers:
-        k.courtiers[courtier] = "space3"  # AC3
-    return claim_achievement(seat, k, own, tile, claiming.space, courtiers)
+        kingdom.courtiers[courtier] = "space3"  # AC3
+    return claim_achievement(seat, kingdom, own, tile, claiming.space, courtiers)
 
 
-def claim_met_achievements(seat: Seat, k: Kingdom, own: PrivateState) -> list[Claimed]:
+def claim_met_achievements(seat: Seat, kingdom: Kingdom, own: PrivateState) -> list[Claimed]:
     """All tiles that buildings alone meet, in order (AC5). No claim adds a building, so one look at them will do."""
     return [
-        claim_achievement(seat, k, own, tile, None, ())
-        for tile in list_met_achievements(count_symbols(k))
-        if is_claimable(k, tile)
+        claim_achievement(seat, kingdom, own, tile, None, ())
+        for tile in list_met_achievements(count_symbols(kingdom))
+        if is_claimable(kingdom, tile)
     ]
 
 
 def claim_achievement(
-    seat: Seat, k: Kingdom, own: PrivateState, tile: AchievementId, space: int | None, courtiers: tuple[CourtierId, ...]
+    seat: Seat,
+    kingdom: Kingdom,
+    own: PrivateState,
+    tile: AchievementId,
+    space: int | None,
+    courtiers: tuple[CourtierId, ...],
 ) -> Claimed:
-    tally = Change()
-    placed = claim_tile(k, own, tile, space, tally)
-    return Claimed(seat, tile, placed, courtiers, tally)
+    change = Change()
+    placed = claim_tile(kingdom, own, tile, space, change)
+    return Claimed(seat, tile, placed, courtiers, change)

@@ -30,8 +30,8 @@ NO_DEALINGS: tuple[tuple[()], ...] = ((),) * 6
 
 
 def choose_with_bank(
-    s: State,
-    me: Seat,
+    state: State,
+    seat: Seat,
     kind: str,
     options: Callable[[], Sequence[Action]],
     why: Callable[[Any], Reason | None] = lambda _: None,
@@ -45,32 +45,32 @@ def choose_with_bank(
     A list that grows with what is in stock is asked `always`: a dealing may bring what is missing (6.1). `raised` asks
     what only a dealing has made a question. A question that does not arise is answered with NOT_ASKED.
     """
-    refusal, beside = partial(explain_refused_action, s, me, why), partial(list_dealings, s, me)
+    refusal, beside = partial(explain_refused_action, state, seat, why), partial(list_dealings, state, seat)
     while True:  # what `choose` does, without a flow of its own: this is asked all the time
         _, answer = yield {
-            me: Question(kind, options, refusal, always, DEALING_TYPES + takes, beside, is_applicable=arises)
+            seat: Question(kind, options, refusal, always, DEALING_TYPES + takes, beside, is_applicable=arises)
         }
         if not is_dealing(answer):
             return answer
-        make_dealing(s.players[me], s.own[me], answer)
+        make_dealing(state.players[seat], state.own[seat], answer)
         always, arises = True, None  # a dealing may leave one option, but answers no question
         if raised is not None:
             yield from raised()
 
 
-def seal_with_bank(s: State, me: Seat, kind: str, raised: Callable[[], Flow[None]] | None = None) -> Flow[None]:
+def seal_with_bank(state: State, seat: Seat, kind: str, raised: Callable[[], Flow[None]] | None = None) -> Flow[None]:
     """The answer that seals a step of several questions; always asked (6.1)."""
-    yield from choose_with_bank(s, me, kind, lambda: SEAL_OPTIONS, always=True, raised=raised)
-    s.own[me].draft.sealed = True
+    yield from choose_with_bank(state, seat, kind, lambda: SEAL_OPTIONS, always=True, raised=raised)
+    state.own[seat].draft.sealed = True
 
 
 def is_dealing(answer: Action) -> TypeGuard[Dealing]:
     return type(answer) in DEALING_TYPES
 
 
-def list_dealings(s: State, me: Seat) -> list[Dealing]:
+def list_dealings(state: State, seat: Seat) -> list[Dealing]:
     """All dealings that can be paid now (6.8): at most 60, and none after 20."""
-    k, own = s.players[me], s.own[me]
+    kingdom, own = state.players[seat], state.own[seat]
     found: list[Dealing] = []
     if own.draft.dealings.count >= LIMITS.dealings_per_step:
         return found
@@ -78,20 +78,22 @@ def list_dealings(s: State, me: Seat) -> list[Dealing]:
     for good in GOODS:
         found += SELL_ACTIONS[good][: own.stock[good]]
     for good in GOODS:
-        found += BUY_ACTIONS[good][: coins // buy_price(k, good)]
+        found += BUY_ACTIONS[good][: coins // buy_price(kingdom, good)]
     found += LOAN_ACTIONS[: DEBT_MAX - own.debt]
-    if s.phase in REPAY_PHASES:
+    if state.phase in REPAY_PHASES:
         found += REPAY_ACTIONS[: min(own.debt, coins)]
     return found
 
 
-def explain_refused_action(s: State, me: Seat, why: Callable[[Any], Reason | None], answer: Action) -> Reason | None:
+def explain_refused_action(
+    state: State, seat: Seat, why: Callable[[Any], Reason | None], answer: Action
+) -> Reason | None:
     if not is_dealing(answer):
         return why(answer)
-    return explain_refused_dealing(s.players[me], s.own[me], answer, s.phase in REPAY_PHASES)
+    return explain_refused_dealing(state.players[seat], state.own[seat], answer, state.phase in REPAY_PHASES)
 
 
-def explain_refused_dealing(k: Kingdom, own: PrivateState, dealing: Dealing, repay: bool) -> Reason | None:
+def explain_refused_dealing(kingdom: Kingdom, own: PrivateState, dealing: Dealing, repay: bool) -> Reason | None:
     """Why a dealing is not in the menu."""
     if own.draft.dealings.count >= LIMITS.dealings_per_step:
         return reason("bank-enough", most=LIMITS.dealings_per_step)
@@ -106,7 +108,7 @@ def explain_refused_dealing(k: Kingdom, own: PrivateState, dealing: Dealing, rep
                 else explain_dealing_size()
             )
         case Buy(good, n):
-            price = n * buy_price(k, good)
+            price = n * buy_price(kingdom, good)
             return reason("bank-too-dear", price=price, coins=coins) if price > coins else explain_dealing_size()
         case Loan():
             return reason("bank-debt", most=DEBT_MAX - own.debt)
@@ -121,18 +123,18 @@ def explain_dealing_size() -> Reason:
     return reason("bank-several", most=MAX_GOODS_PER_DEALING)
 
 
-def make_dealing(k: Kingdom, own: PrivateState, dealing: Dealing) -> None:
+def make_dealing(kingdom: Kingdom, own: PrivateState, dealing: Dealing) -> None:
     """One dealing on the private stock (M1-M3)."""
     stock, done = own.stock, own.draft.dealings
     done.count += 1
     match dealing:
         case Sell(good, n):
             stock[good] -= n
-            stock["coins"] += n * sell_price(k, good)
+            stock["coins"] += n * sell_price(kingdom, good)
             done.sold[good] += n
         case Buy(good, n):
             stock[good] += n
-            stock["coins"] -= n * buy_price(k, good)
+            stock["coins"] -= n * buy_price(kingdom, good)
             done.bought[good] += n
         case Loan(n):
             stock["coins"] += n
@@ -144,16 +146,16 @@ def make_dealing(k: Kingdom, own: PrivateState, dealing: Dealing) -> None:
             done.repaid += n
 
 
-def publish_dealings(s: State) -> Banked:
+def publish_dealings(state: State) -> Banked:
     """The bank line of the step that closes (L6), the loans of acceptances among them; debts become public.
 
     It is told after the results of the step.
     """
     lines: list[tuple[Seat, Bundle, Bundle, int, int, tuple[int, int]]] = []
-    for seat, own in enumerate(s.own):
+    for seat, own in enumerate(state.own):
         done, loan = own.draft.dealings, own.draft.loan
         if done.count or loan:
-            k = s.players[seat]
+            kingdom = state.players[seat]
             own.debt += loan  # D8
             own.stock["coins"] += loan
             lines.append(
@@ -163,11 +165,11 @@ def publish_dealings(s: State) -> Banked:
                     drop_zeros(done.sold),
                     done.loan + loan,
                     done.repaid,
-                    (k.debt, own.debt),
+                    (kingdom.debt, own.debt),
                 )
             )
-            k.debt = own.debt
-    return Banked(STEP_BY_PHASE[s.phase], *(zip(*lines, strict=True) if lines else NO_DEALINGS))
+            kingdom.debt = own.debt
+    return Banked(STEP_BY_PHASE[state.phase], *(zip(*lines, strict=True) if lines else NO_DEALINGS))
 
 
 def drop_zeros(stock: Stock) -> Bundle:

@@ -14,51 +14,53 @@ from ..state import CardsSeen, PrivateState, State
 from . import bank
 
 
-def run_cards_step(s: State) -> Flow[None]:
+def run_cards_step(state: State) -> Flow[None]:
     """All keep and pass on their own; at the close the passes are exchanged (C2-C5)."""
-    yield from choose_simultaneously({seat: keep_and_pass(s, seat) for seat in range(len(s.own))}, STEPS["cards"].count)
-    exchange_passed_cards(s)
+    yield from choose_simultaneously(
+        {seat: keep_and_pass(state, seat) for seat in range(len(state.own))}, STEPS["cards"].count
+    )
+    exchange_passed_cards(state)
 
 
-def deal_first_hands(s: State) -> None:
+def deal_first_hands(state: State) -> None:
     """C1: one card of each stack and an event for everybody."""
-    for seat, own in enumerate(s.own):
-        own.hand, event = take_round_cards(s, seat)
+    for seat, own in enumerate(state.own):
+        own.hand, event = take_round_cards(state, seat)
         own.events = [event]
-        own.cards.append(CardsSeen(s.round, tuple(own.hand), event))
-        tell(s, CardsDealt(seat, tuple(own.hand), event))
+        own.cards.append(CardsSeen(state.round, tuple(own.hand), event))
+        tell(state, CardsDealt(seat, tuple(own.hand), event))
 
 
-def take_round_cards(s: State, seat: Seat) -> tuple[list[str], str]:
+def take_round_cards(state: State, seat: Seat) -> tuple[list[str], str]:
     """The seat's four buildings and its event of this round, fixed since S8."""
-    drawn, event = s.deck[s.round - 1][seat], s.event_deck[s.round - 1][seat]
-    s.deck[s.round - 1][seat], s.event_deck[s.round - 1][seat] = [], ""
+    drawn, event = state.deck[state.round - 1][seat], state.event_deck[state.round - 1][seat]
+    state.deck[state.round - 1][seat], state.event_deck[state.round - 1][seat] = [], ""
     return drawn, event
 
 
-def keep_and_pass(s: State, me: Seat) -> Flow[None]:
-    own = s.own[me]
+def keep_and_pass(state: State, seat: Seat) -> Flow[None]:
+    own = state.own[seat]
     keep: Keep = yield from bank.choose_with_bank(
-        s, me, "keep", lambda: [Keep(card) for card in own.hand], lambda _: reason("not-in-hand"), always=True
+        state, seat, "keep", lambda: [Keep(card) for card in own.hand], lambda _: reason("not-in-hand"), always=True
     )
-    s.chance.record_reveal(stream=me)  # C2: what follows shows C3
-    seen = own.draft.cards = draw_round_cards(s, me, keep.building)
+    state.chance.record_reveal(stream=seat)  # C2: what follows shows C3
+    seen = own.draft.cards = draw_round_cards(state, seat, keep.building)
     answer: Pass = yield from bank.choose_with_bank(
-        s, me, "pass", lambda: [Pass(a, b) for a, b in combinations(seen.drawn, 2)],
+        state, seat, "pass", lambda: [Pass(a, b) for a, b in combinations(seen.drawn, 2)],
         lambda answer: explain_refused_pass(seen, answer), always=True,
     )  # fmt: skip
     own.draft.cards = replace(seen, passed=(answer.first, answer.second))
     own.draft.sealed = True
 
 
-def draw_round_cards(s: State, me: Seat, kept: str) -> CardsSeen:
+def draw_round_cards(state: State, seat: Seat, kept: str) -> CardsSeen:
     """C2, C3: the others are discarded, four new ones and an event come."""
-    own = s.own[me]
+    own = state.own[seat]
     discarded = tuple([card for card in own.hand if card != kept])
-    drawn, event = take_round_cards(s, me)
+    drawn, event = take_round_cards(state, seat)
     own.hand = [kept, *drawn]
     own.events = [*own.events, event]
-    return CardsSeen(s.round, tuple(drawn), event, kept, discarded)
+    return CardsSeen(state.round, tuple(drawn), event, kept, discarded)
 
 
 def explain_refused_pass(seen: CardsSeen, answer: Pass) -> Reason:
@@ -73,20 +75,20 @@ def get_receiver(round: int, giver: Seat) -> Seat:
     return SEAT_COLOURS[giver].right_neighbour if round % 2 else SEAT_COLOURS[giver].left_neighbour
 
 
-def exchange_passed_cards(s: State) -> None:
+def exchange_passed_cards(state: State) -> None:
     """C4, C5."""
-    tell(s, CardsExchanged(s.round))
-    tell(s, bank.publish_dealings(s))
-    seen = [require_drafted_cards(own) for own in s.own]
-    for giver, own in enumerate(s.own):
-        s.players[giver].shown = []  # nobody learns whether they were kept (C2)
+    tell(state, CardsExchanged(state.round))
+    tell(state, bank.publish_dealings(state))
+    seen = [require_drafted_cards(own) for own in state.own]
+    for giver, own in enumerate(state.own):
+        state.players[giver].shown = []  # nobody learns whether they were kept (C2)
         own.hand = [card for card in own.hand if card not in seen[giver].passed]
-    for giver in range(len(s.own)):
-        to, passed = get_receiver(s.round, giver), seen[giver].passed
-        own = s.own[to]
+    for giver in range(len(state.own)):
+        to, passed = get_receiver(state.round, giver), seen[giver].passed
+        own = state.own[to]
         own.hand += passed
         own.cards.append(replace(seen[to], received=passed))
-        tell(s, CardsReceived(to, giver, passed))
+        tell(state, CardsReceived(to, giver, passed))
 
 
 def require_drafted_cards(own: PrivateState) -> CardsSeen:

@@ -73,36 +73,38 @@ OWNER_ROLES = {
 }
 
 
-def list_owners(s: State, distribution: Distribution) -> list[Seat]:
+def list_owners(state: State, distribution: Distribution) -> list[Seat]:
     """For each seat, whose chest comes to it."""
-    seat_of = {own.role: seat for seat, own in enumerate(s.own)}
-    owner = OWNER_ROLES[s.routing[s.round - 1], distribution]
-    return [seat_of[owner[own.role]] for own in s.own]
+    seat_of = {own.role: seat for seat, own in enumerate(state.own)}
+    owner = OWNER_ROLES[state.routing[state.round - 1], distribution]
+    return [seat_of[owner[own.role]] for own in state.own]
 
 
 # OFFER (D1-D3)
 
 
-def run_offer_step(s: State) -> Flow[None]:
+def run_offer_step(state: State) -> Flow[None]:
     """All load a chest; then the chests go round for the first time."""
-    yield from choose_simultaneously({seat: load_chest(s, seat) for seat in range(len(s.own))}, STEPS["offer"].count)
-    line = bank.publish_dealings(s)
-    for own in s.own:
+    yield from choose_simultaneously(
+        {seat: load_chest(state, seat) for seat in range(len(state.own))}, STEPS["offer"].count
+    )
+    line = bank.publish_dealings(state)
+    for own in state.own:
         chest = own.draft.chest
         assert chest is not None, "sealed without a chest"
-        s.chests.append(chest)
-        own.chest = OwnOffer(s.round, chest.ask, bank.drop_zeros(chest.contents), taken=False)
-    distribute_chests(s, 1)
-    tell(s, line)
+        state.chests.append(chest)
+        own.chest = OwnOffer(state.round, chest.ask, bank.drop_zeros(chest.contents), taken=False)
+    distribute_chests(state, 1)
+    tell(state, line)
 
 
-def load_chest(s: State, me: Seat) -> Flow[None]:
+def load_chest(state: State, seat: Seat) -> Flow[None]:
     """Goods and coins in their order, each once, then what is asked for them; escrow at once (6.6)."""
-    own, chest = s.own[me], Chest()
+    own, chest = state.own[seat], Chest()
     while True:
         answer: Put | AskFor = yield from bank.choose_with_bank(
-            s,
-            me,
+            state,
+            seat,
             "offer",
             lambda: list_offer_actions(own, chest),
             lambda answer: explain_refused_offer(own, answer),
@@ -114,7 +116,7 @@ def load_chest(s: State, me: Seat) -> Flow[None]:
             break
         own.stock[answer.resource] -= answer.n
         chest.contents[answer.resource] = answer.n
-    yield from bank.seal_with_bank(s, me, "offer_seal")
+    yield from bank.seal_with_bank(state, seat, "offer_seal")
 
 
 def list_offer_actions(own: PrivateState, chest: Chest) -> list[Put | AskFor]:
@@ -145,41 +147,46 @@ def explain_refused_offer(own: PrivateState, answer: Put | AskFor) -> Reason:
 # RESPOND1, RESPOND2 (D7-D11)
 
 
-def run_first_respond_step(s: State) -> Flow[None]:
+def run_first_respond_step(state: State) -> Flow[None]:
     yield from choose_simultaneously(
-        {seat: respond_to_chest(s, seat) for seat in range(len(s.own))}, STEPS["respond1"].count
+        {seat: respond_to_chest(state, seat) for seat in range(len(state.own))}, STEPS["respond1"].count
     )
-    line = settle_responses(s, 1)
-    distribute_chests(s, 2)
-    tell(s, line)
+    line = settle_responses(state, 1)
+    distribute_chests(state, 2)
+    tell(state, line)
 
 
-def run_second_respond_step(s: State) -> Flow[None]:
+def run_second_respond_step(state: State) -> Flow[None]:
     yield from choose_simultaneously(
-        {seat: respond_to_chest(s, seat) for seat in range(len(s.own))}, STEPS["respond2"].count
+        {seat: respond_to_chest(state, seat) for seat in range(len(state.own))}, STEPS["respond2"].count
     )
-    line = settle_responses(s, 2)
-    tell(s, ChestsMoved(s.round, 0))
-    return_chests(s)
-    tell(s, line)
+    line = settle_responses(state, 2)
+    tell(state, ChestsMoved(state.round, 0))
+    return_chests(state)
+    tell(state, line)
 
 
-def distribute_chests(s: State, distribution: Distribution) -> None:
+def distribute_chests(state: State, distribution: Distribution) -> None:
     """D4: every seat gets a chest to see, and sees what D7 and D10 allow."""
-    tell(s, ChestsMoved(s.round, distribution))
-    for viewer, owner in enumerate(list_owners(s, distribution)):
-        chest, role = s.chests[owner], s.own[owner].role
+    tell(state, ChestsMoved(state.round, distribution))
+    for viewer, owner in enumerate(list_owners(state, distribution)):
+        chest, role = state.chests[owner], state.own[owner].role
         contents = None if chest.taken else bank.drop_zeros(chest.contents)
-        s.own[viewer].chests.append(SeenChest(s.round, distribution, role, chest.ask, contents))
-        tell(s, ChestCame(viewer, distribution, role, contents, chest.ask))
+        state.own[viewer].chests.append(SeenChest(state.round, distribution, role, chest.ask, contents))
+        tell(state, ChestCame(viewer, distribution, role, contents, chest.ask))
 
 
-def respond_to_chest(s: State, me: Seat) -> Flow[None]:
+def respond_to_chest(state: State, seat: Seat) -> Flow[None]:
     """D7-D10, D13: always asked, also where the chest can only be closed (L4)."""
-    own = s.own[me]
-    kind = s.phase
+    own = state.own[seat]
+    kind = state.phase
     answer: Respond = yield from bank.choose_with_bank(
-        s, me, kind, lambda: list_responses(own), lambda answer: explain_refused_acceptance(own, answer), always=True
+        state,
+        seat,
+        kind,
+        lambda: list_responses(own),
+        lambda answer: explain_refused_acceptance(own, answer),
+        always=True,
     )
     draft, ask = own.draft, own.chests[-1].ask
     draft.accepted, draft.tainted = answer.accept, answer.tainted
@@ -217,11 +224,11 @@ def explain_refused_acceptance(own: PrivateState, answer: Respond) -> Reason:
             return reason("chest-souls", ask=seen.ask.n, pure=own.pure, tainted=own.tainted)
 
 
-def settle_responses(s: State, distribution: Distribution) -> bank.Banked:
+def settle_responses(state: State, distribution: Distribution) -> bank.Banked:
     """D8 at the close: loans are taken, payments move into the chests, contents to those who accepted."""
-    line = bank.publish_dealings(s)
-    for viewer, owner in enumerate(list_owners(s, distribution)):
-        own, chest = s.own[viewer], s.chests[owner]
+    line = bank.publish_dealings(state)
+    for viewer, owner in enumerate(list_owners(state, distribution)):
+        own, chest = state.own[viewer], state.chests[owner]
         seen = own.chests[-1] = record_response(own)
         if not seen.accepted:
             told = ChestAnswered(viewer, False, {})
@@ -231,7 +238,7 @@ def settle_responses(s: State, distribution: Distribution) -> bank.Banked:
             assert seen.contents is not None, "accepted a chest that was taken"
             bank.add_goods(own.stock, seen.contents)
             told = ChestAnswered(viewer, True, seen.contents, chest.coins, chest.pure, chest.tainted, seen.loan)
-        tell(s, told)
+        tell(state, told)
     return line
 
 
@@ -257,15 +264,15 @@ def pay_for_chest(own: PrivateState, chest: Chest, seen: SeenChest) -> None:
 # Return (D12)
 
 
-def return_chests(s: State) -> None:
-    for owner, (own, chest) in enumerate(zip(s.own, s.chests, strict=True)):
+def return_chests(state: State) -> None:
+    for owner, (own, chest) in enumerate(zip(state.own, state.chests, strict=True)):
         contents = bank.drop_zeros(chest.contents)
         back = {} if chest.taken else contents
         bank.add_goods(own.stock, back)
         own.stock["coins"] += chest.coins
         own.pure += chest.pure
         own.tainted += chest.tainted
-        own.offers.append(OwnOffer(s.round, chest.ask, contents, bool(chest.taken), chest.pure, chest.tainted))
+        own.offers.append(OwnOffer(state.round, chest.ask, contents, bool(chest.taken), chest.pure, chest.tainted))
         own.chest = None
-        tell(s, ChestBack(owner, bool(chest.taken), back, chest.coins, chest.pure, chest.tainted))
-    s.chests = []
+        tell(state, ChestBack(owner, bool(chest.taken), back, chest.coins, chest.pure, chest.tainted))
+    state.chests = []

@@ -61,10 +61,10 @@ NO_CHANGE = Change()
 class ConditionContext(Struct, frozen=True):
     """What conditions look at beside the seat itself (2.6)."""
 
-    mine: int = 0  # own reputation in the snapshot (RP4)
-    others: tuple[int, ...] = ()  # that of the three others
-    tokens: int = 0  # successful ones of this phase (A6)
-    recruited: bool = False
+    own_reputation: int = 0  # own reputation in the snapshot (RP4)
+    other_reputations: tuple[int, ...] = ()  # that of the three others
+    tokens_used: int = 0  # successful ones of this phase (A6)
+    has_recruited: bool = False
 
 
 DEFAULT_CHOICES = PlannedBuild("")
@@ -74,118 +74,120 @@ NO_CONTEXT = ConditionContext()
 # Wings, reputation, debt, goods
 
 
-def gain_resource(own: PrivateState, res: Resource, n: int, tally: Change) -> None:
+def gain_resource(own: PrivateState, res: Resource, n: int, change: Change) -> None:
     """Goods or coins from the bank."""
     if n:
         own.stock[res] += n
-        tally.gains[res] = tally.gains.get(res, 0) + n
+        change.gains[res] = change.gains.get(res, 0) + n
 
 
-def move_reputation(k: Kingdom, n: int, tally: Change) -> None:
+def move_reputation(kingdom: Kingdom, n: int, change: Change) -> None:
     """Up or down the reputation track, with the wings of the spaces entered (RP1, RP2, RP3)."""
-    before = k.reputation
+    before = kingdom.reputation
     after = min(REP_MAX, max(REP_MIN, before + n)) if n else before
     if after == before:
         return
-    k.reputation = after
-    record_reputation_move(tally, before, after)
+    kingdom.reputation = after
+    record_reputation_move(change, before, after)
     if after == REP_MAX:
-        gain_angel_wings(k, 1, tally)
+        gain_angel_wings(kingdom, 1, change)
     if after <= HIGHEST_DEMON_SPACE:
         for space in range(after, before):
             if space in DEMON_SPACES:
-                gain_demon_wings(k, 1, tally)
+                gain_demon_wings(kingdom, 1, change)
 
 
-def record_reputation_move(tally: Change, before: int, after: int) -> None:
-    start = before if tally.reputation is None else tally.reputation[0]
-    tally.reputation = (start, after) if start != after else None
+def record_reputation_move(change: Change, before: int, after: int) -> None:
+    start = before if change.reputation is None else change.reputation[0]
+    change.reputation = (start, after) if start != after else None
 
 
-def gain_angel_wings(k: Kingdom, n: int, tally: Change) -> None:
+def gain_angel_wings(kingdom: Kingdom, n: int, change: Change) -> None:
     """Angel wings; three of them become an indulgence at once (W2)."""
-    tally.angel += n
-    sets, k.angel = divmod(k.angel + n, WINGS_PER_SET)
-    k.indulgences += sets
-    tally.indulgences += sets
+    change.angel += n
+    sets, kingdom.angel = divmod(kingdom.angel + n, WINGS_PER_SET)
+    kingdom.indulgences += sets
+    change.indulgences += sets
 
 
-def gain_demon_wings(k: Kingdom, n: int, tally: Change) -> None:
+def gain_demon_wings(kingdom: Kingdom, n: int, change: Change) -> None:
     """Demon wings; three of them bring a houseguest and cost points at once (W3)."""
-    tally.demon += n
-    sets, k.demon = divmod(k.demon + n, WINGS_PER_SET)
-    k.houseguests += sets
-    tally.houseguests += sets
-    add_points(k, sets * HOUSEGUEST_POINTS, tally)
+    change.demon += n
+    sets, kingdom.demon = divmod(kingdom.demon + n, WINGS_PER_SET)
+    kingdom.houseguests += sets
+    change.houseguests += sets
+    add_points(kingdom, sets * HOUSEGUEST_POINTS, change)
 
 
-def add_points(k: Kingdom, n: int, tally: Change) -> None:
+def add_points(kingdom: Kingdom, n: int, change: Change) -> None:
     """Points, which may be negative."""
-    k.score += n
-    tally.score += n
+    kingdom.score += n
+    change.score += n
 
 
-def add_debt(k: Kingdom, own: PrivateState, n: int, tally: Change) -> None:
+def add_debt(kingdom: Kingdom, own: PrivateState, n: int, change: Change) -> None:
     """Debt rises step by step; beyond the end it falls back and brings a demon wing (IN4). It is public at once."""
     before = own.debt
     for _ in range(n):
         own.debt += 1
         if own.debt > DEBT_MAX:
             own.debt = DEBT_AFTER_OVERFLOW
-            gain_demon_wings(k, 1, tally)
-    k.debt = own.debt
-    tally.debt += own.debt - before
+            gain_demon_wings(kingdom, 1, change)
+    kingdom.debt = own.debt
+    change.debt += own.debt - before
 
 
 # Courtiers and tiles
 
 
-def list_courtiers_on_board(k: Kingdom) -> list[CourtierId]:
+def list_courtiers_on_board(kingdom: Kingdom) -> list[CourtierId]:
     """The courtiers that can be taken, in the default order (6.7)."""
-    return [courtier for courtier, place in k.courtiers.items() if place in BOARD_PLACES]
+    return [courtier for courtier, place in kingdom.courtiers.items() if place in BOARD_PLACES]
 
 
-def take_courtier(k: Kingdom, courtier: CourtierId, tally: Change) -> None:
-    k.courtiers[courtier] = "held"
-    tally.courtiers += (courtier,)
+def take_courtier(kingdom: Kingdom, courtier: CourtierId, change: Change) -> None:
+    kingdom.courtiers[courtier] = "held"
+    change.courtiers += (courtier,)
 
 
-def list_open_spaces(k: Kingdom) -> list[int]:
+def list_open_spaces(kingdom: Kingdom) -> list[int]:
     """Production spaces of level 1, in the default order (AC6)."""
-    levels = k.levels
+    levels = kingdom.levels
     return [space for space in DEFAULT_SPACE_ORDER if levels[space - 1] == 1]
 
 
-def claim_tile(k: Kingdom, own: PrivateState, tile: AchievementId, space: int | None, tally: Change) -> int | None:
+def claim_tile(
+    kingdom: Kingdom, own: PrivateState, tile: AchievementId, space: int | None, change: Change
+) -> int | None:
     """The tile is claimed: it improves a space, or its reward resolves; then the University's (AC6, AC7).
 
     Returns the space of a minor tile: the one named if its level is 1, else the first such.
     """
     placed = None
-    if tile in k.minors:
-        spaces = list_open_spaces(k)
-        placed = k.minors[tile] = space if space in spaces else spaces[0]
-        k.levels[placed - 1] = 2
+    if tile in kingdom.minors:
+        spaces = list_open_spaces(kingdom)
+        placed = kingdom.minors[tile] = space if space in spaces else spaces[0]
+        kingdom.levels[placed - 1] = 2
     else:
-        k.majors.append(tile)
-        resolve_effects(ACHIEVEMENT_TILES[tile].effects, k, own, tally)
-    for built in k.built:
+        kingdom.majors.append(tile)
+        resolve_effects(ACHIEVEMENT_TILES[tile].effects, kingdom, own, change)
+    for built in kingdom.built:
         if built.card in ACHIEVEMENT_REWARDS:
-            resolve_effects(ACHIEVEMENT_REWARDS[built.card], k, own, tally)
+            resolve_effects(ACHIEVEMENT_REWARDS[built.card], kingdom, own, change)
     return placed
 
 
-def list_unclaimed_minors(k: Kingdom) -> list[AchievementId]:
-    return [tile for tile in MINOR_ACHIEVEMENTS if k.minors[tile] == 0]
+def list_unclaimed_minors(kingdom: Kingdom) -> list[AchievementId]:
+    return [tile for tile in MINOR_ACHIEVEMENTS if kingdom.minors[tile] == 0]
 
 
-def remove_minor_tile(k: Kingdom, tile: AchievementId, tally: Change) -> None:
+def remove_minor_tile(kingdom: Kingdom, tile: AchievementId, change: Change) -> None:
     """A tile leaves the game; the space that it lay on falls back to level 1 (A8.4)."""
-    space = k.minors[tile]
+    space = kingdom.minors[tile]
     if space > 0:
-        k.levels[space - 1] = 1
-    k.minors[tile] = -1
-    tally.removed = tile
+        kingdom.levels[space - 1] = 1
+    kingdom.minors[tile] = -1
+    change.removed = tile
 
 
 # Effect lists
@@ -194,20 +196,20 @@ def remove_minor_tile(k: Kingdom, tile: AchievementId, tally: Change) -> None:
 class EffectTarget(Struct):
     """Where an effect resolves: on whom, with which choices of the plan."""
 
-    k: Kingdom
+    kingdom: Kingdom
     own: PrivateState
-    tally: Change
-    how: PlannedBuild
-    scene: ConditionContext
+    change: Change
+    choices: PlannedBuild
+    context: ConditionContext
     times: int
 
 
 def resolve_effects(
     effects: Iterable[AnyEffect],
-    k: Kingdom,
+    kingdom: Kingdom,
     own: PrivateState,
-    tally: Change,
-    how: PlannedBuild = DEFAULT_CHOICES,
+    change: Change,
+    choices: PlannedBuild = DEFAULT_CHOICES,
     scene: ConditionContext = NO_CONTEXT,
     times: int = 1,
 ) -> None:
@@ -215,11 +217,11 @@ def resolve_effects(
 
     `how` holds the plan's choices, `times` how often a conversion is done. A passive effect does nothing here.
     """
-    at = EffectTarget(k, own, tally, how, scene, times)
+    target = EffectTarget(kingdom, own, change, choices, scene, times)
     for effect in effects:
         do = RESOLVE_BY_EFFECT.get(type(effect))
         if do is not None:
-            do(effect, at)
+            do(effect, target)
 
 
 def is_condition_met(effect: If, own: PrivateState, scene: ConditionContext) -> bool:
@@ -228,105 +230,114 @@ def is_condition_met(effect: If, own: PrivateState, scene: ConditionContext) -> 
         case "debt_zero":
             return own.debt == 0
         case "recruited_by_action":
-            return scene.recruited
+            return scene.has_recruited
         case "tokens_used_at_least":
-            return scene.tokens >= effect.n
+            return scene.tokens_used >= effect.n
         case "rep_strict_lowest":
-            return min(scene.others) > scene.mine
+            return min(scene.other_reputations) > scene.own_reputation
         case "rep_highest":
-            return max(scene.others) <= scene.mine != min(scene.others)
+            return max(scene.other_reputations) <= scene.own_reputation != min(scene.other_reputations)
         case "not_rep_strict_highest":
-            return max(scene.others) >= scene.mine
+            return max(scene.other_reputations) >= scene.own_reputation
 
 
-def choose_goods(effect: GainChoice, how: PlannedBuild) -> list[Any]:
+def choose_goods(effect: GainChoice, choices: PlannedBuild) -> list[Any]:
     """Those picked in the plan; the first listed for what is missing (6.7)."""
-    picked = [good for good in how.pick if good in effect.from_][: effect.n]
+    picked = [good for good in choices.pick if good in effect.from_][: effect.n]
     return picked + [effect.from_[0]] * (effect.n - len(picked))
 
 
-def gain_chosen_goods(effect: GainChoice, at: EffectTarget) -> None:
-    for good in choose_goods(effect, at.how):
-        gain_resource(at.own, good, 1, at.tally)
+def gain_chosen_goods(effect: GainChoice, target: EffectTarget) -> None:
+    for good in choose_goods(effect, target.choices):
+        gain_resource(target.own, good, 1, target.change)
 
 
-def return_reputation_to_start(_: RepToStart, at: EffectTarget) -> None:
+def return_reputation_to_start(_: RepToStart, target: EffectTarget) -> None:
     """No wing on the way (2.5)."""
-    before, at.k.reputation = at.k.reputation, REP_START
-    record_reputation_move(at.tally, before, REP_START)
+    before, target.kingdom.reputation = target.kingdom.reputation, REP_START
+    record_reputation_move(target.change, before, REP_START)
 
 
-def return_demon_wings(effect: DemonRemove, at: EffectTarget) -> None:
-    n = min(effect.n, at.k.demon)
-    at.k.demon -= n
-    at.tally.demon_removed += n
+def return_demon_wings(effect: DemonRemove, target: EffectTarget) -> None:
+    n = min(effect.n, target.kingdom.demon)
+    target.kingdom.demon -= n
+    target.change.demon_removed += n
 
 
-def reduce_debt(effect: DebtReduce, at: EffectTarget) -> None:
-    n = min(effect.n, at.own.debt)
-    at.own.debt -= n
-    at.tally.debt -= n
+def reduce_debt(effect: DebtReduce, target: EffectTarget) -> None:
+    n = min(effect.n, target.own.debt)
+    target.own.debt -= n
+    target.change.debt -= n
 
 
-def gain_courtier(effect: GainCourtier, at: EffectTarget) -> None:
+def gain_courtier(effect: GainCourtier, target: EffectTarget) -> None:
     """One from the board, nobody if he is not there (R10.53). Only major_mixed names the alchemist, who is away."""
-    board = list_courtiers_on_board(at.k)
+    board = list_courtiers_on_board(target.kingdom)
     if effect.which == "any_on_board" and board:
-        take_courtier(at.k, at.how.courtier if at.how.courtier in board else board[0], at.tally)
+        take_courtier(
+            target.kingdom, target.choices.courtier if target.choices.courtier in board else board[0], target.change
+        )
     elif effect.which in board or effect.which == "alchemist":
-        take_courtier(at.k, effect.which, at.tally)
+        take_courtier(target.kingdom, effect.which, target.change)
 
 
-def lose_courtier(effect: LoseCourtier, at: EffectTarget) -> None:
-    at.k.courtiers[effect.which] = "space3"
-    at.tally.lost_courtier = effect.which
+def lose_courtier(effect: LoseCourtier, target: EffectTarget) -> None:
+    target.kingdom.courtiers[effect.which] = "space3"
+    target.change.lost_courtier = effect.which
 
 
-def gain_minor_tile(effect: GainMinor, at: EffectTarget) -> None:
+def gain_minor_tile(effect: GainMinor, target: EffectTarget) -> None:
     """The tile named in the plan, else the first one open; none left: nothing (R10.62)."""
     for _ in range(effect.n):
-        tiles = list_unclaimed_minors(at.k)
+        tiles = list_unclaimed_minors(target.kingdom)
         if tiles:
-            tile = at.how.minor if at.how.minor in tiles else tiles[0]
-            space = claim_tile(at.k, at.own, tile, at.how.space, at.tally)
+            tile = target.choices.minor if target.choices.minor in tiles else tiles[0]
+            space = claim_tile(target.kingdom, target.own, tile, target.choices.space, target.change)
             assert space is not None
-            at.tally.claimed += (tile,)
-            at.tally.spaces += (space,)
+            target.change.claimed += (tile,)
+            target.change.spaces += (space,)
 
 
-def gain_coins_per_building(effect: CoinsPerBuilding, at: EffectTarget) -> None:
-    n = sum(effect.type in BUILDINGS[built.card].types for built in at.k.built)
-    gain_resource(at.own, "coins", n * effect.n, at.tally)
+def gain_coins_per_building(effect: CoinsPerBuilding, target: EffectTarget) -> None:
+    n = sum(effect.type in BUILDINGS[built.card].types for built in target.kingdom.built)
+    gain_resource(target.own, "coins", n * effect.n, target.change)
 
 
-def convert_goods(effect: Convert, at: EffectTarget) -> None:
-    at.tally.times = at.times
+def convert_goods(effect: Convert, target: EffectTarget) -> None:
+    target.change.times = target.times
     for res, n in effect.gain.items():
-        gain_resource(at.own, res, n * at.times, at.tally)
+        gain_resource(target.own, res, n * target.times, target.change)
 
 
-def gain_coins_per_lower_reputation(effect: CoinsPerLowerRep, at: EffectTarget) -> None:
-    gain_resource(at.own, "coins", effect.n * sum(other < at.scene.mine for other in at.scene.others), at.tally)
+def gain_coins_per_lower_reputation(effect: CoinsPerLowerRep, target: EffectTarget) -> None:
+    gain_resource(
+        target.own,
+        "coins",
+        effect.n * sum(other < target.context.own_reputation for other in target.context.other_reputations),
+        target.change,
+    )
 
 
-def lose_free_token(effect: LoseFreeToken, at: EffectTarget) -> None:
+def lose_free_token(effect: LoseFreeToken, target: EffectTarget) -> None:
     """The tokens of this phase are counted when it begins, so this tells from the next round on (R10.11)."""
-    at.k.tokens -= effect.n
-    at.k.free -= effect.n
+    target.kingdom.tokens -= effect.n
+    target.kingdom.free -= effect.n
 
 
-def resolve_conditional_effect(effect: If, at: EffectTarget) -> None:
-    if is_condition_met(effect, at.own, at.scene):
-        resolve_effects(effect.then, at.k, at.own, at.tally, at.how, at.scene, at.times)
+def resolve_conditional_effect(effect: If, target: EffectTarget) -> None:
+    if is_condition_met(effect, target.own, target.context):
+        resolve_effects(
+            effect.then, target.kingdom, target.own, target.change, target.choices, target.context, target.times
+        )
 
 
 RESOLVE_BY_EFFECT: Mapping[type, Callable[[Any, EffectTarget], None]] = {
-    Gain: lambda effect, at: gain_resource(at.own, effect.res, effect.n, at.tally),
-    Rep: lambda effect, at: move_reputation(at.k, effect.n, at.tally),
-    Angel: lambda effect, at: gain_angel_wings(at.k, effect.n, at.tally),
-    Demon: lambda effect, at: gain_demon_wings(at.k, effect.n, at.tally),
-    Score: lambda effect, at: add_points(at.k, effect.n, at.tally),
-    DebtAdd: lambda effect, at: add_debt(at.k, at.own, effect.n, at.tally),
+    Gain: lambda effect, target: gain_resource(target.own, effect.res, effect.n, target.change),
+    Rep: lambda effect, target: move_reputation(target.kingdom, effect.n, target.change),
+    Angel: lambda effect, target: gain_angel_wings(target.kingdom, effect.n, target.change),
+    Demon: lambda effect, target: gain_demon_wings(target.kingdom, effect.n, target.change),
+    Score: lambda effect, target: add_points(target.kingdom, effect.n, target.change),
+    DebtAdd: lambda effect, target: add_debt(target.kingdom, target.own, effect.n, target.change),
     DebtReduce: reduce_debt,
     GainChoice: gain_chosen_goods,
     RepToStart: return_reputation_to_start,

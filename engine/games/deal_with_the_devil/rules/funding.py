@@ -44,31 +44,31 @@ SELL_PRICES_BY_BUILDING: Mapping[BuildingId, Prices] = {
 DISCOUNT_BY_BUILDING: Mapping[BuildingId, Discount] = {
     id: effect for id, effect in BUILDING_EFFECTS if isinstance(effect, Discount)
 }
-PRINTED_COSTS: Mapping[BuildingId, Bundle] = {id: card.cost.goods() for id, card in BUILDINGS.items()}  # as printed
+PRINTED_COSTS: Mapping[BuildingId, Bundle] = {id: card.cost.to_bundle() for id, card in BUILDINGS.items()}  # as printed
 
 
-def buy_prices(k: Kingdom) -> Prices:
+def buy_prices(kingdom: Kingdom) -> Prices:
     """What each good costs this seat (M1)."""
-    for built in k.built:
+    for built in kingdom.built:
         if built.card in BUY_PRICES_BY_BUILDING:
             return BUY_PRICES_BY_BUILDING[built.card]
     return PRINTED_BUY_PRICES
 
 
-def sell_prices(k: Kingdom) -> Prices:
+def sell_prices(kingdom: Kingdom) -> Prices:
     """What the bank gives this seat for each good (M1)."""
-    for built in k.built:
+    for built in kingdom.built:
         if built.card in SELL_PRICES_BY_BUILDING:
             return SELL_PRICES_BY_BUILDING[built.card]
     return PRINTED_SELL_PRICES
 
 
-def buy_price(k: Kingdom, good: Good) -> int:
-    return buy_prices(k)[good]
+def buy_price(kingdom: Kingdom, good: Good) -> int:
+    return buy_prices(kingdom)[good]
 
 
-def sell_price(k: Kingdom, good: Good) -> int:
-    return sell_prices(k)[good]
+def sell_price(kingdom: Kingdom, good: Good) -> int:
+    return sell_prices(kingdom)[good]
 
 
 def market_price(goods: Prices) -> int:
@@ -76,10 +76,10 @@ def market_price(goods: Prices) -> int:
     return sum(n * PRINTED_BUY_PRICES.get(res, 1) for res, n in goods.items())
 
 
-def building_cost(k: Kingdom, card: BuildingId) -> Bundle:
+def building_cost(kingdom: Kingdom, card: BuildingId) -> Bundle:
     """The goods and coins of a building with the owner's discounts (2.5, R10.18)."""
     cost = PRINTED_COSTS[card]
-    for built in k.built:
+    for built in kingdom.built:
         if built.card in DISCOUNT_BY_BUILDING:
             cost = apply_discount(cost, DISCOUNT_BY_BUILDING[built.card])
     return cost
@@ -93,7 +93,7 @@ def apply_discount(cost: Bundle, discount: Discount) -> Bundle:
 
 
 def plan_payment(
-    k: Kingdom,
+    kingdom: Kingdom,
     own: PrivateState,
     bundle: Bundle,
     order: FundingOrder,
@@ -113,7 +113,7 @@ def plan_payment(
             missing += n
         elif (short := n - (stock[res] - reserved if res == "wheat" else stock[res])) > 0:
             bought[res] = short
-            missing += short * buy_prices(k)[res]
+            missing += short * buy_prices(kingdom)[res]
     if missing <= 0:
         return Payment(bundle, bought)
     room = DEBT_MAX - own.debt
@@ -121,21 +121,21 @@ def plan_payment(
         if missing <= room:
             return Payment(bundle, bought, {}, missing)
         loan = room
-        sold, raised = plan_sales(k, own, bundle, reserved, later, missing - loan)
+        sold, raised = plan_sales(kingdom, own, bundle, reserved, later, missing - loan)
     else:
-        sold, raised = plan_sales(k, own, bundle, reserved, later, missing)
+        sold, raised = plan_sales(kingdom, own, bundle, reserved, later, missing)
         loan = min(room, max(0, missing - raised))
     return Payment(bundle, bought, sold, loan) if loan + raised >= missing else None
 
 
 def plan_sales(
-    k: Kingdom, own: PrivateState, bundle: Bundle, reserved: int, later: Callable[[], Needs], need: int
+    kingdom: Kingdom, own: PrivateState, bundle: Bundle, reserved: int, later: Callable[[], Needs], need: int
 ) -> tuple[Bundle, int]:
     """What is sold until the need is met, and for how many coins: first what nothing needs, then what later steps need.
 
     One piece at a time, each time in the order of F2; units of the bundle and reserved wheat are never sold.
     """
-    prices, worth = sell_prices(k), 0
+    prices, worth = sell_prices(kingdom), 0
     left: Bundle = {}
     for good in SELL_ORDER:
         n = own.stock[good] - bundle.get(good, 0) - (reserved if good == "wheat" else 0)
@@ -156,16 +156,16 @@ def plan_sales(
     return sold, raised
 
 
-def make_payment(k: Kingdom, own: PrivateState, spent: Payment) -> None:
+def make_payment(kingdom: Kingdom, own: PrivateState, spent: Payment) -> None:
     """The bundle, its purchases, sales and loan happen."""
     stock = own.stock
     if spent.bought:
-        prices = buy_prices(k)
+        prices = buy_prices(kingdom)
         for good, n in spent.bought.items():
             stock[good] += n
             stock["coins"] -= n * prices[good]
     if spent.sold:
-        prices = sell_prices(k)
+        prices = sell_prices(kingdom)
         for good, n in spent.sold.items():
             stock[good] -= n
             stock["coins"] += n * prices[good]
@@ -178,7 +178,9 @@ def make_payment(k: Kingdom, own: PrivateState, spent: Payment) -> None:
 # What effects cost
 
 
-def get_effects_cost(effects: Iterable[AnyEffect], how: PlannedBuild, times: int, stock: Stock | None = None) -> Bundle:
+def get_effects_cost(
+    effects: Iterable[AnyEffect], choices: PlannedBuild, times: int, stock: Stock | None = None
+) -> Bundle:
     """The bundle of `pay` and of a conversion done `times` times (2.5); without `stock` only what the plan names."""
     bundle: Bundle = {}
     for effect in effects:
@@ -187,18 +189,18 @@ def get_effects_cost(effects: Iterable[AnyEffect], how: PlannedBuild, times: int
         elif isinstance(effect, Convert):
             for res, n in effect.pay.items():
                 if res == "any_basic":
-                    for good in choose_basics(n * times, how, stock):
+                    for good in choose_basics(n * times, choices, stock):
                         bundle[good] = bundle.get(good, 0) + 1
                 else:
                     bundle[res] = bundle.get(res, 0) + n * times
     return bundle
 
 
-def choose_basics(n: int, how: PlannedBuild, stock: Stock | None) -> list[Basic]:
+def choose_basics(n: int, choices: PlannedBuild, stock: Stock | None) -> list[Basic]:
     """Basics named in the plan; of the stock the most plentiful for what is missing, ties in order (6.7)."""
     chosen: list[Basic] = []
     for good in BASICS:
-        chosen.extend(repeat(good, how.pay.count(good)))
+        chosen.extend(repeat(good, choices.pay.count(good)))
     chosen = chosen[:n]
     while stock is not None and len(chosen) < n:
         chosen.append(max(BASICS, key=lambda good: stock[good] - chosen.count(good)))

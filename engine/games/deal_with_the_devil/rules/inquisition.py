@@ -65,40 +65,44 @@ def list_gifts(taker: GiftTaker, owned: tuple[int, ...]) -> list[Give]:
 # Who faces whom (Q6)
 
 
-def list_facing(s: State, seat: Seat) -> list[InquisitorRef]:
+def list_facing(state: State, seat: Seat) -> list[InquisitorRef]:
     """The inquisitors that the seat must answer in this Inquisition, in order; none outside its steps."""
-    if s.phase not in INQUISITION_PHASES:
+    if state.phase not in INQUISITION_PHASES:
         return []
-    fixed = [slot for slot in FIXED_SLOTS_BY_ROUND[s.round] if slot not in s.bribed]
-    turned_up = [slot for slot, up in zip(HIDDEN_SLOTS, s.face_up, strict=True) if up]
-    return [*fixed, *turned_up, *[f"H{n + 1}" for n in range(s.players[seat].houseguests)]]
+    fixed = [slot for slot in FIXED_SLOTS_BY_ROUND[state.round] if slot not in state.bribed]
+    turned_up = [slot for slot, up in zip(HIDDEN_SLOTS, state.face_up, strict=True) if up]
+    return [*fixed, *turned_up, *[f"H{n + 1}" for n in range(state.players[seat].houseguests)]]
 
 
-def get_inquisitor(s: State, ref: InquisitorRef) -> InquisitorId:
+def get_inquisitor(state: State, ref: InquisitorRef) -> InquisitorId:
     """Who that is; only of a facing list."""
-    return s.slots[HIDDEN_SLOTS.index(ref)] if ref in HIDDEN_SLOTS else INQUISITOR_BY_FIXED_SLOT.get(ref, "houseguest")
+    return (
+        state.slots[HIDDEN_SLOTS.index(ref)] if ref in HIDDEN_SLOTS else INQUISITOR_BY_FIXED_SLOT.get(ref, "houseguest")
+    )
 
 
 # WINGS (I1)
 
 
-def run_wings_step(s: State) -> Flow[None]:
-    yield from choose_simultaneously({seat: buy_wings(s, seat) for seat in range(len(s.own))}, STEPS["wings"].count)
-    line = bank.publish_dealings(s)
+def run_wings_step(state: State) -> Flow[None]:
+    yield from choose_simultaneously(
+        {seat: buy_wings(state, seat) for seat in range(len(state.own))}, STEPS["wings"].count
+    )
+    line = bank.publish_dealings(state)
     bought: list[int] = []
-    tallies = [Change() for _ in s.own]
-    for k, own, tally in zip(s.players, s.own, tallies, strict=True):
+    tallies = [Change() for _ in state.own]
+    for kingdom, own, change in zip(state.players, state.own, tallies, strict=True):
         bought.append(own.draft.wings or 0)
-        gain_angel_wings(k, bought[-1], tally)
-    tell(s, WingsBought(s.round, tuple(bought), tuple(tallies)))
-    tell(s, line)
+        gain_angel_wings(kingdom, bought[-1], change)
+    tell(state, WingsBought(state.round, tuple(bought), tuple(tallies)))
+    tell(state, line)
 
 
-def buy_wings(s: State, me: Seat) -> Flow[None]:
+def buy_wings(state: State, seat: Seat) -> Flow[None]:
     """Any number; the price is paid at once (6.6)."""
-    own = s.own[me]
+    own = state.own[seat]
     answer: Wings = yield from bank.choose_with_bank(
-        s, me, "wings", lambda: WINGS_ACTIONS[: own.stock["coins"] // ANGEL_WING_PRICE + 1],
+        state, seat, "wings", lambda: WINGS_ACTIONS[: own.stock["coins"] // ANGEL_WING_PRICE + 1],
         lambda answer: explain_refused_wings(own, answer), always=True,
     )  # fmt: skip
     own.stock["coins"] -= ANGEL_WING_PRICE * answer.n
@@ -116,47 +120,49 @@ def explain_refused_wings(own: PrivateState, answer: Wings) -> Reason | None:
 # ANSWER (Q6, Q7)
 
 
-def run_answer_step(s: State) -> Flow[None]:
+def run_answer_step(state: State) -> Flow[None]:
     """Those who face nobody in round 3 are not asked (L27)."""
-    asked = [seat for seat in range(len(s.own)) if s.round > min(FIXED_SLOTS_BY_ROUND) or list_facing(s, seat)]
-    yield from choose_simultaneously({seat: answer_inquisitors(s, seat) for seat in asked}, STEPS["answer"].count)
-    line = bank.publish_dealings(s)
+    asked = [
+        seat for seat in range(len(state.own)) if state.round > min(FIXED_SLOTS_BY_ROUND) or list_facing(state, seat)
+    ]
+    yield from choose_simultaneously({seat: answer_inquisitors(state, seat) for seat in asked}, STEPS["answer"].count)
+    line = bank.publish_dealings(state)
     for seat in asked:
-        settle_answers(s, seat)
-    if s.round == min(FIXED_SLOTS_BY_ROUND):
-        for k in s.players:
-            k.houseguests = 0
-        tell(s, GuestsLeft())
-    tell(s, line)
+        settle_answers(state, seat)
+    if state.round == min(FIXED_SLOTS_BY_ROUND):
+        for kingdom in state.players:
+            kingdom.houseguests = 0
+        tell(state, GuestsLeft())
+    tell(state, line)
 
 
-def answer_inquisitors(s: State, me: Seat) -> Flow[None]:
+def answer_inquisitors(state: State, seat: Seat) -> Flow[None]:
     """Whom the seat appeases, then what it gives the others (6.8). Gifts are paid at once."""
-    k, own, refs = s.players[me], s.own[me], list_facing(s, me)
+    kingdom, own, refs = state.players[seat], state.own[seat], list_facing(state, seat)
     answers, left, asked = InquisitorAnswers(), set[InquisitorId](), False
 
     def guest() -> Flow[None]:
         """Q6.3: once, as soon as one would come; a loan beside the seal may bring him."""
         nonlocal asked
-        if not asked and "debt_collector" in left and would_bring_houseguest(k, own.debt):
+        if not asked and "debt_collector" in left and would_bring_houseguest(kingdom, own.debt):
             asked = True
             new_guest: IfNewGuest = yield from bank.choose_with_bank(
-                s, me, "new_guest", lambda: list_new_guest_answers(k, own, answers),
+                state, seat, "new_guest", lambda: list_new_guest_answers(kingdom, own, answers),
                 lambda a: reason("no-soul-left" if a.by == "soul" else "no-indulgence-left"),
             )  # fmt: skip
             answers.new_guest = new_guest.by
 
     if refs:
-        yield from choose_appeased(s, me, refs, answers)
-        left = {get_inquisitor(s, ref) for ref in list_unappeased(refs, answers)}
+        yield from choose_appeased(state, seat, refs, answers)
+        left = {get_inquisitor(state, ref) for ref in list_unappeased(refs, answers)}
         if "ascetic" in left:
-            answers.ascetic = yield from give_goods(s, me, "ascetic")
+            answers.ascetic = yield from give_goods(state, seat, "ascetic")
         if "profligate" in left:
-            answers.profligate = yield from give_goods(s, me, "profligate")
+            answers.profligate = yield from give_goods(state, seat, "profligate")
         if "vandal" in left:
-            answers.vandal = yield from choose_destroyed_building(s, me)
+            answers.vandal = yield from choose_destroyed_building(state, seat)
         yield from guest()
-    yield from bank.seal_with_bank(s, me, "answer_seal", guest)
+    yield from bank.seal_with_bank(state, seat, "answer_seal", guest)
     own.draft.answers = answers
 
 
@@ -166,13 +172,13 @@ def list_unappeased(refs: list[InquisitorRef], answers: InquisitorAnswers) -> li
     return [ref for ref in refs if ref not in appeased]
 
 
-def choose_appeased(s: State, me: Seat, refs: list[InquisitorRef], answers: InquisitorAnswers) -> Flow[None]:
+def choose_appeased(state: State, seat: Seat, refs: list[InquisitorRef], answers: InquisitorAnswers) -> Flow[None]:
     """Q6.1, in facing order."""
-    k, own = s.players[me], s.own[me]
+    kingdom, own = state.players[seat], state.own[seat]
     while True:
         one: Appease | Enough = yield from bank.choose_with_bank(
-            s, me, "appease", lambda: list_appeasements(k, own, refs, answers),
-            lambda one: explain_refused_appeasement(k, own, refs, answers, one), (Appease,),
+            state, seat, "appease", lambda: list_appeasements(kingdom, own, refs, answers),
+            lambda one: explain_refused_appeasement(kingdom, own, refs, answers, one), (Appease,),
         )  # fmt: skip
         own.draft.answers = answers
         if isinstance(one, Enough):
@@ -180,41 +186,41 @@ def choose_appeased(s: State, me: Seat, refs: list[InquisitorRef], answers: Inqu
         answers.appeased.append(Appeasement(one.inquisitor, one.by))
 
 
-def count_left(k: Kingdom, own: PrivateState, answers: InquisitorAnswers, by: AppeasementKind) -> int:
+def count_left(kingdom: Kingdom, own: PrivateState, answers: InquisitorAnswers, by: AppeasementKind) -> int:
     """Souls not shown yet, or indulgences not given."""
-    held = own.pure + own.tainted if by == "soul" else k.indulgences
+    held = own.pure + own.tainted if by == "soul" else kingdom.indulgences
     return held - [one.by for one in answers.appeased].count(by)
 
 
 def list_appeasements(
-    k: Kingdom, own: PrivateState, refs: list[InquisitorRef], answers: InquisitorAnswers
+    kingdom: Kingdom, own: PrivateState, refs: list[InquisitorRef], answers: InquisitorAnswers
 ) -> list[Appease | Enough]:
     """In facing order: one that comes after those chosen already."""
     found: list[Appease | Enough] = [ENOUGH]
     left = refs[refs.index(answers.appeased[-1].inquisitor) + 1 :] if answers.appeased else refs
     for by in APPEASEMENT_KINDS:
-        if count_left(k, own, answers, by):
+        if count_left(kingdom, own, answers, by):
             found += [get_appease_action(ref, by) for ref in left]
     return found
 
 
 def explain_refused_appeasement(
-    k: Kingdom, own: PrivateState, refs: list[InquisitorRef], answers: InquisitorAnswers, one: Appease | Enough
+    kingdom: Kingdom, own: PrivateState, refs: list[InquisitorRef], answers: InquisitorAnswers, one: Appease | Enough
 ) -> Reason | None:
     if isinstance(one, Enough):
         return None
     if one.inquisitor not in refs:
         return reason("not-facing", inquisitor=one.inquisitor)
-    if not count_left(k, own, answers, one.by):
+    if not count_left(kingdom, own, answers, one.by):
         return reason("no-soul-left" if one.by == "soul" else "no-indulgence-left")
     return reason("appease-order", inquisitor=one.inquisitor)
 
 
-def give_goods(s: State, me: Seat, kind: GiftTaker) -> Flow[tuple[Good, ...]]:
+def give_goods(state: State, seat: Seat, kind: GiftTaker) -> Flow[tuple[Good, ...]]:
     """Goods for the Ascetic or the Profligate, as owned."""
-    stock, most = s.own[me].stock, GIFT_SIZES[kind][-1]
+    stock, most = state.own[seat].stock, GIFT_SIZES[kind][-1]
     gift: Give = yield from bank.choose_with_bank(
-        s, me, kind, lambda: list_gifts(kind, tuple([min(stock[good], most) for good in WANTED_GOODS[kind]])),
+        state, seat, kind, lambda: list_gifts(kind, tuple([min(stock[good], most) for good in WANTED_GOODS[kind]])),
         lambda _: reason(f"gift-{kind}"), always=True,
     )  # fmt: skip
     for good in gift.goods:
@@ -222,28 +228,28 @@ def give_goods(s: State, me: Seat, kind: GiftTaker) -> Flow[tuple[Good, ...]]:
     return gift.goods
 
 
-def choose_destroyed_building(s: State, me: Seat) -> Flow[BuildingId | None]:
+def choose_destroyed_building(state: State, seat: Seat) -> Flow[BuildingId | None]:
     """Only a tie is a question (Q6.4); without a building there is none."""
-    tied = list_second_highest_buildings(s.players[me])
+    tied = list_second_highest_buildings(state.players[seat])
     if not tied:
         return None
     choice: Destroy = yield from bank.choose_with_bank(
-        s, me, "vandal", lambda: [Destroy(card) for card in tied], lambda _: reason("vandal-tied")
+        state, seat, "vandal", lambda: [Destroy(card) for card in tied], lambda _: reason("vandal-tied")
     )
     return choice.building
 
 
-def list_second_highest_buildings(k: Kingdom) -> list[BuildingId]:
+def list_second_highest_buildings(kingdom: Kingdom) -> list[BuildingId]:
     """Q6.4: those that may be the second by printed points, the last built first (the default)."""
-    if len(k.built) < 2:
+    if len(kingdom.built) < 2:
         return []
-    points = sorted((BUILDINGS[built.card].points for built in k.built), reverse=True)
-    return [built.card for built in reversed(k.built) if BUILDINGS[built.card].points == points[1]]
+    points = sorted((BUILDINGS[built.card].points for built in kingdom.built), reverse=True)
+    return [built.card for built in reversed(kingdom.built) if BUILDINGS[built.card].points == points[1]]
 
 
-def would_bring_houseguest(k: Kingdom, debt: int) -> bool:
+def would_bring_houseguest(kingdom: Kingdom, debt: int) -> bool:
     """Q6.3: the Debt Collector brings the third demon wing."""
-    return k.demon + project_debt_collector(debt)[1] >= WINGS_PER_SET
+    return kingdom.demon + project_debt_collector(debt)[1] >= WINGS_PER_SET
 
 
 def project_debt_collector(debt: int) -> tuple[int, int]:
@@ -260,77 +266,77 @@ DEBT_COLLECTOR_STEPS = sum(effect.n for effect in INQUISITORS["debt_collector"].
 NEW_GUEST_ACTIONS: list[IfNewGuest] = [IfNewGuest("none"), IfNewGuest("soul"), IfNewGuest("indulgence")]
 
 
-def list_new_guest_answers(k: Kingdom, own: PrivateState, answers: InquisitorAnswers) -> list[IfNewGuest]:
-    return [one for one in NEW_GUEST_ACTIONS if one.by == "none" or count_left(k, own, answers, one.by)]
+def list_new_guest_answers(kingdom: Kingdom, own: PrivateState, answers: InquisitorAnswers) -> list[IfNewGuest]:
+    return [one for one in NEW_GUEST_ACTIONS if one.by == "none" or count_left(kingdom, own, answers, one.by)]
 
 
 # Penalties (Q6.2)
 
 
-def settle_answers(s: State, seat: Seat) -> None:
+def settle_answers(state: State, seat: Seat) -> None:
     """Indulgences go, souls stay; then each inquisitor that is left, in facing order."""
-    k, own = s.players[seat], s.own[seat]
-    refs, answers = list_facing(s, seat), own.draft.answers
+    kingdom, own = state.players[seat], state.own[seat]
+    refs, answers = list_facing(state, seat), own.draft.answers
     assert answers is not None, "sealed without answers"
     if refs:
         shown = [one.by for one in answers.appeased].count("soul")
         given = len(answers.appeased) - shown
-        penalties = [apply_penalty(s, seat, ref, answers) for ref in list_unappeased(refs, answers)]
-        k.indulgences -= given
+        penalties = [apply_penalty(state, seat, ref, answers) for ref in list_unappeased(refs, answers)]
+        kingdom.indulgences -= given
         pieces = shown + [one.guest for one in penalties].count("soul")
         if pieces:
-            s.proofs.append(Proof(s.round, "answer", seat, pieces))
+            state.proofs.append(Proof(state.round, "answer", seat, pieces))
         whom = [one.inquisitor for one in answers.appeased]
-        tell(s, InquisitorsAnswered(seat, shown, given, tuple(whom), tuple(penalties)))
+        tell(state, InquisitorsAnswered(seat, shown, given, tuple(whom), tuple(penalties)))
 
 
-def apply_penalty(s: State, seat: Seat, ref: InquisitorRef, answers: InquisitorAnswers) -> Penalty:
+def apply_penalty(state: State, seat: Seat, ref: InquisitorRef, answers: InquisitorAnswers) -> Penalty:
     """One inquisitor that was not appeased. `points` are its own; wings and a new guest are in `change`."""
-    k, own, kind, tally = s.players[seat], s.own[seat], get_inquisitor(s, ref), Change()
+    kingdom, own, kind, change = state.players[seat], state.own[seat], get_inquisitor(state, ref), Change()
     given = answers.ascetic if kind == "ascetic" else answers.profligate if kind == "profligate" else ()
     before, destroyed, guest = own.debt, None, ""
     for effect in INQUISITORS[kind].penalty:
         if isinstance(effect, DebtAdd):
-            add_debt(k, own, effect.n, tally)
+            add_debt(kingdom, own, effect.n, change)
         elif isinstance(effect, DestroySecondHighest):
-            destroyed = destroy_building(k, answers.vandal)
-    if tally.houseguests:
-        guest = answer_new_houseguest(k, own, answers, tally)
-    points = sum([penalty_points(e, s.players, seat, own.debt, len(given)) for e in INQUISITORS[kind].penalty])
-    k.score += points
+            destroyed = destroy_building(kingdom, answers.vandal)
+    if change.houseguests:
+        guest = answer_new_houseguest(kingdom, own, answers, change)
+    points = sum([penalty_points(e, state.players, seat, own.debt, len(given)) for e in INQUISITORS[kind].penalty])
+    kingdom.score += points
     gift: Bundle = {good: given.count(good) for good in dict.fromkeys(given)}
-    debt = (before, own.debt) if tally.debt or tally.demon else None
-    return Penalty(kind, ref, points, gift, debt, destroyed, tally, guest)
+    debt = (before, own.debt) if change.debt or change.demon else None
+    return Penalty(kind, ref, points, gift, debt, destroyed, change, guest)
 
 
-def destroy_building(k: Kingdom, chosen: BuildingId | None) -> BuildingId | None:
+def destroy_building(kingdom: Kingdom, chosen: BuildingId | None) -> BuildingId | None:
     """Q6.4: its symbols, points and effects are gone; claimed achievements stay."""
-    tied = list_second_highest_buildings(k)
+    tied = list_second_highest_buildings(kingdom)
     if not tied:
         return None
     card = chosen if chosen in tied else tied[0]
-    built = next(built for built in k.built if built.card == card)
-    k.built.remove(built)
-    k.destroyed.append(built)
+    built = next(built for built in kingdom.built if built.card == card)
+    kingdom.built.remove(built)
+    kingdom.destroyed.append(built)
     return card
 
 
 def answer_new_houseguest(
-    k: Kingdom, own: PrivateState, answers: InquisitorAnswers, tally: Change
+    kingdom: Kingdom, own: PrivateState, answers: InquisitorAnswers, change: Change
 ) -> Literal["soul", "indulgence", "none"]:
     """Q6.3: the new houseguest is answered at once, as far as there is something left (6.7)."""
     by = answers.new_guest
-    if by == "none" or not count_left(k, own, answers, by):
-        add_points(k, sum(e.n for e in INQUISITORS["houseguest"].penalty if isinstance(e, Score)), tally)
+    if by == "none" or not count_left(kingdom, own, answers, by):
+        add_points(kingdom, sum(e.n for e in INQUISITORS["houseguest"].penalty if isinstance(e, Score)), change)
         return "none"
     if by == "indulgence":
-        k.indulgences -= 1
+        kingdom.indulgences -= 1
     return by
 
 
 def penalty_points(effect: AnyEffect, kingdoms: Sequence[Kingdom], seat: Seat, debt: int, given: int) -> int:
     """The points that one part of a penalty takes, 0 or less (Q6.2). `debt` is the new one, `given` how many goods."""
-    k = kingdoms[seat]
+    kingdom = kingdoms[seat]
     match effect:
         case GiveOrLose():
             return effect.points_each * (effect.n - given)
@@ -338,7 +344,7 @@ def penalty_points(effect: AnyEffect, kingdoms: Sequence[Kingdom], seat: Seat, d
             return 0 if given == effect.n else effect.points
         case LosePer():
             return effect.points * (
-                (len(k.built) if effect.what == "building" else count_achievements(k)) // effect.per
+                (len(kingdom.built) if effect.what == "building" else count_achievements(kingdom)) // effect.per
             )
         case LosePerDebt():
             return effect.points * -(-debt // effect.per)
@@ -347,7 +353,7 @@ def penalty_points(effect: AnyEffect, kingdoms: Sequence[Kingdom], seat: Seat, d
         case If():
             others = [other.reputation for at, other in enumerate(kingdoms) if at != seat]
             then = [penalty_points(one, kingdoms, seat, debt, given) for one in effect.then]
-            return sum(then) if strictly(effect, ConditionContext(k.reputation, tuple(others))) else 0
+            return sum(then) if strictly(effect, ConditionContext(kingdom.reputation, tuple(others))) else 0
         case _:
             return 0
 
@@ -359,9 +365,9 @@ def strictly(effect: If, scene: ConditionContext) -> bool:
 NO_PRIVATE_STATE = PrivateState(role="devil", stock={})  # the conditions of penalties look at reputation alone (Q6.5)
 
 
-def count_achievements(k: Kingdom) -> int:
+def count_achievements(kingdom: Kingdom) -> int:
     """Minor tiles on production spaces and major ones (2.5)."""
-    return sum([space > 0 for space in k.minors.values()]) + len(k.majors)
+    return sum([space > 0 for space in kingdom.minors.values()]) + len(kingdom.majors)
 
 
 def calculate_threats(

@@ -15,24 +15,24 @@ INTEREST_DISCOUNTS = {
 }
 
 
-def charge_interest(s: State) -> None:
+def charge_interest(state: State) -> None:
     """The markers of those with debt go on; each time one comes round, the debt rises by 1 (IN1, IN2, IN4)."""
     charged: list[tuple[Seat, int, tuple[int, int], Change]] = []
-    for seat, (k, own) in enumerate(zip(s.players, s.own, strict=True)):
+    for seat, (kingdom, own) in enumerate(zip(state.players, state.own, strict=True)):
         if own.debt:
-            visits, k.stage = calculate_interest(k, own.debt)
-            before, tally = own.debt, Change()
-            add_debt(k, own, visits, tally)
-            charged.append((seat, k.stage, (before, own.debt), tally))
+            visits, kingdom.stage = calculate_interest(kingdom, own.debt)
+            before, change = own.debt, Change()
+            add_debt(kingdom, own, visits, change)
+            charged.append((seat, kingdom.stage, (before, own.debt), change))
     seats, stages, debts, changes = zip(*charged, strict=True) if charged else ((), (), (), ())
-    tell(s, InterestCharged(seats, stages, debts, changes))
+    tell(state, InterestCharged(seats, stages, debts, changes))
 
 
-def calculate_interest(k: Kingdom, debt: int) -> tuple[int, int]:
+def calculate_interest(kingdom: Kingdom, debt: int) -> tuple[int, int]:
     """How often the marker comes round with this debt, and where it stops."""
-    return divmod(k.stage + interest_bearing_debt(k, debt), INTEREST_STAGES)
+    return divmod(kingdom.stage + interest_bearing_debt(kingdom, debt), INTEREST_STAGES)
 
 
-def interest_bearing_debt(k: Kingdom, debt: int) -> int:
+def interest_bearing_debt(kingdom: Kingdom, debt: int) -> int:
     """The debt that counts: the Bank takes 6 off (IN3)."""
-    return max(0, debt - sum([INTEREST_DISCOUNTS.get(built.card, 0) for built in k.built]))
+    return max(0, debt - sum([INTEREST_DISCOUNTS.get(built.card, 0) for built in kingdom.built]))

@@ -22,12 +22,14 @@ from .ritual import ROUND_3_RITUAL, list_soul_rewards, sum_gains
 RECORDED_STEPS: tuple[Phase, ...] = ("offer", "plan")  # the steps whose closes are remembered
 RoleAssignment = tuple[Role, ...]  # the role of each seat
 ALL_ROLE_ASSIGNMENTS: tuple[RoleAssignment, ...] = tuple(permutations(ROLES))
-STARTING_CHESTS: Mapping[Role, Stock] = {role: make_empty_stock() | card.goods() for role, card in ROLE_CARDS.items()}
+STARTING_CHESTS: Mapping[Role, Stock] = {
+    role: make_empty_stock() | card.to_bundle() for role, card in ROLE_CARDS.items()
+}
 
 
-def calculate_public_flows(s: State, since: int = 0) -> list[Stock]:
+def calculate_public_flows(state: State, since: int = 0) -> list[Stock]:
     """For each seat, as its own stock and memories of the rounds `since` have it."""
-    return [calculate_public_flow(s, seat, since) for seat in range(len(s.own))]
+    return [calculate_public_flow(state, seat, since) for seat in range(len(state.own))]
 
 
 def extend_public_flows(known: Sequence[Stock], before: Sequence[Stock], now: Sequence[Stock]) -> list[Stock]:
@@ -50,11 +52,11 @@ class PublicRecord(Protocol):
     def accusations(self) -> Sequence[Accusation]: ...
 
 
-def list_possible_assignments(s: PublicRecord, sure: Mapping[Seat, Role]) -> list[RoleAssignment]:
+def list_possible_assignments(state: PublicRecord, sure: Mapping[Seat, Role]) -> list[RoleAssignment]:
     """All in which these roles are where they are, nobody guessed himself, and no "no" was a lie (Q3.4)."""
     never = set[tuple[Seat, Role]]()
-    never.update((one.seat, one.role) for one in s.accusations if not one.true)
-    for ritual in s.rituals:
+    never.update((one.seat, one.role) for one in state.accusations if not one.true)
+    for ritual in state.rituals:
         for guesses in (ritual.devil_guesses, ritual.cultist_guesses):
             never.update((guess, role) for role, guess in zip(ROLES, guesses, strict=True) if guess is not None)
     return [
@@ -63,22 +65,22 @@ def list_possible_assignments(s: PublicRecord, sure: Mapping[Seat, Role]) -> lis
     ]  # fmt: skip
 
 
-def get_role_stock(s: PublicRecord, role: Role, since: int = 0) -> Stock:
+def get_role_stock(state: PublicRecord, role: Role, since: int = 0) -> Stock:
     """What a role has beside the public flow: its own chest (S4) and the ritual of round 3, public by role (L12)."""
     found = dict(STARTING_CHESTS[role])
-    for ritual in s.rituals:
+    for ritual in state.rituals:
         if ritual.round < since:
             continue
         found["coins"] -= ritual.coins[ROLES.index(role)]
         if ritual.round < ROUNDS:
             add_goods(found, sum_gains(list_soul_rewards(ritual, role)))
-            found["coins"] += sum(list_accusation_rewards(s, ritual, role))
+            found["coins"] += sum(list_accusation_rewards(state, ritual, role))
     return found
 
 
-def list_accusation_rewards(s: PublicRecord, ritual: RitualRecord, role: Role) -> Iterator[int]:
+def list_accusation_rewards(state: PublicRecord, ritual: RitualRecord, role: Role) -> Iterator[int]:
     """Q3.2, Q3.3: the coins of this role for each accusation of round 3 that was true."""
-    for accusation in s.accusations:
+    for accusation in state.accusations:
         if accusation.true and accusation.role == "devil":
             yield ROUND_3_RITUAL.correct_devil_guess_coins * (
                 ritual.devil_guesses[ROLES.index(role)] == accusation.seat
@@ -87,10 +89,10 @@ def list_accusation_rewards(s: PublicRecord, ritual: RitualRecord, role: Role) -
             yield ROUND_3_RITUAL.correct_cultist_guess_coins * (ROLE_CARDS[role].role_class == "mortal")
 
 
-def calculate_public_flow(s: State, seat: Seat, since: int = 0) -> Stock:
+def calculate_public_flow(state: State, seat: Seat, since: int = 0) -> Stock:
     """What everybody can add up for a seat (12.10.1): its stock without its role's part and its deals."""
-    own = s.own[seat]
-    flow, role = dict(own.stock), get_role_stock(s, own.role, since)
+    own = state.own[seat]
+    flow, role = dict(own.stock), get_role_stock(state, own.role, since)
     for resource in RESOURCES:
         flow[resource] -= role[resource]
     if own.chest is not None:

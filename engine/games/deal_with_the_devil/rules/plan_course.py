@@ -28,15 +28,15 @@ StageKind = Literal["event", "use", "build", "act", "recruit"]
 class PlanStage(Struct, frozen=True):
     """One step of a plan in the order of resolution (A4 to A10); all but the event take a token."""
 
-    what: StageKind
+    kind: StageKind
     card: str  # building, courtier or event
-    how: PlannedBuild = DEFAULT_CHOICES
+    choices: PlannedBuild = DEFAULT_CHOICES
 
 
 class SeatPart(Struct):
     """A seat's own part of the state."""
 
-    k: Kingdom
+    kingdom: Kingdom
     own: PrivateState
 
 
@@ -47,22 +47,22 @@ class PlanRun(Struct):
     round: int
     part: SeatPart
     plan: Plan
-    free: int  # tokens, as the phase began (R10.11)
-    debt: int  # as the phase began
-    ahead: list[PlanStage]  # the stage that resolves now and those to come
-    used: int = 0  # successful tokens (A6)
-    recruited: bool = False
+    free_tokens: int  # tokens, as the phase began (R10.11)
+    initial_debt: int  # as the phase began
+    remaining_stages: list[PlanStage]  # the stage that resolves now and those to come
+    tokens_used: int = 0  # successful tokens (A6)
+    has_recruited: bool = False
     events: list[Event] = []
 
     @property
-    def owed(self) -> int:
+    def owed_wheat(self) -> int:
         """Wheat for the tokens beyond the free ones (A6)."""
-        beyond = self.used - self.free
+        beyond = self.tokens_used - self.free_tokens
         return beyond if beyond > 0 else 0
 
 
-def begin_run(round_: int, seat: Seat, part: SeatPart, plan: Plan) -> PlanRun:
-    return PlanRun(seat, round_, part, plan, part.k.free, part.own.debt, list_stages(plan))
+def begin_run(round_: int, seat: Seat, seat_part: SeatPart, plan: Plan) -> PlanRun:
+    return PlanRun(seat, round_, seat_part, plan, seat_part.kingdom.free, seat_part.own.debt, list_stages(plan))
 
 
 def list_stages(plan: Plan) -> list[PlanStage]:
@@ -83,65 +83,73 @@ def to_planned_build(use: PlannedUse) -> PlannedBuild:
     return PlannedBuild(use.building, True, use.times, use.pick, use.pay, use.courtier)
 
 
-def copy_part(part: SeatPart) -> SeatPart:
+def copy_part(seat_part: SeatPart) -> SeatPart:
     """A copy of what the Action phase changes; all else is shared. A `Built` is replaced, never changed."""
-    k, own = replace(part.k), replace(part.own)
-    k.levels, k.courtiers, k.minors, k.majors = k.levels[:], k.courtiers.copy(), k.minors.copy(), k.majors[:]
-    k.built, k.shown = k.built[:], k.shown[:]
+    kingdom, own = replace(seat_part.kingdom), replace(seat_part.own)
+    kingdom.levels, kingdom.courtiers, kingdom.minors, kingdom.majors = (
+        kingdom.levels[:],
+        kingdom.courtiers.copy(),
+        kingdom.minors.copy(),
+        kingdom.majors[:],
+    )
+    kingdom.built, kingdom.shown = kingdom.built[:], kingdom.shown[:]
     own.stock, own.hand, own.events = own.stock.copy(), own.hand[:], own.events[:]
-    return SeatPart(k, own)
+    return SeatPart(kingdom, own)
 
 
 # Paying (F1 to F3)
 
 
-def attempt_action(c: PlanRun, tokens: int, action: Callable[[SeatPart], Event | None]) -> bool:
+def attempt_action(run: PlanRun, tokens: int, action: Callable[[SeatPart], Event | None]) -> bool:
     """An action is first tried on a copy: it must be paid, and then the wheat owed must still be fundable (F3).
 
     Where no wheat is owed there is no need of the copy, since an action that cannot be paid or done changes nothing.
     """
-    part = copy_part(c.part) if c.used + tokens > c.free else c.part
-    event = action(part)
-    if event is None or not can_pay_wheat(c, part, tokens):
+    seat_part = copy_part(run.part) if run.tokens_used + tokens > run.free_tokens else run.part
+    event = action(seat_part)
+    if event is None or not can_pay_wheat(run, seat_part, tokens):
         return False
-    c.part = part
-    c.used += tokens
-    c.events.append(event)
+    run.part = seat_part
+    run.tokens_used += tokens
+    run.events.append(event)
     return True
 
 
-def can_pay_wheat(c: PlanRun, part: SeatPart, tokens: int) -> bool:
+def can_pay_wheat(run: PlanRun, seat_part: SeatPart, tokens: int) -> bool:
     """Whether the wheat owed, with that of this token, can be paid (F3)."""
-    owed = c.used + tokens - c.free
+    owed = run.tokens_used + tokens - run.free_tokens
     return (
-        owed <= part.own.stock["wheat"] or plan_payment(part.k, part.own, {"wheat": owed}, c.plan.funding) is not None
+        owed <= seat_part.own.stock["wheat"]
+        or plan_payment(seat_part.kingdom, seat_part.own, {"wheat": owed}, run.plan.funding) is not None
     )
 
 
-def pay_bundle(c: PlanRun, part: SeatPart, bundle: Bundle) -> Payment | None:
+def pay_bundle(run: PlanRun, seat_part: SeatPart, bundle: Bundle) -> Payment | None:
     """Pay a bundle, leaving the reserve alone (F1 to F3); None, and nothing done, where it cannot be paid."""
     if not bundle:
         return NO_PAYMENT
-    spent = plan_payment(part.k, part.own, bundle, c.plan.funding, c.owed, partial(count_later_needs, c))
+    spent = plan_payment(
+        seat_part.kingdom, seat_part.own, bundle, run.plan.funding, run.owed_wheat, partial(count_later_needs, run)
+    )
     if spent is not None:
-        make_payment(part.k, part.own, spent)
+        make_payment(seat_part.kingdom, seat_part.own, spent)
     return spent
 
 
-def count_later_needs(c: PlanRun) -> Needs:
+def count_later_needs(run: PlanRun) -> Needs:
     """What later planned steps need, as printed (F2.1), with the wheat of this and of later tokens."""
     needs: dict[Resource, int] = {}
-    for stage in c.ahead[1:]:
+    for stage in run.remaining_stages[1:]:
         for res, n in get_printed_cost(stage).items():
             needs[res] = needs.get(res, 0) + n
-    tokens = sum(stage.what != "event" for stage in c.ahead)
-    needs["wheat"] = needs.get("wheat", 0) + max(0, c.used + tokens - c.free) - c.owed
+    tokens = sum(stage.kind != "event" for stage in run.remaining_stages)
+    needs["wheat"] = needs.get("wheat", 0) + max(0, run.tokens_used + tokens - run.free_tokens) - run.owed_wheat
     return needs
 
 
 def get_printed_cost(stage: PlanStage) -> Bundle:
     """Discounts are ignored, and basics of a conversion that the plan does not name (F2.1)."""
-    match stage.what:
+    match stage.kind:
         case "build":
             return PRINTED_COSTS[stage.card]
         case "recruit":
@@ -149,4 +157,4 @@ def get_printed_cost(stage: PlanStage) -> Bundle:
         case "event":
             return RIGHT_OPTION_COSTS[stage.card]
         case "use" | "act":
-            return get_effects_cost(BUILDINGS[stage.card].effects, stage.how, stage.how.times)
+            return get_effects_cost(BUILDINGS[stage.card].effects, stage.choices, stage.choices.times)

@@ -88,11 +88,13 @@ def list_uses(usable: Sequence[BuildingId]) -> list[Action]:
     return [*[use for card in usable for use in USE_ACTIONS[card]], ENOUGH]
 
 
-def list_plannable_cards(k: Kingdom, drafted: Plan, hand: Sequence[BuildingId]) -> list[BuildingId]:
+def list_plannable_cards(kingdom: Kingdom, drafted: Plan, hand: Sequence[BuildingId]) -> list[BuildingId]:
     """Cards not planned yet, and no Dam without a tile (A2.3, A2.5)."""
     first = [build.building for build in drafted.builds]
     return [
-        card for card in hand if card not in first and (card not in TILE_REMOVING_CARDS or max(k.minors.values()) >= 0)
+        card
+        for card in hand
+        if card not in first and (card not in TILE_REMOVING_CARDS or max(kingdom.minors.values()) >= 0)
     ]
 
 
@@ -113,7 +115,7 @@ def may_move_pieces(drafted: Plan) -> bool:
     return any(build.building in BOARD_DEPENDENT_CARDS for build in drafted.builds)
 
 
-def list_effect_choices(k: Kingdom, drafted: Plan, answer: Build) -> list[How]:
+def list_effect_choices(kingdom: Kingdom, drafted: Plan, answer: Build) -> list[How]:
     """The choices that a card leaves in the kingdom that it will find; one where there is none (6.7, 6.8).
 
     The Stable may also use what is planned before it, though it cannot be paid yet (A2.4).
@@ -122,23 +124,23 @@ def list_effect_choices(k: Kingdom, drafted: Plan, answer: Build) -> list[How]:
     if answer.act:
         return ACTION_CHOICES[card.id]
     if card.cost.remove_minor:
-        return [how for tile, how in DAM_CHOICES.items() if k.minors[tile] >= 0]
+        return [how for tile, how in DAM_CHOICES.items() if kingdom.minors[tile] >= 0]
     if card.when != "immediate":
         return [DEFAULT_HOW]
     found = [DEFAULT_HOW]
     for effect in card.effects:
         match effect:
             case GainCourtier() if effect.which == "any_on_board":
-                found = [COURTIER_CHOICES[courtier] for courtier in list_courtiers_on_board(k)]
+                found = [COURTIER_CHOICES[courtier] for courtier in list_courtiers_on_board(kingdom)]
             case GainMinor():
                 found = [
                     MINOR_TILE_CHOICES[tile, space]
-                    for tile in list_unclaimed_minors(k)
-                    for space in sorted(list_open_spaces(k))
+                    for tile in list_unclaimed_minors(kingdom)
+                    for space in sorted(list_open_spaces(kingdom))
                 ]
             case UseActionBuilding():
                 targets = [
-                    *list_uncovered_buildings(k),
+                    *list_uncovered_buildings(kingdom),
                     *(build.building for build in drafted.builds if build.building in BUILD_AND_USE_ACTIONS),
                 ]
                 found = [how for target in dict.fromkeys(targets) for how in STABLE_CHOICES[target]]

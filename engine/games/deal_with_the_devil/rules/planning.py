@@ -51,29 +51,29 @@ PAID_EVENTS = (BuildingBuilt, BuildingUsed, EventPlayed, Recruited, WheatPaid)
 # The questions
 
 
-def plan_action_phase(s: State, me: Seat) -> Flow[PlanRun | None]:
+def plan_action_phase(state: State, seat: Seat) -> Flow[PlanRun | None]:
     """A seat plans its whole Action phase (K6); questions a to h of 6.8, then the seal.
 
     Returns the projection of the sealed plan, if it is still that.
     """
     drafted = Plan()
-    yield from plan_event(s, me, drafted)
-    yield from plan_uses(s, me, drafted)
-    yield from plan_builds(s, me, drafted)
-    yield from plan_recruit(s, me, drafted)
-    ahead = PlanProjection(s, me, drafted)
-    raised = partial(plan_claims_and_funding, s, me, drafted, ahead)
+    yield from plan_event(state, seat, drafted)
+    yield from plan_uses(state, seat, drafted)
+    yield from plan_builds(state, seat, drafted)
+    yield from plan_recruit(state, seat, drafted)
+    ahead = PlanProjection(state, seat, drafted)
+    raised = partial(plan_claims_and_funding, state, seat, drafted, ahead)
     yield from raised()
-    yield from bank.seal_with_bank(s, me, "plan_seal", raised)
+    yield from bank.seal_with_bank(state, seat, "plan_seal", raised)
     return ahead.final()
 
 
-def plan_event(s: State, me: Seat, drafted: Plan) -> Flow[None]:
+def plan_event(state: State, seat: Seat, drafted: Plan) -> Flow[None]:
     """a: play an event on one side, or keep it; then the courtier that its left option gives (A2, A12)."""
-    own = s.own[me]
+    own = state.own[seat]
     answer: ChooseEvent = yield from bank.choose_with_bank(
-        s,
-        me,
+        state,
+        seat,
         "event",
         lambda: [side for event in own.events for side in EVENT_ACTIONS[event]],
         refuse_with("event-not-held"),
@@ -86,11 +86,11 @@ def plan_event(s: State, me: Seat, drafted: Plan) -> Flow[None]:
     if (
         answer.side == "left"
         and answer.event in COURTIER_EVENTS
-        and len(board := list_courtiers_on_board(s.players[me])) > 1
+        and len(board := list_courtiers_on_board(state.players[seat])) > 1
     ):
         taken: TakeCourtier = yield from bank.choose_with_bank(
-            s,
-            me,
+            state,
+            seat,
             "event_courtier",
             lambda: [TAKE_COURTIER_ACTIONS[courtier] for courtier in board],
             refuse_with("courtier-not-there"),
@@ -98,16 +98,16 @@ def plan_event(s: State, me: Seat, drafted: Plan) -> Flow[None]:
         drafted.event_courtier = taken.courtier
 
 
-def plan_uses(s: State, me: Seat, drafted: Plan) -> Flow[None]:
+def plan_uses(state: State, seat: Seat, drafted: Plan) -> Flow[None]:
     """b: up to two action buildings of earlier rounds (A2.2)."""
     usable = [
         built.card
-        for built in s.players[me].built
-        if built.card in USE_ACTIONS and not built.covered and built.round < s.round
+        for built in state.players[seat].built
+        if built.card in USE_ACTIONS and not built.covered and built.round < state.round
     ]
-    while usable and len(drafted.uses) < MAX_USES_OR_BUILDS and count_tokens_left(s, me, drafted):
+    while usable and len(drafted.uses) < MAX_USES_OR_BUILDS and count_tokens_left(state, seat, drafted):
         answer: Use | Enough = yield from bank.choose_with_bank(
-            s, me, "use", partial(list_uses, usable), refuse_with("use-not-there"), (Use,)
+            state, seat, "use", partial(list_uses, usable), refuse_with("use-not-there"), (Use,)
         )
         if isinstance(answer, Enough):
             return
@@ -115,14 +115,14 @@ def plan_uses(s: State, me: Seat, drafted: Plan) -> Flow[None]:
         usable = [card for card in usable if card != answer.building]
 
 
-def plan_builds(s: State, me: Seat, drafted: Plan) -> Flow[None]:
+def plan_builds(state: State, seat: Seat, drafted: Plan) -> Flow[None]:
     """c and d: up to two cards of the hand, each with its action or not, and how their effects go (A2.3)."""
-    k, own = s.players[me], s.own[me]
-    while len(drafted.builds) < MAX_USES_OR_BUILDS and (tokens := count_tokens_left(s, me, drafted)):
-        cards = list_plannable_cards(k, drafted, own.hand)
+    kingdom, own = state.players[seat], state.own[seat]
+    while len(drafted.builds) < MAX_USES_OR_BUILDS and (tokens := count_tokens_left(state, seat, drafted)):
+        cards = list_plannable_cards(kingdom, drafted, own.hand)
         answer: Build | Enough = yield from bank.choose_with_bank(
-            s,
-            me,
+            state,
+            seat,
             "build",
             partial(list_builds, cards, tokens),
             partial(explain_refused_build, own, drafted, tokens),
@@ -130,49 +130,49 @@ def plan_builds(s: State, me: Seat, drafted: Plan) -> Flow[None]:
         )
         if isinstance(answer, Enough):
             return
-        yield from plan_effect_choices(s, me, drafted, answer)
+        yield from plan_effect_choices(state, seat, drafted, answer)
 
 
-def plan_effect_choices(s: State, me: Seat, drafted: Plan, build: Build) -> Flow[None]:
+def plan_effect_choices(state: State, seat: Seat, drafted: Plan, build: Build) -> Flow[None]:
     """How the card's effect goes, if it has a choice."""
     earlier = replace(drafted, builds=drafted.builds[:])
     moved = build.building in BOARD_DEPENDENT_CARDS and may_move_pieces(earlier)
 
     def hows() -> list[How]:
         return list_effect_choices(
-            project_kingdom_before_build(s, me, earlier) if moved else s.players[me], earlier, build
+            project_kingdom_before_build(state, seat, earlier) if moved else state.players[seat], earlier, build
         )
 
     first, *others = hows()
     drafted.builds.append(make_planned_build(build, first))
     if others:
-        answer: How = yield from bank.choose_with_bank(s, me, "how", hows, refuse_with("how-not-possible"))
+        answer: How = yield from bank.choose_with_bank(state, seat, "how", hows, refuse_with("how-not-possible"))
         drafted.builds[-1] = make_planned_build(build, answer)
 
 
-def plan_recruit(s: State, me: Seat, drafted: Plan) -> Flow[None]:
+def plan_recruit(state: State, seat: Seat, drafted: Plan) -> Flow[None]:
     """e: a courtier from the board (A7)."""
-    board = list_courtiers_on_board(s.players[me])
-    if board and count_tokens_left(s, me, drafted):
+    board = list_courtiers_on_board(state.players[seat])
+    if board and count_tokens_left(state, seat, drafted):
         answer: Recruit | Enough = yield from bank.choose_with_bank(
-            s, me, "recruit", lambda: [*[RECRUIT_ACTIONS[courtier] for courtier in board], ENOUGH],
+            state, seat, "recruit", lambda: [*[RECRUIT_ACTIONS[courtier] for courtier in board], ENOUGH],
             refuse_with("courtier-not-there"),
         )  # fmt: skip
         if isinstance(answer, Recruit):
             drafted.recruit = answer.courtier
 
 
-def plan_claims_and_funding(s: State, me: Seat, drafted: Plan, ahead: PlanProjection) -> Flow[None]:
+def plan_claims_and_funding(state: State, seat: Seat, drafted: Plan, ahead: PlanProjection) -> Flow[None]:
     """f and h: what the projection asks; a dealing beside the seal may change it."""
-    yield from plan_claims(s, me, drafted, ahead)
-    yield from plan_funding(s, me, drafted, ahead)
+    yield from plan_claims(state, seat, drafted, ahead)
+    yield from plan_funding(state, seat, drafted, ahead)
 
 
-def plan_claims(s: State, me: Seat, drafted: Plan, ahead: PlanProjection) -> Flow[None]:
+def plan_claims(state: State, seat: Seat, drafted: Plan, ahead: PlanProjection) -> Flow[None]:
     """f: claims with courtiers, or to fix an order or a space (AC4); asked while the projection meets another tile."""
     while True:
         answer: Action = yield from bank.choose_with_bank(
-            s, me, "claim", ahead.claims, refuse_with("claim-not-met"), (Claim,), arises=ahead.meets
+            state, seat, "claim", ahead.claims, refuse_with("claim-not-met"), (Claim,), arises=ahead.meets
         )
         if not isinstance(answer, Claim):
             if answer is not QUESTION_SKIPPED:
@@ -181,23 +181,25 @@ def plan_claims(s: State, me: Seat, drafted: Plan, ahead: PlanProjection) -> Flo
         now = ahead.now()
         drafted.claims.append(PlannedClaim(answer.achievement, answer.courtiers))
         if answer.achievement in MINOR_ACHIEVEMENTS:
-            yield from plan_tile_space(s, me, drafted, now)
+            yield from plan_tile_space(state, seat, drafted, now)
         now.coming.append(drafted.claims[-1])
 
 
-def plan_tile_space(s: State, me: Seat, drafted: Plan, now: Projection) -> Flow[None]:
+def plan_tile_space(state: State, seat: Seat, drafted: Plan, now: Projection) -> Flow[None]:
     """The space of the minor tile claimed last, as it was when it was claimed (AC6)."""
     answer: Space = yield from bank.choose_with_bank(
-        s, me, "space", now.spaces, refuse_with("space-not-free"), arises=lambda: len(now.spaces()) > 1
+        state, seat, "space", now.spaces, refuse_with("space-not-free"), arises=lambda: len(now.spaces()) > 1
     )
     if answer is not QUESTION_SKIPPED:
         drafted.claims[-1] = replace(drafted.claims[-1], space=answer.space)
 
 
-def plan_funding(s: State, me: Seat, drafted: Plan, ahead: PlanProjection) -> Flow[None]:
+def plan_funding(state: State, seat: Seat, drafted: Plan, ahead: PlanProjection) -> Flow[None]:
     """h: what comes first where coins are missing; asked once, if the projection borrows or sells."""
     if not ahead.funded:
-        answer: Action = yield from bank.choose_with_bank(s, me, "funding", lambda: FUNDING_ACTIONS, arises=ahead.lacks)
+        answer: Action = yield from bank.choose_with_bank(
+            state, seat, "funding", lambda: FUNDING_ACTIONS, arises=ahead.lacks
+        )
         if isinstance(answer, Funding):
             ahead.funded, drafted.funding = True, answer.order
 
@@ -213,9 +215,9 @@ def count_planned_tokens(drafted: Plan) -> int:
     return tokens
 
 
-def count_tokens_left(s: State, me: Seat, drafted: Plan) -> int:
+def count_tokens_left(state: State, seat: Seat, drafted: Plan) -> int:
     """6.8.1."""
-    return s.players[me].tokens - count_planned_tokens(drafted)
+    return state.players[seat].tokens - count_planned_tokens(drafted)
 
 
 class Projection(Struct):
@@ -240,12 +242,12 @@ class Projection(Struct):
         """What the projection meets, and enough (6.8)."""
         course = self.look()
         if not self.listed:
-            self.listed = [*list_claims(course.part.k), ENOUGH]
+            self.listed = [*list_claims(course.part.kingdom), ENOUGH]
         return self.listed
 
     def spaces(self) -> list[Space]:
         """Where a minor tile can be put (AC6)."""
-        return [SPACE_ACTIONS[space] for space in sorted(list_open_spaces(self.look().part.k))]
+        return [SPACE_ACTIONS[space] for space in sorted(list_open_spaces(self.look().part.kingdom))]
 
 
 class PlanProjection(Struct):

@@ -22,25 +22,27 @@ MONASTERY: BuildingId = "monastery"
 GAMBLING_HOUSE: BuildingId = "gambling_house"
 
 
-def resolve_production(s: State) -> None:
+def resolve_production(state: State) -> None:
     """The spaces and coins of every seat, then its buildings (P1-P6)."""
     gains: list[Bundle] = []
     buildings: list[tuple[Seat, BuildingId, Change]] = []
-    for seat, (k, own) in enumerate(zip(s.players, s.own, strict=True)):
-        gain, made = produce_for_seat(k, own, get_wheel_section(s.round, seat))
+    for seat, (kingdom, own) in enumerate(zip(state.players, state.own, strict=True)):
+        gain, made = produce_for_seat(kingdom, own, get_wheel_section(state.round, seat))
         gains.append(gain)
-        buildings += [(seat, card, tally) for card, tally in made]
-    tell(s, Produced(s.round, tuple(gains), tuple(buildings)))
+        buildings += [(seat, card, change) for card, change in made]
+    tell(state, Produced(state.round, tuple(gains), tuple(buildings)))
 
 
-def produce_for_seat(k: Kingdom, own: PrivateState, at: WheelSection) -> tuple[Bundle, list[tuple[BuildingId, Change]]]:
+def produce_for_seat(
+    kingdom: Kingdom, own: PrivateState, at: WheelSection
+) -> tuple[Bundle, list[tuple[BuildingId, Change]]]:
     """What one seat gets: of the spaces at its section of the wheel, and of each building."""
-    gain = get_space_yield(at.spaces, tuple(k.levels))
+    gain = get_space_yield(at.spaces, tuple(kingdom.levels))
     made: list[tuple[BuildingId, Change]] = []
     add_goods(own.stock, gain)
-    for card in list_production_buildings(k):
-        made.append((card, tally := Change()))
-        resolve_effects(PRODUCTION_EFFECTS[card], k, own, tally)
+    for card in list_production_buildings(kingdom):
+        made.append((card, change := Change()))
+        resolve_effects(PRODUCTION_EFFECTS[card], kingdom, own, change)
     return gain, made
 
 
@@ -59,9 +61,9 @@ def get_space_yield(spaces: tuple[Good, ...], levels: tuple[int, ...]) -> Bundle
     return found
 
 
-def list_production_buildings(k: Kingdom) -> list[BuildingId]:
+def list_production_buildings(kingdom: Kingdom) -> list[BuildingId]:
     """P6: in the order built, but the Gambling House after the Monastery."""
-    found = [built.card for built in k.built if built.card in PRODUCTION_EFFECTS]
+    found = [built.card for built in kingdom.built if built.card in PRODUCTION_EFFECTS]
     if GAMBLING_HOUSE in found and MONASTERY in found[found.index(GAMBLING_HOUSE) :]:
         found.remove(GAMBLING_HOUSE)
         found.insert(found.index(MONASTERY) + 1, GAMBLING_HOUSE)

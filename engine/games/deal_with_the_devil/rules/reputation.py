@@ -16,29 +16,29 @@ REPUTATION_EFFECTS: Mapping[BuildingId, Effects] = {
 }
 
 
-def resolve_reputation(s: State) -> None:
+def resolve_reputation(state: State) -> None:
     """Buildings look at a snapshot (RP4, RP5), the ends of the track are rewarded (RP6), all forget a little (RP7)."""
-    buildings = resolve_reputation_buildings(s)
-    highest, lowest = find_highest_and_lowest([k.reputation for k in s.players])
-    changes = [Change() for _ in s.players]
+    buildings = resolve_reputation_buildings(state)
+    highest, lowest = find_highest_and_lowest([kingdom.reputation for kingdom in state.players])
+    changes = [Change() for _ in state.players]
     for seats, wing in ((highest, gain_angel_wings), (lowest, gain_demon_wings)):
         for seat in seats:
-            wing(s.players[seat], 1, changes[seat])
-    tell(s, ReputationScored(tuple(buildings), highest, lowest, tuple(changes), forget_reputation(s)))
+            wing(state.players[seat], 1, changes[seat])
+    tell(state, ReputationScored(tuple(buildings), highest, lowest, tuple(changes), forget_reputation(state)))
 
 
-def resolve_reputation_buildings(s: State) -> list[tuple[Seat, BuildingId, Change]]:
+def resolve_reputation_buildings(state: State) -> list[tuple[Seat, BuildingId, Change]]:
     """RP5: in seat order, each owner's in the order built; those that bring nothing are not told."""
-    snapshot = tuple(k.reputation for k in s.players)
+    snapshot = tuple(kingdom.reputation for kingdom in state.players)
     used: list[tuple[Seat, BuildingId, Change]] = []
-    for seat, (k, own) in enumerate(zip(s.players, s.own, strict=True)):
-        for built in k.built:
+    for seat, (kingdom, own) in enumerate(zip(state.players, state.own, strict=True)):
+        for built in kingdom.built:
             if built.card in REPUTATION_EFFECTS:
-                tally = Change()
+                change = Change()
                 scene = ConditionContext(snapshot[seat], snapshot[:seat] + snapshot[seat + 1 :])
-                resolve_effects(REPUTATION_EFFECTS[built.card], k, own, tally, scene=scene)
-                if tally != NO_CHANGE:
-                    used.append((seat, built.card, tally))
+                resolve_effects(REPUTATION_EFFECTS[built.card], kingdom, own, change, scene=scene)
+                if change != NO_CHANGE:
+                    used.append((seat, built.card, change))
     return used
 
 
@@ -52,12 +52,12 @@ def find_highest_and_lowest(positions: list[int]) -> tuple[tuple[Seat, ...], tup
     return tuple(highest), tuple(lowest)
 
 
-def forget_reputation(s: State) -> tuple[tuple[int, int], ...]:
+def forget_reputation(state: State) -> tuple[tuple[int, int], ...]:
     """RP7: toward the knot by the arrows, without wings."""
     moved: list[tuple[int, int]] = []
-    for k in s.players:
-        before = k.reputation
+    for kingdom in state.players:
+        before = kingdom.reputation
         steps = FORGET_STEPS[before]
-        k.reputation = before - steps if before > 0 else before + steps
-        moved.append((before, k.reputation))
+        kingdom.reputation = before - steps if before > 0 else before + steps
+        moved.append((before, kingdom.reputation))
     return tuple(moved)

@@ -20,46 +20,48 @@ CATEGORIES = (
 TIE_BREAKER = "rest"  # the key of what decides ties (FS4)
 
 
-def score_game(s: State) -> None:
+def score_game(state: State) -> None:
     """FS1 to FS5; with the recap, if the table wants it (8.1)."""
-    s.result = rank_seats(s)
-    tell(s, Ended(tuple(own.role for own in s.own)))
-    if s.recap and not s.chance.quick:  # a playout tells nobody
-        publish_recap(s)
+    state.result = rank_seats(state)
+    tell(state, Ended(tuple(own.role for own in state.own)))
+    if state.recap and not state.chance.quick:  # a playout tells nobody
+        publish_recap(state)
 
 
-def is_over(s: State) -> bool:
-    return s.result is not None
+def is_over(state: State) -> bool:
+    return state.result is not None
 
 
-def results(s: State) -> Results:
-    return Results(CATEGORIES, tuple(s.result or rank_seats(s)), TIE_BREAKER)
+def results(state: State) -> Results:
+    return Results(CATEGORIES, tuple(state.result or rank_seats(state)), TIE_BREAKER)
 
 
-def rank_seats(s: State) -> list[PlayerResult]:
+def rank_seats(state: State) -> list[PlayerResult]:
     """FS4."""
-    scored = [score_kingdom(k, own) for k, own in zip(s.players, s.own, strict=True)]
+    scored = [score_kingdom(kingdom, own) for kingdom, own in zip(state.players, state.own, strict=True)]
     return rank_players([lines for lines, _ in scored], [(leftover,) for _, leftover in scored], show_tie_breaker=True)
 
 
-def score_kingdom(k: Kingdom, own: PrivateState) -> tuple[tuple[int, ...], int]:
+def score_kingdom(kingdom: Kingdom, own: PrivateState) -> tuple[tuple[int, ...], int]:
     """The lines of FS1, as in `CATEGORIES`, and what is left over for ties (FS4)."""
     stock = own.stock.copy()
-    ends = score_end_effects(k, stock)
+    ends = score_end_effects(kingdom, stock)
     points, leftover = divmod(stock["coins"] + sum(stock[good] for good in BASICS), SCORING.basics_and_coins_per_point)
     majors = (
-        sum(ACHIEVEMENT_TILES[major].final_points for major in k.majors) if ROLE_CARDS[own.role].scores_major else 0
+        sum(ACHIEVEMENT_TILES[major].final_points for major in kingdom.majors)
+        if ROLE_CARDS[own.role].scores_major
+        else 0
     )
     lines = (
-        k.score,
-        sum([BUILDINGS[built.card].points for built in k.built]),
+        kingdom.score,
+        sum([BUILDINGS[built.card].points for built in kingdom.built]),
         ends,
         -((own.debt + 1) // 2),
         majors,
-        SCORING.angel * k.angel,
-        SCORING.demon * k.demon,
-        SCORING.indulgence * k.indulgences,
-        sum([COURTIER_ROWS[courtier].final_points for courtier, place in k.courtiers.items() if place == "held"]),
+        SCORING.angel * kingdom.angel,
+        SCORING.demon * kingdom.demon,
+        SCORING.indulgence * kingdom.indulgences,
+        sum([COURTIER_ROWS[courtier].final_points for courtier, place in kingdom.courtiers.items() if place == "held"]),
         SCORING.tainted_soul * own.tainted,
         SCORING.premium * sum(stock[good] for good in PREMIUMS),
         points,
@@ -67,60 +69,60 @@ def score_kingdom(k: Kingdom, own: PrivateState) -> tuple[tuple[int, ...], int]:
     return lines, leftover
 
 
-def score_public_part(k: Kingdom, role: Role | None) -> tuple[int, ...]:
+def score_public_part(kingdom: Kingdom, role: Role | None) -> tuple[int, ...]:
     """What a kingdom would score now for all that lies open of it: without stock and tainted souls, with debt as at the
     last close. Who is not known is no devil, so its majors count."""
-    return score_kingdom(k, PrivateState(role or "mortal_sun", make_empty_stock(), debt=k.debt))[0]
+    return score_kingdom(kingdom, PrivateState(role or "mortal_sun", make_empty_stock(), debt=kingdom.debt))[0]
 
 
-def sum_public_points(k: Kingdom, role: Role | None) -> int:
-    return sum(score_public_part(k, role))
+def sum_public_points(kingdom: Kingdom, role: Role | None) -> int:
+    return sum(score_public_part(kingdom, role))
 
 
-def list_hidden_categories(k: Kingdom, role: Role | None, dealt: bool) -> tuple[str, ...]:
+def list_hidden_categories(kingdom: Kingdom, role: Role | None, dealt: bool) -> tuple[str, ...]:
     """The lines of which a part does not lie open: what stock and souls bring, majors where the role is not known, the
     debt after dealings since the last close."""
-    stored = any(isinstance(one, EndScoreResource) for built in k.built for one in BUILDINGS[built.card].effects)
-    unknown = {"ends": stored, "majors": role is None and bool(k.majors), "debt": dealt}
+    stored = any(isinstance(one, EndScoreResource) for built in kingdom.built for one in BUILDINGS[built.card].effects)
+    unknown = {"ends": stored, "majors": role is None and bool(kingdom.majors), "debt": dealt}
     return ("tainted", "premiums", "rest", *(line for line, so in unknown.items() if so))
 
 
-def score_end_effects(k: Kingdom, stock: Stock) -> int:
+def score_end_effects(kingdom: Kingdom, stock: Stock) -> int:
     """FS2 and points for buildings or achievements; what a Trade Route scores leaves the stock."""
     points = 0
-    for built in k.built:
+    for built in kingdom.built:
         for effect in BUILDINGS[built.card].effects:
             if isinstance(effect, EndScoreResource):
                 best = max(BASICS, key=lambda good: stock[good])
                 points += stock[best]
                 stock[best] = 0
             elif isinstance(effect, EndScorePer):
-                points += effect.n * (count_scored(k, effect) // effect.per)
+                points += effect.n * (count_scored(kingdom, effect) // effect.per)
     return points
 
 
-def count_scored(k: Kingdom, effect: EndScorePer) -> int:
+def count_scored(kingdom: Kingdom, effect: EndScorePer) -> int:
     """Science counts for no type (2.5)."""
     if effect.what == "achievement":
-        return count_achievements(k)
-    return sum(effect.what in BUILDINGS[built.card].types for built in k.built)
+        return count_achievements(kingdom)
+    return sum(effect.what in BUILDINGS[built.card].types for built in kingdom.built)
 
 
-def publish_recap(s: State) -> None:
+def publish_recap(state: State) -> None:
     """Who offered what, and who saw and took it: a chest each, by round and seat."""
-    seat_of = {own.role: seat for seat, own in enumerate(s.own)}
-    for at, routing in enumerate(s.routing):
+    seat_of = {own.role: seat for seat, own in enumerate(state.own)}
+    for at, routing in enumerate(state.routing):
         viewers: dict[Seat, list[Seat]] = {}
         taker: dict[Seat, Seat] = {}
         for n in DISTRIBUTIONS:
             route = OWNER_ROLES[routing, n]
-            for seat, own in enumerate(s.own):
+            for seat, own in enumerate(state.own):
                 owner = seat_of[route[own.role]]
                 viewers.setdefault(owner, []).append(seat)
                 if own.chests[2 * at + n - 1].accepted:
                     taker[owner] = seat
-        for owner, own in enumerate(s.own):
+        for owner, own in enumerate(state.own):
             chest, (first, second) = own.offers[at], viewers[owner]
-            tell(s, Recap(
+            tell(state, Recap(
                 at + 1, owner, chest.contents, chest.ask, first, second, taker.get(owner), chest.pure, chest.tainted
             ))  # fmt: skip

@@ -31,7 +31,7 @@ def set_up_game(setup: Setup) -> State:
     events = [card for deck in EVENT_DECKS.values() for card in shuffle_cards(chance, deck)]  # S8
     stacks = [shuffle_cards(chance, stack) for stack in DECK_1_STACKS]
     decks = [shuffle_cards(chance, BUILDING_DECKS[deck]) for deck in range(2, ROUNDS + 1)]
-    s = State(
+    state = State(
         chance=chance,
         players=[Kingdom() for _ in roles],
         own=[PrivateState(role, get_starting_stock(role)) for role in roles],
@@ -41,12 +41,12 @@ def set_up_game(setup: Setup) -> State:
         slots=slots,
         recap=options.recap if isinstance(options, DevilOptions) else True,
     )
-    for own in s.own:  # S4
+    for own in state.own:  # S4
         own.pure, own.tainted = ROLE_CARDS[own.role].pure_soul, ROLE_CARDS[own.role].tainted_soul
-    tell(s, Began())
-    for seat, own in enumerate(s.own):  # S9
-        tell(s, RoleDealt(seat, own.role))
-    return s
+    tell(state, Began())
+    for seat, own in enumerate(state.own):  # S9
+        tell(state, RoleDealt(seat, own.role))
+    return state
 
 
 def shuffle_cards(chance: Chance, cards: Iterable[T]) -> list[T]:
@@ -83,7 +83,7 @@ def plan_draws(size: int) -> list[tuple[int, range]]:
 
 def get_starting_stock(role: Role) -> Stock:
     """S2 and S4: what everybody has, and the role's chest."""
-    chest = ROLE_CARDS[role].goods()
+    chest = ROLE_CARDS[role].to_bundle()
     return {res: STARTING_STOCK[res] + chest.get(res, 0) for res in RESOURCES}
 
 

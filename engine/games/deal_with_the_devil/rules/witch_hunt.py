@@ -16,26 +16,28 @@ VOTES_FOR_NOBODY = [Vote(None, "prove"), Vote(None, "confess")]
 VOTES_BY_SEAT = [[Vote(seat, "prove"), Vote(seat, "confess")] for seat in range(SEAT_COUNT)]
 
 
-def run_vote_step(s: State) -> Flow[None]:
+def run_vote_step(state: State) -> Flow[None]:
     """V1 to V4."""
-    yield from choose_simultaneously({seat: cast_vote(s, seat) for seat in range(len(s.own))}, STEPS["vote"].count)
-    line = bank.publish_dealings(s)
-    votes = tuple(own.draft.target for own in s.own)
-    accused = tuple(seat for seat in range(len(s.own)) if votes.count(seat) >= VOTES_NEEDED)
-    tell(s, Voted(s.round, votes, accused))
+    yield from choose_simultaneously(
+        {seat: cast_vote(state, seat) for seat in range(len(state.own))}, STEPS["vote"].count
+    )
+    line = bank.publish_dealings(state)
+    votes = tuple(own.draft.target for own in state.own)
+    accused = tuple(seat for seat in range(len(state.own)) if votes.count(seat) >= VOTES_NEEDED)
+    tell(state, Voted(state.round, votes, accused))
     for seat in accused:
-        interrogate_seat(s, seat)
-    tell(s, line)
+        interrogate_seat(state, seat)
+    tell(state, line)
 
 
-def cast_vote(s: State, me: Seat) -> Flow[None]:
-    own = s.own[me]
+def cast_vote(state: State, seat: Seat) -> Flow[None]:
+    own = state.own[seat]
     answer: Vote = yield from bank.choose_with_bank(
-        s,
-        me,
+        state,
+        seat,
         "vote",
-        lambda: list_votes(s.players, own, me),
-        lambda a: explain_refused_vote(s.players, own, me, a),
+        lambda: list_votes(state.players, own, seat),
+        lambda a: explain_refused_vote(state.players, own, seat, a),
         always=True,
     )
     own.draft.target, own.draft.if_accused = answer.target, answer.if_accused
@@ -46,8 +48,8 @@ def list_votes(kingdoms: Sequence[Kingdom], own: PrivateState, me: Seat) -> list
     """Nobody, or another who has not confessed (V1); who has too few souls can only confess (V2)."""
     least = 0 if can_prove(own) else 1
     found = VOTES_FOR_NOBODY[least:]
-    for seat, k in enumerate(kingdoms):
-        if seat != me and not k.mob:
+    for seat, kingdom in enumerate(kingdoms):
+        if seat != me and not kingdom.mob:
             found += VOTES_BY_SEAT[seat][least:]
     return found
 
@@ -56,20 +58,20 @@ def can_prove(own: PrivateState) -> bool:
     return own.pure + own.tainted >= SOULS_TO_PROVE
 
 
-def explain_refused_vote(kingdoms: Sequence[Kingdom], own: PrivateState, me: Seat, answer: Vote) -> Reason | None:
-    if answer.target == me:
+def explain_refused_vote(kingdoms: Sequence[Kingdom], own: PrivateState, seat: Seat, answer: Vote) -> Reason | None:
+    if answer.target == seat:
         return reason("vote-self")
     if answer.target is not None and 0 <= answer.target < len(kingdoms) and kingdoms[answer.target].mob:
         return reason("vote-mob")
     return None if can_prove(own) else reason("vote-prove", need=SOULS_TO_PROVE, souls=own.pure + own.tainted)
 
 
-def interrogate_seat(s: State, seat: Seat) -> None:
+def interrogate_seat(state: State, seat: Seat) -> None:
     """V4."""
-    k, own, tally = s.players[seat], s.own[seat], Change()
+    kingdom, own, change = state.players[seat], state.own[seat], Change()
     proves = own.draft.if_accused == "prove"
-    resolve_effects(BOX.witch_hunt.prove if proves else BOX.witch_hunt.confess, k, own, tally)
+    resolve_effects(BOX.witch_hunt.prove if proves else BOX.witch_hunt.confess, kingdom, own, change)
     if proves:
-        s.proofs.append(Proof(s.round, "vote", seat, SOULS_TO_PROVE))
-    k.mob = k.mob or not proves
-    tell(s, Interrogated(seat, proves, tally))
+        state.proofs.append(Proof(state.round, "vote", seat, SOULS_TO_PROVE))
+    kingdom.mob = kingdom.mob or not proves
+    tell(state, Interrogated(seat, proves, change))

@@ -51,19 +51,19 @@ class FormPresenter(LabelPresenter):
         view, value = ahead.view, choice.value
         if field in ACTION_BY_FIELD:
             action = ACTION_BY_FIELD[field](value)
-            label = self.named.building(value) if isinstance(action, a.Use) else self.label(ahead, action)
+            label = self.named.card_name(value) if isinstance(action, a.Use) else self.label(ahead, action)
             return label, self.about(ahead, action)
         if value in BUILDINGS and field != "ask":
-            return self.named.building(value), self.build(view, value)
-        return self.thing(view, field, value), ""
+            return self.named.card_name(value), self.build_description(view, value)
+        return self.format_value(view, field, value), ""
 
-    def thing(self, view: View, field: str, value: str) -> str:
+    def format_value(self, view: View, field: str, value: str) -> str:
         """What stands for no answer and no card."""
         if field == "ask":
             ask = parse_ask(value)
-            return self.named.asked(Ask(ask.what, ask.n))
+            return self.named.ask_amount(Ask(ask.what, ask.n))
         if field == "target":
-            return self.person(SEAT_BY_COLOUR.get(value))
+            return self.target_name(SEAT_BY_COLOUR.get(value))
         if field in ("pure", "tainted"):
             return self.text("soul-kind", kind=field, count=int(value))
         if field in ("loan", "repay"):
@@ -72,15 +72,15 @@ class FormPresenter(LabelPresenter):
             return self.named.thing("coins", int(value))
         if field in PRICE_BY_FIELD:
             coins = self.named.thing("coins", PRICE_BY_FIELD[field](get_own_kingdom(view), value))
-            return self.text(f"entry-{field}", good=self.short(value), coins=coins)
-        return ", ".join(map(self.short, value.replace(":", " ").split()))
+            return self.text(f"entry-{field}", good=self.format_word(value), coins=coins)
+        return ", ".join(map(self.format_word, value.replace(":", " ").split()))
 
-    def short(self, word: str) -> str:
+    def format_word(self, word: str) -> str:
         """One word of what is written in short: `2x`, `wood`, `farmer`, `minor_town`, `3`, `prove`."""
         if word in GOODS:
-            return self.named.kind(word)
+            return self.named.good_name(word)
         if word in COURTIERS:
-            return self.the(word)
+            return self.courtier_with_article(word)
         if word in PRINTED:
             return self.named.card_name(word)
         if word.isdecimal():

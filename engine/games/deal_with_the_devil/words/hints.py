@@ -35,19 +35,19 @@ class DevilPresenter(FormPresenter):
 
     def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
         super().__init__(text, names)
-        self.told, self.asker = LogFormatter(text, names), QuestionFormatter(self.named)
+        self.log_formatter, self.question_formatter = LogFormatter(text, names), QuestionFormatter(self.named)
 
     @property
     def more(self) -> ExtraArgs:
         return {
-            **super().more, Standing: self.standing_order,
-            RitualChest: lambda order: {"what": self.named.loaded(order.chest)},
+            **super().more, Standing: self.standing_order_args,
+            RitualChest: lambda order: {"what": self.named.ritual_contents(order.contents)},
         }  # fmt: skip
 
     # The question
 
     def ask(self, ahead: Lookahead[View], decision: Decision) -> str:
-        return self.asker(ahead, decision)
+        return self.question_formatter(ahead, decision)
 
     def title(self, view: View, seat: Seat | None) -> str:
         """"round 2 of 5, the deal"."""
@@ -66,16 +66,16 @@ class DevilPresenter(FormPresenter):
         return self.text("footnote") if view.results is None else ""
 
     def story(self, view: View, events: Sequence[Event]) -> list[str]:
-        return self.told.lines(view, events)
+        return self.log_formatter.format_lines(view, events)
 
     def draft(self, view: View, events: Sequence[Event]) -> list[str]:
         """What the own answers come to so far, in up to three pieces: what is done, what more, what is left."""
-        pieces = self.asker.pieces(view, brief=True)
+        pieces = self.question_formatter.projection_parts(view, brief=True)
         if pieces:
             *deeds, last = pieces
             left = self.text("draft-left", left=last)
             return [piece for piece in ("; ".join(deeds[:2]), "; ".join(deeds[2:]), left) if piece]
-        said = self.asker.drafted(view)
+        said = self.question_formatter.draft_summary(view)
         return [said] if said else []
 
     def sealed(self, view: View, actions: Sequence[Action]) -> str:
@@ -84,26 +84,26 @@ class DevilPresenter(FormPresenter):
 
     def standing(self, view: View) -> list[str]:
         """What lies open of everybody, whoever has most of it first; at the end the final lines (FS5)."""
-        points = [sum_public_points(k, view.roles.get(seat)) for seat, k in enumerate(view.kingdoms)]
+        points = [sum_public_points(kingdom, view.roles.get(seat)) for seat, kingdom in enumerate(view.kingdoms)]
         order = sorted(range(len(points)), key=lambda seat: -points[seat])
-        return [self.stands(view, seat, points[seat]) for seat in order]
+        return [self.player_standing(view, seat, points[seat]) for seat in order]
 
-    def stands(self, view: View, seat: Seat, points: int) -> str:
+    def player_standing(self, view: View, seat: Seat, points: int) -> str:
         """"**Ann (blue), 16** in the open, 4 of them scored: buildings 12 points, reputation +2, debt 3, …"."""
-        k, names = view.kingdoms[seat], self.named
+        kingdom, names = view.kingdoms[seat], self.named
         return self.text(
             "standing",
-            who=names.coloured(seat),
+            who=names.player_with_colour(seat),
             score=format_number(points),
-            running=format_number(k.score),
-            buildings=names.thing("points", sum(BUILDINGS[built.card].points for built in k.built)),
-            reputation=format_signed(k.reputation),
-            debt=k.debt,
-            indulgences=names.thing("indulgences", k.indulgences),
-            role=names.role(view.roles[seat]) if seat in view.roles else "none",
+            running=format_number(kingdom.score),
+            buildings=names.thing("points", sum(BUILDINGS[built.card].points for built in kingdom.built)),
+            reputation=format_signed(kingdom.reputation),
+            debt=kingdom.debt,
+            indulgences=names.thing("indulgences", kingdom.indulgences),
+            role=names.role_name(view.roles[seat]) if seat in view.roles else "none",
         )
 
-    def standing_order(self, order: Standing) -> MessageArgs:
+    def standing_order_args(self, order: Standing) -> MessageArgs:
         """13.3: each thing that it does, then what is left to its owner."""
         flags = {"close-forced": order.close_forced, "reject-souls": order.reject_souls}
         limits = {"reject-below": order.reject_below, "accept-from": order.accept_from}
@@ -117,16 +117,16 @@ class DevilPresenter(FormPresenter):
         """A vote is a list of people and two buttons."""
         if kind is not a.Vote:
             return ""
-        said = {"who": self.person(value)} if field == "target" else {"then": value}
+        said = {"who": self.target_name(value)} if field == "target" else {"then": value}
         return self.text(f"part-{field}".replace("_", "-"), **said)
 
     def piece(self, view: View, kind: type[Action], value: Any) -> str:
         """One of a set, a card to be passed on or a good to be given (panels.8), as forms call it."""
-        return self.short(value)
+        return self.format_word(value)
 
     def set_piece_description(self, view: View, kind: type[Action], value: Any) -> str:
         """What a card costs and does; what a good is, all know."""
-        return self.build(view, value) if value in BUILDINGS else ""
+        return self.build_description(view, value) if value in BUILDINGS else ""
 
     def green(self, view: View, action: Action) -> bool:
         return isinstance(action, a.Seal) or (isinstance(action, a.Respond) and action.accept)
@@ -153,15 +153,15 @@ class DevilPresenter(FormPresenter):
         return isinstance(action, a.AskFor)
 
     def control(self, view: View, action: Action) -> str:
-        return super().control(view, action) if self.say.has("control", action) else self.called(view, action)
+        return super().control(view, action) if self.say.has("control", action) else self.plain_label(view, action)
 
     def group(self, view: View, action: Action) -> str:
         """Long lists are cut between goods, buildings, inquisitors."""
         first = next(iter(asdict(action).values()), "")
         if isinstance(action, a.Use | a.Build):
-            return self.named.building(first)
+            return self.named.card_name(first)
         if isinstance(action, a.How):
-            return self.named.building(action.stable) if action.stable else action.minor or ""
+            return self.named.card_name(action.stable) if action.stable else action.minor or ""
         return to_text(first)
 
     def suggest(self, ahead: Lookahead[View], decision: Decision) -> tuple[Action, ...]:
@@ -196,7 +196,7 @@ class DevilPresenter(FormPresenter):
 def rank_pass(one: a.Pass) -> tuple[int, int, list[int]]:
     """Points, the cost in goods, the order of the deck: of the two cards that would go (R10.45)."""
     cards = BUILDINGS[one.first], BUILDINGS[one.second]
-    goods = [n for card in cards for res, n in card.cost.goods().items() if res != "coins"]
+    goods = [n for card in cards for res, n in card.cost.to_bundle().items() if res != "coins"]
     return sum(card.points for card in cards), sum(goods), sorted(CARD_ORDER[card.id] for card in cards)
 
 

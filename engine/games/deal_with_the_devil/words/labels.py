@@ -37,33 +37,42 @@ class LabelPresenter(Presenter[View]):
         return {
             **dict.fromkeys((a.Sell, a.Buy), lambda action: {"what": named.thing(action.good, action.n)}),
             **dict.fromkeys((a.Loan, a.Repay, a.Coins), lambda action: {"what": named.thing("coins", action.n)}),
-            **dict.fromkeys((a.Recruit, a.TakeCourtier), lambda action: {"what": self.the(action.courtier)}),
-            **dict.fromkeys((a.GuessDevil, a.GuessCultist), lambda action: {"seat": self.guessed(action.seat)}),
+            **dict.fromkeys(
+                (a.Recruit, a.TakeCourtier), lambda action: {"what": self.courtier_with_article(action.courtier)}
+            ),
+            **dict.fromkeys((a.GuessDevil, a.GuessCultist), lambda action: {"seat": self.guessed_name(action.seat)}),
             a.Put: lambda action: {"what": named.thing(action.resource, action.n)},
-            a.AskFor: lambda action: {"what": named.asked(Ask(action.what, action.n))},
-            a.Vote: lambda action: {"target": self.person(action.target)},
-            a.Wings: lambda action: self.coins(action.n * ANGEL_WING_PRICE),
-            a.Souls: lambda action: {"what": named.pieces(action.pure, action.tainted)},
-            a.Destroy: lambda action: {"points": named.worth(action.building)},
-        }  # fmt: skip
+            a.AskFor: lambda action: {"what": named.ask_amount(Ask(action.what, action.n))},
+            a.Vote: lambda action: {"target": self.target_name(action.target)},
+            a.Wings: lambda action: self.coin_args(action.n * ANGEL_WING_PRICE),
+            a.Souls: lambda action: {"what": named.soul_pieces(action.pure, action.tainted)},
+            a.Destroy: lambda action: {"points": named.printed_points(action.building)},
+        }
 
     @cached_property
     def besides(self) -> LabelArgs:
         return {
-            a.Sell: lambda ahead, action: self.coins(action.n * sell_price(get_own_kingdom(ahead.view), action.good)),
-            a.Buy: lambda ahead, action: self.coins(action.n * buy_price(get_own_kingdom(ahead.view), action.good)),
-            a.Recruit: lambda ahead, action: self.coins(recruit_cost(get_own_kingdom(ahead.view), action.courtier)),
+            a.Sell: lambda ahead, action: self.coin_args(
+                action.n * sell_price(get_own_kingdom(ahead.view), action.good)
+            ),
+            a.Buy: lambda ahead, action: self.coin_args(action.n * buy_price(get_own_kingdom(ahead.view), action.good)),
+            a.Recruit: lambda ahead, action: self.coin_args(recruit_cost(get_own_kingdom(ahead.view), action.courtier)),
             a.Seal: lambda ahead, action: {"phase": ahead.view.phase},
             a.Enough: lambda ahead, action: {"phase": ahead.view.phase, "again": len(list_appeased(ahead.view))},
             a.Keep: lambda ahead, action: {"dealings": ahead.view.own.draft.dealings.count if ahead.view.own else 0},
-            a.Appease: self.appease, a.Use: self.use, a.How: self.how, a.Space: self.space,
-            a.Loan: self.debt, a.Repay: self.debt, a.Respond: self.respond,
-        }  # fmt: skip
+            a.Appease: self.appease_args,
+            a.Use: self.use_args,
+            a.How: self.how_args,
+            a.Space: self.space_args,
+            a.Loan: self.debt_args,
+            a.Repay: self.debt_args,
+            a.Respond: self.respond_args,
+        }
 
     def label(self, ahead: Lookahead[View], action: Action) -> str:
         return self.label_message(ahead, action)
 
-    def called(self, view: View, action: Action) -> str:
+    def plain_label(self, view: View, action: Action) -> str:
         """Without what it would lead to."""
         if isinstance(action, ACTIONS_WITH_RESULT):
             return super().done(view, action)
@@ -73,56 +82,56 @@ class LabelPresenter(Presenter[View]):
         """"the sale of 2 wood"; else the label, without what it would bring."""
         if self.say.has("done", action):
             return super().done(view, action)
-        return self.called(view, action).partition(": ")[0]
+        return self.plain_label(view, action).partition(": ")[0]
 
-    def coins(self, n: int) -> MessageArgs:
+    def coin_args(self, n: int) -> MessageArgs:
         return {"coins": self.named.thing("coins", n)}
 
-    def the(self, courtier: str) -> str:
-        return self.text("the", what=self.named.courtier(courtier))
+    def courtier_with_article(self, courtier: str) -> str:
+        return self.text("the", what=self.named.courtier_name(courtier))
 
-    def person(self, seat: Seat | None) -> str:
-        return self.text("nobody") if seat is None else self.named.coloured(seat)
+    def target_name(self, seat: Seat | None) -> str:
+        return self.text("nobody") if seat is None else self.named.player_with_colour(seat)
 
-    def guessed(self, seat: Seat | None) -> str:
+    def guessed_name(self, seat: Seat | None) -> str:
         """"Ann (blue)"; "none", which messages choose by and never say."""
-        return "none" if seat is None else self.named.coloured(seat)
+        return "none" if seat is None else self.named.player_with_colour(seat)
 
     # Variables that are no field of the answer
 
-    def debt(self, ahead: Lookahead[View], action: a.Loan | a.Repay) -> MessageArgs:
+    def debt_args(self, ahead: Lookahead[View], action: a.Loan | a.Repay) -> MessageArgs:
         return {"before": get_private_state(ahead.view).debt, "after": get_private_state(ahead(action).view).debt}
 
-    def respond(self, ahead: Lookahead[View], action: a.Respond) -> MessageArgs:
+    def respond_args(self, ahead: Lookahead[View], action: a.Respond) -> MessageArgs:
         """What accepting takes: "pay 3, borrow 1"; nothing where it is not possible (L4)."""
         if not action.accept or (outlook := ahead(action)).refused is not None:
             return {"paid": "none", "loan": 0}
         ask = get_private_state(ahead.view).chests[-1].ask
         if ask.kind == "souls":
-            return {"paid": self.named.pieces(ask.n - action.tainted, action.tainted), "loan": 0}
+            return {"paid": self.named.soul_pieces(ask.n - action.tainted, action.tainted), "loan": 0}
         return {"paid": self.named.thing("coins", ask.n), "loan": get_private_state(outlook.view).draft.loan}
 
-    def space(self, ahead: Lookahead[View], action: a.Space) -> MessageArgs:
+    def space_args(self, ahead: Lookahead[View], action: a.Space) -> MessageArgs:
         """What it yields now."""
         view = ahead.view
-        return {"good": self.named.kind(view.production[view.seat or 0][action.space - 1])}
+        return {"good": self.named.good_name(view.production[view.seat or 0][action.space - 1])}
 
-    def appease(self, ahead: Lookahead[View], action: a.Appease) -> MessageArgs:
+    def appease_args(self, ahead: Lookahead[View], action: a.Appease) -> MessageArgs:
         kind = get_facing_inquisitors(ahead.view, ahead.view.seat or 0).get(action.inquisitor, "houseguest")
-        return {"inquisitor": self.named.inquisitor(action.inquisitor, kind)}
+        return {"inquisitor": self.named.inquisitor_name(action.inquisitor, kind)}
 
-    def use(self, ahead: Lookahead[View], action: a.Use) -> MessageArgs:
-        return {"how": ", ".join(["", *self.parts(action.building, action)])}
+    def use_args(self, ahead: Lookahead[View], action: a.Use) -> MessageArgs:
+        return {"how": ", ".join(["", *self.effect_choices(action.building, action)])}
 
-    def how(self, ahead: Lookahead[View], action: a.How) -> MessageArgs:
+    def how_args(self, ahead: Lookahead[View], action: a.How) -> MessageArgs:
         """How the effect of the card last planned is to go."""
         plan = ahead.view.own.draft.plan if ahead.view.own else None
         card = action.stable or (plan.builds[-1].building if plan is not None and plan.builds else "")
-        stable = [self.text("how-stable", card=self.named.building(action.stable))] if action.stable else []
-        parts = [*stable, *self.parts(card, action), *self.tiles(action)]
+        stable = [self.text("how-stable", card=self.named.card_name(action.stable))] if action.stable else []
+        parts = [*stable, *self.effect_choices(card, action), *self.tile_choices(action)]
         return {"how": capitalise_first(", ".join(parts) or self.text("label-plain"))}
 
-    def parts(self, card: str, how: a.Use | a.How) -> list[str]:
+    def effect_choices(self, card: str, how: a.Use | a.How) -> list[str]:
         """The choices that an effect leaves, as far as it has them (6.7): "2 ×", "take 1 wood"."""
         chosen = {"pick": how.pick, "pay": how.pay}
         times = [self.text("how-times", times=how.times)] if MAX_CONVERSIONS.get(card, 1) > 1 else []
@@ -130,12 +139,12 @@ class LabelPresenter(Presenter[View]):
             self.text(f"how-{what}", what=self.named.bundle(count_goods(n))) for what, n in chosen.items() if n
         ]
 
-    def tiles(self, how: a.How) -> list[str]:
+    def tile_choices(self, how: a.How) -> list[str]:
         """"the farmer", "space 2"."""
-        found = [self.the(how.courtier)] if how.courtier else []
-        found += [self.named.achievement(how.minor)] if how.minor else []
+        found = [self.courtier_with_article(how.courtier)] if how.courtier else []
+        found += [self.named.card_name(how.minor)] if how.minor else []
         found += [self.text("how-space", space=how.space)] if how.space else []
-        return [*found, *([self.text("how-dam", tile=self.named.achievement(how.dam))] if how.dam else [])]
+        return [*found, *([self.text("how-dam", tile=self.named.card_name(how.dam))] if how.dam else [])]
 
     # Second lines, in at most 100 characters
 
@@ -144,40 +153,40 @@ class LabelPresenter(Presenter[View]):
         view = ahead.view
         match action:
             case a.Pass(first, second):
-                return self.left(view, (first, second))
+                return self.kept_cards_description(view, (first, second))
             case a.ChooseEvent(event, "left" | "right" as side):
-                return self.named.side(event, side)
+                return self.named.event_side_text(event, side)
             case a.Use(building):
-                return self.failing(view, action) or self.named.effect_of(building)
+                return self.failure_description(view, action) or self.named.card_effect(building)
             case a.Build(building, act):
-                return self.failing(view, action) or self.build(view, building, act)
+                return self.failure_description(view, action) or self.build_description(view, building, act)
             case a.Recruit(courtier):
                 symbol = self.text(f"type-{COURTIER_ROWS[courtier].symbol}")
-                return self.failing(view, action) or self.text("about-courtier", symbol=symbol)
+                return self.failure_description(view, action) or self.text("about-courtier", symbol=symbol)
             case a.Claim(achievement):
-                return self.named.effects(ACHIEVEMENT_TILES[achievement].effects)
+                return self.named.effects_text(ACHIEVEMENT_TILES[achievement].effects)
             case a.Space(space):
                 return self.text("about-middle" if space in MIDDLE_SPACES else "about-outer")
             case a.Appease(inquisitor):
-                return self.threat(view, inquisitor)
+                return self.threat_description(view, inquisitor)
             case _:
                 return ""
 
-    def left(self, view: View, passed: tuple[str, str]) -> str:
+    def kept_cards_description(self, view: View, passed: tuple[str, str]) -> str:
         """"You keep Farm and Mill"."""
         seen = view.own.draft.cards if view.own else None
         kept = [card for card in seen.drawn if card not in passed] if seen is not None else []
-        return self.text("about-pass", cards=self.named.buildings(kept))
+        return self.text("about-pass", cards=self.named.card_names(kept))
 
-    def build(self, view: View, card: str, act: bool = False) -> str:
+    def build_description(self, view: View, card: str, act: bool = False) -> str:
         """"2 wood, 1 wheat; 2 points. Production: +1 stone", at the seat's own price."""
         printed = BUILDINGS[card].cost
-        cost = self.named.cost(building_cost(get_own_kingdom(view), card), printed.rep, printed.remove_minor)
-        head = self.text("about-build", cost=cost, points=self.named.worth(card), tokens=1 + act)
-        whole = ". ".join(filter(None, [head, self.named.effect_of(card)]))
+        cost = self.named.cost_text(building_cost(get_own_kingdom(view), card), printed.rep, printed.remove_minor)
+        head = self.text("about-build", cost=cost, points=self.named.printed_points(card), tokens=1 + act)
+        whole = ". ".join(filter(None, [head, self.named.card_effect(card)]))
         return whole if len(whole) <= MAX_DESCRIPTION_CHARS else head
 
-    def failing(self, view: View, action: a.Use | a.Build | a.Recruit) -> str:
+    def failure_description(self, view: View, action: a.Use | a.Build | a.Recruit) -> str:
         """What would fail if this came into the plan as it stands (6.8.1)."""
         own = view.own
         if own is None or view.seat is None:
@@ -187,11 +196,11 @@ class LabelPresenter(Presenter[View]):
         failed = [event.card for event in told if isinstance(event, Failed)]
         return self.text("about-fails", cards=", ".join(map(self.named.card_name, failed))) if failed else ""
 
-    def threat(self, view: View, ref: str) -> str:
+    def threat_description(self, view: View, ref: str) -> str:
         if view.own is None or view.seat is None:
             return ""
         kind, points = get_facing_inquisitors(view, view.seat)[ref], get_threats(view)[ref]
-        return self.text("about-threat", kind=kind.replace("_", "-"), points=self.named.threat(kind, points))
+        return self.text("about-threat", kind=kind.replace("_", "-"), points=self.named.threat_points(kind, points))
 
 
 def list_appeased(view: View) -> list[str]:
@@ -200,13 +209,13 @@ def list_appeased(view: View) -> list[str]:
     return [one.inquisitor for one in answers.appeased] if answers is not None else []
 
 
-def add_to_plan(k: Kingdom, plan: Plan, action: a.Use | a.Build | a.Recruit) -> Plan:
+def add_to_plan(kingdom: Kingdom, plan: Plan, action: a.Use | a.Build | a.Recruit) -> Plan:
     """The plan with one thing more."""
     match action:
         case a.Use(building, times, pick, pay):
             return replace(plan, uses=[*plan.uses, PlannedUse(building, times, pick, pay)])
         case a.Build():
-            how = list_effect_choices(k, plan, action)[0]  # as long as nothing else is said
+            how = list_effect_choices(kingdom, plan, action)[0]  # as long as nothing else is said
             return replace(plan, builds=[*plan.builds, make_planned_build(action, how)])
         case a.Recruit(courtier):
             return replace(plan, recruit=courtier)

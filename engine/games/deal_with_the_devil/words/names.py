@@ -26,15 +26,15 @@ class ShortCatalogue:
         self.text = text
 
     def __call__(self, key: str, **args: str | int) -> str:
-        return self.text(self.short(key), **args)
+        return self.text(self.short_key(key), **args)
 
     def has(self, key: str) -> bool:
         return self.text.has(key)
 
     def variables(self, key: str) -> Collection[str]:
-        return self.text.variables(self.short(key))
+        return self.text.variables(self.short_key(key))
 
-    def short(self, key: str) -> str:
+    def short_key(self, key: str) -> str:
         return f"tight-{key}" if self.text.has(f"tight-{key}") else key
 
     def printed(self, name: str, english: str) -> str:
@@ -51,98 +51,111 @@ class Names(NameFormatter[Catalogue | ShortCatalogue]):
 
     def __init__(self, text: Catalogue | ShortCatalogue, names: Sequence[str]) -> None:
         super().__init__(text, names)
-        self.say = StructFormatter(text, self.of_effects, self.more_of_effects)
+        self.say = StructFormatter(text, self.effect_formatters, self.extra_effect_args)
 
     @property
     def said(self) -> FieldFormatters:
         return {
-            **super().said, "target": self.coloured, "giver": self.coloured, "building": self.card_name,
-            "buildings": self.buildings, "first": self.card_name, "second": self.card_name, "event": self.card_name,
-            "achievement": self.card_name, "courtier": self.whom, "courtiers": self.courtiers, "good": self.kind,
-            "resource": self.kind, "goods": lambda goods: self.bundle(count_goods(goods)), "card": self.card_name,
-        }  # fmt: skip
+            **super().said,
+            "target": self.player_with_colour,
+            "giver": self.player_with_colour,
+            "building": self.card_name,
+            "buildings": self.card_names,
+            "first": self.card_name,
+            "second": self.card_name,
+            "event": self.card_name,
+            "achievement": self.card_name,
+            "courtier": self.courtier_with_article,
+            "courtiers": self.courtier_names,
+            "good": self.good_name,
+            "resource": self.good_name,
+            "goods": lambda goods: self.bundle(count_goods(goods)),
+            "card": self.card_name,
+        }
 
     @property
     def typed(self) -> FieldFormatters:
-        return {"good": self.kind, "resource": self.kind}
+        return {"good": self.good_name, "resource": self.good_name}
 
     # People
 
-    def coloured(self, seat: Seat) -> str:
+    def player_with_colour(self, seat: Seat) -> str:
         """"Ann (blue)"."""
         return self.text("seat", who=self.names[seat], colour=self.text(f"colour-{SEAT_COLOURS[seat].id}"))
 
-    def voted(self, seats: Iterable[Seat | None]) -> str:
+    def player_list(self, seats: Iterable[Seat | None]) -> str:
         """"Ann, Bob and Cleo"; nobody."""
         return self.people(seat for seat in seats if seat is not None) or self.text("nobody")
 
-    def role(self, role: Role) -> str:
+    def role_name(self, role: Role) -> str:
         return self.text(f"role-{role}")
 
-    def guesses(self, devil: Seat | None, cultist: Seat | None) -> list[str]:
+    def list_guesses(self, devil: Seat | None, cultist: Seat | None) -> list[str]:
         """"devil → Ann"; nothing where nobody is guessed."""
         named: tuple[tuple[Role, Seat | None], ...] = (("devil", devil), ("cultist", cultist))
         return [
-            self.text("guess", role=self.role(role), who=self.who(seat)) for role, seat in named if seat is not None
+            self.text("guess", role=self.role_name(role), who=self.who(seat))
+            for role, seat in named
+            if seat is not None
         ]
 
     # Goods, coins, souls
 
-    def kind(self, res: str) -> str:
+    def good_name(self, res: str) -> str:
         """"wood"; other words as they are."""
         return self.text(f"kind-{res}") if res in RESOURCES else res
 
-    def kinds(self, goods: Iterable[Resource]) -> str:
+    def good_names(self, goods: Iterable[Resource]) -> str:
         """"wood or stone"."""
-        return self.join_with_or(list(map(self.kind, goods)))
+        return self.join_with_or(list(map(self.good_name, goods)))
 
     def bundle(self, goods: Goods) -> str:
         """"2 wood, 1 wheat", in the order of the printed game; "nothing"."""
         found = [self.thing(res, n) for res in RESOURCES if (n := goods.get(res, 0))]
         return self.text("comma").join(found) or self.text("nothing")
 
-    def plus(self, goods: Goods) -> str:
+    def gain_list(self, goods: Goods) -> str:
         """"+2 wood, +1 coin"; empty for nothing."""
         return self.text("comma").join(f"+{self.thing(res, n)}" for res in RESOURCES if (n := goods.get(res, 0)))
 
-    def souls(self, pure: int, tainted: int) -> str:
+    def soul_total(self, pure: int, tainted: int) -> str:
         """"3 souls (2 pure, 1 tainted)"; "no soul"."""
         return self.text("souls", count=pure + tainted, pure=pure, tainted=tainted)
 
-    def pieces(self, pure: int, tainted: int) -> str:
+    def soul_pieces(self, pure: int, tainted: int) -> str:
         """"1 pure soul", "2 pure souls and 1 tainted soul" (DM7); "no soul"."""
         kinds = (("pure", pure), ("tainted", tainted))
         found = [self.text("soul-kind", kind=kind, count=n) for kind, n in kinds if n]
-        return self.join_with_and(found) or self.souls(0, 0)
+        return self.join_with_and(found) or self.soul_total(0, 0)
 
-    def paid(self, coins: int, pure: int, tainted: int) -> str:
+    def payment(self, coins: int, pure: int, tainted: int) -> str:
         """"4 coins", "1 pure soul"."""
-        return self.pieces(pure, tainted) if pure + tainted else self.thing("coins", coins)
+        return self.soul_pieces(pure, tainted) if pure + tainted else self.thing("coins", coins)
 
-    def loaded(self, chest: RitualContents) -> str:
+    def ritual_contents(self, chest: RitualContents) -> str:
         """A ritual chest: "2 coins, 1 pure soul and 1 tainted soul, devil → Ann"."""
-        souls = [self.pieces(chest.pure, chest.tainted)] if chest.pure + chest.tainted else []
+        souls = [self.soul_pieces(chest.pure, chest.tainted)] if chest.pure + chest.tainted else []
         return ", ".join([
-            self.thing("coins", chest.coins), *souls, *self.guesses(chest.guess_devil, chest.guess_cultist)
+            self.thing("coins", chest.coins), *souls, *self.list_guesses(chest.guess_devil, chest.guess_cultist)
         ])  # fmt: skip
 
-    def banked(self, bought: Goods, sold: Goods, loan: int, repaid: int) -> str:
+    def bank_totals(self, bought: Goods, sold: Goods, loan: int, repaid: int) -> str:
         """Totals at the bank: "bought 1 wood, loan 3"; empty for nothing."""
         goods, coins = {"bought": bought, "sold": sold}, {"loan": loan, "repaid": repaid}
         traded = [self.text(f"bank-{how}", what=self.bundle(some)) for how, some in goods.items() if any(some.values())]
         return ", ".join([*traded, *(self.text(f"bank-{how}", n=n) for how, n in coins.items() if n)])
 
-    def asked(self, ask: Ask) -> str:
+    def ask_amount(self, ask: Ask) -> str:
         """"4 coins", "1 soul", "nothing"."""
         return self.text("nothing") if ask.kind == "none" else self.thing(ask.kind, ask.n)
 
-    def offer(self, contents: Goods, ask: Ask) -> str:
+    def offer_summary(self, contents: Goods, ask: Ask) -> str:
         """"1 glass for 4 coins"; "an empty chest"."""
         if ask.kind == "none":
             return self.bundle(contents) if any(contents.values()) else self.text("empty-chest")
-        return self.text("offered", contents=self.bundle(contents), ask=self.asked(ask))
+        return self.text("offered", contents=self.bundle(contents), ask=self.ask_amount(ask))
 
-    def asks(self, role: Role) -> str:
+    def allowed_asks(self, role: Role) -> str:
         """What a role may ask for: "2 to 6 coins or 1 soul" (D2)."""
         card = ROLE_CARDS[role]
         found = list[str]()
@@ -156,104 +169,102 @@ class Names(NameFormatter[Catalogue | ShortCatalogue]):
 
     def card_name(self, card: str) -> str:
         """A building, an event, an achievement; a courtier as somebody takes him."""
-        return get_printed_name(self.text, card) if card in PRINTED else self.whom(card)
+        return get_printed_name(self.text, card) if card in PRINTED else self.courtier_with_article(card)
 
-    building = achievement = card_name
-
-    def buildings(self, cards: Iterable[str]) -> str:
+    def card_names(self, cards: Iterable[str]) -> str:
         """"Farm and Mill"."""
         return self.join_with_and(list(map(self.card_name, cards)))
 
-    def courtier(self, courtier: str) -> str:
+    def courtier_name(self, courtier: str) -> str:
         """"farmer"."""
         return self.text(f"courtier-{courtier}")
 
-    def whom(self, courtier: str) -> str:
+    def courtier_with_article(self, courtier: str) -> str:
         """"the farmer", as somebody takes him."""
         return self.text(f"whom-{courtier}")
 
-    def courtiers(self, courtiers: Iterable[CourtierId]) -> str:
+    def courtier_names(self, courtiers: Iterable[CourtierId]) -> str:
         """"the farmer and the priest"."""
-        return self.join_with_and(list(map(self.whom, courtiers)))
+        return self.join_with_and(list(map(self.courtier_with_article, courtiers)))
 
-    def inquisitor(self, ref: InquisitorRef, inquisitor: InquisitorId) -> str:
+    def inquisitor_name(self, ref: InquisitorRef, inquisitor: InquisitorId) -> str:
         """"A, the Ascetic"; "Houseguest H1"."""
         if inquisitor == "houseguest":
             return self.text("houseguest", ref=ref)
         return self.text("inquisitor", ref=ref, name=get_printed_name(self.text, inquisitor))
 
-    def threat(self, inquisitor: InquisitorId, points: int) -> str:
+    def threat_points(self, inquisitor: InquisitorId, points: int) -> str:
         """"−4 points"; of the Vandal the building that he would destroy: "3 points"; without one "none", which
         messages choose by and never say."""
         if inquisitor == "vandal":
             return self.thing("points", -points) if points else "none"
-        return self.points(points)
+        return self.points_text(points)
 
-    def cost(self, goods: Goods, rep: int, remove_minor: int) -> str:
+    def cost_text(self, goods: Goods, rep: int, remove_minor: int) -> str:
         """"1 wood, 1 glass, reputation −4"; "nothing"."""
         found = [self.bundle(goods)] if goods else []
-        found += [self.effect(c.Rep(-rep))] if rep else []
+        found += [self.effect_text(c.Rep(-rep))] if rep else []
         found += [self.text("cost-remove", count=remove_minor)] if remove_minor else []
         return ", ".join(found) or self.text("nothing")
 
-    def worth(self, card: str) -> str:
+    def printed_points(self, card: str) -> str:
         """Printed points: "3 points"."""
         return self.thing("points", BUILDINGS[card].points)
 
-    def card(self, card: str) -> str:
+    def card_text(self, card: str) -> str:
         """"Mill (country, 1 point; 1 wood, 1 stone). Action: up to 3 ×: 1 wheat → 3 coins"."""
         one = BUILDINGS[card]
         types = self.join_with_and([self.text(f"type-{kind}") for kind in one.types])
-        cost = self.cost(one.cost.goods(), one.cost.rep, one.cost.remove_minor)
-        head = self.text("card", name=self.card_name(card), types=types, points=self.worth(card), cost=cost)
-        return ". ".join(filter(None, [head, self.effect_of(card)]))
+        cost = self.cost_text(one.cost.to_bundle(), one.cost.rep, one.cost.remove_minor)
+        head = self.text("card", name=self.card_name(card), types=types, points=self.printed_points(card), cost=cost)
+        return ". ".join(filter(None, [head, self.card_effect(card)]))
 
-    def effect_of(self, card: str) -> str:
+    def card_effect(self, card: str) -> str:
         """"Action: up to 3 ×: 1 wheat → 3 coins"; nothing for a card without effect."""
         one = BUILDINGS[card]
         if not one.effects:
             return ""
-        return self.text("when", when=self.text(f"when-{one.when}"), what=self.effects(one.effects))
+        return self.text("when", when=self.text(f"when-{one.when}"), what=self.effects_text(one.effects))
 
-    def event_card(self, card: str) -> str:
+    def event_card_text(self, card: str) -> str:
         """"Forest. Left (gain): +2 wood; reputation −2. Right (cost): …"."""
-        left, right = self.side(card, "left"), self.side(card, "right")
+        left, right = self.event_side_text(card, "left"), self.event_side_text(card, "right")
         return self.text("event-card", name=self.card_name(card), left=left, right=right)
 
-    def side(self, card: str, side: str) -> str:
+    def event_side_text(self, card: str, side: str) -> str:
         """The effects of one side of an event."""
-        return self.effects(EVENTS[card].left if side == "left" else EVENTS[card].right)
+        return self.effects_text(EVENTS[card].left if side == "left" else EVENTS[card].right)
 
     # Card text (2.10): each op is said by its fields
 
-    def effects(self, effects: Iterable[c.AnyEffect]) -> str:
-        return "; ".join(map(self.effect, effects))
+    def effects_text(self, effects: Iterable[c.AnyEffect]) -> str:
+        return "; ".join(map(self.effect_text, effects))
 
-    def effect(self, effect: c.AnyEffect) -> str:
+    def effect_text(self, effect: c.AnyEffect) -> str:
         """One op in words."""
         return self.say("effect", effect)
 
-    def points(self, n: int) -> str:
+    def points_text(self, n: int) -> str:
         """"−2 points"."""
-        return self.effect(c.Score(n))
+        return self.effect_text(c.Score(n))
 
     @property
-    def of_effects(self) -> FieldFormatters:
+    def effect_formatters(self) -> FieldFormatters:
         """How the fields of effects are said."""
         return {
-            "from_": self.kinds, "then": self.effects, "gain": self.effects, "points": self.points,
-            "points_each": self.points, "type": lambda kind: self.text(f"type-{kind}"),
+            "from_": self.good_names, "then": self.effects_text, "gain": self.effects_text, "points": self.points_text,
+            "points_each": self.points_text, "type": lambda kind: self.text(f"type-{kind}"),
             "what": lambda what: self.text(f"per-{what}"),
-            "which": lambda who: "any" if who == "any_on_board" else self.courtier(who),
+            "which": lambda who: "any" if who == "any_on_board" else self.courtier_name(who),
         }  # fmt: skip
 
     @property
-    def more_of_effects(self) -> ExtraArgs:
+    def extra_effect_args(self) -> ExtraArgs:
         """What of an effect is no field of it, or not said as the field is."""
         return {
             **dict.fromkeys((c.Gain, c.Pay, c.Discount), lambda op: {"what": self.thing(op.res, op.n)}),
             **dict.fromkeys((c.Rep, c.DebtAdd), lambda op: {"n": format_signed(op.n)}),
-            **dict.fromkeys((c.BuyPrice, c.SellPrice), lambda op: {"prices": self.prices(op)}),
+            **dict.fromkeys((c.BuyPrice, c.SellPrice), lambda op: {"prices": self.price_list(op)}),
             c.DebtReduce: lambda op: {"n": format_signed(-op.n)},
             c.Score: lambda op: {"n": format_signed(op.n), "count": abs(op.n)},
             c.CoinsPerBuilding: lambda op: {"coins": self.thing("coins", op.n)},
@@ -263,7 +274,7 @@ class Names(NameFormatter[Catalogue | ShortCatalogue]):
             },
         }  # fmt: skip
 
-    def prices(self, op: c.BuyPrice | c.SellPrice) -> str:
+    def price_list(self, op: c.BuyPrice | c.SellPrice) -> str:
         """"basics for 2"."""
         prices = {"basic": op.basic, "premium": op.premium}
         return ", ".join(self.text(f"price-{kind}", n=n) for kind, n in prices.items() if n is not None)

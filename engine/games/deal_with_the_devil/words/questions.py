@@ -29,65 +29,80 @@ class QuestionFormatter:
 
     def __init__(self, names: Names) -> None:
         self.names, self.text = names, names.text
-        self.actions, self.told = ActionFormatter(names), PrivateEventFormatter(names)
+        self.actions, self.private_events = ActionFormatter(names), PrivateEventFormatter(names)
         self.by_phase: Mapping[Phase, QuestionLines] = {
-            "cards": self.cards, "offer": self.offer, "respond1": self.respond, "respond2": self.respond,
-            "plan": self.plan, "vote": self.vote, "wings": self.wings, "ritual": self.ritual, "answer": self.face,
-        }  # fmt: skip
+            "cards": self.cards_lines,
+            "offer": self.offer_lines,
+            "respond1": self.respond_lines,
+            "respond2": self.respond_lines,
+            "plan": self.plan_lines,
+            "vote": self.vote_lines,
+            "wings": self.wings_lines,
+            "ritual": self.ritual_lines,
+            "answer": self.answer_lines,
+        }
 
     def __call__(self, ahead: Lookahead[View], decision: Decision) -> str:
         own = get_private_state(ahead.view)
         more = self.by_phase[ahead.view.phase](ahead, own, decision)
-        return "\n".join(filter(None, [self.stock(own), self.dealings(own), *more]))
+        return "\n".join(filter(None, [self.stock_line(own), self.dealings_line(own), *more]))
 
     # What the seat has
 
-    def stock(self, own: PrivateState) -> str:
+    def stock_line(self, own: PrivateState) -> str:
         """"You have 2 wood, 5 coins; 3 souls (3 pure, 0 tainted); debt 3 of 10."."""
-        souls = self.names.souls(own.pure, own.tainted)
+        souls = self.names.soul_total(own.pure, own.tainted)
         return self.text("ask-stock", goods=self.names.bundle(own.stock), souls=souls, debt=own.debt, most=DEBT_MAX)
 
-    def dealings(self, own: PrivateState) -> str:
+    def dealings_line(self, own: PrivateState) -> str:
         """What the seat did at the bank in this step (L6)."""
         done = own.draft.dealings
-        what = self.names.banked(done.bought, done.sold, done.loan, done.repaid)
+        what = self.names.bank_totals(done.bought, done.sold, done.loan, done.repaid)
         return self.text("ask-dealings", what=what) if what else ""
 
-    def listed(self, cards: Iterable[str]) -> list[str]:
-        return [f"- {self.names.card(card)}" for card in cards]
+    def list_cards(self, cards: Iterable[str]) -> list[str]:
+        return [f"- {self.names.card_text(card)}" for card in cards]
 
     # CARDS
 
-    def cards(self, ahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
+    def cards_lines(self, ahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
         """DM2, DM3."""
         seen, of_round = own.draft.cards, ahead.view.round
         if seen is None:
-            return [self.text("ask-keep"), *self.listed(own.hand)]
-        kept, to = self.names.building(seen.kept), self.names.coloured(get_receiver(of_round, decision.seat))
+            return [self.text("ask-keep"), *self.list_cards(own.hand)]
+        kept, to = self.names.card_name(seen.kept), self.names.player_with_colour(get_receiver(of_round, decision.seat))
         return [
             self.text("ask-pass", kept=kept, to=to, side="right" if of_round % 2 else "left"),
-            *self.listed(seen.drawn),
-            self.text("new-event", card=self.names.event_card(seen.event)),
+            *self.list_cards(seen.drawn),
+            self.text("new-event", card=self.names.event_card_text(seen.event)),
         ]
 
     # The deal
 
-    def offer(self, ahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
+    def offer_lines(self, ahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
         """DM4."""
-        hand = self.text("ask-hand", cards=self.names.buildings(own.hand))
+        hand = self.text("ask-hand", cards=self.names.card_names(own.hand))
         chest = own.draft.chest
         if decision.kind == "offer_seal" and chest is not None:
-            return [hand, self.text("ask-offer_seal", offer=self.names.offer(chest.contents, chest.ask))]
+            return [hand, self.text("ask-offer_seal", offer=self.names.offer_summary(chest.contents, chest.ask))]
         inside = self.names.bundle(chest.contents if chest is not None else {})
-        return [hand, self.text("ask-offer", inside=inside, asks=self.names.asks(own.role))]
+        return [hand, self.text("ask-offer", inside=inside, asks=self.names.allowed_asks(own.role))]
 
-    def respond(self, ahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
+    def respond_lines(self, ahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
         """DM5, DM6: the chest, and why it cannot be accepted where it cannot."""
         seen, gone = own.chests[-1], own.chest
-        out = self.text("ask-own-chest", offer=self.names.offer(gone.contents, gone.ask)) if gone is not None else ""
-        return [self.told.chest_of(seen.role, seen.contents, seen.ask), self.barred(ahead, own), out]
+        out = (
+            self.text("ask-own-chest", offer=self.names.offer_summary(gone.contents, gone.ask))
+            if gone is not None
+            else ""
+        )
+        return [
+            self.private_events.chest_text(seen.role, seen.contents, seen.ask),
+            self.acceptance_note(ahead, own),
+            out,
+        ]
 
-    def barred(self, ahead: Lookahead[View], own: PrivateState) -> str:
+    def acceptance_note(self, ahead: Lookahead[View], own: PrivateState) -> str:
         """Why Accept is grey, or what it would borrow (D8, L4)."""
         seen = own.chests[-1]
         if accepts := list_acceptances(own):
@@ -97,36 +112,38 @@ class QuestionFormatter:
         if seen.contents is None or seen.ask.kind == "none":
             return self.text("ask-only-close")
         if seen.ask.kind == "souls":
-            return self.text("ask-no-souls", ask=self.names.asked(seen.ask))
+            return self.text("ask-no-souls", ask=self.names.ask_amount(seen.ask))
         return self.text("ask-too-dear", debt=own.debt + seen.ask.n - own.stock["coins"], most=DEBT_MAX)
 
     # PLAN
 
-    def plan(self, ahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
+    def plan_lines(self, ahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
         """The question, and what the plan so far would come to (DM8)."""
         view, kind = ahead.view, decision.kind
-        k, drafted = get_own_kingdom(view), own.draft.plan or Plan()
-        tokens = self.text("ask-tokens", planned=count_planned_tokens(drafted), tokens=k.tokens, free=k.free)
-        events = [f"- {self.names.event_card(card)}" for card in own.events] if kind == "event" else []
+        kingdom, drafted = get_own_kingdom(view), own.draft.plan or Plan()
+        tokens = self.text(
+            "ask-tokens", planned=count_planned_tokens(drafted), tokens=kingdom.tokens, free=kingdom.free
+        )
+        events = [f"- {self.names.event_card_text(card)}" for card in own.events] if kind == "event" else []
         usable = dict.fromkeys(one.building for one in decision.options if isinstance(one, Use))
         cards = usable if kind == "use" else own.hand if kind in ("event", "build") else ()
-        tiles = ", ".join(map(self.names.achievement, list_unclaimed(k))) or self.text("none")
+        tiles = ", ".join(map(self.names.card_name, list_unclaimed(kingdom))) or self.text("none")
         left = [self.text("ask-tiles", tiles=tiles)] if kind == "claim" else []
-        return [tokens, self.text(f"ask-{kind}"), *events, *self.listed(cards), *left, *self.projection(view)]
+        return [tokens, self.text(f"ask-{kind}"), *events, *self.list_cards(cards), *left, *self.projection_lines(view)]
 
-    def projection(self, view: View) -> list[str]:
+    def projection_lines(self, view: View) -> list[str]:
         """What would happen, and what would be left; nothing while nothing is planned."""
-        pieces = self.pieces(view)
+        pieces = self.projection_parts(view)
         if not pieces:
             return []
         return [self.text("ask-projection", lines="; ".join(pieces[:-1])), self.text("ask-left", left=pieces[-1])]
 
-    def pieces(self, view: View, brief: bool = False) -> list[str]:
+    def projection_parts(self, view: View, brief: bool = False) -> list[str]:
         """What the plan does, in pieces, and last what is left at the end; nothing for an empty plan."""
         then = view.outcome
         if then is None or view.own is None or view.own.draft.plan is None:
             return []
-        say, goods = self.actions.brief if brief else self.actions.deed, self.names.bundle(then.stock)
+        say, goods = self.actions.short_event_text if brief else self.actions.event_text, self.names.bundle(then.stock)
         interest = (
             calculate_interest(then.kingdom, then.debt)[0] if then.debt else 0
         )  # due as soon as the step closes (5.8)
@@ -136,27 +153,27 @@ class QuestionFormatter:
 
     # What has been answered
 
-    def drafted(self, view: View) -> str:
+    def draft_summary(self, view: View) -> str:
         """The answers of the open step: "1 glass for 4 coins", "vote for Bob; if accused, prove"."""
         if view.own is None:
             return ""
         draft = view.own.draft
         if draft.cards is not None:
-            passed, kept = self.names.buildings(draft.cards.passed), self.names.building(draft.cards.kept)
+            passed, kept = self.names.card_names(draft.cards.passed), self.names.card_name(draft.cards.kept)
             return self.text("drafted-cards", kept=kept, passed=passed or "none")
         if draft.chest is not None:
-            return self.names.offer(draft.chest.contents, draft.chest.ask)
+            return self.names.offer_summary(draft.chest.contents, draft.chest.ask)
         if draft.accepted is not None:
             return self.text("drafted-respond", accepted="yes" if draft.accepted else "no")
         if draft.if_accused is not None:
-            return self.text("drafted-vote", who=self.names.voted([draft.target]), then=draft.if_accused)
+            return self.text("drafted-vote", who=self.names.player_list([draft.target]), then=draft.if_accused)
         if draft.wings is not None:
             return self.text("drafted-wings", count=draft.wings)
         if draft.answers is not None:
-            return self.answered(view, draft.answers)
-        return self.names.loaded(draft.ritual) if draft.ritual is not None else ""
+            return self.answers_summary(view, draft.answers)
+        return self.names.ritual_contents(draft.ritual) if draft.ritual is not None else ""
 
-    def answered(self, view: View, answers: InquisitorAnswers) -> str:
+    def answers_summary(self, view: View, answers: InquisitorAnswers) -> str:
         """"you show 2 souls; you give 1 wood; not appeased: C"."""
         souls = sum(one.by == "soul" for one in answers.appeased)
         refs = {one.inquisitor for one in answers.appeased}
@@ -171,61 +188,63 @@ class QuestionFormatter:
 
     # VOTE
 
-    def vote(self, ahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
+    def vote_lines(self, ahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
         """DM9."""
         held = own.pure + own.tainted
-        barred = [seat for seat, k in enumerate(ahead.view.kingdoms) if k.mob and seat != decision.seat]
+        barred = [seat for seat, kingdom in enumerate(ahead.view.kingdoms) if kingdom.mob and seat != decision.seat]
         mobs = self.text("ask-mobs", who=self.names.people(barred)) if barred else ""
         prove = "yes" if held >= SOULS_TO_PROVE else "no"
         return [self.text("ask-vote", souls=self.names.thing("souls", held), prove=prove, need=SOULS_TO_PROVE), mobs]
 
     # WINGS, RITUAL
 
-    def wings(self, ahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
+    def wings_lines(self, ahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
         """DM10."""
-        view, k = ahead.view, get_own_kingdom(ahead.view)
-        facing = [self.names.inquisitor(ref, kind) for ref, kind in get_facing_inquisitors(view, decision.seat).items()]
+        view, kingdom = ahead.view, get_own_kingdom(ahead.view)
+        facing = [
+            self.names.inquisitor_name(ref, kind) for ref, kind in get_facing_inquisitors(view, decision.seat).items()
+        ]
         who, pool = self.names.join_with_and(facing) or self.text("nobody"), self.names.thing("coins", view.pool)
         return [
-            self.text("ask-wings", price=ANGEL_WING_PRICE, angel=k.angel, indulgences=k.indulgences),
+            self.text("ask-wings", price=ANGEL_WING_PRICE, angel=kingdom.angel, indulgences=kingdom.indulgences),
             self.text("ask-facing", who=who, pool=pool),
-            *self.guesses(view, own),
+            *self.guess_lines(view, own),
         ]
 
-    def ritual(self, ahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
+    def ritual_lines(self, ahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
         """DM10: what this role may put in or guess, and what lies in the chest."""
         view, devil, chest = ahead.view, own.role == "devil", own.draft.ritual
-        then = "souls" if devil else self.guessed(view, own) or "none"
+        then = "souls" if devil else self.guessable_roles(view, own) or "none"
         forced = own.tainted if devil and view.round < ROUNDS else 0  # then all of them are in (I2)
         pool = self.names.thing("coins", view.pool)
         question = self.text(f"ask-{decision.kind}", pool=pool, forced=forced, then=then)
-        loaded = self.text("ask-ritual-loaded", what=self.names.loaded(chest)) if chest is not None else ""
+        loaded = self.text("ask-ritual-loaded", what=self.names.ritual_contents(chest)) if chest is not None else ""
         asks = decision.kind in ("ritual_coins", "guess_devil", "guess_cultist")
-        return [question, *(self.guesses(view, own) if asks else ()), loaded]
+        return [question, *(self.guess_lines(view, own) if asks else ()), loaded]
 
-    def guessed(self, view: View, own: PrivateState) -> str:
+    def guessable_roles(self, view: View, own: PrivateState) -> str:
         """"the devil and the cultist": whom the seat may still guess (Q4)."""
         roles = [role for role in ("devil", "cultist") if list_suspects(f"guess_{role}", view, own)]
         return self.names.join_with_and([self.text("the", what=self.text(f"role-{role}")) for role in roles])
 
-    def guesses(self, view: View, own: PrivateState) -> list[str]:
+    def guess_lines(self, view: View, own: PrivateState) -> list[str]:
         """Guesses that count already, those that are not allowed any more, and what is known (Q2, Q3, Q4)."""
         found, role = list[str](), ROLE_CARDS[own.role]
         if own.rituals and any(seen.locked for seen in view.rituals):
-            held = self.names.guesses(own.rituals[0].guess_devil, own.rituals[0].guess_cultist)
+            held = self.names.list_guesses(own.rituals[0].guess_devil, own.rituals[0].guess_cultist)
             found += [self.text("ask-guesses-held", what=", ".join(held))] if held else []
         for token, field in ((role.guess_devil, "devil"), (role.guess_cultist, "cultist")):
             if token and not list_suspects(f"guess_{field}", view, own):
-                found.append(self.text("ask-no-guess", whom=self.names.whom(field)))
+                found.append(self.text("ask-no-guess", whom=self.names.courtier_with_article(field)))
         noes = [
-            self.text("not-role", who=self.names.who(one.seat), role=self.names.role(one.role))
+            self.text("not-role", who=self.names.who(one.seat), role=self.names.role_name(one.role))
             for one in view.accusations if not one.true
         ]  # fmt: skip
         return [*found, self.text("ask-known", what=", ".join(noes))] if noes else found
 
     # ANSWER
 
-    def face(self, ahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
+    def answer_lines(self, ahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
         """DM12: the facing list with the present amounts, and what has been answered."""
         view = ahead.view
         whom, amounts = get_facing_inquisitors(view, decision.seat), get_threats(view)
@@ -233,9 +252,9 @@ class QuestionFormatter:
         lines = [
             self.text(
                 "ask-inquisitor",
-                who=self.names.inquisitor(ref, kind),
+                who=self.names.inquisitor_name(ref, kind),
                 kind=kind.replace("_", "-"),
-                points=self.names.threat(kind, amounts[ref]),
+                points=self.names.threat_points(kind, amounts[ref]),
                 by=by.get(ref, "none"),
             )
             for ref, kind in whom.items()

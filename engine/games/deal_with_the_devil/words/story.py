@@ -27,12 +27,12 @@ class LogFormatter:
         self.text = text
         self.plain, self.tight = EventFormatter(Names(text, names)), EventFormatter(Names(ShortCatalogue(text), names))
 
-    def lines(self, view: View, told: Sequence[Event]) -> list[str]:
+    def format_lines(self, view: View, told: Sequence[Event]) -> list[str]:
         told = sorted(told, key=lambda event: not isinstance(event, e.Ended))  # who was who comes first
-        lines = self.plain.lines(view, told)
+        lines = self.plain.format_lines(view, told)
         if sum(len(line) + 1 for line in lines) <= MAX_LOG_CHARS:
             return lines
-        return [*self.tight.lines(view, told), self.text("legend")]
+        return [*self.tight.format_lines(view, told), self.text("legend")]
 
 
 class EventFormatter:
@@ -40,57 +40,73 @@ class EventFormatter:
 
     def __init__(self, names: Names) -> None:
         self.names, self.text = names, names.text
-        self.actions, self.own = ActionFormatter(names), PrivateEventFormatter(names)
-        self.say = StructFormatter(self.text, names.said, {
-            e.Began: self.began, e.Produced: self.produced, e.InterestCharged: self.interest, e.Voted: self.voted,
-            e.ReputationScored: self.reputation, e.Interrogated: self.interrogated, e.WingsBought: self.wings,
-            e.Bribed: self.bribed, e.RitualPaid: self.paid, e.Accused: self.accused, e.Ended: self.ended,
-            e.InquisitorsAnswered: self.answered,
-            e.TurnedUp: lambda event: {"inquisitor": names.inquisitor(event.slot, event.inquisitor)},
-            e.GuessesScored: lambda event: {"points": self.each(map(format_signed, event.points))},
-        })  # fmt: skip
+        self.actions, self.private_events = ActionFormatter(names), PrivateEventFormatter(names)
+        self.say = StructFormatter(
+            self.text,
+            names.said,
+            {
+                e.Began: self.began_args,
+                e.Produced: self.production_args,
+                e.InterestCharged: self.interest_args,
+                e.Voted: self.vote_args,
+                e.ReputationScored: self.reputation_args,
+                e.Interrogated: self.interrogation_args,
+                e.WingsBought: self.wings_args,
+                e.Bribed: self.bribe_args,
+                e.RitualPaid: self.ritual_reward_args,
+                e.Accused: self.accusation_args,
+                e.Ended: self.ended_args,
+                e.InquisitorsAnswered: self.answers_args,
+                e.TurnedUp: lambda event: {"inquisitor": names.inquisitor_name(event.slot, event.inquisitor)},
+                e.GuessesScored: lambda event: {"points": self.list_by_player(map(format_signed, event.points))},
+            },
+        )
 
-    def lines(self, view: View, told: Sequence[Event]) -> list[str]:
+    def format_lines(self, view: View, told: Sequence[Event]) -> list[str]:
         """Short lines; one for a seat's whole Action phase, one for a round of the recap."""
         planned = any(isinstance(event, e.ActionPhase) for event in told)
         groups = [list(group) for _, group in groupby(enumerate(told), lambda at: get_line_key(*at))]
-        return [line for group in groups if (line := self.line(view, [event for _, event in group], planned))]
+        return [line for group in groups if (line := self.format_line(view, [event for _, event in group], planned))]
 
-    def line(self, view: View, group: Sequence[Event], planned: bool) -> str:
+    def format_line(self, view: View, group: Sequence[Event], planned: bool) -> str:
         match group[0]:
             case e.Banked() as event:
-                return self.banked(event, planned)
+                return self.bank_line(event, planned)
             case e.Recap() as event:
-                chests = [self.recap(one) for one in group if isinstance(one, e.Recap)]
+                chests = [self.recap_chest_text(one) for one in group if isinstance(one, e.Recap)]
                 return self.text("event-recap", round=event.round, chests=" ".join(chests))
             case e.RitualOpened() as event:
-                return self.opened(event)
+                return self.ritual_text(event)
             case e.InquisitorsAnswered() as event:
-                return " ".join([self.say("event", event), *map(self.penalty, event.penalties)])
+                return " ".join([self.say("event", event), *map(self.penalty_text, event.penalties)])
             case event if isinstance(event, ACTION_EVENTS):
-                return self.actions.block(group)
+                return self.actions.player_line(group)
             case event:
-                return self.own.line(view, event) if isinstance(event, PrivateEvent) else self.say("event", event)
+                return (
+                    self.private_events.format_line(view, event)
+                    if isinstance(event, PrivateEvent)
+                    else self.say("event", event)
+                )
 
-    def does(self, seat: Seat, *what: str) -> str:
+    def player_does(self, seat: Seat, *what: str) -> str:
         """"Ann moves to stage 2, debt 8 → 10"."""
         return self.text("does", who=self.names.who(seat), what=", ".join(what))
 
-    def each(self, said: Iterable[str]) -> str:
+    def list_by_player(self, said: Iterable[str]) -> str:
         """"Ann +1, Bob −1": what there is of each seat."""
         return ", ".join(f"{self.names.who(seat)} {one}" for seat, one in enumerate(said) if one)
 
-    def began(self, event: e.Began) -> MessageArgs:
-        return {"seats": self.names.join_with_and(list(map(self.names.coloured, range(len(SEAT_COLOURS)))))}
+    def began_args(self, event: e.Began) -> MessageArgs:
+        return {"seats": self.names.join_with_and(list(map(self.names.player_with_colour, range(len(SEAT_COLOURS)))))}
 
-    def ended(self, event: e.Ended) -> MessageArgs:
+    def ended_args(self, event: e.Ended) -> MessageArgs:
         roles = enumerate(event.roles)
         said = [self.text("is", who=self.names.who(seat), role=self.text(f"the-role-{role}")) for seat, role in roles]
         return {"roles": self.names.join_with_and(said)}
 
     # The rounds' automatic phases, and the bank
 
-    def produced(self, event: e.Produced) -> MessageArgs:
+    def production_args(self, event: e.Produced) -> MessageArgs:
         """"Production of round 2: Ann +1 glass, +2 coins; Bob …", what spaces and buildings bring together."""
         seats = list[str]()
         for seat, gains in enumerate(event.gains):
@@ -98,93 +114,114 @@ class EventFormatter:
             total: e.Bundle = {
                 res: gains.get(res, 0) + sum(one.gains.get(res, 0) for one in changes) for res in RESOURCES
             }
-            more = [part for one in changes for part in self.actions.changes(replace(one, gains={}))]
-            seats.append(self.does(seat, self.names.plus(total), *more))
+            more = [part for one in changes for part in self.actions.list_changes(replace(one, gains={}))]
+            seats.append(self.player_does(seat, self.names.gain_list(total), *more))
         return {"seats": "; ".join(seats)}
 
-    def banked(self, event: e.Banked, planned: bool) -> str:
+    def bank_line(self, event: e.Banked, planned: bool) -> str:
         """"Bank: Bob loan 3 (debt 0 → 3)."; always there, also with nobody (L6). What plans buy stands with them."""
         totals = zip(event.seats, event.bought, event.sold, event.loan, event.repaid, event.debt, strict=True)
         seats = list[str]()
         for seat, bought, sold, loan, repaid, debt in totals:
-            deals = self.names.banked(bought, sold, loan, repaid)
-            seats.append(self.does(seat, self.text("bank-line", deals=deals, debt=self.actions.debt(*debt))))
+            deals = self.names.bank_totals(bought, sold, loan, repaid)
+            seats.append(
+                self.player_does(seat, self.text("bank-line", deals=deals, debt=self.actions.debt_text(*debt)))
+            )
         return self.say("event", event, seats="; ".join(seats), count=len(seats), planned=int(planned))
 
-    def interest(self, event: e.InterestCharged) -> MessageArgs:
+    def interest_args(self, event: e.InterestCharged) -> MessageArgs:
         """"Interest: Ann moves to stage 2, debt 8 → 10; …"."""
         charged = zip(event.seats, event.stages, event.debts, event.changes, strict=True)
         seats = [
-            self.does(seat, self.text("marker", stage=stage), self.actions.debt(*debt), *self.actions.wings(change))
+            self.player_does(
+                seat,
+                self.text("marker", stage=stage),
+                self.actions.debt_text(*debt),
+                *self.actions.list_wing_changes(change),
+            )
             for seat, stage, debt, change in charged
         ]
         return {"seats": "; ".join(seats), "count": len(seats)}
 
-    def reputation(self, event: e.ReputationScored) -> MessageArgs:
+    def reputation_args(self, event: e.ReputationScored) -> MessageArgs:
         """"Reputation: highest Bob (+1 angel wing); lowest Ann (+1 demon wing). All markers move toward 0."."""
         used = [
-            self.text("of", who=self.names.who(seat), what=self.names.building(building), then=then)
-            for seat, building, change in event.buildings if (then := ", ".join(self.actions.changes(change)))
+            self.text("of", who=self.names.who(seat), what=self.names.card_name(building), then=then)
+            for seat, building, change in event.buildings if (then := ", ".join(self.actions.list_changes(change)))
         ]  # fmt: skip
         ends = {"highest": event.highest, "lowest": event.lowest} if event.highest else {}
         rated = [self.text(end, who=", ".join(map(self.names.who, seats))) for end, seats in ends.items()]
-        what = [*used, *(rated or [self.text("all-equal")]), *self.become(event.changes)]
+        what = [*used, *(rated or [self.text("all-equal")]), *self.list_completed_sets(event.changes)]
         return {"what": "; ".join(what)}
 
-    def become(self, changes: Iterable[e.Change]) -> list[str]:
+    def list_completed_sets(self, changes: Iterable[e.Change]) -> list[str]:
         """What three wings became, for each seat that had them."""
-        return [self.does(seat, *sets) for seat, one in enumerate(changes) if (sets := self.actions.sets(one))]
+        return [
+            self.player_does(seat, *sets)
+            for seat, one in enumerate(changes)
+            if (sets := self.actions.list_completed_sets(one))
+        ]
 
     # Witch hunt (8.4 K7)
 
-    def voted(self, event: e.Voted) -> MessageArgs:
+    def vote_args(self, event: e.Voted) -> MessageArgs:
         votes = [
-            self.text("vote", who=self.names.who(seat), target=self.names.voted([vote]))
+            self.text("vote", who=self.names.who(seat), target=self.names.player_list([vote]))
             for seat, vote in enumerate(event.votes)
         ]
-        return {"votes": ", ".join(votes), "accused": self.names.voted(event.accused)}
+        return {"votes": ", ".join(votes), "accused": self.names.player_list(event.accused)}
 
-    def interrogated(self, event: e.Interrogated) -> MessageArgs:
+    def interrogation_args(self, event: e.Interrogated) -> MessageArgs:
         moved = event.change.reputation
         parts = [self.text("hunt-reputation", n=format_signed(moved[1] - moved[0]))] if moved is not None else []
-        return {"change": ", ".join([*parts, *self.actions.wings(event.change)])}
+        return {"change": ", ".join([*parts, *self.actions.list_wing_changes(event.change)])}
 
     # Inquisition (8.4 K8 to K10, L12)
 
-    def wings(self, event: e.WingsBought) -> MessageArgs:
-        bought, more = event.bought, "; ".join(self.become(event.changes))
-        return {"count": sum(bought), "seats": self.each(str(n or "") for n in bought), "more": more or "none"}
+    def wings_args(self, event: e.WingsBought) -> MessageArgs:
+        bought, more = event.bought, "; ".join(self.list_completed_sets(event.changes))
+        return {
+            "count": sum(bought),
+            "seats": self.list_by_player(str(n or "") for n in bought),
+            "more": more or "none",
+        }
 
-    def bribed(self, event: e.Bribed) -> MessageArgs:
-        slots = self.names.join_with_and([self.names.inquisitor(slot, FIXED_INQUISITORS[slot]) for slot in event.slots])
+    def bribe_args(self, event: e.Bribed) -> MessageArgs:
+        slots = self.names.join_with_and(
+            [self.names.inquisitor_name(slot, FIXED_INQUISITORS[slot]) for slot in event.slots]
+        )
         return {"slots": slots, "count": len(event.slots), "pool": self.names.thing("coins", event.pool)}
 
-    def paid(self, event: e.RitualPaid) -> MessageArgs:
-        points = self.names.points(event.points) if event.points else ""
+    def ritual_reward_args(self, event: e.RitualPaid) -> MessageArgs:
+        points = self.names.points_text(event.points) if event.points else ""
         gains: Sequence[tuple[Role, str]] = (
-            ("devil", self.names.plus(event.devil)), ("cultist", self.names.plus(event.cultist)), ("devil", points),
-        )  # fmt: skip
-        said = [self.text("role-gains", role=self.names.role(role), what=what) for role, what in gains if what]
+            ("devil", self.names.gain_list(event.devil)),
+            ("cultist", self.names.gain_list(event.cultist)),
+            ("devil", points),
+        )
+        said = [self.text("role-gains", role=self.names.role_name(role), what=what) for role, what in gains if what]
         return {"what": "; ".join(said), "count": len(said)}
 
-    def accused(self, event: e.Accused) -> MessageArgs:
-        return {"role": self.names.role(event.role), **self.actions.then(event.change)}
+    def accusation_args(self, event: e.Accused) -> MessageArgs:
+        return {"role": self.names.role_name(event.role), **self.actions.change_args(event.change)}
 
-    def opened(self, event: e.RitualOpened) -> str:
+    def ritual_text(self, event: e.RitualOpened) -> str:
         """One line for each role; with the seats only in round 5 (L12)."""
         found = [self.text("event-ritual-opened", round=event.round)]
         chests = zip(ROLES, event.coins, event.devil_guesses, event.cultist_guesses, strict=True)
         for place, (role, coins, devil, cultist) in enumerate(chests):
-            parts = [self.names.thing("coins", coins), *self.names.guesses(devil, cultist)]
+            parts = [self.names.thing("coins", coins), *self.names.list_guesses(devil, cultist)]
             if role == "devil":
                 parts.append(self.text("ritual-souls", count=event.pieces, tainted=event.tainted))
             whose = self.names.who(event.seats[place]) if event.seats else "none"
             found.append(
-                self.text("ritual-of", role=capitalise_first(self.names.role(role)), who=whose, what=", ".join(parts))
+                self.text(
+                    "ritual-of", role=capitalise_first(self.names.role_name(role)), who=whose, what=", ".join(parts)
+                )
             )
         return "\n".join(found)
 
-    def answered(self, event: e.InquisitorsAnswered) -> MessageArgs:
+    def answers_args(self, event: e.InquisitorsAnswered) -> MessageArgs:
         """Souls shown, indulgences given, who was appeased; never why (8.5)."""
         return {
             "souls": self.names.thing("souls", event.shown),
@@ -193,27 +230,27 @@ class EventFormatter:
             "count": len(event.appeased),
         }
 
-    def penalty(self, one: e.Penalty) -> str:
+    def penalty_text(self, one: e.Penalty) -> str:
         """"C, the Plebeian: −3 points."."""
         parts = [self.text("given", what=self.names.bundle(one.given))] if one.given else []
-        parts += [self.actions.debt(*one.debt)] if one.debt else []
-        parts += self.actions.changes(one.change)
+        parts += [self.actions.debt_text(*one.debt)] if one.debt else []
+        parts += self.actions.list_changes(one.change)
         parts += [self.text("guest", by=one.guest)] if one.guest else []
-        parts += [self.text("destroys", card=self.names.building(one.destroyed))] if one.destroyed else []
-        parts += [self.names.points(one.points)] if one.points else []
-        who = self.names.inquisitor(one.ref, one.inquisitor)
+        parts += [self.text("destroys", card=self.names.card_name(one.destroyed))] if one.destroyed else []
+        parts += [self.names.points_text(one.points)] if one.points else []
+        who = self.names.inquisitor_name(one.ref, one.inquisitor)
         return self.text("penalty", who=who, what=", ".join(parts) or self.text("nothing"))
 
     # After the game
 
-    def recap(self, event: e.Recap) -> str:
+    def recap_chest_text(self, event: e.Recap) -> str:
         """Who offered what, who saw it, who took it; of an empty chest there is nothing to tell."""
         if not event.contents and event.ask.kind == "none":
             return self.text("recap-empty", owner=self.names.who(event.owner))
         return self.text(
             "recap-chest",
             owner=self.names.who(event.owner),
-            offer=self.names.offer(event.contents, event.ask),
+            offer=self.names.offer_summary(event.contents, event.ask),
             first=self.names.who(event.first),
             second=self.names.who(event.second),
             taken={None: "none", event.first: "first"}.get(event.taker, "second"),

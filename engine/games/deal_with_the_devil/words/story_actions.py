@@ -25,93 +25,105 @@ class ActionFormatter:
 
     def __init__(self, names: Names) -> None:
         self.names, self.text = names, names.text
-        self.say = StructFormatter(self.text, names.said, {
-            e.EventPlayed: self.played, e.BuildingUsed: self.used, e.BuildingBuilt: self.built, e.WheatPaid: self.fed,
-            e.Recruited: lambda event: {"about": self.paid(event.spent)},
-            e.Failed: lambda event: self.then(event.change, short=True),
-            e.Claimed: lambda event: {"space": event.space or 0, **self.then(event.change)},
-        })  # fmt: skip
+        self.say = StructFormatter(
+            self.text,
+            names.said,
+            {
+                e.EventPlayed: self.event_card_args,
+                e.BuildingUsed: self.use_args,
+                e.BuildingBuilt: self.build_args,
+                e.WheatPaid: self.wheat_args,
+                e.Recruited: lambda event: {"about": self.payment_suffix(event.spent)},
+                e.Failed: lambda event: self.change_args(event.change, short=True),
+                e.Claimed: lambda event: {"space": event.space or 0, **self.change_args(event.change)},
+            },
+        )
 
-    def block(self, events: Sequence[Event]) -> str:
+    def player_line(self, events: Sequence[Event]) -> str:
         """"**Ann** — event: Forest (left): +2 wood; builds Farm (1 wood, 1 stone), 1 point." All are of one seat."""
-        done = "; ".join(filter(None, map(self.deed, events)))
+        done = "; ".join(filter(None, map(self.event_text, events)))
         seat = next(event.seat for event in events if isinstance(event, ACTION_EVENTS))
         return self.text("block", who=self.names.who(seat), done=done) if done else ""
 
-    def deed(self, event: Event) -> str:
+    def event_text(self, event: Event) -> str:
         """One planned thing, without the name and the full stop."""
         if isinstance(event, e.DebtMoved):
-            return self.debt(event.before, event.after)
+            return self.debt_text(event.before, event.after)
         return self.say("event", event) if isinstance(event, ACTION_EVENTS) else ""
 
-    def brief(self, event: Event) -> str:
+    def short_event_text(self, event: Event) -> str:
         """The same for its owner's projection: "Quarry −2 wood, −1 wheat"."""
         match event:
             case e.EventPlayed():
-                return self.moved(self.names.card_name(event.event), event.change, event.spent)
+                return self.short_change_text(self.names.card_name(event.event), event.change, event.spent)
             case e.BuildingUsed():
-                return self.moved(self.names.building(event.building), event.change, event.spent)
+                return self.short_change_text(self.names.card_name(event.building), event.change, event.spent)
             case e.BuildingBuilt():
-                return self.moved(self.names.building(event.building), event.change, event.spent, event.inner)
+                return self.short_change_text(
+                    self.names.card_name(event.building), event.change, event.spent, event.inner
+                )
             case e.Recruited():
-                who = self.text("the", what=self.names.courtier(event.courtier))
-                return self.moved(who, e.Change(), event.spent)
+                who = self.text("the", what=self.names.courtier_name(event.courtier))
+                return self.short_change_text(who, e.Change(), event.spent)
             case e.WheatPaid():
                 spent = replace(event.spent, cost={"wheat": event.n})
-                return self.moved(self.text("extra-actions"), event.change, spent)
+                return self.short_change_text(self.text("extra-actions"), event.change, spent)
             case e.NothingPlanned():
                 return self.text("no-action")
             case _:
-                return "" if isinstance(event, e.DebtMoved) else self.deed(event)
+                return "" if isinstance(event, e.DebtMoved) else self.event_text(event)
 
-    def moved(self, what: str, change: e.Change, *spent: e.Payment) -> str:
+    def short_change_text(self, what: str, change: e.Change, *spent: e.Payment) -> str:
         """"Quarry −2 wood, −1 wheat (buys 1 wood, loan 2)"."""
         cost = {res: sum(one.cost.get(res, 0) for one in spent) for res in RESOURCES}
         parts = [f"−{self.names.thing(res, n)}" for res, n in cost.items() if n]
-        parts += self.changes(change, short=True)
+        parts += self.list_changes(change, short=True)
         said = self.text("does", who=what, what=", ".join(parts) or self.text("free"))
-        funded = ", ".join(filter(None, map(self.how, spent)))
+        funded = ", ".join(filter(None, map(self.funding_text, spent)))
         return f"{said} ({funded})" if funded else said
 
     # Variables that are no field of the event
 
-    def played(self, event: e.EventPlayed) -> MessageArgs:
-        return {"about": self.paid(event.spent, self.text(f"side-{event.side}")), **self.then(event.change)}
+    def event_card_args(self, event: e.EventPlayed) -> MessageArgs:
+        return {
+            "about": self.payment_suffix(event.spent, self.text(f"side-{event.side}")),
+            **self.change_args(event.change),
+        }
 
-    def used(self, event: e.BuildingUsed) -> MessageArgs:
-        card = self.times(event.building, event.change.times)
-        return {"building": card, "about": self.paid(event.spent), **self.then(event.change)}
+    def use_args(self, event: e.BuildingUsed) -> MessageArgs:
+        card = self.name_with_times(event.building, event.change.times)
+        return {"building": card, "about": self.payment_suffix(event.spent), **self.change_args(event.change)}
 
-    def built(self, event: e.BuildingBuilt) -> MessageArgs:
+    def build_args(self, event: e.BuildingBuilt) -> MessageArgs:
         """"(2 wood, 1 wheat), 2 points"; a Stable with what it used."""
         change, stable = event.change, ""
         if change.used is not None:
-            used = self.times(change.used, change.times)
-            stable = self.text("stable-uses", card=used, about=self.paid(event.inner))
+            used = self.name_with_times(change.used, change.times)
+            stable = self.text("stable-uses", card=used, about=self.payment_suffix(event.inner))
         elif change.covered is not None:
-            stable = self.text("stable-covers", card=self.names.building(change.covered))
-        points = self.names.worth(event.building)
-        return {"about": self.paid(event.spent), "points": points, **self.then(change, stable)}
+            stable = self.text("stable-covers", card=self.names.card_name(change.covered))
+        points = self.names.printed_points(event.building)
+        return {"about": self.payment_suffix(event.spent), "points": points, **self.change_args(change, stable)}
 
-    def fed(self, event: e.WheatPaid) -> MessageArgs:
+    def wheat_args(self, event: e.WheatPaid) -> MessageArgs:
         """What extra actions took, and what it cost that some of it was missing."""
-        about = self.how(event.spent, self.text("bank-buys", what=event.spent.bought.get("wheat", 0)))
-        return {"about": f" ({about})" if about else "", "lost": ", ".join(self.changes(event.change)) or "none"}
+        about = self.funding_text(event.spent, self.text("bank-buys", what=event.spent.bought.get("wheat", 0)))
+        return {"about": f" ({about})" if about else "", "lost": ", ".join(self.list_changes(event.change)) or "none"}
 
-    def times(self, card: str, times: int) -> str:
+    def name_with_times(self, card: str, times: int) -> str:
         """"Mill 2 ×"."""
-        named = self.names.building(card)
+        named = self.names.card_name(card)
         return self.text("times", card=named, times=times) if times > 1 else named
 
     # What was paid
 
-    def paid(self, spent: e.Payment, first: str = "") -> str:
+    def payment_suffix(self, spent: e.Payment, first: str = "") -> str:
         """" (1 wood, 1 stone; buys 1 stone, loan 2)"; empty where there is nothing to say (L10)."""
         cost = self.names.bundle(spent.cost) if spent.cost else ""
-        inside = "; ".join(filter(None, [first, cost, self.how(spent)]))
+        inside = "; ".join(filter(None, [first, cost, self.funding_text(spent)]))
         return f" ({inside})" if inside else ""
 
-    def how(self, spent: e.Payment, buys: str = "") -> str:
+    def funding_text(self, spent: e.Payment, buys: str = "") -> str:
         """"buys 1 stone, loan 2, sells 1 wheat"; `buys` says it otherwise."""
         parts = [buys or self.text("bank-buys", what=self.names.bundle(spent.bought))] if spent.bought else []
         parts += [self.text("bank-loan", n=spent.loan)] if spent.loan else []
@@ -120,23 +132,27 @@ class ActionFormatter:
 
     # What changed
 
-    def then(self, change: e.Change, first: str = "", short: bool = False) -> dict[str, str]:
+    def change_args(self, change: e.Change, first: str = "", short: bool = False) -> dict[str, str]:
         """The message's tail: ": +2 wood, reputation +1 → −1"."""
-        parts = ", ".join(filter(None, [first, *self.changes(change, short)]))
+        parts = ", ".join(filter(None, [first, *self.list_changes(change, short)]))
         return {"then": f": {parts}" if parts else ""}
 
-    def changes(self, change: e.Change, short: bool = False) -> list[str]:
+    def list_changes(self, change: e.Change, short: bool = False) -> list[str]:
         """All that an effect changed, in the order of the card's text; `short` says only how far reputation moved."""
-        found = [self.names.plus(change.gains), self.reputation(change, short)]
-        found += [self.text("lost-courtier", who=self.names.whom(change.lost_courtier))] if change.lost_courtier else []
-        found += [self.text("takes", who=self.names.courtiers(change.courtiers))] if change.courtiers else []
+        found = [self.names.gain_list(change.gains), self.reputation_text(change, short)]
+        found += (
+            [self.text("lost-courtier", who=self.names.courtier_with_article(change.lost_courtier))]
+            if change.lost_courtier
+            else []
+        )
+        found += [self.text("takes", who=self.names.courtier_names(change.courtiers))] if change.courtiers else []
         for tile, space in zip(change.claimed, change.spaces, strict=True):
-            named = self.names.achievement(tile)
+            named = self.names.card_name(tile)
             found.append(self.text("event-claimed", achievement=named, space=space, courtiers="none", then=""))
-        found += [self.text("removes", tile=self.names.achievement(change.removed))] if change.removed else []
-        return [*filter(None, found), *self.wings(change)]
+        found += [self.text("removes", tile=self.names.card_name(change.removed))] if change.removed else []
+        return [*filter(None, found), *self.list_wing_changes(change)]
 
-    def reputation(self, change: e.Change, short: bool) -> str:
+    def reputation_text(self, change: e.Change, short: bool) -> str:
         if change.reputation is None:
             return ""
         before, after = change.reputation
@@ -144,20 +160,20 @@ class ActionFormatter:
             return self.text("reputation-by", n=format_signed(after - before))
         return self.text("reputation", before=format_signed(before), after=format_signed(after))
 
-    def wings(self, change: e.Change) -> list[str]:
+    def list_wing_changes(self, change: e.Change) -> list[str]:
         """Wings with what three of them become, and points."""
-        found = [self.names.effect(c.Angel(change.angel))] if change.angel else []
-        found += [self.names.effect(c.Demon(change.demon))] if change.demon else []
+        found = [self.names.effect_text(c.Angel(change.angel))] if change.angel else []
+        found += [self.names.effect_text(c.Demon(change.demon))] if change.demon else []
         found += [self.text("demon-returned", count=change.demon_removed)] if change.demon_removed else []
-        return [*found, *self.sets(change)]
+        return [*found, *self.list_completed_sets(change)]
 
-    def sets(self, change: e.Change) -> list[str]:
+    def list_completed_sets(self, change: e.Change) -> list[str]:
         """What three wings became (W2, W3), and points."""
         become = {"becomes-indulgence": change.indulgences, "becomes-houseguest": change.houseguests}
         found = [self.text(key, count=n, wings=WINGS_PER_SET * n) for key, n in become.items() if n]
-        return [*found, self.names.points(change.score)] if change.score else found
+        return [*found, self.names.points_text(change.score)] if change.score else found
 
-    def debt(self, before: int, after: int) -> str:
+    def debt_text(self, before: int, after: int) -> str:
         """"debt 3 → 6"; "debt 3"."""
         if before == after:
             return self.text("debt-still", debt=after)

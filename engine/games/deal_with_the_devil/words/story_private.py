@@ -18,30 +18,30 @@ class PrivateEventFormatter:
     def __init__(self, names: Names) -> None:
         self.names, self.text = names, names.text
         self.say = StructFormatter(self.text, names.said, {
-            e.RoleDealt: lambda event: self.role(event.role), e.RitualChestBack: self.returned,
-            **dict.fromkeys((e.ChestAnswered, e.ChestBack), self.chest),
+            e.RoleDealt: lambda event: self.role_args(event.role), e.RitualChestBack: self.ritual_return_args,
+            **dict.fromkeys((e.ChestAnswered, e.ChestBack), self.chest_args),
         })  # fmt: skip
 
-    def line(self, view: View, event: Event) -> str:
+    def format_line(self, view: View, event: Event) -> str:
         match event:
             case e.RoleDealt(_, role):  # with the role guide (8.3.1)
                 return f"{self.say('event', event)}\n{self.text(f'guide-{ROLE_CARDS[role].role_class}')}"
             case e.CardsDealt() if view.own is not None and view.phase == "offer":  # then the question lists the hand
                 return self.say("event", event, buildings="none")
             case e.ChestCame(_, _, role, contents, ask):
-                return "" if is_shown_by_question(view, event) else self.chest_of(role, contents, ask)
+                return "" if is_shown_by_question(view, event) else self.chest_text(role, contents, ask)
             case _:
                 return self.say("event", event)
 
-    def chest_of(self, role: Role, contents: e.Bundle | None, ask: e.Ask) -> str:
+    def chest_text(self, role: Role, contents: e.Bundle | None, ask: e.Ask) -> str:
         """"A chest of the cultist. It holds: 1 marble. It asks: 4 coins." (DM5, DM6)."""
         state = "taken" if contents is None else "full" if contents else "closed" if ask.kind == "none" else "empty"
         whose, inside = self.text(f"of-role-{role}"), self.names.bundle(contents or {})
-        return self.text("event-chest-came", role=whose, state=state, contents=inside, ask=self.names.asked(ask))
+        return self.text("event-chest-came", role=whose, state=state, contents=inside, ask=self.names.ask_amount(ask))
 
     # Variables that are no field of the event
 
-    def role(self, role: Role) -> MessageArgs:
+    def role_args(self, role: Role) -> MessageArgs:
         """L20: the same layout for all."""
         card = ROLE_CARDS[role]
         tokens = {"devil": card.guess_devil, "cultist": card.guess_cultist}
@@ -52,15 +52,15 @@ class PrivateEventFormatter:
             "pure": card.pure_soul,
             "tainted": card.tainted_soul,
             "guesses": self.names.join_with_and(guesses) or self.text("none"),
-            "asks": self.names.asks(role),
+            "asks": self.names.allowed_asks(role),
         }
 
-    def chest(self, event: e.ChestAnswered | e.ChestBack) -> MessageArgs:
+    def chest_args(self, event: e.ChestAnswered | e.ChestBack) -> MessageArgs:
         """DM6, DM7."""
-        paid = self.names.paid(event.coins, event.pure, event.tainted)
+        paid = self.names.payment(event.coins, event.pure, event.tainted)
         return {"contents": self.names.bundle(event.contents), "count": len(event.contents), "paid": paid}
 
-    def returned(self, event: e.RitualChestBack) -> MessageArgs:
+    def ritual_return_args(self, event: e.RitualChestBack) -> MessageArgs:
         gains: dict[Resource, int] = {**event.goods, "coins": event.goods.get("coins", 0) + event.coins}
         return {"what": self.names.thing("points", event.points) if event.points else self.names.bundle(gains)}
 

@@ -57,7 +57,7 @@ def card_name(words: DevilPresenter, id: str) -> str:
 
 def building_cost(words: DevilPresenter, id: BuildingId) -> str:
     row = BUILDINGS[id].cost
-    return words.named.cost(row.goods(), row.rep, row.remove_minor)
+    return words.named.cost_text(row.to_bundle(), row.rep, row.remove_minor)
 
 
 def building_kind(words: DevilPresenter, id: BuildingId) -> str:
@@ -68,15 +68,17 @@ def building_kind(words: DevilPresenter, id: BuildingId) -> str:
 
 
 def building_effect(words: DevilPresenter, id: BuildingId) -> str:
-    return words.named.effect_of(id)
+    return words.named.card_effect(id)
 
 
 def building_points(words: DevilPresenter, id: BuildingId) -> str:
-    return words.named.worth(id)
+    return words.named.printed_points(id)
 
 
 def event_sides(words: DevilPresenter, id: EventId) -> str:
-    return words.text("event-sides", left=words.named.side(id, "left"), right=words.named.side(id, "right"))
+    return words.text(
+        "event-sides", left=words.named.event_side_text(id, "left"), right=words.named.event_side_text(id, "right")
+    )
 
 
 def describe_event(words: DevilPresenter, view: View, id: EventId) -> str:
@@ -92,20 +94,20 @@ def describe_event(words: DevilPresenter, view: View, id: EventId) -> str:
 
 
 def role_name(words: DevilPresenter, id: Role) -> str:
-    return words.named.role(id)
+    return words.named.role_name(id)
 
 
 def describe_role(words: DevilPresenter, id: Role) -> str:
     """What he asks for a chest, and what he begins with."""
     row = ROLE_CARDS[id]
-    begins = [words.named.bundle(row.goods())] if row.goods() else []
-    begins += [words.named.pieces(row.pure_soul, row.tainted_soul)] if row.pure_soul + row.tainted_soul else []
-    told = words.text("fact-role", asks=words.named.asks(id))
+    begins = [words.named.bundle(row.to_bundle())] if row.to_bundle() else []
+    begins += [words.named.soul_pieces(row.pure_soul, row.tainted_soul)] if row.pure_soul + row.tainted_soul else []
+    told = words.text("fact-role", asks=words.named.allowed_asks(id))
     return f"{told}; {words.text('fact-role-begins', what=words.named.join_with_and(begins))}" if begins else told
 
 
 def courtier_name(words: DevilPresenter, id: CourtierId) -> str:
-    return words.named.courtier(id)
+    return words.named.courtier_name(id)
 
 
 def courtier_cost(words: DevilPresenter, id: CourtierId) -> str:
@@ -139,7 +141,7 @@ def achievement_symbols(words: DevilPresenter, id: AchievementId) -> str:
 
 
 def achievement_reward(words: DevilPresenter, id: AchievementId) -> str:
-    return words.named.effects(ACHIEVEMENT_TILES[id].effects)
+    return words.named.effects_text(ACHIEVEMENT_TILES[id].effects)
 
 
 def achievement_points(words: DevilPresenter, id: AchievementId) -> str:
@@ -157,7 +159,7 @@ def inquisitor_name(words: DevilPresenter, id: InquisitorId) -> str:
 
 
 def inquisitor_penalty(words: DevilPresenter, id: InquisitorId) -> str:
-    return words.named.effects(INQUISITORS[id].penalty)
+    return words.named.effects_text(INQUISITORS[id].penalty)
 
 
 def describe_inquisitor(words: DevilPresenter, view: View, id: InquisitorId) -> str:
@@ -175,7 +177,7 @@ def describe_inquisitor(words: DevilPresenter, view: View, id: InquisitorId) -> 
 
 
 def good_name(words: DevilPresenter, id: str) -> str:
-    return words.named.kind(id)
+    return words.named.good_name(id)
 
 
 def good_prices(words: DevilPresenter, id: Good) -> str:
@@ -213,7 +215,7 @@ FINAL_POINTS: Mapping[str, int] = {
 
 def final_points(words: DevilPresenter, id: str) -> str:
     """What each is at the end."""
-    return words.text("fact-each", points=words.named.points(FINAL_POINTS[id])) if id in FINAL_POINTS else ""
+    return words.text("fact-each", points=words.named.points_text(FINAL_POINTS[id])) if id in FINAL_POINTS else ""
 
 
 def describe_pool(words: DevilPresenter, view: View, id: str) -> str:

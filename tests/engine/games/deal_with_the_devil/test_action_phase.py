@@ -259,7 +259,7 @@ def test_a10_wheat_that_nothing_can_pay_costs_reputation() -> None:
     """A10: 1 for each missing one, should anything ever make it impossible; F3 sees to it that nothing does."""
     scene = Scene("1 H").owes(9)
     course = begin_run(4, RED, SeatPart(scene.kingdom, scene.own), Plan())
-    course.used = 5
+    course.tokens_used = 5
     scene.own.stock["coins"] = 2
     pay_owed_wheat(course)
     assert course.events == [

@@ -98,13 +98,13 @@ def test_the_next_round_is_judged_by_what_may_come_then() -> None:
     differs = 0
     for search, luck in searches(4):
         hands = [shuffle_cards(luck, BUILDING_DECKS[search.round + 1])[:CARDS_PER_SEAT] for _ in range(3)]
-        for plan in search.best(2, (add_uses, add_recruit)):
-            each = [search.further(plan, [hand]) for hand in hands]
-            assert search.further(plan, hands) == pytest.approx(fmean(each))
-            course = run_plan(search.begun(plan))
-            produce_for_seat(course.part.k, course.part.own, get_wheel_section(search.round + 1, course.seat))
+        for plan in search.find_best(2, (add_uses, add_recruit)):
+            each = [search.score_with_next_round(plan, [hand]) for hand in hands]
+            assert search.score_with_next_round(plan, hands) == pytest.approx(fmean(each))
+            course = run_plan(search.begin_run(plan))
+            produce_for_seat(course.part.kingdom, course.part.own, get_wheel_section(search.round + 1, course.seat))
             idle = PlanSearch(search.view, course.part, search.round + 1, True, search.manner)
-            assert min(each) >= idle.score(Plan()) - 1e-9
+            assert min(each) >= idle.score_plan(Plan()) - 1e-9
             differs += len(set(each)) > 1
         old, own = hands[0][:2], replace(search.part.own, hand=hands[0])
         builds = [{one.building for one in many} for many in generate_build_sets(own, old)]

@@ -203,6 +203,6 @@ def test_2_6_conditions_of_reputation(cond: Condition, mine: int, others: tuple[
 def test_2_6_conditions_of_the_action_phase() -> None:
     own = PrivateState("devil", make_empty_stock(), debt=1)
     assert not is_condition_met(If("debt_zero", ()), own, ConditionContext())
-    assert is_condition_met(If("tokens_used_at_least", (), 3), own, ConditionContext(tokens=3))
-    assert not is_condition_met(If("tokens_used_at_least", (), 3), own, ConditionContext(tokens=2))
-    assert is_condition_met(If("recruited_by_action", ()), own, ConditionContext(recruited=True))
+    assert is_condition_met(If("tokens_used_at_least", (), 3), own, ConditionContext(tokens_used=3))
+    assert not is_condition_met(If("tokens_used_at_least", (), 3), own, ConditionContext(tokens_used=2))
+    assert is_condition_met(If("recruited_by_action", ()), own, ConditionContext(has_recruited=True))

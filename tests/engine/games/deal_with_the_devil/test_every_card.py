@@ -132,9 +132,9 @@ def test_2_4_every_immediate_effect_happens_when_it_is_built(card: BuildingCard)
     told = scene.act(Plan(builds=[Build(card.id)]))
     (event,) = [one for one in told if isinstance(one, BuildingBuilt)]
     gives(event.change, card.effects)
-    assert event.spent.cost == card.cost.goods()
+    assert event.spent.cost == card.cost.to_bundle()
     assert scene.stock == {
-        res: n for res in RESOURCES if (n := before.get(res, 0) - card.cost.goods().get(res, 0) + gained(told, res))
+        res: n for res in RESOURCES if (n := before.get(res, 0) - card.cost.to_bundle().get(res, 0) + gained(told, res))
     }  # fmt: skip
     scene.own.hand = []
     assert not [one for one in scene.act(Plan()) if isinstance(one, BuildingBuilt | BuildingUsed)]

@@ -33,20 +33,20 @@ from .speaking import PEOPLE, POST, names, public, told, words
     ],
 )  # fmt: skip
 def test_2_10_a_card_in_words(card: str, text: str) -> None:
-    assert names().card(card) == text
+    assert names().card_text(card) == text
 
 
 def test_2_10_both_sides_of_an_event() -> None:
-    assert names().event_card("forest") == (
+    assert names().event_card_text("forest") == (
         "Forest. Left (gain): +2 wood; reputation −2. Right (cost): give up the farmer; reputation +4"
     )
 
 
 def test_2_10_every_effect_has_words_that_fit_a_second_line() -> None:
     say = names()
-    texts = [say.effect_of(card) for card in BUILDINGS]
-    texts += [say.side(card, side) for card in EVENT_CARDS for side in ("left", "right")]
-    texts += [say.effects(one.penalty) for one in INQUISITORS.values()]
+    texts = [say.card_effect(card) for card in BUILDINGS]
+    texts += [say.event_side_text(card, side) for card in EVENT_CARDS for side in ("left", "right")]
+    texts += [say.effects_text(one.penalty) for one in INQUISITORS.values()]
     assert all(len(text) <= 100 for text in texts)
     assert sum(not text for text in texts) == sum(not card.effects for card in BUILDINGS.values())
 
@@ -115,7 +115,7 @@ def test_8_4_1_the_post_of_an_action_phase_fits() -> None:
 
 
 def test_a_story_that_is_too_long_is_told_in_fewer_letters_with_a_legend() -> None:
-    cathedral = BUILDINGS["cathedral"].cost.goods()
+    cathedral = BUILDINGS["cathedral"].cost.to_bundle()
     spent, change = e.Payment(cathedral, cathedral, {"wheat": 3}, 9), e.Change(reputation=(1, -3), demon=1)
     full = [
         e.BuildingBuilt(seat, card, spent, change)
