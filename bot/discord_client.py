@@ -16,10 +16,18 @@ from discord.http import Route
 from bot.analysis.game_stories import Recounts
 from bot.analysis.replay_films import Films
 from bot.analysis.reviews import Reviewer
-from bot.app_state.app_context import Bookmarks, Editing, Forms, Pictures, Questions, Typed, Uploads
+from bot.app_state.app_context import (
+    Bookmarks,
+    MessageLocks,
+    OpenModals,
+    RecentQuestions,
+    RefusedInputs,
+    SentPictures,
+    UploadSpeed,
+)
 from bot.app_state.memberships import Memberships
-from bot.app_state.rate_limits import Limits
-from bot.app_state.reply_priority import Precedence
+from bot.app_state.rate_limits import RateLimits
+from bot.app_state.reply_priority import ReplyPriority
 from bot.configuration.settings import ListenAddress, Shards
 from bot.delivery.discord_sender import DiscordSender
 from bot.discord_api.channel_access import Places
@@ -28,11 +36,11 @@ from bot.discord_api.views import classic
 from bot.hosting.clock_check import DiscordClock
 from bot.hosting.health import serve_health
 from bot.hosting.shard_leases import ShardLeases
-from bot.interactions.command_spec import Command, differs, payload, problems
-from bot.interactions.commands import COMMANDS, PLAY
-from bot.interactions.dispatch import route
+from bot.interactions.command_spec import Command, has_changed, list_limit_violations, to_discord_payload
+from bot.interactions.commands import COMMANDS, PLAY_COMMAND
+from bot.interactions.dispatch import dispatch_interaction
 from bot.interactions.handlers.game_commands import game_command
-from bot.interactions.request import NOT_NOW
+from bot.interactions.request import DISCORD_FAILURES
 from bot.panels.custom_ids import command
 from bot.panels.elements import Button, Buttons
 from bot.panels.picture_studio import Studio
@@ -106,10 +114,10 @@ class Longtable(discord.AutoShardedClient):
         self.service = service
         self.elsewhere = base is not None
         self.health_address = health
-        self.studio, self.questions, self.editing, self.pictures = Studio(), Questions(), Editing(), Pictures()
-        self.forms, self.uploads = Forms(), Uploads()
-        self.limits, self.films, self.bookmarks = Limits(service.now), Films(service.queues), Bookmarks(service.now)
-        self.typed, self.precedence = Typed(), Precedence()
+        self.studio, self.questions, self.editing, self.pictures = Studio(), RecentQuestions(), MessageLocks(), SentPictures()
+        self.forms, self.uploads = OpenModals(), UploadSpeed()
+        self.limits, self.films, self.bookmarks = RateLimits(service.now), Films(service.queues), Bookmarks(service.now)
+        self.typed, self.precedence = RefusedInputs(), ReplyPriority()
         self.memberships, self.places = Memberships(self, service.now), Places(self, self.hidden_channels, service.now)
         self.recounts, self.forecasts = Recounts(service.queues), Forecasts(service.queues)
         self.reviews = Reviewer(service.queues, service.tables.tuning.reviews_an_hour, service.now)
@@ -213,16 +221,16 @@ class Longtable(discord.AutoShardedClient):
             if message["flags"] & THINKING:
                 said = get_catalogue("bot", promise.locale)("broken-off")
                 await self.http.request(route("PATCH"), json={"content": said})
-        except NOT_NOW as error:
+        except DISCORD_FAILURES as error:
             log.info("interaction %s stays without an answer: %s", promise.id, error)
 
     async def register(self) -> None:
         """Register the commands with Discord, unless it has the same ones already."""
         assert self.application_id is not None
-        ours = [payload(spec) for spec in self.commands.values()]
+        ours = [to_discord_payload(spec) for spec in self.commands.values()]
         known = Route("GET", "/applications/{id}/commands?with_localizations=true", id=self.application_id)
         theirs: Any = await self.http.request(known)
-        if differs(ours, theirs):
+        if has_changed(ours, theirs):
             bulk: Any = ours
             await self.http.bulk_upsert_global_commands(self.application_id, bulk)
             log.info("registered %d commands", len(ours))
@@ -254,7 +262,7 @@ class Longtable(discord.AutoShardedClient):
         if self.ending:  # Discord tells the person that nobody answered
             return
         with self.working(), self.precedence.asking(interaction.id):
-            await route(self, interaction)
+            await dispatch_interaction(self, interaction)
 
     @contextmanager
     def working(self) -> Generator[None]:
@@ -401,7 +409,7 @@ class Longtable(discord.AutoShardedClient):
             log.info("thread %s stays closed: %s", thread, error)
             if error.status < 429:
                 await self.service.channels.thread_closed(thread, Gone("asleep"))
-        except NOT_NOW as error:
+        except DISCORD_FAILURES as error:
             log.info("thread %s stays closed for now: %s", thread, error)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
@@ -432,13 +440,13 @@ def usable(games: Mapping[str, AnyGame]) -> list[Command]:
     found = list(COMMANDS)
     for slug, game in games.items():
         try:
-            spec = game_command(game, PLAY)
+            spec = game_command(game, PLAY_COMMAND)
         except Exception as error:  # whatever an author's code raises
             if slug in OURS:
                 raise
             report(error, f"the command of {slug}, which is left out")
             continue
-        if broken := problems(spec):
+        if broken := list_limit_violations(spec):
             log.error("/%s is left out: %s", spec.name, "; ".join(broken))
         else:
             found.append(spec)

@@ -17,7 +17,7 @@ from bot.interactions.handlers.game_commands import Typed, called, typed_fields
 from bot.interactions.handlers.game_panel import with_board
 from bot.interactions.handlers.standing_orders import fields_of as order_fields
 from bot.interactions.handlers.text_views import result_text
-from bot.interactions.paging import packed, parted
+from bot.interactions.paging import split_into_lines, split_into_pages
 from bot.panels import order_panels, phrase_forms, plan_panel, post_messages
 from bot.panels.build_panel import derive, news, on_prompt
 from bot.panels.custom_ids import Press, parse
@@ -180,9 +180,9 @@ def modal(one: Person, look: Look, ahead: Match[Any] | None, press: Press) -> Se
     open = phrase_forms.opening(look.game, press.number(), ahead, look.seat)
     assert open is not None, "a button for a form that cannot be opened"
     texts = phrase_forms.first_texts(open, ahead, look.seat)
-    fields = modals.of_form(one.hints, one.say, open, texts, look.seat)
+    fields = modals.build_phrase_fields(one.hints, one.say, open, texts, look.seat)
     title, id = one.hints.form(look.view, open.kind), press.to("modal", open.number, *press.args[1:])
-    return f"form {open.kind.__name__}", judged.form(modals.painted(modals.modal(title, id, fields)))
+    return f"form {open.kind.__name__}", judged.form(modals.to_discord_modal(modals.create_modal(title, id, fields)))
 
 
 # What is sent by itself
@@ -220,7 +220,7 @@ def read(one: Person, board: str) -> Iterator[Sent]:
     if board:
         panel = derive(look, hints, say, NOTHING, "", one.match.preview(one.viewer) if look.decision else None)
         yield "panel in words", shown(replace(with_board(panel, board), picture=False))
-        yield from (("text board", told(page)) for page in packed(parted(board), WRITTEN))
+        yield from (("text board", told(page)) for page in split_into_pages(split_into_lines(board), WRITTEN))
     if look.results is not None:
         yield "results", told(result_text(look.results, look, hints, say))
     elif lines := hints.standing(look.view):
@@ -233,8 +233,8 @@ def read(one: Person, board: str) -> Iterator[Sent]:
         ahead = one.match.preview(look.seat)
         for kind in look.orderable:
             if kind.form == "modal" and (fields := order_fields(kind, hints, ahead, look.seat, None)):
-                form = modals.modal(one.own().called(kind), "order", fields)
-                yield f"order {kind.__name__}", judged.form(modals.painted(form))
+                form = modals.create_modal(one.own().called(kind), "order", fields)
+                yield f"order {kind.__name__}", judged.form(modals.to_discord_modal(form))
 
 
 def suggested(one: Person) -> Iterator[Sent]:

@@ -13,7 +13,7 @@ import discord
 from bot.analysis.game_stories import Recounts
 from bot.analysis.replay_films import Films
 from bot.analysis.reviews import Reviewer
-from bot.app_state.reply_priority import Precedence
+from bot.app_state.reply_priority import ReplyPriority
 from bot.discord_api.channel_access import Places
 from bot.discord_api.hidden_channels import HiddenChannels
 from bot.panels.custom_ids import Press, as_number
@@ -24,17 +24,17 @@ from bot.service.workers.drawing_client import Forecasts
 from engine.core.rules import Action
 
 from .memberships import Memberships
-from .rate_limits import Limits
+from .rate_limits import RateLimits
 
-QUESTIONS = 2000  # that are remembered, so that the same press twice is known for one
-PANELS = 5000  # whose pictures are remembered
-READERS = 2000  # whose page of a rulebook is remembered
-FORMS = 500  # that were refused and whose contents are remembered
-A_DAY = 24 * 3600.0  # seconds
-REMEMBERED, BIG, LONG = 5, 20_000, 1.0  # pictures whose time is remembered; bytes of such; seconds
+MAX_RECENT_QUESTIONS = 2000  # that are remembered, so that the same press twice is known for one
+MAX_SENT_PICTURES = 5000  # whose pictures are remembered
+MAX_BOOKMARKS = 2000  # whose page of a rulebook is remembered
+MAX_REFUSED_INPUTS = 500  # that were refused and whose contents are remembered
+BOOKMARK_LIFETIME_S = 24 * 3600.0  # seconds
+UPLOAD_SAMPLES, MIN_SAMPLE_BYTES, SLOW_UPLOAD_S = 5, 20_000, 1.0  # pictures whose time is remembered; bytes of such; seconds
 
 
-class Context(Protocol):
+class AppContext(Protocol):
     """The service, and what one process remembers between two requests."""
 
     service: Service
@@ -43,18 +43,18 @@ class Context(Protocol):
     recounts: Recounts
     forecasts: Forecasts
     reviews: Reviewer
-    limits: Limits
+    limits: RateLimits
     memberships: Memberships
     hidden_channels: HiddenChannels
-    questions: Questions
-    pictures: Pictures
-    editing: Editing
-    forms: Forms
-    uploads: Uploads
+    questions: RecentQuestions
+    pictures: SentPictures
+    editing: MessageLocks
+    forms: OpenModals
+    uploads: UploadSpeed
     bookmarks: Bookmarks
-    typed: Typed
+    typed: RefusedInputs
     checks: Checks
-    precedence: Precedence
+    precedence: ReplyPriority
     places: Places
     sprites: dict[str, str]
     names: dict[int, str]  # of people who were chosen but have done nothing themselves yet
@@ -69,7 +69,7 @@ class Context(Protocol):
         ...
 
 
-class Editing:
+class MessageLocks:
     """One at a time changes a message: a press that makes a panel of it, or the outbox that says it is answered.
 
     A panel takes no text any more, so whoever looks what a message is must be sure that it stays so until he edits it.
@@ -82,7 +82,7 @@ class Editing:
         return self.locks.setdefault(message, asyncio.Lock())
 
 
-class Pictures:
+class SentPictures:
     """What this process has last put on the latest panels: an answer may keep a picture that stands there."""
 
     def __init__(self) -> None:
@@ -91,7 +91,7 @@ class Pictures:
     def remember(self, message: discord.Message) -> None:
         self.kept[message.id] = message.attachments
         self.kept.move_to_end(message.id)
-        while len(self.kept) > PANELS:
+        while len(self.kept) > MAX_SENT_PICTURES:
             self.kept.popitem(last=False)
 
     def of(self, message: int) -> Sequence[discord.Attachment]:
@@ -102,7 +102,7 @@ class Pictures:
         self.kept.pop(message, None)
 
 
-class Questions:
+class RecentQuestions:
     """The options of the latest questions, by token: what a second press of the same button said."""
 
     def __init__(self) -> None:
@@ -112,13 +112,13 @@ class Questions:
     def keep(self, table: str, seat: int, token: str, legal: tuple[Action, ...]) -> None:
         self.kept[table, seat, token] = legal
         self.kept.move_to_end((table, seat, token))
-        while len(self.kept) > QUESTIONS:
+        while len(self.kept) > MAX_RECENT_QUESTIONS:
             self.kept.popitem(last=False)
 
     def said(self, press: Press, actions: tuple[Action, ...]) -> None:
         """This button answers several questions: what it said."""
         self.given[press] = actions
-        while len(self.given) > QUESTIONS:
+        while len(self.given) > MAX_RECENT_QUESTIONS:
             self.given.popitem(last=False)
 
     def repeated(self, press: Press) -> tuple[Action, ...]:
@@ -133,23 +133,23 @@ class Questions:
         return tuple(legal[number] for number in numbers) if all(n < len(legal) for n in numbers) else ()
 
 
-class Uploads:
+class UploadSpeed:
     """How long the latest pictures took to go out: a slow line sends an answer first and its picture after it."""
 
     def __init__(self) -> None:
-        self.latest = deque[float](maxlen=REMEMBERED)
+        self.latest = deque[float](maxlen=UPLOAD_SAMPLES)
 
     def took(self, size: int, seconds: float) -> None:
         """A picture of so many bytes; what is small tells nothing of the line."""
-        if size >= BIG:
+        if size >= MIN_SAMPLE_BYTES:
             self.latest.append(seconds)
 
     @property
     def slow(self) -> bool:
-        return len(self.latest) == REMEMBERED and median(self.latest) > LONG
+        return len(self.latest) == UPLOAD_SAMPLES and median(self.latest) > SLOW_UPLOAD_S
 
 
-class Forms:
+class OpenModals:
     """The newer fields of the forms that are open, by person and id: an old client sends a form without them."""
 
     def __init__(self) -> None:
@@ -158,7 +158,7 @@ class Forms:
     def keep(self, user: int, form: str, newer: frozenset[str]) -> None:
         self.kept[user, form] = newer
         self.kept.move_to_end((user, form))
-        while len(self.kept) > QUESTIONS:
+        while len(self.kept) > MAX_RECENT_QUESTIONS:
             self.kept.popitem(last=False)
 
     def lacks(self, user: int, form: str, sent: Collection[str]) -> bool:
@@ -176,20 +176,20 @@ class Bookmarks:
     def keep(self, user: int, slug: str, chapter: str, page: int) -> None:
         self.kept[user, slug] = chapter, page, self.now()
         self.kept.move_to_end((user, slug))
-        while len(self.kept) > READERS:
+        while len(self.kept) > MAX_BOOKMARKS:
             self.kept.popitem(last=False)
 
     def find(self, user: int, slug: str) -> tuple[str, int] | None:
         """Chapter and page."""
-        chapter, page, at = self.kept.get((user, slug), ("", 0, -A_DAY))
-        return (chapter, page) if chapter and self.now() - at < A_DAY else None
+        chapter, page, at = self.kept.get((user, slug), ("", 0, -BOOKMARK_LIFETIME_S))
+        return (chapter, page) if chapter and self.now() - at < BOOKMARK_LIFETIME_S else None
 
     def forget(self, user: int) -> None:
         for known in [known for known in self.kept if known[0] == user]:
             del self.kept[known]
 
 
-class Typed:
+class RefusedInputs:
     """What somebody filled into a form that was refused, so that [Change] opens it filled in; a restart forgets it."""
 
     def __init__(self) -> None:
@@ -198,7 +198,7 @@ class Typed:
     def keep(self, user: int, form: str, filled: Mapping[str, list[str]]) -> None:
         self.kept[user, form] = filled
         self.kept.move_to_end((user, form))
-        while len(self.kept) > FORMS:
+        while len(self.kept) > MAX_REFUSED_INPUTS:
             self.kept.popitem(last=False)
 
     def find(self, user: int, form: str) -> Mapping[str, list[str]]:

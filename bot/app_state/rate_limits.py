@@ -22,37 +22,37 @@ Kind = Literal[
     "press", "suggest", "table", "lobby", "ask", "show", "moderate", "film", "file", "note", "order", "watch", "lesson",
     "advice", "review", "attempt", "season", "draft",
 ]  # fmt: skip
-GAME = "/<game>"  # the command of each game
-FORM = "form "  # before the verb of a form that was sent; opening it is a deed of its own
+GAME_COMMAND = "/<game>"  # the command of each game
+SUBMIT_PREFIX = "form "  # before the verb of a form that was sent; opening it is a deed of its own
 
 
-class Limit(Struct, frozen=True):
+class TokenBucket(Struct, frozen=True):
     """A token bucket."""
 
     most: int  # tokens at once
     each: float  # seconds until there is one token more
 
 
-class Rule(Struct, frozen=True):
+class RateLimitRule(Struct, frozen=True):
     """The limits of one kind for a person and for a server, the reason for the numbers, and the deeds of that kind.
 
     A deed is "/name" for a command, "/name option" for an autocomplete, "verb" for a control, and "form verb" for a
     form that was sent.
     """
 
-    person: Limit
-    server: Limit
+    person: TokenBucket
+    server: TokenBucket
     reason: str
     deeds: tuple[str, ...]
 
 
-RULES: Mapping[Kind, Rule] = {
-    "press": Rule(
-        Limit(200, 0.2),
-        Limit(3000, 0.005),
+RULES: Mapping[Kind, RateLimitRule] = {
+    "press": RateLimitRule(
+        TokenBucket(200, 0.2),
+        TokenBucket(3000, 0.005),
         "An answer with a picture takes 50 ms of a processor. Nobody clicks five times a second for long.",
         (
-            GAME, "/help", "/play", "/rules", "/what", "/games", "/board", "/hand", "/log", "/score", "/undo",
+            GAME_COMMAND, "/help", "/play", "/rules", "/what", "/games", "/board", "/hand", "/log", "/score", "/undo",
             "/look-back", "/orders", "/season", "/stats", "/tables", "/settings", "/vacation", "/seat", "/resign",
             "/abandon", "/rewind", "/moderate", "/review", "/server", "/learn",
             # a question
@@ -79,51 +79,51 @@ RULES: Mapping[Kind, Rule] = {
             "check", "check-press", "check-thread", "check-skip", "check-all", "check-form", "form check-sent",
         ),
     ),
-    "suggest": Rule(
-        Limit(200, 0.1),
-        Limit(3000, 0.005),
+    "suggest": RateLimitRule(
+        TokenBucket(200, 0.1),
+        TokenBucket(3000, 0.005),
         "Discord asks with each letter typed; ten a second is faster than anybody types.",
         (
-            f"{GAME} ", "/new game", "/rules game", "/learn game", "/what thing", "/what game", "/play game",
+            f"{GAME_COMMAND} ", "/new game", "/rules game", "/learn game", "/what thing", "/what game", "/play game",
             "/join game", "/leave game", "/start game", "/board game", "/hand game", "/log game", "/score game",
             "/undo game", "/look-back game", "/note game", "/advice game", "/orders game", "/season name",
             "/watch game", "/invite game", "/nudge game", "/seat game", "/resign game", "/abandon game", "/rewind game",
             "/moderate game", "/replay game", "/review game",
         ),
     ),
-    "table": Rule(
-        Limit(10, 300),
-        Limit(100, 30),
+    "table": RateLimitRule(
+        TokenBucket(10, 300),
+        TokenBucket(100, 30),
         "A new post for all, perhaps a thread: an evening of ten tables, then one in five minutes.",
         ("/new", "open", "solo", "rematch", "season-open"),
     ),
-    "lobby": Rule(
-        Limit(30, 10),
-        Limit(300, 1),
+    "lobby": RateLimitRule(
+        TokenBucket(30, 10),
+        TokenBucket(300, 1),
         "An edit of a post that all see; Discord takes five edits in five seconds of one channel.",
         (
             "/join", "/leave", "/start", "join", "leave", "bot", "start", "options", "form options", "sit", "uninvite",
             "refuse", "rated", "advice-fine",
         ),
     ),
-    "ask": Rule(
-        Limit(10, 300),
-        Limit(200, 10),
+    "ask": RateLimitRule(
+        TokenBucket(10, 300),
+        TokenBucket(200, 10),
         "A post or message that calls somebody: ten friends at once, then one in five minutes.",
         (
             "/nudge", "/invite", "greet", "here", "hand", "advice-ask", "advice-off", "consent", "seating", "decline",
             "botseat", "back", "abandon", "move", "rewindto", "rewind", "season-greet", "season-here", "season-tell",
         ),
     ),
-    "show": Rule(
-        Limit(20, 30),
-        Limit(200, 2),
+    "show": RateLimitRule(
+        TokenBucket(20, 30),
+        TokenBucket(200, 2),
         "An edit of a table's post, whose picture is drawn anew.",
-        (f"{GAME} request", "talk", "form talk", "choose"),
+        (f"{GAME_COMMAND} request", "talk", "form talk", "choose"),
     ),
-    "moderate": Rule(
-        Limit(20, 30),
-        Limit(100, 5),
+    "moderate": RateLimitRule(
+        TokenBucket(20, 30),
+        TokenBucket(100, 5),
         "A post or an edit, and a line in the list of what moderators and organisers did.",
         (
             "pause", "stop", "takeback", "season-manage", "season-table", "season-person", "season-replace",
@@ -132,93 +132,93 @@ RULES: Mapping[Kind, Rule] = {
             "form season-add", "form season-time",
         ),
     ),
-    "film": Rule(
-        Limit(4, 120),
-        Limit(20, 20),
+    "film": RateLimitRule(
+        TokenBucket(4, 120),
+        TokenBucket(20, 20),
         "Seconds of a process that draws, and a file of up to 10 MB. How a game went costs nothing when shown again.",
         ("/replay", "replay", "season-check"),
     ),
-    "file": Rule(
-        Limit(4, 600),
-        Limit(20, 60),
+    "file": RateLimitRule(
+        TokenBucket(4, 600),
+        TokenBucket(20, 60),
         "All of a person's games are read and packed, up to 10 MB.",
         ("/export", "/forget-me", "export", "check-file", "season-drawn", "season-file"),
     ),
-    "note": Rule(
-        Limit(10, 10),
-        Limit(200, 1),
+    "note": RateLimitRule(
+        TokenBucket(10, 10),
+        TokenBucket(200, 1),
         "A row of up to 1000 characters is written.",
         ("/note", "note", "form note", "note-away"),
     ),
-    "order": Rule(
-        Limit(30, 10),
-        Limit(300, 1),
+    "order": RateLimitRule(
+        TokenBucket(30, 10),
+        TokenBucket(300, 1),
         "The table is written, and every order of it is tried on its position.",
         ("order-save", "order-take", "form order-form"),
     ),
-    "watch": Rule(
-        Limit(20, 30),
-        Limit(200, 2),
+    "watch": RateLimitRule(
+        TokenBucket(20, 30),
+        TokenBucket(200, 2),
         "A row is written, and a message is sent at the end of the game.",
         ("/watch", "watch"),
     ),
-    "lesson": Rule(
-        Limit(60, 2),
-        Limit(300, 0.2),
+    "lesson": RateLimitRule(
+        TokenBucket(60, 2),
+        TokenBucket(300, 0.2),
         "A position is set up and played on in a thread of the bot; a lesson has about twenty steps.",
         ("lesson", "lesson-on", "lesson-show"),
     ),
-    "advice": Rule(
-        Limit(6, 60),
-        Limit(60, 6),
+    "advice": RateLimitRule(
+        TokenBucket(6, 60),
+        TokenBucket(60, 6),
         "Four seconds of a processor.",
         ("/advice", "advice"),
     ),
-    "review": Rule(
-        Limit(4, 120),
-        Limit(20, 20),
+    "review": RateLimitRule(
+        TokenBucket(4, 120),
+        TokenBucket(20, 20),
         "A minute of a processor, where one is made and not shown again: charged by the handler.",
         (),
     ),
-    "attempt": Rule(
-        Limit(20, 5),
-        Limit(100, 1),
+    "attempt": RateLimitRule(
+        TokenBucket(20, 5),
+        TokenBucket(100, 1),
         "A second of a processor, where a tried answer has to be judged: charged by the handler.",
         (),
     ),
-    "season": Rule(
-        Limit(10, 6),
-        Limit(300, 0.5),
+    "season": RateLimitRule(
+        TokenBucket(10, 6),
+        TokenBucket(300, 0.5),
         "An edit of a season's post; sixty people may join within a minute.",
         (
             "season-join", "season-leave", "season-sit", "season-back", "season-rest", "season-wants",
             "form season-wants",
         ),
     ),
-    "draft": Rule(
-        Limit(40, 10),
-        Limit(200, 2),
+    "draft": RateLimitRule(
+        TokenBucket(40, 10),
+        TokenBucket(200, 2),
         "A season's draft is written, and a forecast of its rounds may have to be computed for a second.",
         (
             "form season-new", "form season-edit", "form season-options", "season-discard", "season-next",
         ),
     ),
 }  # fmt: skip
-LIMITS: Mapping[Kind, Limit] = {kind: rule.person for kind, rule in RULES.items()}
-SERVER_LIMITS: Mapping[Kind, Limit] = {kind: rule.server for kind, rule in RULES.items()}
-DEEDS: Mapping[str, Kind] = {deed: kind for kind, rule in RULES.items() for deed in rule.deeds}
+LIMITS: Mapping[Kind, TokenBucket] = {kind: rule.person for kind, rule in RULES.items()}
+SERVER_LIMITS: Mapping[Kind, TokenBucket] = {kind: rule.server for kind, rule in RULES.items()}
+KIND_BY_ROUTE: Mapping[str, Kind] = {deed: kind for kind, rule in RULES.items() for deed in rule.deeds}
 MAX_BUCKETS = 20_000
 BucketKey = tuple[Literal["user", "guild"], int, Kind]
 
 
-class Limits:
+class RateLimits:
     """The buckets of this process."""
 
     def __init__(
         self,
         clock: Callable[[], float],
-        limits: Mapping[Kind, Limit] = LIMITS,
-        server_limits: Mapping[Kind, Limit] = SERVER_LIMITS,
+        limits: Mapping[Kind, TokenBucket] = LIMITS,
+        server_limits: Mapping[Kind, TokenBucket] = SERVER_LIMITS,
     ) -> None:
         self.clock, self.limits, self.server_limits = clock, limits, server_limits
         self.buckets = OrderedDict[BucketKey, tuple[float, float]]()  # how many tokens were left, and when
@@ -236,7 +236,7 @@ class Limits:
             self.keep(server, self.require_one(server, self.server_limits[kind], now, "too-fast-here") - 1, now)
         self.keep(person, mine - 1, now)
 
-    def require_one(self, bucket: BucketKey, limit: Limit, now: float, code: str) -> float:
+    def require_one(self, bucket: BucketKey, limit: TokenBucket, now: float, code: str) -> float:
         """Return how many tokens are left in a bucket. Raises Refused if that is less than one."""
         left, at = self.buckets.get(bucket, (float(limit.most), now))
         left = min(limit.most, left + max(0.0, now - at) / limit.each)
@@ -254,13 +254,13 @@ class Limits:
     def command(self, asker: Asker, name: str, inner: str = "") -> None:
         """Charge a command; `inner` is the subcommand of a game's. Raises as `spend`."""
         deed = f"/{name}"
-        self.charge(asker, deed if deed in DEEDS else f"{GAME} {inner}" if f"{GAME} {inner}" in DEEDS else GAME)
+        self.charge(asker, deed if deed in KIND_BY_ROUTE else f"{GAME_COMMAND} {inner}" if f"{GAME_COMMAND} {inner}" in KIND_BY_ROUTE else GAME_COMMAND)
 
     def press(self, asker: Asker, verb: str, sent: bool = False) -> None:
         """Charge a control, or a form that was sent. Raises as `spend`."""
-        self.charge(asker, f"{FORM}{verb}" if sent else verb)
+        self.charge(asker, f"{SUBMIT_PREFIX}{verb}" if sent else verb)
 
     def charge(self, asker: Asker, deed: str) -> None:
         self.spend(asker, "press")
-        if (kind := DEEDS[deed]) != "press":
+        if (kind := KIND_BY_ROUTE[deed]) != "press":
             self.spend(asker, kind)

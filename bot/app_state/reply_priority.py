@@ -9,10 +9,10 @@ import asyncio
 from collections.abc import AsyncGenerator, Generator
 from contextlib import asynccontextmanager, contextmanager, suppress
 
-MOST = 3.0  # seconds that a post gives way, then it is made beside the answers
+MAX_POST_DELAY_S = 3.0  # seconds that a post gives way, then it is made beside the answers
 
 
-class Precedence:
+class ReplyPriority:
     """Who waits: interactions without a first answer, by their ids."""
 
     def __init__(self) -> None:
@@ -39,7 +39,7 @@ class Precedence:
     @asynccontextmanager
     async def post(self) -> AsyncGenerator[None]:
         """Around what makes a post: after those that came before it, and for `MOST` seconds also after answers."""
-        until = asyncio.get_running_loop().time() + MOST
+        until = asyncio.get_running_loop().time() + MAX_POST_DELAY_S
         async with self.one:
             with suppress(TimeoutError):
                 async with asyncio.timeout_at(until):

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.configuration.settings import Settings
 from bot.discord_client import intents, usable
-from bot.interactions.command_spec import essence, payload
+from bot.interactions.command_spec import normalize_command, to_discord_payload
 from bot.selfcheck.all_checks import FOR_HOST
 from bot.selfcheck.finding import Bench, Outcome
 from bot.selfcheck.rest_client import Wire
@@ -21,9 +21,9 @@ def check(settings: Settings, games: Mapping[str, AnyGame], gateway: bool = True
 
 
 def bench(settings: Settings, games: Mapping[str, AnyGame], gateway: bool) -> Bench:
-    known = {spec.name: essence(payload(spec)) for spec in usable(games)}
+    known = {spec.name: normalize_command(to_discord_payload(spec)) for spec in usable(games)}
     return Bench(
-        settings.data, settings.database_url, games, known, intents().value, essence,
+        settings.data, settings.database_url, games, known, intents().value, normalize_command,
         settings.shards.count if settings.shards else None, gateway,
     )  # fmt: skip
 

@@ -8,12 +8,12 @@ from typing import Any, TypeVar, cast
 import aiohttp
 import discord
 
-from bot.app_state.app_context import Context
+from bot.app_state.app_context import AppContext
 from bot.delivery.editable_message import EditableMessage
 from bot.delivery.post_builder import Composed, Composer, hints_of, table_of, user_of
 from bot.discord_api.views import classic
 from bot.interactions import access
-from bot.interactions.request import NOT_NOW, attachment, calling
+from bot.interactions.request import DISCORD_FAILURES, mention_only, to_file
 from bot.panels import post_messages as texts
 from bot.panels.custom_ids import Foreign, parse
 from bot.panels.labels import short
@@ -71,7 +71,7 @@ def discord_errors() -> Generator[None]:
 class DiscordSender:
     """The service's `Sender`."""
 
-    def __init__(self, client: discord.Client, app: Context) -> None:
+    def __init__(self, client: discord.Client, app: AppContext) -> None:
         self.client, self.app = client, app
         self.composer = Composer(app.service, app.studio, self.find_slow_mode)
         self.dms: dict[int, int] = {}  # user -> channel
@@ -128,7 +128,7 @@ class DiscordSender:
         if isinstance(gone.__cause__, discord.HTTPException) and gone.__cause__.code == NO_ACCESS:
             return Gone("permission", say("permission-view"))
         guild = (await self.composer.table(post)).guild if post.table else None
-        with suppress(*NOT_NOW):
+        with suppress(*DISCORD_FAILURES):
             me: Any = await self.client.http.get_member(guild or 0, self.own)
             if (end := places.parse_timeout_end(me["communication_disabled_until"])) is not None:
                 return Gone("timeout", until=end)
@@ -138,7 +138,7 @@ class DiscordSender:
         """Return the slow mode of a channel. If another process is told of that server, Discord is asked."""
         if self.app.places.find(channel) is not None:
             return self.app.places.find_slow_mode(channel)
-        with suppress(*NOT_NOW):  # what is posted matters more than this line of it
+        with suppress(*DISCORD_FAILURES):  # what is posted matters more than this line of it
             there: Any = await self.client.http.get_channel(channel)
             return SlowMode(
                 there.get("rate_limit_per_user") or 0, there.get("default_thread_rate_limit_per_user") or 0
@@ -192,7 +192,7 @@ class DiscordSender:
                 new = await self.composer.compose(post)
                 if new is not None:
                     said, picture = new.message, await self.redrawn(post, new)
-                    files = [attachment(picture)] if picture is not None else None
+                    files = [to_file(picture)] if picture is not None else None
                     await there.write(said.content, said.blocks, said.mentions, files)
 
     async def redrawn(self, post: Post, new: Composed) -> Picture | None:
@@ -254,8 +254,8 @@ class DiscordSender:
         sent = await there.send(
             message.content,
             view=classic(message.blocks, self.app.sprites),
-            files=[attachment(picture)] if picture else [],
-            allowed_mentions=calling(message.mentions),
+            files=[to_file(picture)] if picture else [],
+            allowed_mentions=mention_only(message.mentions),
             nonce=f"longtable-{post.mark}",
             silent=post.silent,
         )

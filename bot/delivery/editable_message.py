@@ -5,9 +5,9 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.app_state.app_context import Context
+from bot.app_state.app_context import AppContext
 from bot.discord_api.views import classic, layout
-from bot.interactions.request import calling
+from bot.interactions.request import mention_only
 from bot.panels.elements import Block, Panel
 from bot.panels.labels import short
 from bot.panels.post_messages import CONTENT
@@ -20,7 +20,7 @@ class EditableMessage:
     Discord takes no `content` for a message that has become a panel (Components V2), not even once the panel is closed.
     """
 
-    def __init__(self, app: Context, message: discord.PartialMessage, row_id: int | None) -> None:
+    def __init__(self, app: AppContext, message: discord.PartialMessage, row_id: int | None) -> None:
         self.app, self.message, self.row_id = app, message, row_id
 
     async def read(self) -> SentMessage:
@@ -41,7 +41,7 @@ class EditableMessage:
                 content=short(text, CONTENT),
                 view=classic(blocks, self.app.sprites) if blocks else None,
                 attachments=discord.utils.MISSING if files is None else files,
-                allowed_mentions=calling(mentions),
+                allowed_mentions=mention_only(mentions),
             )
         except discord.HTTPException:
             if not (await self.read()).panel:  # else a press has come to another process in this very moment
@@ -51,7 +51,7 @@ class EditableMessage:
     async def write_text(self, text: str, mentions: Sequence[int]) -> None:
         """Say these words with the controls as they are. A panel stays as it is."""
         if not (await self.read()).panel:
-            await self.message.edit(content=short(text, CONTENT), allowed_mentions=calling(mentions))
+            await self.message.edit(content=short(text, CONTENT), allowed_mentions=mention_only(mentions))
 
     async def remove_controls(self) -> None:
         """Take the controls away from a message that is no panel."""
@@ -64,4 +64,4 @@ class EditableMessage:
         """Make a panel of nothing else; also where a press was only about to make one."""
         self.app.pictures.drop(self.message.id)
         view = layout(Panel(text, tuple(blocks)), "", self.app.sprites)
-        await self.message.edit(content=None, view=view, attachments=[], allowed_mentions=calling(mentions))
+        await self.message.edit(content=None, view=view, attachments=[], allowed_mentions=mention_only(mentions))

@@ -13,7 +13,7 @@ from typing import Any, Literal
 import discord
 from msgspec import Struct
 
-from bot.app_state.app_context import Context
+from bot.app_state.app_context import AppContext
 from bot.app_state.memberships import MembershipUnknown as MembershipUnknown
 from bot.panels.custom_ids import Press
 from bot.service.model.errors import NoLongerKept, NoTable, Refused
@@ -25,8 +25,8 @@ from bot.service.operations.seasons import SeasonAccess
 from bot.service.operations.table_queries import ErasedTable
 from bot.service.storage.season_store import NoSeason
 
-from .access_rules import Deed, Rule
-from .command_spec import Given
+from .access_rules import AccessRule, Capability
+from .command_spec import CommandOptions
 from .request import Request
 
 Sight = Literal[
@@ -35,36 +35,36 @@ Sight = Literal[
     "hidden",  # a member of the server who may not view the channel, or a place in somebody else's direct messages
     "outside",  # no member today, or nobody whom Discord is asked about
 ]
-AtTable = Literal["seated", "returning", "invited", "watching", "moderator", "stranger"]
-InSeason = Literal["member", "host", "organiser", "gone", "stranger"]
+TableStanding = Literal["seated", "returning", "invited", "watching", "moderator", "stranger"]
+SeasonStanding = Literal["member", "host", "organiser", "gone", "stranger"]
 
-NOTHING = frozenset[Deed]()
-ALL: frozenset[Deed] = frozenset({"see", "join", "watch", "act", "moderate", "organise"})
-KNOWS: frozenset[Deed] = frozenset({"see", "join", "act"})
-FOLLOWS: frozenset[Deed] = frozenset({"see", "watch", "act"})
-ACTS_FOR_SERVER: frozenset[Deed] = frozenset({"see", "act", "moderate", "organise"})
+NO_CAPABILITIES = frozenset[Capability]()
+ALL_CAPABILITIES: frozenset[Capability] = frozenset({"see", "join", "watch", "act", "moderate", "organise"})
+INVITED_CAPABILITIES: frozenset[Capability] = frozenset({"see", "join", "act"})
+SPECTATOR_CAPABILITIES: frozenset[Capability] = frozenset({"see", "watch", "act"})
+STAFF_CAPABILITIES: frozenset[Capability] = frozenset({"see", "act", "moderate", "organise"})
 
 # People keep access to their own seat, wherever they are. Everybody else must see the channel, or know of the table.
 # "act", "moderate" and "organise" only say that the deed exists for this person. Whether they have the right is checked
 # in addition.
-TABLES: Mapping[AtTable, Mapping[Sight, frozenset[Deed]]] = {
-    "seated":    {"visible": ALL, "lost": ALL,             "hidden": ALL,     "outside": ALL},
-    "returning": {"visible": ALL, "lost": ALL,             "hidden": ALL,     "outside": ALL},
-    "invited":   {"visible": ALL, "lost": KNOWS,           "hidden": KNOWS,   "outside": NOTHING},
-    "watching":  {"visible": ALL, "lost": FOLLOWS,         "hidden": NOTHING, "outside": NOTHING},
-    "moderator": {"visible": ALL, "lost": ACTS_FOR_SERVER, "hidden": NOTHING, "outside": NOTHING},
-    "stranger":  {"visible": ALL, "lost": NOTHING,         "hidden": NOTHING, "outside": NOTHING},
+TABLE_ACCESS: Mapping[TableStanding, Mapping[Sight, frozenset[Capability]]] = {
+    "seated":    {"visible": ALL_CAPABILITIES, "lost": ALL_CAPABILITIES,             "hidden": ALL_CAPABILITIES,     "outside": ALL_CAPABILITIES},
+    "returning": {"visible": ALL_CAPABILITIES, "lost": ALL_CAPABILITIES,             "hidden": ALL_CAPABILITIES,     "outside": ALL_CAPABILITIES},
+    "invited":   {"visible": ALL_CAPABILITIES, "lost": INVITED_CAPABILITIES,           "hidden": INVITED_CAPABILITIES,   "outside": NO_CAPABILITIES},
+    "watching":  {"visible": ALL_CAPABILITIES, "lost": SPECTATOR_CAPABILITIES,         "hidden": NO_CAPABILITIES, "outside": NO_CAPABILITIES},
+    "moderator": {"visible": ALL_CAPABILITIES, "lost": STAFF_CAPABILITIES, "hidden": NO_CAPABILITIES, "outside": NO_CAPABILITIES},
+    "stranger":  {"visible": ALL_CAPABILITIES, "lost": NO_CAPABILITIES,         "hidden": NO_CAPABILITIES, "outside": NO_CAPABILITIES},
 }  # fmt: skip
-SEASONS: Mapping[InSeason, Mapping[Sight, frozenset[Deed]]] = {
-    "member":    {"visible": ALL, "lost": ALL,             "hidden": ALL,     "outside": ALL},
-    "host":      {"visible": ALL, "lost": ACTS_FOR_SERVER, "hidden": NOTHING, "outside": NOTHING},
-    "organiser": {"visible": ALL, "lost": ACTS_FOR_SERVER, "hidden": NOTHING, "outside": NOTHING},
-    "gone":      {"visible": ALL, "lost": KNOWS,           "hidden": NOTHING, "outside": NOTHING},
-    "stranger":  {"visible": ALL, "lost": NOTHING,         "hidden": NOTHING, "outside": NOTHING},
+SEASON_ACCESS: Mapping[SeasonStanding, Mapping[Sight, frozenset[Capability]]] = {
+    "member":    {"visible": ALL_CAPABILITIES, "lost": ALL_CAPABILITIES,             "hidden": ALL_CAPABILITIES,     "outside": ALL_CAPABILITIES},
+    "host":      {"visible": ALL_CAPABILITIES, "lost": STAFF_CAPABILITIES, "hidden": NO_CAPABILITIES, "outside": NO_CAPABILITIES},
+    "organiser": {"visible": ALL_CAPABILITIES, "lost": STAFF_CAPABILITIES, "hidden": NO_CAPABILITIES, "outside": NO_CAPABILITIES},
+    "gone":      {"visible": ALL_CAPABILITIES, "lost": INVITED_CAPABILITIES,           "hidden": NO_CAPABILITIES, "outside": NO_CAPABILITIES},
+    "stranger":  {"visible": ALL_CAPABILITIES, "lost": NO_CAPABILITIES,         "hidden": NO_CAPABILITIES, "outside": NO_CAPABILITIES},
 }  # fmt: skip
-DRAFT: Mapping[Sight, frozenset[Deed]] = {"visible": ALL, "lost": ALL, "hidden": ALL, "outside": NOTHING}  # its host's
+DRAFT_ACCESS: Mapping[Sight, frozenset[Capability]] = {"visible": ALL_CAPABILITIES, "lost": ALL_CAPABILITIES, "hidden": ALL_CAPABILITIES, "outside": NO_CAPABILITIES}  # its host's
 
-AccessRows = Mapping[Any, Mapping[Sight, frozenset[Deed]]]
+AccessRows = Mapping[Any, Mapping[Sight, frozenset[Capability]]]
 """Rows of `TABLES` or `SEASONS`."""
 ASK_DISCORD_ABOUT = frozenset({"invited", "watching", "host", "gone"})
 """Who may still have access when they write from outside the server, so that it is worth a request to Discord."""
@@ -90,7 +90,7 @@ class Rights(Struct, frozen=True):
 # The door
 
 
-async def enter(request: Request, rule: Rule, press: Press | None = None, given: Given | None = None) -> None:
+async def require_access(request: Request, rule: AccessRule, press: Press | None = None, given: CommandOptions | None = None) -> None:
     """Let a request through to its handler, or refuse it. Sets `request.admitted` to the table that it names, if any.
 
     Raises NoTable, NoSeason where it does not exist for this person; NoLongerKept where it was erased; Refused
@@ -99,22 +99,22 @@ async def enter(request: Request, rule: Rule, press: Press | None = None, given:
     """
     request.rule = rule
     rights = await _find_rights(request)
-    if table_id := _named_table(request, rule, press, given):
-        request.admitted = await _admit_table(request, table_id, _least(rule.deed), rights)
+    if table_id := _find_table_id(request, rule, press, given):
+        request.admitted = await _require_table_access(request, table_id, _get_required_capability(rule.deed), rights)
     if rule.deed == "manage":
         require_admin(request)
     if rule.deed == "organise":
         _require_organiser(request, rights)
-    if season_id := _named_season(request, rule, press):
-        await _admit_season(request, season_id, _least(rule.deed), rights)
+    if season_id := _find_season_id(request, rule, press):
+        await _require_season_access(request, season_id, _get_required_capability(rule.deed), rights)
 
 
-def _least(deed: Deed) -> Deed:
+def _get_required_capability(deed: Capability) -> Capability:
     """Return what a deed needs at a table or season: "see" for a deed that is about something else."""
-    return deed if deed in ALL else "see"
+    return deed if deed in ALL_CAPABILITIES else "see"
 
 
-def _named_table(request: Request, rule: Rule, press: Press | None, given: Given | None) -> str:
+def _find_table_id(request: Request, rule: AccessRule, press: Press | None, given: CommandOptions | None) -> str:
     """Return the id of the table that a request names, as it was sent; "" where it names none."""
     if rule.named_in == "option game":
         return str((given or {}).get("game", "")).strip().upper()
@@ -129,7 +129,7 @@ def _named_table(request: Request, rule: Rule, press: Press | None, given: Given
     return request.chosen.partition(".")[0] if rule.named_in == "choice before dot" else ""
 
 
-def _named_season(request: Request, rule: Rule, press: Press | None) -> str:
+def _find_season_id(request: Request, rule: AccessRule, press: Press | None) -> str:
     if press is None or not rule.named_in.startswith("season"):
         return ""
     return request.chosen if rule.named_in == "season choice" else press.word()
@@ -138,17 +138,17 @@ def _named_season(request: Request, rule: Rule, press: Press | None) -> str:
 # Tables
 
 
-async def _admit_table(request: Request, table_id: str, deed: Deed, rights: Rights) -> Table:
+async def _require_table_access(request: Request, table_id: str, deed: Capability, rights: Rights) -> Table:
     found = await request.app.service.listings.find_for(table_id, request.user)
     if found is None:
         raise NoTable
     if isinstance(found, ErasedTable):
         raise NoLongerKept if _can_know_of(request, found, rights) else NoTable
     table, watches = found
-    standings = _standings(request, table, rights)
+    standings = _get_table_standings(request, table, rights)
     if watches:
         standings.add("watching")
-    sight, allowed = await _allowed(request, _home_of(table), {who: TABLES[who] for who in standings})
+    sight, allowed = await _get_sight_and_capabilities(request, _get_home(table), {who: TABLE_ACCESS[who] for who in standings})
     if watches and sight == "outside" and "see" not in allowed:
         await request.app.service.spectators.stop(table_id, request.user)
     if "see" not in allowed:
@@ -163,23 +163,23 @@ async def _admit_table(request: Request, table_id: str, deed: Deed, rights: Righ
 def _can_know_of(request: Request, table: ErasedTable, rights: Rights) -> bool:
     """Return whether this person may hear that a table was erased. Its channel is not stored any more, so people who
     only saw the channel may not."""
-    standings = set[AtTable]({"stranger"})
+    standings = set[TableStanding]({"stranger"})
     if table.was_played:
         standings.add("seated")
     if rights.moderates and request.place.guild == table.guild:
         standings.add("moderator")
     sight: Sight = "lost" if request.place.guild == table.guild else "outside"
-    return any("see" in TABLES[who][sight] for who in standings)
+    return any("see" in TABLE_ACCESS[who][sight] for who in standings)
 
 
-async def table_here(request: Request) -> Table | None:
+async def find_table_here(request: Request) -> Table | None:
     """Return the table that a command given in this place means: the one that lives here, or the person's own."""
     table = await request.app.service.listings.table_at(request.place, request.user)
     if table is None:
         return None
     rights = await _find_rights(request)
-    standings = _standings(request, table, rights)
-    _, allowed = await _allowed(request, _home_of(table), {who: TABLES[who] for who in standings})
+    standings = _get_table_standings(request, table, rights)
+    _, allowed = await _get_sight_and_capabilities(request, _get_home(table), {who: TABLE_ACCESS[who] for who in standings})
     if "see" not in allowed:
         return None
     if request.rule.deed == "moderate":
@@ -187,20 +187,20 @@ async def table_here(request: Request) -> Table | None:
     return table
 
 
-async def visible_tables(request: Request, tables: Iterable[Table]) -> list[Table]:
+async def filter_visible_tables(request: Request, tables: Iterable[Table]) -> list[Table]:
     """Return those of these tables that exist for this person, without a request to Discord."""
     rights = await _find_rights(request)
     found = list[Table]()
     for table in tables:
-        standings = _standings(request, table, rights)
-        sight = sight_here(request, _home_of(table))
-        if any("see" in TABLES[who][sight] for who in standings):
+        standings = _get_table_standings(request, table, rights)
+        sight = get_sight_from_request(request, _get_home(table))
+        if any("see" in TABLE_ACCESS[who][sight] for who in standings):
             found.append(table)
     return found
 
 
-def _standings(request: Request, table: Table, rights: Rights) -> set[AtTable]:
-    user, standings = request.user, set[AtTable]({"stranger"})
+def _get_table_standings(request: Request, table: Table, rights: Rights) -> set[TableStanding]:
+    user, standings = request.user, set[TableStanding]({"stranger"})
     if table.seat_of(user) is not None:
         standings.add("seated")
     if any(seat.former == user for seat in table.seats):
@@ -212,18 +212,18 @@ def _standings(request: Request, table: Table, rights: Rights) -> set[AtTable]:
     return standings
 
 
-def _home_of(table: Table) -> Home:
+def _get_home(table: Table) -> Home:
     return Home(table.guild, table.channel, table.parent or table.channel, table.threads, table.homeless)
 
 
 # Seasons
 
 
-async def _admit_season(request: Request, season_id: str, deed: Deed, rights: Rights) -> None:
+async def _require_season_access(request: Request, season_id: str, deed: Capability, rights: Rights) -> None:
     access = await request.app.service.seasons.find_for(season_id, request.user)
     if access is None:
         raise NoSeason
-    allowed = await _allowed_in_season(request, access, rights)
+    allowed = await _get_season_capabilities(request, access, rights)
     if "see" not in allowed:
         raise NoSeason
     if deed not in allowed:
@@ -234,23 +234,23 @@ async def can_see_season(request: Request, season: Season) -> bool:
     """Return whether a season appears in this person's lists. False if Discord would have to be asked and cannot be."""
     access = SeasonAccess.of(season, request.user)
     try:
-        return "see" in await _allowed_in_season(request, access, await _find_rights(request))
+        return "see" in await _get_season_capabilities(request, access, await _find_rights(request))
     except MembershipUnknown:
         return False
 
 
-async def _allowed_in_season(request: Request, season: SeasonAccess, rights: Rights) -> frozenset[Deed]:
-    home = _home_of_season(season)
+async def _get_season_capabilities(request: Request, season: SeasonAccess, rights: Rights) -> frozenset[Capability]:
+    home = _get_season_home(season)
     if season.is_draft:
-        return (await _allowed(request, home, {"host": DRAFT}))[1] if season.is_host else NOTHING
-    standings = _standings_in_season(season)
+        return (await _get_sight_and_capabilities(request, home, {"host": DRAFT_ACCESS}))[1] if season.is_host else NO_CAPABILITIES
+    standings = _get_season_standings(season)
     if rights.organises and request.place.guild == season.guild:
         standings.add("organiser")
-    return (await _allowed(request, home, {who: SEASONS[who] for who in standings}))[1]
+    return (await _get_sight_and_capabilities(request, home, {who: SEASON_ACCESS[who] for who in standings}))[1]
 
 
-def _standings_in_season(season: SeasonAccess) -> set[InSeason]:
-    standings = set[InSeason]({"stranger"})
+def _get_season_standings(season: SeasonAccess) -> set[SeasonStanding]:
+    standings = set[SeasonStanding]({"stranger"})
     if season.membership is not None:
         standings.add("member" if season.membership in ("in", "lost") else "gone")
     if season.is_host:
@@ -258,23 +258,23 @@ def _standings_in_season(season: SeasonAccess) -> set[InSeason]:
     return standings
 
 
-def _home_of_season(season: SeasonAccess) -> Home:
+def _get_season_home(season: SeasonAccess) -> Home:
     return Home(season.guild, season.channel, season.channel, False, season.is_homeless)
 
 
 # Sight
 
 
-async def _allowed(request: Request, home: Home, rows: AccessRows) -> tuple[Sight, frozenset[Deed]]:
+async def _get_sight_and_capabilities(request: Request, home: Home, rows: AccessRows) -> tuple[Sight, frozenset[Capability]]:
     """Return whether this person sees the place, and all deeds that any of these rows allows them there."""
-    sight, client = sight_here(request, home), request.interaction.client
+    sight, client = get_sight_from_request(request, home), request.interaction.client
     unsure = sight == "outside" or (sight == "hidden" and not _is_thread_open(client, home))
-    if unsure and ASK_DISCORD_ABOUT & rows.keys() and all(row["outside"] != ALL for row in rows.values()):
-        sight = await sight_of(request.app, request.user, home)
-    return sight, frozenset[Deed]().union(*(row[sight] for row in rows.values()))
+    if unsure and ASK_DISCORD_ABOUT & rows.keys() and all(row["outside"] != ALL_CAPABILITIES for row in rows.values()):
+        sight = await fetch_sight(request.app, request.user, home)
+    return sight, frozenset[Capability]().union(*(row[sight] for row in rows.values()))
 
 
-def sight_here(request: Request, home: Home) -> Sight:
+def get_sight_from_request(request: Request, home: Home) -> Sight:
     """Return whether somebody sees a place from where they write, without a request to Discord."""
     place, client, member = request.place, request.interaction.client, request.interaction.user
     if place.channel == home.channel:
@@ -287,13 +287,13 @@ def sight_here(request: Request, home: Home) -> Sight:
         return "visible"
     channel = client.get_channel(home.parent)
     if not isinstance(channel, discord.abc.GuildChannel):
-        return _sight_of_unknown(request.app, member, home)
+        return _get_sight_of_unknown_channel(request.app, member, home)
     granted = channel.permissions_for(member)
     seen = granted.view_channel and (granted.manage_threads or _is_thread_open(client, home))
     return "visible" if seen else "hidden"
 
 
-async def sight_of(app: Context, user: int, home: Home) -> Sight:
+async def fetch_sight(app: AppContext, user: int, home: Home) -> Sight:
     """Return whether a person sees a place, wherever they are: Discord says whether they are a member today, and
     whether they were added to a private thread. Raises MembershipUnknown."""
     if home.guild is None:
@@ -304,7 +304,7 @@ async def sight_of(app: Context, user: int, home: Home) -> Sight:
         return "outside"
     channel = await memberships.find_channel(member, home.parent)
     if channel is None:
-        return _sight_of_unknown(app, member, home)
+        return _get_sight_of_unknown_channel(app, member, home)
     granted = channel.permissions_for(member)
     if not granted.view_channel:
         return "hidden"
@@ -313,7 +313,7 @@ async def sight_of(app: Context, user: int, home: Home) -> Sight:
     return "visible" if await memberships.can_see_thread(member, home.channel) else "hidden"
 
 
-def _sight_of_unknown(app: Context, member: discord.Member, home: Home) -> Sight:
+def _get_sight_of_unknown_channel(app: AppContext, member: discord.Member, home: Home) -> Sight:
     """Return whether a member sees a place whose channel is gone, or hidden from the bot.
 
     Discord does not say who views a hidden one. Only of the owner and of administrators it is certain: no overwrite
@@ -321,10 +321,10 @@ def _sight_of_unknown(app: Context, member: discord.Member, home: Home) -> Sight
     """
     if home.is_lost:
         return "lost"
-    return "visible" if app.hidden_channels.is_hidden(home.parent) and _views_every_channel(member) else "hidden"
+    return "visible" if app.hidden_channels.is_hidden(home.parent) and _can_view_every_channel(member) else "hidden"
 
 
-def _views_every_channel(member: discord.Member) -> bool:
+def _can_view_every_channel(member: discord.Member) -> bool:
     return member.guild_permissions.administrator
 
 
@@ -346,7 +346,7 @@ def list_hidden_channels(request: Request) -> list[int]:
     if guild is None or not isinstance(member, discord.Member):
         return []
     hidden = [channel.id for channel in guild.text_channels if not channel.permissions_for(member).view_channel]
-    if not _views_every_channel(member):
+    if not _can_view_every_channel(member):
         hidden += request.app.hidden_channels.in_guild(guild.id)
     return [channel for channel in hidden if channel not in (place.channel, place.parent)]
 
@@ -354,7 +354,7 @@ def list_hidden_channels(request: Request) -> list[int]:
 def are_channels_unknown(request: Request) -> bool:
     """Return whether there are other channels here of which only Discord knows whether this person may view them."""
     member, place = request.interaction.user, request.place
-    if isinstance(member, discord.Member) and _views_every_channel(member):
+    if isinstance(member, discord.Member) and _can_view_every_channel(member):
         return False
     return any(id not in (place.channel, place.parent) for id in request.app.hidden_channels.in_guild(place.guild))
 
@@ -362,16 +362,16 @@ def are_channels_unknown(request: Request) -> bool:
 # Without a request
 
 
-async def can_still_watch(app: Context, user: int, table: Table) -> bool:
+async def can_still_watch(app: AppContext, user: int, table: Table) -> bool:
     """Whether somebody who watches this table may be told of it. Raises MembershipUnknown."""
-    return "see" in TABLES["watching"][await sight_of(app, user, _home_of(table))]
+    return "see" in TABLE_ACCESS["watching"][await fetch_sight(app, user, _get_home(table))]
 
 
-async def can_still_see_season(app: Context, user: int, season: Season) -> bool:
+async def can_still_see_season(app: AppContext, user: int, season: Season) -> bool:
     """Whether somebody who asked for news of this season may have them. Raises MembershipUnknown."""
     access = SeasonAccess.of(season, user)
-    sight = await sight_of(app, user, _home_of_season(access))
-    return any("see" in SEASONS[who][sight] for who in _standings_in_season(access))
+    sight = await fetch_sight(app, user, _get_season_home(access))
+    return any("see" in SEASON_ACCESS[who][sight] for who in _get_season_standings(access))
 
 
 # Rights
@@ -402,7 +402,7 @@ def require_admin(request: Request) -> int:
     return request.place.guild
 
 
-async def organises(request: Request) -> bool:
+async def is_organiser(request: Request) -> bool:
     """Return whether this person may open and manage seasons here. Decides which buttons they are offered."""
     return (await _find_rights(request)).organises
 

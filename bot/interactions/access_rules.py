@@ -10,7 +10,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-Deed = Literal[
+Capability = Literal[
     "own",  # concerns the person alone, or what all may read: rules, lessons, their own lists
     "open",  # a new table in this place
     "list",  # what there is on this server, as far as the person may see it
@@ -22,7 +22,7 @@ Deed = Literal[
     "organise",  # open and manage seasons
     "manage",  # the server's settings and checks
 ]
-NamedIn = Literal[
+TargetSource = Literal[
     "",  # at most in the custom_id, which may hold a table's id
     "option game",  # a table's id, typed as `game:`
     "choice",  # a table's id, chosen in a menu
@@ -33,57 +33,57 @@ NamedIn = Literal[
 ]
 
 
-class Rule(Struct, frozen=True):
+class AccessRule(Struct, frozen=True):
     """A deed, and where the request names the table or season that it concerns.
 
     A table in the custom_id always counts, except with "nothing".
     """
 
-    deed: Deed
-    named_in: NamedIn = ""
+    deed: Capability
+    named_in: TargetSource = ""
 
 
-OWN, LIST, OPEN, MANAGE, ORGANISE = Rule("own"), Rule("list"), Rule("open"), Rule("manage"), Rule("organise")
-SEE, JOIN, WATCH, ACT, MODERATE = Rule("see"), Rule("join"), Rule("watch"), Rule("act"), Rule("moderate")
+OWN, LIST, OPEN, MANAGE, ORGANISE = AccessRule("own"), AccessRule("list"), AccessRule("open"), AccessRule("manage"), AccessRule("organise")
+SEE, JOIN, WATCH, ACT, MODERATE = AccessRule("see"), AccessRule("join"), AccessRule("watch"), AccessRule("act"), AccessRule("moderate")
 
 
-def each(rule: Rule, names: str) -> dict[str, Rule]:
+def rule_for_each(rule: AccessRule, names: str) -> dict[str, AccessRule]:
     """Return the same rule for each of these names."""
     return dict.fromkeys(names.split(), rule)
 
 
-COMMANDS: Mapping[str, Rule] = {
-    **each(OWN, "help rules learn what games season stats export forget-me settings vacation"),
-    **each(OPEN, "new"),
-    **each(LIST, "tables"),
-    **each(Rule("see", "option game"), "play board hand log score look-back note replay seat review orders"),
-    **each(Rule("join", "option game"), "join"),
-    **each(Rule("watch", "option game"), "watch"),
-    **each(
-        Rule("act", "option game"), "leave start undo advice invite nudge resign abandon rewind",
+COMMANDS: Mapping[str, AccessRule] = {
+    **rule_for_each(OWN, "help rules learn what games season stats export forget-me settings vacation"),
+    **rule_for_each(OPEN, "new"),
+    **rule_for_each(LIST, "tables"),
+    **rule_for_each(AccessRule("see", "option game"), "play board hand log score look-back note replay seat review orders"),
+    **rule_for_each(AccessRule("join", "option game"), "join"),
+    **rule_for_each(AccessRule("watch", "option game"), "watch"),
+    **rule_for_each(
+        AccessRule("act", "option game"), "leave start undo advice invite nudge resign abandon rewind",
     ),
-    **each(Rule("moderate", "option game"), "moderate"),
-    **each(MANAGE, "server"),
+    **rule_for_each(AccessRule("moderate", "option game"), "moderate"),
+    **rule_for_each(MANAGE, "server"),
 }  # fmt: skip
 GAME_COMMAND = SEE  # `/<game> ...`: at the table that lives in this place, or the person's own
 
-CONTROLS: Mapping[str, Rule] = {
+CONTROLS: Mapping[str, AccessRule] = {
     # about oneself, or what all may read
-    **each(OWN, "games howto topic settings setting zone day-off export forget learn lesson known"),
-    **each(OWN, "rules rule book wording what what-board which refusals allow"),
-    **each(Rule("own", "nothing"), "refuse"),
-    **each(OPEN, "open solo"),
-    **each(LIST, "tables"),
+    **rule_for_each(OWN, "games howto topic settings setting zone day-off export forget learn lesson known"),
+    **rule_for_each(OWN, "rules rule book wording what what-board which refusals allow"),
+    **rule_for_each(AccessRule("own", "nothing"), "refuse"),
+    **rule_for_each(OPEN, "open solo"),
+    **rule_for_each(LIST, "tables"),
     # a table
-    **each(
+    **rule_for_each(
         SEE,
         "show play prompt text textpage areas log look-back past past-to past-hand past-all results recap verify "
         "replay went went-turn seats note note-away greet my-game try try-tell try-all",
     ),
-    **each(Rule("see", "choice"), "table"),
-    **each(JOIN, "join sit"),
-    **each(WATCH, "watch"),
-    **each(
+    **rule_for_each(AccessRule("see", "choice"), "table"),
+    **rule_for_each(JOIN, "join sit"),
+    **rule_for_each(WATCH, "watch"),
+    **rule_for_each(
         ACT,
         "act one many set kind row other undo restart wait help sheet form fill send single modal again talk "
         "order-save order-discard order-drop order-take order-edit plan plan-more lesson-on lesson-show lesson-leave "
@@ -91,49 +91,49 @@ CONTROLS: Mapping[str, Rule] = {
         "abandon move advice advised advice-close advice-fine advice-ask advice-off consent present choose rewindto "
         "rewind rematch uninvite",
     ),
-    **each(Rule("act", "choice before dot"), "order-new"),
-    **each(MODERATE, "pause stop takeback"),
+    **rule_for_each(AccessRule("act", "choice before dot"), "order-new"),
+    **rule_for_each(MODERATE, "pause stop takeback"),
     # a season
-    **each(
-        Rule("see", "season word"),
+    **rule_for_each(
+        AccessRule("see", "season word"),
         "season-show season-greet season-here season-tell season-mine season-more season-next season-tables "
         "season-round season-standings season-page season-text season-rules season-who season-own season-drawing "
         "season-check season-drawn season-file",
     ),
-    **each(Rule("see", "season choice"), "season-chosen"),
-    **each(Rule("join", "season word"), "season-join season-wants"),
-    **each(Rule("act", "season word"), "season-leave season-sit season-back season-rest"),
-    **each(ORGANISE, "season-new"),
-    **each(
-        Rule("organise", "season word"),
+    **rule_for_each(AccessRule("see", "season choice"), "season-chosen"),
+    **rule_for_each(AccessRule("join", "season word"), "season-join season-wants"),
+    **rule_for_each(AccessRule("act", "season word"), "season-leave season-sit season-back season-rest"),
+    **rule_for_each(ORGANISE, "season-new"),
+    **rule_for_each(
+        AccessRule("organise", "season word"),
         "season-edit season-options season-open season-discard season-manage season-table season-person "
         "season-replace season-draw season-hold season-end season-move season-ask season-correct season-why "
         "season-act season-add season-time",
     ),
     # a server
-    **each(MANAGE, "server check check-press check-thread check-skip check-all check-file check-form"),
+    **rule_for_each(MANAGE, "server check check-press check-thread check-skip check-all check-file check-form"),
 }  # fmt: skip
 
-FORMS: Mapping[str, Rule] = {
-    **each(OWN, "setting day-off"),
-    **each(ACT, "modal options talk order-form"),
-    **each(SEE, "note"),
-    **each(Rule("join", "season word"), "season-wants"),
-    **each(ORGANISE, "season-new"),
-    **each(
-        Rule("organise", "season word"),
+FORMS: Mapping[str, AccessRule] = {
+    **rule_for_each(OWN, "setting day-off"),
+    **rule_for_each(ACT, "modal options talk order-form"),
+    **rule_for_each(SEE, "note"),
+    **rule_for_each(AccessRule("join", "season word"), "season-wants"),
+    **rule_for_each(ORGANISE, "season-new"),
+    **rule_for_each(
+        AccessRule("organise", "season word"),
         "season-edit season-options season-correct season-why season-act season-add season-time",
     ),
-    **each(MANAGE, "check-sent"),
+    **rule_for_each(MANAGE, "check-sent"),
 }  # fmt: skip
 
 
-class Undeclared(LookupError):
+class MissingAccessRule(LookupError):
     """A handler has no rule here, which is a mistake in the program. The request is refused."""
 
 
-def find_rule(rules: Mapping[str, Rule], name: str) -> Rule:
+def find_rule(rules: Mapping[str, AccessRule], name: str) -> AccessRule:
     """Return the rule of a command, control or form. Raises Undeclared."""
     if name not in rules:
-        raise Undeclared(f"{name} has no rule in bot/interactions/access_rules.py")
+        raise MissingAccessRule(f"{name} has no rule in bot/interactions/access_rules.py")
     return rules[name]

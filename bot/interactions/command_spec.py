@@ -12,42 +12,42 @@ from engine.core.text import LOCALES
 
 from .request import Request
 
-Given = Mapping[str, Any]  # what was filled in, by option
-Run = Callable[[Request, Given], Awaitable[None]]
-Complete = Callable[[Request, Given, str], Awaitable[list[tuple[str, str | int]]]]  # given, the focused option's text
+CommandOptions = Mapping[str, Any]  # what was filled in, by option
+CommandHandler = Callable[[Request, CommandOptions], Awaitable[None]]
+AutocompleteHandler = Callable[[Request, CommandOptions, str], Awaitable[list[tuple[str, str | int]]]]  # given, the focused option's text
 
-TYPES = {"text": 3, "number": 4, "flag": 5, "user": 6, "channel": 7}
-SUBCOMMAND, CHAT = 1, 1
+OPTION_TYPES = {"text": 3, "number": 4, "flag": 5, "user": 6, "channel": 7}
+SUBCOMMAND, CHAT_INPUT = 1, 1
 MANAGE_SERVER = str(1 << 5)
-NAME = re.compile(r"[-_a-z0-9]{1,32}")
-COMMANDS, OPTIONS, CHOICES, ABOUT, WHOLE = 100, 25, 25, 100, 8000
+NAME_PATTERN = re.compile(r"[-_a-z0-9]{1,32}")
+MAX_COMMANDS, MAX_OPTIONS, MAX_CHOICES, MAX_DESCRIPTION_CHARS, MAX_COMMAND_CHARS = 100, 25, 25, 100, 8000
 
 
-class About(str):
+class LocalizedText(str):
     """A description in English, and in the other languages."""
 
     others: Mapping[str, str]
 
-    def __new__(cls, text: str, others: Mapping[str, str]) -> About:
+    def __new__(cls, text: str, others: Mapping[str, str]) -> LocalizedText:
         about = super().__new__(cls, text)
         about.others = others
         return about
 
 
-def in_all(say: Callable[[str], str]) -> About:
+def localize_description(say: Callable[[str], str]) -> LocalizedText:
     """A description as `say` gives it for each language, cut to Discord's measure."""
-    first, *others = (short(say(locale), ABOUT) for locale in LOCALES)
-    return About(first, {locale: text for locale, text in zip(LOCALES[1:], others, strict=True) if text != first})
+    first, *others = (short(say(locale), MAX_DESCRIPTION_CHARS) for locale in LOCALES)
+    return LocalizedText(first, {locale: text for locale, text in zip(LOCALES[1:], others, strict=True) if text != first})
 
 
-class Argument(Struct, frozen=True):
+class CommandOption(Struct, frozen=True):
     """One option of a command."""
 
     name: str
     about: str  # or `About`
     kind: Literal["text", "number", "flag", "user", "channel"] = "text"
     required: bool = False
-    complete: Complete | None = None
+    complete: AutocompleteHandler | None = None
     choices: tuple[tuple[str, str], ...] = ()
 
 
@@ -56,8 +56,8 @@ class Command(Struct, frozen=True):
 
     name: str
     about: str  # or `About`
-    run: Run | None = None
-    arguments: tuple[Argument, ...] = ()
+    run: CommandHandler | None = None
+    arguments: tuple[CommandOption, ...] = ()
     inner: tuple[Command, ...] = ()
     server_only: bool = False
     admins: bool = False
@@ -65,38 +65,38 @@ class Command(Struct, frozen=True):
     public: bool = False  # its answer is for all to see, also where it is deferred
 
 
-def payload(command: Command) -> dict[str, Any]:
+def to_discord_payload(command: Command) -> dict[str, Any]:
     """The command as Discord's API takes it."""
     found: dict[str, Any] = {
-        "type": CHAT,
+        "type": CHAT_INPUT,
         "name": command.name,
-        **described(command.about),
-        "options": options(command),
+        **build_description(command.about),
+        "options": build_options(command),
         "contexts": [0] if command.server_only else [0, 1],  # servers, direct messages with the bot
         "default_member_permissions": MANAGE_SERVER if command.admins else None,
     }
     return found
 
 
-def options(command: Command) -> list[dict[str, Any]]:
+def build_options(command: Command) -> list[dict[str, Any]]:
     if command.inner:
         return [
-            {"type": SUBCOMMAND, "name": c.name, **described(c.about), "options": options(c)} for c in command.inner
+            {"type": SUBCOMMAND, "name": c.name, **build_description(c.about), "options": build_options(c)} for c in command.inner
         ]
-    return [argument(a) for a in sorted(command.arguments, key=lambda a: not a.required)]
+    return [build_option(a) for a in sorted(command.arguments, key=lambda a: not a.required)]
 
 
-def described(about: str) -> dict[str, Any]:
+def build_description(about: str) -> dict[str, Any]:
     """The description, and what people read whose Discord speaks another language."""
-    others = dict(about.others) if isinstance(about, About) else {}
+    others = dict(about.others) if isinstance(about, LocalizedText) else {}
     return {"description": about, **({"description_localizations": others} if others else {})}
 
 
-def argument(given: Argument) -> dict[str, Any]:
+def build_option(given: CommandOption) -> dict[str, Any]:
     found: dict[str, Any] = {
-        "type": TYPES[given.kind],
+        "type": OPTION_TYPES[given.kind],
         "name": given.name,
-        **described(given.about),
+        **build_description(given.about),
         "required": given.required,
     }
     if given.choices:
@@ -106,57 +106,57 @@ def argument(given: Argument) -> dict[str, Any]:
     return found
 
 
-def problems(command: Command) -> list[str]:
+def list_limit_violations(command: Command) -> list[str]:
     """Which of Discord's limits the command breaks; one is enough to make the whole registration fail."""
-    return list(broken(payload(command), ""))
+    return list(iter_limit_violations(to_discord_payload(command), ""))
 
 
-def broken(data: dict[str, Any], path: str) -> Iterator[str]:
+def iter_limit_violations(data: dict[str, Any], path: str) -> Iterator[str]:
     here = f"{path} {data['name']}".strip()
     inner = data.get("options", [])
-    if not NAME.fullmatch(data["name"]):
+    if not NAME_PATTERN.fullmatch(data["name"]):
         yield f"{here}: name"
     for text in (data["description"], *data.get("description_localizations", {}).values()):
-        if not 1 <= len(text) <= ABOUT:
+        if not 1 <= len(text) <= MAX_DESCRIPTION_CHARS:
             yield f"{here}: description of {len(text)} characters"
-    if len(inner) > OPTIONS:
+    if len(inner) > MAX_OPTIONS:
         yield f"{here}: {len(inner)} options"
     if len({option["name"] for option in inner}) < len(inner):
         yield f"{here}: two options of one name"
     choices = data.get("choices", [])
-    if len(choices) > CHOICES or any(not 1 <= len(c["name"]) <= 100 or len(c["value"]) > 100 for c in choices):
+    if len(choices) > MAX_CHOICES or any(not 1 <= len(c["name"]) <= 100 or len(c["value"]) > 100 for c in choices):
         yield f"{here}: choices"
-    if not path and letters(data) > WHOLE:
-        yield f"{here}: {letters(data)} characters in all"
+    if not path and count_chars(data) > MAX_COMMAND_CHARS:
+        yield f"{here}: {count_chars(data)} characters in all"
     for option in inner:
-        yield from broken(option, here)
+        yield from iter_limit_violations(option, here)
 
 
-def letters(data: dict[str, Any]) -> int:
+def count_chars(data: dict[str, Any]) -> int:
     about = [data["description"], *data.get("description_localizations", {}).values()]
     own = len(data["name"]) + max(map(len, about))
     choices = sum(len(c["name"]) + len(c["value"]) for c in data.get("choices", []))
-    return own + choices + sum(map(letters, data.get("options", [])))
+    return own + choices + sum(map(count_chars, data.get("options", [])))
 
 
-def differs(ours: Sequence[dict[str, Any]], theirs: Sequence[dict[str, Any]]) -> bool:
+def has_changed(ours: Sequence[dict[str, Any]], theirs: Sequence[dict[str, Any]]) -> bool:
     """Whether Discord knows other commands than ours."""
-    return sorted(map(essence, ours)) != sorted(map(essence, theirs))
+    return sorted(map(normalize_command, ours)) != sorted(map(normalize_command, theirs))
 
 
-def essence(data: dict[str, Any]) -> str:
+def normalize_command(data: dict[str, Any]) -> str:
     """What matters of a command, in one order, with Discord's defaults filled in."""
     kept = ("type", "name", "description", "required", "choices", "autocomplete", "default_member_permissions")
-    found: list[Any] = [(key, normal(data.get(key))) for key in kept if normal(data.get(key))]
+    found: list[Any] = [(key, normalize_value(data.get(key))) for key in kept if normalize_value(data.get(key))]
     others: dict[str, str] = data.get("description_localizations") or {}
     found.append(sorted(others.items()))
     found.append(sorted(data.get("contexts") or []))
     inner: list[dict[str, Any]] = data.get("options") or []
-    found.append([essence(option) for option in inner])
+    found.append([normalize_command(option) for option in inner])
     return repr(found)
 
 
-def normal(value: Any) -> Any:
+def normalize_value(value: Any) -> Any:
     if isinstance(value, list):
         return [(c["name"], c["value"]) for c in value]  # pyright: ignore[reportUnknownVariableType]
     return value

@@ -12,7 +12,7 @@ from engine.core.rules import Refusal
 from engine.core.text import get_catalogue
 
 from . import access, access_rules
-from .command_spec import Argument, Command, Given, in_all
+from .command_spec import Command, CommandOption, CommandOptions, localize_description
 from .handlers import (
     advice,
     clocks_and_vacation,
@@ -41,17 +41,17 @@ from .handlers import (
 from .handlers import server_tables as tables
 from .request import Request
 
-OnTable = Callable[[Request, Table], Awaitable[None]]
-Asked = Callable[[Request, Table, Given], Awaitable[None]]
-OnId = Callable[[Request, str], Awaitable[None]]
+TableHandler = Callable[[Request, Table], Awaitable[None]]
+TableOptionsHandler = Callable[[Request, Table, CommandOptions], Awaitable[None]]
+TableIdHandler = Callable[[Request, str], Awaitable[None]]
 
 
-def about(name: str) -> str:
+def describe_command(name: str) -> str:
     """What a command is for, in Discord's list."""
-    return in_all(lambda locale: get_catalogue("bot", locale)(f"command-{name}"))
+    return localize_description(lambda locale: get_catalogue("bot", locale)(f"command-{name}"))
 
 
-async def own_tables(request: Request, given: Given, typed: str) -> list[tuple[str, str | int]]:
+async def complete_own_tables(request: Request, given: CommandOptions, typed: str) -> list[tuple[str, str | int]]:
     """Autocomplete of `game:`: the person's tables, the longest-waiting first."""
     titles = {slug: game.title for slug, game in request.app.service.games.items()}
     found = list[tuple[str, str | int]]()
@@ -63,22 +63,22 @@ async def own_tables(request: Request, given: Given, typed: str) -> list[tuple[s
     return found
 
 
-async def the_table(request: Request, given: Given, elsewhere: Status | None = "running") -> Table:
+async def resolve_table(request: Request, given: CommandOptions, elsewhere: Status | None = "running") -> Table:
     """The table that a command means: the one named, else the one that lives here, else the person's only one anywhere
     that is in this state. Raises Several, Refused, NoTable.
     """
     if request.admitted is not None:
         return request.admitted
-    table = await access.table_here(request)
+    table = await access.find_table_here(request)
     if table is not None:
         return table
-    found = await own(request, elsewhere) if elsewhere else []
+    found = await list_own_tables(request, elsewhere) if elsewhere else []
     if len(found) != 1:
-        raise Several(found) if found else Refusal("no-table-here")
+        raise AmbiguousTable(found) if found else Refusal("no-table-here")
     return found[0]
 
 
-class Several(Exception):
+class AmbiguousTable(Exception):
     """A command may mean any of these tables."""
 
     def __init__(self, tables: Sequence[Table]) -> None:
@@ -86,7 +86,7 @@ class Several(Exception):
         self.tables = tables
 
 
-async def own(request: Request, status: Status) -> list[Table]:
+async def list_own_tables(request: Request, status: Status) -> list[Table]:
     """A person's own tables in that state, on this server where it is one; the longest-waiting first."""
     guild = request.place.guild
     lines = await request.app.service.listings.tables_of(request.user)
@@ -94,7 +94,7 @@ async def own(request: Request, status: Status) -> list[Table]:
     return [table for table in tables if guild is None or table.guild == guild]
 
 
-async def ask_which(request: Request, name: str, tables: Sequence[Table]) -> None:
+async def ask_which_table(request: Request, name: str, tables: Sequence[Table]) -> None:
     """The command is given once more for the table that is chosen."""
     titles = {slug: game.title for slug, game in request.app.service.games.items()}
     options = tuple(
@@ -105,37 +105,37 @@ async def ask_which(request: Request, name: str, tables: Sequence[Table]) -> Non
     await request.tell(request.say("which-table"), menu)
 
 
-async def which_chosen(request: Request, press: Press) -> None:
+async def on_table_chosen(request: Request, press: Press) -> None:
     """A table for a command that could have meant several. Raises Foreign."""
     spec = request.app.commands.get(press.word())
-    if spec is None or spec not in ON_TABLES:
+    if spec is None or spec not in TABLE_COMMANDS:
         raise Foreign(press.word())
     request.app.limits.command(request.asker, spec.name)
     assert spec.run is not None, f"/{spec.name} does nothing"
     given = {"game": request.chosen}
-    await access.enter(request, access_rules.find_rule(access_rules.COMMANDS, spec.name), given=given)
+    await access.require_access(request, access_rules.find_rule(access_rules.COMMANDS, spec.name), given=given)
     await spec.run(request, given)
 
 
-def on_table(name: str, run: OnTable, elsewhere: Status | None = "running", opens: bool = False) -> Command:
-    async def run_plainly(request: Request, table: Table, given: Given) -> None:
+def table_command(name: str, run: TableHandler, elsewhere: Status | None = "running", opens: bool = False) -> Command:
+    async def run_plainly(request: Request, table: Table, given: CommandOptions) -> None:
         await run(request, table)
 
-    return about_table(name, run_plainly, elsewhere, opens=opens)
+    return table_command_with_options(name, run_plainly, elsewhere, opens=opens)
 
 
-def about_table(
-    name: str, run: Asked, elsewhere: Status | None = "running", *more: Argument, opens: bool = False
+def table_command_with_options(
+    name: str, run: TableOptionsHandler, elsewhere: Status | None = "running", *more: CommandOption, opens: bool = False
 ) -> Command:
     """A command about one table; `game:` names another than that of this channel. `elsewhere`: in which state the
     person's table may be that is meant where none lives here. `opens`: it is answered with a form.
     """
 
-    async def run_there(request: Request, given: Given) -> None:
+    async def run_there(request: Request, given: CommandOptions) -> None:
         try:
-            table = await the_table(request, given, elsewhere)
-        except Several as several:
-            await ask_which(request, name, several.tables)
+            table = await resolve_table(request, given, elsewhere)
+        except AmbiguousTable as several:
+            await ask_which_table(request, name, several.tables)
             return
         can_move = table.seat_of(request.user) is not None and request.place.guild is not None
         if table.homeless and can_move and request.place.guild == table.guild:
@@ -144,39 +144,39 @@ def about_table(
             return
         await run(request, table, given)
 
-    which = Argument("game", about("game"), complete=own_tables)
-    return Command(name, about(name), run_there, (which, *more), opens=opens)
+    which = CommandOption("game", describe_command("game"), complete=complete_own_tables)
+    return Command(name, describe_command(name), run_there, (which, *more), opens=opens)
 
 
-def by_id(name: str, run: OnId) -> Command:
+def table_id_command(name: str, run: TableIdHandler) -> Command:
     async def by_its_id(request: Request, table: Table) -> None:
         await run(request, table.id)
 
-    return on_table(name, by_its_id)
+    return table_command(name, by_its_id)
 
 
-def plain(name: str, run: Callable[[Request], Awaitable[None]], admins: bool = False) -> Command:
-    async def run_plainly(request: Request, given: Given) -> None:
+def simple_command(name: str, run: Callable[[Request], Awaitable[None]], admins: bool = False) -> Command:
+    async def run_plainly(request: Request, given: CommandOptions) -> None:
         await run(request)
 
-    return Command(name, about(name), run_plainly, server_only=admins, admins=admins)
+    return Command(name, describe_command(name), run_plainly, server_only=admins, admins=admins)
 
 
-async def open_rules(request: Request, given: Given) -> None:
+async def on_rules_command(request: Request, given: CommandOptions) -> None:
     """`/rules`"""
-    await of_game(request, given, "rules", rules.rules)
+    await show_for_game(request, given, "rules", rules.rules)
 
 
-async def learn_typed(request: Request, given: Given) -> None:
+async def on_learn_command(request: Request, given: CommandOptions) -> None:
     """`/learn`"""
-    await of_game(request, given, "learn", lessons.lessons)
+    await show_for_game(request, given, "learn", lessons.lessons)
 
 
-async def of_game(
-    request: Request, given: Given, what: lobby.Wanted, show: Callable[[Request, str, Table | None], Awaitable[None]]
+async def show_for_game(
+    request: Request, given: CommandOptions, what: lobby.Wanted, show: Callable[[Request, str, Table | None], Awaitable[None]]
 ) -> None:
     """Of the game named, or of this table's; where there is none, of which?"""
-    typed, table = given.get("game"), await access.table_here(request)
+    typed, table = given.get("game"), await access.find_table_here(request)
     try:
         if typed is not None:
             game = lobby.game_called(request, str(typed))
@@ -190,73 +190,73 @@ async def of_game(
         await lobby.which(request, what, why, lobby.nearest(request, str(typed)))
 
 
-async def all_games(request: Request, given: Given, typed: str) -> list[tuple[str, str | int]]:
+async def complete_games(request: Request, given: CommandOptions, typed: str) -> list[tuple[str, str | int]]:
     """Autocomplete of a game's name."""
     games = request.app.service.games.items()
     return [(game.title, slug) for slug, game in games if typed.lower() in game.title.lower()]
 
 
-def which_game(required: bool = False) -> Argument:
-    return Argument("game", about("which"), required=required, complete=all_games)
+def game_option(required: bool = False) -> CommandOption:
+    return CommandOption("game", describe_command("which"), required=required, complete=complete_games)
 
 
-async def invite(request: Request, given: Given) -> None:
-    await invitations.invite(request, await the_table(request, given, None), given)
+async def on_invite_command(request: Request, given: CommandOptions) -> None:
+    await invitations.invite(request, await resolve_table(request, given, None), given)
 
 
-WHOM = Argument("person", about("invite-person"), "user", required=True)
-KEEP = Argument("keep_seat", about("invite-keep"), "flag")
-WHICH_LOBBY = Argument("game", about("game"), complete=own_tables)
-PLAY = by_id("play", game_panel.open_panel)
-WHO = Argument("person", about("person"), "user")
-THING = Argument("thing", in_all(lambda locale: get_catalogue("bot", locale)("what-thing")), required=True,
+PERSON_TO_INVITE_OPTION = CommandOption("person", describe_command("invite-person"), "user", required=True)
+KEEP_SEAT_OPTION = CommandOption("keep_seat", describe_command("invite-keep"), "flag")
+LOBBY_OPTION = CommandOption("game", describe_command("game"), complete=complete_own_tables)
+PLAY_COMMAND = table_id_command("play", game_panel.open_panel)
+PERSON_OPTION = CommandOption("person", describe_command("person"), "user")
+THING_OPTION = CommandOption("thing", localize_description(lambda locale: get_catalogue("bot", locale)("what-thing")), required=True,
                  complete=what.complete)
-TURN = Argument("turn", about("look-back-turn"), "number")
-CHANNEL = Argument("check", about("server-check"), "channel")
-SEASON = Argument("name", about("season-name"), complete=season.names)
-DAYS = Argument("days", about("vacation-days"), "number", required=True)
+TURN_OPTION = CommandOption("turn", describe_command("look-back-turn"), "number")
+CHANNEL_OPTION = CommandOption("check", describe_command("server-check"), "channel")
+SEASON_OPTION = CommandOption("name", describe_command("season-name"), complete=season.names)
+DAYS_OPTION = CommandOption("days", describe_command("vacation-days"), "number", required=True)
 
 COMMANDS: tuple[Command, ...] = (  # in the order in which a list may show them: first what a newcomer looks for
-    Command("new", about("new"), lobby.new, (which_game(),), server_only=True, public=True),
-    plain("help", people.help_),
-    PLAY,
-    Command("rules", about("rules"), open_rules, (which_game(),)),
-    Command("learn", about("learn"), learn_typed, (which_game(),)),
-    Command("what", about("what"), what.what, (THING, which_game())),
-    plain("games", people.games),
-    on_table("join", lobby.join_typed, None),
-    on_table("leave", lobby.leave_typed, "lobby"),
-    on_table("start", lobby.start_typed, "lobby"),
-    by_id("board", text_views.board),
-    by_id("hand", game_panel.open_panel),
-    by_id("log", text_views.log),
-    by_id("score", text_views.score),
-    on_table("undo", game_panel.undo_typed),
-    about_table("look-back", look_back.look_back, None, TURN),
-    on_table("note", notes.note, opens=True),
-    on_table("advice", advice.advice),
-    Command("orders", about("orders"), standing_orders.orders, (Argument("game", about("game"), complete=own_tables),)),
-    Command("season", about("season"), season.typed, (SEASON,)),
-    Command("stats", about("stats"), stats.stats, (WHO,)),
-    plain("tables", tables.listed),
-    on_table("watch", tables.watch, None),
-    Command("invite", about("invite"), invite, (WHOM, KEEP, WHICH_LOBBY)),
-    plain("export", export.export),
-    plain("forget-me", forget_me.forget),
-    plain("settings", people.settings),
-    Command("vacation", about("vacation"), clocks_and_vacation.vacation, (DAYS,)),
-    on_table("nudge", clocks_and_vacation.nudge),
-    on_table("seat", seats.seat),
-    on_table("resign", seats.resign),
-    on_table("abandon", seats.abandon),
-    on_table("rewind", rewind.rewind),
-    on_table("moderate", moderation.moderate, None),
-    on_table("replay", replay_film.replay, None),
-    on_table("review", own_review.my_game, None),
-    Command("server", about("server"), server_check.typed, (CHANNEL,), server_only=True, admins=True),
+    Command("new", describe_command("new"), lobby.new, (game_option(),), server_only=True, public=True),
+    simple_command("help", people.help_),
+    PLAY_COMMAND,
+    Command("rules", describe_command("rules"), on_rules_command, (game_option(),)),
+    Command("learn", describe_command("learn"), on_learn_command, (game_option(),)),
+    Command("what", describe_command("what"), what.what, (THING_OPTION, game_option())),
+    simple_command("games", people.games),
+    table_command("join", lobby.join_typed, None),
+    table_command("leave", lobby.leave_typed, "lobby"),
+    table_command("start", lobby.start_typed, "lobby"),
+    table_id_command("board", text_views.board),
+    table_id_command("hand", game_panel.open_panel),
+    table_id_command("log", text_views.log),
+    table_id_command("score", text_views.score),
+    table_command("undo", game_panel.undo_typed),
+    table_command_with_options("look-back", look_back.look_back, None, TURN_OPTION),
+    table_command("note", notes.note, opens=True),
+    table_command("advice", advice.advice),
+    Command("orders", describe_command("orders"), standing_orders.orders, (CommandOption("game", describe_command("game"), complete=complete_own_tables),)),
+    Command("season", describe_command("season"), season.typed, (SEASON_OPTION,)),
+    Command("stats", describe_command("stats"), stats.stats, (PERSON_OPTION,)),
+    simple_command("tables", tables.listed),
+    table_command("watch", tables.watch, None),
+    Command("invite", describe_command("invite"), on_invite_command, (PERSON_TO_INVITE_OPTION, KEEP_SEAT_OPTION, LOBBY_OPTION)),
+    simple_command("export", export.export),
+    simple_command("forget-me", forget_me.forget),
+    simple_command("settings", people.settings),
+    Command("vacation", describe_command("vacation"), clocks_and_vacation.vacation, (DAYS_OPTION,)),
+    table_command("nudge", clocks_and_vacation.nudge),
+    table_command("seat", seats.seat),
+    table_command("resign", seats.resign),
+    table_command("abandon", seats.abandon),
+    table_command("rewind", rewind.rewind),
+    table_command("moderate", moderation.moderate, None),
+    table_command("replay", replay_film.replay, None),
+    table_command("review", own_review.my_game, None),
+    Command("server", describe_command("server"), server_check.typed, (CHANNEL_OPTION,), server_only=True, admins=True),
 )
-ON_TABLES = tuple(
+TABLE_COMMANDS = tuple(
     spec for spec in COMMANDS
-    if own_tables in [argument.complete for argument in spec.arguments]
+    if complete_own_tables in [argument.complete for argument in spec.arguments]
     and not any(argument.required for argument in spec.arguments)
 )  # fmt: skip

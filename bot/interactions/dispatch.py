@@ -14,7 +14,7 @@ import aiohttp
 import discord
 from msgspec.structs import replace
 
-from bot.app_state.app_context import Context
+from bot.app_state.app_context import AppContext
 from bot.discord_api.views import classic
 from bot.panels.custom_ids import Foreign, Press, parse
 from bot.panels.elements import Button, Buttons
@@ -29,42 +29,42 @@ from engine.core.rules import Refusal
 from engine.core.text import Catalogue
 
 from . import access, access_rules
-from .command_spec import TYPES, Command, Given
+from .command_spec import OPTION_TYPES, Command, CommandOptions
 from .commands import COMMANDS
 from .handlers import lessons
-from .modals import submitted
-from .request import ASLEEP, Handler, Request, Unreached
-from .routes import FORMS, IN_PLACE, OPENING, PRESSES, PUBLIC
+from .modals import read_submitted_values
+from .request import THREAD_ARCHIVED, Handler, ReplyNotDelivered, Request
+from .routes import COMPONENT_HANDLERS, EDITS_PRESSED_MESSAGE, MODAL_HANDLERS, MODAL_OPENING_HANDLERS, PUBLIC_REPLIES
 
 log = logging.getLogger("longtable")
 
-PATIENCE = 1.0  # seconds until an answer is deferred; Discord waits for three
-LAST = 2.0  # the same where the answer is a form, which cannot be given after a deferral
+DEFER_AFTER_S = 1.0  # seconds until an answer is deferred; Discord waits for three
+DEFER_MODAL_AFTER_S = 2.0  # the same where the answer is a form, which cannot be given after a deferral
 # Who asks for advice does what others do, as far as a host can read who plays himself.
-COUNTED_AS: Mapping[str, str] = {"advice": "play", "advice-close": "play", "advised": "act"}
-UNSEEN = ("no-table", "no-season")  # refusals of what is not there, or not for this person's eyes
-GONE = (10008, 10015, 10062, 50027)  # Discord: message, webhook or interaction unknown; token no longer valid
+METRIC_LABELS: Mapping[str, str] = {"advice": "play", "advice-close": "play", "advised": "act"}
+UNSEEN_TARGET_REFUSALS = ("no-table", "no-season")  # refusals of what is not there, or not for this person's eyes
+INTERACTION_GONE_CODES = (10008, 10015, 10062, 50027)  # Discord: message, webhook or interaction unknown; token no longer valid
 
 
-async def route(app: Context, interaction: discord.Interaction[Any]) -> None:
+async def dispatch_interaction(app: AppContext, interaction: discord.Interaction[Any]) -> None:
     """Handle one interaction. Never raises."""
     request = Request(app, interaction)
     current_asker.set(request.asker)
     match interaction.type:
         case discord.InteractionType.application_command:
             spec = app.commands.get(str(request.data.get("name")))
-            await guarded(request, lambda: command(request), LAST if spec and spec.opens else PATIENCE)
+            await run_with_deferral(request, lambda: dispatch_command(request), DEFER_MODAL_AFTER_S if spec and spec.opens else DEFER_AFTER_S)
         case discord.InteractionType.autocomplete:
-            await guarded(request, lambda: autocomplete(request), None)
+            await run_with_deferral(request, lambda: dispatch_autocomplete(request), None)
         case discord.InteractionType.component:
-            await component(request, PRESSES, OPENING)
+            await dispatch_component(request, COMPONENT_HANDLERS, MODAL_OPENING_HANDLERS)
         case discord.InteractionType.modal_submit:
-            await component(request, FORMS, {})
+            await dispatch_component(request, MODAL_HANDLERS, {})
         case _:
             pass
 
 
-async def component(request: Request, handlers: Mapping[str, Handler], opening: Mapping[str, Handler]) -> None:
+async def dispatch_component(request: Request, handlers: Mapping[str, Handler], opening: Mapping[str, Handler]) -> None:
     sent = request.interaction.type is discord.InteractionType.modal_submit
     try:
         press = parse(request.data["custom_id"])
@@ -72,7 +72,7 @@ async def component(request: Request, handlers: Mapping[str, Handler], opening: 
         if not (sent or request.pressed):  # no client sends that: the answer may change a message that all see
             raise Foreign(press.verb)
     except (Foreign, KeyError):
-        await guarded(request, lambda: request.tell(request.say("old-button")), PATIENCE)
+        await run_with_deferral(request, lambda: request.tell(request.say("old-button")), DEFER_AFTER_S)
         return
 
     request.table = press.table
@@ -80,13 +80,13 @@ async def component(request: Request, handlers: Mapping[str, Handler], opening: 
 
     async def handle() -> None:
         await request.preferences()
-        if sent and request.app.forms.lacks(request.user, request.data["custom_id"], submitted(request.data)):
-            await plain_forms(request)
+        if sent and request.app.forms.lacks(request.user, request.data["custom_id"], read_submitted_values(request.data)):
+            await switch_to_basic_modals(request)
             return
         request.app.limits.press(request.asker, press.verb, sent)
-        await note_press(request)
+        await record_press(request)
         rule = access_rules.find_rule(access_rules.FORMS if sent else access_rules.CONTROLS, press.verb)
-        await access.enter(request, rule, press)
+        await access.require_access(request, rule, press)
         message = request.interaction.message
         if message is None or not request.on_panel:
             await handler(request, press)
@@ -95,12 +95,12 @@ async def component(request: Request, handlers: Mapping[str, Handler], opening: 
             await handler(request, press)
 
     prompt = bool(press.token) and request.interaction.guild_id is None  # a direct message becomes the panel
-    request.instead = press.verb in IN_PLACE or prompt or sent
-    request.public = press.verb in PUBLIC
-    await guarded(request, handle, PATIENCE if press.verb in handlers else LAST)
+    request.instead = press.verb in EDITS_PRESSED_MESSAGE or prompt or sent
+    request.public = press.verb in PUBLIC_REPLIES
+    await run_with_deferral(request, handle, DEFER_AFTER_S if press.verb in handlers else DEFER_MODAL_AFTER_S)
 
 
-async def note_press(request: Request) -> None:
+async def record_press(request: Request) -> None:
     """Find the outbox row of a pressed message that is no panel, and record its delivery if the press comes first.
 
     A panel is found by nothing: its first press, which made it one, has done that. Answers to requests have no row.
@@ -111,7 +111,7 @@ async def note_press(request: Request) -> None:
         request.row_id = await note(request.mark, request.table, message.id)
 
 
-async def plain_forms(request: Request) -> None:
+async def switch_to_basic_modals(request: Request) -> None:
     """His client does not know all kinds of fields: nothing of the form counts, and his next ones are plain."""
     mine = await request.preferences()
     await request.app.service.people.set_settings(request.user, replace(mine, plain_forms=True))
@@ -123,7 +123,7 @@ async def plain_forms(request: Request) -> None:
 # Commands
 
 
-def found(commands: Mapping[str, Command], data: dict[str, Any]) -> tuple[Command, list[dict[str, Any]]]:
+def find_command(commands: Mapping[str, Command], data: dict[str, Any]) -> tuple[Command, list[dict[str, Any]]]:
     """The command that was given, and its options. Raises KeyError for one that is not ours (any more)."""
     spec, options = commands[data["name"]], list(data.get("options", []))
     while spec.inner:
@@ -132,52 +132,52 @@ def found(commands: Mapping[str, Command], data: dict[str, Any]) -> tuple[Comman
     return spec, options
 
 
-async def command(request: Request) -> None:
+async def dispatch_command(request: Request) -> None:
     try:
-        spec, options = found(request.app.commands, request.data)
+        spec, options = find_command(request.app.commands, request.data)
     except (KeyError, IndexError):
         await request.preferences()
         await request.tell(request.say("old-command"))
         return
     request.public = spec.public  # before anything is waited for: a deferral shows it to all, or to one
     await request.preferences()
-    given: Given = {option["name"]: option["value"] for option in options}
+    given: CommandOptions = {option["name"]: option["value"] for option in options}
     if missing := [a.name for a in spec.arguments if a.required and a.name not in given]:  # no client sends that
         await request.tell(request.say("option-missing", name=missing[0]))
         return
     assert spec.run is not None, f"/{spec.name} does nothing"
     request.app.limits.command(request.asker, str(request.data["name"]), spec.name)
-    await access.enter(request, command_rule(spec), given=given)
+    await access.require_access(request, get_command_rule(spec), given=given)
     await spec.run(request, given)
 
 
-def command_rule(spec: Command) -> access_rules.Rule:
+def get_command_rule(spec: Command) -> access_rules.AccessRule:
     """Return the rule of a command; all of a game's own commands share one. Raises deeds.Undeclared."""
     is_common = any(spec is common for common in COMMANDS)
     return access_rules.find_rule(access_rules.COMMANDS, spec.name) if is_common else access_rules.GAME_COMMAND
 
 
-async def autocomplete(request: Request) -> None:
+async def dispatch_autocomplete(request: Request) -> None:
     try:
-        spec, options = found(request.app.commands, request.data)
+        spec, options = find_command(request.app.commands, request.data)
     except (KeyError, IndexError):  # a command of an older version
         await request.choices([])
         return
-    given: Given = {option["name"]: option["value"] for option in options if not option.get("focused")}
+    given: CommandOptions = {option["name"]: option["value"] for option in options if not option.get("focused")}
     focused = next((option for option in options if option.get("focused")), {"name": "", "value": ""})
     complete = next((a.complete for a in spec.arguments if a.name == focused["name"]), None)
     try:
         request.app.limits.spend(request.asker, "suggest")
         await request.preferences()
-        request.rule = command_rule(spec)
+        request.rule = get_command_rule(spec)
         lines = await complete(request, given, str(focused["value"])) if complete else []
     except Refusal:
         lines = []
     except Lost:
         raise
     except Exception as error:
-        code = report(error, did(request), table_of(request) or None, verb(request))
-        value = 0 if focused.get("type") == TYPES["number"] else code
+        code = report(error, describe_request(request), get_table_id(request) or None, get_verb(request))
+        value = 0 if focused.get("type") == OPTION_TYPES["number"] else code
         lines = [(request.say("our-fault-nothing", code=code), value)]
     await request.choices(lines)
 
@@ -185,22 +185,22 @@ async def autocomplete(request: Request) -> None:
 # What may go wrong
 
 
-async def guarded(request: Request, work: Callable[[], Awaitable[None]], patience: float | None) -> None:
+async def run_with_deferral(request: Request, work: Callable[[], Awaitable[None]], patience: float | None) -> None:
     """Run it, deferring if it takes long; refusals and accidents are answered in words."""
-    task = asyncio.ensure_future(steadily(request, work))
+    task = asyncio.ensure_future(run_with_retry(request, work))
     try:
         if patience is not None and not (await asyncio.wait({task}, timeout=patience))[0]:
-            await deferred(request)
+            await defer_if_possible(request)
         await task
-        counted(request, "done")
+        count_interaction(request, "done")
     except asyncio.CancelledError:
         task.cancel()
         raise
     except Exception as error:
-        await excused(request, error)
+        await reply_with_error(request, error)
 
 
-async def steadily(request: Request, work: Callable[[], Awaitable[None]]) -> None:
+async def run_with_retry(request: Request, work: Callable[[], Awaitable[None]]) -> None:
     """Once more where the database's connection was cut before there was an answer: each request has one effect."""
     try:
         await work()
@@ -211,33 +211,33 @@ async def steadily(request: Request, work: Callable[[], Awaitable[None]]) -> Non
         await work()
 
 
-async def deferred(request: Request) -> None:
+async def defer_if_possible(request: Request) -> None:
     """Take more time; if even that cannot be said, what is under way goes on all the same."""
     try:
         await request.defer()
-    except (discord.HTTPException, OSError, aiohttp.ClientError, Unreached) as error:
+    except (discord.HTTPException, OSError, aiohttp.ClientError, ReplyNotDelivered) as error:
         log.warning("interaction %s could not be deferred: %r", request.id, error)
 
 
-async def excused(request: Request, error: Exception) -> None:
+async def reply_with_error(request: Request, error: Exception) -> None:
     """Say what went wrong, under an id if nobody could foresee it; if that cannot be sent, it is only logged."""
-    counted(request, outcome(error))
-    if gone(error):
+    count_interaction(request, get_outcome_label(error))
+    if is_interaction_gone(error):
         log.info("interaction %s: %s", request.id, error)
         return
-    foreseen = isinstance(error, Refusal | Stale | Foreign | Unreached) or asleep(error)
-    code = "" if foreseen else report(error, did(request), table_of(request) or None, verb(request))
-    if isinstance(error, Unreached):
+    foreseen = isinstance(error, Refusal | Stale | Foreign | ReplyNotDelivered) or is_thread_locked(error)
+    code = "" if foreseen else report(error, describe_request(request), get_table_id(request) or None, get_verb(request))
+    if isinstance(error, ReplyNotDelivered):
         log.warning("interaction %s: its answer did not get through: %r", request.id, error.__cause__)
     try:
-        await answer(request, error, code)
-    except (discord.HTTPException, OSError, aiohttp.ClientError, Unreached) as worse:
+        await send_error_reply(request, error, code)
+    except (discord.HTTPException, OSError, aiohttp.ClientError, ReplyNotDelivered) as worse:
         log.warning("interaction %s could not be answered: %r", request.id, worse)
     except Exception as worse:
-        await excused(request, Mishap(report(worse, did(request))))
+        await reply_with_error(request, ErrorReplyFailed(report(worse, describe_request(request))))
 
 
-class Mishap(Exception):
+class ErrorReplyFailed(Exception):
     """Something broke while a refusal was put into words; it is in the log under that id."""
 
     def __init__(self, code: str) -> None:
@@ -245,45 +245,45 @@ class Mishap(Exception):
         self.longtable_id = code
 
 
-def verb(request: Request) -> str:
+def get_verb(request: Request) -> str:
     """What it was: a command of ours, or what a control does."""
     if request.interaction.type is discord.InteractionType.autocomplete:
         return "suggest"
     if name := str(request.data.get("name") or ""):
         return name if name in request.app.commands else "unknown"
-    does = words_of(request.data.get("custom_id")).partition(" ")[0]
-    return does if does in PRESSES or does in OPENING or does in FORMS else "unknown"
+    does = describe_custom_id(request.data.get("custom_id")).partition(" ")[0]
+    return does if does in COMPONENT_HANDLERS or does in MODAL_OPENING_HANDLERS or does in MODAL_HANDLERS else "unknown"
 
 
-def counted(request: Request, how: str) -> None:
+def count_interaction(request: Request, how: str) -> None:
     """For the metrics, with how it was answered."""
-    does = verb(request)
-    metrics.count("interactions", COUNTED_AS.get(does, does), how)
+    does = get_verb(request)
+    metrics.count("interactions", METRIC_LABELS.get(does, does), how)
 
 
-def outcome(error: Exception) -> str:
+def get_outcome_label(error: Exception) -> str:
     if isinstance(error, Refusal):
         return "refused"
-    return "stale" if isinstance(error, Stale | Foreign) else "gone" if gone(error) else "broken"
+    return "stale" if isinstance(error, Stale | Foreign) else "gone" if is_interaction_gone(error) else "broken"
 
 
-def gone(error: Exception) -> bool:
+def is_interaction_gone(error: Exception) -> bool:
     """Whether Discord takes no more answers to this interaction: it came too late, or its message is deleted."""
-    return isinstance(error, discord.HTTPException) and error.code in GONE
+    return isinstance(error, discord.HTTPException) and error.code in INTERACTION_GONE_CODES
 
 
-def asleep(error: Exception) -> bool:
+def is_thread_locked(error: Exception) -> bool:
     """Whether it was pressed in a locked thread, where Discord lets nobody answer."""
-    return isinstance(error, discord.HTTPException) and error.code == ASLEEP
+    return isinstance(error, discord.HTTPException) and error.code == THREAD_ARCHIVED
 
 
-def did(request: Request) -> str:
+def describe_request(request: Request) -> str:
     """What the person did, for the log: never what he chose or wrote, which may be a secret."""
-    deed = str(request.data.get("name") or words_of(request.data.get("custom_id")))
+    deed = str(request.data.get("name") or describe_custom_id(request.data.get("custom_id")))
     return f"interaction {request.id} of {request.user} in {request.interaction.channel_id}: {deed}"
 
 
-def words_of(custom_id: object) -> str:
+def describe_custom_id(custom_id: object) -> str:
     try:
         press = parse(str(custom_id))
     except Foreign:
@@ -291,47 +291,47 @@ def words_of(custom_id: object) -> str:
     return f"{press.verb} at table {press.table}" if press.table else press.verb
 
 
-async def answer(request: Request, error: Exception, code: str) -> None:
+async def send_error_reply(request: Request, error: Exception, code: str) -> None:
     match error:
         case Over():
-            at = Press("", table_of(request))
+            at = Press("", get_table_id(request))
             button = Button(request.say("results"), at.to("results"))
             await request.tell(request.say("refused-table-over"), *([Buttons((button,))] if at.table else []))
         case Refusal():
-            await request.tell(await why(request, error), *anew(request, error))
+            await request.tell(await get_refusal_text(request, error), *build_restart_buttons(request, error))
         case Stale() | Foreign():
-            await request.tell(request.say("outdated"), *way_back(request, table_of(request)))
-        case discord.HTTPException() if asleep(error):
-            await elsewhere(request)
+            await request.tell(request.say("outdated"), *build_play_buttons(request, get_table_id(request)))
+        case discord.HTTPException() if is_thread_locked(error):
+            await reply_by_direct_message(request)
         case _:
-            name = "unreached" if isinstance(error, Unreached) else "our-fault"
+            name = "unreached" if isinstance(error, ReplyNotDelivered) else "our-fault"
             await request.tell(request.say(f"{name}-{await find_effect(request, code)}", code=code))
 
 
-async def elsewhere(request: Request) -> None:
+async def reply_by_direct_message(request: Request) -> None:
     """Where nobody may answer: by direct message, with a button for the panel."""
-    table = table_of(request) or await table_there(request)
-    shown = classic(way_back(request, table), request.app.sprites)
+    table = get_table_id(request) or await find_table_id_here(request)
+    shown = classic(build_play_buttons(request, table), request.app.sprites)
     await request.interaction.user.send(request.say("thread-locked"), view=shown)
 
 
-def anew(request: Request, refused: Refusal) -> list[Buttons]:
+def build_restart_buttons(request: Request, refused: Refusal) -> list[Buttons]:
     """[From the start], where a learner does not stand in his lesson any more."""
     if refused.reason.code not in lessons.RESTART_ONLY:
         return []
     return [Buttons((lessons.anew(request, request.tutor.course(request.table)),))]
 
 
-def way_back(request: Request, table: str) -> list[Buttons]:
+def build_play_buttons(request: Request, table: str) -> list[Buttons]:
     """[Play] at that table, if it is one: a lesson is gone on with where it stands."""
     if not table or request.learning:
         return []
     return [Buttons((Button(request.say("play"), Press("", table).to("play"), "primary"),))]
 
 
-async def table_there(request: Request) -> str:
+async def find_table_id_here(request: Request) -> str:
     """This person's table in that place, or none."""
-    there = await access.table_here(request)
+    there = await access.find_table_here(request)
     return there.id if there else ""
 
 
@@ -346,11 +346,11 @@ async def find_effect(request: Request, code: str) -> Literal["done", "nothing",
         if code:
             log.warning("%s: it is not known whether it took effect either: %s", code, type(error).__name__)
         else:
-            report(error, did(request))
+            report(error, describe_request(request))
         return "unknown"
 
 
-def table_of(request: Request) -> str:
+def get_table_id(request: Request) -> str:
     """The table of the pressed control, or none."""
     try:
         return parse(request.data["custom_id"]).table
@@ -358,26 +358,26 @@ def table_of(request: Request) -> str:
         return ""
 
 
-async def slug_apart(request: Request) -> str:
+async def get_detached_game_slug(request: Request) -> str:
     """The game of a lesson, or of a try."""
     if is_try(request.table):
         return (await request.app.service.listings.table(parted(request.table)[0])).slug
     return request.tutor.course(request.table).game.slug
 
 
-async def why(request: Request, refused: Refusal) -> str:
+async def get_refusal_text(request: Request, refused: Refusal) -> str:
     """The service's reasons stand in the bot's catalogue, the rules' in the game's."""
     await request.preferences()
     catalogue: Catalogue = request.say
-    if refused.reason.code in UNSEEN and access.are_channels_unknown(request):
+    if refused.reason.code in UNSEEN_TARGET_REFUSALS and access.are_channels_unknown(request):
         return f"{explain_refusal(catalogue, refused)} {catalogue('hidden-from-me')}"
     if not isinstance(refused, ServiceRefused) and not catalogue.has(f"refused-{refused.reason.code}"):
         if request.learning:
-            slug = await slug_apart(request)
-        elif table := table_of(request):
+            slug = await get_detached_game_slug(request)
+        elif table := get_table_id(request):
             slug = (await request.app.service.listings.table(table)).slug
         else:
-            here = await access.table_here(request)
+            here = await access.find_table_here(request)
             slug = here.slug if here else ""
         if game := request.app.service.games.get(slug):
             catalogue = game.words((), request.locale).text

@@ -17,14 +17,14 @@ from engine.core.commands import get_field_types, get_fields, is_set_field
 from engine.core.presentation import Lookahead, Presenter
 from engine.core.text import Catalogue
 
-FIELDS = 5  # of one modal
-RADIO, GROUP, SELECT = 10, 10, 25  # the most options of a radio group, a checkbox group, a select
-LABEL, TITLE, ABOUT = 45, 45, 100  # characters
-NEWER = (ui.Checkbox, ui.CheckboxGroup, ui.RadioGroup)
-COPY = "#"  # between a value and its place in the list: two pieces of a set may have one value
+MAX_FIELDS = 5  # of one modal
+MAX_RADIO_OPTIONS, MAX_CHECKBOX_OPTIONS, MAX_SELECT_OPTIONS = 10, 10, 25  # the most options of a radio group, a checkbox group, a select
+MAX_LABEL_CHARS, MAX_TITLE_CHARS, MAX_DESCRIPTION_CHARS = 45, 45, 100  # characters
+NEWER_COMPONENTS = (ui.Checkbox, ui.CheckboxGroup, ui.RadioGroup)
+COPY_SEPARATOR = "#"  # between a value and its place in the list: two pieces of a set may have one value
 
 
-class Entry(Struct, frozen=True):
+class FieldOption(Struct, frozen=True):
     """One option of a field."""
 
     label: str
@@ -41,7 +41,7 @@ class Field(Struct, frozen=True):
 
     name: str
     label: str
-    options: tuple[Entry, ...] = ()
+    options: tuple[FieldOption, ...] = ()
     most: int = 1
     least: int = 1
     flag: bool = False
@@ -53,7 +53,7 @@ class Field(Struct, frozen=True):
     kind: Literal["", "roles", "channels"] = ""  # a list of one that Discord fills; `text` is the id chosen already
 
 
-class Form(Struct, frozen=True):
+class Modal(Struct, frozen=True):
     """A form that opens over the chat."""
 
     title: str
@@ -62,44 +62,44 @@ class Form(Struct, frozen=True):
     trial: bool = False  # it is opened to see what comes back of each kind of field
 
 
-def modal(title: str, id: str, fields: Sequence[Field], trial: bool = False) -> Form:
-    return Form(short(title, TITLE), id, tuple(fields[:FIELDS]), trial)
+def create_modal(title: str, id: str, fields: Sequence[Field], trial: bool = False) -> Modal:
+    return Modal(short(title, MAX_TITLE_CHARS), id, tuple(fields[:MAX_FIELDS]), trial)
 
 
-def plainly(form: Form, say: Catalogue) -> Form:
+def to_basic_fields(form: Modal, say: Catalogue) -> Modal:
     """The same of lists and texts alone, which every client has."""
-    return replace(form, fields=tuple(replace(listed(field, say), plain=True) for field in form.fields))
+    return replace(form, fields=tuple(replace(checkbox_to_list(field, say), plain=True) for field in form.fields))
 
 
-def listed(field: Field, say: Catalogue) -> Field:
+def checkbox_to_list(field: Field, say: Catalogue) -> Field:
     """Yes or no as a list of both."""
     if not field.flag:
         return field
-    both = (Entry(say("form-yes"), "true", field.text == "true"), Entry(say("form-no"), "false", field.text != "true"))
+    both = (FieldOption(say("form-yes"), "true", field.text == "true"), FieldOption(say("form-no"), "false", field.text != "true"))
     return replace(field, flag=False, text="", options=both)
 
 
-def newer(form: Form) -> frozenset[str]:
+def list_newer_fields(form: Modal) -> frozenset[str]:
     """Its fields that clients of last year do not know."""
-    return frozenset(field.name for field in form.fields if isinstance(component(field), NEWER))
+    return frozenset(field.name for field in form.fields if isinstance(build_component(field), NEWER_COMPONENTS))
 
 
-def painted(form: Form) -> ui.Modal:
+def to_discord_modal(form: Modal) -> ui.Modal:
     """As discord.py sends it, which does not keep it: its submit is read by `submitted`."""
     shown = ui.Modal(title=form.title, custom_id=form.id)
     for field in form.fields:
-        about = short(field.about, ABOUT) or None
-        shown.add_item(ui.Label(text=short(field.label, LABEL), description=about, component=component(field)))
+        about = short(field.about, MAX_DESCRIPTION_CHARS) or None
+        shown.add_item(ui.Label(text=short(field.label, MAX_LABEL_CHARS), description=about, component=build_component(field)))
     shown.stop()
     return shown
 
 
-def component(field: Field) -> ui.Item[Any]:
+def build_component(field: Field) -> ui.Item[Any]:
     """A checkbox for yes or no, radio to 10, select to 25; for sets checkbox group and multi-select; else text."""
     if field.flag:
         return ui.Checkbox(custom_id=field.name, default=field.text == "true")
     if field.kind:
-        return entity(field)
+        return build_entity_select(field)
     if field.room:
         return ui.TextInput(
             custom_id=field.name, style=discord.TextStyle.paragraph, default=field.text or None,
@@ -107,21 +107,21 @@ def component(field: Field) -> ui.Item[Any]:
         )  # fmt: skip
     if not field.options:
         return ui.TextInput(custom_id=field.name, default=field.text or None, required=field.least > 0)
-    if (field.most > 1 or field.many) and len(field.options) <= GROUP and not field.plain:
+    if (field.most > 1 or field.many) and len(field.options) <= MAX_CHECKBOX_OPTIONS and not field.plain:
         group = ui.CheckboxGroup[Any](
             custom_id=field.name, min_values=field.least, max_values=field.most, required=field.least > 0
         )
         for entry in field.options:
-            group.add_option(label=short(entry.label, 100), value=entry.value, default=entry.chosen, **told(entry))
+            group.add_option(label=short(entry.label, 100), value=entry.value, default=entry.chosen, **build_option_description(entry))
         return group
-    if field.most == 1 and 2 <= len(field.options) <= RADIO and not field.plain:
+    if field.most == 1 and 2 <= len(field.options) <= MAX_RADIO_OPTIONS and not field.plain:
         radio = ui.RadioGroup[Any](custom_id=field.name, required=field.least > 0)
         for entry in field.options:
-            radio.add_option(label=short(entry.label, 100), value=entry.value, default=entry.chosen, **told(entry))
+            radio.add_option(label=short(entry.label, 100), value=entry.value, default=entry.chosen, **build_option_description(entry))
         return radio
     options = [
         discord.SelectOption(label=short(e.label, 100), value=e.value, default=e.chosen, description=e.about or None)
-        for e in field.options[:SELECT]
+        for e in field.options[:MAX_SELECT_OPTIONS]
     ]
     return ui.Select(
         custom_id=field.name,
@@ -132,30 +132,30 @@ def component(field: Field) -> ui.Item[Any]:
     )
 
 
-def entity(field: Field) -> ui.Item[Any]:
+def build_entity_select(field: Field) -> ui.Item[Any]:
     """A role or a text channel of the server."""
     if field.kind == "roles":
         return ui.RoleSelect[Any](
             custom_id=field.name, required=field.least > 0, min_values=field.least,
-            default_values=chosen_entity(field, discord.SelectDefaultValueType.role),
+            default_values=build_default_values(field, discord.SelectDefaultValueType.role),
         )  # fmt: skip
     return ui.ChannelSelect[Any](
         custom_id=field.name, required=field.least > 0, min_values=field.least,
         channel_types=[discord.ChannelType.text],
-        default_values=chosen_entity(field, discord.SelectDefaultValueType.channel),
+        default_values=build_default_values(field, discord.SelectDefaultValueType.channel),
     )  # fmt: skip
 
 
-def chosen_entity(field: Field, kind: discord.SelectDefaultValueType) -> list[discord.SelectDefaultValue]:
+def build_default_values(field: Field, kind: discord.SelectDefaultValueType) -> list[discord.SelectDefaultValue]:
     return [discord.SelectDefaultValue(id=int(field.text), type=kind)] if field.text else []
 
 
-def told(entry: Entry) -> dict[str, str]:
+def build_option_description(entry: FieldOption) -> dict[str, str]:
     """Its second line, if it has one."""
-    return {"description": short(entry.about, ABOUT)} if entry.about else {}
+    return {"description": short(entry.about, MAX_DESCRIPTION_CHARS)} if entry.about else {}
 
 
-def of_form(
+def build_phrase_fields(
     hints: Presenter[Any], say: Catalogue, open: Opening, texts: Mapping[str, str], seat: int
 ) -> list[Field]:
     """A field of the modal for each of the phrase's that holds a choice; what has too many is typed (panels.9)."""
@@ -165,7 +165,7 @@ def of_form(
         label, text, least = hints.field(open.kind, field.name), texts.get(field.name, ""), int(field.required)
         if get_field_types(open.kind)[field.name] is bool:
             found.append(Field(field.name, label, flag=True, text=text))
-        elif len(choices) > SELECT:
+        elif len(choices) > MAX_SELECT_OPTIONS:
             found.append(Field(field.name, label, least=least, text=text))
         elif choices:
             as_set = is_set_field(open.kind, field.name)
@@ -174,19 +174,19 @@ def of_form(
             chosen = places(shown, text)
             names = entries(hints, say, Lookahead[Any].of(open.base, seat), open.kind, field.name, choices)
             options = tuple(
-                Entry(name, f"{choice.value}{COPY}{i}", i in chosen, short(about, ABOUT))
+                FieldOption(name, f"{choice.value}{COPY_SEPARATOR}{i}", i in chosen, short(about, MAX_DESCRIPTION_CHARS))
                 for i, (choice, (name, about)) in enumerate(zip(choices, names, strict=True))
             )
             found.append(Field(field.name, label, options, most, least, flag=False, text=text, many=as_set))
     return found
 
 
-def plain(value: str) -> str:
+def strip_copy_suffix(value: str) -> str:
     """A submitted value as its field writes it."""
-    return value.partition(COPY)[0]
+    return value.partition(COPY_SEPARATOR)[0]
 
 
-def submitted(data: dict[str, Any]) -> dict[str, list[str]]:
+def read_submitted_values(data: dict[str, Any]) -> dict[str, list[str]]:
     """Return what was filled in, by field: no value, one or several. Nothing typed can be taken for a placeholder."""
     found = dict[str, list[str]]()
     for outer in data.get("components", []):

@@ -20,7 +20,7 @@ import discord
 from discord import ui
 from msgspec.structs import replace
 
-from bot.app_state.app_context import Context
+from bot.app_state.app_context import AppContext
 from bot.discord_api.views import ALT, PICTURE, classic, layout
 from bot.panels.custom_ids import Foreign, Press
 from bot.panels.elements import Block, Panel
@@ -39,29 +39,29 @@ from bot.service.operations.play import Play
 from engine.core.text import LOCALES, Catalogue, get_catalogue, resolve_locale
 from render.scene import Picture
 
-from .access_rules import OWN, Rule
-from .modals import Form, newer, painted, plainly
+from .access_rules import OWN, AccessRule
+from .modals import Modal, list_newer_fields, to_basic_fields, to_discord_modal
 
 log = logging.getLogger("longtable")
 
-ANSWERED = 40060  # Discord: the interaction has been acknowledged already
-TOO_LATE = 10062  # Discord: unknown interaction; its three seconds are over
-INVALID = 50035  # Discord: a field of the request is wrong, such as a picture that the message does not have any more
-ASLEEP = 50083  # Discord: the thread is archived
+ALREADY_ACKNOWLEDGED = 40060  # Discord: the interaction has been acknowledged already
+UNKNOWN_INTERACTION = 10062  # Discord: unknown interaction; its three seconds are over
+INVALID_FORM_BODY = 50035  # Discord: a field of the request is wrong, such as a picture that the message does not have any more
+THREAD_ARCHIVED = 50083  # Discord: the thread is archived
 MISSING_ACCESS = 50001  # the channel is hidden from the bot
 T = TypeVar("T")
-NOBODY = discord.AllowedMentions.none()
-NOT_NOW = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)  # Discord, or the way to it
+NO_MENTIONS = discord.AllowedMentions.none()
+DISCORD_FAILURES = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)  # Discord, or the way to it
 
 
-class Unreached(Exception):
+class ReplyNotDelivered(Exception):
     """The connection to Discord broke, twice, or Discord itself is broken: nobody knows what has arrived."""
 
 
 class Request:
     """What a person has just done, and the ways to answer it."""
 
-    def __init__(self, app: Context, interaction: discord.Interaction[Any]) -> None:
+    def __init__(self, app: AppContext, interaction: discord.Interaction[Any]) -> None:
         self.app = app
         self.interaction = interaction
         self.begun: float | None = time.perf_counter()  # None once it has an answer
@@ -74,7 +74,7 @@ class Request:
         self.instead = False  # whether the answer takes the place of the pressed message, though it is no panel
         self.table = ""  # of the pressed control
         self.row_id: int | None = None  # of the outbox, which has become the pressed message
-        self.rule: Rule = OWN  # what the request does, as `access.enter` was told
+        self.rule: AccessRule = OWN  # what the request does, as `access.enter` was told
         self.admitted: Table | None = None  # the table that it names, once `access` has let it through
         self.planning = False  # whether the panel is a copy on which he plans ahead
         self._preferences: Preferences | None = None
@@ -186,13 +186,13 @@ class Request:
     def pressed(self) -> bool:
         """Whether the pressed message has the control that the interaction tells of."""
         message = self.interaction.message
-        return message is not None and self.data.get("custom_id") in custom_ids(message.components)
+        return message is not None and self.data.get("custom_id") in collect_custom_ids(message.components)
 
     @property
     def mark(self) -> int:
         """The delivery mark that the pressed message carries; 0 if it carries none."""
         message = self.interaction.message
-        return find_mark(custom_ids(message.components)) if message is not None else 0
+        return find_mark(collect_custom_ids(message.components)) if message is not None else 0
 
     @property
     def was_classic(self) -> bool:
@@ -219,7 +219,7 @@ class Request:
         await self.send(self.laid(panel, picture), picture, fresh=fresh)
 
     def laid(self, panel: Panel, picture: Picture | None) -> ui.LayoutView:
-        alt, name = (picture.alt, named(picture)) if picture else ("", PICTURE)
+        alt, name = (picture.alt, picture_filename(picture)) if picture else ("", PICTURE)
         return layout(replace(panel, picture=picture is not None), alt, self.app.sprites, name)
 
     async def tell(self, text: str, *blocks: Block) -> None:
@@ -239,7 +239,7 @@ class Request:
         """What took long, in its place."""
         view, follow = self.laid(panel, None), self.interaction.followup
         async with self.lock:
-            await self.attempt(lambda: follow.edit_message(message, view=view, allowed_mentions=NOBODY))
+            await self.attempt(lambda: follow.edit_message(message, view=view, allowed_mentions=NO_MENTIONS))
 
     async def remove(self) -> None:
         """The pressed message, which is for this person's eyes only, goes."""
@@ -276,11 +276,11 @@ class Request:
         channel = self.interaction.client.get_partial_messageable(table.channel)
         for last in (False, True):
             try:
-                return (await channel.send(text, allowed_mentions=NOBODY, silent=True)).id
+                return (await channel.send(text, allowed_mentions=NO_MENTIONS, silent=True)).id
             except (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError, OSError) as error:
-                raise Unreached from error
+                raise ReplyNotDelivered from error
             except discord.HTTPException as error:
-                if error.code == ASLEEP and not last and await self.wake(table.channel):
+                if error.code == THREAD_ARCHIVED and not last and await self.wake(table.channel):
                     continue
                 if error.code == MISSING_ACCESS:
                     raise Refused("channel-hidden", channel=str(table.channel)) from error
@@ -296,14 +296,14 @@ class Request:
         """Change the pressed message itself, which all see; `mentions`: users whom it still calls."""
         await self.send(classic(blocks, self.app.sprites), content=content, mentions=mentions)
 
-    async def modal(self, form: Form) -> None:
+    async def modal(self, form: Modal) -> None:
         """Open a form; only a first answer can, so whoever had to wait is asked to press again."""
         if (await self.preferences()).plain_forms and not form.trial:
-            form = plainly(form, self.say)
+            form = to_basic_fields(form, self.say)
         async with self.lock:
             if not self.answered:
-                self.app.forms.keep(self.user, form.id, frozenset() if form.trial else newer(form))
-                await self.attempt(lambda: self.interaction.response.send_modal(painted(form)))
+                self.app.forms.keep(self.user, form.id, frozenset() if form.trial else list_newer_fields(form))
+                await self.attempt(lambda: self.interaction.response.send_modal(to_discord_modal(form)))
                 return
         await self.tell(self.say("press-again"))
 
@@ -342,7 +342,7 @@ class Request:
             loop = asyncio.get_running_loop()
             began = loop.time()
             way = self.way(fresh or self.panel not in (None, view.has_components_v2()))
-            words: dict[str, Any] = {"view": view, "allowed_mentions": calling(mentions)}
+            words: dict[str, Any] = {"view": view, "allowed_mentions": mention_only(mentions)}
             opened: int | None = None
             if content is not None:
                 words["content"] = content
@@ -391,13 +391,13 @@ class Request:
         match way:
             case "send":
                 response = self.interaction.response
-                sent = await response.send_message(files=files(picture), ephemeral=not self.public, **words)
-                return made(sent)
+                sent = await response.send_message(files=to_files(picture), ephemeral=not self.public, **words)
+                return get_response_message(sent)
             case "update" | "edit":
                 return await self.change(way, words, picture)
             case _:
                 follow = self.interaction.followup
-                return await follow.send(files=files(picture), ephemeral=not self.public, wait=True, **words)
+                return await follow.send(files=to_files(picture), ephemeral=not self.public, wait=True, **words)
 
     async def change(self, way: str, words: dict[str, Any], picture: Picture | None) -> discord.Message | None:
         """In place. A picture that the message has already is kept instead of sent, if it still has it."""
@@ -405,16 +405,16 @@ class Request:
             try:
                 return await self.changed(way, words, kept)
             except discord.HTTPException as error:
-                if error.code != INVALID:
+                if error.code != INVALID_FORM_BODY:
                     raise
                 log.info("interaction %s: the picture is sent again: %s", self.id, error.text)
-        return await self.changed(way, words, files(picture))
+        return await self.changed(way, words, to_files(picture))
 
     async def changed(
         self, way: str, words: dict[str, Any], attachments: Sequence[discord.Attachment | discord.File]
     ) -> discord.Message | None:
         if way == "update":
-            return made(await self.interaction.response.edit_message(attachments=attachments, **words))
+            return get_response_message(await self.interaction.response.edit_message(attachments=attachments, **words))
         return await self.interaction.edit_original_response(attachments=attachments, **words)
 
     def kept(self, picture: Picture | None) -> list[discord.Attachment]:
@@ -425,7 +425,7 @@ class Request:
         message = self.interaction.message
         if picture is None or message is None or not self.on_panel:
             return []
-        return [there for there in self.app.pictures.of(message.id) if there.filename == named(picture)][:1]
+        return [there for there in self.app.pictures.of(message.id) if there.filename == picture_filename(picture)][:1]
 
     async def attempt(self, call: Callable[[], Awaitable[T]]) -> T | None:
         """Once more if the connection broke, or where a sleeping thread could be woken. What Discord has already got,
@@ -440,17 +440,17 @@ class Request:
                 return given
             except (TimeoutError, aiohttp.ClientError, OSError) as error:
                 if last:
-                    raise Unreached from error
+                    raise ReplyNotDelivered from error
             except discord.DiscordServerError as error:  # discord.py has tried it five times
-                raise Unreached from error
+                raise ReplyNotDelivered from error
             except discord.HTTPException as error:
-                if error.code == ASLEEP and not last and await self.wake(self.place.channel):
+                if error.code == THREAD_ARCHIVED and not last and await self.wake(self.place.channel):
                     continue
-                if error.code not in (ANSWERED, TOO_LATE):
+                if error.code not in (ALREADY_ACKNOWLEDGED, UNKNOWN_INTERACTION):
                     raise
-                if error.code == ANSWERED and not last and self.begun is not None and not self.acknowledged:
+                if error.code == ALREADY_ACKNOWLEDGED and not last and self.begun is not None and not self.acknowledged:
                     metrics.count_now("interactions_answered_elsewhere")  # this process has not even tried before
-                self.acknowledged = self.acknowledged or error.code == ANSWERED
+                self.acknowledged = self.acknowledged or error.code == ALREADY_ACKNOWLEDGED
                 log.info("interaction %s: %s", self.id, error.text)
                 break
         return None
@@ -459,49 +459,49 @@ class Request:
         """Open an archived thread, so that it can be written in; False where it is locked."""
         try:
             await self.interaction.client.http.edit_channel(thread, archived=False, reason=None)
-        except NOT_NOW as error:
+        except DISCORD_FAILURES as error:
             log.info("interaction %s: its thread stays closed: %s", self.id, error)
             return False
         return True
 
 
-def custom_ids(components: Sequence[Any]) -> set[str]:
+def collect_custom_ids(components: Sequence[Any]) -> set[str]:
     """Of all controls in a tree of discord.py's components."""
     found = set[str]()
     for component in components:
         if custom_id := getattr(component, "custom_id", None):
             found.add(custom_id)
         if accessory := getattr(component, "accessory", None):
-            found |= custom_ids([accessory])
-        found |= custom_ids(getattr(component, "children", ()))
+            found |= collect_custom_ids([accessory])
+        found |= collect_custom_ids(getattr(component, "children", ()))
     return found
 
 
-def made(answer: Any) -> discord.Message | None:
+def get_response_message(answer: Any) -> discord.Message | None:
     """The message that a first answer has made or changed, as Discord tells it; discord.py types it loosely."""
     there = answer.resource
     return there if isinstance(there, discord.Message) else None
 
 
-def calling(users: Sequence[int]) -> discord.AllowedMentions:
+def mention_only(users: Sequence[int]) -> discord.AllowedMentions:
     """Only these are mentioned, whatever the text says. An edit has to say it again: Discord mentions nobody else then,
     and pings nobody anew."""
     return discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(user) for user in users])
 
 
 @lru_cache(8)
-def named(picture: Picture) -> str:
+def picture_filename(picture: Picture) -> str:
     """The file's name in a panel: the same for the same picture with the same words, and for no other. One answer asks
     for it three times."""
     form = "gif" if picture.png.startswith(b"GIF8") else "png"
     return f"{blake2b(picture.png + picture.alt.encode(), digest_size=8).hexdigest()}.{form}"
 
 
-def files(picture: Picture | None) -> list[discord.File]:
-    return [attachment(picture, named(picture))] if picture else []
+def to_files(picture: Picture | None) -> list[discord.File]:
+    return [to_file(picture, picture_filename(picture))] if picture else []
 
 
-def attachment(picture: Picture, name: str = PICTURE) -> discord.File:
+def to_file(picture: Picture, name: str = PICTURE) -> discord.File:
     """The picture with its description."""
     return discord.File(BytesIO(picture.png), filename=name, description=short(picture.alt, ALT))
 

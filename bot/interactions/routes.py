@@ -43,23 +43,23 @@ from .handlers import (
 from .request import Handler, Request
 
 
-async def games(request: Request, press: Press) -> None:
+async def on_games(request: Request, press: Press) -> None:
     await people.games(request)
 
 
-async def help_(request: Request, press: Press) -> None:
+async def on_help(request: Request, press: Press) -> None:
     await people.help_(request)
 
 
-async def settings(request: Request, press: Press) -> None:
+async def on_settings(request: Request, press: Press) -> None:
     await people.settings(request)
 
 
-async def seat(request: Request, press: Press) -> None:
+async def on_seats(request: Request, press: Press) -> None:
     await seats.seat(request, await request.app.service.listings.table(press.table))
 
 
-PRESSES: Mapping[str, Handler] = {
+COMPONENT_HANDLERS: Mapping[str, Handler] = {
     # a question
     "act": game_panel.press,
     "one": game_panel.press,
@@ -132,7 +132,7 @@ PRESSES: Mapping[str, Handler] = {
     "greet": lobby.greet,
     "here": lobby.play_here,
     # seats
-    "seats": seat,
+    "seats": on_seats,
     "seatof": seats.seat_of,
     "offer": seats.offer,
     "hand": seats.hand,
@@ -175,12 +175,12 @@ PRESSES: Mapping[str, Handler] = {
     "watch": server_tables.watched,
     "export": export.pressed,
     "forget": forget_me.pressed,
-    "games": games,
+    "games": on_games,
     "table": people.table_chosen,
-    "which": commands.which_chosen,
-    "howto": help_,
+    "which": commands.on_table_chosen,
+    "howto": on_help,
     "topic": people.topic,
-    "settings": settings,
+    "settings": on_settings,
     "zone": people.zone_chosen,
     "server": people.server_changed,
     # seasons
@@ -227,11 +227,11 @@ PRESSES: Mapping[str, Handler] = {
     "check-all": server_check.everything,
     "check-file": server_check.as_file,
 }
-IN_PLACE = {  # change the pressed message, though it is no panel
+EDITS_PRESSED_MESSAGE = {  # change the pressed message, though it is no panel
     "join", "leave", "bot", "start", "rated", "closing", "prompt", "choose",
 }  # fmt: skip
-PUBLIC = {"open", "solo"}  # open a table for all to see
-OPENING: Mapping[str, Handler] = {  # answer with a form: nothing may be deferred before
+PUBLIC_REPLIES = {"open", "solo"}  # open a table for all to see
+MODAL_OPENING_HANDLERS: Mapping[str, Handler] = {  # answer with a form: nothing may be deferred before
     "modal": answer_forms.open_modal,
     "again": answer_forms.open_modal,
     "options": lobby.options,
@@ -252,7 +252,7 @@ OPENING: Mapping[str, Handler] = {  # answer with a form: nothing may be deferre
     "season-add": season_management.add,
     "season-time": season_management.time,
 }
-FORMS: Mapping[str, Handler] = {
+MODAL_HANDLERS: Mapping[str, Handler] = {
     "modal": answer_forms.modal_sent,
     "options": lobby.options_sent,
     "talk": public_words.sent,

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from PIL import Image
 from pytest import MonkeyPatch
 
-from bot.interactions.request import named
+from bot.interactions.request import picture_filename
 from engine.core import Match, Seat
 from engine.core.glossary import get_glossary
 from engine.core.presentation import Lookahead
@@ -66,7 +66,7 @@ def file(picture: Picture) -> dict[str, Any]:
     """Return all that Discord gets of a picture. Of the file's name: what it is made of besides the pixels."""
     return {
         "size": (picture.width, picture.height), "alt text": picture.alt, "pixels": Pixels(picture.png),
-        "file name": named(replace(picture, png=b"")),
+        "file name": picture_filename(replace(picture, png=b"")),
     }  # fmt: skip
 
 

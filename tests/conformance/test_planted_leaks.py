@@ -447,7 +447,7 @@ def a_file_is_named_after_the_pile(patch: pytest.MonkeyPatch) -> None:
     def named(picture: Picture) -> str:
         return f"board-{hidden[0]}.png"
 
-    patch.setattr(pictures, "named", named)
+    patch.setattr(pictures, "picture_filename", named)
 
 
 def a_text_board_knows_another_hand(patch: pytest.MonkeyPatch) -> None:

@@ -288,7 +288,7 @@ def entered(modal: Json, texts: Mapping[str, str]) -> Iterator[tuple[str, Any]]:
             yield name, texts[name]
             continue
         several = field["type"] == ui.CHECKBOX_GROUP or field.get("max_values", 1) > 1
-        values = [line.partition(modals.COPY)[0] for line in lines]
+        values = [line.partition(modals.COPY_SEPARATOR)[0] for line in lines]
         found = [lines[i] for i in copies(values, texts[name].split() if several else [texts[name]])]
         if several or found:
             yield name, found if several else found[0]

@@ -113,7 +113,7 @@ async def test_a_form_that_breaks_and_one_that_comes_too_late(
         return await read(tables, table_id)
 
     with monkeypatch.context() as patch:
-        patch.setattr("bot.interactions.dispatch.LAST", 0.1)
+        patch.setattr("bot.interactions.dispatch.DEFER_MODAL_AFTER_S", 0.1)
         patch.setattr(Tables, "read", slow)
         late = await ann.press(lobby, "Options")
         assert late.kind == "deferred" and "press once more" in late.text
@@ -278,7 +278,7 @@ async def excused(person: Person, waiting: Reply) -> None:
 
 async def test_who_waited_when_the_process_died_is_told_so(broken: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     """Else his answer would be "thinking" for ever. What he has an answer to stays as it is."""
-    monkeypatch.setattr("bot.interactions.dispatch.PATIENCE", 0.0)
+    monkeypatch.setattr("bot.interactions.dispatch.DEFER_AFTER_S", 0.0)
     monkeypatch.setattr("bot.discord_client.SHUTDOWN_GRACE_S", 0.05)
     people, thread = await opened(broken, "Ann", "Bob", game="auction")
     ann, bob = people
@@ -312,7 +312,7 @@ async def test_who_waited_when_the_process_died_is_told_so(broken: Stage, monkey
 async def test_a_process_that_dies_beside_others_is_excused_once_it_counts_as_dead(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.interactions.dispatch.PATIENCE", 0.0)
+    monkeypatch.setattr("bot.interactions.dispatch.DEFER_AFTER_S", 0.0)
     monkeypatch.setattr("bot.discord_client.SHUTDOWN_GRACE_S", 0.05)
     monkeypatch.setattr("bot.discord_client.BROKEN_PROMISES_INTERVAL_S", 0.05)
     pg = Playground(clock=now)

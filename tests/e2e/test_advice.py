@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.app_state.rate_limits import LIMITS, Limit, Limits
+from bot.app_state.rate_limits import LIMITS, RateLimits, TokenBucket
 from bot.service.workers.advice_search import Task, found, worked
 from engine.core.game import AnyGame
 from engine.games import game
@@ -226,7 +226,7 @@ async def test_bad_inputs_are_answered_in_words(tmp_path: Path) -> None:
         await person.press(panel, "Advice")
         await advised(person, thread, lambda t: "Many are asking just now." in t)
         made.bot.service.adviser.queue = Counter[int]()
-        made.bot.limits = Limits(made.now, {**LIMITS, "advice": Limit(1, 60)})
+        made.bot.limits = RateLimits(made.now, {**LIMITS, "advice": TokenBucket(1, 60)})
         await person.press(panel, "Advice")
         await advised(person, thread)
         assert "That was a lot at once." in (await person.press(panel, "Advice")).text

@@ -53,7 +53,7 @@ async def test_a_thread_is_opened_once_though_the_answer_was_lost(made: Stage) -
 
 
 async def test_a_busy_table_defers_its_answer_and_fills_it_in(made: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.interactions.dispatch.PATIENCE", 0.0)
+    monkeypatch.setattr("bot.interactions.dispatch.DEFER_AFTER_S", 0.0)
     people, thread = await opened(made, "Ann", "Bob")  # the lobby too, for all to see
     person, post = await asked(people, thread)
     assert person is not None

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.app_state.rate_limits import LIMITS, Limit, Limits
-from bot.interactions.routes import FORMS, OPENING, PRESSES
+from bot.app_state.rate_limits import LIMITS, RateLimits, TokenBucket
+from bot.interactions.routes import COMPONENT_HANDLERS, MODAL_HANDLERS, MODAL_OPENING_HANDLERS
 from bot.panels.custom_ids import Press as Id
 from bot.panels.custom_ids import build, parse
 from bot.service.model.table import Location
@@ -38,7 +38,7 @@ async def made(tmp_path: Path) -> AsyncGenerator[Stage]:
 
 def patient(made: Stage) -> None:
     """The bot bears being asked a thousand things at once."""
-    made.bot.limits = Limits(made.bot.service.now, dict.fromkeys(LIMITS, Limit(10_000, 1)))
+    made.bot.limits = RateLimits(made.bot.service.now, dict.fromkeys(LIMITS, TokenBucket(10_000, 1)))
 
 
 def typed(command: str, **options: Any) -> Json:
@@ -59,7 +59,7 @@ async def test_forged_presses_are_answered_and_change_nothing(made: Stage, often
     harmful = {"resign", "abandon", "botseat", "hand", "wait", "settings", "server", "open", "solo", "move", "here"}
     harmful |= {"rewindto", "takeback", "export", "check"}  # Ann is an admin; a turn is a number; files take time
     harmful.add("advice-close")  # the message itself goes
-    for verb in sorted({*PRESSES, *OPENING} - harmful):
+    for verb in sorted({*COMPONENT_HANDLERS, *MODAL_OPENING_HANDLERS} - harmful):
         for _ in range(often):
             args = [luck.choice(ODD).replace(".", "") for _ in range(luck.randrange(4))]
             table = luck.choice([line.table.id, line.table.id, "", "ZZZZ", "'; --"])
@@ -178,7 +178,7 @@ async def test_odd_commands_and_forms_are_answered(made: Stage) -> None:
     for data in (typed("no-such-command", x="y"), typed("rules"), typed("rules", nothing="x"), typed("auction")):
         assert (await forge(made, ann, thread, AUTOCOMPLETE, data))["answer"] == "autocomplete"
     table = (await made.bot.service.listings.tables_of(int(ann.id)))[0].table
-    for verb in sorted(FORMS):
+    for verb in sorted(MODAL_HANDLERS):
         for odd in ODD:
             data = {
                 "custom_id": Id("", table.id, 0, "0" * 12).to(verb, odd.replace(".", "")),

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.interactions.commands import COMMANDS, own_tables
-from bot.interactions.routes import FORMS, OPENING, PRESSES
+from bot.interactions.commands import COMMANDS, complete_own_tables
+from bot.interactions.routes import COMPONENT_HANDLERS, MODAL_HANDLERS, MODAL_OPENING_HANDLERS
 from bot.panels.custom_ids import Press
 from playground import Person, Reply
 from playground.interactions import COMPONENT, MODAL_SUBMIT
@@ -26,7 +26,7 @@ from .test_secrets import sealing
 NOT_HERE = "You are not at this table."
 NO_TABLE = "There is no such table, or you cannot see it from here."  # in direct messages, for who has no seat there
 OWN = {"moderate", "watch", "invite"}  # Ann owns the server, anybody may look on there: see `test_strangers`
-ON_TABLE = [c.name for c in COMMANDS if any(a.complete is own_tables for a in c.arguments) and c.name not in OWN]
+ON_TABLE = [c.name for c in COMMANDS if any(a.complete is complete_own_tables for a in c.arguments) and c.name not in OWN]
 ASKED = ("act", "one", "many", "set", "kind", "other", "undo", "restart", "wait", "help", "form", "fill", "send")
 
 
@@ -123,10 +123,10 @@ async def test_the_present_token_of_a_seat_that_was_left_opens_nothing(made: Sta
     await still(made)
     now = await made.bot.service.tables.read(table)
     before, at = now.table, Press("", table, 0, now.playing.token(0))
-    for verb in sorted((PRESSES.keys() | OPENING.keys()) - NEEDS_NO_TABLE):
+    for verb in sorted((COMPONENT_HANDLERS.keys() | MODAL_OPENING_HANDLERS.keys()) - NEEDS_NO_TABLE):
         told = await forge(made, ann, private["channel_id"], COMPONENT, pressed(at.to(verb, 0), ["0"]), private)
         assert NO_TABLE in str(told), verb
-    for verb in sorted(FORMS):
+    for verb in sorted(MODAL_HANDLERS):
         sent: Json = {"custom_id": at.to(verb, 0), "components": []}
         assert NO_TABLE in str(await forge(made, ann, private["channel_id"], MODAL_SUBMIT, sent, private)), verb
     for verb in (*ASKED, "modal"):

@@ -11,7 +11,7 @@ from discord import Object, TextChannel
 from bot.app_state import memberships
 from bot.interactions import access_rules, dispatch, routes
 from bot.interactions.commands import COMMANDS
-from bot.interactions.routes import FORMS, OPENING, PRESSES
+from bot.interactions.routes import COMPONENT_HANDLERS, MODAL_HANDLERS, MODAL_OPENING_HANDLERS
 from bot.panels.custom_ids import Press
 from bot.service.model.table import Person as Somebody
 from bot.service.model.table import Preferences, Server
@@ -42,7 +42,7 @@ MEMBER = "/members/"
 
 @pytest.fixture
 async def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncGenerator[Stage]:
-    monkeypatch.setattr(dispatch, "PATIENCE", 60.0)  # what is answered is looked at, not that somebody must wait
+    monkeypatch.setattr(dispatch, "DEFER_AFTER_S", 60.0)  # what is answered is looked at, not that somebody must wait
     async with stage(tmp_path, {"auction": AUCTION, "race": RACE}, QUICK) as up:
         patient(up)
         yield up
@@ -75,8 +75,8 @@ def requests(made: Stage, part: str = "") -> int:
 
 def test_every_handler_declares_its_deed() -> None:
     assert access_rules.COMMANDS.keys() == {command.name for command in COMMANDS}
-    assert access_rules.CONTROLS.keys() == PRESSES.keys() | OPENING.keys()
-    assert access_rules.FORMS.keys() == FORMS.keys()
+    assert access_rules.CONTROLS.keys() == COMPONENT_HANDLERS.keys() | MODAL_OPENING_HANDLERS.keys()
+    assert access_rules.FORMS.keys() == MODAL_HANDLERS.keys()
 
 
 def test_only_the_gate_looks_for_tables_by_their_place() -> None:
@@ -94,7 +94,7 @@ async def test_a_handler_without_a_deed_is_not_run(tmp_path: Path, monkeypatch: 
     async def forgot(request: object, press: Press) -> None:
         run.append(press.verb)
 
-    monkeypatch.setattr(dispatch, "PRESSES", {**routes.PRESSES, "brand-new": forgot})
+    monkeypatch.setattr(dispatch, "COMPONENT_HANDLERS", {**routes.COMPONENT_HANDLERS, "brand-new": forgot})
     async with stage(tmp_path, {"auction": AUCTION}, QUICK, accidents=True) as made:
         ann = await made.person("Ann")
         panel = (await ann.slash("table", "help")).message

@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from PIL import Image
 from sqlalchemy import func, select
 
-from bot.app_state.rate_limits import LIMITS, Limit, Limits
+from bot.app_state.rate_limits import LIMITS, RateLimits, TokenBucket
 from bot.interactions import dispatch
 from bot.panels.picture_studio import Studio
 from bot.service.model.table import Preferences
@@ -58,7 +58,7 @@ class Hasty:
 
     @classmethod
     async def begun(cls, made: Stage, slug: str, luck: random.Random) -> Hasty:
-        made.bot.limits = Limits(made.bot.service.now, dict.fromkeys(LIMITS, Limit(10_000, 1)))
+        made.bot.limits = RateLimits(made.bot.service.now, dict.fromkeys(LIMITS, TokenBucket(10_000, 1)))
         people = [await made.person(name) for name in NAMES[: made.bot.service.games[slug].seats[0]]]
         for person in people:
             how = luck.choice(["standard", "text", "colour-blind"])
@@ -95,7 +95,7 @@ class Hasty:
             assert grown <= 1, (first, grown)
 
     def hurry(self) -> None:
-        dispatch.PATIENCE, dispatch.LAST = self.luck.choice(PATIENCE), self.luck.choice((0.02, 0.1, 2.0))
+        dispatch.DEFER_AFTER_S, dispatch.DEFER_MODAL_AFTER_S = self.luck.choice(PATIENCE), self.luck.choice((0.02, 0.1, 2.0))
 
     def control(self, message: Json, controls: list[Json]) -> tuple[Json, list[str] | None]:
         """A control and what is chosen in it; one that answers, more often than not."""
@@ -207,8 +207,8 @@ def fill(form: Json, luck: random.Random) -> dict[str, Any]:
 
 
 async def hasty(folder: Path, slug: str, seed: int, volleys: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(dispatch, "PATIENCE", dispatch.PATIENCE)
-    monkeypatch.setattr(dispatch, "LAST", dispatch.LAST)
+    monkeypatch.setattr(dispatch, "DEFER_AFTER_S", dispatch.DEFER_AFTER_S)
+    monkeypatch.setattr(dispatch, "DEFER_MODAL_AFTER_S", dispatch.DEFER_MODAL_AFTER_S)
     async with stage(folder, GAMES, HASTY) as made:
         table = await Hasty.begun(made, slug, random.Random(seed))
         for _ in range(volleys):
@@ -244,8 +244,8 @@ async def test_every_command_is_answered_before_while_and_after_it_is_deferred(
         table = await Hasty.begun(made, "auction", random.Random(1))
         ann, bob = table.people[:2]
         await ann.close_dms()
-        monkeypatch.setattr(dispatch, "PATIENCE", patience)
-        monkeypatch.setattr(dispatch, "LAST", max(patience, 0.05))
+        monkeypatch.setattr(dispatch, "DEFER_AFTER_S", patience)
+        monkeypatch.setattr(dispatch, "DEFER_MODAL_AFTER_S", max(patience, 0.05))
         for place in (table.thread, "lounge"):
             for path, options in commands(made, bob):
                 reply = await table.answered(ann, ann.slash(place, path, **options))
@@ -279,7 +279,7 @@ async def test_a_private_word_after_a_public_answer_stands_beside_it(
         return await made.bot.service.people.dms_closed(int(ann.id))
 
     await eventually(known)
-    monkeypatch.setattr(dispatch, "PATIENCE", patience)
+    monkeypatch.setattr(dispatch, "DEFER_AFTER_S", patience)
     lobby = await ann.slash("lounge", "new", game=slug)
     assert "wants to play" in lobby.text and "Join" in lobby.labels and not lobby.message["flags"] & 64  # pyright: ignore[reportOptionalSubscript]
     told = await ann.wait_for(lambda m: "I cannot write to you" in get_text(m), channel="lounge")

@@ -370,7 +370,7 @@ async def test_the_server_page_and_the_check_say_which_channels_are_hidden(made:
 async def test_a_season_is_neither_set_up_nor_moved_where_the_bot_cannot_look(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(dispatch, "PATIENCE", 60.0)
+    monkeypatch.setattr(dispatch, "DEFER_AFTER_S", 60.0)
     async with stage(tmp_path, {"auction": AUCTION, "race": RACE}, QUICK) as made:
         await season_out_of_sight(made)
 

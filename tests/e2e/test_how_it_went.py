@@ -19,7 +19,7 @@ from bot.analysis.replay_films import Film
 from bot.analysis.replay_films import Shot as FilmShot
 from bot.app_state.rate_limits import LIMITS
 from bot.interactions.handlers.public_once import showing
-from bot.interactions.request import Request, Unreached
+from bot.interactions.request import ReplyNotDelivered, Request
 from bot.panels.custom_ids import Press
 from bot.service.model.game_story import Went
 from bot.service.model.table import Preferences
@@ -172,7 +172,7 @@ async def test_after_a_game_that_was_ended_words_for_who_reads_text(tmp_path: Pa
 
 
 @pytest.mark.parametrize("what", ["replay", "went"])
-@pytest.mark.parametrize("error", [ChildProcessError, BlockingIOError, asyncio.CancelledError, Unreached])
+@pytest.mark.parametrize("error", [ChildProcessError, BlockingIOError, asyncio.CancelledError, ReplyNotDelivered])
 async def test_what_nobody_has_seen_is_for_the_next_to_show(
     tmp_path: Path, error: type[BaseException], what: Literal["replay", "went"]
 ) -> None:

@@ -12,7 +12,7 @@ import pytest
 import bot.analysis.reviews
 from bot.analysis import game_story_process, review_process
 from bot.analysis.game_stories import Shot
-from bot.app_state.rate_limits import LIMITS, Limit, Limits
+from bot.app_state.rate_limits import LIMITS, RateLimits, TokenBucket
 from bot.service.model.review import Attempt, Review, Task
 from engine.core.match import Match
 from playground import Person, Reply
@@ -216,7 +216,7 @@ async def test_a_rematch_keeps_nothing_of_the_old_table_open(up: Stage) -> None:
     people, thread = await opened(up, "Ann", "Bob", game="auction")
     ann, bob = people
     eve, service = await up.person("Eve"), up.bot.service
-    up.bot.limits = Limits(up.now, dict.fromkeys(LIMITS, Limit(1000, 1)))
+    up.bot.limits = RateLimits(up.now, dict.fromkeys(LIMITS, TokenBucket(1000, 1)))
     await ann.submit(await ann.slash(thread, "note"), {FIELD: NOTE})
     await over(up, people)
     [old] = await service.export.games_of(int(ann.id))

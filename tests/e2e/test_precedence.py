@@ -25,7 +25,7 @@ async def begin(made: Stage) -> tuple[Person, str]:
 
 
 async def test_a_post_is_made_when_nobody_waits_for_an_answer(made: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.app_state.reply_priority.MOST", 1000.0)
+    monkeypatch.setattr("bot.app_state.reply_priority.MAX_POST_DELAY_S", 1000.0)
     with made.bot.precedence.asking(0):
         ann, thread = await begin(made)
         for _ in range(5):  # others are answered as ever

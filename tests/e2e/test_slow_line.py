@@ -1,7 +1,7 @@
 """Where a picture takes over a second to go out, the answer goes first and the picture after it."""
 from __future__ import annotations
 
-from bot.app_state.app_context import LONG, REMEMBERED
+from bot.app_state.app_context import SLOW_UPLOAD_S, UPLOAD_SAMPLES
 
 from .stage import Stage, eventually, opened, still
 
@@ -12,7 +12,7 @@ async def noted(made: Stage, quick: int) -> None:
     latest = made.bot.uploads.latest
 
     async def known() -> bool:
-        return len(latest) == REMEMBERED and sum(seconds <= LONG for seconds in latest) == quick
+        return len(latest) == UPLOAD_SAMPLES and sum(seconds <= SLOW_UPLOAD_S for seconds in latest) == quick
 
     await eventually(known)
 
@@ -20,8 +20,8 @@ async def noted(made: Stage, quick: int) -> None:
 async def test_over_a_slow_line_the_answer_goes_first(made: Stage) -> None:
     people, thread = await opened(made, "Ann", "Bob")
     await still(made)
-    made.pg.faults.add("POST /interactions/*/callback", "slow:1.4", REMEMBERED)
-    for _ in range(REMEMBERED):
+    made.pg.faults.add("POST /interactions/*/callback", "slow:1.4", UPLOAD_SAMPLES)
+    for _ in range(UPLOAD_SAMPLES):
         shown = await people[0].slash(thread, "board")
         assert shown.kind == "message" and shown.ms > 1400
     quick = 0
@@ -31,5 +31,5 @@ async def test_over_a_slow_line_the_answer_goes_first(made: Stage) -> None:
         assert shown.kind == "deferred" and shown.ms < 1000
         assert shown.message is not None and shown.message["attachments"]
         await noted(made, quick := quick + 1)
-    assert 0 < quick < REMEMBERED
+    assert 0 < quick < UPLOAD_SAMPLES
     assert (await people[0].slash(thread, "board")).kind == "message"

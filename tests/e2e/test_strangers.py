@@ -13,7 +13,7 @@ from discord import Object, TextChannel
 
 from bot.interactions import dispatch
 from bot.interactions.commands import COMMANDS
-from bot.interactions.routes import FORMS, OPENING, PRESSES
+from bot.interactions.routes import COMPONENT_HANDLERS, MODAL_HANDLERS, MODAL_OPENING_HANDLERS
 from bot.panels.custom_ids import Press
 from bot.seasons.model import Rules
 from bot.service.model.game_story import Went
@@ -63,8 +63,8 @@ NO = (
 
 def test_every_command_and_control_has_its_line() -> None:
     assert access_matrix.COMMANDS.keys() == {command.name for command in COMMANDS} | {access_matrix.GAME}
-    assert access_matrix.CONTROLS.keys() == PRESSES.keys() | OPENING.keys()
-    assert access_matrix.FORMS.keys() == FORMS.keys()
+    assert access_matrix.CONTROLS.keys() == COMPONENT_HANDLERS.keys() | MODAL_OPENING_HANDLERS.keys()
+    assert access_matrix.FORMS.keys() == MODAL_HANDLERS.keys()
 
 
 def test_the_page_for_hosts_says_the_same() -> None:
@@ -190,7 +190,7 @@ def told(answer: Json) -> str:
 
 @pytest.mark.parametrize("person", access_matrix.PEOPLE)
 async def test_each_line(tmp_path: Path, person: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(dispatch, "PATIENCE", 60.0)  # what is answered is looked at, not that somebody must wait
+    monkeypatch.setattr(dispatch, "DEFER_AFTER_S", 60.0)  # what is answered is looked at, not that somebody must wait
     async with stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
         audit = await Audit.set_up(made)
         somebody, other = await made.person(NAMES[person]), await made.person("Zoe")

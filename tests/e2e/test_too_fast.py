@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 import bot.analysis.reviews
-from bot.app_state.rate_limits import Limits
+from bot.app_state.rate_limits import RateLimits
 from bot.service.model.review import Review
 from engine.core import EndTurn
 from playground import Reply
@@ -38,7 +38,7 @@ def at(told: Reply) -> int | None:
 def slowly(made: Stage) -> Clock:
     """Limits as they are, on a clock that stands."""
     clock = Clock(MOMENT)
-    made.bot.limits = Limits(clock)
+    made.bot.limits = RateLimits(clock)
     return clock
 
 

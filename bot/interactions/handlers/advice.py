@@ -18,7 +18,7 @@ from bot.text.free_text import explain_refusal
 from engine.core.presentation import Lookahead
 from engine.players.advise import Advice
 
-from ..request import NOT_NOW, Request, Unreached
+from ..request import DISCORD_FAILURES, ReplyNotDelivered, Request
 from . import game_panel, rules
 
 log = logging.getLogger("longtable")
@@ -176,7 +176,7 @@ async def found(
         shown = Panel(say("advice-broke", code=report(error, "advice")))
     try:
         await request.replace(message, shown)
-    except (Unreached, *NOT_NOW) as error:
+    except (ReplyNotDelivered, *DISCORD_FAILURES) as error:
         log.debug("interaction %s: its advice did not get through: %r", request.id, error)
 
 

@@ -78,11 +78,11 @@ async def open_modal(request: Request, press: Press) -> None:
         texts, within = phrase_forms.recalled(open, press.word(1), seat).texts, press.args[2:]
     else:
         texts, within = phrase_forms.first_texts(open, ahead, seat), press.args[1:]
-    fields = modals.of_form(hints, request.say, open, texts, seat)
+    fields = modals.build_phrase_fields(hints, request.say, open, texts, seat)
     if not fields:  # a button of an older panel: the present one sends it at once
         await show(request, look)
         return
-    await request.modal(modals.modal(hints.form(look.view, open.kind), press.to("modal", open.number, *within), fields))
+    await request.modal(modals.create_modal(hints.form(look.view, open.kind), press.to("modal", open.number, *within), fields))
 
 
 async def modal_sent(request: Request, press: Press) -> None:
@@ -93,8 +93,8 @@ async def modal_sent(request: Request, press: Press) -> None:
         await show(request, look, request.say("moved-on"))
         return
     _, _, open = fitting(look, press)
-    filled = modals.submitted(request.data)
-    texts = {name: " ".join(map(modals.plain, values)) for name, values in filled.items() if values}
+    filled = modals.read_submitted_values(request.data)
+    texts = {name: " ".join(map(modals.strip_copy_suffix, values)) for name, values in filled.items() if values}
     await say_phrase(request, look, open, texts, press)
 
 

@@ -8,7 +8,7 @@ from bot.service.model.table import Table, Vote
 from engine.core.rules import Refusal
 
 from .. import modals
-from ..command_spec import Given
+from ..command_spec import CommandOptions
 from ..modals import Field
 from ..request import Request
 from . import game_panel, people
@@ -43,7 +43,7 @@ async def nudge(request: Request, table: Table) -> None:
     await request.tell(request.say("nudged", who=who, secret=secret))
 
 
-async def vacation(request: Request, given: Given) -> None:
+async def vacation(request: Request, given: CommandOptions) -> None:
     """`/vacation`"""
     await take_days(request, int(given["days"]))
     await people.settings(request)
@@ -53,12 +53,12 @@ async def day_off(request: Request, press: Press) -> None:
     """[Vacation]: a form for the number of days."""
     say = request.say
     field = Field("days", say("field-vacation"), text="1", about=say("field-vacation-about"))
-    await request.modal(modals.modal(say("vacation"), command("day-off"), [field]))
+    await request.modal(modals.create_modal(say("vacation"), command("day-off"), [field]))
 
 
 async def days_sent(request: Request, press: Press) -> None:
     """The form, filled in."""
-    typed = modals.submitted(request.data).get("days", [""])[0].strip()
+    typed = modals.read_submitted_values(request.data).get("days", [""])[0].strip()
     await take_days(request, int(typed) if typed.isdecimal() else -1)
     await people.settings(request)
 

@@ -31,8 +31,8 @@ from engine.core.game import AnyGame
 from engine.core.presentation import Lookahead, Presenter
 from engine.core.rules import Action, EndTurn, Refusal
 
-from ..access import table_here
-from ..command_spec import ABOUT, Argument, Command, Given, in_all
+from ..access import find_table_here
+from ..command_spec import MAX_DESCRIPTION_CHARS, Command, CommandOption, CommandOptions, localize_description
 from ..request import Request
 from . import game_panel, public_words, standing_orders
 from .default_answers import taken
@@ -50,16 +50,16 @@ def game_command(game: AnyGame, play: Command) -> Command:
     names = {command.name for command in inner}
     others = (end_command(game), *public_words.commands(game, looking), play)
     more = [command for command in others if command.name not in names][: MOST - len(inner)]
-    return Command(game.slug.replace("_", "-"), short(game.title, ABOUT), inner=(*inner, *more))
+    return Command(game.slug.replace("_", "-"), short(game.title, MAX_DESCRIPTION_CHARS), inner=(*inner, *more))
 
 
 def subcommand(game: AnyGame, kind: Typed) -> Command:
-    async def run(request: Request, given: Given) -> None:
+    async def run(request: Request, given: CommandOptions) -> None:
         await say(request, game, kind, given)
 
     return Command(
         command_name(kind),
-        in_all(partial(described, game, kind)),
+        localize_description(partial(described, game, kind)),
         run,
         tuple(argument(game, kind, field) for field in typed_fields(kind)),
     )
@@ -71,7 +71,7 @@ def typed_fields(kind: Typed) -> tuple[msgspec.structs.FieldInfo, ...]:
 
 
 def end_command(game: AnyGame) -> Command:
-    async def run(request: Request, given: Given) -> None:
+    async def run(request: Request, given: CommandOptions) -> None:
         look = await looking(request, game)
         end = game_panel.ends(look)
         if end:
@@ -79,25 +79,25 @@ def end_command(game: AnyGame) -> Command:
         else:
             await game_panel.show(request, look, request.say("nothing-to-end"))
 
-    return Command("end", in_all(partial(described, game, EndTurn)), run)
+    return Command("end", localize_description(partial(described, game, EndTurn)), run)
 
 
 def described(game: AnyGame, kind: Typed, locale: str) -> str:
     return game.words((), locale).command_description(kind)
 
 
-def argument(game: AnyGame, kind: Typed, field: msgspec.structs.FieldInfo) -> Argument:
+def argument(game: AnyGame, kind: Typed, field: msgspec.structs.FieldInfo) -> CommandOption:
     """A field as an option: numbers and yes-or-no as such, all else as text with autocomplete."""
 
-    async def suggest(request: Request, given: Given, typed: str) -> list[tuple[str, str | int]]:
+    async def suggest(request: Request, given: CommandOptions, typed: str) -> list[tuple[str, str | int]]:
         return await completions(request, game, kind, field.name, given, typed)
 
     of = get_field_types(kind)[field.name]
-    about = in_all(partial(field_text, game, kind, field.name))
+    about = localize_description(partial(field_text, game, kind, field.name))
     if of is bool:
-        return Argument(option_name(field.name), about, "flag", field.required)
+        return CommandOption(option_name(field.name), about, "flag", field.required)
     number = of is int
-    return Argument(option_name(field.name), about, "number" if number else "text", field.required, suggest)
+    return CommandOption(option_name(field.name), about, "number" if number else "text", field.required, suggest)
 
 
 def option_name(field: str) -> str:
@@ -113,7 +113,7 @@ def field_text(game: AnyGame, kind: Typed, field: str, locale: str) -> str:
     return field.replace("_", " ").capitalize()
 
 
-def texts_of(kind: Typed, given: Given) -> dict[str, str]:
+def texts_of(kind: Typed, given: CommandOptions) -> dict[str, str]:
     """What was filled in, by field, as text."""
     return {
         name: to_text(given[option_name(name)]) for name in kind.__struct_fields__ if option_name(name) in given
@@ -126,7 +126,7 @@ def texts_of(kind: Typed, given: Given) -> dict[str, str]:
 async def table_for(request: Request, game: AnyGame) -> Table:
     """The table of this game that a command given here means. Raises Refused."""
     service = request.app.service
-    table = await table_here(request)
+    table = await find_table_here(request)
     if table is not None and table.slug == game.slug:
         return table
     lines = await service.listings.tables_of(request.user)
@@ -144,7 +144,7 @@ async def looking(request: Request, game: AnyGame) -> Look:
     return look
 
 
-async def say(request: Request, game: AnyGame, kind: Typed, given: Given) -> None:
+async def say(request: Request, game: AnyGame, kind: Typed, given: CommandOptions) -> None:
     """Play what was typed, and answer with the panel; or end the turn with it, if the person wants that."""
     look = await looking(request, game)
     service, hints, texts = request.app.service, game_panel.hints_of(request, look), texts_of(kind, given)
@@ -182,7 +182,7 @@ def refusal(look: Look, hints: Presenter[Any], refused: Refusal) -> str:
 
 
 async def completions(
-    request: Request, game: AnyGame, kind: Typed, field: str, given: Given, typed: str
+    request: Request, game: AnyGame, kind: Typed, field: str, given: CommandOptions, typed: str
 ) -> list[tuple[str, str | int]]:
     """At most 25 lines for a field, from a copy of the game that stops before chance."""
     try:

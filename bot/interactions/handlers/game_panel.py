@@ -25,7 +25,7 @@ from engine.core.presentation import Presenter
 from engine.core.rules import Action, EndTurn
 from engine.core.rules import Refusal as RulesRefused
 
-from ..paging import packed, parted
+from ..paging import split_into_lines, split_into_pages
 from ..request import Request
 from . import rules
 from .default_answers import chosen, otherwise, taken
@@ -147,7 +147,7 @@ def with_board(panel: Panel, board: str) -> Panel:
     room = WRITTEN - len(written(panel))
     if not board or room < 400:
         return panel
-    return replace(panel, blocks=(Text(packed(parted(board), room)[0]), *panel.blocks))
+    return replace(panel, blocks=(Text(split_into_pages(split_into_lines(board), room)[0]), *panel.blocks))
 
 
 async def open_panel(request: Request, table_id: str) -> None:

@@ -9,7 +9,7 @@ from bot.service.model.table import Person, Table
 from bot.service.model.table_state import seals
 from engine.core.rules import Refusal
 
-from ..command_spec import Given
+from ..command_spec import CommandOptions
 from ..request import Request
 from . import advice, lobby
 
@@ -18,7 +18,7 @@ MAX_LISTED_REFUSALS = 10
 """Each takes three components, and Discord allows 40 in a message."""
 
 
-async def invite(request: Request, table: Table, given: Given) -> None:
+async def invite(request: Request, table: Table, given: CommandOptions) -> None:
     who = await chosen(request, snowflake(str(given["person"])))
     reserve = bool(given.get("keep_seat"))
     table = await request.app.service.invitations.invite(table.id, request.user, who, reserve, request.id)

@@ -25,8 +25,8 @@ from engine.core.teaching import get_lessons
 from engine.core.text import LOCALES, Catalogue, resolve_locale
 
 from .. import modals
-from ..command_spec import Given
-from ..modals import Entry, Field
+from ..command_spec import CommandOptions
+from ..modals import Field, FieldOption
 from ..request import Request
 from . import advice, rules
 
@@ -47,7 +47,7 @@ THREADS = {"create_public_threads": "permission-threads", "send_messages_in_thre
 # Opening
 
 
-async def new(request: Request, given: Given) -> None:
+async def new(request: Request, given: CommandOptions) -> None:
     """`/new game:`, or without it a list to choose from; also where nobody knows what was typed."""
     typed = given.get("game")
     if typed is None:
@@ -296,9 +296,9 @@ async def options(request: Request, press: Press) -> None:
     game = request.app.service.games[table.slug]
     sealed = [sealed_field(request, table)] if game.delays_reveal else []
     common = common_fields(request, table)
-    own = own_fields(table, game, request.locale)[: modals.FIELDS - len(sealed) - len(common)]
+    own = own_fields(table, game, request.locale)[: modals.MAX_FIELDS - len(sealed) - len(common)]
     fields = seat_fields(request, table, game) if press.args[:1] == ("seats",) else [*own, *sealed, *common]
-    await request.modal(modals.modal(request.say("options-title", game=game.title), press.to("options"), fields))
+    await request.modal(modals.create_modal(request.say("options-title", game=game.title), press.to("options"), fields))
 
 
 def own_fields(table: Table, game: AnyGame, locale: str) -> list[Field]:
@@ -310,7 +310,7 @@ def own_fields(table: Table, game: AnyGame, locale: str) -> list[Field]:
             values_of(get_field_types(game.options)[field.name], len(table.seats)),
         )
         entries = tuple(
-            Entry(lobbies.value_name(hints, field.name, value, table), word(value), value == now) for value in values
+            FieldOption(lobbies.value_name(hints, field.name, value, table), word(value), value == now) for value in values
         )
         found.append(Field(f"game.{field.name}", hints.option(field.name), entries))
     return found
@@ -319,7 +319,7 @@ def own_fields(table: Table, game: AnyGame, locale: str) -> list[Field]:
 def sealed_field(request: Request, table: Table) -> Field:
     """What the table wants of its sealed steps, all in one group of checkboxes."""
     now = {"names": table.ready_names, "mention": table.mention_all}
-    entries = tuple(Entry(request.say(f"option-sealed-{name}"), name, on) for name, on in now.items())
+    entries = tuple(FieldOption(request.say(f"option-sealed-{name}"), name, on) for name, on in now.items())
     return Field("sealed", request.say("option-sealed"), entries, len(entries), 0)
 
 
@@ -345,9 +345,9 @@ def common_fields(request: Request, table: Table) -> list[Field]:
     """The pace, and how bots play; each says what it does. Whether anybody may ask for advice, where there can be."""
     say = request.say
     paces = tuple(
-        Entry(say(f"pace-{pace}"), pace, pace == table.pace, lobbies.pace_about(pace, say)) for pace in PACES
+        FieldOption(say(f"pace-{pace}"), pace, pace == table.pace, lobbies.pace_about(pace, say)) for pace in PACES
     )
-    kinds = tuple(Entry(say(f"bot-{kind}"), kind, kind == table.bots, say(f"bot-{kind}-about")) for kind in BOT_LEVELS)
+    kinds = tuple(FieldOption(say(f"bot-{kind}"), kind, kind == table.bots, say(f"bot-{kind}-about")) for kind in BOT_LEVELS)
     there = table.advice.chosen or not request.app.service.adviser.barred(table.slug)
     advised = [Field("advice", say("option-advice"), flag=True, text=str(table.advice.chosen).lower())] if there else []
     return [Field("pace", say("option-pace"), paces), Field("bots", say("option-bots"), kinds), *advised]
@@ -356,7 +356,7 @@ def common_fields(request: Request, table: Table) -> list[Field]:
 def seat_fields(request: Request, table: Table, game: AnyGame) -> list[Field]:
     """The thread, and seats to free."""
     say = request.say
-    others = tuple(Entry(f"{lobbies.disc(s, game)} {s.name}", occupant(s)) for s in table.seats if s.user != table.host)
+    others = tuple(FieldOption(f"{lobbies.disc(s, game)} {s.name}", occupant(s)) for s in table.seats if s.user != table.host)
     free = [Field("free", say("option-free"), others, len(others), 0, many=True)] if others else []
     return [*free, Field("threads", say("option-threads"), flag=True, text=str(table.threads).lower())]
 
@@ -368,7 +368,7 @@ def one_of(known: tuple[T, ...], filled: list[str] | None) -> T | None:
 
 async def options_sent(request: Request, press: Press) -> None:
     """The form: all of it or, where something is refused, nothing."""
-    service, filled = request.app.service, modals.submitted(request.data)
+    service, filled = request.app.service, modals.read_submitted_values(request.data)
     table = await service.listings.table(press.table)
     own = {
         name.removeprefix("game."): None if values[0] == "none" else values[0]

@@ -15,15 +15,15 @@ from bot.text.free_text import clean_text
 from engine.core.presentation import Presenter
 from engine.core.text import Catalogue
 
-from ..command_spec import Given
-from ..paging import packed, parted
+from ..command_spec import CommandOptions
+from ..paging import split_into_lines, split_into_pages
 from ..request import Request
 from . import game_panel
 
 ALL, STORY = 1800, 1200  # characters of all new turns together, and of what happened in one
 
 
-async def look_back(request: Request, table: Table, given: Given) -> None:
+async def look_back(request: Request, table: Table, given: CommandOptions) -> None:
     """`/look-back`: with `turn:` at that turn, as the log counts."""
     wanted = given.get("turn")
     await show(request, table.id, None if wanted is None else max(0, int(wanted) - 1))
@@ -78,7 +78,7 @@ async def show(
     if moment.look is None:
         head = f"{head}\n{say('past-not-drawn')}"
     elif picture is None and (board := request.app.studio.text(moment.look, request.locale)):
-        blocks.insert(0, Text(packed(parted(board), WRITTEN - len(head))[0]))
+        blocks.insert(0, Text(split_into_pages(split_into_lines(board), WRITTEN - len(head))[0]))
     rest = [Text(below)] if below else []
     await request.show(Panel(head, (*blocks, *rest)), picture, fresh=begins)
 

@@ -31,12 +31,12 @@ async def form(request: Request, table: Table, at: Press) -> None:
     say, text = request.say, await request.app.service.notes.get(table.id, request.user)
     title = say("note-title", game=request.app.service.games[table.slug].title, id=table.id)
     field = Field(TEXT, say("note-field"), least=0, text=text, about=say("note-about"), room=LONGEST)
-    await request.modal(modals.modal(title, at.to("note"), [field]))
+    await request.modal(modals.create_modal(title, at.to("note"), [field]))
 
 
 async def sent(request: Request, press: Press) -> None:
     """The form: the panel again where it came from one, else what was noted."""
-    typed = "".join(modals.submitted(request.data).get(TEXT, []))
+    typed = "".join(modals.read_submitted_values(request.data).get(TEXT, []))
     text = await request.app.service.notes.keep(press.table, request.user, typed)
     if press.token:
         await game_panel.open_panel(request, press.table)

@@ -19,7 +19,7 @@ from engine.core.rules import Refusal
 from engine.core.text import LOCALES, Catalogue, resolve_locale
 
 from .. import access, modals
-from ..modals import Entry, Field
+from ..modals import Field, FieldOption
 from ..request import Request
 from . import game_panel as panel
 from . import notes
@@ -223,7 +223,7 @@ async def setting(request: Request, press: Press) -> None:
     if name not in fields:
         raise Refusal("no-setting")
     asked = typed_clock(*typed_before(press), say) if len(press.args) == 3 else fields[name](mine, say)
-    await request.modal(modals.modal(say("settings-title"), command("setting", name), asked))
+    await request.modal(modals.create_modal(say("settings-title"), command("setting", name), asked))
 
 
 def typed_before(press: Press) -> tuple[str, str]:
@@ -236,8 +236,8 @@ def typed_before(press: Press) -> tuple[str, str]:
 
 def notice_fields(mine: Preferences, say: Catalogue) -> list[Field]:
     chosen = "mention" if mine.notices == "mention" else "dm"
-    ways = tuple(Entry(say(f"notices-{way}"), way, way == chosen) for way in NOTICES)
-    places = tuple(Entry(say(f"remind-{place}"), place, place == mine.remind_in) for place in REMIND_IN)
+    ways = tuple(FieldOption(say(f"notices-{way}"), way, way == chosen) for way in NOTICES)
+    places = tuple(FieldOption(say(f"remind-{place}"), place, place == mine.remind_in) for place in REMIND_IN)
     return [
         Field("notices", say("field-notices"), ways),
         Field("reminders", say("field-reminders"), flag=True, text=str(mine.reminders).lower()),
@@ -247,7 +247,7 @@ def notice_fields(mine: Preferences, say: Catalogue) -> list[Field]:
 
 def invitation_fields(mine: Preferences, say: Catalogue) -> list[Field]:
     entries = tuple(
-        Entry(say(f"invitations-{who}"), who, who == mine.invitations, say(f"invitations-{who}-about"))
+        FieldOption(say(f"invitations-{who}"), who, who == mine.invitations, say(f"invitations-{who}-about"))
         for who in INVITATIONS
     )
     return [Field("invitations", say("field-invitations"), entries)]
@@ -265,7 +265,7 @@ def typed_clock(zone: str, quiet: str, say: Catalogue) -> list[Field]:
 
 
 def picture_fields(mine: Preferences, say: Catalogue) -> list[Field]:
-    kinds = tuple(Entry(say(f"pictures-{kind}"), kind, kind == mine.pictures) for kind in PICTURES)
+    kinds = tuple(FieldOption(say(f"pictures-{kind}"), kind, kind == mine.pictures) for kind in PICTURES)
     return [Field("pictures", say("field-pictures"), kinds)]
 
 
@@ -278,13 +278,13 @@ def play_fields(mine: Preferences, say: Catalogue) -> list[Field]:
 
 
 def language_fields(mine: Preferences, say: Catalogue) -> list[Field]:
-    languages = tuple(Entry(say(f"language-{locale}"), locale, locale == mine.language) for locale in LOCALES)
+    languages = tuple(FieldOption(say(f"language-{locale}"), locale, locale == mine.language) for locale in LOCALES)
     return [Field("locale", say("field-language"), languages)]
 
 
 async def setting_sent(request: Request, press: Press) -> None:
     """The form of one line: kept, or refused in words; what was typed of a clock is not lost."""
-    filled = modals.submitted(request.data)
+    filled = modals.read_submitted_values(request.data)
     if "zone" in filled:
         await keep_clock(request, "".join(filled["zone"]), "".join(filled.get("quiet", [])))
         return

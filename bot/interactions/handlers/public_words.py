@@ -12,8 +12,8 @@ from engine.core.presentation import Presenter
 from engine.core.text import get_catalogue
 
 from .. import modals
-from ..command_spec import CHOICES, Argument, Command, Given, in_all
-from ..modals import Entry, Field
+from ..command_spec import MAX_CHOICES, Command, CommandOption, CommandOptions, localize_description
+from ..modals import Field, FieldOption
 from ..request import Request
 from . import game_panel
 
@@ -30,14 +30,14 @@ async def opened(request: Request, press: Press) -> None:
     if talk is None or not talk.open:
         raise Refused("no-talk")
     hints, mine = game_panel.hints_of(request, look), look.table.seats[look.seat or 0].talk
-    words = tuple(Entry(hints.word(word), word, word in mine) for word in talk.words)
+    words = tuple(FieldOption(hints.word(word), word, word in mine) for word in talk.words)
     field = Field(WANT, request.say("request-want"), words, talk.most, 0, about=request.say("request-about"))
-    await request.modal(modals.modal(request.say("request"), press.to("talk"), [field]))
+    await request.modal(modals.create_modal(request.say("request"), press.to("talk"), [field]))
 
 
 async def sent(request: Request, press: Press) -> None:
     """The form, and the panel again."""
-    await shown(request, press.table, modals.submitted(request.data).get(WANT, []))
+    await shown(request, press.table, modals.read_submitted_values(request.data).get(WANT, []))
 
 
 async def shown(request: Request, table: str, words: list[str]) -> None:
@@ -55,16 +55,16 @@ def commands(game: AnyGame, looking: Looking) -> list[Command]:
     if not game.has_table_talk:
         return []
 
-    async def run(request: Request, given: Given) -> None:
+    async def run(request: Request, given: CommandOptions) -> None:
         look = await looking(request, game)
         await shown(request, look.table.id, meant(game_panel.hints_of(request, look), look, str(given.get(WANT, ""))))
 
-    async def complete(request: Request, given: Given, typed: str) -> list[tuple[str, str | int]]:
+    async def complete(request: Request, given: CommandOptions, typed: str) -> list[tuple[str, str | int]]:
         look = await looking(request, game)
-        return further(game_panel.hints_of(request, look), look, typed)[:CHOICES]
+        return further(game_panel.hints_of(request, look), look, typed)[:MAX_CHOICES]
 
-    want = Argument(WANT, in_all(lambda to: get_catalogue("bot", to)("command-request-want")), complete=complete)
-    return [Command(NAME, in_all(lambda to: get_catalogue("bot", to)("command-request")), run, (want,))]
+    want = CommandOption(WANT, localize_description(lambda to: get_catalogue("bot", to)("command-request-want")), complete=complete)
+    return [Command(NAME, localize_description(lambda to: get_catalogue("bot", to)("command-request")), run, (want,))]
 
 
 def meant(hints: Presenter[Any], look: Look, typed: str) -> list[str]:

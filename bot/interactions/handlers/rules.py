@@ -19,7 +19,7 @@ from engine.core.glossary import GlossaryEntry, get_glossary
 from engine.core.teaching import LessonRunner, get_lessons
 from engine.core.text import LOCALES
 
-from ..paging import packed, sections
+from ..paging import list_rule_sections, split_into_pages
 from ..request import Request
 
 TABLE, ELSEWHERE = "table", "anywhere"  # whether the number of players is that of the reader's table
@@ -237,7 +237,7 @@ async def wording_pressed(request: Request, press: Press) -> None:
         await rules_pressed(request, Press("rule", args=(slug, "0", "0")))
         return
     assert game is not None, slug
-    pages = packed(lines)
+    pages = split_into_pages(lines)
     part = min(part, len(pages) - 1)
     others = [n for n in range(len(pages)) if n != part][:4]
     row = [Button(request.say("page", page=n + 1), command("wording", slug, key, number, n)) for n in others]
@@ -253,7 +253,7 @@ async def in_full(
     that one."""
     locale = locale or request.locale
     game = request.app.service.games[slug]
-    found = sections(game, locale)
+    found = list_rule_sections(game, locale)
     if not found:
         await request.tell(request.say("no-rules"))
         return
@@ -271,7 +271,7 @@ async def in_full(
     on = Button(request.say("page-on"), command("rule", slug, section, page + 1, locale), disabled=last)
     if len(pages) > 1:
         blocks.append(Buttons((back, on)))
-    if len(sections(game)) > len(found):
+    if len(list_rule_sections(game)) > len(found):
         blocks.append(Buttons((Button(request.say("rules-english"), command("rule", slug, 0, 0, LOCALES[0])),)))
     count = f" ({page + 1}/{len(pages)})" if len(pages) > 1 else ""
     head = f"**{game.title}: {title}**{count}"

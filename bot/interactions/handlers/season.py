@@ -23,9 +23,9 @@ from render.scene import Picture
 from render.season.model import Shown
 
 from .. import modals
-from ..access import organises
-from ..command_spec import Given
-from ..modals import Entry, Field
+from ..access import is_organiser
+from ..command_spec import CommandOptions
+from ..modals import Field, FieldOption
 from ..request import Request
 from . import season_setup
 from .lobby import try_message
@@ -34,7 +34,7 @@ from .season_lookup import here, listed_here, of
 AT_ONCE = (1, 2, 3)  # tables of a ladder
 
 
-async def names(request: Request, given: Given, typed: str) -> list[tuple[str, str | int]]:
+async def names(request: Request, given: CommandOptions, typed: str) -> list[tuple[str, str | int]]:
     """Autocomplete of `name:`."""
     found = await listed_here(request)
     return [
@@ -42,7 +42,7 @@ async def names(request: Request, given: Given, typed: str) -> list[tuple[str, s
     ]
 
 
-async def typed(request: Request, given: Given) -> None:
+async def typed(request: Request, given: CommandOptions) -> None:
     """`/season`: all that there are; with a name that one."""
     found, wanted = await listed_here(request), str(given.get("name", "")).strip().casefold()
     if not wanted:
@@ -57,7 +57,7 @@ async def typed(request: Request, given: Given) -> None:
 
 async def overview(request: Request, found: list[Season]) -> None:
     tables = [table for season in found for table in own_tables(season, request.user)]
-    now, organiser = await running(request, tables), await organises(request)
+    now, organiser = await running(request, tables), await is_organiser(request)
     panel = member_panels.overview(found, request.user, organiser, request.say, now)
     await request.aside(panel)
 
@@ -78,7 +78,7 @@ async def show(request: Request, season: Season, note: str = "") -> None:
         await season_setup.show(request, season)
         return
     message = posts.living(season, request.say, request.app.service.games)
-    homeless = season.state.homeless and await organises(request)
+    homeless = season.state.homeless and await is_organiser(request)
     here = (Buttons((moving(season, request.say),)),) if homeless else ()
     lost = request.say("season-homeless-here", name=season.rules.name) if homeless else ""
     text = "\n".join(filter(None, [note, lost, message.content]))
@@ -294,21 +294,21 @@ async def wants(request: Request, press: Press) -> None:
     now = wants_of(member) if member is not None else Wants()
     ticked = now.games or season.rules.games
     entries = tuple(
-        Entry(games[slug].title, slug, slug in ticked) for slug in season.rules.games if slug in games
+        FieldOption(games[slug].title, slug, slug in ticked) for slug in season.rules.games if slug in games
     )
     fields = [
         Field("games", say("season-wants-games"), entries, len(entries), many=True, plain=True),
         Field(
             "tables", say("season-wants-tables"),
-            tuple(Entry(str(n), str(n), n == now.tables) for n in AT_ONCE), plain=True,
+            tuple(FieldOption(str(n), str(n), n == now.tables) for n in AT_ONCE), plain=True,
         ),
     ]  # fmt: skip
-    await request.modal(modals.modal(say("season-wants-title"), to(season)("season-wants"), fields))
+    await request.modal(modals.create_modal(say("season-wants-title"), to(season)("season-wants"), fields))
 
 
 async def wants_sent(request: Request, press: Press) -> None:
     """The same, filled in: he is in."""
-    season, filled = await of(request, press), modals.submitted(request.data)
+    season, filled = await of(request, press), modals.read_submitted_values(request.data)
     games = tuple(slug for slug in season.rules.games if slug in filled.get("games", []))
     tables = next((n for n in AT_ONCE if filled.get("tables") == [str(n)]), 1)
     await enter(request, season, Wants(games, tables))
@@ -337,13 +337,13 @@ async def more(request: Request, press: Press) -> None:
     """[More]"""
     season = await of(request, press)
     member = season.member(request.user)
-    await request.aside(member_panels.more(season, member, await organises(request), request.say))
+    await request.aside(member_panels.more(season, member, await is_organiser(request), request.say))
 
 
 async def next_one(request: Request, press: Press) -> None:
     """[Next season]: for organisers the same as a draft; others are told when it opens."""
     season = await of(request, press)
-    if await organises(request):
+    if await is_organiser(request):
         await season_setup.again(request, season)
         return
     await tell_me(request, press)

@@ -23,7 +23,7 @@ from engine.core.commands import get_field_types
 from engine.core.game import AnyGame
 from engine.core.text import Catalogue
 
-from ..modals import SELECT, Entry, Field
+from ..modals import MAX_SELECT_OPTIONS, Field, FieldOption
 from .lobby import values_of, word
 from .time_zones import zones
 
@@ -54,8 +54,8 @@ def text(name: str, label: str, filled: Filled, now: str, about: str = "", least
 def select(name: str, label: str, entries: Iterable[tuple[str, str]], filled: Filled, now: Sequence[str]) -> Field:
     """One of these, by value and label."""
     chosen = filled.get(name) or now
-    options = tuple(Entry(label, value, value in chosen) for value, label in entries)
-    return Field(name, label, options[:SELECT], plain=True)
+    options = tuple(FieldOption(label, value, value in chosen) for value, label in entries)
+    return Field(name, label, options[:MAX_SELECT_OPTIONS], plain=True)
 
 
 def several(name: str, label: str, entries: Iterable[tuple[str, str]], filled: Filled, now: Sequence[str]) -> Field:

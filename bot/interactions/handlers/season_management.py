@@ -17,7 +17,7 @@ from bot.store.seasons import SeasonTableRow
 from bot.text.free_text import clean_text, explain_refusal
 
 from .. import modals
-from ..modals import FIELDS, Entry, Field
+from ..modals import MAX_FIELDS, Field, FieldOption
 from ..request import Request
 from .season_lookup import here
 from .season_setup import check_channels
@@ -85,10 +85,10 @@ async def correct(request: Request, press: Press) -> None:
     acts.correctable(season, table, request.user)
     filled = written(press.word(3), table) if len(press.args) > 3 else season.played(table).places
     fields = place_fields(season, table, filled, request)
-    if len(fields) < FIELDS:
+    if len(fields) < MAX_FIELDS:
         fields.append(reason_field(request))
     id = to(season)("season-correct", table.round, table.n)
-    await request.modal(modals.modal(say("season-manage-correct"), id, fields))
+    await request.modal(modals.create_modal(say("season-manage-correct"), id, fields))
 
 
 def place_fields(season: Season, table: SeasonTableRow, filled: Sequence[int], request: Request) -> list[Field]:
@@ -98,7 +98,7 @@ def place_fields(season: Season, table: SeasonTableRow, filled: Sequence[int], r
     return [
         Field(
             f"place{seat}", say("season-manage-place-of", name=season.members[n].name), plain=True,
-            options=tuple(Entry(say("season-manage-place", place=p), str(p), p == filled[seat]) for p in offered),
+            options=tuple(FieldOption(say("season-manage-place", place=p), str(p), p == filled[seat]) for p in offered),
         )
         for seat, n in enumerate(members)
         if n
@@ -120,7 +120,7 @@ def written(digits: str, table: SeasonTableRow) -> list[int]:
 async def correct_sent(request: Request, press: Press) -> None:
     """At a table of five the form has no room for the reason, which is asked then."""
     season = await managed(request, press)
-    table, filled = table_of(season, press), modals.submitted(request.data)
+    table, filled = table_of(season, press), modals.read_submitted_values(request.data)
     places = [as_number("".join(filled.get(f"place{seat}", [])) or "0") for seat in range(len(numbers(table.members)))]
     word = "".join(DIGITS[place] if place in acts.PLACES else "0" for place in places)
     ids, say = to(season), request.say
@@ -131,7 +131,7 @@ async def correct_sent(request: Request, press: Press) -> None:
         change = Button(say("change"), ids("season-correct", table.round, table.n, word), "primary")
         await request.show(Panel(explain_refusal(say, refused), (Buttons((change, panels.back(season, say))),)))
         return
-    if sum(n > 0 for n in numbers(table.members)) >= FIELDS:
+    if sum(n > 0 for n in numbers(table.members)) >= MAX_FIELDS:
         why = Button(say("season-manage-say-why"), ids("season-why", table.round, table.n, word), "primary")
         told = say(
             "season-manage-why-ask", table=table.n, round=table.round, result=panels.placed(season, table, places, say)
@@ -146,7 +146,7 @@ async def why(request: Request, press: Press) -> None:
     season = await managed(request, press)
     table = table_of(season, press)
     title, id = request.say("season-manage-correct"), to(season)("season-why", table.round, table.n, press.word(3))
-    await request.modal(modals.modal(title, id, [reason_field(request)]))
+    await request.modal(modals.create_modal(title, id, [reason_field(request)]))
 
 
 async def why_sent(request: Request, press: Press) -> None:
@@ -163,7 +163,7 @@ async def corrected(request: Request, season: Season, table: SeasonTableRow, pla
 
 
 def reason(request: Request) -> str:
-    return clean_text("".join(modals.submitted(request.data).get("reason", [])), REASON)
+    return clean_text("".join(modals.read_submitted_values(request.data).get("reason", [])), REASON)
 
 
 # A person
@@ -181,7 +181,7 @@ async def act(request: Request, press: Press) -> None:
     if what not in ACTS:
         raise Foreign(what)
     title = f"{request.say(ACTS[what][0])}: {acts.member_of(season, n).name}"
-    await request.modal(modals.modal(title, to(season)("season-act", what, n), [reason_field(request)]))
+    await request.modal(modals.create_modal(title, to(season)("season-act", what, n), [reason_field(request)]))
 
 
 async def act_sent(request: Request, press: Press) -> None:
@@ -197,7 +197,7 @@ async def add(request: Request, press: Press) -> None:
     """▼ Add somebody…: why?"""
     season, who = await managed(request, press), chosen_person(request)
     title = f"{request.say('season-manage-add').rstrip('…')}: {who.name}"
-    await request.modal(modals.modal(title, to(season)("season-add", who.id), [reason_field(request)]))
+    await request.modal(modals.create_modal(title, to(season)("season-add", who.id), [reason_field(request)]))
 
 
 async def add_sent(request: Request, press: Press) -> None:
@@ -235,13 +235,13 @@ async def draw(request: Request, press: Press) -> None:
 async def time(request: Request, press: Press) -> None:
     """[Give the round more time]: the form."""
     season, say = await managed(request, press), request.say
-    options = tuple(Entry(say("season-manage-day", days=days), str(days), days == 7) for days in DAYS)
+    options = tuple(FieldOption(say("season-manage-day", days=days), str(days), days == 7) for days in DAYS)
     asked = [Field("days", say("season-manage-days"), options, plain=True)]
-    await request.modal(modals.modal(say("season-manage-time"), to(season)("season-time"), asked))
+    await request.modal(modals.create_modal(say("season-manage-time"), to(season)("season-time"), asked))
 
 
 async def time_sent(request: Request, press: Press) -> None:
-    season, typed = await managed(request, press), "".join(modals.submitted(request.data).get("days", []))
+    season, typed = await managed(request, press), "".join(modals.read_submitted_values(request.data).get("days", []))
     days = int(typed) if typed.isdecimal() and len(typed) < 4 else 0
     await done(request, await managing(request).more_time(season.row.id, request.person, request.id, days))
 

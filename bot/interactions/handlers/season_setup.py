@@ -63,12 +63,12 @@ async def new(request: Request, press: Press) -> None:
     """[New season]; [Change] with what was typed."""
     mine, say, filled = await request.preferences(), request.say, request.app.typed.find(request.user, "new")
     asked = fields.new_fields(games_of(request), say, filled, mine.zone, request.app.service.now())
-    await request.modal(modals.modal(say("season-new"), command("season-new"), asked))
+    await request.modal(modals.create_modal(say("season-new"), command("season-new"), asked))
 
 
 async def new_sent(request: Request, press: Press) -> None:
     """The form: a draft, or why not, and [Change]."""
-    service, filled, mine = request.app.service, modals.submitted(request.data), await request.preferences()
+    service, filled, mine = request.app.service, modals.read_submitted_values(request.data), await request.preferences()
     assert request.place.guild is not None, "organisers are of servers"
     server = await service.people.server(request.place.guild)
     at_once = service.tables.tuning.season_at_once
@@ -153,7 +153,7 @@ async def edit(request: Request, press: Press) -> None:
     asked = asked_of(request, draft, page, filled)
     if not asked:
         raise Foreign(page)
-    await request.modal(modals.modal(request.say(f"season-edit-{page}"), to(draft)("season-edit", page), asked))
+    await request.modal(modals.create_modal(request.say(f"season-edit-{page}"), to(draft)("season-edit", page), asked))
 
 
 def page_of(press: Press) -> fields.Page:
@@ -173,7 +173,7 @@ def asked_of(request: Request, draft: Season, page: fields.Page, filled: fields.
 async def edit_sent(request: Request, press: Press) -> None:
     """The form: the draft as it is now; or why not, and [Change]."""
     draft, page = await own(request, press.word()), page_of(press)
-    service, filled, typed = request.app.service, modals.submitted(request.data), f"{draft.row.id} {page}"
+    service, filled, typed = request.app.service, modals.read_submitted_values(request.data), f"{draft.row.id} {page}"
     try:
         usual = await service.seasons.usual_days(draft.rules) if page == "time" else USUAL
         rules = fields.READ[page](draft.rules, filled, service.now(), usual)
@@ -229,7 +229,7 @@ async def options(request: Request, press: Press) -> None:
         raise Foreign(request.chosen)
     asked = fields.option_fields(game, draft.rules, request.locale)
     title = request.say("options-title", game=game.title)
-    await request.modal(modals.modal(title, to(draft)("season-options", game.slug), asked))
+    await request.modal(modals.create_modal(title, to(draft)("season-options", game.slug), asked))
 
 
 async def options_sent(request: Request, press: Press) -> None:
@@ -238,7 +238,7 @@ async def options_sent(request: Request, press: Press) -> None:
     game = request.app.service.games.get(slug)
     if game is None or slug not in draft.rules.games:
         raise Foreign(slug)
-    filled, kept = modals.submitted(request.data), dict(draft.rules.options.get(slug, {}))
+    filled, kept = modals.read_submitted_values(request.data), dict(draft.rules.options.get(slug, {}))
     for field in fields.option_fields(game, draft.rules, request.locale):
         value = fields.one(filled, field.name)
         if value in [option.value for option in field.options]:

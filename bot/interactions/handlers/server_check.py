@@ -33,9 +33,9 @@ from bot.service.model.table import Checked
 
 from .. import modals
 from ..access import require_admin
-from ..command_spec import Given, essence, payload
-from ..modals import Entry, Field
-from ..request import NOT_NOW, Request
+from ..command_spec import CommandOptions, normalize_command, to_discord_payload
+from ..modals import Field, FieldOption
+from ..request import DISCORD_FAILURES, Request
 from . import people
 
 log = logging.getLogger("longtable")
@@ -45,7 +45,7 @@ FILE = "longtable-check.txt"
 LETTERS = "ABCDEFGHIJK"  # eleven options, so that a field is a list
 
 
-async def typed(request: Request, given: Given) -> None:
+async def typed(request: Request, given: CommandOptions) -> None:
     """`/server`, with a channel to check or without."""
     if "check" in given:
         await start(request, int(given["check"]))
@@ -139,10 +139,10 @@ class Work:
     def bench(self, wire: Wire, probes: Probes) -> Bench:
         service, app, manners = self.app.service, self.app, self.manners
         url = service.tables.db.engine.core.url
-        known = {name: essence(payload(spec)) for name, spec in app.commands.items()}
+        known = {name: normalize_command(to_discord_payload(spec)) for name, spec in app.commands.items()}
         made = Bench(
             folder(url.database if url.get_backend_name() == "sqlite" else None),
-            url.render_as_string(hide_password=False), service.games, known, essence=essence,
+            url.render_as_string(hide_password=False), service.games, known, essence=normalize_command,
             shards=self.request.interaction.client.shard_count, identify=False,
             disk=manners.disk, timer=manners.timer, link=wire,
         )  # fmt: skip
@@ -186,7 +186,7 @@ class Work:
         try:
             follow = self.request.interaction.followup
             await follow.edit_message(self.message, view=self.request.laid(panel, None))
-        except NOT_NOW as error:
+        except DISCORD_FAILURES as error:
             log.info("what a check tells is not shown: %s", error)
 
 
@@ -293,13 +293,13 @@ async def open_form(request: Request, press: Press) -> None:
     """[Open the form]: each kind of field that the bot's forms have, filled in already."""
     asked(request, "form")
     say = request.say
-    two = tuple(Entry(letter, letter, letter == "A") for letter in LETTERS[:2])
+    two = tuple(FieldOption(letter, letter, letter == "A") for letter in LETTERS[:2])
     kinds: dict[str, dict[str, Any]] = {
         "text": {"text": "A"},
-        "list": {"options": tuple(Entry(letter, letter, letter == "A") for letter in LETTERS), "most": 2},
+        "list": {"options": tuple(FieldOption(letter, letter, letter == "A") for letter in LETTERS), "most": 2},
         "radio": {"options": two},
         "boxes": {"options": two, "most": 2},
         "tick": {"flag": True, "text": "true"},
     }
     fields = [Field(name, say(f"check-field-{name}"), **kinds[name]) for name in FIELDS]
-    await request.modal(modals.modal(say("check-form"), command("check-sent"), fields, trial=True))
+    await request.modal(modals.create_modal(say("check-form"), command("check-sent"), fields, trial=True))

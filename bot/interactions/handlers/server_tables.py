@@ -8,7 +8,7 @@ from bot.service.model.table import Table
 from engine.core.rules import Refusal
 
 from .. import access
-from ..access import visible_tables
+from ..access import filter_visible_tables
 from ..request import Request
 
 SHOWN = 8  # tables on one page: a line each with its button
@@ -19,7 +19,7 @@ async def tables(request: Request, page: int = 0) -> None:
     guild, say = request.place.guild, request.say
     if guild is None:
         raise Refusal("only-in-server")
-    found = await visible_tables(request, await request.app.service.listings.of_server(guild))
+    found = await filter_visible_tables(request, await request.app.service.listings.of_server(guild))
     pages = max(1, -(-len(found) // SHOWN))
     page = min(page, pages - 1)
     blocks: list[Block] = [line(request, table) for table in found[page * SHOWN : (page + 1) * SHOWN]]

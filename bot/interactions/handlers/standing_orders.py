@@ -19,15 +19,15 @@ from engine.core.presentation import Lookahead, Presenter
 from engine.core.rules import Refusal, Seat
 
 from .. import modals
-from ..command_spec import Given
-from ..modals import Entry, Field
+from ..command_spec import CommandOptions
+from ..modals import Field, FieldOption
 from ..request import Request
 from . import game_panel, plan_ahead
 
 TABLES = 10  # that are looked at
 
 
-async def orders(request: Request, given: Given) -> None:
+async def orders(request: Request, given: CommandOptions) -> None:
     """`/orders`: of all the person's tables, or of the one named."""
     await request.preferences()
     if not given.get("game"):
@@ -96,7 +96,7 @@ async def open_form(request: Request, mine: Own, n: int, order: StandingOrder | 
         return
     ahead, seat = await request.app.service.play.preview(mine.look.table.id, request.user)
     if fields := fields_of(kind, mine.hints, ahead, seat, order):
-        await request.modal(modals.modal(mine.called(kind), mine.at.to("order-form", n), fields))
+        await request.modal(modals.create_modal(mine.called(kind), mine.at.to("order-form", n), fields))
     else:
         await draft(request, mine, kind, {})
 
@@ -128,13 +128,13 @@ def field(
     if kind.lists() and len(choices) < 2 and not least:
         return None
     if not choices:
-        return Field(given.name, label, least=least, text=text, about=label if len(label) > modals.LABEL else "")
+        return Field(given.name, label, least=least, text=text, about=label if len(label) > modals.MAX_LABEL_CHARS else "")
     as_set = is_set_field(kind, given.name)
     chosen = text.split() if as_set else [text]
     foreseen = Lookahead[Any].of(ahead, seat)
     names = [hints.entry(foreseen, kind, given.name, choice) for choice in choices]
     options = tuple(
-        Entry(short(name, modals.ABOUT), choice.value, choice.value in chosen, short(about, modals.ABOUT))
+        FieldOption(short(name, modals.MAX_DESCRIPTION_CHARS), choice.value, choice.value in chosen, short(about, modals.MAX_DESCRIPTION_CHARS))
         for choice, (name, about) in zip(choices, names, strict=True)
     )
     return Field(given.name, label, options, len(options) if as_set else 1, least, many=as_set)
@@ -145,7 +145,7 @@ async def form_sent(request: Request, press: Press) -> None:
     mine = await pressed(request, press)
     if mine is None:
         return
-    given = modals.submitted(request.data)
+    given = modals.read_submitted_values(request.data)
     texts = {name: " ".join(values) for name, values in given.items() if values}
     await draft(request, mine, kind_of(mine.look, press.number()), texts)
 

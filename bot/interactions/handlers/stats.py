@@ -11,7 +11,7 @@ from engine.core.rules import Refusal
 from engine.core.text import Catalogue
 
 from ..access import can_see_season, list_hidden_channels
-from ..command_spec import Given
+from ..command_spec import CommandOptions
 from ..request import Request
 
 MAX_LISTED_SEASONS = 10
@@ -23,7 +23,7 @@ def format_decimal(value: float, say: Catalogue) -> str:
     return say("decimal", minus=int(value < 0), whole=whole, tenth=tenth)
 
 
-async def stats(request: Request, given: Given) -> None:
+async def stats(request: Request, given: CommandOptions) -> None:
     """Show the results of the person who asks, or of another member on this server, one line for each game. Of another
     member it shows only games in channels that the reader may view."""
     service, say, guild = request.app.service, request.say, request.place.guild

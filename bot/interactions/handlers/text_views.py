@@ -15,7 +15,7 @@ from engine.core.presentation import Presenter
 from engine.core.rules import Results
 from engine.core.text import Catalogue, format_number
 
-from ..paging import packed, parted
+from ..paging import split_into_lines, split_into_pages
 from ..request import Request
 
 LOG = 3000  # characters of one page of the log
@@ -32,7 +32,7 @@ async def table_text(request: Request, table_id: str, page: int = 0) -> None:
     if not text:
         await request.tell(request.say("no-text-board"))
         return
-    pages = packed(parted(text), WRITTEN)
+    pages = split_into_pages(split_into_lines(text), WRITTEN)
     page = min(page, len(pages) - 1)
     at = Press("", table_id)
     turns = [Button(request.say("page", page=n + 1), at.to("textpage", n)) for n in range(len(pages)) if n != page]

@@ -17,8 +17,8 @@ from engine.core.game import AnyGame
 from engine.core.glossary import GlossaryEntry, get_glossary, rank_matches
 from render.scene import Picture
 
-from ..access import table_here
-from ..command_spec import Given
+from ..access import find_table_here
+from ..command_spec import CommandOptions
 from ..request import Request
 from . import lobby, rules
 
@@ -26,7 +26,7 @@ TYPED = 80  # characters of what was typed that an answer says again
 LINES = 25  # of autocomplete (Discord)
 
 
-async def what(request: Request, given: Given) -> None:
+async def what(request: Request, given: CommandOptions) -> None:
     """Of the game that is named, else of this table's or of one's only table; else of any game."""
     asked, text, say = await askers(request, given), str(given["thing"]), request.say
     fit = [(one, key) for one in asked for key in one.things.resolve_name(without_game(one, text))]
@@ -52,7 +52,7 @@ def without_game(one: Asked, text: str) -> str:
     return text.removeprefix(f"{one.game.slug}:")
 
 
-async def complete(request: Request, given: Given, typed: str) -> list[tuple[str, str | int]]:
+async def complete(request: Request, given: CommandOptions, typed: str) -> list[tuple[str, str | int]]:
     """Autocomplete: first what the open question is about and what lies before one, then what fits what was typed."""
     asked = await askers(request, given, looking=not typed.strip())
     if len(asked) == 1:
@@ -66,7 +66,7 @@ async def complete(request: Request, given: Given, typed: str) -> list[tuple[str
     return [(f"{one.game.title}: {one.things.lines[key]}", one.value(key)) for one, key in fit]
 
 
-async def askers(request: Request, given: Given, looking: bool = True) -> Sequence[Asked]:
+async def askers(request: Request, given: CommandOptions, looking: bool = True) -> Sequence[Asked]:
     """For which games it is asked, with the look at the table if it is asked at one."""
     games = request.app.service.games
     named = lobby.game_called(request, str(given["game"])) if given.get("game") else None
@@ -79,7 +79,7 @@ async def askers(request: Request, given: Given, looking: bool = True) -> Sequen
 
 async def the_table(request: Request, game: AnyGame | None) -> Table | None:
     """The table that lives here, else the person's only one; of that game, if one is named."""
-    here = await table_here(request)
+    here = await find_table_here(request)
     own = [line.table for line in await request.app.service.listings.tables_of(request.user)]
     running = [table for table in own if table.status == "running"]
     for some in ([here] if here is not None else [], running):

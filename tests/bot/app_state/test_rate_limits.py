@@ -7,11 +7,21 @@ from collections.abc import Iterator
 import pytest
 
 from bot.app_state import rate_limits
-from bot.app_state.rate_limits import DEEDS, FORM, GAME, LIMITS, RULES, SERVER_LIMITS, Kind, Limit, Limits
+from bot.app_state.rate_limits import (
+    GAME_COMMAND,
+    KIND_BY_ROUTE,
+    LIMITS,
+    RULES,
+    SERVER_LIMITS,
+    SUBMIT_PREFIX,
+    Kind,
+    RateLimits,
+    TokenBucket,
+)
 from bot.interactions.command_spec import Command
-from bot.interactions.commands import COMMANDS, PLAY
+from bot.interactions.commands import COMMANDS, PLAY_COMMAND
 from bot.interactions.handlers.game_commands import game_command
-from bot.interactions.routes import FORMS, OPENING, PRESSES
+from bot.interactions.routes import COMPONENT_HANDLERS, MODAL_HANDLERS, MODAL_OPENING_HANDLERS
 from bot.runtime.work_queue import Asker
 from bot.service.model.errors import Refused
 from engine.games import games
@@ -22,7 +32,7 @@ ANN, BOB, CLEO = Asker(1, 9), Asker(2, 9), Asker(3, 9)
 
 def test_a_bucket_empties_and_fills() -> None:
     clock = Clock(1000.5)
-    buckets = Limits(clock, {**LIMITS, "ask": Limit(2, 60)})
+    buckets = RateLimits(clock, {**LIMITS, "ask": TokenBucket(2, 60)})
     for _ in range(2):
         buckets.spend(ANN, "ask")
     with pytest.raises(Refused, match="too-fast") as refused:
@@ -46,7 +56,7 @@ def test_a_bucket_empties_and_fills() -> None:
 
 def test_a_server_has_a_bucket_too_and_other_servers_and_direct_messages_go_on() -> None:
     clock = Clock(1000.5)
-    buckets = Limits(clock, LIMITS, {**SERVER_LIMITS, "ask": Limit(2, 60)})
+    buckets = RateLimits(clock, LIMITS, {**SERVER_LIMITS, "ask": TokenBucket(2, 60)})
     for asker in (ANN, BOB):
         buckets.spend(asker, "ask")
     with pytest.raises(Refused, match="too-fast-here") as refused:
@@ -60,7 +70,7 @@ def test_a_server_has_a_bucket_too_and_other_servers_and_direct_messages_go_on()
 
 
 def test_who_is_refused_takes_nothing_from_the_server() -> None:
-    buckets = Limits(Clock(), {**LIMITS, "ask": Limit(1, 60)}, {**SERVER_LIMITS, "ask": Limit(2, 60)})
+    buckets = RateLimits(Clock(), {**LIMITS, "ask": TokenBucket(1, 60)}, {**SERVER_LIMITS, "ask": TokenBucket(2, 60)})
     buckets.spend(ANN, "ask")
     for _ in range(10):
         with pytest.raises(Refused, match="'too-fast'"):
@@ -70,7 +80,7 @@ def test_who_is_refused_takes_nothing_from_the_server() -> None:
 
 def test_a_clock_that_is_set_back_locks_nobody_out() -> None:
     clock = Clock()
-    buckets = Limits(clock, {**LIMITS, "ask": Limit(2, 60)})
+    buckets = RateLimits(clock, {**LIMITS, "ask": TokenBucket(2, 60)})
     buckets.spend(ANN, "ask")
     clock.now -= 1e6
     buckets.spend(ANN, "ask")
@@ -82,7 +92,7 @@ def test_a_clock_that_is_set_back_locks_nobody_out() -> None:
     "deed", ["/new", "rewindto", "solo", "form season-edit", "form season-new", "lesson", "watch", "order-save"]
 )
 def test_what_others_feel_costs_more_than_a_press(deed: str) -> None:
-    buckets, verb = Limits(Clock()), deed.removeprefix(FORM)
+    buckets, verb = RateLimits(Clock()), deed.removeprefix(SUBMIT_PREFIX)
 
     def do() -> None:
         if deed.startswith("/"):
@@ -90,7 +100,7 @@ def test_what_others_feel_costs_more_than_a_press(deed: str) -> None:
         else:
             buckets.press(ANN, verb, sent=deed != verb)
 
-    for _ in range(LIMITS[DEEDS[deed]].most):
+    for _ in range(LIMITS[KIND_BY_ROUTE[deed]].most):
         do()
     with pytest.raises(Refused):
         do()
@@ -98,7 +108,7 @@ def test_what_others_feel_costs_more_than_a_press(deed: str) -> None:
 
 
 def test_public_words_of_a_game_cost_the_same_typed() -> None:
-    buckets = Limits(Clock())
+    buckets = RateLimits(Clock())
     for _ in range(LIMITS["show"].most):
         buckets.command(ANN, "village", "request")
     with pytest.raises(Refused):
@@ -108,7 +118,7 @@ def test_public_words_of_a_game_cost_the_same_typed() -> None:
 
 def test_memory_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rate_limits, "MAX_BUCKETS", 5)
-    buckets = Limits(Clock())
+    buckets = RateLimits(Clock())
     for user in range(50):
         buckets.press(Asker(user, 9), "act")
     assert len(buckets.buckets) == 5
@@ -122,11 +132,11 @@ def deeds_of(command: Command, name: str) -> Iterator[str]:
 
 def every_deed() -> set[str]:
     shared = {deed for command in COMMANDS for deed in deeds_of(command, command.name)}
-    own = [command for game in games() for command in game_command(game, PLAY).inner]
+    own = [command for game in games() for command in game_command(game, PLAY_COMMAND).inner]
     assert any(argument.complete is not None for command in own for argument in command.arguments)
-    typed = {f"{GAME} request" for command in own if command.name == "request"}
-    sent = {FORM + verb for verb in FORMS}
-    return shared | {GAME, f"{GAME} "} | typed | PRESSES.keys() | OPENING.keys() | sent
+    typed = {f"{GAME_COMMAND} request" for command in own if command.name == "request"}
+    sent = {SUBMIT_PREFIX + verb for verb in MODAL_HANDLERS}
+    return shared | {GAME_COMMAND, f"{GAME_COMMAND} "} | typed | COMPONENT_HANDLERS.keys() | MODAL_OPENING_HANDLERS.keys() | sent
 
 
 def test_everything_that_can_be_done_has_a_line_and_nothing_else() -> None:
@@ -144,7 +154,7 @@ def test_every_line_has_limits_and_a_reason() -> None:
 
 def test_honest_people_may_do_as_much_as_before() -> None:
     """Five tables and five friends at once, eight quick presses: of one person, on one server, within a moment."""
-    buckets = Limits(Clock())
+    buckets = RateLimits(Clock())
     for _ in range(5):
         buckets.command(ANN, "new")
     for _ in range(5):

@@ -5,7 +5,7 @@ import asyncio
 
 import pytest
 
-from bot.app_state.reply_priority import MOST, Precedence
+from bot.app_state.reply_priority import MAX_POST_DELAY_S, ReplyPriority
 
 
 async def turned(times: int = 20) -> None:
@@ -15,7 +15,7 @@ async def turned(times: int = 20) -> None:
 
 
 async def test_a_post_waits_until_all_have_their_answers() -> None:
-    order, made = Precedence(), list[str]()
+    order, made = ReplyPriority(), list[str]()
 
     async def post() -> None:
         async with order.post():
@@ -35,7 +35,7 @@ async def test_a_post_waits_until_all_have_their_answers() -> None:
 
 
 async def test_posts_are_made_one_at_a_time_in_their_order() -> None:
-    order, made, goes_on = Precedence(), list[int](), asyncio.Event()
+    order, made, goes_on = ReplyPriority(), list[int](), asyncio.Event()
 
     async def post(n: int) -> None:
         async with order.post():
@@ -54,7 +54,7 @@ async def test_posts_are_made_one_at_a_time_in_their_order() -> None:
 
 
 async def test_what_breaks_in_one_post_holds_up_no_other() -> None:
-    order = Precedence()
+    order = ReplyPriority()
     with pytest.raises(ValueError):
         async with order.post():
             raise ValueError
@@ -64,7 +64,7 @@ async def test_what_breaks_in_one_post_holds_up_no_other() -> None:
 
 async def test_posts_that_came_together_give_way_together() -> None:
     """Where somebody always waits, the last of ten is as late as the first."""
-    order, loop = Precedence(), asyncio.get_running_loop()
+    order, loop = ReplyPriority(), asyncio.get_running_loop()
 
     async def post() -> float:
         async with order.post():
@@ -73,4 +73,4 @@ async def test_posts_that_came_together_give_way_together() -> None:
     with order.asking(1):
         began = loop.time()
         late = await asyncio.gather(*(post() for _ in range(10)))
-    assert min(late) >= MOST * 0.99 and max(late) < 2 * MOST
+    assert min(late) >= MAX_POST_DELAY_S * 0.99 and max(late) < 2 * MAX_POST_DELAY_S

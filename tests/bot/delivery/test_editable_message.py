@@ -8,7 +8,7 @@ from typing import Any, cast
 import discord
 import pytest
 
-from bot.app_state.app_context import Pictures
+from bot.app_state.app_context import SentPictures
 from bot.delivery.editable_message import EditableMessage
 from bot.panels.custom_ids import command
 from bot.panels.elements import Button, Buttons
@@ -50,7 +50,7 @@ async def editable(service: Service, *events: Event) -> tuple[EditableMessage, M
         await message_lifecycle.deliver(tx, row_id, Message.id)
         for event in events:
             await apply(tx, event, row_id)
-    app, message = SimpleNamespace(service=service, sprites={}, pictures=Pictures()), Message()
+    app, message = SimpleNamespace(service=service, sprites={}, pictures=SentPictures()), Message()
     return EditableMessage(cast(Any, app), cast(Any, message), row_id), message, row_id
 
 

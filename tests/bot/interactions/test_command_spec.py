@@ -5,8 +5,8 @@ from typing import Any, ClassVar
 
 import pytest
 
-from bot.interactions.command_spec import Argument, Command, differs, payload, problems
-from bot.interactions.commands import COMMANDS, PLAY
+from bot.interactions.command_spec import Command, CommandOption, has_changed, list_limit_violations, to_discord_payload
+from bot.interactions.commands import COMMANDS, PLAY_COMMAND
 from bot.interactions.handlers.game_commands import MOST, game_command
 from engine import games
 from engine.core.commands import Command as RulesCommand
@@ -20,16 +20,16 @@ def all_games() -> list[AnyGame]:
         return [games.game(slug) for slug in games.SLUGS]
 
 
-EVERY = [*COMMANDS, *(game_command(game, PLAY) for game in all_games())]
+EVERY = [*COMMANDS, *(game_command(game, PLAY_COMMAND) for game in all_games())]
 
 
 @pytest.mark.parametrize("command", EVERY, ids=lambda command: command.name)
 def test_every_command_keeps_discords_limits(command: Command) -> None:
-    assert problems(command) == []
+    assert list_limit_violations(command) == []
 
 
 def test_no_two_commands_share_a_name_and_there_are_few() -> None:
-    names = [command.name for command in COMMANDS] + [game_command(game, PLAY).name for game in all_games()]
+    names = [command.name for command in COMMANDS] + [game_command(game, PLAY_COMMAND).name for game in all_games()]
     assert len(set(names)) == len(names) <= 100
 
 
@@ -39,40 +39,40 @@ def test_no_two_commands_share_a_name_and_there_are_few() -> None:
         (Command("Upper", "about"), "name"),
         (Command("x", ""), "description"),
         (Command("x", "a" * 101), "description"),
-        (Command("x", "about", arguments=tuple(Argument(f"o{n}", "about") for n in range(26))), "26 options"),
-        (Command("x", "about", arguments=(Argument("o", "a"), Argument("o", "b"))), "two options"),
-        (Command("x", "about", arguments=(Argument("o", "a", choices=(("n" * 101, "v"),)),)), "choices"),
+        (Command("x", "about", arguments=tuple(CommandOption(f"o{n}", "about") for n in range(26))), "26 options"),
+        (Command("x", "about", arguments=(CommandOption("o", "a"), CommandOption("o", "b"))), "two options"),
+        (Command("x", "about", arguments=(CommandOption("o", "a", choices=(("n" * 101, "v"),)),)), "choices"),
         (
             Command("x", "about", inner=tuple(Command(f"c{n}", "a" * 100, None, tuple(
-                Argument(f"o{i}", "a" * 100) for i in range(4))) for n in range(25))),
+                CommandOption(f"o{i}", "a" * 100) for i in range(4))) for n in range(25))),
             "characters in all",
         ),
     ],
 )  # fmt: skip
 def test_a_broken_limit_is_named(command: Command, what: str) -> None:
-    assert any(what in problem for problem in problems(command))
+    assert any(what in problem for problem in list_limit_violations(command))
 
 
 def test_required_options_come_first() -> None:
-    command = Command("x", "about", arguments=(Argument("late", "a"), Argument("must", "a", required=True)))
-    assert [option["name"] for option in payload(command)["options"]] == ["must", "late"]
+    command = Command("x", "about", arguments=(CommandOption("late", "a"), CommandOption("must", "a", required=True)))
+    assert [option["name"] for option in to_discord_payload(command)["options"]] == ["must", "late"]
 
 
 def test_discord_is_told_only_of_changes() -> None:
-    ours = [payload(command) for command in COMMANDS]
+    ours = [to_discord_payload(command) for command in COMMANDS]
     theirs: list[dict[str, Any]] = [
         {**data, "id": str(n), "version": "1", "nsfw": False, "default_permission": True}
         for n, data in enumerate(reversed(ours))
     ]
-    assert not differs(ours, theirs)
+    assert not has_changed(ours, theirs)
     theirs[0] = {**theirs[0], "description": "something else"}
-    assert differs(ours, theirs)
-    assert differs(ours, theirs[1:])
+    assert has_changed(ours, theirs)
+    assert has_changed(ours, theirs[1:])
 
 
 def test_a_games_command_is_made_of_its_phrases_and_typed_actions() -> None:
     for game in all_games():
-        inner = {command.name for command in game_command(game, PLAY).inner}
+        inner = {command.name for command in game_command(game, PLAY_COMMAND).inner}
         assert {"end", *(command_name(kind) for kind in (*game.command_types, *game.typed))} <= inner
         assert len(inner) <= MOST, "one more than Discord takes would leave the whole command out"
         assert "play" in inner or len(inner) == MOST

@@ -6,24 +6,31 @@ from pathlib import Path
 
 import pytest
 
-from bot.interactions.paging import FENCE, PAGE, blocks, packed, parted, sections
+from bot.interactions.paging import (
+    FENCE,
+    MAX_PAGE_CHARS,
+    list_rule_sections,
+    split_into_blocks,
+    split_into_lines,
+    split_into_pages,
+)
 from engine.games import OURS, game
 from tests.toys.auction import AuctionGame
 
 
 def test_wrapped_clauses_become_lines_of_their_own() -> None:
-    assert blocks("OV1 One\ntwo.\nOV2 Three.\n\n- a\n  b\n- c") == ["OV1 One two.", "OV2 Three.", "- a b", "- c"]
+    assert split_into_blocks("OV1 One\ntwo.\nOV2 Three.\n\n- a\n  b\n- c") == ["OV1 One two.", "OV2 Three.", "- a b", "- c"]
 
 
 def test_tables_and_code_become_code() -> None:
-    found = blocks("Before\n\n| a | bb |\n|---|---|\n| ccc | d |\n\n```\nx  y\n```\nAfter")
+    found = split_into_blocks("Before\n\n| a | bb |\n|---|---|\n| ccc | d |\n\n```\nx  y\n```\nAfter")
     assert found == ["Before", "```\na    bb\nccc  d\n```", "```\nx  y\n```", "After"]
 
 
 def test_pages_keep_their_limit_and_every_word() -> None:
     long = [f"{FENCE}\n" + "\n".join(f"row {n} of the table" for n in range(300)) + f"\n{FENCE}", "word " * 900]
-    pages = packed(long)
-    assert all(len(page) <= PAGE for page in pages)
+    pages = split_into_pages(long)
+    assert all(len(page) <= MAX_PAGE_CHARS for page in pages)
     assert all(page.count(FENCE) % 2 == 0 for page in pages)
     assert " ".join(pages).count("word") == 900
     assert all(f"row {n} of the table" in "\n".join(pages) for n in range(300))
@@ -31,21 +38,21 @@ def test_pages_keep_their_limit_and_every_word() -> None:
 
 def test_a_text_board_is_sentences_and_whole_code_blocks() -> None:
     board = "A sentence.\n\nAnother.\n```\na b\n\nc d\n```\nThe last."
-    assert parted(board) == ["A sentence.", "Another.", "```\na b\n\nc d\n```", "The last."]
-    assert parted("```\nonly\n```") == ["```\nonly\n```"]
+    assert split_into_lines(board) == ["A sentence.", "Another.", "```\na b\n\nc d\n```", "The last."]
+    assert split_into_lines("```\nonly\n```") == ["```\nonly\n```"]
 
 
 @pytest.mark.parametrize("slug", OURS)
 def test_every_game_has_rules_to_read(slug: str) -> None:
-    found = sections(game(slug))
+    found = list_rule_sections(game(slug))
     assert len(found) > 3
-    assert all(title and pages and all(0 < len(page) <= PAGE for page in pages) for title, pages in found)
+    assert all(title and pages and all(0 < len(page) <= MAX_PAGE_CHARS for page in pages) for title, pages in found)
 
 
 @pytest.mark.parametrize("slug", OURS)
 def test_only_what_a_player_can_read_is_a_chapter(slug: str) -> None:
     """Effect vocabulary, pseudocode, decision tables and leak rules are the specification."""
-    found = sections(game(slug))
+    found = list_rule_sections(game(slug))
     assert [title.partition(" ")[0] for title, _ in found] == ["In", "Overview", "Setup", "Actions", "End", "Rulings"]
     text = " ".join(page for _, pages in found for page in pages)
     assert "determinize" not in text and "[auth]" not in text and "[rb]" not in text
@@ -53,7 +60,7 @@ def test_only_what_a_player_can_read_is_a_chapter(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", OURS)
 def test_no_english_chapter_stands_beside_german_ones(slug: str) -> None:
-    assert [title for title, _ in sections(game(slug), "de")] == ["In zwei Minuten"]
+    assert [title for title, _ in list_rule_sections(game(slug), "de")] == ["In zwei Minuten"]
 
 
 class Foreign(AuctionGame):
@@ -90,15 +97,15 @@ def test_a_game_in_a_package_of_its_own_brings_its_rules(
 ) -> None:
     written(package, "", text)
     one = Foreign()
-    assert [*sections(one)] == [*sections(one, "de")] == found
+    assert [*list_rule_sections(one)] == [*list_rule_sections(one, "de")] == found
 
 
 def test_its_rules_in_another_language_stand_alone(package: Path) -> None:
     written(package, "", "# Foreign\n## One\nOne.\n## Two\nTwo.\n")
     written(package, ".de", "# Fremd\n## Eins\nEins.\n")
     one = Foreign()
-    assert sections(one, "de") == (("Eins", ["Eins."]),) and len(sections(one)) == 2
+    assert list_rule_sections(one, "de") == (("Eins", ["Eins."]),) and len(list_rule_sections(one)) == 2
 
 
 def test_a_game_without_rules_has_no_page(package: Path) -> None:
-    assert sections(Foreign()) == ()
+    assert list_rule_sections(Foreign()) == ()

@@ -7,7 +7,7 @@ from typing import Literal
 import pytest
 
 from bot.interactions.handlers.standing_orders import fields_of
-from bot.interactions.modals import FIELDS, Entry, Field
+from bot.interactions.modals import MAX_FIELDS, Field, FieldOption
 from engine import games
 from engine.core import Choice, Match, MatchLike, Seat, Setup, StandingOrder
 from engine.core.game import AnyGame
@@ -49,7 +49,7 @@ def form(kind: type[StandingOrder], order: StandingOrder | None = None) -> list[
 def test_a_new_order_has_its_defaults() -> None:
     assert form(Plain) == [
         Field("most", "Most"),
-        Field("word", "Word", (Entry("yes", "yes"), Entry("no", "no", True)), least=0),
+        Field("word", "Word", (FieldOption("yes", "yes"), FieldOption("no", "no", True)), least=0),
         Field("words", "Words", least=0),
         Field("flag", "Flag", flag=True, text="true"),
         Field("least", "Least", least=0),
@@ -80,7 +80,7 @@ def test_every_form_fits_into_a_modal_for_every_seat(game: AnyGame) -> None:
     hints = game.words([f"P{n}" for n in ahead.seats])
     for kind in game.orders:
         for seat in ahead.seats:
-            assert len(fields_of(kind, hints, ahead, seat, None)) <= FIELDS, (kind, seat)
+            assert len(fields_of(kind, hints, ahead, seat, None)) <= MAX_FIELDS, (kind, seat)
 
 
 def test_the_toy_has_orders_to_look_at() -> None:

@@ -201,18 +201,18 @@ def test_modals_fit(slug: str) -> None:
                 if one.kind.form != "modal":
                     continue
                 held = phrase_forms.first_texts(one, match.preview(), decision.seat)
-                fields = modals.of_form(words(game), SAY, one, held, decision.seat)
+                fields = modals.build_phrase_fields(words(game), SAY, one, held, decision.seat)
                 press = Press("", "AB2C", decision.seat, decision.token)
                 row = phrase_forms.buttons(words(game), match.view(decision.seat), [one], press, NOTHING)
                 assert {parse(button.id).verb for button in row} <= ({"modal"} if fields else {"send"})
                 if not fields:
                     continue
-                assert len(fields) <= modals.FIELDS
+                assert len(fields) <= modals.MAX_FIELDS
                 for field in fields:
-                    assert len({entry.value for entry in field.options}) == len(field.options) <= modals.SELECT
+                    assert len({entry.value for entry in field.options}) == len(field.options) <= modals.MAX_SELECT_OPTIONS
                     assert sum(entry.chosen for entry in field.options) <= field.most
-                form = modals.modal("Title", "id", fields)
-                assert modals.painted(form).children and not modals.newer(modals.plainly(form, SAY))
+                form = modals.create_modal("Title", "id", fields)
+                assert modals.to_discord_modal(form).children and not modals.list_newer_fields(modals.to_basic_fields(form, SAY))
 
 
 class Nothing(Command, frozen=True, tag=True):
@@ -244,7 +244,7 @@ def test_a_modal_without_a_field_is_sent_at_once_or_not_offered() -> None:
     match, decision = next(one for one in sampled(game, 3, 2) if one[1].kind == "bid")
     seat, found = decision.seat, phrase_forms.openings(game, match.preview(), decision.seat)
     assert [one.kind for one in found] == [Nothing, Impossible]
-    assert [modals.of_form(words(game), SAY, one, {}, seat) for one in found] == [[], []]
+    assert [modals.build_phrase_fields(words(game), SAY, one, {}, seat) for one in found] == [[], []]
     [button] = [b for b in buttons(panel(match, seat)) if parse(b.id).verb in ("modal", "send")]
     press = parse(button.id)
     assert (press.verb, press.number()) == ("send", 0)

@@ -6,7 +6,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from bot.app_state.app_context import A_DAY, Bookmarks
+from bot.app_state.app_context import BOOKMARK_LIFETIME_S, Bookmarks
 from bot.rulebook.book import Book, Page, Paragraph, Picture, Row, chapters, clauses, divided, key, page
 from bot.rulebook.clauses import clauses as written
 from bot.rulebook.clauses import wording
@@ -205,7 +205,7 @@ def test_a_bookmark_lasts_a_day_and_goes_with_its_owner() -> None:
     marks.forget(1)
     assert marks.find(1, "village") is None
     marks.keep(1, "village", "crafts", 1)
-    now = A_DAY
+    now = BOOKMARK_LIFETIME_S
     assert marks.find(1, "village") is None
 
 
